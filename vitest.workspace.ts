@@ -71,7 +71,7 @@ const projects: TestProjectConfiguration[] = [
     globalSetup: ['packages/server/src/testing/global-setup.ts'],
     testTimeout: 400_000,
   }),
-  // What a machine, a database, a file or a neighbour may do at any moment; a long run does it many times over.
+  // What a machine, a database, a file or a neighbor may do at any moment; a long run does it many times over.
   project('campaigns', {
     include: ['packages/conformance/src/campaigns/*.test.ts'],
     globalSetup: ['packages/server/src/testing/global-setup.ts'],

@@ -47,7 +47,7 @@ describe('the error catalogue (section 8)', () => {
     expect(E.isRight(judge('commissions', json(500, { code: 'OK', message: null, data: 1 })))).toBe(true)
   })
 
-  it('recognises a stale etag by its exact sentence', () => {
+  it('recognizes a stale etag by its exact sentence', () => {
     const stale = 'ETag does not match record on file. Please retrieve the latest record before updating.'
     expect(failure(judge('commissions', json(400, { code: 'BAD_REQUEST', message: stale, data: null })))?._tag).toBe(
       'OutOfDate',

@@ -25,7 +25,10 @@ const leave = async (code: 0 | 1 | 2, said: string): Promise<never> => {
   process.exit(code)
 }
 
-const asked = readCommand(process.argv.slice(2))
+const given = process.argv.slice(2)
+if (['help', '--help', '-h'].includes(given[0] ?? '')) await leave(0, help())
+
+const asked = readCommand(given)
 if (E.isLeft(asked)) await leave(2, `${asked.left}\n\n${help()}`)
 else {
   const { command, options, file } = asked.right

@@ -17,7 +17,7 @@ describe('the directory in which the program is started', () => {
 
   it.each([{}, { DATA_DIR: 'data' }])('that is gone is told in a sentence with %o', env => {
     expect(workingDirectory(env, gone)).toMatchObject({
-      left: { sentence: expect.stringContaining('The directory in which this was started is gone') },
+      left: { sentence: expect.stringContaining('The directory in which this was started no longer exists') },
     })
   })
 })

@@ -16,7 +16,7 @@ export const workingDirectory = (
     return isAbsolute(env.DATA_DIR?.trim() ?? '')
       ? E.right(ROOT)
       : cannotStart(
-          'The directory in which this was started is gone: go to one that is there, or give DATA_DIR from the root on.',
+          'The directory in which this was started no longer exists: change to one that does, or set DATA_DIR to an absolute path.',
         )
   }
 }

@@ -80,6 +80,21 @@ describe('a client', () => {
   })
 })
 
+describe('the menu of whoever is signed in', () => {
+  afterEach(() => suite.insteadOf('/agency/agency', null))
+
+  it.each([
+    ['ET', 'Eastern time (ET)'],
+    [null, 'Pacific time: your agency has set no time zone'],
+  ])('says by which clock times are told where the agency’s zone is %s', async (timeZone, text) => {
+    await suite.signIn('bookkeeper')
+    suite.insteadOf('/agency/agency', json(200, { code: 0, data: { displayName: 'Harbor', timeZone } }))
+    renderApp('/statements', now)
+    await userEvent.click(await screen.findByRole('button', { name: /: menu of / }))
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+})
+
 describe('the feature flags', () => {
   afterEach(() => suite.insteadOf('/api/features', null))
 

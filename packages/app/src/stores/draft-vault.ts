@@ -1,5 +1,5 @@
 /**
- * What people typed and have not saved, in the browser's own database (IndexedDB), enciphered (AES-GCM) with a key that the
+ * What people typed and have not saved, in the browser's own database (IndexedDB), encrypted (AES-GCM) with a key that the
  * server gives to whoever typed it. Without the key a record says whose it is and from when, and nothing else. Loaded when it
  * is first needed.
  */

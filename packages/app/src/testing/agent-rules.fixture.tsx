@@ -1,5 +1,6 @@
 /** The rules screen over Harbor Street, with rules of one position. */
 import {
+  type Answer,
   type CommissionsPort,
   type Etag,
   etag,
@@ -49,6 +50,8 @@ export interface Given {
   readonly groups?: RulesPort['groups']
   readonly history?: readonly RuleHistoryItem[]
   readonly lines?: PayableLines['lines']
+  /** Instead of an answer that is there at once. */
+  readonly payable?: Answer<PayableLines>
   readonly query?: string
 }
 
@@ -75,7 +78,10 @@ export const show = async (given: Given = {}) => {
   const commissions: CommissionsPort = {
     ...suite.commissions,
     rules: port,
-    payouts: { ...suite.commissions.payouts, payable: () => TE.right({ lines: given.lines ?? [], note: null }) },
+    payouts: {
+      ...suite.commissions.payouts,
+      payable: () => given.payable ?? TE.right({ lines: given.lines ?? [], note: null }),
+    },
   }
   const ruleEdits = new RuleEditsStore({ rules: port, carriers: suite.carrier, reference, watch: () => false })
   const at = new URLSearchParams(query)

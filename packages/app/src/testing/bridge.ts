@@ -6,6 +6,7 @@
 import { loadDemo } from '@commissions/server'
 import {
   browser,
+  builtReader,
   type FakeClock,
   type FreshDatabase,
   fakeClock,
@@ -35,7 +36,8 @@ export const bridge = async (): Promise<Bridge> => {
   const database = await freshDatabase()
   await loadDemo(database.db, DEMO_DAY)
   const clock = fakeClock()
-  const visitor = browser(testApp(database.db, { time: clock }), ORIGIN)
+  // Files are read by a process, as in the program: what reads them is not made for a window.
+  const visitor = browser(testApp(database.db, { time: clock, reader: builtReader }), ORIGIN)
   const asked: string[] = []
   const instead = new Map<string, () => Response>()
 

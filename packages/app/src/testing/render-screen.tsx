@@ -41,15 +41,20 @@ export const renderScreen = async (
   at: { readonly path: string; readonly address: string },
   {
     ruleEdits,
+    agents = SCREEN_AGENTS,
     ...ports
-  }: Partial<App> & { readonly commissions: CommissionsPort; readonly ruleEdits?: RuleEditsStore },
+  }: Partial<App> & {
+    readonly commissions: CommissionsPort
+    readonly ruleEdits?: RuleEditsStore
+    readonly agents?: readonly Agent[]
+  },
 ): Promise<RenderedScreen> => {
   const notices = new NoticesStore()
   const reference = new ReferenceStore({
     agency: {
       agency: TE.right({ displayName: 'Harbor', timeZone: 'PT' }),
       officeCount: TE.right(0),
-      agents: TE.right(SCREEN_AGENTS),
+      agents: TE.right(agents),
     },
     carriers: {
       carriers: TE.right([

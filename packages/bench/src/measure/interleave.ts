@@ -1,7 +1,7 @@
 /**
- * Times contenders in turn, round after round, so that a neighbour's load falls on all of them alike and shows as the
+ * Times contenders in turn, round after round, so that a neighbor's load falls on all of them alike and shows as the
  * spread between rounds instead of favouring whoever ran in a quiet moment. What is counted is the processor's time, of
- * all threads, collecting garbage included: the clock would count the neighbours' turns as well.
+ * all threads, collecting garbage included: the clock would count the neighbors' turns as well.
  */
 export interface Contender {
   readonly name: string

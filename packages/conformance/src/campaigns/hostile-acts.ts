@@ -1,6 +1,6 @@
 /** What the people of one agency, or strangers, can do at their worst. Each act goes on until it is told to end. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type Asked, askOnly, type Machine, sayOnly, signInFrom } from './neighbour-wire.ts'
+import { type Asked, askOnly, type Machine, sayOnly, signInFrom } from './neighbor-wire.ts'
 
 const BASE = '/services/commissions/v2/commissions'
 const MIB = 1024 * 1024

@@ -13,7 +13,7 @@ import {
   startProgram,
 } from '@commissions/server/testing'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { caller, enter, newStatement, STATEMENTS } from '../proofs/over-the-wire.ts'
 import { FAMILY_NAMES, type HostileFile, hostileFile, sizeArbitrary } from './hostile-files.ts'
 
@@ -61,6 +61,7 @@ describe.skipIf(process.platform !== 'linux')('a hostile file', () => {
   let temporary: string
   let program: Program
   let address: string
+  let hostile: string
   let attacker: string
   let neighbor: string
   let pid: number
@@ -68,16 +69,16 @@ describe.skipIf(process.platform !== 'linux')('a hostile file', () => {
 
   beforeAll(async () => {
     database = await freshDatabase()
-    const [hostile, measured] = [
-      await addSmallAgency(database.db, 'Hostile'),
-      await addSmallAgency(database.db, 'Neighbor'),
-    ]
+    hostile = (await addSmallAgency(database.db, 'Hostile')).username
     temporary = await openDirectory()
     program = startProgram({ DATABASE_URL: database.url, TMPDIR: temporary })
     address = await program.address
     pid = program.process.pid ?? 0
-    attacker = await enter(address, hostile.username, PASSWORD)
-    neighbor = await enter(address, measured.username, PASSWORD)
+  })
+  // A long run outlasts a session; and thousands of statements that neighbors created would cost what they cost, whatever files come.
+  beforeEach(async () => {
+    attacker = await enter(address, hostile, PASSWORD)
+    neighbor = await enter(address, (await addSmallAgency(database.db, 'Neighbor')).username, PASSWORD)
   })
   afterAll(async () => {
     await endPrograms()

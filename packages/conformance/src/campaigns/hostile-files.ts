@@ -99,10 +99,10 @@ const FAMILIES_OF_TABLES: Families = {
   'commas in one row': [true, size => csv(`${HEAD}${','.repeat(1_000 + size * 4_000_000)}\n`)],
   'columns in every row': [true, size => csv(`${columns(501 + Math.round(size * 1_000))}\n1,2\n`)],
   'blank rows': [true, size => csv(HEAD + '\n'.repeat(200_000 + Math.round(size * 800_000)) + LINE)],
-  'rows beyond number': [true, size => csv(HEAD + LINE.repeat(200_000 + Math.round(size * 400_000)))],
+  'rows beyond number': [true, size => csv(HEAD + LINE.repeat(200_100 + Math.round(size * 400_000)))],
   'cells beyond number': [
     true,
-    size => csv(`${columns(400)}\n${`${','.repeat(399)}\n`.repeat(5_001 + Math.round(size * 5_000))}`),
+    size => csv(`${columns(400)}\n${`${','.repeat(399)}\n`.repeat(5_126 + Math.round(size * 5_000))}`),
   ],
   'one long cell': [true, size => csv(`${HEAD}P,"${'x'.repeat(32_768 + Math.round(size * 20_000_000))}",1\n`)],
   'a mark that never closes': [true, size => csv(`${HEAD}P,"${'x,y\n'.repeat(10 + Math.round(size * 4_000_000))}`)],
@@ -171,7 +171,7 @@ const FAMILIES_OF_TABLES: Families = {
       book(pair(1), [
         {
           name: 'xl/sharedStrings.xml',
-          content: `<sst ${MAIN}>${'<si><t/></si>'.repeat(2_000_001 + Math.round(size * 1_000_000))}</sst>`,
+          content: `<sst ${MAIN}>${'<si><t/></si>'.repeat(2_050_001 + Math.round(size * 1_000_000))}</sst>`,
         },
       ]),
   ],

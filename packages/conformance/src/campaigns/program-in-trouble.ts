@@ -66,8 +66,8 @@ const readUntil = async (calls: Caller, statement: string, isOver: () => boolean
 export const programInTrouble = async (): Promise<ProgramInTrouble> => {
   const database = await freshDatabase()
   const agency = await addSmallAgency(database.db, 'Harbor')
-  const neighbour = await addSmallAgency(database.db, 'Prairie')
-  const imported = await upload(await signedIn(testApp(database.db), neighbour.username), { content: LONG_FILE })
+  const neighbor = await addSmallAgency(database.db, 'Prairie')
+  const imported = await upload(await signedIn(testApp(database.db), neighbor.username), { content: LONG_FILE })
   const { id: statement } = imported.data as { readonly id: string }
   // An ordinary role: row-level security and the limits of the database hold for it.
   await database.giveToServed()
@@ -75,7 +75,7 @@ export const programInTrouble = async (): Promise<ProgramInTrouble> => {
   const program = startProgram({ DATABASE_URL: proxy.url })
   const address = await program.address
   const enterAs = ({ username }: SmallAgency): Promise<string> => enter(address, username, PASSWORD)
-  const cookies = { agency: await enterAs(agency), neighbour: await enterAs(neighbour) }
+  const cookies = { agency: await enterAs(agency), neighbor: await enterAs(neighbor) }
 
   const untilPool = async (isSo: (total: number, idle: number, waiting: number) => boolean): Promise<void> => {
     for (let look = 0; ; look += 1) {
@@ -113,7 +113,7 @@ export const programInTrouble = async (): Promise<ProgramInTrouble> => {
     ]
     let over = false
     const isOver = (): boolean => over
-    const around = [trouble(isOver), readUntil(caller(address, cookies.neighbour, send), statement, isOver)]
+    const around = [trouble(isOver), readUntil(caller(address, cookies.neighbor, send), statement, isOver)]
     const [done] = await Promise.all([Promise.all(ready.map(begin => begin())), signInAgain(send)]).finally(() => {
       over = true
     })
@@ -122,7 +122,7 @@ export const programInTrouble = async (): Promise<ProgramInTrouble> => {
     for (const { expectWhole } of done) await expectWhole()
     await expectHealth()
     expect(seen.faults).toEqual([])
-    for (const { agencyId } of [agency, neighbour]) expect(await ledgerFaults(database.db, agencyId)).toEqual([])
+    for (const { agencyId } of [agency, neighbor]) expect(await ledgerFaults(database.db, agencyId)).toEqual([])
     return seen
   }
 

@@ -1,20 +1,21 @@
 /**
- * `npm run gallery`: a picture of every screen at three widths, light and dark, on the demo, in docs/gallery. The pictures are not
+ * `npm run gallery`: a picture of every screen at four widths, light and dark, on the demo, in docs/gallery. The pictures are not
  * kept with the sources (decision 0332).
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { endPrograms, openDirectory, startProgram } from '@commissions/server/testing'
 import type { Browser } from 'playwright-core'
-import { launch, signIn, visit } from '../journeys/chromium.ts'
-import { filled, heading, type Screen } from './reach.ts'
+import { visit } from '../journeys/chromium.ts'
+import { enter, onDemo, picture } from './on-demo.ts'
+import { heading, type Screen } from './reach.ts'
 import { ROUTES, SCENES } from './screens.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../../docs/gallery/', import.meta.url))
-const WIDTHS = [1440, 1280, 1024] as const
+const ALL_WIDTHS = [1440, 1280, 1024, 600]
 const SCHEMES = ['light', 'dark'] as const
-/** Only screens whose name holds this. */
-const [ONLY = ''] = process.argv.slice(2)
+/** Only screens whose name holds this, and only these widths, as in `npm run gallery -- statement 600,1024`. */
+const [ONLY = '', WIDTHS_ONLY = ''] = process.argv.slice(2)
+const WIDTHS = WIDTHS_ONLY === '' ? ALL_WIDTHS : WIDTHS_ONLY.split(',').map(Number)
 
 /** What is seen before anybody has signed in. */
 const SIGN_IN: Screen = { name: 'sign-in', path: '/', reach: heading('Sign in') }
@@ -28,36 +29,20 @@ interface Picture {
   readonly file: string
 }
 
-/** They would stand on every picture; they have one of their own. */
-const closeFirstSteps = async (browser: Browser, address: string): Promise<void> => {
-  const { page } = await visit(browser)
-  await page.goto(address)
-  await signIn(page, 'admin')
-  const saved = page.waitForResponse(answer => answer.request().method() === 'PUT' && answer.ok())
-  await page.getByRole('button', { name: 'Close first steps' }).click()
-  await saved
-  await page.context().close()
-}
-
 /** One visitor takes them all; a screen that cannot be reached is named and leaves the rest alone. */
 const picturesOf = async (browser: Browser, address: string, width: number, scheme: Picture['scheme']) => {
   const { page } = await visit(browser, { viewport: { width, height: 900 }, colorScheme: scheme })
   const taken: Picture[] = []
   const missed: string[] = []
-  const take = async ({ name, path, reach }: Screen): Promise<void> => {
-    const file = `${name}-${width}-${scheme}.png`
-    await page.goto(`${address}${path}`)
-    await reach(page)
-    await filled(page)
-    await page.screenshot({ path: `${FOLDER}${file}`, animations: 'disabled' })
-    taken.push({ screen: name, width, scheme, file })
+  const take = async (screen: Screen): Promise<void> => {
+    const file = `${screen.name}-${width}-${scheme}.png`
+    await picture(page, address, screen, `${FOLDER}${file}`)
+    taken.push({ screen: screen.name, width, scheme, file })
   }
   const tryTo = (screen: Screen): Promise<unknown> =>
     take(screen).catch((error: unknown) => missed.push(`${screen.name} at ${width}, ${scheme}: ${String(error)}`))
   for (const screen of SCREENS.filter(one => one === SIGN_IN)) await tryTo(screen)
-  await page.goto(`${address}/statements`)
-  await signIn(page, 'admin')
-  await page.getByRole('heading', { name: 'Reconcile Statements' }).waitFor()
+  await enter(page, address)
   for (const screen of SCREENS.filter(one => one !== SIGN_IN)) await tryTo(screen)
   await page.context().close()
   return { taken, missed }
@@ -74,20 +59,16 @@ const sheet = (pictures: readonly Picture[]): string => {
       .join('')
   const parts = SCREENS.map(({ name }) => `<h2>${name}</h2><div>${of(name)}</div>`).join('\n')
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Every screen</title>
-<style>body{font:14px sans-serif;margin:24px}div{display:grid;grid-template-columns:repeat(3,1fr);gap:8px}img{width:100%;border:1px solid #ccc}</style>
+<style>body{font:14px sans-serif;margin:24px}div{display:grid;grid-template-columns:repeat(${WIDTHS.length},1fr);gap:8px}img{width:100%;border:1px solid #ccc}</style>
 <h1>Every screen</h1>
 ${parts}
 </html>
 `
 }
 
-const directory = await openDirectory()
-const browser = await launch()
-try {
+await onDemo(async (browser, address) => {
   await rm(FOLDER, { recursive: true, force: true })
   await mkdir(FOLDER, { recursive: true })
-  const address = await startProgram({ DATA_DIR: directory, DEMO: 'on' }).address
-  await closeFirstSteps(browser, address)
   const pictures: Picture[] = []
   for (const scheme of SCHEMES)
     for (const width of WIDTHS) {
@@ -99,8 +80,4 @@ try {
     }
   await writeFile(`${FOLDER}index.html`, sheet(pictures))
   console.log(`${pictures.length} pictures; open docs/gallery/index.html`)
-} finally {
-  await browser.close()
-  await endPrograms()
-  await rm(directory, { recursive: true, force: true })
-}
+})

@@ -69,10 +69,12 @@ export const firstRow: Reach = steps(
   page => page.getByRole('gridcell').nth(1).click(),
   page => page.getByRole('complementary').last().waitFor(),
 )
-/** Nothing is being fetched any more. */
+/** A screen is there, and nothing is being fetched any more: a page that has not begun fetches nothing either. */
 export const filled: Reach = async page => {
   await page.waitForFunction(
-    () => document.querySelector('.bp6-skeleton, .bp6-spinner, [role=status][aria-label^=Loading]') === null,
+    () =>
+      document.querySelector('h1') !== null &&
+      document.querySelector('.bp6-skeleton, .bp6-spinner, [role=status][aria-label^=Loading]') === null,
   )
 }
 

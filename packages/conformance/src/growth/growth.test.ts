@@ -1,5 +1,5 @@
 /**
- * The gate: what calls cost at several sizes, in figures that no neighbour of the machine changes, beside those that were kept.
+ * The gate: what calls cost at several sizes, in figures that no neighbor of the machine changes, beside those that were kept.
  * `npm run growth` measures the large sizes too, with memory and processor time; `GROWTH_KEEP=on` keeps what it sees.
  */
 import { readFileSync, writeFileSync } from 'node:fs'

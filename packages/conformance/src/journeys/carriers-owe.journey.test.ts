@@ -108,7 +108,9 @@ describe('a carrier that pays less than was agreed', () => {
     await dialog.getByRole('button', { name: 'Reconcile $96.00' }).click()
     await says(page, 'Reconciled, reporting')
 
-    // What does Progressive owe us: two acts.
+    // What does Progressive owe us: two acts from Home.
+    await page.getByRole('link', { name: 'Home' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
     const { act, done } = countActs()
     await act('to what carriers owe', () => page.getByRole('link', { name: 'Carriers Owe' }).click())
     await act('the carrier', () => page.getByRole('link', { name: 'Progressive' }).click())

@@ -1,4 +1,4 @@
-/** Three statements in layouts that no other test has, with what each of their lines means. */
+/** Three statements in layouts that were invented last, with what each of their lines means. */
 import { printedStatement, workbookParts, zip } from '@commissions/server/testing'
 
 /** As the service answers the line; the last is the type of the transaction, or the term where there is none. */
@@ -139,32 +139,28 @@ RENEWALS||||
   }
 }
 
-/** A broker's CSV from abroad: days first, CR and DR behind the amounts, subtotals between, and a transfer at the end. */
-export const brokerText = (): InventedFile => ({
-  name: 'thames-broker.csv',
+/** Cells between bars, as a program that writes tabs hands them over. */
+const tabbed = (text: string): Buffer => Buffer.from(text.trim().replaceAll('|', '\t').replaceAll('\n', '\r\n'))
+
+/** A wholesaler's invoices with their taxes and fees, of which one is earned and not paid yet. */
+export const wholesalerText = (): InventedFile => ({
   mimeType: 'text/csv',
-  carrier: 'Compass Rose Assurance',
-  statementDate: '10/31/2026',
-  bytes: Buffer.from(
-    [
-      'Thames & Orient Brokers;;;;;;',
-      'Reference;Assured;Booked On;Kind;Premium;Brokerage;',
-      'TO/88121;Ferry, Ann;03/10/2026;New;1,000.00 CR;150.00 CR;',
-      'TO/88122;Ibsen, Nora;14/10/2026;Renewal;600.00 CR;60.00 CR;',
-      'Subtotal;;;;1,600.00 CR;210.00 CR;',
-      'TO/88130;Kato, Ren;05/10/2026;Cancellation;250.00 DR;25.00 DR;',
-      'TO/88131;Lund, Per;28/10/2026;Renewal;900.00 CR;90.00 CR;',
-      'Subtotal;;;;650.00 CR;65.00 CR;',
-      'Total;;;;2,250.00 CR;275.00 CR;',
-      'Bank transfer 30/10/2026;;;;;275.00 CR;',
-    ].join('\r\n'),
-  ),
+  statementDate: '06/30/2026',
+  name: 'gulf-wholesale.txt',
+  carrier: 'Blue Harbor Property & Casualty',
+  bytes: tabbed(`
+Invoice Date|Invoice|Named Insured|Policy #|Tran|Premium|Pol Fee|Insp Fee|SL Tax|Stamp|Total Due|Comm Pct|Comm Earned|Ins Pmt Recd|Comm Payable
+06/02/2026|50211|EAST DOCK LLC|XSG-10021-A|New|5,000.00|150.00|250.00|243.00|3.75|5,646.75|12.5|625.00|06/15/2026|625.00
+06/04/2026|50217|FARO BAKERY|XSG-10044-A|New|2,000.00|150.00|0.00|97.20|1.50|2,248.70|10|200.00||0.00
+06/09/2026|50230|GRANT HALL|XSG-09001-C|Return|-400.00|0.00|0.00|-19.44|-0.30|-419.74|10|-40.00|06/20/2026|-40.00
+06/11/2026|50233|HOLT FENCE|XSG-10063-A|New|1,200.00|150.00|0.00|58.32|0.90|1,409.22|12.5|150.00|06/28/2026|150.00
+TOTALS|||||7,800.00|450.00|250.00|379.08|5.85|8,884.93||935.00||735.00`),
   lines: [
-    ['TO/88121', 'Ferry, Ann', '2026-10-03', 1000, 150, 'None'],
-    ['TO/88122', 'Ibsen, Nora', '2026-10-14', 600, 60, 'None'],
-    ['TO/88130', 'Kato, Ren', '2026-10-05', -250, -25, 'None'],
-    ['TO/88131', 'Lund, Per', '2026-10-28', 900, 90, 'None'],
+    ['XSG-10021-A', 'EAST DOCK LLC', '2026-06-02', 5000, 625, 'NBS'],
+    ['XSG-10044-A', 'FARO BAKERY', '2026-06-04', 2000, 0, 'NBS'],
+    ['XSG-09001-C', 'GRANT HALL', '2026-06-09', -400, -40, 'None'],
+    ['XSG-10063-A', 'HOLT FENCE', '2026-06-11', 1200, 150, 'NBS'],
   ],
-  total: '$275.00',
-  answers: ['"Reference"', 'Day first: 31/01/2026', 'CR pays, DR takes back'],
+  total: '$735.00',
+  answers: ['"Comm Payable"', 'No, leave them out'],
 })

@@ -74,6 +74,7 @@ const searched = fc.record({
   dateOption: fc.constantFrom(...DATE_OPTIONS),
   start: seldom(fc.constantFrom(...days)),
   end: seldom(fc.constantFrom(...days)),
+  stopped: mostly<boolean>([false], true),
   statement: seldom(fc.nat({ max: 6 })),
 })
 type Searched = typeof searched extends fc.Arbitrary<infer A> ? A : never

@@ -1,5 +1,6 @@
 /** Duties that move money: agents paid, payments changed and taken back, statements closed and opened, rules saved. */
 import { payoutEndpoints, rulesEndpoints, statementActEndpoints } from '@commissions/contract'
+import { ruleForm } from '@commissions/server/testing'
 import type { Duty } from './killed-duty.ts'
 import {
   type Caller,
@@ -150,26 +151,9 @@ export const ruleKeeper = (): Duty<Group> => {
       body: {
         rule_group: 'Agent2',
         etag,
-        rules: Array.from({ length: RULES_KEPT }, (_, rule) => ({
-          rule_id: null,
-          fallback: false,
-          agency_only: false,
-          calc_type: 'PercentOfAgencyCommissionPaid',
-          ...Object.fromEntries(
-            ['agent', 'carrier', 'lob', 'apptype'].flatMap(by => [
-              [`${by}_rule_mode`, 'Ignore'],
-              [`${by}_rule_value`, []],
-            ]),
-          ),
-          agent_int_rule_value: [],
-          term_new: percent(turn, rule),
-          term_renew: percent(turn, rule),
-          term_rewrite: 0,
-          term_new_enabled: true,
-          term_renew_enabled: true,
-          term_rewrite_enabled: false,
-          agency_only_payout_value: null,
-        })),
+        rules: Array.from({ length: RULES_KEPT }, (_, rule) =>
+          ruleForm({ term_new: percent(turn, rule), term_renew: percent(turn, rule), term_rewrite: 0 }),
+        ),
       },
     }),
     isDone: ({ rules }, turn) =>

@@ -1,5 +1,5 @@
 /**
- * Times a call and the bare SQL it cannot do without, in turn, round after round: both then wait for the same neighbours.
+ * Times a call and the bare SQL it cannot do without, in turn, round after round: both then wait for the same neighbors.
  * The clock is what counts here, because most of the work is the database's, in processes of its own.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'

@@ -204,6 +204,6 @@ export const agencyEndpoints = {
     access: 'session',
     answer: data(record('DraftKeyAnswer', { key: field('key', DraftKeyCodec) })),
     ours: true,
-    summary: 'Opens what the person typed and has not saved, which their browser keeps enciphered',
+    summary: 'Opens what the person typed and has not saved, which their browser keeps encrypted',
   }),
 }

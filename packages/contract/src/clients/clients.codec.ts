@@ -71,6 +71,6 @@ export const clientsEndpoints = {
     body: PolicyOverridesChangeCodec,
     answer: data(PolicyOverridesCodec),
     ours: true,
-    summary: "Sets or takes away the policy's own calculations, by agent position",
+    summary: "Sets or removes the policy's own calculations, by agent position",
   }),
 }

@@ -80,7 +80,7 @@ describe('dates and timestamps on the wire', () => {
 
 describe('texts and closed sets', () => {
   it('name the choices', () => {
-    expect(faults(oneOf('Colour', ['red', 'blue']), 'green')).toEqual(['Expected one of red, blue, got "green"'])
+    expect(faults(oneOf('Color', ['red', 'blue']), 'green')).toEqual(['Expected one of red, blue, got "green"'])
   })
 
   it('refuse too long texts and the NUL character, which the database cannot hold', () => {

@@ -18,28 +18,28 @@ export const accountEndpoints = {
     path: '/v2/commissions/account/sessions',
     answer: data(sentListOf(OwnSessionCodec)),
     ours: true,
-    summary: 'Where the person who asks is signed in',
+    summary: 'Where the person who calls is signed in',
   }),
   endSession: describe({
     method: 'DELETE',
     path: '/v2/commissions/account/sessions/:id',
     answer: data(sentListOf(OwnSessionCodec)),
     ours: true,
-    summary: 'Ends another session of the person who asks: its next call is refused',
+    summary: 'Ends another session of the person who calls: its next call is refused',
   }),
   endOtherSessions: describe({
     method: 'DELETE',
     path: '/v2/commissions/account/sessions',
     answer: data(sentListOf(OwnSessionCodec)),
     ours: true,
-    summary: 'Ends all other sessions of the person who asks',
+    summary: 'Ends all other sessions of the person who calls',
   }),
   codes: describe({
     method: 'GET',
     path: '/v2/commissions/account/codes',
     answer: data(OwnCodesCodec),
     ours: true,
-    summary: 'Whether codes of an authenticator are asked of the person who asks, and of everybody',
+    summary: 'Whether the person who calls, and everybody else, enters authenticator codes',
   }),
   beginCodes: describe({
     method: 'POST',
@@ -47,7 +47,7 @@ export const accountEndpoints = {
     body: PasswordShownCodec,
     answer: data(CodesOfferCodec),
     ours: true,
-    summary: 'What an authenticator app needs to be set up, answered this once to whoever shows the password again',
+    summary: 'What an authenticator app needs to be set up, answered only once and only with the password',
   }),
   confirmCodes: describe({
     method: 'PUT',
@@ -55,7 +55,7 @@ export const accountEndpoints = {
     body: CodeShownCodec,
     answer: data(OwnCodesCodec),
     ours: true,
-    summary: 'Asks codes from now on, once the first one is right; every other session ends',
+    summary: 'Asks for codes from now on, once the first one is right; every other session ends',
   }),
   dropCodes: describe({
     method: 'POST',
@@ -63,6 +63,6 @@ export const accountEndpoints = {
     body: BothShownCodec,
     answer: data(OwnCodesCodec),
     ours: true,
-    summary: 'Stops asking codes of the person who asks, where the agency does not require them',
+    summary: 'Stops asking the person who calls for codes, where the agency does not require them',
   }),
 }

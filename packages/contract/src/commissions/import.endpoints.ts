@@ -47,7 +47,7 @@ export const importEndpoints = {
     answer: data(StatementCodec),
     upload: true,
     ours: true,
-    summary: "Makes a statement of a carrier's file",
+    summary: "Makes a statement from a carrier's file",
   }),
   takeBack: describe({
     method: 'DELETE',

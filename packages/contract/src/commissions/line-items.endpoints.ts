@@ -62,7 +62,7 @@ export const lineItemEndpoints = {
     path: '/v2/commissions/line-item/:id/notes',
     answer: data(listOf(LineNoteCodec)),
     ours: true,
-    summary: 'What was noted on the line, by whom and when, newest first',
+    summary: 'The notes on the line, by whom and when, newest first',
   }),
   note: describe({
     method: 'POST',
@@ -70,7 +70,7 @@ export const lineItemEndpoints = {
     body: NoteFormCodec,
     answer: LineItemWrittenCodec,
     ours: true,
-    summary: 'Notes something on the line, marks it, or takes its mark away',
+    summary: 'Notes something on the line, marks it, or removes its mark',
   }),
 }
 

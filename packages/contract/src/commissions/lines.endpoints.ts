@@ -45,6 +45,7 @@ const searchFields = {
   dateOption: field('date_option', defaulted(oneOf('DateOption', DATE_OPTIONS), EVERY_LINE.dateOption)),
   start: field('start_date', optional(DateOnly)),
   end: field('end_date', optional(DateOnly)),
+  stopped: field('stopped', defaulted(FlagText, false)),
   statementId: field('statement_id', optional(StatementIdCodec)),
 }
 

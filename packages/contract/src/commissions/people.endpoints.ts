@@ -23,7 +23,7 @@ export const peopleEndpoints = {
     body: InvitationCodec,
     answer: data(PasswordGivenCodec),
     ours: true,
-    summary: 'Adds somebody with a one-time password, which is answered this once',
+    summary: 'Adds somebody with a one-time password, which is answered only once',
   }),
   change: describe({
     method: 'PUT',

@@ -46,7 +46,7 @@ const OPERATORS_RULE = conflict(
   'This installation requires codes for everybody (REQUIRE_CODES). Ask the person who runs it if your agency should do without them',
 )
 
-const ALREADY_SET_UP = conflict('You have an authenticator already: turn its codes off before you set up another one')
+const ALREADY_SET_UP = conflict('You already have an authenticator: turn codes off before you set up another one')
 const NOT_SET_UP = conflict('You have no authenticator')
 const REQUIRED = conflict('Codes are required for everybody, so they cannot be turned off')
 
@@ -60,5 +60,7 @@ export const decideDropCodes = ({ isSetUp, isRequired }: OwnCodes): E.Either<Ref
   return isRequired ? E.left(REQUIRED) : E.right(undefined)
 }
 
-export const OFFER_IS_OVER = conflict('That took too long: set the authenticator up from the start')
-export const WRONG_FIRST_CODE = conflict('This is not the code that the app shows now. Check the clock of the device')
+export const OFFER_IS_OVER = conflict('That took too long: start setting up the authenticator again')
+export const WRONG_FIRST_CODE = conflict(
+  'That is not the code the app shows now. Check the clock on your device, then try the next code',
+)

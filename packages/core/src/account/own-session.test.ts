@@ -38,7 +38,7 @@ describe('ending sessions', () => {
 
   it('says so when the session is not there', () => {
     expect(decideEndSessions([], { _tag: 'One', id: sessionId('gone') })).toMatchObject({
-      left: { _tag: 'NotFound', message: 'There is no such session: it has ended already' },
+      left: { _tag: 'NotFound', message: 'That session has already ended' },
     })
   })
 

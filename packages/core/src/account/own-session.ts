@@ -30,7 +30,7 @@ export const decideEndSessions = (
 ): E.Either<Refusal, readonly OwnSession[]> => {
   if (asked._tag === 'AllOthers') return E.right(own.filter(({ isThis }) => !isThis))
   const found = own.find(({ id }) => id === asked.id)
-  if (found === undefined) return E.left(notFound('There is no such session: it has ended already'))
+  if (found === undefined) return E.left(notFound('That session has already ended'))
   return found.isThis ? E.left(conflict('This is the session you are using: sign out to end it')) : E.right([found])
 }
 

@@ -41,9 +41,9 @@ export interface DecidedTrueUp extends DecidedPayout {
 
 const ACTION = 'payout trued up'
 const NOT_PAID = 'The line is not paid, so there is nothing to true up'
-const NOT_ASKED = 'The line is not among those of the range and its agents'
+const NOT_ASKED = 'The line is not one of this range and these agents'
 const SAME = 'The line paid what is due now: there is nothing to true up'
-const NOTHING = conflict('Nothing of the range would be paid differently now')
+const NOTHING = conflict('Nothing in this range would be paid differently now')
 
 /** The question about paid lines that finds those of the range. */
 export const paidInRange = (range: TrueUpRange): PayoutFilter => ({ ...range, carrierId: null })

@@ -4,7 +4,7 @@
  */
 import { cellText } from '../import/cell-text.ts'
 import { headingKey } from '../import/heading.ts'
-import type { RowDoubt, Sheet } from '../import/mapping.ts'
+import type { MergedCells, RowDoubt, Sheet } from '../import/mapping.ts'
 import type { Block, BlockRow } from './block.ts'
 
 /** Cells that are filled at least in some row of a table of lines. */
@@ -51,6 +51,9 @@ const sheetOf = ({ rows, hidden, hiddenColumns }: Gathered, name: string | null)
   const doubts = rows.flatMap(({ doubt }, at): readonly RowDoubt[] =>
     doubt === undefined ? [] : [{ row: at + 1, kind: doubt }],
   )
+  const merged = rows.flatMap(({ merged: here = [] }, at): readonly MergedCells[] =>
+    here.map(one => ({ ...one, row: at + 1 })),
+  )
   const hasPlaces = rows.some(({ places }) => places !== undefined)
   return {
     name,
@@ -59,6 +62,7 @@ const sheetOf = ({ rows, hidden, hiddenColumns }: Gathered, name: string | null)
     ...(hasPlaces ? { places: rows.map(({ places }) => places ?? []) } : {}),
     ...(doubts.length === 0 ? {} : { doubts }),
     ...(hiddenColumns.length === 0 ? {} : { hiddenColumns }),
+    ...(merged.length === 0 ? {} : { merged }),
   }
 }
 

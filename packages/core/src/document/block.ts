@@ -1,11 +1,15 @@
 /** What a page holds from top to bottom, whatever kind of file the page is of: tables, and lines of text around them. */
-import type { PagePlace, Row, RowDoubt } from '../import/mapping.ts'
+import type { MergedCells, PagePlace, Row, RowDoubt } from '../import/mapping.ts'
+
+/** A merged cell that begins in the row; it ends with its block. */
+export type MergedInRow = Omit<MergedCells, 'row'>
 
 export interface BlockRow {
   readonly cells: Row
   /** Cell by cell, where the file has pages. */
   readonly places?: readonly (PagePlace | null)[]
   readonly doubt?: RowDoubt['kind']
+  readonly merged?: readonly MergedInRow[]
 }
 
 export interface Block {

@@ -4,7 +4,7 @@
  * @module @commissions/core/document
  */
 
-export type { Block, BlockRow } from '../document/block.ts'
+export type { Block, BlockRow, MergedInRow } from '../document/block.ts'
 export { sheetsOfBlocks } from '../document/block-sheets.ts'
 export { pageTables } from '../document/page-tables.ts'
 export type { PageText, TextRun } from '../document/page-text.ts'

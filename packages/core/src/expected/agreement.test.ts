@@ -9,7 +9,14 @@ import { cents } from '../money/cents.ts'
 import { percentOf } from '../money/percent-of.ts'
 import { type Rate, rate } from '../money/rate.ts'
 import type { AgreedSetting } from './agreement.ts'
-import { agreedRate, agreementOf, agreementSentence, shortSums, shortSumsSentence } from './agreement.ts'
+import {
+  agreedRate,
+  agreementOf,
+  agreementSentence,
+  briefAgreement,
+  shortSums,
+  shortSumsSentence,
+} from './agreement.ts'
 import { DEFAULT_TOLERANCE, decideTolerance, type Tolerance } from './tolerance.ts'
 
 const percent = (whole: number): Rate => rate(Math.round(whole * 1_000_000))
@@ -46,6 +53,12 @@ const lineArbitrary = fc.record({
 })
 
 describe('what was agreed for a line, by hand', () => {
+  it('is told in brief where the rate that was paid stands beside it', () => {
+    expect(briefAgreement(agreementOf(line(1200, 144), setting(), DEFAULT_TOLERANCE))).toBe('36.00 short, 15% agreed')
+    expect(briefAgreement(agreementOf(line(1200, 216), setting(), DEFAULT_TOLERANCE))).toBe('36.00 over, 15% agreed')
+    expect(briefAgreement(agreementOf(line(1200, 180), setting(), DEFAULT_TOLERANCE))).toBeNull()
+  })
+
   it.each([
     ['12% of 1,200.00 where 15% is agreed', line(1200, 144), 3_600, '12% paid, 15% agreed: 36.00 short'],
     ['18% of 1,200.00 where 15% is agreed', line(1200, 216), -3_600, '18% paid, 15% agreed: 36.00 over'],

@@ -79,6 +79,10 @@ export const agreementSentence = (line: ComparedLine): string | null =>
     ? null
     : `${paidWords(basisOf(line), line.commissionAmount)} paid, ${formatRate(line.agreedRate)} agreed: ${shortOrOver(line.shortBy)}`
 
+/** Beside the rate that was paid: `36.00 short, 15% agreed`. */
+export const briefAgreement = ({ agreedRate, shortBy }: Agreement): string | null =>
+  agreedRate === null || shortBy === null ? null : `${shortOrOver(shortBy)}, ${formatRate(agreedRate)} agreed`
+
 export interface ShortSums {
   readonly short: { readonly lines: number; readonly amount: Cents }
   readonly over: { readonly lines: number; readonly amount: Cents }

@@ -60,6 +60,7 @@ export {
   type AgreedSetting,
   agreementOf,
   agreementSentence,
+  briefAgreement,
   NOTHING_AGREED,
   shortOrOver,
   shortSums,
@@ -206,6 +207,7 @@ export {
 export {
   EVERY_LINE,
   type LineSearch,
+  lineBusiness,
   lineSearchFault,
   SEARCHED_STATE_LABELS,
   SEARCHED_STATES,

@@ -46,6 +46,7 @@ export const NO_SUCH_LINE = 'There is no such line on this statement'
 export const LINE_NAMED_TWICE = 'The line is named twice'
 export const NO_LINES: Refusal = badRequest('Expected at least one line')
 export const END_BEFORE_START: Refusal = badRequest('end_date: expected a day that is not before start_date')
+export const NO_LAST_DAY: Refusal = badRequest('end_date: expected the day after which nothing came')
 
 export const noPayments = (start: string, end: string): Refusal =>
   conflict(`Nobody was paid from ${start} to ${end}, so there is nothing to state`)

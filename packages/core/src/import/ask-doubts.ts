@@ -5,7 +5,7 @@ import { askMerged } from './ask-merged.ts'
 import type { Asking } from './asking.ts'
 import { columnTitle } from './columns.ts'
 import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type RowDoubt, type Sheet } from './mapping.ts'
-import { accepting, answering, type ImportChoice, type ImportQuestion, questionId } from './question.ts'
+import { accepting, answering, type ImportChoice, type ImportQuestion, MOST_TYPED, questionId } from './question.ts'
 import type { TableRow } from './table-rows.ts'
 
 type Kind = RowDoubt['kind']
@@ -57,9 +57,6 @@ const aboutRows = (kind: Kind, { mapping, reading }: Asking, sheets: readonly Sh
     },
   ]
 }
-
-/** So many rows are typed at once. */
-const MOST_TYPED = 500
 
 /** Figures above zero in rows that are shown in red; where every row is, the color says nothing. */
 const aboutRed = (asking: Asking, sheets: readonly Sheet[]): readonly ImportQuestion[] => {

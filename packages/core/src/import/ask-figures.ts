@@ -56,7 +56,7 @@ const askExchanged: Ask = ({ reading, mapping, columns }) => {
     premium === undefined || commission === undefined || !isMost
       ? []
       : [
-          answering(mapping, id, 'Exchange premium and commission', {
+          answering(mapping, id, 'Swap premium and commission', {
             columns: { ...mapping.columns, gross_amount: commission, commission_amount: premium },
           }),
         ]
@@ -65,7 +65,7 @@ const askExchanged: Ask = ({ reading, mapping, columns }) => {
     {
       id,
       about: 'commission_amount',
-      why: `The commission is larger than the premium in ${counted(larger.length)} of ${both.length}. ${isMost ? 'Premium and commission look exchanged.' : 'Is it right there?'}`,
+      why: `The commission is larger than the premium in ${counted(larger.length)} of ${both.length}. ${isMost ? 'Premium and commission look swapped.' : 'Is it right there?'}`,
       rows,
       choices: [
         ...exchange,
@@ -139,7 +139,7 @@ const askTotals: Ask = ({ reading, mapping }) => {
   const leaveOut: readonly ImportChoice[] =
     extra.length === 1 && only !== undefined
       ? [
-          answering(mapping, id, `Leave out row ${nameOf(reading, only)}, by which it is off`, {
+          answering(mapping, id, `Leave out row ${nameOf(reading, only)}: it is the amount of the difference`, {
             skip: {
               ...mapping.skip,
               rows: [...mapping.skip.rows, nameOf(reading, only)],

@@ -39,7 +39,7 @@ const askNumbers: Ask = ({ reading: { evidence }, mapping }) => {
     {
       id,
       about: 'commission_amount',
-      why: `${votes.point} amounts have a point before the cents and ${votes.comma} have a comma. Which is it?`,
+      why: `${votes.point} amounts have a period before the cents and ${votes.comma} have a comma. Which is right?`,
       rows: [],
       choices: [
         answering(mapping, id, '1,234.56', { numberFormat: '1,234.56' }),
@@ -81,7 +81,7 @@ const askGrouped: Ask = ({ reading: { evidence }, mapping }) => {
     {
       id,
       about: 'commission_amount',
-      why: `Amounts such as "${dotted}" have three digits behind a point. Does it stand between thousands or before the cents?`,
+      why: `Amounts such as "${dotted}" have three digits after a period. Does the period separate thousands or cents?`,
       rows: [],
       choices: [
         answering(mapping, id, 'Between thousands: 1.234 is 1,234.00', { numberFormat: '1.234,56' }),
@@ -210,7 +210,7 @@ const askFractions: Ask = ({ reading, mapping }) => {
     {
       id,
       about: fractions[0]?.field ?? null,
-      why: `${fractions.length} amounts carry fractions of a cent, such as ${fractions[0]?.value ?? ''}. Round them to the cent?`,
+      why: `${fractions.length} amounts have fractions of a cent, such as ${fractions[0]?.value ?? ''}. Round them to the cent?`,
       rows: fractions.map(one => nameOf(reading, one)),
       choices: [
         answering(mapping, id, 'Round them to the cent', { roundAmounts: true }),

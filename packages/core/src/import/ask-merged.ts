@@ -79,7 +79,7 @@ const askAcross = ({ mapping, columns, reading }: Asking, sheets: readonly Sheet
     {
       id,
       about: null,
-      why: `In ${counted(found.map(({ row }) => row)).toLowerCase()} a merged cell reaches over ${titles}. It is read in the first of them: compare with the file.`,
+      why: `In ${counted(found.map(({ row }) => row)).toLowerCase()} a merged cell covers ${titles}. Its value is read in the first of them: compare with the file.`,
       rows: names,
       choices: [
         accepting(mapping, id, 'It is read right'),

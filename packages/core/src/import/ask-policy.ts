@@ -106,7 +106,7 @@ const askNumberParts: Ask = ({ mapping, columns, reading }) => {
     {
       id,
       about: 'policy_number',
-      why: `Policy numbers such as "${first}" have words behind them. Do the words belong to the number?`,
+      why: `Policy numbers such as "${first}" have words after them. Do the words belong to the number?`,
       rows: [],
       choices: [
         ...(mapping.columns.insured_name === undefined && mapping.columns.last_name === undefined
@@ -118,14 +118,14 @@ const askNumberParts: Ask = ({ mapping, columns, reading }) => {
           : []),
         ...(worded.some(number => isWithWords(number))
           ? [
-              answering(mapping, id, 'No, the number ends at the blank', {
+              answering(mapping, id, 'No, the number ends at the space', {
                 columns: { ...mapping.columns, policy_number: numberAndName(source).policy_number },
               }),
             ]
           : []),
         ...(worded.some(endsInTransaction)
           ? [
-              answering(mapping, id, 'No, they say the transaction', {
+              answering(mapping, id, 'No, they are the transaction type', {
                 columns: {
                   ...mapping.columns,
                   policy_number: { column: source, part: 'before', separator: '/' },

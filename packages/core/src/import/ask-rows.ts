@@ -6,7 +6,7 @@ import { cellAt } from './columns.ts'
 import type { Finding, FindingKind } from './findings.ts'
 import { COMPANY, looksLikeName } from './guess-sections.ts'
 import { type ImportMapping, INSURED_NAMES } from './mapping.ts'
-import { accepting, answering, type ImportChoice, type ImportQuestion, questionId } from './question.ts'
+import { accepting, answering, type ImportChoice, type ImportQuestion, MOST_TYPED, questionId } from './question.ts'
 
 const counted = (found: readonly Finding[]): string => (found.length === 1 ? '1 row' : `${found.length} rows`)
 
@@ -34,6 +34,19 @@ const leavingOut = ({ mapping }: Asking, id: string, found: readonly Finding[], 
   answering(mapping, id, label, {
     skip: { ...mapping.skip, rows: [...mapping.skip.rows, ...found.map(({ row }) => row.name)] },
   })
+
+/** Without the premium that the row above says already. */
+const countedOnce = ({ mapping }: Asking, id: string, found: readonly Finding[]): readonly ImportChoice[] =>
+  found.length > MOST_TYPED
+    ? []
+    : [
+        answering(mapping, id, 'Yes, count it once', {
+          cells: {
+            ...mapping.cells,
+            ...Object.fromEntries(found.map(({ row }) => [`${row.name}:gross_amount`, '0.00'])),
+          },
+        }),
+      ]
 
 const OF_A_POLICY = ['policy_number', 'insured_name', 'first_name', 'last_name'] as const
 
@@ -101,6 +114,13 @@ export const askRows: Ask = asking => {
           leavingOut(asking, id, found, found.length === 1 ? 'Leave it out' : 'Leave them out'),
         ]
       },
+    ),
+    ...about(
+      asking,
+      'SamePremium',
+      (found, first) =>
+        `${counted(found)} ${found.length === 1 ? 'says' : 'say'} the premium of the row above again and ${found.length === 1 ? 'pays' : 'pay'} another part of the commission: ${shown(first)}. Is it one premium?`,
+      (id, found) => [...countedOnce(asking, id, found), accepting(mapping, id, 'No, each row has this premium')],
     ),
     ...(reading.statedTotal?.amount === reading.commissionAmount
       ? []

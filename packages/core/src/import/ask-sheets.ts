@@ -36,7 +36,7 @@ const askOtherTime = ({ mapping, read, sheets }: SheetsAsked, left: readonly She
     {
       id,
       about: null,
-      why: `${list(others)} ${others.length === 1 ? 'sounds' : 'sound'} like lines of another time. Were they paid by this statement?`,
+      why: `${list(others)} ${others.length === 1 ? 'sounds' : 'sound'} like lines of another period. Were they paid by this statement?`,
       rows: [],
       choices: [
         {

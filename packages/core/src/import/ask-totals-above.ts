@@ -1,8 +1,8 @@
 /** Asks about a total that is stated above the table, where the lines do not come to it. */
-import { formatAmount } from '../money/cents.ts'
+import { type Cents, formatAmount, ZERO } from '../money/cents.ts'
 import type { Ask } from './asking.ts'
 import { cellText } from './cell-text.ts'
-import type { Row } from './mapping.ts'
+import type { Row, RowName } from './mapping.ts'
 import { amountShown, moneyIn, moneyOf } from './money-cell.ts'
 import { accepting, questionId } from './question.ts'
 import { labelsOf } from './skip-row.ts'
@@ -23,8 +23,13 @@ const withoutAmount = (text: string): string => {
 /** 508.8: a program has left the last zero away. */
 const ONE_DECIMAL = /^[-(]?\$?[\d,]{1,20}\.\d\)?$/
 
+interface Stated {
+  readonly name: RowName
+  readonly amount: Cents
+}
+
 /** The amount that a row states as the total of the commissions; null where it states none. */
-const statedIn = (row: Row): number | null => {
+const statedIn = (row: Row): Cents | null => {
   const label = labelsOf(row).find(
     text =>
       totalsLook(withoutAmount(text)) === 'Sure' &&
@@ -42,25 +47,33 @@ const statedIn = (row: Row): number | null => {
   return amounts.length === 1 && only !== undefined ? only : null
 }
 
+/** Each sheet has to come to a total of its own, or of the whole file; what another sheet proves says nothing of it. */
 export const askTotalsAbove: Ask = ({ above, reading, mapping }) => {
-  const stated = above.flatMap(({ name, cells }) => {
+  const sums = new Map<string | null, Cents>()
+  for (const { sheet, commissionAmount } of reading.lines)
+    sums.set(sheet, ((sums.get(sheet) ?? 0) + commissionAmount) as Cents)
+  const bySheet = new Map<string | null, Stated[]>()
+  for (const { sheet, name, cells } of above) {
     const amount = statedIn(cells)
-    return amount === null ? [] : [{ name, amount }]
+    if (amount !== null) bySheet.set(sheet, [...(bySheet.get(sheet) ?? []), { name, amount }])
+  }
+  const stated = [...bySheet].flatMap(([sheet, totals]) => {
+    const meant = [reading.commissionAmount, sums.get(sheet) ?? ZERO]
+    return totals.some(({ amount }) => meant.includes(Math.abs(amount) as Cents) || meant.includes(amount))
+      ? []
+      : totals.map(total => ({ ...total, lines: sums.get(sheet) ?? ZERO }))
   })
   const [first] = stated
   if (first === undefined) return []
-  const sheets = new Map<string | null, number>()
-  for (const { sheet, commissionAmount } of reading.lines)
-    sheets.set(sheet, (sheets.get(sheet) ?? 0) + commissionAmount)
-  const sums = new Set<number>([reading.commissionAmount, ...sheets.values()])
-  if (stated.some(({ amount }) => sums.has(Math.abs(amount)) || sums.has(amount))) return []
-  const id = questionId('file', 'total-above', [first.name, first.amount, reading.commissionAmount])
+  const { amount, name, lines } = first
+  const whole = formatAmount(reading.commissionAmount)
+  const id = questionId('file', 'total-above', [name, amount, lines, reading.commissionAmount])
   return [
     {
       id,
       about: 'commission_amount',
-      why: `Row ${first.name}, above the table, states a total of ${formatAmount(first.amount as typeof reading.commissionAmount)}, and the lines come to ${formatAmount(reading.commissionAmount)}.`,
-      rows: stated.map(({ name }) => name),
+      why: `Row ${name}, above the table, states a total of ${formatAmount(amount)}, and the lines ${sums.size > 1 ? `of its sheet come to ${formatAmount(lines)}, those of all sheets to ${whole}` : `come to ${whole}`}.`,
+      rows: stated.map(total => total.name),
       choices: [accepting(mapping, id, 'The lines are right, import them')],
     },
   ]

@@ -16,7 +16,7 @@ export interface Asking {
   /** All rows of the first sheet that is read. */
   readonly rows: readonly Row[]
   /** The rows above the headings of every sheet that is read. */
-  readonly above: readonly Pick<TableRow, 'name' | 'cells'>[]
+  readonly above: readonly Pick<TableRow, 'sheet' | 'name' | 'cells'>[]
 }
 
 export type Ask = (asking: Asking) => readonly ImportQuestion[]

@@ -20,6 +20,8 @@ export const FINDINGS = [
   'Wide',
   /** Every cell is as in an earlier row. */
   'Repeated',
+  /** It says the policy, the days and the premium of the line above again, and pays another part of it. */
+  'SamePremium',
   /** It ends before the columns of its figures do. */
   'Short',
 ] as const
@@ -46,5 +48,6 @@ export const noFindings = (): Findings => ({
   OtherHeadings: [],
   Wide: [],
   Repeated: [],
+  SamePremium: [],
   Short: [],
 })

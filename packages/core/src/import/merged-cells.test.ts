@@ -105,7 +105,7 @@ describe('merged cells of a workbook', () => {
       ...SPLIT.slice(3),
     ]
     const reading = read(rows, { row: 2, column: 4, rows: 1, columns: 2 })
-    expect(whys(reading).join(' ')).toContain('a merged cell reaches over "Premium" and "Commission"')
+    expect(whys(reading).join(' ')).toContain('a merged cell covers "Premium" and "Commission"')
   })
 
   it('head each of their columns, and a title over everything heads none', () => {

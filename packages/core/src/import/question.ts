@@ -19,6 +19,9 @@ export interface ImportQuestion {
   readonly choices: readonly ImportChoice[]
 }
 
+/** So many cells are typed at once. */
+export const MOST_TYPED = 500
+
 /** So many rows show what a question is about. */
 export const SHOWN_ROWS = 8
 

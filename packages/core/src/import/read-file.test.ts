@@ -1,7 +1,9 @@
 /** Files that came in wrong without a question, or could not be put right by an answer, each of them once. */
 import { describe, expect, it } from 'vitest'
-import { asked, figures, read, sheet, told } from '../../testing/carrier-files/read-text.ts'
+import { asked, CONTEXT, figures, read, sheet, told } from '../../testing/carrier-files/read-text.ts'
 import { toIso } from '../calendar/calendar-date.ts'
+import type { Sheet } from './mapping.ts'
+import { readFile } from './read-file.ts'
 
 describe('rows above and below the headings', () => {
   const YEAR_TO_DATE = `
@@ -187,7 +189,7 @@ HO1000043 LARK, JUNE|06/02/2026|200.00|20.00`)
     const two = 'HO10043/RN|Total Wine & More|06/02/2026|200.00|20.00'
     expect(read(`${heading}\n${one}\n${two}`).lines.map(line => line.policyNumber)).toEqual(['HO10042', 'HO10043'])
     expect(asked(read(`${heading}\n${one}`))).toEqual([
-      'Policy numbers such as "HO10042/NB" have words behind them. Do the words belong to the number?',
+      'Policy numbers such as "HO10042/NB" have words after them. Do the words belong to the number?',
     ])
   })
   it('a word over the column of names is no title of the column beside it', () => {
@@ -284,6 +286,17 @@ HO1002|Oakes Lee|06/02/2026|300.00|30.00||0.00
 HO1003|Voss Ann|06/03/2026|400.00||40.00|40.00`
     expect(asked(read(PARTS))).toHaveLength(1)
   })
+  it('nothing paid beside what was earned is another amount, though it stands in two columns for two terms', () => {
+    expect(
+      asked(
+        read(`
+Policy|Insured|Tran Date|Premium|First Year Commission|Renewal Commission|Payable
+HO1001|Lark June|06/01/2026|600.00|60.00||60.00
+HO1002|Oakes Lee|06/02/2026|300.00||30.00|0.00
+HO1003|Voss Ann|06/03/2026|400.00||40.00|40.00`),
+      ).filter(why => why.includes('"Payable"')),
+    ).toHaveLength(1)
+  })
   it('and what is paid beside what is taken back says nothing that their difference does not say', () => {
     expect(
       asked(
@@ -307,6 +320,23 @@ HO1001|Lark June|06/01/2026|600.00|60.00
 HO1002|Oakes Lee|06/02/2026|300.00|30.00`),
     )
     expect(why).toBe('Row 1, above the table, states a total of 508.80, and the lines come to 90.00.')
+  })
+  it('is held against the lines of its own sheet, whatever a total above another one proves', () => {
+    const stating = (name: string, total: string, commission: string): Sheet => ({
+      name,
+      hidden: false,
+      rows: [
+        ['Total Commission Paid', total],
+        ['Policy', 'Insured', 'Tran Date', 'Premium', 'Commission'],
+        [`HO10${commission.slice(0, 2)}`, 'Lark June', '06/01/2026', '600.00', commission],
+      ],
+    })
+    const whys = (...sheets: readonly Sheet[]) => readFile(sheets, null, CONTEXT).questions.map(({ why }) => why)
+    expect(whys(stating('May', '60.00', '60.00'), stating('June', '90.00', '90.00'))).toEqual([])
+    expect(whys(stating('May', '150.00', '60.00'), stating('June', '150.00', '90.00'))).toEqual([])
+    expect(whys(stating('May', '60.00', '60.00'), stating('June', '95.00', '90.00'))).toEqual([
+      'Row June!1, above the table, states a total of 95.00, and the lines of its sheet come to 90.00, those of all sheets to 150.00.',
+    ])
   })
 })
 

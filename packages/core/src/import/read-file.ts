@@ -195,9 +195,11 @@ function* readFileInSteps(
     words,
     rows: first.rows,
     above: read.flatMap(sheet =>
-      sheet.rows
-        .slice(0, Math.max(0, (headed.get(sheet)?.row ?? 0) - 1))
-        .map((cells, index) => ({ name: rowName(read.length > 1 ? sheet.name : null, index + 1), cells })),
+      sheet.rows.slice(0, Math.max(0, (headed.get(sheet)?.row ?? 0) - 1)).map((cells, index) => ({
+        sheet: sheet.name,
+        name: rowName(read.length > 1 ? sheet.name : null, index + 1),
+        cells,
+      })),
     ),
   }
   const rates = comparedRates(reading, mapping)

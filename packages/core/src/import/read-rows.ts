@@ -1,7 +1,7 @@
 /** Reads a carrier's rows by a mapping (domain: import). */
 import { either as E } from 'fp-ts'
-import type { CalendarDate } from '../calendar/calendar-date.ts'
-import { subtract, sum, ZERO } from '../money/cents.ts'
+import { type CalendarDate, compareMaybe } from '../calendar/calendar-date.ts'
+import { type Cents, subtract, sum, ZERO } from '../money/cents.ts'
 import { finished, type InSteps } from '../steps/in-steps.ts'
 import { cellText } from './cell-text.ts'
 import { type Columns, resolveColumns } from './columns.ts'
@@ -61,6 +61,25 @@ const NEEDED = [
 /** Cell by cell, whatever blanks stand behind. */
 const isSameRow = (a: Row, b: Row): boolean =>
   Array.from({ length: Math.max(a.length, b.length) }).every((_, at) => cellText(a[at]) === cellText(b[at]))
+
+/** A person typed it, or said that it is carried down. */
+const isPremiumSaid = ({ columns: { gross_amount: source }, cells }: ImportMapping, { name }: TableRow): boolean =>
+  cells[`${name}:gross_amount`] !== undefined || (typeof source === 'object' && 'carryDown' in source)
+
+/** As a carrier prints a commission that is paid in parts, to each agent or in two rows: the whole premium stands beside each. */
+const saysPremiumAgain = (line: ImportedLine, before: ImportedLine | undefined): boolean =>
+  before !== undefined &&
+  line.sheet === before.sheet &&
+  line.policyNumber !== null &&
+  line.policyNumber === before.policyNumber &&
+  line.grossAmount !== 0 &&
+  line.grossAmount === before.grossAmount &&
+  Math.sign(line.commissionAmount) * Math.sign(before.commissionAmount) === 1 &&
+  compareMaybe(line.transactionDate, before.transactionDate) === 0 &&
+  compareMaybe(line.effectiveDate, before.effectiveDate) === 0 &&
+  line.transactionType === before.transactionType &&
+  line.transactionDescription === before.transactionDescription &&
+  line.lob === before.lob
 
 /** On a page nothing tells an empty cell from one that is missing: so many of them at the end are asked about. */
 const MISSING = 2
@@ -167,6 +186,11 @@ export function* readTable(
       skip(row, fate.why)
       // "PAYMENTS" alone in its row heads what is paid.
       if (isLabel(bareCells(row))) above.back = null
+      // What stands below the total of everything belongs to no policy above it.
+      if (fate.total.ofAll) {
+        above.section = null
+        above.carried.clear()
+      }
       afterTotal = true
       continue
     }
@@ -193,12 +217,15 @@ export function* readTable(
       continue
     }
     const { policyNumber, grossAmount, commissionAmount: paid } = fate.line
-    const first = known.get(`${paid} ${grossAmount} ${policyNumber ?? ''}`)
-    if (first === undefined) known.set(`${paid} ${grossAmount} ${policyNumber ?? ''}`, row)
-    else if (paid !== 0 && isSameRow(first.cells, row.cells))
-      findings.Repeated.push({ row, text: policyNumber ?? '', amount: paid, expected: null })
-    if (ofPolicy.addsUp(fate.line, row))
-      findings.MaybeTotal.push({ row, text: policyNumber ?? '', amount: paid, expected: null })
+    const figures = `${paid} ${grossAmount} ${policyNumber ?? ''}`
+    const first = known.get(figures)
+    if (first === undefined) known.set(figures, row)
+    const isRepeated = first !== undefined && paid !== 0 && isSameRow(first.cells, row.cells)
+    const found = (amount: Cents): Finding => ({ row, text: policyNumber ?? '', amount, expected: null })
+    if (isRepeated) findings.Repeated.push(found(paid))
+    if (ofPolicy.addsUp(fate.line, row)) findings.MaybeTotal.push(found(paid))
+    else if (!isRepeated && !isPremiumSaid(mapping, row) && saysPremiumAgain(fate.line, lines.at(-1)))
+      findings.SamePremium.push(found(grossAmount))
     lines.push(fate.line)
     commissions.add(fate.line.commissionAmount)
     premiums.add(fate.line.grossAmount)

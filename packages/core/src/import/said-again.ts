@@ -1,5 +1,6 @@
 /** Whether a column that no field is read from says an amount again that a field says. */
 import type { InSteps } from '../steps/in-steps.ts'
+import { cellText, saysNothing } from './cell-text.ts'
 import type { Columns } from './columns.ts'
 import { saysPart } from './explained-columns.ts'
 import { AMOUNT_FIELDS, type AmountField, type Cell, type RowName } from './mapping.ts'
@@ -38,14 +39,23 @@ export function* saidAgain(
   for (const row of rows) {
     const cell = row.cells[place] ?? null
     if (isStep([cell])) yield
-    const amount = amountIn(cell) ?? 0
+    const read = amountIn(cell)
+    const amount = read ?? 0
     if (amount !== 0) isEmpty = false
+    // A rate among the amounts, or a word, says something that no field says.
+    const isOther = read === null && !saysNothing(cellText(cell))
     for (const field of AMOUNT_FIELDS) {
       const said = amountsOf(columns, field, row, amountIn)
-      if (said.some(one => Math.abs(one) === Math.abs(amount))) {
+      // Nothing is said again only where nothing is: of two columns for two terms one is empty in most rows.
+      const isAgain = isOther
+        ? false
+        : amount === 0
+          ? said.every(one => one === 0)
+          : said.some(one => Math.abs(one) === Math.abs(amount))
+      if (isAgain) {
         const sum = said.reduce((total, one) => total + one, 0)
         if (amount !== 0) signs[field].add(Math.sign(sum))
-      } else (amount === 0 ? none : differing)[field].push(row.name)
+      } else (amount === 0 && !isOther ? none : differing)[field].push(row.name)
     }
   }
   const signOf = (field: AmountField): number => (signs[field].size === 1 ? ([...signs[field]][0] ?? 0) : 0)

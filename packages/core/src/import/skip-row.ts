@@ -79,6 +79,14 @@ export const isPolicyNumber = (cell: Cell): boolean => {
 /** A line of dashes, stars or equals signs. */
 const isRule = (row: Row): boolean => row.every(cell => !isLong(cell) && /^[-=_*.\s]*$/.test(cellText(cell)))
 
+const PAGE = /^(?:page|pg\.?)[ :]*\d{1,5}(?:(?: of |\/)\d{1,5})?$/i
+
+/** The number of a page beside words alone, as each page of a print begins and ends. */
+const isPageHeading = (row: Row): boolean => {
+  const texts = row.flatMap(cell => (isLong(cell) ? [] : [cellText(cell)])).filter(text => text !== '')
+  return texts.some(text => PAGE.test(text)) && texts.every(text => PAGE.test(text) || !/\d/.test(text))
+}
+
 const hasDigits = (columns: Columns, row: Row): boolean =>
   (['commission_amount', 'gross_amount'] as const).some(field =>
     (columns.all[field] ?? []).some(place => /\d/.test(cellText(row[place]))),
@@ -115,6 +123,7 @@ export function* whySkipped(
   if (pattern !== null) return `Contains "${pattern}"`
   if (!skip.headings) return null
   if (repeatsHeadings(columns, headingRows, cells)) return 'Headings repeated'
+  if (isPageHeading(cells)) return 'Heading of a page'
   if (isRule(cells) && !hasDigits(columns, cells)) return 'A separator'
   return null
 }

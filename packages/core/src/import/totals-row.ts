@@ -15,6 +15,9 @@ const TOTAL_OF = new RegExp(
 const MAYBE_TOTAL =
   /\btotals?[\s:.]*$|^(?:sub|grand)?[\s-]*totals?\b|^(?:sum|net|amount|balance|check|payment|deposit)(?:\s+(?:due|paid|payable|amount|commission|agent|agency|to|total))+[\s:.]*$|^sum[\s:]*$/i
 
+/** "2 policies": how many there are stands where a total is. */
+const COUNT = /^\d[\d,]* +(?:policy|policies|lines?|items?|rows?|entries|transactions?|records?)[\s:.*]*$/i
+
 /** `Sure`: nothing but a total reads so. `Maybe`: a name could, so the amounts have to confirm it. */
 export type TotalsLook = 'Sure' | 'Maybe' | 'No'
 
@@ -25,6 +28,7 @@ const LONGEST = 120
 export const totalsLook = (text: string): TotalsLook => {
   if (text.length > LONGEST) return 'No'
   const bare = text.replace(/^[*=\s-]+/, '')
+  if (COUNT.test(bare)) return 'Maybe'
   if (!/total|sum|net|amount|balance|check|payment|deposit/i.test(bare)) return 'No'
   if (ONLY_TOTAL.test(bare) || TOTAL_OF.test(bare)) return 'Sure'
   return MAYBE_TOTAL.test(bare) ? 'Maybe' : 'No'

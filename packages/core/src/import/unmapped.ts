@@ -72,6 +72,13 @@ const amountIn = (cell: Cell, isMoneyColumn: boolean): number | null => {
   return E.isRight(read) ? read.right : null
 }
 
+/** What becomes of an amount: such a column has a meaning of its own, whatever group of headings it stands in. */
+const OWN_MEANING = /\b(?:payable|paid|due|earned|bonus|override|chargeback|advance|incentive|adjustment)\b/
+
+/** By its own heading where that says enough, else with the title of its group. */
+const speaksOfEither = (heading: string, meant: string): AmountField | null =>
+  OWN_MEANING.test(headingWords(heading)) ? speaksOf(heading) : speaksOf(meant)
+
 const speaksOf = (title: string): AmountField | null => {
   const words = headingWords(title)
   const [premium, commission] = [headingScore(title, 'gross_amount'), headingScore(title, 'commission_amount')]
@@ -115,7 +122,7 @@ export function* unmappedColumns(columns: Columns, rows: readonly TableRow[]): I
       place,
       title,
       isOther: OTHER.test(words) || (columns.at.gross_amount !== undefined && AROUND_PREMIUM.test(words)),
-      speaksOf: speaksOf(columns.meant[place] ?? ''),
+      speaksOf: speaksOfEither(columns.headings[place] ?? '', columns.meant[place] ?? ''),
     }
     if (!holdsMoney) {
       found.push({ ...base, holds: 'Dates', sameAs: null, rows: [] })

@@ -4,9 +4,19 @@ import { describe, expect, it } from 'vitest'
 import { LineItemFixtures, lineItemArbitrary, runs } from '../../testing/index.ts'
 import type { LineItem } from '../line-item/line-item.ts'
 import { cents, formatAmount } from '../money/cents.ts'
+import { policyId } from '../policy/policy.ts'
 import { STATEMENT_STATES } from '../statement/statement.ts'
 import { comparePlaces, readCursor, writeCursor } from './line-page.ts'
-import { EVERY_LINE, isFound, isSummed, type LineSearch, SEARCHED_STATES, type StandingLine } from './line-search.ts'
+import {
+  EVERY_LINE,
+  foundLines,
+  isFound,
+  isSummed,
+  type LineSearch,
+  lineSearchFault,
+  SEARCHED_STATES,
+  type StandingLine,
+} from './line-search.ts'
 import { orderedSummaries, SUMMARY_KEYS, summarize } from './line-summary.ts'
 import { lineTotals } from './line-totals.ts'
 import { readRow, readSearchText, searchKey } from './search-text.ts'
@@ -145,6 +155,57 @@ describe('lines of all statements', () => {
       }),
       runs(200),
     )
+  })
+})
+
+describe('lines of policies that have stopped paying', () => {
+  const policies = ['auto', 'home', null] as const
+  const October = { start: { year: 2026, month: 10, day: 1 }, end: { year: 2026, month: 10, day: 31 } }
+  const at = (month: number) => ({ year: 2026, month, day: 10 })
+  const of = (policy: (typeof policies)[number], month: number, status: StandingLine['status'] = 'open') => {
+    const own = policy === null ? null : LineItemFixtures.policy({ id: policyId(policy) })
+    return { line: LineItemFixtures.lineItem({ policy: own, statementDate: at(month) }), status }
+  }
+  const stopped = { ...EVERY_LINE, ...October, stopped: true }
+
+  it('are those that count, and no line of their policy counts after the last day', () => {
+    const someArbitrary = fc
+      .tuple(standingArbitrary, fc.constantFrom(...policies), fc.constantFrom(9, 10, 11, 12))
+      .map(([one, policy, month]) => ({
+        ...one,
+        line: { ...one.line, ...of(policy, month).line, voided: one.line.voided },
+      }))
+    fc.assert(
+      fc.property(fc.array(someArbitrary, { maxLength: 8 }), all => {
+        const found = foundLines(all, stopped)
+        const paid = (policy: string, months: readonly number[]) =>
+          all.some(
+            one => isSummed(one) && one.line.policy?.id === policy && months.includes(one.line.statementDate.month),
+          )
+        for (const one of all) {
+          const policy = one.line.policy?.id
+          const belongs =
+            policy !== undefined && isSummed(one) && one.line.statementDate.month === 10 && !paid(policy, [11, 12])
+          expect(found.includes(one)).toBe(belongs)
+        }
+      }),
+      runs(200),
+    )
+  })
+
+  it('a line that was voided, or put away, is no payment of this month', () => {
+    const [october, later] = [of('auto', 10), of('auto', 11)]
+    expect(foundLines([october, later], stopped)).toEqual([])
+    expect(foundLines([october, of('home', 11)], stopped)).toEqual([october])
+    expect(foundLines([october, { ...later, line: { ...later.line, voided: true } }], stopped)).toEqual([october])
+    expect(foundLines([october, { ...later, status: 'archived' as const }], stopped)).toEqual([october])
+  })
+
+  it('need a last day', () => {
+    const none = new Set<never>()
+    const known = { policies: none, clients: none, carriers: none, agents: none, statements: none } as never
+    expect(lineSearchFault({ ...stopped, end: null }, known)).not.toBeNull()
+    expect(lineSearchFault(stopped, known)).toBeNull()
   })
 })
 

@@ -3,11 +3,11 @@
  * its rows (domain: every line, everywhere).
  */
 import type { AgentId } from '../agent/agent.ts'
-import { type CalendarDate, compare } from '../calendar/calendar-date.ts'
+import { addDays, type CalendarDate, compare } from '../calendar/calendar-date.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
 import type { ClientId } from '../client/client.ts'
 import type { Refusal } from '../failure/refusal.ts'
-import { END_BEFORE_START, unknownId } from '../failure/refusals.ts'
+import { END_BEFORE_START, NO_LAST_DAY, unknownId } from '../failure/refusals.ts'
 import type { LineItem } from '../line-item/line-item.ts'
 import type { LineMark } from '../line-item/line-mark.ts'
 import type { LineRecords } from '../line-item/line-records.ts'
@@ -57,6 +57,8 @@ export interface LineSearch {
   /** A line without that date is in no range. */
   readonly start: CalendarDate | null
   readonly end: CalendarDate | null
+  /** Only what counts, of policies that bring nothing more after the last day: they paid then, and have not since. */
+  readonly stopped: boolean
   readonly statementId: StatementId | null
 }
 
@@ -79,6 +81,7 @@ export const EVERY_LINE: LineSearch = {
   dateOption: SEARCH_DATE_OPTION,
   start: null,
   end: null,
+  stopped: false,
   statementId: null,
 }
 
@@ -95,8 +98,9 @@ export interface SearchRecords extends Pick<LineRecords, 'policies' | 'clients' 
 
 /** Why nobody can answer; null when the search names only what the agency has. */
 export const lineSearchFault = (search: LineSearch, known: SearchRecords): Refusal | null => {
-  const { start, end, clientId, policyId, carrierId, companyId, agentIds, statementId } = search
+  const { start, end, stopped, clientId, policyId, carrierId, companyId, agentIds, statementId } = search
   if (start !== null && end !== null && compare(start, end) > 0) return END_BEFORE_START
+  if (stopped && end === null) return NO_LAST_DAY
   if (clientId !== null && !known.clients.has(clientId)) return unknownId('client_id', clientId)
   if (policyId !== null && !known.policies.has(policyId)) return unknownId('policy_id', policyId)
   if (carrierId !== null && !known.carriers.has(carrierId)) return unknownId('carrier_id', carrierId)
@@ -165,7 +169,7 @@ const hasNumber = (line: LineItem, number: string): boolean => {
 
 const isOr = <A>(asked: A | null, own: () => A | null): boolean => asked === null || own() === asked
 
-/** Whether the line is one that the search is about. */
+/** Whether the line is one that the search is about; whether its policy has stopped only all lines together can say. */
 export const isFound = (standing: StandingLine, search: LineSearch): boolean => {
   const { line } = standing
   const { text, policyNumber, agentIds, start, end } = search
@@ -193,3 +197,17 @@ export const isFound = (standing: StandingLine, search: LineSearch): boolean => 
  */
 export const isSummed = ({ line, status }: StandingLine): boolean =>
   !line.voided && status !== 'archived' && !(status === 'open' && line.statementSource === 'Anticipated')
+
+/** The lines that the search is about, out of all that there are. */
+export const foundLines = <A extends StandingLine>(all: readonly A[], search: LineSearch): readonly A[] => {
+  const found = all.filter(one => isFound(one, search))
+  const { stopped, end, dateOption } = search
+  if (!stopped || end === null) return found
+  const since = { start: addDays(end, 1), end: null }
+  const paying = new Set(
+    all
+      .filter(one => isSummed(one) && inRange(one.line, dateOption, since) === 'In')
+      .map(({ line }) => line.policy?.id),
+  )
+  return found.filter(one => isSummed(one) && one.line.policy !== null && !paying.has(one.line.policy.id))
+}

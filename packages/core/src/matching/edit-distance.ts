@@ -1,7 +1,7 @@
 /** How many slips of a typist lie between two words. */
 
 /**
- * Letters left out, put in, exchanged or swapped with a neighbour, counted up to `most`; `most + 1` when there are more.
+ * Letters left out, put in, exchanged or swapped with a neighbor, counted up to `most`; `most + 1` when there are more.
  */
 export const editDistance = (a: string, b: string, most: number): number => {
   if (a === b) return 0

@@ -29,7 +29,7 @@ describe('how alike names are', () => {
       runs(200),
     )
   })
-  it('normalising twice is normalising once', () => {
+  it('normalizing twice is normalizing once', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), text => {
         expect(nameKey(nameKey(text))).toBe(nameKey(text))

@@ -121,7 +121,7 @@ const against = (a: ReadName, b: ReadName, { whole, left: [ofA, ofB] }: Pairs): 
 }
 
 /**
- * 0 to 1. Words are paired one to one, best pairs first; neighbours written as one word pair with it ("VAN DYKE",
+ * 0 to 1. Words are paired one to one, best pairs first; neighbors written as one word pair with it ("VAN DYKE",
  * "VANDYKE"). A name wholly contained in the other is nearly as good as the same name, for carriers cut names and leave
  * out the second insured. Another generation, other initials and other words on both sides speak against it.
  */

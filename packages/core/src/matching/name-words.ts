@@ -59,7 +59,7 @@ const GENERATION_WORDS = ['', 'SR', 'JR', 'III', 'IV']
 /** Names are no longer; what a file puts beyond tells nobody apart. */
 const LONGEST = 200
 
-/** Neighbours written as one word. */
+/** Neighbors written as one word. */
 export interface Glued {
   readonly text: string
   /** As they stood. */
@@ -70,7 +70,7 @@ export interface Glued {
 
 const MOST_GLUED = 3
 
-/** Two or three neighbours each. */
+/** Two or three neighbors each. */
 const gluedOf = (words: readonly string[]): readonly Glued[] =>
   words.flatMap((_, from) =>
     Array.from({ length: Math.max(0, Math.min(MOST_GLUED, words.length - from) - 1) }, (_one, more) => {

@@ -44,8 +44,8 @@ export const roundDollars = (dollars: number, max: Cents = MAX_AMOUNT): E.Either
   if (!Number.isFinite(dollars)) return E.left(`Expected an amount, got ${dollars}`)
   const size = Math.abs(dollars)
   const written = String(size)
-  // Below a millionth and from 1e21 on, a number is written with an exponent of its own.
-  const whole = Math.round(written.includes('e') ? size * 100 : Number(`${written}e2`))
+  // Below a millionth and from 1e21 on, a number has an exponent of its own: no cent, and more than any, a hundred times as much or not.
+  const whole = Math.round(written.includes('e') ? size : Number(`${written}e2`))
   return whole > max
     ? E.left(`Expected an amount within ±${formatAmount(max)}, got ${dollars}`)
     : E.right(cents(Math.sign(dollars) * whole))

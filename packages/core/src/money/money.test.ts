@@ -2,8 +2,21 @@ import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { centsArbitrary, rateArbitrary, runs } from '../../testing/index.ts'
-import { cents, formatAmount, fromDollars, MAX_AMOUNT, MAX_SUM, sum, toDollars } from './cents.ts'
-import { formatRate, fromPercent, toPercent } from './rate.ts'
+import {
+  add,
+  cents,
+  formatAmount,
+  formatMoney,
+  fromDollars,
+  MAX_AMOUNT,
+  MAX_SUM,
+  negate,
+  roundDollars,
+  subtract,
+  sum,
+  toDollars,
+} from './cents.ts'
+import { formatRate, fromPercent, rate, toPercent, toSixDecimals } from './rate.ts'
 
 describe('amounts', () => {
   it('law: cents to dollars and back are the same cents', () => {
@@ -31,6 +44,7 @@ describe('amounts', () => {
     expect(fromDollars(0.1 + 0.2)).toEqual(E.right(30))
     expect(fromDollars(1.0000009)).toEqual(E.right(100))
     expect(fromDollars(-1.0000009)).toEqual(E.right(-100))
+    expect(E.isLeft(fromDollars(0.000001))).toBe(true)
     expect(E.isLeft(fromDollars(1.000002))).toBe(true)
     expect(E.isLeft(fromDollars(1.005))).toBe(true)
   })
@@ -46,8 +60,53 @@ describe('amounts', () => {
   it('zero has no sign, and a fraction of a cent is a bug', () => {
     expect(Object.is(cents(-0), 0)).toBe(true)
     expect(fromDollars(-0)).toEqual(E.right(0))
-    expect(() => cents(0.5)).toThrow('whole number of cents')
+    expect(() => cents(0.5)).toThrow('Expected a whole number of cents, got 0.5')
     expect(() => cents(Number.NaN)).toThrow()
+  })
+
+  it('a refusal says what was expected and what came', () => {
+    for (const read of [fromDollars, roundDollars]) {
+      expect(read(Number.NaN)).toEqual(E.left('Expected an amount, got NaN'))
+      expect(read(1_000_000_000)).toEqual(E.left('Expected an amount within ±999,999,999.99, got 1000000000'))
+      expect(read(-0.02, cents(1))).toEqual(E.left('Expected an amount within ±0.01, got -0.02'))
+    }
+    expect(fromDollars(1.005)).toEqual(E.left('Expected an amount with at most two decimals, got 1.005'))
+  })
+
+  it('law: what another program worked out is rounded by its written digits, half away from zero', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -99_999_999, max: 99_999_999 }),
+        fc.integer({ min: 0, max: 5 }),
+        (digits, decimals) => {
+          const [size, unit] = [BigInt(Math.abs(digits)) * 100n, 10n ** BigInt(decimals)]
+          const whole = Number((size * 2n + unit) / (unit * 2n))
+          const dollars = Number(`${digits}e-${decimals}`)
+          expect(roundDollars(dollars)).toEqual(E.right(cents(digits < 0 ? -whole : whole)))
+        },
+      ),
+      runs(1_000),
+    )
+  })
+
+  it('a number that is written with an exponent is rounded too, and the largest amount is one', () => {
+    expect(roundDollars(41.145)).toEqual(E.right(4_115))
+    expect(roundDollars(0.000_000_4)).toEqual(E.right(0))
+    expect(E.isLeft(roundDollars(1e21))).toBe(true)
+    expect(roundDollars(1.5e-7 + 999_999_999.99)).toEqual(E.right(MAX_AMOUNT))
+    expect(roundDollars(99_999_999_999.99, MAX_SUM)).toEqual(E.right(MAX_SUM))
+  })
+
+  it('law: sums of cents are those of whole numbers, and what is taken away again leaves what was there', () => {
+    fc.assert(
+      fc.property(centsArbitrary, centsArbitrary, (a, b) => {
+        expect(BigInt(add(a, b))).toBe(BigInt(a) + BigInt(b))
+        expect(subtract(add(a, b), b)).toBe(a)
+        expect(add(negate(a), a)).toBe(0)
+        expect(sum([a, b, a])).toBe(add(add(a, b), a))
+      }),
+      runs(300),
+    )
   })
 
   it('amounts are written with thousands and two decimals', () => {
@@ -55,6 +114,12 @@ describe('amounts', () => {
     expect(formatAmount(cents(-5))).toBe('-0.05')
     expect(formatAmount(MAX_SUM)).toBe('99,999,999,999.99')
     expect(sum([])).toBe(0)
+  })
+
+  it('people read negatives in parentheses', () => {
+    expect(formatMoney(cents(-123_456))).toBe('(1,234.56)')
+    expect(formatMoney(cents(123_456))).toBe('1,234.56')
+    expect(formatMoney(cents(0))).toBe('0.00')
   })
 })
 
@@ -79,6 +144,16 @@ describe('rates', () => {
     expect(fromPercent(-1000)).toEqual(E.right(-1_000_000_000))
     for (const bad of [1000.000001, -1000.000001, Number.NaN, Number.POSITIVE_INFINITY])
       expect(E.isLeft(fromPercent(bad))).toBe(true)
+    expect(fromPercent(Number.NaN)).toEqual(E.left('Expected a percentage, got NaN'))
+    expect(fromPercent(1001)).toEqual(E.left('Expected a percentage within ±1000, got 1001'))
+    expect(fromPercent(0.1234567)).toEqual(E.left('Expected a percentage with at most six decimals, got 0.1234567'))
+  })
+
+  it('a fraction of a millionth is a bug, and what another program worked out is cut to what is kept', () => {
+    expect(() => rate(0.5)).toThrow('Expected whole millionths of a percent, got 0.5')
+    expect(Object.is(rate(-0), 0)).toBe(true)
+    expect(toSixDecimals(12.345_678_9)).toBe(12.345_679)
+    expect(toSixDecimals(0.1 + 0.2)).toBe(0.3)
   })
 
   it('a rate is written without trailing zeros', () => {

@@ -1,6 +1,7 @@
 /** The one place where money is rounded (decision 0002). */
 import { type Cents, cents } from './cents.ts'
 import { RATE_SCALE, type Rate } from './rate.ts'
+import { roundedQuotient } from './rounded-quotient.ts'
 
 /** cents x millionths-of-a-percent, divided by this, is cents. */
 const DIVISOR = 100 * RATE_SCALE
@@ -19,8 +20,5 @@ export const percentOf = (basis: Cents, rate: Rate): Cents => {
   const product = basis * rate
   const size = Math.abs(product)
   if (size <= LARGEST) return (Math.sign(product) * Math.floor((size + HALF) / DIVISOR) + 0) as Cents
-  const exact = BigInt(basis) * BigInt(rate)
-  const magnitude = exact < 0n ? -exact : exact
-  const rounded = Number((magnitude * 2n + BIG_DIVISOR) / (BIG_DIVISOR * 2n))
-  return cents(exact < 0n ? -rounded : rounded)
+  return cents(Number(roundedQuotient(BigInt(basis) * BigInt(rate), BIG_DIVISOR)))
 }

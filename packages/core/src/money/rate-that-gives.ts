@@ -2,6 +2,7 @@
 import type { Cents } from './cents.ts'
 import { percentOf } from './percent-of.ts'
 import { MAX_PERCENT, RATE_SCALE, type Rate, rate } from './rate.ts'
+import { roundedQuotient } from './rounded-quotient.ts'
 
 /** Millionths of a percent in the whole. */
 const WHOLE = 100n * BigInt(RATE_SCALE)
@@ -10,14 +11,8 @@ const LARGEST = MAX_PERCENT * RATE_SCALE
 const STEPS = [1_000_000n, 100_000n, 10_000n, 1_000n, 100n, 10n, 1n] as const
 
 /** `amount / basis` as the nearest multiple of `step` millionths. */
-const nearest = (basis: bigint, amount: bigint, step: bigint): number => {
-  const over = amount * WHOLE
-  const under = basis * step
-  const sign = over < 0n === under < 0n ? 1n : -1n
-  const size = (over < 0n ? -over : over) * 2n
-  const unit = under < 0n ? -under : under
-  return Number(sign * ((size + unit) / (unit * 2n)) * step)
-}
+const nearest = (basis: bigint, amount: bigint, step: bigint): number =>
+  Number(roundedQuotient(amount * WHOLE, basis * step) * step)
 
 /**
  * The rate with the fewest decimals that gives exactly this amount; where six decimals cannot (on bases from a million

@@ -99,8 +99,9 @@ const newest = (tellings: readonly Telling[]): Telling | undefined =>
 const whatWasSaid = ({ now, shown }: ToldLine, { of: { key } }: Telling): string => {
   const statement = `statement for ${toUs(key.start)} to ${toUs(key.end)}`
   const last = newest(shown)
-  if (last === undefined) return `Replaces an adjustment of the ${statement}, which was made again`
-  const paid = now === last.amount ? 'the payment has another date now' : `the correct amount is ${formatMoney(now)}`
+  if (last === undefined) return `Replaces an adjustment on the ${statement}, which now has a newer version`
+  const paid =
+    now === last.amount ? 'the payment now has a different date' : `the correct amount is ${formatMoney(now)}`
   return `The ${statement} said ${formatMoney(last.amount)}; ${paid}`
 }
 

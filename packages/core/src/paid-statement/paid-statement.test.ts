@@ -164,11 +164,14 @@ describe('settling what was told', () => {
       'The statement for 01/01/2026 to 01/28/2026 said 10.00; the correct amount is 15.00. Reason: typo',
     ])
     expect(reasons(line({ shown: [], settled: [tellingOf(1, 2, cents(5))] }))).toEqual([
-      'Replaces an adjustment of the statement for 01/01/2026 to 01/28/2026, which was made again',
+      'Replaces an adjustment on the statement for 01/01/2026 to 01/28/2026, which now has a newer version',
     ])
     expect(reasons(line({ now: cents(1500) }), 'y'.repeat(500))[0]).toHaveLength(500)
     expect(settlements([line({})], keyOf(2), () => true)).toMatchObject([
-      { reason: 'The statement for 01/01/2026 to 01/28/2026 said 10.00; the payment has another date now', due: -1000 },
+      {
+        reason: 'The statement for 01/01/2026 to 01/28/2026 said 10.00; the payment now has a different date',
+        due: -1000,
+      },
     ])
     expect(settlements([line({})], keyOf(2), () => false)).toEqual([])
   })

@@ -14,7 +14,7 @@ const cost = (a: string, b: string): number | null => {
 }
 
 describe('policy numbers', () => {
-  it('normalising twice is normalising once', () => {
+  it('normalizing twice is normalizing once', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), text => {
         expect(numberKey(numberKey(text))).toBe(numberKey(text))

@@ -26,7 +26,7 @@ export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
 export const SECURITY_EVENT_LABELS: Record<SecurityEventKind, string> = {
   signed_in: 'Signed in',
   sign_in_refused: 'Sign-in refused: wrong password',
-  sign_in_slowed: 'Sign-in held back: too many attempts',
+  sign_in_slowed: 'Sign-in delayed: too many attempts',
   code_refused: 'Sign-in refused: wrong code',
   password_changed: 'Password changed',
   signed_out: 'Signed out',

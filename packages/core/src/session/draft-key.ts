@@ -1,5 +1,5 @@
 /**
- * Opens what a person typed and has not saved, which a browser keeps enciphered: 32 random bytes in base64, the same for as
+ * Opens what a person typed and has not saved, which a browser keeps encrypted: 32 random bytes in base64, the same for as
  * long as the person has an account.
  */
 export type DraftKey = string & { readonly DraftKey: unique symbol }

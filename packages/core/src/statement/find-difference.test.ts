@@ -128,7 +128,7 @@ describe('finding a difference', () => {
       'The sign of AB2 on 01/05/2026 may be wrong: with (7.00) in place of 7.00, the lines add up to the control total',
     )
   })
-  it('two neighbouring digits swapped are found, and only where they explain it', () => {
+  it('two neighboring digits swapped are found, and only where they explain it', () => {
     const [finding, ...others] = found([line('1', 12_345), line('2', 700)], [13_245, 700])
     expect(others).toEqual([])
     expect(finding).toEqual({

@@ -49,7 +49,7 @@ const finding = (kind: DifferenceKind, lines: readonly DifferenceLine[], message
   message: message.charAt(0).toUpperCase() + message.slice(1),
 })
 
-/** What an amount becomes when two neighbouring digits change places; the sign stays. */
+/** What an amount becomes when two neighboring digits change places; the sign stays. */
 const swaps = (amount: Cents): readonly Cents[] => {
   const digits = String(Math.abs(amount)).padStart(3, '0')
   return Array.from({ length: digits.length - 1 }, (_, at) =>

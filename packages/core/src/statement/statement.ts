@@ -55,7 +55,7 @@ export interface Statement {
   readonly items: readonly LineItem[] | null
 }
 
-/** Control total less the sum; null without a control total. Zero is what a bookkeeper works towards. */
+/** Control total less the sum; null without a control total. Zero is what a bookkeeper works toward. */
 export const difference = (statement: Pick<Statement, 'controlTotal' | 'commissionPaid'>): Cents | null =>
   statement.controlTotal === null ? null : subtract(statement.controlTotal, statement.commissionPaid)
 

@@ -122,7 +122,7 @@ export const PLAIN_COLUMNS: readonly FileColumn[] = (
 const NONE = Money.cents(0)
 
 /** Every third line is earned and not paid yet. */
-const isUnpaid = (index: number): boolean => index % 3 === 1
+export const isUnpaid = (index: number): boolean => index % 3 === 1
 
 /** The sum of a line in a column of amounts. */
 export const amountOf = (key: ColumnKey, line: TrueLine, index: number): Cents => {

@@ -1,7 +1,7 @@
 /** Invented carriers' files with every trap of the field, whose truth is known (law 24). */
 import fc from 'fast-check'
-import { type Cell, Money, type Row, type Sheet } from '../../src/index.ts'
-import { cellOf, columnsArbitrary, type FileColumn, insuredMeant, PLAIN_COLUMNS } from './carrier-columns.ts'
+import { type Cell, type MergedCells, Money, type Row, type Sheet } from '../../src/index.ts'
+import { cellOf, columnsArbitrary, type FileColumn, insuredMeant, isUnpaid, PLAIN_COLUMNS } from './carrier-columns.ts'
 import { damagedRow } from './carrier-damage.ts'
 import { type Layout, layoutArbitrary, PLAIN_LAYOUT } from './carrier-layout.ts'
 import { linesArbitrary, type TrueLine } from './carrier-lines.ts'
@@ -24,6 +24,8 @@ export interface TrueRow {
   readonly row: number
   /** Its date was not printed, and somebody has to say it. */
   readonly undated: boolean
+  /** What has to be asked about once the row becomes a line. */
+  readonly asks: readonly string[]
   readonly line: Omit<TrueLine, 'policyNumber'> & { readonly policyNumber: string | null }
 }
 
@@ -39,6 +41,7 @@ export interface CarrierFile {
 
 interface Written {
   readonly rows: readonly Row[]
+  readonly merged: readonly MergedCells[]
   readonly truth: readonly TrueRow[]
 }
 
@@ -59,6 +62,14 @@ const groupsOf = (lines: readonly Indexed[], { sections, groups }: Layout): read
 
 /** What stands in a row of its own above a policy's lines, or is not repeated below the first of them. */
 const isOfPolicy = (key: FileColumn['key']): boolean => ['policy', 'insured', 'first', 'last'].includes(key)
+
+const isMerging = ({ carriedDown }: Layout): boolean => carriedDown.startsWith('merged')
+
+/** What one merged cell says of a policy's two rows. */
+const mergedKeys = (key: FileColumn['key'], { carriedDown }: Layout): boolean =>
+  isOfPolicy(key) ||
+  (carriedDown === 'merged with date' && key === 'date') ||
+  (carriedDown === 'merged with premium' && key === 'premium')
 
 const SIGNS = {
   printed: ['', ''],
@@ -83,6 +94,9 @@ export const LONG_NAME_GOES_ON = 'AND SONS DBA THE CORNER'
 class Sheeting {
   readonly rows: Row[] = []
   readonly truth: TrueRow[] = []
+  readonly merged: MergedCells[] = []
+  /** The rows of the policy whose cells are merged last. */
+  private pair = { first: 0, last: -1 }
   private printed = 0
   private page: Indexed[] = []
 
@@ -104,7 +118,19 @@ class Sheeting {
     )
   }
 
-  headings(): readonly Row[] {
+  private pushHeadings(): void {
+    const printed = this.headings()
+    if (this.layout.groupTitles && this.layout.mergedTitles && printed.length > this.layout.headingRows) {
+      const [groups = []] = printed
+      groups.forEach((title, column) => {
+        const isFree = column + 1 < groups.length && groups[column + 1] === null
+        if (title !== null && isFree) this.merged.push({ row: this.rows.length + 1, column, rows: 1, columns: 2 })
+      })
+    }
+    this.rows.push(...printed)
+  }
+
+  private headings(): readonly Row[] {
     const printed = headingRows(this.columns, this.layout)
     if (!this.layout.exchangedHeadings) return printed
     const at = (wanted: FileColumn['key']): number => this.columns.findIndex(({ key }) => key === wanted)
@@ -119,7 +145,27 @@ class Sheeting {
 
   /** A line of the policy that `above` names, which it does not name itself. */
   private carried(above: TrueLine, line: TrueLine): TrueLine {
-    return { ...line, policyNumber: above.policyNumber, insuredName: above.insuredName }
+    const { policyNumber, insuredName, transactionDate } = above
+    const isDated = this.layout.carriedDown === 'merged with date'
+    return { ...line, policyNumber, insuredName, ...(isDated ? { transactionDate } : {}) }
+  }
+
+  /** Only what stands right below each other can be merged. */
+  private endPair(): void {
+    const { first, last } = this.pair
+    if (last > first)
+      this.columns.forEach(({ key }, column) => {
+        if (mergedKeys(key, this.layout)) this.merged.push({ row: first, column, rows: last - first + 1, columns: 1 })
+      })
+    this.pair = { first: 0, last: -1 }
+  }
+
+  private pairWith(row: number, isReached: boolean): void {
+    if (isReached) this.pair.last = row
+    else {
+      this.endPair()
+      this.pair = { first: row, last: row }
+    }
   }
 
   line(one: Indexed, above: TrueLine | null): void {
@@ -129,7 +175,8 @@ class Sheeting {
     if (layout.pageEvery !== null && this.printed > 0 && this.printed % layout.pageEvery === 0) {
       if (layout.pageTotals) this.rows.push(totalRow(columns, this.page, 'Page Total', this.style))
       this.page = []
-      this.rows.push(['Page 2 of 3'], ...this.headings())
+      this.rows.push(['Page 2 of 3'])
+      this.pushHeadings()
     }
     if (layout.blankEvery !== null && this.printed > 0 && this.printed % layout.blankEvery === 0) this.rows.push([null])
     this.printed += 1
@@ -137,21 +184,40 @@ class Sheeting {
     if (inSection) this.rows.push([`Policy: ${line.policyNumber} ${line.insuredName}`])
     if (layout.carriedDown === 'row of its own' && above === null)
       this.rows.push(this.cells(one, key => !isOfPolicy(key)))
-    const isCarried = above !== null || layout.carriedDown === 'row of its own'
-    const meant = above === null ? line : this.carried(above, line)
-    const cells = this.cells(one, key => (inSection || isCarried) && isOfPolicy(key))
     const isDamaged = layout.damage !== 'none' && index === layout.damagedLine
+    // What a slip has moved to other columns stands beside the merged cells, not in them.
+    const isReached =
+      isMerging(layout) &&
+      above !== null &&
+      this.pair.last === this.rows.length &&
+      !(isDamaged && layout.damage === 'shifted')
+    const isCarried = isReached || (!isMerging(layout) && (above !== null || layout.carriedDown === 'row of its own'))
+    const meant = above !== null && isCarried ? this.carried(above, line) : line
+    const cells = this.cells(
+      one,
+      key => ((inSection || isCarried) && isOfPolicy(key)) || (isReached && mergedKeys(key, layout)),
+    )
     this.rows.push(isDamaged ? damagedRow(cells, columns, layout.damage) : cells)
+    if (isReached || (isMerging(layout) && above === null && !isDamaged)) this.pairWith(this.rows.length, isReached)
     if (isHeld(index, layout)) return
     this.truth.push({
       sheet: this.sheet,
       row: this.rows.length,
-      undated: isDamaged && layout.damage === 'no date',
+      undated: isDamaged && layout.damage === 'no date' && !(isReached && layout.carriedDown === 'merged with date'),
+      asks: [
+        ...(!isDamaged && columns.some(({ key }) => key === 'payable') && isUnpaid(index) && line.commission !== 0
+          ? ['what is earned and not paid']
+          : []),
+        ...(this.rows.at(-1)?.includes('CAD') === true ? ['another currency'] : []),
+        ...(isReached && layout.carriedDown === 'merged with premium' && columns.some(({ key }) => key === 'premium')
+          ? ['one premium over two rows']
+          : []),
+      ],
       // What is not printed is none.
       line: {
         ...meant,
         insuredName: insuredMeant(columns, meant.insuredName),
-        ...(isDamaged && layout.damage === 'no policy' && columns.some(({ key }) => key === 'policy')
+        ...(isDamaged && !isReached && layout.damage === 'no policy' && columns.some(({ key }) => key === 'policy')
           ? { policyNumber: null }
           : {}),
         ...(isDamaged && layout.damage === 'no premium' ? { premium: Money.cents(0) } : {}),
@@ -160,6 +226,7 @@ class Sheeting {
     if (layout.repeatedRow && index === 1) {
       // As it was printed, damaged or not.
       this.rows.push(this.rows.at(-1) ?? cells)
+      if (isReached) this.pairWith(this.rows.length, true)
       const [last] = this.truth.slice(-1)
       if (last !== undefined) this.truth.push({ ...last, row: this.rows.length })
     }
@@ -167,17 +234,25 @@ class Sheeting {
       this.rows.push(columns.map(({ key }) => (key === 'insured' ? LONG_NAME_GOES_ON : null)))
   }
 
-  write(lines: readonly Indexed[]): Written {
+  /** A premium in a merged cell is that of the first row; the second one has none. */
+  private pooled(group: readonly Indexed[]): readonly Indexed[] {
+    return this.layout.carriedDown === 'merged with premium'
+      ? group.map(([line, index], within) => [within % 2 === 1 ? { ...line, premium: Money.cents(0) } : line, index])
+      : group
+  }
+
+  write(given: readonly Indexed[], statedOff: number): Written {
     const { layout, columns, style, rows } = this
+    const groups = groupsOf(given, layout).map(group => this.pooled(group))
+    const lines = groups.flat()
     // A line that is printed twice counts twice.
     const counted = (some: readonly Indexed[]): readonly Indexed[] =>
       layout.repeatedRow ? some.flatMap(one => (one[1] === 1 ? [one, one] : [one])) : some
     const whole = (label: string, off = 0): readonly Cell[] => totalRow(columns, counted(lines), label, style, off)
-    if (layout.stated !== 'none')
-      rows.push(statedRow(counted(lines), columns, style, layout.stated === 'wrong' ? 1_234 : 0), [null])
-    rows.push(...TITLES.slice(0, layout.titles).map(title => [title === '' ? null : title]), ...this.headings())
+    if (layout.stated !== 'none') rows.push(statedRow(counted(lines), columns, style, statedOff), [null])
+    rows.push(...TITLES.slice(0, layout.titles).map(title => [title === '' ? null : title]))
+    this.pushHeadings()
     if (layout.total === 'above') rows.push(whole('Total'))
-    const groups = groupsOf(lines, layout)
     groups.forEach((group, part) => {
       if (layout.sections !== 'none' && layout.sections !== 'policies')
         rows.push([sectionHeading(layout.sections, group, part)])
@@ -193,11 +268,13 @@ class Sheeting {
     })
     if (layout.total === 'labelled' || layout.total === 'bare')
       rows.push(whole(layout.total === 'bare' ? '' : 'Grand Total'))
-    if (layout.total === 'wrong') rows.push(whole('Grand Total', 1_234))
+    if (layout.total === 'wrong') rows.push(whole('Grand Total', OFF))
     if (layout.footer !== null) rows.push(footerRow(columns, lines, layout.footer, style))
     if (layout.note !== null) rows.push([null], [layout.note])
     if (layout.secondTable) rows.push(...SECOND_TABLE)
-    return { rows, truth: this.truth }
+    this.endPair()
+    const merged = this.merged.toSorted((a, b) => a.row - b.row || a.column - b.column)
+    return { rows, merged, truth: this.truth }
   }
 }
 
@@ -216,6 +293,9 @@ const withWords = (columns: readonly FileColumn[], { signs, held, currencies }: 
 
 const SIGN_HEADINGS = { 'plus and minus': 'Sign', 'D and C': 'D/C', 'DR and CR': 'DR/CR' } as const
 
+/** In cents. */
+const OFF = 1_234
+
 const write = (
   lines: readonly TrueLine[],
   chosen: readonly FileColumn[],
@@ -230,29 +310,27 @@ const write = (
   const layout: Layout = { ...wished, ...(isCarried ? {} : { carriedDown: 'none' }), ...tellingSigns(columns, wished) }
   const style: Style = layout.signs === 'printed' ? wishedStyle : { ...wishedStyle, sign: 'lost', typed: false }
   const mustAsk = [
-    // A row that cannot be read may be the one that is not paid.
-    ...(layout.damage === 'none' && columns.some(({ key }) => key === 'payable')
-      ? ['what is earned and not paid']
-      : []),
-    ...(layout.currencies && lines.length > 1 ? ['two currencies'] : []),
-    ...(layout.stated === 'wrong' && layout.sheets === 1 && !layout.summarySheet ? ['a total above that is off'] : []),
+    ...(layout.stated === 'wrong' || layout.stated === 'wrong at last' ? ['a total above that is off'] : []),
   ]
+  const statedOff = (sheet: number, of: number): number =>
+    layout.stated === 'wrong' || (layout.stated === 'wrong at last' && sheet === of - 1) ? OFF : 0
   const indexed: readonly Indexed[] = lines.map((line, index) => [
     { ...line, policyNumber: POLICY_STYLES[style.policy](line.policyNumber) },
     index,
   ])
   if (layout.sheets === 1 && !layout.summarySheet) {
-    const { rows, truth } = new Sheeting(null, columns, style, layout).write(indexed)
-    return { sheets: [{ name: null, hidden: false, rows }], columns, rows: truth, mustAsk, inSections }
+    const { rows, merged, truth } = new Sheeting(null, columns, style, layout).write(indexed, statedOff(0, 1))
+    return { sheets: [{ name: null, hidden: false, rows, merged }], columns, rows: truth, mustAsk, inSections }
   }
-  const written = cutInto(indexed, layout.sheets).map((part, at) => {
+  const parts = cutInto(indexed, layout.sheets)
+  const written = parts.map((part, at) => {
     const name = `Sheet${at + 1}`
     const own = layout.otherOrder && at > 0 ? columns.toReversed() : columns
-    return { name, ...new Sheeting(name, own, style, layout).write(part) }
+    return { name, ...new Sheeting(name, own, style, layout).write(part, statedOff(at, parts.length)) }
   })
   return {
     sheets: [
-      ...written.map(({ name, rows }) => ({ name, hidden: false, rows })),
+      ...written.map(({ name, rows, merged }) => ({ name, hidden: false, rows, merged })),
       ...(layout.summarySheet ? [{ name: 'Summary', hidden: false, rows: SUMMARY }] : []),
     ],
     columns,

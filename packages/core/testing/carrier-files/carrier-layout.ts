@@ -50,9 +50,18 @@ export interface Layout {
   readonly headingRows: 1 | 2 | 3
   /** A row of titles over groups of columns, most of which have none. */
   readonly groupTitles: boolean
+  /** Each of these titles is merged over two columns. */
+  readonly mergedTitles: boolean
   readonly subtotals: 'none' | 'labelled' | 'bare' | 'above'
   readonly sections: 'none' | 'terms' | 'carriers' | 'producers' | 'policies'
-  readonly carriedDown: 'none' | 'every other' | 'row of its own'
+  /** Merged cells as spreadsheets have them: the policy's own cells reach over two rows, and with them the date or the premium. */
+  readonly carriedDown:
+    | 'none'
+    | 'every other'
+    | 'row of its own'
+    | 'merged'
+    | 'merged with date'
+    | 'merged with premium'
   readonly groups: number
   readonly total: 'none' | 'labelled' | 'bare' | 'wrong' | 'above' | 'in the middle'
   readonly footer: string | null
@@ -77,8 +86,8 @@ export interface Layout {
   readonly held: boolean
   /** Some lines are in another currency. */
   readonly currencies: boolean
-  /** The total above the headings. */
-  readonly stated: 'none' | 'right' | 'wrong'
+  /** The total above the headings of each sheet. */
+  readonly stated: 'none' | 'right' | 'wrong' | 'wrong at last'
   readonly damage: Damage
   readonly damagedLine: number
 }
@@ -87,6 +96,7 @@ export const PLAIN_LAYOUT: Layout = {
   titles: 0,
   headingRows: 1,
   groupTitles: false,
+  mergedTitles: false,
   subtotals: 'none',
   sections: 'none',
   carriedDown: 'none',
@@ -119,9 +129,14 @@ export const layoutArbitrary: fc.Arbitrary<Layout> = fc.record({
   titles: fc.integer({ min: 0, max: 3 }),
   headingRows: rarely<1 | 2 | 3>(1, [2, 2, 3], 5),
   groupTitles: rarely(false, [true], 14),
+  mergedTitles: rarely(false, [true], 1),
   subtotals: rarely<Layout['subtotals']>('none', ['labelled', 'bare', 'above']),
   sections: rarely<Layout['sections']>('none', ['terms', 'carriers', 'producers', 'policies']),
-  carriedDown: rarely<Layout['carriedDown']>('none', ['every other', 'row of its own'], 16),
+  carriedDown: rarely<Layout['carriedDown']>(
+    'none',
+    ['every other', 'row of its own', 'merged', 'merged', 'merged with date', 'merged with premium'],
+    6,
+  ),
   groups: fc.integer({ min: 1, max: 3 }),
   total: rarely<Layout['total']>('labelled', ['none', 'bare', 'wrong', 'above', 'in the middle'], 3),
   footer: rarely<string | null>(null, FOOTERS),
@@ -139,7 +154,7 @@ export const layoutArbitrary: fc.Arbitrary<Layout> = fc.record({
   signs: rarely<Layout['signs']>('printed', ['plus and minus', 'D and C', 'DR and CR', 'lost'], 12),
   held: rarely(false, [true], 24),
   currencies: rarely(false, [true], 30),
-  stated: rarely<Layout['stated']>('none', ['right', 'wrong'], 14),
+  stated: rarely<Layout['stated']>('none', ['right', 'wrong', 'wrong at last'], 14),
   damage: rarely<Damage>('none', DAMAGES, 4),
   damagedLine: fc.nat({ max: 30 }),
 })

@@ -224,6 +224,27 @@ Agency totals|||3,600.00|480.00||216.00`),
     answers: ['"Agency Comm"'],
   },
   {
+    name: 'a broker abroad: days first, CR and DR, subtotals and a transfer',
+    sheets: file(`
+Thames & Orient Brokers|||||
+Reference|Assured|Booked On|Kind|Premium|Brokerage
+TO/88121|Ferry, Ann|03/10/2025|New|1,000.00 CR|150.00 CR
+TO/88122|Ibsen, Nora|14/10/2025|Renewal|600.00 CR|60.00 CR
+Subtotal||||1,600.00 CR|210.00 CR
+TO/88130|Kato, Ren|05/10/2025|Cancellation|250.00 DR|25.00 DR
+TO/88131|Lund, Per|28/10/2025|Renewal|900.00 CR|90.00 CR
+Subtotal||||650.00 CR|65.00 CR
+Total||||2,250.00 CR|275.00 CR
+Bank transfer 30/10/2025|||||275.00 CR`),
+    lines: [
+      [3, 'TO/88121', 1000, 150, '2025-10-03'],
+      [4, 'TO/88122', 600, 60, '2025-10-14'],
+      [6, 'TO/88130', -250, -25, '2025-10-05'],
+      [7, 'TO/88131', 900, 90, '2025-10-28'],
+    ],
+    answers: ['"Reference"', 'Day first: 31/01/2026', 'CR pays, DR takes back'],
+  },
+  {
     name: 'a column of adjustments',
     sheets: file(`
 Statement of Account - June 2026|||||

@@ -107,7 +107,7 @@ MG-2|NAVE, NAT|06/09/2026|Base|800.00|80.00
       [4, 'MG-2', 800, 80, '2026-06-09'],
       [5, 'MG-2', 800, 16, '2026-06-09'],
     ],
-    answers: ['The date above', 'They belong to the number above'],
+    answers: ['The date above', 'They belong to the number above', 'No, each row has this premium'],
   },
   {
     name: 'a mainframe without points before the cents',

@@ -62,12 +62,16 @@ export const wrongRows = (file: CarrierFile, reading: FileReading): readonly str
 export const silentlyWrong = (file: CarrierFile, reading: FileReading): readonly string[] => {
   if (reading.questions.length > 0) return []
   const has = (wanted: ColumnKey): boolean => file.columns.some(column => column.key === wanted)
+  const lines = new Set(reading.lines.map(key))
   return [
     ...(has('date') ? [] : ['no transaction date, and nobody was asked']),
-    ...(has('date') && file.rows.some(row => row.undated && reading.lines.some(line => key(line) === key(row)))
+    ...(has('date') && file.rows.some(row => row.undated && lines.has(key(row)))
       ? ['a line without its date, and nobody was asked']
       : []),
     ...file.mustAsk.map(what => `${what}, and nobody was asked`),
+    ...file.rows.flatMap(row =>
+      lines.has(key(row)) ? row.asks.map(what => `row ${key(row)}: ${what}, and nobody was asked`) : [],
+    ),
     ...(has('net') ? ['gross and net, and nobody was asked'] : []),
     ...(reading.sheets.some(({ name, read }) => !read && file.rows.some(({ sheet }) => sheet === name))
       ? ['a sheet is not read, and nobody was asked']

@@ -88,7 +88,7 @@ export interface CommissionsWorld {
   /** Why terms were closed, by their keys. */
   readonly closedTerms: Map<string, string>
   tolerance: StoredTolerance
-  /** Where the person who asks is signed in. */
+  /** Where the person who calls is signed in. */
   sessions: readonly OwnSession[]
   people: readonly Person[]
   rules: SignInRules

@@ -11,7 +11,7 @@ import {
   writeCursor,
 } from '../../src/index.ts'
 import { comparePlaces, type LinePage } from '../../src/line-search/line-page.ts'
-import { isFound, type StandingLine } from '../../src/line-search/line-search.ts'
+import { foundLines, type StandingLine } from '../../src/line-search/line-search.ts'
 import { summarize } from '../../src/line-search/line-summary.ts'
 import { lineTotals } from '../../src/line-search/line-totals.ts'
 import { answer, type Decided } from './answer.ts'
@@ -35,7 +35,7 @@ const standingLines = (world: CommissionsWorld): readonly PlacedLine[] =>
 
 const found = (world: CommissionsWorld, search: LineSearch): Decided<readonly PlacedLine[]> => {
   const fault = lineSearchFault(search, { ...recordsOf(world), statements: new Set(world.statements.keys()) })
-  return fault === null ? E.right(standingLines(world).filter(one => isFound(one, search))) : E.left(fault)
+  return fault === null ? E.right(foundLines(standingLines(world), search)) : E.left(fault)
 }
 
 const pageOf = (

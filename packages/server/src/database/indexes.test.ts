@@ -97,10 +97,14 @@ describe('with 50,000 lines of several agencies', () => {
     ],
   ]
 
-  const first = async (): Promise<{ readonly client: string; readonly number: string; readonly name: string }> => {
+  /**
+   * Always of the same policy: what its number, its client and its name pick out is then a handful in each run. Leading zeros
+   * say nothing, so a part of P000000007 would be a 7, which stands in the numbers of a quarter of all lines.
+   */
+  const line = async (): Promise<{ readonly client: string; readonly number: string; readonly name: string }> => {
     const { rows } = await sql<{ client: string; number: string; name: string }>`
       select client_id as client, policy_number as number, insured_name as name from line_item
-       where agency_id = ${agency.agencyId} and client_id is not null order by line_item_id limit 1`.execute(
+       where agency_id = ${agency.agencyId} and client_id is not null and policy_number = 'P000001847' limit 1`.execute(
       database.db,
     )
     const [one] = rows
@@ -109,10 +113,10 @@ describe('with 50,000 lines of several agencies', () => {
   }
 
   /** What a person looks for among all lines; the answer is a handful. */
-  const searches: readonly (readonly [what: string, query: (of: Awaited<ReturnType<typeof first>>) => string])[] = [
+  const searches: readonly (readonly [what: string, query: (of: Awaited<ReturnType<typeof line>>) => string])[] = [
     ['a client', ({ client }) => `client_id=${client}`],
     ['a policy number', ({ number }) => `policy_number=${number}`],
-    ['a part of a number', ({ number }) => `text=${number.slice(2)}`],
+    ['a part of a number', ({ number }) => `text=${number.slice(-4)}`],
     ['a name', ({ name }) => `text=${encodeURIComponent(name.slice(0, 18))}`],
     ['an amount', () => 'text=99,999.99'],
     ['a statement', () => `statement_id=${agency.openStatementIds[0]}`],
@@ -120,7 +124,7 @@ describe('with 50,000 lines of several agencies', () => {
   ]
 
   it.each(searches)('lines of all statements by %s: no table of lines is read from end to end', async (_, query) => {
-    const asking = query(await first())
+    const asking = query(await line())
     for (const call of ['search?', 'summary?by=carrier&by=month&']) {
       asked = []
       expect(await calls.get(`line-items/${call}${asking}`)).toMatchObject({ code: 'OK' })

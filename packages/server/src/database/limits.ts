@@ -62,7 +62,7 @@ const KINDS = ['statementMs', 'lockMs', 'idleInTransactionMs'] as const
 /** Runs inside a transaction. */
 export const NO_TRANSACTION_LIMIT = `select set_config(name, '0', true) from pg_settings where name = 'transaction_timeout'`
 
-/** The pool's connections recognise it by its text, and are then as patient themselves. */
+/** The pool's connections recognize it by its text, and are then as patient themselves. */
 export const GIVE_TIME = `select ${KINDS.map((kind, at) => `set_config('${NAMES[kind]}', $${at + 1}, true)`).join(', ')},
   (${NO_TRANSACTION_LIMIT})`
 

@@ -126,7 +126,7 @@ const migrated = async (roles: Roles, { as, embedded, log }: Opening): Promise<S
   const { steps, distributed } = ran.right
   if (steps.length > 0) log.info('migrated', { steps: steps.length, to: steps.at(-1) })
   if (distributed === 'HasData')
-    log.warn('the database has the extension citus, but its tables are not distributed: run the command distribute')
+    log.warn('the database has the Citus extension, but its tables are not distributed: run the command distribute')
   return E.right({
     db,
     doorDb: door.db,

@@ -229,8 +229,8 @@ describe('a database that goes away and comes back', () => {
     ['25006', 503, 'The database accepts no changes right now, and nothing was saved.'],
     ['57P03', 503, 'The database cannot be reached right now, and nothing was saved.'],
     ['08006', 503, 'The database cannot be reached right now, and nothing was saved.'],
-    ['58030', 503, 'The database reports a fault of its own, and nothing was saved.'],
-    ['XX001', 503, 'The database reports a fault of its own, and nothing was saved.'],
+    ['58030', 503, 'The database reported an internal error, and nothing was saved.'],
+    ['XX001', 503, 'The database reported an internal error, and nothing was saved.'],
     ['40001', 503, 'Somebody else is changing the same records right now, and nothing was saved.'],
     ['40P01', 503, 'Somebody else is changing the same records right now, and nothing was saved.'],
     // Whatever only a mistake of ours can bring about stays one.

@@ -3,6 +3,7 @@ import {
   type AnsweredCode,
   type AnyCodec,
   type Member,
+  member,
   membersOf,
   objectPieces,
   plainMember,
@@ -12,7 +13,7 @@ import {
   wireCode,
 } from '@commissions/contract'
 import { MESSAGES } from '@commissions/core'
-import type { Failure } from './refusal.ts'
+import { type Failure, Told } from './refusal.ts'
 
 /** An answer before it becomes a response, in the form in which it can be kept and given again. */
 export interface Answer {
@@ -20,9 +21,13 @@ export interface Answer {
   readonly body: string
 }
 
-type Wire = Readonly<Record<string, unknown>>
+/** The same, with its body still to be written. */
+export interface AnswerInPieces {
+  readonly status: number
+  readonly pieces: Iterable<string>
+}
 
-const answer = (status: number, body: Wire): Answer => ({ status, body: JSON.stringify(body) })
+type Wire = Readonly<Record<string, unknown>>
 
 /** What a service says beside an answer's own members. */
 const around = (service: Service, code: 'Ok' | 'NoContent'): Wire => {
@@ -65,13 +70,25 @@ export const succeededAround = (
   path: readonly [string, ...string[]],
 ): { readonly before: string; readonly after: string } => textAround(membersIn(service, codec, value, 'Ok'), path)
 
+const detailsMember = (details: unknown): Member =>
+  details instanceof Told ? member('data', details.codec, details.value) : plainMember('data', details)
+
 /** `service` is null for an address that belongs to none. */
-export const failed = (service: Service | null, failure: Failure): Answer => {
+export const failedInPieces = (service: Service | null, failure: Failure): AnswerInPieces => {
   const { code, message, details } = described(failure)
   const status = STATUS_OF_CODE[code]
-  return service === 'commissions'
-    ? answer(status, { code: wireCode(code), message, data: details })
-    : answer(status, { code: status, message, ...(details === null ? {} : { data: details }) })
+  const members = [
+    plainMember('code', service === 'commissions' ? wireCode(code) : status),
+    plainMember('message', message),
+    ...(service !== 'commissions' && details === null ? [] : [detailsMember(details)]),
+  ]
+  return { status, pieces: objectPieces(members) }
+}
+
+/** Where there is little to say. */
+export const failed = (service: Service | null, failure: Failure): Answer => {
+  const { status, pieces } = failedInPieces(service, failure)
+  return { status, body: [...pieces].join('') }
 }
 
 const described = (

@@ -3,6 +3,7 @@
 import type { Party } from '../fairness/fair-turns.ts'
 import type { HeldAnswers } from '../fairness/held-answers.ts'
 import type { Log } from '../logging.ts'
+import { aTurn } from '../work-in-turns.ts'
 
 export interface Outbox {
   readonly body: ReadableStream<Uint8Array>
@@ -119,5 +120,25 @@ export const heldBody = (bytes: Uint8Array, sending: Sending): ReadableStream<Ui
   const { body, put, finish } = outbox(sending)
   for (let at = 0; at < bytes.byteLength; at += SLICE) void put(bytes.subarray(at, at + SLICE))
   finish()
+  return body
+}
+
+/** The same of a text, which is turned into bytes in turns. */
+export const heldText = (text: string, sending: Sending): ReadableStream<Uint8Array> => {
+  const { body, put, finish } = outbox(sending)
+  const encoder = new TextEncoder()
+  const fill = async (): Promise<void> => {
+    for (let at = 0; at < text.length; ) {
+      const some = text.slice(at, at + SLICE)
+      // The halves of a character that UTF-16 writes in two stay together.
+      const whole = at + some.length < text.length && !some.isWellFormed() ? some.slice(0, -1) : some
+      at += whole.length
+      // Counted at once, whether or not there is room: the text is held as long as its bytes would be.
+      void put(encoder.encode(whole))
+      await aTurn()
+    }
+    finish()
+  }
+  void fill()
   return body
 }

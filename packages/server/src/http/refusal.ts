@@ -1,4 +1,5 @@
 /** What a handler may answer instead of its data; each has one place in every service's envelope. */
+import type { Codec } from '@commissions/contract'
 import { type ItemErrors, MESSAGES } from '@commissions/core'
 
 export type Refusal =
@@ -10,6 +11,18 @@ export type Refusal =
   | { readonly _tag: 'ItemsRefused'; readonly message: string; readonly items: readonly ItemErrors[] }
   | { readonly _tag: 'Forbidden'; readonly message: string }
 
+/** What a refusal tells beside its sentence where that may be large: its codec writes it, piece by piece. */
+export class Told<A> {
+  readonly codec: Codec<A, unknown>
+  readonly value: A
+
+  constructor(codec: Codec<A, unknown>, value: A) {
+    this.codec = codec
+    this.value = value
+  }
+}
+
+/** `details` go over the wire as they are, unless they are `Told`. */
 export const badRequest = (message: string, details: unknown = null): Refusal => ({
   _tag: 'BadRequest',
   message,

@@ -13,7 +13,7 @@ import { asShortCall } from '../work-in-turns.ts'
 import type { AppDeps } from './deps.ts'
 import { type Answer, failed } from './envelope.ts'
 import { gone } from './gone.ts'
-import { heldBody, type Sending } from './outbox.ts'
+import { heldText, type Sending } from './outbox.ts'
 import { strangerAt } from './party.ts'
 import { type Failure, forbidden, tooManyRequests, unauthorized } from './refusal.ts'
 import { JSON_HEADERS, SMALL, wholeJson } from './stream-json.ts'
@@ -87,7 +87,7 @@ export const toResponse = (
 ): Response =>
   sending === null || body.length <= SMALL
     ? new Response(body, { status, headers: { ...wholeJson(body), ...headers } })
-    : new Response(heldBody(Buffer.from(body), sending), { status, headers: { ...JSON_HEADERS, ...headers } })
+    : new Response(heldText(body, sending), { status, headers: { ...JSON_HEADERS, ...headers } })
 
 /** Where there was no turn to be had, the same call may be made again after a moment. */
 export const failedAnswer = (service: Service | null, failure: Failure): Response =>

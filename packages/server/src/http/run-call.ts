@@ -7,9 +7,10 @@ import { beginInAgency, takeBack } from '../database/agency-scope.ts'
 import type { Database } from '../database/schema.ts'
 import type { Session } from '../session/session.ts'
 import { isCollision } from './database-errors.ts'
-import { type Answer, failed } from './envelope.ts'
+import { type Answer, failed, failedInPieces } from './envelope.ts'
 import { claimKey, type KeyedRequest, keepAnswer } from './idempotency.ts'
 import type { Refusal } from './refusal.ts'
+import { inTurns, textOf } from './stream-json.ts'
 
 export interface Run {
   readonly db: Kysely<Database>
@@ -41,7 +42,7 @@ export const runCall = async (run: Run, attempt = 1): Promise<Ran> => {
 const once = async (run: Run, trx: ControlledTransaction<Database>): Promise<Ran> => {
   const result = await run.work(trx)
   await (E.isRight(result) ? trx.commit().execute() : takeBack(trx))
-  return { answer: answerOf(run, result), replayed: false }
+  return { answer: await answerOf(run, result), replayed: false }
 }
 
 /** A refusal is an answer too: what the handler did is taken back, and the key remembers that it was refused. */
@@ -56,11 +57,14 @@ const keyedOnce = async (run: Run, keyed: KeyedRequest, trx: ControlledTransacti
   const before = await trx.savepoint('before_handler').execute()
   const result = await run.work(before)
   if (E.isLeft(result)) await before.rollbackToSavepoint('before_handler').execute()
-  const answer = answerOf(run, result)
+  const answer = await answerOf(run, result)
   await keepAnswer(trx, run.session, keyed, answer)
   await trx.commit().execute()
   return { answer, replayed: false }
 }
 
-const answerOf = ({ service }: Run, result: E.Either<Refusal, Answer>): Answer =>
-  E.isRight(result) ? result.right : failed(service, result.left)
+const answerOf = async ({ service }: Run, result: E.Either<Refusal, Answer>): Promise<Answer> => {
+  if (E.isRight(result)) return result.right
+  const { status, pieces } = failedInPieces(service, result.left)
+  return { status, body: await textOf(inTurns(pieces)) }
+}

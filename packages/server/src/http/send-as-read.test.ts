@@ -11,8 +11,10 @@ import { testApp } from '../testing/app.ts'
 import { type Calls, signedIn } from '../testing/commissions-calls.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { addLargeAgency, type LargeAgency } from '../testing/large-agency.ts'
+import { failed, failedInPieces } from './envelope.ts'
 import { type Listening, listen } from './listen.ts'
-import { heldBody } from './outbox.ts'
+import { heldBody, heldText } from './outbox.ts'
+import { badRequest, conflict, Told } from './refusal.ts'
 import { listBetween, type Respond, sendAsRead, sentWhileRead } from './send-as-read.ts'
 import { servePages } from './serve.ts'
 
@@ -221,6 +223,37 @@ describe('reading', () => {
     caller.abort()
     heldBody(file, { ...room, gone: caller.signal })
     expect(room.answers.figures()).toMatchObject({ bytes: 0, answers: 0 })
+  })
+
+  it('of a whole text is the same text, made of bytes in turns', async () => {
+    const room = sending()
+    // Two halves to a character, so that some would be cut in two.
+    const text = `x${'\u{1F600}'.repeat(1_000_000)}`
+    let over = false
+    const read = new Response(heldText(text, room)).text().finally(() => {
+      over = true
+    })
+    let turns = 0
+    while (!over) {
+      await new Promise(setImmediate)
+      turns += 1
+    }
+    expect((await read) === text).toBe(true)
+    expect(turns).toBeGreaterThan(text.length / (256 * 1024))
+    expect(await new Response(heldText('', room)).text()).toBe('')
+    expect(room.answers.figures()).toMatchObject({ bytes: 0, answers: 0 })
+  })
+
+  it('of a refusal that tells much is written in pieces, as its codec says', () => {
+    const lines = page(5_000)
+    const told = new Told(listOf(LineItemCodec), lines)
+    for (const refusal of [badRequest('Two questions are open', told), conflict('Imported before', told)]) {
+      const { status, pieces } = failedInPieces('commissions', refusal)
+      const written = [...pieces]
+      expect(written.length).toBeGreaterThan(50)
+      expect(JSON.parse(written.join(''))).toMatchObject({ data: lines.map(LineItemCodec.encode) })
+      expect(failed('commissions', refusal)).toEqual({ status, body: written.join('') })
+    }
   })
 
   it('ends when nobody wants the answer any more', async () => {

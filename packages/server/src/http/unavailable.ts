@@ -29,14 +29,14 @@ const TELLINGS: Readonly<Record<Trouble, Telling>> = {
   },
   ReadOnly: { wrong: 'The database accepts no changes right now', todo: STILL_READABLE, retryAfter: 30 },
   DiskFull: { wrong: 'The disk of the database is full', todo: STILL_READABLE, retryAfter: 60 },
-  Faulty: { wrong: 'The database reports a fault of its own', todo: TELL, retryAfter: 30 },
+  Faulty: { wrong: 'The database reported an internal error', todo: TELL, retryAfter: 30 },
   MachineShort: {
     wrong: 'The machine that runs Commissions has no process or memory left for this',
     todo: AGAIN,
     retryAfter: 10,
   },
   CutShort: {
-    wrong: 'The work for this answer was ended before it was done',
+    wrong: 'The work on this request was stopped before it was done',
     todo: 'Please try again in a moment. If it happens again, tell the person who runs Commissions for you.',
     retryAfter: 10,
   },

@@ -103,6 +103,9 @@ describe('the operator’s commands', { timeout: TIMEOUT }, () => {
     expect([unknown.code, unknown.out]).toEqual([2, ''])
     expect(unknown.err.split('\n')[0]).toBe('There is no command "conquer".')
     expect(unknown.err).toContain('verify-history')
+    const help = await run('--help')
+    expect(help).toMatchObject({ code: 0, out: expect.stringContaining('verify-history'), err: '' })
+    await run('create-agency', '--name', 'Settled Insurance')
     expect(await run('load-demo')).toEqual({
       code: 1,
       out: '',

@@ -24,7 +24,7 @@ const toldDistribution = (done: Distributed): E.Either<string, string> => {
   switch (done) {
     case 'NoExtension':
       return E.left(
-        'The database has no extension citus: create it on every node and join the nodes with citus_add_node, then run distribute again.',
+        'The database does not have the Citus extension: create it on every node and join the nodes with citus_add_node, then run distribute again.',
       )
     case 'Already':
       return E.right('The tables are distributed.')
@@ -100,7 +100,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'drop-code': {
     usage: 'drop-code --username <name> [--agency <name or id>]',
-    what: 'Stops asking a user for a code, for instance when the device is lost.',
+    what: 'Stops asking a user for a code, for example when the device is lost.',
     run: async ({ database }, options) =>
       E.map(() => 'The user signs in with the password alone again.')(await dropCodes(database.db, named(options))),
   },

@@ -95,7 +95,7 @@ describe('people of an agency', () => {
     const refused = await late.signIn('late', password)
     expect([refused.status, await refused.text()]).toEqual([
       401,
-      expect.stringContaining('one-time password has ended'),
+      expect.stringContaining('one-time password has expired'),
     ])
     expect((await choose(late, 'late', password, OWN)).status).toBe(401)
     const { id, etag } = await named('late')

@@ -88,7 +88,7 @@ const TITLE = 'Paid statement'
 
 /** For somebody who never saw such a statement. */
 const notes = (model: PaidStatementModel): readonly string[] => [
-  'Premium is what the insured was charged. Commission is what the carrier paid the agency on it. Paid is your part, figured as the column before it says. Amounts in parentheses are taken back.',
+  'Premium is what the insured was charged. Commission is what the carrier paid the agency on it. Paid is your share, figured as the column before it shows. Amounts in parentheses were taken back.',
   ...(model.adjustments.length === 0
     ? []
     : ['An adjustment corrects what an earlier statement told you. It is part of the total of this statement.']),

@@ -1,4 +1,4 @@
-/** A report in the form that was asked for, under a name that sorts well beside its neighbours. */
+/** A report in the form that was asked for, under a name that sorts well beside its neighbors. */
 import { MEDIA_TYPE_OF_FORMAT, type ReportFormat } from '@commissions/contract'
 import { either as E } from 'fp-ts'
 import type { Download } from '../http/disposition.ts'

@@ -23,12 +23,12 @@ export const passwordProblem = async (chosen: string, { former, again, words }: 
   if (chosen !== again) return 'The two new passwords differ.'
   if ([...chosen].length < SHORTEST_PASSWORD) return `Choose at least ${SHORTEST_PASSWORD} characters.`
   if (chosen.length > LONGEST_PASSWORD) return `Choose at most ${LONGEST_PASSWORD} characters.`
-  if (chosen === former) return 'Choose another password than the one you have.'
+  if (chosen === former) return 'Choose a password different from the one you have.'
   return (await isWeakPassword(chosen, words)) ? WEAK : null
 }
 
 const WEAK =
-  'This password is among those that are tried first: it is known from leaks, or made of names, words or keys that follow each other. Choose another, such as four words that have nothing to do with each other.'
+  'This password is easy to guess: it is known from leaks, or made of names, common words or keys in a row. Choose another, such as four words that have nothing to do with each other.'
 
 export interface PasswordTerms {
   /** It was made for its owner, who replaces it at the next sign-in. */

@@ -4,7 +4,7 @@ import { waitText } from './throttle.ts'
 
 const SENTENCES: Readonly<Record<SignOutReason, string>> = {
   signoutRequest: 'You have signed out.',
-  renewFailure: 'Your session has ended. Sign in again to go on where you were.',
+  renewFailure: 'Your session has ended. Sign in again to pick up where you left off.',
   apiCallFailed: 'Sign in to continue.',
 }
 
@@ -21,14 +21,14 @@ export const WRONG_CREDENTIALS: Notice = {
 
 export const TOO_BUSY: Notice = {
   kind: 'error',
-  sentence: 'Many people are signing in at this moment. Wait a moment, then try again.',
+  sentence: 'Many people are signing in right now. Wait a moment, then try again.',
 }
 
 /** `wait` in milliseconds. */
 export const tooManyAttempts = (wait: number): Notice => {
   return {
     kind: 'error',
-    sentence: `Too many failed sign-ins. Try again in ${waitText(wait)}, or from a browser that you have signed in with before.`,
+    sentence: `Too many failed sign-ins. Try again in ${waitText(wait)}, or from a browser you have signed in with before.`,
   }
 }
 
@@ -39,12 +39,12 @@ export const MUST_CHANGE: Notice = {
 
 export const TOO_LATE: Notice = {
   kind: 'error',
-  sentence: 'This one-time password has ended. Ask an administrator of your agency for a new one.',
+  sentence: 'This one-time password has expired. Ask an administrator of your agency for a new one.',
 }
 
 export const WRONG_CODE: Notice = {
   kind: 'error',
-  sentence: 'This code is not right, or was used before. Wait for the next one.',
+  sentence: 'This code is not right, or was already used. Wait for the next one.',
 }
 
 export const MUST_ENROLL: Notice = {
@@ -54,7 +54,7 @@ export const MUST_ENROLL: Notice = {
 
 export const WRONG_FIRST: Notice = {
   kind: 'error',
-  sentence: 'This is not the code that the app shows now. Check the clock of the device, and try the next one.',
+  sentence: 'That is not the code the app shows now. Check the clock on your device, then try the next code.',
 }
 
 export const CODE_EXPIRED: Notice = {

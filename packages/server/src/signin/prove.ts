@@ -45,7 +45,7 @@ export const prove = async (
   if (code !== null) {
     const secrets = await deps.secrets()
     const isSpent = await inAgency(doorDb, agencyId, trx => spendCode(trx, user, code, clock(), secrets))
-    if (!isSpent) return refused('proof_refused', 'The code is not right, or was used before. Wait for the next one')
+    if (!isSpent) return refused('proof_refused', 'The code is not right, or was already used. Wait for the next one')
   }
   await attempt.forgive()
   return E.right(undefined)

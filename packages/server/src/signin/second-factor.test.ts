@@ -109,7 +109,7 @@ describe('somebody of whom a code is asked', () => {
     for (let guess = 0; guess < MOST_PER_ACCOUNT; guess += 1) {
       // The right password in between must not wipe the slate.
       const ticket = await asked(browser(app))
-      if ((await (await type(browser(app), ticket, wrong())).text()).includes('or was used before')) judged += 1
+      if ((await (await type(browser(app), ticket, wrong())).text()).includes('or was already used')) judged += 1
     }
     expect(judged).toBe(MOST_PER_ACCOUNT / 2)
     expect((await browser(app).signIn(username)).status).toBe(429)

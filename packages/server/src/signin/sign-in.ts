@@ -69,8 +69,8 @@ export interface Credentials extends From {
   readonly password: string
 }
 
-type Recognised =
-  | { readonly _tag: 'Recognised'; readonly user: Candidate }
+type Recognized =
+  | { readonly _tag: 'Recognized'; readonly user: Candidate }
   | Extract<SignInResult, { readonly _tag: 'WrongCredentials' | 'TooLate' | 'TooManyAttempts' }>
 
 /** `user`: whom the name leads to. */
@@ -89,7 +89,7 @@ export const tell = ({ trail }: AppDeps, { address }: From, kind: SecurityEventK
 
 const ofUser = ({ agencyId, userId }: User): Whose => ({ _tag: 'User', user: { agencyId, userId } })
 
-const recognise = async (deps: AppDeps, credentials: Credentials): Promise<Recognised> => {
+const recognize = async (deps: AppDeps, credentials: Credentials): Promise<Recognized> => {
   const { username, password } = credentials
   const name = nameOf(username)
   const named = await whoseName(deps.doorDb, name)
@@ -110,7 +110,7 @@ const recognise = async (deps: AppDeps, credentials: Credentials): Promise<Recog
     refuse('sign_in_refused')
     return { _tag: 'TooLate' }
   }
-  return { _tag: 'Recognised', user }
+  return { _tag: 'Recognized', user }
 }
 
 const begin = async (
@@ -126,8 +126,8 @@ const begin = async (
 }
 
 export const signIn = async (deps: AppDeps, credentials: Credentials): Promise<SignInResult> => {
-  const found = await recognise(deps, credentials)
-  if (found._tag !== 'Recognised') return found
+  const found = await recognize(deps, credentials)
+  if (found._tag !== 'Recognized') return found
   const { user } = found
   if (user.mustChange) return { _tag: 'MustChange' }
   if (user.needsCode) return askForCode(deps, user, null)
@@ -196,8 +196,8 @@ export const changePassword = async (
   credentials: Credentials,
   chosen: { readonly password: string; readonly again: string },
 ): Promise<ChangeResult> => {
-  const found = await recognise(deps, credentials)
-  if (found._tag !== 'Recognised') return found
+  const found = await recognize(deps, credentials)
+  if (found._tag !== 'Recognized') return found
   const { user } = found
   const { words } = user
   const problem = await passwordProblem(chosen.password, { former: credentials.password, again: chosen.again, words })

@@ -105,7 +105,7 @@ export const enrollPage = ({ redirect, notice, ticket, offer }: EnrollPage) =>
 export const changePasswordPage = ({ redirect, notice, username }: SignInPage) =>
   page(
     'Choose a password',
-    'Only you should know it. Everybody who uses the old one is signed out.',
+    'Only you should know it. Everybody signed in with the old one is signed out.',
     notice,
     html`<form method="post" action="/signin/password">
   <input type="hidden" name="redirect" value="${redirect}">

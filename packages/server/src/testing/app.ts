@@ -8,9 +8,9 @@ import { NO_SUITE } from '../http/suite.ts'
 import { silentLog } from '../logging.ts'
 import { KEY_BYTES, secretBox } from '../signin/secret-box.ts'
 import { noTrail } from '../trail/trail.ts'
-import { builtReader } from './built-reader.ts'
 import { asServed } from './database.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
+import { readerHere } from './reader-here.ts'
 
 /** What the tests' own applications seal and open with. */
 export const TEST_SECRETS = secretBox(Buffer.alloc(KEY_BYTES, 7))
@@ -26,7 +26,7 @@ export const testApp = (db: Kysely<Database>, overrides: TestAppOptions = {}): A
       doorDb: asServed(db),
       healthDb: asServed(db),
       lanes: openLanes(),
-      reader: builtReader,
+      reader: readerHere,
       answers: openAnswers(),
       clock: time.now,
       random: { uuid: randomUUID, bytes: randomBytes },

@@ -1,6 +1,7 @@
 /** Settles something of everything in an agency, as its people would: twice, so that what was settled is settled anew. */
 
 import type { Calls } from './commissions-calls.ts'
+import { ruleForm } from './rule-form.ts'
 import type { SmallAgency } from './small-agency.ts'
 
 const SERVICES = '/services'
@@ -11,30 +12,6 @@ const settle = async ({ browser }: Calls, method: string, path: string, body: un
   const { data } = (await response.json()) as { readonly data?: unknown }
   return data
 }
-
-const rule = (over: object) => ({
-  rule_id: null,
-  fallback: false,
-  agency_only: false,
-  calc_type: 'PercentOfAgencyCommissionPaid',
-  agent_rule_mode: 'Ignore',
-  agent_rule_value: [],
-  agent_int_rule_value: [],
-  carrier_rule_mode: 'Ignore',
-  carrier_rule_value: [],
-  lob_rule_mode: 'Ignore',
-  lob_rule_value: [],
-  apptype_rule_mode: 'Ignore',
-  apptype_rule_value: [],
-  term_new: 40,
-  term_renew: 30,
-  term_rewrite: 12.5,
-  term_new_enabled: true,
-  term_renew_enabled: true,
-  term_rewrite_enabled: false,
-  agency_only_payout_value: null,
-  ...over,
-})
 
 const percent = (value: number, agent: number | null = null) => ({
   calc_type: 'PercentOfAgencyCommissionPaid',
@@ -52,7 +29,11 @@ export const settleAgency = async (calls: Calls, agency: SmallAgency): Promise<{
     const named = { agent_rule_mode: 'Specific', agent_int_rule_value: [agents.ann, agents.cara] }
     await post('commissions/v2/commissions/rules', {
       rule_group: 'Agent1',
-      rules: [rule({ term_new: 40 + step }), rule(named), rule({ fallback: true, calc_type: 'FlatFeeAmount' })],
+      rules: [
+        ruleForm({ term_new: 40 + step }),
+        ruleForm(named),
+        ruleForm({ fallback: true, calc_type: 'FlatFeeAmount' }),
+      ],
     })
     await post('commissions/commissions/settings/carrier', [
       {

@@ -118,7 +118,7 @@ const Card = observer(({ client }: { readonly client: Client }) => {
         ))}
       </dl>
       {client.policies.length === 0 ? (
-        <p className={styles.quiet}>There is no policy of this client.</p>
+        <p className={styles.quiet}>This client has no policies.</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
         <section className={styles.scroll} aria-label="Policies" tabIndex={0}>

@@ -73,14 +73,13 @@ const table = (dialog: HTMLElement, name: string) =>
     .getAllByRole('row')
     .map(row => row.textContent)
 
-const fromMenu = async (user: ReturnType<typeof userEvent.setup>, item: string) => {
+const pressed = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
   await screen.findByRole('grid', { name: 'Payments' })
-  await user.click(screen.getByRole('button', { name: 'More actions' }))
-  await user.click(await screen.findByRole('menuitem', { name: item }))
+  await user.click(await screen.findByRole('button', { name }))
   return screen.findByRole('dialog')
 }
-const withdrawal = (user: ReturnType<typeof userEvent.setup>) => fromMenu(user, 'Withdraw a statement…')
-const trueUp = (user: ReturnType<typeof userEvent.setup>) => fromMenu(user, 'True up the lines…')
+const withdrawal = (user: ReturnType<typeof userEvent.setup>) => pressed(user, 'Withdraw…')
+const trueUp = (user: ReturnType<typeof userEvent.setup>) => pressed(user, 'True up…')
 
 describe('withdrawing a statement', () => {
   it('shows what is taken back from whom and what it supersedes, and does it for a reason', async () => {
@@ -205,8 +204,7 @@ describe('a true-up', () => {
     const grid = await screen.findByRole('grid', { name: 'Payments' })
     grid.focus()
     await user.keyboard(' ')
-    await user.click(screen.getByRole('button', { name: 'More actions' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'True up the chosen lines…' }))
+    await user.click(await screen.findByRole('button', { name: 'True up the chosen…' }))
     const dialog = await screen.findByRole('dialog', { name: /^True up 1 line by/ })
     expect(await within(dialog).findByRole('button', { name: /^True 1 line up by/ })).toBeTruthy()
   })

@@ -49,7 +49,7 @@ const TakenBack = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => (
 const ENDS: Record<WithdrawalEnd, { readonly label: string; readonly what: string }> = {
   Archive: {
     label: 'Archive the statement',
-    what: 'opens the statement and puts it among the archived ones, where it can be read and restored.',
+    what: 'opens the statement and archives it; it can still be read and restored.',
   },
   TakeImportBack: {
     label: 'Take its import back',

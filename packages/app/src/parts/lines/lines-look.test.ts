@@ -20,24 +20,27 @@ const words = fc.string({ minLength: 1, maxLength: 20 }).map(text => text.trim()
 const maybe = <A>(one: fc.Arbitrary<A>) => fc.option(one, { freq: 2 })
 const day = fc.record({ year: fc.constant(2026), month: fc.integer({ min: 1, max: 12 }), day: fc.constant(15) })
 
-const search: fc.Arbitrary<LineSearch> = fc.record({
-  text: maybe(words),
-  clientId: maybe(words.map(clientId)),
-  policyId: maybe(fc.uuid().map(policyId)),
-  policyNumber: maybe(words),
-  carrierId: maybe(fc.uuid().map(carrierId)),
-  companyId: maybe(fc.uuid().map(carrierId)),
-  writingCarrier: maybe(words),
-  lob: maybe(words),
-  agentIds: fc.array(fc.integer({ min: 1, max: 999 }).map(agentId), { maxLength: 3 }),
-  state: maybe(fc.constantFrom(...SEARCHED_STATES)),
-  source: maybe(fc.constantFrom(...STATEMENT_SOURCES)),
-  mark: maybe(fc.constantFrom(...LINE_MARKS)),
-  dateOption: fc.constantFrom(...DATE_OPTIONS),
-  start: maybe(day),
-  end: maybe(day),
-  statementId: maybe(fc.uuid().map(statementId)),
-})
+const search: fc.Arbitrary<LineSearch> = fc
+  .record({
+    text: maybe(words),
+    clientId: maybe(words.map(clientId)),
+    policyId: maybe(fc.uuid().map(policyId)),
+    policyNumber: maybe(words),
+    carrierId: maybe(fc.uuid().map(carrierId)),
+    companyId: maybe(fc.uuid().map(carrierId)),
+    writingCarrier: maybe(words),
+    lob: maybe(words),
+    agentIds: fc.array(fc.integer({ min: 1, max: 999 }).map(agentId), { maxLength: 3 }),
+    state: maybe(fc.constantFrom(...SEARCHED_STATES)),
+    source: maybe(fc.constantFrom(...STATEMENT_SOURCES)),
+    mark: maybe(fc.constantFrom(...LINE_MARKS)),
+    dateOption: fc.constantFrom(...DATE_OPTIONS),
+    start: maybe(day),
+    end: maybe(day),
+    stopped: fc.boolean(),
+    statementId: maybe(fc.uuid().map(statementId)),
+  })
+  .map(asked => ({ ...asked, stopped: asked.stopped && asked.end !== null }))
 
 describe('the address of lines', () => {
   it('holds the whole search', () => {
@@ -51,6 +54,8 @@ describe('the address of lines', () => {
 
   it('says nothing where nothing is asked, and passes over what nobody understands', () => {
     expect(linesLink({})).toBe('/lines')
-    expect(readLines(new URLSearchParams('state=lost&start=soon&agent=x&agent=-1&date_option=No'))).toEqual(EVERY_LINE)
+    expect(readLines(new URLSearchParams('state=lost&start=soon&agent=x&agent=-1&date_option=No&stopped=yes'))).toEqual(
+      EVERY_LINE,
+    )
   })
 })

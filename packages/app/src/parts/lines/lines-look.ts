@@ -47,6 +47,8 @@ export const readLines = (query: URLSearchParams): LineSearch => {
     dateOption: DATE_OPTIONS.find(option => option === query.get('date_option')) ?? EVERY_LINE.dateOption,
     start: readDay(query.get('start')),
     end: readDay(query.get('end')),
+    // Without a last day there is no after.
+    stopped: query.get('stopped') === 'yes' && readDay(query.get('end')) !== null,
     statementId: id('statement', statementId),
   }
 }
@@ -71,6 +73,7 @@ export const writeLines = (search: LineSearch): URLSearchParams => {
   if (search.dateOption !== EVERY_LINE.dateOption) query.set('date_option', search.dateOption)
   say('start', search.start === null ? null : CalendarDates.toIso(search.start))
   say('end', search.end === null ? null : CalendarDates.toIso(search.end))
+  if (search.stopped) query.set('stopped', 'yes')
   say('statement', search.statementId)
   return query
 }

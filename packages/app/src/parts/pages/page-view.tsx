@@ -31,7 +31,7 @@ const Bar = observer(({ store }: { readonly store: PageViewStore }) => (
   <div className={cx(look.row, styles.bar)} role="toolbar" aria-label="The page">
     <IconButton
       icon={<ChevronLeft />}
-      label="Page before"
+      label="Previous page"
       title="Page up"
       disabled={store.page <= 1}
       onClick={() => void store.turnTo(store.page - 1)}

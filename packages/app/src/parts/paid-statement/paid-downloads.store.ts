@@ -1,6 +1,7 @@
 /** Paid statements as files: one agent's as it is, several agents' one after the other and kept together in one archive. */
 import {
   type AgentId,
+  isNotOffered,
   type PaidDates,
   paidStatementName,
   type ReportFormat,
@@ -11,6 +12,8 @@ import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef } from 'mobx'
 import type { FailureWatcher } from '../../stores/loader.ts'
 import { ActStatuses, DONE, failedBecause, UNDER_WAY } from './act-status.ts'
+
+export const FILES_NOT_OFFERED = 'Files of paid statements are not available here.'
 
 export interface NamedFile {
   readonly name: string
@@ -54,6 +57,8 @@ export class PaidDownloadsStore {
   readonly statuses = new ActStatuses()
   /** The run over several agents that is under way. */
   run: DownloadRun | null = null
+  /** A service of another suite may have no files of paid statements: then there is nothing to press. */
+  isOffered = true
   /** In which form the last ones were asked for: a retry asks for the same. */
   format: ReportFormat = 'pdf'
   readonly #needs: PaidDownloadsNeeds
@@ -95,6 +100,11 @@ export class PaidDownloadsStore {
     this.format = format
   }
 
+  withdraw(): void {
+    this.isOffered = false
+    this.statuses.clear()
+  }
+
   setRun(run: DownloadRun | null): void {
     this.run = run
   }
@@ -131,6 +141,11 @@ export class PaidDownloadsStore {
     this.statuses.set([agentId], UNDER_WAY)
     const answer = await this.#needs.reporting.paidStatement({ agentId, dateOption, start, end }, format)()
     if (course.dropped) return null
+    if (E.isLeft(answer) && isNotOffered(answer.left)) {
+      this.withdraw()
+      course.stopped = true
+      return null
+    }
     if (E.isLeft(answer)) {
       this.statuses.set([agentId], failedBecause(answer.left.message))
       // Somewhere else by now: the others would only be refused too.

@@ -1,4 +1,4 @@
-import { CalendarDates, COMMISSION_TERM_LABELS, type LineItem, Rates } from '@commissions/core'
+import { agreementSentence, CalendarDates, COMMISSION_TERM_LABELS, type LineItem, Rates } from '@commissions/core'
 import { Link } from 'react-router-dom'
 import look from '../../ui/look.module.css'
 import { Amount } from '../../ui/money/money.tsx'
@@ -20,6 +20,12 @@ export const LineFacts = ({ line }: { readonly line: LineItem }) => (
     </dd>
     <dt>Rate</dt>
     <dd>{line.commissionRate === null ? NONE : Rates.formatRate(line.commissionRate)}</dd>
+    {agreementSentence(line) !== null && (
+      <>
+        <dt>Agreement</dt>
+        <dd className={look.warn}>{agreementSentence(line)}</dd>
+      </>
+    )}
     <dt>Type</dt>
     <dd>{line.transactionType ?? NONE}</dd>
     <dt>Term</dt>

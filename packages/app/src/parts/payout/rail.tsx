@@ -24,7 +24,7 @@ export const RailEntry = ({ name, total, isShown, onShow, children }: RailEntryP
       onClick={onShow}
     >
       <span className={look.between}>
-        <span className={look.cut}>{name}</span>
+        <span className={styles.name}>{name}</span>
         <strong>
           <Amount cents={total} />
         </strong>

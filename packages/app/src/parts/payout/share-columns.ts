@@ -17,7 +17,7 @@ export interface ShareNames {
 
 /** `one` and `many` say what the row at the bottom counts. */
 export const agentColumn = (agentName: ShareNames['agentName'], one: string, many: string): Column => ({
-  ...textColumn<PayoutShare>('agent', 'Agent', share => agentName(share.agentId), 164),
+  ...textColumn<PayoutShare>('agent', 'Agent', share => agentName(share.agentId), 182),
   total: countOf(one, many),
 })
 

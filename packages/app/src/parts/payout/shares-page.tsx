@@ -46,7 +46,10 @@ export interface SharesPageProps {
   /** What could not be loaded, and where there is none. */
   readonly failed: string
   readonly none: { readonly title: string; readonly description: string }
+  /** What became of what a person did. */
   readonly notices: ReactNode
+  /** What the lines bring along. It comes while they arrive, so it stands below them, where it pushes no row away. */
+  readonly warnings: ReactNode
   readonly grid: ReactNode
   readonly bar: ReactNode
   readonly panel: (share: PayoutShare) => ReactNode
@@ -95,7 +98,7 @@ const useTextInAddress = (list: ShareListStore): void => {
 
 export const SharesPage = observer((props: SharesPageProps) => {
   const { title, about, word, list, opening, options, everything, actions } = props
-  const { columns, failed, none, notices, grid, bar, panel, stuck = 0 } = props
+  const { columns, failed, none, notices, warnings, grid, bar, panel, stuck = 0 } = props
   const { isMultiOffice } = useApp().reference
   const [query, setQuery] = useSearchParams()
   const filter = useMemo(
@@ -160,6 +163,7 @@ export const SharesPage = observer((props: SharesPageProps) => {
           loaded.lines.length === 0 ? (
             <>
               {notices}
+              {warnings}
               <div className={look.empty}>
                 <EmptyState {...none} />
               </div>
@@ -179,6 +183,7 @@ export const SharesPage = observer((props: SharesPageProps) => {
               <div className={look.column}>
                 {notices}
                 {list.isNothingShown ? <NothingShown list={list} word={word} onShowAll={showAll} /> : grid}
+                {warnings}
                 {bar}
               </div>
               {selected !== null && panel(selected)}

@@ -1,3 +1,4 @@
+import { NOT_OFFERED } from '@commissions/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { taskEither as TE } from 'fp-ts'
@@ -12,7 +13,7 @@ const IN_JANUARY = 'start=2026-01-01&end=2026-01-31'
 
 const show = async (
   { port, reporting }: Awaited<ReturnType<typeof paidWorld>>,
-  { agent = String(ANN), query = IN_JANUARY, sharing = false } = {},
+  { agent = String(ANN), query = IN_JANUARY, sharing = false, hasFiles = true } = {},
 ) => {
   const features = new FeaturesStore({ flags: TE.right({ ShareAgentPaidStatements: sharing }) })
   await features.load()
@@ -32,7 +33,9 @@ const show = async (
           },
         },
       },
-      reporting: watchedReports(reporting, () => true).reporting,
+      reporting: hasFiles
+        ? watchedReports(reporting, () => true).reporting
+        : { ...reporting, paidStatement: () => TE.left(NOT_OFFERED) },
       features,
     },
   )
@@ -47,6 +50,14 @@ const paidAnn = async () => {
 }
 
 describe('the screen of one agent’s payments', () => {
+  it('offers no file any more once the service has none', async () => {
+    const { user } = await show(await paidAnn(), { hasFiles: false })
+    await user.click(await screen.findByRole('button', { name: 'Download' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'PDF' }))
+    expect(await screen.findByText('Files of paid statements are not available here.')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^(Download|Try again)/ })).toBeNull())
+  })
+
   it('lists them by carrier with their sum, how each was figured, and the way back with the range', async () => {
     const { user } = await show(await paidAnn())
     expect(await screen.findByText('2 lines, $97.50')).toBeTruthy()

@@ -34,7 +34,7 @@ import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
-import { Page, ToolbarSpace } from '../../ui/page/page.tsx'
+import { Page, ToolbarEnd } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { countedLines } from '../../ui/words.ts'
 import { detailColumns } from './agent-paid-detail.columns.tsx'
@@ -244,15 +244,17 @@ const Agent = observer(({ agent, asked, range, rangeProblem, version, back, onRa
           <Button icon={<Print />} disabled={value === null || isEmpty} onClick={() => window.print()}>
             Print
           </Button>
-          <DownloadMenu
-            formats={REPORT_FORMATS}
-            text={newest === undefined ? 'Download' : `Download version ${newest.statement.version}`}
-            disabled={value === null || isEmpty || download.status === 'Loading'}
-            loading={download.status === 'Loading'}
-            onDownload={format => {
-              if (range !== null) void store.downloads.download([agent], range, format)
-            }}
-          />
+          {store.downloads.isOffered && (
+            <DownloadMenu
+              formats={REPORT_FORMATS}
+              text={newest === undefined ? 'Download' : `Download version ${newest.statement.version}`}
+              disabled={value === null || isEmpty || download.status === 'Loading'}
+              loading={download.status === 'Loading'}
+              onDownload={format => {
+                if (range !== null) void store.downloads.download([agent], range, format)
+              }}
+            />
+          )}
           {features.flags.ShareAgentPaidStatements && newest !== undefined && (
             <Button onClick={() => setDialog({ _tag: 'Share', stated: newest })}>Share…</Button>
           )}
@@ -269,20 +271,21 @@ const Agent = observer(({ agent, asked, range, rangeProblem, version, back, onRa
       toolbar={
         <>
           <RangeFields range={asked} today={reference.today} onChange={onRange} />
-          <ToolbarSpace />
-          {value !== null && <VersionSelect detail={value} onVersion={onVersion} />}
-          {newest !== undefined && (
-            <Button
-              active={showsVersions}
-              aria-pressed={showsVersions}
-              onClick={() => {
-                store.select(null)
-                setShowsVersions(!showsVersions)
-              }}
-            >
-              Statements {value?.versions.length}
-            </Button>
-          )}
+          <ToolbarEnd>
+            {value !== null && <VersionSelect detail={value} onVersion={onVersion} />}
+            {newest !== undefined && (
+              <Button
+                active={showsVersions}
+                aria-pressed={showsVersions}
+                onClick={() => {
+                  store.select(null)
+                  setShowsVersions(!showsVersions)
+                }}
+              >
+                Statements {value?.versions.length}
+              </Button>
+            )}
+          </ToolbarEnd>
         </>
       }
     >

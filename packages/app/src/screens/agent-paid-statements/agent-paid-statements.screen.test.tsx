@@ -1,4 +1,4 @@
-import type { ServiceFailure } from '@commissions/core'
+import { NOT_OFFERED, type ServiceFailure } from '@commissions/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { taskEither as TE } from 'fp-ts'
@@ -64,6 +64,17 @@ describe('the screen of paid statements', () => {
     await user.click(screen.getByRole('button', { name: 'Last month' }))
     await waitFor(() => expect(address()).toBe('/agent-paid-statements?start=2026-10-01&end=2026-10-31'))
     await waitFor(() => expect(asked).toEqual(['11-11', '10-10']))
+  })
+
+  it('offers no file any more once the service has none', async () => {
+    const world = await bothPaid()
+    const { user } = await show({
+      ...world,
+      reporting: { ...world.reporting, paidStatement: () => TE.left(NOT_OFFERED) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Download the PDF of Ann Lee' }))
+    expect(await screen.findByText('Files of paid statements are not available here.')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^(Download|Fetch)/ })).toBeNull())
   })
 
   it('says that both days are needed', async () => {

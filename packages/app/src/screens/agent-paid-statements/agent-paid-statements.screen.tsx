@@ -24,7 +24,7 @@ import { shownValue } from '../../ui/load/load.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
-import { Page, ToolbarSpace } from '../../ui/page/page.tsx'
+import { Page, ToolbarEnd } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { counted } from '../../ui/words.ts'
 import { paidColumns } from './agent-paid-statements.columns.tsx'
@@ -60,6 +60,7 @@ const Agents = observer(({ store, onAsk }: ViewProps & { readonly onAsk: (asking
     [store],
   )
   const isListed = store.made.value !== null
+  const hasFiles = downloads.isOffered
   const ask = useCallback((row: PaidRow) => onAsk({ rows: [row], everybody: false }), [onAsk])
   const columns = useMemo(
     () =>
@@ -73,8 +74,8 @@ const Agents = observer(({ store, onAsk }: ViewProps & { readonly onAsk: (asking
         onCreateAgain: agent => void store.create({ _tag: 'Named', agents: [agent] }),
         isListed,
         sharing,
-      }),
-    [store, range, downloads, download, ask, isListed, sharing],
+      }).filter(({ id }) => hasFiles || id !== 'download'),
+    [store, range, downloads, download, ask, isListed, sharing, hasFiles],
   )
   const onKey = useCallback(
     (event: KeyboardEvent, row: PaidRow | null) => {
@@ -154,6 +155,7 @@ const Created = observer(({ store, onlyRange }: ViewProps & { readonly onlyRange
 const Downloads = observer(({ store }: ViewProps) => {
   const { downloads, range, rows, meantRows, chosenRows } = store
   const { run } = downloads
+  if (!downloads.isOffered) return null
   return run === null ? (
     <DownloadMenu
       formats={REPORT_FORMATS}
@@ -263,25 +265,26 @@ export const AgentPaidStatementsScreen = observer(() => {
       toolbar={
         <>
           <RangeFields range={asked} today={reference.today} onChange={change} />
-          <ToolbarSpace />
-          {isCreated && store.made.value !== null && (
-            <Switch
-              label="Only this range"
-              checked={onlyRange}
-              style={{ margin: 0 }}
-              onChange={event => write(asked, { created: true, onlyRange: event.currentTarget.checked })}
+          <ToolbarEnd>
+            {isCreated && store.made.value !== null && (
+              <Switch
+                label="Only this range"
+                checked={onlyRange}
+                style={{ margin: 0 }}
+                onChange={event => write(asked, { created: true, onlyRange: event.currentTarget.checked })}
+              />
+            )}
+            <SegmentedControl
+              size="small"
+              aria-label="What is shown"
+              value={isCreated ? 'created' : 'agents'}
+              onValueChange={view => write(asked, { created: view === 'created', onlyRange })}
+              options={[
+                { value: 'agents', label: 'Agents' },
+                { value: 'created', label: 'Created statements' },
+              ]}
             />
-          )}
-          <SegmentedControl
-            size="small"
-            aria-label="What is shown"
-            value={isCreated ? 'created' : 'agents'}
-            onValueChange={view => write(asked, { created: view === 'created', onlyRange })}
-            options={[
-              { value: 'agents', label: 'Agents' },
-              { value: 'created', label: 'Created statements' },
-            ]}
-          />
+          </ToolbarEnd>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { type AgentId, Money, type ServedFile, type ServiceFailure } from '@commissions/core'
+import { type AgentId, Money, NOT_OFFERED, type ServedFile, type ServiceFailure } from '@commissions/core'
 import { unzipSync } from 'fflate'
 import { taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
@@ -254,6 +254,16 @@ describe('downloading', () => {
       'paid-statement-Ann Lee-20260101-20260131.xlsx',
     ])
     expect(store.downloads.statuses.failed).toEqual([])
+  })
+
+  it('are not asked for again where the service has none, and nothing is told as failed', async () => {
+    const none = (): Reporting => ({ paidStatement: () => TE.left(NOT_OFFERED) })
+    const { store, saved } = await twoPaid(undefined, none)
+    await store.downloads.download([ANN, BOB], JANUARY, 'pdf')
+    expect(store.downloads.isOffered).toBe(false)
+    expect(store.downloads.statuses.failed).toEqual([])
+    expect(store.downloads.run).toBeNull()
+    expect(saved).toEqual([])
   })
 
   it('stops where it is asked to, and keeps what came', async () => {

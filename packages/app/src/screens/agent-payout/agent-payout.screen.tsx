@@ -16,7 +16,7 @@ import { payoutColumns } from './agent-payout.columns.tsx'
 import { PayoutProvider, payoutStores, usePayout } from './agent-payout.stores.ts'
 import { ChoiceBar } from './parts/choice-bar.tsx'
 import { PayDialog } from './parts/pay-dialog.tsx'
-import { PayoutNotices } from './parts/payout-notices.tsx'
+import { PayoutNotices, PayoutWarnings } from './parts/payout-notices.tsx'
 import { SharesGrid } from './parts/shares-grid.tsx'
 import { WhatIf } from './parts/what-if.tsx'
 import { WhyPanel } from './parts/why-panel.tsx'
@@ -97,6 +97,7 @@ const Payable = observer(() => {
           {list.waits === null && <DraftNotice keeper={draft} />}
         </PayoutNotices>
       }
+      warnings={<PayoutWarnings />}
       grid={
         <>
           <WhatIf />

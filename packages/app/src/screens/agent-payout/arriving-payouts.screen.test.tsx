@@ -16,9 +16,9 @@ const PLANNED: readonly PlannedLine[] = [
   { commission: 800, agents: { 1: BOB } },
 ]
 
-const show = async () => {
-  const world = await payoutWorld(PLANNED)
-  const lines = await Promise.all(PLANNED.map((_, at) => world.line(at)))
+const show = async (planned = PLANNED) => {
+  const world = await payoutWorld(planned)
+  const lines = await Promise.all(planned.map((_, at) => world.line(at)))
   const asked: {
     readonly arrival: Arrival<PayableLines>
     readonly give: (given: E.Either<ServiceFailure, null>) => void
@@ -61,6 +61,8 @@ const show = async () => {
 }
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name }) as HTMLButtonElement
+const standsBelow = (table: HTMLElement, text: HTMLElement): boolean =>
+  (table.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 const nameOf = (agent: number) => `Agent ${agent}`
 const agents = () =>
   within(screen.getByRole('navigation', { name: 'Payable by agent' }))
@@ -110,6 +112,15 @@ describe('payable lines that arrive', () => {
     expect(agents()).toEqual([nameOf(ANN), nameOf(BOB)])
     await user.unhover(screen.getByRole('navigation', { name: 'Payable by agent' }))
     await waitFor(() => expect(agents()).toEqual([nameOf(BOB), nameOf(ANN)]))
+  })
+
+  it('move for no warning that comes with a later one: it stands below them', async () => {
+    const { tell } = await show([...PLANNED, { commission: 20, agents: { 1: ANN }, incomplete: true }])
+    await tell(1)
+    const table = await screen.findByRole('grid', { name: 'Payouts' })
+    expect(screen.queryByText(/^1 line lacks/)).toBeNull()
+    await tell(4)
+    expect(standsBelow(table, await screen.findByText(/^1 line lacks/))).toBe(true)
   })
 
   it('stay when the rest does not come, marked as not the whole, and are asked for again', async () => {

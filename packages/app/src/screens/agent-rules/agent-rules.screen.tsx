@@ -25,7 +25,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { LoadFailed } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
 import { Notice, NoticeAct } from '../../ui/notice.tsx'
-import { Page, ToolbarSpace } from '../../ui/page/page.tsx'
+import { Page, ToolbarEnd } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { type ScreenKey, useKeys } from '../../ui/use-keys.ts'
 import { counted } from '../../ui/words.ts'
@@ -233,28 +233,29 @@ const Loaded = observer(({ group }: PositionProps) => {
               <Tab key={position} id={position} title={<PositionTitle position={position} />} />
             ))}
           </Tabs>
-          <ToolbarSpace />
-          <Select label="Calculation type" width={160} value={calcType} options={calcTypes} onChange={setCalcType} />
-          <InputGroup
-            style={{ width: 140 }}
-            leftIcon={<Search />}
-            placeholder="Find a rule"
-            aria-label="Find a rule"
-            value={find}
-            onValueChange={setFind}
-          />
-          <Button icon={<Plus />} aria-keyshortcuts="n" onClick={add}>
-            New rule
-          </Button>
-          <Button active={panel === 'test'} aria-pressed={panel === 'test'} onClick={() => toggle('test')}>
-            Test a line
-          </Button>
-          <Button active={changes} aria-pressed={changes} onClick={() => go({ changes: !changes })}>
-            What would change
-          </Button>
-          <Button active={panel === 'history'} aria-pressed={panel === 'history'} onClick={() => toggle('history')}>
-            History
-          </Button>
+          <ToolbarEnd>
+            <Select label="Calculation type" width={180} value={calcType} options={calcTypes} onChange={setCalcType} />
+            <InputGroup
+              style={{ width: 120 }}
+              leftIcon={<Search />}
+              placeholder="Find a rule"
+              aria-label="Find a rule"
+              value={find}
+              onValueChange={setFind}
+            />
+            <Button icon={<Plus />} aria-keyshortcuts="n" onClick={add}>
+              New rule
+            </Button>
+            <Button active={panel === 'test'} aria-pressed={panel === 'test'} onClick={() => toggle('test')}>
+              Test a line
+            </Button>
+            <Button active={changes} aria-pressed={changes} onClick={() => go({ changes: !changes })}>
+              What would change
+            </Button>
+            <Button active={panel === 'history'} aria-pressed={panel === 'history'} onClick={() => toggle('history')}>
+              History
+            </Button>
+          </ToolbarEnd>
         </>
       }
     >

@@ -1,8 +1,9 @@
-import { agentId, only, type RuleDraft, type RuleHistoryItem } from '@commissions/core'
+import { agentId, only, type PayableLines, type RuleDraft, type RuleHistoryItem } from '@commissions/core'
 import { LineItemFixtures } from '@commissions/core/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { draft, groupOf, PERSONAL, percent, save, show } from '../../testing/agent-rules.fixture.tsx'
+import { heldAnswer } from '../../testing/held.ts'
 
 describe('leaving with edits', () => {
   const edited = async () => {
@@ -94,5 +95,24 @@ describe('beside the rules', () => {
     const totals = within(await screen.findByRole('navigation', { name: 'Changes by agent' }))
     expect(totals.getByRole('button', { name: /Ann Lee/ })).toBeTruthy()
     expect(screen.getByRole('grid', { name: 'What would change' })).toBeTruthy()
+  })
+
+  it('says nothing of lines that have not come yet', async () => {
+    const line = LineItemFixtures.lineItem({ agents: { 1: agentId(101) }, commissionTerm: 'New' })
+    const coming = heldAnswer<PayableLines>()
+    const { user } = await show({ rules: [draft()], payable: coming.answer, query: 'rule=rule-1-0' })
+    const told: string[] = []
+    const watching = new MutationObserver(() =>
+      told.push(...screen.queryAllByRole('status').map(({ textContent }) => textContent ?? '')),
+    )
+    watching.observe(document.body, { childList: true, subtree: true, characterData: true })
+    const field = await screen.findByLabelText('New value')
+    await user.clear(field)
+    await user.type(field, '50{Tab}')
+    await waitFor(() => expect(told).toContain('Calculating what these edits change.'))
+    coming.give({ lines: [line], note: null })
+    expect(await screen.findByText(/^These edits change .*1 payable line/)).toBeTruthy()
+    watching.disconnect()
+    expect(told.filter(text => text.includes('0 payable lines'))).toEqual([])
   })
 })

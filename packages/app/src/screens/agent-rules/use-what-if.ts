@@ -46,9 +46,11 @@ export const useComparison = (store: RuleChangesStore): void => {
   const { asSaved, asEdited, editedPositions } = useRuleEdits()
   const isEdited = editedPositions.length > 0
   const [saved, edited] = [compiled(asSaved), compiled(asEdited)]
-  const { lines } = store
+  const { lines, loaded } = store
+  // Before they have come there is nothing to say: "no payout on 0 lines" would be read as an answer.
+  const haveCome = loaded.value !== null
   useEffect(() => {
-    if (saved === null || edited === null || !isEdited) store.forget()
+    if (saved === null || edited === null || !isEdited || !haveCome) store.forget()
     else void store.compare(saved, edited, lines)
-  }, [store, saved, edited, isEdited, lines])
+  }, [store, saved, edited, isEdited, haveCome, lines])
 }

@@ -167,7 +167,7 @@ export const anticipatedColumns = (context: AnticipatedColumnsContext): readonly
       total: rows => countOf('line', 'lines')(counted(rows)),
     },
     textColumn<AnticipatedRow>('policy', 'Policy number', row => row.form.policy?.number ?? null, 122),
-    textColumn<AnticipatedRow>('carrier', 'Carrier', row => row.carrier, 116),
+    textColumn<AnticipatedRow>('carrier', 'Carrier', row => row.carrier, 150),
     date('date', 'Date', 'Transaction date', 'transactionDate'),
     {
       ...textColumn<AnticipatedRow>('type', 'Type', row => row.form.transactionType, 58),
@@ -238,7 +238,7 @@ export const anticipatedColumns = (context: AnticipatedColumnsContext): readonly
     },
     ...POSITIONS.map(agent),
     {
-      ...textColumn<AnticipatedRow>('state', 'State', stateText, 170),
+      ...textColumn<AnticipatedRow>('state', 'State', stateText, 150),
       grow: true,
       render: row => <State row={row} />,
     },

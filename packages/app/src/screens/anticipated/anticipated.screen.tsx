@@ -26,7 +26,6 @@ import { AnticipatedStore } from './anticipated.store.ts'
 import type { UnsavedAnticipated } from './anticipated-draft.ts'
 import { type AnticipatedAsk, readAsk, writeAsk } from './anticipated-query.ts'
 import { AnticipatedActs } from './parts/anticipated-acts.tsx'
-import { AnticipatedFigures } from './parts/anticipated-figures.tsx'
 import { AnticipatedFilters } from './parts/anticipated-filters.tsx'
 import { AnticipatedLines } from './parts/anticipated-lines.tsx'
 import { AnticipatedNotices } from './parts/anticipated-notices.tsx'
@@ -85,7 +84,6 @@ const Lines = observer(({ store, draft, onAdd, onUndo }: LinesProps) => {
       <AnticipatedNotices store={store} />
       <AnticipatedActs store={store} onAdd={onAdd} onUndo={onUndo} />
       <AnticipatedLines store={store} onAdd={onAdd} />
-      <AnticipatedFigures store={store} />
     </>
   )
 })

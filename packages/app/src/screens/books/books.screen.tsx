@@ -138,13 +138,15 @@ export const BooksScreen = observer(() => {
           >
             {({ last, run }) => (
               <>
-                {run.state === 'failed' && (
-                  <Notice intent="warning">
-                    The last audit that was asked for could not be made. Press Audit now, and tell your operator if it
-                    happens again.
-                  </Notice>
-                )}
-                {last !== null && <Last audit={last} />}
+                <div className={styles.told}>
+                  {run.state === 'failed' && (
+                    <Notice intent="warning">
+                      The last audit that was asked for could not be made. Press Audit now, and tell your operator if it
+                      happens again.
+                    </Notice>
+                  )}
+                  {last !== null && <Last audit={last} />}
+                </div>
                 {last === null && !isAuditUnderWay(run) && (
                   <EmptyState
                     title="The books have not been audited yet"

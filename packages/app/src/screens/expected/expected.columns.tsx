@@ -17,7 +17,7 @@ export const EXPECTED_COLUMNS: readonly GridColumn<ExpectedCommission>[] = [
   { ...dateColumn<ExpectedCommission>('due', 'Due', item => item.due, 108), hint: 'The first day of the term' },
   textColumn<ExpectedCommission>('client', 'Client', item => item.client.displayName, 160),
   {
-    ...textColumn<ExpectedCommission>('policy', 'Policy number', item => item.policy.number, 130),
+    ...textColumn<ExpectedCommission>('policy', 'Policy number', item => item.policy.number, 146),
     render: item => (
       <Link to={linesLink({ policyId: item.policy.id })} title="The lines of this policy">
         {item.policy.number}
@@ -38,7 +38,7 @@ export const EXPECTED_COLUMNS: readonly GridColumn<ExpectedCommission>[] = [
     hint: 'What is short or missing; negative where too much was paid',
     total: sumOf<ExpectedCommission>(outstandingOf),
   },
-  { ...textColumn<ExpectedCommission>('why', 'Why', expectedSentence, 280), grow: true },
+  { ...textColumn<ExpectedCommission>('why', 'Why', expectedSentence, 264), grow: true },
   { ...rateColumn<ExpectedCommission>('agreed', 'Agreed', item => item.expectedRate, 76), hint: 'The rate agreed' },
   { ...rateColumn<ExpectedCommission>('paidRate', 'Paid at', item => item.receivedRate, 76), hint: 'The rate paid' },
   {

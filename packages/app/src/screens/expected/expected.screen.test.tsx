@@ -71,6 +71,30 @@ describe('what carriers owe', () => {
     expect((await closed()).items).toEqual([])
   })
 
+  it('tells what paid last month and has brought nothing since, as a link to its lines', async () => {
+    const { port, user } = await show()
+    expect(await screen.findByText('No policy that paid in October has stopped.')).toBeTruthy()
+    const { id } = await succeeds(
+      port.statements.create({
+        statementDate: { year: 2026, month: 10, day: 9 },
+        description: 'October',
+        controlTotal: null,
+      }),
+    )
+    await succeeds(
+      port.lineItems.add(id, {
+        transactionDate: { year: 2026, month: 10, day: 5 },
+        grossAmount: LineItemFixtures.lineItem().grossAmount,
+        commissionAmount: Money.cents(4_550),
+        policyId: LineItemFixtures.policy().id,
+      }),
+    )
+    // Another carrier is asked about by itself, and so is the first again.
+    await user.click((await carriers()).getByRole('link', { name: 'Progressive' }))
+    const figure = await screen.findByRole('link', { name: 'Paid in October, nothing since: 1 line, $45.50' })
+    expect(figure.getAttribute('href')).toBe('/lines?carrier=progressive&start=2026-10-01&end=2026-10-31&stopped=yes')
+  })
+
   it('says that nothing is outstanding where nothing was agreed', async () => {
     await show('/expected', { expectations: new Map() })
     // Beside the terms, and once they are summed in the sentence about all of them.

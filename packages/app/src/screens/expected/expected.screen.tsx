@@ -29,6 +29,7 @@ import { EmptyState } from '../../ui/states/states.tsx'
 import { EXPECTED_COLUMNS } from './expected.columns.tsx'
 import { ExpectedStore, rangeProblem } from './expected.store.ts'
 import { ByCarrier, SumsToCome } from './parts/by-carrier.tsx'
+import { Stopped } from './parts/stopped.tsx'
 import { Terms } from './parts/terms.tsx'
 import { closingAct, useClosing } from './use-closing.ts'
 
@@ -154,6 +155,7 @@ export const ExpectedScreen = observer(() => {
   const { state } = store.page
   const { totals: sums } = store
   const offered = isOffered(state)
+  const [carrier, ...more] = shown.carrierIds
   return (
     <Page
       title="What Carriers Owe"
@@ -178,6 +180,7 @@ export const ExpectedScreen = observer(() => {
           {({ items }) => (
             <>
               <Carriers store={store} shown={shown} waits={items.length > 0} />
+              {more.length === 0 && <Stopped carrier={carrier ?? null} />}
               <Terms store={store} shown={shown} count={sums === null ? null : countOf(sums, shown.shown)} />
             </>
           )}

@@ -1,4 +1,4 @@
-import { type ImportPort, type ImportReport, Money } from '@commissions/core'
+import { type ImportPort, type ImportReport, Money, NOT_OFFERED } from '@commissions/core'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { taskEither as TE } from 'fp-ts'
@@ -70,6 +70,13 @@ describe('the import screen', () => {
     await user.click(button)
     await waitFor(() => expect(address()).toBe('/statements/detail/statement-1'))
     expect(notices.toasts.at(-1)?.text).toBe('Imported 1 line into statement S-000001')
+  })
+
+  it('says once that files cannot be imported where the service has no such call, and leaves nothing to press', async () => {
+    await show({ dryRun: () => TE.left(NOT_OFFERED) })
+    expect(await screen.findByText('Importing files is not available here')).toBeTruthy()
+    expect(screen.queryAllByText(/not available here/i)).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: /^(Import|Remembered|Another|Choose)/ })).toBeNull()
   })
 
   it('is not deaf to a press after the date was typed: the reading that begins meanwhile is waited for, and shown where it differs', async () => {

@@ -5,9 +5,11 @@ import { type DragEvent, lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { cx } from '../../ui/cx.ts'
+import { isOffered } from '../../ui/load/load.ts'
 import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import { Page } from '../../ui/page/page.tsx'
+import { EmptyState } from '../../ui/states/states.tsx'
 import { countedLines } from '../../ui/words.ts'
 import styles from './import.module.css'
 import { ImportStore } from './import.store.ts'
@@ -110,6 +112,7 @@ export const ImportScreen = observer(() => {
   const drafting = useImportDraft(store)
   useHandedFile(store, drafting)
   const [over, setOver] = useState(false)
+  const canImport = isOffered(store.report.state)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -123,8 +126,8 @@ export const ImportScreen = observer(() => {
       about={store.file === null ? "A carrier's commission statement as PDF, XLSX, CSV or HTML" : store.file.name}
       actions={
         <>
-          <Remembered />
-          {store.file !== null && <ImportButton store={store} />}
+          {canImport && <Remembered />}
+          {canImport && store.file !== null && <ImportButton store={store} />}
         </>
       }
     >
@@ -138,7 +141,11 @@ export const ImportScreen = observer(() => {
         onDragLeave={event => event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(false)}
         onDrop={drop}
       >
-        {store.file === null ? (
+        {!canImport ? (
+          <div className={look.empty}>
+            <EmptyState title="Importing files is not available here" />
+          </div>
+        ) : store.file === null ? (
           <DropZone store={store} drafting={drafting} />
         ) : (
           <>

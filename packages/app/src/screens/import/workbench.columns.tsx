@@ -50,9 +50,18 @@ const SHORTEST = 74
 const LONGEST = 190
 const LETTER = 7.2
 
-/** As wide as the first values, so that a file looks as in a spreadsheet. */
-const widthOf = ({ name, examples }: FileColumn): number =>
-  Math.min(LONGEST, Math.max(SHORTEST, ...[name, ...examples].map(text => Math.ceil(20 + text.length * LETTER))))
+const BOLD_LETTER = 8.4
+
+/** As wide as the first values, so that a file looks as in a spreadsheet, and no word of the heading is cut. */
+const widthOf = ({ name, examples }: FileColumn, labels: string): number =>
+  Math.min(
+    LONGEST,
+    Math.max(
+      SHORTEST,
+      ...[name, ...examples].map(text => Math.ceil(20 + text.length * LETTER)),
+      ...labels.split(' ').map(word => Math.ceil(20 + word.length * BOLD_LETTER)),
+    ),
+  )
 
 const heading = (index: number, fields: readonly ImportField[]) => (
   <>
@@ -74,7 +83,7 @@ export const fileGridColumns = (
     const labels = fields.map(field => IMPORT_FIELD_LABELS[field]).join(', ')
     const title = labels === '' ? `${columnLetter(index)} ${name}` : `${columnLetter(index)} ${name}, read as ${labels}`
     return {
-      ...textColumn<WorkRow>(`column-${index}`, title, ({ cells }) => cells[index] ?? null, widthOf(column)),
+      ...textColumn<WorkRow>(`column-${index}`, title, ({ cells }) => cells[index] ?? null, widthOf(column, labels)),
       heading: heading(index, fields),
       hint: title,
       tone: row => {
@@ -119,7 +128,7 @@ const FIELD_COLUMNS: readonly (readonly [ImportField, GridColumn<WorkRow>])[] = 
   ],
   [
     'commission_amount',
-    { ...moneyColumn('commission_amount', 'Commission', commission, 96), total: sumOf(commission) },
+    { ...moneyColumn('commission_amount', 'Commission', commission, 104), total: sumOf(commission) },
   ],
   ['gross_amount', { ...moneyColumn('gross_amount', 'Premium', premium, 96), total: sumOf(premium) }],
   [

@@ -1,4 +1,12 @@
-import { type AgentId, type LineItem, Money, POSITIONS, paidShares } from '@commissions/core'
+import {
+  type AgentId,
+  briefAgreement,
+  type LineItem,
+  lineBusiness,
+  Money,
+  POSITIONS,
+  paidShares,
+} from '@commissions/core'
 import { lineName } from '../../parts/line/line-name.ts'
 import { lineStateText } from '../../parts/lines/line-state.ts'
 import { dateColumn, moneyColumn, rateColumn, textColumn } from '../../ui/grid/columns.ts'
@@ -46,6 +54,11 @@ export const lineColumns = ({
   { ...textColumn('state', 'State', line => lineStateText(line, archived), 112), tone: () => 'quiet' },
   moneyColumn('premium', 'Premium', line => line.grossAmount, 100),
   rateColumn('rate', 'Rate', line => line.commissionRate, 66),
+  {
+    ...textColumn('agreement', 'Agreement', briefAgreement, 200),
+    hint: 'How far the commission is from the rate that was agreed with the carrier',
+    tone: line => ((line.shortBy ?? 0) > 0 ? 'warn' : 'quiet'),
+  },
   textColumn(
     'agents',
     'Agents',
@@ -62,6 +75,8 @@ export const lineColumns = ({
   dateColumn('paid-on', 'Paid on', line => line.agentPaidDate, 110),
   dateColumn('effective', 'Effective', line => line.effectiveDate, 96),
   { ...textColumn('type', 'Type', line => line.transactionType, 60), hint: 'Transaction type' },
+  { ...textColumn('lob', 'Business', lineBusiness, 80), hint: 'Line of business: the policy’s, else what was printed' },
+  textColumn('writing-carrier', 'Writing carrier', line => line.writingCarrier, 140),
   {
     ...textColumn('insured', 'Insured as printed', line => line.insuredName, 130),
     tone: () => 'quiet',

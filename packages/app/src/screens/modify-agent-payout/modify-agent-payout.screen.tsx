@@ -12,10 +12,10 @@ import { counted } from '../../ui/words.ts'
 import { paidColumns } from './modify-agent-payout.columns.tsx'
 import { ModifyProvider, modifyStores, useModify } from './modify-agent-payout.stores.ts'
 import { changeText, takeBackText } from './modify-words.ts'
-import { CorrectionsMenu } from './parts/corrections-menu.tsx'
+import { Corrections } from './parts/corrections.tsx'
 import { ModifyBar } from './parts/modify-bar.tsx'
 import { ModifyDialog } from './parts/modify-dialog.tsx'
-import { ModifyNotices } from './parts/modify-notices.tsx'
+import { ModifyNotices, ModifyWarnings } from './parts/modify-notices.tsx'
 import { PaidGrid } from './parts/paid-grid.tsx'
 import { PaidPanel } from './parts/paid-panel.tsx'
 import { useModifyKeys } from './use-modify-keys.ts'
@@ -36,7 +36,7 @@ const Acts = observer(() => {
   const { drafts } = lines
   return (
     <>
-      <CorrectionsMenu />
+      <Corrections />
       <Button
         icon={<Undo />}
         disabled={chosen.size === 0 || waits !== null}
@@ -91,6 +91,7 @@ const Paid = observer(() => {
           {list.waits === null && <DraftNotice keeper={draft} />}
         </ModifyNotices>
       }
+      warnings={<ModifyWarnings />}
       grid={<PaidGrid />}
       bar={<ModifyBar />}
       panel={share => <PaidPanel share={share} />}

@@ -99,6 +99,13 @@ describe('the reconciled statements', () => {
     await waitFor(() => expect(address()).toBe('/previous/detail/S-2'))
   })
 
+  it('are withdrawn from their row, which does not open', async () => {
+    const { user, address } = await show(PreviousScreen, '/previous', all)
+    await user.click(await screen.findByRole('button', { name: 'Withdraw statement S-2…' }))
+    expect(await screen.findByRole('dialog', { name: 'Withdraw statement S-2' })).toBeTruthy()
+    expect(address()).toBe('/previous')
+  })
+
   it('say what belongs here when there are none', async () => {
     await show(PreviousScreen, '/previous', E.right([]))
     expect(await screen.findByText('No statement is reconciled yet')).toBeTruthy()

@@ -1,11 +1,12 @@
 /** The statements that are reconciled. */
 import { Button } from '@blueprintjs/core'
 import { Disable } from '@blueprintjs/icons'
+import type { StatementId } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { lazy, useState } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import { PreviousToolbar } from './parts/previous-toolbar.tsx'
 import { StatementsPage, useStatementsList } from './parts/statements-page.tsx'
-import { RECONCILED_COLUMNS } from './statements.columns.tsx'
+import { reconciledColumns } from './reconciled.columns.tsx'
 
 const WithdrawDialog = lazy(async () => ({
   default: (await import('../../parts/corrections/withdraw-dialog.tsx')).WithdrawDialog,
@@ -13,9 +14,12 @@ const WithdrawDialog = lazy(async () => ({
 
 export const PreviousScreen = observer(() => {
   const list = useStatementsList('reconciled')
-  const [isWithdrawing, setWithdrawing] = useState(false)
+  const [withdrawn, setWithdrawn] = useState<StatementId | null>(null)
+  const columns = useMemo(() => reconciledColumns(({ id }) => setWithdrawn(id)), [])
   const [statement, ...more] = list.chosen
   const only = more.length === 0 ? statement : undefined
+  // Its newest version; none once it is no longer reconciled.
+  const asked = list.all?.find(({ id }) => id === withdrawn) ?? null
   return (
     <StatementsPage
       list={list}
@@ -23,7 +27,7 @@ export const PreviousScreen = observer(() => {
       word="reconciled"
       label="Reconciled statements"
       name="reconciled-statements"
-      columns={RECONCILED_COLUMNS}
+      columns={columns}
       choosing
       none={{
         title: 'No statement is reconciled yet',
@@ -34,18 +38,18 @@ export const PreviousScreen = observer(() => {
           icon={<Disable />}
           disabled={only === undefined}
           title={only === undefined ? 'Choose one statement first' : undefined}
-          onClick={() => setWithdrawing(true)}
+          onClick={() => setWithdrawn(only?.id ?? null)}
         >
           {only === undefined ? 'Withdraw…' : `Withdraw ${only.numberFormatted}…`}
         </Button>
       }
       toolbar={<PreviousToolbar look={list.look} change={list.change} dated />}
     >
-      {isWithdrawing && only !== undefined && (
+      {asked !== null && (
         <WithdrawDialog
-          number={only.numberFormatted}
-          statement={only}
-          onClose={() => setWithdrawing(false)}
+          number={asked.numberFormatted}
+          statement={asked}
+          onClose={() => setWithdrawn(null)}
           onStale={() => void list.store.fetch()}
           onWithdrawn={() => void list.store.fetch()}
         />

@@ -16,7 +16,7 @@ const totalLines = (rows: readonly Statement[]): string =>
     : rows.reduce((sum, row) => sum + (row.lineCount ?? 0), 0).toLocaleString('en-US')
 
 /** The columns that every list of statements begins with. */
-const STATEMENT_COLUMNS: readonly GridColumn<Statement>[] = [
+export const STATEMENT_COLUMNS: readonly GridColumn<Statement>[] = [
   { ...dateColumn('date', 'Date', row => row.statementDate, 96), total: countOf('statement', 'statements') },
   {
     ...textColumn('number', 'Number', row => row.numberFormatted, 84),
@@ -33,12 +33,12 @@ const STATEMENT_COLUMNS: readonly GridColumn<Statement>[] = [
 ]
 
 /** After the figures: it is the first that a narrow window may do without. */
-const source: GridColumn<Statement> = {
+export const SOURCE_COLUMN: GridColumn<Statement> = {
   ...textColumn('source', 'Source', row => STATEMENT_SOURCE_LABELS[row.source], 142),
   tone: () => 'quiet',
 }
 
-const money: readonly GridColumn<Statement>[] = [
+export const MONEY_COLUMNS: readonly GridColumn<Statement>[] = [
   { ...moneyColumn('premium', 'Premium', row => row.grossAmount, 104), total: sumOf(row => row.grossAmount) },
   {
     ...moneyColumn('commission', 'Commission', row => row.commissionPaid, 98),
@@ -60,7 +60,7 @@ export const openStatementColumns = (today: CalendarDate): readonly GridColumn<S
     tone: row => (row.unmatchedCount > 0 ? 'warn' : 'quiet'),
     total: rows => rows.reduce((sum, row) => sum + row.unmatchedCount, 0).toLocaleString('en-US'),
   },
-  ...money,
+  ...MONEY_COLUMNS,
   {
     ...moneyColumn('difference', 'Difference', openDifference, 130),
     hint: 'Control total less the sum of the commissions',
@@ -82,38 +82,17 @@ export const openStatementColumns = (today: CalendarDate): readonly GridColumn<S
     },
     tone: () => 'quiet',
   },
-  source,
-]
-
-/** Reconciled statements: the figures, and when they were closed. */
-export const RECONCILED_COLUMNS: readonly GridColumn<Statement>[] = [
-  ...STATEMENT_COLUMNS,
-  ...money,
-  dateColumn('reconciled', 'Reconciled', row => (row.status._tag === 'Reconciled' ? row.status.on : null), 110),
-  {
-    ...dateColumn(
-      'reporting',
-      'Reporting date',
-      row => (row.status._tag === 'Reconciled' ? row.status.reportingDate : null),
-      124,
-    ),
-    hint: 'The date it counts for when agents are paid',
-  },
-  {
-    ...textColumn('by', 'Reconciled by', row => (row.status._tag === 'Reconciled' ? row.status.by : null), 130),
-    tone: () => 'quiet',
-  },
-  source,
+  SOURCE_COLUMN,
 ]
 
 /** Archived statements: the figures, and who put them away. */
 export const ARCHIVED_COLUMNS: readonly GridColumn<Statement>[] = [
   ...STATEMENT_COLUMNS,
-  ...money,
+  ...MONEY_COLUMNS,
   dateColumn('archived', 'Archived', row => (row.status._tag === 'Archived' ? row.status.on : null), 110),
   {
     ...textColumn('by', 'Archived by', row => (row.status._tag === 'Archived' ? row.status.by : null), 130),
     tone: () => 'quiet',
   },
-  source,
+  SOURCE_COLUMN,
 ]

@@ -10,7 +10,7 @@ import type { GridColumn } from '../../ui/grid/grid.types.ts'
 import { type CellState, cellKey } from '../../ui/load/cell-state.ts'
 import { formatMoney } from '../../ui/money/format-money.ts'
 import { parseMoney } from '../../ui/money/parse-money.ts'
-import { Page, ToolbarSpace } from '../../ui/page/page.tsx'
+import { Page, ToolbarEnd } from '../../ui/page/page.tsx'
 
 const SIZES = [0, 1, 5000, 50_000] as const
 
@@ -98,8 +98,9 @@ export const GridStoriesScreen = () => {
                 </Button>
               ))}
             </ButtonGroup>
-            <ToolbarSpace />
-            <Checkbox checked={withChoice} label="Checkboxes" onChange={() => setWithChoice(!withChoice)} />
+            <ToolbarEnd>
+              <Checkbox checked={withChoice} label="Checkboxes" onChange={() => setWithChoice(!withChoice)} />
+            </ToolbarEnd>
           </>
         }
       >

@@ -2,7 +2,7 @@
 import type { GridColumn, GridSort } from './grid.types.ts'
 
 export interface GridArrangement {
-  /** Columns by id; one that is not named stands where the screen put it, behind its neighbour. */
+  /** Columns by id; one that is not named stands where the screen put it, behind its neighbor. */
   readonly order: readonly string[]
   readonly hidden: readonly string[]
   /** They stay at the left while the others scroll. */
@@ -86,11 +86,11 @@ export const moveBy = (
   const at = shown.indexOf(id)
   const to = at + by
   if (at < 0 || to < 0 || to >= shown.length) return arrangement
-  const neighbour = shown[to] as string
-  const crosses = arrangement.pinned.includes(neighbour) !== arrangement.pinned.includes(id)
-  // Over the edge of the pinned columns it changes sides first, which alone moves nothing past a neighbour.
+  const neighbor = shown[to] as string
+  const crosses = arrangement.pinned.includes(neighbor) !== arrangement.pinned.includes(id)
+  // Over the edge of the pinned columns it changes sides first, which alone moves nothing past a neighbor.
   if (crosses) return pin(arrangement, id, !arrangement.pinned.includes(id))
-  return moveBefore(columns, arrangement, id, by < 0 ? neighbour : (shown[to + 1] ?? null))
+  return moveBefore(columns, arrangement, id, by < 0 ? neighbor : (shown[to + 1] ?? null))
 }
 
 export const widen = (arrangement: GridArrangement, id: string, width: number | null): GridArrangement => {

@@ -39,6 +39,9 @@ const NO_FILTERS: ReadonlyMap<string, string> = new Map()
 /** What an amount begins with; letters stay with the screen's own keys. */
 const FIGURES = /[\d.($-]/
 
+/** What stands in a cell and answers a press itself. */
+const actsByItself = (target: EventTarget): boolean => (target as Element).closest('input, select, a, button') !== null
+
 export const useGrid = <Row,>(props: GridProps<Row>) => {
   const { rowKey, rows, onShown, chosenBy, notChosen } = props
   const id = useId()
@@ -304,8 +307,7 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
 
   const onMouseDown = (event: MouseEvent) => {
     const place = cellAt(event.target)
-    if (place === null || event.button !== 0 || (event.target as Element).closest('input, select, a, button') !== null)
-      return
+    if (place === null || event.button !== 0 || actsByItself(event.target)) return
     // Blueprint would take the focus and the selection for itself.
     event.preventDefault()
     element.current?.focus({ preventScroll: true })
@@ -316,7 +318,8 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
   }
   const onClick = (event: MouseEvent) => {
     const place = cellAt(event.target)
-    if (place === null || props.openOnClick !== true || event.shiftKey || event.ctrlKey || event.metaKey) return
+    if (place === null || actsByItself(event.target)) return
+    if (props.openOnClick !== true || event.shiftKey || event.ctrlKey || event.metaKey) return
     if (columns[place.col]?.id !== CHOOSER && editorOf(columns[place.col], shown[place.row]) === null)
       openRow(place.row)
   }

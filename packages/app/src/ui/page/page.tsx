@@ -82,6 +82,3 @@ export const Toolbar = ({ label, children }: { readonly label: string; readonly 
 export const ToolbarEnd = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.end}>{children}</div>
 )
-
-/** Takes what follows to the right end of a toolbar. */
-export const ToolbarSpace = () => <div className={styles.space} />

@@ -1,23 +1,16 @@
 /** Mistakes put right in one act, each thing that a bookkeeper does counted. */
 import type { Page } from 'playwright-core'
+import { countActs } from '../acts.ts'
 import { inOrder, money } from '../reading.ts'
 
-/** Runs what a person does, one thing at a time. */
-export interface Acts {
-  readonly count: () => number
-  readonly act: (does: () => Promise<unknown>) => Promise<void>
+/** Where each count begins, uncounted: it is where a bookkeeper begins. */
+const home = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
 }
 
-export const countedActs = (): Acts => {
-  let count = 0
-  return {
-    count: () => count,
-    act: async does => {
-      count += 1
-      await does()
-    },
-  }
-}
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 
 const dollars = (amount: number): string => (amount < 0 ? `($${money(-amount)})` : `$${money(amount)}`)
 
@@ -37,8 +30,8 @@ export interface TruedUp {
   readonly now: number
 }
 
-/** From Modify Agent Payout, on the lines of a range. */
-export const trueUpRange = async (
+/** From Home, on what was paid last: the month whose rule was wrong. */
+export const trueUpPaidLast = async (
   page: Page,
   of: {
     readonly agents: readonly TruedUp[]
@@ -47,21 +40,22 @@ export const trueUpRange = async (
     readonly supersedes: string
     readonly reason: string
   },
-): Promise<number> => {
-  const { act, count } = countedActs()
+): Promise<readonly string[]> => {
+  await home(page)
+  const { act, done } = countActs()
   const text = `True ${of.lines} lines up by ${dollars(of.difference)}`
-  await act(() => page.getByRole('button', { name: 'More actions' }).click())
-  await act(() => page.getByRole('menuitem', { name: 'True up the lines…' }).click())
+  await act('to what was paid last', () => tab(page, 'Modify Agent Payout').click())
+  await act('its true-up', () => page.getByRole('button', { name: 'True up…' }).click())
   const dialog = page.getByRole('dialog')
   for (const { agent, old, now } of of.agents) await told(page, agent, money(old), money(now))
   await dialog.getByText(of.supersedes).waitFor()
-  await act(() => dialog.getByLabel('Reason').fill(of.reason))
-  await act(() => dialog.getByRole('button', { name: text }).click())
+  await act('the reason', () => dialog.getByLabel('Reason').fill(of.reason))
+  await act('the act itself', () => dialog.getByRole('button', { name: text }).click())
   await dialog.waitFor({ state: 'detached' })
-  return count()
+  return done
 }
 
-/** From the list of the reconciled statements. */
+/** From Home, by the statement’s row among the reconciled ones. */
 export const withdrawStatement = async (
   page: Page,
   of: {
@@ -71,15 +65,18 @@ export const withdrawStatement = async (
     readonly supersedes: string
     readonly reason: string
   },
-): Promise<number> => {
-  const { act, count } = countedActs()
-  await act(() => page.getByRole('gridcell', { name: of.number, exact: true }).click())
-  await act(() => page.getByRole('button', { name: 'Withdraw…' }).click())
+): Promise<readonly string[]> => {
+  await home(page)
+  const { act, done } = countActs()
+  await act('to the reconciled statements', () => tab(page, 'Previous Statements').click())
+  await act('the statement', () => page.getByRole('button', { name: `Withdraw statement ${of.number}…` }).click())
   const dialog = page.getByRole('dialog')
   for (const { agent, amount } of of.agents) await told(page, agent, money(amount))
   await dialog.getByText(of.supersedes).waitFor()
-  await act(() => dialog.getByLabel('Reason').fill(of.reason))
-  await act(() => dialog.getByRole('button', { name: `Withdraw and take back ${dollars(of.total)}` }).click())
+  await act('the reason', () => dialog.getByLabel('Reason').fill(of.reason))
+  await act('the act itself', () =>
+    dialog.getByRole('button', { name: `Withdraw and take back ${dollars(of.total)}` }).click(),
+  )
   await dialog.waitFor({ state: 'detached' })
-  return count()
+  return done
 }

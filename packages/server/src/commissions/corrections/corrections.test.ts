@@ -345,7 +345,7 @@ describe('a true-up', () => {
     expect(entry?.changes).toContainEqual({ field: 'unguarded', before: null, after: true })
     expect(await calls.post('payouts/true-up', { ...range, reason: 'Rate' })).toMatchObject({
       code: 'CONFLICT',
-      message: 'Nothing of the range would be paid differently now',
+      message: 'Nothing in this range would be paid differently now',
     })
     await setRate(25)
   })
@@ -360,7 +360,7 @@ describe('a true-up', () => {
     expect((await look({ date_option: 'AgentPaidDate' })).message).toMatch(/start_date.*end_date/)
     const other = { ...month(), line_ids: [lines[0]?.id], reason: 'x' }
     expect(refusedItems(await calls.post('payouts/true-up', other))).toEqual([
-      { id: lines[0]?.id, errors: ['The line is not among those of the range and its agents'] },
+      { id: lines[0]?.id, errors: ['The line is not one of this range and these agents'] },
     ])
     expect(
       refusedItems(await stranger.post('payouts/true-up', { ...range, line_ids: [lines[0]?.id], reason: 'x' })),

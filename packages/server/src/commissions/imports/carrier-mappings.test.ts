@@ -150,7 +150,7 @@ describe("a carrier's mapping", () => {
     expect(entries).toHaveLength(1)
     const words = { header_row: 1, columns, transaction_types: { 'N\0': 'NBS' } }
     expect((await settings(calls, agency.carrierId, words)).status).toBe(400)
-    const bad = await settings(calls, agency.carrierId, { header_row: -1, columns: { colour: 1 } })
+    const bad = await settings(calls, agency.carrierId, { header_row: -1, columns: { color: 1 } })
     expect(await bad.json()).toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('header_row') })
     await database.db.deleteFrom('import_mapping').where('carrier_id', '=', agency.carrierId).execute()
   })

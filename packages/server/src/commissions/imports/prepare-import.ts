@@ -9,6 +9,7 @@ import { partyOf } from '../../http/party.ts'
 import { isUuid } from '../../http/path-ids.ts'
 import { badRequest, type Refusal } from '../../http/refusal.ts'
 import type { Beforehand, CallBefore } from '../../http/serve-prepared.ts'
+import { mapInTurns } from '../../work-in-turns.ts'
 import { matched } from '../matching/match-apart.ts'
 import type { Matches } from '../matching/match-pieces.ts'
 import type { ImportChoices, ImportForm } from './import-form.ts'
@@ -36,8 +37,19 @@ export const matchesAmong = async (
   lines: ReadReport['lines'],
   companyId: MatchLine['companyId'],
 ): Promise<() => Promise<Matches>> => {
-  const asked = lines.map(
-    (line): MatchLine => ({ ...line, id: lineItemId(`row ${line.row}`), carrierId: null, companyId }),
+  // Of a line with all its fields the eight that matching reads: a file may hold 200,000 of them.
+  const asked = await mapInTurns(
+    lines,
+    (line): MatchLine => ({
+      id: lineItemId(`row ${line.row}`),
+      policyNumber: line.policyNumber,
+      insuredName: line.insuredName,
+      carrierId: null,
+      companyId,
+      writingCarrier: line.writingCarrier,
+      transactionDate: line.transactionDate,
+      effectiveDate: line.effectiveDate,
+    }),
   )
   const pieces = await matched(trx, agencyId, asked, 'counted')
   return async () => {

@@ -14,7 +14,7 @@ import { giveTime, LARGE } from '../../database/limits.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import { sealLines } from '../../history/seal-as-they-stand.ts'
 import type { UploadedFile } from '../../http/read-body.ts'
-import { badRequest, type Refusal } from '../../http/refusal.ts'
+import { badRequest, type Refusal, Told } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { lockAgency } from '../lock-agency.ts'
 import { similarToFile } from '../statements/similar.rows.ts'
@@ -112,7 +112,7 @@ const duplicateOf = async (
   const matches =
     prepared.matches ?? (await (await matchesAmong(trx, session.agencyId, prepared.report.lines, form.carrierId))())
   const report = reportOf({ ...prepared, matches }, standing)
-  return duplicateImport(before, similar, ImportReportCodec.encode(report))
+  return duplicateImport(before, similar, new Told(ImportReportCodec, report))
 }
 
 export const runImport = async (
@@ -125,7 +125,7 @@ export const runImport = async (
   const why = whyNotImported(prepared.report, choices)
   if (why !== null) {
     const standing = await standingOf(work, prepared)
-    return E.left(badRequest(why, ImportReportCodec.encode(reportOf(prepared, standing))))
+    return E.left(badRequest(why, new Told(ImportReportCodec, reportOf(prepared, standing))))
   }
   await giveTime(work.trx, LARGE)
   // Of two people who import a file at once the second waits here and then finds it imported. Imports of an agency have to wait

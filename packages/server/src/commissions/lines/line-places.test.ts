@@ -96,6 +96,9 @@ const asked = fc.record({
   agents: fc.constantFrom<readonly number[]>([], [], [101], [102, 103]),
   dateOption: fc.constantFrom(...DATE_OPTIONS),
   start: seldom(fc.constantFrom({ year: 2025, month: 6, day: 1 }, { year: 2026, month: 9, day: 1 })),
+  stopped: fc.option(fc.constantFrom({ year: 2026, month: 9, day: 30 }, { year: 2026, month: 11, day: 1 }), {
+    freq: 4,
+  }),
 })
 
 const searchOf = (said: typeof asked extends fc.Arbitrary<infer A> ? A : never): LineSearch => ({
@@ -111,6 +114,8 @@ const searchOf = (said: typeof asked extends fc.Arbitrary<infer A> ? A : never):
   agentIds: said.agents.map(agentId),
   dateOption: said.dateOption,
   start: said.start,
+  end: said.stopped,
+  stopped: said.stopped !== null,
 })
 
 it('is looked up, gone through, or gone through and then looked up, and is the same', async () => {

@@ -84,8 +84,9 @@ export const ofStatement = ({
 /** Whether the search asks nothing of the lines themselves: then the sums that statements keep of them answer it. */
 export const asksStatementsAlone = (search: LineSearch): boolean => {
   const { text, clientId, policyId, policyNumber, carrierId, writingCarrier, lob, agentIds, state, mark } = search
-  const { dateOption, start, end } = search
+  const { dateOption, start, end, stopped } = search
   return (
+    !stopped &&
     [text, clientId, policyId, policyNumber, carrierId, writingCarrier, lob, mark].every(asked => asked === null) &&
     agentIds.length === 0 &&
     (state === null || state === 'open' || state === 'reconciled' || state === 'archived') &&
@@ -106,6 +107,22 @@ const ofCarrier = (agencyId: string, id: string): Condition =>
   sql<SqlBool>`(line_item.carrier_id = ${id} or (
     line_item.carrier_id is null and line_item.statement_id = any (array(
       select paid.statement_id from statement paid where paid.agency_id = ${agencyId} and paid.carrier_id = ${id}))))`
+
+/** The core's `foundLines` of one line: what counts of its policy, and after the last day; looked up policy by policy. */
+const hasStopped = (agencyId: string, { stopped, end, dateOption }: LineSearch): readonly Condition[] => {
+  if (!stopped || end === null) return []
+  const date = sql.ref(DATES[dateOption].replace('line_item.', 'later.').replace('statement.', 'standing.'))
+  return [
+    sql<SqlBool>`line_item.policy_id is not null`,
+    summedLines(expressionBuilder<Database, 'line_item' | 'statement'>()),
+    sql<SqlBool>`not exists (
+      select from line_item later
+        join statement standing on standing.agency_id = ${agencyId} and standing.statement_id = later.statement_id
+       where later.agency_id = ${agencyId} and later.policy_id = line_item.policy_id and not later.voided
+         and standing.status <> 'archived' and not (standing.status = 'open' and standing.source = 'Anticipated')
+         and ${date} > ${CalendarDates.toIso(end)}::date offset 0)`,
+  ]
+}
 
 /** Of more lines than these, each is judged by itself. */
 const FEW = 20_000
@@ -167,6 +184,7 @@ const ofLines =
             ...when(asked.start, start => eb(DATES[dateOption], '>=', CalendarDates.toIso(start))),
             ...when(asked.end, end => eb(DATES[dateOption], '<=', CalendarDates.toIso(end))),
           ]),
+      ...hasStopped(agencyId, search),
       ...texts,
     ])
   }

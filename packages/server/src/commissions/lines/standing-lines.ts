@@ -1,6 +1,6 @@
 /** Lines with their statements, and what was paid on them. */
 import type { LineSearch } from '@commissions/core'
-import { sql, type Transaction } from 'kysely'
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { payoutOfLine, statementOfLine } from '../ledger-joins.ts'
 
@@ -12,13 +12,19 @@ export const standingLines = (trx: Transaction<Database>, agencyId: string) =>
     .where('line_item.agency_id', '=', agencyId)
     .where('statement.agency_id', '=', agencyId)
 
+/** Of agents that are asked for, what those alone were paid. */
+export const paidTo =
+  ({ agentIds }: LineSearch) =>
+  (eb: ExpressionBuilder<Database, 'line_payout'>) =>
+    agentIds.length === 0 ? eb.val(true) : eb('line_payout.agent_id', 'in', [...agentIds])
+
 /** What was paid on the lines: one row for each position. Nothing was paid on a line that is not paid. */
-export const paymentsOf = (trx: Transaction<Database>, agencyId: string, { agentIds }: LineSearch) =>
+export const paymentsOf = (trx: Transaction<Database>, agencyId: string, search: LineSearch) =>
   standingLines(trx, agencyId)
     .innerJoin('line_payout', payoutOfLine)
     .where('line_item.paid', '=', true)
     .where('line_payout.agency_id', '=', agencyId)
-    .where(eb => (agentIds.length === 0 ? eb.val(true) : eb('line_payout.agent_id', 'in', [...agentIds])))
+    .where(paidTo(search))
 
 export const GROSS = sql<string>`coalesce(sum(line_item.gross_amount), 0)`
 export const COMMISSION = sql<string>`coalesce(sum(line_item.commission_amount), 0)`

@@ -17,12 +17,12 @@ import { loadSheet } from './paid-statement-sheet.rows.ts'
 import type { PaidStatementSheet, RenderPaidStatement } from './paid-statement-sheet.ts'
 import { followLink, wasLink } from './share-links.rows.ts'
 
-const GONE = 'This link is not valid, or no longer. Please ask your agency for another one.\n'
+const GONE = 'This link does not work, or no longer works. Please ask your agency for a new one.\n'
 
 const TOO_LARGE =
   'This statement has too many lines to be opened as one PDF. Please ask your agency for it as a file.\n'
 
-const BUSY = 'Many people are opening statements at this moment. Please wait a moment, then open the link again.\n'
+const BUSY = 'Many people are opening statements right now. Please wait a moment, then open the link again.\n'
 
 /** Nothing may keep what a link shows, and nothing in it runs. */
 const HEADERS = {

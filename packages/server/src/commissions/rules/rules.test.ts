@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { brokenAt, historyOf } from '../../history/read-history.ts'
 import { appStage } from '../../testing/app-stage.ts'
 import { type Envelope, signedIn } from '../../testing/commissions-calls.ts'
+import { ruleForm } from '../../testing/rule-form.ts'
 import { addSmallAgency } from '../../testing/small-agency.ts'
 import { ruleGroupChain } from './save-rules.ts'
 
@@ -18,31 +19,8 @@ interface Group {
 const { database, app, smallAgencyEach } = appStage()
 const { agency: here, calls } = smallAgencyEach('Harbor')
 
-const form = (over: Record<string, unknown> = {}) => ({
-  rule_id: null,
-  fallback: false,
-  agency_only: false,
-  calc_type: 'PercentOfAgencyCommissionPaid',
-  agent_rule_mode: 'Ignore',
-  agent_rule_value: [],
-  agent_int_rule_value: [],
-  carrier_rule_mode: 'Ignore',
-  carrier_rule_value: [],
-  lob_rule_mode: 'Ignore',
-  lob_rule_value: [],
-  apptype_rule_mode: 'Ignore',
-  apptype_rule_value: [],
-  term_new: 40,
-  term_renew: 30,
-  term_rewrite: 12.5,
-  term_new_enabled: true,
-  term_renew_enabled: true,
-  term_rewrite_enabled: false,
-  agency_only_payout_value: null,
-  ...over,
-})
 const agencyOnly = (over: Record<string, unknown> = {}) => ({
-  ...form(),
+  ...ruleForm(),
   agency_only: true,
   term_new: null,
   term_renew: null,
@@ -71,10 +49,15 @@ describe('saving a rule group', () => {
   it('replaces it, in the order sent, and reads back as it was answered', async () => {
     const before = await groupNow()
     const rules = [
-      form({ rule_id: before.rules[0]?.rule_id, order: 7, term_new: 41.5 }),
-      form({ rule_id: 'nobody knows me', order: 3, lob_rule_mode: 'Specific', lob_rule_value: ['AUTOP'] }),
+      ruleForm({ rule_id: before.rules[0]?.rule_id, order: 7, term_new: 41.5 }),
+      ruleForm({ rule_id: 'nobody knows me', order: 3, lob_rule_mode: 'Specific', lob_rule_value: ['AUTOP'] }),
       agencyOnly({ order: 1, agent_rule_mode: 'Specific', agent_int_rule_value: [101] }),
-      form({ fallback: true, calc_type: 'FlatFeeAmount', carrier_rule_mode: 'Specific', carrier_rule_value: ['all'] }),
+      ruleForm({
+        fallback: true,
+        calc_type: 'FlatFeeAmount',
+        carrier_rule_mode: 'Specific',
+        carrier_rule_value: ['all'],
+      }),
     ]
     const group = await saved(rules, { etag: before.etag })
     expect(group.etag).not.toBe(before.etag)
@@ -108,7 +91,7 @@ describe('saving a rule group', () => {
   })
 
   it('flags a rule that names a deleted agent', async () => {
-    const named = (ids: readonly number[]) => form({ agent_rule_mode: 'Specific', agent_int_rule_value: ids })
+    const named = (ids: readonly number[]) => ruleForm({ agent_rule_mode: 'Specific', agent_int_rule_value: ids })
     const { rules } = await saved([named([101, 103]), named([101])])
     expect(rules.map(rule => rule.has_deleted_users)).toEqual([true, false])
   })
@@ -118,7 +101,7 @@ describe('saving a rule group', () => {
       .insertInto('application_type')
       .values({ agency_id: here.agencyId, application_type_id: 2, display_order: 2, name: 'Agriculture' })
       .execute()
-    const { rules } = await saved([form({ apptype_rule_mode: 'Specific', apptype_rule_value: ['Agricultural'] })])
+    const { rules } = await saved([ruleForm({ apptype_rule_mode: 'Specific', apptype_rule_value: ['Agricultural'] })])
     expect(rules).toMatchObject([{ apptype_rule_value: ['Agricultural'] }])
     const row = await database.db
       .selectFrom('payout_rule')
@@ -136,7 +119,7 @@ describe('saving a rule group', () => {
       .where('position', '=', 3)
       .execute()
     const { etag } = await groupNow('Agent3')
-    const group = await saved([form({ calc_type: 'PercentOfAgent2' })], { rule_group: 'Agent3', etag })
+    const group = await saved([ruleForm({ calc_type: 'PercentOfAgent2' })], { rule_group: 'Agent3', etag })
     expect(group.rules).toHaveLength(1)
     expect(await versions('Agent3')).toHaveLength(1)
   })
@@ -145,8 +128,13 @@ describe('saving a rule group', () => {
 describe('what is wrong with a rule is named with its field, and nothing is changed', () => {
   const unknownCarrier = '00000000-0000-4000-8000-000000000000'
   const cases: readonly (readonly [string, readonly unknown[], string, string])[] = [
-    ['a missing value of a term', [form({ term_renew: null })], '0', 'term_renew: Agent 1, rule 1: '],
-    ['an agency-only value beside values per term', [form({ agency_only_payout_value: 1 })], '0', 'agency_only_payout'],
+    ['a missing value of a term', [ruleForm({ term_renew: null })], '0', 'term_renew: Agent 1, rule 1: '],
+    [
+      'an agency-only value beside values per term',
+      [ruleForm({ agency_only_payout_value: 1 })],
+      '0',
+      'agency_only_payout',
+    ],
     ['an agency-only rule without its value', [agencyOnly({ agency_only_payout_value: null })], '0', 'agency_only_pay'],
     ['an agency-only rule with a term value', [agencyOnly({ term_new: 1 })], '0', 'term_new: '],
     [
@@ -161,37 +149,37 @@ describe('what is wrong with a rule is named with its field, and nothing is chan
       '0',
       'apptype_rule_value: ',
     ],
-    ['no calculation type', [form({ calc_type: 'None' })], '0', 'calc_type: '],
+    ['no calculation type', [ruleForm({ calc_type: 'None' })], '0', 'calc_type: '],
     [
       'a percent of the same position',
-      [form(), form({ calc_type: 'PercentOfAgent1' })],
+      [ruleForm(), ruleForm({ calc_type: 'PercentOfAgent1' })],
       '1',
       'calc_type: Agent 1, rule 2',
     ],
-    ['two fallbacks', [form({ fallback: true }), form({ fallback: true })], '1', 'fallback: '],
-    ['a rate out of range', [form({ term_new: 1000.5 })], '0', 'term_new: '],
-    ['a flat amount finer than a cent', [form({ calc_type: 'FlatFeeAmount', term_new: 0.005 })], '0', 'term_new: '],
+    ['two fallbacks', [ruleForm({ fallback: true }), ruleForm({ fallback: true })], '1', 'fallback: '],
+    ['a rate out of range', [ruleForm({ term_new: 1000.5 })], '0', 'term_new: '],
+    ['a flat amount finer than a cent', [ruleForm({ calc_type: 'FlatFeeAmount', term_new: 0.005 })], '0', 'term_new: '],
     [
       'an unknown agent',
-      [form({ agent_rule_mode: 'Specific', agent_int_rule_value: [999] })],
+      [ruleForm({ agent_rule_mode: 'Specific', agent_int_rule_value: [999] })],
       '0',
       'agent_int_rule_val',
     ],
     [
       'an unknown carrier',
-      [form({ carrier_rule_mode: 'Specific', carrier_rule_value: [unknownCarrier] })],
+      [ruleForm({ carrier_rule_mode: 'Specific', carrier_rule_value: [unknownCarrier] })],
       '0',
       'carrier_rule_value: ',
     ],
     [
       'an unknown line of business',
-      [form({ lob_rule_mode: 'Specific', lob_rule_value: ['ZZ'] })],
+      [ruleForm({ lob_rule_mode: 'Specific', lob_rule_value: ['ZZ'] })],
       '0',
       'lob_rule_value: ',
     ],
     [
       'an unknown application type',
-      [form({ apptype_rule_mode: 'Specific', apptype_rule_value: ['Odd'] })],
+      [ruleForm({ apptype_rule_mode: 'Specific', apptype_rule_value: ['Odd'] })],
       '0',
       'apptype_rule_value: ',
     ],
@@ -199,7 +187,7 @@ describe('what is wrong with a rule is named with its field, and nothing is chan
 
   it.each(cases)('%s', async (_, rules, id, sentence) => {
     const before = await groupNow()
-    expect(await save([...rules, form()])).toMatchObject({
+    expect(await save([...rules, ruleForm()])).toMatchObject({
       status: 400,
       code: 'BAD_REQUEST',
       data: { itemsWithErrors: [{ id, errors: [expect.stringContaining(sentence)] }] },
@@ -211,8 +199,8 @@ describe('what is wrong with a rule is named with its field, and nothing is chan
 
   it('every rule at once, each under the id it was sent with', async () => {
     const [own] = (await groupNow()).rules
-    const wrong = { ...form(), rule_id: own?.rule_id, calc_type: 'None', term_new: null }
-    expect((await save([wrong, form(), { ...wrong, rule_id: 'mine' }])).data).toMatchObject({
+    const wrong = { ...ruleForm(), rule_id: own?.rule_id, calc_type: 'None', term_new: null }
+    expect((await save([wrong, ruleForm(), { ...wrong, rule_id: 'mine' }])).data).toMatchObject({
       itemsWithErrors: [
         { id: own?.rule_id, errors: [expect.stringMatching(/^calc_type/), expect.stringMatching(/^term_new/)] },
         { id: 'mine', errors: [expect.anything(), expect.anything()] },
@@ -222,7 +210,7 @@ describe('what is wrong with a rule is named with its field, and nothing is chan
 
   it('a rule that stands in the group twice', async () => {
     const [own] = (await groupNow()).rules
-    const again = form({ rule_id: own?.rule_id })
+    const again = ruleForm({ rule_id: own?.rule_id })
     expect((await save([again, again])).data).toEqual({
       itemsWithErrors: [{ id: own?.rule_id, errors: [expect.stringContaining('twice')] }],
     })
@@ -230,11 +218,11 @@ describe('what is wrong with a rule is named with its field, and nothing is chan
 
   it.each([
     ['rule_group', { rule_group: 'Agent4' }],
-    ['rules.0.calc_type', { rules: [form({ calc_type: 'Lots' })] }],
-    ['rules.0.term_new', { rules: [form({ term_new: '15' })] }],
-    ['rules.0.term_new_enabled', { rules: [form({ term_new_enabled: null })] }],
+    ['rules.0.calc_type', { rules: [ruleForm({ calc_type: 'Lots' })] }],
+    ['rules.0.term_new', { rules: [ruleForm({ term_new: '15' })] }],
+    ['rules.0.term_new_enabled', { rules: [ruleForm({ term_new_enabled: null })] }],
   ])('a body with an odd %s', async (field, over) => {
-    expect(await save([form()], over)).toMatchObject({
+    expect(await save([ruleForm()], over)).toMatchObject({
       status: 400,
       message: expect.stringMatching(new RegExp(`^${field}: expected`)),
     })
@@ -244,7 +232,7 @@ describe('what is wrong with a rule is named with its field, and nothing is chan
 describe('versions of a rule group', () => {
   it('a stale etag changes nothing', async () => {
     const before = await groupNow()
-    expect(await save([form()], { etag: 'stale' })).toMatchObject({
+    expect(await save([ruleForm()], { etag: 'stale' })).toMatchObject({
       status: 400,
       message: MESSAGES.outOfDate,
       data: null,
@@ -255,7 +243,7 @@ describe('versions of a rule group', () => {
 
   it('of many who save the version they saw, exactly one does', async () => {
     const { etag } = await groupNow()
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(value => save([form({ term_new: value })], { etag })))
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(value => save([ruleForm({ term_new: value })], { etag })))
     expect(answers.map(({ code }) => code).toSorted()).toEqual([
       'BAD_REQUEST',
       'BAD_REQUEST',
@@ -270,8 +258,8 @@ describe('versions of a rule group', () => {
   })
 
   it('are told newest first, as the wire shows rules', async () => {
-    const first = await saved([form({ term_new: 1 })])
-    const second = await saved([form({ rule_id: first.rules[0]?.rule_id, term_new: 2 }), form()])
+    const first = await saved([ruleForm({ term_new: 1 })])
+    const second = await saved([ruleForm({ rule_id: first.rules[0]?.rule_id, term_new: 2 }), ruleForm()])
     const { data } = await calls.get('rules/Agent1/history')
     expect(data).toEqual([
       { rules: second.rules, created_by: 'Tess Marlow', created: '2026-11-20T18:00:00.000Z' },
@@ -283,7 +271,7 @@ describe('versions of a rule group', () => {
   })
 
   it('leave an entry each that says which rules changed and how, in a sound chain', async () => {
-    const { rules } = await saved([form({ term_new: 1 }), form({ term_new: 3 })])
+    const { rules } = await saved([ruleForm({ term_new: 1 }), ruleForm({ term_new: 3 })])
     const [kept, gone] = rules
     await saved([{ ...kept, term_new: 2 }])
     const [newest, ...older] = await entries()
@@ -303,10 +291,10 @@ describe('versions of a rule group', () => {
     const there = await addSmallAgency(database.db, 'Prairie')
     const others = await signedIn(app, there.username)
     const before = await groupNow('Agent1', others)
-    await saved([form({ rule_id: before.rules[0]?.rule_id, term_new: 99 })])
+    await saved([ruleForm({ rule_id: before.rules[0]?.rule_id, term_new: 99 })])
     expect(await groupNow('Agent1', others)).toEqual(before)
     expect(((await others.get('rules/Agent1/history')).data as unknown[]).length).toBe(0)
-    const theirs = form({ carrier_rule_mode: 'Specific', carrier_rule_value: [there.carrierId] })
+    const theirs = ruleForm({ carrier_rule_mode: 'Specific', carrier_rule_value: [there.carrierId] })
     expect(await save([theirs])).toMatchObject({ status: 400 })
   })
 })
@@ -319,8 +307,8 @@ describe('the agents of a rule', () => {
 
   it('are answered with a uuid for each, in the order of their ids, deleted ones too; in histories as well', async () => {
     const ids = [103, 101, 102]
-    const specific = form({ agent_rule_mode: 'Specific', agent_int_rule_value: ids })
-    await saved([specific, form({ agent_int_rule_value: [] })])
+    const specific = ruleForm({ agent_rule_mode: 'Specific', agent_int_rule_value: ids })
+    await saved([specific, ruleForm({ agent_int_rule_value: [] })])
     const expected = [{ agent_int_rule_value: ids, agent_rule_value: await uuidsOf(ids) }, { agent_rule_value: [] }]
     expect((await groupNow()).rules).toMatchObject(expected)
     expect((await calls.get('rules/Agent1/history')).data).toMatchObject([{ rules: expected }])
@@ -328,7 +316,7 @@ describe('the agents of a rule', () => {
 
   it('may be named by uuids alone, in capitals too, and are known by their numbers from then on', async () => {
     const uuids = await uuidsOf([101, 103])
-    const alone = form({ agent_rule_mode: 'Specific', agent_rule_value: uuids.map(uuid => uuid.toUpperCase()) })
+    const alone = ruleForm({ agent_rule_mode: 'Specific', agent_rule_value: uuids.map(uuid => uuid.toUpperCase()) })
     for (const rule of [alone, { ...alone, agent_int_rule_value: undefined }, { ...alone, agent_rule_mode: null }])
       expect((await saved([rule])).rules).toMatchObject([
         { agent_rule_mode: 'Specific', agent_int_rule_value: [101, 103], agent_rule_value: uuids },
@@ -338,8 +326,8 @@ describe('the agents of a rule', () => {
   it('that nobody has by their uuid are refused: no number at all would stand for everybody', async () => {
     const before = await groupNow()
     const nobody = 'c0ffee00-0000-4000-8000-000000000000'
-    const alone = form({ agent_rule_mode: 'Specific', agent_rule_value: [nobody] })
-    expect(await save([form(), alone])).toMatchObject({
+    const alone = ruleForm({ agent_rule_mode: 'Specific', agent_rule_value: [nobody] })
+    expect(await save([ruleForm(), alone])).toMatchObject({
       status: 400,
       message: `rules.1.agent_rule_value: no agent has the uuid ${nobody}`,
     })
@@ -353,7 +341,7 @@ describe('what a rule leaves unsaid', () => {
 
   it('follows from its filters: one with values is for these, one without is for all', async () => {
     const modes = ['agent_rule_mode', 'carrier_rule_mode', 'lob_rule_mode', 'apptype_rule_mode']
-    const bare = without(form({ lob_rule_value: ['AUTOP'] }), 'agency_only', 'fallback', ...modes)
+    const bare = without(ruleForm({ lob_rule_value: ['AUTOP'] }), 'agency_only', 'fallback', ...modes)
     expect((await saved([bare])).rules).toMatchObject([
       {
         agency_only: false,
@@ -372,7 +360,7 @@ describe('what a rule leaves unsaid', () => {
     expect((await saved([without(agencyOnly(), ...flags)])).rules).toMatchObject([
       { agency_only: true, term_new_enabled: false, term_renew_enabled: false, term_rewrite_enabled: false },
     ])
-    expect(await save([without(form(), ...flags)])).toMatchObject({
+    expect(await save([without(ruleForm(), ...flags)])).toMatchObject({
       status: 400,
       message: expect.stringContaining('rules.0.term_new_enabled: expected true or false'),
     })
@@ -380,7 +368,7 @@ describe('what a rule leaves unsaid', () => {
 })
 
 it('a line is paid by the rules as they were saved', async () => {
-  await saved([form({ term_new: 10, term_renew: 10, term_rewrite: 10, term_rewrite_enabled: true })])
+  await saved([ruleForm({ term_new: 10, term_renew: 10, term_rewrite: 10, term_rewrite_enabled: true })])
   const body = { statement_date: '2026-11-01', description: '', commission_paid_orig: null }
   const { id } = (await calls.post('statement', body)).data as { id: string }
   const line = {

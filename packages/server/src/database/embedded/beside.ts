@@ -11,6 +11,8 @@ export const addressBeside = async (dataDir: string): Promise<Started<ServerAddr
   const home = await homeIn(dataDir)
   const noted = await readPidFile(home).catch(() => null)
   if (noted === null || noted.sockets === '')
-    return cannotStart(`The database in ${dataDir} is being started or stopped at this moment: try again.`)
+    return cannotStart(
+      `The database in ${dataDir} is being started or stopped right now: wait a moment, then try again.`,
+    )
   return E.map((password: string) => ({ host: noted.sockets, user: SUPERUSER, password }))(await readPassword(home))
 }

@@ -1,4 +1,4 @@
-/** The key of what a person typed and has not saved: their browser keeps it enciphered, and only they are given the key. */
+/** The key of what a person typed and has not saved: their browser keeps it encrypted, and only they are given the key. */
 import { sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 

@@ -83,7 +83,34 @@ export const HTML_LAYOUTS: readonly HtmlLayout[] = [
       ['UM6100017', 200, 30, '2026-06-03'],
       ['UM6100018', 800, 80, '2026-06-04'],
     ],
-    answers: ['Yes, carry it down'],
+  },
+  {
+    name: 'an amount and a day that reach over rows',
+    page: `<table>${head}
+<tr><td rowspan=2>TL810017<td rowspan=2>LARK, JUNE<td rowspan=9>06/01/2026<td rowspan=2>1,000.00<td>100.00
+<tr><td>20.00
+<tr><td>TL810018<td>OTT, LEE<td>500.00<td>50.00</table>`,
+    lines: [
+      ['TL810017', 1000, 100, '2026-06-01'],
+      ['TL810017', 0, 20, '2026-06-01'],
+      ['TL810018', 500, 50, '2026-06-01'],
+    ],
+    answers: ['Yes, count it once'],
+  },
+  {
+    name: 'merged cells of an XML spreadsheet of 2003',
+    page: `<?xml version="1.0"?>
+<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="June"><Table>
+<Row>${['Policy Number', 'Insured Name', 'Tran Date', 'Premium', 'Commission'].map(text => `<Cell><Data ss:Type="String">${text}</Data></Cell>`).join('')}</Row>
+<Row><Cell ss:MergeDown="1"><Data ss:Type="String">BH400017</Data></Cell><Cell ss:MergeDown="1"><Data ss:Type="String">LARK, JUNE</Data></Cell><Cell><Data ss:Type="DateTime">2026-06-01T00:00:00.000</Data></Cell><Cell><Data ss:Type="Number">1200</Data></Cell><Cell><Data ss:Type="Number">120.5</Data></Cell></Row>
+<Row><Cell ss:Index="3"><Data ss:Type="DateTime">2026-06-02T00:00:00.000</Data></Cell><Cell><Data ss:Type="Number">300</Data></Cell><Cell><Data ss:Type="Number">30</Data></Cell></Row>
+<Row><Cell><Data ss:Type="String">BH400018</Data></Cell><Cell><Data ss:Type="String">OTT, LEE</Data></Cell><Cell><Data ss:Type="DateTime">2026-06-02T00:00:00.000</Data></Cell><Cell><Data ss:Type="Number">980</Data></Cell><Cell><Data ss:Type="Number">-98</Data></Cell></Row>
+</Table></Worksheet></Workbook>`,
+    lines: [
+      ['BH400017', 1200, 120.5, '2026-06-01'],
+      ['BH400017', 300, 30, '2026-06-02'],
+      ['BH400018', 980, -98, '2026-06-02'],
+    ],
   },
   {
     name: 'an XML spreadsheet of 2003',

@@ -41,7 +41,7 @@ const SessionsTable = observer(
             {sessions.map(session => (
               <tr key={session.id}>
                 <th scope="row">
-                  <span className={look.inline}>
+                  <span className={look.acts}>
                     {session.browser ?? <span className={look.quiet}>Unknown</span>}
                     {session.isThis && (
                       <Tag minimal intent="success">

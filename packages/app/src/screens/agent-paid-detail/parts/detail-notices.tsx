@@ -2,8 +2,10 @@
 import { type Cents, Money, type StatedSection, statedTotal } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { ActNotice } from '../../../parts/paid-statement/act-notice.tsx'
+import { FILES_NOT_OFFERED } from '../../../parts/paid-statement/paid-downloads.store.ts'
 import look from '../../../ui/look.module.css'
 import { formatDollars } from '../../../ui/money/format-money.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import type { AgentPaidDetailStore } from '../agent-paid-detail.store.ts'
 import { paidToday, type WantedVersion } from '../paid-detail.ts'
 
@@ -25,6 +27,7 @@ const Failures = observer(({ store }: Pick<DetailNoticesProps, 'store'>) => {
           onAct={() => void store.create()}
         />
       )}
+      {!downloads.isOffered && <Notice intent="none">{FILES_NOT_OFFERED}</Notice>}
       {downloads.statuses.why !== null && asked !== null && (
         <ActNotice
           intent="danger"

@@ -1,7 +1,9 @@
 /** What failed and what no longer holds, above the table; each with the act that helps. */
 import { observer } from 'mobx-react-lite'
 import { ActNotice } from '../../../parts/paid-statement/act-notice.tsx'
+import { FILES_NOT_OFFERED } from '../../../parts/paid-statement/paid-downloads.store.ts'
 import look from '../../../ui/look.module.css'
+import { Notice } from '../../../ui/notice.tsx'
 import { counted } from '../../../ui/words.ts'
 import type { AgentPaidStatementsStore } from '../agent-paid-statements.store.ts'
 
@@ -10,7 +12,7 @@ export const PaidNotices = observer(({ store }: { readonly store: AgentPaidState
   const { run } = downloads
   const notCreated = creations.statuses.failed.length
   const notSaved = downloads.statuses.failed.length
-  if (range === null || (notCreated === 0 && notSaved === 0 && staleCount === 0)) return null
+  if (range === null || (notCreated === 0 && notSaved === 0 && staleCount === 0 && downloads.isOffered)) return null
   return (
     <div className={look.notices}>
       {notCreated > 0 && (
@@ -22,6 +24,7 @@ export const PaidNotices = observer(({ store }: { readonly store: AgentPaidState
           onAct={() => void store.retryCreations()}
         />
       )}
+      {!downloads.isOffered && <Notice intent="none">{FILES_NOT_OFFERED}</Notice>}
       {notSaved > 0 && run === null && (
         <ActNotice
           intent="danger"

@@ -1,4 +1,4 @@
-/** What a person should know before they choose: what cannot be paid, what no range finds, what was not saved, what was done. */
+/** What was done and what was not saved; and what a person should know before they choose: what cannot be paid, what no range finds. */
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -83,15 +83,20 @@ const Refused = observer(() => {
   )
 })
 
-export const PayoutNotices = observer(({ children }: { readonly children: ReactNode }) => {
+export const PayoutNotices = ({ children }: { readonly children: ReactNode }) => (
+  <div className={look.notices}>
+    {children}
+    <Paid />
+    <Refused />
+    <NotSaved />
+  </div>
+)
+
+export const PayoutWarnings = observer(() => {
   const { list, payout } = usePayout()
   const { stuckCount, onlyStuck, showStuck, incomplete, onlyIncomplete, showIncomplete } = payout
   return (
     <div className={look.notices}>
-      {children}
-      <Paid />
-      <Refused />
-      <NotSaved />
       {stuckCount > 0 && (
         <Notice intent="danger" acts={<OnlyThese only={onlyStuck} onShow={showStuck} />}>
           {counted(stuckCount, 'payout has', 'payouts have')} no rule and cannot be paid until a rule applies or

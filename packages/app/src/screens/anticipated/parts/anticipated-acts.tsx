@@ -3,7 +3,7 @@ import { Button, SegmentedControl } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
 import { observer } from 'mobx-react-lite'
 import { UndoButton } from '../../../ui/icon-button.tsx'
-import { Toolbar, ToolbarSpace } from '../../../ui/page/page.tsx'
+import { Toolbar, ToolbarEnd } from '../../../ui/page/page.tsx'
 import type { AnticipatedStore } from '../anticipated.store.ts'
 import { ROW_FILTERS, type RowFilter } from '../anticipated-sums.ts'
 
@@ -44,27 +44,28 @@ export const AnticipatedActs = observer(({ store, onAdd, onUndo }: AnticipatedAc
         value={store.filter}
         onValueChange={value => store.find(ROW_FILTERS.find(filter => filter === value) ?? 'all')}
       />
-      <ToolbarSpace />
-      <Button
-        size="small"
-        disabled={inside.length === 0}
-        title="Leave the chosen lines out of the statement (Delete)"
-        onClick={() => store.leaveOut(inside, true)}
-      >
-        Leave out{many(inside)}
-      </Button>
-      <Button
-        size="small"
-        disabled={outside.length === 0}
-        title="Include the chosen lines again (Delete)"
-        onClick={() => store.leaveOut(outside, false)}
-      >
-        Bring back{many(outside)}
-      </Button>
-      <UndoButton what={lastStep} onUndo={onUndo} />
-      <Button size="small" icon={<Plus />} onClick={onAdd}>
-        Add a line
-      </Button>
+      <ToolbarEnd>
+        <Button
+          size="small"
+          disabled={inside.length === 0}
+          title="Leave the chosen lines out of the statement (Delete)"
+          onClick={() => store.leaveOut(inside, true)}
+        >
+          Leave out{many(inside)}
+        </Button>
+        <Button
+          size="small"
+          disabled={outside.length === 0}
+          title="Include the chosen lines again (Delete)"
+          onClick={() => store.leaveOut(outside, false)}
+        >
+          Bring back{many(outside)}
+        </Button>
+        <UndoButton what={lastStep} onUndo={onUndo} />
+        <Button size="small" icon={<Plus />} onClick={onAdd}>
+          Add a line
+        </Button>
+      </ToolbarEnd>
     </Toolbar>
   )
 })

@@ -206,7 +206,7 @@ export const Workbench = observer(({ store, bench }: Stores) => {
     useMemo(
       () => [
         { combo: 'n', label: 'The next question', run: () => bench.turn(1) },
-        { combo: 'shift+n', label: 'The question before', run: () => bench.turn(-1) },
+        { combo: 'shift+n', label: 'The previous question', run: () => bench.turn(-1) },
         ...KEYS.map(key => ({ combo: String(key), label: `Answer ${key}`, run: () => void bench.take(key - 1) })),
         { combo: 'mod+z', label: 'Undo the last change', run: () => void store.undo() },
         { combo: 'del', label: 'Leave the row out, or bring it back' },

@@ -1,5 +1,5 @@
 /** What there is to know of a line, and where it leads: client, agents, statement, paid statements, the carrier's file. */
-import { CalendarDates, type Client, type LineItem, paidShares } from '@commissions/core'
+import { CalendarDates, type Client, type LineItem, lineBusiness, paidShares } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -61,6 +61,29 @@ const Whose = observer(({ line }: { readonly line: LineItem }) => {
   )
 })
 
+/** To the lines that are like this one, whosever they are. */
+const Alike = ({ line }: { readonly line: LineItem }) => {
+  const { writingCarrier } = line
+  const lob = lineBusiness(line)
+  if (writingCarrier === null && lob === null) return null
+  return (
+    <PanelPart title="Lines like it">
+      <ul className={look.list}>
+        {writingCarrier !== null && (
+          <li>
+            <Link to={linesLink({ writingCarrier })}>All lines written by {writingCarrier}</Link>
+          </li>
+        )}
+        {lob !== null && (
+          <li>
+            <Link to={linesLink({ lob })}>All lines of business {lob}</Link>
+          </li>
+        )}
+      </ul>
+    </PanelPart>
+  )
+}
+
 /** A paid statement tells of the day on which its agent was paid. */
 const Told = observer(({ line }: { readonly line: LineItem }) => {
   const { reference } = useApp()
@@ -102,6 +125,7 @@ export const LinePanel = observer(({ line, onClose }: LinePanelProps) => {
         </PanelPart>
       )}
       <Told line={line} />
+      <Alike line={line} />
     </SidePanel>
   )
 })

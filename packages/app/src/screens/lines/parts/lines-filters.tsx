@@ -2,14 +2,15 @@
 import { Button, InputGroup, Switch } from '@blueprintjs/core'
 import { Cross, Search } from '@blueprintjs/icons'
 import {
+  agentChoices,
   agentId,
   DATE_OPTION_LABELS,
   DATE_OPTIONS,
   EVERY_LINE,
-  fullName,
   LINE_MARK_LABELS,
   type LineItem,
   type LineSearch,
+  markedLabel,
   offeredCarriers,
   SEARCHED_STATE_LABELS,
   SEARCHED_STATES,
@@ -75,9 +76,12 @@ const narrowed = (
 
 export const LinesFilters = observer(({ search, example, onChange }: LinesFiltersProps) => {
   const { reference } = useApp()
-  const agents = reference.agents
-    .filter(agent => !agent.isDeleted || search.agentIds.includes(agent.id))
-    .map(agent => ({ value: String(agent.id), label: fullName(agent) }))
+  // Whoever was deleted too: what they were paid stands among these lines.
+  const everybody = reference.agents.map(({ id }) => id)
+  const agents = agentChoices(reference.agents, everybody).map(one => ({
+    value: String(one.value),
+    label: markedLabel(one),
+  }))
   const isDated = search.start !== null || search.end !== null
   return (
     <>
@@ -123,9 +127,22 @@ export const LinesFilters = observer(({ search, example, onChange }: LinesFilter
         options={optionsOf(DATE_OPTIONS, DATE_OPTION_LABELS)}
         onChange={dateOption => onChange({ dateOption })}
       />
-      <RangeFields range={search} today={reference.today} onChange={onChange} />
+      <RangeFields
+        range={search}
+        today={reference.today}
+        onChange={range => onChange({ ...range, stopped: search.stopped && range.end !== null })}
+      />
+      {search.end !== null && (
+        <Switch
+          checked={search.stopped}
+          label="Nothing since"
+          title="Only policies that paid in these days and brought nothing after them"
+          style={{ margin: 0 }}
+          onChange={event => onChange({ stopped: event.currentTarget.checked })}
+        />
+      )}
       {isDated && (
-        <Button variant="minimal" onClick={() => onChange({ start: null, end: null })}>
+        <Button variant="minimal" onClick={() => onChange({ start: null, end: null, stopped: false })}>
           Any date
         </Button>
       )}

@@ -1,4 +1,4 @@
-/** What was done and can be undone, what meets a change of somebody else, and what no range finds. */
+/** What was done and can be undone, what meets a change of somebody else; and what no range finds. */
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
@@ -56,6 +56,11 @@ export const ModifyNotices = observer(({ children }: { readonly children: ReactN
     {children}
     <Done />
     <Conflict />
+  </div>
+))
+
+export const ModifyWarnings = observer(() => (
+  <div className={look.notices}>
     <NoRangeNote note={useModify().list.note} />
   </div>
 ))

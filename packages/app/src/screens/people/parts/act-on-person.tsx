@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<PersonAct, (name: string) => ActWords>> = {
   GivePassword: name => ({
     title: `Give ${name} a new password`,
     act: 'Give a new password',
-    says: 'Their present password stops working, and they are signed out everywhere. You get a one-time password to hand over.',
+    says: 'Their current password stops working, and they are signed out everywhere. You get a one-time password to hand over.',
     done: `${name} has a new one-time password`,
   }),
 }

@@ -45,7 +45,7 @@ export const NotesTab = observer(({ line }: { readonly line: LineItem }) => {
             fill
             autoResize
             aria-label="Note"
-            placeholder="What was asked, whom, and what they said"
+            placeholder="Who you asked, what, and what they said"
             maxLength={LONGEST_NOTE}
             value={text}
             onChange={event => notes.type(line, event.currentTarget.value)}

@@ -44,7 +44,7 @@ export const StatementsToolbar = ({ look, change, open = false }: StatementsTool
       placeholder="Carrier, description, number or date"
       aria-label="Find statements"
       value={look.text}
-      style={{ width: 280 }}
+      style={{ width: 300 }}
       onValueChange={text => change({ text })}
     />
     <Select

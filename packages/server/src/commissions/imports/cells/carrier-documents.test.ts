@@ -80,4 +80,11 @@ describe('statements in HTML and XML', () => {
     const { sheets } = await fileSheets(Buffer.from(mark + page, encoding), GUESS)
     comesInAsMeant(sheets, layout)
   })
+  it('are refused where a formula of an XML spreadsheet came to an error: a premium would be none', async () => {
+    const [plain] = HTML_LAYOUTS.filter(({ name }) => name === 'an XML spreadsheet of 2003')
+    const page = plain?.page.replace('<Data ss:Type="Number">980</Data>', '<Data ss:Type="Error">#N/A</Data>') ?? ''
+    const reading = read((await fileSheets(Buffer.from(page), GUESS)).sheets)
+    expect(reading.lines.map(({ policyNumber }) => policyNumber)).toEqual(['BH400017'])
+    expect(reading.refused.map(({ column, value }) => [column, value])).toEqual([['Premium', '#N/A']])
+  })
 })

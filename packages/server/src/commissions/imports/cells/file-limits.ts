@@ -40,6 +40,8 @@ export const READER_LIMITS = {
   dataMib: 1536,
   /** Of processor time. */
   processorSeconds: 120,
+  /** Of it, for one page of a PDF; half a million pieces of text on one take some six. */
+  pageSeconds: 20,
   /** From its start to its last cell, on a machine that has others to serve. */
   wallMs: 180_000,
 } as const
@@ -64,7 +66,7 @@ export const tooMuchText = (row: number): string =>
   `The cells hold more than ${counted(MAX_TEXT)} characters by row ${counted(row)}: split the file. ${EXPECTED}`
 
 export const tooManyMerged = (): string =>
-  `The workbook has too many merged cells: unmerge them in Excel, or save the sheet with the lines as CSV. ${EXPECTED}`
+  `The file has too many merged cells: unmerge them in Excel, or save the sheet with the lines as CSV. ${EXPECTED}`
 
 export const workbookTooLarge = (): string =>
   `The workbook is too large when unpacked: keep only the sheet with the lines, or save it as CSV. ${EXPECTED}`

@@ -1,5 +1,7 @@
 /** Puts together what comes from the process that reads a file, piece by piece. */
 import type { MergedCells, PagePlace, Row, RowDoubt, Sheet } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { aTurn } from '../../../work-in-turns.ts'
 import type { FileSheets } from './file-sheets.ts'
 import { type Frame, type Many, unpacked } from './frames.ts'
 import type { ImportReading } from './import-reading.ts'
@@ -84,4 +86,28 @@ export const gatherReading = (): Gathered<ReadReading> => {
     },
     whole: mediaType => (one === null ? null : { mediaType, reading: { ...one, ...lists } }),
   }
+}
+
+/** What the frames of a reader come to. */
+export interface Heard<A> {
+  readonly begun: boolean
+  /** What was read, or why the file is refused; null where the reader ended before it said either. */
+  readonly answer: E.Either<string, A> | null
+}
+
+/** However many files are read at once, one frame is taken at a time, and whoever else has something to do gets their turn in between. */
+export const heard = async <A>(frames: AsyncIterable<Frame>, gathered: Gathered<A>): Promise<Heard<A>> => {
+  let begun = false
+  let taken = 0
+  let answer: Heard<A>['answer'] = null
+  for await (const frame of frames) {
+    if (frame._tag === 'Begun') begun = true
+    else if (frame._tag === 'Refused') answer = E.left(frame.why)
+    else if (frame._tag === 'Done') {
+      const whole = frame.rows === taken ? gathered.whole(frame.mediaType) : null
+      if (whole !== null) answer = E.right(whole)
+    } else taken += gathered.take(frame)
+    await aTurn()
+  }
+  return { begun, answer }
 }

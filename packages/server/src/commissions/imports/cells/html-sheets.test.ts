@@ -1,6 +1,7 @@
 import { runs } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { MAX_MERGED } from './file-limits.ts'
 import { htmlSheets } from './html-sheets.ts'
 
 /** Letters as a page may write them. */
@@ -80,5 +81,19 @@ describe('a table in HTML', () => {
       '<table><tr><td><input value="12.50"><td><input type=hidden value=9>x<td><select><option>one<option selected>two</select></table>',
     )
     expect(sheet?.rows).toEqual([['12.50', 'x', 'two']])
+  })
+  it('tells which cells reach over others: none beyond the end of its table, and no two that meet', () => {
+    const [sheet] = htmlSheets(
+      '<table><tr><td>a<td>b<td rowspan=9>c<tr><td colspan=5>1<td>2<tr><td rowspan=65534>3<td>4</table><p>x<table><tr><td>5<td>6<td>7</table>',
+    )
+    expect(sheet?.rows[1]?.[0]).toBe('1')
+    expect(sheet?.merged).toEqual([
+      { row: 1, column: 2, rows: 3, columns: 1 },
+      { row: 2, column: 0, rows: 1, columns: 2 },
+    ])
+  })
+  it('is refused for more cells that reach over others than a file has lines', () => {
+    const rows = '<tr><td colspan=2>1<td>2<td colspan=2>3'.repeat(MAX_MERGED / 2 + 1)
+    expect(() => htmlSheets(`<table>${rows}</table>`)).toThrow('too many merged cells')
   })
 })

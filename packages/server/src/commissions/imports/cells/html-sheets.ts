@@ -10,6 +10,7 @@ import { EXPECTED } from './file-kind.ts'
 import { MAX_ATTRIBUTES, MAX_COLUMNS, MAX_PAGE_DEPTH, MAX_ROWS, pageTooDeep } from './file-limits.ts'
 import { addText, type TableDraft, tableDraft } from './html-table.ts'
 import { isRed, visibility } from './html-visibility.ts'
+import { withMerged } from './merged-ranges.ts'
 import { refuseFile } from './refused-file.ts'
 
 /** What they hold is no text of the page. */
@@ -241,7 +242,9 @@ const blocksOf = (page: string): readonly Block[] => {
 }
 
 export const htmlSheets = (page: string): readonly Sheet[] => {
-  const sheets = sheetsOfBlocks(blocksOf(page))
+  const sheets = sheetsOfBlocks(blocksOf(page)).map(sheet =>
+    sheet.merged === undefined ? sheet : { ...sheet, ...withMerged(sheet.rows, sheet.merged, sheet.doubts ?? []) },
+  )
   if (!sheets.some(({ rows }) => rows.some(row => row.filter(cell => cell !== null).length > 1)))
     refuseFile(`The page holds no table with more than one column. ${EXPECTED}`)
   return sheets

@@ -1,7 +1,7 @@
 /** One table of a page as it is written: cells that reach over columns and rows keep the places of the others right. */
 
 import type { Cell } from '@commissions/core'
-import type { BlockRow } from '@commissions/core/document'
+import type { BlockRow, MergedInRow } from '@commissions/core/document'
 import type { BoundedRows } from './bounded-rows.ts'
 import { cellTooLong, MAX_CELL_LENGTH, MAX_COLUMNS, tooManyColumns } from './file-limits.ts'
 import { refuseFile } from './refused-file.ts'
@@ -23,6 +23,8 @@ interface Placed {
   readonly cell: Cell
   readonly isHeading: boolean
   readonly hidden: boolean
+  /** In rows, its own among them. */
+  readonly rows: number
 }
 
 export interface TableDraft {
@@ -42,6 +44,14 @@ export interface TableDraft {
   /** Rows of the table so far leave it, to stand before what follows. */
   readonly takeRows: () => readonly BlockRow[]
 }
+
+/** Nothing reaches over the end of a table, or into its footer. */
+const endingIn = (rows: readonly BlockRow[]): readonly BlockRow[] =>
+  rows.map((row, at) => {
+    if (row.merged === undefined) return row
+    const merged = row.merged.map(one => ({ ...one, rows: Math.min(one.rows, rows.length - at) }))
+    return { ...row, merged: merged.filter(one => one.rows > 1 || one.columns > 1) }
+  })
 
 /** A number as it is shown; what only looks like one (a day, a percentage) means what it says. */
 const SHOWN_NUMBER = /^[-+($\s]{0,4}\d[\d,. ]{0,40}\)?\s?-?$/
@@ -83,8 +93,11 @@ export const tableDraft = (hidden: boolean, bounded: BoundedRows): TableDraft =>
     cell = null
     while (isTaken(next)) next += 1
     if (next + closed.columns > MAX_COLUMNS) refuseFile(tooManyColumns(number()))
-    row.placed.push({ ...closed, column: next, cell: cellOf(closed) })
-    for (let column = next; column < next + closed.columns; column += 1)
+    // Up to a cell that reaches into the row from above: two that meet are no merged cells.
+    let columns = 1
+    while (columns < closed.columns && !isTaken(next + columns)) columns += 1
+    row.placed.push({ ...closed, columns, column: next, cell: cellOf(closed) })
+    for (let column = next; column < next + columns; column += 1)
       // The row that is open counts itself down when it closes.
       if (closed.rows > 1) reaching.set(column, closed.rows)
     next += closed.columns
@@ -109,7 +122,14 @@ export const tableDraft = (hidden: boolean, bounded: BoundedRows): TableDraft =>
     bounded.add(cells)
     const isFilled = cells.some(one => one !== null)
     const doubt = !isFilled ? null : rowHidden ? 'Hidden' : isRed ? 'Red' : null
-    const made: BlockRow = doubt === null ? { cells } : { cells, doubt }
+    const merged = placed.flatMap(({ column, columns, rows: many }): readonly MergedInRow[] =>
+      columns > 1 || many > 1 ? [{ column, columns, rows: many }] : [],
+    )
+    const made: BlockRow = {
+      cells,
+      ...(doubt === null ? {} : { doubt }),
+      ...(merged.length === 0 ? {} : { merged }),
+    }
     if (isFooter) footer.push(made)
     else rows.push(made)
   }
@@ -136,13 +156,13 @@ export const tableDraft = (hidden: boolean, bounded: BoundedRows): TableDraft =>
     closeRow,
     close: () => {
       closeRow()
-      for (const last of footer) rows.push(last)
+      rows = [...endingIn(rows), ...endingIn(footer)]
       footer.length = 0
     },
     current: () => cell,
     hiddenColumns: () => [...hiddenOnes].filter(column => !shown.has(column)),
     takeRows: () => {
-      const taken = rows
+      const taken = endingIn(rows)
       rows = []
       return taken
     },

@@ -74,6 +74,7 @@ type Held = Pick<Sheet, 'rows' | 'merged' | 'doubts'>
 
 /** What a sheet holds, with its ranges; `doubts` are those of its rows before. */
 export const withMerged = (rows: readonly Row[], found: readonly MergedCells[], doubts: readonly RowDoubt[]): Held => {
+  if (found.length > MAX_MERGED) refuseFile(tooManyMerged())
   const merged = settled(found, rows)
   const all = [...doubts, ...coveringRows(merged, rows)].toSorted((a, b) => a.row - b.row)
   return {

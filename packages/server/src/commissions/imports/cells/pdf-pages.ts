@@ -5,6 +5,7 @@
 import type { PageText, TextRun } from '@commissions/core/document'
 import { EXPECTED } from './file-kind.ts'
 import { MAX_PAGES, MAX_PIECES, pdfTooLarge, tooManyPages, tooManyPieces } from './file-limits.ts'
+import { pageBegins } from './page-watch.ts'
 import { pdfDamage } from './pdf-damage.ts'
 import { getDocument, OPS, type PdfDocument, type PdfPage, Util } from './pdfjs.ts'
 import { refuseFile } from './refused-file.ts'
@@ -143,6 +144,7 @@ export const pdfPages = async (bytes: Buffer): Promise<PdfPages> => {
   const blank: number[] = []
   let pieces = 0
   for (let number = 1; number <= texts.numPages; number += 1) {
+    pageBegins()
     const page = await texts.getPage(number)
     const { runs, aslant, letters: all } = await textsOf(page)
     pieces += runs.length

@@ -1,19 +1,42 @@
 import { BLANK_MAPPING } from '@commissions/core'
 import { describe, expect, it } from 'vitest'
 import { builtReader } from '../../../testing/built-reader.ts'
+import { readerHere } from '../../../testing/reader-here.ts'
+import type { ReadingAsked } from './import-reading.ts'
 import { OWN_READER, readingApart } from './read-apart.ts'
 
-const CSV = Buffer.from('Policy,Amount\nPA-1,10.00\n')
+const CSV = Buffer.from('Policy,Date,Commission\nPA-1,06/15/2026,10.00\n')
+const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47])
+const ASKED: ReadingAsked = {
+  said: null,
+  saved: null,
+  context: { statementDate: { year: 2026, month: 6, day: 30 }, transactionCodes: [] },
+  withRows: true,
+}
 
 describe('a file that is read apart', () => {
-  it('has the same cells from the sources as from what is built of them', async () => {
+  it('has the same cells from the sources, from what is built of them, and where it is read without a process', async () => {
     const { signal } = new AbortController()
-    const [own, built] = [readingApart(OWN_READER), builtReader].map(reader =>
-      reader.sheets(CSV, BLANK_MAPPING, signal),
-    )
-    const read = await built
-    expect(read).toMatchObject({ _tag: 'Right', right: { mediaType: 'text/csv' } })
-    expect(await own).toEqual(read)
+    const readers = [readingApart(OWN_READER), builtReader, readerHere]
+    const cells = await Promise.all(readers.map(reader => reader.sheets(CSV, BLANK_MAPPING, signal)))
+    expect(cells[0]).toMatchObject({ _tag: 'Right', right: { mediaType: 'text/csv' } })
+    expect(cells.slice(1)).toEqual([cells[0], cells[0]])
+  })
+
+  it('means the same, and is refused alike, where it is read without a process', async () => {
+    const { signal } = new AbortController()
+    const apart = await builtReader.meaning(CSV, ASKED, signal)
+    expect(apart).toMatchObject({ _tag: 'Right', right: { reading: { lines: [{}] } } })
+    expect(await readerHere.meaning(CSV, ASKED, signal)).toEqual(apart)
+    const refused = await builtReader.sheets(PICTURE, BLANK_MAPPING, signal)
+    expect(refused).toMatchObject({ _tag: 'Left', left: { _tag: 'Refused' } })
+    expect(await readerHere.sheets(PICTURE, BLANK_MAPPING, signal)).toEqual(refused)
+  })
+
+  it('is not read for somebody who has gone', async () => {
+    const gone = AbortSignal.abort()
+    const left = { _tag: 'Left', left: { _tag: 'CallerGone' } }
+    for (const reader of [builtReader, readerHere]) expect(await reader.sheets(CSV, BLANK_MAPPING, gone)).toEqual(left)
   })
 
   it('throws, and is no fault of the file, where the program that reads does not start', async () => {

@@ -3,13 +3,12 @@
  * process dies, and nothing else does (decision 0170).
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { either as E } from 'fp-ts'
 import { needsTooMuchMemory, READER_LIMITS, takesTooLong } from './file-limits.ts'
 import type { FileReading, FileSheets } from './file-sheets.ts'
 import { framesIn, type Request, requestHead } from './frames.ts'
-import { type Gathered, gatherReading, gatherSheets, type ReadReading } from './gather-frames.ts'
+import { type Gathered, gatherReading, gatherSheets, heard, type ReadReading } from './gather-frames.ts'
 import type { ReadingAsked } from './import-reading.ts'
 
 /** What Node is given to run as the reader. */
@@ -77,8 +76,8 @@ export type NotRead =
   /** What is wrong with the file and what was expected, or which limit it passed. */
   { readonly _tag: 'Refused'; readonly why: string } | { readonly _tag: 'CallerGone' }
 
-const refused = (why: string): E.Either<NotRead, never> => E.left({ _tag: 'Refused', why })
-const CALLER_GONE: E.Either<NotRead, never> = E.left({ _tag: 'CallerGone' })
+export const refusedAs = E.mapLeft((why: string): NotRead => ({ _tag: 'Refused', why }))
+export const CALLER_GONE: E.Either<NotRead, never> = E.left({ _tag: 'CallerGone' })
 
 /** What is kept of the frames as they come, and made of them in the end. */
 const readBy = async <A>(
@@ -108,24 +107,13 @@ const readBy = async <A>(
   stdin.on('error', () => undefined)
   stdin.write(requestHead(request))
   stdin.end(bytes)
-  let begun = false
-  let taken = 0
-  let answer: E.Either<NotRead, A> | null = null
   try {
-    for await (const frame of framesIn(stdout)) {
-      if (frame._tag === 'Begun') begun = true
-      else if (frame._tag === 'Refused') answer = refused(frame.why)
-      else if (frame._tag === 'Done') {
-        const whole = frame.rows === taken ? gathered.whole(frame.mediaType) : null
-        if (whole !== null) answer = E.right(whole)
-      } else taken += gathered.take(frame)
-      await setImmediate()
-    }
+    const { begun, answer } = await heard(framesIn(stdout), gathered)
     const by = await end
     if (signal.aborted) return CALLER_GONE
-    if (answer !== null) return answer
+    if (answer !== null) return refusedAs(answer)
     if (!begun) throw new Error('The process that reads files did not start')
-    return refused(late || by === 'SIGXCPU' ? takesTooLong() : needsTooMuchMemory())
+    return refusedAs(E.left(late || by === 'SIGXCPU' ? takesTooLong() : needsTooMuchMemory()))
   } finally {
     clearTimeout(clock)
     signal.removeEventListener('abort', stop)

@@ -4,6 +4,7 @@
  */
 import type { Cell, MergedCells, RowDoubt, Sheet } from '@commissions/core'
 import type { BoundedRows } from './bounded-rows.ts'
+import { shownAs } from './cell-format.ts'
 import { MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows, workbookUnreadable } from './file-limits.ts'
 import { type Corner, mergedRange, noteMerged, withMerged } from './merged-ranges.ts'
 import { refuseFile } from './refused-file.ts'
@@ -36,22 +37,10 @@ const rowNumber = (digits: string): number => {
   return digits.length <= MOST_DIGITS && Number.isInteger(row) && row > 0 ? row : unreadable()
 }
 
-const DAY = 86_400_000
-/** Days from the first of January 1904 to where the other count begins. */
-const IN_1904 = 1_462
-const SERIAL_OF_1970 = 25_569
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/
 
 /** In characters: enough to find the formula by. */
 const LONGEST_FORMULA = 100
-
-/** A rounding error of the last digit must not make a day the one before; a number that is no day stays one. */
-const dayOf = (serial: number, from1904: boolean): Cell => {
-  const at = Math.floor((serial + (from1904 ? IN_1904 : 0) - SERIAL_OF_1970) * DAY) + 500
-  const date = new Date(Math.floor(at / DAY) * DAY)
-  const year = date.getUTCFullYear()
-  return year >= 1 && year <= 9_999 ? date.toISOString().slice(0, 10) : serial
-}
 
 /** PostgreSQL's text holds no NUL, which a workbook can write as an escape. */
 const textOf = (text: string): Cell => text.replaceAll('\0', '') || null
@@ -65,15 +54,6 @@ interface Raw {
   readonly own: string
   /** What stands in `f`; null where nothing is calculated. */
   readonly formula: string | null
-}
-
-/** What a number is shown as where that says more than the number: a day, a rate, a number with its leading zeros. */
-const shownAs = (number: number, style: string, { styles, from1904 }: WorkbookParts): Cell => {
-  const format = styles[Number(style)] ?? unreadable()
-  if (format === 'Plain') return number
-  if (format === 'Day') return dayOf(number, from1904)
-  if (format === 'Percent') return `${Number((number * 100).toFixed(8))}%`
-  return Number.isSafeInteger(number) && number >= 0 ? String(number).padStart(format.digits, '0') : number
 }
 
 const cellOf = ({ type, style, value, own, formula }: Raw, workbook: WorkbookParts): Cell => {
@@ -97,7 +77,9 @@ const cellOf = ({ type, style, value, own, formula }: Raw, workbook: WorkbookPar
       if (Number.isNaN(number)) return unreadable()
       // A number beyond all numbers is no amount, and is refused as what it says.
       if (!Number.isFinite(number)) return value
-      return style === undefined ? number : shownAs(number, style, workbook)
+      return style === undefined
+        ? number
+        : shownAs(number, workbook.styles[Number(style)] ?? unreadable(), workbook.from1904)
     }
     default:
       return unreadable()

@@ -1,8 +1,10 @@
 /** The sheets of an XML spreadsheet of 2003, which programs of that time and many portals call .xls. */
-import type { Cell, Sheet } from '@commissions/core'
+import type { Cell, MergedCells, Sheet } from '@commissions/core'
 import { type BoundedRows, boundedSheets } from './bounded-rows.ts'
+import { type CellFormat, namedFormat, shownAs } from './cell-format.ts'
 import { EXPECTED } from './file-kind.ts'
 import { MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows, workbookUnreadable } from './file-limits.ts'
+import { mergedRange, noteMerged, withMerged } from './merged-ranges.ts'
 import { refuseFile } from './refused-file.ts'
 import { type Attributes, readXml } from './xml-part.ts'
 
@@ -25,24 +27,26 @@ const numberIn = (value: string | undefined, otherwise: number): number => {
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/
 
-const cellOf = (type: string, text: string): Cell => {
+const cellOf = (type: string, text: string, format: CellFormat, from1904: boolean): Cell => {
   if (text === '') return null
   switch (type) {
     case 'Number': {
       const number = Number(text)
       if (Number.isNaN(number)) return unreadable()
-      return Number.isFinite(number) ? number : text
+      return Number.isFinite(number) ? shownAs(number, format, from1904) : text
     }
     case 'DateTime':
       return ISO_DAY.exec(text)?.[0] ?? unreadable()
     case 'Boolean':
       return text === '1'
-    case 'Error':
-      return null
+    // "#N/A" is no empty cell, as in other workbooks: a premium would be none.
     default:
       return text.replaceAll('\0', '') || null
   }
 }
+
+/** What others are made of that name no other. */
+const DEFAULT_STYLE = 'Default'
 
 interface Draft {
   readonly name: string
@@ -50,6 +54,9 @@ interface Draft {
   readonly bounded: BoundedRows
   readonly hiddenRows: number[]
   readonly hiddenColumns: number[]
+  readonly merged: MergedCells[]
+  /** Of the cells of a column that name none, by the column from 0. */
+  readonly styles: Map<number, string>
 }
 
 export const spreadsheetXml = (document: string): readonly Sheet[] => {
@@ -60,8 +67,14 @@ export const spreadsheetXml = (document: string): readonly Sheet[] => {
   let next = 0
   let column = 0
   let comments = 0
+  let from1904 = false
   let data: { readonly type: string; readonly parts: string[] } | null = null
   let visible: string[] | null = null
+  const formats = new Map<string, CellFormat>()
+  let style = DEFAULT_STYLE
+  let tableStyle: string | undefined
+  let rowStyle: string | undefined
+  let cellStyle: string | undefined
   /** Attributes may be written with the prefix of the namespace or without. */
   const of =
     (at: Attributes) =>
@@ -70,19 +83,32 @@ export const spreadsheetXml = (document: string): readonly Sheet[] => {
   const sheet = (): Draft => drafts.at(-1) ?? unreadable()
 
   const open = (name: string, at: (name: string) => string | undefined): void => {
-    if (name === 'Worksheet') {
+    if (name === 'Style') {
+      style = at('ID') ?? unreadable()
+      formats.set(style, formats.get(at('Parent') ?? DEFAULT_STYLE) ?? 'Plain')
+    } else if (name === 'NumberFormat') {
+      const format = at('Format')
+      if (format !== undefined) formats.set(style, namedFormat(format))
+    } else if (name === 'Date1904') from1904 = true
+    else if (name === 'Table') tableStyle = at('StyleID')
+    else if (name === 'Worksheet') {
       drafts.push({
         name: at('Name') ?? unreadable(),
         hidden: false,
         bounded: limits(),
         hiddenRows: [],
         hiddenColumns: [],
+        merged: [],
+        styles: new Map(),
       })
       number = 0
       column = 0
     } else if (name === 'Column') {
       const first = numberIn(at('Index'), column + 1) - 1
       column = first + 1 + numberIn(at('Span'), 0)
+      const styled = at('StyleID')
+      if (styled !== undefined)
+        for (let one = first; one < Math.min(column, MAX_COLUMNS); one += 1) sheet().styles.set(one, styled)
       if (at('Hidden') === '1')
         for (let one = first; one < Math.min(column, MAX_COLUMNS); one += 1) sheet().hiddenColumns.push(one)
     } else if (name === 'Row') {
@@ -92,6 +118,7 @@ export const spreadsheetXml = (document: string): readonly Sheet[] => {
       number = given
       row = []
       next = 0
+      rowStyle = at('StyleID')
       if (at('Hidden') === '1') sheet().hiddenRows.push(number)
     } else if (name === 'Cell') {
       const given = numberIn(at('Index'), next + 1) - 1
@@ -99,7 +126,11 @@ export const spreadsheetXml = (document: string): readonly Sheet[] => {
       if (given >= MAX_COLUMNS) refuseFile(tooManyColumns(number))
       while (row.length < given) row.push(null)
       row.push(null)
-      next = given + 1 + Math.min(numberIn(at('MergeAcross'), 0), MAX_COLUMNS)
+      const [across, down] = [numberIn(at('MergeAcross'), 0), numberIn(at('MergeDown'), 0)]
+      next = given + 1 + Math.min(across, MAX_COLUMNS)
+      const first = { column: given, row: number }
+      cellStyle = at('StyleID') ?? rowStyle ?? sheet().styles.get(given) ?? tableStyle ?? DEFAULT_STYLE
+      noteMerged(sheet().merged, mergedRange(first, { column: given + across, row: number + down }))
     } else if (name === 'Comment') comments += 1
     else if (name === 'Data' && comments === 0) data = { type: at('Type') ?? 'String', parts: [] }
     else if (name === 'Visible') visible = []
@@ -108,7 +139,8 @@ export const spreadsheetXml = (document: string): readonly Sheet[] => {
     if (name === 'Comment') comments -= 1
     else if (name === 'Data' && data !== null) {
       if (row.length === 0) unreadable()
-      row[row.length - 1] = cellOf(data.type, data.parts.join(''))
+      const format = formats.get(cellStyle ?? DEFAULT_STYLE) ?? 'Plain'
+      row[row.length - 1] = cellOf(data.type, data.parts.join(''), format, from1904)
       data = null
     } else if (name === 'Visible') {
       sheet().hidden = visible?.join('').trim() !== 'SheetVisible'
@@ -127,15 +159,14 @@ export const spreadsheetXml = (document: string): readonly Sheet[] => {
     },
     close,
   })
-  const sheets = drafts.map(({ name, hidden, bounded: { rows }, hiddenRows, hiddenColumns }): Sheet => {
+  const sheets = drafts.map(({ name, hidden, bounded: { rows }, hiddenRows, hiddenColumns, merged }): Sheet => {
     const doubts = hiddenRows.flatMap(one =>
       (rows[one - 1] ?? []).some(cell => cell !== null) ? [{ row: one, kind: 'Hidden' as const }] : [],
     )
     return {
       name,
       hidden,
-      rows,
-      ...(doubts.length === 0 ? {} : { doubts }),
+      ...withMerged(rows, merged, doubts),
       ...(hiddenColumns.length === 0 ? {} : { hiddenColumns }),
     }
   })

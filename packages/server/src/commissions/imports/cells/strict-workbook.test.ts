@@ -81,7 +81,10 @@ describe('a workbook', () => {
     expect([cellFormat(9, undefined), cellFormat(164, '0.00%'), cellFormat(164, '0 %')]).toEqual(
       Array.from({ length: 3 }, () => 'Percent'),
     )
-    expect([cellFormat(164, '0000000'), cellFormat(164, '000;[Red]-000')]).toEqual([{ digits: 7 }, { digits: 3 }])
+    expect([cellFormat(164, '0000000'), cellFormat(164, '000;[Red]-000')]).toEqual([
+      { shape: '\0'.repeat(7) },
+      { shape: '\0'.repeat(3) },
+    ])
   })
 
   it('shows numbers as the workbook does: rates as percents, policy numbers with the zeros in front', async () => {

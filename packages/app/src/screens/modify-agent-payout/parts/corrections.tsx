@@ -1,9 +1,8 @@
 /** Mistakes that concern more than single lines: a whole statement is withdrawn, the lines of the range are trued up. */
-import { MenuItem } from '@blueprintjs/core'
-import { Disable, Exchange, More } from '@blueprintjs/icons'
+import { Button } from '@blueprintjs/core'
+import { Disable, Exchange } from '@blueprintjs/icons'
 import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useState } from 'react'
-import { MenuButton } from '../../../ui/menu-button.tsx'
 import { type ModifyStores, useModify } from '../modify-agent-payout.stores.ts'
 
 const TrueUpDialog = lazy(async () => ({
@@ -18,7 +17,7 @@ const onlyLines = ({ chosenLines, allLines, serverLines, filter }: ModifyStores[
   return isNarrowed ? allLines.map(({ id }) => id) : null
 }
 
-export const CorrectionsMenu = observer(() => {
+export const Corrections = observer(() => {
   const { list } = useModify()
   const [open, setOpen] = useState<'withdraw' | 'trueUp' | null>(null)
   const close = () => setOpen(null)
@@ -27,23 +26,22 @@ export const CorrectionsMenu = observer(() => {
   const refetch = () => void list.refetch()
   return (
     <>
-      <MenuButton icon={<More />} label="More actions">
-        <MenuItem
-          icon={<Exchange />}
-          text={list.chosenLines.length > 0 ? 'True up the chosen lines…' : 'True up the lines…'}
-          disabled={filter === null || waits !== null}
-          {...why}
-          onClick={() => setOpen('trueUp')}
-        />
-        <MenuItem
-          icon={<Disable />}
-          intent="danger"
-          text="Withdraw a statement…"
-          disabled={list.allLines.length === 0 || waits !== null}
-          {...why}
-          onClick={() => setOpen('withdraw')}
-        />
-      </MenuButton>
+      <Button
+        icon={<Disable />}
+        disabled={list.allLines.length === 0 || waits !== null}
+        {...why}
+        onClick={() => setOpen('withdraw')}
+      >
+        Withdraw…
+      </Button>
+      <Button
+        icon={<Exchange />}
+        disabled={filter === null || waits !== null}
+        title={waits ?? (list.chosenLines.length > 0 ? 'Only the lines that are chosen' : 'All lines that are shown')}
+        onClick={() => setOpen('trueUp')}
+      >
+        {list.chosenLines.length > 0 ? 'True up the chosen…' : 'True up…'}
+      </Button>
       <Suspense>
         {open === 'trueUp' && filter !== null && (
           <TrueUpDialog

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { runs } from '@commissions/core/testing'
@@ -15,7 +16,7 @@ import {
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACTS } from './hostile-acts.ts'
-import { type Answer, type Asked, ask, type Machine, signInFrom } from './neighbour-wire.ts'
+import { type Answer, type Asked, ask, type Machine, signInFrom } from './neighbor-wire.ts'
 
 const BASE = '/services/commissions/v2/commissions'
 
@@ -60,7 +61,7 @@ const figuresOf = (text: string): ReadonlyMap<string, number> =>
       .map(line => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
   )
 
-describe('a hostile neighbour', () => {
+describe('a hostile neighbor', () => {
   let database: FreshDatabase
   let program: Program
   let port: number
@@ -71,7 +72,7 @@ describe('a hostile neighbour', () => {
   let link: string
   let cookie: string
   const from = (address: string): Machine => ({ port, from: address })
-  const neighbour = () => from('127.0.0.2')
+  const neighbor = () => from('127.0.0.2')
   const probe = () => from('127.0.0.3')
   const attacker = () => from('127.0.0.66')
 
@@ -103,7 +104,7 @@ describe('a hostile neighbour', () => {
     const all: string[] = []
     for (let n = 0; n < PEOPLE; n += 1) all.push(await entered(attacker(), `hostile-${n}`))
     cookies = all
-    cookie = await entered(neighbour(), quiet.username)
+    cookie = await entered(neighbor(), quiet.username)
     payable = (await lineIds('payable')).map(({ id }) => id)
     link = await sharedLink()
   }, 900_000)
@@ -234,6 +235,11 @@ describe('a hostile neighbour', () => {
 
   const round = async (planned: readonly Plan[]): Promise<void> => {
     const end = new AbortController()
+    // Each call under way listens for the end and stops listening with its answer: more than these at once are a leak.
+    setMaxListeners(
+      planned.reduce((sum, { strength }) => sum + strength + 1, 1),
+      end.signal,
+    )
     const failures: string[] = []
     const seen: number[] = []
     const acting = planned.map(({ act, strength }) =>
@@ -265,7 +271,7 @@ describe('a hostile neighbour', () => {
     })()
     try {
       for (const one of Array.from({ length: TIMES }, ordinary).flat())
-        calls.push(await measured(`${one.method ?? 'GET'} ${one.path}`, () => ask(neighbour(), { ...one, cookie })))
+        calls.push(await measured(`${one.method ?? 'GET'} ${one.path}`, () => ask(neighbor(), { ...one, cookie })))
       const signedIn = await measured('POST /signin', () => signInFrom(probe(), quiet.username))
       calls.push({ ...signedIn, status: signedIn.status === 303 ? 200 : signedIn.status })
       const memory = (await figures()).get('commissions_memory_bytes{kind="resident"}') ?? 0

@@ -1,0 +1,53 @@
+/**
+ * Which policies paid last month and have brought nothing since: a figure that leads to their lines. Terms say what is owed by the
+ * carrier's own settings; this asks nothing but whether a payment that came has stopped coming.
+ */
+import { CalendarDates, type CarrierId, EVERY_LINE, type LineSearch, type LineTotals } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { useCallback, useEffect, useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { useApp, useStore } from '../../../composition/app-context.ts'
+import { linesLink } from '../../../parts/lines/lines-look.ts'
+import { Loader } from '../../../stores/loader.ts'
+import { monthName } from '../../../ui/dates/month-name.ts'
+import { isOffered } from '../../../ui/load/load.ts'
+import { formatDollars } from '../../../ui/money/format-money.ts'
+import { NoticeAct } from '../../../ui/notice.tsx'
+import { countedLines } from '../../../ui/words.ts'
+import styles from '../expected.module.css'
+
+export const Stopped = observer(({ carrier }: { readonly carrier: CarrierId | null }) => {
+  const { commissions, failures, reference } = useApp()
+  const { today } = reference
+  const sums = useStore(() => new Loader<LineTotals>(failures.watch))
+  const search = useMemo((): LineSearch => {
+    const start = CalendarDates.addMonths(CalendarDates.startOfMonth(today), -1)
+    return { ...EVERY_LINE, carrierId: carrier, start, end: CalendarDates.endOfMonth(start), stopped: true }
+  }, [today, carrier])
+  const ask = useCallback(() => {
+    sums.forget()
+    void sums.run(commissions.lines.totals(search))
+  }, [sums, commissions, search])
+  useEffect(ask, [ask])
+  const { state } = sums
+  if (!isOffered(state)) return null
+  const month = monthName({ start: search.start ?? today })
+  return (
+    <p className={styles.stopped} aria-busy={state._tag !== 'Successful' && state._tag !== 'Failed'}>
+      {state._tag === 'Failed' ? (
+        <>
+          What stopped after {month} could not be added up: {state.failure.message}{' '}
+          <NoticeAct quiet text="Try again" onAct={ask} />
+        </>
+      ) : state._tag !== 'Successful' ? (
+        `Adding up what stopped after ${month}…`
+      ) : state.value.lines === 0 ? (
+        `No policy that paid in ${month} has stopped.`
+      ) : (
+        <Link to={linesLink(search)}>
+          {`Paid in ${month}, nothing since: ${countedLines(state.value.lines)}, ${formatDollars(state.value.commissionAmount)}`}
+        </Link>
+      )}
+    </p>
+  )
+})

@@ -1,0 +1,84 @@
+import { Money } from '@commissions/core'
+import { LineItemFixtures, succeeds } from '@commissions/core/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { harbor } from '../../testing/harbor.ts'
+import { renderScreen, SCREEN_AGENTS } from '../../testing/render-screen.tsx'
+import { LinesScreen } from './lines.screen.tsx'
+
+const JANUARY = { year: 2026, month: 1, day: 5 }
+const SHORT = '30.00 short, 15% agreed'
+const WHY_SHORT = '12% paid, 15% agreed: 30.00 short'
+
+/** Mary's auto, agreed at 15%, was paid 12% of 1,000.00; a line of nobody's was paid beside it. */
+const show = async (agents = SCREEN_AGENTS) => {
+  const { commissions: port } = harbor()
+  const { id } = await succeeds(
+    port.statements.create({ statementDate: JANUARY, description: 'January', controlTotal: null }),
+  )
+  await succeeds(
+    port.lineItems.add(id, {
+      transactionDate: JANUARY,
+      grossAmount: LineItemFixtures.lineItem().grossAmount,
+      commissionAmount: Money.cents(12_000),
+      policyId: LineItemFixtures.policy().id,
+      writingCarrier: 'Foremost',
+    }),
+  )
+  await succeeds(
+    port.lineItems.add(id, {
+      transactionDate: JANUARY,
+      commissionAmount: Money.cents(700),
+      insuredName: 'NOBODY NED',
+    }),
+  )
+  const address = '/lines'
+  const rendered = await renderScreen(LinesScreen, { path: '/lines', address }, { commissions: port, agents })
+  return { ...rendered, user: userEvent.setup() }
+}
+
+const cell = (name: string | RegExp) => screen.findByRole('gridcell', { name })
+const panel = async () => within(await screen.findByRole('complementary', { name: 'The chosen line' }))
+
+describe('lines of all statements', () => {
+  it('tell which is short of what was agreed, in the table and beside it', async () => {
+    const { user } = await show()
+    await user.click(await cell(SHORT))
+    expect(await (await panel()).findByText(WHY_SHORT)).toBeTruthy()
+  })
+
+  it('say nothing of an agreement where none was made', async () => {
+    const { user } = await show()
+    await user.click(await cell('7.00'))
+    const beside = await panel()
+    expect(await beside.findByText('Unmatched')).toBeTruthy()
+    expect(beside.queryByText('Agreement')).toBeNull()
+    expect(beside.queryByText('Lines like it')).toBeNull()
+  })
+
+  it('lead to all lines of the same writing carrier and of the same business, and back to every line', async () => {
+    const { user, address } = await show()
+    await user.click(await cell(SHORT))
+    await user.click(await (await panel()).findByRole('link', { name: 'All lines written by Foremost' }))
+    expect(await screen.findByText('1 line of all statements')).toBeTruthy()
+    expect(address()).toBe('/lines?writing_carrier=Foremost')
+    await user.click(await screen.findByRole('button', { name: 'Written by Foremost' }))
+    expect(await screen.findByText('2 lines of all statements')).toBeTruthy()
+    await user.click(await cell(SHORT))
+    await user.click(await (await panel()).findByRole('link', { name: /^All lines of business / }))
+    expect(await screen.findByText('1 line of all statements')).toBeTruthy()
+    expect(address()).toMatch(/^\/lines\?lob=/)
+  })
+
+  it('are asked for by an agent who has left and was deleted', async () => {
+    const { user, address } = await show([
+      { ...SCREEN_AGENTS[0], status: 'Inactive' },
+      { ...SCREEN_AGENTS[1], isDeleted: true },
+    ] as typeof SCREEN_AGENTS)
+    await user.click(await screen.findByRole('button', { name: /All agents/ }))
+    expect(await screen.findByRole('menuitem', { name: 'Ann Lee (inactive)' })).toBeTruthy()
+    await user.click(screen.getByRole('menuitem', { name: 'Bob Lee (deleted)' }))
+    await waitFor(() => expect(address()).toBe('/lines?agent=2'))
+  })
+})

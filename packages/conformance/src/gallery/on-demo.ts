@@ -1,0 +1,45 @@
+/** Where pictures are taken: the demo as a fresh program shows it, and a browser beside it. */
+import { rm } from 'node:fs/promises'
+import { endPrograms, openDirectory, startProgram } from '@commissions/server/testing'
+import type { Browser, Page } from 'playwright-core'
+import { launch, signIn, visit } from '../journeys/chromium.ts'
+import { filled, type Screen } from './reach.ts'
+
+/** They would stand on every picture; they have one of their own. */
+const closeFirstSteps = async (browser: Browser, address: string): Promise<void> => {
+  const { page } = await visit(browser)
+  await page.goto(address)
+  await signIn(page, 'admin')
+  const saved = page.waitForResponse(answer => answer.request().method() === 'PUT' && answer.ok())
+  await page.getByRole('button', { name: 'Close first steps' }).click()
+  await saved
+  await page.context().close()
+}
+
+/** Whatever becomes of the pictures, the program and the browser end with them. */
+export const onDemo = async (take: (browser: Browser, address: string) => Promise<void>): Promise<void> => {
+  const directory = await openDirectory()
+  const browser = await launch()
+  try {
+    const address = await startProgram({ DATA_DIR: directory, DEMO: 'on' }).address
+    await closeFirstSteps(browser, address)
+    await take(browser, address)
+  } finally {
+    await browser.close()
+    await endPrograms()
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+export const enter = async (page: Page, address: string): Promise<void> => {
+  await page.goto(`${address}/statements`)
+  await signIn(page, 'admin')
+  await page.getByRole('heading', { name: 'Reconcile Statements' }).waitFor()
+}
+
+export const picture = async (page: Page, address: string, { path, reach }: Screen, file: string): Promise<void> => {
+  await page.goto(`${address}${path}`)
+  await reach(page)
+  await filled(page)
+  await page.screenshot({ path: file, animations: 'disabled' })
+}

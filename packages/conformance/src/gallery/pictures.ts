@@ -1,0 +1,54 @@
+/** What the read-me and the tour show of the screens, on the demo. */
+import { fileURLToPath } from 'node:url'
+import { chooseAll, filled, labelled, openFirst, press, type Reach, rows, type Screen, shows, steps } from './reach.ts'
+
+export const DOCS = fileURLToPath(new URL('../../../../docs/', import.meta.url))
+
+const panel: Reach = page => page.getByRole('complementary').last().getByText('Rules tried').first().waitFor()
+/** Why the first line of an agent whom a rule pays comes to what it does. */
+const whyOfPaid: Reach = page => page.getByRole('gridcell', { name: 'Priscilla Duong', exact: true }).first().click()
+
+const importExample: Reach = steps(
+  page => page.locator('input[type=file]').setInputFiles(`${DOCS}demo/layout-1-blue-harbor.csv`),
+  page => page.getByLabel('Carrier').selectOption({ label: 'Blue Harbor Property & Casualty' }),
+  rows,
+  page => page.getByText('Nothing is left to decide.').waitFor(),
+)
+
+const changeRule6: Reach = steps(
+  press(/^Rule 6\./),
+  labelled('New value'),
+  page => page.getByLabel('New value').fill('50'),
+  page => page.getByLabel('New value').press('Tab'),
+  page => page.getByText(/^These edits change/).waitFor(),
+)
+
+interface DocumentPicture extends Screen {
+  readonly isDark?: true
+  /** Of the window, where an ordinary laptop's shows too little. */
+  readonly height?: number
+}
+
+/** Named by where they stand in docs. */
+export const PICTURES: readonly DocumentPicture[] = [
+  { name: 'pictures/home', path: '/', reach: shows('img', /^Commission by month/), height: 1240 },
+  { name: 'pictures/statement-detail', path: '/statements', reach: openFirst },
+  { name: 'pictures/import', path: '/statements/import', reach: importExample },
+  {
+    name: 'pictures/lines',
+    path: '/lines',
+    reach: steps(rows, page => page.getByRole('gridcell').nth(1).click(), panel),
+  },
+  { name: 'pictures/carriers-owe', path: '/expected', reach: rows },
+  { name: 'tour/agent-payout', path: '/agent-payout', reach: steps(rows, filled, whyOfPaid, panel) },
+  {
+    name: 'pictures/agent-payout-dark',
+    path: '/agent-payout',
+    reach: steps(chooseAll, filled, whyOfPaid, panel),
+    isDark: true,
+  },
+  { name: 'pictures/agent-rules', path: '/settings/agent-rules', reach: changeRule6, height: 900 },
+]
+
+/** The first page of an agent's PDF. */
+export const PAPER = 'tour/paid-statement'

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import type { Frame } from './frames.ts'
+import { gatherSheets, heard } from './gather-frames.ts'
+
+const SHEET: Frame = { _tag: 'Sheet', name: null, hidden: false, hiddenColumns: [], unread: [] }
+const ROWS: Frame = { _tag: 'Rows', rows: [['PA-1', '10.00']] }
+const PIECES = 1_000
+
+async function* said(...frames: readonly Frame[]): AsyncGenerator<Frame> {
+  yield* frames
+}
+const many = (rows: number): readonly Frame[] => [
+  { _tag: 'Begun' },
+  SHEET,
+  ...Array.from({ length: PIECES }, () => ROWS),
+  { _tag: 'Done', mediaType: 'text/csv', rows },
+]
+
+describe('what a reader says', () => {
+  it('is put together whole, and everybody else has their turn between two pieces', async () => {
+    let over = false
+    const reading = heard(said(...many(PIECES)), gatherSheets()).finally(() => {
+      over = true
+    })
+    let turns = 0
+    while (!over) {
+      await new Promise(setImmediate)
+      turns += 1
+    }
+    expect(turns).toBeGreaterThan(PIECES)
+    expect(await reading).toMatchObject({ begun: true, answer: { _tag: 'Right', right: { mediaType: 'text/csv' } } })
+  })
+
+  it('is no file where a piece is missing, or where the end is', async () => {
+    expect(await heard(said(...many(PIECES + 1)), gatherSheets())).toEqual({ begun: true, answer: null })
+    expect(await heard(said({ _tag: 'Begun' }, SHEET, ROWS), gatherSheets())).toEqual({ begun: true, answer: null })
+    expect(await heard(said(), gatherSheets())).toEqual({ begun: false, answer: null })
+  })
+
+  it('is why the file is refused', async () => {
+    const answer = { _tag: 'Left', left: 'It is a picture' }
+    const frames = said({ _tag: 'Begun' }, { _tag: 'Refused', why: 'It is a picture' })
+    expect(await heard(frames, gatherSheets())).toEqual({ begun: true, answer })
+  })
+})

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const MODULE = fileURLToPath(new URL('./page-watch.ts', import.meta.url))
+
+/** What becomes of a process in which a page may take so many seconds. */
+const run = (seconds: number, work: string) => {
+  const program = `import { pageBegins, watchPages } from ${JSON.stringify(MODULE)}; watchPages(${seconds}); ${work}; console.log('done')`
+  const { signal, stdout } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+    cwd: fileURLToPath(new URL('.', import.meta.url)),
+    encoding: 'utf8',
+    // There to end what hangs.
+    timeout: 60_000,
+  })
+  return { signal, said: stdout.trim() }
+}
+
+/** Uses the processor for a second, and does something forty times meanwhile. */
+const busy = (each: string) =>
+  `for (let n = 0; n < 40; n += 1) { ${each}; const from = process.cpuUsage().user; while (process.cpuUsage().user - from < 25_000); await new Promise(setImmediate) }`
+
+describe('a process that reads pages', () => {
+  it('is ended as one that used up its time where a page holds it for good', () => {
+    expect(run(0.05, 'pageBegins(); for (;;);')).toEqual({ signal: 'SIGXCPU', said: '' })
+  })
+
+  it('goes on where page after page begins, however long all of them take', () => {
+    expect(run(0.5, busy('pageBegins()'))).toEqual({ signal: null, said: 'done' })
+  })
+
+  it('is left alone before the first page', () => {
+    expect(run(0.05, busy(''))).toEqual({ signal: null, said: 'done' })
+  })
+})

@@ -1,0 +1,32 @@
+/**
+ * Ends the process that reads a PDF where one page takes too long: forms that hold each other a hundred million times keep it busy
+ * without ever giving a text back, so that nothing but another thread can look at the clock.
+ */
+import { Worker } from 'node:worker_threads'
+
+/** As for a process that has used up what it may take altogether. */
+const WATCH = `
+const { workerData: { begun, seconds } } = require('node:worker_threads')
+const used = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1e6 }
+let page = 0
+let since = used()
+setInterval(() => {
+  const now = Atomics.load(begun, 0)
+  if (now !== page) [page, since] = [now, used()]
+  else if (used() - since > seconds) process.kill(process.pid, 'SIGXCPU')
+}, 100)
+`
+
+const begun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+let start: (() => void) | null = null
+
+/** From the first page on, each may take so many seconds of processor time; for a process that has nothing else to do. */
+export const watchPages = (seconds: number): void => {
+  start = () => new Worker(WATCH, { eval: true, execArgv: [], workerData: { begun, seconds } }).unref()
+}
+
+export const pageBegins = (): void => {
+  start?.()
+  start = null
+  Atomics.add(begun, 0, 1)
+}

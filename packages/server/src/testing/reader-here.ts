@@ -1,0 +1,31 @@
+/**
+ * Reads carriers' files where the test runs. All that goes to a process and comes back is put into bytes and out of them all the
+ * same; only the process is not there, which takes a second of processor time to begin (decision 0348).
+ */
+import type { either as E } from 'fp-ts'
+import { encodeFrame, type Frame, framesIn, type Request, requestHead } from '../commissions/imports/cells/frames.ts'
+import { type Gathered, gatherReading, gatherSheets, heard } from '../commissions/imports/cells/gather-frames.ts'
+import { CALLER_GONE, type FileReader, type NotRead, refusedAs } from '../commissions/imports/cells/read-apart.ts'
+import { readerFrames } from '../commissions/imports/cells/reader-frames.ts'
+
+async function* encoded(frames: AsyncIterable<Frame>): AsyncGenerator<Buffer> {
+  for await (const frame of frames) yield encodeFrame(frame)
+}
+
+const read = async <A>(
+  request: Request,
+  bytes: Buffer,
+  signal: AbortSignal,
+  gathered: Gathered<A>,
+): Promise<E.Either<NotRead, A>> => {
+  const frames = readerFrames(Buffer.concat([requestHead(request), bytes]))
+  const { answer } = await heard(framesIn(encoded(frames)), gathered)
+  if (signal.aborted) return CALLER_GONE
+  if (answer === null) throw new Error('The reader did not say what became of the file')
+  return refusedAs(answer)
+}
+
+export const readerHere: FileReader = {
+  sheets: (bytes, reading, signal) => read({ _tag: 'Sheets', reading }, bytes, signal, gatherSheets()),
+  meaning: (bytes, asked, signal) => read({ _tag: 'Reading', asked }, bytes, signal, gatherReading()),
+}
