@@ -6,7 +6,7 @@ import { cellAt, columnName, columnTitle } from './columns.ts'
 import { headingScore } from './field-headings.ts'
 import { separatorIn } from './guess-parts.ts'
 import { headingKey } from './heading.ts'
-import type { ColumnRef } from './mapping.ts'
+import type { Cell, ColumnRef } from './mapping.ts'
 import { moneyOf } from './money-cell.ts'
 import { accepting, answering, questionId } from './question.ts'
 import { isPolicyNumber } from './skip-row.ts'
@@ -34,6 +34,16 @@ const OUTRIGHT = 0.85
 /** Four digits, or letters and digits such as DE-1. */
 const LIKELY = /\d{4}|^\p{L}{1,6}[- ]?\d{1,3}$/u
 
+/** A policy may have several rows, one after the other: then its number stands in each, or in a cell merged over them. */
+const isOfPolicies = (numbers: readonly Cell[]): boolean => {
+  const different = new Set(numbers).size
+  const changes = numbers.filter((number, at) => at === 0 || number !== numbers[at - 1]).length
+  return different * 2 > changes && different * MOST_ROWS >= numbers.length
+}
+
+/** Codes of agents and companies stay the same for more rows than policies have on average. */
+const MOST_ROWS = 2
+
 /** A column of numbers that differ from row to row, and no policy number: one of them is it, or nothing matches. */
 const askNumber: Ask = asking => {
   const { mapping, columns, reading, unmapped } = asking
@@ -51,9 +61,11 @@ const askNumber: Ask = asking => {
     const filled = reading.candidates.filter(row => cellText(row.cells[place]) !== '')
     if (headingScore(columns.meant[place] ?? '', 'policy_number') >= OUTRIGHT)
       return filled.length * 2 > reading.candidates.length
-    const numbers = filled.map(row => row.cells[place] ?? null).filter(isPolicyNumber)
-    const likely = numbers.filter(cell => LIKELY.test(String(cell)) && moneyOf(cell) === null)
-    return likely.length * 2 >= reading.candidates.length && new Set(likely).size * 2 > likely.length
+    const likely = filled.flatMap(row => {
+      const cell = row.cells[place] ?? null
+      return isPolicyNumber(cell) && LIKELY.test(String(cell)) && moneyOf(cell) === null ? [cell] : []
+    })
+    return likely.length * 2 >= reading.candidates.length && isOfPolicies(likely)
   })
   const inWords = WITH_NUMBERS.flatMap(field => {
     const column = mapping.columns[field]

@@ -1,6 +1,7 @@
 /** Files that the generator of carriers' files found, which came in wrong without a question. */
 import { describe, expect, it } from 'vitest'
-import { asked, figures, read, sheet, told } from '../../testing/carrier-files/read-text.ts'
+import { asked, CONTEXT, figures, read, sheet, told } from '../../testing/carrier-files/read-text.ts'
+import { readFile } from './read-file.ts'
 
 describe('a file that came in wrong without a question', () => {
   it('holds what is payable under the title of the premium, and pays nothing of one line', () => {
@@ -35,5 +36,20 @@ Policy: HO1000001 OTT, LEE
     expect(asked(reading).join()).toContain('no policy number')
     const left = told(reading, 'Leave it out', sheet(text))
     expect(figures(left)).toHaveLength(2)
+  })
+
+  it.each([
+    ['in each of them', 'HO1000000', 'PA1000001'],
+    ['in a cell merged over them', '', ''],
+  ])('has two rows for each policy, whose number stands under "Reference" %s', (_, first, second) => {
+    const made = sheet(`
+Reference|Insured|Tran Date|Premium|Commission
+HO1000000|LARK, JUNE|06/30/2026|10.00|0.80
+${first}|LARK, JUNE|06/30/2026|1,000.00|80.00
+PA1000001|OTT, LEE|06/30/2026|500.00|40.00
+${second}|OTT, LEE|06/30/2026|100.00|8.00`)
+    const merged = first === '' ? [2, 4].map(row => ({ row, column: 0, rows: 2, columns: 1 })) : []
+    const reading = readFile([{ ...made, merged }], null, CONTEXT)
+    expect(asked(reading)).toContain('No column is read as the policy number. Which one is it?')
   })
 })
