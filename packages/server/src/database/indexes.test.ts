@@ -161,6 +161,10 @@ describe('with 50,000 lines of several agencies', () => {
     ['a word that every line has', 'text=client'],
     ['a line of business', 'lob=AUTOP'],
     ['a carrier’s name that nobody has', 'writing_carrier=nobody'],
+    [
+      'a month after which nothing came',
+      'stopped=true&date_option=ReportingDate&start_date=2026-05-01&end_date=2026-05-31',
+    ],
   ]
 
   it.each(manyLines)(
