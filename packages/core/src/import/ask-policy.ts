@@ -34,15 +34,12 @@ const OUTRIGHT = 0.85
 /** Four digits, or letters and digits such as DE-1. */
 const LIKELY = /\d{4}|^\p{L}{1,6}[- ]?\d{1,3}$/u
 
-/** A policy may have several rows, one after the other: then its number stands in each, or in a cell merged over them. */
+/** Policies may have several rows each, one after the other; what is the same in all rows is a code of the agency's. */
 const isOfPolicies = (numbers: readonly Cell[]): boolean => {
   const different = new Set(numbers).size
   const changes = numbers.filter((number, at) => at === 0 || number !== numbers[at - 1]).length
-  return different * 2 > changes && different * MOST_ROWS >= numbers.length
+  return different * 2 > changes && (different > 1 || numbers.length === 1)
 }
-
-/** Codes of agents and companies stay the same for more rows than policies have on average. */
-const MOST_ROWS = 2
 
 /** A column of numbers that differ from row to row, and no policy number: one of them is it, or nothing matches. */
 const askNumber: Ask = asking => {
@@ -61,11 +58,12 @@ const askNumber: Ask = asking => {
     const filled = reading.candidates.filter(row => cellText(row.cells[place]) !== '')
     if (headingScore(columns.meant[place] ?? '', 'policy_number') >= OUTRIGHT)
       return filled.length * 2 > reading.candidates.length
-    const likely = filled.flatMap(row => {
-      const cell = row.cells[place] ?? null
-      return isPolicyNumber(cell) && LIKELY.test(String(cell)) && moneyOf(cell) === null ? [cell] : []
+    const likely = filled.filter(({ cells }) => {
+      const cell = cells[place] ?? null
+      return isPolicyNumber(cell) && LIKELY.test(String(cell)) && moneyOf(cell) === null
     })
-    return likely.length * 2 >= reading.candidates.length && isOfPolicies(likely)
+    const said = likely.filter(row => row.bare?.from.has(place) !== true).map(row => row.cells[place] ?? null)
+    return likely.length * 2 >= reading.candidates.length && isOfPolicies(said)
   })
   const inWords = WITH_NUMBERS.flatMap(field => {
     const column = mapping.columns[field]

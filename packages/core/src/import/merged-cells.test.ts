@@ -78,6 +78,19 @@ describe('merged cells of a workbook', () => {
     expect(whys(said)).toEqual([])
   })
 
+  it('leave a row as short as it is: where it was cut off is asked about', () => {
+    const rows = SPLIT.map((row, at) =>
+      at === 2 ? [60, null, null, null, '022'] : [...row.slice(5), ...row.slice(0, 5)],
+    )
+    const reading = read(rows, down(2, 1, 2), down(2, 2, 2), down(2, 3, 2))
+    expect(whys(reading).join(' ')).toContain('1 row ends before the columns of the lines do')
+  })
+
+  it('at the end of a row make it no shorter than the others', () => {
+    const rows = SPLIT.map((row, at) => (at === 2 ? ['022', 500, 60] : [...row.slice(3), ...row.slice(0, 3)]))
+    expect(whys(read(rows, down(2, 3, 2), down(2, 4, 2), down(2, 5, 2)))).toEqual([])
+  })
+
   it('do not make a line of a total below the lines of a policy', () => {
     const labelled = [...SPLIT.slice(0, 3), [null, null, null, 'Subtotal', 1500, 150], ...SPLIT.slice(3)]
     const merged = [down(2, 0, 3), down(2, 1, 3), down(2, 2, 3)]

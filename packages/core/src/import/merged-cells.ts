@@ -53,13 +53,7 @@ export const withReaching = (row: TableRow, reaching: readonly Reaching[], { all
     cells[place] = cell
   }
   if (from.size === 0) return row
-  const { own } = row
-  return {
-    ...row,
-    cells,
-    bare: { cells: row.cells, from },
-    ...(own === undefined ? {} : { own: { ...own, width: Math.max(own.width, cells.length) } }),
-  }
+  return { ...row, cells, bare: { cells: row.cells, from } }
 }
 
 /**

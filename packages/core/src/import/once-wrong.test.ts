@@ -41,14 +41,16 @@ Policy: HO1000001 OTT, LEE
   it.each([
     ['in each of them', 'HO1000000', 'PA1000001'],
     ['in a cell merged over them', '', ''],
-  ])('has two rows for each policy, whose number stands under "Reference" %s', (_, first, second) => {
+  ])('has three rows for each policy, whose number stands under "Reference" %s', (_, first, second) => {
     const made = sheet(`
 Reference|Insured|Tran Date|Premium|Commission
 HO1000000|LARK, JUNE|06/30/2026|10.00|0.80
 ${first}|LARK, JUNE|06/30/2026|1,000.00|80.00
+${first}|LARK, JUNE|06/30/2026|20.00|1.60
 PA1000001|OTT, LEE|06/30/2026|500.00|40.00
-${second}|OTT, LEE|06/30/2026|100.00|8.00`)
-    const merged = first === '' ? [2, 4].map(row => ({ row, column: 0, rows: 2, columns: 1 })) : []
+${second}|OTT, LEE|06/30/2026|100.00|8.00
+${second}|OTT, LEE|06/30/2026|30.00|2.40`)
+    const merged = first === '' ? [2, 5].map(row => ({ row, column: 0, rows: 3, columns: 1 })) : []
     const reading = readFile([{ ...made, merged }], null, CONTEXT)
     expect(asked(reading)).toContain('No column is read as the policy number. Which one is it?')
   })

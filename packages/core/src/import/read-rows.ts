@@ -17,7 +17,7 @@ import type { LineReading } from './row-line.ts'
 import { stepper } from './row-steps.ts'
 import type { Decisions } from './row-values.ts'
 import { BLANK, isLabel, LEFT_OUT, whySkipped } from './skip-row.ts'
-import { bareCells, ownColumn, ownWidth, type TableRow } from './table-rows.ts'
+import { bareCells, endsBefore, type TableRow } from './table-rows.ts'
 import { totalProofs } from './total-proofs.ts'
 import { amountsAbove } from './totals-row.ts'
 import { transactionReader } from './transaction-word.ts'
@@ -86,7 +86,7 @@ const MISSING = 2
 
 /** Whether a row ends before columns that lines need. */
 const isShort = (row: TableRow, needed: readonly number[]): boolean => {
-  if (row.places === undefined) return needed.some(column => ownWidth(row) <= ownColumn(row, column))
+  if (row.places === undefined) return needed.some(column => endsBefore(row, column))
   const last = row.cells.findLastIndex(cell => cellText(cell) !== '')
   return needed.filter(column => last < column).length >= MISSING
 }

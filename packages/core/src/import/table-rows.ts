@@ -31,8 +31,9 @@ export const nameOf = (
 /** The sheet's own column of a column of the first sheet. */
 export const ownColumn = ({ own }: TableRow, column: number): number => own?.columns[column] ?? column
 
-/** In cells, as the row stands in its sheet. */
-export const ownWidth = ({ own, cells }: TableRow): number => own?.width ?? cells.length
-
 /** The row as the sheet holds it, without what reaches into it. */
 export const bareCells = ({ cells, bare }: TableRow): Row => bare?.cells ?? cells
+
+/** Whether the row ends, as it stands in its sheet, before this column of the first sheet, into which nothing reaches. */
+export const endsBefore = (row: TableRow, column: number): boolean =>
+  (row.own?.width ?? bareCells(row).length) <= ownColumn(row, column) && row.bare?.from.has(column) !== true
