@@ -54,4 +54,13 @@ ${second}|OTT, LEE|06/30/2026|30.00|2.40`)
     const reading = readFile([{ ...made, merged }], null, CONTEXT)
     expect(asked(reading)).toContain('No column is read as the policy number. Which one is it?')
   })
+
+  it('has amounts in cents without a point, and one that nobody can read', () => {
+    const reading = read(`
+Commission|Tran Date|Premium|Policy Number|Rate
+080-.0|06/30/2026|1000-|HO1000000|8
+080-|06/30/2026|1000-|CAU1000000|8
+080-|06/30/2026|1000-|BOP1000000|8`)
+    expect(asked(reading).join()).toMatch(/cents/)
+  })
 })

@@ -13,6 +13,8 @@ const MARKS = /US\$|USD|CAD|[$€£ ]|[CD]R|DB/gi
 /** In characters; no amount fills more. */
 const LONGEST = 40
 const WHOLE = /^[-+(]{0,2}(\d{1,12})\)?[-+]?$/
+/** With a point or a comma in it. */
+const PARTED = /^[-+(]{0,2}[.,]?\d[\d.,']*\)?[-+]?$/
 /** As numbers of a workbook, smaller amounts are whole dollars: programs that leave the point away write texts. */
 const LEAST_NUMBER = 1_000
 const ENOUGH = 2
@@ -38,9 +40,9 @@ export function* wholeAmountsIn(columns: readonly Iterable<Cell>[]): InSteps<Who
       const text = cellText(cell)
       if (!/\d/.test(text)) continue
       const digits = text.length > LONGEST ? undefined : WHOLE.exec(text.replace(MARKS, ''))?.[1]
-      // Words and codes of other rows say nothing of amounts.
       if (digits === undefined) {
-        if (/\p{L}{3}/u.test(text)) continue
+        // Words, codes and what nobody can read say nothing of amounts.
+        if (text.length > LONGEST || !PARTED.test(text.replace(MARKS, ''))) continue
         pointed += 1
         if (pointed >= MOST_SLIPS) return null
         continue

@@ -4,36 +4,37 @@ import type { CarrierFile } from './carrier-file.ts'
 import { wrongRows } from './judge-reading.ts'
 
 /** So many readings are tried for one file. */
-const MOST = 300
+const MOST = 5_000
 
 /**
  * What is still wrong when every question is answered as well as it can be; empty when some answers bring every row in
- * right, refused or left out. What stays wrong then was asked about by no question.
+ * right, refused or left out. What stays wrong then was asked about by no question. The reading with the fewest faults is
+ * answered first.
  */
 export const wrongWhenAnswered = (
   file: CarrierFile,
   read: (mapping: ImportMapping | null) => FileReading,
 ): readonly string[] => {
-  let left = MOST
-  const wrongOf = (reading: FileReading): readonly string[] => {
-    const [question] = reading.questions
-    if (question === undefined) return wrongRows(file, reading)
-    const ways = question.choices
-      .map(choice => {
-        left -= 1
-        return read({ ...reading.mapping, ...choice.mapping })
-      })
-      .map(next => ({ next, wrong: wrongRows(file, next).length + next.refused.length }))
-      .toSorted((a, b) => a.wrong - b.wrong)
-    let best: readonly string[] | null = null
-    for (const { next } of ways) {
-      const wrong = wrongOf(next)
-      if (wrong.length === 0) return wrong
-      if (best === null || wrong.length < best.length) best = wrong
-      if (left <= 0) break
-    }
-    // A question without choices is settled in the mapping, by hand.
-    return best ?? []
+  const judged = (reading: FileReading) => {
+    const wrong = wrongRows(file, reading)
+    return { reading, wrong, faults: wrong.length + reading.refused.length }
   }
-  return wrongOf(read(null))
+  let open = [judged(read(null))]
+  let best: readonly string[] | null = null
+  for (let left = MOST; left > 0; ) {
+    const [next, ...others] = open
+    if (next === undefined) break
+    const [question] = next.reading.questions
+    if (question === undefined) {
+      if (next.wrong.length === 0) return []
+      if (best === null || next.wrong.length < best.length) best = next.wrong
+      open = others
+      continue
+    }
+    left -= question.choices.length
+    const answers = question.choices.map(choice => judged(read({ ...next.reading.mapping, ...choice.mapping })))
+    open = [...answers, ...others].toSorted((a, b) => a.faults - b.faults)
+  }
+  // A question without choices is settled in the mapping, by hand.
+  return best ?? []
 }
