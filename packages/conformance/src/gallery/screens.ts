@@ -1,6 +1,6 @@
 /** Every screen of the product on the demo, as somebody sees it who may change the settings. */
 import {
-  chooseFile,
+  chooseDemoFile,
   filled,
   firstRow,
   heading,
@@ -26,7 +26,7 @@ export const ROUTES: readonly Screen[] = [
   { name: 'previous', path: '/previous', reach: rows },
   { name: 'archived', path: '/previous/archived', reach: rows },
   { name: 'previous-statement', path: '/previous', reach: openFirst },
-  { name: 'carriers-owe', path: '/expected', reach: rows },
+  { name: 'carriers-owe', path: '/expected', reach: steps(rows, shows('columnheader', 'Over 90 days')) },
   { name: 'lines', path: '/lines', reach: rows },
   { name: 'agent', path: '/agents/101', reach: heading('By year') },
   { name: 'agent-payout', path: '/agent-payout', reach: rows },
@@ -50,7 +50,7 @@ export const ROUTES: readonly Screen[] = [
 
 /** What else is looked at: panels, dialogs and work that is under way. */
 export const SCENES: readonly Screen[] = [
-  { name: 'import', path: '/statements/import', reach: chooseFile },
+  { name: 'import', path: '/statements/import', reach: chooseDemoFile },
   { name: 'new-statement', path: '/statements?new=yes', reach: heading('New statement') },
   { name: 'lines-panel', path: '/lines', reach: firstRow },
   { name: 'agent-payout-panel', path: '/agent-payout', reach: firstRow },
