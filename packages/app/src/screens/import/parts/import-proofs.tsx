@@ -29,7 +29,6 @@ export const ImportProofs = observer(({ store }: { readonly store: ImportStore }
   if (report === null || store.running || report.questions.length + report.refused.length > 0) return null
   const { proofs, statedTotal, lines } = report
   if (lines.length === 0) return null
-  const said = provedBy(proofs)
   const agrees = proofs.every(({ holds, of }) => holds === of)
   return (
     <Notice
@@ -44,7 +43,7 @@ export const ImportProofs = observer(({ store }: { readonly store: ImportStore }
         )
       }
     >
-      <strong>Nothing is left to decide.</strong> {said !== null && `Checked against the file itself: ${said}. `}
+      <strong>Nothing is left to decide.</strong>{' '}
       {statedTotal !== null && `The file states ${formatDollars(statedTotal.amount)} in row ${statedTotal.row}.`}
     </Notice>
   )
