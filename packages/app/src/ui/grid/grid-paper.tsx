@@ -18,6 +18,13 @@ export interface GridPaperProps<Row> {
 /** Numbers, days and codes are not broken in two. */
 const isWhole = (text: string): boolean => text.length <= 20 && !/\s/.test(text)
 
+/** More columns leave words no room unless they stand closer together. */
+const MOST_LOOSE = 14
+
+/** In letters, of which long texts count for more: so rows of all columns end at much the same height. */
+const roomFor = (texts: readonly string[]): number =>
+  Math.sqrt(texts.reduce((sum, text) => sum + text.length ** 2, 0) / texts.length)
+
 const Paper = <Row,>({ label, waits, columns, rows, rowKey }: GridPaperProps<Row>) => {
   // What holds acts alone has nothing to say on paper.
   const says = (column: GridColumn<Row>): boolean => rows.length === 0 || rows.some(row => cellText(column, row) !== '')
@@ -25,16 +32,19 @@ const Paper = <Row,>({ label, waits, columns, rows, rowKey }: GridPaperProps<Row
   const totals = printed.map(column => column.total?.(rows) ?? '')
   const isNarrow = (column: GridColumn<Row>): boolean =>
     (column.kind ?? 'text') !== 'text' || rows.every(row => isWhole(cellText(column, row)))
-  const texts = printed.filter(column => !isNarrow(column))
-  const width = texts.reduce((sum, column) => sum + column.width, 0)
+  const rooms = printed.map(column =>
+    isNarrow(column) ? null : roomFor([column.title, ...rows.map(row => cellText(column, row))]),
+  )
+  const width = rooms.reduce<number>((sum, room) => sum + (room ?? 0), 0)
   return (
-    <table className={styles.paper} aria-label={label}>
+    <table className={styles.paper} aria-label={label} data-dense={printed.length > MOST_LOOSE}>
       {waits !== null && <caption>Incomplete. {waits}</caption>}
-      {/* Numbers, days and codes take what they need; texts share the rest as they share the screen. */}
+      {/* Numbers, days and codes take what they need; texts share the rest by what they have to say. */}
       <colgroup>
-        {printed.map(column => (
-          <col key={column.id} style={{ width: texts.includes(column) ? `${(100 * column.width) / width}%` : '1px' }} />
-        ))}
+        {printed.map(({ id }, index) => {
+          const room = rooms[index] ?? null
+          return <col key={id} style={{ width: room === null ? '1px' : `${(100 * room) / width}%` }} />
+        })}
       </colgroup>
       <thead>
         <tr>
