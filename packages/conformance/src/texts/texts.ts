@@ -67,7 +67,7 @@ const SHOWN: readonly unknown[] = ['JSXAttribute', 'JSXExpressionContainer', 'Ke
 
 /** Types of content, policies of the browser, selectors, styles, markup and SQL. */
 const CODE =
-  /; (charset|filename|boundary)|^input[,:]|'(self|none|unsafe-inline)'|^[:<.#^]|^\(\?|^\(select |^[a-z][\w.]* as \w+$|2>|\w\[|\w+ \?|&&|^(select|insert|update|copy|create|alter|begin|case|encode|set|new table|old table) /u
+  /; (charset|filename|boundary)|^input[,:]|'(self|none|unsafe-inline)'|^[:<.#^]|^\(\?|^\(select |^[a-z][\w.]* as \w+$|2>|\w\[|\w+ \?|&&|=> \{|^(select|insert|update|copy|create|alter|begin|case|encode|set|new table|old table) /u
 
 /** Two words with a blank between them, and nothing that only a program writes. */
 const isSentence = (text: string): boolean => /\p{L}{2,}[,;:.”"]? +[“"(]?[\p{L}\d{]/u.test(text) && !CODE.test(text)

@@ -36,13 +36,13 @@ export const Stopped = observer(({ carrier }: { readonly carrier: CarrierId | nu
     <p className={styles.stopped} aria-busy={state._tag !== 'Successful' && state._tag !== 'Failed'}>
       {state._tag === 'Failed' ? (
         <>
-          What stopped after {month} could not be added up: {state.failure.message}{' '}
+          What was paid in {month} and not since could not be added up: {state.failure.message}{' '}
           <NoticeAct quiet text="Try again" onAct={ask} />
         </>
       ) : state._tag !== 'Successful' ? (
-        `Adding up what stopped after ${month}…`
+        `Adding up what was paid in ${month} and not since…`
       ) : state.value.lines === 0 ? (
-        `No policy that paid in ${month} has stopped.`
+        `Every policy paid in ${month} has been paid since.`
       ) : (
         <Link to={linesLink(search)}>
           {`Paid in ${month}, nothing since: ${countedLines(state.value.lines)}, ${formatDollars(state.value.commissionAmount)}`}

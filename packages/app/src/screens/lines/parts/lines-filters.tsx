@@ -136,7 +136,7 @@ export const LinesFilters = observer(({ search, example, onChange }: LinesFilter
         <Switch
           checked={search.stopped}
           label="Nothing since"
-          title="Only policies that paid in these days and brought nothing after them"
+          title="Only policies with a payment in this range and none after it"
           style={{ margin: 0 }}
           onChange={event => onChange({ stopped: event.currentTarget.checked })}
         />
