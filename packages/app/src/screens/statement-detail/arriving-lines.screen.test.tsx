@@ -89,6 +89,8 @@ describe('a statement whose lines arrive', () => {
     const archive = await screen.findByRole('menuitem', { name: new RegExp(`^Archive.*${waits}`) })
     expect(archive.getAttribute('aria-disabled')).toBe('true')
     await user.keyboard('{Escape}')
+    // The menu says the same sentence while it closes, so what the table says is looked for once the menu is gone.
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
     const grid = screen.getByRole('grid', { name: 'Lines of the statement' })
     expect(grid.getAttribute('aria-busy')).toBe('true')
     grid.focus()
