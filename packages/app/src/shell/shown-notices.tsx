@@ -52,7 +52,7 @@ export const ShownNotices = observer(() => {
   return (
     <>
       {/* One at a time and over the totals: older acts are undone by the keyboard, and the side panel stays readable. */}
-      <OverlayToaster position="bottom-left" maxToasts={1}>
+      <OverlayToaster className={styles.toasts} position="bottom-left" maxToasts={1}>
         {notices.toasts.map(toast => (
           <Toast
             key={toast.id}

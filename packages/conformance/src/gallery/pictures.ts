@@ -1,5 +1,7 @@
 /** What the read-me and the tour show of the screens, on the demo. */
+
 import { fileURLToPath } from 'node:url'
+import { carrierField } from '../journeys/chromium.ts'
 import { chooseAll, filled, labelled, openFirst, press, type Reach, rows, type Screen, shows, steps } from './reach.ts'
 
 export const DOCS = fileURLToPath(new URL('../../../../docs/', import.meta.url))
@@ -10,7 +12,7 @@ const whyOfPaid: Reach = page => page.getByRole('gridcell', { name: 'Priscilla D
 
 const importExample: Reach = steps(
   page => page.locator('input[type=file]').setInputFiles(`${DOCS}demo/layout-1-blue-harbor.csv`),
-  page => page.getByLabel('Carrier').selectOption({ label: 'Blue Harbor Property & Casualty' }),
+  page => carrierField(page).selectOption({ label: 'Blue Harbor Property & Casualty' }),
   rows,
   page => page.getByText('Nothing is left to decide.').waitFor(),
 )

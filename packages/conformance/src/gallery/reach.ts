@@ -1,6 +1,8 @@
 /** Ways to where a screen of the demo has something to see, each of which waits until it is there. */
+
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
+import { carrierField } from '../journeys/chromium.ts'
 
 export type Reach = (page: Page) => Promise<unknown>
 
@@ -84,12 +86,12 @@ const CSV = Buffer.from(
 )
 export const setFile: Reach = page =>
   page.locator('input[type=file]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: CSV })
-export const chooseFile: Reach = steps(setFile, page => page.getByLabel('Carrier').selectOption({ index: 1 }), rows)
+export const chooseFile: Reach = steps(setFile, page => carrierField(page).selectOption({ index: 1 }), rows)
 
 const DEMO_FILE = fileURLToPath(new URL('../../../../docs/demo/layout-3-sterling-oak.csv', import.meta.url))
 /** A file as a carrier would send it. */
 export const chooseDemoFile: Reach = steps(
   page => page.locator('input[type=file]').setInputFiles(DEMO_FILE),
-  page => page.getByLabel('Carrier').selectOption({ label: 'Sterling Oak Insurance' }),
+  page => carrierField(page).selectOption({ label: 'Sterling Oak Insurance' }),
   rows,
 )

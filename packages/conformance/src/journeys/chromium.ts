@@ -1,5 +1,5 @@
 /** A visitor in a real browser. Nothing here waits for time to pass: playwright waits for what is to be seen. */
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { launchOptions } from '../../../../scripts/chromium.mjs'
 
 export const launch = async (): Promise<Browser> => chromium.launch(await launchOptions())
@@ -54,3 +54,6 @@ export const signIn = async (page: Page, username: string): Promise<void> => {
   await page.getByLabel('Password').fill('demo-commissions')
   await page.getByLabel('Password').press('Enter')
 }
+
+/** Which carrier sent a file. "(needed)" follows the label until one is chosen, and the file's own columns are labels too. */
+export const carrierField = (page: Page): Locator => page.getByLabel(/^Carrier( \(needed\))?$/)

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { axeFindings, colorFindings } from './axe.ts'
-import { signIn, visit } from './chromium.ts'
+import { carrierField, signIn, visit } from './chromium.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
@@ -56,7 +56,7 @@ describe('the first steps', () => {
     await step(page, 'Import a carrier’s statement')
     await act(page, 'Open layout-1-blue-harbor.csv')
     await page.getByRole('heading', { name: 'Import a file' }).waitFor()
-    await page.getByLabel('Carrier').selectOption({ label: 'Blue Harbor Property & Casualty' })
+    await carrierField(page).selectOption({ label: 'Blue Harbor Property & Casualty' })
     await page.getByRole('button', { name: 'Import 14 lines, $3,190.15' }).waitFor()
     await press(page, 'Import 14 lines, $3,190.15')
     await page.getByRole('heading', { name: 'Statement S-' }).waitFor()
@@ -98,6 +98,10 @@ describe('the first steps', () => {
     expect(above.y + above.height).toBeLessThanOrEqual(below.y + 0.5)
     expect(below.y + below.height).toBeLessThanOrEqual(900.5)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(600)
+    // Toasts come from the bottom, and stand this far above it.
+    await expect
+      .poll(() => page.evaluate(() => document.body.style.getPropertyValue('--app-below-toasts')))
+      .toBe(`${Math.round(below.height)}px`)
     await page.emulateMedia({ media: 'print' })
     expect(await strip(page).isVisible()).toBe(false)
     await page.emulateMedia({ media: 'screen' })

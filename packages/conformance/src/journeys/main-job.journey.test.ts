@@ -8,7 +8,7 @@ import { type CalendarDate, CalendarDates, dayAt } from '@commissions/core'
 import { endPrograms, openDirectory, startProgram } from '@commissions/server/testing'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AS_IT_COMES, launch, signIn, visit } from './chromium.ts'
+import { AS_IT_COMES, carrierField, launch, signIn, visit } from './chromium.ts'
 import { cell, figure, row } from './reading.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -73,7 +73,7 @@ describe('the main job in a browser', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'sterling.csv', mimeType: 'text/csv', buffer: Buffer.from(carrierFile()) })
-    await page.getByLabel('Carrier').selectOption({ label: 'Sterling Oak Insurance' })
+    await carrierField(page).selectOption({ label: 'Sterling Oak Insurance' })
     await page.getByLabel('Control total').fill('760.00')
     await page.getByLabel('Control total').press('Tab')
 
@@ -118,7 +118,7 @@ describe('the main job in a browser', () => {
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Agent Payout', exact: true })
       .click()
-    await page.getByLabel('Carrier').selectOption({ label: 'Sterling Oak Insurance' })
+    await carrierField(page).selectOption({ label: 'Sterling Oak Insurance' })
     const agents = page.getByRole('navigation', { name: 'Payable by agent' })
     await agents.getByText('Priscilla Duong').click()
     await row(page, 'Ronald Moore', '(4.07)', '43186454', '(13.56)')

@@ -5,7 +5,7 @@
 import { CalendarDates, dayAt } from '@commissions/core'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { signIn, visit } from './chromium.ts'
+import { carrierField, signIn, visit } from './chromium.ts'
 import { acceptAllCertain, importFile, reconcile, unmatched } from './month/statement-acts.ts'
 import { openStage } from './stage.ts'
 
@@ -87,7 +87,7 @@ describe('a statement that comes twice', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: again.name, mimeType: 'text/csv', buffer: Buffer.from(again.text) })
-    await page.getByLabel('Carrier').selectOption({ label: CARRIER })
+    await carrierField(page).selectOption({ label: CARRIER })
     await page.getByLabel('Control total').fill('200.00')
     await page.getByLabel('Control total').press('Tab')
     const evidence = new RegExp(

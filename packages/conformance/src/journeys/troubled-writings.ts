@@ -1,6 +1,8 @@
 /** What people write, and how a screen shows that it was refused, kept and done. */
+
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
+import { carrierField } from './chromium.ts'
 import { asks, PAYABLE, REST, type TroubledPage } from './troubled-page.ts'
 import type { Befalls, Told } from './troubles.ts'
 
@@ -71,7 +73,7 @@ export const writingsOn = (on: TroubledPage): readonly Writing[] => {
   }
   const choose = async (turn: number): Promise<void> => {
     await setFile(turn)
-    await on.page.getByLabel('Carrier').selectOption({ index: 1 })
+    await carrierField(on.page).selectOption({ index: 1 })
     await rows()
   }
   const freshImport = async (): Promise<void> => {

@@ -83,6 +83,17 @@ const useStep = (store: FirstStepsStore, goOn: () => void, close: () => void): S
   }
 }
 
+/** Toasts come from the bottom too: they stand above the strip, however high its words make it. */
+const makeWay = (strip: HTMLElement) => {
+  const { style } = document.body
+  const observer = new ResizeObserver(() => style.setProperty('--app-below-toasts', `${strip.offsetHeight}px`))
+  observer.observe(strip)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--app-below-toasts')
+  }
+}
+
 const Strip = observer(({ store }: { readonly store: FirstStepsStore }) => {
   const title = useRef<HTMLHeadingElement>(null)
   const { step } = store
@@ -114,7 +125,7 @@ const Strip = observer(({ store }: { readonly store: FirstStepsStore }) => {
   const shown = useStep(store, goOn, close)
   if (shown === null) return null
   return (
-    <section className={styles.strip} aria-label={WORDS.region}>
+    <section ref={makeWay} className={styles.strip} aria-label={WORDS.region}>
       <div className={styles.told} aria-live="polite">
         <h2 ref={title} tabIndex={-1} className={styles.title}>
           {step === null ? WORDS.doneTitle : TITLES[step]}

@@ -1,6 +1,8 @@
 /** What a bookkeeper does with a statement until it is closed, and again when it was closed too early. */
+
 import { type CalendarDate, CalendarDates } from '@commissions/core'
 import type { Locator, Page } from 'playwright-core'
+import { carrierField } from '../chromium.ts'
 import { cell, figure, row } from '../reading.ts'
 import type { CarrierFile } from './carrier-files.ts'
 
@@ -15,7 +17,7 @@ const readFile = async (page: Page, file: CarrierFile): Promise<Locator> => {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.text) })
-  await page.getByLabel('Carrier').selectOption({ label: file.carrier })
+  await carrierField(page).selectOption({ label: file.carrier })
   await page.getByLabel('Control total').fill(file.total)
   await page.getByLabel('Control total').press('Tab')
   return page.getByRole('button', { name: `Import ${file.lines} lines, $${file.total}` })
