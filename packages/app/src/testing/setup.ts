@@ -16,6 +16,9 @@ if (typeof window !== 'undefined') {
   size('offsetHeight', 900)
 
   window.scrollTo = () => undefined
+  // A frame of jsdom comes every 16 ms, which the next key of a test may outrun: what a person has long seen would still be to come.
+  window.requestAnimationFrame = run => Number(setTimeout(() => run(performance.now())))
+  window.cancelAnimationFrame = frame => clearTimeout(frame)
   window.matchMedia = query =>
     Object.assign(new EventTarget(), {
       matches: false,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { programDatabase, signedIn, testApp } from '@commissions/server/testing'
+import { builtReader, programDatabase, signedIn, testApp } from '@commissions/server/testing'
 import { pairs } from './pairs.ts'
 import { middle, ratios, sideBySide, type Timed } from './side-by-side.ts'
 
@@ -67,7 +67,7 @@ try {
   const client = await opened.pool.connect()
   try {
     await client.query("select set_config('commissions.agency_id', $1, false)", [agency.agencyId])
-    const calls = await signedIn(testApp(opened.db), agency.username)
+    const calls = await signedIn(testApp(opened.db, { reader: builtReader }), agency.username)
     const timed: Timed[] = []
     for (const pair of await pairs({ calls, agency, client })) {
       timed.push(await sideBySide(pair, ROUNDS))

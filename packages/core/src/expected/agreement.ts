@@ -7,6 +7,7 @@ import { formatRate, type Rate } from '../money/rate.ts'
 import { rateThatGives } from '../money/rate-that-gives.ts'
 import { signedPremium } from '../payout/calculation.ts'
 import type { TransactionKind } from '../policy/policy.ts'
+import { counted } from '../text/counted.ts'
 import { isBeyond, type Tolerance } from './tolerance.ts'
 
 export type AgreedSetting = Pick<CarrierSetting, 'basis' | 'newRate' | 'renewRate' | 'rules'>
@@ -100,7 +101,7 @@ export const shortSums = (lines: readonly Pick<Agreement, 'shortBy'>[]): ShortSu
 
 /** `4 lines short by 212.40, 1 over by 12.50`; null when every line is as agreed. */
 export const shortSumsSentence = ({ short, over }: ShortSums): string | null => {
-  const lines = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}`
+  const lines = (count: number): string => counted(count, 'line')
   if (short.lines === 0) return over.lines === 0 ? null : `${lines(over.lines)} over by ${formatMoney(over.amount)}`
   const told = `${lines(short.lines)} short by ${formatMoney(short.amount)}`
   return over.lines === 0 ? told : `${told}, ${over.lines.toLocaleString('en-US')} over by ${formatMoney(over.amount)}`

@@ -56,3 +56,4 @@ export type {
 } from '../ports/settings-ports.ts'
 export type { InSteps } from '../steps/in-steps.ts'
 export { textOrder } from '../text/compare-text.ts'
+export { counted } from '../text/counted.ts'

@@ -1,4 +1,6 @@
 /** Asks which date is the transaction's, where the file leaves it open. */
+
+import { counted } from '../text/counted.ts'
 import { quoted, readFrom } from './answer-column.ts'
 import { confirmedId } from './ask-doubtful.ts'
 import type { Ask, Asking } from './asking.ts'
@@ -102,7 +104,7 @@ export const askDate: Ask = asking => {
     {
       id,
       about: 'transaction_date',
-      why: `${undated.length === 1 ? '1 row has' : `${undated.length} rows have`} no date under "${columnName(columns, 'transaction_date') ?? ''}". Which date do they get?`,
+      why: `${counted(undated.length, 'row has', 'rows have')} no date under "${columnName(columns, 'transaction_date') ?? ''}". Which date do they get?`,
       rows: undated.map(({ row }) => row.name),
       choices: [...carriedDown(asking, id, undated), ...choices(id)],
     },

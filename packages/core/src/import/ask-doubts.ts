@@ -1,6 +1,7 @@
 /** Asks about rows and columns that the file shows nobody, and about rows whose cells may belong to other columns. */
 
 import { formatAmount } from '../money/cents.ts'
+import { counted } from '../text/counted.ts'
 import { askMerged } from './ask-merged.ts'
 import type { Asking } from './asking.ts'
 import { columnTitle } from './columns.ts'
@@ -12,9 +13,9 @@ type Kind = RowDoubt['kind']
 
 const WHY: Record<Kind, (rows: number) => string> = {
   Hidden: rows =>
-    `${rows === 1 ? 'One row is' : `${rows} rows are`} hidden in the file: whoever opens it does not see ${rows === 1 ? 'it' : 'them'}.`,
+    `${counted(rows, 'row is', 'rows are')} hidden in the file: whoever opens it does not see ${rows === 1 ? 'it' : 'them'}.`,
   Columns: rows =>
-    `In ${rows === 1 ? 'one row' : `${rows} rows`} a text is where two columns meet, so it may belong to the other one: compare ${rows === 1 ? 'it' : 'them'} with the file.`,
+    `In ${counted(rows, 'row')} a text is where two columns meet, so it may belong to the other one: compare ${rows === 1 ? 'it' : 'them'} with the file.`,
   Covered: rows =>
     `In ${rows === 1 ? 'one row' : `${rows} rows`} a merged cell covers another value: whoever opens the file does not see it.`,
   Red: rows =>

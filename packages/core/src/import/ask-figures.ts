@@ -1,6 +1,7 @@
 /** Asks where the figures of the lines contradict each other as a pattern; a single odd row keeps its warning. */
 
 import { formatAmount, ZERO } from '../money/cents.ts'
+import { counted } from '../text/counted.ts'
 import { confirmedId } from './ask-doubtful.ts'
 import type { Ask } from './asking.ts'
 import { columnName, columnRef } from './columns.ts'
@@ -11,8 +12,6 @@ import { offBy } from './row-fate.ts'
 import { nameOf } from './table-rows.ts'
 
 const evidenceOf = ({ sheet, row, commissionAmount }: ImportedLine): unknown => [sheet, row, commissionAmount]
-
-const counted = (count: number): string => (count === 1 ? '1 row' : `${count} rows`)
 
 /** In so many of the rows a rate may be an odd one, which its line warns of. */
 const USUAL = 0.8
@@ -65,7 +64,7 @@ const askExchanged: Ask = ({ reading, mapping, columns }) => {
     {
       id,
       about: 'commission_amount',
-      why: `The commission is larger than the premium in ${counted(larger.length)} of ${both.length}. ${isMost ? 'Premium and commission look swapped.' : 'Is it right there?'}`,
+      why: `The commission is larger than the premium in ${counted(larger.length, 'row')} of ${both.length.toLocaleString('en-US')}. ${isMost ? 'Premium and commission look swapped.' : 'Is it right there?'}`,
       rows,
       choices: [
         ...exchange,
@@ -151,7 +150,7 @@ const askTotals: Ask = ({ reading, mapping }) => {
     {
       id,
       about: 'commission_amount',
-      why: `${off.length === 1 ? 'A total does' : `${off.length} totals do`} not add up: row ${first.row.name} ("${first.text}") ${offBy(first)}.`,
+      why: `${off.length === 1 ? 'A total does' : counted(off.length, 'total does', 'totals do')} not add up: row ${first.row.name} ("${first.text}") ${offBy(first)}.`,
       rows: off.map(({ row }) => row.name),
       choices: [...leaveOut, accepting(mapping, id, 'The lines are right, import them')],
     },

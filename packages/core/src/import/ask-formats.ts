@@ -210,7 +210,7 @@ const askFractions: Ask = ({ reading, mapping }) => {
     {
       id,
       about: fractions[0]?.field ?? null,
-      why: `${fractions.length} amounts have fractions of a cent, such as ${fractions[0]?.value ?? ''}. Round them to the cent?`,
+      why: `${fractions.length.toLocaleString('en-US')} amounts have fractions of a cent, such as ${fractions[0]?.value ?? ''}. Round them to the cent?`,
       rows: fractions.map(one => nameOf(reading, one)),
       choices: [
         answering(mapping, id, 'Round them to the cent', { roundAmounts: true }),

@@ -1,4 +1,6 @@
 /** Asks whether words directly above or below the headings belong to them: they may say which sum a column holds. */
+
+import { counted } from '../text/counted.ts'
 import type { Ask } from './asking.ts'
 import { cellText } from './cell-text.ts'
 import type { Columns } from './columns.ts'
@@ -53,7 +55,7 @@ const askRowsAbove: Ask = ({ mapping, rows, above: ofAll }) => {
     {
       id,
       about: null,
-      why: `${lines.length === 1 ? '1 row' : `${lines.length} rows`} with amounts ${lines.length === 1 ? 'is' : 'are'} above ${ofAll.length === above.length ? `row ${mapping.headerRow}, which was taken for the headings,` : 'what was taken for the headings'} and ${lines.length === 1 ? 'is' : 'are'} not read.`,
+      why: `${counted(lines.length, 'row with amounts is', 'rows with amounts are')} above ${ofAll.length === above.length ? `row ${mapping.headerRow}, which was taken for the headings,` : 'what was taken for the headings'} and ${lines.length === 1 ? 'is' : 'are'} not read.`,
       rows: lines,
       choices: [
         ...(headings > 0

@@ -1,12 +1,12 @@
 /** Asks about merged cells that leave open which line, or which field, a figure belongs to. */
+
+import { counted } from '../text/counted.ts'
 import type { Asking } from './asking.ts'
 import { cellText } from './cell-text.ts'
 import { columnTitle } from './columns.ts'
 import { AMOUNT_FIELDS, IMPORT_FIELD_LABELS, IMPORT_FIELDS, type MergedCells, type Sheet } from './mapping.ts'
 import { accepting, answering, type ImportQuestion, questionId } from './question.ts'
-import { ownColumn, type TableRow } from './table-rows.ts'
-
-const counted = (rows: readonly TableRow[]): string => (rows.length === 1 ? 'One row' : `${rows.length} rows`)
+import { ownColumn } from './table-rows.ts'
 
 /** One amount over several lines: it is read where it begins, and once. */
 const askAmounts = ({ mapping, columns, reading }: Asking): readonly ImportQuestion[] =>
@@ -23,7 +23,7 @@ const askAmounts = ({ mapping, columns, reading }: Asking): readonly ImportQuest
       {
         id,
         about: field,
-        why: `${counted(rows)} ${rows.length === 1 ? 'has its' : 'have their'} ${label} in a merged cell with the row above. It is counted once, in the first row. Is it one amount for all of them?`,
+        why: `${counted(rows.length, 'row has its', 'rows have their')} ${label} in a merged cell with the row above. It is counted once, in the first row. Is it one amount for all of them?`,
         rows: names,
         choices: [
           accepting(mapping, id, 'Yes, count it once'),
@@ -79,7 +79,7 @@ const askAcross = ({ mapping, columns, reading }: Asking, sheets: readonly Sheet
     {
       id,
       about: null,
-      why: `In ${counted(found.map(({ row }) => row)).toLowerCase()} a merged cell covers ${titles}. Its value is read in the first of them: compare with the file.`,
+      why: `In ${counted(found.length, 'row')} a merged cell covers ${titles}. Its value is read in the first of them: compare with the file.`,
       rows: names,
       choices: [
         accepting(mapping, id, 'It is read right'),

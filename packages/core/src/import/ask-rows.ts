@@ -1,5 +1,6 @@
 /** Asks about single rows that could be something else than they look like. */
 import { formatAmount } from '../money/cents.ts'
+import { counted } from '../text/counted.ts'
 import type { Ask, Asking } from './asking.ts'
 import { cellText } from './cell-text.ts'
 import { cellAt } from './columns.ts'
@@ -7,8 +8,6 @@ import type { Finding, FindingKind } from './findings.ts'
 import { COMPANY, looksLikeName } from './guess-sections.ts'
 import { type ImportMapping, INSURED_NAMES } from './mapping.ts'
 import { accepting, answering, type ImportChoice, type ImportQuestion, MOST_TYPED, questionId } from './question.ts'
-
-const counted = (found: readonly Finding[]): string => (found.length === 1 ? '1 row' : `${found.length} rows`)
 
 const shown = ({ row, text, amount }: Finding): string =>
   `row ${row.name}${text === '' ? '' : ` ("${text}")`}${amount === null ? '' : ` of ${formatAmount(amount)}`}`
@@ -81,7 +80,7 @@ export const askRows: Ask = asking => {
       asking,
       'NoNumber',
       (found, first) =>
-        `${counted(found)} with an amount ${found.length === 1 ? 'has' : 'have'} no policy number: ${shown(first)}. Is it a commission line or a total, a deposit or a balance?`,
+        `${counted(found.length, 'row')} with an amount ${found.length === 1 ? 'has' : 'have'} no policy number: ${shown(first)}. Is it a commission line or a total, a deposit or a balance?`,
       (id, found) => [
         ...carryingDown(asking, id, found, 'They belong to the number above'),
         accepting(mapping, id, found.length === 1 ? 'Import it as a line' : 'Import them as lines'),
@@ -91,7 +90,7 @@ export const askRows: Ask = asking => {
     ...about(
       asking,
       'MaybeTotal',
-      (found, first) => `${counted(found)} could be a total rather than a line: ${shown(first)}.`,
+      (found, first) => `${counted(found.length, 'row')} could be a total rather than a line: ${shown(first)}.`,
       (id, found) => [
         leavingOut(
           asking,
@@ -106,7 +105,7 @@ export const askRows: Ask = asking => {
       asking,
       'BlankNumber',
       found =>
-        `${counted(found)} ${found.length === 1 ? 'has' : 'have'} a date and an amount but no policy number. Does the number above belong to ${found.length === 1 ? 'it' : 'them'}?`,
+        `${counted(found.length, 'row has', 'rows have')} a date and an amount but no policy number. Does the number above belong to ${found.length === 1 ? 'it' : 'them'}?`,
       (id, found) => {
         return [
           ...carryingDown(asking, id, found, 'Yes, carry it down'),
@@ -119,7 +118,7 @@ export const askRows: Ask = asking => {
       asking,
       'SamePremium',
       (found, first) =>
-        `${counted(found)} ${found.length === 1 ? 'says' : 'say'} the premium of the row above again and ${found.length === 1 ? 'pays' : 'pay'} another part of the commission: ${shown(first)}. Is it one premium?`,
+        `${counted(found.length, 'row says', 'rows say')} the premium of the row above again and ${found.length === 1 ? 'pays' : 'pay'} another part of the commission: ${shown(first)}. Is it one premium?`,
       (id, found) => [...countedOnce(asking, id, found), accepting(mapping, id, 'No, each row has this premium')],
     ),
     ...(reading.statedTotal?.amount === reading.commissionAmount
@@ -128,7 +127,7 @@ export const askRows: Ask = asking => {
           asking,
           'Repeated',
           (found, first) =>
-            `${counted(found)} ${found.length === 1 ? 'repeats' : 'repeat'} an earlier row cell by cell: ${shown(first)}. Is it paid twice?`,
+            `${counted(found.length, 'row repeats', 'rows repeat')} an earlier row cell by cell: ${shown(first)}. Is it paid twice?`,
           (id, found) => [
             leavingOut(asking, id, found, found.length === 1 ? 'No, leave it out' : 'No, leave them out'),
             accepting(
@@ -142,7 +141,7 @@ export const askRows: Ask = asking => {
       asking,
       'Wide',
       found =>
-        `${counted(found)} ${found.length === 1 ? 'has' : 'have'} cells beyond the last heading: a comma inside a name may have moved the others.`,
+        `${counted(found.length, 'row has', 'rows have')} cells beyond the last heading: a comma inside a name may have moved the others.`,
       (id, found) => [
         leavingOut(asking, id, found, found.length === 1 ? 'Leave it out' : 'Leave them out'),
         accepting(mapping, id),
@@ -153,7 +152,7 @@ export const askRows: Ask = asking => {
       asking,
       'Short',
       found =>
-        `${counted(found)} ${found.length === 1 ? 'ends' : 'end'} before the columns of the lines do, and may have been cut off.`,
+        `${counted(found.length, 'row ends', 'rows end')} before the columns of the lines do, and may have been cut off.`,
       (id, found) => [
         leavingOut(asking, id, found, found.length === 1 ? 'Leave it out' : 'Leave them out'),
         accepting(mapping, id),
@@ -164,7 +163,7 @@ export const askRows: Ask = asking => {
       asking,
       'Outside',
       (found, first) =>
-        `${counted(found)} ${found.length === 1 ? 'is' : 'are'} left out but hold amounts in other columns: ${shown(first)}.`,
+        `${counted(found.length, 'row is', 'rows are')} left out but hold amounts in other columns: ${shown(first)}.`,
       id => [accepting(mapping, id, found(asking, 'Outside') === 1 ? 'Leave it out' : 'Leave them out')],
     ),
     ...askSectionCarriers(asking),
@@ -188,7 +187,7 @@ const askSectionCarriers: Ask = ({ mapping, reading }) => {
     {
       id,
       about: 'writing_carrier',
-      why: `${companies.length} sections are headed by names such as "${companies[0] ?? ''}". Do they name the writing carrier of the lines below them?`,
+      why: `${companies.length.toLocaleString('en-US')} sections are headed by names such as "${companies[0] ?? ''}". Do they name the writing carrier of the lines below them?`,
       rows: [],
       choices: [answering(mapping, id, 'Yes', { sectionCarriers: true }), accepting(mapping, id, 'No')],
     },
@@ -206,7 +205,7 @@ const askSectionNames: Ask = ({ mapping, reading }) => {
     {
       id,
       about: 'insured_name',
-      why: `${names.length} sections are headed by names such as "${first}". Do they name the insured of the lines below them?`,
+      why: `${names.length.toLocaleString('en-US')} sections are headed by names such as "${first}". Do they name the insured of the lines below them?`,
       rows: [],
       choices: [
         answering(mapping, id, 'Yes', {

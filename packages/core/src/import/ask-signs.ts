@@ -1,4 +1,6 @@
 /** Asks whether words say the sign of the amounts beside them, where the amounts do not say it themselves. */
+
+import { counted } from '../text/counted.ts'
 import { quoted } from './answer-column.ts'
 import type { Ask, Asking } from './asking.ts'
 import { type ColumnWords, rowsWith, wordOf } from './column-words.ts'
@@ -77,7 +79,7 @@ const askSignColumns: Ask = asking => {
       said.every(({ word, amount }) => amount === 0 || amount < 0 === (word === back))
     const isSaid = [...counts.keys(), ''].some(word => agrees(word)) && said.some(({ amount }) => amount < 0)
     if (isSaid) return []
-    const held = [...counts].map(([word, count]) => `"${word}" in ${count === 1 ? '1 row' : `${count} rows`}`)
+    const held = [...counts].map(([word, count]) => `"${word}" in ${counted(count, 'row')}`)
     const id = questionId('layout', 'sign-column', [headingKey(title), place, [...counts.keys()].toSorted()])
     return [
       {
@@ -146,12 +148,11 @@ const askTakenBack: Ask = asking => {
     isFree && said.length <= MOST_SAID
       ? [answering(mapping, id, 'They take back: negative', withSign(asking, first.place, said))]
       : []
-  const counted = rows.length === 1 ? '1 row' : `${rows.length} rows`
   return [
     {
       id,
       about: 'commission_amount',
-      why: `${counted} ${first.place === null ? 'below' : 'of'} ${quoted(said.slice(0, 3))} ${rows.length === 1 ? 'pays' : 'pay'} instead of taking back. Is the minus missing?`,
+      why: `${counted(rows.length, 'row')} ${first.place === null ? 'below' : 'of'} ${quoted(said.slice(0, 3))} ${rows.length === 1 ? 'pays' : 'pay'} instead of taking back. Is the minus missing?`,
       rows,
       choices: [
         ...reverse,

@@ -1,4 +1,6 @@
 /** Asks about rows whose words say that they are not paid yet, or in another currency. */
+
+import { counted } from '../text/counted.ts'
 import { quoted } from './answer-column.ts'
 import type { Ask } from './asking.ts'
 import { rowsWith } from './column-words.ts'
@@ -31,7 +33,7 @@ const askUnpaid: Ask = ({ mapping, words, reading: { candidates } }) =>
       {
         id,
         about: null,
-        why: `${one ? '1 row is' : `${rows.length} rows are`} marked ${quoted(open)} under "${column.title}". Was ${one ? 'it' : 'each of them'} paid?`,
+        why: `${counted(rows.length, 'row is', 'rows are')} marked ${quoted(open)} under "${column.title}". Was ${one ? 'it' : 'each of them'} paid?`,
         rows,
         choices: [
           answering(mapping, id, one ? 'No, leave it out' : 'No, leave them out', {
@@ -61,7 +63,7 @@ const askPremiumRows: Ask = ({ mapping, words, reading: { candidates } }) => {
       {
         id,
         about: 'commission_amount' as const,
-        why: `${one ? '1 row says' : `${rows.length} rows say`} ${quoted(premiums)} under "${column.title}", beside rows of commission. Is ${one ? 'its amount a premium, and not' : 'their amount a premium, and not'} paid?`,
+        why: `${counted(rows.length, 'row says', 'rows say')} ${quoted(premiums)} under "${column.title}", beside rows of commission. Is ${one ? 'its amount a premium, and not' : 'their amount a premium, and not'} paid?`,
         rows,
         choices: [
           answering(mapping, id, one ? 'Leave it out' : 'Leave them out', {

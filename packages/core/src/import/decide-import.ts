@@ -8,9 +8,8 @@ import { statementAllows } from '../statement/allowed.ts'
 import { type SimilarStatement, similarSentence, similarTold } from '../statement/similar-statements.ts'
 import type { Statement } from '../statement/statement.ts'
 import { toldStatement } from '../statement/statement-history.ts'
+import { counted } from '../text/counted.ts'
 import type { ImportReport } from './import-report.ts'
-
-const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 /** Why the file cannot be imported as it is read; null when it can. */
 export const whyNotImported = (

@@ -1,4 +1,6 @@
 /** What is wrong with a mapping before a single row is read. */
+
+import { counted } from '../text/counted.ts'
 import { columnLetter } from './cell-text.ts'
 import { columnsNamed, resolveColumns } from './columns.ts'
 import {
@@ -58,7 +60,10 @@ export const mappingProblems = (rows: readonly Row[], mapping: ImportMapping): r
     return [problem(null, 'The file is empty: expected headings and at least one row of commissions')]
   if (!Number.isInteger(mapping.headerRow) || mapping.headerRow < 0 || mapping.headerRow > rows.length)
     return [
-      problem(null, `There is no row ${mapping.headerRow} to hold the headings: the file has ${rows.length} rows`),
+      problem(
+        null,
+        `There is no row ${mapping.headerRow} to hold the headings: the file has ${counted(rows.length, 'row')}`,
+      ),
     ]
   const { headings, width } = resolveColumns(rows, mapping)
   const problems: MappingProblem[] = []

@@ -68,7 +68,7 @@ describe('merged cells of a workbook', () => {
     const reading = read(rows, ...OF_THE_FIRST, down(2, 4, 2))
     const question = reading.questions.find(({ about }) => about === 'gross_amount')
     expect(question?.why).toBe(
-      'One row has its premium in a merged cell with the row above. It is counted once, in the first row. Is it one amount for all of them?',
+      '1 row has its premium in a merged cell with the row above. It is counted once, in the first row. Is it one amount for all of them?',
     )
     const each = question?.choices.find(({ label }) => label === 'No, each row has this premium')
     expect(each).toBeDefined()

@@ -8,6 +8,7 @@ import { END_BEFORE_START, unknownId } from '../failure/refusals.ts'
 import type { LineItem } from '../line-item/line-item.ts'
 import type { LineRecords } from '../line-item/line-records.ts'
 import type { PaidFilter, PayoutFilter } from '../ports/ports.ts'
+import { counted } from '../text/counted.ts'
 import { DATE_OPTION_LABELS, type DateOption, DEFAULT_DATE_OPTION } from './date-option.ts'
 import { inRange } from './line-date.ts'
 import { isPayable } from './payable.ts'
@@ -70,8 +71,7 @@ export const isAsked = (line: LineItem, state: PayoutState, { carrierId, agentId
 /** @example undatedSentence('payable', 3, 'EffectiveDate') // '3 payable lines have no effective date' */
 export const undatedSentence = (state: PayoutState, count: number, option: DateOption): string | null => {
   if (count === 0) return null
-  const lines = count === 1 ? `1 ${state} line has` : `${count} ${state} lines have`
-  return `${lines} no ${DATE_OPTION_LABELS[option].toLowerCase()}`
+  return `${counted(count, `${state} line has`, `${state} lines have`)} no ${DATE_OPTION_LABELS[option].toLowerCase()}`
 }
 
 /** Of the lines asked for those within the range, and a sentence about those whose date is missing. */

@@ -2,6 +2,7 @@
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { Timestamp } from '../calendar/time-zone.ts'
 import type { TableFormat } from '../report/report-format.ts'
+import { counted } from '../text/counted.ts'
 
 export const SECURITY_EVENT_KINDS = [
   'signed_in',
@@ -101,5 +102,5 @@ const TABLE_NAME = /^[a-z][a-z-]{0,39}$/
 /** What the trail says of it. A name that no table of ours has is left out: nothing a person types stands there. */
 export const exportDetail = ({ table, format, rows }: TableExport): string => {
   const named = table !== null && TABLE_NAME.test(table) ? `The table ${table}` : 'A table'
-  return `${named} as ${format.toUpperCase()}, written by the page: ${rows} ${rows === 1 ? 'row' : 'rows'}`
+  return `${named} as ${format.toUpperCase()}, written by the page: ${counted(rows, 'row')}`
 }

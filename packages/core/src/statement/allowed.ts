@@ -2,6 +2,7 @@
 import { either as E } from 'fp-ts'
 import type { LineAct } from '../line-item/line-act.ts'
 import type { LineItem } from '../line-item/line-item.ts'
+import { counted } from '../text/counted.ts'
 import type { StatusTag } from './statement.ts'
 import type { StatementSource } from './statement-source.ts'
 
@@ -33,8 +34,6 @@ export { LINE_ACTS, type LineAct } from '../line-item/line-act.ts'
 const RECONCILED = 'The statement is reconciled: unreconcile it first'
 const ARCHIVED = 'The statement is archived: restore it first'
 
-const lines = (count: number): string => (count === 1 ? '1 line is' : `${count} lines are`)
-
 /** `paidLines`: how many of the statement's lines are paid; only unreconciling asks. */
 export const statementAllows = (status: StatusTag, act: StatementAct, paidLines: number): Decision => {
   switch (status._tag) {
@@ -47,7 +46,7 @@ export const statementAllows = (status: StatusTag, act: StatementAct, paidLines:
         return paidLines === 0
           ? YES
           : no(
-              `The statement cannot be unreconciled: ${lines(paidLines)} paid. Withdraw the statement, or take the payments back first`,
+              `The statement cannot be unreconciled: ${counted(paidLines, 'line is', 'lines are')} paid. Withdraw the statement, or take the payments back first`,
             )
       if (act === 'MatchCertain' || act === 'RefreshPolicyInformation' || act === 'Withdraw') return YES
       if (act === 'Reconcile') return no('The statement is already reconciled')

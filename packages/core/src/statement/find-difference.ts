@@ -118,7 +118,7 @@ const duplicates = (lines: readonly DifferenceLine[], difference: Cents): readon
           finding(
             'repeated-block',
             surplus,
-            `${repeated.length} lines are on the statement more than once: with each counted once, ${MEETS}`,
+            `${repeated.length.toLocaleString('en-US')} lines are on the statement more than once: with each counted once, ${MEETS}`,
           ),
         ]
       : []

@@ -1,6 +1,7 @@
 /** What a carrier owes, as an agency sends it to the carrier: each carrier's part begins on a page of its own. */
 import {
   CalendarDates,
+  counted,
   type ExpectedReportModel,
   Money,
   type OwedPart,
@@ -32,8 +33,6 @@ const COLUMNS: readonly PdfColumn<OwedTerm>[] = [
   { heading: 'Owed', width: 62, align: 'right', text: one => Money.formatMoney(one.owed) },
 ]
 
-const counted = (count: number): string => `${count} policy ${count === 1 ? 'term' : 'terms'}`
-
 const NOTE = { size: 8, color: SOFT } as const
 const NOTE_HEIGHT = 11
 
@@ -64,7 +63,7 @@ const drawPart = async (sheet: Sheet, model: ExpectedReportModel, part: OwedPart
   sheet.y += 4
   drawTotal(
     sheet,
-    `Owed on ${counted(part.terms.filter(({ owed }) => owed > 0).length)}`,
+    `Owed on ${counted(part.terms.filter(({ owed }) => owed > 0).length, 'policy term')}`,
     Money.formatMoney(part.owed),
     {
       strong: true,

@@ -3,6 +3,7 @@ import {
   adjusted,
   CalendarDates,
   type Cents,
+  counted,
   KIND_LABELS,
   Money,
   type PaidCorrection,
@@ -47,8 +48,6 @@ const totals = (heading: string): readonly PdfColumn<PaidTotals>[] => [
 const range = ({ start, end }: Pick<PaidStatementModel, 'start' | 'end'>): string =>
   `${CalendarDates.toUs(start)} to ${CalendarDates.toUs(end)}`
 
-const counted = (count: number): string => `${count} ${count === 1 ? 'line' : 'lines'}`
-
 /** Rows under a title and headings, both of which stand again on every page. */
 const drawTable = async <A>(
   sheet: Sheet,
@@ -80,7 +79,7 @@ const drawPart = async <A>(
   need(sheet, ROW_HEIGHT + 6)
   rule(sheet)
   sheet.y += 3
-  drawTotal(sheet, `${name}, ${counted(rows.length)}`, Money.formatMoney(sum))
+  drawTotal(sheet, `${name}, ${counted(rows.length, 'line')}`, Money.formatMoney(sum))
   sheet.y += 6
 }
 

@@ -2,6 +2,7 @@
 import {
   type CalendarDate,
   CalendarDates,
+  counted,
   difference,
   type LineItem,
   Money,
@@ -68,8 +69,6 @@ const COLUMNS: readonly PdfColumn<PrintedLine>[] = FIELDS.map((field, index) => 
   text: ({ texts }) => texts[index] ?? '',
 }))
 
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
-
 export const statementPdf = (
   { statement, madeOn }: PrintedStatement,
   lines: readonly PrintedLine[],
@@ -105,9 +104,9 @@ export const statementPdf = (
       need(sheet, 6 * ROW_HEIGHT)
       rule(sheet)
       sheet.y += 4
-      const counted = lines.filter(line => !line.voided)
-      const voided = lines.length - counted.length
-      const said = `${plural(counted.length, 'line', 'lines')}${voided === 0 ? '' : `, and ${voided} voided`}`
+      const standing = lines.filter(line => !line.voided)
+      const voided = lines.length - standing.length
+      const said = `${counted(standing.length, 'line')}${voided === 0 ? '' : `, and ${voided.toLocaleString('en-US')} voided`}`
       drawTotal(sheet, `Premium of ${said}`, Money.formatMoney(statement.grossAmount))
       drawTotal(sheet, `Commission of ${said}`, Money.formatMoney(statement.commissionPaid), { strong: true })
       if (statement.controlTotal !== null)

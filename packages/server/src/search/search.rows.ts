@@ -20,6 +20,7 @@ import { loadAgentHistories, loadPolicies } from './policies.rows.ts'
 /** A contact of the client whose column contains the text. */
 const contactHas = (
   eb: ExpressionBuilder<Database, 'client'>,
+  agencyId: string,
   column: 'first_name' | 'last_name',
   text: string,
 ): Expression<SqlBool> =>
@@ -27,19 +28,19 @@ const contactHas = (
     eb
       .selectFrom('client_contact')
       .select('client_contact.client_id')
-      .whereRef('client_contact.agency_id', '=', 'client.agency_id')
+      .where('client_contact.agency_id', '=', agencyId)
       .whereRef('client_contact.client_id', '=', 'client.client_id')
       .where(`client_contact.${column}`, 'ilike', containing(text)),
   )
 
 /** As it is written, or with blanks and dashes taken out on both sides. */
-const policyHas = (eb: ExpressionBuilder<Database, 'client'>, text: string): Expression<SqlBool> => {
+const policyHas = (eb: ExpressionBuilder<Database, 'client'>, agencyId: string, text: string): Expression<SqlBool> => {
   const key = numberKey(text)
   return eb.exists(
     eb
       .selectFrom('policy')
       .select('policy.policy_id')
-      .whereRef('policy.agency_id', '=', 'client.agency_id')
+      .where('policy.agency_id', '=', agencyId)
       .whereRef('policy.client_id', '=', 'client.client_id')
       .where(policy =>
         policy.or([
@@ -69,10 +70,10 @@ export const searchClients = async (
     .where('agency_id', '=', agencyId)
     .where(eb =>
       eb.and([
-        ...(first === null ? [] : [contactHas(eb, 'first_name', first)]),
-        ...(last === null ? [] : [contactHas(eb, 'last_name', last)]),
+        ...(first === null ? [] : [contactHas(eb, agencyId, 'first_name', first)]),
+        ...(last === null ? [] : [contactHas(eb, agencyId, 'last_name', last)]),
         ...(business === null ? [] : [eb('client.business_name', 'ilike', containing(business))]),
-        ...(policy === null ? [] : [policyHas(eb, policy)]),
+        ...(policy === null ? [] : [policyHas(eb, agencyId, policy)]),
       ]),
     )
     .orderBy('number')

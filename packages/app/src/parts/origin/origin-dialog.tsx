@@ -1,6 +1,8 @@
 /** Where a line came from: the carrier's file as it was, with the line's row and the cells of its figures marked. */
+
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import type { FileRow, LineItem } from '@commissions/core'
+import { counted } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useApp, useStore } from '../../composition/app-context.ts'
@@ -13,7 +15,6 @@ import { columnLetter } from '../../ui/grid/letters.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
 import { EmptyState } from '../../ui/states/states.tsx'
-import { counted } from '../../ui/words.ts'
 import styles from './origin.module.css'
 import { OriginStore } from './origin.store.ts'
 

@@ -3,6 +3,7 @@ import { Checkbox } from '@blueprintjs/core'
 import {
   type AgentId,
   type Cents,
+  counted,
   Money,
   type PaidDates,
   type PaidStatement,
@@ -13,7 +14,7 @@ import { useApp } from '../../composition/app-context.ts'
 import { ActDialog } from '../../ui/act-dialog/act-dialog.tsx'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { counted, countedAgents } from '../../ui/words.ts'
+import { countedAgents } from '../../ui/words.ts'
 import { rangeText } from './paid-query.ts'
 
 /** Somebody for whom a statement can be made. */

@@ -3,6 +3,7 @@ import { Button, SegmentedControl, Spinner, Switch, useHotkeys } from '@blueprin
 import {
   type AgentId,
   type AskedDates,
+  counted,
   type DateRange,
   effectiveZone,
   isNotOffered,
@@ -26,7 +27,6 @@ import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import { Page, ToolbarEnd } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
-import { counted } from '../../ui/words.ts'
 import { paidColumns } from './agent-paid-statements.columns.tsx'
 import { AgentPaidStatementsStore, candidates, idsOf, stateable } from './agent-paid-statements.store.ts'
 import { type CreatedSection, createdSections } from './created-section.ts'

@@ -6,6 +6,7 @@ import {
   type All,
   type CalcType,
   calcTypeFilterOptions,
+  counted,
   MESSAGES,
   POSITION_LABELS,
   POSITIONS,
@@ -28,7 +29,6 @@ import { Notice, NoticeAct } from '../../ui/notice.tsx'
 import { Page, ToolbarEnd } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { type ScreenKey, useKeys } from '../../ui/use-keys.ts'
-import { counted } from '../../ui/words.ts'
 import styles from './agent-rules.module.css'
 import { findSentence } from './find-sentence.ts'
 import { ChangesView } from './parts/changes-view.tsx'

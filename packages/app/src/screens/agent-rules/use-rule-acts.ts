@@ -1,10 +1,9 @@
 /** What is done to the rules from the screen: each act with what it opens, focuses and says. */
-import { draftOfForm, newRuleForm, POSITION_LABELS } from '@commissions/core'
+import { counted, draftOfForm, newRuleForm, POSITION_LABELS } from '@commissions/core'
 import { useCallback, useState } from 'react'
 import { useApp } from '../../composition/app-context.ts'
 import { useRuleEdits } from '../../composition/rule-edits.ts'
 import type { RuleGroupStore } from '../../stores/rule-group.store.ts'
-import { counted } from '../../ui/words.ts'
 import type { FocusWish } from './parts/rule-editor.tsx'
 import { editWords } from './rule-edit-words.ts'
 import type { RulesAddress } from './use-rules-address.ts'

@@ -7,6 +7,7 @@ import {
   type CarrierId,
   type Cents,
   type CommissionsPort,
+  counted,
   figuresProblem,
   type LineItem,
   Money,
@@ -289,7 +290,7 @@ export class AnticipatedStore {
   leaveOut(keys: readonly string[], out: boolean): void {
     const wanted = keys.filter(key => this.draft.leftOut.has(key) !== out)
     if (wanted.length === 0) return
-    const lines = wanted.length === 1 ? '1 line' : `${wanted.length} lines`
+    const lines = counted(wanted.length, 'line')
     this.#step(out ? `Left out ${lines}` : `Brought back ${lines}`, leftOut(this.draft, wanted, out))
     this.#forgive(wanted)
   }

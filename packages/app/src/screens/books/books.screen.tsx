@@ -1,7 +1,7 @@
 /** Whether the ledger agrees with its history: what the last audit found, and the next one at a press. */
 import { Button, Classes, ProgressBar } from '@blueprintjs/core'
 import { Tick, WarningSign } from '@blueprintjs/icons'
-import { AUDIT_OCCASION_LABELS, type AuditRun, type BooksAudit, isAuditUnderWay } from '@commissions/core'
+import { AUDIT_OCCASION_LABELS, type AuditRun, type BooksAudit, counted, isAuditUnderWay } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useApp, useStore } from '../../composition/app-context.ts'
@@ -12,7 +12,6 @@ import { formatDollars } from '../../ui/money/format-money.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageBody } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
-import { counted } from '../../ui/words.ts'
 import styles from './books.module.css'
 import { BooksStore } from './books.store.ts'
 

@@ -73,7 +73,7 @@ describe('what carriers owe', () => {
 
   it('tells what paid last month and has brought nothing since, as a link to its lines', async () => {
     const { port, user } = await show()
-    expect(await screen.findByText('Every policy paid in October has been paid since.')).toBeTruthy()
+    expect(await screen.findByText('Paid in October, nothing since: none')).toBeTruthy()
     const { id } = await succeeds(
       port.statements.create({
         statementDate: { year: 2026, month: 10, day: 9 },

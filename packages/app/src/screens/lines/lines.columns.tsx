@@ -1,6 +1,7 @@
 import {
   type AgentId,
   briefAgreement,
+  counted,
   type LineItem,
   lineBusiness,
   Money,
@@ -11,7 +12,6 @@ import { lineName } from '../../parts/line/line-name.ts'
 import { lineStateText } from '../../parts/lines/line-state.ts'
 import { dateColumn, moneyColumn, rateColumn, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
-import { counted } from '../../ui/words.ts'
 
 export interface LineNames {
   readonly agentName: (id: AgentId) => string

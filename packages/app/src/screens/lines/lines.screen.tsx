@@ -1,5 +1,7 @@
 /** Every line, everywhere: what was found, what it comes to, and where each line leads. */
+
 import type { LineItem, LineSearch, LineTotals } from '@commissions/core'
+import { counted } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -16,7 +18,7 @@ import { Amount } from '../../ui/money/money.tsx'
 import { Notice, NoticeAct } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { EmptyState, ForbiddenState } from '../../ui/states/states.tsx'
-import { counted, countedLines } from '../../ui/words.ts'
+import { countedLines } from '../../ui/words.ts'
 import { lineColumns, paidToLabel } from './lines.columns.tsx'
 import styles from './lines.module.css'
 import { type FoundLines, LinesStore } from './lines.store.ts'

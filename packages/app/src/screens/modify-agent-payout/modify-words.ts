@@ -1,8 +1,7 @@
 /** What changing and taking back are called, with their figures. */
-import { type Cents, Money } from '@commissions/core'
+import { type Cents, counted, Money } from '@commissions/core'
 import type { ShareListStore } from '../../parts/payout/share-list.store.ts'
 import { formatDollars } from '../../ui/money/format-money.ts'
-import { counted } from '../../ui/words.ts'
 import { type DraftAmount, wasPaid } from './draft-amount.ts'
 
 export const payments = (count: number): string => counted(count, 'payment')

@@ -4,6 +4,7 @@ import {
   type Candidate,
   type Client,
   type CommissionsPort,
+  counted,
   insuredSearches,
   isEmptyCriteria,
   type LineItem,
@@ -173,7 +174,7 @@ export class MatchStore {
     const matched = this.#statement.serverLines.filter(line => before.has(line.id) && !line.unmatched)
     if (matched.length > 0)
       this.#statement.undo.push({
-        what: `Matched ${matched.length} certain ${matched.length === 1 ? 'line' : 'lines'}`,
+        what: `Matched ${counted(matched.length, 'certain line')}`,
         undo: () => this.#unmatchAll(matched.map(line => line.id)),
       })
     return given

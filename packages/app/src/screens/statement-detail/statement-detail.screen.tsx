@@ -1,5 +1,5 @@
 /** A statement being worked on: its figures, its lines, and what there is to know and do about each of them. */
-import { type Statement, statementAllows, statementId } from '@commissions/core'
+import { counted, type Statement, statementAllows, statementId } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { reaction } from 'mobx'
 import { observer } from 'mobx-react-lite'
@@ -58,8 +58,7 @@ const Loaded = observer(({ statement }: { readonly statement: Statement }) => {
     onReconcile: mayReconcile ? reconcile : null,
   })
   const acceptCertain = () => {
-    const count = match.certain.length
-    void act(match.acceptCertain(), `Matched ${count} certain ${count === 1 ? 'line' : 'lines'}`)
+    void act(match.acceptCertain(), `Matched ${counted(match.certain.length, 'certain line')}`)
   }
 
   return (

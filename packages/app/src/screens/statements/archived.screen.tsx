@@ -24,7 +24,7 @@ export const ArchivedScreen = observer(() => {
       }}
       actions={
         <Button intent="primary" icon={<Reset />} disabled={chosen.length === 0} onClick={() => setMoving(true)}>
-          {chosen.length === 0 ? 'Restore' : `Restore ${chosen.length}…`}
+          {chosen.length === 0 ? 'Restore' : `Restore ${chosen.length.toLocaleString('en-US')}…`}
         </Button>
       }
       toolbar={<PreviousToolbar look={list.look} change={list.change} dated={false} />}

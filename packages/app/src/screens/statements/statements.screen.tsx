@@ -56,7 +56,7 @@ export const StatementsScreen = observer(() => {
         <>
           {chosen.length > 0 && (
             <Button icon={<Archive />} onClick={() => setMoving(true)}>
-              Archive {chosen.length}…
+              Archive {chosen.length.toLocaleString('en-US')}…
             </Button>
           )}
           <Button icon={<Plus />} onClick={() => setNewOpen(true)}>

@@ -16,7 +16,7 @@ import {
   Th,
   Unpin,
 } from '@blueprintjs/icons'
-import { TABLE_FORMATS } from '@commissions/core'
+import { counted, TABLE_FORMATS } from '@commissions/core'
 import { type ReactElement, useState } from 'react'
 import type { GridFormat } from './export/export-grid.ts'
 import styles from './grid-tools.module.css'
@@ -215,8 +215,7 @@ const TableMenu = ({ columns, filtersShown, rows, filterable, waits, acts, close
       </div>
       <p className={styles.toolsNote} role={problem === null ? undefined : 'alert'}>
         {problem === null
-          ? (waits ??
-            `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'} and ${shown} of ${columns.length} columns, as shown`)
+          ? (waits ?? `${counted(rows, 'row')} and ${shown} of ${columns.length} columns, as shown`)
           : `Could not be exported: ${problem}`}
       </p>
     </section>

@@ -1,4 +1,6 @@
 /** Chosen rows: the screen's when it keeps them, else the grid's own (enough to copy rows). */
+
+import { counted } from '@commissions/core'
 import { useCallback, useRef, useState } from 'react'
 import { allOf, between, type Choice, type ChoiceKey, extent, NOTHING_CHOSEN, toggled } from './grid-choice.ts'
 
@@ -30,7 +32,7 @@ export const useGridChoice = (
       if (given === undefined) setOwn(next)
       onChosen?.(next)
       const rows = keys.filter(key => key !== null && next.has(key)).length
-      onAnnounce(rows === 0 ? 'No row chosen' : `${rows} ${rows === 1 ? 'row' : 'rows'} chosen`)
+      onAnnounce(rows === 0 ? 'No row chosen' : `${counted(rows, 'row')} chosen`)
     },
     [keys, given, onChosen, onAnnounce],
   )

@@ -1,4 +1,5 @@
 /** Everything a grid does; `Grid` only draws it. */
+import { counted } from '@commissions/core'
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -67,12 +68,12 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
   const isFiltered = [...filters.values()].some(text => text.trim() !== '')
   // biome-ignore lint/correctness/useExhaustiveDependencies: told after a change of the filters, not of the rows.
   useEffect(() => {
-    if (isFiltered) announce(`${shown.length} of ${rows.length} rows`)
+    if (isFiltered) announce(`${shown.length.toLocaleString('en-US')} of ${counted(rows.length, 'row')}`)
   }, [filters])
 
   // In whatever order, the same rows come to the same.
-  const counted = isFiltered ? shown : rows
-  const totals = useMemo(() => totalsOf(props.columns, counted), [props.columns, counted])
+  const added = isFiltered ? shown : rows
+  const totals = useMemo(() => totalsOf(props.columns, added), [props.columns, added])
 
   const choosable = props.chosen !== undefined
   const choiceKeys = useMemo(
@@ -224,7 +225,7 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
       const exported = every === rows ? shown : orderRows(every, props.columns, sort, filters)
       await exportGrid(format, props.label, visible, exported)
       told(props.name ?? null, format, exported.length)
-      announce(`${exported.length} rows exported`)
+      announce(`${counted(exported.length, 'row')} exported`)
     },
     openTable: () => setMenu({ column: null }),
   }
@@ -340,7 +341,7 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
     else if (row !== undefined && column !== undefined) event.clipboardData.setData('text/plain', copyText(column, row))
     else return
     event.preventDefault()
-    announce(copied.length > 0 ? `${copied.length} rows copied` : 'Cell copied')
+    announce(copied.length > 0 ? `${counted(copied.length, 'row')} copied` : 'Cell copied')
   }
   const inOrder = ordered(fitted, arrangement)
   return {

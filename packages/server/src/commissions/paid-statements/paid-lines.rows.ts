@@ -19,7 +19,7 @@ import { mapInTurns } from '../../work-in-turns.ts'
 import { payoutOfLine, statementOfLine } from '../ledger-joins.ts'
 import { linePages } from '../line-items/line-item.rows.ts'
 import { NO_RULES } from '../no-rules.ts'
-import { DATES } from '../payouts/payout-lines.rows.ts'
+import { DATES, linesOfAgents } from '../payouts/payout-lines.rows.ts'
 
 type Columns = ExpressionBuilder<Database, 'line_item' | 'statement'>
 
@@ -108,16 +108,7 @@ export const paidLinePages = ({ trx, session }: Work, filter: PaidFilter): Async
         // Somebody was paid on every paid line; only whom is worth looking up.
         ...(filter.agentIds.length === 0
           ? []
-          : [
-              eb.exists(
-                eb
-                  .selectFrom('line_payout')
-                  .select('line_payout.position')
-                  .whereRef('line_payout.agency_id', '=', 'line_item.agency_id')
-                  .whereRef('line_payout.line_item_id', '=', 'line_item.line_item_id')
-                  .where(paid => toAgents(paid, filter)),
-              ),
-            ]),
+          : [eb('line_item.line_item_id', 'in', linesOfAgents('line_payout', session.agencyId, filter.agentIds))]),
       ]),
     NO_RULES,
   )

@@ -27,15 +27,19 @@ export const hasAgents = (eb: Columns, agencyId: string, agentIds: readonly numb
           .where('line_item_agent.agency_id', '=', agencyId)
           .whereRef('line_item_agent.line_item_id', '=', 'line_item.line_item_id'),
       )
-    : eb('line_item.line_item_id', 'in', linesOfAgents(agencyId, agentIds))
+    : eb('line_item.line_item_id', 'in', linesOfAgents('line_item_agent', agencyId, agentIds))
 
 /**
- * A table of its own for the planner (`offset`): by the agency it would join each of these lines with each statement of the range
- * before it looks at the lines.
+ * The lines on which one of the agents stands, or was paid. A table of its own for the planner (`offset`): by the agency it would
+ * join each of these lines with each statement of the range before it looks at the lines.
  */
-const linesOfAgents = (agencyId: string, agentIds: readonly number[]): RawBuilder<string> => sql`(
-  select line_item_agent.line_item_id from line_item_agent
-   where line_item_agent.agency_id = ${agencyId} and line_item_agent.agent_id = any(${[...agentIds]}) offset 0)`
+export const linesOfAgents = (
+  table: 'line_item_agent' | 'line_payout',
+  agencyId: string,
+  agentIds: readonly number[],
+): RawBuilder<string> => sql`(
+  select line_item_id from ${sql.table(table)}
+   where agency_id = ${agencyId} and agent_id = any(${[...agentIds]}) offset 0)`
 
 /** As the core's `isAsked` says. */
 const ofState = (eb: Columns, state: PayoutState) =>

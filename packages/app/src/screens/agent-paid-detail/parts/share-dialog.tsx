@@ -1,7 +1,9 @@
 /** Opens a link to one agent's section. The link is shown this once: the service keeps no more than a hash of it. */
+
 import { Button, Callout, FormGroup, InputGroup } from '@blueprintjs/core'
 import { Duplicate } from '@blueprintjs/icons'
 import type { StatedSection } from '@commissions/core'
+import { counted } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
@@ -9,7 +11,6 @@ import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { shownValue } from '../../../ui/load/load.ts'
 import look from '../../../ui/look.module.css'
-import { counted } from '../../../ui/words.ts'
 import type { AgentPaidDetailStore } from '../agent-paid-detail.store.ts'
 
 const USUAL_DAYS = 30

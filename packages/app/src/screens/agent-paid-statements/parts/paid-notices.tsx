@@ -1,10 +1,10 @@
 /** What failed and what no longer holds, above the table; each with the act that helps. */
+import { counted } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { ActNotice } from '../../../parts/paid-statement/act-notice.tsx'
 import { FILES_NOT_OFFERED } from '../../../parts/paid-statement/paid-downloads.store.ts'
 import look from '../../../ui/look.module.css'
 import { Notice } from '../../../ui/notice.tsx'
-import { counted } from '../../../ui/words.ts'
 import type { AgentPaidStatementsStore } from '../agent-paid-statements.store.ts'
 
 export const PaidNotices = observer(({ store }: { readonly store: AgentPaidStatementsStore }) => {

@@ -1,6 +1,6 @@
 /** The chosen lines that lack what a paid line should say (section 5), named before they are paid. */
 import { Checkbox } from '@blueprintjs/core'
-import { agentPaidGapsText, CalendarDates } from '@commissions/core'
+import { agentPaidGapsText, CalendarDates, counted } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
@@ -8,7 +8,6 @@ import { lineLink } from '../../../parts/line/line-link.ts'
 import { namedLine } from '../../../parts/payout/payout-words.ts'
 import look from '../../../ui/look.module.css'
 import { Notice, NoticeAct } from '../../../ui/notice.tsx'
-import { counted } from '../../../ui/words.ts'
 import { usePayout } from '../agent-payout.stores.ts'
 
 const NAMED = 5

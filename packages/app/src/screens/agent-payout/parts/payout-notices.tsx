@@ -1,4 +1,5 @@
 /** What was done and what was not saved; and what a person should know before they choose: what cannot be paid, what no range finds. */
+import { counted } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -14,7 +15,6 @@ import { mayBeDone } from '../../../stores/failures.ts'
 import look from '../../../ui/look.module.css'
 import { formatMoney } from '../../../ui/money/format-money.ts'
 import { CloseNotice, Notice, NoticeAct, OnlyThese } from '../../../ui/notice.tsx'
-import { counted } from '../../../ui/words.ts'
 import { usePayout } from '../agent-payout.stores.ts'
 import { receiptText, usePaying } from '../use-paying.ts'
 import { Remedies } from './remedies.tsx'

@@ -1,6 +1,8 @@
 /** As if the edited rules were saved: offered while some are edited, and plainly not what is paid. */
+
 import { Spinner } from '@blueprintjs/core'
 import type { Calculator } from '@commissions/core'
+import { counted } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
@@ -9,7 +11,6 @@ import { useRuleEdits } from '../../../composition/rule-edits.ts'
 import look from '../../../ui/look.module.css'
 import { formatDollars } from '../../../ui/money/format-money.ts'
 import { Notice, NoticeAct, OnlyThese } from '../../../ui/notice.tsx'
-import { counted } from '../../../ui/words.ts'
 import { usePayout } from '../agent-payout.stores.ts'
 
 const Rules = ({ children }: { readonly children: string }) => <Link to="/settings/agent-rules">{children}</Link>

@@ -1,11 +1,10 @@
 /** What the edits move, told while one edits: on how many lines, for how many agents, by how much. */
 import { Button } from '@blueprintjs/core'
-import { Money, type RuleEffect } from '@commissions/core'
+import { counted, Money, type RuleEffect } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useRuleEdits } from '../../../composition/rule-edits.ts'
 import type { ComparedLines, RuleChangesStore } from '../../../parts/rule-changes/rule-changes.store.ts'
 import { formatDollars } from '../../../ui/money/format-money.ts'
-import { counted } from '../../../ui/words.ts'
 import styles from '../agent-rules.module.css'
 
 const LINES: Record<ComparedLines, string> = { Payable: 'payable line', Paid: 'paid line' }

@@ -1,7 +1,7 @@
 /** The versions of one position's rules, newest first: who saved them, what that changed, and the way back. */
 import { Button } from '@blueprintjs/core'
 import { Undo } from '@blueprintjs/icons'
-import { diffRules, draftOfStored, POSITION_LABELS, type RuleHistoryItem } from '@commissions/core'
+import { counted, diffRules, draftOfStored, POSITION_LABELS, type RuleHistoryItem } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useApp, useStore } from '../../../composition/app-context.ts'
@@ -10,7 +10,6 @@ import { NOTHING_BY, PersonFilter, usePeople } from '../../../parts/history/pers
 import { Loader } from '../../../stores/loader.ts'
 import type { RuleGroupStore } from '../../../stores/rule-group.store.ts'
 import look from '../../../ui/look.module.css'
-import { counted } from '../../../ui/words.ts'
 import { undoOf } from '../use-rule-acts.ts'
 import { DifferenceList } from './difference-list.tsx'
 

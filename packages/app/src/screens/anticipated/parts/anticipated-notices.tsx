@@ -1,8 +1,9 @@
 /** What keeps lines from being saved, and what is not among them. */
+import { counted } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import look from '../../../ui/look.module.css'
 import { Notice, OnlyThese } from '../../../ui/notice.tsx'
-import { counted, countedLines } from '../../../ui/words.ts'
+import { countedLines } from '../../../ui/words.ts'
 import type { AnticipatedStore } from '../anticipated.store.ts'
 
 export const AnticipatedNotices = observer(({ store }: { readonly store: AnticipatedStore }) => {

@@ -42,7 +42,7 @@ export const Stopped = observer(({ carrier }: { readonly carrier: CarrierId | nu
       ) : state._tag !== 'Successful' ? (
         `Adding up what was paid in ${month} and not since…`
       ) : state.value.lines === 0 ? (
-        `Every policy paid in ${month} has been paid since.`
+        `Paid in ${month}, nothing since: none`
       ) : (
         <Link to={linesLink(search)}>
           {`Paid in ${month}, nothing since: ${countedLines(state.value.lines)}, ${formatDollars(state.value.commissionAmount)}`}

@@ -1,5 +1,7 @@
 /** The terms, oldest first. */
+
 import type { ExpectedCommission } from '@commissions/core'
+import { counted } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import type { KeyboardEvent } from 'react'
 import type { ExpectedLook } from '../../../parts/expected/expected-look.ts'
@@ -7,7 +9,6 @@ import { Grid } from '../../../ui/grid/grid.tsx'
 import look from '../../../ui/look.module.css'
 import { Notice, NoticeAct } from '../../../ui/notice.tsx'
 import { EmptyState } from '../../../ui/states/states.tsx'
-import { counted } from '../../../ui/words.ts'
 import { EXPECTED_COLUMNS } from '../expected.columns.tsx'
 import { type ExpectedStore, FETCHED } from '../expected.store.ts'
 import { useClosing } from '../use-closing.ts'

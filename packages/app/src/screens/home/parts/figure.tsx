@@ -23,9 +23,6 @@ export const Bones = ({ rows }: { readonly rows: number }) => (
   <div role="status" aria-label="Loading" className={styles.bones} style={{ height: rows * 36 }} />
 )
 
-export const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-
 /** How many lines, leading to them; null where nobody can look them up. */
 export const Count = ({ lines, to }: { readonly lines: number; readonly to: string | null }) => {
   const said = lines.toLocaleString('en-US')

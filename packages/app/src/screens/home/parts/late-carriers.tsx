@@ -1,11 +1,10 @@
-import { type CalendarDate, CalendarDates, lateCarriers } from '@commissions/core'
+import { type CalendarDate, CalendarDates, counted, lateCarriers } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
 import { useApp } from '../../../composition/app-context.ts'
 import { statementsLink } from '../../../parts/statement/statements-look.ts'
 import styles from '../home.module.css'
 import type { HomeStore } from '../home.store.ts'
-import { counted } from './figure.tsx'
 import { OverLists } from './over-lists.tsx'
 
 const day = (date: CalendarDate): string => CalendarDates.toUs(date)

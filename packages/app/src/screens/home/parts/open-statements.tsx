@@ -1,4 +1,4 @@
-import { MESSAGES } from '@commissions/core'
+import { counted, MESSAGES } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
 import { useApp } from '../../../composition/app-context.ts'
@@ -7,7 +7,7 @@ import { LoadView } from '../../../ui/load/load-view.tsx'
 import { Amount } from '../../../ui/money/money.tsx'
 import styles from '../home.module.css'
 import { type HomeStore, openFigures } from '../home.store.ts'
-import { Bones, counted, Figure } from './figure.tsx'
+import { Bones, Figure } from './figure.tsx'
 
 /** The statements to reconcile, by how long they have waited. */
 export const OpenStatements = observer(({ store }: { readonly store: HomeStore }) => {
@@ -56,8 +56,8 @@ export const OpenStatements = observer(({ store }: { readonly store: HomeStore }
                       <th scope="row">
                         <Link to={statementsLink({ age: band })}>{band.label}</Link>
                       </th>
-                      <td>{statements}</td>
-                      <td>{unmatched}</td>
+                      <td>{statements.toLocaleString('en-US')}</td>
+                      <td>{unmatched.toLocaleString('en-US')}</td>
                       <td>
                         <Amount cents={commission} />
                       </td>

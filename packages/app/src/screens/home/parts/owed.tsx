@@ -1,4 +1,4 @@
-import { type Cents, isNotOffered } from '@commissions/core'
+import { type Cents, counted, isNotOffered } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../../composition/app-context.ts'
 import { EXPECTED_CHOICE_LABELS, expectedLink, lastYear } from '../../../parts/expected/expected-look.ts'
@@ -6,7 +6,7 @@ import { LoadView } from '../../../ui/load/load-view.tsx'
 import { Amount } from '../../../ui/money/money.tsx'
 import styles from '../home.module.css'
 import type { HomeStore } from '../home.store.ts'
-import { Bones, counted, Figure } from './figure.tsx'
+import { Bones, Figure } from './figure.tsx'
 
 /** What carriers owe on the terms of the last year; nothing where the service does not compare them. */
 export const Owed = observer(({ store }: { readonly store: HomeStore }) => {

@@ -1,4 +1,4 @@
-import { type AgentId, isNotOffered, Money } from '@commissions/core'
+import { type AgentId, counted, isNotOffered, Money } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
 import { useApp } from '../../../composition/app-context.ts'
@@ -8,7 +8,7 @@ import { LoadView } from '../../../ui/load/load-view.tsx'
 import { Amount } from '../../../ui/money/money.tsx'
 import styles from '../home.module.css'
 import { type HomeStore, payableBy } from '../home.store.ts'
-import { Bones, Count, counted, Figure } from './figure.tsx'
+import { Bones, Count, Figure } from './figure.tsx'
 
 /** Those who cannot be paid yet stand first, then the largest totals. */
 const SHOWN = 8

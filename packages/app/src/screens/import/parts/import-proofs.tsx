@@ -1,9 +1,10 @@
 /** What the file itself says for its reading: totals that add up, rates that make the commissions, and the total it states. */
+
 import type { Proof } from '@commissions/core'
+import { counted } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { formatDollars } from '../../../ui/money/format-money.ts'
 import { Notice, NoticeAct } from '../../../ui/notice.tsx'
-import { counted } from '../../../ui/words.ts'
 import type { ImportStore } from '../import.store.ts'
 
 const WHAT: Record<Proof['what'], string> = {

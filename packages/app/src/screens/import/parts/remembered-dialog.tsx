@@ -1,6 +1,8 @@
 /** How each carrier's files are read: what was remembered, which files it fits, and everything of it can be changed. */
+
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import type { RememberedMapping } from '@commissions/core'
+import { counted } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useApp, useStore } from '../../../composition/app-context.ts'
@@ -11,7 +13,6 @@ import look from '../../../ui/look.module.css'
 import { Notice } from '../../../ui/notice.tsx'
 import { EmptyState } from '../../../ui/states/states.tsx'
 import { useUnsaved } from '../../../ui/unsaved-work/unsaved-work.ts'
-import { counted } from '../../../ui/words.ts'
 import styles from '../import.module.css'
 import { RememberedStore } from '../remembered.store.ts'
 import { MappingFields } from './mapping-panel.tsx'

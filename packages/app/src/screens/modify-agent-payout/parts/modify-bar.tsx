@@ -1,10 +1,12 @@
 /** What was chosen and typed. It stands there from the start, so that the table does not jump. */
+
 import { Button } from '@blueprintjs/core'
+import { counted } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { ChosenBar } from '../../../parts/payout/chosen-bar.tsx'
 import look from '../../../ui/look.module.css'
 import { Amount } from '../../../ui/money/money.tsx'
-import { counted, countedLines } from '../../../ui/words.ts'
+import { countedLines } from '../../../ui/words.ts'
 import { useModify } from '../modify-agent-payout.stores.ts'
 import { draftsDifference, payments } from '../modify-words.ts'
 

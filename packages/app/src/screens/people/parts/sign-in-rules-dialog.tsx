@@ -1,9 +1,10 @@
 /** Whether everybody needs a code from an authenticator app; where the installation says so, why this is not the agency's to change. */
+
 import type { Person, SignInRules } from '@commissions/core'
+import { counted } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../../composition/app-context.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
-import { counted } from '../../../ui/words.ts'
 import type { PeopleStore } from '../people.store.ts'
 
 interface SignInRulesDialogProps {

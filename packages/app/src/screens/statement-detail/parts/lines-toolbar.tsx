@@ -59,7 +59,7 @@ export const LinesToolbar = observer(({ search, onAdd, onAcceptCertain }: LinesT
         {mayAdd && <ChosenBar />}
         {match.certain.length > 0 && status?._tag !== 'Archived' && (
           <Button size="small" variant="outlined" icon={<TickCircle />} onClick={onAcceptCertain}>
-            Accept all certain ({match.certain.length})
+            Accept all certain ({match.certain.length.toLocaleString('en-US')})
           </Button>
         )}
         <UndoButton what={last?.what ?? null} onUndo={() => void undo()} />

@@ -1,6 +1,13 @@
 /** Closes the statement: asks for its dates and, where something is unusual, says so with figures first. */
 import { Callout, Checkbox } from '@blueprintjs/core'
-import { type CalendarDate, CalendarDates, type Statement, shortSums, shortSumsSentence } from '@commissions/core'
+import {
+  type CalendarDate,
+  CalendarDates,
+  counted,
+  type Statement,
+  shortSums,
+  shortSumsSentence,
+} from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
@@ -32,7 +39,7 @@ export const reconcileQuestions = (
     : []),
   ...(figures.unmatched > 0
     ? [
-        `${figures.unmatched === 1 ? '1 line has' : `${figures.unmatched} lines have`} no policy. Agents are paid on ${figures.unmatched === 1 ? 'it once it is' : 'them once they are'} matched, which you can still do after reconciling.`,
+        `${counted(figures.unmatched, 'line has', 'lines have')} no policy. Agents are paid on ${figures.unmatched === 1 ? 'it once it is' : 'them once they are'} matched, which you can still do after reconciling.`,
       ]
     : []),
   ...(source === 'Anticipated' ? ['This statement was anticipated: reconciling it confirms that the money came.'] : []),

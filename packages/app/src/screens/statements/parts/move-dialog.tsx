@@ -1,6 +1,6 @@
 /** Archives or restores several statements: says what will happen, and of those that were refused why. */
 import { Callout } from '@blueprintjs/core'
-import { Money, type Statement } from '@commissions/core'
+import { counted, Money, type Statement } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -9,7 +9,6 @@ import { statementName } from '../../../parts/statement/statement-name.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import look from '../../../ui/look.module.css'
 import { formatDollars } from '../../../ui/money/format-money.ts'
-import { counted } from '../../../ui/words.ts'
 import type { ListAct, Moved, StatementsStore } from '../statements.store.ts'
 
 const WORDS: Record<ListAct, { readonly act: string; readonly done: string; readonly what: string }> = {
