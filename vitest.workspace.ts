@@ -108,10 +108,16 @@ const cluster: TestProjectConfiguration[] = [
     exclude: ['**/node_modules/**', '**/lost-worker.cluster.test.ts'],
     ...setUp,
   }),
-  // It stops a worker, so nothing else runs at that time.
+  // An agency's month, as people live it; it has the cluster for itself, as the loss of a worker below.
+  project('cluster-month', {
+    include: ['packages/conformance/src/journeys/month.journey.test.ts'],
+    globalSetup: ['packages/server/src/testing/global-setup-demo.ts'],
+    testTimeout: 400_000,
+    sequence: { groupOrder: 1 },
+  }),
   project('cluster-loss', {
     include: ['packages/conformance/**/lost-worker.cluster.test.ts'],
-    sequence: { groupOrder: 1 },
+    sequence: { groupOrder: 2 },
     ...setUp,
   }),
 ]
