@@ -98,7 +98,7 @@ const app = createApp(
     answers: openAnswers(),
     clock,
     random,
-    // A password alone is not enough where others reach the program, unless the operator says so (decision 0262).
+    // A password alone is not enough where others reach the program, unless the operator says so (decision 0095).
     codesOfEverybody: config.requireCodes ?? isExposed(config),
     secrets,
     log,

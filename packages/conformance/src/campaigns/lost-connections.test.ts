@@ -1,4 +1,4 @@
-/** The program while its database is in trouble of every kind (laws 12, 13 and 25): decision 0160. */
+/** The program while its database is in trouble of every kind (laws 12, 13 and 25): decision 0036. */
 import { runs } from '@commissions/core/testing'
 import { commandLine, endPrograms, troublemaker } from '@commissions/server/testing'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-/** A database, or a program, that vanishes without a word holds nothing for long: decision 0161. */
+/** A database, or a program, that vanishes without a word holds nothing for long: decision 0037. */
 import { runs } from '@commissions/core/testing'
 import {
   addSmallAgency,

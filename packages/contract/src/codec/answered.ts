@@ -1,5 +1,5 @@
 /**
- * Scalars as any service of a suite may answer them (decision 0212): the specification names the fields, but not how many
+ * Scalars as any service of a suite may answer them (decision 0064): the specification names the fields, but not how many
  * decimals an amount has, or whether a day comes with an hour. Requests keep to the strict ones of `scalars.ts`.
  */
 import {

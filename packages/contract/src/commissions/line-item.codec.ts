@@ -165,7 +165,7 @@ const typeOf = ({ payoutType, policyOverride, ruleId }: StatedSlot, agent: Agent
   return policyOverride !== null ? 'PolicyOverride' : ruleId !== null ? 'RuleApplied' : 'None'
 }
 
-/** Of a paid line whose payouts are not said, each agent's is what was calculated (decision 0212). */
+/** Of a paid line whose payouts are not said, each agent's is what was calculated (decision 0064). */
 const slotOf = (stated: StatedSlot, agent: AgentId | undefined, paid: boolean): PayoutSlot => {
   if (isWhole(stated)) return stated
   const payoutType = typeOf(stated, agent)

@@ -110,7 +110,7 @@ const isWhole = (stated: StatedPolicy): stated is StatedPolicy & Policy =>
   stated.premium !== null &&
   !isCounted(stated.terms)
 
-/** What a policy does not say itself, its last term says; where it lists none, nobody knows (decision 0212). */
+/** What a policy does not say itself, its last term says; where it lists none, nobody knows (decision 0064). */
 const policyOf = (stated: StatedPolicy): Policy => {
   if (isWhole(stated)) return stated
   const terms = isCounted(stated.terms) ? null : stated.terms

@@ -1,5 +1,5 @@
 /**
- * What agents were told about lines, and what is so now (decision 0015). The database asks the same of its rows, for all
+ * What agents were told about lines, and what is so now (decision 0010). The database asks the same of its rows, for all
  * the lines of a range at once.
  */
 import type { AgentId } from '../agent/agent.ts'

@@ -1,4 +1,4 @@
-/** What an agency's administrators are told of the audit of its books (decision 0310). */
+/** What an agency's administrators are told of the audit of its books (decision 0143). */
 import type { Timestamp } from '../calendar/time-zone.ts'
 import type { Cents } from '../money/cents.ts'
 

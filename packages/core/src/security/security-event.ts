@@ -1,4 +1,4 @@
-/** What is kept of an agency's security: who came in, what was refused, what left the program (decision 0309). */
+/** What is kept of an agency's security: who came in, what was refused, what left the program (decision 0142). */
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { Timestamp } from '../calendar/time-zone.ts'
 import type { TableFormat } from '../report/report-format.ts'

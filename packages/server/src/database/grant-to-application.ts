@@ -1,4 +1,4 @@
-/** What the application's role may do where another one owns the tables (decision 0311): with rows, what the program does. */
+/** What the application's role may do where another one owns the tables (decision 0144): with rows, what the program does. */
 import { type Kysely, sql } from 'kysely'
 import { MIGRATION_LOCK } from './migrate.ts'
 import type { Database } from './schema.ts'

@@ -1,4 +1,4 @@
-/** How long the database may take over what, and how soon a peer that vanished is noticed, on either side (decision 0161). */
+/** How long the database may take over what, and how soon a peer that vanished is noticed, on either side (decision 0037). */
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { ClientBase } from 'pg'
 import { IS_SPREAD_SETTING, SPREAD_SETTINGS } from './distribution/engine.ts'

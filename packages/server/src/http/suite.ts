@@ -1,4 +1,4 @@
-/** The suite's other hosts: whose pages call this server besides its own (section 6; decision 0206). */
+/** The suite's other hosts: whose pages call this server besides its own (section 6; decision 0063). */
 import { CALL_KNOWN } from '@commissions/contract'
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'

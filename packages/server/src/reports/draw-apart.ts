@@ -1,5 +1,5 @@
 /**
- * Draws the file of a report in a thread of its own: a library that writes it in one piece keeps nobody waiting (decision 0178).
+ * Draws the file of a report in a thread of its own: a library that writes it in one piece keeps nobody waiting (decision 0048).
  */
 import { either as E } from 'fp-ts'
 import { type NotDone, openThread, programBeside, type ThreadLimits, type ThreadProgram } from '../threads/thread.ts'

@@ -1,6 +1,6 @@
 /**
  * What an agent was paid in a range: what the newest statement of exactly that range told the agent, or, while there is
- * none, the payments as they are (decision 0126).
+ * none, the payments as they are (decision 0026).
  */
 import {
   type AgentId,

@@ -1,5 +1,5 @@
 /**
- * Guessing is slowed down, not locked out (decision 0296). Each attempt is charged before it is judged, so that many at once
+ * Guessing is slowed down, not locked out (decision 0129). Each attempt is charged before it is judged, so that many at once
  * cannot slip past, and the charge wears off with time. From a browser that its owner has signed in with before, only that
  * browser's attempts count: whatever somebody else does elsewhere, the owner gets in.
  */

@@ -1,5 +1,5 @@
 /**
- * The security trail of the process (decision 0309). Whoever has something to tell goes on at once: events wait in memory for the
+ * The security trail of the process (decision 0142). Whoever has something to tell goes on at once: events wait in memory for the
  * little time until they are written, many at a time, and longer only while the database does not answer. Refusals that
  * repeat are counted for a minute and written once, so that nobody fills the trail by failing.
  */
@@ -23,7 +23,7 @@ export interface TrailNeeds {
 }
 
 /**
- * A line of the log for each event: on standard error, which the operator leads to another system (decision 0262). Whatever the
+ * A line of the log for each event: on standard error, which the operator leads to another system (decision 0095). Whatever the
  * log's own level is.
  */
 export const copyToLog = (clock: () => number, write: (line: string) => void): ((event: Written) => void) => {

@@ -1,5 +1,5 @@
 /**
- * Making paid statements. All agents get theirs by one call (decision 0125): it makes one record of the range, with a
+ * Making paid statements. All agents get theirs by one call (decision 0025): it makes one record of the range, with a
  * section for everybody who was paid and for whoever has only something to be settled.
  */
 import type { AgentId, PaidDates, PaidStatement, PaidStatementsPort } from '@commissions/core'

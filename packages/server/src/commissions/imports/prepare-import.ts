@@ -30,7 +30,7 @@ export interface PreparedImport extends ReadImport {
   readonly matches: Matches | null
 }
 
-/** How many of a file's lines matching would propose a policy for; an import itself matches nothing (decision 0006). */
+/** How many of a file's lines matching would propose a policy for; an import itself matches nothing (decision 0005). */
 export const matchesAmong = async (
   trx: Transaction<Database>,
   agencyId: string,

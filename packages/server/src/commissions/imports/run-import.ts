@@ -56,7 +56,7 @@ const safeFilename = (name: string): string => {
   return plain.slice(0, LONGEST_NAME).toWellFormed() || 'statement'
 }
 
-/** The statement with its file and lines, open and unmatched: what matches is for a person to accept (decision 0006). */
+/** The statement with its file and lines, open and unmatched: what matches is for a person to accept (decision 0005). */
 const write = async (
   work: Work,
   form: ImportForm,

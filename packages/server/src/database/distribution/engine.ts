@@ -1,4 +1,4 @@
-/** Whether a database spreads its tables over several machines (Citus, decision 0336): known from its first connection on. */
+/** Whether a database spreads its tables over several machines (Citus, decision 0167): known from its first connection on. */
 import type { Kysely } from 'kysely'
 
 /** Transactions share it with the database they belong to. */

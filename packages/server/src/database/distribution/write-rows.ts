@@ -1,4 +1,4 @@
-/** Writes of rows that a query answers, as one machine makes them and as a cluster does (decision 0336). */
+/** Writes of rows that a query answers, as one machine makes them and as a cluster does (decision 0167). */
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../schema.ts'
 import { isSpread } from './engine.ts'

@@ -1,4 +1,4 @@
-/** The security trail (decision 0309): what was done at the door, appended and kept for at least thirty days. */
+/** The security trail (decision 0142): what was done at the door, appended and kept for at least thirty days. */
 import { sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 

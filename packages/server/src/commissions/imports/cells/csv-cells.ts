@@ -1,6 +1,6 @@
 /**
  * Cuts a delimited text into cells, in one pass whatever the text holds. Quotation marks are read as spreadsheets and papaparse
- * read them; that library itself takes minutes over a few megabytes of quotation marks in wrong places (decision 0171).
+ * read them; that library itself takes minutes over a few megabytes of quotation marks in wrong places (decision 0043).
  */
 
 export interface CsvForm {

@@ -1,5 +1,5 @@
 /**
- * The texts of a PDF with their places, by pdf.js (decision 0241): it runs no script of the file, fetches nothing and draws
+ * The texts of a PDF with their places, by pdf.js (decision 0081): it runs no script of the file, fetches nothing and draws
  * nothing. A damaged page refuses the file, because nobody can say what it held.
  */
 import type { PageText, TextRun } from '@commissions/core/document'
