@@ -1,5 +1,5 @@
 /** Measures every call over an agency of one size, in a database of its own. */
-import { addLargeAgency, addRates, freshDatabase, signedIn, testApp } from '@commissions/server/testing'
+import { addLargeAgency, addRates, builtReader, freshDatabase, signedIn, testApp } from '@commissions/server/testing'
 import { type CallFigures, type Figures, leastOf } from './figures.ts'
 import { processFigures } from './process-figures.ts'
 import { sizedCalls } from './sized-calls.ts'
@@ -40,7 +40,8 @@ export const measured = async (lines: number, { whole }: Options): Promise<Measu
       await addRates(db, added.agencyId)
       return added
     })
-    const calls = await signedIn(testApp(database.db), agency.username)
+    // What is measured of the process is not what another one does for it.
+    const calls = await signedIn(testApp(database.db, whole ? { reader: builtReader } : {}), agency.username)
     const found: Record<string, Figures> = {}
     for (const { name, prepare, writes } of sizedCalls({ calls, agency, lines })) {
       const rounds: Figures[] = []
