@@ -1,26 +1,14 @@
-/** What is measured with a million lines: each call beside the SQL that answers the same and does nothing else. */
+/** What is measured with a million lines: each call beside the SQL that answers the same, lines as JSON, and does nothing else. */
 import { type Calls, type LargeAgency, upload } from '@commissions/server/testing'
 import { carrierFile } from './carrier-file.ts'
 import { type Called, type Pair, taken } from './side-by-side.ts'
+import { writtenLines } from './written-lines.ts'
 
 const BASE = '/services/commissions/v2/commissions'
 
 interface Client {
   readonly query: (text: string, values?: unknown[]) => Promise<{ readonly rowCount: number | null }>
 }
-
-/** A line with all that an answer says of it but what is calculated. */
-const LINES = `
-  select line.*, s.statement_number, s.reporting_date, s.description, carrier.name as company,
-         policy.number, policy.title, policy.lobs, policy.premium, client.business_name,
-         (select json_agg(agent) from line_item_agent agent
-           where agent.agency_id = line.agency_id and agent.line_item_id = line.line_item_id) as agents
-    from line_item line
-    join statement s on s.agency_id = line.agency_id and s.statement_id = line.statement_id
-    left join carrier on carrier.agency_id = s.agency_id and carrier.carrier_id = s.carrier_id
-    left join policy on policy.agency_id = line.agency_id and policy.policy_id = line.policy_id
-    left join client on client.agency_id = line.agency_id and client.client_id = line.client_id
-   where line.agency_id = $1`
 
 export interface World {
   readonly calls: Calls
@@ -141,7 +129,7 @@ export const pairs = async (world: World): Promise<readonly Pair[]> => {
       `a statement with its ${rows.toLocaleString('en-US')} lines`,
       `statement/${openStatementIds[index]}?includeItems=true`,
       rows,
-      `${LINES} and line.statement_id = '${openStatementIds[index]}' order by line.line_number`,
+      writtenLines(`and line.statement_id = '${openStatementIds[index]}' order by line.line_number`),
     )
   const month = agency.linesAMonth
   return [
@@ -163,17 +151,19 @@ export const pairs = async (world: World): Promise<readonly Pair[]> => {
       'a month to be paid',
       `rules/agent-payout?date_option=ReportingDate&${range(payable)}`,
       month,
-      `${LINES} and not line.paid and not line.voided and s.status = 'reconciled' ${between('s.reporting_date', payable)}`,
+      writtenLines(
+        `and not line.paid and not line.voided and s.status = 'reconciled' ${between('s.reporting_date', payable)}`,
+      ),
     ),
     list(
       world,
       "an agent's month to be paid",
       `rules/agent-payout?date_option=TransactionDate&${range(payable)}&agent_ids=7`,
       month / 100,
-      `${LINES} and not line.paid and not line.voided and s.status = 'reconciled' ${between('line.transaction_date', payable)}
-          and exists (select from line_item_agent agent
-                       where agent.agency_id = line.agency_id and agent.line_item_id = line.line_item_id
-                         and agent.agent_id = 7)`,
+      writtenLines(
+        `and not line.paid and not line.voided and s.status = 'reconciled' ${between('line.transaction_date', payable)}
+         and line.line_item_id in (select line_item_id from line_item_agent where agency_id = $1 and agent_id = 7 offset 0)`,
+      ),
     ),
     list(
       world,
@@ -188,10 +178,10 @@ export const pairs = async (world: World): Promise<readonly Pair[]> => {
       'the payments of one agent in a month',
       `paid-statement/line-items?date_option=AgentPaidDate&${range(paid)}&agent_ids=7`,
       month / 100,
-      `${LINES} and line.paid ${between('line.agent_paid_date', paid)}
-          and exists (select from line_payout payout
-                       where payout.agency_id = line.agency_id and payout.line_item_id = line.line_item_id
-                         and payout.agent_id = 7)`,
+      writtenLines(
+        `and line.paid ${between('line.agent_paid_date', paid)}
+         and line.line_item_id in (select line_item_id from line_payout where agency_id = $1 and agent_id = 7 offset 0)`,
+      ),
     ),
     importing(world, 50_000),
   ]
