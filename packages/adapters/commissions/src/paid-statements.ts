@@ -7,6 +7,7 @@ import {
   type PaidStatementsPort,
   paidStatementId,
   paidStatementName,
+  statementPage,
   timestampOf,
 } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
@@ -38,6 +39,8 @@ const justMade = (filter: PaidFilter, sections: readonly AgentPaidSummary[]): Pa
   }
 }
 
+const EVERY_STATEMENT = { dateOption: null, start: null, end: null, before: null, limit: null }
+
 export const paidStatements = (http: HttpClient): PaidStatementsPort => ({
   summary: filter => http.call(calls.summary, { query: filter }),
   lines: filter => http.call(calls.lines, { query: filter }),
@@ -55,7 +58,15 @@ export const paidStatements = (http: HttpClient): PaidStatementsPort => ({
             ),
       ),
     ),
-  list: http.call(calls.list, {}),
+  list: http.call(calls.list, { query: EVERY_STATEMENT }),
+  page: asked => {
+    const { range, before, limit } = asked
+    // One more than is shown tells whether there are more.
+    return F.pipe(
+      http.call(calls.list, { query: { ...EVERY_STATEMENT, ...range, before, limit: limit + 1 } }),
+      TE.map(answered => statementPage(answered, asked)),
+    )
+  },
   get: (id, agentIds = []) => http.call(calls.get, { path: { id }, query: { agentIds } }),
   share: (id, agentId, expiresInDays) => http.call(calls.share, { path: { id }, body: { agentId, expiresInDays } }),
   unshare: (id, agentId) =>

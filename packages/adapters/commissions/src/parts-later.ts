@@ -108,6 +108,7 @@ export const paidStatementsLater = (http: HttpClient): PaidStatementsPort => {
     lines: filter => part(paid => paid.lines(filter)),
     create: filter => part(paid => paid.create(filter)),
     list: part(paid => paid.list),
+    page: asked => part(paid => paid.page(asked)),
     get: (id, agentIds) => part(paid => paid.get(id, agentIds)),
     share: (id, agentId, expiresInDays) => part(paid => paid.share(id, agentId, expiresInDays)),
     unshare: (id, agentId) => part(paid => paid.unshare(id, agentId)),

@@ -257,10 +257,8 @@ const state = command('sum up and state what was paid', range, ({ ports }, { of,
   }),
 )
 
-const listPaid = command(
-  'list paid statements',
-  fc.constant(null),
-  ({ ports }) => ports.commissions.paidStatements.list,
+const listPaid = command('list paid statements', fc.integer({ min: 1, max: 3 }), ({ ports }, limit) =>
+  ports.commissions.paidStatements.page({ range: null, before: null, limit }),
 )
 
 const overrides = command(

@@ -1,6 +1,7 @@
 import {
   type AgentPaidSummary,
   DATE_OPTIONS,
+  MOST_STATEMENTS,
   type PaidAdjustment,
   type PaidAgent,
   type PaidStatement,
@@ -19,7 +20,7 @@ import {
 import type { Codec } from '../codec/codec.ts'
 import { eitherOf, listOf, nullable } from '../codec/combinators.ts'
 import { isObject, REFUSED } from '../codec/form.ts'
-import { optional, repeated, required } from '../codec/query.ts'
+import { optional, repeated, required, wholeText } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { Count, DateOnly, Flag, Instant, idOf, NameText, oneOf, Sum, scalar, Text } from '../codec/scalars.ts'
 import { LineItemCodec, LineItemIdCodec } from './line-item.codec.ts'
@@ -72,6 +73,17 @@ const SectionCodec: Codec<PaidStatementSection, Wire> = record('PaidStatementSec
 })
 
 export const PaidStatementIdCodec = idOf<PaidStatementId>('PaidStatementId')
+
+const PageSize = wholeText('PageSize', MOST_STATEMENTS + 1)
+
+/** The versions of one range, or a page of all; nothing asked, all of them. */
+export const StatementsQueryCodec = record('PaidStatementsQuery', {
+  dateOption: field('date_option', optional(DateOptionCodec)),
+  start: field('start_date', optional(DateOnly)),
+  end: field('end_date', optional(DateOnly)),
+  before: field('before', optional(PaidStatementIdCodec)),
+  limit: field('limit', optional(PageSize)),
+})
 
 export const PaidStatementCodec: Codec<PaidStatement, Wire> = record('PaidStatement', {
   id: field('id', PaidStatementIdCodec),

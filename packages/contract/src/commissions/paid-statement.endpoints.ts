@@ -11,6 +11,7 @@ import {
   PaidStatementCodec,
   SectionLinesQueryCodec,
   ShareCodec,
+  StatementsQueryCodec,
   UnshareCodec,
 } from './paid-statement.codec.ts'
 
@@ -41,9 +42,11 @@ export const paidStatementEndpoints = {
   list: describe({
     method: 'GET',
     path: '/v2/commissions/paid-statement',
+    query: StatementsQueryCodec,
     answer: data(listOf(PaidStatementCodec)),
     ours: true,
-    summary: 'The paid statements without their lines, the newest first',
+    summary:
+      'The paid statements without their lines, the newest first: all, of one range, or so many that are older than one',
   }),
   get: describe({
     method: 'GET',

@@ -67,6 +67,10 @@ export {
   statedSections,
   statedTotal,
 } from '../paid-statement/stated-sections.ts'
+export {
+  MOST_STATEMENTS,
+  statementPage,
+} from '../paid-statement/statement-page.ts'
 export { type AgentPaidField, agentPaidGaps, agentPaidGapsText } from '../payout/agent-paid-form.ts'
 export { type AgentPayoutProblem, agentPayoutSentence, modifyPayouts, payAgents } from '../payout/agent-payout.ts'
 export {

@@ -22,6 +22,7 @@ import type { LineTotals } from '../line-search/line-totals.ts'
 import type { Suggestion } from '../matching/suggestion.ts'
 import type { Cents } from '../money/cents.ts'
 import type { AgentPaidSummary, PaidStatement, PaidStatementId } from '../paid-statement/paid-statement.ts'
+import type { StatementPage, StatementPageAsked } from '../paid-statement/statement-page.ts'
 import type { PayableSums } from '../payout/agent-totals.ts'
 import type { DateOption } from '../payout/date-option.ts'
 import type { LineStory } from '../payout/line-story.ts'
@@ -258,6 +259,8 @@ export interface PaidStatementsPort {
   readonly create: (filter: PaidFilter) => Answer<PaidStatement>
   /** Without lines, the newest first. */
   readonly list: Answer<readonly PaidStatement[]>
+  /** The same by range, or page by page: what is made each month never comes whole. */
+  readonly page: (asked: StatementPageAsked) => Answer<StatementPage>
   /** With the lines of these agents' sections, or of all; the other sections come without. */
   readonly get: (id: PaidStatementId, agentIds?: readonly AgentId[]) => Answer<PaidStatement>
   /** A link to one agent's section that opens without signing in. */

@@ -19,6 +19,7 @@ import {
   paidShares,
   paidStatementId,
   sameStatementKey,
+  statementPage,
 } from '../../src/index.ts'
 import { lineDifference } from '../../src/paid-statement/adjustments.ts'
 import type { DecidedSection } from '../../src/paid-statement/decide-paid-statement.ts'
@@ -150,6 +151,13 @@ export const fakePaidStatements = (world: CommissionsWorld): PaidStatementsPort 
       })(made(world, filter, shares.right))
     }),
   list: answer(() => E.right(world.paidStatements.map(statement => shown(world, statement, () => false)).toReversed())),
+  page: asked =>
+    answer(() => {
+      const before = world.paidStatements.find(({ id }) => id === asked.before)
+      const { items, next } = statementPage(world.paidStatements.toReversed(), asked)
+      const page = { items: items.map(statement => shown(world, statement, () => false)), next }
+      return asked.before === null ? E.right(page) : E.map(() => page)(found(before))
+    }),
   get: (id, agentIds = []) =>
     answer(() =>
       E.map((statement: MadeStatement) =>

@@ -3,10 +3,15 @@ import {
   type CommissionsPort,
   type GivenPayouts,
   type LineItem,
+  MOST_STATEMENTS,
+  type PaidStatement,
   type PayoutInstruction,
   POSITIONS,
+  paidStatementId,
   SLOTS,
+  sameStatementKey,
 } from '../../src/index.ts'
+import type { StatementPage } from '../../src/paid-statement/statement-page.ts'
 import { ensure, ensureEqual, failsWith, first, type Law, succeeds } from './law.ts'
 
 /** Payable lines must be there, with a rule for each of their agents. */
@@ -14,6 +19,8 @@ const everything = { start: { year: 2000, month: 1, day: 1 }, end: null, carrier
 
 /** A day on which nobody else was paid, so that its sums are this suite's own. */
 const ON = { year: 2031, month: 5, day: 17 }
+/** An id that no statement has. */
+const NOBODYS = paidStatementId('00000000-0000-4000-8000-000000000000')
 const RANGE = { dateOption: 'AgentPaidDate', start: ON, end: ON, agentIds: [] } as const
 
 const due = (line: LineItem): GivenPayouts =>
@@ -36,6 +43,23 @@ const instruction = (line: LineItem, change: Partial<PayoutInstruction> = {}): P
   payouts: due(line),
   ...change,
 })
+
+/** Page by page, and of one range, what the list has. */
+const ensurePages = async ({ paidStatements }: CommissionsPort, all: readonly PaidStatement[]): Promise<void> => {
+  const seen: PaidStatement[] = []
+  for (let next: StatementPage['next'] = all[0]?.id ?? null, isFirst = true; next !== null; isFirst = false) {
+    const page: StatementPage = await succeeds(
+      paidStatements.page({ range: null, before: isFirst ? null : next, limit: 1 }),
+    )
+    seen.push(...page.items)
+    next = page.next
+  }
+  ensureEqual(seen, all, 'the pages together')
+  const ofRange = await succeeds(paidStatements.page({ range: RANGE, before: null, limit: MOST_STATEMENTS }))
+  const versions = all.filter(one => sameStatementKey(one, RANGE))
+  ensureEqual(ofRange, { items: versions, next: null }, 'the versions of one range')
+  await failsWith(paidStatements.page({ range: null, before: NOBODYS, limit: 1 }), 'NotFound')
+}
 
 const takenBack = (line: LineItem): PayoutInstruction =>
   instruction(line, { paid: false, etag: line.etag, agentPaidDate: null, reason: 'Suite' })
@@ -147,7 +171,9 @@ export const payingSuite: readonly Law<CommissionsPort>[] = [
         made.agents.map(({ totalCommissionPaid }) => totalCommissionPaid),
         'totals afterwards',
       )
-      ensureEqual(first(await succeeds(port.paidStatements.list), 'paid statement').id, made.id, 'the newest')
+      const all = await succeeds(port.paidStatements.list)
+      ensureEqual(first(all, 'paid statement').id, made.id, 'the newest')
+      await ensurePages(port, all)
       const one = first(made.agents, 'section').agent.id
       const read = await succeeds(port.paidStatements.get(made.id, one === null ? [] : [one]))
       ensureEqual(

@@ -29,7 +29,7 @@ import {
 } from './paid-detail.ts'
 
 export interface AgentPaidDetailNeeds extends PaidDownloadsNeeds {
-  readonly paidStatements: Pick<PaidStatementsPort, 'lines' | 'list' | 'get' | 'create' | 'share' | 'unshare'>
+  readonly paidStatements: Pick<PaidStatementsPort, 'lines' | 'page' | 'get' | 'create' | 'share' | 'unshare'>
   readonly payouts: Pick<PayoutsPort, 'explain'>
 }
 

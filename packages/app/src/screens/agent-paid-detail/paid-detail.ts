@@ -20,6 +20,7 @@ import {
   statedSections,
 } from '@commissions/core'
 import { apply, function as F, taskEither as TE } from 'fp-ts'
+import { versionsOf } from '../../parts/paid-statement/versions-of.ts'
 
 /** Which of them is looked at: what the agent holds in their hands when there is such a thing, unless asked otherwise. */
 export type WantedVersion = number | 'newest' | 'today'
@@ -57,13 +58,13 @@ const wanted = (versions: readonly StatedSection[], version: WantedVersion): Sta
 
 /** Asks for everything that the screen shows, so that its figures are of one moment or there are none. */
 export const paidDetail = (
-  port: Pick<PaidStatementsPort, 'lines' | 'list' | 'get'>,
+  port: Pick<PaidStatementsPort, 'lines' | 'page' | 'get'>,
   { agentId, range, version }: AskedDetail,
 ): Answer<PaidDetail> =>
   F.pipe(
     apply.sequenceT(TE.ApplyPar)(
       port.lines({ ...range, agentIds: [agentId] }),
-      orInstead<readonly PaidStatement[] | null>(port.list, () => TE.right(null)),
+      orInstead<readonly PaidStatement[] | null>(versionsOf(port, range), () => TE.right(null)),
     ),
     TE.chain(([lines, statements]): Answer<PaidDetail> => {
       const versions = statedSections(statements ?? [], range).get(agentId) ?? []

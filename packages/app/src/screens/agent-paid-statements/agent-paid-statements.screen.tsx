@@ -21,14 +21,21 @@ import { paidDetailPath, readPaidQuery, writePaidQuery } from '../../parts/paid-
 import { RangeFields } from '../../ui/dates/range-fields.tsx'
 import { Grid } from '../../ui/grid/grid.tsx'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
-import { shownValue } from '../../ui/load/load.ts'
+import { type Load, shownValue } from '../../ui/load/load.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
+import { MoreNotice } from '../../ui/load/more-notice.tsx'
 import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import { Page, ToolbarEnd } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { paidColumns } from './agent-paid-statements.columns.tsx'
-import { AgentPaidStatementsStore, candidates, idsOf, stateable } from './agent-paid-statements.store.ts'
+import {
+  AgentPaidStatementsStore,
+  candidates,
+  idsOf,
+  PAGE_STATEMENTS,
+  stateable,
+} from './agent-paid-statements.store.ts'
 import { type CreatedSection, createdSections } from './created-section.ts'
 import { createdColumns, sectionPath } from './created-sections.columns.tsx'
 import type { PaidRow } from './paid-row.ts'
@@ -115,9 +122,14 @@ const Created = observer(({ store, onlyRange }: ViewProps & { readonly onlyRange
   const timeZone = effectiveZone(agency?.timeZone ?? null)
   const sharing = features.flags.ShareAgentPaidStatements
   const columns = useMemo(() => createdColumns({ timeZone, sharing }), [timeZone, sharing])
-  const { statements, range } = store
-  const rows = useMemo(() => createdSections(statements, onlyRange ? range : null), [statements, range, onlyRange])
-  const { state } = store.made
+  const { range, made, created } = store
+  const ofRange = onlyRange && range !== null
+  useEffect(() => {
+    if (!ofRange) void store.showCreated()
+  }, [store, ofRange])
+  const statements = ofRange ? made.value : created.items
+  const rows = useMemo(() => createdSections(statements ?? []), [statements])
+  const state: Load<unknown> = ofRange ? made.state : created.page.state
   if (state._tag === 'Failed' && isNotOffered(state.failure))
     return <EmptyState title="The list of created statements is not available here" />
   return (
@@ -128,24 +140,36 @@ const Created = observer(({ store, onlyRange }: ViewProps & { readonly onlyRange
       skeleton={<GridSkeleton columns={columns} label="the statements" />}
     >
       {() => (
-        <Grid
-          label="Created statements"
-          name="created-paid-statements"
-          columns={columns}
-          rows={rows}
-          rowKey={rowKey}
-          openOnClick
-          onOpen={(row: CreatedSection) => {
-            const path = sectionPath(row)
-            if (path !== null) void goTo(path)
-          }}
-          empty={
-            <EmptyState
-              title={onlyRange ? 'No statement of this range yet' : 'No statement was created yet'}
-              description="Choose Agents, then create the statements of a range."
+        <>
+          {!ofRange && created.hasMore && (
+            <MoreNotice
+              shown={`The newest ${counted(created.items.length, 'statement')} are shown.`}
+              others="The statements before these"
+              step={PAGE_STATEMENTS}
+              failure={created.failure}
+              fetching={created.fetching}
+              onMore={() => void created.more()}
             />
-          }
-        />
+          )}
+          <Grid
+            label="Created statements"
+            name="created-paid-statements"
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey}
+            openOnClick
+            onOpen={(row: CreatedSection) => {
+              const path = sectionPath(row)
+              if (path !== null) void goTo(path)
+            }}
+            empty={
+              <EmptyState
+                title={ofRange ? 'No statement of this range yet' : 'No statement was created yet'}
+                description="Choose Agents, then create the statements of a range."
+              />
+            }
+          />
+        </>
       )}
     </LoadView>
   )
@@ -173,8 +197,10 @@ const Downloads = observer(({ store }: ViewProps) => {
 })
 
 /** Statements that are not known, yet or here, are not counted. */
-const createdText = ({ made, statements }: AgentPaidStatementsStore): string =>
-  made.value === null ? 'Statements that were created' : `${counted(statements.length, 'statement')} created`
+const createdText = ({ created }: AgentPaidStatementsStore): string =>
+  created.page.value === null || created.hasMore
+    ? 'Statements that were created'
+    : `${counted(created.items.length, 'statement')} created`
 
 const Filled = ({ children }: { readonly children: React.ReactNode }) => <div className={look.empty}>{children}</div>
 

@@ -1,4 +1,11 @@
-import { type AgentId, Money, NOT_OFFERED, type ServedFile, type ServiceFailure } from '@commissions/core'
+import {
+  type AgentId,
+  Money,
+  NOT_OFFERED,
+  type PaidStatement,
+  type ServedFile,
+  type ServiceFailure,
+} from '@commissions/core'
 import { unzipSync } from 'fflate'
 import { taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
@@ -167,7 +174,7 @@ describe('creating statements', () => {
       status: 'Failed',
       why: 'Nobody was paid from 01/01/2026 to 01/31/2026, so there is nothing to state',
     })
-    expect(store.statements).toEqual([])
+    expect(store.made.value).toEqual([])
   })
 
   it('tells what was paid since, settles it on the next range, and shows whoever only gets something settled', async () => {
@@ -310,19 +317,24 @@ describe('the statements that were made', () => {
     await paid(BOB, day(2, 6), 1)
     await make(FEBRUARY, [BOB])
     await store.show(JANUARY)
-    const told = (only: typeof JANUARY | null) =>
-      createdSections(store.statements, only).map(({ statement, section, state }) => [
+    const told = (statements: readonly PaidStatement[]) =>
+      createdSections(statements).map(({ statement, section, state }) => [
         statement.name,
         statement.version,
         section.agent.id,
         state,
       ])
-    expect(told(JANUARY)).toEqual([
+    expect(told(store.made.value ?? [])).toEqual([
       ['20260101-20260131', 2, BOB, { _tag: 'Stands' }],
       ['20260101-20260131', 1, ANN, { _tag: 'Changed', difference: -1_000 }],
       ['20260101-20260131', 1, BOB, { _tag: 'Replaced', by: 2 }],
     ])
-    expect(told(null)).toHaveLength(4)
+    expect(told(store.created.items)).toEqual([])
+    await store.showCreated()
+    expect(told(store.created.items)).toHaveLength(4)
+    await make(FEBRUARY, [BOB])
+    await store.refetch()
+    expect(told(store.created.items)).toHaveLength(5)
   })
 })
 

@@ -8,6 +8,7 @@ import {
   nextVersion,
   type PaidDates,
   type PaidStatement,
+  type PaidStatementId,
   type PaidStatementsPort,
   paidDates,
   sameStatementKey,
@@ -18,12 +19,17 @@ import { makeAutoObservable, observableRef } from 'mobx'
 import type { StatementCandidate } from '../../parts/paid-statement/create-statements-dialog.tsx'
 import { PaidCreationsStore, type WhoGetsOne } from '../../parts/paid-statement/paid-creations.store.ts'
 import { type PaidDownloadsNeeds, PaidDownloadsStore } from '../../parts/paid-statement/paid-downloads.store.ts'
+import { versionsOf } from '../../parts/paid-statement/versions-of.ts'
 import { Loader } from '../../stores/loader.ts'
+import { PagedLoader } from '../../stores/paged-loader.ts'
 import { canBeStated, isCurrent, type PaidRow, paidRows } from './paid-row.ts'
 
 export interface AgentPaidStatementsNeeds extends PaidDownloadsNeeds {
-  readonly paidStatements: Pick<PaidStatementsPort, 'summary' | 'create' | 'list'>
+  readonly paidStatements: Pick<PaidStatementsPort, 'summary' | 'create' | 'page'>
 }
+
+/** So many statements at a time, each with a section for every agent. */
+export const PAGE_STATEMENTS = 50
 
 const NOBODY: ReadonlySet<string> = new Set()
 
@@ -34,7 +40,10 @@ export class AgentPaidStatementsStore {
   chosen: ReadonlySet<string> = NOBODY
   onlyStale = false
   readonly summary: Loader<readonly AgentPaidSummary[]>
+  /** The statements of the range. */
   readonly made: Loader<readonly PaidStatement[]>
+  /** Those of every range, once they are looked at. */
+  readonly created: PagedLoader<PaidStatement, PaidStatementId>
   readonly downloads: PaidDownloadsStore
   readonly creations: PaidCreationsStore
   readonly #port: AgentPaidStatementsNeeds['paidStatements']
@@ -43,6 +52,7 @@ export class AgentPaidStatementsStore {
     this.#port = needs.paidStatements
     this.summary = new Loader(needs.watch)
     this.made = new Loader(needs.watch)
+    this.created = new PagedLoader(needs.watch)
     this.downloads = new PaidDownloadsStore(needs)
     this.creations = new PaidCreationsStore(needs.paidStatements, needs.watch)
     makeAutoObservable<AgentPaidStatementsStore>(
@@ -52,6 +62,7 @@ export class AgentPaidStatementsStore {
         chosen: observableRef,
         summary: false,
         made: false,
+        created: false,
         downloads: false,
         creations: false,
       },
@@ -59,14 +70,10 @@ export class AgentPaidStatementsStore {
     )
   }
 
-  get statements(): readonly PaidStatement[] {
-    return this.made.value ?? []
-  }
-
   /** Every agent of the range. */
   get rows(): readonly PaidRow[] {
     const { range } = this
-    return range === null ? [] : paidRows(this.summary.value ?? [], statedSections(this.statements, range))
+    return range === null ? [] : paidRows(this.summary.value ?? [], statedSections(this.made.value ?? [], range))
   }
 
   /** What the table shows. */
@@ -109,13 +116,18 @@ export class AgentPaidStatementsStore {
     await this.refetch()
   }
 
-  /** What was made before is told without a range too. */
   async refetch(): Promise<void> {
     const { range } = this
     await Promise.all([
       range === null ? null : this.summary.run(this.#port.summary({ ...range, agentIds: [] })),
-      this.made.run(this.#port.list),
+      range === null ? null : this.made.run(versionsOf(this.#port, range)),
+      this.created.page.state._tag === 'None' ? null : this.showCreated(),
     ])
+  }
+
+  /** What was made is told without a range too. */
+  showCreated(): Promise<void> {
+    return this.created.show(before => this.#port.page({ range: null, before, limit: PAGE_STATEMENTS }))
   }
 
   choose(keys: ReadonlySet<string>): void {
@@ -145,6 +157,7 @@ export class AgentPaidStatementsStore {
     this.chosen = NOBODY
     this.onlyStale = false
     this.summary.forget()
+    this.made.forget()
     this.downloads.forget()
     this.creations.forget()
   }

@@ -5,7 +5,6 @@ import {
   type PaidStatement,
   type PaidStatementSection,
   type StatementKey,
-  sameStatementKey,
   statedTotal,
 } from '@commissions/core'
 
@@ -28,11 +27,8 @@ export interface CreatedSection {
 const rangeKey = ({ dateOption, start, end }: StatementKey, agent: AgentId | null): string =>
   [dateOption, start.year, start.month, start.day, end.year, end.month, end.day, agent].join(' ')
 
-/** Newest statements first, as they come. */
-export const createdSections = (
-  statements: readonly PaidStatement[],
-  only: StatementKey | null,
-): readonly CreatedSection[] => {
+/** Newest statements first, as they come: what replaces one stands before it. */
+export const createdSections = (statements: readonly PaidStatement[]): readonly CreatedSection[] => {
   const newest = new Map<string, number>()
   for (const statement of statements)
     for (const { agent } of statement.agents) {
@@ -44,15 +40,13 @@ export const createdSections = (
     if (by > statement.version) return { _tag: 'Replaced', by }
     return section.difference === 0 ? { _tag: 'Stands' } : { _tag: 'Changed', difference: section.difference }
   }
-  return statements
-    .filter(statement => only === null || sameStatementKey(statement, only))
-    .flatMap(statement =>
-      statement.agents.map((section, index) => ({
-        key: `${statement.id} ${section.agent.id ?? `no agent ${index}`}`,
-        statement,
-        section,
-        total: statedTotal(section),
-        state: stateOf(statement, section),
-      })),
-    )
+  return statements.flatMap(statement =>
+    statement.agents.map((section, index) => ({
+      key: `${statement.id} ${section.agent.id ?? `no agent ${index}`}`,
+      statement,
+      section,
+      total: statedTotal(section),
+      state: stateOf(statement, section),
+    })),
+  )
 }

@@ -1,12 +1,13 @@
 /** Who came in, what was refused and what left the program, for the agency's administrators. */
 import { Button } from '@blueprintjs/core'
 import { Download } from '@blueprintjs/icons'
-import { counted, SECURITY_EVENT_KINDS, SECURITY_EVENT_LABELS } from '@commissions/core'
+import { counted, SECURITY_EVENT_KINDS, SECURITY_EVENT_LABELS, type SecurityEvent } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { useFile } from '../../parts/download/download-menu.tsx'
+import { PagedLoader } from '../../stores/paged-loader.ts'
 import { ChooseMany } from '../../ui/choose-many/choose-many.tsx'
 import { RangeFields } from '../../ui/dates/range-fields.tsx'
 import { optionsOf } from '../../ui/fields/select.tsx'
@@ -14,48 +15,40 @@ import { Grid } from '../../ui/grid/grid.tsx'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
 import { isOffered } from '../../ui/load/load.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
-import look from '../../ui/look.module.css'
-import { Notice, NoticeAct } from '../../ui/notice.tsx'
+import { MoreNotice } from '../../ui/load/more-notice.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { PersonChoice } from './parts/person-choice.tsx'
 import { trailColumns } from './security-trail.columns.tsx'
-import { PAGE_EVENTS, SecurityTrailStore } from './security-trail.store.ts'
 import { readTrailLook, searchOf, type TrailLook, writeTrailLook } from './trail-look.ts'
 
 const KINDS = optionsOf(SECURITY_EVENT_KINDS, SECURITY_EVENT_LABELS)
+const PAGE_EVENTS = 500
 const SKELETON = trailColumns(String)
 
-const Events = observer(({ store }: { readonly store: SecurityTrailStore }) => {
+type Trail = PagedLoader<SecurityEvent>
+
+const Events = observer(({ trail }: { readonly trail: Trail }) => {
   const { reference } = useApp()
-  const { events, failure, fetching } = store
+  const { items, failure, fetching } = trail
   const columns = useMemo(() => trailColumns(at => reference.timeText(at)), [reference])
-  const hasMore = store.page.value?.next != null
   return (
     <>
-      {hasMore && (
-        <div className={look.notices}>
-          <Notice
-            {...(failure === null ? {} : { intent: 'warning' as const })}
-            acts={
-              <NoticeAct
-                text={failure === null ? `Show ${PAGE_EVENTS} more` : 'Try again'}
-                loading={fetching}
-                onAct={() => void store.more()}
-              />
-            }
-          >
-            {failure === null
-              ? `The newest ${counted(events.length, 'event')} are shown. The file holds all of them.`
-              : `The events before these could not be loaded: ${failure.message}`}
-          </Notice>
-        </div>
+      {trail.hasMore && (
+        <MoreNotice
+          shown={`The newest ${counted(items.length, 'event')} are shown. The file holds all of them.`}
+          others="The events before these"
+          step={PAGE_EVENTS}
+          failure={failure}
+          fetching={fetching}
+          onMore={() => void trail.more()}
+        />
       )}
       <Grid
         label="Security events"
         name="security-trail"
         columns={columns}
-        rows={events}
+        rows={items}
         rowKey={({ id }) => id}
         empty={<EmptyState title="No events found" description="Try other days, another kind or another person." />}
       />
@@ -65,15 +58,18 @@ const Events = observer(({ store }: { readonly store: SecurityTrailStore }) => {
 
 export const SecurityTrailScreen = observer(() => {
   const { commissions, reference } = useApp()
-  const store = useStore(app => new SecurityTrailStore(app.commissions.security, app.failures.watch))
+  const trail = useStore(app => new PagedLoader<SecurityEvent>(app.failures.watch))
   const [query, setQuery] = useSearchParams()
   const shown = useMemo(() => readTrailLook(query), [query])
   const file = useFile()
-  useEffect(() => void store.show(shown), [store, shown])
+  useEffect(() => {
+    const search = searchOf(shown)
+    void trail.show(cursor => commissions.security.trail(search, { cursor, limit: PAGE_EVENTS }))
+  }, [trail, commissions, shown])
   const change = (to: Partial<TrailLook>) =>
     setQuery(writeTrailLook({ ...shown, ...to }), { replace: true, preventScrollReset: true })
-  const name = store.events.find(({ user }) => user?.id === shown.userId)?.user?.name ?? null
-  const { state } = store.page
+  const name = trail.items.find(({ user }) => user?.id === shown.userId)?.user?.name ?? null
+  const { state } = trail.page
   const offered = isOffered(state)
   return (
     <Page
@@ -116,10 +112,10 @@ export const SecurityTrailScreen = observer(() => {
         what="The security trail is"
         isPage
         title="The security trail could not be loaded"
-        retry={store.again}
+        retry={trail.again}
         skeleton={<GridSkeleton columns={SKELETON} label="security events" />}
       >
-        {() => <Events store={store} />}
+        {() => <Events trail={trail} />}
       </LoadView>
     </Page>
   )

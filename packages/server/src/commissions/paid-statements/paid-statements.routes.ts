@@ -6,6 +6,7 @@ import {
   paidFilter,
   paidStatementId,
   paidStatementName,
+  type StatementKey,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { alwaysLong } from '../../fairness/lanes.ts'
@@ -52,9 +53,31 @@ const create = serve(
   { lane: alwaysLong },
 )
 
-const list = serve(paidStatementEndpoints.list, async call => E.right(await listPaidStatements(call)), {
-  emptyIsNoContent: true,
-})
+/** A range needs both of its ends and the kind of its dates; null: every range. */
+const rangeAsked = ({
+  dateOption,
+  start,
+  end,
+}: { readonly [K in keyof StatementKey]: StatementKey[K] | null }): E.Either<Refusal, StatementKey | null> => {
+  if (dateOption === null && start === null && end === null) return E.right(null)
+  return dateOption === null || start === null || end === null
+    ? E.left(badRequest('date_option, start_date, end_date: expected all three of them, or none'))
+    : E.right({ dateOption, start, end })
+}
+
+const list = serve(
+  paidStatementEndpoints.list,
+  async call => {
+    const { before, limit } = call.query
+    const range = rangeAsked(call.query)
+    if (E.isLeft(range)) return range
+    const id = before === null ? E.right(null) : idOf(before)
+    if (E.isLeft(id)) return id
+    const statements = await listPaidStatements(call, { range: range.right, before: id.right, limit })
+    return statements === null ? E.left(notFound) : E.right(statements)
+  },
+  { emptyIsNoContent: true },
+)
 
 const get = serve(
   paidStatementEndpoints.get,

@@ -14,10 +14,11 @@ import {
   type PaidStatementId,
   type PaidStatementSection,
   paidStatementId,
+  type StatementKey,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { byKey } from '../../database/by-key.ts'
-import { centsOf, dateOf, instantOf } from '../../database/values.ts'
+import { centsOf, dateOf, dateText, instantOf } from '../../database/values.ts'
 import type { Chain } from '../../history/chain.ts'
 import type { Reading } from '../../work.ts'
 import { toPaidAgent } from './paid-lines.rows.ts'
@@ -217,9 +218,47 @@ const assemble = async (
   })
 }
 
-/** Without lines, what was made last first. */
-export const listPaidStatements = async (work: Reading): Promise<readonly PaidStatement[]> =>
-  assemble(work, await selectStatements(work).orderBy('ordinal', 'desc').execute(), () => null)
+/** Which of the statements; null asks for nothing. */
+export interface ListAsked {
+  readonly range: StatementKey | null
+  /** Older ones than this one alone. */
+  readonly before: PaidStatementId | null
+  readonly limit: number | null
+}
+
+const ordinalOf = async ({ trx, session }: Reading, id: PaidStatementId): Promise<number | null> => {
+  const row = await trx
+    .selectFrom('paid_statement')
+    .select('ordinal')
+    .where('agency_id', '=', session.agencyId)
+    .where('paid_statement_id', '=', id)
+    .executeTakeFirst()
+  return row?.ordinal ?? null
+}
+
+/** Without lines, what was made last first; null when the agency has none of the id before which they are asked for. */
+export const listPaidStatements = async (
+  work: Reading,
+  { range, before, limit }: ListAsked,
+): Promise<readonly PaidStatement[] | null> => {
+  const ordinal = before === null ? null : await ordinalOf(work, before)
+  if (before !== null && ordinal === null) return null
+  const found = selectStatements(work)
+    .where(eb =>
+      eb.and([
+        ...(ordinal === null ? [] : [eb('paid_statement.ordinal', '<', ordinal)]),
+        ...(range === null
+          ? []
+          : [
+              eb('paid_statement.date_option', '=', range.dateOption),
+              eb('paid_statement.start_date', '=', dateText(range.start)),
+              eb('paid_statement.end_date', '=', dateText(range.end)),
+            ]),
+      ]),
+    )
+    .orderBy('paid_statement.ordinal', 'desc')
+  return assemble(work, await (limit === null ? found : found.limit(limit)).execute(), () => null)
+}
 
 /** With the lines of all agents, of some or of none; null when the agency has none of that id, which must be a uuid. */
 export const loadPaidStatement = async (

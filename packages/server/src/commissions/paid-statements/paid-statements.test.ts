@@ -164,6 +164,37 @@ describe('a paid statement', () => {
     expect(section(again, 102)).toMatchObject({ lines: [{ id: one.id }], difference: 0 })
   })
 
+  it('is listed by its range, or page by page with all of its sections; a page of somebody else’s is not found', async () => {
+    const { calls, paidLine, make } = await world()
+    await paidLine('2026-01-15', ann(10), bob(5))
+    await paidLine('2026-02-15', ann(7))
+    for (const [start, end] of [JAN, FEB, JAN]) await make(start, end)
+    const listed = async (query: string) => {
+      const { data } = await calls.get(`paid-statement?${query}`)
+      const all = (data ?? []) as { id: string; statement_name: string; version: number; agents: unknown[] }[]
+      return all.map(({ id, statement_name, version, agents }) => ({
+        id,
+        told: `${statement_name} ${version}: ${agents.length}`,
+      }))
+    }
+    const told = async (query: string) => (await listed(query)).map(one => one.told)
+    const all = ['20260101-20260131 2: 2', '20260201-20260228 1: 1', '20260101-20260131 1: 2']
+    expect(await told('')).toEqual(all)
+    expect(await told(range(...JAN))).toEqual([all[0], all[2]])
+    expect(await told(`${range(...JAN)}&limit=1`)).toEqual([all[0]])
+    const [newest] = await listed('limit=1')
+    expect(newest?.told).toBe(all[0])
+    expect(await told(`before=${newest?.id}`)).toEqual(all.slice(1))
+    expect(await told(`before=${newest?.id}&limit=1`)).toEqual(all.slice(1, 2))
+    const { calls: theirs } = await world()
+    expect((await theirs.get(`paid-statement?before=${newest?.id}`)).status).toBe(404)
+    expect(await calls.get('paid-statement?start_date=2026-01-01')).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'date_option, start_date, end_date: expected all three of them, or none',
+    })
+    expect((await calls.get('paid-statement?limit=0')).code).toBe('BAD_REQUEST')
+  })
+
   it('is not found by strangers, nor what never was', async () => {
     const { paidLine, make } = await world()
     await paidLine('2026-01-15', ann(10))

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { StatementKey } from './adjustments.ts'
+import { type PaidStatementId, paidStatementId } from './paid-statement.ts'
+import { type StatementPage, statementPage } from './statement-page.ts'
+
+type One = StatementKey & { readonly id: PaidStatementId }
+
+const month = (of: number): StatementKey => ({
+  dateOption: 'AgentPaidDate',
+  start: { year: 2026, month: of, day: 1 },
+  end: { year: 2026, month: of, day: 28 },
+})
+
+/** The newest first, of three months. */
+const statements: fc.Arbitrary<readonly One[]> = fc
+  .array(fc.integer({ min: 1, max: 3 }), { maxLength: 12 })
+  .map(months => months.map((of, at) => ({ ...month(of), id: paidStatementId(`statement ${at}`) })))
+const ranges = fc.constantFrom(null, month(1), month(2))
+const limits = fc.integer({ min: 1, max: 5 })
+
+/** All pages, one after the other; `answered` is what a service gives for each. */
+const pages = (
+  range: StatementKey | null,
+  limit: number,
+  answered: (before: PaidStatementId | null) => readonly One[],
+): readonly One[] => {
+  const seen: One[] = []
+  for (let before: PaidStatementId | null = null; ; ) {
+    const { items, next }: StatementPage<One> = statementPage(answered(before), { range, before, limit })
+    expect(items.length).toBeLessThanOrEqual(limit)
+    seen.push(...items)
+    if (next === null) return seen
+    before = next
+  }
+}
+
+describe('pages of paid statements', () => {
+  const wanted = (all: readonly One[], range: StatementKey | null) =>
+    all.filter(one => range === null || one.start.month === range.start.month)
+
+  it('are together all of them, once each and in their order, of a service that answers all', () => {
+    fc.assert(
+      fc.property(statements, ranges, limits, (all, range, limit) => {
+        expect(pages(range, limit, () => all)).toEqual(wanted(all, range))
+      }),
+    )
+  })
+
+  it('are the same of a service that answers no more than is asked, and one', () => {
+    fc.assert(
+      fc.property(statements, ranges, limits, (all, range, limit) => {
+        const own = wanted(all, range)
+        const answered = (before: PaidStatementId | null) => {
+          const from = 1 + own.findIndex(({ id }) => id === before)
+          return own.slice(from, from + limit + 1)
+        }
+        expect(pages(range, limit, answered)).toEqual(own)
+      }),
+    )
+  })
+
+  it('miss none and repeat none when another is made between them', () => {
+    fc.assert(
+      fc.property(statements, limits, (all, limit) => {
+        let made = 0
+        const growing = () => {
+          made += 1
+          const newer = Array.from({ length: made }, (_, at) => ({
+            ...month(3),
+            id: paidStatementId(`newer ${made - at}`),
+          }))
+          return [...newer, ...all]
+        }
+        const seen = pages(null, limit, growing).map(({ id }) => id)
+        expect(seen.slice(1)).toEqual(all.map(({ id }) => id))
+      }),
+    )
+  })
+})
