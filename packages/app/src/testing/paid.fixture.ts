@@ -87,16 +87,14 @@ export const paidWorld = async () => {
 /** Every call, in its order, as it was asked. */
 export const watched = (port: PaidStatementsPort) => {
   const created: (readonly AgentId[])[] = []
-  return {
-    created,
-    port: {
-      ...port,
-      create: filter => {
-        created.push(filter.agentIds)
-        return port.create(filter)
-      },
-    } satisfies PaidStatementsPort,
+  const watchedPort: PaidStatementsPort = {
+    ...port,
+    create: filter => {
+      created.push(filter.agentIds)
+      return port.create(filter)
+    },
   }
+  return { created, port: watchedPort }
 }
 
 /** The reports as they are, but for the agents of whom `refuse` says that their file is not to be had. */
