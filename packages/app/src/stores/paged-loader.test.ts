@@ -44,6 +44,17 @@ describe('a long list', () => {
     expect([list.items, list.failure]).toEqual([[7, 6, 5, 4, 3, 2], null])
   })
 
+  it('is whole for a file, or nothing, while what is shown stays as it is', async () => {
+    const list = loader()
+    let isDown = false
+    const ask = numbers()
+    await list.show(from => (isDown ? async () => E.left(LOST) : ask(from)))
+    expect(await list.every()).toEqual([7, 6, 5, 4, 3, 2, 1])
+    isDown = true
+    expect(await list.every()).toBeNull()
+    expect(list.items).toEqual([7, 6, 5])
+  })
+
   it('drops a page of what is no longer looked at', async () => {
     const list = loader()
     const late = held<E.Either<ServiceFailure, PageOf<number, number>>>()

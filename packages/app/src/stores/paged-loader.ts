@@ -53,6 +53,20 @@ export class PagedLoader<A, Next = string> {
     if (this.page.value === before) this.#settle(answer)
   }
 
+  /** All of it, for a file; what is shown stays as it is. Null when a page does not come. */
+  readonly every = async (): Promise<readonly A[] | null> => {
+    const before = this.page.value
+    if (this.#ask === null || before === null) return null
+    let { items, next } = before
+    while (next !== null) {
+      const given: E.Either<ServiceFailure, PageOf<A, Next>> = await this.#ask(next)()
+      if (E.isLeft(given)) return null
+      items = [...items, ...given.right.items]
+      next = given.right.next
+    }
+    return items
+  }
+
   #fetch = action((fetching: boolean): void => {
     this.fetching = fetching
   })

@@ -81,11 +81,15 @@ describe('an agency and everything of another one', () => {
 
   it('finds and shows all of it for the agency itself', async () => {
     const missing: string[] = []
+    // The paid statements of a range are those of exactly that range: all of them are asked for without one.
+    const showsName = async (endpoint: Described) =>
+      (await call(theirs, endpoint, theirs, WIDE)).text.includes(MARK) ||
+      (await call(theirs, endpoint, theirs, '')).text.includes(MARK)
     for (const one of ofRecords.filter(({ method }) => method === 'GET'))
       if ((await call(theirs, one, theirs)).status === 404) missing.push(titleOf(one))
     for (const one of LISTS)
       for (const endpoint of endpoints.filter(({ path, method }) => path === one && method === 'GET'))
-        if (!(await call(theirs, endpoint, theirs, WIDE)).text.includes(MARK)) missing.push(titleOf(endpoint))
+        if (!(await showsName(endpoint))) missing.push(titleOf(endpoint))
     for (const one of ofRecords.filter(({ method }) => method !== 'GET'))
       if ((await call(theirs, one, theirs)).status === 404) missing.push(titleOf(one))
     expect(missing).toEqual([])

@@ -129,6 +129,10 @@ const Created = observer(({ store, onlyRange }: ViewProps & { readonly onlyRange
   }, [store, ofRange])
   const statements = ofRange ? made.value : created.items
   const rows = useMemo(() => createdSections(statements ?? []), [statements])
+  const everyRow = useCallback(async () => {
+    const every = await created.every()
+    return every === null ? null : createdSections(every)
+  }, [created])
   const state: Load<unknown> = ofRange ? made.state : created.page.state
   if (state._tag === 'Failed' && isNotOffered(state.failure))
     return <EmptyState title="The list of created statements is not available here" />
@@ -143,7 +147,7 @@ const Created = observer(({ store, onlyRange }: ViewProps & { readonly onlyRange
         <>
           {!ofRange && created.hasMore && (
             <MoreNotice
-              shown={`The newest ${counted(created.items.length, 'statement')} are shown.`}
+              shown={`The newest ${counted(created.items.length, 'statement')} are shown. The table’s export holds all of them.`}
               others="The statements before these"
               step={PAGE_STATEMENTS}
               failure={created.failure}
@@ -157,6 +161,7 @@ const Created = observer(({ store, onlyRange }: ViewProps & { readonly onlyRange
             columns={columns}
             rows={rows}
             rowKey={rowKey}
+            {...(ofRange ? {} : { everyRow })}
             openOnClick
             onOpen={(row: CreatedSection) => {
               const path = sectionPath(row)
