@@ -187,7 +187,7 @@ describe('choosing and copying', () => {
     await press('Space', 'ArrowDown', 'Space')
     expect(await page.getByRole('row', { selected: true }).count()).toBe(2)
     await press('Control+a')
-    await page.getByText('5000 rows chosen').waitFor({ state: 'attached' })
+    await page.getByText('5,000 rows chosen').waitFor({ state: 'attached' })
   })
 })
 
@@ -255,7 +255,7 @@ describe('arranging the columns', () => {
     await page.getByRole('button', { name: 'Columns and export' }).click()
     await page.getByRole('button', { name: 'Filter by column' }).click()
     await page.getByLabel('Filter by Insured').fill('marine 4999')
-    await page.getByText('1 of 5000 rows').waitFor({ state: 'attached' })
+    await page.getByText('1 of 5,000 rows').waitFor({ state: 'attached' })
     expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe('3')
   })
 })
