@@ -17,9 +17,9 @@ const WHY: Record<Kind, (rows: number) => string> = {
   Columns: rows =>
     `In ${counted(rows, 'row')} a text is where two columns meet, so it may belong to the other one: compare ${rows === 1 ? 'it' : 'them'} with the file.`,
   Covered: rows =>
-    `In ${rows === 1 ? 'one row' : `${rows} rows`} a merged cell covers another value: whoever opens the file does not see it.`,
+    `In ${counted(rows, 'row')} a merged cell covers another value: whoever opens the file does not see it.`,
   Red: rows =>
-    `${rows === 1 ? 'One row is' : `${rows} rows are`} shown in red, and the figures have no minus sign. Are they negative?`,
+    `${counted(rows, 'row is', 'rows are')} shown in red, and the figures have no minus sign. Are they negative?`,
 }
 
 const ACCEPT: Record<Kind, (rows: number) => string> = {

@@ -48,7 +48,7 @@ describe('an import of a printed statement', () => {
     if (layout === undefined) throw new Error('Expected a layout')
     const report = reportOf(await upload(calls, { content: layout.page, fields: fields(), query: 'dry_run=true' }))
     expect(report.questions.map(({ why }) => why)).toEqual([
-      'One row is hidden in the file: whoever opens it does not see it.',
+      '1 row is hidden in the file: whoever opens it does not see it.',
     ])
   })
 })
