@@ -202,10 +202,10 @@ const Downloads = observer(({ store }: ViewProps) => {
 })
 
 /** Statements that are not known, yet or here, are not counted. */
-const createdText = ({ created }: AgentPaidStatementsStore): string =>
-  created.page.value === null || created.hasMore
-    ? 'Statements that were created'
-    : `${counted(created.items.length, 'statement')} created`
+const createdText = ({ created, made }: AgentPaidStatementsStore, ofRange: boolean): string => {
+  const known = ofRange ? made.value : created.hasMore ? null : created.page.value?.items
+  return known == null ? 'Statements that were created' : `${counted(known.length, 'statement')} created`
+}
 
 const Filled = ({ children }: { readonly children: React.ReactNode }) => <div className={look.empty}>{children}</div>
 
@@ -273,7 +273,7 @@ export const AgentPaidStatementsScreen = observer(() => {
       title="Agent Paid Statements"
       about={
         isCreated
-          ? createdText(store)
+          ? createdText(store, onlyRange && range !== null)
           : loaded && range !== null
             ? `${counted(rows.length, 'agent')}, ${counted(store.transactions, 'transaction')}, ${formatDollars(store.total)} paid`
             : 'What agents were paid, and their statements'

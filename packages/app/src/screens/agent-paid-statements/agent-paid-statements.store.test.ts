@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest'
 import type { NamedFile, PaidDownloadsNeeds } from '../../parts/paid-statement/paid-downloads.store.ts'
 import { readPaidQuery, writePaidQuery } from '../../parts/paid-statement/paid-query.ts'
 import { zipFiles } from '../../parts/paid-statement/zip-files.ts'
-import { heldAnswer } from '../../testing/held.ts'
+import { held, heldAnswer } from '../../testing/held.ts'
 import { ANN, BOB, day, FEBRUARY, JANUARY, paidWorld, watched, watchedReports } from '../../testing/paid.fixture.ts'
 import { AgentPaidStatementsStore, candidates, idsOf } from './agent-paid-statements.store.ts'
 import { createdSections } from './created-section.ts'
@@ -307,6 +307,39 @@ describe('downloading', () => {
 })
 
 describe('the statements that were made', () => {
+  it('are known before the payments of their range are shown, so that no row says another thing later', async () => {
+    const { port, reporting, paid, make } = await paidWorld()
+    await paid(ANN, day(1, 5), 10_000)
+    await make(JANUARY)
+    const { paidStatements } = port
+    const [listed, summed] = [held<null>(), held<null>()]
+    const store = new AgentPaidStatementsStore({
+      paidStatements: {
+        ...paidStatements,
+        page: asked => async () => {
+          await listed.promise
+          return paidStatements.page(asked)()
+        },
+        summary: filter => async () => {
+          const given = await paidStatements.summary(filter)()
+          summed.give(null)
+          return given
+        },
+      },
+      reporting,
+      watch: () => false,
+      save: () => undefined,
+      zip: async files => zipFiles(files),
+    })
+    const shown = store.show(JANUARY)
+    await summed.promise
+    await new Promise(resolve => setImmediate(resolve))
+    expect(store.summary.value).toBeNull()
+    listed.give(null)
+    await shown
+    expect(rowOf(store, ANN).stated?.statement.version).toBe(1)
+  })
+
   it('say whether each section stands, was replaced, or was changed since', async () => {
     const { store, paid, pay, make } = await setUp()
     const anns = await paid(ANN, day(1, 5), 10_000)

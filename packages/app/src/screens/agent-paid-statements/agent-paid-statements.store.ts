@@ -119,10 +119,19 @@ export class AgentPaidStatementsStore {
   async refetch(): Promise<void> {
     const { range } = this
     await Promise.all([
-      range === null ? null : this.summary.run(this.#port.summary({ ...range, agentIds: [] })),
-      range === null ? null : this.made.run(versionsOf(this.#port, range)),
+      range === null ? null : this.#fetchRange(range),
       this.created.page.state._tag === 'None' ? null : this.showCreated(),
     ])
+  }
+
+  /** Payments are shown once it is known which statements tell them, so that no row says another thing a moment later. */
+  async #fetchRange(range: PaidDates): Promise<void> {
+    const made = this.made.run(versionsOf(this.#port, range))
+    await this.summary.run(async () => {
+      const summed = await this.#port.summary({ ...range, agentIds: [] })()
+      await made
+      return summed
+    })
   }
 
   /** What was made is told without a range too. */
