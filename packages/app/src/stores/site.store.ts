@@ -5,23 +5,27 @@ import { makeAutoObservable } from 'mobx'
 
 export class SiteStore {
   forbidden = false
+  #answers = 0
 
   constructor() {
     makeAutoObservable(this, {}, { autoBind: true })
   }
 
   listAnswered(forbidden: boolean): void {
+    this.#answers += 1
     this.forbidden = forbidden
   }
 
   /**
    * Asks whether the list may be seen, for a visit that begins at a screen that does not show it: one day's statements, for
-   * what stands in them does not matter. Answers another failure, which says nothing of it.
+   * what stands in them does not matter. Answers another failure, which says nothing of it. A list that answered meanwhile
+   * was asked later, so what it said stands.
    */
   async ask(statements: Pick<StatementsPort, 'list'>, on: CalendarDate): Promise<ServiceFailure | null> {
+    const before = this.#answers
     const answer = await statements.list({ state: 'open', from: on, to: on })()
     const isForbidden = E.isLeft(answer) && answer.left._tag === 'Forbidden'
-    if (E.isRight(answer) || isForbidden) this.listAnswered(isForbidden)
+    if (this.#answers === before && (E.isRight(answer) || isForbidden)) this.listAnswered(isForbidden)
     return E.isLeft(answer) && !isForbidden ? answer.left : null
   }
 }

@@ -1,0 +1,43 @@
+import type { ServiceFailure, Statement } from '@commissions/core'
+import { describe, expect, it } from 'vitest'
+import { heldAnswer } from '../testing/held.ts'
+import { SiteStore } from './site.store.ts'
+
+const TODAY = { year: 2026, month: 3, day: 2 }
+const REFUSED: ServiceFailure = { _tag: 'Forbidden', message: 'Not for you' }
+const BROKEN: ServiceFailure = { _tag: 'Failed', status: 500, message: 'Out of paper' }
+
+/** The question with which a visit begins; `answer`: the failure, or null where the list is answered. */
+const asked = () => {
+  const site = new SiteStore()
+  const list = heldAnswer<readonly Statement[]>()
+  const told = site.ask({ list: () => list.answer }, TODAY)
+  const answer = (failure: ServiceFailure | null) => {
+    if (failure === null) list.give([])
+    else list.refuse(failure)
+    return told
+  }
+  return { site, answer }
+}
+
+describe('whether the list may be seen', () => {
+  it.each([
+    ['is answered', null, false, null],
+    ['is refused', REFUSED, true, null],
+    ['fails otherwise', BROKEN, false, BROKEN],
+  ])('is asked where no list is shown: it %s', async (_, failure, forbidden, told) => {
+    const { site, answer } = asked()
+    expect(await answer(failure)).toEqual(told)
+    expect(site.forbidden).toBe(forbidden)
+  })
+
+  it.each([
+    ['answered', null, true],
+    ['refused', REFUSED, false],
+  ])('is what a list said that was asked later, when the older question is %s at last', async (_, late, said) => {
+    const { site, answer } = asked()
+    site.listAnswered(said)
+    await answer(late)
+    expect(site.forbidden).toBe(said)
+  })
+})
