@@ -79,6 +79,7 @@ export const lineColumns = ({
   textColumn('writing-carrier', 'Writing carrier', line => line.writingCarrier, 140),
   {
     ...textColumn('insured', 'Insured as printed', line => line.insuredName, 130),
+    aside: true,
     tone: () => 'quiet',
   },
   { ...textColumn('note', 'Last note', line => line.lastNote, 200), tone: () => 'quiet' },

@@ -1,7 +1,8 @@
-import { Money } from '@commissions/core'
+import { type CommissionsPort, type LineCursor, Money } from '@commissions/core'
 import { LineItemFixtures, succeeds } from '@commissions/core/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { function as F, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { harbor } from '../../testing/harbor.ts'
 import { renderScreen, SCREEN_AGENTS } from '../../testing/render-screen.tsx'
@@ -12,7 +13,7 @@ const SHORT = '30.00 short, 15% agreed'
 const WHY_SHORT = '12% paid, 15% agreed: 30.00 short'
 
 /** Mary's auto, agreed at 15%, was paid 12% of 1,000.00; a line of nobody's was paid beside it. */
-const show = async (agents = SCREEN_AGENTS) => {
+const show = async (agents = SCREEN_AGENTS, part: (port: CommissionsPort) => Partial<CommissionsPort> = () => ({})) => {
   const { commissions: port } = harbor()
   const { id } = await succeeds(
     port.statements.create({ statementDate: JANUARY, description: 'January', controlTotal: null }),
@@ -34,7 +35,11 @@ const show = async (agents = SCREEN_AGENTS) => {
     }),
   )
   const address = '/lines'
-  const rendered = await renderScreen(LinesScreen, { path: '/lines', address }, { commissions: port, agents })
+  const rendered = await renderScreen(
+    LinesScreen,
+    { path: '/lines', address },
+    { commissions: { ...port, ...part(port) }, agents },
+  )
   return { ...rendered, user: userEvent.setup() }
 }
 
@@ -69,6 +74,27 @@ describe('lines of all statements', () => {
     await user.click(await (await panel()).findByRole('link', { name: /^All lines of business / }))
     expect(await screen.findByText('1 line of all statements')).toBeTruthy()
     expect(address()).toMatch(/^\/lines\?lob=/)
+  })
+
+  it('say on paper that more of them have not come, and say nothing of sums that have not', async () => {
+    await show(SCREEN_AGENTS, ({ lines }) => ({
+      lines: {
+        ...lines,
+        search: (search, page) =>
+          F.pipe(
+            lines.search(search, page),
+            TE.map(first => ({ ...first, totals: null, next: 'more' as LineCursor })),
+          ),
+        totals: () => () => new Promise(() => {}),
+      },
+    }))
+    await cell(SHORT)
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    expect(screen.getByRole('table', { name: 'Lines', hidden: true }).textContent).toMatch(
+      /^Incomplete. Only the first 2 rows are here. To have all of them, scroll to the end of the list before printing/,
+    )
+    expect(screen.getByLabelText('Sums of all lines found').getAttribute('aria-busy')).toBe('true')
+    act(() => void window.dispatchEvent(new Event('afterprint')))
   })
 
   it('are asked for by an agent who has left and was deleted', async () => {

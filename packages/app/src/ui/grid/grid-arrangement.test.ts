@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
-  AS_THE_SCREEN_HAS_IT,
   arranged,
+  asTheScreenHasIt,
   hide,
   moveBefore,
   moveBy,
@@ -11,6 +11,7 @@ import {
 } from './grid-arrangement.ts'
 
 const COLUMNS = ['a', 'b', 'c', 'd'].map(id => ({ id }))
+const AS_THE_SCREEN_HAS_IT = asTheScreenHasIt(COLUMNS)
 const ids = (arrangement = AS_THE_SCREEN_HAS_IT, columns = COLUMNS) =>
   arranged(columns, arrangement)
     .map(column => column.id)
@@ -44,6 +45,14 @@ describe('the columns of a table', () => {
     expect(ids(hide(none, 'c', false))).toBe('c')
   })
 
+  it('that few look for are shown when they are asked for, and hidden again with everything else by a reset', () => {
+    const columns = [{ id: 'a' }, { id: 'b', aside: true }, { id: 'c' }]
+    const fresh = readArrangement(undefined, columns)
+    expect([ids(fresh, columns), ids(hide(fresh, 'b', false), columns)]).toEqual(['ac', 'abc'])
+    expect(ids(readArrangement(hide(fresh, 'b', false), columns), columns)).toBe('abc')
+    expect(asTheScreenHasIt(columns)).toEqual(fresh)
+  })
+
   it('keep their place when the product brings a new one or drops one', () => {
     const moved = moveBefore(COLUMNS, AS_THE_SCREEN_HAS_IT, 'd', 'a')
     expect(ids(moved, [{ id: 'a' }, { id: 'new' }, { id: 'c' }, { id: 'd' }])).toBe('danewc')
@@ -64,12 +73,12 @@ describe('an arrangement that was kept', () => {
       widths: { a: 90 },
       sort: { column: 'a', descending: true },
     }
-    expect(readArrangement(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
-    expect(readArrangement({ ...kept, sort: null }).sort).toBeNull()
+    expect(readArrangement(JSON.parse(JSON.stringify(kept)), COLUMNS)).toEqual(kept)
+    expect(readArrangement({ ...kept, sort: null }, COLUMNS).sort).toBeNull()
   })
 
   it.each([null, undefined, 7, 'x', [], { order: 3, widths: { a: 'wide', b: -1 }, sort: [] }])(
     'is as the screen has it where %j says nothing sensible',
-    kept => expect(readArrangement(kept)).toEqual(AS_THE_SCREEN_HAS_IT),
+    kept => expect(readArrangement(kept, COLUMNS)).toEqual(AS_THE_SCREEN_HAS_IT),
   )
 })

@@ -13,9 +13,14 @@ export interface GridArrangement {
   readonly sort?: GridSort | null
 }
 
-export const AS_THE_SCREEN_HAS_IT: GridArrangement = { order: [], hidden: [], pinned: [], widths: {} }
+type Named = Pick<GridColumn<never>, 'id' | 'aside'>
 
-type Named = Pick<GridColumn<never>, 'id'>
+export const asTheScreenHasIt = (columns: readonly Named[]): GridArrangement => ({
+  order: [],
+  hidden: columns.filter(({ aside }) => aside === true).map(({ id }) => id),
+  pinned: [],
+  widths: {},
+})
 
 /** Every column in the person's order, the pinned ones first. */
 export const ordered = <C extends Named>(columns: readonly C[], { order, pinned }: GridArrangement): readonly C[] => {
@@ -105,7 +110,7 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 
 /** From what was kept, perhaps by another version of the product: what cannot be understood is as the screen has it. */
-export const readArrangement = (kept: unknown): GridArrangement => {
+export const readArrangement = (kept: unknown, columns: readonly Named[]): GridArrangement => {
   const { order, hidden, pinned, widths, sort } = record(kept)
   const { column, descending } = record(sort)
   const numbers = Object.entries(record(widths)).filter(
@@ -113,7 +118,7 @@ export const readArrangement = (kept: unknown): GridArrangement => {
   )
   return {
     order: texts(order),
-    hidden: texts(hidden),
+    hidden: Array.isArray(hidden) ? texts(hidden) : asTheScreenHasIt(columns).hidden,
     pinned: texts(pinned),
     widths: Object.fromEntries(numbers),
     ...(sort === null ? { sort } : {}),

@@ -1,6 +1,7 @@
 /** Where arrangements of tables are remembered. The grid knows no service; the shell says who remembers. */
 import { createContext, useCallback, useContext, useRef, useState } from 'react'
 import type { GridFormat } from './export/export-grid.ts'
+import type { GridColumn } from './grid.types.ts'
 import { type GridArrangement, readArrangement } from './grid-arrangement.ts'
 
 export interface GridMemory {
@@ -22,9 +23,12 @@ export const useGridExported = (): GridMemory['exported'] => useContext(MemoryCo
 /** The person's arrangement, and how they change it. */
 export const useGridArrangement = (
   name: string | undefined,
+  columns: readonly Pick<GridColumn<never>, 'id' | 'aside'>[],
 ): readonly [GridArrangement, (change: (before: GridArrangement) => GridArrangement) => void] => {
   const memory = useContext(MemoryContext)
-  const [arrangement, setArrangement] = useState(() => readArrangement(name === undefined ? null : memory.read(name)))
+  const [arrangement, setArrangement] = useState(() =>
+    readArrangement(name === undefined ? null : memory.read(name), columns),
+  )
   // A column being dragged wider changes several times before the next drawing.
   const latest = useRef(arrangement)
   const change = useCallback(

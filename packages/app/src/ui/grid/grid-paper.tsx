@@ -1,4 +1,5 @@
 /** The whole table on paper: every row, with headings that the printer repeats on each page. Drawn only while printing. */
+import { counted } from '@commissions/core'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CHOOSER } from './chooser-column.tsx'
@@ -8,12 +9,16 @@ import styles from './grid-paper.module.css'
 
 export interface GridPaperProps<Row> {
   readonly label: string
-  /** Not all rows are here, in a sentence. */
+  /** What is missing and how to have it, in sentences; null when every row is here. */
   readonly waits: string | null
   readonly columns: readonly GridColumn<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
 }
+
+/** Of a list that fetches more rows as somebody scrolls to them. */
+export const onlyTheFirst = (rows: number): string =>
+  `Only the first ${counted(rows, 'row')} are here. To have all of them, scroll to the end of the list before printing, or export it.`
 
 /** Numbers, days and codes are not broken in two. */
 const isWhole = (text: string): boolean => text.length <= 20 && !/\s/.test(text)

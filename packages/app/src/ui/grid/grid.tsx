@@ -6,7 +6,7 @@ import { GridCorner } from './grid-corner.tsx'
 import { GridFilters } from './grid-filters.tsx'
 import { GridHead } from './grid-head.tsx'
 import { ariaRow, headId, totalsId } from './grid-ids.ts'
-import { GridPaper } from './grid-paper.tsx'
+import { GridPaper, onlyTheFirst } from './grid-paper.tsx'
 import { GridRows } from './grid-rows.tsx'
 import { GridTotals } from './grid-totals.tsx'
 import './table.css'
@@ -18,6 +18,7 @@ export const Grid = <Row,>(props: GridProps<Row>) => {
   const grid = useGrid(props)
   const { id, columns, shown, keys, focus, layout, pinned } = grid
   const { widths, scroller, frame } = layout
+  const hasMore = props.rowCount !== undefined && props.rowCount > props.rows.length
   const hasTotals = shown.length > 0 && columns.some(column => column.total !== undefined)
   const menuColumn = columns.findIndex(column => column.id === grid.menu?.column)
 
@@ -119,7 +120,13 @@ export const Grid = <Row,>(props: GridProps<Row>) => {
           count={shown.length}
         />
       )}
-      <GridPaper label={props.label} waits={props.waits ?? null} columns={columns} rows={shown} rowKey={props.rowKey} />
+      <GridPaper
+        label={props.label}
+        waits={props.waits ?? (hasMore ? onlyTheFirst(props.rows.length) : null)}
+        columns={columns}
+        rows={shown}
+        rowKey={props.rowKey}
+      />
       <div aria-live="polite" className="visually-hidden">
         {grid.announcement}
       </div>

@@ -34,6 +34,8 @@ export interface GridColumn<Row> {
   readonly heading?: ReactNode
   /** Pixels, as first shown; a person may resize it. */
   readonly width: number
+  /** Not shown until a person asks for it: what few look for would take the room of what all do, on paper too. */
+  readonly aside?: boolean
   /** Shares the width that is left over. */
   readonly grow?: boolean
   readonly align?: 'left' | 'right' | 'center'

@@ -14,7 +14,7 @@ import {
 import type { CellState } from '../load/cell-state.ts'
 import { CHOOSER, chooserColumn } from './chooser-column.tsx'
 import { type GridColumn, type GridFocus, type GridProps, type GridSort, HEADINGS } from './grid.types.ts'
-import { AS_THE_SCREEN_HAS_IT, arranged, hide, ordered, pin } from './grid-arrangement.ts'
+import { arranged, asTheScreenHasIt, hide, ordered, pin } from './grid-arrangement.ts'
 import { extent, NOTHING_CHOSEN } from './grid-choice.ts'
 import { copyText, toTsv } from './grid-copy.ts'
 import type { AfterEdit } from './grid-editor.tsx'
@@ -48,7 +48,7 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
   const id = useId()
   const element = useRef<HTMLDivElement>(null)
   const [drawn] = useState(() => new DrawnRange())
-  const [arrangement, arrange] = useGridArrangement(props.name)
+  const [arrangement, arrange] = useGridArrangement(props.name, props.columns)
   const told = useGridExported()
   const sort = arrangement.sort === undefined ? (props.defaultSort ?? null) : arrangement.sort
   const [filters, setFilters] = useState(NO_FILTERS)
@@ -214,7 +214,7 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
     },
     showFilters: filtersOpen,
     reset: () => {
-      arrange(() => AS_THE_SCREEN_HAS_IT)
+      arrange(() => asTheScreenHasIt(props.columns))
       filtersOpen(props.filterable === true)
       announce('The table’s layout is reset')
     },
