@@ -67,6 +67,7 @@ export const paidStatements = (http: HttpClient): PaidStatementsPort => ({
       TE.map(answered => statementPage(answered, asked)),
     )
   },
+  showing: lines => http.call(calls.showing, { body: { lines } }),
   get: (id, agentIds = []) => http.call(calls.get, { path: { id }, query: { agentIds } }),
   share: (id, agentId, expiresInDays) => http.call(calls.share, { path: { id }, body: { agentId, expiresInDays } }),
   unshare: (id, agentId) =>

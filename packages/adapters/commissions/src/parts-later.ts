@@ -109,6 +109,7 @@ export const paidStatementsLater = (http: HttpClient): PaidStatementsPort => {
     create: filter => part(paid => paid.create(filter)),
     list: part(paid => paid.list),
     page: asked => part(paid => paid.page(asked)),
+    showing: lines => part(paid => paid.showing(lines)),
     get: (id, agentIds) => part(paid => paid.get(id, agentIds)),
     share: (id, agentId, expiresInDays) => part(paid => paid.share(id, agentId, expiresInDays)),
     unshare: (id, agentId) => part(paid => paid.unshare(id, agentId)),

@@ -261,6 +261,15 @@ const listPaid = command('list paid statements', fc.integer({ min: 1, max: 3 }),
   ports.commissions.paidStatements.page({ range: null, before: null, limit }),
 )
 
+const showing = command(
+  'look for the statements that show lines',
+  fc.nat({ max: 9 }),
+  ({ ports, statements }, skipped) =>
+    ports.commissions.paidStatements.showing(
+      statements.flatMap(({ items }) => (items ?? []).map(({ id }) => id)).slice(skipped),
+    ),
+)
+
 const overrides = command(
   'set policy overrides',
   fc.record({
@@ -363,6 +372,7 @@ export const commands: fc.Arbitrary<readonly Command[]> = fc.array(
     { weight: 3, arbitrary: ask },
     { weight: 4, arbitrary: state },
     { weight: 1, arbitrary: listPaid },
+    { weight: 2, arbitrary: showing },
     { weight: 5, arbitrary: searches },
     { weight: 3, arbitrary: overrides },
     { weight: 2, arbitrary: withdraw },

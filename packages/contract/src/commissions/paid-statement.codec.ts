@@ -1,12 +1,14 @@
 import {
   type AgentPaidSummary,
   DATE_OPTIONS,
+  MOST_LINES_SHOWN,
   MOST_STATEMENTS,
   type PaidAdjustment,
   type PaidAgent,
   type PaidStatement,
   type PaidStatementId,
   type PaidStatementSection,
+  type ShowingStatement,
 } from '@commissions/core'
 import { AgentIdCodec, AgentIdOrMissing, AgentIdText } from '../agency/agency.codec.ts'
 import {
@@ -18,7 +20,7 @@ import {
   AnsweredText,
 } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
-import { eitherOf, listOf, nullable } from '../codec/combinators.ts'
+import { eitherOf, listOf, nullable, sentListOf } from '../codec/combinators.ts'
 import { isObject, REFUSED } from '../codec/form.ts'
 import { optional, repeated, required, wholeText } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
@@ -96,6 +98,16 @@ export const PaidStatementCodec: Codec<PaidStatement, Wire> = record('PaidStatem
   createdBy: field('created_by', Text),
   superseded: field('superseded', Flag),
   agents: field('agents', listOf(SectionCodec)),
+})
+
+/** Lines whose statements are asked for. */
+export const LinesShownCodec = record('LinesShown', {
+  lines: field('line_ids', sentListOf(LineItemIdCodec, MOST_LINES_SHOWN)),
+})
+
+export const ShowingStatementCodec: Codec<ShowingStatement, Wire> = record('ShowingStatement', {
+  statement: field('statement', PaidStatementCodec),
+  lines: field('line_ids', listOf(LineItemIdCodec)),
 })
 
 /** Section 7 shows nothing of what is answered; what has a version is ours, and was refused for a reason. */

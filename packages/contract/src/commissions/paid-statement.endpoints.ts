@@ -1,9 +1,10 @@
 /** The calls about what agents are told of their payments. The page fetches what they need with the first of them. */
-import { listOf, nullable } from '../codec/combinators.ts'
+import { listOf, nullable, sentListOf } from '../codec/combinators.ts'
 import { data, endpointsOf, Nothing } from '../endpoint.ts'
 import { LineItemCodec } from './line-item.codec.ts'
 import {
   AgentPaidSummaryCodec,
+  LinesShownCodec,
   MadePaidStatementCodec,
   NewPaidStatementCodec,
   OpenedLinkCodec,
@@ -11,6 +12,7 @@ import {
   PaidStatementCodec,
   SectionLinesQueryCodec,
   ShareCodec,
+  ShowingStatementCodec,
   StatementsQueryCodec,
   UnshareCodec,
 } from './paid-statement.codec.ts'
@@ -47,6 +49,15 @@ export const paidStatementEndpoints = {
     ours: true,
     summary:
       'The paid statements without their lines, the newest first: all, of one range, or so many that are older than one',
+  }),
+  showing: describe({
+    method: 'POST',
+    path: '/v2/commissions/paid-statement/showing',
+    body: LinesShownCodec,
+    answer: data(sentListOf(ShowingStatementCodec)),
+    ours: true,
+    summary:
+      'The paid statements that show lines to agents whom no newer version tells, and which of the lines each shows',
   }),
   get: describe({
     method: 'GET',

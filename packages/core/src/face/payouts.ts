@@ -53,12 +53,14 @@ export {
 } from '../paid-statement/paid-shares.ts'
 export {
   type AgentPaidSummary,
+  MOST_LINES_SHOWN,
   type PaidAdjustment,
   type PaidAgent,
   type PaidStatement,
   type PaidStatementId,
   type PaidStatementSection,
   paidStatementId,
+  type ShowingStatement,
 } from '../paid-statement/paid-statement.ts'
 export {
   adjustmentsTotal,
@@ -96,7 +98,6 @@ export { type ExplainedPayouts, payoutExplainer } from '../payout/explanation.ts
 export { formula } from '../payout/formula.ts'
 export { howPaid } from '../payout/how-paid.ts'
 export { lastPaidDay, lastPaidRanges } from '../payout/last-paid.ts'
-export { inRange } from '../payout/line-date.ts'
 export { currentSlots, currentWarnings, type LineSlots, slotsOf } from '../payout/line-slots.ts'
 export { linearEvaluator } from '../payout/linear.ts'
 export { earnedBy, type OutstandingSum, outstandingSums, outstandingTogether } from '../payout/outstanding.ts'

@@ -62,3 +62,14 @@ export interface PaidStatement {
   readonly superseded: boolean
   readonly agents: readonly PaidStatementSection[]
 }
+
+/** So many lines are looked for on paid statements at once, at most. */
+export const MOST_LINES_SHOWN = 100_000
+
+/** A statement that shows some of the lines that were asked for. */
+export interface ShowingStatement {
+  /** Without lines. */
+  readonly statement: PaidStatement
+  /** At least one, in the order in which they were asked for. */
+  readonly lines: readonly LineItemId[]
+}

@@ -60,6 +60,10 @@ export const hasNewerVersion = (
       (agent === null || one.sections.some(({ agentId }) => agentId === agent)),
   )
 
+/** What the statement still tells agents: nothing to one whom a newer version of it tells. */
+const standing = (statements: readonly MadeStatement[], made: MadeStatement): readonly PaidShare[] =>
+  made.sections.flatMap(({ agentId, shares }) => (hasNewerVersion(statements, made, agentId) ? [] : shares))
+
 /**
  * The names of the statements that stand and show one of the agents one of the lines, in the order in which they were made:
  * what they say of it is settled on the next ones once it changes.
@@ -70,11 +74,18 @@ export const supersededNames = (
 ): readonly string[] => {
   const pairs = new Set(touched.map(({ agentId, lineItemId }) => `${agentId} ${lineItemId}`))
   const shows = (made: MadeStatement): boolean =>
-    made.sections.some(
-      ({ agentId, shares }) =>
-        !hasNewerVersion(statements, made, agentId) && shares.some(({ line }) => pairs.has(`${agentId} ${line.id}`)),
-    )
+    standing(statements, made).some(({ agentId, line }) => pairs.has(`${agentId} ${line.id}`))
   return [...new Set(statements.filter(shows).map(({ name }) => name))]
+}
+
+/** Those of the lines that the statement still shows anybody, in the order in which they are asked for. */
+export const linesShown = (
+  statements: readonly MadeStatement[],
+  made: MadeStatement,
+  lines: readonly LineItemId[],
+): readonly LineItemId[] => {
+  const shown = new Set(standing(statements, made).map(({ line }) => line.id))
+  return [...new Set(lines)].filter(id => shown.has(id))
 }
 
 /** The lines that agents were told of, by themselves or by what settles them. */

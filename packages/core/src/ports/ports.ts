@@ -21,7 +21,12 @@ import type { LineSummary, SummaryKey } from '../line-search/line-summary.ts'
 import type { LineTotals } from '../line-search/line-totals.ts'
 import type { Suggestion } from '../matching/suggestion.ts'
 import type { Cents } from '../money/cents.ts'
-import type { AgentPaidSummary, PaidStatement, PaidStatementId } from '../paid-statement/paid-statement.ts'
+import type {
+  AgentPaidSummary,
+  PaidStatement,
+  PaidStatementId,
+  ShowingStatement,
+} from '../paid-statement/paid-statement.ts'
 import type { StatementPage, StatementPageAsked } from '../paid-statement/statement-page.ts'
 import type { PayableSums } from '../payout/agent-totals.ts'
 import type { DateOption } from '../payout/date-option.ts'
@@ -261,6 +266,11 @@ export interface PaidStatementsPort {
   readonly list: Answer<readonly PaidStatement[]>
   /** The same by range, or page by page: what is made each month never comes whole. */
   readonly page: (asked: StatementPageAsked) => Answer<StatementPage>
+  /**
+   * The statements that show some of the lines to an agent whom no newer version tells, the newest first: what they say of them
+   * is no longer so once the lines change.
+   */
+  readonly showing: (lines: readonly LineItemId[]) => Answer<readonly ShowingStatement[]>
   /** With the lines of these agents' sections, or of all; the other sections come without. */
   readonly get: (id: PaidStatementId, agentIds?: readonly AgentId[]) => Answer<PaidStatement>
   /** A link to one agent's section that opens without signing in. */

@@ -5,7 +5,6 @@ import {
   agentPaidTotals,
   type DecidedPaidStatement,
   decidePaidStatement,
-  inRange,
   type LineItem,
   type LineItemId,
   Money,
@@ -26,10 +25,12 @@ import type { DecidedSection } from '../../src/paid-statement/decide-paid-statem
 import {
   changedLines,
   hasNewerVersion,
+  linesShown,
   type MadeSection,
   type MadeStatement,
   toldBefore,
 } from '../../src/paid-statement/told-lines.ts'
+import { inRange } from '../../src/payout/line-date.ts'
 import { answer, type Decided, found } from './answer.ts'
 import { type CommissionsWorld, now, somebody } from './commissions-world.ts'
 import { agentName, byAgentName, type FakeAgency } from './fake-agency.ts'
@@ -158,6 +159,15 @@ export const fakePaidStatements = (world: CommissionsWorld): PaidStatementsPort 
       const page = { items: items.map(statement => shown(world, statement, () => false)), next }
       return asked.before === null ? E.right(page) : E.map(() => page)(found(before))
     }),
+  showing: asked =>
+    answer(() =>
+      E.right(
+        world.paidStatements.toReversed().flatMap(statement => {
+          const lines = linesShown(world.paidStatements, statement, asked)
+          return lines.length === 0 ? [] : [{ statement: shown(world, statement, () => false), lines }]
+        }),
+      ),
+    ),
   get: (id, agentIds = []) =>
     answer(() =>
       E.map((statement: MadeStatement) =>

@@ -3,8 +3,11 @@ import {
   type CommissionsPort,
   type GivenPayouts,
   type LineItem,
+  type LineItemId,
+  lineItemId,
   MOST_STATEMENTS,
   type PaidStatement,
+  type PaidStatementId,
   type PayoutInstruction,
   POSITIONS,
   paidStatementId,
@@ -21,6 +24,8 @@ const everything = { start: { year: 2000, month: 1, day: 1 }, end: null, carrier
 const ON = { year: 2031, month: 5, day: 17 }
 /** An id that no statement has. */
 const NOBODYS = paidStatementId('00000000-0000-4000-8000-000000000000')
+/** An id that no line has. */
+const NO_LINE = lineItemId('00000000-0000-4000-8000-000000000000')
 const RANGE = { dateOption: 'AgentPaidDate', start: ON, end: ON, agentIds: [] } as const
 
 const due = (line: LineItem): GivenPayouts =>
@@ -59,6 +64,26 @@ const ensurePages = async ({ paidStatements }: CommissionsPort, all: readonly Pa
   const versions = all.filter(one => sameStatementKey(one, RANGE))
   ensureEqual(ofRange, { items: versions, next: null }, 'the versions of one range')
   await failsWith(paidStatements.page({ range: null, before: NOBODYS, limit: 1 }), 'NotFound')
+}
+
+/** The long way: every statement is read, and what a newer version tells its agents is left out. */
+const showingByReading = async (
+  { paidStatements }: CommissionsPort,
+  lines: readonly LineItemId[],
+): Promise<readonly (readonly [PaidStatementId, readonly LineItemId[]])[]> => {
+  const all = await succeeds(paidStatements.list)
+  const agentsOf = ({ agents }: PaidStatement) => agents.map(({ agent }) => agent.id)
+  const found: (readonly [PaidStatementId, readonly LineItemId[]])[] = []
+  for (const statement of all) {
+    const newer = all
+      .filter(one => sameStatementKey(one, statement) && one.version > statement.version)
+      .flatMap(agentsOf)
+    const { agents } = await succeeds(paidStatements.get(statement.id))
+    const shown = agents.flatMap(({ agent, lines: own }) => (newer.includes(agent.id) ? [] : (own ?? [])))
+    const asked = lines.filter(id => shown.some(line => line.id === id))
+    if (asked.length > 0) found.push([statement.id, asked])
+  }
+  return found
 }
 
 const takenBack = (line: LineItem): PayoutInstruction =>
@@ -181,6 +206,33 @@ export const payingSuite: readonly Law<CommissionsPort>[] = [
         made.agents.map(({ agent }) => [agent.id, agent.id === one]),
         'whose lines come when one agent is named',
       )
+    },
+  },
+  {
+    title: 'the statements that show lines are found, each for the agents whom no newer version of it tells',
+    check: async port => {
+      const line = await payableLine(port)
+      const paid = first((await succeeds(port.payouts.write([instruction(line)]))).lines, 'line')
+      const made = await succeeds(port.paidStatements.create(RANGE))
+      const { agent } = first(made.agents, 'section')
+      await succeeds(port.paidStatements.create({ ...RANGE, agentIds: agent.id === null ? [] : [agent.id] }))
+      const shown = (await succeeds(port.paidStatements.lines(RANGE))).map(({ id }) => id)
+      for (const lines of [[line.id], shown.toReversed(), [NO_LINE, line.id, line.id], [NO_LINE], []]) {
+        const found = await succeeds(port.paidStatements.showing(lines))
+        ensureEqual(
+          found.map(({ statement, lines: own }) => [statement.id, own]),
+          await showingByReading(port, [...new Set(lines)]),
+          'the statements that show the lines',
+        )
+        const listed = await succeeds(port.paidStatements.list)
+        for (const { statement } of found)
+          ensureEqual(
+            statement,
+            listed.find(({ id }) => id === statement.id),
+            'a statement, as it is listed',
+          )
+      }
+      await succeeds(port.payouts.write([takenBack(paid)]))
     },
   },
 ]

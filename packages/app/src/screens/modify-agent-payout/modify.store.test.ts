@@ -8,7 +8,7 @@ import {
 } from '@commissions/core'
 import { runs, succeeds } from '@commissions/core/testing'
 import fc from 'fast-check'
-import { either as E } from 'fp-ts'
+import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import {
   ANN,
@@ -342,7 +342,7 @@ describe('the paid statements that show a line', () => {
       ...world.others,
       paidStatements: {
         ...paidStatements,
-        list: () => (isDown ? Promise.resolve(E.left(LOST)) : paidStatements.list()),
+        showing: lines => (isDown ? TE.left(LOST) : paidStatements.showing(lines)),
       },
     })
     await superseded.ask([share(0).line])

@@ -9,7 +9,7 @@ import {
   type StatementKey,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { alwaysLong } from '../../fairness/lanes.ts'
+import { alwaysLong, laneForLines } from '../../fairness/lanes.ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
 import { badRequest, notFound, type Refusal } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
@@ -18,7 +18,7 @@ import type { Work } from '../../work.ts'
 import { knownAgents } from '../line-items/known-ids.ts'
 import { makePaidStatement } from './make-paid-statement.ts'
 import { loadPaidSummary, paidLinePages } from './paid-lines.rows.ts'
-import { listPaidStatements, loadPaidStatement } from './paid-statements.rows.ts'
+import { listPaidStatements, listShowingStatements, loadPaidStatement } from './paid-statements.rows.ts'
 import { sharePaidStatement, unsharePaidStatement } from './share-paid-statement.ts'
 
 /** Both ends, in their order, and agents whom the agency has. */
@@ -79,6 +79,12 @@ const list = serve(
   { emptyIsNoContent: true },
 )
 
+const showing = serve(
+  paidStatementEndpoints.showing,
+  async call => E.right(await listShowingStatements(call, call.body.lines)),
+  { lane: ({ body }) => laneForLines(body.lines.length) },
+)
+
 const get = serve(
   paidStatementEndpoints.get,
   async call => {
@@ -103,4 +109,4 @@ const unshare = serve(paidStatementEndpoints.unshare, async call => {
   return E.map(() => null)(closed)
 })
 
-export const paidStatementRoutes: readonly Route[] = [summary, lines, create, list, get, share, unshare]
+export const paidStatementRoutes: readonly Route[] = [summary, lines, create, list, showing, get, share, unshare]

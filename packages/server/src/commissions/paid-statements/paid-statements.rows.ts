@@ -6,6 +6,7 @@ import {
   type Cents,
   fullName,
   type LineItem,
+  type LineItemId,
   lineItemId,
   Money,
   type PaidAdjustment,
@@ -14,6 +15,7 @@ import {
   type PaidStatementId,
   type PaidStatementSection,
   paidStatementId,
+  type ShowingStatement,
   type StatementKey,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
@@ -22,6 +24,7 @@ import { centsOf, dateOf, dateText, instantOf } from '../../database/values.ts'
 import type { Chain } from '../../history/chain.ts'
 import type { Reading } from '../../work.ts'
 import { toPaidAgent } from './paid-lines.rows.ts'
+import { loadLinesShown } from './told-lines.rows.ts'
 
 export const paidStatementChain = (id: PaidStatementId): Chain => ({ kind: 'paid_statement', id })
 
@@ -258,6 +261,23 @@ export const listPaidStatements = async (
     )
     .orderBy('paid_statement.ordinal', 'desc')
   return assemble(work, await (limit === null ? found : found.limit(limit)).execute(), () => null)
+}
+
+/** The statements that stand and show some of the lines, without lines, what was made last first. */
+export const listShowingStatements = async (
+  work: Reading,
+  asked: readonly LineItemId[],
+): Promise<readonly ShowingStatement[]> => {
+  const shown = await loadLinesShown(work, asked)
+  const found = selectStatements(work)
+    .where(eb => eb('paid_statement.paid_statement_id', '=', eb.fn.any(eb.val([...shown.keys()]))))
+    .orderBy('paid_statement.ordinal', 'desc')
+  const statements = shown.size === 0 ? [] : await assemble(work, await found.execute(), () => null)
+  const lines = [...new Set(asked.map(id => id.toLowerCase()))]
+  return statements.map(statement => {
+    const own = shown.get(statement.id)
+    return { statement, lines: lines.filter(id => own?.has(id)).map(lineItemId) }
+  })
 }
 
 /** With the lines of all agents, of some or of none; null when the agency has none of that id, which must be a uuid. */

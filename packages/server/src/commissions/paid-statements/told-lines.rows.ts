@@ -5,15 +5,25 @@ import {
   type DateOption,
   type LineItemId,
   lineItemId,
+  type PaidStatementId,
   paidStatementId,
   type StatementKey,
   type Telling,
   type ToldLine,
 } from '@commissions/core'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { byKey } from '../../database/by-key.ts'
 import { centsOf, dateOf, dateText } from '../../database/values.ts'
+import { isUuid } from '../../http/path-ids.ts'
 import type { Reading } from '../../work.ts'
+
+/** `made` stands for the agent: no newer version of it tells them. */
+const stands = (agencyId: string, agent: RawBuilder<unknown>): RawBuilder<unknown> => sql`not exists (
+  select from paid_statement newer
+    join paid_statement_section same
+      on same.agency_id = newer.agency_id and same.paid_statement_id = newer.paid_statement_id and same.agent_id = ${agent}
+   where newer.agency_id = ${agencyId} and newer.version > made.version
+     and (newer.date_option, newer.start_date, newer.end_date) = (made.date_option, made.start_date, made.end_date))`
 
 /** The names of the statements that stand and show one of the agents one of the lines, as the core's `supersededNames` says. */
 export const loadSupersededNames = async (
@@ -29,17 +39,26 @@ export const loadSupersededNames = async (
         on shown.agency_id = ${agencyId} and shown.line_item_id = touched.line_item_id and shown.agent_id = touched.agent_id
       join paid_statement made
         on made.agency_id = ${agencyId} and made.paid_statement_id = shown.paid_statement_id
-     where not exists (
-       select from paid_statement newer
-         join paid_statement_section same
-           on same.agency_id = newer.agency_id and same.paid_statement_id = newer.paid_statement_id
-          and same.agent_id = touched.agent_id
-        where newer.agency_id = ${agencyId} and newer.version > made.version
-          and (newer.date_option, newer.start_date, newer.end_date)
-            = (made.date_option, made.start_date, made.end_date))
+     where ${stands(agencyId, sql`touched.agent_id`)}
      group by made.statement_name
      order by min(made.ordinal)`.execute(trx)
   return rows.map(row => row.statement_name)
+}
+
+/** Of each statement that stands and shows some of the lines, which of them, as the core's `linesShown` says. */
+export const loadLinesShown = async (
+  { trx, session: { agencyId } }: Reading,
+  lines: readonly LineItemId[],
+): Promise<ReadonlyMap<PaidStatementId, ReadonlySet<string>>> => {
+  const { rows } = await sql<{ paid_statement_id: string; line_item_ids: readonly string[] }>`
+    select made.paid_statement_id, array_agg(distinct shown.line_item_id::text) as line_item_ids
+      from paid_statement_line shown
+      join paid_statement made
+        on made.agency_id = shown.agency_id and made.paid_statement_id = shown.paid_statement_id
+     where shown.agency_id = ${agencyId} and shown.line_item_id = any(${lines.filter(isUuid)}::uuid[])
+       and ${stands(agencyId, sql`shown.agent_id`)}
+     group by made.paid_statement_id`.execute(trx)
+  return new Map(rows.map(row => [paidStatementId(row.paid_statement_id), new Set(row.line_item_ids)]))
 }
 
 interface TellingRow {
@@ -100,14 +119,7 @@ export const loadToldLines = async (
        where made.agency_id = ${agencyId} and ${wanted}
          and (made.date_option, made.start_date, made.end_date)
            <> (${made.dateOption}, ${dateText(made.start)}::date, ${dateText(made.end)}::date)
-         and not exists (
-           select from paid_statement newer
-             join paid_statement_section same
-               on same.agency_id = newer.agency_id and same.paid_statement_id = newer.paid_statement_id
-              and same.agent_id = section.agent_id
-            where newer.agency_id = ${agencyId} and newer.version > made.version
-              and (newer.date_option, newer.start_date, newer.end_date)
-                = (made.date_option, made.start_date, made.end_date))
+         and ${stands(agencyId, sql`section.agent_id`)}
     ), telling as (
       select 'shown' as kind, standing.agent_id, line.line_item_id, standing.ordinal, standing.paid_statement_id,
              sum(line.amount) as amount

@@ -1,10 +1,10 @@
 /** The paid statements that tell of lines: none of them changes, they are superseded. */
 import { Button, Spinner, Tag } from '@blueprintjs/core'
-import { isNotOffered } from '@commissions/core'
+import { isNotOffered, type ShowingStatement } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import look from '../../../ui/look.module.css'
 import { countedLines } from '../../../ui/words.ts'
-import type { ShownOn as Shown, ShownOnStore } from '../shown-on.store.ts'
+import type { ShownOnStore } from '../shown-on.store.ts'
 
 export interface ShownOnProps {
   readonly store: ShownOnStore
@@ -13,7 +13,7 @@ export interface ShownOnProps {
   readonly several: boolean
 }
 
-const Entry = ({ statement, lines: shown, several }: Shown & Pick<ShownOnProps, 'several'>) => (
+const Entry = ({ statement, lines: shown, several }: ShowingStatement & Pick<ShownOnProps, 'several'>) => (
   <li>
     {statement.name}
     {statement.version > 1 && `, version ${statement.version}`}
