@@ -1,9 +1,9 @@
 /** Lines voided or restored where a service knows no call for several: one by one, and all of them or none all the same. */
-import { statementEndpoints } from '@commissions/contract'
-import type { Answer, LineItem, LineItemId, Statement, StatementId, Versioned } from '@commissions/core'
+import type { Answer, LineItem, LineItemId, LinesWritten, StatementId, Versioned } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
-import { either as E } from 'fp-ts'
+import { either as E, taskEither as TE } from 'fp-ts'
 import { lineItems } from './line-items.ts'
+import { linesWritten } from './written.ts'
 
 /** A refusal of one line takes those before it back, and is what is answered. */
 export const markOneByOne = (
@@ -11,7 +11,7 @@ export const markOneByOne = (
   id: StatementId,
   lines: readonly Versioned<LineItemId>[],
   voided: boolean,
-): (() => Answer<Statement>) => {
+): (() => Answer<LinesWritten>) => {
   const port = lineItems(http)
   const mark = voided ? port.void : port.restore
   const takeBack = voided ? port.restore : port.void
@@ -26,6 +26,6 @@ export const markOneByOne = (
       for (const one of done.toReversed()) await takeBack(one)()
       return given
     }
-    return http.call(statementEndpoints.get, { path: { id }, query: { includeItems: true } })()
+    return linesWritten(http, id, TE.right(null))()
   }
 }

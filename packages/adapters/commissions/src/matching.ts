@@ -2,7 +2,7 @@ import { matchingEndpoints as calls } from '@commissions/contract'
 import type { MatchAgents, MatchingPort } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
 import { withStatement } from './line-writes.ts'
-import { changed } from './written.ts'
+import { CHANGED_ONLY, linesWritten } from './written.ts'
 
 const agentsOf = (agents: MatchAgents) =>
   agents._tag === 'FromPolicy'
@@ -30,6 +30,6 @@ export const matching = (http: HttpClient): MatchingPort => {
         }),
       ),
     matchCertain: ({ id, etag }) =>
-      changed(http, id, true, http.call(calls.matchCertain, { path: { id }, body: { etag } })),
+      linesWritten(http, id, http.call(calls.matchCertain, { path: { id }, query: CHANGED_ONLY, body: { etag } })),
   }
 }

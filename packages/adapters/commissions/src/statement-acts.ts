@@ -2,7 +2,7 @@ import { lineBatchEndpoints as batch, statementActEndpoints as calls } from '@co
 import { orInstead, type StatementsPort } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
 import { markOneByOne } from './mark-one-by-one.ts'
-import { changed, made } from './written.ts'
+import { CHANGED_ONLY, changed, linesWritten, made } from './written.ts'
 
 export type StatementActs = Omit<StatementsPort, 'list' | 'get' | 'similar'>
 
@@ -20,27 +20,29 @@ export const statementActs = (http: HttpClient): StatementActs => ({
   archive: ({ id, etag }) => changed(http, id, false, http.call(calls.archive, { path: { id }, body: { etag } })),
   restore: ({ id, etag }) => changed(http, id, false, http.call(calls.restore, { path: { id }, body: { etag } })),
   quickUpdate: ({ id, etag }, items) =>
-    changed(http, id, true, http.call(batch.quickUpdate, { path: { id }, body: { etag, items } })),
+    linesWritten(http, id, http.call(batch.quickUpdate, { path: { id }, query: CHANGED_ONLY, body: { etag, items } })),
   deleteItems: ({ id, etag }, items) =>
     changed(http, id, true, http.call(batch.deleteItems, { path: { id }, body: { etag, items } })),
   markItems: ({ id, etag }, items, voided) =>
     orInstead(
-      changed(
+      linesWritten(
         http,
         id,
-        true,
-        http.call(voided ? batch.voidItems : batch.restoreItems, { path: { id }, body: { etag, items } }),
+        http.call(voided ? batch.voidItems : batch.restoreItems, {
+          path: { id },
+          query: CHANGED_ONLY,
+          body: { etag, items },
+        }),
       ),
       markOneByOne(http, id, items, voided),
     ),
   refreshPolicyInformation: ({ id, etag }, agents) =>
-    changed(
+    linesWritten(
       http,
       id,
-      true,
       http.call(batch.policyInformation, {
         path: { id },
-        query: { usePolicyHistory: agents === 'asOfLine' },
+        query: { usePolicyHistory: agents === 'asOfLine', ...CHANGED_ONLY },
         body: { etag },
       }),
     ),

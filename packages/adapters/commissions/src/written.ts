@@ -6,6 +6,7 @@ import { statementEndpoints as calls, type MadeStatement } from '@commissions/co
 import {
   type Answer,
   CalendarDates,
+  type LinesWritten,
   type NewStatement,
   type ServiceFailure,
   type Statement,
@@ -36,6 +37,20 @@ export const changed = (
   F.pipe(
     answer,
     TE.chain(said => (said === null ? statementOf(http, id, withItems) : TE.right(said))),
+  )
+
+/** Of the lines, those that a write changed: nobody needs all of a long statement again. */
+export const CHANGED_ONLY = { changedOnly: true }
+
+/** What a write to several lines answers, from a service that sends those that changed, all of them, or none. */
+export const linesWritten = (
+  http: HttpClient,
+  id: StatementId,
+  answer: Answer<Statement | null>,
+): Answer<LinesWritten> =>
+  F.pipe(
+    changed(http, id, true, TE.map((said: Statement | null) => (said?.items == null ? null : said))(answer)),
+    TE.map(said => ({ statement: { ...said, items: null }, lines: said.items ?? [] })),
   )
 
 /** The open statement that was made: by its id, or as the newest that says what was asked for. */

@@ -165,9 +165,9 @@ describe.each<StubForm>(['wrapped', 'flat'])('the adapters over a suite of the s
     const updated = await succeeds(
       statements.quickUpdate(statement, [{ id: two?.id as never, etag: two?.etag as never, grossAmount: cents(210) }]),
     )
-    expect(updated.items?.[1]?.grossAmount).toBe(21_000)
+    expect(updated.lines[1]?.grossAmount).toBe(21_000)
     const changed = await succeeds(
-      lineItems.update(updated.items?.[1] as LineItem, { transactionDate: today, lob: 'PAUTO' }),
+      lineItems.update(updated.lines[1] as LineItem, { transactionDate: today, lob: 'PAUTO' }),
     )
     expect(changed.line[LINE_FIELDS.lob.wire]).toBe('PAUTO')
     const unmatched = await succeeds(matching.unmatch(one as LineItem))
@@ -176,7 +176,7 @@ describe.each<StubForm>(['wrapped', 'flat'])('the adapters over a suite of the s
     expect(archived.status).toMatchObject({ _tag: 'Archived', on: today })
     const open = await succeeds(statements.restore(archived))
     const refreshed = await succeeds(statements.refreshPolicyInformation(open, 'current'))
-    const left = await succeeds(statements.deleteItems(refreshed, [refreshed.items?.[0] as LineItem]))
+    const left = await succeeds(statements.deleteItems(refreshed.statement, [refreshed.lines[0] as LineItem]))
     expect((await succeeds(statements.get(left.id))).items).toHaveLength(1)
   })
 

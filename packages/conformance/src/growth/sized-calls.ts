@@ -129,7 +129,7 @@ export const sizedCalls = ({ calls, agency, lines }: World): readonly SizedCall[
     onOne('a line is voided', '/void', {}),
     onOne('a line is brought back', '/restore', {}),
     writes('several lines are changed', 'PUT', async () => ({
-      path: `statement/${statement}/quick-update`,
+      path: `statement/${statement}/quick-update?changed_only=true`,
       body: {
         etag: await versionOf(statement),
         itemUpdates: (await some(`statement_id=${statement}`, SEVERAL)).map(({ id, etag }) => ({
@@ -140,7 +140,7 @@ export const sizedCalls = ({ calls, agency, lines }: World): readonly SizedCall[
       },
     })),
     writes('all certain matches of a tenth are taken', 'PUT', async () => ({
-      path: `statement/${smaller}/match-certain`,
+      path: `statement/${smaller}/match-certain?changed_only=true`,
       body: { etag: await versionOf(smaller) },
     })),
     writes('several lines are paid', 'PUT', async () => ({

@@ -14,6 +14,10 @@ import { EtagOnly, EtagOrNothing, HistoryEntryCodec } from './statement-form.cod
 const describe = endpointsOf('commissions')
 const written = data(ifSaid(StatementCodec))
 
+const changedOnly = field('changed_only', defaulted(FlagText, false))
+/** With `changed_only=true` the statement is answered with the lines that changed, and not with all of them. */
+const LinesAnsweredQuery = record('LinesAnsweredQuery', { changedOnly })
+
 export const lineItemEndpoints = {
   add: describe({
     method: 'POST',
@@ -79,9 +83,10 @@ export const lineBatchEndpoints = {
   quickUpdate: describe({
     method: 'PUT',
     path: '/v2/commissions/statement/:id/quick-update',
+    query: LinesAnsweredQuery,
     body: QuickUpdateCodec,
     answer: written,
-    summary: 'Changes several lines; answers the statement with its lines',
+    summary: 'Changes several lines; answers the statement with its lines, or with those that changed',
   }),
   deleteItems: describe({
     method: 'DELETE',
@@ -93,28 +98,32 @@ export const lineBatchEndpoints = {
   voidItems: describe({
     method: 'PUT',
     path: '/v2/commissions/statement/:id/void-items',
+    query: LinesAnsweredQuery,
     body: SeenItemsCodec,
     answer: written,
     ours: true,
-    summary: 'Voids several lines; answers the statement with its lines',
+    summary: 'Voids several lines; answers the statement with its lines, or with those that changed',
   }),
   restoreItems: describe({
     method: 'PUT',
     path: '/v2/commissions/statement/:id/restore-items',
+    query: LinesAnsweredQuery,
     body: SeenItemsCodec,
     answer: written,
     ours: true,
-    summary: 'Brings several voided lines back; answers the statement with its lines',
+    summary: 'Brings several voided lines back; answers the statement with its lines, or with those that changed',
   }),
   policyInformation: describe({
     method: 'PUT',
     path: '/v2/commissions/statement/:id/policy-information',
     query: record('PolicyInformationQuery', {
       usePolicyHistory: field('use_policy_history', defaulted(FlagText, false)),
+      changedOnly,
     }),
     body: EtagOrNothing,
     answer: written,
-    summary: 'Refreshes what the unpaid lines take from their policies; answers the statement with its lines',
+    summary:
+      'Refreshes what the unpaid lines take from their policies; answers the statement with its lines, or with those that changed',
   }),
 }
 
@@ -136,9 +145,10 @@ export const matchingEndpoints = {
   matchCertain: describe({
     method: 'PUT',
     path: '/v2/commissions/statement/:id/match-certain',
+    query: LinesAnsweredQuery,
     body: EtagOnly,
     answer: written,
     ours: true,
-    summary: 'Accepts every certain suggestion',
+    summary: 'Accepts every certain suggestion; answers the statement with its lines, or with those that changed',
   }),
 }

@@ -193,6 +193,7 @@ export { LINE_MARK_LABELS, LINE_MARKS, type LineMark } from '../line-item/line-m
 export { decideNotedLine, type LineNote, LONGEST_NOTE, type NoteForm, notesOf } from '../line-item/line-note.ts'
 export { type LineRecords, type NamedInForm, type OwnedPolicy, policyNamed } from '../line-item/line-records.ts'
 export { lineWarningSentence, lineWarnings } from '../line-item/line-warnings.ts'
+export { type LinesWritten, linesAfter } from '../line-item/lines-written.ts'
 export { normalizeAnticipated, normalizeLineItem } from '../line-item/normalize-form.ts'
 export { figuresProblem, withCommission, withPremium, withRate } from '../line-item/premium-figures.ts'
 export {

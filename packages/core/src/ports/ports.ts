@@ -15,6 +15,7 @@ import type { RememberedMapping } from '../import/remembered.ts'
 import type { LineItem, LineItemId } from '../line-item/line-item.ts'
 import type { DatedLineItemForm, LineItemUpdate, LineItemWritten } from '../line-item/line-item-form.ts'
 import type { LineNote, NoteForm } from '../line-item/line-note.ts'
+import type { LinesWritten } from '../line-item/lines-written.ts'
 import type { LineCursor, LinePage } from '../line-search/line-page.ts'
 import type { LineSearch } from '../line-search/line-search.ts'
 import type { LineSummary, SummaryKey } from '../line-search/line-summary.ts'
@@ -108,18 +109,18 @@ export interface StatementsPort {
   readonly unreconcile: (of: Versioned<StatementId>) => Answer<Statement>
   readonly archive: (of: Seen<StatementId>) => Answer<Statement>
   readonly restore: (of: Seen<StatementId>) => Answer<Statement>
-  /** All of the lines or none; answers the statement with its lines. */
-  readonly quickUpdate: (of: Versioned<StatementId>, updates: readonly LineItemUpdate[]) => Answer<Statement>
+  /** All of the lines or none. */
+  readonly quickUpdate: (of: Versioned<StatementId>, updates: readonly LineItemUpdate[]) => Answer<LinesWritten>
   /** All of the lines or none. */
   readonly deleteItems: (of: Versioned<StatementId>, lines: readonly Seen<LineItemId>[]) => Answer<Statement>
-  /** All of the lines are voided, or restored, or none; answers the statement with its lines. */
+  /** All of the lines are voided, or restored, or none. */
   readonly markItems: (
     of: Versioned<StatementId>,
     lines: readonly Versioned<LineItemId>[],
     voided: boolean,
-  ) => Answer<Statement>
-  /** The unpaid lines take agents as of their own day (`asOfLine`) or as of today; answers the statement with its lines. */
-  readonly refreshPolicyInformation: (of: Seen<StatementId>, agents: 'asOfLine' | 'current') => Answer<Statement>
+  ) => Answer<LinesWritten>
+  /** The unpaid lines take agents as of their own day (`asOfLine`) or as of today. */
+  readonly refreshPolicyInformation: (of: Seen<StatementId>, agents: 'asOfLine' | 'current') => Answer<LinesWritten>
   readonly history: (id: StatementId) => Answer<readonly HistoryEntry[]>
   /** The statements that hold the same lines, or came from the same file; of those that nothing resembles it says nothing. */
   readonly similar: (ids: readonly StatementId[]) => Answer<readonly Resemblance[]>
@@ -177,7 +178,7 @@ export interface MatchingPort {
     to: { readonly policyId: PolicyId; readonly clientId: ClientId; readonly agents: MatchAgents },
   ) => Answer<LineItemWritten>
   readonly unmatch: (line: VersionedLine) => Answer<LineItemWritten>
-  readonly matchCertain: (statement: Versioned<StatementId>) => Answer<Statement>
+  readonly matchCertain: (statement: Versioned<StatementId>) => Answer<LinesWritten>
 }
 
 export interface ImportRequest {

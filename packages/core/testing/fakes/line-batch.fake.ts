@@ -10,10 +10,10 @@ import {
   type InSteps,
   type LineChange,
   type LinesState,
+  type LinesWritten,
   type MatchingPort,
   matchIndex,
   refreshedNothing,
-  type Statement,
   type StatementId,
   type StatementsPort,
   type Suggestion,
@@ -35,8 +35,8 @@ const changed = (
   world: CommissionsWorld,
   id: StatementId,
   decide: (state: LinesState) => InSteps<E.Either<Refusal, Changes>>,
-  { items, touch = () => true }: { readonly items: boolean; readonly touch?: (changes: Changes) => boolean },
-): Decided<Statement> => {
+  touch: (changes: Changes) => boolean = () => true,
+): Decided<LinesWritten> => {
   const statement = found(world.statements.get(id))
   if (E.isLeft(statement)) return statement
   const lines = linesOf(world, id).map(line => ({ ...line, statementSource: statement.right.source }))
@@ -44,7 +44,14 @@ const changed = (
   if (E.isLeft(decided)) return decided
   for (const change of decided.right) writeChange(world, change)
   if (touch(decided.right)) touchStatement(world, id)
-  return E.map((stored: StoredStatement) => shownStatement(world, stored, { items }))(found(world.statements.get(id)))
+  const ids = new Set(decided.right.map(({ before }) => before.id))
+  return E.map((stored: StoredStatement) => ({
+    statement: shownStatement(world, stored, { items: false }),
+    lines: shownLines(
+      world,
+      linesOf(world, id).filter(line => ids.has(line.id)),
+    ),
+  }))(found(world.statements.get(id)))
 }
 
 export const fakeLineBatch = (
@@ -54,33 +61,35 @@ export const fakeLineBatch = (
     answer(() => {
       const some = someItems(items)
       if (E.isLeft(some)) return some
-      return changed(world, id, state => decideQuickUpdate(state, etag, items, recordsOf(world)), { items: true })
+      return changed(world, id, state => decideQuickUpdate(state, etag, items, recordsOf(world)))
     }),
   deleteItems: ({ id, etag }, items) =>
     answer(() => {
       const some = someItems(items)
       if (E.isLeft(some)) return some
-      return changed(world, id, state => decideDeletedItems(state, etag, items, linesTold(world.paidStatements)), {
-        items: false,
-      })
+      return E.map(({ statement }: LinesWritten) => statement)(
+        changed(world, id, state => decideDeletedItems(state, etag, items, linesTold(world.paidStatements))),
+      )
     }),
   markItems: ({ id, etag }, items, voided) =>
     answer(() => {
       const some = someItems(items)
       if (E.isLeft(some)) return some
-      return changed(world, id, state => decideMarkedItems(state, etag, items, voided), { items: true })
+      return changed(world, id, state => decideMarkedItems(state, etag, items, voided))
     }),
   refreshPolicyInformation: ({ id, etag }, agents) =>
     answer(() =>
-      changed(world, id, state => decideRefresh(state, etag, agents, recordsOf(world).histories), {
-        items: true,
-        touch: changes => {
+      changed(
+        world,
+        id,
+        state => decideRefresh(state, etag, agents, recordsOf(world).histories),
+        changes => {
           const statement = world.statements.get(id)
           // It is a change of the statement even where every line was up to date.
           if (changes.length === 0 && statement !== undefined) writeStatement(world, statement, refreshedNothing(etag))
           return changes.length > 0
         },
-      }),
+      ),
     ),
 })
 
@@ -103,7 +112,7 @@ export const fakeSuggestions = (world: CommissionsWorld): Pick<MatchingPort, 'su
         id,
         state => decideCertainMatches(state, etag, suggestionsOf(world, id), recordsOf(world)),
         // Without a certain proposal nothing changes, not even the etag.
-        { items: true, touch: changes => changes.length > 0 },
+        changes => changes.length > 0,
       ),
     ),
 })

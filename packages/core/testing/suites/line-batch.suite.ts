@@ -1,4 +1,13 @@
-import { type Cents, type CommissionsPort, etag, type LineItem, lineItemId, type Statement } from '../../src/index.ts'
+import {
+  type Cents,
+  type CommissionsPort,
+  etag,
+  type LineItem,
+  type LinesWritten,
+  lineItemId,
+  linesAfter,
+  type Statement,
+} from '../../src/index.ts'
 import { ensure, ensureEqual, failsWith, type Law, succeeds } from './law.ts'
 
 const date = { year: 2026, month: 3, day: 15 }
@@ -21,9 +30,16 @@ const twoLines = async (port: CommissionsPort): Promise<WithLines> => {
 const unchanged = async (port: CommissionsPort, before: WithLines): Promise<void> =>
   ensureEqual(await succeeds(port.statements.get(before.id)), before, 'statement')
 
+/** The statement as whoever wrote goes on with it, which is as it stands. */
+const afterwards = async (port: CommissionsPort, before: WithLines, written: LinesWritten): Promise<Statement> => {
+  const after = { ...written.statement, items: linesAfter(before.items, written) }
+  ensureEqual(after, await succeeds(port.statements.get(before.id)), 'statement after the write')
+  return after
+}
+
 export const lineBatchSuite: readonly Law<CommissionsPort>[] = [
   {
-    title: 'a quick update changes all of its lines, and answers the statement with them',
+    title: 'a quick update changes all of its lines, and answers them with the statement',
     check: async port => {
       const before = await twoLines(port)
       const [one, two] = before.items
@@ -31,7 +47,7 @@ export const lineBatchSuite: readonly Law<CommissionsPort>[] = [
         { id: one.id, etag: one.etag, commissionAmount: cents(1) },
         { id: two.id, etag: two.etag, insuredName: 'Suite, Sue' },
       ]
-      const after = await succeeds(port.statements.quickUpdate(before, updates))
+      const after = await afterwards(port, before, await succeeds(port.statements.quickUpdate(before, updates)))
       ensureEqual(after.commissionPaid, 201, 'sum')
       ensureEqual(
         after.items?.map(line => [line.commissionAmount, line.insuredName]),
@@ -43,6 +59,21 @@ export const lineBatchSuite: readonly Law<CommissionsPort>[] = [
       )
       ensure(after.etag !== before.etag, 'Expected a new etag')
       await failsWith(port.statements.quickUpdate(before, updates), 'OutOfDate')
+    },
+  },
+  {
+    title: 'a write to one of several lines leaves the others as they were seen',
+    check: async port => {
+      const before = await twoLines(port)
+      const [, { id, etag: seen }] = before.items
+      const updated = await succeeds(
+        port.statements.quickUpdate(before, [{ id, etag: seen, insuredName: 'Suite, Sue' }]),
+      )
+      const after = await afterwards(port, before, updated)
+      const line = after.items?.[1] ?? before.items[1]
+      const voided = await succeeds(port.statements.markItems(after, [line], true))
+      const items = [before.items[0], line] as const
+      ensureEqual((await afterwards(port, { ...after, items }, voided)).commissionPaid, 100, 'sum')
     },
   },
   {
@@ -89,7 +120,11 @@ export const lineBatchSuite: readonly Law<CommissionsPort>[] = [
       await failsWith(port.statements.markItems(before, [one], false), 'ItemsRefused')
       await failsWith(port.statements.markItems(before, [], true), 'BadRequest')
       await unchanged(port, before)
-      const voided = await succeeds(port.statements.markItems(before, before.items, true))
+      const voided = await afterwards(
+        port,
+        before,
+        await succeeds(port.statements.markItems(before, before.items, true)),
+      )
       ensureEqual([voided.lineCount, voided.commissionPaid], [2, 0], 'figures')
       ensureEqual(
         voided.items?.map(line => line.voided),
@@ -101,7 +136,7 @@ export const lineBatchSuite: readonly Law<CommissionsPort>[] = [
       await failsWith(port.statements.markItems(voided, [again], true), 'ItemsRefused')
       await failsWith(port.statements.markItems(voided, [two], false), 'ItemsRefused')
       const back = await succeeds(port.statements.markItems(voided, voided.items ?? [], false))
-      ensureEqual(back.commissionPaid, before.commissionPaid, 'sum')
+      ensureEqual(back.statement.commissionPaid, before.commissionPaid, 'sum')
       await failsWith(port.statements.markItems(before, before.items, true), 'OutOfDate')
     },
   },
@@ -109,7 +144,11 @@ export const lineBatchSuite: readonly Law<CommissionsPort>[] = [
     title: 'refreshing policy information leaves lines without a policy as they are, and makes another version',
     check: async port => {
       const before = await twoLines(port)
-      const after = await succeeds(port.statements.refreshPolicyInformation(before, 'asOfLine'))
+      const after = await afterwards(
+        port,
+        before,
+        await succeeds(port.statements.refreshPolicyInformation(before, 'asOfLine')),
+      )
       ensureEqual(after.items, before.items, 'lines')
       ensure(after.etag !== before.etag, 'Expected a new etag')
       await failsWith(port.statements.refreshPolicyInformation(before, 'current'), 'OutOfDate')

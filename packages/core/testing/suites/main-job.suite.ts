@@ -227,8 +227,8 @@ export const mainJobSuite: readonly Law<MainJobWorld>[] = [
       const back = await succeeds(world.port.matching.unmatch(matched.line))
       ensureEqual([back.line.unmatched, back.line.policy], [true, null], 'unmatched line')
       const all = await succeeds(world.port.matching.matchCertain({ id, etag: back.statement.etag }))
-      ensureEqual(all.items?.find(one => one.id === line.id)?.policy?.id, best.policy.id, 'certain match')
-      ensureEqual(all.unmatchedCount, statement.unmatchedCount - 1, 'unmatched')
+      ensureEqual(all.lines.find(one => one.id === line.id)?.policy?.id, best.policy.id, 'certain match')
+      ensureEqual(all.statement.unmatchedCount, statement.unmatchedCount - 1, 'unmatched')
     },
   },
   {
@@ -255,7 +255,7 @@ export const mainJobSuite: readonly Law<MainJobWorld>[] = [
       ensureEqual([chosen.line.unmatched, chosen.line.agents], [true, agents], 'line with agents')
       const certain = await succeeds(matching.matchCertain({ id, etag: chosen.statement.etag }))
       const matched = first(
-        (certain.items ?? []).filter(one => one.id === line.id),
+        certain.lines.filter(one => one.id === line.id),
         'line',
       )
       ensureEqual([matched.policy?.id, matched.agents], [best.policy.id, agents], 'certain match')
@@ -322,7 +322,7 @@ export const mainJobSuite: readonly Law<MainJobWorld>[] = [
     title: 'a reconciled line is payable with the figure the rules pay, and every figure has its explanation',
     check: async world => {
       const { id, etag } = await imported(world)
-      const matched = await succeeds(world.port.matching.matchCertain({ id, etag }))
+      const { statement: matched } = await succeeds(world.port.matching.matchCertain({ id, etag }))
       await succeeds(world.port.statements.reconcile(matched, { reconcileDate: world.on, reportingDate: world.on }))
       const { lines: payable } = await succeeds(
         world.port.payouts.payable({

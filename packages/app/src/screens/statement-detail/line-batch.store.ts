@@ -130,7 +130,7 @@ export class LineBatchStore {
   /** How many lines changed. */
   async refreshPolicies(agents: Parameters<StatementsPort['refreshPolicyInformation']>[1]): Promise<Written<number>> {
     const seen = new Map(this.#statement.serverLines.map(line => [line.id, line.etag]))
-    const given = await this.#statement.writeStatement(of => this.#port.statements.refreshPolicyInformation(of, agents))
+    const given = await this.#statement.writeLines(of => this.#port.statements.refreshPolicyInformation(of, agents))
     return E.map(() => this.#statement.serverLines.filter(line => seen.get(line.id) !== line.etag).length)(given)
   }
 
@@ -140,7 +140,7 @@ export class LineBatchStore {
   }
 
   async #mark(ids: readonly LineItemId[], voided: boolean): Promise<Written<Statement>> {
-    const given = await this.#statement.writeStatement(of =>
+    const given = await this.#statement.writeLines(of =>
       this.#port.statements.markItems(
         of,
         this.#named(ids).map(({ id, etag }) => ({ id, etag })),
@@ -157,7 +157,7 @@ export class LineBatchStore {
   async #update(
     changes: readonly { readonly id: LineItemId; readonly change: LineChange }[],
   ): Promise<Written<Statement>> {
-    const given = await this.#statement.writeStatement(of => {
+    const given = await this.#statement.writeLines(of => {
       // In the versions that stand there when the turn comes.
       const lines = new Map(this.#statement.serverLines.map(line => [line.id, line]))
       const updates = changes.flatMap(({ id, change }) => {

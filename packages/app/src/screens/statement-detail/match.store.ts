@@ -169,7 +169,7 @@ export class MatchStore {
   /** The server decides anew which are certain; Undo takes back those that were matched. */
   async acceptCertain(): Promise<Written<Statement>> {
     const before = new Set(this.#statement.serverLines.filter(isOpen).map(line => line.id))
-    const given = await this.#statement.writeStatement(of => this.#matching.matchCertain(of))
+    const given = await this.#statement.writeLines(of => this.#matching.matchCertain(of))
     if (E.isLeft(given)) return given
     const matched = this.#statement.serverLines.filter(line => before.has(line.id) && !line.unmatched)
     if (matched.length > 0)

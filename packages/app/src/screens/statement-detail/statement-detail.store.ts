@@ -11,6 +11,8 @@ import {
   type LineItemId,
   type LineItemWritten,
   type LineSums,
+  type LinesWritten,
+  linesAfter,
   type ServiceFailure,
   type Statement,
   type StatementChange,
@@ -18,7 +20,7 @@ import {
   statementSums,
   type Versioned,
 } from '@commissions/core'
-import { either as E, taskEither as TE } from 'fp-ts'
+import { either as E, function as F, taskEither as TE } from 'fp-ts'
 import { makeAutoObservable, runInAction } from 'mobx'
 import { ArrivingLoader, NOT_WHOLE } from '../../stores/arriving-loader.ts'
 import { CellEdits, type Later } from '../../stores/cell-edits.store.ts'
@@ -153,6 +155,15 @@ export class StatementDetailStore {
         )
       return given
     })
+
+  /** What changes some of its lines. */
+  readonly writeLines = (write: (of: Versioned<StatementId>) => Answer<LinesWritten>): Promise<Written<Statement>> =>
+    this.writeStatement(of =>
+      F.pipe(
+        write(of),
+        TE.map(written => ({ ...written.statement, items: linesAfter(this.serverLines, written) })),
+      ),
+    )
 
   readonly change = (change: StatementChange): Promise<Written<Statement>> =>
     this.writeStatement(of => this.#port.statements.update(of, change))

@@ -3,11 +3,14 @@ import { lineBatchEndpoints } from '@commissions/contract'
 import { alwaysLong, laneForLines } from '../../fairness/lanes.ts'
 import type { Route } from '../../http/route.ts'
 import { serve } from '../../http/serve.ts'
-import { deleteItems, markItems, quickUpdate, refreshPolicyInformation } from './line-batch.ts'
+import { deleteItems, type LinesAnswered, markItems, quickUpdate, refreshPolicyInformation } from './line-batch.ts'
+
+export const answered = ({ query }: { readonly query: { readonly changedOnly: boolean } }): LinesAnswered =>
+  query.changedOnly ? 'changed' : 'all'
 
 const update = serve(
   lineBatchEndpoints.quickUpdate,
-  call => quickUpdate(call, call.params.id, call.body.etag, call.body.items),
+  call => quickUpdate(call, call.params.id, call.body, answered(call)),
   { lane: ({ body }) => laneForLines(body.items.length) },
 )
 
@@ -18,10 +21,10 @@ const remove = serve(
 )
 
 const marks = [
-  serve(lineBatchEndpoints.voidItems, call => markItems(call, call.params.id, call.body, true), {
+  serve(lineBatchEndpoints.voidItems, call => markItems(call, call.params.id, call.body, true, answered(call)), {
     lane: ({ body }) => laneForLines(body.items.length),
   }),
-  serve(lineBatchEndpoints.restoreItems, call => markItems(call, call.params.id, call.body, false), {
+  serve(lineBatchEndpoints.restoreItems, call => markItems(call, call.params.id, call.body, false, answered(call)), {
     lane: ({ body }) => laneForLines(body.items.length),
   }),
 ]
@@ -34,6 +37,7 @@ const refresh = serve(
       call.params.id,
       call.body.etag,
       call.query.usePolicyHistory ? 'asOfLine' : 'current',
+      answered(call),
     ),
   { lane: alwaysLong },
 )

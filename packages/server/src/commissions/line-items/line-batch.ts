@@ -35,6 +35,7 @@ import { statementChain } from '../statements/statement.record.ts'
 import { loadStatement } from '../statements/statements.rows.ts'
 import { touchStatement } from '../statements/statements.write.ts'
 import { loadClients, loadRecords, lowerCased } from './known-ids.ts'
+import { linesWithIds, loadLines } from './line-item.rows.ts'
 import { lockAllLines, lockLines } from './lock-line.ts'
 import { toldLines } from './told-lines.rows.ts'
 import { writeChanges } from './write-changes.ts'
@@ -59,13 +60,15 @@ interface Command {
   readonly linesOf: (statement: Statement) => Promise<readonly StoredLine[]>
   readonly decide: (state: LinesState) => Promise<InSteps<Decided>>
   readonly write?: (statement: Statement, changes: readonly LineChange[]) => Promise<void>
-  /** The answer comes without the lines. */
-  readonly bare?: true
+  readonly answers: LinesAnswered
 }
+
+/** With which of its lines the statement is answered. */
+export type LinesAnswered = 'all' | 'changed' | 'none'
 
 /** The statement and the lines that the command is about, locked; what is decided about them; the statement afterwards. */
 const changed = async (work: Work, id: string, seen: Etag | null, command: Command): Written => {
-  const { act, linesOf, decide, write = writeAll(work), bare } = command
+  const { act, linesOf, decide, write = writeAll(work), answers } = command
   const locked = await lockStatement(work, id)
   if (E.isLeft(locked)) return locked
   const statement = locked.right
@@ -74,9 +77,12 @@ const changed = async (work: Work, id: string, seen: Etag | null, command: Comma
   const decided = await finishInTurns(await decide({ statement, lines: await linesOf(statement) }))
   if (E.isLeft(decided)) return decided
   await write(statement, decided.right)
-  const after = await loadStatement(work.trx, work.session.agencyId, statement.id, { items: bare !== true })
+  const { trx, session } = work
+  const after = await loadStatement(trx, session.agencyId, statement.id, { items: answers === 'all' })
   if (after === null) throw new Error(`Statement ${id} vanished while it was locked`)
-  return E.right(after)
+  if (answers !== 'changed') return E.right(after)
+  const ids = decided.right.map(({ before }) => before.id)
+  return E.right({ ...after, items: await loadLines(trx, session.agencyId, linesWithIds(ids)) })
 }
 
 /** Those of the lines named that stand on the statement. */
@@ -90,14 +96,19 @@ const linesNamed =
     return locked.filter(line => line.statementId === id)
   }
 
-/** Answers the statement with all its lines. */
-export const quickUpdate = async (work: Work, id: string, seen: Etag, sent: readonly LineItemUpdate[]): Written => {
+export const quickUpdate = async (
+  work: Work,
+  id: string,
+  { etag: seen, items: sent }: { readonly etag: Etag; readonly items: readonly LineItemUpdate[] },
+  answers: LinesAnswered,
+): Written => {
   const some = someItems(sent)
   if (E.isLeft(some)) return some
   await giveTimeFor(work.trx, sent)
   const items = await mapInTurns(sent, item => lowerCased(named(item)))
   return changed(work, id, seen, {
     act: 'QuickUpdate',
+    answers,
     linesOf: linesNamed(work, items),
     decide: async state => decideQuickUpdate(state, seen, items, await loadRecords(work, items, state.lines)),
   })
@@ -111,7 +122,7 @@ export const deleteItems = async (work: Work, id: string, seen: Etag, sent: read
   const items = sent.map(named)
   return changed(work, id, seen, {
     act: 'QuickUpdate',
-    bare: true,
+    answers: 'none',
     linesOf: linesNamed(work, items),
     decide: async state => {
       const ids = state.lines.map(line => line.id)
@@ -120,12 +131,12 @@ export const deleteItems = async (work: Work, id: string, seen: Etag, sent: read
   })
 }
 
-/** Answers the statement with all its lines. */
 export const markItems = async (
   work: Work,
   id: string,
   { etag: seen, items: sent }: { readonly etag: Etag; readonly items: readonly SeenLine[] },
   voided: boolean,
+  answers: LinesAnswered,
 ): Written => {
   const some = someItems(sent)
   if (E.isLeft(some)) return some
@@ -133,6 +144,7 @@ export const markItems = async (
   const items = sent.map(named)
   return changed(work, id, seen, {
     act: 'QuickUpdate',
+    answers,
     linesOf: linesNamed(work, items),
     decide: async state => decideMarkedItems(state, seen, items, voided),
   })
@@ -141,16 +153,17 @@ export const markItems = async (
 const historiesOf = ({ trx, session }: Work, policies: readonly PolicyId[]) =>
   loadAgentHistories(trx, session.agencyId, [...new Set(policies)])
 
-/** Answers the statement with its lines. */
 export const refreshPolicyInformation = async (
   work: Work,
   id: string,
   seen: Etag | null,
   agents: 'asOfLine' | 'current',
+  answers: LinesAnswered,
 ): Written => {
   await giveTime(work.trx, LARGE)
   return changed(work, id, seen, {
     act: 'RefreshPolicyInformation',
+    answers,
     linesOf: statement => lockAllLines(work, statement),
     decide: async state => {
       const policies = state.lines.flatMap(({ policy }) => policy?.id ?? [])
@@ -181,11 +194,12 @@ const certainOf = async (work: Work, state: LinesState, seen: Etag): Promise<InS
   })
 }
 
-/** Without a certain proposal nothing changes, not even the etag. Answers the statement with its lines. */
-export const matchCertain = async (work: Work, id: string, seen: Etag): Written => {
+/** Without a certain proposal nothing changes, not even the etag. */
+export const matchCertain = async (work: Work, id: string, seen: Etag, answers: LinesAnswered): Written => {
   await giveTime(work.trx, LARGE)
   return changed(work, id, seen, {
     act: 'MatchCertain',
+    answers,
     linesOf: async statement => (await lockAllLines(work, statement)).filter(line => line.unmatched && !line.voided),
     decide: state => certainOf(work, state, seen),
     write: async (statement, changes) => {

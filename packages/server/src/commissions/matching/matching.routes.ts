@@ -6,6 +6,7 @@ import { notFound } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
 import { serve, serveTexts } from '../../http/serve.ts'
 import { matchLine } from '../line-items/change-line.ts'
+import { answered } from '../line-items/line-batch.routes.ts'
 import { matchCertain } from '../line-items/line-batch.ts'
 import { loadStatement } from '../statements/statements.rows.ts'
 import { matched } from './match-apart.ts'
@@ -22,7 +23,7 @@ export const matchingRoutes: readonly Route[] = [
     const texts = lines.length === 0 ? null : await matched(trx, session.agencyId, lines, 'written')
     return E.right({ value: [], texts })
   }),
-  serve(matchingEndpoints.matchCertain, call => matchCertain(call, call.params.id, call.body.etag), {
+  serve(matchingEndpoints.matchCertain, call => matchCertain(call, call.params.id, call.body.etag, answered(call)), {
     lane: alwaysLong,
   }),
 ]
