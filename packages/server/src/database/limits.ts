@@ -1,7 +1,7 @@
 /** How long the database may take over what, and how soon a peer that vanished is noticed, on either side (decision 0037). */
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { ClientBase } from 'pg'
-import { IS_SPREAD_SETTING, SPREAD_SETTINGS } from './distribution/engine.ts'
+import { HAS_EXTENSION, IS_SPREAD_SETTING, SPREAD_SETTINGS } from './distribution/engine.ts'
 
 /** In milliseconds. */
 export interface StatementLimits {
@@ -105,7 +105,10 @@ const VANISHED_PEERS: readonly (readonly [string, string])[] = [
 const LIMIT_CONNECTION = `
   select name, set_config(name, wanted.value, false)
     from unnest($1::text[], $2::text[]) as wanted (name, value) left join pg_settings known using (name)
-   where (known.name is not null and (name <> 'client_connection_check_interval' or version() ~ 'linux')) or ${IS_SPREAD_SETTING}`
+   where case
+           when ${IS_SPREAD_SETTING} then ${HAS_EXTENSION}
+           else known.name is not null and (name <> 'client_connection_check_interval' or version() ~ 'linux')
+         end`
 
 /** Answers the names of the settings that it took. */
 export const limitConnection = async (client: ClientBase, limits: Limits): Promise<readonly string[]> => {

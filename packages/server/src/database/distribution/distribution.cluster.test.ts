@@ -1,21 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { either as E } from 'fp-ts'
 import { type Kysely, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { keyOf } from '../../books/books-key.ts'
 import { loadDemo } from '../../demo/load.ts'
 import { backUp } from '../../operators/backup.ts'
 import { verifyHistory } from '../../operators/verify-history.ts'
+import { NODES, onNode } from '../../testing/cluster.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { ledgerFaults } from '../../testing/ledger-faults.ts'
+import { addressOf } from '../../testing/server.ts'
 import { connect } from '../connect.ts'
 import { migrate } from '../migrate.ts'
 import type { Migration } from '../migration.ts'
 import { migrations } from '../migrations/index.ts'
 import type { Database } from '../schema.ts'
 import { distribute, distributeEmpty } from './distribute.ts'
+import { knowEngine } from './engine.ts'
 
 interface Placed {
   readonly name: string
@@ -100,6 +104,24 @@ describe('a database that was made on a cluster', () => {
     const found = await placed(database.db)
     const [note, agency] = ['later_note', 'agency'].map(name => found.find(one => one.name === name))
     expect(note).toEqual({ ...agency, name: 'later_note' })
+  })
+})
+
+describe('a database without the extension', () => {
+  it('is kept on one machine, though its server loads Citus', async () => {
+    const { server } = inject('testServer')
+    const [port = 0] = NODES
+    const name = `alone_${randomUUID().replaceAll('-', '')}`
+    await onNode({ server, port, database: 'postgres' }, `create database ${name}`)
+    const { db, close } = connect(addressOf(server, name))
+    try {
+      expect(await knowEngine(db)).toBe(false)
+      expect(await migrate(db, migrations)).toEqual(E.right(migrations.map(({ id }) => id)))
+      expect(await distribute(db)).toBe('NoExtension')
+    } finally {
+      await close()
+      await onNode({ server, port, database: 'postgres' }, `drop database ${name}`)
+    }
   })
 })
 

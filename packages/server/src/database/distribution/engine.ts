@@ -24,8 +24,12 @@ export const SPREAD_SETTINGS: readonly (readonly [string, string])[] = [
  */
 export const WRITE_AS_OTHERS_DO = `select set_config('citus.enable_local_execution', 'off', true)`
 
-/** Of a setting's `name`: it is one of those, and this is such a database. Not all of them are listed among the settings. */
-export const IS_SPREAD_SETTING = `(name like 'citus.%' and exists (select from pg_extension where extname = 'citus'))`
+/**
+ * Of a setting's `name`: it is one of those, and of a database with the extension. The list of settings does not say so: it lacks
+ * some of them, and has the others wherever the server loads Citus, be the extension created in this database or not.
+ */
+export const IS_SPREAD_SETTING = `name like 'citus.%'`
+export const HAS_EXTENSION = `exists (select from pg_extension where extname = 'citus')`
 
 /** `settings`: the names that a new connection took. */
 export const learnEngine = <DB>(db: Kysely<DB>, settings: readonly string[]): void => {
