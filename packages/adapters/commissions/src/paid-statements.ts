@@ -39,7 +39,7 @@ const justMade = (filter: PaidFilter, sections: readonly AgentPaidSummary[]): Pa
   }
 }
 
-const EVERY_STATEMENT = { dateOption: null, start: null, end: null, before: null, limit: null }
+const EVERY_RANGE = { dateOption: null, start: null, end: null }
 
 export const paidStatements = (http: HttpClient): PaidStatementsPort => ({
   summary: filter => http.call(calls.summary, { query: filter }),
@@ -58,12 +58,11 @@ export const paidStatements = (http: HttpClient): PaidStatementsPort => ({
             ),
       ),
     ),
-  list: http.call(calls.list, { query: EVERY_STATEMENT }),
   page: asked => {
     const { range, before, limit } = asked
     // One more than is shown tells whether there are more.
     return F.pipe(
-      http.call(calls.list, { query: { ...EVERY_STATEMENT, ...range, before, limit: limit + 1 } }),
+      http.call(calls.list, { query: { ...EVERY_RANGE, ...range, before, limit: limit + 1 } }),
       TE.map(answered => statementPage(answered, asked)),
     )
   },

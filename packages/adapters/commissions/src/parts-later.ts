@@ -107,7 +107,6 @@ export const paidStatementsLater = (http: HttpClient): PaidStatementsPort => {
     summary: filter => part(paid => paid.summary(filter)),
     lines: filter => part(paid => paid.lines(filter)),
     create: filter => part(paid => paid.create(filter)),
-    list: part(paid => paid.list),
     page: asked => part(paid => paid.page(asked)),
     showing: lines => part(paid => paid.showing(lines)),
     get: (id, agentIds) => part(paid => paid.get(id, agentIds)),

@@ -245,7 +245,7 @@ describe.each<StubForm>(['wrapped', 'flat'])('the adapters over a suite of the s
       commissions.matching.suggestions('s-open' as never),
       commissions.statements.history('s-open' as never),
       commissions.imports.savedMapping(STERLING as never),
-      commissions.paidStatements.list,
+      commissions.paidStatements.page({ range: null, before: null, limit: 1 }),
       reporting.statement('s-open' as never, 'pdf'),
     ])
       await failsWith(answer, 'NotFound')

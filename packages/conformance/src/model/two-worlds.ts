@@ -11,7 +11,7 @@ import {
   type StatementId,
   type StoredCarrierSetting,
 } from '@commissions/core'
-import { type FakeAgency, fakeSuite, succeeds } from '@commissions/core/testing'
+import { allPaidStatements, type FakeAgency, fakeSuite, succeeds } from '@commissions/core/testing'
 import { createHttp } from '@commissions/http'
 import {
   addSmallAgency,
@@ -154,7 +154,7 @@ export const readAll = async (of: World): Promise<unknown> => {
   const { statements, rules, carrierSettings, paidStatements } = of.ports.commissions
   of.groups = await succeeds(rules.groups)
   of.settings = await succeeds(carrierSettings.list)
-  of.paid = await succeeds(paidStatements.list)
+  of.paid = await allPaidStatements(paidStatements)
   const lists = await Promise.all(
     (['open', 'reconciled', 'archived'] as const).map(state => succeeds(statements.list({ state }))),
   )

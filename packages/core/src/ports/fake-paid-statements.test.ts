@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { failsWith, fakeSuite, harborAgency, PayoutFixtures, reconciledLines, succeeds } from '../../testing/index.ts'
+import {
+  allPaidStatements,
+  failsWith,
+  fakeSuite,
+  harborAgency,
+  PayoutFixtures,
+  reconciledLines,
+  succeeds,
+} from '../../testing/index.ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { LineItem } from '../line-item/line-item.ts'
 import type { PaidStatement } from '../paid-statement/paid-statement.ts'
@@ -65,7 +73,7 @@ describe('a paid statement in memory', () => {
       await failsWith(ask({ ...months(1), agentIds: [999_999 as typeof ANN] }), 'NotFound')
     }
     await failsWith(get('none' as PaidStatement['id']), 'NotFound')
-    expect(await succeeds(port.paidStatements.list)).toEqual([])
+    expect(await allPaidStatements(port.paidStatements)).toEqual([])
   })
 
   it('tells what it told, and the next one settles the difference once, with the reason somebody gave', async () => {
@@ -98,7 +106,7 @@ describe('a paid statement in memory', () => {
     expect(settled(await make(2))).toEqual([500])
     const again = await make(1)
     expect([again.version, annOf(again).totalCommissionPaid, settled(again)]).toEqual([2, 8_000, [-500]])
-    const list = await succeeds(port.paidStatements.list)
+    const list = await allPaidStatements(port.paidStatements)
     expect(list.map(({ version, superseded }) => [version, superseded])).toEqual([
       [2, false],
       [1, false],

@@ -263,9 +263,7 @@ export interface PaidStatementsPort {
   readonly lines: (filter: PaidFilter) => Answer<readonly LineItem[]>
   /** Keeps what the range says today; the same range again is a new version. */
   readonly create: (filter: PaidFilter) => Answer<PaidStatement>
-  /** Without lines, the newest first. */
-  readonly list: Answer<readonly PaidStatement[]>
-  /** The same by range, or page by page: what is made each month never comes whole. */
+  /** Without lines, the newest first; by range, or page by page: what is made each month never comes whole. */
   readonly page: (asked: StatementPageAsked) => Answer<StatementPage>
   /**
    * The statements that show some of the lines to an agent whom no newer version tells, the newest first: what they say of them

@@ -151,7 +151,6 @@ export const fakePaidStatements = (world: CommissionsWorld): PaidStatementsPort 
         return shown(world, statement, () => false)
       })(made(world, filter, shares.right))
     }),
-  list: answer(() => E.right(world.paidStatements.map(statement => shown(world, statement, () => false)).toReversed())),
   page: asked =>
     answer(() => {
       const before = world.paidStatements.find(({ id }) => id === asked.before)

@@ -7,6 +7,7 @@ import {
   cellText,
   correctionCells,
   MOST_EXPECTED,
+  MOST_STATEMENTS,
   OWED_COLUMNS,
   owedTerm,
   PAID_COLUMNS,
@@ -21,7 +22,6 @@ import {
   type ServedFile,
   type ServiceFailure,
   STATEMENT_COLUMNS,
-  sameStatementKey,
   statementRows,
 } from '../../src/index.ts'
 import type { PaidReport } from '../../src/ports/file-ports.ts'
@@ -34,17 +34,15 @@ type Told = Pick<PaidStatementSection, 'lines' | 'adjustments'>
 
 /** What the newest statement of exactly the range told the agent; the payments as they are while there is none. */
 const told = (
-  { list, get, lines }: CommissionsPort['paidStatements'],
+  { page, get, lines }: CommissionsPort['paidStatements'],
   { agentId, ...range }: PaidReport,
 ): Answer<Told> => {
   const agentIds = [agentId]
   const isTheirs = ({ agent }: PaidStatementSection): boolean => agent.id === agentId
   return F.pipe(
-    list,
-    TE.chain(all => {
-      const [newest] = all
-        .filter(one => sameStatementKey(one, range) && one.agents.some(isTheirs))
-        .toSorted((a, b) => b.version - a.version)
+    page({ range, before: null, limit: MOST_STATEMENTS }),
+    TE.chain(({ items }) => {
+      const newest = items.find(({ agents }) => agents.some(isTheirs))
       return newest === undefined
         ? F.pipe(
             lines({ ...range, agentIds }),

@@ -15,6 +15,7 @@ import {
   sameStatementKey,
 } from '../../src/index.ts'
 import type { StatementPage } from '../../src/paid-statement/statement-page.ts'
+import { allPaidStatements } from './all-paid-statements.ts'
 import { ensure, ensureEqual, failsWith, first, type Law, succeeds } from './law.ts'
 
 /** Payable lines must be there, with a rule for each of their agents. */
@@ -71,7 +72,7 @@ const showingByReading = async (
   { paidStatements }: CommissionsPort,
   lines: readonly LineItemId[],
 ): Promise<readonly (readonly [PaidStatementId, readonly LineItemId[]])[]> => {
-  const all = await succeeds(paidStatements.list)
+  const all = await allPaidStatements(paidStatements)
   const agentsOf = ({ agents }: PaidStatement) => agents.map(({ agent }) => agent.id)
   const found: (readonly [PaidStatementId, readonly LineItemId[]])[] = []
   for (const statement of all) {
@@ -196,7 +197,7 @@ export const payingSuite: readonly Law<CommissionsPort>[] = [
         made.agents.map(({ totalCommissionPaid }) => totalCommissionPaid),
         'totals afterwards',
       )
-      const all = await succeeds(port.paidStatements.list)
+      const all = await allPaidStatements(port.paidStatements)
       ensureEqual(first(all, 'paid statement').id, made.id, 'the newest')
       await ensurePages(port, all)
       const one = first(made.agents, 'section').agent.id
@@ -224,7 +225,7 @@ export const payingSuite: readonly Law<CommissionsPort>[] = [
           await showingByReading(port, [...new Set(lines)]),
           'the statements that show the lines',
         )
-        const listed = await succeeds(port.paidStatements.list)
+        const listed = await allPaidStatements(port.paidStatements)
         for (const { statement } of found)
           ensureEqual(
             statement,

@@ -25,6 +25,7 @@ import {
 } from '../../src/index.ts'
 import type { PaidReport } from '../../src/ports/file-ports.ts'
 import { readCells } from '../fakes/cells.ts'
+import { allPaidStatements } from './all-paid-statements.ts'
 import { ensure, ensureEqual, failsWith, first, type Law, succeeds } from './law.ts'
 
 const nowhere = statementId('00000000-0000-4000-8000-000000000000')
@@ -72,7 +73,7 @@ const amountsUnder = ([headings = [], ...rows]: readonly Row[], heading: string)
 
 /** What somebody was told of a range by its newest statement. */
 const toldTo = async ({ commissions }: ReportingWorld, of: PaidReport): Promise<Cents | null> => {
-  const [newest] = (await succeeds(commissions.paidStatements.list))
+  const [newest] = (await allPaidStatements(commissions.paidStatements))
     .filter(statement => sameStatementKey(statement, of))
     .toSorted((a, b) => b.version - a.version)
     .flatMap(({ agents }) => agents.filter(({ agent }) => agent.id === of.agentId))
@@ -155,7 +156,7 @@ export const reportingSuite: readonly Law<ReportingWorld>[] = [
   {
     title: 'once an agent was told, the file says what the newest statement of the range said, settlements too',
     check: async world => {
-      const made = await succeeds(world.commissions.paidStatements.list)
+      const made = await allPaidStatements(world.commissions.paidStatements)
       ensure(made.length > 0, 'Expected a paid statement')
       for (const { agents, dateOption, start, end } of made) {
         const [id] = agents.flatMap(({ agent }): readonly AgentId[] => (agent.id === null ? [] : [agent.id]))
