@@ -1,0 +1,203 @@
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { lineItem, policy } from '../../testing/fixtures/line-items.ts'
+import { ANN, BOB, dollars, PROGRESSIVE, TRAVELERS } from '../../testing/fixtures/payouts.ts'
+import type { AgentId } from '../agent/agent.ts'
+import { timestampOf } from '../calendar/time-zone.ts'
+import { clientId } from '../client/client.ts'
+import { etag } from '../history/etag.ts'
+import type { Suggestion } from '../matching/suggestion.ts'
+import type { Policy, PolicyAgentHistory } from '../policy/policy.ts'
+import type { Statement } from '../statement/statement.ts'
+import { finished, type InSteps } from '../steps/in-steps.ts'
+import {
+  decideCertainMatches,
+  decideDeletedItems,
+  decideMarkedItems,
+  decideQuickUpdate,
+  decideRefresh,
+  refreshedNothing,
+} from './decide-lines.ts'
+import type { LineChange } from './line-change.ts'
+import type { StoredLine } from './line-contents.ts'
+import { type LineItem, lineItemId } from './line-item.ts'
+import type { LineRecords } from './line-records.ts'
+
+const SEEN = etag('seen')
+const OPEN = { etag: SEEN, status: { _tag: 'Open' } } as Statement
+const RECONCILED = { etag: SEEN, status: { _tag: 'Reconciled' } } as Statement
+const ARCHIVED = { etag: SEEN, status: { _tag: 'Archived' } } as Statement
+
+const NOBODYS: LineRecords = {
+  policies: new Map(),
+  histories: new Map(),
+  clients: new Map(),
+  carriers: new Set(),
+  agents: new Set(),
+  transactionCodes: new Set(),
+}
+
+const stored = (id: string, change: Partial<LineItem> = {}): StoredLine => ({
+  ...lineItem({ id: lineItemId(id), ...change }),
+  beforeMatch: null,
+  typed: {},
+})
+
+const [ONE, TWO] = [stored('one'), stored('two')]
+
+const from = (year: number, agent: AgentId | null, isCurrent: boolean): PolicyAgentHistory => ({
+  agent1: agent,
+  agent2: null,
+  agent3: null,
+  historyDate: { year, month: 1, day: 1 },
+  historyDatetime: timestampOf(Date.UTC(year, 0, 1)),
+  isCurrent,
+})
+
+const item = (id: string) => ({ id: lineItemId(id), etag: null })
+
+type Decided = InSteps<E.Either<unknown, readonly LineChange[]>>
+const changesOf = (decided: Decided): readonly LineChange[] => {
+  const changes = finished(decided)
+  return E.isRight(changes) ? changes.right : expect.unreachable(JSON.stringify(changes.left))
+}
+const refusalOf = (decided: Decided): unknown => {
+  const changes = finished(decided)
+  return E.isLeft(changes) ? changes.left : expect.unreachable('It was not refused')
+}
+
+/** Each command about several lines, as it is asked for on a statement; the first of the lines is named where some are. */
+const COMMANDS = {
+  'quick update': (statement: Statement, seen = SEEN, items = [item('one')]) =>
+    decideQuickUpdate({ statement, lines: [ONE, TWO] }, seen, items, NOBODYS),
+  'delete items': (statement: Statement, seen = SEEN, items = [item('one')]) =>
+    decideDeletedItems({ statement, lines: [ONE, TWO] }, seen, items, new Set()),
+  'void items': (statement: Statement, seen = SEEN, items = [item('one')]) =>
+    decideMarkedItems({ statement, lines: [ONE, TWO] }, seen, items, true),
+  refresh: (statement: Statement, seen = SEEN) =>
+    decideRefresh({ statement, lines: [ONE, TWO] }, seen, 'asOfLine', new Map()),
+  'certain matches': (statement: Statement, seen = SEEN) =>
+    decideCertainMatches({ statement, lines: [ONE, TWO] }, seen, [], NOBODYS),
+}
+const NAMING = ['quick update', 'delete items', 'void items'] as const
+
+describe('a command about several lines', () => {
+  it.each(Object.entries(COMMANDS))('%s needs the version that was seen', (_, command) => {
+    expect(refusalOf(command(OPEN, etag('older')))).toMatchObject({ _tag: 'OutOfDate' })
+  })
+
+  it.each(Object.entries(COMMANDS))('%s needs a statement that is not archived', (_, command) => {
+    expect(refusalOf(command(ARCHIVED))).toMatchObject({
+      _tag: 'Conflict',
+      message: 'The statement is archived: restore it first',
+    })
+  })
+
+  it.each(NAMING)('%s needs an open statement', name => {
+    expect(refusalOf(COMMANDS[name](RECONCILED))).toMatchObject({
+      _tag: 'Conflict',
+      message: 'The statement is reconciled: unreconcile it first',
+    })
+  })
+
+  it.each(NAMING)('%s names lines of the statement, each once, and changes none when one is refused', name => {
+    const items = ['one', 'two', 'three', 'two'].map(item)
+    expect(refusalOf(COMMANDS[name](OPEN, SEEN, items))).toMatchObject({
+      _tag: 'ItemsRefused',
+      items: [
+        { id: 'three', errors: ['There is no such line on this statement'] },
+        { id: 'two', errors: ['The line is named twice'] },
+      ],
+    })
+  })
+})
+
+describe('lines refreshed from their policies', () => {
+  const refreshed = (line: StoredLine, agents: 'asOfLine' | 'current', histories: readonly PolicyAgentHistory[] = []) =>
+    changesOf(
+      decideRefresh(
+        { statement: OPEN, lines: [line] },
+        SEEN,
+        agents,
+        new Map(line.policy === null ? [] : [[line.policy.id, histories]]),
+      ),
+    )
+  const agentsOf = (line: StoredLine, agents: 'asOfLine' | 'current', histories: readonly PolicyAgentHistory[] = []) =>
+    refreshed(line, agents, histories).map(change => change.after?.agents)
+  /** Ann until 2025, Bob since 2026; the line is of January 5, 2026. */
+  const HISTORY = [from(2025, ANN, false), from(2026, BOB, true)]
+
+  it('take the agents of their own day, or those of today', () => {
+    const dated = stored('one', { transactionDate: { year: 2025, month: 6, day: 1 }, agents: {} })
+    expect([agentsOf(dated, 'asOfLine', HISTORY), agentsOf(dated, 'current', HISTORY)]).toEqual([
+      [{ 1: ANN }],
+      [{ 1: BOB }],
+    ])
+  })
+
+  it('have nobody where the policy’s history says nobody, or nothing', () => {
+    expect([agentsOf(ONE, 'current'), agentsOf(ONE, 'asOfLine')]).toEqual([[{}], [{}]])
+    expect(agentsOf(ONE, 'current', [from(2025, BOB, false)])).toEqual([{}])
+  })
+
+  it('take carrier and term, and the writing carrier where the policy has one', () => {
+    const changed = (of: Partial<Policy>) =>
+      refreshed(
+        stored('one', { writingCarrier: 'Printed', policy: policy({ carrierId: TRAVELERS, numberOfTerms: 2, ...of }) }),
+        'asOfLine',
+      ).map(change => [change.after?.carrierId, change.after?.commissionTerm, change.after?.writingCarrier])
+    expect(changed({ writingCarrier: 'Travelers Indemnity' })).toEqual([[TRAVELERS, 'Renewal', 'Travelers Indemnity']])
+    expect(changed({})).toEqual([[TRAVELERS, 'Renewal', 'Printed']])
+  })
+
+  it('are left out when they say so already, belong to no policy, or are paid', () => {
+    const same = [from(2025, ANN, true)]
+    expect(refreshed(stored('one', { carrierId: PROGRESSIVE }), 'asOfLine', same)).toEqual([])
+    expect(refreshed(stored('one', { policy: null }), 'asOfLine', same)).toEqual([])
+    expect(refreshed(stored('one', { paid: true, agents: {} }), 'asOfLine', same)).toEqual([])
+  })
+
+  it('are told in the history by name, and that nothing guarded them where no version was named', () => {
+    const [change] = refreshed(stored('one', { agents: {} }), 'asOfLine', [from(2025, ANN, true)])
+    expect([change?.action, change?.told]).toEqual([
+      'policy information refreshed',
+      [expect.objectContaining({ field: 'agents' })],
+    ])
+    expect(refreshedNothing(SEEN)).toEqual({ action: 'policy information refreshed', told: [] })
+    expect(refreshedNothing(null).told).toEqual([expect.objectContaining({ field: 'unguarded', after: true })])
+  })
+})
+
+describe('certain matches', () => {
+  const OWNER = { id: clientId('client-42'), number: '00000042', displayName: 'Mary Smith' }
+  const open = stored('one', { policy: null, client: null, unmatched: true, agents: {} })
+  const proposal = (certain: boolean) =>
+    ({ lineItemId: open.id, candidates: [{ clientId: OWNER.id, policy: policy(), certain }] }) as unknown as Suggestion
+  const matched = (line: StoredLine, suggestions: readonly Suggestion[], clients = new Map([[OWNER.id, OWNER]])) =>
+    changesOf(
+      decideCertainMatches({ statement: OPEN, lines: [line] }, SEEN, suggestions, {
+        histories: new Map([[policy().id, [from(2025, BOB, true)]]]),
+        clients,
+      }),
+    )
+
+  it('tie a line to its policy, with client and agents, and teach nothing', () => {
+    expect(matched(open, [proposal(true)])).toMatchObject([
+      {
+        action: 'Line matched',
+        after: { client: OWNER, policy: policy(), agents: { 1: BOB }, unmatched: false },
+        lesson: null,
+      },
+    ])
+  })
+
+  it('say no client where the records have none of the policy’s', () => {
+    expect(matched(open, [proposal(true)], new Map())[0]?.after?.client).toBeNull()
+  })
+
+  it('leave a line alone without a certain proposal, or once it was paid', () => {
+    expect(matched(open, [])).toEqual([])
+    expect(matched(open, [proposal(false)])).toEqual([])
+    expect(matched({ ...open, paid: true, grossAmount: dollars(1) }, [proposal(true)])).toEqual([])
+  })
+})
