@@ -1,0 +1,98 @@
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { dollars } from '../../testing/fixtures/payouts.ts'
+import { etag } from '../history/etag.ts'
+import {
+  decideStatement,
+  type StatementCommand,
+  type StatementDecision,
+  type StatementFacts,
+} from './decide-statement.ts'
+import type { SimilarStatement } from './similar-statements.ts'
+import type { Statement } from './statement.ts'
+
+const day = (of: number) => ({ year: 2026, month: 3, day: of })
+const SEEN = etag('seen')
+const FACTS: StatementFacts = { by: 'Adele Kirkwood', today: day(20), paidLines: 0, similar: [] }
+const RECONCILE: StatementCommand = { _tag: 'Reconcile', reconcileDate: day(5), reportingDate: day(6) }
+
+const OPEN = {
+  etag: SEEN,
+  description: 'March',
+  statementDate: day(1),
+  controlTotal: dollars(100),
+  commissionPaid: dollars(100),
+  unmatchedCount: 0,
+  status: { _tag: 'Open' },
+} as Statement
+const RECONCILED: Statement = {
+  ...OPEN,
+  status: { _tag: 'Reconciled', by: 'Somebody', on: day(2), reportingDate: day(3) },
+}
+const ARCHIVED: Statement = { ...OPEN, status: { _tag: 'Archived', by: 'Somebody', on: day(2) } }
+
+const decided = (before: Statement, command: StatementCommand, facts = FACTS, seen: typeof SEEN | null = SEEN) =>
+  decideStatement(before, seen, command, facts)
+const doneBy = (...asked: Parameters<typeof decided>): StatementDecision => {
+  const decision = decided(...asked)
+  return E.isRight(decision) ? decision.right : expect.unreachable(JSON.stringify(decision.left))
+}
+const fieldsTold = (...asked: Parameters<typeof decided>) =>
+  doneBy(...asked).told.map(({ field, after }) => [field, after])
+
+describe('a statement', () => {
+  it.each([
+    ['changed', OPEN, { _tag: 'Edit', to: {} }, { _tag: 'Open' }],
+    ['reconciled', OPEN, RECONCILE, { _tag: 'Reconciled', by: 'Adele Kirkwood', on: day(5), reportingDate: day(6) }],
+    ['unreconciled', RECONCILED, { _tag: 'Unreconcile' }, { _tag: 'Open' }],
+    ['archived', OPEN, { _tag: 'Archive' }, { _tag: 'Archived', by: 'Adele Kirkwood', on: day(20) }],
+    ['restored', ARCHIVED, { _tag: 'Restore' }, { _tag: 'Open' }],
+  ] as const)('is %s, and says the rest as before', (action, before, command, status) => {
+    const { description, controlTotal, statementDate } = before
+    const done = doneBy(before, command)
+    expect([done.action, done.after]).toEqual([action, { description, controlTotal, statementDate, status }])
+  })
+
+  it('is changed in what a change names, and loses its control total when that is asked for', () => {
+    const to = { description: 'April', statementDate: day(9), controlTotal: dollars(7) }
+    expect(doneBy(OPEN, { _tag: 'Edit', to }).after).toEqual({ ...to, status: OPEN.status })
+    expect(doneBy(OPEN, { _tag: 'Edit', to: { controlTotal: null } }).after.controlTotal).toBeNull()
+    expect(fieldsTold(OPEN, { _tag: 'Edit', to: { description: 'April' } })).toEqual([['description', 'April']])
+  })
+
+  it('is left alone by who saw another version, and where its state forbids', () => {
+    expect(decided(OPEN, { _tag: 'Archive' }, FACTS, etag('older'))).toMatchObject(E.left({ _tag: 'OutOfDate' }))
+    expect(decided(ARCHIVED, { _tag: 'Edit', to: {} })).toMatchObject(E.left({ _tag: 'Conflict' }))
+    expect(decided(RECONCILED, { _tag: 'Unreconcile' }, { ...FACTS, paidLines: 2 })).toMatchObject(
+      E.left({ message: expect.stringContaining('2 lines are paid') }),
+    )
+  })
+
+  it('is told to have been changed by somebody who named no version', () => {
+    expect(fieldsTold(OPEN, { _tag: 'Edit', to: {} }, FACTS, null)).toEqual([['unguarded', true]])
+  })
+})
+
+describe('what is open when a statement is closed', () => {
+  const ends = (before: Statement, command: StatementCommand = RECONCILE) =>
+    fieldsTold(before, command).filter(([field]) => field === 'difference' || field === 'num_unmatched_items')
+
+  it('stays on record: the difference and the unmatched lines, if there are any', () => {
+    const short: Statement = { ...OPEN, commissionPaid: dollars(97.5), unmatchedCount: 3 }
+    expect(ends(OPEN)).toEqual([])
+    expect(ends(short)).toEqual([
+      ['difference', 2.5],
+      ['num_unmatched_items', 3],
+    ])
+    expect(ends({ ...short, controlTotal: null })).toEqual([['num_unmatched_items', 3]])
+    expect(ends(short, { _tag: 'Archive' })).toEqual([])
+  })
+
+  it('and the statements that hold the same lines', () => {
+    const one = { numberFormatted: 'S-000007', lines: 4, of: 5, paid: 1 } as SimilarStatement
+    const told = (command: StatementCommand) =>
+      fieldsTold(OPEN, command, { ...FACTS, similar: [one] }).filter(([field]) => field === 'similar_statements')
+    expect(told(RECONCILE)).toEqual([['similar_statements', ['S-000007 (4 of 5 lines, 1 paid)']]])
+    expect(told({ _tag: 'Archive' })).toEqual([])
+  })
+})
