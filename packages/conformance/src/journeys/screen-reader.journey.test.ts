@@ -1,92 +1,22 @@
 /**
- * What a machine can judge of how the product is used otherwise: enlarged to 200 %, in the system's few colors, without movement,
- * and by a screen reader. That no rule of axe is broken is judged beside it, in every state (accessibility.journey.test.ts).
+ * What a screen reader meets and hears in the main job. What axe, the Tab key and a larger print find on every screen is judged beside
+ * it (every-screen.journey.test.ts).
  */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { chooseFile, heading, openFirst, press, rows, shows, steps } from '../gallery/reach.ts'
-import { ROUTES } from '../gallery/screens.ts'
-import { colorFindings } from './axe.ts'
 import { signIn, visit } from './chromium.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
 
-const enter = async (username: string, options: Parameters<typeof visit>[1] = {}): Promise<Page> => {
-  const { page } = await visit(stage.browser, options)
+const enter = async (username: string): Promise<Page> => {
+  const { page } = await visit(stage.browser)
   await page.goto(`${stage.address}/statements`)
   await signIn(page, username)
   await heading('Reconcile Statements')(page)
   return page
 }
-
-/** What stands beyond the edge of the window and no box of its own scrolls to. */
-const outOfReach = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const scrolls = (element: Element | null): boolean => {
-      if (element === null || element === document.body) return false
-      const { overflowX, overflowY } = getComputedStyle(element)
-      return [overflowX, overflowY].some(one => one === 'auto' || one === 'scroll') || scrolls(element.parentElement)
-    }
-    return [...document.querySelectorAll<HTMLElement>('button, a[href], input, select')]
-      .filter(
-        element =>
-          element.checkVisibility({ visibilityProperty: true }) &&
-          !element.closest('.visually-hidden, [role=grid], [href="#main"]'),
-      )
-      .filter(element => {
-        const { left, right, top, bottom, width } = element.getBoundingClientRect()
-        const isOutside = left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1
-        return width > 1 && isOutside && !scrolls(element.parentElement)
-      })
-      .map(element => `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent ?? ''}`)
-  })
-
-/** What would still move, although whoever looks at it asked for less movement; what follows scrolling does not move by itself. */
-const moving = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const takesTime = (durations: string) =>
-      durations.split(',').some(one => Number.parseFloat(one) * (one.trim().endsWith('ms') ? 1 : 1000) > 0.02)
-    return [...document.querySelectorAll('*')]
-      .filter(element => {
-        const { animationDuration, transitionDuration } = getComputedStyle(element)
-        return takesTime(animationDuration) || takesTime(transitionDuration)
-      })
-      .map(({ tagName, className }) => `${tagName} ${String(className)}`)
-  })
-
-describe('enlarged to 200 %', () => {
-  let page: Page
-  beforeAll(async () => {
-    // What is left of a window of 1440 by 900 when everything in it is twice as large.
-    page = await enter('admin', { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 })
-  })
-  afterAll(() => page?.context().close())
-
-  it.each(ROUTES)('$name scrolls down alone, and everything can be reached', async ({ path, reach }) => {
-    await page.goto(`${stage.address}${path}`)
-    await reach(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720)
-    expect(await outOfReach(page)).toEqual([])
-    // This visitor asked for less movement as well.
-    expect(await moving(page)).toEqual([])
-  })
-})
-
-describe('in forced colors', () => {
-  let page: Page
-  beforeAll(async () => {
-    page = await enter('admin', { forcedColors: 'active' })
-  })
-  afterAll(() => page?.context().close())
-
-  it.each(ROUTES)('$name can be read', async ({ path, reach }) => {
-    await page.goto(`${stage.address}${path}`)
-    await reach(page)
-    expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true)
-    expect(await colorFindings(page)).toEqual([])
-  })
-})
 
 /** Name and role of what a screen reader meets, in its order, without the cells of tables and addresses of links. */
 const tree = async (page: Page, selector = 'body'): Promise<readonly string[]> =>

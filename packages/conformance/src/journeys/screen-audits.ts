@@ -1,14 +1,49 @@
-/**
- * Every route by the Tab key alone: it goes on to all that can be used and comes out again, and shows where it is. What is done
- * inside a table or a group by arrow keys is proved with them.
- */
+/** What a machine can judge of a screen as it stands, besides what axe knows: what is out of reach, what moves, and a walk by Tab. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ROUTES } from '../gallery/screens.ts'
-import { signIn, visit } from './chromium.ts'
-import { openStage } from './stage.ts'
 
-const stage = openStage()
+/** What stands beyond the edge of the window and no box of its own scrolls to. */
+export const outOfReach = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean => {
+      if (element === null || element === document.body) return false
+      const { overflowX, overflowY } = getComputedStyle(element)
+      return [overflowX, overflowY].some(one => one === 'auto' || one === 'scroll') || scrolls(element.parentElement)
+    }
+    return [...document.querySelectorAll<HTMLElement>('button, a[href], input, select')]
+      .filter(
+        element =>
+          element.checkVisibility({ visibilityProperty: true }) &&
+          !element.closest('.visually-hidden, [role=grid], [href="#main"]'),
+      )
+      .filter(element => {
+        const { left, right, top, bottom, width } = element.getBoundingClientRect()
+        const isOutside = left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1
+        return width > 1 && isOutside && !scrolls(element.parentElement)
+      })
+      .map(element => `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent ?? ''}`)
+  })
+
+/** What still moves on this page and will not stop. */
+export const movingForever = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime === Infinity)
+      .map(animation => (animation instanceof CSSAnimation ? animation.animationName : animation.id)),
+  )
+
+/** What would still move, although whoever looks at it asked for less movement; what follows scrolling does not move by itself. */
+export const movingInTime = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const takesTime = (durations: string) =>
+      durations.split(',').some(one => Number.parseFloat(one) * (one.trim().endsWith('ms') ? 1 : 1000) > 0.02)
+    return [...document.querySelectorAll('*')]
+      .filter(element => {
+        const { animationDuration, transitionDuration } = getComputedStyle(element)
+        return takesTime(animationDuration) || takesTime(transitionDuration)
+      })
+      .map(({ tagName, className }) => `${tagName} ${String(className)}`)
+  })
 
 /** More than any page has: whoever needs as many presses is in a trap. */
 const MOST_STOPS = 400
@@ -99,7 +134,9 @@ const beginWalk = (page: Page): Promise<void> =>
 
 type Walk = Window & { readonly walk: { readonly stop: () => Stop; readonly missed: () => readonly string[] } }
 
-const walk = async (page: Page): Promise<{ readonly stops: readonly Stop[]; readonly missed: readonly string[] }> => {
+export const walkByTab = async (
+  page: Page,
+): Promise<{ readonly stops: readonly Stop[]; readonly missed: readonly string[] }> => {
   await beginWalk(page)
   const stops: Stop[] = []
   while (stops.length < MOST_STOPS) {
@@ -110,26 +147,3 @@ const walk = async (page: Page): Promise<{ readonly stops: readonly Stop[]; read
   }
   return { stops, missed: await page.evaluate(() => (window as unknown as Walk).walk.missed()) }
 }
-
-describe('by the Tab key alone', () => {
-  let page: Page
-  beforeAll(async () => {
-    ;({ page } = await visit(stage.browser))
-    await page.goto(`${stage.address}/statements`)
-    await signIn(page, 'admin')
-    await page.waitForURL('**/statements')
-  })
-  afterAll(() => page?.context().close())
-
-  it.each(ROUTES)('$name: all that can be used is met, nothing holds on, and one sees where one is', async route => {
-    await page.goto(`${stage.address}${route.path}`)
-    await route.reach(page)
-    // While rows arrive, lists beside them grow and change their order.
-    await page.waitForFunction(() => document.querySelector('[role=grid][aria-busy]') === null)
-    const { stops, missed } = await walk(page)
-    expect(stops.at(-1)?.isEnd, stops.at(-1)?.name).toBe(true)
-    expect(missed).toEqual([])
-    expect(stops.flatMap(({ unseen }) => unseen ?? [])).toEqual([])
-    expect(stops[0]?.name).toContain('Skip to content')
-  })
-})

@@ -1,0 +1,69 @@
+/**
+ * Every route, opened once and judged in every way that a machine can: by axe in light, dark and the system's few colors, by the Tab
+ * key alone, and enlarged to 200 %. What is done inside a table or a group by arrow keys is proved with them.
+ */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROUTES } from '../gallery/screens.ts'
+import { axeFindings, colorFindings } from './axe.ts'
+import { signIn, visit } from './chromium.ts'
+import { movingForever, movingInTime, outOfReach, walkByTab } from './screen-audits.ts'
+import { openStage } from './stage.ts'
+
+const stage = openStage()
+
+const WINDOW = { width: 1440, height: 900 }
+/** What is left of that window when everything in it is twice as large. */
+const ENLARGED = { width: 720, height: 450 }
+
+describe('every screen', () => {
+  let page: Page
+
+  beforeAll(async () => {
+    ;({ page } = await visit(stage.browser, { viewport: WINDOW }))
+    await page.goto(`${stage.address}/statements`)
+    await signIn(page, 'admin')
+    await page.waitForURL('**/statements')
+  })
+  afterAll(() => page?.context().close())
+
+  // The page is loaded anew for each route, in the process it has: a new one costs more than the rest of the route.
+  it.each(ROUTES)('$name can be read, reached and used, however somebody sees it', async ({ path, reach }) => {
+    await page.setViewportSize(WINDOW)
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
+    await page.goto(`${stage.address}${path}`)
+    await reach(page)
+
+    await page.locator('html:not(.bp6-dark)').waitFor()
+    expect(await axeFindings(page), 'axe, light').toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.locator('html.bp6-dark').waitFor()
+    expect(await colorFindings(page), 'axe, dark').toEqual([])
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
+    await page.locator('html:not(.bp6-dark)').waitFor()
+    expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true)
+    expect(await colorFindings(page), 'axe, forced colors').toEqual([])
+    await page.emulateMedia({ forcedColors: 'none' })
+
+    // This visitor asked for less movement.
+    expect(await movingInTime(page), 'moves').toEqual([])
+    expect(await movingForever(page), 'moves and never stops').toEqual([])
+
+    // While rows arrive, lists beside them grow and change their order.
+    await page.waitForFunction(() => document.querySelector('[role=grid][aria-busy]') === null)
+    const { stops, missed } = await walkByTab(page)
+    expect(stops.at(-1)?.isEnd, `Tab is held by ${stops.at(-1)?.name}`).toBe(true)
+    expect(missed, 'passed over by Tab').toEqual([])
+    expect(
+      stops.flatMap(({ unseen }) => unseen ?? []),
+      'looks the same with the focus',
+    ).toEqual([])
+    expect(stops[0]?.name).toContain('Skip to content')
+
+    await page.setViewportSize(ENLARGED)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(ENLARGED.width)
+    await expect.poll(() => outOfReach(page)).toEqual([])
+  })
+})
