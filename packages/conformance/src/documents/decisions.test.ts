@@ -42,6 +42,10 @@ describe('the decisions', () => {
     expect(odd.map(({ file }) => file)).toEqual([])
   })
 
+  it('are numbered without gaps', () => {
+    expect(pages.map(({ number }) => Number(number))).toEqual(pages.map((_, at) => at + 1))
+  })
+
   it('stand in the index with their titles, each once', () => {
     const rows = [...read(`${folder}/README.md`).matchAll(/^\| \[(\d{4})\]\((.+?)\) \| (.+) \|$/gm)]
     const indexed = rows.map(([, number, file, title]) => ({ number, file, title }))
