@@ -7,9 +7,8 @@ const ORDINARY_SEED = 1
 
 /**
  * Parameters for `fc.assert`. An ordinary run tries the same cases each time, so that a change is judged by what it changed; a
- * long one (PROPERTY_RUNS) tries that many times as many, others each time (decision 0093). Below 1 it is the first part of the
- * same cases, for while one works.
- * A long run needs vitest's --testTimeout as well.
+ * long one (PROPERTY_RUNS) tries that many times as many, others each time (decision how-the-tests-stay-quick). Below 1
+ * it is the first part of the same cases, for while one works. A long run needs vitest's --testTimeout as well.
  * @example fc.assert(property, runs(200)) // PROPERTY_RUNS=500 makes it 100,000
  */
 export const runs = (ordinary: number): { readonly numRuns: number; readonly seed?: number } => ({

@@ -30,7 +30,7 @@ export const sleep: Patience['sleep'] = (milliseconds, signal) =>
 
 /**
  * Nobody knows what became of the write: no answer, a proxy that says it got none, a service that lost its database while
- * it was saving (decision 0038), or a success that cannot be read.
+ * it was saving (decision lost-writes-are-repeated-under-their-key), or a success that cannot be read.
  */
 export const isLost = ({ status, body }: ReceivedAnswer): boolean =>
   status === NO_ANSWER_STATUS ||

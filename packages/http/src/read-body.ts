@@ -1,6 +1,6 @@
 /**
  * The body of an answer. A big one is parsed and decoded in slices while it arrives, with a pause after each, so that
- * fifty thousand rows never keep the page from drawing (decision 0021).
+ * fifty thousand rows never keep the page from drawing (decision long-answers-are-shown-as-they-arrive).
  */
 import { type AnyCodec, anyReaderOf, decode, REFUSED, type Reader, RowsRead } from '@commissions/contract'
 import { either as E } from 'fp-ts'

@@ -98,7 +98,8 @@ const app = createApp(
     answers: openAnswers(),
     clock,
     random,
-    // A password alone is not enough where others reach the program, unless the operator says so (decision 0095).
+    // A password alone is not enough where others reach the program, unless the operator says so (decision
+    // unsafe-settings-end-the-start).
     codesOfEverybody: config.requireCodes ?? isExposed(config),
     secrets,
     log,

@@ -1,4 +1,7 @@
-/** What is refused where others reach the program (decision 0131): each unsafe setting ends the start with one sentence. */
+/**
+ * What is refused where others reach the program (decision unsafe-settings-end-the-start): each unsafe setting ends the
+ * start with one sentence.
+ */
 import { either as E } from 'fp-ts'
 import type { Config } from './config.ts'
 import { wayThere } from './database/way-there.ts'

@@ -1,4 +1,7 @@
-/** The program while its database is in trouble of every kind (laws 12, 13 and 25): decision 0036. */
+/**
+ * The program while its database is in trouble of every kind (laws 12, 13 and 25): decision
+ * a-lost-connection-costs-one-answer.
+ */
 import { runs } from '@commissions/core/testing'
 import { commandLine, endPrograms, troublemaker } from '@commissions/server/testing'
 import fc from 'fast-check'

@@ -1,4 +1,6 @@
-/** A database, or a program, that vanishes without a word holds nothing for long: decision 0037. */
+/**
+ * A database, or a program, that vanishes without a word holds nothing for long: decision every-connection-has-limits.
+ */
 import { runs } from '@commissions/core/testing'
 import {
   addSmallAgency,

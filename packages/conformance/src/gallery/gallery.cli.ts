@@ -1,6 +1,6 @@
 /**
  * `npm run gallery`: a picture of every screen at four widths, light and dark, on the demo, in docs/gallery. The pictures are not
- * kept with the sources (decision 0163).
+ * kept with the sources (decision pictures-are-made-by-commands).
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -128,8 +128,9 @@ const WANT_AN_OBJECT = [
 const WANT_IDS = ['search.search']
 
 /**
- * Writes that a service may answer with nothing but that they were done (decision 0090). They ask for what came of it, and when
- * that is no answer either, nobody can say how it stands: it was not refused.
+ * Writes that a service may answer with nothing but that they were done (decision
+ * a-write-may-be-answered-with-nothing). They ask for what came of it, and when that is no answer either, nobody can
+ * say how it stands: it was not refused.
  */
 const MAY_SAY_NOTHING: ReadonlySet<string> = new Set(
   Object.entries({

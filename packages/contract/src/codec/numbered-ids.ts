@@ -1,6 +1,6 @@
 /**
  * Ids that a service writes as numbers. Inside the product an id is a text, whatever it looks like; what came as a number goes
- * back as one (decision 0089).
+ * back as one (decision services-that-know-only-the-specification).
  */
 
 /** The kinds of ids that the services of a suite have written as numbers; one for each client of them. */

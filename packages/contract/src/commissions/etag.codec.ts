@@ -12,7 +12,10 @@ const UNGUARDED = 'unguarded '
 /** The version of a record that has none: its contents, so that two readings of it can still be told apart. */
 export const contentsAsEtag = (contents: unknown): Etag => `${UNGUARDED}${JSON.stringify(contents)}` as Etag
 
-/** The version that was seen, as it is sent; of a record that has none, null: it is saved without guard (decision 0064). */
+/**
+ * The version that was seen, as it is sent; of a record that has none, null: it is saved without guard (decision
+ * services-that-know-only-the-specification).
+ */
 export const SeenEtag: Codec<Etag, string | null> = scalar<Etag, string | null>(
   'Etag',
   'an id',

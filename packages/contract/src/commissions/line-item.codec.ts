@@ -165,7 +165,10 @@ const typeOf = ({ payoutType, policyOverride, ruleId }: StatedSlot, agent: Agent
   return policyOverride !== null ? 'PolicyOverride' : ruleId !== null ? 'RuleApplied' : 'None'
 }
 
-/** Of a paid line whose payouts are not said, each agent's is what was calculated (decision 0064). */
+/**
+ * Of a paid line whose payouts are not said, each agent's is what was calculated (decision
+ * services-that-know-only-the-specification).
+ */
 const slotOf = (stated: StatedSlot, agent: AgentId | undefined, paid: boolean): PayoutSlot => {
   if (isWhole(stated)) return stated
   const payoutType = typeOf(stated, agent)

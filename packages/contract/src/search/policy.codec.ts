@@ -110,7 +110,10 @@ const isWhole = (stated: StatedPolicy): stated is StatedPolicy & Policy =>
   stated.premium !== null &&
   !isCounted(stated.terms)
 
-/** What a policy does not say itself, its last term says; where it lists none, nobody knows (decision 0064). */
+/**
+ * What a policy does not say itself, its last term says; where it lists none, nobody knows (decision
+ * services-that-know-only-the-specification).
+ */
 const policyOf = (stated: StatedPolicy): Policy => {
   if (isWhole(stated)) return stated
   const terms = isCounted(stated.terms) ? null : stated.terms

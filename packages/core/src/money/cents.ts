@@ -1,6 +1,6 @@
 /**
- * Money inside the product is a whole number of cents (domain decision 0002). A wire amount in dollars becomes cents
- * once, at the edge, and becomes dollars again only when it is written out.
+ * Money inside the product is a whole number of cents (decision money-is-whole-cents). A wire amount in dollars
+ * becomes cents once, at the edge, and becomes dollars again only when it is written out.
  */
 import { either as E } from 'fp-ts'
 

@@ -1,4 +1,4 @@
-/** The one place where money is rounded (decision 0002). */
+/** The one place where money is rounded (decision money-is-whole-cents). */
 import { type Cents, cents } from './cents.ts'
 import { RATE_SCALE, type Rate } from './rate.ts'
 import { roundedQuotient } from './rounded-quotient.ts'
@@ -13,7 +13,8 @@ const LARGEST = Number.MAX_SAFE_INTEGER - HALF
 /**
  * `rate` percent of `basis`, exact, then rounded once, half away from zero.
  * Below 2^53 the product is exact in a double, and so is the floor of its quotient with the half added (the proof is in
- * decision 0002; `Math.round` takes twice as long); beyond, whole-number arithmetic of any size takes over.
+ * decision money-is-whole-cents; `Math.round` takes twice as long); beyond, whole-number arithmetic of any size takes
+ * over.
  * @example percentOf(cents(70), rate(5_000_000)) // 4: 5% of 0.70 is 0.035
  */
 export const percentOf = (basis: Cents, rate: Rate): Cents => {

@@ -1,6 +1,6 @@
 /**
  * What agents were told about their lines and what is so today: the difference a statement shows, and what the agent's
- * next statement settles (decision 0010).
+ * next statement settles (decision what-agents-were-told-stays-as-it-was).
  */
 import type { AgentId } from '../agent/agent.ts'
 import { type CalendarDate, compare, toUs } from '../calendar/calendar-date.ts'

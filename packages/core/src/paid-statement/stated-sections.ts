@@ -1,4 +1,7 @@
-/** Which of an agent's sections of a range stands: the newest (decision 0010), and what it says in all. */
+/**
+ * Which of an agent's sections of a range stands: the newest (decision what-agents-were-told-stays-as-it-was), and what
+ * it says in all.
+ */
 import type { AgentId } from '../agent/agent.ts'
 import { add, type Cents, sum } from '../money/cents.ts'
 import { type StatementKey, sameStatementKey } from './adjustments.ts'

@@ -1,6 +1,6 @@
 /**
- * What agents were told about lines, and what is so now (decision 0010). The database asks the same of its rows, for all
- * the lines of a range at once.
+ * What agents were told about lines, and what is so now (decision what-agents-were-told-stays-as-it-was). The database
+ * asks the same of its rows, for all the lines of a range at once.
  */
 import type { AgentId } from '../agent/agent.ts'
 import type { LineItem, LineItemId } from '../line-item/line-item.ts'

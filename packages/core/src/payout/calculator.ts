@@ -1,6 +1,6 @@
 /**
  * The calculator: three rule groups compiled once, immutable, asked as often as one likes (domain: how a payout is
- * found; decision 0003). `linearEvaluator` says the same slowly.
+ * found; decision rules-compile-to-bit-vectors). `linearEvaluator` says the same slowly.
  */
 import { either as E } from 'fp-ts'
 import { type ByPosition, POSITIONS, type Position } from '../agent/agent.ts'

@@ -1,4 +1,7 @@
-/** The three groups as tables over shared dictionaries, and the first rule that accepts a line read off them (decision 0003). */
+/**
+ * The three groups as tables over shared dictionaries, and the first rule that accepts a line read off them (decision
+ * rules-compile-to-bit-vectors).
+ */
 import { type AgentId, type ByPosition, POSITIONS } from '../agent/agent.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
 import type { PayoutRule } from '../payout-rule/payout-rule.ts'

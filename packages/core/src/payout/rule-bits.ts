@@ -1,6 +1,7 @@
 /**
- * What compiled rules are made of (decision 0003): a small whole number for each value that rules name, and rows of bits,
- * one bit per rule in the order tried and one row per number. Bit i of a value's row says that rule i accepts the value.
+ * What compiled rules are made of (decision rules-compile-to-bit-vectors): a small whole number for each value that
+ * rules name, and rows of bits, one bit per rule in the order tried and one row per number. Bit i of a value's row says
+ * that rule i accepts the value.
  */
 import type { Filter, PayoutRule } from '../payout-rule/payout-rule.ts'
 

@@ -1,4 +1,6 @@
-/** What an agency's administrators are told of the audit of its books (decision 0143). */
+/**
+ * What an agency's administrators are told of the audit of its books (decision the-audit-compares-books-with-history).
+ */
 import type { Timestamp } from '../calendar/time-zone.ts'
 import type { Cents } from '../money/cents.ts'
 

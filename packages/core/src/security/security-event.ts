@@ -1,4 +1,7 @@
-/** What is kept of an agency's security: who came in, what was refused, what left the program (decision 0142). */
+/**
+ * What is kept of an agency's security: who came in, what was refused, what left the program (decision
+ * the-trail-never-holds-up-a-call).
+ */
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { Timestamp } from '../calendar/time-zone.ts'
 import type { TableFormat } from '../report/report-format.ts'

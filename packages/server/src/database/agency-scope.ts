@@ -1,4 +1,7 @@
-/** Which agency's rows a transaction sees: the wall behind the `agency_id` of every query (decision 0012). */
+/**
+ * Which agency's rows a transaction sees: the wall behind the `agency_id` of every query (decision
+ * row-level-security-is-a-second-wall).
+ */
 import { type ControlledTransaction, type Expression, type Kysely, sql, type Transaction } from 'kysely'
 import { wasLostAtWork } from './away.ts'
 import { knowEngine } from './distribution/engine.ts'

@@ -1,4 +1,7 @@
-/** What the application's role may do where another one owns the tables (decision 0144): with rows, what the program does. */
+/**
+ * What the application's role may do where another one owns the tables (decision the-applications-role-owns-no-tables):
+ * with rows, what the program does.
+ */
 import { type Kysely, sql } from 'kysely'
 import { MIGRATION_LOCK } from './migrate.ts'
 import type { Database } from './schema.ts'

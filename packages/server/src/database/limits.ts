@@ -1,4 +1,7 @@
-/** How long the database may take over what, and how soon a peer that vanished is noticed, on either side (decision 0037). */
+/**
+ * How long the database may take over what, and how soon a peer that vanished is noticed, on either side (decision
+ * every-connection-has-limits).
+ */
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { ClientBase } from 'pg'
 import { HAS_EXTENSION, IS_SPREAD_SETTING, SPREAD_SETTINGS } from './distribution/engine.ts'

@@ -9,7 +9,7 @@ import type { Migration } from './migration.ts'
 /**
  * Held by whoever changes what the database is, until their transaction ends. It is one server's own: where the data is spread
  * over several, steps run on the one that knows all tables (the coordinator) and nowhere else. Rows that calls race for
- * are never guarded so (decision 0172).
+ * are never guarded so (decision what-calls-race-for-is-a-row).
  */
 export const MIGRATION_LOCK = 4601
 

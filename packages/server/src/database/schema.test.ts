@@ -17,7 +17,10 @@ import { CHAIN_KINDS } from './tables/books.ts'
 
 /** The runner's own bookkeeping belongs to no agency. */
 const BOOKKEEPING = 'schema_migration'
-/** Leads from a name to the agency (decision 0128); it is copied to every machine instead of being spread. */
+/**
+ * Leads from a name to the agency (decision user-names-are-unique); it is copied to every machine instead of being
+ * spread.
+ */
 const DIRECTORY_KEY = 'sign_in_name_pkey'
 
 describe('the schema can be spread over machines by agency', () => {

@@ -19,7 +19,10 @@ interface Samples {
   readonly names: ReadonlyMap<string, string>
 }
 
-/** The generator of files is loaded for an agency of the demo alone: a program in earnest has none (0095). */
+/**
+ * The generator of files is loaded for an agency of the demo alone: a program in earnest has none (decision
+ * unsafe-settings-end-the-start).
+ */
 const readSamples = async (agencyId: string): Promise<Samples | null> => {
   if (HARBOR === undefined || demoAgencyId(HARBOR) !== agencyId) return null
   const { carrierFiles } = await import('./carrier-files.ts')

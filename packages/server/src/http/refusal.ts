@@ -41,7 +41,10 @@ export type Failure =
   | {
       readonly _tag: 'ServiceUnavailable'
       readonly message: string
-      /** What became of a change that was asked for, as far as anybody knows (decision 0038); null for a read. */
+      /**
+       * What became of a change that was asked for, as far as anybody knows (decision
+       * lost-writes-are-repeated-under-their-key); null for a read.
+       */
       readonly saved: 'nothing' | 'unknown' | null
     }
 

@@ -1,4 +1,7 @@
-/** The suite's other hosts: whose pages call this server besides its own (section 6; decision 0063). */
+/**
+ * The suite's other hosts: whose pages call this server besides its own (section 6; decision
+ * the-suites-pages-are-listed).
+ */
 import { CALL_KNOWN } from '@commissions/contract'
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'

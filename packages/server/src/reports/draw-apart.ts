@@ -1,5 +1,6 @@
 /**
- * Draws the file of a report in a thread of its own: a library that writes it in one piece keeps nobody waiting (decision 0048).
+ * Draws the file of a report in a thread of its own: a library that writes it in one piece keeps nobody waiting
+ * (decision long-reports-and-matching-run-in-threads).
  */
 import { either as E } from 'fp-ts'
 import { type NotDone, openThread, programBeside, type ThreadLimits, type ThreadProgram } from '../threads/thread.ts'

@@ -1,6 +1,6 @@
 /**
  * What an agent was paid in a range: what the newest statement of exactly that range told the agent, or, while there is
- * none, the payments as they are (decision 0026).
+ * none, the payments as they are (decision a-stated-range-reports-its-statement).
  */
 import {
   type AgentId,

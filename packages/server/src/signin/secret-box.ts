@@ -1,4 +1,7 @@
-/** Secrets that have to be read again are encrypted in the database, under a key that stands outside it (decision 0132). */
+/**
+ * Secrets that have to be read again are encrypted in the database, under a key that stands outside it (decision
+ * authenticator-codes-are-the-second-factor).
+ */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

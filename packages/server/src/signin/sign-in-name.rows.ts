@@ -1,4 +1,7 @@
-/** The directory of user names: each leads to one user of one agency (decision 0128). It is kept together with the user. */
+/**
+ * The directory of user names: each leads to one user of one agency (decision user-names-are-unique). It is kept
+ * together with the user.
+ */
 import { LONGEST_USER_NAME, plainUserName } from '@commissions/core'
 import { nonEmptyArray as NEA } from 'fp-ts'
 import type { Kysely, Transaction } from 'kysely'

@@ -1,7 +1,7 @@
 /**
- * Guessing is slowed down, not locked out (decision 0129). Each attempt is charged before it is judged, so that many at once
- * cannot slip past, and the charge wears off with time. From a browser that its owner has signed in with before, only that
- * browser's attempts count: whatever somebody else does elsewhere, the owner gets in.
+ * Guessing is slowed down, not locked out (decision guessing-is-slowed-down). Each attempt is charged before it is
+ * judged, so that many at once cannot slip past, and the charge wears off with time. From a browser that its owner has
+ * signed in with before, only that browser's attempts count: whatever somebody else does elsewhere, the owner gets in.
  */
 import { createHash } from 'node:crypto'
 import { timestampOf } from '@commissions/core'

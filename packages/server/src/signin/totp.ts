@@ -18,7 +18,7 @@ const CODE = /^\d{6}$/
 
 /**
  * The step whose code was typed, later than `spent`; null when there is none. Clocks and thumbs are slow: the step before
- * counts too (decision 0096). Blanks between the digits are no matter.
+ * counts too (decision where-we-differ-from-asvs). Blanks between the digits are no matter.
  */
 export const stepOf = (secret: Buffer, typed: string, now: number, spent: number): number | null => {
   const token = typed.replaceAll(/\s/g, '')

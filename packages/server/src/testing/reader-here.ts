@@ -1,6 +1,7 @@
 /**
  * Reads carriers' files where the test runs. All that goes to a process and comes back is put into bytes and out of them all the
- * same; only the process is not there, which takes a second of processor time to begin (decision 0177).
+ * same; only the process is not there, which takes a second of processor time to begin (decision
+ * how-the-tests-stay-quick).
  */
 import type { either as E } from 'fp-ts'
 import { encodeFrame, type Frame, framesIn, type Request, requestHead } from '../commissions/imports/cells/frames.ts'

@@ -1,6 +1,6 @@
 /**
  * Long work in a thread of its own, with limits: it keeps nobody waiting, and what needs too much ends its thread and nothing
- * else (decisions 0048 and 0160).
+ * else (decision long-reports-and-matching-run-in-threads).
  */
 import { Worker } from 'node:worker_threads'
 import { either as E } from 'fp-ts'

@@ -1,7 +1,8 @@
 /**
- * The security trail of the process (decision 0142). Whoever has something to tell goes on at once: events wait in memory for the
- * little time until they are written, many at a time, and longer only while the database does not answer. Refusals that
- * repeat are counted for a minute and written once, so that nobody fills the trail by failing.
+ * The security trail of the process (decision the-trail-never-holds-up-a-call). Whoever has something to tell goes on
+ * at once: events wait in memory for the little time until they are written, many at a time, and longer only while the
+ * database does not answer. Refusals that repeat are counted for a minute and written once, so that nobody fills the
+ * trail by failing.
  */
 import { isSecurityRefusal, timestampOf } from '@commissions/core'
 import type { Kysely } from 'kysely'
@@ -23,8 +24,8 @@ export interface TrailNeeds {
 }
 
 /**
- * A line of the log for each event: on standard error, which the operator leads to another system (decision 0095). Whatever the
- * log's own level is.
+ * A line of the log for each event: on standard error, which the operator leads to another system (decision
+ * unsafe-settings-end-the-start). Whatever the log's own level is.
  */
 export const copyToLog = (clock: () => number, write: (line: string) => void): ((event: Written) => void) => {
   const { info } = createLog('info', clock, write)

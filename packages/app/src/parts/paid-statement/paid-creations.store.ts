@@ -1,6 +1,7 @@
 /**
- * Making paid statements. All agents get theirs by one call (decision 0025): it makes one record of the range, with a
- * section for everybody who was paid and for whoever has only something to be settled.
+ * Making paid statements. All agents get theirs by one call (decision paid-statements-are-created-in-one-call): it
+ * makes one record of the range, with a section for everybody who was paid and for whoever has only something to be
+ * settled.
  */
 import type { AgentId, PaidDates, PaidStatement, PaidStatementsPort } from '@commissions/core'
 import { either as E } from 'fp-ts'

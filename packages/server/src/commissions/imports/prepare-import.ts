@@ -30,7 +30,10 @@ export interface PreparedImport extends ReadImport {
   readonly matches: Matches | null
 }
 
-/** How many of a file's lines matching would propose a policy for; an import itself matches nothing (decision 0005). */
+/**
+ * How many of a file's lines matching would propose a policy for; an import itself matches nothing (decision
+ * an-import-matches-nothing).
+ */
 export const matchesAmong = async (
   trx: Transaction<Database>,
   agencyId: string,

@@ -56,7 +56,10 @@ const safeFilename = (name: string): string => {
   return plain.slice(0, LONGEST_NAME).toWellFormed() || 'statement'
 }
 
-/** The statement with its file and lines, open and unmatched: what matches is for a person to accept (decision 0005). */
+/**
+ * The statement with its file and lines, open and unmatched: what matches is for a person to accept (decision
+ * an-import-matches-nothing).
+ */
 const write = async (
   work: Work,
   form: ImportForm,

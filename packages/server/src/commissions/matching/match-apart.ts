@@ -1,6 +1,6 @@
 /**
  * Matches lines with the agency's policies: a few here, in turns, and the others in a thread of their own, which is passed what the
- * database wrote and answers what is sent on (decision 0160).
+ * database wrote and answers what is sent on (decision long-reports-and-matching-run-in-threads).
  */
 import { type ClientPolicy, type MatchLine, matchIndexInSteps } from '@commissions/core'
 import { either as E } from 'fp-ts'

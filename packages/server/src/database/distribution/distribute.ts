@@ -1,4 +1,7 @@
-/** Spreads the tables over the machines of a Citus cluster by agency, all of an agency's rows on one of them (decision 0167). */
+/**
+ * Spreads the tables over the machines of a Citus cluster by agency, all of an agency's rows on one of them (decision
+ * a-citus-cluster-is-spread-by-the-program).
+ */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { seeEvery } from '../agency-scope.ts'
 import { giveTime, MIGRATING } from '../limits.ts'

@@ -1,4 +1,7 @@
-/** Whether a database spreads its tables over several machines (Citus, decision 0167): known from its first connection on. */
+/**
+ * Whether a database spreads its tables over several machines (Citus, decision
+ * a-citus-cluster-is-spread-by-the-program): known from its first connection on.
+ */
 import type { Kysely } from 'kysely'
 
 /** Transactions share it with the database they belong to. */

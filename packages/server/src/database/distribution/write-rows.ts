@@ -1,4 +1,7 @@
-/** Writes of rows that a query answers, as one machine makes them and as a cluster does (decision 0167). */
+/**
+ * Writes of rows that a query answers, as one machine makes them and as a cluster does (decision
+ * a-citus-cluster-is-spread-by-the-program).
+ */
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../schema.ts'
 import { isSpread } from './engine.ts'

@@ -1,6 +1,7 @@
 /**
- * The database of an embedded server, and its two roles (decision 0144): one owns the tables and changes the schema, the other is the
- * application's and may do with rows what the program does. Each has a secret of its own, which leads to no other's.
+ * The database of an embedded server, and its two roles (decision the-applications-role-owns-no-tables): one owns the
+ * tables and changes the schema, the other is the application's and may do with rows what the program does. Each has a
+ * secret of its own, which leads to no other's.
  */
 import { createHmac } from 'node:crypto'
 import pg from 'pg'

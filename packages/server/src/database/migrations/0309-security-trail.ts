@@ -1,4 +1,7 @@
-/** The security trail (decision 0142): what was done at the door, appended and kept for at least thirty days. */
+/**
+ * The security trail (decision the-trail-never-holds-up-a-call): what was done at the door, appended and kept for at
+ * least thirty days.
+ */
 import { sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 

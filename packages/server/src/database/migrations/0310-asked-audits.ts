@@ -1,4 +1,7 @@
-/** Audits that an agency's administrators ask for (decision 0143), and how far they have come. */
+/**
+ * Audits that an agency's administrators ask for (decision the-audit-compares-books-with-history), and how far they
+ * have come.
+ */
 import { sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 

@@ -1,6 +1,7 @@
 /**
  * Cuts a delimited text into cells, in one pass whatever the text holds. Quotation marks are read as spreadsheets and papaparse
- * read them; that library itself takes minutes over a few megabytes of quotation marks in wrong places (decision 0043).
+ * read them; that library itself takes minutes over a few megabytes of quotation marks in wrong places (decision
+ * workbooks-and-text-have-one-strict-reader).
  */
 
 export interface CsvForm {

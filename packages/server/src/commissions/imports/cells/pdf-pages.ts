@@ -1,6 +1,6 @@
 /**
- * The texts of a PDF with their places, by pdf.js (decision 0081): it runs no script of the file, fetches nothing and draws
- * nothing. A damaged page refuses the file, because nobody can say what it held.
+ * The texts of a PDF with their places, by pdf.js (decision pdfs-are-read-and-drawn-with-pdf-js): it runs no script of
+ * the file, fetches nothing and draws nothing. A damaged page refuses the file, because nobody can say what it held.
  */
 import type { PageText, TextRun } from '@commissions/core/document'
 import { EXPECTED } from './file-kind.ts'

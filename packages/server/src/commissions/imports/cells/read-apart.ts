@@ -1,6 +1,6 @@
 /**
  * Reads a file in a process of its own, with limits that the operating system keeps: whatever the file does to its reader, that
- * process dies, and nothing else does (decision 0042).
+ * process dies, and nothing else does (decision files-are-read-in-their-own-process).
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
