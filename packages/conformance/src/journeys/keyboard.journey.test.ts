@@ -111,6 +111,7 @@ const walk = async (page: Page): Promise<{ readonly stops: readonly Stop[]; read
   return { stops, missed: await page.evaluate(() => (window as unknown as Walk).walk.missed()) }
 }
 
+// Proves beyond.accessibility
 describe('by the Tab key alone', () => {
   let page: Page
   beforeAll(async () => {

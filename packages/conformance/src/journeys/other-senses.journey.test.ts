@@ -55,6 +55,7 @@ const moving = (page: Page): Promise<readonly string[]> =>
       .map(({ tagName, className }) => `${tagName} ${String(className)}`)
   })
 
+// Proves beyond.accessibility
 describe('enlarged to 200 %', () => {
   let page: Page
   beforeAll(async () => {
@@ -73,6 +74,7 @@ describe('enlarged to 200 %', () => {
   })
 })
 
+// Proves beyond.accessibility
 describe('in forced colors', () => {
   let page: Page
   beforeAll(async () => {
@@ -129,6 +131,7 @@ const expectInOrder = (met: readonly string[], order: readonly RegExp[]): void =
 const unnamed = (met: readonly string[]): readonly string[] =>
   met.filter(line => /^(button|link|textbox|combobox|checkbox|tab|radio|searchbox)\b(?! ")/.test(line))
 
+// Proves beyond.accessibility
 describe('by a screen reader', () => {
   it('a statement is met in the order of the work: what it is, its acts, its figures, its lines, the line that is looked at', async () => {
     const page = await enter('bookkeeper')

@@ -21,6 +21,7 @@ describe('the payout screen', () => {
     await waitFor(() => expect(asked).toHaveLength(2))
   })
 
+  // Proves 5.payout-range
   it('opens on everything outstanding, and goes back to it when the range is emptied: section 5 asks for one end', async () => {
     const { user, address, asked } = await show(E.right({ lines: [], note: null }))
     const everything = await screen.findByRole('button', { name: 'Outstanding' })
@@ -87,6 +88,7 @@ describe('the payout screen', () => {
     await waitFor(() => expect(screen.queryByText('The last day is before the first.')).toBeNull())
   })
 
+  // Proves 3.outcomes
   it('tells per agent what is owed, first what has no rule, and why', async () => {
     const { user } = await show(E.right({ lines: [line], note: '2 payable lines have no effective date' }))
     const agents = within(await screen.findByRole('navigation', { name: 'Payable by agent' }))
@@ -124,6 +126,7 @@ describe('the payout screen', () => {
     await waitFor(() => expect(asked).toHaveLength(2))
   })
 
+  // Proves 8.forbidden-call, 8.forbidden
   it('leads the forbidden to the Unauthorized page', async () => {
     const { address } = await show(E.left({ _tag: 'Forbidden', message: 'FORBIDDEN' }))
     await waitFor(() => expect(address()).toBe('/unauthorized'))

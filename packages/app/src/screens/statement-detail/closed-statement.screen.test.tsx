@@ -20,6 +20,7 @@ describe('a statement that is reconciled', () => {
     await waitFor(() => expect(open.address()).toBe('/statements/detail/statement-1'))
   })
 
+  // Proves 4.statement-unreconciled
   it('says what is frozen and what is not, and is opened again after asking', async () => {
     const { user, fake, address, notices } = await show({ status }, '/previous/detail/statement-1')
     expect(
