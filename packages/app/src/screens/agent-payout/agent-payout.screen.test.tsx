@@ -1,7 +1,8 @@
 import { lineItemId, OUTSTANDING, statementId } from '@commissions/core'
 import { screen, waitFor, within } from '@testing-library/react'
-import { either as E } from 'fp-ts'
-import { describe, expect, it } from 'vitest'
+import { either as E, taskEither as TE } from 'fp-ts'
+import { describe, expect, it, vi } from 'vitest'
+import type { App } from '../../composition/app-context.ts'
 import { line, show } from '../../testing/agent-payout.fixture.tsx'
 
 describe('the payout screen', () => {
@@ -111,6 +112,26 @@ describe('the payout screen', () => {
     const match = await screen.findByRole('link', { name: /^Match / })
     expect(match.getAttribute('href')).toBe(`/previous/detail/${line.statementId}?line=line-1&tab=match`)
     expect(screen.queryByRole('link', { name: /^Rules of/ })).toBeNull()
+  })
+
+  // Proves 9.date-formats
+  it('saves a file that has no name under that of the day, MM-dd-yyyy', async () => {
+    const saved: string[] = []
+    const { createObjectURL, revokeObjectURL } = URL
+    const closed: string[] = []
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: (url: string) => closed.push(url) })
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    const file = { filename: null, mediaType: 'text/csv', content: new Uint8Array([65]) }
+    const reporting = { payout: () => TE.right(file) } as Partial<App['reporting']> as App['reporting']
+    const { user } = await show(E.right({ lines: [line], note: null }), undefined, { reporting })
+    await user.click(await screen.findByRole('button', { name: 'Download' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
+    await waitFor(() => expect(saved).toEqual(['agent-payout 11-20-2026.csv']))
+    click.mockRestore()
+    await waitFor(() => expect(closed).toEqual(['blob:1']))
+    Object.assign(URL, { createObjectURL, revokeObjectURL })
   })
 
   it('says what belongs here when nothing is payable', async () => {

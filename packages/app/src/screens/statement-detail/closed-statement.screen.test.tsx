@@ -72,6 +72,7 @@ describe('a statement as a file', () => {
     }
   })
 
+  // Proves 7.files
   it('is saved as PDF, CSV or Excel, and as it was imported', async () => {
     const { user } = await show({ filename: 'ngi.csv' }, undefined, {
       reporting,

@@ -53,6 +53,7 @@ export const section7: Section = {
     '7.settings': '`GET settings/carrier`',
     '7.settings-save': '`POST settings/carrier` with a list',
     '7.settings-history': '`GET settings/carrier/{id}/history`',
+    '7.files': 'Reporting answers files, and the attachment viewer the file that was imported',
     '7.service-worker': 'A service worker is served at `/sw.js`',
     '7.http-layer': {
       says: 'The HTTP layer has get, post, put, patch, delete and download, in JSON, without a time limit',
