@@ -85,6 +85,7 @@ const SCREENS: readonly (readonly [
 ]
 
 describe('section 2: without a session', () => {
+  // Proves 1.sign-in, 6.sign-in-page
   it.each(SCREENS)('%s leads to sign-in with the way back', async (_, of) => {
     const { path } = of()
     const { left } = renderApp(path, now)
@@ -92,6 +93,7 @@ describe('section 2: without a session', () => {
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
   })
 
+  // Proves 1.sign-in, 2.unauthorized, 2.not-found
   it.each([
     ['/unauthorized', 'You may not use Commissions'],
     ['/statement', 'There is no such page'],
@@ -108,6 +110,9 @@ describe('section 2: without a session', () => {
 describe('section 2: signed in', () => {
   beforeEach(() => suite.signIn('admin'))
 
+  // Proves 2.home, 2.statements, 2.statement-detail, 2.anticipated, 2.previous, 2.archived, 2.previous-detail,
+  // Proves 2.agent-payout, 2.modify-agent-payout, 2.agent-paid-statements, 2.agent-paid-detail, 2.settings,
+  // Proves 2.agent-rules, 2.anticipated-settings
   it.each(SCREENS)('%s shows its screen', async (_, of) => {
     const { path, heading: words, at = path } = of()
     const { address, left } = renderApp(path, now)
@@ -115,11 +120,13 @@ describe('section 2: signed in', () => {
     expect([address().split('?')[0], left]).toEqual([at, []])
   })
 
+  // Proves 2.anticipated-settings
   it('one carrier’s settings stand at its address', async () => {
     renderApp(`/settings/anticipated-commissions/${carrier.id}`, now)
     expect(await screen.findByRole('region', { name: carrier.heading })).toBeTruthy()
   })
 
+  // Proves 2.anticipated-query
   it('the anticipated transactions take carriers, start, end and statement_date from the address', async () => {
     const { address } = renderApp(
       `/statements/anticipated?carriers=${carrier.id}&start=2026-10-01&end=2026-10-31&statement_date=2026-10-15`,
@@ -135,6 +142,7 @@ describe('section 2: signed in', () => {
       expect(await screen.findByLabelText(label ?? '')).toHaveProperty('value', day)
   })
 
+  // Proves 2.statements-anew
   it('the statement list is fetched again on each visit', async () => {
     renderApp('/statements', now)
     await screen.findByRole('grid', { name: 'Open statements' })
@@ -148,6 +156,7 @@ describe('section 2: signed in', () => {
     expect(lists()).toBe(before + 1)
   })
 
+  // Proves 2.top
   it('each navigation begins at the top', async () => {
     const scrolled: unknown[] = []
     window.scrollTo = (...to: unknown[]) => void scrolled.push(to)

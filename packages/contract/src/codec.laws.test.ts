@@ -130,6 +130,7 @@ describe.each(laws)('$name on the wire (law 23)', ({ roundTrip, everyKeyPresent,
 })
 
 describe('what the wire cannot say', () => {
+  // Proves 4.statement-incomplete
   it('refuses a reconciled statement without its dates and an archived one without its person (section 4)', () => {
     const status = {
       reconciled: false,
@@ -156,6 +157,7 @@ describe('what the wire cannot say', () => {
 })
 
 describe('section 9: missing agent id: -99', () => {
+  // Proves 9.missing-agent
   it('is written for an absent agent and read as absence, never as an id', () => {
     expect(MISSING_AGENT).toBe(-99)
     expect(AgentIdOrMissing.encode(null)).toBe(-99)
@@ -165,6 +167,7 @@ describe('section 9: missing agent id: -99', () => {
 })
 
 describe('section 3: the application type Agriculture', () => {
+  // Proves 3.agriculture
   it('is sent to the server as Agricultural and converted back on read', () => {
     const type = { id: 1, displayOrder: 1, name: 'Agriculture' }
     expect(ApplicationTypeCodec.encode(type)).toMatchObject({ name: 'Agricultural' })

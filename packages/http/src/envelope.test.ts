@@ -9,6 +9,7 @@ const failure = (judged: E.Either<ServiceFailure, unknown>): ServiceFailure | un
   E.isLeft(judged) ? judged.left : undefined
 
 describe('the error catalogue (section 8)', () => {
+  // Proves 8.invalid-credentials
   it('judges 401 by its status alone, whatever the body says', () => {
     for (const service of ['commissions', 'agency', 'search', 'auth'] as const)
       expect(failure(judge(service, json(401, { code: 'OK', data: [] })))).toEqual({
@@ -17,6 +18,7 @@ describe('the error catalogue (section 8)', () => {
       })
   })
 
+  // Proves 8.invalid-permissions
   it('says "Invalid permissions" for 403 from a service without result codes', () => {
     expect(failure(judge('carrier', json(403, { code: 403, message: 'no' })))).toEqual({
       _tag: 'Forbidden',
@@ -35,10 +37,12 @@ describe('the error catalogue (section 8)', () => {
     })
   })
 
+  // Proves 8.commissions-codes
   it.each(['OK', 'ACCEPTED', 'NO_CONTENT', 'PROCESSING'])('takes %s from the commissions service as success', code => {
     expect(E.isRight(judge('commissions', json(200, { code, message: null, data: null })))).toBe(true)
   })
 
+  // Proves 8.forbidden
   it('judges a commissions envelope by its code whatever its HTTP status', () => {
     expect(failure(judge('commissions', json(200, { code: 'FORBIDDEN', message: null, data: null })))).toEqual({
       _tag: 'Forbidden',
@@ -47,6 +51,7 @@ describe('the error catalogue (section 8)', () => {
     expect(E.isRight(judge('commissions', json(500, { code: 'OK', message: null, data: 1 })))).toBe(true)
   })
 
+  // Proves 8.out-of-date
   it('recognizes a stale etag by its exact sentence', () => {
     const stale = 'ETag does not match record on file. Please retrieve the latest record before updating.'
     expect(failure(judge('commissions', json(400, { code: 'BAD_REQUEST', message: stale, data: null })))?._tag).toBe(
@@ -57,6 +62,7 @@ describe('the error catalogue (section 8)', () => {
     ).toBe('BadRequest')
   })
 
+  // Proves 8.items-with-errors
   it('hands items with errors back to the caller', () => {
     const items = [{ id: 'a', errors: ['already paid'] }]
     expect(
@@ -76,6 +82,7 @@ describe('the error catalogue (section 8)', () => {
     })
   })
 
+  // Proves 8.commissions-codes
   it('takes a missing commissions code for an error', () => {
     expect(failure(judge('commissions', json(200, { data: [] })))).toMatchObject({
       _tag: 'BadAnswer',
@@ -84,6 +91,7 @@ describe('the error catalogue (section 8)', () => {
     expect(failure(judge('commissions', json(200, { code: 'NOBODY_KNOWS', data: [] })))?._tag).toBe('BadAnswer')
   })
 
+  // Proves 8.other-codes
   it('requires code 0 of the agency service and 200 of the carrier service', () => {
     expect(E.isRight(judge('agency', json(200, { code: 0, data: {} })))).toBe(true)
     expect(failure(judge('agency', json(200, { code: 1, data: {} })))?._tag).toBe('BadAnswer')
@@ -94,6 +102,7 @@ describe('the error catalogue (section 8)', () => {
     })
   })
 
+  // Proves 8.other-codes
   it('takes a missing code of the search service for 200, and of the flags for failure', () => {
     expect(E.isRight(judge('search', json(200, { data: {} })))).toBe(true)
     expect(failure(judge('search', json(200, { code: 500, data: {} })))?._tag).toBe('BadAnswer')

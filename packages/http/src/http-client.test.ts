@@ -39,6 +39,7 @@ const json =
 const ok = (data: unknown) => json({ code: 'OK', message: null, data })
 
 describe('the HTTP layer (section 7)', () => {
+  // Proves 7.credentials
   it('sends credentials with every call', async () => {
     const { http, seen } = over(json({ code: 0, data: { displayName: 'Harbor', timeZone: null } }))
     expect(await http.call(agencyEndpoints.agency, {})()).toEqual(E.right({ displayName: 'Harbor', timeZone: null }))
@@ -77,6 +78,7 @@ describe('the HTTP layer (section 7)', () => {
     })
   })
 
+  // Proves 8.request-cancelled
   it('says "Request cancelled" when no answer comes, or its body breaks off', async () => {
     const gone = over(() => Promise.reject(new TypeError('network')))
     expect(await gone.http.call(authEndpoints.whoami, {})()).toEqual(
@@ -199,6 +201,7 @@ describe('a service that is not known to take idempotency keys', () => {
 })
 
 describe('the plain calls (section 7)', () => {
+  // Proves 7.http-layer
   it('get, post, put, patch and delete send JSON and take JSON', async () => {
     const { http, seen } = over(json({ any: 'thing' }))
     const calls = { POST: http.post, PUT: http.put, PATCH: http.patch, DELETE: http.delete }
@@ -219,6 +222,7 @@ describe('the plain calls (section 7)', () => {
     })
   })
 
+  // Proves 7.statuses
   it('take every status outside of 200 to 299 for an error', async () => {
     for (const [status, tag] of Object.entries({ 401: 'Unauthorized', 403: 'Forbidden', 404: 'NotFound' }))
       expect(await over(json({}, Number(status))).http.get('/x')()).toMatchObject({ left: { _tag: tag } })
@@ -228,6 +232,7 @@ describe('the plain calls (section 7)', () => {
       )
   })
 
+  // Proves 7.http-layer
   it('download bytes', async () => {
     const { http } = over(async () => new Response('abc', { headers: { 'content-type': 'application/pdf' } }))
     expect(await http.blob('/x')()).toMatchObject({ right: { mediaType: 'application/pdf', filename: null } })
@@ -269,6 +274,7 @@ describe('a cancelled call', () => {
     expect(asked()).toBe(0)
   })
 
+  // Proves 7.http-layer
   it('waits for ever unless a time is set', async () => {
     const { http } = waiting(1)
     expect(await http.get('/x')()).toMatchObject({ left: { _tag: 'NoAnswer' } })

@@ -1,9 +1,11 @@
 import { listOf, PermissionGroupCodec } from '@commissions/contract'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PERMISSION_GROUPS } from './session/permission-metadata.ts'
 import { appStage } from './testing/app-stage.ts'
 import { type Browser, browser } from './testing/browser.ts'
 import { addUser } from './testing/people.ts'
+import { addSmallAgency } from './testing/small-agency.ts'
 
 let member: Browser
 let guest: Browser
@@ -24,7 +26,16 @@ const get = async (path: string, by = member) => {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
+/** Another agency, with somebody signed in. */
+const smallAgencyOf = async (name: string) => {
+  const { agencyId, username } = await addSmallAgency(database.db, name)
+  const person = browser(app)
+  await person.signIn(username)
+  return { agencyId, member: person }
+}
+
 describe('the agency service', () => {
+  // Proves 3.agency, 7.agency, 7.permissions
   it('tells the agency and where permissions stand to anybody who is signed in', async () => {
     expect(await get('agency/agency', guest)).toEqual({
       status: 200,
@@ -35,6 +46,7 @@ describe('the agency service', () => {
     expect(groups).toMatchObject({ right: PERMISSION_GROUPS })
   })
 
+  // Proves 3.agent-choice, 7.agents
   it('lists agents, deleted ones marked, only to who may open the module', async () => {
     expect((await get('agency/search/agents?max=9999')).body.data).toEqual([
       { userId: 101, status: 0, firstname: 'Ann', lastname: 'Lee', initials: 'AL', isDeleted: false },
@@ -45,6 +57,18 @@ describe('the agency service', () => {
     expect((await get('agency/search/agents', guest)).status).toBe(403)
   })
 
+  // Proves 7.agents, 9.agent-list
+  it('lists 9999 agents at most', async () => {
+    const crowd = await smallAgencyOf('Crowd')
+    await sql`
+      insert into agent (agency_id, agent_id, agent_uuid, first_name, last_name, initials, status)
+      select ${crowd.agencyId}, 1000 + n, gen_random_uuid(), 'Ann', 'Lee', 'AL', 'Active' from generate_series(1, 10000) n
+    `.execute(database.db)
+    const { body } = await get('agency/search/agents?max=20000', crowd.member)
+    expect(body.data).toHaveLength(9999)
+  })
+
+  // Proves 7.users
   it('finds people of this agency by a part of their name', async () => {
     const find = async (criteria: string) => {
       const found = await member.json('POST', '/services/agency/user/list/search', { criteria, lite: true })
@@ -55,6 +79,7 @@ describe('the agency service', () => {
     expect(await find('%')).toEqual([])
   })
 
+  // Proves 7.offices
   it('counts offices, archived ones when asked', async () => {
     await database.db
       .insertInto('office')
@@ -69,6 +94,8 @@ describe('the agency service', () => {
 })
 
 describe('the carrier service', () => {
+  // Proves 3.carrier, 3.writing-carrier, 3.application-type, 3.line-of-business, 7.carriers, 7.carrier,
+  // Proves 7.carrier-options
   it('lists carriers, managed options and writing carriers', async () => {
     await database.db
       .insertInto('writing_carrier')
@@ -95,6 +122,7 @@ describe('the carrier service', () => {
   })
 })
 
+// Proves 6.sharing-flag, 6.flag-prefix, 7.features
 it('the feature service answers every flag of the product with its prefix', async () => {
   expect((await get('features/api/features', guest)).body.data).toEqual({
     featureFlags: { 'Commissions: ShareAgentPaidStatements': false },
@@ -109,6 +137,7 @@ describe('the search service', () => {
     return (body.data as { clients: { id: string; policies: { number: string }[] }[] }).clients
   }
 
+  // Proves 3.search-criteria, 5.search-text, 7.search
   it.each([
     ['first=AN', ['1']],
     ['last=%20doe%20', ['1']],
@@ -124,6 +153,18 @@ describe('the search service', () => {
     expect((await search(query)).map(({ id }) => id)).toEqual(ids)
   })
 
+  // Proves 7.search, 9.search-rows
+  it('answers 99 clients at most', async () => {
+    const crowd = await smallAgencyOf('Crowd')
+    await sql`
+      insert into client (agency_id, client_id, number, business_name)
+      select ${crowd.agencyId}, (1000 + n)::text, lpad((1000 + n)::text, 8, '0'), 'Crowd ' || n from generate_series(1, 120) n
+    `.execute(database.db)
+    const { body } = await get('search/api/search?rows=500&business=crowd', crowd.member)
+    expect((body.data as { clients: unknown[] }).clients).toHaveLength(99)
+  })
+
+  // Proves 3.search-result, 3.policy-terms
   it('answers each client with contacts and policies, terms included', async () => {
     expect(await search('policy=PA-12')).toMatchObject([
       {
@@ -142,6 +183,7 @@ describe('the search service', () => {
     ])
   })
 
+  // Proves 3.agents-for-date, 3.agent-history, 5.slash-dates, 7.agents-for-date
   it('tells the agents of a day, of our own policies only', async () => {
     const on = (policy: string, date: string, client = '1') =>
       get(`search/api/client/${client}/policy/${policy}/agentsfordate?compareDate=${date}`)

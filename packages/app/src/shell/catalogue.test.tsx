@@ -27,6 +27,7 @@ const restore = (): void => {
 afterEach(restore)
 
 describe('section 8: a session that the suite manages', () => {
+  // Proves 6.suite-session, 8.site-authentication, 8.unauthorized
   it('is told to be over in a dialog that nobody can close, and nobody is sent to sign-in', async () => {
     const { left } = renderApp('/statements', now, { suiteManaged: () => true })
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Error' }))
@@ -43,6 +44,7 @@ describe('section 8: what a bookkeeper is told', () => {
 
   const statements = () => screen.findByRole('grid', { name: 'Open statements' })
 
+  // Proves 8.carriers-failed, 8.agents-failed, 8.transaction-types-failed
   it.each([
     [MESSAGES.carriersFailed, '/api/since'],
     [MESSAGES.agentsFailed, '/search/agents'],
@@ -64,6 +66,7 @@ describe('section 8: what a bookkeeper is told', () => {
       expect(await screen.findByText(message)).toBeTruthy()
   })
 
+  // Proves 8.server-message, 8.data-fetch-error, 8.request-failed, 8.request-cancelled
   it.each([
     ['the server’s own message', json(500, { code: 'EXCEPTION', message: 'Out of paper', data: null }), 'Out of paper'],
     [
@@ -80,12 +83,14 @@ describe('section 8: what a bookkeeper is told', () => {
     expect(failed.getByText(message)).toBeTruthy()
   })
 
+  // Proves 8.not-found
   it('that there is no such statement', async () => {
     renderApp('/statements/detail/5f0c2a34-0000-4000-8000-000000000000', now)
     expect(await screen.findByText('The statement could not be loaded')).toBeTruthy()
     expect(screen.getByText(new RegExp(MESSAGES.notFound))).toBeTruthy()
   })
 
+  // Proves 8.search-failed
   it('that a search could not be completed, until it is', async () => {
     const label = { name: 'Find a client or policy' }
     instead('/api/search', broken)

@@ -6,6 +6,7 @@ import { followVisitor } from './follow-visitor.ts'
 const ann = { agencyId: 'harbor', userUuid: 'ann', firstName: 'Ann' } as Profile
 
 describe('the onboarding tool', () => {
+  // Proves 1.onboarding
   it('hears of nobody, then of whoever signs in, then of each page', () => {
     const session = observable.object<{ profile: Profile | null }>({ profile: null })
     const told: unknown[] = []

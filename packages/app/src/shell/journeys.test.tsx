@@ -1,5 +1,5 @@
 import { type Cents, MESSAGES, Money } from '@commissions/core'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Bridge, bridge } from '../testing/bridge.ts'
@@ -19,6 +19,7 @@ const sumOf = (lines: readonly { readonly commission_amount: string | number }[]
   Money.cents(lines.reduce((sum, line) => sum + Math.round(Number(line.commission_amount) * 100), 0))
 
 describe('without a session', () => {
+  // Proves 4.session-checked, 4.sign-out-reasons, 6.sign-in-page, 6.redirect-once
   it('goes to sign-in once, with the way back, and shows nothing protected', async () => {
     const { left } = renderApp('/statements?q=north', now)
     await waitFor(() => expect(left).toEqual(['/signin?redirect=%2Fstatements%3Fq%3Dnorth&r=3']))
@@ -26,6 +27,7 @@ describe('without a session', () => {
     expect(suite.asked.filter(path => path.includes('/statement'))).toEqual([])
   })
 
+  // Proves 2.main-layout, 2.unauthorized, 2.not-found
   it.each([
     ['/unauthorized', 'You may not use Commissions'],
     ['/no/such/page', 'There is no such page'],
@@ -44,6 +46,7 @@ describe('without a session', () => {
 describe('signed in without the permission', () => {
   beforeEach(() => suite.signIn('producer'))
 
+  // Proves 6.module
   it('comes to the Unauthorized page from any protected route', async () => {
     const { address } = renderApp('/statements', now)
     await waitFor(() => expect(address()).toBe('/unauthorized'))
@@ -52,6 +55,7 @@ describe('signed in without the permission', () => {
 })
 
 describe('what only an administrator may open', () => {
+  // Proves 6.settings
   it.each([
     ['bookkeeper', '/unauthorized'],
     ['admin', '/settings/none'],
@@ -64,6 +68,7 @@ describe('what only an administrator may open', () => {
 })
 
 describe('a client', () => {
+  // Proves 3.desktop-link, 5.client-id, 5.desktop-link, 9.client-digits, 8.link-without-agency, 8.link-without-client
   it('opens in the suite’s desktop program, by the agency of whoever is signed in', async () => {
     await suite.signIn('bookkeeper')
     const { app } = renderApp('/statements', now)
@@ -83,6 +88,7 @@ describe('a client', () => {
 describe('the menu of whoever is signed in', () => {
   afterEach(() => suite.insteadOf('/agency/agency', null))
 
+  // Proves 4.time-zone, 9.default-zone, 3.time-zones
   it.each([
     ['ET', 'Eastern time (ET)'],
     [null, 'Pacific time: your agency has set no time zone'],
@@ -98,6 +104,7 @@ describe('the menu of whoever is signed in', () => {
 describe('the feature flags', () => {
   afterEach(() => suite.insteadOf('/api/features', null))
 
+  // Proves 6.sharing-flag, 6.flag-prefix, 8.other-codes, 7.features
   it('are there before any screen is, and told when they are not', async () => {
     await suite.signIn('bookkeeper')
     suite.insteadOf('/api/features', json(200, { data: { featureFlags: {} } }))
@@ -126,10 +133,28 @@ describe('signed in as a bookkeeper', () => {
   const cells = () =>
     [...document.querySelectorAll('.bp6-table-cell')].map(cell => (cell.textContent ?? '').replace(/\s+/g, ' '))
 
+  // Proves 4.session-scheduled
   it('schedules the renewal of the session', async () => {
     const { timers } = renderApp('/statements', now)
     await table()
     expect(timers.length).toBeGreaterThan(0)
+  })
+
+  // Proves 4.session-renewed, 4.session-scheduled, 9.renewal-window
+  it('renews a session that ends within 15 minutes at once, and no other', async () => {
+    const renewals = () => suite.asked.filter(path => path.includes('/user/renew/cookie')).length
+    const before = renewals()
+    suite.clock.advance(44 * 60_000)
+    renderApp('/statements', now)
+    await table()
+    expect(renewals()).toBe(before)
+    cleanup()
+    suite.clock.advance(60_000)
+    const { timers } = renderApp('/statements', now)
+    await table()
+    expect(renewals()).toBe(before + 1)
+    // It lives for an hour again, and is renewed before its last quarter.
+    expect(timers).toContain(45 * 60_000)
   })
 
   it('sees the statements with the figures that the database holds', async () => {
@@ -182,6 +207,7 @@ describe('signed in as a bookkeeper', () => {
     await waitFor(() => expect(address()).toMatch(/^\/statements\/detail\//))
   })
 
+  // Proves 4.statement-created
   it('starts a statement by hand and comes to its page', async () => {
     const { address } = renderApp('/statements', now)
     await table()
@@ -201,6 +227,7 @@ describe('signed in as a bookkeeper', () => {
     expect(address()).toBe(`/statements/detail/${made.statement_id}`)
   })
 
+  // Proves 2.list-forbidden, 8.site-forbidden
   it('sees the tabs disabled, and why, when the list is forbidden', async () => {
     suite.insteadOf('/statement', forbidden)
     const { address } = renderApp('/statements', now)
@@ -210,6 +237,7 @@ describe('signed in as a bookkeeper', () => {
     expect(address()).toBe('/statements')
   })
 
+  // Proves 2.list-forbidden, 8.site-forbidden
   it('sees the tabs disabled on a deep link too', async () => {
     suite.insteadOf('/v2/commissions/statement?', forbidden)
     const { address } = renderApp('/agent-payout', now)
@@ -220,6 +248,7 @@ describe('signed in as a bookkeeper', () => {
     expect(address()).toContain('/agent-payout')
   })
 
+  // Proves 8.statements-failed
   it('is told that the list failed, and gets it on trying again', async () => {
     suite.insteadOf('/statement', json(500, { code: 'EXCEPTION', message: 'Out of paper', data: null }))
     renderApp('/statements', now)
@@ -229,6 +258,7 @@ describe('signed in as a bookkeeper', () => {
     expect(await table()).toBeTruthy()
   })
 
+  // Proves 8.unauthorized
   it('goes to sign-in when the session has ended meanwhile', async () => {
     const { left } = renderApp('/', now)
     await screen.findByText('Statements to reconcile')

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { App } from '../composition/app-context.ts'
 import { harbor } from '../testing/harbor.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
@@ -15,9 +15,12 @@ const show = async (updates: Partial<App['updates']> = { ready: false }) => {
   )
   return { notices, user: userEvent.setup() }
 }
+afterEach(() => void vi.useRealTimers())
+
 const dialog = () => screen.queryByRole('alertdialog', { name: 'Error' })
 const isOffPaper = () => /hiddenInPrint/.test(document.body.className)
 
+// Proves 2.error-dialog
 it('an error stays in its dialog until it is closed, and keeps the app off paper if it is to', async () => {
   const { notices, user } = await show()
   act(() => notices.showError('Out of paper'))
@@ -34,6 +37,7 @@ it('an error stays in its dialog until it is closed, and keeps the app off paper
   expect(isOffPaper()).toBe(false)
 })
 
+// Proves 2.overlay
 it('the overlay covers the window as long as something is waited for', async () => {
   const { notices } = await show()
   expect(screen.queryByRole('status')).toBeNull()
@@ -45,6 +49,7 @@ it('the overlay covers the window as long as something is waited for', async () 
   expect(screen.queryByRole('status')).toBeNull()
 })
 
+// Proves 2.new-version
 it('a newer version is offered, to be taken at once or later', async () => {
   const chosen: string[] = []
   const { user } = await show({
@@ -56,4 +61,25 @@ it('a newer version is offered, to be taken at once or later', async () => {
   await user.click(screen.getByRole('button', { name: 'Later' }))
   await user.click(screen.getByRole('button', { name: 'Reload' }))
   expect(chosen).toEqual(['later', 'reload'])
+})
+
+// Proves 9.overlay
+it('the overlay’s spinner has size 80, and covers the window at once (section 9)', async () => {
+  const { notices } = await show()
+  act(() => void notices.during(() => new Promise<void>(() => undefined)))
+  const overlay = await screen.findByRole('status')
+  expect(overlay.style.animationDelay).toBe('0ms')
+  expect(overlay.querySelector('svg')?.getAttribute('width')).toBe('80')
+})
+
+// Proves 9.notices
+it('a notice stays for 5000 ms (section 9)', async () => {
+  const { notices } = await show()
+  await act(() => import('./shown-notices.tsx'))
+  vi.useFakeTimers()
+  act(() => void notices.toast('Voided'))
+  act(() => void vi.advanceTimersByTime(4_999))
+  expect(notices.toasts.map(({ text }) => text)).toEqual(['Voided'])
+  act(() => void vi.advanceTimersByTime(1))
+  expect(notices.toasts).toEqual([])
 })

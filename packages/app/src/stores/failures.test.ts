@@ -22,6 +22,7 @@ const refusal = (tag: 'NotFound' | 'OutOfDate' | 'Conflict' | 'NoAnswer'): Servi
 })
 
 describe('a failure', () => {
+  // Proves 8.unauthorized, 8.forbidden-call
   it('of the session leads to sign-in, of the permission to Unauthorized; neither is shown', () => {
     const { seen, failures: central } = failures()
     expect(central.watch({ _tag: 'Unauthorized', message: '' })).toBe(true)

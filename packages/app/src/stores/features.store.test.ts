@@ -14,6 +14,7 @@ const SHARING = { featureFlags: { 'Commissions: ShareAgentPaidStatements': true 
 const told = (body: unknown, status = 200) => over(async () => Response.json(body, { status }))
 
 describe('the feature flags', () => {
+  // Proves 6.sharing-flag, 6.flag-prefix
   it('are off until the service says otherwise', async () => {
     const { store } = told({ code: 200, data: SHARING })
     expect(store.flags).toEqual({ ShareAgentPaidStatements: false })
@@ -33,6 +34,7 @@ describe('the feature flags', () => {
     expect(store.flags).toEqual({ ShareAgentPaidStatements: true })
   })
 
+  // Proves 8.other-codes
   it.each([
     ['a missing code', { data: SHARING }, 200, 'BadAnswer'],
     ['another code', { code: 201, data: SHARING }, 200, 'BadAnswer'],

@@ -7,6 +7,7 @@ import { Loader } from './loader.ts'
 const refused: ServiceFailure = { _tag: 'Failed', status: 500, message: 'Out of paper' }
 
 describe('a loader', () => {
+  // Proves 3.load-status
   it('goes from nothing over loading to what was answered', async () => {
     const loader = new Loader<number>()
     const { answer, give } = heldAnswer<number>()

@@ -45,6 +45,7 @@ const make = (
 }
 
 describe('the reference data', () => {
+  // Proves 9.agents-order
   it('has agents by status then initials, and carriers by name without Prospect and inactive ones', async () => {
     const reference = make()
     expect(await reference.load()).toBeNull()
@@ -54,6 +55,7 @@ describe('the reference data', () => {
     expect([reference.ready, reference.problems]).toEqual([true, []])
   })
 
+  // Proves 7.offices, beyond.offices
   it('knows whether there are several offices, and does without them where nobody says', async () => {
     const several = async (reference: ReferenceStore) => {
       const before = reference.isMultiOffice
@@ -64,6 +66,7 @@ describe('the reference data', () => {
     expect(await several(make({ offices: true }, null, 2))).toEqual([false, null, false, []])
   })
 
+  // Proves 4.time-zone
   it('has the agency’s time zone: unknown, then set or not set, which is Pacific', async () => {
     const [set, notSet] = [make({}, 'ET'), make()]
     expect([set.timeZone, set.zone]).toEqual([{ _tag: 'Unknown' }, 'PT'])
@@ -88,6 +91,7 @@ describe('the reference data', () => {
     expect(reference.agentLabel(agentId(2))).toBe('Ann Number 2 (deleted)')
   })
 
+  // Proves 9.default-zone
   it('knows the day in the agency’s zone, Pacific when it has set none', async () => {
     const unset = make()
     const eastern = make({}, 'ET')

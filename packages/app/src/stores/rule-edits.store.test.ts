@@ -61,6 +61,7 @@ describe('the rules with their edits', () => {
     ).toEqual([[2, 'termNew']])
   })
 
+  // Proves 4.rule-edits
   it('stay when they are fetched again, and the others are shown as they are now', async () => {
     const { store, rules } = await setUp()
     store.group(3)?.add(percent(5))

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { broken, NOW, nobody, profile, tabsOf, world } from '../testing/session.fixture.ts'
 import type { TabChannel } from './session-tabs.ts'
 
+// Proves beyond.unsaved-work
 describe('a session that ends while something is unsaved', () => {
   const unsaved = async (tabs?: TabChannel) => {
     const one = world({}, tabs)

@@ -11,6 +11,7 @@ describe('opening the product', () => {
     expect(session.state._tag).toBe('Leaving')
   })
 
+  // Proves 4.session-checked
   it('with a session that is over goes to sign-in', async () => {
     const { session, seen, people } = world()
     people[0] = profile(0)
@@ -28,6 +29,7 @@ describe('opening the product', () => {
     expect([other.session.state._tag, other.session.mayEnter]).toEqual(['SignedIn', false])
   })
 
+  // Proves 5.permission-early
   it('reads no permission before profile and metadata are loaded: that is an error', async () => {
     const { session } = world()
     expect(() => session.mayEnter).toThrow('10002')
@@ -65,12 +67,14 @@ describe('opening the product', () => {
 })
 
 describe('renewal', () => {
+  // Proves 4.session-scheduled, 9.renewal-window
   it('is scheduled for 15 minutes before the end', async () => {
     const { session, seen } = world()
     await session.start()
     expect(seen.timers).toEqual([(3600 - 900) * 1000])
   })
 
+  // Proves 4.session-renewed, 9.renewal-window
   it('happens at once within 15 minutes of the end, and is then scheduled anew', async () => {
     const { session, seen, people } = world()
     people.splice(0, 1, profile(900), profile(3600))
@@ -87,6 +91,7 @@ describe('renewal', () => {
     expect(seen.renewed).toBe(2)
   })
 
+  // Proves 4.renewal-fails, 4.sign-out-reasons
   it('that fails signs out, at the server too, and clears both storages', async () => {
     const { session, seen, answers, ring, timers } = world()
     await session.start()
@@ -139,6 +144,7 @@ describe('a session of the suite’s own (section 6)', () => {
     expect(session.state._tag).toBe('Fatal')
   })
 
+  // Proves 6.suite-session
   it.each([3600, 300])('is never renewed by this product, %i seconds before its end', async left => {
     const { session, seen, people, suite, timers } = world()
     suite.managed = true

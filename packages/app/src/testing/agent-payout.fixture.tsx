@@ -46,7 +46,11 @@ export const story: LineStory = {
   3: nothing,
 }
 
-export const show = async (answer: E.Either<ServiceFailure, PayableLines>, address = '/agent-payout') => {
+export const show = async (
+  answer: E.Either<ServiceFailure, PayableLines>,
+  address = '/agent-payout',
+  ports: Partial<App> = {},
+) => {
   const asked: PayoutFilter[] = []
   const { commissions: port } = harbor()
   const rendered = await renderScreen(
@@ -66,6 +70,7 @@ export const show = async (answer: E.Either<ServiceFailure, PayableLines>, addre
       },
       ruleEdits: (await payoutWorld()).ruleEdits,
       session: SESSION,
+      ...ports,
     },
   )
   return { ...rendered, asked, user: userEvent.setup() }

@@ -6,6 +6,7 @@ import { fitsBeside } from './screen-size.ts'
 const SOURCES = new URL('..', import.meta.url)
 
 describe('section 9: breakpoints', () => {
+  // Proves 9.breakpoints
   it('style sheets change at these widths and at no other', () => {
     const sheets = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.css'))
     const widths = sheets.flatMap(name =>

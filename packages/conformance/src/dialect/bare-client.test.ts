@@ -9,7 +9,9 @@ import {
   bareSuite,
   LINE_V2,
   payoutPayload,
+  ruleOf,
   STATEMENT_V2,
+  settingOf,
 } from './bare-suite.ts'
 
 const { database, agency: here, server, client, suite } = bareStage('Bare')
@@ -44,42 +46,6 @@ const paidLine = async (): Promise<BareLine> => {
 
 const autoPolicy = async (): Promise<JsonObject> => ({ id: (await suite.owner(here.auto.number)).policy_id })
 
-/** Section 3's fields of a rule; where it stands in the list is its order. */
-const ruleOf = (more: JsonObject = {}): JsonObject => ({
-  rule_id: null,
-  agency_only: false,
-  agent_rule_mode: 'Ignore',
-  agent_rule_value: [],
-  agent_int_rule_value: [],
-  carrier_rule_mode: 'Ignore',
-  carrier_rule_value: [],
-  lob_rule_mode: 'Ignore',
-  lob_rule_value: [],
-  apptype_rule_mode: 'Ignore',
-  apptype_rule_value: [],
-  term_new: 5,
-  term_renew: 5,
-  term_rewrite: 5,
-  agency_only_payout_value: null,
-  term_new_enabled: true,
-  term_renew_enabled: true,
-  term_rewrite_enabled: true,
-  calc_type: 'PercentOfAgencyCommissionPaid',
-  fallback: false,
-  ...more,
-})
-
-const settingOf = (more: JsonObject = {}): JsonObject => ({
-  carrier: 'Progressive',
-  carrier_uuid: here.carrierId,
-  inactive: false,
-  basis: 'PremiumWritten',
-  new_percentage: 15,
-  renew_percentage: 12.5,
-  rules: [],
-  ...more,
-})
-
 const anticipatedItem = async (): Promise<JsonObject> => ({
   transaction_date: '2026-07-15',
   gross_amount: 1200,
@@ -99,89 +65,124 @@ const anticipated = async (): Promise<BareStatement> =>
 
 /** Every call of section 7 in its barest form: what it lists and nothing more, after whatever has to be there first. */
 const CALLS: { readonly [call: string]: () => Promise<unknown> } = {
+  // Proves 7.carriers
   'carrier: GET /api/since': () => ask('carrier', '/api/since?expand=terms'),
+  // Proves 7.carrier
   'carrier: GET /api/{carrierId}': () => ask('carrier', `/api/${here.carrierId}?expand=writing-carriers`),
+  // Proves 7.carrier-options
   'carrier: managed carrier options': () =>
     ask('carrier', '/api/managed-options?expand=applicationTypes,linesOfBusiness'),
+  // Proves 7.features
   'features: GET /api/features': () => ask('features', '/api/features'),
+  // Proves 7.search
   'search: GET api/search': () =>
     ask('search', '/api/search?comparison=contains&rows=99&expand=policy&client-filters=all&last=doe'),
+  // Proves 7.agents-for-date
   'search: GET agentsfordate': async () => {
     const { client_id, policy_id } = await suite.owner(here.auto.number)
     return ask('search', `/api/client/${client_id}/policy/${policy_id}/agentsfordate?compareDate=7/15/2026`)
   },
+  // Proves 7.whoami
   'auth: GET /user/whoami': () => ask('auth', '/user/whoami'),
+  // Proves 7.renew
   'auth: GET /user/renew/cookie': () => ask('auth', '/user/renew/cookie'),
+  // Proves 7.sign-out
   'auth: GET /user/signout/cookie': async () =>
     answeredBy(await signInByForm(server.address, here.username, PASSWORD), 'GET', 'auth', '/user/signout/cookie'),
+  // Proves 7.permissions
   'agency: GET /metadata/permissions': () => ask('agency', '/metadata/permissions'),
+  // Proves 7.users
   'agency: POST /user/list/search': () =>
     answeredBy(client, 'POST', 'agency', '/user/list/search', { criteria: 'tess', lite: true }),
+  // Proves 7.agents
   'agency: GET /search/agents': () => ask('agency', '/search/agents?max=9999'),
+  // Proves 7.agency
   'agency: GET /agency': () => ask('agency', '/agency'),
+  // Proves 7.offices
   'agency: GET /office/count': () => ask('agency', '/office/count?includeArchived=false'),
+  // Proves 7.statements
   'GET statement': () => commissions('GET', STATEMENT_V2),
+  // Proves 7.statement
   'GET statement/{id}': async () => suite.statement((await suite.open()).id),
+  // Proves 7.statement-create
   'POST statement': () => suite.open(),
+  // Proves 7.statement-update
   'PUT statement/{id}': async () => {
     const { items: _, ...statement } = await suite.opened(1)
     const body = { ...statement, description: 'July, corrected', commission_paid_orig: 100 } as JsonObject
     return commissions('PUT', `${STATEMENT_V2}/${statement.id}`, body)
   },
+  // Proves 7.reconcile
   'PUT statement/{id}/reconcile': async () => suite.reconcile((await suite.opened(1)).id),
+  // Proves 7.unreconcile
   'PUT statement/{id}/unreconcile': async () => {
     const { id, etag } = await suite.reconcile((await suite.opened(1)).id)
     return commissions('PUT', `${STATEMENT_V2}/${id}/unreconcile`, { etag })
   },
+  // Proves 7.archive
   'PUT statement/{id}/archive': async () => commissions('PUT', `${STATEMENT_V2}/${(await suite.open()).id}/archive`),
+  // Proves 7.restore
   'PUT statement/{id}/restore': async () => {
     const { id } = await suite.open()
     await commissions('PUT', `${STATEMENT_V2}/${id}/archive`)
     return commissions('PUT', `${STATEMENT_V2}/${id}/restore`)
   },
+  // Proves 7.policy-information
   'PUT statement/{id}/policy-information': async () => {
     const { stmt_id } = await openLine()
     return commissions('PUT', `${STATEMENT_V2}/${stmt_id}/policy-information?use_policy_history=true`)
   },
+  // Proves 7.quick-update
   'PUT statement/{id}/quick-update': async () => {
     const { id, etag, items } = await suite.opened(3)
     const [a, b, c] = items.map(line => line.id)
     const itemUpdates = [{ id: a, commission_amount: 90 }, { id: b, etag: items[1]?.etag, lob: 'AUTOP' }, c] as Json
     return commissions('PUT', `${STATEMENT_V2}/${id}/quick-update`, { etag, itemUpdates })
   },
+  // Proves 7.delete-items
   'DELETE statement/{id}/delete-items': async () => {
     const { id, etag, items } = await suite.opened(3)
     const [a, b, c] = items
     const some = [a?.id, { id: b?.id }, { id: c?.id, etag: c?.etag }] as Json
     return commissions('DELETE', `/commissions/statement/${id}/delete-items`, { etag, items: some })
   },
+  // Proves 7.anticipated
   'GET statement/anticipated': () => {
     const carriers = `${here.carrierId},${here.otherCarrierId}`
     const dates = 'start_date=2026-06-01&end_date=2026-07-31&statement_date=2026-07-31'
     return commissions('GET', `${STATEMENT_V2}/anticipated?${dates}&carriers=${carriers}`)
   },
+  // Proves 7.anticipated-create
   'POST statement/anticipated': () => anticipated(),
+  // Proves 7.anticipated-line
   'POST statement/anticipated/{id}/line-item': async () =>
     commissions('POST', `${STATEMENT_V2}/anticipated/${(await anticipated()).id}/line-item`, await anticipatedItem()),
+  // Proves 7.line-add
   'POST statement/{id}/line-item': async () =>
     commissions('POST', `${STATEMENT_V2}/${(await suite.open()).id}/line-item`, { transaction_date: '2026-07-15' }),
+  // Proves 7.line-update
   'PUT line-item/{id}': async () => {
     const { id, etag } = await openLine()
     return commissions('PUT', `${LINE_V2}/${id}`, { etag, transaction_date: '2026-07-16' })
   },
+  // Proves 7.line-delete
   'DELETE line-item/{id}': async () => commissions('DELETE', `${LINE_V2}/${(await openLine()).id}`),
+  // Proves 7.line-void
   'PUT line-item/{id}/void': async () => commissions('PUT', `${LINE_V2}/${(await openLine()).id}/void`),
+  // Proves 7.line-restore
   'PUT line-item/{id}/restore': async () => {
     const { id } = await openLine()
     await commissions('PUT', `${LINE_V2}/${id}/void`)
     return commissions('PUT', `${LINE_V2}/${id}/restore`)
   },
+  // Proves 7.match
   'PUT line-item/{id}/match': async () => {
     const { id, etag } = await openLine()
     const to = await suite.owner(here.auto.number)
     const match = { etag, ...to, agents_int: { 1: 101, 2: 102 }, fill_agents_using_policy: false }
     return commissions('PUT', `${LINE_V2}/${id}/match`, match)
   },
+  // Proves 7.agent-payouts, 3.payout-payload
   'PUT line-item/agent-payouts, to pay': () => paidLine(),
   'PUT line-item/agent-payouts, to modify': async () => {
     const modified = payoutPayload(await paidLine(), { paid: true, typed: { 1: 30 } })
@@ -189,11 +190,16 @@ const CALLS: { readonly [call: string]: () => Promise<unknown> } = {
   },
   'PUT line-item/agent-payouts, to take back': async () =>
     commissions('PUT', `${LINE_V2}/agent-payouts`, [payoutPayload(await paidLine(), { paid: false })]),
+  // Proves 7.payable
   'GET rules/agent-payout': () =>
     commissions('GET', `/v2/commissions/rules/agent-payout?${RANGE}&carrier_id=${here.carrierId}&agent_ids=101,102`),
+  // Proves 7.paid-lines
   'GET line-items': () => commissions('GET', `/v2/commissions/line-items?${RANGE}&agent_ids=101&agent_ids=102`),
+  // Proves 7.paid-summary
   'GET paid-statement/summary': () => commissions('GET', `/v2/commissions/paid-statement/summary?${PAID}`),
+  // Proves 7.paid-line-items
   'GET paid-statement/line-items': () => commissions('GET', `/v2/commissions/paid-statement/line-items?${PAID}`),
+  // Proves 7.paid-statement
   'POST paid-statement': async () => {
     await paidLine()
     return commissions('POST', '/v2/commissions/paid-statement', {
@@ -204,12 +210,19 @@ const CALLS: { readonly [call: string]: () => Promise<unknown> } = {
       agents_ids_int: [101],
     })
   },
+  // Proves 7.rules
   'GET rules': () => commissions('GET', '/v2/commissions/rules'),
+  // Proves 7.rules-save
   'POST rules': () => commissions('POST', '/v2/commissions/rules', { rule_group: 'Agent3', rules: [ruleOf()] }),
+  // Proves 7.rules-history
   'GET rules/Agent{n}/history': () => commissions('GET', '/v2/commissions/rules/Agent3/history'),
+  // Proves 7.transaction-codes
   'GET settings/transaction-codes': () => commissions('GET', '/v2/commissions/settings/transaction-codes'),
+  // Proves 7.settings
   'GET settings/carrier': () => commissions('GET', '/commissions/settings/carrier'),
-  'POST settings/carrier': () => commissions('POST', '/commissions/settings/carrier', [settingOf()]),
+  // Proves 7.settings-save
+  'POST settings/carrier': () => commissions('POST', '/commissions/settings/carrier', [settingOf(here.carrierId)]),
+  // Proves 7.settings-history
   'GET settings/carrier/{id}/history': () =>
     commissions('GET', `/commissions/settings/carrier/${here.carrierId}/history`),
 }
@@ -244,6 +257,7 @@ describe('a client that knows only the specification', () => {
     })
   })
 
+  // Proves 1.statements, 1.payouts, 3.payout-payload, beyond.bare-client
   it('lives through a month: create, add, match, reconcile, pay, modify, state what was paid', async () => {
     const agency = await addSmallAgency(database.db, 'Bare month')
     const month = bareSuite(await signInByForm(server.address, agency.username, PASSWORD))
@@ -334,6 +348,7 @@ describe('a client that knows only the specification', () => {
     expect(firstLine(await suite.statement(line.stmt_id))).toEqual(line)
   })
 
+  // Proves beyond.bare-client
   it('saves rules and settings without a version, and reads of each agent the uuid, deleted ones too', async () => {
     const rules = [
       ruleOf({ agent_rule_mode: 'Specific', agent_int_rule_value: [103, 101], term_renew: 7 }),
@@ -354,7 +369,7 @@ describe('a client that knows only the specification', () => {
       ],
     })
     const [setting] = (await commissions('POST', '/commissions/settings/carrier', [
-      settingOf({ basis: 'StatementDownload' }),
+      settingOf(here.carrierId, { basis: 'StatementDownload' }),
     ])) as readonly unknown[]
     expect(setting).toMatchObject({ carrier_uuid: here.carrierId, basis: 'StatementDownload' })
   })

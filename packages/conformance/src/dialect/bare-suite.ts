@@ -116,3 +116,40 @@ export const payoutPayload = (
   })
   return { id: line.id, paid, agent_paid_date: paid ? '2026-08-15' : null, ...Object.fromEntries(payouts) }
 }
+
+/** Section 3's fields of a rule; where it stands in the list is its order. */
+export const ruleOf = (more: JsonObject = {}): JsonObject => ({
+  rule_id: null,
+  agency_only: false,
+  agent_rule_mode: 'Ignore',
+  agent_rule_value: [],
+  agent_int_rule_value: [],
+  carrier_rule_mode: 'Ignore',
+  carrier_rule_value: [],
+  lob_rule_mode: 'Ignore',
+  lob_rule_value: [],
+  apptype_rule_mode: 'Ignore',
+  apptype_rule_value: [],
+  term_new: 5,
+  term_renew: 5,
+  term_rewrite: 5,
+  agency_only_payout_value: null,
+  term_new_enabled: true,
+  term_renew_enabled: true,
+  term_rewrite_enabled: true,
+  calc_type: 'PercentOfAgencyCommissionPaid',
+  fallback: false,
+  ...more,
+})
+
+/** A setting as section 3 has it, of a carrier whose premium is expected as written. */
+export const settingOf = (carrierId: string, more: JsonObject = {}): JsonObject => ({
+  carrier: 'Progressive',
+  carrier_uuid: carrierId,
+  inactive: false,
+  basis: 'PremiumWritten',
+  new_percentage: 15,
+  renew_percentage: 12.5,
+  rules: [],
+  ...more,
+})

@@ -12,12 +12,14 @@ const paidOn = { dateOption: 'AgentPaidDate', start: today, end: today, agentIds
 
 const cents = (dollars: number) => Money.cents(Math.round(dollars * 100))
 
+// Proves beyond.other-suites
 describe.each<StubForm>(['wrapped', 'flat'])('the adapters over a suite of the specification alone, %s', form => {
   let world: StubPorts
   beforeEach(() => {
     world = stubPorts({ form, today: '2026-03-31' })
   })
 
+  // Proves 3.agriculture, 3.carrier
   it('read who is signed in, the agency, its people, carriers, options and flags', async () => {
     const { auth, agency, carrier, features } = world.ports
     expect(await succeeds(auth.whoami)).toMatchObject({ agencyId: '9001', flags: [], permissions: '30' })
@@ -65,6 +67,7 @@ describe.each<StubForm>(['wrapped', 'flat'])('the adapters over a suite of the s
     expect([lineCount, items?.length]).toEqual([2, 2])
   })
 
+  // Proves 9.cents
   it('read a line: no agency income, no warnings, amounts to the cent, and what was paid on it', async () => {
     const { items } = await succeeds(world.ports.commissions.statements.get('s-closed' as never))
     const [unpaid, paid] = items ?? []
@@ -180,6 +183,7 @@ describe.each<StubForm>(['wrapped', 'flat'])('the adapters over a suite of the s
     expect((await succeeds(statements.get(left.id))).items).toHaveLength(1)
   })
 
+  // Proves 1.anticipated
   it('propose what is anticipated and save it', async () => {
     const { anticipated } = world.ports.commissions
     const [line] = await succeeds(

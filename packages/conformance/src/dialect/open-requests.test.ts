@@ -22,6 +22,7 @@ const again = async ({ stmt_id, id }: BareLine): Promise<BareLine & JsonObject> 
   return found as BareLine & JsonObject
 }
 
+// Proves beyond.open-requests
 describe('ids', () => {
   it('in capitals name the same record, in addresses and in bodies', async () => {
     const { id, etag, items } = await suite.opened(3)
@@ -62,6 +63,7 @@ describe('ids', () => {
   })
 })
 
+// Proves beyond.open-requests
 describe('what may be left out', () => {
   it('is nothing, be it absent or null', async () => {
     for (const body of [
@@ -77,6 +79,7 @@ describe('what may be left out', () => {
     expect(kept).toMatchObject({ id, statement_date: '2026-07-31' })
   })
 
+  // Proves 5.term-none
   it('of a line is what the product says without it', async () => {
     const { id } = await suite.open()
     const added = await send('POST', `${STATEMENT_V2}/${id}/line-item`, {
@@ -110,6 +113,7 @@ describe('what may be left out', () => {
   })
 })
 
+// Proves beyond.open-requests
 describe('a record that is sent back as it was answered', () => {
   it('is taken, lines and all, with what was changed', async () => {
     const statement = (await suite.opened(2)) as unknown as JsonObject
@@ -130,6 +134,7 @@ describe('a record that is sent back as it was answered', () => {
 })
 
 describe('words of section 3', () => {
+  // Proves 3.commission-terms
   it.each([
     ['New (Override)', 'NewOverride'],
     ['Renewal (Override)', 'RenewalOverride'],
@@ -141,6 +146,7 @@ describe('words of section 3', () => {
     expect(await send('POST', `${STATEMENT_V2}/${id}/line-item`, body)).toMatchObject({ commission_term: kept })
   })
 
+  // Proves 5.all-is-ignore
   it('a filter that holds "all" applies to all', async () => {
     const rule = {
       rule_id: null,
@@ -170,6 +176,7 @@ describe('words of section 3', () => {
   })
 })
 
+// Proves beyond.open-requests
 describe('a query', () => {
   it('may hold what nobody knows, nothing at all, and true with a capital', async () => {
     const { id } = await suite.opened(1)
@@ -189,6 +196,7 @@ describe('a query', () => {
   })
 })
 
+// Proves beyond.open-requests
 describe('numbers', () => {
   it('that a machine added up are the cents that were meant', async () => {
     const { id } = await suite.open()
@@ -201,14 +209,22 @@ describe('numbers', () => {
 })
 
 describe('what is refused is refused in the words of section 5', () => {
+  // Proves 5.iso-dates
   it('a day with an hour', async () => {
     await expect(send('POST', STATEMENT_V2, { statement_date: '2026-07-31T00:00:00' })).rejects.toThrow(
       'xpected date string in format yyyy-MM-dd, got 2026-07-31T00:00:00',
     )
   })
 
+  // Proves 5.date-required
   it('a line without its transaction date', async () => {
     const { id } = await suite.open()
     await expect(send('POST', `${STATEMENT_V2}/${id}/line-item`, { lob: 'AUTOP' })).rejects.toThrow('transaction_date')
+  })
+
+  // Proves 5.date-required
+  it('a change of a line without its transaction date', async () => {
+    const { id, etag } = await line()
+    await expect(send('PUT', `${LINE_V2}/${id}`, { etag, lob: 'AUTOP' })).rejects.toThrow('transaction_date')
   })
 })

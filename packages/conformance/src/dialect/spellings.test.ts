@@ -165,6 +165,7 @@ const instruction = (paid: boolean) => ({
   payouts: {},
 })
 
+// Proves beyond.other-spellings
 describe.each(SPELLINGS)('answers with $name', spelling => {
   it.each(Object.entries({ ...READS, ...WRITES }))('say the same: %s', async (_, ask) => {
     expect(await ask(world(spelling).ports)).toEqual(await ask(world().ports))
@@ -186,6 +187,7 @@ const UNSAID: readonly (readonly [string, () => Response])[] = [
   ['a sentence', envelope({ code: 'OK', data: 'Done' })],
 ]
 
+// Proves 8.commissions-codes, beyond.other-spellings
 describe.each(UNSAID)('writes that are answered with %s', (_, unsaid) => {
   it.each(Object.entries(WRITES))('were done, and what they made is asked for: %s', async (title, ask) => {
     const made = world(PLAIN, unsaid)
@@ -316,4 +318,21 @@ describe('words that the specification does not know', () => {
     expect(await world(odd).ports.commissions.statements.get(seen.id)()).toMatchObject({ left: { _tag: 'BadAnswer' } })
     expect(CalendarDates.readIso('2026-02-30')).toBeNull()
   })
+
+  // Proves 4.statement-incomplete
+  it.each(['reconciled', 'archived'])(
+    'refuse a statement that is %s, and says neither by whom nor when',
+    async state => {
+      const odd: Spelling = {
+        name: `${state} by nobody`,
+        write: value =>
+          JSON.parse(JSON.stringify(value), (key, said) =>
+            key.startsWith(`${state}_`) || key === 'reporting_date' ? null : key === state ? true : said,
+          ),
+      }
+      expect(await world(odd).ports.commissions.statements.get(seen.id)()).toMatchObject({
+        left: { _tag: 'BadAnswer' },
+      })
+    },
+  )
 })

@@ -1,64 +1,148 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { MESSAGES, writingCarriersFailed } from '@commissions/core'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { MESSAGES } from '@commissions/core'
 import { describe, expect, it } from 'vitest'
+import { coverageOf, faultsOf, type Marked } from '../specification/coverage.ts'
+import { markedFiles, PAGE, ROOT } from '../specification/marked-files.ts'
+import { marksIn } from '../specification/marks.ts'
+import { rowOf, type Section } from '../specification/row.ts'
+import { SECTIONS } from '../specification/rows/sections.ts'
 
-const PAGE = join(import.meta.dirname, '../../../../docs/coverage.md')
-const page = readFileSync(PAGE, 'utf8')
+const SCREEN = 'packages/app/src/screens/home/home.screen.test.tsx'
+const CORE = 'packages/core/src/money/money.test.ts'
 
-interface Row {
-  readonly said: string
-  readonly proof: string
-  /** The tests it points at, from the page. */
-  readonly tests: readonly string[]
+/** A file of tests as it would be read, from its lines. */
+const file = (path: string, ...lines: readonly string[]): Marked => {
+  const code = lines.join('\n')
+  return { path, code, marks: marksIn(code, { tsx: path.endsWith('x') }) }
 }
+const mark = (...ids: readonly string[]): string => `// Proves ${ids.join(', ')}`
+const test = (title: string): string => `it('${title}', () => undefined)`
 
-const rows: readonly Row[] = [...page.matchAll(/^\| (.+?) \| (.+) \|$/gm)]
-  .map(([, said = '', proof = '']) => ({
-    said,
-    proof,
-    tests: [...proof.matchAll(/\]\(([^)\s]+\.test\.tsx?)\)/g)].map(([, path = '']) => path),
-  }))
-  .filter(({ said }) => !/^(row|validation|message|-+)$/.test(said))
+describe('a mark', () => {
+  it.each([
+    ['a test', [mark('2.home'), test('is there')], 'is there'],
+    ['a group', [mark('2.home'), "describe('Home', () => undefined)"], 'Home'],
+    ['a test in a group', ["describe('Home', () => {", mark('2.home'), test('is there'), '})'], 'Home > is there'],
+    [
+      'a test with a table',
+      [mark('2.home'), 'it.each([', "['one', 1],", "])('%s of $count', () => undefined)"],
+      '… of …',
+    ],
+    ['a case of a table', ['const CASES = {', mark('2.home'), "'GET rules': () => 1,", '}'], 'GET rules'],
+    ['a case of a list', ['const CASES = [', mark('2.home'), "['lines', 1],", ']'], 'lines'],
+    ['a comment of the test', [mark('2.home'), '// It is empty.', test('is there')], 'is there'],
+    ['a template', [mark('2.home'), 'it(`is $' + '{there}`, () => undefined)'], 'is …'],
+  ])('above %s says what it proves', (_, lines, title) => {
+    expect(file(CORE, ...lines).marks).toMatchObject([{ rows: ['2.home'], title }])
+  })
 
-const read = (path: string): string => {
-  const file = join(dirname(PAGE), path)
-  return existsSync(file) ? readFileSync(file, 'utf8') : ''
-}
+  it('may go on in a second line', () => {
+    const { marks } = file(CORE, `${mark('2.home', '2.top')},`, mark('5.both-ends'), test('is there'))
+    expect(marks.map(({ rows, title }) => [rows.join(), title])).toEqual([
+      ['2.home,2.top', 'is there'],
+      ['5.both-ends', 'is there'],
+    ])
+  })
 
-/** A screen that is drawn, calls to the program, or Chromium: what no decision alone can pass. */
-const throughTheProduct = (path: string): boolean =>
-  path.endsWith('.test.tsx') ||
-  path.includes('/conformance/') ||
-  (path.includes('/server/') && /testing\/app(-stage)?\.ts'/.test(read(path)))
+  it('is found behind letters of more than one byte', () => {
+    expect(file(CORE, "const name = 'Zoë’s'", mark('2.home'), test('is there')).marks).toMatchObject([{ line: 2 }])
+  })
+})
 
-/** "(section 4)", "(sections 4 and 6)", "## Sections 3, 4, 6, 7 and 9". */
-const sectionsNamed = new Set(
-  [...page.matchAll(/\bsections? ((?:\d(?:, | and )?)+)/gi)].flatMap(([, list = '']) => list.match(/\d/g) ?? []),
-)
+describe('a planted fault', () => {
+  const sections = (rows: Section['rows']): readonly Section[] => [{ key: '2', title: 'screens', rows }]
+  const HOME = { '2.home': 'Home is there' }
+  const searchFailed = { '2.search': { says: MESSAGES.searchFailed, message: 'searchFailed' } } as const
+  const proof = file(SCREEN, mark('2.home'), test('is there'))
 
-const CATALOGUE = new Map<string, string>([
-  ...Object.entries(MESSAGES).map(([name, message]): [string, string] => [message, `MESSAGES.${name}`]),
-  [writingCarriersFailed('{name}'), 'writingCarriersFailed('],
-])
+  it('is none where every row is proved through the product', () => {
+    expect(faultsOf(sections(HOME), [proof])).toEqual([])
+    const inCode = { '2.home': { says: 'Home is there', noScreen: 'it has no window' } }
+    expect(faultsOf(sections(inCode), [file(CORE, mark('2.home'), test('is there'))])).toEqual([])
+  })
+
+  it.each<readonly [string, Section['rows'], readonly Marked[], RegExp]>([
+    ['a row without a mark', HOME, [], /^2\.home has no proof/],
+    ['a row that code alone proves', HOME, [file(CORE, mark('2.home'), test('x'))], /^2\.home is proved by code alone/],
+    [
+      'a row of which no screen is said to show it, beside a screen',
+      { '2.home': { says: 'Home is there', noScreen: 'it has no window' } },
+      [proof],
+      /^2\.home says that no screen shows it, and .*home\.screen\.test\.tsx/,
+    ],
+    [
+      'a message that no test asks for',
+      searchFailed,
+      [file(SCREEN, mark('2.search'), test('is told'))],
+      /^2\.search is a message that none of its tests asks for/,
+    ],
+    ['a section without rows', {}, [], /^Section 2 has no rows/],
+    [
+      'a row of another section',
+      { ...HOME, '3.line': 'A line' },
+      [proof],
+      /^3\.line stands among the rows of section 2/,
+    ],
+    [
+      'a mark of an unknown row',
+      HOME,
+      [proof, file(SCREEN, mark('2.hom'), test('x'))],
+      /:1 marks 2\.hom, which is no row/,
+    ],
+    [
+      'a mark that is no list',
+      HOME,
+      [proof, file(SCREEN, '// Proves that it works', test('x'))],
+      /:1 marks what is no list/,
+    ],
+    ['a mark above no test', HOME, [proof, file(SCREEN, mark('2.home'), 'const x = 1')], /:1 stands above no test/],
+  ])('is told in a sentence: %s', (_, rows, files, sentence) => {
+    expect(faultsOf(sections(rows), files)).toEqual(expect.arrayContaining([expect.stringMatching(sentence)]))
+  })
+
+  it('is no message that is asked for by its name or by its words', () => {
+    for (const asked of ['MESSAGES.searchFailed', `'${MESSAGES.searchFailed}'`]) {
+      const told = file(SCREEN, mark('2.search'), test('is told'), `expect(told).toBe(${asked})`)
+      expect(faultsOf(sections(searchFailed), [told])).toEqual([])
+    }
+  })
+
+  it.each([
+    [SCREEN, '', 'screen'],
+    ['packages/server/src/trail/trail.test.ts', "import { appStage } from '../testing/app-stage.ts'", 'calls'],
+    ['packages/server/src/trail/trail.test.ts', '', 'no screen: nobody sees it'],
+    ['packages/conformance/src/dialect/dialect.test.ts', '', 'calls'],
+    ['packages/conformance/src/journeys/month.journey.test.ts', '', 'Chromium'],
+    ['packages/app/src/ui/grid/grid.browser.test.ts', '', 'Chromium'],
+    ['packages/conformance/src/documents/links.test.ts', '', 'no screen: nobody sees it'],
+  ])('would be told beside where a row is proved: %s', (path, imported, where) => {
+    const noScreen = where.startsWith('no screen') ? { noScreen: 'nobody sees it' } : {}
+    const rows = sections({ '2.home': { says: 'A | B', ...noScreen } })
+    const files = [file(path, imported, mark('2.home'), test('is there'))]
+    expect(faultsOf(rows, files)).toEqual([])
+    const link = `[${path.split('/').at(-1)}](../${path}): is there`
+    expect(coverageOf(rows, files)).toContain(`## Section 2: screens\n\n| row | tests | where |\n|---|---|---|\n| `)
+    expect(coverageOf(rows, files)).toContain(`| \`2.home\` A \\| B | ${link} | ${where} |\n`)
+  })
+})
 
 describe('the page of proofs', () => {
-  it('has rows', () => expect(rows.length).toBeGreaterThan(40))
+  const files = markedFiles()
 
-  it.each(rows)('points at a test of "$said"', ({ tests }) => {
-    expect(tests).not.toEqual([])
-    expect(tests.filter(path => !/\b(it|describe)(\.each)?\(/.test(read(path)))).toEqual([])
+  it('has no fault', () => expect(faultsOf(SECTIONS, files)).toEqual([]))
+
+  it('goes over all nine sections', () => {
+    expect(SECTIONS.map(({ key }) => key)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', 'beyond'])
   })
 
-  it.each(rows)('goes through the product for "$said", or says that no screen shows it', ({ tests, proof }) => {
-    expect(tests.some(throughTheProduct)).toBe(!proof.includes('no screen shows it'))
+  it('has a row for each message of the catalogue', () => {
+    const told = SECTIONS.flatMap(({ rows }) => Object.values(rows).flatMap(said => rowOf(said).message ?? []))
+    expect(new Set(told)).toEqual(new Set([...Object.keys(MESSAGES), 'writingCarriersFailed']))
   })
 
-  it('names each of the nine sections', () =>
-    expect([...sectionsNamed].sort()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']))
-
-  it.each([...CATALOGUE])('says where "%s" is, and one of the tests asks for it', (message, name) => {
-    const tests = rows.filter(({ said }) => said === message).flatMap(row => row.tests)
-    expect(tests.filter(path => read(path).includes(name) || read(path).includes(message))).not.toEqual([])
+  it('is as `npm run coverage` writes it', () => {
+    const isWritten = readFileSync(join(ROOT, PAGE), 'utf8') === coverageOf(SECTIONS, files)
+    expect(isWritten ? 'as written' : `${PAGE} is out of date: npm run coverage`).toBe('as written')
   })
 })

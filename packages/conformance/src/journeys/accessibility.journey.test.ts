@@ -15,6 +15,7 @@ const VISITORS: readonly { readonly username: string; readonly states: readonly 
   { username: 'admin', states: [...SCENES, ...SETTINGS_STATES] },
 ]
 
+// Proves beyond.accessibility
 describe.each(VISITORS)('axe finds nothing for the $username', ({ username, states }) => {
   let page: Page
 

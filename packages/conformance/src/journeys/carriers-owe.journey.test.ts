@@ -74,6 +74,7 @@ const inTheBooks = async () => {
 const says = (page: Page, text: string) => page.getByText(text).first().waitFor()
 
 describe('a carrier that pays less than was agreed', () => {
+  // Proves beyond.carriers-owe
   it('is found on the statement, listed in two acts, written to and closed', async () => {
     const { page, faults } = await visit(stage.browser)
     await page.goto(`${stage.address}/`)

@@ -43,6 +43,7 @@ const enter = async (): Promise<Visitor> => {
   return { page, faults: () => faults.filter(fault => !/404|ERR_ABORTED/.test(fault)) }
 }
 
+// Proves beyond.other-suites
 describe.each(WAYS)('over %s, %s', (topology, form) => {
   let world: StubWorld
   beforeAll(async () => {
@@ -56,6 +57,9 @@ describe.each(WAYS)('over %s, %s', (topology, form) => {
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
   }
 
+  // Proves 2.home, 2.statements, 2.anticipated, 2.previous, 2.archived, 2.previous-detail, 2.agent-payout,
+  // Proves 2.modify-agent-payout, 2.agent-paid-statements, 2.agent-paid-detail, 2.settings, 2.anticipated-settings,
+  // Proves 2.unauthorized, 2.not-found
   it('every route shows its data', async () => {
     const { page, faults } = await enter()
     await at(page, '/', 'Home')

@@ -16,6 +16,7 @@ const WINDOW = { width: 1440, height: 900 }
 /** What is left of that window when everything in it is twice as large. */
 const ENLARGED = { width: 720, height: 450 }
 
+// Proves beyond.accessibility
 describe('every screen', () => {
   let page: Page
 

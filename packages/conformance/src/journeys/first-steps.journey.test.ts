@@ -45,6 +45,7 @@ const kept = async (username: string): Promise<unknown> => {
 }
 
 describe('the first steps', () => {
+  // Proves beyond.first-steps
   it('lead a newcomer by keyboard from a carrier’s file to why an agent was paid, and are remembered', async () => {
     const { page, faults } = await comeAnew('bookkeeper')
     await step(page, 'Welcome to the demo')
@@ -116,6 +117,7 @@ describe('the first steps', () => {
     await page.context().close()
   })
 
+  // Proves beyond.first-steps
   it('end for everybody once the agency begins a statement of its own', async () => {
     const { page } = await comeAnew('admin')
     await step(page, 'Welcome to the demo')

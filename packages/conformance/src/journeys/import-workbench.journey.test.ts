@@ -35,6 +35,7 @@ const judged = async (page: Page): Promise<void> => {
 }
 
 describe('a file that has to be put right', () => {
+  // Proves beyond.workbench
   it('is answered by keys, mended where it stands, imported, and each figure leads back to its cell', async () => {
     const { page, faults } = await visit(stage.browser)
     await page.goto(`${stage.address}/statements/import`)

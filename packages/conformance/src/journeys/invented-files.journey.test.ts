@@ -86,6 +86,7 @@ const isDrawn = (page: Page): Promise<unknown> =>
   })
 
 describe('files in layouts that were invented last', () => {
+  // Proves 3.custom-import, beyond.workbench
   it('a PDF is read beside its page, and its lines lead back to their places on it', async () => {
     const { page, faults } = await visit(stage.browser, { viewport: { width: 1024, height: 768 } })
     await page.goto(`${stage.address}/statements/import`)

@@ -78,6 +78,7 @@ const sumOfColumn = (rows: readonly (readonly string[])[], column: number): numb
   rows.reduce((sum, cells) => sum + inCents(cells[column]), 0)
 
 describe('lines across statements', () => {
+  // Proves beyond.lines
   it('what a carrier paid for a client in a year is found in three acts, and its lines come to the figure', async () => {
     const { page, faults } = await start()
     const { act, done } = countActs()
@@ -113,6 +114,7 @@ describe('lines across statements', () => {
     expect(faults).toEqual([])
   })
 
+  // Proves beyond.lines
   it('why an agent was paid what they were is three acts away, and every line leads on', async () => {
     const { page, faults } = await start()
     const { act, done } = countActs()
@@ -160,6 +162,7 @@ describe('lines across statements', () => {
     expect(faults).toEqual([])
   })
 
+  // Proves beyond.agent-page
   it('an agent’s page says what Home says is payable, and every figure comes to its lines', async () => {
     const { page, faults } = await start()
     const payable = page.getByRole('region', { name: 'Payable to agents' })

@@ -56,6 +56,7 @@ afterAll(async () => {
 })
 
 describe('the main job in a browser', () => {
+  // Proves 1.statements, 1.payouts, 3.custom-import, 9.cents
   it('goes from a carrier file to a reconciled statement and a payout that says why', async () => {
     const { page, faults } = await visit(browser, AS_IT_COMES)
 

@@ -58,6 +58,7 @@ const cents = (amounts: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(amounts).map(([agent, amount]) => [agent, Math.round(amount * 100)]))
 
 describe('mistakes that were paid', () => {
+  // Proves beyond.true-up, beyond.withdrawal
   it('are put right in four acts each from Home, and the agents’ next statements settle them to the cent', async () => {
     const { page, faults } = await visit(stage.browser)
     await page.goto(`${stage.address}/statements`)

@@ -39,6 +39,7 @@ const stage = openStage()
 const day = CalendarDates.addDays(dayAt(Date.now(), 'PT'), 1)
 
 describe('an agency’s month', () => {
+  // Proves beyond.month, beyond.imported-twice
   it('ends with the same totals on every screen, in every file and in the database', async () => {
     const { page, faults } = await visit(stage.browser)
     await page.goto(`${stage.address}/statements`)

@@ -59,6 +59,7 @@ const openPayable = async (page: Page, lines: number): Promise<void> => {
 }
 
 describe('a statement that comes twice', () => {
+  // Proves beyond.imported-twice
   it('is asked about at import, Reconcile and Pay, and told in the history', async () => {
     const { page, faults } = await visit(stage.browser)
     await page.goto(`${stage.address}/statements`)

@@ -71,6 +71,7 @@ const cutOff = (): Promise<readonly string[]> =>
   })
 
 describe('on paper', { timeout: 600_000 }, () => {
+  // Proves beyond.paper
   it.each(ROUTES)('$name is whole', async ({ path, reach }) => {
     await page.goto(`${address}${path}`)
     await reach(page)

@@ -47,6 +47,7 @@ const tab = (page: Page, name: string) =>
 const said = (page: Page, text: RegExp | string) => page.getByText(text).first().waitFor()
 
 describe('the questions of payouts', () => {
+  // Proves beyond.payout-questions
   it('are answered in the acts that they may take', async () => {
     const { page, faults } = await visit(stage.browser)
     await page.goto(`${stage.address}/statements`)

@@ -52,6 +52,7 @@ const codeOn = async (page: Page): Promise<string> => {
 const USER_MENU = /menu of/
 
 describe('people of an agency', () => {
+  // Proves beyond.people
   it('come in by an invitation, set an authenticator up, and are out when they are disabled', async () => {
     const { page: boss, faults } = await visit(browser)
     await boss.goto(`${address}/settings/people`)

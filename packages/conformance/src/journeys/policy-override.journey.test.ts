@@ -36,6 +36,7 @@ const openOverrides = async (page: Page): Promise<void> => {
 const override = (page: Page) => page.getByRole('row', { name: new RegExp(NUMBER) })
 
 describe('a policy’s own calculation', () => {
+  // Proves 4.payout-kinds, 5.agent-paid-form, beyond.overrides
   it('is made on the client card, pays before every rule, and ends there', async () => {
     const { page, faults } = await visit(stage.browser)
     await page.goto(`${stage.address}/statements`)

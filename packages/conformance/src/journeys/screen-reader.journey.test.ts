@@ -59,6 +59,7 @@ const expectInOrder = (met: readonly string[], order: readonly RegExp[]): void =
 const unnamed = (met: readonly string[]): readonly string[] =>
   met.filter(line => /^(button|link|textbox|combobox|checkbox|tab|radio|searchbox)\b(?! ")/.test(line))
 
+// Proves beyond.accessibility
 describe('by a screen reader', () => {
   it('a statement is met in the order of the work: what it is, its acts, its figures, its lines, the line that is looked at', async () => {
     const page = await enter('bookkeeper')

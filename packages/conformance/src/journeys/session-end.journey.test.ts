@@ -104,6 +104,7 @@ const typeRate = async (rate: string): Promise<void> => {
   await page.getByRole('button', { name: 'Save 1 carrier' }).waitFor()
 }
 
+// Proves beyond.unsaved-work
 describe('a session that ended while something is unsaved', () => {
   it('goes on beside the page: an amount typed on a line is saved as it was typed', async () => {
     await openLine()
@@ -169,6 +170,7 @@ describe('a page that is loaded anew', () => {
     await page.reload()
   }
 
+  // Proves 4.rule-edits
   it('offers the edited rules again, and they are as they were', async () => {
     await enter('/settings/agent-rules')
     await newRule()
@@ -236,6 +238,7 @@ describe('a page that is loaded anew', () => {
 })
 
 describe('a sign-out that was asked for', () => {
+  // Proves beyond.sign-out-clears
   it('says what is unsaved first, in whatever tab it is, and clears it', async () => {
     await enter('/settings/agent-rules')
     await newRule()

@@ -11,6 +11,7 @@ const WHOAMI = '/services/auth/user/whoami'
 const stored = (page: Page): Promise<unknown> => page.evaluate('[localStorage.length, sessionStorage.length]')
 
 describe('signing out', () => {
+  // Proves beyond.sign-out-clears, 7.sign-out
   it('ends the session at the server and in every tab, and clears both storages', async () => {
     const { page } = await visit(stage.browser, AS_IT_COMES)
     const context = page.context()

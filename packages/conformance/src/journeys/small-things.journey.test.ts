@@ -18,6 +18,7 @@ const addLine = async (page: Page, insured: string, commission: string): Promise
 }
 
 describe('the small things of every day', () => {
+  // Proves beyond.small-things
   it('say who pays, find what is too much, void it in one act, keep agents and notes, and search by themselves', async () => {
     const { page, faults } = await visit(stage.browser)
     await page.goto(`${stage.address}/statements?new`)

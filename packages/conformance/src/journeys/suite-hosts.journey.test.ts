@@ -82,6 +82,7 @@ const NEW = { statement_date: '2026-11-01', description: 'From a sibling', commi
 const STATEMENT = '/commissions/v2/commissions/statement'
 const WHOAMI = '/auth/user/whoami'
 
+// Proves beyond.suite-pages
 describe('a page of the suite beside the services', () => {
   it('is led back to after signing in, calls with its session, and signs out', async () => {
     const { page } = await visit(browser)

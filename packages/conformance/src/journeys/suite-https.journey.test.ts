@@ -53,6 +53,7 @@ afterAll(async () => {
 })
 
 describe('a product of a suite over https', () => {
+  // Proves 4.sign-out-reasons, 6.sign-in-page, 6.environments, 7.credentials, 7.hosts, beyond.suite-https
   it('finds its services by its name, signs in at the provider, and works', async () => {
     const { page, faults } = await visit(browser, { ignoreHTTPSErrors: true })
     const writes: { readonly isOwn: boolean; readonly hasKey: boolean }[] = []

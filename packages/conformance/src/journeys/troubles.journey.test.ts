@@ -16,6 +16,8 @@ const { alert, atSignIn, atUnauthorized, goTo, rest } = on
 describe.each(readingsOn(on).map((reading, at) => ({ ...reading, troubles: troublesFor(at) })))(
   '$name',
   ({ path, befalls, shown, title, closesTabs, troubles }) => {
+    // Proves 2.list-forbidden, 3.load-status, 8.statements-failed, 8.site-forbidden, 8.unauthorized, 8.forbidden-call,
+    // Proves beyond.troubles
     it.each(troubles)('$title: says so, shows nothing in its place, and comes once asked again', async trouble => {
       await rest()
       on.weather.strike(befalls, trouble.answer)
@@ -38,6 +40,7 @@ describe.each(readingsOn(on).map((reading, at) => ({ ...reading, troubles: troub
       expect(await alert(title).count()).toBe(0)
     })
 
+    // Proves 3.load-status
     it('that comes late is waited for, with nothing in its place', async () => {
       await rest()
       const { asked, letGo } = on.weather.hold(befalls)
@@ -81,6 +84,7 @@ const mended = async (): Promise<void> => {
 describe.each(writingsOn(on).map((writing, at) => ({ ...writing, troubles: troublesFor(at) })))(
   '$name',
   ({ befalls, reach, act, refused, kept, again, done, undone, typed, back, troubles }) => {
+    // Proves beyond.troubles
     it.each(troubles)('$title: says so, loses nothing, claims nothing, and is done once asked again', async trouble => {
       turns += 1
       const turn = turns

@@ -68,6 +68,7 @@ describe('a browser that keeps the app', () => {
     site = await serveFiles(files, directory)
   })
 
+  // Proves 2.new-version, 7.service-worker
   it('is offered a newer version, works on with the older one, and has the newer one after Reload', async () => {
     const { page, faults } = await keeper()
     expect(await shownVersion(page)).toBe('a1')

@@ -196,6 +196,7 @@ const callsOver = (answer: Trouble['answer']) => {
   return { calls, asked }
 }
 
+// Proves 7.statuses, 8.invalid-credentials, 8.invalid-permissions, 8.missing-data, 8.request-failed
 describe.each([...troubles, ...wrongTypes, ...withoutData])(
   '$title',
   ({ answer, expected, proper = [], saysNothing }) => {

@@ -181,6 +181,7 @@ runSuite('the commissions adapter over the real server: paying', payingSuite, ()
 runSuite('the auth adapter over the real server', authSuite, () => ports.auth)
 
 describe('permissions over the real server', () => {
+  // Proves 6.encoding, 6.module
   it('without 10002 only auth, the agency and the permission metadata answer', async () => {
     const { auth, agency, carrier, clients, features, search, commissions } = await demo.signedInAs('producer')
     await succeeds(auth.whoami)
@@ -195,6 +196,7 @@ describe('permissions over the real server', () => {
     await failsWith(commissions.statements.list({ state: 'open' }), 'Forbidden')
   })
 
+  // Proves 6.encoding, 6.settings
   it('without 10000 settings are read and never written', async () => {
     const { clients, commissions } = await demo.signedInAs('bookkeeper')
     const group = first(await succeeds(commissions.rules.groups), 'rule group')

@@ -5,6 +5,7 @@ import { agentId, compareAgents } from './agent.ts'
 import { agentChoice, agentChoices } from './agent-choice.ts'
 
 describe('section 3: the agent dropdown', () => {
+  // Proves 3.agent-choice
   it('an entry has user id, status, full name, initials and whether the agent is deleted', () => {
     expect(
       agentChoice({

@@ -155,6 +155,7 @@ describe('anticipated commissions', () => {
       insuredName: 'June Lark',
     })
   })
+  // Proves 3.policy-terms
   it.each([
     ['new', 'NBS', 15_000_000],
     ['renew', 'RWL', 12_000_000],

@@ -80,6 +80,7 @@ describe('calendar dates', () => {
     expect(parseSlashes('2/29/2100')).toBeNull()
   })
 
+  // Proves 3.date-value
   it('law 19: a date is the same in whatever zone the machine stands', () => {
     const before = process.env.TZ
     try {

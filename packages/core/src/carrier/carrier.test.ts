@@ -33,6 +33,7 @@ const setting = (name: string, change: Partial<CarrierSetting> = {}): CarrierSet
 const names = (carriers: readonly Carrier[]) => carriers.map(one => one.name)
 
 describe('section 3: carriers', () => {
+  // Proves 3.prospect
   it('the pseudo carrier named Prospect is excluded from carrier lists', () => {
     expect(names(offeredCarriers([carrier('Prospect'), carrier('Acme')], { inactive: true }))).toEqual(['Acme'])
   })
@@ -69,6 +70,7 @@ describe('section 3: carriers', () => {
 })
 
 describe('section 3: commission basis values', () => {
+  // Proves 3.basis
   it('have their labels', () => {
     expect(COMMISSION_BASIS_CHOICES.map(({ value, label }) => `${value} (${label})`)).toEqual([
       'NoBasis (No Commission)',
@@ -106,6 +108,7 @@ describe('section 5: anticipated statement carriers', () => {
 })
 
 describe('section 9: carrier settings', () => {
+  // Proves 9.settings-order
   it('sort by carrier name, without regard to case and blanks', () => {
     const sorted = ['b', ' A', '', 'C'].map(name => setting(name)).toSorted(compareCarrierSettings)
     expect(sorted.map(one => one.carrier)).toEqual([' A', 'b', 'C', ''])

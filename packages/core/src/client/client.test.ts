@@ -40,6 +40,7 @@ describe('the desktop link', () => {
   const link = (target: Parameters<typeof desktopLink>[0], scheme?: string) =>
     desktopLink(target, scheme === undefined ? { warn } : { warn, scheme })
 
+  // Proves 3.desktop-link
   it('names agency and padded client, and policy, log and task where given', () => {
     expect(link({ agency: 'A1', client: 42 })).toEqual(E.right('cms://client?agency=A1&client=00000042'))
     expect(link({ agency: 'A1', client: '42', policy: 'p 1', log: 'l', task: 't&u' })).toEqual(

@@ -68,12 +68,14 @@ describe('section 8: messages', () => {
 })
 
 describe('section 8: result codes', () => {
+  // Proves 8.result-codes
   it('are these, in this order', () => {
     expect(RESULT_CODES.join(', ')).toBe(
       'Ok, Accepted, NoContent, Processing, NotModified, BadRequest, Unauthorized, Forbidden, NotFound, LeaseNotFound, RequestTimeout, Conflict, ClientLeasingDisabled, TooManyRequests, Exception, ResourceError, TransientError, ServiceUnavailable, HttpConnectFailure',
     )
   })
 
+  // Proves 8.commissions-codes
   it('anything other than OK, ACCEPTED, NO_CONTENT, PROCESSING is failure', () => {
     expect(SUCCESS_CODES).toEqual(['Ok', 'Accepted', 'NoContent', 'Processing'])
     expect(RESULT_CODES.filter(isSuccess)).toEqual(SUCCESS_CODES)

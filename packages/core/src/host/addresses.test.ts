@@ -8,6 +8,7 @@ import { SERVICES } from './service-name.ts'
 const label = fc.stringMatching(/^[a-z][a-z0-9]{0,9}$/)
 
 describe('section 6: environment suffixes', () => {
+  // Proves 6.environments
   it.each([
     ['commissions-dev.example.com', 'Development', 'https://signin-dev.example.com/'],
     ['commissions-qa.example.com', 'Quality', 'https://signin-qa.example.com/'],
@@ -48,6 +49,7 @@ describe('section 6: environment suffixes', () => {
 })
 
 describe('section 7: hosts derive from the current host and environment', () => {
+  // Proves 7.hosts
   it('law: every service is a host of the same environment and domain', () => {
     fc.assert(
       fc.property(label, label, fc.constantFrom('-dev', '-qa', '-po'), (product, domain, suffix) => {

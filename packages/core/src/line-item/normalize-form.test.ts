@@ -32,6 +32,7 @@ const form = (change: Partial<AnticipatedForm> = {}): AnticipatedForm => ({
 })
 
 describe('section 5: adding or modifying a line item', () => {
+  // Proves 5.date-required
   it('requires transaction_date; otherwise the request is refused', () => {
     expect(normalizeLineItem({ insuredName: 'Mary Smith' })).toEqual(E.left(FIELDS))
     expect(normalizeLineItem({ transactionDate: on, insuredName: null })).toEqual(
@@ -41,6 +42,7 @@ describe('section 5: adding or modifying a line item', () => {
 })
 
 describe('section 5: an anticipated line item to the server', () => {
+  // Proves 5.anticipated-fields
   it.each(['transactionDate', 'grossAmount', 'commissionAmount', 'commissionRate', 'carrierId', 'policy'] as const)(
     'requires %s; otherwise "Missing required fields"',
     field => {
@@ -57,6 +59,7 @@ describe('section 5: an anticipated line item to the server', () => {
     expect(E.isRight(normalizeAnticipated(zero, quiet))).toBe(true)
   })
 
+  // Proves 5.anticipated-policy
   it('needs of the policy a line of business, a client number and a number of terms; otherwise "Missing required policy data"', () => {
     const policy = LineItemFixtures.policy()
     const client = form().client
@@ -76,11 +79,13 @@ describe('section 5: an anticipated line item to the server', () => {
     expect(normalizeAnticipated(form({ carrierId: null, client: null }), quiet)).toEqual(E.left(FIELDS))
   })
 
+  // Proves 5.term-none
   it('has the commission term None by default', () => {
     const made = normalizeAnticipated(form({ commissionTerm: null }), quiet)
     expect(E.isRight(made) && made.right.commissionTerm).toBe('None')
   })
 
+  // Proves 5.code-warned
   it('warns about a missing transaction type code, and is sent all the same', () => {
     const warnings: string[] = []
     const made = normalizeAnticipated(form({ transactionType: ' ' }), message => warnings.push(message))

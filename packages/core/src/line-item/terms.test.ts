@@ -33,6 +33,7 @@ const termsArbitrary = fc.array(
 )
 
 describe('commission terms', () => {
+  // Proves 3.commission-terms
   it('have the labels of section 3, and are None by default', () => {
     expect(COMMISSION_TERMS.map(one => COMMISSION_TERM_LABELS[one])).toEqual([
       'None',

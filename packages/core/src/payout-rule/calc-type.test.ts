@@ -5,6 +5,7 @@ import { payoutValueArbitrary, runs } from '../../testing/index.ts'
 import { asCents, CALC_TYPE_LABELS, CALC_TYPES, calcTypeChoices, payoutValue, toDecimal } from './calc-type.ts'
 
 describe('calculation types', () => {
+  // Proves 3.calc-types
   it('have the labels of section 3', () => {
     expect(CALC_TYPES.slice(1).map(type => CALC_TYPE_LABELS[type])).toEqual([
       'No Commission',

@@ -108,6 +108,7 @@ describe('section 5: agent payout type choices', () => {
     expect(labels(3)).toContain('% of Agent 2')
   })
 
+  // Proves 3.filter-all
   it("have an 'all options' placeholder entry in filters", () => {
     expect(calcTypeFilterOptions(1)).toEqual([{ value: 'all', label: ALL_LABELS.calcTypes }, ...calcTypeOptions(1)])
   })

@@ -35,6 +35,7 @@ describe('section 5: the agent-paid form', () => {
     commissionRate: rate(0),
   }
 
+  // Proves 5.agent-paid-form
   it.each(['transactionDate', 'transactionType', 'grossAmount', 'commissionAmount', 'commissionRate'] as const)(
     'requires %s',
     field => {
@@ -91,6 +92,7 @@ describe('section 5: the agent-paid form', () => {
 })
 
 describe('section 5: paying agents', () => {
+  // Proves 5.pay-amounts
   it('requires a commission amount and an origin evaluation type per agent present', () => {
     expect(payAgents(model({ 1: agent(ANN, null, 'RuleApplied'), 2: agent(BOB, 5, null) }), on)).toEqual(
       E.left([
@@ -147,6 +149,7 @@ describe('section 5: paying agents', () => {
 })
 
 describe('section 5: modifying a payout', () => {
+  // Proves 5.modify-amounts
   it('requires a commission amount for every agent present, and no origin', () => {
     const paid = { paid: true, agentPaidDate: on }
     expect(modifyPayouts(model({ 1: agent(ANN, 1, null), 2: agent(BOB, null, null) }, paid), 'typo')).toEqual(
@@ -166,6 +169,7 @@ describe('section 5: modifying a payout', () => {
 })
 
 describe('section 3: a line item in the client-side form', () => {
+  // Proves 3.line-form
   it('carries id, statement, etag, date, policy, client, agents with amount and origin, and what was paid', () => {
     const line = LineItemFixtures.lineItem({
       agents: { 1: ANN, 2: BOB },

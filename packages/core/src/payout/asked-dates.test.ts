@@ -12,6 +12,7 @@ describe('section 5: fetching payout or modify-payout transactions', () => {
     )
   })
 
+  // Proves 5.payout-range
   it('requires at least one of start and end date', () => {
     expect(transactionDates({ dateOption: 'ReportingDate', start: null, end: null })).toEqual(
       E.left('The range needs a first day, a last day or both'),
@@ -34,6 +35,7 @@ describe('section 5: fetching payout or modify-payout transactions', () => {
 })
 
 describe('section 5: fetching paid summaries and paid line items', () => {
+  // Proves 5.both-ends
   it('requires a date option and both dates', () => {
     expect(E.isLeft(paidDates({ dateOption: null, start: first, end: last }))).toBe(true)
     for (const range of [

@@ -12,6 +12,7 @@ const state = {
 } as const
 
 describe('section 6: nobody is signed in', () => {
+  // Proves 6.sign-in-page
   it('goes to the sign-in page with a redirect back to the current address and reason code r', () => {
     expect(onAuthFailure(state)).toEqual({
       _tag: 'SignIn',
@@ -23,6 +24,7 @@ describe('section 6: nobody is signed in', () => {
     expect(signInAddress('/signin', '/', 'renewFailure')).toBe('/signin?redirect=%2F&r=2')
   })
 
+  // Proves 4.sign-out-reasons
   it('says with r that the session could not be renewed', () => {
     expect(onAuthFailure({ ...state, reason: 'renewFailure' })).toMatchObject({
       address: expect.stringMatching(/&r=2$/),
@@ -34,11 +36,13 @@ describe('section 6: nobody is signed in', () => {
     expect(onAuthFailure({ ...state, unsaved: true, suiteManaged: true })._tag).toBe('FatalDialog')
   })
 
+  // Proves 6.redirect-once
   it('a duplicate sign-in redirect is ignored', () => {
     for (const unsaved of [false, true])
       expect(onAuthFailure({ ...state, unsaved, leaving: true })).toEqual({ _tag: 'Nothing' })
   })
 
+  // Proves 6.suite-session
   it("when the suite's own session cookie is present a fatal dialog asks to close the page and retry", () => {
     expect(onAuthFailure({ ...state, suiteManaged: true, leaving: true })).toEqual({
       _tag: 'FatalDialog',

@@ -6,6 +6,7 @@ import { ACCESS_SETTINGS, ALLOW_COMMISSIONS, decodePermissions, holdsPermission 
 import { RENEWAL_WINDOW_SECONDS, SIGN_OUT_REASONS, sessionDecision } from './profile.ts'
 
 describe('permissions', () => {
+  // Proves 6.encoding
   it('law: exactly those are held whose bit is set, counted from the left and from the lowest bit', () => {
     const metadata = fc.uniqueArray(
       fc.record({ position: fc.nat({ max: 12 }), subPosition: fc.integer({ min: 0, max: 3 }) }),
@@ -28,6 +29,7 @@ describe('permissions', () => {
     )
   })
 
+  // Proves 6.encoding
   it('group 1 is not decoded, a position beyond the string is not held', () => {
     const permission = { id: ALLOW_COMMISSIONS, name: 'x', position: 0, subPosition: 0 }
     expect(decodePermissions('f', [{ group: 1, permissions: [permission] }]).size).toBe(0)
@@ -53,6 +55,7 @@ describe('the session', () => {
     expect(sessionDecision(1901, 1000)).toEqual({ _tag: 'ScheduleRenewal', inSeconds: 1 })
   })
 
+  // Proves 4.sign-out-reasons
   it('sign-out reasons have the numbers of section 4', () => {
     expect(SIGN_OUT_REASONS).toEqual({ signoutRequest: 1, renewFailure: 2, apiCallFailed: 3 })
   })

@@ -78,6 +78,7 @@ describe('the state of a statement', () => {
     )
   })
 
+  // Proves 4.statement-incomplete
   it('law 7: a reconciled or archived statement that lacks any of its fields is an error', () => {
     fc.assert(
       fc.property(statusArbitrary, fc.boolean(), fc.nat(), (status, _, pick) => {

@@ -6,11 +6,13 @@ import { byText, textOrder } from './compare-text.ts'
 const texts = fc.array(fc.option(fc.string({ unit: fc.constantFrom('a', 'B', 'é', ' ', '1'), maxLength: 4 })))
 
 describe('section 9: text sorting', () => {
+  // Proves 9.text-order
   it('is case-insensitive and trims whitespace', () => {
     expect(['b', ' A', 'C ', 'a'].toSorted(textOrder('last'))).toEqual([' A', 'a', 'b', 'C '])
     expect(textOrder('last')(' Acme ', 'ACME')).toBe(0)
   })
 
+  // Proves 9.text-order
   it('puts empty values first or last as requested', () => {
     expect(['b', '', 'a', ' ', null].toSorted(textOrder('first'))).toEqual(['', ' ', null, 'a', 'b'])
     expect(['b', '', 'a', ' ', null].toSorted(textOrder('last'))).toEqual(['a', 'b', '', ' ', null])

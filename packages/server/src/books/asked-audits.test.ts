@@ -75,6 +75,7 @@ describe('an audit that an administrator asks for', () => {
     expect((await standing()).run.state).toBe('asked')
   })
 
+  // Proves beyond.books
   it('tells what it read and that the books are in order, and counts for no schedule', async () => {
     await audit()
     const { last, run } = await standing()

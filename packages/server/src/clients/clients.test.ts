@@ -43,6 +43,7 @@ describe('a client’s record', () => {
     expect(await get('2')).toMatchObject({ data: { business_name: '100% Bakery', policies: [{ number: 'HO777' }] } })
   })
 
+  // Proves 3.agent-history
   it('tells a policy’s agents and from when, newest first', async () => {
     const { data } = await get(`${policyPath()}/agent-history`)
     expect(data).toEqual([
@@ -103,6 +104,7 @@ describe('a policy’s own calculations', () => {
     expect(await get('3/overrides')).toMatchObject({ status: 404 })
   })
 
+  // Proves 3.outcomes, 4.payout-kinds, beyond.overrides
   it('pay before the rules do, and leave an entry of what changed', async () => {
     await put({ 1: half })
     await put({ 1: half })

@@ -70,12 +70,14 @@ const etagNow = async (act: Act, { statement, line }: Opened): Promise<string | 
 }
 
 describe.each(ACTS)('$method $of $path', act => {
+  // Proves beyond.unguarded
   it.each([undefined, {}, { etag: null }])('is done without a version (%j), and its history says so', async body => {
     const open = await ready(act)
     expect(await send(act, open, body)).toMatchObject({ status: 200, code: 'OK' })
     expect(await newest(act, open)).toContain('unguarded')
   })
 
+  // Proves beyond.unguarded
   it('checks the version that is sent, and then says nothing of it', async () => {
     const open = await ready(act)
     expect(await send(act, open, { etag: 'stale' })).toMatchObject({ status: 400, message: MESSAGES.outOfDate })
@@ -86,6 +88,7 @@ describe.each(ACTS)('$method $of $path', act => {
 })
 
 describe('calls that list a version', () => {
+  // Proves 4.statement-guarded, 5.match-ids
   it.each([
     ['statement/{id}', { description: 'x' }],
     ['statement/{id}/reconcile', { reconcile_date: '2026-07-31', reporting_date: '2026-07-31' }],

@@ -32,6 +32,7 @@ const shown = async (by = calls) => {
 }
 
 describe('the first steps of a newcomer on the demo', () => {
+  // Proves beyond.first-steps
   it('begin with a sample file, know its import, and end when the agency’s own work begins', async () => {
     const [harbor] = DEMO_AGENCIES
     const [first, second] = harbor === undefined ? [] : carrierFiles(harbor)

@@ -106,6 +106,7 @@ describe('demo data', () => {
     expect([await of('client'), await of('policy'), await of('statement')]).toEqual([60, 90, 6])
   })
 
+  // Proves 3.statement-sources
   it('has statements of every source in the two states that lines are worked in', async () => {
     const found = await fresh.db.selectFrom('statement').select(['status', 'source']).distinct().execute()
     for (const source of STATEMENT_SOURCES)

@@ -45,6 +45,7 @@ describe('every call of the route table', () => {
   const statusFor = async (username: string, method: string, address: string): Promise<number | undefined> =>
     (await people.get(username)?.send(address, { method }))?.status
 
+  // Proves 1.sign-in
   it.each(calls)('$method $address is closed to the anonymous', async ({ method, address }) => {
     expect(await statusFor('anonymous', method, address)).toBe(401)
   })
@@ -58,6 +59,7 @@ describe('every call of the route table', () => {
     ).toEqual([...OPEN].sort())
   })
 
+  // Proves 6.module
   it.each(calls.filter(({ access }) => access !== 'session'))(
     '$method $address is closed to whoever may not enter the module',
     async ({ method, address }) => {
@@ -66,6 +68,7 @@ describe('every call of the route table', () => {
     },
   )
 
+  // Proves 6.settings
   it.each(calls.filter(({ access }) => access === 'settings'))(
     '$method $address is closed to whoever may not write settings',
     async ({ method, address }) => {

@@ -90,6 +90,7 @@ const fromPage = (cookie: string): Headers => ({ origin: PAGE, 'sec-fetch-site':
 const asJson = { 'content-type': 'application/json' }
 const NEW = JSON.stringify({ statement_date: '2026-11-01', description: 'From a sibling', commission_paid_orig: null })
 
+// Proves beyond.suite-pages
 describe('a page of the suite on another host', () => {
   let cookie: string
   beforeEach(async () => {
@@ -149,6 +150,7 @@ describe('a page of the suite on another host', () => {
   })
 })
 
+// Proves beyond.suite-pages
 describe.each(STRANGERS)('a page of %s', origin => {
   const headers = { origin, 'sec-fetch-site': 'same-site' }
 
@@ -221,6 +223,7 @@ describe('the cookie of the session', () => {
 })
 
 describe('a renewal that fails', () => {
+  // Proves 4.renewal-fails, 8.invalid-credentials
   it('ends the session at the server and takes its cookie back', async () => {
     const app = testApp(database.db)
     const tess = browser(app)

@@ -60,6 +60,7 @@ const fetched = async (query: string) => {
 describe('the list of what carriers owe', () => {
   const range = 'start_date=2025-01-01&end_date=2026-12-31'
 
+  // Proves beyond.carriers-owe
   it('goes out under the letterhead, to each carrier on pages of its own, with what it comes to', async () => {
     const { response, bytes } = await fetched(`${range}&${OUTSTANDING}`)
     expect(response.headers.get('content-type')).toBe('application/pdf')

@@ -57,6 +57,7 @@ const fetched = async (path: string, who = calls) => {
 describe('the report of a statement', () => {
   const path = (format: string) => `statement/${statement.id}?format=${format}`
 
+  // Proves 7.files
   it('is a PDF with its lines, totals, control total, difference and state', async () => {
     const { response, bytes } = await fetched(path('pdf'))
     expect(response.headers.get('content-type')).toBe('application/pdf')

@@ -31,6 +31,7 @@ describe('a session', () => {
     return body.claims
   }
 
+  // Proves 3.profile, 7.whoami
   it('tells who is signed in and when it ends', async () => {
     const tess = await signedIn()
     const response = await tess.send(WHOAMI)
@@ -54,6 +55,7 @@ describe('a session', () => {
     expect((await tess.send(RENEW)).status).toBe(401)
   })
 
+  // Proves 7.renew
   it('slides when it is renewed, but never beyond twelve hours', async () => {
     const tess = await signedIn()
     const end = time.now() + 12 * 60 * MINUTE
@@ -68,6 +70,7 @@ describe('a session', () => {
     expect((await tess.send(RENEW)).status).toBe(401)
   })
 
+  // Proves 7.sign-out
   it('is over at the server once it was signed out of, whatever the browser still sends', async () => {
     const tess = await signedIn()
     const [[name, value] = ['', '']] = [...tess.cookies]

@@ -87,6 +87,7 @@ describe('the app’s files', () => {
     expect((await site.request('/sw.js', { headers: { 'if-none-match': etag } })).status).toBe(304)
   })
 
+  // Proves 6.environments, 7.hosts
   it('may call their own origin alone, unless the installation or the host says more', async () => {
     const page = await site.request('http://localhost/')
     expect(connects(page)).toBe("connect-src 'self'")

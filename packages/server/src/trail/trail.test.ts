@@ -63,6 +63,7 @@ describe('the security trail', () => {
     return rows
   }
 
+  // Proves beyond.security-trail
   it('tells of a sign-in, a wrong password, a missing permission and a sign-out, each as its person’s', async () => {
     const bookkeeper = newBrowser()
     await bookkeeper.signIn('bookkeeper', 'not the password')
@@ -114,6 +115,7 @@ describe('the security trail', () => {
     expect(own.some(({ id }) => theirs.some(other => other.id === id))).toBe(false)
   })
 
+  // Proves beyond.security-trail
   it('is handed out as CSV, and tells that it was', async () => {
     const file = await admin.send(`${EVENTS}/file?kind=signed_in`)
     expect(file.headers.get('content-disposition')).toContain('security-trail')

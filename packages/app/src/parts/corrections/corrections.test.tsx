@@ -82,6 +82,7 @@ const withdrawal = (user: ReturnType<typeof userEvent.setup>) => pressed(user, '
 const trueUp = (user: ReturnType<typeof userEvent.setup>) => pressed(user, 'True up…')
 
 describe('withdrawing a statement', () => {
+  // Proves beyond.withdrawal
   it('shows what is taken back from whom and what it supersedes, and does it for a reason', async () => {
     const { user, world, notices } = await show('modify')
     const dialog = await withdrawal(user)
@@ -175,6 +176,7 @@ describe('a true-up', () => {
     expect(within(dialog).queryByLabelText(/Reason/)).toBeNull()
   })
 
+  // Proves beyond.true-up
   it('shows old, new and difference per agent, leaves lines out, and corrects the others for a reason', async () => {
     const { user, world, notices } = await show('modify', { before: betterRule })
     const dialog = await trueUp(user)

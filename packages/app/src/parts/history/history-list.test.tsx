@@ -42,6 +42,7 @@ const show = async () => {
 const shown = () => screen.getAllByText(/^Line /).map(({ textContent }) => textContent)
 
 describe('a history', () => {
+  // Proves 7.users, beyond.history-people
   it('is narrowed to one person found by name, with the keyboard, and widened again', async () => {
     const user = await show()
     expect(shown()).toEqual(['Line voided', 'Line restored', 'Line changed'])

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { linkText } from './link-text.ts'
 
 describe('what became of the links to a section', () => {
+  // Proves beyond.share-links
   it.each([
     [true, 0, 'Open, viewed 0 times'],
     [true, 1, 'Open, viewed 1 time'],

@@ -7,6 +7,7 @@ import { harbor } from '../../testing/harbor.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { type FoundPolicy, PolicyFinder } from './policy-finder.tsx'
 
+// Proves 8.search-failed
 it('says that the search could not be completed, and finds the policy once it is typed again', async () => {
   const { commissions, search } = harbor()
   let broken = true

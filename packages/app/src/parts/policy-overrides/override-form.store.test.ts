@@ -11,6 +11,7 @@ const half = (value = 50): PolicyOverride => ({
 })
 
 describe('the overrides of a policy while they are edited', () => {
+  // Proves beyond.overrides
   it('law: what is made, changed and ended is sent, and nothing else; taking it back says what was there before', () => {
     const override = fc
       .constantFrom(

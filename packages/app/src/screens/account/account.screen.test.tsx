@@ -30,6 +30,7 @@ const harborProfile = { firstName: 'Avery', lastName: 'Stone' }
 const rows = async () => within(await screen.findByRole('table')).getAllByRole('row')
 
 describe('your account', () => {
+  // Proves beyond.account
   it('tells where you are signed in, this one first, and ends another one', async () => {
     const { notices } = await show()
     const [, own, phone] = await rows()
@@ -69,6 +70,7 @@ describe('your account', () => {
     expect(screen.queryByText('Change password…')).toBeNull()
   })
 
+  // Proves beyond.account
   it('sets an authenticator up with the password and its first code, and turns it off with both', async () => {
     await show({}, null)
     await userEvent.click(await screen.findByRole('button', { name: 'Set up an authenticator…' }))

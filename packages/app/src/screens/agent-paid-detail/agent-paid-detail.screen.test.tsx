@@ -114,6 +114,7 @@ describe('the screen of one agent’s payments', () => {
     expect(panel.queryByRole('button', { name: 'Share…' })).toBeNull()
   })
 
+  // Proves beyond.share-links
   it('shares by a link that is shown once, and closes it', async () => {
     const world = await paidAnn()
     await world.make(JANUARY)
@@ -147,6 +148,7 @@ describe('the screen of one agent’s payments', () => {
     expect(await screen.findByText('The file could not be loaded: The service is busy')).toBeTruthy()
   })
 
+  // Proves 9.missing-agent
   it.each(['-99', 'nobody', '0'])('knows no agent %s, and asks nothing', async agent => {
     const { asked } = await show(await paidAnn(), { agent })
     expect(await screen.findByText('This agent was not found')).toBeTruthy()

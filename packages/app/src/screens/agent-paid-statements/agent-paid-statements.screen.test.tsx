@@ -45,6 +45,7 @@ const bothPaid = async () => {
 const row = (name: RegExp) => screen.findByRole('row', { name })
 
 describe('the screen of paid statements', () => {
+  // Proves 3.paid-summary, 3.payout-status
   it('sums up each agent and all, and leads to the agent with the range', async () => {
     const { user, address } = await show(await bothPaid())
     expect(await screen.findByText('2 agents, 2 transactions, $105.50 paid')).toBeTruthy()
@@ -77,12 +78,14 @@ describe('the screen of paid statements', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^(Download|Fetch)/ })).toBeNull())
   })
 
+  // Proves 5.both-ends
   it('says that both days are needed', async () => {
     const { asked } = await show(await bothPaid(), { address: '/agent-paid-statements?start=2026-01-01' })
     expect(await screen.findByText('The range needs a first day and a last day.')).toBeTruthy()
     expect(asked).toEqual([])
   })
 
+  // Proves 3.payout-status, 9.paid-statement-name
   it('asks with figures before it creates, then tells each agent’s statement', async () => {
     const { user, created, notices } = await show(await bothPaid())
     await user.click(await screen.findByRole('button', { name: 'Create all statements' }))

@@ -1,7 +1,8 @@
 import { lineItemId, OUTSTANDING, statementId } from '@commissions/core'
 import { screen, waitFor, within } from '@testing-library/react'
-import { either as E } from 'fp-ts'
-import { describe, expect, it } from 'vitest'
+import { either as E, taskEither as TE } from 'fp-ts'
+import { describe, expect, it, vi } from 'vitest'
+import type { App } from '../../composition/app-context.ts'
 import { line, show } from '../../testing/agent-payout.fixture.tsx'
 
 describe('the payout screen', () => {
@@ -21,6 +22,7 @@ describe('the payout screen', () => {
     await waitFor(() => expect(asked).toHaveLength(2))
   })
 
+  // Proves 5.payout-range
   it('opens on everything outstanding, and goes back to it when the range is emptied: section 5 asks for one end', async () => {
     const { user, address, asked } = await show(E.right({ lines: [], note: null }))
     const everything = await screen.findByRole('button', { name: 'Outstanding' })
@@ -87,6 +89,7 @@ describe('the payout screen', () => {
     await waitFor(() => expect(screen.queryByText('The last day is before the first.')).toBeNull())
   })
 
+  // Proves 3.outcomes
   it('tells per agent what is owed, first what has no rule, and why', async () => {
     const { user } = await show(E.right({ lines: [line], note: '2 payable lines have no effective date' }))
     const agents = within(await screen.findByRole('navigation', { name: 'Payable by agent' }))
@@ -111,6 +114,26 @@ describe('the payout screen', () => {
     expect(screen.queryByRole('link', { name: /^Rules of/ })).toBeNull()
   })
 
+  // Proves 9.date-formats
+  it('saves a file that has no name under that of the day, MM-dd-yyyy', async () => {
+    const saved: string[] = []
+    const { createObjectURL, revokeObjectURL } = URL
+    const closed: string[] = []
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: (url: string) => closed.push(url) })
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    const file = { filename: null, mediaType: 'text/csv', content: new Uint8Array([65]) }
+    const reporting = { payout: () => TE.right(file) } as Partial<App['reporting']> as App['reporting']
+    const { user } = await show(E.right({ lines: [line], note: null }), undefined, { reporting })
+    await user.click(await screen.findByRole('button', { name: 'Download' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
+    await waitFor(() => expect(saved).toEqual(['agent-payout 11-20-2026.csv']))
+    click.mockRestore()
+    await waitFor(() => expect(closed).toEqual(['blob:1']))
+    Object.assign(URL, { createObjectURL, revokeObjectURL })
+  })
+
   it('says what belongs here when nothing is payable', async () => {
     await show(E.right({ lines: [], note: '1 payable line has no effective date' }))
     expect(await screen.findByText('Nothing is payable in this period')).toBeTruthy()
@@ -124,6 +147,7 @@ describe('the payout screen', () => {
     await waitFor(() => expect(asked).toHaveLength(2))
   })
 
+  // Proves 8.forbidden-call, 8.forbidden
   it('leads the forbidden to the Unauthorized page', async () => {
     const { address } = await show(E.left({ _tag: 'Forbidden', message: 'FORBIDDEN' }))
     await waitFor(() => expect(address()).toBe('/unauthorized'))

@@ -55,6 +55,7 @@ const open = async (
 const payIn = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: /^Pay \d/ })
 
 describe('paying on the payout screen', () => {
+  // Proves 4.line-paid
   it('names what it will do, asks for the day, pays once on a double click, and offers the way back', async () => {
     const { user, world, notices } = await open()
     await user.keyboard('{ArrowDown}{ArrowDown} ')
@@ -132,6 +133,7 @@ describe('paying on the payout screen', () => {
     expect(await dialog.findAllByRole('checkbox')).toHaveLength(2)
   })
 
+  // Proves 5.agent-paid-form
   it('names the lines that lack what a paid line should say, and pays them only when asked to, or leaves them out', async () => {
     const { user, world } = await open(undefined, [
       { commission: 150, agents: { 1: PayoutFixtures.ANN } },
@@ -158,6 +160,7 @@ describe('paying on the payout screen', () => {
     expect(world.writes[0]?.map(({ id }) => id)).toEqual([world.ids[0]])
   })
 
+  // Proves 7.offices, beyond.offices
   it('shows offices as a column and a filter where the agency has several, and nowhere else', async () => {
     const one = await open()
     expect([screen.queryByLabelText('Office'), screen.queryByRole('columnheader', { name: /Office/ })]).toEqual([
@@ -182,6 +185,7 @@ describe('paying on the payout screen', () => {
     )
   })
 
+  // Proves 8.items-with-errors
   it('shows refused lines with their reasons, pays nothing, and lets them be left out', async () => {
     const { user, world } = await open()
     await user.click(screen.getByRole('button', { name: 'Choose all 3 payable' }))
@@ -218,6 +222,7 @@ describe('paying on the payout screen', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  // Proves 5.pay-amounts
   it('does not choose a line without an amount, and says why', async () => {
     const { user, grid } = await open()
     await user.keyboard(' ')

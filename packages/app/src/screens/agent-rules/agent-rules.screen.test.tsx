@@ -16,6 +16,7 @@ import {
 } from '../../testing/agent-rules.fixture.tsx'
 
 describe('the rules of a position', () => {
+  // Proves 3.rule-deleted-agent
   it('stand as sentences in their order, with what is special about them', async () => {
     await show({
       rules: [
@@ -30,6 +31,7 @@ describe('the rules of a position', () => {
     expect(rows[1]?.textContent).toContain('Fallback')
   })
 
+  // Proves 3.filter-all
   it('are filtered by calculation type, and all of them are an entry of the filter', async () => {
     const { user } = await show({ rules: [draft(), draft({ calcType: 'NoCommission' })] })
     await list()
@@ -48,6 +50,7 @@ describe('the rules of a position', () => {
     ).toBeTruthy()
   })
 
+  // Proves 3.client-store
   it('the position stands in the address, and an empty one offers a new rule', async () => {
     const { user, address } = await show()
     await list()
@@ -59,6 +62,7 @@ describe('the rules of a position', () => {
     expect(await screen.findByRole('form', { name: 'Rule 1' })).toBeTruthy()
   })
 
+  // Proves 8.rules-failed
   it('say why they could not be loaded, and are asked for again', async () => {
     let asked = 0
     const { user } = await show({
@@ -107,6 +111,7 @@ describe('the rules of a position', () => {
     expect(ruleEdits.group(1)?.rules.map(({ key }) => key)).toEqual(['rule-1-1', 'rule-1-0'])
   })
 
+  // Proves 4.rule-marks
   it('marked for deletion stay to be kept until they are saved', async () => {
     const shown = await show()
     ;(await sentence(1)).focus()
@@ -141,6 +146,7 @@ describe('the rules of a position', () => {
 })
 
 describe('writing a rule by the keyboard alone', () => {
+  // Proves 1.rules, 4.rule-marks
   it('from nothing to saved', async () => {
     const shown = await show({ rules: [] })
     const { user, sent } = shown
@@ -184,6 +190,7 @@ describe('section 5: the form of a rule', () => {
     return { ...shown, form: within(await screen.findByRole('form', { name: 'Rule 1' })) }
   }
 
+  // Proves 5.all-is-ignore
   it("'all' for carriers, lines of business and application types means that they are ignored", async () => {
     const some: Filter<string> = only('HOME')
     const shown = await editor({
@@ -205,6 +212,7 @@ describe('section 5: the form of a rule', () => {
     )
   })
 
+  // Proves 5.no-agents
   it('an agent filter with no agents applies to all', async () => {
     const shown = await editor({ rules: [draft({ agents: only(agentId(101)) })] })
     shown.form.getByLabelText('Agents').focus()
@@ -213,6 +221,7 @@ describe('section 5: the form of a rule', () => {
     await waitFor(() => expect(shown.sent[0]?.rules[0]?.agents).toEqual(ANY))
   })
 
+  // Proves 5.agency-only
   it('an agency-only rule has one value, no term, and neither lines of business nor application types', async () => {
     const shown = await editor({ rules: [draft({ linesOfBusiness: only('HOME') })] })
     await shown.user.click(shown.form.getByRole('radio', { name: 'Agency income only' }))
@@ -232,6 +241,7 @@ describe('section 5: the form of a rule', () => {
     await waitFor(() => expect(shown.sent[0]?.rules[0]).toMatchObject({ calcType: 'NoCommission', termNew: 0 }))
   })
 
+  // Proves 5.percent-of-agent
   it.each([
     [1, false, false],
     [2, true, false],
@@ -241,5 +251,20 @@ describe('section 5: the form of a rule', () => {
     const pays = within(await screen.findByLabelText('Pays'))
     expect(pays.queryByRole('option', { name: '% of Agent 1' }) !== null).toBe(ofFirst)
     expect(pays.queryByRole('option', { name: '% of Agent 2' }) !== null).toBe(ofSecond)
+  })
+
+  // Proves 3.calc-types
+  it('agent 3 may be paid by every calculation type', async () => {
+    await show({ position: 3, query: 'rule=rule-3-0' })
+    const pays = (await screen.findByLabelText('Pays')) as HTMLSelectElement
+    expect([...pays.options].map(({ text }) => text)).toEqual([
+      'Choose how it is calculated…',
+      'No Commission',
+      'Flat Amount',
+      '% of Commissionable Premium',
+      '% of Agency Commission Paid',
+      '% of Agent 1',
+      '% of Agent 2',
+    ])
   })
 })

@@ -12,6 +12,7 @@ describe('leaving with edits', () => {
     return shown
   }
 
+  // Proves 3.client-store, 4.rule-edits
   it('is asked about, with figures, and staying changes nothing', async () => {
     const { user, leave, address, ruleEdits } = await edited()
     leave('/statements')
@@ -21,6 +22,7 @@ describe('leaving with edits', () => {
     expect([address().startsWith('/settings/agent-rules'), ruleEdits.editedPositions]).toEqual([true, [1]])
   })
 
+  // Proves 4.rule-edits
   it('keeps the edits, or discards them, as one says', async () => {
     const { user, leave, address, ruleEdits } = await edited()
     leave('/statements')
@@ -39,6 +41,7 @@ describe('leaving with edits', () => {
 })
 
 describe('beside the rules', () => {
+  // Proves 3.rule-history
   it('the history tells what each version changed, and restores one as edits', async () => {
     const version = (created: string, rules: readonly RuleDraft[]): RuleHistoryItem => ({
       rules: groupOf(1, rules).rules,

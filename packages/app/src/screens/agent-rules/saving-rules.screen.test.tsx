@@ -124,6 +124,7 @@ const REFUSED: readonly (readonly [string, Position, RuleDraft, string | null, R
 ]
 
 describe('saving a group is refused when', () => {
+  // Proves 5.rule-values, 5.agency-only
   it.each(REFUSED)('%s, and the focus goes to its field', async (_, position, rule, label, said) => {
     const shown = await show({ position, rules: [draft({ fallback: rule.fallback, calcType: 'NoCommission' }), rule] })
     ;(await sentence(2)).focus()
@@ -181,6 +182,7 @@ describe('saving a group is refused when', () => {
 })
 
 describe('somebody else saved the group meanwhile', () => {
+  // Proves 8.out-of-date
   it('both versions are shown rule by rule, and what one chooses goes on top of theirs', async () => {
     const theirs = groupOf(
       1,

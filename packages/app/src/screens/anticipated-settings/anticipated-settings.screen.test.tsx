@@ -51,6 +51,7 @@ const retype = async (user: ReturnType<typeof userEvent.setup>, name: string, te
 }
 
 describe('the anticipated settings screen', () => {
+  // Proves 3.prospect, 5.anticipated-carriers
   it('lists the carriers without Prospect, inactive ones on request, and narrows them in the address', async () => {
     const { user, address } = await show()
     expect(await screen.findByText('Choose a carrier')).toBeTruthy()
@@ -73,11 +74,25 @@ describe('the anticipated settings screen', () => {
     expect([field('New').value, field('Renewal').value]).toEqual(['15', '12'])
   })
 
+  // Proves 3.basis
+  it('offers the bases by their labels', async () => {
+    await show(`${PATH}/progressive`)
+    const basis = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Basis' })
+    expect([...basis.options].map(({ text }) => text)).toEqual([
+      'No Commission',
+      'Premium Paid (As Paid)',
+      'Premium Written (As Written)',
+      'Statement Download',
+      'Custom Import',
+    ])
+  })
+
   it('says that there is no such carrier', async () => {
     await show(`${PATH}/nobody`)
     expect(await screen.findByText('There is no such carrier')).toBeTruthy()
   })
 
+  // Proves 1.rules
   it('marks what is edited, saves it, and shows its history', async () => {
     const { user, notices, carrierSettings } = await show(`${PATH}/progressive?history=yes`)
     await screen.findByRole('region', { name: 'Progressive' })
@@ -94,6 +109,7 @@ describe('the anticipated settings screen', () => {
     expect(await history.findByText('First saved')).toBeTruthy()
   })
 
+  // Proves 3.agriculture
   it('adds, moves and deletes rate rules; Agriculture is offered by that name', async () => {
     const { user, notices } = await show(`${PATH}/progressive`)
     await screen.findByRole('region', { name: 'Progressive' })
@@ -200,6 +216,7 @@ describe('the anticipated settings screen', () => {
     expect(await expected.tolerance()).toMatchObject({ right: { rate: 500_000, amount: 1_000 } })
   })
 
+  // Proves 8.writing-carrier-missing, 8.writing-carriers-failed
   it('says WRITING CARRIER MISSING when they cannot be fetched, and asks again', async () => {
     let asked = 0
     const writingCarriers: CarrierPort['writingCarriers'] = () => {
@@ -219,6 +236,7 @@ describe('the anticipated settings screen', () => {
     expect(await screen.findByText(/Application types and lines of business could not be loaded/)).toBeTruthy()
   })
 
+  // Proves 8.carriers-failed
   it('says that the carriers could not be loaded, and asks again', async () => {
     let asked = 0
     const list = () => {
@@ -251,6 +269,7 @@ describe('the anticipated settings screen', () => {
     expect(within(grid).getAllByRole('row').length).toBeLessThan(200)
   })
 
+  // Proves 8.forbidden-call, 8.forbidden
   it('leads the forbidden to the Unauthorized page', async () => {
     const { address } = await show(PATH, {
       settings: { list: TE.left({ _tag: 'Forbidden', message: MESSAGES.forbidden }) },

@@ -54,6 +54,7 @@ const lastRule = (store: AnticipatedSettingsStore) => {
 }
 
 describe('settings of carriers', () => {
+  // Proves 3.prospect, 9.settings-order
   it('are all there but Prospect, by name', async () => {
     const { store } = await opened()
     expect(store.all.map(({ carrier }) => carrier)).toEqual(['Closed Mutual', 'Progressive', 'Travelers'])

@@ -63,6 +63,7 @@ const typeInto = async (user: User, column: string, text: string) => {
 }
 
 describe('the anticipated transactions screen', () => {
+  // Proves 1.anticipated
   it('proposes what the address asks for, with its sums', async () => {
     await show()
     expect(await row(/Mary Smith.*Progressive.*01\/01\/2026.*NBS.*1,000\.00 15% 150\.00 New/)).toBeTruthy()
@@ -71,6 +72,7 @@ describe('the anticipated transactions screen', () => {
     expect(await row(/^3 lines.*450\.00/)).toBeTruthy()
   })
 
+  // Proves 2.anticipated-query
   it('writes what is chosen into the address: carriers, days, statement date, inactive ones', async () => {
     const { user, address } = await show()
     await user.click(await screen.findByRole('button', { name: 'Carriers: All carriers' }))
@@ -86,6 +88,7 @@ describe('the anticipated transactions screen', () => {
     await waitFor(() => expect(address()).toContain('inactive=yes'))
   })
 
+  // Proves 5.anticipated-carriers
   it('offers carriers whose premium is expected, inactive ones only when asked', async () => {
     const [carrier, written] = [...harborAgency.expectations][0] ?? []
     if (carrier === undefined || written === undefined) throw new Error('Expected a carrier with a basis')
@@ -171,6 +174,7 @@ describe('the anticipated transactions screen', () => {
     }
   })
 
+  // Proves 5.anticipated-fields, 8.missing-required-fields
   it.each(['date', 'premium', 'rate', 'commission'])(
     'says at an emptied cell what is missing (%s), and asks nothing when saved',
     async column => {
@@ -187,6 +191,7 @@ describe('the anticipated transactions screen', () => {
     },
   )
 
+  // Proves 5.anticipated-policy, 8.missing-policy-data
   it('says which policy lacks what an anticipated line needs of it', async () => {
     const bare = LineItemFixtures.policy({ linesOfBusiness: [] })
     const [client] = harborAgency.clients
@@ -211,6 +216,7 @@ describe('the anticipated transactions screen', () => {
     expect(screen.getByRole('button', { name: 'Save 3 lines, $450.00…' })).toBeTruthy()
   })
 
+  // Proves 3.anticipated-form, 5.code-warned, 5.anticipated-fields
   it('adds a line by a search, with messages at the fields', async () => {
     const { user } = await show(`${YEAR}&carriers=travelers`)
     await row(/Blue Heron/)
@@ -241,6 +247,7 @@ describe('the anticipated transactions screen', () => {
     expect(screen.getByRole('button', { name: 'Save 2 lines, $280.00…' })).toBeTruthy()
   })
 
+  // Proves 5.typed-dates
   it('keeps a date that is none in its field, and adds nothing', async () => {
     const { user } = await show(`${YEAR}&carriers=travelers`)
     await row(/Blue Heron/)

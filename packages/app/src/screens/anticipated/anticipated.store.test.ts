@@ -281,6 +281,7 @@ describe('saving', () => {
     expect(await store.save()).toMatchObject({ lineCount: 2 })
   })
 
+  // Proves 5.code-warned
   it('warns of a missing transaction type code, and saves all the same', async () => {
     const { store } = await shown()
     store.edit(rowOf(store, 'Mary Smith').key, 'Type', form => ({ ...form, transactionType: null }))

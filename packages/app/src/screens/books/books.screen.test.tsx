@@ -32,6 +32,7 @@ const show = async (change: Partial<SecurityPort> = {}) => {
 }
 
 describe('the books', () => {
+  // Proves beyond.books
   it('say when they were audited, what was read, and that they are sound', async () => {
     await show({ books: TE.right({ last: audit(), run: IDLE }) })
     expect(await screen.findByText(/The books are in order/)).toBeTruthy()
@@ -49,6 +50,7 @@ describe('the books', () => {
     expect(screen.getByText('and 2 more')).toBeTruthy()
   })
 
+  // Proves beyond.books
   it('that were never audited are audited at a press', async () => {
     const { user } = await show()
     expect(await screen.findByText('The books have not been audited yet')).toBeTruthy()

@@ -36,6 +36,7 @@ const about = (text: string | RegExp) => screen.findByText(text)
 const carriers = async () => within(await screen.findByRole('region', { name: /by age/ }))
 
 describe('what carriers owe', () => {
+  // Proves beyond.carriers-owe
   it('is told by carrier and age, with what is missing and short, each leading to its terms', async () => {
     const { user, address } = await show()
     // Missing: Travelers 18% of 1,000.00 (new); Progressive, June's home, 12% of 1,000.00. Short: 30.00.
@@ -55,6 +56,7 @@ describe('what carriers owe', () => {
     expect((await screen.findByRole('radio', { name: 'Short 1' })).getAttribute('aria-checked')).toBe('true')
   })
 
+  // Proves beyond.carriers-owe
   it('is closed with a reason, and opened again from the toast', async () => {
     const { user, notices, port } = await show('/expected?show=Short')
     await user.dblClick(await screen.findByText('12% paid, 15% agreed: 30.00 short'))

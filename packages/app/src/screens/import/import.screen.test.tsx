@@ -45,6 +45,7 @@ const show = async (imports: Partial<ImportPort> = {}) => {
 }
 
 describe('the import screen', () => {
+  // Proves 3.custom-import
   it('goes from a file to its statement, the button saying what it will write', async () => {
     const { user, address, notices } = await show()
     const button = await screen.findByRole('button', { name: 'Import 1 line, $15.00' })

@@ -47,6 +47,7 @@ const cell = (name: string | RegExp) => screen.findByRole('gridcell', { name })
 const panel = async () => within(await screen.findByRole('complementary', { name: 'The chosen line' }))
 
 describe('lines of all statements', () => {
+  // Proves beyond.carriers-owe
   it('tell which is short of what was agreed, in the table and beside it', async () => {
     const { user } = await show()
     await user.click(await cell(SHORT))
@@ -106,5 +107,29 @@ describe('lines of all statements', () => {
     expect(await screen.findByRole('menuitem', { name: 'Ann Lee (inactive)' })).toBeTruthy()
     await user.click(screen.getByRole('menuitem', { name: 'Bob Lee (deleted)' }))
     await waitFor(() => expect(address()).toBe('/lines?agent=2'))
+  })
+  // Proves 9.agents-order
+  it('offer agents by their status, then by their initials (section 9)', async () => {
+    const agents = [
+      ['Zoe', 'Inactive'],
+      ['ann', 'Inactive'],
+      ['Bob', 'Active'],
+      ['Amy', 'Active'],
+    ].map(([firstName = '', status], at) => ({
+      ...SCREEN_AGENTS[0],
+      id: at + 1,
+      firstName,
+      initials: `${firstName.charAt(0)}L`,
+      status,
+    }))
+    const { user } = await show(agents as unknown as typeof SCREEN_AGENTS)
+    await user.click(await screen.findByRole('button', { name: /All agents/ }))
+    const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent ?? '')
+    expect(offered.filter(text => text.includes('Lee'))).toEqual([
+      'Amy Lee',
+      'Bob Lee',
+      'ann Lee (inactive)',
+      'Zoe Lee (inactive)',
+    ])
   })
 })

@@ -109,6 +109,7 @@ describe('the paid lines', () => {
 })
 
 describe('changing what was paid', () => {
+  // Proves 4.line-payout-modified
   it('names the change with its figures and the statement it supersedes, asks for a reason, and can be undone', async () => {
     const { user, world, notices } = await open()
     await user.keyboard('80{Enter}')
@@ -125,6 +126,7 @@ describe('changing what was paid', () => {
     await waitFor(async () => expect((await world.line(0)).agent1.payout?.amount).toBe(7_500))
   })
 
+  // Proves 5.modify-amounts
   it('wants an amount for every agent present', async () => {
     const { user } = await open()
     await user.keyboard('{F2}')
@@ -173,6 +175,7 @@ describe('changing what was paid', () => {
 })
 
 describe('taking payments back', () => {
+  // Proves 4.line-payout-modified
   it('names them with their figures, takes the lines whole, and leaves the reason in the history', async () => {
     const { user, world, notices } = await open()
     await user.keyboard('{ArrowDown} ')

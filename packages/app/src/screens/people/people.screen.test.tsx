@@ -33,6 +33,7 @@ const BOOKKEEPER = { address: '/settings/people?person=bookkeeper' }
 const button = (name: string) => screen.findByRole('button', { name })
 
 describe('people', () => {
+  // Proves beyond.people
   it('somebody is invited, and the password is shown this once', async () => {
     const { ports } = await show()
     await userEvent.click(await button('Invite somebody…'))
@@ -61,6 +62,7 @@ describe('people', () => {
     expect(screen.getByLabelText('User name')).toHaveProperty('value', 'Bookkeeper')
   })
 
+  // Proves beyond.people
   it('permissions are saved when the button says so, and told in the history', async () => {
     const { notices } = await show(BOOKKEEPER)
     await userEvent.click(await screen.findByRole('checkbox', { name: /Change settings/ }))
@@ -69,6 +71,7 @@ describe('people', () => {
     await waitFor(() => expect(notices.toasts.map(({ text }) => text)).toEqual(['Saved what Noreen Ashby may do']))
   })
 
+  // Proves beyond.people
   it('whoever is disabled is enabled again', async () => {
     await show(BOOKKEEPER)
     await userEvent.click(await button('Disable…'))
@@ -77,6 +80,7 @@ describe('people', () => {
     expect(await button('Disable…')).toBeTruthy()
   })
 
+  // Proves beyond.people
   it('a new password and signing out everywhere say what they come to', async () => {
     await show(BOOKKEEPER)
     await userEvent.click(await button('Sign out everywhere…'))

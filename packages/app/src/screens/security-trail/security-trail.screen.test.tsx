@@ -19,6 +19,7 @@ const show = async (address = PATH, change: Partial<SecurityPort> = {}) => {
 const row = (name: RegExp) => screen.findByRole('row', { name })
 
 describe('the security trail', () => {
+  // Proves beyond.security-trail
   it('tells who did what, from where and when, the newest first', async () => {
     await show()
     const rows = [
@@ -31,6 +32,7 @@ describe('the security trail', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 
+  // Proves beyond.security-trail
   it('shows what the address asks for, and writes into it what is chosen', async () => {
     const { user, address } = await show(`${PATH}?kind=exported&start=2026-11-19`)
     expect(await row(/Report exported/)).toBeTruthy()
@@ -41,6 +43,7 @@ describe('the security trail', () => {
     expect(address()).toContain('kind=exported&kind=signed_in')
   })
 
+  // Proves beyond.security-trail
   it('shows one person’s events, found by name, and everybody’s again', async () => {
     const { user, address } = await show()
     await row(/Shared link opened/)

@@ -17,11 +17,13 @@ const show = (mayChangeSettings: boolean) =>
   )
 
 describe('section 6: permission 10000', () => {
+  // Proves 6.settings
   it('opens the settings, with the way to each of their screens', async () => {
     await show(true)
     expect(await screen.findByRole('link', { name: 'Agent Commission Rules' })).toBeTruthy()
   })
 
+  // Proves 6.settings
   it('without it the settings lead to the Unauthorized page', async () => {
     const { address } = await show(false)
     await waitFor(() => expect(address()).toBe('/unauthorized'))

@@ -15,6 +15,7 @@ const DAY = { year: 2026, month: 11, day: 20 }
 const signedIn = (mayEnter: boolean) => ({ mayEnter }) as SessionStore
 
 describe('a statement of anticipated commissions', () => {
+  // Proves 5.anticipated-fields, 8.missing-required-fields
   it('takes a line with its policy, with the catalogue’s message at what is missing, and gives it back', async () => {
     const suite = harbor()
     const { commissions } = suite
@@ -63,6 +64,7 @@ describe('a statement of anticipated commissions', () => {
   })
 
   const RECONCILED: StatementStatus = { _tag: 'Reconciled', by: 'AL', on: DAY, reportingDate: DAY }
+  // Proves 4.anticipated-inline
   it.each([
     ['with the permission while it is open', true, { _tag: 'Open' }, 'statements', true],
     ['not without the permission', false, { _tag: 'Open' }, 'statements', false],

@@ -20,6 +20,7 @@ describe('a statement that is reconciled', () => {
     await waitFor(() => expect(open.address()).toBe('/statements/detail/statement-1'))
   })
 
+  // Proves 4.statement-unreconciled
   it('says what is frozen and what is not, and is opened again after asking', async () => {
     const { user, fake, address, notices } = await show({ status }, '/previous/detail/statement-1')
     expect(
@@ -71,6 +72,7 @@ describe('a statement as a file', () => {
     }
   })
 
+  // Proves 7.files
   it('is saved as PDF, CSV or Excel, and as it was imported', async () => {
     const { user } = await show({ filename: 'ngi.csv' }, undefined, {
       reporting,

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { lines, show } from '../../testing/statement-detail.fixture.tsx'
 
 describe('several lines of a statement', () => {
+  // Proves 3.commission-terms, 8.items-with-errors
   it('changes several chosen lines in one call; what is left as it is stays', async () => {
     const { user, fake, notices } = await show()
     screen.getByRole('grid', { name: 'Lines of the statement' }).focus()
@@ -39,6 +40,7 @@ describe('several lines of a statement', () => {
     })
   })
 
+  // Proves 4.line-deleted
   it('deletes several lines after saying with what, and keeps those a carrier sent', async () => {
     const imported = LineItemFixtures.lineItem({ id: lineItemId('three'), manual: false })
     const { user, fake } = await show({ items: [...lines, imported] })
@@ -54,6 +56,7 @@ describe('several lines of a statement', () => {
     await waitFor(() => expect(fake.statement.items?.map(line => line.id)).toEqual(['three']))
   })
 
+  // Proves 4.line-voided
   it('voids several lines in one act after saying with what, and Undo restores them', async () => {
     const imported = LineItemFixtures.lineItem({ id: lineItemId('three'), manual: false })
     const { user, fake, notices } = await show({ items: [...lines, imported] })

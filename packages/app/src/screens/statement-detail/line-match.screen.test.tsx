@@ -8,6 +8,7 @@ import { harbor } from '../../testing/harbor.ts'
 import { AGENCY, lines, OPEN, show } from '../../testing/statement-detail.fixture.tsx'
 
 describe('a line of a statement', () => {
+  // Proves 4.line-matched
   it('begins at the first unmatched line, whose proposal a digit accepts; the toast takes it back', async () => {
     const { user, fake, notices } = await show()
     await screen.findByRole('button', { name: /Albert Jones/ })
@@ -31,6 +32,7 @@ describe('a line of a statement', () => {
     expect(fake.line(lineItemId('two'))?.unmatched).toBe(true)
   })
 
+  // Proves 5.search-text, 8.search-failed
   it('says that a search for a policy could not be completed, and finds it on trying again', async () => {
     const { search } = harbor()
     const asked: unknown[] = []
@@ -98,6 +100,7 @@ describe('a line of a statement', () => {
     expect(await screen.findByText('Note added')).toBeTruthy()
   })
 
+  // Proves 9.slots
   it('keeps agents chosen for an unmatched line on the line, one beside the other, and matches it with them', async () => {
     const { user, fake } = await show({}, '/statements/detail/statement-1?line=two')
     await user.click(await screen.findByLabelText('Chosen by hand, kept on the line'))
@@ -130,5 +133,16 @@ describe('a line of a statement', () => {
     const { user, fake } = await show({}, '/statements/detail/statement-1?line=one')
     await user.click(await screen.findByRole('button', { name: 'Take the policy’s agents' }))
     await waitFor(() => expect(fake.calls).toContain('matching.match'))
+  })
+  // Proves 9.breakpoints
+  it.each([
+    [1023, false],
+    [1024, true],
+  ])('stands beside the lines from the start in a window of %i pixels: %s (section 9)', async (width, beside) => {
+    const before = window.innerWidth
+    window.innerWidth = width
+    await show()
+    window.innerWidth = before
+    expect(screen.queryByRole('complementary', { name: 'The chosen line' }) !== null).toBe(beside)
   })
 })

@@ -35,6 +35,7 @@ describe('a statement', () => {
     expect(screen.getByText('2 lines, premium 2,000.00')).toBeTruthy()
   })
 
+  // Proves 4.statement-reconciled
   it('asks with figures before it is reconciled with a difference and unmatched lines', async () => {
     const { user, fake, address } = await show({ controlTotal: Money.cents(12_500) })
     await user.click(screen.getByRole('button', { name: 'Reconcile…' }))
@@ -67,6 +68,7 @@ describe('a statement', () => {
     expect(notices.toasts.map(({ action }) => action)).toEqual([null])
   })
 
+  // Proves 4.statement-modified, 4.statement-guarded
   it('that somebody else changed meanwhile is fetched anew, and a person told to try again', async () => {
     const { user, fake, notices } = await show()
     await changedElsewhere(fake, 'Changed')
@@ -93,6 +95,7 @@ describe('a statement', () => {
     expect(fake.statement.items?.at(-1)).toMatchObject({ transactionType: 'ADJ', agencyIncome: true })
   })
 
+  // Proves 4.line-created
   it('takes a line at one press after its commission was typed, and asks for the commission while there is none', async () => {
     const { user, fake } = await show()
     await user.click((await screen.findAllByRole('button', { name: 'Add a line' }))[0] ?? document.body)
@@ -117,6 +120,7 @@ describe('a statement', () => {
     expect(item.getAttribute('aria-disabled')).toBe('true')
   })
 
+  // Proves 3.desktop-link, 5.desktop-link, 8.link-without-agency, 8.link-without-client
   it('opens the policy of a line in the desktop program, or says why there is no link', async () => {
     await show({}, '/statements/detail/statement-1?line=one')
     const link = await screen.findByRole('link', { name: /^Open policy .* in the desktop system$/ })
@@ -135,6 +139,7 @@ describe('a statement', () => {
     expect(withoutAgency.notices.error?.message).toBe(MESSAGES.linkWithoutAgency)
   })
 
+  // Proves 5.date-required, 5.typed-dates
   it('asks for what a line typed by hand cannot be without, and refuses what is no date, rate or amount', async () => {
     const { user, fake } = await show({ items: [] })
     await user.click(screen.getAllByRole('button', { name: 'Add a line' })[0] ?? document.body)
@@ -169,6 +174,7 @@ describe('a statement', () => {
     expect(fake.statement.items?.[0]).toMatchObject({ transactionDate: { year: 2026, month: 10, day: 3 } })
   })
 
+  // Proves 4.statement-reconciled
   it('asks for its own date and description, and for the dates of its closing', async () => {
     const { user, fake } = await show()
     await user.click(screen.getByRole('button', { name: 'Edit' }))
@@ -212,6 +218,7 @@ describe('a statement', () => {
     await waitFor(() => expect(address()).toBe('/statements/detail/statement-1?show=voided'))
   })
 
+  // Proves 4.statement-restored, 9.date-formats
   it('put away can only be restored', async () => {
     const on = { year: 2026, month: 11, day: 1 }
     const { user, fake } = await show({ status: { _tag: 'Archived', by: 'AL', on } })
@@ -221,6 +228,7 @@ describe('a statement', () => {
     await waitFor(() => expect(fake.statement.status._tag).toBe('Open'))
   })
 
+  // Proves 4.statement-archived
   it('is archived under its new address, and Undo brings it back', async () => {
     const { user, fake, notices, address } = await show()
     await user.click(screen.getByRole('button', { name: 'More actions' }))

@@ -62,6 +62,7 @@ const show = async (
 describe('the reconciled statements', () => {
   const all = E.right([reconciled('S-1', 9), reconciled('S-2', 10), reconciled('S-3', 11)])
 
+  // Proves 5.date-order, 9.statements-order
   it('stand by their statement date, the newest first, whenever they were reconciled (section 9)', async () => {
     const dated = (id: string, closed: number, of: number) => ({
       ...reconciled(id, closed),
@@ -136,6 +137,7 @@ describe('the archived statements', () => {
     await user.keyboard('{Control>}a{/Control}')
   }
 
+  // Proves 4.statement-restored
   it('are restored together after asking; the toast takes it back', async () => {
     const calls: string[] = []
     const move = (call: string, status: Statement['status']) => (of: Pick<Statement, 'id'>) => async () => {

@@ -51,6 +51,7 @@ afterEach(() => {
   world.kept = undefined
 })
 
+// Proves beyond.first-steps
 it('each step is the person’s own to do, and names what it points at', async () => {
   const user = userEvent.setup()
   await show()
@@ -77,6 +78,7 @@ it('each step is the person’s own to do, and names what it points at', async (
   await waitFor(() => expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull())
 })
 
+// Proves beyond.first-steps
 it('they close for good at any step', async () => {
   const user = userEvent.setup()
   await show()

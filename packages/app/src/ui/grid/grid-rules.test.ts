@@ -31,6 +31,7 @@ const NO_FILTERS = new Map<string, string>()
 const names = (rows: readonly Row[]) => rows.map(row => row.name)
 
 describe('sorting', () => {
+  // Proves 9.text-order
   it('disregards case and surrounding blanks', () => {
     const rows = orderRows(ROWS, COLUMNS, { column: 'name', descending: false }, NO_FILTERS)
     expect(names(rows)).toEqual([' Alpha', 'beta', 'gamma', ''])

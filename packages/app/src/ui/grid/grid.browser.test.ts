@@ -65,6 +65,7 @@ describe('a grid of 50,000 rows', () => {
     expect(await page.locator('.bp6-table-cell').count()).toBeLessThan(400)
   })
 
+  // Proves beyond.grid-keys
   it('goes to its last row and back by keys, and draws what the focus is on', async () => {
     await open('rows=50000')
     await page.getByRole('grid').focus()
@@ -96,6 +97,7 @@ describe('what a screen reader gets', () => {
     await page.getByText('50 rows, at story-1').waitFor()
   })
 
+  // Proves beyond.grid-keys
   it('has one tab stop', async () => {
     await open('rows=5000')
     await page.getByRole('grid').focus()

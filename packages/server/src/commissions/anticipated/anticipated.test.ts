@@ -52,6 +52,7 @@ const reread = async (id: string): Promise<Statement> =>
   statementIn(await calls.get(`statement/${id}?includeItems=true`))
 
 describe('proposals', () => {
+  // Proves 3.anticipated-form, 7.anticipated
   it('expect a premium written whole on the first day of its term, with everything a line has', async () => {
     await expects('PremiumWritten')
     const lines = await proposed('start_date=2026-07-01&end_date=2026-07-01&statement_date=2026-08-15')
@@ -85,6 +86,7 @@ describe('proposals', () => {
     expect(await listed()).toEqual([])
   })
 
+  // Proves 3.policy-terms
   it('take the new rate for a new term, and the agents of that day', async () => {
     await expects('PremiumWritten')
     expect(await proposed('start_date=2025-07-01&end_date=2025-07-31')).toMatchObject([
@@ -107,12 +109,14 @@ describe('proposals', () => {
     expect(lines.map(line => line.gross_amount)).toEqual(amounts)
   })
 
+  // Proves 3.basis, 5.anticipated-carriers, 8.no-content
   it.each(['NoBasis', 'StatementDownload', 'CustomImport'] as const)('expect nothing on the basis %s', async basis => {
     await expects(basis)
     expect(await ask()).toMatchObject({ status: 200, code: 'NO_CONTENT' })
     expect(await proposed(`start_date=2026-01-01&end_date=2026-12-31&carriers=${here.carrierId}`)).toEqual([])
   })
 
+  // Proves 5.anticipated-carriers, 7.anticipated
   it('are of the carriers asked for; of inactive ones only when named', async () => {
     await expects('PremiumWritten')
     await expects('PremiumWritten', here.otherCarrierId)
@@ -177,6 +181,7 @@ describe('proposals', () => {
 })
 
 describe('a statement of anticipated commissions', () => {
+  // Proves 3.statement-sources, 7.anticipated-create
   it('is opened with all of its lines, each with an entry', async () => {
     const made = statementIn(
       await create([item(), item({ transaction_date: '2025-08-01', commission_amount: 5, agents: {} })]),
@@ -198,6 +203,7 @@ describe('a statement of anticipated commissions', () => {
     expect(statementIn(await create([item(), other]))).toMatchObject({ lineCount: 2, company: null })
   })
 
+  // Proves 5.anticipated-fields, 8.missing-required-fields
   it.each(['transaction_date', 'gross_amount', 'commission_amount', 'commission_rate', 'carrier_id', 'policy_id'])(
     'needs the %s of every line, in the words of the specification',
     async field => {
@@ -214,6 +220,7 @@ describe('a statement of anticipated commissions', () => {
     },
   )
 
+  // Proves 5.anticipated-policy, 8.missing-policy-data
   it.each([{ lobs: [] as string[] }, { number_of_terms: 0 }])('needs of every policy what %j lacks', async lacks => {
     await database.db
       .updateTable('policy')
@@ -264,6 +271,7 @@ describe('a statement of anticipated commissions', () => {
 describe('a line added to a statement of anticipated commissions', () => {
   const add = (id: string, form: Record<string, unknown>) => calls.post(`statement/anticipated/${id}/line-item`, form)
 
+  // Proves 7.anticipated-line
   it('moves its sums and can be edited and deleted like any of them', async () => {
     const { id } = statementIn(await create([]))
     const added = await add(id, item())

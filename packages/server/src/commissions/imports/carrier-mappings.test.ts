@@ -33,6 +33,7 @@ describe('other layouts', () => {
     })
   })
 
+  // Proves 3.custom-import, 7.files
   it('reads layout 5, in a workbook with days and numbers', async () => {
     const content = workbook({
       Commissions: [

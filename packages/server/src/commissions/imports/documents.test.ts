@@ -17,6 +17,7 @@ const onPage = (place: string | WirePlace | undefined): WirePlace => {
 }
 
 describe('an import of a printed statement', () => {
+  // Proves 3.custom-import
   it('tells for each line on which page and where its figures stand, and makes the statement', async () => {
     const [layout] = PDF_LAYOUTS
     if (layout === undefined) throw new Error('Expected a layout')
@@ -43,6 +44,7 @@ describe('an import of a printed statement', () => {
       .execute()
     expect(kept).toEqual([{ media_type: 'application/pdf' }])
   })
+  // Proves 3.custom-import
   it('of a page that calls itself .xls asks about the row that nobody sees', async () => {
     const layout = HTML_LAYOUTS.find(({ answers }) => answers?.includes('Leave it out') === true)
     if (layout === undefined) throw new Error('Expected a layout')

@@ -113,6 +113,7 @@ describe('a dry run', () => {
 })
 
 describe('an import', () => {
+  // Proves 3.custom-import, 3.statement-sources
   it('makes an open statement of the file, with its lines unmatched, and keeps the file', async () => {
     const content = layout3()
     const statement = await imported(content)

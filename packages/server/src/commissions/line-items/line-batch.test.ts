@@ -27,6 +27,7 @@ const deleteItems = async (id: string, body: unknown): Promise<Envelope> => {
 }
 
 describe('a quick update', () => {
+  // Proves 7.quick-update
   it('changes several lines under one new etag, with an entry for each', async () => {
     const { id, etag, items } = await opened({}, {}, {})
     const [a, b, c] = items as [LineItem, LineItem, LineItem]
@@ -45,6 +46,7 @@ describe('a quick update', () => {
     expect(await historyOf(id)).toHaveLength(4 + 2)
   })
 
+  // Proves 8.items-with-errors
   it('names every line it refuses, and then changes none', async () => {
     const statement = await opened({}, {}, {})
     const stranger = (await opened({})).items[0] as LineItem
@@ -84,6 +86,7 @@ describe('a quick update', () => {
 })
 
 describe('deleting lines', () => {
+  // Proves 7.delete-items
   it('takes all of them off the statement', async () => {
     const { id, etag, items } = await opened({}, {}, { commission_amount: 7 })
     const after = statementIn(await deleteItems(id, { etag, items: items.slice(0, 2).map(seen) }))
@@ -115,6 +118,7 @@ describe('policy information', () => {
   const refresh = (id: string, etag: string, history: boolean) =>
     calls.put(`statement/${id}/policy-information?use_policy_history=${history}`, { etag })
 
+  // Proves 7.policy-information
   it('gives each line the agents of its own day, or those of today', async () => {
     const nobody = { ...spring(), agents: {} }
     const { id, etag } = await opened(nobody, { ...nobody, transaction_date: '2026-06-01' }, {})

@@ -24,6 +24,7 @@ const close = async (id: string) =>
 const historyOf = async (path: string) => (await calls.get(`${path}/history`)).data
 
 describe('adding a line', () => {
+  // Proves 4.line-created, 4.line-flags, 7.line-add
   it('answers the line and what became of its statement', async () => {
     const { id, etag } = await open()
     const { line, statement } = await add(id)
@@ -63,6 +64,7 @@ describe('adding a line', () => {
     })
   })
 
+  // Proves 4.payout-kinds, 9.cents
   it('shows what the rules pay on it and why', async () => {
     const { id } = await open()
     const form = { ...typed, commission_amount: 100.1, transaction_date: '2026-07-01', policy_id: here.auto.policyId }
@@ -74,6 +76,7 @@ describe('adding a line', () => {
     expect(line.agent3).toMatchObject({ payoutType: 'None', calculatedCommission: null })
   })
 
+  // Proves 5.date-required
   it.each([
     ['a code the agency does not have', { transaction_type: 'ZZZ' }, 400, 'transaction_type'],
     ['no transaction date', { transaction_date: null }, 400, 'transaction_date'],
@@ -105,6 +108,7 @@ describe('adding a line', () => {
 })
 
 describe('changing a line', () => {
+  // Proves 4.line-modified, 7.line-update
   it('moves what is sent, clears what is null and leaves the rest', async () => {
     const { id } = await open()
     const { line } = await add(id, { ...typed, insured_name: 'Doe', lob: 'AUTO', agents: { 1: 101, 2: 102 } })
@@ -165,6 +169,7 @@ describe('changing a line', () => {
 })
 
 describe('voiding, restoring and deleting', () => {
+  // Proves 4.line-voided, 4.line-flags, 7.line-void, 7.line-restore
   it('void then restore is the identity; a voided line counts nowhere', async () => {
     const { id } = await open()
     const { line } = await add(id)
@@ -179,6 +184,7 @@ describe('voiding, restoring and deleting', () => {
     expect(back.statement).toMatchObject({ grossAmount: 123456, commissionPaid: 12346, unmatchedCount: 1 })
   })
 
+  // Proves 4.line-deleted, 7.line-delete
   it('deletes a typed line, answers it as it was, and keeps its history', async () => {
     const { id } = await open()
     const { line } = await add(id)

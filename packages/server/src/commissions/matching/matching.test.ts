@@ -73,6 +73,7 @@ describe('suggestions', () => {
 })
 
 describe('matching a line', () => {
+  // Proves 4.line-matched, 7.match
   it("takes client, carrier, term and the day's agents from the policy, and makes new versions of line and statement", async () => {
     const { id, etag, items } = await statement()
     const [may, july] = [at(items, 0), at(items, 1)]
@@ -106,6 +107,7 @@ describe('matching a line', () => {
     )
   })
 
+  // Proves 7.match
   it('uses the agents given when told so, and leaves a term that a person set', async () => {
     const { items } = await statement()
     const line = at(items, 0)
@@ -179,6 +181,7 @@ describe('matching a line', () => {
     expect(again).toMatchObject({ status: 409, code: 'CONFLICT' })
   })
 
+  // Proves 5.match-ids
   it('with a stale etag is refused in the words of the specification, and of several at once one wins', async () => {
     const { items } = await statement()
     expect(await calls.put(`line-item/${at(items, 0).id}/match`, fill('stale'))).toMatchObject({
@@ -194,6 +197,7 @@ describe('matching a line', () => {
     expect(entriesOf(await calls.get(`line-item/${at(items, 0).id}/history`))).toHaveLength(1)
   })
 
+  // Proves 5.match-ids
   it('does not find what the agency does not have, and refuses a client whose policy it is not', async () => {
     const { items } = await statement()
     const line = at(items, 0)

@@ -51,6 +51,7 @@ const FEB = ['2026-02-01', '2026-02-28'] as const
 const range = (start: string, end: string) => `date_option=AgentPaidDate&start_date=${start}&end_date=${end}`
 
 describe('what agents were paid over a range', () => {
+  // Proves 3.agent, 3.paid-summary, 7.paid-summary, 7.paid-line-items
   it('is summed for each of them, as its lines and as a statement of it say', async () => {
     const { calls, paidLine, make } = await world()
     const both = await paidLine('2026-01-15', ann(10.01), bob(5.5))
@@ -89,6 +90,7 @@ describe('what agents were paid over a range', () => {
     expect(await ids(`${range(...JAN)}&agent_ids=102`)).toEqual([both.id])
   })
 
+  // Proves 5.both-ends
   it('needs a date option and both ends', async () => {
     const { calls } = await world()
     for (const path of ['paid-statement/summary', 'paid-statement/line-items']) {
@@ -102,6 +104,7 @@ describe('what agents were paid over a range', () => {
 })
 
 describe('a paid statement', () => {
+  // Proves 9.paid-statement-name
   it('is refused under another name, without payments, without both ends, or for an agent nobody knows', async () => {
     const { calls, paidLine } = await world()
     await paidLine('2026-01-15', ann(10))
@@ -115,6 +118,7 @@ describe('a paid statement', () => {
     expect((await post(...JAN, { agents_ids_int: [999] })).code).toBe('NOT_FOUND')
   })
 
+  // Proves 7.paid-statement
   it('holds the agents that were asked for, and is another version when the range is stated again', async () => {
     const { calls, paidLine, make } = await world()
     await paidLine('2026-01-15', ann(10), bob(5))
@@ -238,6 +242,7 @@ describe('a link to a section', () => {
   }
   const open = (path: string) => browser(app).send(path)
 
+  // Proves beyond.share-links
   it('shows one agent’s section without signing in, as often as it is followed, and is kept as a hash only', async () => {
     const { here, calls, id, line, url, path, expires } = await shared()
     expect(expires).toBe(new Date(clock.now() + 30 * 86_400_000).toISOString())
@@ -276,6 +281,7 @@ describe('a link to a section', () => {
     expect((await open(path)).status).toBe(404)
   })
 
+  // Proves 6.sharing-flag
   it('opens nothing when sharing is switched off, when its time is over, or when a character is wrong', async () => {
     const { here, path } = await shared(1)
     const flag = (enabled: boolean) =>

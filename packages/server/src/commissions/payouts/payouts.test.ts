@@ -49,6 +49,7 @@ describe('payable lines', () => {
     expect(amounts(await payable('date_option=StatementDate&start_date=2026-01-01'))).toEqual([])
   })
 
+  // Proves 7.payable
   it('are those of reconciled statements that are not voided and have an agent, with what the rules pay and why', async () => {
     const statement = statementOf(await calls.get(`statement/${statementId}`))
     await calls.put(`statement/${statementId}/reconcile`, {
@@ -71,6 +72,7 @@ describe('payable lines', () => {
     })
   })
 
+  // Proves 7.payable
   it.each([
     ['date_option=TransactionDate&start_date=2026-05-15&end_date=2026-05-20', [100, 80]],
     ['date_option=TransactionDate&end_date=2026-05-15', [100]],
@@ -99,6 +101,7 @@ describe('payable lines', () => {
     expect(undatedSentence('payable', 3, 'EffectiveDate')).toBe('3 payable lines have no effective date')
   })
 
+  // Proves 5.payout-range
   it('need a date option and at least one end of the range', async () => {
     const refused = await payable('date_option=StatementDate')
     expect(refused).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
@@ -122,6 +125,7 @@ describe('payable lines', () => {
 })
 
 describe('the explanation of a line', () => {
+  // Proves 3.outcomes, 9.missing-agent, 9.slots
   it('tells every rule tried and the sum with its numbers', async () => {
     const { data } = await calls.get(`line-item/${at(lines, 1).id}/explanation`)
     const agent_1 = {
@@ -135,6 +139,7 @@ describe('the explanation of a line', () => {
     expect(data).toMatchObject({ agent_1, agent_2, agent_3 })
   })
 
+  // Proves beyond.paid-stays
   it('tells of a paid line what was stored that day, whatever the rules say now', async () => {
     const id = at(lines, 2).id
     await database.db
@@ -180,6 +185,7 @@ describe('the explanation of a line', () => {
 })
 
 describe('rules and settings', () => {
+  // Proves 3.rule-group, 7.rules
   it('answers the three rule groups, each in its order', async () => {
     const rule = { term_new: 40, agent_rule_mode: 'Ignore', has_deleted_users: false }
     expect((await calls.get('rules')).data).toMatchObject([
@@ -193,6 +199,7 @@ describe('rules and settings', () => {
     ])
   })
 
+  // Proves 7.transaction-codes
   it("answers the agency's transaction codes", async () => {
     expect((await calls.get('settings/transaction-codes')).data).toEqual([
       { code: 'NBS', description: 'New business' },

@@ -52,6 +52,7 @@ const paid = async (line: LineItem, ...payouts: Parameters<typeof payment>[1]) =
   at(payoutsIn(await pay(payment(line, payouts))).lines, 0)
 
 describe('paying', () => {
+  // Proves 3.payout-payload, 4.line-paid, 4.line-flags, 7.agent-payouts
   it('stores the figures with their explanation, marks the line, and answers new etags of line and statement', async () => {
     const line = await sharedLine()
     const before = statementIn(await calls.get(`statement/${line.statementId}`))
@@ -75,6 +76,7 @@ describe('paying', () => {
     expect(await historyOf(line.id)).toMatchObject([{ action: 'line paid' }, {}])
   })
 
+  // Proves 3.outcomes
   it('takes a typed amount instead of the calculated one, and a later share follows it', async () => {
     const line = await sharedLine()
     expect(await errorsOf(payment(line, [ann(10, true), bob(2.5)]))).toEqual([
@@ -94,6 +96,7 @@ describe('paying', () => {
     expect(await paid(line, ann(0, true))).toMatchObject({ paid: true, agent1: { payout: { amount: 0 } } })
   })
 
+  // Proves 5.pay-amounts, 9.missing-agent
   it('needs a payout for exactly each agent, and the day', async () => {
     const line = await annsLine()
     expect(await errorsOf(payment(line, []))).toEqual(['Agent 1: a payout is missing'])
@@ -200,6 +203,7 @@ describe('a line that is paid', () => {
     expect(await second.text()).toBe(await first.text())
   })
 
+  // Proves beyond.paid-stays
   it('keeps its figures whatever becomes of the rules', async () => {
     const line = await paid(await sharedLine(), ann(25), bob(2.5))
     const annsRule = (term_renew: string) =>
@@ -214,6 +218,7 @@ describe('a line that is paid', () => {
     await annsRule('25')
   })
 
+  // Proves 4.line-payout-modified, 7.agent-payouts
   it('is changed by whoever names its current version, with a reason; what is kept keeps its explanation', async () => {
     const line = await paid(await sharedLine(), ann(25), bob(2.5))
     const change = (more: Record<string, unknown>) => payment(line, [ann(30, true), bob(2.5)], more)
@@ -232,6 +237,7 @@ describe('a line that is paid', () => {
     })
   })
 
+  // Proves 4.line-payout-modified, 7.agent-payouts
   it('is taken back with its current version, and can be paid again as it was', async () => {
     const line = await paid(await ruleless(), ann(12, true))
     const back = (more: Record<string, unknown>) => payment(line, [], { paid: false, agent_paid_date: null, ...more })
@@ -251,6 +257,7 @@ describe('a line that is paid', () => {
     })
   })
 
+  // Proves beyond.unguarded
   it('is changed and taken back without a version by whoever paid it, which its history says', async () => {
     const line = await paid(await sharedLine(), ann(25), bob(2.5))
     expect(await paid(line, ann(30, true), bob(2.5))).toMatchObject({ agent1: { payout: { amount: 3000 } } })
@@ -339,6 +346,7 @@ describe('racing clients', () => {
 })
 
 describe('paid lines', () => {
+  // Proves 5.payout-range, 7.paid-lines
   it('are found by the same filters as payable ones, by the day of payment too', async () => {
     const line = await paid(await annsLine(), ann(40))
     const found = async (query: string) =>

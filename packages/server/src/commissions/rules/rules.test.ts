@@ -46,6 +46,7 @@ const versions = async (name = 'Agent1') => (await calls.get(`rules/${name}/hist
 const entries = () => database.db.transaction().execute(trx => historyOf(trx, here.agencyId, ruleGroupChain(1)))
 
 describe('saving a rule group', () => {
+  // Proves 3.rule, 7.rules-save
   it('replaces it, in the order sent, and reads back as it was answered', async () => {
     const before = await groupNow()
     const rules = [
@@ -70,6 +71,7 @@ describe('saving a rule group', () => {
     expect(await groupNow('Agent2')).toMatchObject({ rules: [{ calc_type: 'PercentOfAgent1' }] })
   })
 
+  // Proves 5.agency-only
   it('takes the term flags of an agency-only rule for off, and a carrier’s id in capitals for that carrier', async () => {
     const rule = agencyOnly({
       term_new_enabled: true,
@@ -90,12 +92,14 @@ describe('saving a rule group', () => {
     expect((await groupNow()).rules).toEqual([])
   })
 
+  // Proves 3.rule-deleted-agent
   it('flags a rule that names a deleted agent', async () => {
     const named = (ids: readonly number[]) => ruleForm({ agent_rule_mode: 'Specific', agent_int_rule_value: ids })
     const { rules } = await saved([named([101, 103]), named([101])])
     expect(rules.map(rule => rule.has_deleted_users)).toEqual([true, false])
   })
 
+  // Proves 3.agriculture
   it('calls Agriculture Agricultural on the wire, both ways', async () => {
     await database.db
       .insertInto('application_type')
@@ -185,6 +189,7 @@ describe('what is wrong with a rule is named with its field, and nothing is chan
     ],
   ]
 
+  // Proves 5.rule-values, 5.agency-only
   it.each(cases)('%s', async (_, rules, id, sentence) => {
     const before = await groupNow()
     expect(await save([...rules, ruleForm()])).toMatchObject({
@@ -257,6 +262,7 @@ describe('versions of a rule group', () => {
     expect(await entries()).toHaveLength(1)
   })
 
+  // Proves 3.rule-history, 7.rules-history
   it('are told newest first, as the wire shows rules', async () => {
     const first = await saved([ruleForm({ term_new: 1 })])
     const second = await saved([ruleForm({ rule_id: first.rules[0]?.rule_id, term_new: 2 }), ruleForm()])

@@ -64,6 +64,7 @@ const settled = async (over: Record<string, unknown> = {}) => ({
 })
 
 describe('carrier settings', () => {
+  // Proves 3.carrier-setting, 3.prospect, 7.settings, 9.settings-order, 9.text-order
   it('stand for every carrier by name, and anticipate nothing where nobody settled any; Prospect has none', async () => {
     const { agencyId: agency_id } = here
     const more = ['Prospect', ' aetna', 'Zenith'].map((name, index) => ({
@@ -82,6 +83,7 @@ describe('carrier settings', () => {
     ])
   })
 
+  // Proves 3.carrier-rule, 3.agriculture, 7.settings-save
   it('are saved with their finer rules, Agricultural on the wire and Agriculture inside', async () => {
     const rules = [
       finer({ application_types: ['Agricultural', 'Personal'] }),
@@ -231,6 +233,7 @@ describe('versions of carrier settings', () => {
     }
   })
 
+  // Proves 7.settings-history
   it('are told newest first, and leave an entry each with the fields that changed', async () => {
     const first = await save([await settled()])
     const second = await save([await settled({ new_percentage: 16, rules: [finer()] })])

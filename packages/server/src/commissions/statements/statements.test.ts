@@ -19,6 +19,7 @@ const withLine = async () => {
 const DATES = { reconcile_date: '2026-11-20', reporting_date: '2026-11-30' }
 
 describe('a statement typed by hand', () => {
+  // Proves 3.statement-sources, 4.statement-created, 7.statement-create
   it('opens with the next number, without lines and with an etag', async () => {
     const first = await opened()
     const second = await opened()
@@ -41,6 +42,7 @@ describe('a statement typed by hand', () => {
     expect(new Set(many.map(({ number }) => number)).size).toBe(8)
   })
 
+  // Proves 4.statement-modified, 7.statement-update
   it('changes what is sent and nothing else, under a new etag', async () => {
     const before = await opened()
     const after = statementIn(
@@ -59,10 +61,12 @@ describe('a statement typed by hand', () => {
 })
 
 describe('the list', () => {
+  // Proves 8.no-content
   it('is empty without content', async () => {
     expect(await strangers.get('statement?status=archived')).toMatchObject({ status: 200, code: 'NO_CONTENT' })
   })
 
+  // Proves 3.statement-sources, 7.statements, 9.statements-order
   it('shows open ones unless another state is asked, filtered by source and date, the newest first', async () => {
     const early = await opened({ ...NEW, statement_date: '2020-01-05' })
     const late = await opened({ ...NEW, statement_date: '2020-02-05' })
@@ -83,6 +87,7 @@ describe('the list', () => {
 })
 
 describe('the life of a statement', () => {
+  // Proves 4.statement-reconciled, 4.statement-unreconciled, 4.line-flags, 7.reconcile, 7.unreconcile
   it('is reconciled by somebody on a day, and unreconciling brings back exactly what was before', async () => {
     const before = await withLine()
     const closed = statementIn(await calls.put(`statement/${before.id}/reconcile`, { etag: before.etag, ...DATES }))
@@ -118,6 +123,7 @@ describe('the life of a statement', () => {
     ])
   })
 
+  // Proves 3.date-value, 4.statement-archived, 4.statement-restored, 7.archive, 7.restore
   it('is archived today in the zone of the agency and restored to open', async () => {
     const { id, etag } = await opened()
     const away = statementIn(await calls.put(`statement/${id}/archive`, { etag }))
@@ -162,6 +168,7 @@ describe('the life of a statement', () => {
 })
 
 describe('a stale etag', () => {
+  // Proves 4.statement-guarded, 8.out-of-date
   it('changes nothing: no row, no etag, no history', async () => {
     const { id, etag } = await opened()
     const current = statementIn(await calls.put(`statement/${id}`, { etag, description: 'Seen' }))

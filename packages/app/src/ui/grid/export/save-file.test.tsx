@@ -9,6 +9,7 @@ describe('a file handed to the browser', () => {
     Object.assign(URL, { createObjectURL, revokeObjectURL })
   })
 
+  // Proves 9.file-cleanup
   it('keeps its address for as long as iOS needs to begin reading it (section 9), and no longer', () => {
     vi.useFakeTimers()
     const closed: string[] = []

@@ -45,6 +45,7 @@ const comesInAsMeant = (
 }
 
 describe('statements in PDF', () => {
+  // Proves 3.custom-import
   it.each(PDF_LAYOUTS)(
     '"$name" come in as they are meant, by guess or by the answers to what is asked',
     async layout => {
@@ -74,6 +75,7 @@ describe('statements in PDF', () => {
 })
 
 describe('statements in HTML and XML', () => {
+  // Proves 3.custom-import
   it.each(HTML_LAYOUTS)('"$name" come in as they are meant', async layout => {
     const { page, encoding = 'utf8' } = layout
     const mark = encoding === 'utf16le' ? '\ufeff' : ''

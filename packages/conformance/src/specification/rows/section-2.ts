@@ -1,0 +1,32 @@
+import type { Section } from '../row.ts'
+
+export const section2: Section = {
+  key: '2',
+  title: 'screens and routes',
+  rows: {
+    '2.home': '`/` is Home',
+    '2.statements': '`/statements` is Reconcile Statements',
+    '2.statements-anew': 'Each visit to Reconcile Statements fetches its list again',
+    '2.statement-detail': '`/statements/detail/{id}` is Statement Detail',
+    '2.anticipated': '`/statements/anticipated` is Anticipated Transactions',
+    '2.anticipated-query': 'Its address holds `carriers`, `start`, `end` and `statement_date`',
+    '2.previous': '`/previous` is Previous Statements',
+    '2.archived': '`/previous/archived` is Archived Statements',
+    '2.previous-detail': '`/previous/detail/{id}` is the detail of a statement that is closed',
+    '2.agent-payout': '`/agent-payout` is Agent Payout',
+    '2.modify-agent-payout': '`/modify-agent-payout` is Modify Agent Payout, of what was paid',
+    '2.agent-paid-statements': '`/agent-paid-statements` is Agent Paid Statements',
+    '2.agent-paid-detail': '`/agent-paid-statements/detail/{agentUid}` is one agent’s part of them',
+    '2.settings': '`/settings` leads on to the rules',
+    '2.agent-rules': '`/settings/agent-rules` is Agent Commission Rules',
+    '2.anticipated-settings': '`/settings/anticipated-commissions`, with or without a carrier, is their settings',
+    '2.unauthorized': '`/unauthorized` says that one may not enter',
+    '2.not-found': 'Any other address says that there is no such page',
+    '2.main-layout': 'The error pages stand in the main layout too, and its tabs work',
+    '2.top': 'A navigation begins at the top of the page',
+    '2.new-version': 'When a newer version is ready, loading it is offered',
+    '2.error-dialog': 'A dialog “Error” stays until it is closed, and can keep the app off paper',
+    '2.overlay': 'An overlay covers the whole window while something loads',
+    '2.list-forbidden': 'A forbidden list of statements disables the tabs, on deep links too, and says why',
+  },
+}

@@ -1,0 +1,35 @@
+import type { Section } from '../row.ts'
+
+export const section4: Section = {
+  key: '4',
+  title: 'states and transitions',
+  rows: {
+    '4.session-checked': 'The session is looked at when the product is opened; one that is over leads to sign-in',
+    '4.session-renewed': 'Within fifteen minutes of its end a session is renewed at once',
+    '4.session-scheduled': 'Otherwise its renewal is scheduled for then',
+    '4.renewal-fails': 'A renewal that fails signs out and clears both storages',
+    '4.sign-out-reasons': 'Signing out says why: asked for (1), not renewed (2), refused by a call (3)',
+    '4.statement-created': 'A statement is created, open',
+    '4.statement-modified': 'A statement is modified',
+    '4.statement-reconciled': 'A statement is reconciled: by whom, on which day, for which period',
+    '4.statement-unreconciled': 'A reconciled statement is opened again, as it was',
+    '4.statement-archived': 'A statement is archived: by whom and when',
+    '4.statement-restored': 'An archived statement is restored',
+    '4.statement-incomplete': 'A reconciled or archived statement without its person or dates is an error',
+    '4.statement-guarded': 'A change against another version of a statement is refused',
+    '4.line-created': 'A line is created',
+    '4.line-modified': 'A line is modified',
+    '4.line-matched': 'A line is matched to a policy',
+    '4.line-voided': 'A line is voided and restored',
+    '4.line-deleted': 'A line is deleted',
+    '4.line-paid': 'Paying agents marks a line paid on a day',
+    '4.line-payout-modified': 'Modifying payouts changes or takes back what was paid',
+    '4.line-flags': 'A line says whether it is voided, paid, processed, typed or unmatched',
+    '4.anticipated-inline':
+      'An anticipated line is edited in its cells with the permission, on an open anticipated statement',
+    '4.payout-kinds': 'A payout comes of a rule that was applied, or of the policy’s own override',
+    '4.rule-marks': 'A rule may be new, or marked for deletion',
+    '4.rule-edits': 'Edited groups are kept and named as edited until they are saved or fetched again',
+    '4.time-zone': 'The agency’s zone is unknown, then set or not set, which is Pacific',
+  },
+}
