@@ -1,5 +1,6 @@
 /** Reads dates as carriers print them (domain: import). */
-import { parse } from 'date-fns'
+// The package's one door would load 300 modules, in each process that reads a file.
+import { parse } from 'date-fns/parse'
 import { either as E } from 'fp-ts'
 import { type CalendarDate, calendarDate, dayNumber, fromDayNumber } from '../calendar/calendar-date.ts'
 import { finished, type InSteps } from '../steps/in-steps.ts'

@@ -12,9 +12,8 @@ const LARGEST = Number.MAX_SAFE_INTEGER - HALF
 
 /**
  * `rate` percent of `basis`, exact, then rounded once, half away from zero.
- * Below 2^53 the product is exact in a double, and so is the floor of its quotient with the half added (the proof is in
- * decision money-is-whole-cents; `Math.round` takes twice as long); beyond, whole-number arithmetic of any size takes
- * over.
+ * Below 2^53 the product is exact in a double, and so is the floor of its quotient with the half added (the decision has
+ * the proof; `Math.round` takes twice as long); beyond, whole-number arithmetic of any size takes over.
  * @example percentOf(cents(70), rate(5_000_000)) // 4: 5% of 0.70 is 0.035
  */
 export const percentOf = (basis: Cents, rate: Rate): Cents => {
