@@ -102,14 +102,3 @@ export const MADE: readonly (readonly [file: string, count: number, why: string]
   [`${CORE}/import/read-date.ts`, 5, 'texts of more than 60 characters are refused before'],
   [`${CORE}/import/totals-row.ts`, 2, 'texts of more than 120 characters are remarks before'],
 ]
-
-/** Linear, but the proof takes the detector many seconds: left to a long run. */
-export const SLOW_TO_PROVE: readonly string[] = [
-  '&(?:#(\\d+)|#x([\\da-f]+)|(\\w+));',
-  'semi[\\s-]*annual|half[\\s-]*year|biannual',
-  '^(insurance )?policy number( full| long| formatted| and module| module| suffix)+$',
-  '^commission (payable|paid|due|earned) (on|to|for) .+$',
-  '\\b(number|percent|amount)( \\1)+\\b',
-  "filename\\*\\s*=\\s*UTF-8''([^;]+)",
-  'filename\\s*=\\s*(?:"((?:[^"\\\\]|\\\\.)*)"|([^;\\s]+))',
-]

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { runs } from '@commissions/core/testing'
 import { check } from 'recheck'
 import { describe, expect, it } from 'vitest'
 import { sources } from '../boundaries/sources.ts'
-import { BOUNDED, BOUNDED_FILES, MADE, SLOW_TO_PROVE } from './bounded-patterns.ts'
+import { BOUNDED, BOUNDED_FILES, MADE } from './bounded-patterns.ts'
 import { type PatternsOfFile, patternsIn } from './patterns.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
@@ -18,6 +18,35 @@ const found: readonly (PatternsOfFile & { readonly file: string })[] = shipped.m
   file,
   ...patternsIn(readFileSync(join(ROOT, file), 'utf8'), { tsx: file.endsWith('x') }),
 }))
+
+interface ToJudge {
+  readonly source: string
+  readonly flags: string
+  /** It stands only in files whose texts are bounded. */
+  readonly isBounded: boolean
+}
+
+const unbounded = new Set(
+  found.filter(({ file }) => !BOUNDED_FILES.has(file)).flatMap(({ literals }) => literals.map(({ source }) => source)),
+)
+const listed = new Set(BOUNDED.map(({ source }) => source))
+const toJudge: readonly ToJudge[] = [
+  ...new Map(
+    found.flatMap(({ literals }) => literals).map(one => [`/${one.source}/${one.flags}`, one] as const),
+  ).values(),
+]
+  .filter(({ source }) => !listed.has(source))
+  .map(one => ({ ...one, isBounded: !unbounded.has(one.source) }))
+
+const lineOf = ({ source, flags, isBounded }: ToJudge): string =>
+  `${isBounded ? 'polynomial at most' : 'linear'} /${source}/${flags}`
+
+/**
+ * What the detector found of a pattern does not change, and finding it takes a minute for all of them: an ordinary run judges those
+ * that are new. A long run judges all again, and `PATTERNS_KEEP=on` writes down what passed.
+ */
+const KEPT = join(import.meta.dirname, 'judged-patterns.txt')
+const JUDGED: ReadonlySet<string> = new Set(readFileSync(KEPT, 'utf8').split('\n').filter(Boolean))
 
 /** The packaged detector is JavaScript; its other forms are for machines that have them. */
 process.env.RECHECK_BACKEND = 'pure'
@@ -47,31 +76,27 @@ describe('patterns', () => {
   })
 
   it('take no more than proportional time on any text, or a bounded text', async () => {
-    const listed = new Set(BOUNDED.map(({ source }) => source))
-    const distinct = new Map(found.flatMap(({ literals }) => literals).map(one => [`/${one.source}/${one.flags}`, one]))
-    const unbounded = new Set(
-      found
-        .filter(({ file }) => !BOUNDED_FILES.has(file))
-        .flatMap(({ literals }) => literals.map(({ source }) => source)),
-    )
     const slow: string[] = []
-    for (const [shown, { source, flags }] of distinct) {
-      if (listed.has(source) || (!LONG_RUN && SLOW_TO_PROVE.includes(source))) continue
-      const status = await statusOf(source, flags)
-      if (!unbounded.has(source) && status.includes('polynomial')) continue
-      if (status !== 'safe') slow.push(`${shown}: ${status}`)
+    for (const pattern of toJudge) {
+      if (!LONG_RUN && JUDGED.has(lineOf(pattern))) continue
+      const status = await statusOf(pattern.source, pattern.flags)
+      if (pattern.isBounded && status.includes('polynomial')) continue
+      if (status !== 'safe') slow.push(`${lineOf(pattern)}: ${status}`)
     }
     expect(slow).toEqual([])
+    if (process.env.PATTERNS_KEEP === 'on') writeFileSync(KEPT, `${toJudge.map(lineOf).toSorted().join('\n')}\n`)
+  })
+
+  it('that were judged before are those of the sources', () => {
+    const now = new Set(toJudge.map(lineOf))
+    expect([...JUDGED].filter(line => !now.has(line))).toEqual([])
   })
 
   it('are listed as bounded only where they stand', () => {
     const has = (file: string, source: string): boolean =>
       found.some(one => one.file === file && one.literals.some(literal => literal.source === source))
     expect(BOUNDED.filter(({ file, source }) => !has(file, source))).toEqual([])
-    const all = new Set(found.flatMap(({ literals }) => literals.map(({ source }) => source)))
     expect([...BOUNDED_FILES.keys()].filter(file => !shipped.includes(file))).toEqual([])
-    const inSources = SLOW_TO_PROVE.filter(source => !all.has(source))
-    expect(inSources).toEqual([])
   })
 
   it('are put together only where their texts are bounded', () => {
