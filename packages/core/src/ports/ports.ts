@@ -31,7 +31,7 @@ import type {
 import type { StatementPage, StatementPageAsked } from '../paid-statement/statement-page.ts'
 import type { PayableSums } from '../payout/agent-totals.ts'
 import type { DateOption } from '../payout/date-option.ts'
-import type { LineStory } from '../payout/line-story.ts'
+import type { LineStory } from '../payout/explain.ts'
 import type { OutstandingSum } from '../payout/outstanding.ts'
 import type { PayoutInstruction, PayoutsWritten } from '../payout/payout-instruction.ts'
 import type { PolicyAgentHistory, PolicyId } from '../policy/policy.ts'

@@ -30,7 +30,7 @@ import {
   type MadeStatement,
   toldBefore,
 } from '../../src/paid-statement/told-lines.ts'
-import { inRange } from '../../src/payout/line-date.ts'
+import { inRange } from '../../src/payout/date-option.ts'
 import { answer, type Decided, found } from './answer.ts'
 import { type CommissionsWorld, now, somebody } from './commissions-world.ts'
 import { agentName, byAgentName, type FakeAgency } from './fake-agency.ts'
