@@ -105,7 +105,7 @@ export {
   type Tolerance,
   type ToleranceChange,
 } from '../expected/tolerance.ts'
-export { confirmedId } from '../import/ask-doubtful.ts'
+export { confirmedId } from '../import/asking.ts'
 export { decideTakeBack, duplicateImport, importTold, whyNotImported } from '../import/decide-import.ts'
 export { decideMapping, MAPPING_FORGOTTEN, MAPPING_SAVED } from '../import/decide-mapping.ts'
 export { cellsOfPlace } from '../import/figure-place.ts'
