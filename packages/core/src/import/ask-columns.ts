@@ -6,7 +6,7 @@ import { askSideBySide, isBeside } from './ask-side-by-side.ts'
 import { type Ask, type Asking, quoted, readFrom } from './asking.ts'
 import { cellText } from './cell-text.ts'
 import { columnName, columnRef, columnTitle } from './columns.ts'
-import { saysPart } from './explained-columns.ts'
+import { saysPart, type UnmappedColumn } from './explained-columns.ts'
 import { headingKey } from './heading.ts'
 import {
   type AmountField,
@@ -17,7 +17,6 @@ import {
   type Source,
 } from './mapping.ts'
 import { type Answer, answer, asks, type ImportQuestion, questionId } from './question.ts'
-import type { UnmappedColumn } from './unmapped-column.ts'
 
 /** An unmapped column that says an amount no field says. */
 const isOpen = ({ holds, isOther, sameAs }: UnmappedColumn): boolean =>

@@ -4,11 +4,11 @@ import { counted } from '../text/counted.ts'
 import { type Ask, type Asking, confirmedId, quoted, readFrom } from './asking.ts'
 import { cellText } from './cell-text.ts'
 import { cellAt, columnName, columnTitle } from './columns.ts'
+import type { UnmappedColumn } from './explained-columns.ts'
 import { headingScore } from './field-headings.ts'
 import type { Finding } from './findings.ts'
 import { headingKey } from './heading.ts'
 import { type Answer, answer, asks, type ImportQuestion, questionId } from './question.ts'
-import type { UnmappedColumn } from './unmapped-column.ts'
 
 /** From this score on a heading says outright that it is the transaction's date. */
 const OUTRIGHT = 0.9

@@ -4,7 +4,7 @@ import { columnTitle } from './columns.ts'
 import { headingScore } from './field-headings.ts'
 import { IMPORT_FIELD_LABELS, type ImportField } from './mapping.ts'
 import { type ImportChoice, questionId } from './question.ts'
-import { comparedRates } from './rate-check.ts'
+import { comparedRates } from './rate-unit.ts'
 
 /** Rate and premium make the commission in nearly every row, so no other column is the premium. */
 export const isPremiumProved = ({ reading, mapping }: Asking): boolean => {

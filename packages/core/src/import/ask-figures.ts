@@ -6,7 +6,7 @@ import { type Ask, confirmedId } from './asking.ts'
 import { columnName, columnRef } from './columns.ts'
 import type { ImportedLine } from './import-report.ts'
 import { type Answer, answer, asks, leaveOut, questionId } from './question.ts'
-import { comparedRates, disagreeingRates } from './rate-check.ts'
+import { comparedRates, disagreeingRates } from './rate-unit.ts'
 import { offBy } from './row-fate.ts'
 import { nameOf } from './table-rows.ts'
 

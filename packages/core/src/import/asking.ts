@@ -1,12 +1,12 @@
 /** What questions are made of: the file as it was read, and how sure its reading is. */
 import type { ColumnWords } from './column-words.ts'
 import { type Columns, columnRef, columnTitle } from './columns.ts'
+import type { UnmappedColumn } from './explained-columns.ts'
 import { headingKey } from './heading.ts'
 import type { ImportField, ImportMapping, Row } from './mapping.ts'
 import { type Answer, answer, type ImportQuestion, questionId } from './question.ts'
 import type { TableReading } from './read-rows.ts'
 import type { TableRow } from './table-rows.ts'
-import type { UnmappedColumn } from './unmapped-column.ts'
 
 export interface Asking {
   readonly mapping: ImportMapping
