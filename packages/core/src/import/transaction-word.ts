@@ -10,46 +10,18 @@ const plain = (word: string): string =>
     .trim()
 
 /** Whole words and phrases of the trade, by the usual code. */
-const PHRASES: Record<string, readonly string[]> = {
-  NBS: [
-    'N',
-    'NB',
-    'NBS',
-    'NBUS',
-    'NEWBUS',
-    'NEWBUSINESS',
-    'ISS',
-    'ISSUE',
-    'ISSUED',
-    'INITIAL',
-    'FIRST YEAR',
-    '1ST YEAR',
-    'YEAR 1',
-    'FY',
-    'FYC',
-    'NP',
-  ],
-  RWL: ['R', 'RN', 'RNW', 'RNWL', 'RNL', 'RWL', 'RWNL', 'RB', 'RENL'],
-  PCH: [
-    'PCH',
-    'PCHG',
-    'CHG',
-    'END',
-    'ENDT',
-    'ENDR',
-    'EN',
-    'AP',
-    'RP',
-    'ADDITIONAL PREMIUM',
-    'RETURN PREMIUM',
-    'ADDL PREM',
-    'RETURN PREM',
-    'RET PREM',
-  ],
-  XLC: ['XLC', 'XLN', 'XL', 'CXL', 'CNCL', 'CN', 'CAN', 'TERMINATED', 'TERMINATION', 'LAPSE', 'LAPSED'],
-  REI: ['REI', 'RST', 'RI'],
-  REW: ['REW', 'RWR', 'RWT', 'RWRT'],
-  ADJ: ['ADJ', 'AJ', 'CORRECTION', 'AUDIT', 'AUDITED'],
+const PHRASES: { readonly [code: string]: readonly string[] } = {
+  NBS: 'N, NB, NBS, NBUS, NEWBUS, NEWBUSINESS, ISS, ISSUE, ISSUED, INITIAL, FIRST YEAR, 1ST YEAR, YEAR 1, FY, FYC, NP'.split(
+    ', ',
+  ),
+  RWL: 'R, RN, RNW, RNWL, RNL, RWL, RWNL, RB, RENL'.split(', '),
+  PCH: 'PCH, PCHG, CHG, END, ENDT, ENDR, EN, AP, RP, ADDITIONAL PREMIUM, RETURN PREMIUM, ADDL PREM, RETURN PREM, RET PREM'.split(
+    ', ',
+  ),
+  XLC: 'XLC, XLN, XL, CXL, CNCL, CN, CAN, TERMINATED, TERMINATION, LAPSE, LAPSED'.split(', '),
+  REI: 'REI, RST, RI'.split(', '),
+  REW: 'REW, RWR, RWT, RWRT'.split(', '),
+  ADJ: 'ADJ, AJ, CORRECTION, AUDIT, AUDITED'.split(', '),
 }
 
 /** Beginnings that decide inside longer phrases and words cut short ("Renewa"), with the shortest cut understood. */
