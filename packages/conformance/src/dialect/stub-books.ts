@@ -116,24 +116,19 @@ const CAM = 103
 export const ANN_UUID = '7f0c2f1e-aaaa-4aaa-8aaa-000000000101'
 export const GONE_UUID = '7f0c2f1e-dddd-4ddd-8ddd-000000000999'
 
+const agent = (userId: number, uuid: string, status: 0 | 1, firstname: string, lastname: string): StubAgent => ({
+  userId,
+  uuid,
+  status,
+  firstname,
+  lastname,
+  initials: `${firstname[0]}${lastname[0]}`,
+})
+
 const agents: readonly StubAgent[] = [
-  { userId: ANN, uuid: ANN_UUID, status: 0, firstname: 'Ann', lastname: 'Lee', initials: 'AL' },
-  {
-    userId: BOB,
-    uuid: '7f0c2f1e-bbbb-4bbb-8bbb-000000000102',
-    status: 0,
-    firstname: 'Bob',
-    lastname: 'Ruiz',
-    initials: 'BR',
-  },
-  {
-    userId: CAM,
-    uuid: '7f0c2f1e-cccc-4ccc-8ccc-000000000103',
-    status: 1,
-    firstname: 'Cam',
-    lastname: 'Ito',
-    initials: 'CI',
-  },
+  agent(ANN, ANN_UUID, 0, 'Ann', 'Lee'),
+  agent(BOB, '7f0c2f1e-bbbb-4bbb-8bbb-000000000102', 0, 'Bob', 'Ruiz'),
+  agent(CAM, '7f0c2f1e-cccc-4ccc-8ccc-000000000103', 1, 'Cam', 'Ito'),
 ]
 
 const policy = (id: string, number: string, carrier: string, lob: string, own: Partial<StubPolicy>): StubPolicy => ({
@@ -180,76 +175,44 @@ const clients: readonly StubClient[] = [
   },
 ]
 
-const perTerm = (values: readonly [number, number, number]) => ({
+const EVERYTHING = {
   agency_only: false,
-  term_new: values[0],
-  term_renew: values[1],
-  term_rewrite: values[2],
   term_new_enabled: true,
   term_renew_enabled: true,
   term_rewrite_enabled: true,
-})
-
-const forAll = { agent_rule_mode: 'Ignore', agent_rule_value: [] }
-const anyPolicy = { carrier_rule_mode: 'Ignore', lob_rule_mode: 'Ignore', apptype_rule_mode: 'Ignore' }
-const anyValues = { carrier_rule_value: [], lob_rule_value: [], apptype_rule_value: [] }
+  carrier_rule_mode: 'Ignore',
+  carrier_rule_value: [],
+  lob_rule_mode: 'Ignore',
+  lob_rule_value: [],
+  apptype_rule_mode: 'Ignore',
+  apptype_rule_value: [],
+}
+const FOR_ALL = { agent_rule_mode: 'Ignore', agent_rule_value: [] }
+const OF_AGENCY = { calc_type: 'PercentOfAgencyCommissionPaid', fallback: false }
+const perTerm = (value: number) => ({ ...EVERYTHING, term_new: value, term_renew: value, term_rewrite: value })
+const forAgent = (uuid: string) => ({ agent_rule_mode: 'Specific', agent_rule_value: [uuid] })
 
 /** Filters by agent hold uuids alone; the second one's agent has left the agency long ago. */
 const rules = (): StubBooks['rules'] => ({
   Agent1: [
-    {
-      rule_id: 'r-1',
-      ...perTerm([33.333, 33.333, 33.333]),
-      ...anyPolicy,
-      ...anyValues,
-      agent_rule_mode: 'Specific',
-      agent_rule_value: [ANN_UUID],
-      calc_type: 'PercentOfAgencyCommissionPaid',
-      fallback: false,
-    },
-    {
-      rule_id: 'r-2',
-      ...perTerm([90, 90, 90]),
-      ...anyPolicy,
-      ...anyValues,
-      agent_rule_mode: 'Specific',
-      agent_rule_value: [GONE_UUID],
-      calc_type: 'PercentOfAgencyCommissionPaid',
-      fallback: false,
-    },
-    {
-      rule_id: 'r-3',
-      ...perTerm([25, 25, 25]),
-      ...anyPolicy,
-      ...anyValues,
-      ...forAll,
-      calc_type: 'PercentOfAgencyCommissionPaid',
-      fallback: true,
-    },
+    { rule_id: 'r-1', ...perTerm(33.333), ...forAgent(ANN_UUID), ...OF_AGENCY },
+    { rule_id: 'r-2', ...perTerm(90), ...forAgent(GONE_UUID), ...OF_AGENCY },
+    { rule_id: 'r-3', ...perTerm(25), ...FOR_ALL, ...OF_AGENCY, fallback: true },
   ],
-  Agent2: [
-    {
-      rule_id: 'r-4',
-      ...perTerm([10, 10, 10]),
-      ...anyPolicy,
-      ...anyValues,
-      ...forAll,
-      calc_type: 'PercentOfAgent1',
-      fallback: false,
-    },
-  ],
+  Agent2: [{ rule_id: 'r-4', ...perTerm(10), ...FOR_ALL, calc_type: 'PercentOfAgent1', fallback: false }],
   Agent3: [],
 })
 
 const PAID_ANN = { manual: false, amount: 41.149589, agent_id_int: ANN }
 const PAID_BOB = { manual: false, amount: 4.1149589, agent_id_int: BOB }
 
-const blank = {
+/** A line of which nothing is said. */
+export const BLANK_LINE = {
   manual: false,
   voided: false,
   paid: false,
   agent_paid_date: null,
-  transaction_type: 'RWL',
+  transaction_type: null,
   transaction_description: null,
   effective_date: null,
   expiration_date: null,
@@ -286,7 +249,8 @@ export const openBooks = (today: string, timeZone = 'PT'): StubBooks => {
     id: nextId('line'),
     etag: nextId('v'),
     stmt_id,
-    ...blank,
+    ...BLANK_LINE,
+    transaction_type: 'RWL',
     transaction_date: today,
     gross_amount: 1000,
     commission_amount: 123.45,

@@ -13,7 +13,7 @@ import {
   type StubCall,
   type StubService,
 } from './stub-answers.ts'
-import type { StubBooks, StubLine, StubStatement } from './stub-books.ts'
+import { BLANK_LINE, type StubBooks, type StubLine, type StubStatement } from './stub-books.ts'
 import { linesOf, policyOf, wireLine, wireStatement } from './stub-records.ts'
 
 const LINE_FIELDS = [
@@ -64,29 +64,14 @@ const tie = (books: StubBooks, line: StubLine, policyId: string, agents: Record<
 
 const newLine = (books: StubBooks, statement: StubStatement, form: Record<string, unknown>): StubLine => {
   const line: StubLine = {
+    ...BLANK_LINE,
     id: books.nextId('line'),
     etag: '',
     stmt_id: statement.id,
     manual: true,
-    voided: false,
-    paid: false,
-    agent_paid_date: null,
-    transaction_type: null,
-    transaction_description: null,
     transaction_date: '',
-    effective_date: null,
-    expiration_date: null,
     gross_amount: 0,
-    commission_rate: null,
     commission_amount: 0,
-    commission_term: 'None',
-    insured_name: null,
-    lob: null,
-    policy_number: null,
-    writing_carrier: null,
-    carrier_id: null,
-    client: null,
-    policy: null,
     agents: {},
     payouts: {},
   }

@@ -20,18 +20,21 @@ export {
 export type { InputFault, Reading } from '../edge/json-reader.ts'
 export type { Cents } from '../money/cents.ts'
 export { type Calculator, compileRules } from '../payout/calculator.ts'
+export type { LineStory, PositionStory, TriedRule } from '../payout/explain.ts'
 export { type LineColumns, lineColumns } from '../payout/line-columns.ts'
-export type { LineStory, PositionStory, RuleTest, TriedRule } from '../payout/line-story.ts'
-export { RULE_TESTS } from '../payout/line-story.ts'
-export type { RuleGroups } from '../payout/linear.ts'
+export { RULE_TESTS, type RuleContext, type RuleGroups, type RuleTest } from '../payout/linear.ts'
 export { type LintContext, lintRules, type RuleLint, ruleLintSentence } from '../payout/lint.ts'
 export { PAYOUT_TYPES, type PayoutType } from '../payout/payout.ts'
 export type { PayoutColumns } from '../payout/payout-columns.ts'
 export type { ManualAmount, PayoutLine } from '../payout/payout-line.ts'
-export { PAYOUT_WARNING_SENTENCES, PAYOUT_WARNINGS, type PayoutWarning } from '../payout/payout-warning.ts'
-export type { LinePayouts, PositionPayout } from '../payout/position-payout.ts'
+export {
+  type LinePayouts,
+  PAYOUT_WARNING_SENTENCES,
+  PAYOUT_WARNINGS,
+  type PayoutWarning,
+  type PositionPayout,
+} from '../payout/position-payout.ts'
 export { type AgentEffect, type RuleEffect, ruleEffect, type ShareEffect } from '../payout/rule-effect.ts'
-export type { RuleContext } from '../payout/rule-test.ts'
 export {
   CALC_TYPE_LABELS,
   CALC_TYPES,

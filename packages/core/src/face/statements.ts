@@ -105,9 +105,15 @@ export {
   type Tolerance,
   type ToleranceChange,
 } from '../expected/tolerance.ts'
-export { confirmedId } from '../import/ask-doubtful.ts'
+export { confirmedId } from '../import/asking.ts'
 export { decideTakeBack, duplicateImport, importTold, whyNotImported } from '../import/decide-import.ts'
-export { decideMapping, MAPPING_FORGOTTEN, MAPPING_SAVED } from '../import/decide-mapping.ts'
+export {
+  decideMapping,
+  type FileShape,
+  MAPPING_FORGOTTEN,
+  MAPPING_SAVED,
+  type RememberedMapping,
+} from '../import/decide-mapping.ts'
 export { cellsOfPlace } from '../import/figure-place.ts'
 export { fileRowsInSteps } from '../import/file-rows.ts'
 export { type FileReading, type ImportReport, PROOFS, type Proof, type SheetSeen } from '../import/import-report.ts'
@@ -133,7 +139,6 @@ export {
 export { amountShown } from '../import/money-cell.ts'
 export { type ImportChoice, type ImportQuestion, rememberedMapping } from '../import/question.ts'
 export { readFile } from '../import/read-file.ts'
-export type { FileShape, RememberedMapping } from '../import/remembered.ts'
 export { fitsFile } from '../import/sheets-read.ts'
 export {
   COMMISSION_TERM_LABELS,

@@ -1,13 +1,12 @@
 /** Asks which column is what, where the file leaves it open (domain: import, the file against itself). */
-import { quoted, readFrom } from './answer-column.ts'
 import { askDate } from './ask-dates.ts'
 import { askDoubtful, isPremiumProved } from './ask-doubtful.ts'
 import { askPolicy } from './ask-policy.ts'
 import { askSideBySide, isBeside } from './ask-side-by-side.ts'
-import type { Ask, Asking } from './asking.ts'
+import { type Ask, type Asking, quoted, readFrom } from './asking.ts'
 import { cellText } from './cell-text.ts'
 import { columnName, columnRef, columnTitle } from './columns.ts'
-import { saysPart } from './explained-columns.ts'
+import { saysPart, type UnmappedColumn } from './explained-columns.ts'
 import { headingKey } from './heading.ts'
 import {
   type AmountField,
@@ -17,15 +16,14 @@ import {
   INSURED_NAMES,
   type Source,
 } from './mapping.ts'
-import { accepting, answering, type ImportChoice, type ImportQuestion, questionId } from './question.ts'
-import type { UnmappedColumn } from './unmapped-column.ts'
+import { type Answer, answer, asks, type ImportQuestion, questionId } from './question.ts'
 
 /** An unmapped column that says an amount no field says. */
 const isOpen = ({ holds, isOther, sameAs }: UnmappedColumn): boolean =>
   holds === 'Amounts' && !isOther && sameAs === null
 
 const rivals = (asking: Asking, field: AmountField): readonly ImportQuestion[] => {
-  const { columns, unmapped } = asking
+  const { columns, unmapped, mapping } = asking
   const chosen = columnName(columns, field)
   if (chosen === null || (field === 'gross_amount' && isPremiumProved(asking))) return []
   const others = unmapped.filter(column => isOpen(column) && column.speaksOf === field)
@@ -33,35 +31,31 @@ const rivals = (asking: Asking, field: AmountField): readonly ImportQuestion[] =
   const titles = [chosen, ...others.map(({ title }) => title)]
   const id = questionId('layout', `which.${field}`, titles.map(headingKey).toSorted())
   const label = IMPORT_FIELD_LABELS[field].toLowerCase()
-  return [
-    {
-      id,
-      about: field,
-      why: `${quoted(titles)} hold different amounts. Which one is the ${label}${field === 'commission_amount' ? ' you received' : ''}?`,
-      rows: [...new Set(others.flatMap(({ rows }) => rows))],
-      choices: [
-        readFrom(asking, id, `"${chosen}"`, field, columns.at[field] ?? 0),
-        ...others.map(({ title, place }) => readFrom(asking, id, `"${title}"`, field, place)),
-        ...bothOf(asking, id, field, others),
-        ...(field === 'gross_amount' ? [withoutPremium(asking, id)] : []),
-      ],
-    },
-  ]
+  return asks(mapping, id, {
+    about: field,
+    why: `${quoted(titles)} hold different amounts. Which one is the ${label}${field === 'commission_amount' ? ' you received' : ''}?`,
+    rows: [...new Set(others.flatMap(({ rows }) => rows))],
+    answers: [
+      readFrom(asking, `"${chosen}"`, field, columns.at[field] ?? 0),
+      ...others.map(({ title, place }) => readFrom(asking, `"${title}"`, field, place)),
+      ...bothOf(asking, field, others),
+      ...(field === 'gross_amount' ? [withoutPremium(asking)] : []),
+    ],
+  })
 }
 
 /** An annual premium, and one less the commission, are both another amount than the one that a line is about. */
-const withoutPremium = ({ mapping }: Asking, id: string): ImportChoice => {
+const withoutPremium = ({ mapping }: Asking): Answer => {
   const { gross_amount: _, ...columns } = mapping.columns
-  return answering(mapping, id, 'None of them', { columns })
+  return answer('None of them', { columns })
 }
 
 /** New and renewed business in columns of their own: in each row one of them is filled. */
 const bothOf = (
   { mapping, columns, reading }: Asking,
-  id: string,
   field: AmountField,
   others: readonly UnmappedColumn[],
-): readonly ImportChoice[] => {
+): readonly Answer[] => {
   const source = mapping.columns[field]
   const place = columns.at[field]
   if (source === undefined || typeof source === 'object' || place === undefined) return []
@@ -72,17 +66,17 @@ const bothOf = (
   if (!apart) {
     const added = places.map(one => `"${columnTitle(columns, one)}"`).join(' + ')
     return field === 'commission_amount' && others.every(({ title }) => saysPart(title))
-      ? [answering(mapping, id, added, { columns: { ...mapping.columns, [field]: { sum } } })]
+      ? [answer(added, { columns: { ...mapping.columns, [field]: { sum } } })]
       : []
   }
-  const both = answering(mapping, id, 'Each row has one of them', { columns: { ...mapping.columns, [field]: { sum } } })
+  const both = answer('Each row has one of them', { columns: { ...mapping.columns, [field]: { sum } } })
   const isBack = (one: number): boolean => GOES_BACK.test(columnTitle(columns, one))
   const less = places.filter(isBack).map(one => columnRef(columns.headings, one))
   const pays = places.filter(one => !isBack(one)).map(one => columnRef(columns.headings, one))
   if (less.length === 0 || pays.length === 0) return [both]
   const named = quoted(places.filter(isBack).map(one => columnTitle(columns, one)))
   return [
-    answering(mapping, id, `Each row has one of them, and ${named} ${less.length === 1 ? 'takes' : 'take'} back`, {
+    answer(`Each row has one of them, and ${named} ${less.length === 1 ? 'takes' : 'take'} back`, {
       columns: { ...mapping.columns, [field]: { sum: pays, less } },
     }),
     both,
@@ -97,18 +91,18 @@ const askRivals: Ask = asking => [...rivals(asking, 'commission_amount'), ...riv
 const TAKEN_OFF = /charge ?-?backs?|debits?|recapture|claw ?back|unearned|deduction|less\b/i
 
 /** Bonuses are added to the commission, chargebacks in a column of their own are taken off. */
-const inSum = ({ mapping, columns }: Asking, id: string, title: string, place: number): readonly ImportChoice[] => {
+const inSum = ({ mapping, columns }: Asking, title: string, place: number): readonly Answer[] => {
   const source = mapping.columns.commission_amount
   if (source === undefined || (typeof source === 'object' && !('sum' in source))) return []
   const { sum, less = [] } = typeof source === 'object' ? source : { sum: [source] }
   const column = columnRef(columns.headings, place)
-  const answer = (label: string, changed: Source): ImportChoice =>
-    answering(mapping, id, label, { columns: { ...mapping.columns, commission_amount: changed } })
-  const added = answer(`Add "${title}" to the commission`, {
+  const paid = (label: string, changed: Source): Answer =>
+    answer(label, { columns: { ...mapping.columns, commission_amount: changed } })
+  const added = paid(`Add "${title}" to the commission`, {
     sum: [...sum, column],
     ...(less.length > 0 ? { less } : {}),
   })
-  const taken = answer(`Take "${title}" off the commission`, { sum, less: [...less, column] })
+  const taken = paid(`Take "${title}" off the commission`, { sum, less: [...less, column] })
   return TAKEN_OFF.test(title) ? [taken, added] : [added, taken]
 }
 
@@ -122,24 +116,21 @@ const askOthers: Ask = asking => {
   const titles = open.map(({ title }) => title)
   const id = questionId('layout', 'unread', [titles.map(headingKey).toSorted(), columns.at.gross_amount === undefined])
   const missing = columns.at.gross_amount === undefined
-  const choices: ImportChoice[] = open.flatMap(({ title, place }) => [
-    readFrom(asking, id, `"${title}" is the premium`, 'gross_amount', place),
-    readFrom(asking, id, `"${title}" is the commission`, 'commission_amount', place),
+  const amounts = open.flatMap(({ title, place }) => [
+    readFrom(asking, `"${title}" is the premium`, 'gross_amount', place),
+    readFrom(asking, `"${title}" is the commission`, 'commission_amount', place),
   ])
-  return [
-    {
-      id,
-      about: missing ? 'gross_amount' : null,
-      why: `${quoted(titles)} ${open.length === 1 ? 'holds' : 'hold'} amounts that are not imported${missing ? ', and no column is read as the premium' : ''}. Do they belong to the lines?`,
-      rows: [...new Set(open.flatMap(({ rows }) => rows))],
-      choices: [
-        ...(missing ? choices : []),
-        accepting(mapping, id, missing ? 'No, the file has no premium' : 'No, leave them out'),
-        ...(missing ? [] : choices),
-        ...open.flatMap(({ title, place }) => inSum(asking, id, title, place)),
-      ],
-    },
-  ]
+  return asks(mapping, id, {
+    about: missing ? 'gross_amount' : null,
+    why: `${quoted(titles)} ${open.length === 1 ? 'holds' : 'hold'} amounts that are not imported${missing ? ', and no column is read as the premium' : ''}. Do they belong to the lines?`,
+    rows: [...new Set(open.flatMap(({ rows }) => rows))],
+    answers: [
+      ...(missing ? amounts : []),
+      answer(missing ? 'No, the file has no premium' : 'No, leave them out'),
+      ...(missing ? [] : amounts),
+      ...open.flatMap(({ title, place }) => inSum(asking, title, place)),
+    ],
+  })
 }
 
 /** One heading above two columns, of which one is read. */
@@ -162,20 +153,18 @@ const askDouble: Ask = asking => {
     )
     return differing.length === 0 ? [] : [{ field: field as ImportField, place, twins: differing }]
   })
-  return double.map(({ field, place, twins }) => {
+  return double.flatMap(({ field, place, twins }) => {
     const heading = columns.headings[place] ?? ''
     const id = questionId('layout', `double.${field}`, [headingKey(heading), [place, ...twins].toSorted()])
     const ordinal = (at: number) => `The ${at === Math.min(place, ...twins) ? 'first' : 'later'} one, column ${at + 1}`
-    return {
-      id,
+    return asks(mapping, id, {
       about: field,
       why: `The heading "${heading}" is above ${1 + twins.length} columns that differ. Which one is the ${IMPORT_FIELD_LABELS[field].toLowerCase()}?`,
-      rows: [],
-      choices: [
-        accepting(mapping, id, ordinal(place)),
-        ...twins.map(twin => answering(mapping, id, ordinal(twin), { columns: { ...mapping.columns, [field]: twin } })),
+      answers: [
+        answer(ordinal(place)),
+        ...twins.map(twin => answer(ordinal(twin), { columns: { ...mapping.columns, [field]: twin } })),
       ],
-    }
+    })
   })
 }
 
@@ -192,18 +181,11 @@ const askUnheadedNames: Ask = ({ mapping, columns, reading: { candidates } }) =>
     if (columns.headings[place] !== '' || read.has(place) || first === undefined) return []
     if (texts.length * 2 < candidates.length || names.length * 2 < texts.length) return []
     const id = questionId('layout', 'unheaded-names', [place])
-    return [
-      {
-        id,
-        about: 'insured_name' as const,
-        why: `Column ${columnTitle(columns, place)} has no heading and holds texts such as "${first}". Is it the insured?`,
-        rows: [],
-        choices: [
-          answering(mapping, id, 'Yes', { columns: { ...mapping.columns, insured_name: place } }),
-          accepting(mapping, id, 'No'),
-        ],
-      },
-    ]
+    return asks(mapping, id, {
+      about: 'insured_name',
+      why: `Column ${columnTitle(columns, place)} has no heading and holds texts such as "${first}". Is it the insured?`,
+      answers: [answer('Yes', { columns: { ...mapping.columns, insured_name: place } }), answer('No')],
+    })
   })
 }
 

@@ -1,16 +1,14 @@
 /** Asks which date is the transaction's, where the file leaves it open. */
 
 import { counted } from '../text/counted.ts'
-import { quoted, readFrom } from './answer-column.ts'
-import { confirmedId } from './ask-doubtful.ts'
-import type { Ask, Asking } from './asking.ts'
+import { type Ask, type Asking, confirmedId, quoted, readFrom } from './asking.ts'
 import { cellText } from './cell-text.ts'
 import { cellAt, columnName, columnTitle } from './columns.ts'
+import type { UnmappedColumn } from './explained-columns.ts'
 import { headingScore } from './field-headings.ts'
 import type { Finding } from './findings.ts'
 import { headingKey } from './heading.ts'
-import { accepting, answering, type ImportChoice, type ImportQuestion, questionId } from './question.ts'
-import type { UnmappedColumn } from './unmapped-column.ts'
+import { type Answer, answer, asks, type ImportQuestion, questionId } from './question.ts'
 
 /** From this score on a heading says outright that it is the transaction's date. */
 const OUTRIGHT = 0.9
@@ -18,12 +16,12 @@ const OUTRIGHT = 0.9
 const AS_GOOD = 0.2
 
 /** Two dates of which either could be the transaction's. */
-const rivalDates = (asking: Asking, others: readonly UnmappedColumn[]): ImportQuestion | null => {
+const rivalDates = (asking: Asking, others: readonly UnmappedColumn[]): readonly ImportQuestion[] => {
   const { mapping, columns, reading } = asking
   const place = columns.at.transaction_date
-  if (place === undefined || mapping.columns.transaction_date === mapping.columns.effective_date) return null
+  if (place === undefined || mapping.columns.transaction_date === mapping.columns.effective_date) return []
   const score = (at: number): number => headingScore(columns.meant[at] ?? '', 'transaction_date')
-  if (score(place) >= OUTRIGHT) return null
+  if (score(place) >= OUTRIGHT) return []
   const rivalling = others.filter(
     other =>
       score(other.place) > 0 &&
@@ -32,23 +30,22 @@ const rivalDates = (asking: Asking, others: readonly UnmappedColumn[]): ImportQu
         ({ cells }) => cellText(cells[other.place]) !== '' && cellText(cells[other.place]) !== cellText(cells[place]),
       ),
   )
-  if (rivalling.length === 0) return null
+  if (rivalling.length === 0) return []
   const titles = [columnTitle(columns, place), ...rivalling.map(({ title }) => title)]
   const id = questionId('layout', 'which.transaction_date', titles.map(headingKey).toSorted())
-  return {
-    id,
+  if (mapping.accepted.includes(id)) return []
+  return asks(mapping, id, {
     about: 'transaction_date',
     why: `${quoted(titles)} hold different dates. Which one is the transaction date?`,
-    rows: [],
-    choices: [
-      readFrom(asking, id, `"${columnTitle(columns, place)}"`, 'transaction_date', place),
-      ...rivalling.map(one => readFrom(asking, id, `"${one.title}"`, 'transaction_date', one.place)),
+    answers: [
+      readFrom(asking, `"${columnTitle(columns, place)}"`, 'transaction_date', place),
+      ...rivalling.map(one => readFrom(asking, `"${one.title}"`, 'transaction_date', one.place)),
     ],
-  }
+  })
 }
 
 /** The date stands in the first row of each day, or of each policy. */
-const carriedDown = (asking: Asking, id: string, undated: readonly Finding[]): readonly ImportChoice[] => {
+const carriedDown = (asking: Asking, undated: readonly Finding[]): readonly Answer[] => {
   const { mapping, columns, reading } = asking
   const { transaction_date: source } = mapping.columns
   const [first] = reading.candidates
@@ -56,7 +53,7 @@ const carriedDown = (asking: Asking, id: string, undated: readonly Finding[]): r
   const isEmpty = undated.every(({ row }) => cellText(cellAt(columns, row.cells, 'transaction_date')) === '')
   if (!isEmpty || cellText(cellAt(columns, first.cells, 'transaction_date')) === '') return []
   return [
-    answering(mapping, id, 'The date above', {
+    answer('The date above', {
       columns: { ...mapping.columns, transaction_date: { column: source, carryDown: true } },
     }),
   ]
@@ -67,32 +64,26 @@ export const askDate: Ask = asking => {
   const { mapping, columns, unmapped, reading } = asking
   const others = unmapped.filter(({ holds }) => holds === 'Dates')
   const effective = mapping.columns.effective_date
-  const choices = (id: string): readonly ImportChoice[] => [
-    accepting(mapping, id, 'Use the statement date'),
+  const anyDate = [
+    answer('Use the statement date'),
     ...(effective === undefined || mapping.columns.transaction_date === effective
       ? []
       : [
-          {
-            label: 'Use the effective date',
-            mapping: {
-              columns: { ...mapping.columns, transaction_date: effective },
-              accepted: [
-                ...mapping.accepted,
-                id,
-                confirmedId('transaction_date', columnName(columns, 'effective_date') ?? ''),
-              ],
-            },
-          },
+          answer(
+            'Use the effective date',
+            { columns: { ...mapping.columns, transaction_date: effective } },
+            confirmedId('transaction_date', columnName(columns, 'effective_date') ?? ''),
+          ),
         ]),
-    ...others.map(({ title, place }) => readFrom(asking, id, `Use "${title}"`, 'transaction_date', place)),
+    ...others.map(({ title, place }) => readFrom(asking, `Use "${title}"`, 'transaction_date', place)),
   ]
   if (mapping.columns.transaction_date === undefined) {
     const id = questionId('layout', 'no-date', [others.map(({ title }) => headingKey(title))])
     const why = 'No column is read as the transaction date. Which date do the lines get?'
-    return [{ id, about: 'transaction_date', why, rows: [], choices: choices(id) }]
+    return asks(mapping, id, { about: 'transaction_date', why, answers: anyDate })
   }
   const rival = rivalDates(asking, others)
-  if (rival !== null && !mapping.accepted.includes(rival.id)) return [rival]
+  if (rival.length > 0) return rival
   const undated = reading.findings.Undated
   if (undated.length === 0) return []
   const id = questionId(
@@ -100,13 +91,10 @@ export const askDate: Ask = asking => {
     'undated',
     undated.map(({ row }) => row.name),
   )
-  return [
-    {
-      id,
-      about: 'transaction_date',
-      why: `${counted(undated.length, 'row has', 'rows have')} no date under "${columnName(columns, 'transaction_date') ?? ''}". Which date do they get?`,
-      rows: undated.map(({ row }) => row.name),
-      choices: [...carriedDown(asking, id, undated), ...choices(id)],
-    },
-  ]
+  return asks(mapping, id, {
+    about: 'transaction_date',
+    why: `${counted(undated.length, 'row has', 'rows have')} no date under "${columnName(columns, 'transaction_date') ?? ''}". Which date do they get?`,
+    rows: undated.map(({ row }) => row.name),
+    answers: [...carriedDown(asking, undated), ...anyDate],
+  })
 }

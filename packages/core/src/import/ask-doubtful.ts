@@ -1,11 +1,10 @@
 /** Asks whether columns are meant whose headings say little of what they are read as. */
-import type { Ask, Asking } from './asking.ts'
+import { type Ask, type Asking, confirmedId } from './asking.ts'
 import { columnTitle } from './columns.ts'
 import { headingScore } from './field-headings.ts'
-import { headingKey } from './heading.ts'
 import { IMPORT_FIELD_LABELS, type ImportField } from './mapping.ts'
 import { type ImportChoice, questionId } from './question.ts'
-import { comparedRates } from './rate-check.ts'
+import { comparedRates } from './rate-unit.ts'
 
 /** Rate and premium make the commission in nearly every row, so no other column is the premium. */
 export const isPremiumProved = ({ reading, mapping }: Asking): boolean => {
@@ -28,10 +27,6 @@ const FIGURES: readonly ImportField[] = [
 
 /** What rate x premium = commission proves together. */
 const PROVED: readonly ImportField[] = ['gross_amount', 'commission_rate', 'commission_amount']
-
-/** Names what confirms that a field is read from the column under this heading. */
-export const confirmedId = (field: ImportField, heading: string): string =>
-  questionId('layout', 'column', [field, headingKey(heading)])
 
 /** The answer that a column is not what it was taken for. */
 const without = ({ mapping }: Asking, field: ImportField, title: string): ImportChoice => {

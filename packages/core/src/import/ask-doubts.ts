@@ -6,7 +6,7 @@ import { askMerged } from './ask-merged.ts'
 import type { Asking } from './asking.ts'
 import { columnTitle } from './columns.ts'
 import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type RowDoubt, type Sheet } from './mapping.ts'
-import { accepting, answering, type ImportChoice, type ImportQuestion, MOST_TYPED, questionId } from './question.ts'
+import { answer, asks, type ImportQuestion, leaveOut, MOST_TYPED, questionId } from './question.ts'
 import type { TableRow } from './table-rows.ts'
 
 type Kind = RowDoubt['kind']
@@ -45,18 +45,11 @@ const aboutRows = (kind: Kind, { mapping, reading }: Asking, sheets: readonly Sh
   if (rows.length === 0) return []
   const names = rows.map(({ name }) => name)
   const id = questionId('file', `doubt-${kind}`, names)
-  const leaveOut: ImportChoice = answering(mapping, id, rows.length === 1 ? 'Leave it out' : 'Leave them out', {
-    skip: { ...mapping.skip, rows: [...mapping.skip.rows, ...names] },
+  return asks(mapping, id, {
+    why: WHY[kind](rows.length),
+    rows: names,
+    answers: [answer(ACCEPT[kind](rows.length)), leaveOut(mapping, names)],
   })
-  return [
-    {
-      id,
-      about: null,
-      why: WHY[kind](rows.length),
-      rows: names,
-      choices: [accepting(mapping, id, ACCEPT[kind](rows.length)), leaveOut],
-    },
-  ]
 }
 
 /** Figures above zero in rows that are shown in red; where every row is, the color says nothing. */
@@ -75,24 +68,21 @@ const aboutRed = (asking: Asking, sheets: readonly Sheet[]): readonly ImportQues
     [`${name}:commission_amount`, `-${formatAmount(line.commissionAmount)}`] as const,
     ...(line.grossAmount > 0 ? [[`${name}:gross_amount`, `-${formatAmount(line.grossAmount)}`] as const] : []),
   ])
-  return [
-    {
-      id,
-      about: 'commission_amount',
-      why: WHY.Red(names.length),
-      rows: names,
-      choices: [
-        ...(found.length <= MOST_TYPED
-          ? [
-              answering(mapping, id, 'They are negative', {
-                cells: { ...mapping.cells, ...Object.fromEntries(typed) },
-              }),
-            ]
-          : []),
-        accepting(mapping, id, ACCEPT.Red(names.length)),
-      ],
-    },
-  ]
+  return asks(mapping, id, {
+    about: 'commission_amount',
+    why: WHY.Red(names.length),
+    rows: names,
+    answers: [
+      ...(found.length <= MOST_TYPED
+        ? [
+            answer('They are negative', {
+              cells: { ...mapping.cells, ...Object.fromEntries(typed) },
+            }),
+          ]
+        : []),
+      answer(ACCEPT.Red(names.length)),
+    ],
+  })
 }
 
 /** Fields that are read from columns which the file hides. */
@@ -101,17 +91,15 @@ const aboutColumns = ({ mapping, columns }: Asking, sheets: readonly Sheet[]): r
   const read = IMPORT_FIELDS.flatMap(field =>
     (columns.all[field] ?? []).filter(place => hidden.has(place)).map(place => ({ field, place })),
   )
-  return read.map(({ field, place }): ImportQuestion => {
+  return read.flatMap(({ field, place }) => {
     const title = columnTitle(columns, place)
     const id = questionId('layout', 'hidden-column', [field, title])
     const { [field]: _, ...others } = mapping.columns
-    return {
-      id,
+    return asks(mapping, id, {
       about: field,
       why: `${IMPORT_FIELD_LABELS[field]} is read from "${title}", a column that is hidden in the file.`,
-      rows: [],
-      choices: [accepting(mapping, id), answering(mapping, id, 'Do not read it', { columns: others })],
-    }
+      answers: [answer(), answer('Do not read it', { columns: others })],
+    })
   })
 }
 
@@ -119,10 +107,9 @@ const aboutColumns = ({ mapping, columns }: Asking, sheets: readonly Sheet[]): r
 const aboutUnread = ({ mapping }: Asking, sheets: readonly Sheet[]): readonly ImportQuestion[] =>
   sheets
     .flatMap(({ unread = [] }) => unread)
-    .map(why => {
-      const id = questionId('file', 'unread', [why])
-      return { id, about: null, why, rows: [], choices: [accepting(mapping, id, 'No line is missing')] }
-    })
+    .flatMap(why =>
+      asks(mapping, questionId('file', 'unread', [why]), { why, answers: [answer('No line is missing')] }),
+    )
 
 export const askDoubts = (
   asking: Asking,

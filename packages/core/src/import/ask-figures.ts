@@ -2,12 +2,11 @@
 
 import { formatAmount, ZERO } from '../money/cents.ts'
 import { counted } from '../text/counted.ts'
-import { confirmedId } from './ask-doubtful.ts'
-import type { Ask } from './asking.ts'
+import { type Ask, confirmedId } from './asking.ts'
 import { columnName, columnRef } from './columns.ts'
 import type { ImportedLine } from './import-report.ts'
-import { accepting, answering, type ImportChoice, questionId } from './question.ts'
-import { comparedRates, disagreeingRates } from './rate-check.ts'
+import { type Answer, answer, asks, leaveOut, questionId } from './question.ts'
+import { comparedRates, disagreeingRates } from './rate-unit.ts'
 import { offBy } from './row-fate.ts'
 import { nameOf } from './table-rows.ts'
 
@@ -29,15 +28,12 @@ const askRates: Ask = ({ reading, mapping, columns }) => {
     columns.at.commission_amount,
     off.map(line => [line.sheet, line.row, line.grossAmount, line.commissionRate, line.commissionAmount]),
   ])
-  return [
-    {
-      id,
-      about: 'commission_rate',
-      why: `"${columnName(columns, 'commission_rate')}" of "${columnName(columns, 'gross_amount')}" makes "${columnName(columns, 'commission_amount')}" in ${holds} of ${of} rows only. Check which column is which.`,
-      rows: off.map(line => nameOf(reading, line)),
-      choices: [accepting(mapping, id)],
-    },
-  ]
+  return asks(mapping, id, {
+    about: 'commission_rate',
+    why: `"${columnName(columns, 'commission_rate')}" of "${columnName(columns, 'gross_amount')}" makes "${columnName(columns, 'commission_amount')}" in ${holds} of ${of} rows only. Check which column is which.`,
+    rows: off.map(line => nameOf(reading, line)),
+    answers: [answer()],
+  })
 }
 
 const askExchanged: Ask = ({ reading, mapping, columns }) => {
@@ -51,30 +47,25 @@ const askExchanged: Ask = ({ reading, mapping, columns }) => {
     columns.at.commission_amount,
     larger.map(evidenceOf),
   ])
-  const exchange: readonly ImportChoice[] =
+  const exchange: readonly Answer[] =
     premium === undefined || commission === undefined || !isMost
       ? []
       : [
-          answering(mapping, id, 'Swap premium and commission', {
+          answer('Swap premium and commission', {
             columns: { ...mapping.columns, gross_amount: commission, commission_amount: premium },
           }),
         ]
   const rows = larger.map(line => nameOf(reading, line))
-  return [
-    {
-      id,
-      about: 'commission_amount',
-      why: `The commission is larger than the premium in ${counted(larger.length, 'row')} of ${both.length.toLocaleString('en-US')}. ${isMost ? 'Premium and commission look swapped.' : 'Is it right there?'}`,
-      rows,
-      choices: [
-        ...exchange,
-        accepting(mapping, id),
-        answering(mapping, id, larger.length === 1 ? 'Leave the row out' : 'Leave the rows out', {
-          skip: { ...mapping.skip, rows: [...mapping.skip.rows, ...rows] },
-        }),
-      ],
-    },
-  ]
+  return asks(mapping, id, {
+    about: 'commission_amount',
+    why: `The commission is larger than the premium in ${counted(larger.length, 'row')} of ${both.length.toLocaleString('en-US')}. ${isMost ? 'Premium and commission look swapped.' : 'Is it right there?'}`,
+    rows,
+    answers: [
+      ...exchange,
+      answer(),
+      leaveOut(mapping, rows, larger.length === 1 ? 'Leave the row out' : 'Leave the rows out'),
+    ],
+  })
 }
 
 /** Half percents up to here are what rates look like. */
@@ -105,20 +96,17 @@ const askRatesForAmounts: Ask = asking => {
   const areSmall = lines.every(line => Math.abs(line.commissionAmount) < LEAST_SHARE * Math.abs(line.grossAmount))
   if (!isRepeated && !areSmall) return []
   const { commission_amount: _, ...others } = mapping.columns
-  return [
-    {
-      id,
-      about: 'commission_amount',
-      why: `The figures under "${title}" look like rates: ${formatAmount(lines[0]?.commissionAmount ?? ZERO)} beside a premium of ${formatAmount(lines[0]?.grossAmount ?? ZERO)}. Are they dollars?`,
-      rows: lines.map(line => nameOf(reading, line)),
-      choices: [
-        accepting(mapping, id, 'Yes, they are dollars'),
-        answering(mapping, id, 'No, they are percents', {
-          columns: { ...others, commission_rate: columnRef(columns.headings, place) },
-        }),
-      ],
-    },
-  ]
+  return asks(mapping, id, {
+    about: 'commission_amount',
+    why: `The figures under "${title}" look like rates: ${formatAmount(lines[0]?.commissionAmount ?? ZERO)} beside a premium of ${formatAmount(lines[0]?.grossAmount ?? ZERO)}. Are they dollars?`,
+    rows: lines.map(line => nameOf(reading, line)),
+    answers: [
+      answer('Yes, they are dollars'),
+      answer('No, they are percents', {
+        columns: { ...others, commission_rate: columnRef(columns.headings, place) },
+      }),
+    ],
+  })
 }
 
 const askTotals: Ask = ({ reading, mapping }) => {
@@ -135,26 +123,22 @@ const askTotals: Ask = ({ reading, mapping }) => {
     line => line.commissionAmount === excess && line.sheet === first.row.sheet && line.row < first.row.number,
   )
   const [only] = extra
-  const leaveOut: readonly ImportChoice[] =
+  const leftOut =
     extra.length === 1 && only !== undefined
       ? [
-          answering(mapping, id, `Leave out row ${nameOf(reading, only)}: it is the amount of the difference`, {
-            skip: {
-              ...mapping.skip,
-              rows: [...mapping.skip.rows, nameOf(reading, only)],
-            },
-          }),
+          leaveOut(
+            mapping,
+            [nameOf(reading, only)],
+            `Leave out row ${nameOf(reading, only)}: it is the amount of the difference`,
+          ),
         ]
       : []
-  return [
-    {
-      id,
-      about: 'commission_amount',
-      why: `${off.length === 1 ? 'A total does' : counted(off.length, 'total does', 'totals do')} not add up: row ${first.row.name} ("${first.text}") ${offBy(first)}.`,
-      rows: off.map(({ row }) => row.name),
-      choices: [...leaveOut, accepting(mapping, id, 'The lines are right, import them')],
-    },
-  ]
+  return asks(mapping, id, {
+    about: 'commission_amount',
+    why: `${off.length === 1 ? 'A total does' : counted(off.length, 'total does', 'totals do')} not add up: row ${first.row.name} ("${first.text}") ${offBy(first)}.`,
+    rows: off.map(({ row }) => row.name),
+    answers: [...leftOut, answer('The lines are right, import them')],
+  })
 }
 
 export const askFigures: Ask = asking => [

@@ -5,7 +5,7 @@ import { columnName } from './columns.ts'
 import { headingWords } from './heading.ts'
 import type { ImportedLine } from './import-report.ts'
 import { AMOUNT_FIELDS, type AmountField, type DateOrder, IMPORT_FIELD_LABELS, type RateUnit } from './mapping.ts'
-import { accepting, answering, questionId } from './question.ts'
+import { answer, asks, questionId } from './question.ts'
 import { FRACTION } from './read-amount.ts'
 import { nameOf } from './table-rows.ts'
 import { takesBack } from './transaction-word.ts'
@@ -20,33 +20,22 @@ const askOrder: Ask = ({ reading: { evidence }, mapping }) => {
   const { order } = evidence
   if (order === null || order.doubt === null) return []
   const id = questionId('file', 'date-order', [order.doubt, order.order, order.agreeing])
-  return [
-    {
-      id,
-      about: 'transaction_date',
-      why: order.doubt,
-      rows: [],
-      choices: order.possible.map(one => answering(mapping, id, ORDERS[one], { dateOrder: one })),
-    },
-  ]
+  return asks(mapping, id, {
+    about: 'transaction_date',
+    why: order.doubt,
+    answers: order.possible.map(one => answer(ORDERS[one], { dateOrder: one })),
+  })
 }
 
 const askNumbers: Ask = ({ reading: { evidence }, mapping }) => {
   const { mixedNumbers: votes } = evidence
   if (votes === null) return []
   const id = questionId('file', 'numbers', [votes.point, votes.comma])
-  return [
-    {
-      id,
-      about: 'commission_amount',
-      why: `${votes.point} amounts have a period before the cents and ${votes.comma} have a comma. Which is right?`,
-      rows: [],
-      choices: [
-        answering(mapping, id, '1,234.56', { numberFormat: '1,234.56' }),
-        answering(mapping, id, '1.234,56', { numberFormat: '1.234,56' }),
-      ],
-    },
-  ]
+  return asks(mapping, id, {
+    about: 'commission_amount',
+    why: `${votes.point} amounts have a period before the cents and ${votes.comma} have a comma. Which is right?`,
+    answers: [answer('1,234.56', { numberFormat: '1,234.56' }), answer('1.234,56', { numberFormat: '1.234,56' })],
+  })
 }
 
 /** Programs of mainframes leave the point before the cents away. */
@@ -56,20 +45,16 @@ const askWhole: Ask = ({ reading: { evidence }, mapping }) => {
   const { shown } = wholeAmounts
   const id = questionId('layout', 'whole-amounts', [])
   const digits = Number(shown.replace(/\D/g, ''))
-  return [
-    {
-      id,
-      about: 'commission_amount',
-      why: `No amount has cents. What is ${shown}?`,
-      rows: [],
-      choices: [
-        answering(mapping, id, `${formatAmount(cents(digits * 100))}, whole dollars`, { numberFormat: '1,234.56' }),
-        answering(mapping, id, `${formatAmount(cents(digits))}, the last two digits are cents`, {
-          numberFormat: '123456',
-        }),
-      ],
-    },
-  ]
+  return asks(mapping, id, {
+    about: 'commission_amount',
+    why: `No amount has cents. What is ${shown}?`,
+    answers: [
+      answer(`${formatAmount(cents(digits * 100))}, whole dollars`, { numberFormat: '1,234.56' }),
+      answer(`${formatAmount(cents(digits))}, the last two digits are cents`, {
+        numberFormat: '123456',
+      }),
+    ],
+  })
 }
 
 /** "1.200" is a thousand and two hundred in one half of the world, and one and a fifth in the other. */
@@ -77,18 +62,14 @@ const askGrouped: Ask = ({ reading: { evidence }, mapping }) => {
   const { dotted } = evidence
   if (dotted === null || mapping.numberFormat !== 'auto') return []
   const id = questionId('layout', 'dotted', [])
-  return [
-    {
-      id,
-      about: 'commission_amount',
-      why: `Amounts such as "${dotted}" have three digits after a period. Does the period separate thousands or cents?`,
-      rows: [],
-      choices: [
-        answering(mapping, id, 'Between thousands: 1.234 is 1,234.00', { numberFormat: '1.234,56' }),
-        answering(mapping, id, 'Before the cents: 1.234 is 1.23', { numberFormat: '1,234.56' }),
-      ],
-    },
-  ]
+  return asks(mapping, id, {
+    about: 'commission_amount',
+    why: `Amounts such as "${dotted}" have three digits after a period. Does the period separate thousands or cents?`,
+    answers: [
+      answer('Between thousands: 1.234 is 1,234.00', { numberFormat: '1.234,56' }),
+      answer('Before the cents: 1.234 is 1.23', { numberFormat: '1,234.56' }),
+    ],
+  })
 }
 
 const askCredits: Ask = ({ reading: { evidence }, mapping }) => {
@@ -101,18 +82,14 @@ const askCredits: Ask = ({ reading: { evidence }, mapping }) => {
       : dr === 0
         ? `${cr} amounts are marked CR`
         : `${cr} amounts are marked CR and ${dr} DR`
-  return [
-    {
-      id,
-      about: 'commission_amount',
-      why: `${marks}. Does CR pay you or take back?`,
-      rows: [],
-      choices: [
-        answering(mapping, id, 'CR takes back, DR pays', { creditIs: 'minus' }),
-        answering(mapping, id, 'CR pays, DR takes back', { creditIs: 'plus' }),
-      ],
-    },
-  ]
+  return asks(mapping, id, {
+    about: 'commission_amount',
+    why: `${marks}. Does CR pay you or take back?`,
+    answers: [
+      answer('CR takes back, DR pays', { creditIs: 'minus' }),
+      answer('CR pays, DR takes back', { creditIs: 'plus' }),
+    ],
+  })
 }
 
 /** So many lines show how a carrier prints. */
@@ -149,23 +126,14 @@ const askNegative: Ask = ({ reading: { lines }, mapping }) => {
   const below = lines.filter(line => turned.some(field => line[amounts[field]] < 0) || contradicts(line) < 0)
   const id = questionId('file', 'negative', [turned, below.map(({ sheet, row }) => [sheet, row])])
   const named = turned.map(field => IMPORT_FIELD_LABELS[field].toLowerCase()).join(' and ')
-  return [
-    {
-      id,
-      about: turned[0] ?? null,
-      why: `Most lines have a ${named} that is negative, or a sign that contradicts the transaction. Does this carrier print what it pays with a minus?`,
-      rows: [],
-      choices: [
-        answering(
-          mapping,
-          id,
-          'Reverse the sign',
-          turned.length === AMOUNT_FIELDS.length ? { negateAmounts: true } : { negate: turned },
-        ),
-        accepting(mapping, id, 'The signs are right'),
-      ],
-    },
-  ]
+  return asks(mapping, id, {
+    about: turned[0] ?? null,
+    why: `Most lines have a ${named} that is negative, or a sign that contradicts the transaction. Does this carrier print what it pays with a minus?`,
+    answers: [
+      answer('Reverse the sign', turned.length === AMOUNT_FIELDS.length ? { negateAmounts: true } : { negate: turned }),
+      answer('The signs are right'),
+    ],
+  })
 }
 
 const UNITS: readonly (readonly [Exclude<RateUnit, 'auto'>, string])[] = [
@@ -184,18 +152,14 @@ const askRateUnit: Ask = ({ reading: { evidence }, mapping, columns }) => {
   if (!bySize && !isBare) return []
   const id = questionId('layout', 'rate-unit', [columnName(columns, 'commission_rate'), unit])
   const { commission_rate: _, ...others } = mapping.columns
-  return [
-    {
-      id,
-      about: 'commission_rate',
-      why: `Nothing shows the unit of the rates under "${columnName(columns, 'commission_rate') ?? ''}". Which is it?`,
-      rows: [],
-      choices: [
-        ...UNITS.map(([one, label]) => answering(mapping, id, label, { rateUnit: one })),
-        answering(mapping, id, 'They are amounts, not rates', { columns: others }),
-      ],
-    },
-  ]
+  return asks(mapping, id, {
+    about: 'commission_rate',
+    why: `Nothing shows the unit of the rates under "${columnName(columns, 'commission_rate') ?? ''}". Which is it?`,
+    answers: [
+      ...UNITS.map(([one, label]) => answer(label, { rateUnit: one })),
+      answer('They are amounts, not rates', { columns: others }),
+    ],
+  })
 }
 
 /** Fractions of a cent are rounded when a person says so. */
@@ -206,18 +170,12 @@ const askFractions: Ask = ({ reading, mapping }) => {
   const fractions = refused.filter(({ why }) => why === FRACTION)
   if (fractions.length < PATTERN && fractions.length * 2 <= candidates.length) return []
   const id = questionId('layout', 'fractions', [])
-  return [
-    {
-      id,
-      about: fractions[0]?.field ?? null,
-      why: `${fractions.length.toLocaleString('en-US')} amounts have fractions of a cent, such as ${fractions[0]?.value ?? ''}. Round them to the cent?`,
-      rows: fractions.map(one => nameOf(reading, one)),
-      choices: [
-        answering(mapping, id, 'Round them to the cent', { roundAmounts: true }),
-        accepting(mapping, id, 'No, refuse these rows'),
-      ],
-    },
-  ]
+  return asks(mapping, id, {
+    about: fractions[0]?.field ?? null,
+    why: `${fractions.length.toLocaleString('en-US')} amounts have fractions of a cent, such as ${fractions[0]?.value ?? ''}. Round them to the cent?`,
+    rows: fractions.map(one => nameOf(reading, one)),
+    answers: [answer('Round them to the cent', { roundAmounts: true }), answer('No, refuse these rows')],
+  })
 }
 
 export const askFormats: Ask = asking => [

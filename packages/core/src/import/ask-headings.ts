@@ -6,10 +6,10 @@ import { cellText } from './cell-text.ts'
 import type { Columns } from './columns.ts'
 import { isWords, MOST_HEADING_ROWS } from './header-row.ts'
 import { headingKey } from './heading.ts'
-import { couldHead, groupsAbove, isNeutral } from './heading-words-above.ts'
 import { AMOUNT_FIELDS, type ImportField, type ImportMapping, type Row } from './mapping.ts'
+import { couldHead, groupsAbove, isNeutral } from './meant-headings.ts'
 import { moneyOf } from './money-cell.ts'
-import { accepting, answering, type ImportQuestion, questionId } from './question.ts'
+import { answer, asks, type ImportQuestion, questionId } from './question.ts'
 import { isBlank } from './skip-row.ts'
 
 const FIGURES: readonly ImportField[] = [...AMOUNT_FIELDS, 'transaction_date', 'effective_date', 'commission_rate']
@@ -51,28 +51,24 @@ const askRowsAbove: Ask = ({ mapping, rows, above: ofAll }) => {
     above.findLastIndex(
       (row, index) => index < above.findIndex(hasAmounts) && isWords(row) && filledIn(row) >= OF_A_TABLE,
     ) + 1
-  return [
-    {
-      id,
-      about: null,
-      why: `${counted(lines.length, 'row with amounts is', 'rows with amounts are')} above ${ofAll.length === above.length ? `row ${mapping.headerRow}, which was taken for the headings,` : 'what was taken for the headings'} and ${lines.length === 1 ? 'is' : 'are'} not read.`,
-      rows: lines,
-      choices: [
-        ...(headings > 0
-          ? [
-              answering(mapping, id, `The headings are in row ${headings}`, {
-                headerRow: headings,
-                headerRows: 1,
-                dataRow: null,
-                columns: {},
-              }),
-            ]
-          : []),
-        answering(mapping, id, 'The file has no headings', { headerRow: 0, headerRows: 1, dataRow: 1, columns: {} }),
-        accepting(mapping, id, 'They are not lines'),
-      ],
-    },
-  ]
+  return asks(mapping, id, {
+    why: `${counted(lines.length, 'row with amounts is', 'rows with amounts are')} above ${ofAll.length === above.length ? `row ${mapping.headerRow}, which was taken for the headings,` : 'what was taken for the headings'} and ${lines.length === 1 ? 'is' : 'are'} not read.`,
+    rows: lines,
+    answers: [
+      ...(headings > 0
+        ? [
+            answer(`The headings are in row ${headings}`, {
+              headerRow: headings,
+              headerRows: 1,
+              dataRow: null,
+              columns: {},
+            }),
+          ]
+        : []),
+      answer('The file has no headings', { headerRow: 0, headerRows: 1, dataRow: 1, columns: {} }),
+      answer('They are not lines'),
+    ],
+  })
 }
 
 export const askHeadings: Ask = asking => {
@@ -104,18 +100,12 @@ const about = (
   if (words.length === 0 || (where === 'below' && row.filter(cell => cellText(cell) !== '').length < 2)) return []
   const id = questionId('layout', `headings-${where}`, words.map(headingKey))
   const number = where === 'above' ? mapping.headerRow - 1 : mapping.headerRow + mapping.headerRows
-  return [
-    {
-      id,
-      about: null,
-      why: `${words.map(word => `"${word}"`).join(', ')} in row ${number}, directly ${where} the headings: do these words belong to the headings?`,
-      rows: [number],
-      choices: [
-        ...(mapping.headerRows < MOST_HEADING_ROWS
-          ? [answering(mapping, id, 'Yes, read both rows together', joined)]
-          : []),
-        accepting(mapping, id, 'No, the headings are right'),
-      ],
-    },
-  ]
+  return asks(mapping, id, {
+    why: `${words.map(word => `"${word}"`).join(', ')} in row ${number}, directly ${where} the headings: do these words belong to the headings?`,
+    rows: [number],
+    answers: [
+      ...(mapping.headerRows < MOST_HEADING_ROWS ? [answer('Yes, read both rows together', joined)] : []),
+      answer('No, the headings are right'),
+    ],
+  })
 }

@@ -5,7 +5,7 @@ import type { Asking } from './asking.ts'
 import { cellText } from './cell-text.ts'
 import { columnTitle } from './columns.ts'
 import { AMOUNT_FIELDS, IMPORT_FIELD_LABELS, IMPORT_FIELDS, type MergedCells, type Sheet } from './mapping.ts'
-import { accepting, answering, type ImportQuestion, questionId } from './question.ts'
+import { answer, asks, type ImportQuestion, leaveOut, questionId } from './question.ts'
 import { ownColumn } from './table-rows.ts'
 
 /** One amount over several lines: it is read where it begins, and once. */
@@ -19,28 +19,23 @@ const askAmounts = ({ mapping, columns, reading }: Asking): readonly ImportQuest
     const label = IMPORT_FIELD_LABELS[field].toLowerCase()
     const id = questionId('file', 'merged-amount', [field, names])
     const empty = reading.candidates.filter(({ cells }) => places.every(place => cellText(cells[place]) === ''))
-    return [
-      {
-        id,
-        about: field,
-        why: `${counted(rows.length, 'row has its', 'rows have their')} ${label} in a merged cell with the row above. It is counted once, in the first row. Is it one amount for all of them?`,
-        rows: names,
-        choices: [
-          accepting(mapping, id, 'Yes, count it once'),
-          // Nothing else may be filled by the answer.
-          ...(source !== undefined && typeof source !== 'object' && empty.length === rows.length
-            ? [
-                answering(mapping, id, `No, each row has this ${label}`, {
-                  columns: { ...mapping.columns, [field]: { column: source, carryDown: true } },
-                }),
-              ]
-            : []),
-          answering(mapping, id, rows.length === 1 ? 'Leave the row out' : 'Leave the rows out', {
-            skip: { ...mapping.skip, rows: [...mapping.skip.rows, ...names] },
-          }),
-        ],
-      },
-    ]
+    return asks(mapping, id, {
+      about: field,
+      why: `${counted(rows.length, 'row has its', 'rows have their')} ${label} in a merged cell with the row above. It is counted once, in the first row. Is it one amount for all of them?`,
+      rows: names,
+      answers: [
+        answer('Yes, count it once'),
+        // Nothing else may be filled by the answer.
+        ...(source !== undefined && typeof source !== 'object' && empty.length === rows.length
+          ? [
+              answer(`No, each row has this ${label}`, {
+                columns: { ...mapping.columns, [field]: { column: source, carryDown: true } },
+              }),
+            ]
+          : []),
+        leaveOut(mapping, names, rows.length === 1 ? 'Leave the row out' : 'Leave the rows out'),
+      ],
+    })
   })
 
 const acrossByRow = (merged: readonly MergedCells[]): ReadonlyMap<number, readonly MergedCells[]> => {
@@ -75,20 +70,14 @@ const askAcross = ({ mapping, columns, reading }: Asking, sheets: readonly Sheet
   const names = found.map(({ row }) => row.name)
   const id = questionId('file', 'merged-across', names)
   const titles = first.over.map(place => `"${columnTitle(columns, place)}"`).join(' and ')
-  return [
-    {
-      id,
-      about: null,
-      why: `In ${counted(found.length, 'row')} a merged cell covers ${titles}. Its value is read in the first of them: compare with the file.`,
-      rows: names,
-      choices: [
-        accepting(mapping, id, 'It is read right'),
-        answering(mapping, id, found.length === 1 ? 'Leave the row out' : 'Leave the rows out', {
-          skip: { ...mapping.skip, rows: [...mapping.skip.rows, ...names] },
-        }),
-      ],
-    },
-  ]
+  return asks(mapping, id, {
+    why: `In ${counted(found.length, 'row')} a merged cell covers ${titles}. Its value is read in the first of them: compare with the file.`,
+    rows: names,
+    answers: [
+      answer('It is read right'),
+      leaveOut(mapping, names, found.length === 1 ? 'Leave the row out' : 'Leave the rows out'),
+    ],
+  })
 }
 
 export const askMerged = (asking: Asking, sheets: readonly Sheet[]): readonly ImportQuestion[] => [

@@ -1,6 +1,5 @@
 /** Asks where the policy number stands, and what stands in one cell with it. */
-import { readFrom } from './answer-column.ts'
-import type { Ask } from './asking.ts'
+import { type Ask, readFrom } from './asking.ts'
 import { cellText } from './cell-text.ts'
 import { cellAt, columnName, columnTitle } from './columns.ts'
 import { headingScore } from './field-headings.ts'
@@ -8,7 +7,7 @@ import { separatorIn } from './guess-parts.ts'
 import { headingKey } from './heading.ts'
 import type { Cell, ColumnRef } from './mapping.ts'
 import { moneyOf } from './money-cell.ts'
-import { accepting, answering, questionId } from './question.ts'
+import { answer, asks, questionId } from './question.ts'
 import { isPolicyNumber } from './skip-row.ts'
 import { usualCode } from './transaction-word.ts'
 
@@ -73,27 +72,23 @@ const askNumber: Ask = asking => {
   })
   if (places.length === 0 && inWords.length === 0) return []
   const id = questionId('layout', 'no-policy', [...places, ...inWords.map(({ field }) => field)])
-  return [
-    {
-      id,
-      about: 'policy_number',
-      why: 'No column is read as the policy number. Which one is it?',
-      rows: [],
-      choices: [
-        ...inWords.map(({ field, column, separator }) =>
-          answering(mapping, id, `The numbers in "${columnName(columns, field) ?? ''}"`, {
-            columns: {
-              ...mapping.columns,
-              policy_number: { column, part: 'before', separator },
-              [field]: { column, part: 'after', separator },
-            },
-          }),
-        ),
-        ...places.map(place => readFrom(asking, id, `"${columnTitle(columns, place)}"`, 'policy_number', place)),
-        accepting(mapping, id, 'The file has none'),
-      ],
-    },
-  ]
+  return asks(mapping, id, {
+    about: 'policy_number',
+    why: 'No column is read as the policy number. Which one is it?',
+    answers: [
+      ...inWords.map(({ field, column, separator }) =>
+        answer(`The numbers in "${columnName(columns, field) ?? ''}"`, {
+          columns: {
+            ...mapping.columns,
+            policy_number: { column, part: 'before', separator },
+            [field]: { column, part: 'after', separator },
+          },
+        }),
+      ),
+      ...places.map(place => readFrom(asking, `"${columnTitle(columns, place)}"`, 'policy_number', place)),
+      answer('The file has none'),
+    ],
+  })
 }
 
 /** "HO10042/NB": a number and what was done to it. */
@@ -112,42 +107,38 @@ const askNumberParts: Ask = ({ mapping, columns, reading }) => {
   const [first] = worded
   if (first === undefined || worded.length * 2 < numbers.length) return []
   const id = questionId('layout', 'number-words', [headingKey(columnName(columns, 'policy_number') ?? '')])
-  return [
-    {
-      id,
-      about: 'policy_number',
-      why: `Policy numbers such as "${first}" have words after them. Do the words belong to the number?`,
-      rows: [],
-      choices: [
-        ...(mapping.columns.insured_name === undefined && mapping.columns.last_name === undefined
-          ? [
-              answering(mapping, id, "No, they are the insured's name", {
-                columns: { ...mapping.columns, ...numberAndName(source) },
-              }),
-            ]
-          : []),
-        ...(worded.some(number => isWithWords(number))
-          ? [
-              answering(mapping, id, 'No, the number ends at the space', {
-                columns: { ...mapping.columns, policy_number: numberAndName(source).policy_number },
-              }),
-            ]
-          : []),
-        ...(worded.some(endsInTransaction)
-          ? [
-              answering(mapping, id, 'No, they are the transaction type', {
-                columns: {
-                  ...mapping.columns,
-                  policy_number: { column: source, part: 'before', separator: '/' },
-                  transaction_type: { column: source, part: 'after', separator: '/' },
-                },
-              }),
-            ]
-          : []),
-        accepting(mapping, id, 'Yes'),
-      ],
-    },
-  ]
+  return asks(mapping, id, {
+    about: 'policy_number',
+    why: `Policy numbers such as "${first}" have words after them. Do the words belong to the number?`,
+    answers: [
+      ...(mapping.columns.insured_name === undefined && mapping.columns.last_name === undefined
+        ? [
+            answer("No, they are the insured's name", {
+              columns: { ...mapping.columns, ...numberAndName(source) },
+            }),
+          ]
+        : []),
+      ...(worded.some(number => isWithWords(number))
+        ? [
+            answer('No, the number ends at the space', {
+              columns: { ...mapping.columns, policy_number: numberAndName(source).policy_number },
+            }),
+          ]
+        : []),
+      ...(worded.some(endsInTransaction)
+        ? [
+            answer('No, they are the transaction type', {
+              columns: {
+                ...mapping.columns,
+                policy_number: { column: source, part: 'before', separator: '/' },
+                transaction_type: { column: source, part: 'after', separator: '/' },
+              },
+            }),
+          ]
+        : []),
+      answer('Yes'),
+    ],
+  })
 }
 
 export const askPolicy: Ask = asking => [...askNumber(asking), ...askNumberParts(asking)]

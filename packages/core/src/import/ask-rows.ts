@@ -6,43 +6,55 @@ import { cellText } from './cell-text.ts'
 import { cellAt } from './columns.ts'
 import type { Finding, FindingKind } from './findings.ts'
 import { COMPANY, looksLikeName } from './guess-sections.ts'
-import { type ImportMapping, INSURED_NAMES } from './mapping.ts'
-import { accepting, answering, type ImportChoice, type ImportQuestion, MOST_TYPED, questionId } from './question.ts'
+import { type ImportMapping, INSURED_NAMES, type RowName } from './mapping.ts'
+import { type Answer, answer, asks, type ImportQuestion, leaveOut, MOST_TYPED, questionId } from './question.ts'
 
 const shown = ({ row, text, amount }: Finding): string =>
   `row ${row.name}${text === '' ? '' : ` ("${text}")`}${amount === null ? '' : ` of ${formatAmount(amount)}`}`
 
+/** Rows that the reading found to be of one kind. */
+interface Found {
+  readonly found: readonly Finding[]
+  readonly first: Finding
+  readonly rows: readonly RowName[]
+  /** There is one of them only. */
+  readonly one: boolean
+}
+
+interface Told {
+  readonly why: string
+  readonly answers: readonly Answer[]
+  /** What the question rests on, where that is not the text and amount of each row. */
+  readonly facts?: readonly unknown[]
+}
+
 const about = (
-  { reading }: Asking,
+  { reading, mapping }: Asking,
   kind: FindingKind,
-  why: (found: readonly Finding[], first: Finding) => string,
-  choices: (id: string, found: readonly Finding[]) => readonly ImportChoice[],
-  facts: (found: readonly Finding[]) => readonly unknown[] = found =>
-    found.map(({ row, amount, text }) => [row.name, amount, text]),
+  tell: (found: Found) => Told,
 ): readonly ImportQuestion[] => {
   const found = reading.findings[kind]
   const [first] = found
   if (first === undefined) return []
-  const id = questionId('file', kind, facts(found))
-  return [
-    { id, about: null, why: why(found, first), rows: found.map(({ row }) => row.name), choices: choices(id, found) },
-  ]
+  const rows = found.map(({ row }) => row.name)
+  const { facts = found.map(({ row, amount, text }) => [row.name, amount, text]), ...told } = tell({
+    found,
+    first,
+    rows,
+    one: rows.length === 1,
+  })
+  return asks(mapping, questionId('file', kind, facts), { ...told, rows })
 }
 
-const leavingOut = ({ mapping }: Asking, id: string, found: readonly Finding[], label: string): ImportChoice =>
-  answering(mapping, id, label, {
-    skip: { ...mapping.skip, rows: [...mapping.skip.rows, ...found.map(({ row }) => row.name)] },
-  })
-
 /** Without the premium that the row above says already. */
-const countedOnce = ({ mapping }: Asking, id: string, found: readonly Finding[]): readonly ImportChoice[] =>
-  found.length > MOST_TYPED
+const countedOnce = ({ mapping }: Asking, rows: readonly RowName[]): readonly Answer[] =>
+  rows.length > MOST_TYPED
     ? []
     : [
-        answering(mapping, id, 'Yes, count it once', {
+        answer('Yes, count it once', {
           cells: {
             ...mapping.cells,
-            ...Object.fromEntries(found.map(({ row }) => [`${row.name}:gross_amount`, '0.00'])),
+            ...Object.fromEntries(rows.map(row => [`${row}:gross_amount`, '0.00'])),
           },
         }),
       ]
@@ -63,118 +75,71 @@ const carriedDown = ({ mapping, columns }: Asking, found: readonly Finding[]): I
     : null
 }
 
-const carryingDown = (
-  asking: Asking,
-  id: string,
-  found: readonly Finding[],
-  label: string,
-): readonly ImportChoice[] => {
+const carryingDown = (asking: Asking, found: readonly Finding[], label: string): readonly Answer[] => {
   const carried = carriedDown(asking, found)
-  return carried === null ? [] : [answering(asking.mapping, id, label, { columns: carried })]
+  return carried === null ? [] : [answer(label, { columns: carried })]
 }
 
 export const askRows: Ask = asking => {
   const { mapping, reading } = asking
+  const isProved = reading.statedTotal?.amount === reading.commissionAmount
   return [
-    ...about(
-      asking,
-      'NoNumber',
-      (found, first) =>
-        `${counted(found.length, 'row')} with an amount ${found.length === 1 ? 'has' : 'have'} no policy number: ${shown(first)}. Is it a commission line or a total, a deposit or a balance?`,
-      (id, found) => [
-        ...carryingDown(asking, id, found, 'They belong to the number above'),
-        accepting(mapping, id, found.length === 1 ? 'Import it as a line' : 'Import them as lines'),
-        leavingOut(asking, id, found, found.length === 1 ? 'Leave it out' : 'Leave them out'),
+    ...about(asking, 'NoNumber', ({ found, first, rows, one }) => ({
+      why: `${counted(rows.length, 'row')} with an amount ${one ? 'has' : 'have'} no policy number: ${shown(first)}. Is it a commission line or a total, a deposit or a balance?`,
+      answers: [
+        ...carryingDown(asking, found, 'They belong to the number above'),
+        answer(one ? 'Import it as a line' : 'Import them as lines'),
+        leaveOut(mapping, rows),
       ],
-    ),
-    ...about(
-      asking,
-      'MaybeTotal',
-      (found, first) => `${counted(found.length, 'row')} could be a total rather than a line: ${shown(first)}.`,
-      (id, found) => [
-        leavingOut(
-          asking,
-          id,
-          found,
-          found.length === 1 ? 'It is a total, leave it out' : 'They are totals, leave them out',
-        ),
-        accepting(mapping, id, found.length === 1 ? 'It is a line' : 'They are lines'),
+    })),
+    ...about(asking, 'MaybeTotal', ({ first, rows, one }) => ({
+      why: `${counted(rows.length, 'row')} could be a total rather than a line: ${shown(first)}.`,
+      answers: [
+        leaveOut(mapping, rows, one ? 'It is a total, leave it out' : 'They are totals, leave them out'),
+        answer(one ? 'It is a line' : 'They are lines'),
       ],
-    ),
-    ...about(
-      asking,
-      'BlankNumber',
-      found =>
-        `${counted(found.length, 'row has', 'rows have')} a date and an amount but no policy number. Does the number above belong to ${found.length === 1 ? 'it' : 'them'}?`,
-      (id, found) => {
-        return [
-          ...carryingDown(asking, id, found, 'Yes, carry it down'),
-          accepting(mapping, id, 'No, they have none'),
-          leavingOut(asking, id, found, found.length === 1 ? 'Leave it out' : 'Leave them out'),
-        ]
-      },
-    ),
-    ...about(
-      asking,
-      'SamePremium',
-      (found, first) =>
-        `${counted(found.length, 'row says', 'rows say')} the premium of the row above again and ${found.length === 1 ? 'pays' : 'pay'} another part of the commission: ${shown(first)}. Is it one premium?`,
-      (id, found) => [...countedOnce(asking, id, found), accepting(mapping, id, 'No, each row has this premium')],
-    ),
-    ...(reading.statedTotal?.amount === reading.commissionAmount
+    })),
+    ...about(asking, 'BlankNumber', ({ found, rows, one }) => ({
+      why: `${counted(rows.length, 'row has', 'rows have')} a date and an amount but no policy number. Does the number above belong to ${one ? 'it' : 'them'}?`,
+      answers: [
+        ...carryingDown(asking, found, 'Yes, carry it down'),
+        answer('No, they have none'),
+        leaveOut(mapping, rows),
+      ],
+    })),
+    ...about(asking, 'SamePremium', ({ first, rows, one }) => ({
+      why: `${counted(rows.length, 'row says', 'rows say')} the premium of the row above again and ${one ? 'pays' : 'pay'} another part of the commission: ${shown(first)}. Is it one premium?`,
+      answers: [...countedOnce(asking, rows), answer('No, each row has this premium')],
+    })),
+    ...(isProved
       ? []
-      : about(
-          asking,
-          'Repeated',
-          (found, first) =>
-            `${counted(found.length, 'row repeats', 'rows repeat')} an earlier row cell by cell: ${shown(first)}. Is it paid twice?`,
-          (id, found) => [
-            leavingOut(asking, id, found, found.length === 1 ? 'No, leave it out' : 'No, leave them out'),
-            accepting(
-              mapping,
-              id,
-              found.length === 1 ? 'Yes, it is a line of its own' : 'Yes, they are lines of their own',
-            ),
+      : about(asking, 'Repeated', ({ first, rows, one }) => ({
+          why: `${counted(rows.length, 'row repeats', 'rows repeat')} an earlier row cell by cell: ${shown(first)}. Is it paid twice?`,
+          answers: [
+            leaveOut(mapping, rows, one ? 'No, leave it out' : 'No, leave them out'),
+            answer(one ? 'Yes, it is a line of its own' : 'Yes, they are lines of their own'),
           ],
-        )),
-    ...about(
-      asking,
-      'Wide',
-      found =>
-        `${counted(found.length, 'row has', 'rows have')} cells beyond the last heading: a comma inside a name may have moved the others.`,
-      (id, found) => [
-        leavingOut(asking, id, found, found.length === 1 ? 'Leave it out' : 'Leave them out'),
-        accepting(mapping, id),
-      ],
-      found => found.map(({ row }) => row.name),
-    ),
-    ...about(
-      asking,
-      'Short',
-      found =>
-        `${counted(found.length, 'row ends', 'rows end')} before the columns of the lines do, and may have been cut off.`,
-      (id, found) => [
-        leavingOut(asking, id, found, found.length === 1 ? 'Leave it out' : 'Leave them out'),
-        accepting(mapping, id),
-      ],
-      found => found.map(({ row }) => row.name),
-    ),
-    ...about(
-      asking,
-      'Outside',
-      (found, first) =>
-        `${counted(found.length, 'row is', 'rows are')} left out but hold amounts in other columns: ${shown(first)}.`,
-      id => [accepting(mapping, id, found(asking, 'Outside') === 1 ? 'Leave it out' : 'Leave them out')],
-    ),
+        }))),
+    ...about(asking, 'Wide', ({ rows }) => ({
+      why: `${counted(rows.length, 'row has', 'rows have')} cells beyond the last heading: a comma inside a name may have moved the others.`,
+      answers: [leaveOut(mapping, rows), answer()],
+      facts: rows,
+    })),
+    ...about(asking, 'Short', ({ rows }) => ({
+      why: `${counted(rows.length, 'row ends', 'rows end')} before the columns of the lines do, and may have been cut off.`,
+      answers: [leaveOut(mapping, rows), answer()],
+      facts: rows,
+    })),
+    ...about(asking, 'Outside', ({ first, rows, one }) => ({
+      why: `${counted(rows.length, 'row is', 'rows are')} left out but hold amounts in other columns: ${shown(first)}.`,
+      answers: [answer(one ? 'Leave it out' : 'Leave them out')],
+    })),
     ...askSectionCarriers(asking),
     ...askSectionNames(asking),
-    ...about(
-      asking,
-      'OtherHeadings',
-      (_, first) =>
-        `There are other headings in ${shown(first)}. The rows below them are read with the headings at the top.`,
-      id => [accepting(mapping, id, 'They are read right'), restLeftOut(asking, id)],
-    ),
+    ...about(asking, 'OtherHeadings', ({ first }) => ({
+      why: `There are other headings in ${shown(first)}. The rows below them are read with the headings at the top.`,
+      answers: [answer('They are read right'), restLeftOut(asking)],
+    })),
   ]
 }
 
@@ -183,15 +148,11 @@ const askSectionCarriers: Ask = ({ mapping, reading }) => {
   const companies = reading.sections.filter(text => COMPANY.test(text) && !/\d/.test(text))
   if (mapping.sectionCarriers || mapping.columns.writing_carrier !== undefined || companies.length < 2) return []
   const id = questionId('layout', 'section-carriers', [])
-  return [
-    {
-      id,
-      about: 'writing_carrier',
-      why: `${companies.length.toLocaleString('en-US')} sections are headed by names such as "${companies[0] ?? ''}". Do they name the writing carrier of the lines below them?`,
-      rows: [],
-      choices: [answering(mapping, id, 'Yes', { sectionCarriers: true }), accepting(mapping, id, 'No')],
-    },
-  ]
+  return asks(mapping, id, {
+    about: 'writing_carrier',
+    why: `${companies.length.toLocaleString('en-US')} sections are headed by names such as "${companies[0] ?? ''}". Do they name the writing carrier of the lines below them?`,
+    answers: [answer('Yes', { sectionCarriers: true }), answer('No')],
+  })
 }
 
 /** Nothing but the sections could say whose policies the lines are. */
@@ -201,32 +162,27 @@ const askSectionNames: Ask = ({ mapping, reading }) => {
   const [first] = names
   if (first === undefined || names.length < 2 || names.length * 2 < reading.sections.length) return []
   const id = questionId('layout', 'section-names', [])
-  return [
-    {
-      id,
-      about: 'insured_name',
-      why: `${names.length.toLocaleString('en-US')} sections are headed by names such as "${first}". Do they name the insured of the lines below them?`,
-      rows: [],
-      choices: [
-        answering(mapping, id, 'Yes', {
-          columns: { ...mapping.columns, insured_name: { section: { prefix: null, suffix: null } } },
-        }),
-        accepting(mapping, id, 'No'),
-      ],
-    },
-  ]
+  return asks(mapping, id, {
+    about: 'insured_name',
+    why: `${names.length.toLocaleString('en-US')} sections are headed by names such as "${first}". Do they name the insured of the lines below them?`,
+    answers: [
+      answer('Yes', {
+        columns: { ...mapping.columns, insured_name: { section: { prefix: null, suffix: null } } },
+      }),
+      answer('No'),
+    ],
+  })
 }
 
-const found = ({ reading }: Asking, kind: FindingKind): number => reading.findings[kind].length
-
 /** A second table below the first one is left out whole. */
-const restLeftOut = (asking: Asking, id: string): ImportChoice => {
-  const { mapping, reading } = asking
+const restLeftOut = ({ mapping, reading }: Asking): Answer => {
   const first = reading.findings.OtherHeadings[0]?.row
   const rows = reading.candidates.filter(
     row => first !== undefined && row.sheet === first.sheet && row.number > first.number,
   )
-  return answering(mapping, id, 'Leave out the rows below them', {
-    skip: { ...mapping.skip, rows: [...mapping.skip.rows, ...rows.map(({ name }) => name)] },
-  })
+  return leaveOut(
+    mapping,
+    rows.map(({ name }) => name),
+    'Leave out the rows below them',
+  )
 }

@@ -1,7 +1,7 @@
 /** Asks about sheets of a workbook that hold amounts and are not read. */
 import type { Cents } from '../money/cents.ts'
 import type { ImportMapping, Sheet } from './mapping.ts'
-import { accepting, answering, type ImportQuestion, questionId } from './question.ts'
+import { answer, asks, type ImportQuestion, questionId } from './question.ts'
 import { holdsAmounts, isSummary } from './sheets-read.ts'
 
 export interface SheetsAsked {
@@ -32,21 +32,13 @@ const askOtherTime = ({ mapping, read, sheets }: SheetsAsked, left: readonly She
   const rest = read.filter(sheet => !others.includes(sheet))
   // Whoever leaves them out has said that they are not to be read.
   const unread = leftId(sheets.filter(sheet => left.includes(sheet) || others.includes(sheet)))
-  return [
-    {
-      id,
-      about: null,
-      why: `${list(others)} ${others.length === 1 ? 'sounds' : 'sound'} like lines of another period. Were they paid by this statement?`,
-      rows: [],
-      choices: [
-        {
-          label: `No, read only ${list(rest)}`,
-          mapping: { sheet: null, sheets: names(rest), accepted: [...mapping.accepted, id, unread] },
-        },
-        accepting(mapping, id, 'Yes, import them too'),
-      ],
-    },
-  ]
+  return asks(mapping, id, {
+    why: `${list(others)} ${others.length === 1 ? 'sounds' : 'sound'} like lines of another period. Were they paid by this statement?`,
+    answers: [
+      answer(`No, read only ${list(rest)}`, { sheet: null, sheets: names(rest) }, unread),
+      answer('Yes, import them too'),
+    ],
+  })
 }
 
 /** Names the question about sheets that are not read. */
@@ -59,48 +51,37 @@ export const askSheets = (asked: SheetsAsked): readonly ImportQuestion[] => {
   )
   const left = unread.filter(({ hidden }) => !hidden)
   const hidden = unread.filter(sheet => sheet.hidden)
-  const unlikeId = questionId('layout', 'sheets-unlike', names(unlike))
   const only = (kept: readonly Sheet[]) => ({ sheet: null, sheets: names(kept) })
   const aboutLeft = (kind: string, some: readonly Sheet[], why: string): readonly ImportQuestion[] => {
     if (some.length === 0) return []
     const id = questionId('layout', kind, names(some))
     const more = some.filter(sheet => alike.includes(sheet))
-    return [
-      {
-        id,
-        about: null,
-        why,
-        rows: [],
-        choices: [
-          ...(more.length === 0 ? [] : [answering(mapping, id, `Read ${list(more)} too`, only([...read, ...more]))]),
-          accepting(mapping, id, `Read only ${list(read)}`),
-          ...some
-            .filter(sheet => !alike.includes(sheet))
-            .map(sheet =>
-              answering(mapping, id, `Read ${list([sheet])} instead`, {
-                ...only([sheet]),
-                columns: {},
-                headerRow: 0,
-                dataRow: null,
-              }),
-            ),
-        ],
-      },
-    ]
+    return asks(mapping, id, {
+      why,
+      answers: [
+        ...(more.length === 0 ? [] : [answer(`Read ${list(more)} too`, only([...read, ...more]))]),
+        answer(`Read only ${list(read)}`),
+        ...some
+          .filter(sheet => !alike.includes(sheet))
+          .map(sheet =>
+            answer(`Read ${list([sheet])} instead`, {
+              ...only([sheet]),
+              columns: {},
+              headerRow: 0,
+              dataRow: null,
+            }),
+          ),
+      ],
+    })
   }
   return [
     ...askOtherTime(asked, left),
     ...(unlike.length === 0
       ? []
-      : [
-          {
-            id: unlikeId,
-            about: null,
-            why: `${list(unlike)} ${unlike.length === 1 ? 'has' : 'have'} other headings than ${list(read)} and cannot be read with ${read.length === 1 ? 'it' : 'them'}.`,
-            rows: [],
-            choices: [answering(mapping, unlikeId, `Read only ${list(read)}`, only(read))],
-          },
-        ]),
+      : asks(mapping, questionId('layout', 'sheets-unlike', names(unlike)), {
+          why: `${list(unlike)} ${unlike.length === 1 ? 'has' : 'have'} other headings than ${list(read)} and cannot be read with ${read.length === 1 ? 'it' : 'them'}.`,
+          answers: [answer(`Read only ${list(read)}`, only(read))],
+        })),
     ...aboutLeft(
       'sheets-left',
       left,

@@ -2,7 +2,7 @@
 import type { Ask, Asking } from './asking.ts'
 import { headingKey } from './heading.ts'
 import type { ImportMapping } from './mapping.ts'
-import { answering, type ImportChoice, questionId } from './question.ts'
+import { type Answer, answer, asks, questionId } from './question.ts'
 
 /** So many headings that are there twice, as far from each other, head two tables. */
 const OF_A_TABLE = 3
@@ -63,15 +63,10 @@ export const askSideBySide: Ask = asking => {
   const id = besideId(asking, offset)
   if (mapping.accepted.includes(id)) return []
   const [left, right] = tables(asking, offset)
-  const choice = (label: string, columns: ImportMapping['columns'] | undefined): readonly ImportChoice[] =>
-    columns === undefined ? [] : [answering(mapping, id, label, { columns })]
-  return [
-    {
-      id,
-      about: null,
-      why: 'Two tables stand side by side under the same headings, and one import reads one of them. Import the file once for each. Which one is it now?',
-      rows: [],
-      choices: [...choice('The table on the left', left), ...choice('The table on the right', right)],
-    },
-  ]
+  const choice = (label: string, columns: ImportMapping['columns'] | undefined): readonly Answer[] =>
+    columns === undefined ? [] : [answer(label, { columns })]
+  return asks(mapping, id, {
+    why: 'Two tables stand side by side under the same headings, and one import reads one of them. Import the file once for each. Which one is it now?',
+    answers: [...choice('The table on the left', left), ...choice('The table on the right', right)],
+  })
 }

@@ -1,14 +1,13 @@
 /** Asks whether words say the sign of the amounts beside them, where the amounts do not say it themselves. */
 
 import { counted } from '../text/counted.ts'
-import { quoted } from './answer-column.ts'
-import type { Ask, Asking } from './asking.ts'
+import { type Ask, type Asking, quoted } from './asking.ts'
 import { type ColumnWords, rowsWith, wordOf } from './column-words.ts'
 import { columnRef } from './columns.ts'
 import { headingKey } from './heading.ts'
 import type { ImportedLine } from './import-report.ts'
 import type { ImportMapping, SignColumn } from './mapping.ts'
-import { accepting, answering, type ImportChoice, questionId } from './question.ts'
+import { type Answer, answer, asks, leaveOut, questionId } from './question.ts'
 import type { TableRow } from './table-rows.ts'
 import { takesBack } from './transaction-word.ts'
 
@@ -81,20 +80,17 @@ const askSignColumns: Ask = asking => {
     if (isSaid) return []
     const held = [...counts].map(([word, count]) => `"${word}" in ${counted(count, 'row')}`)
     const id = questionId('layout', 'sign-column', [headingKey(title), place, [...counts.keys()].toSorted()])
-    return [
-      {
-        id,
-        about: 'commission_amount' as const,
-        why: `"${title}" holds ${held.join(' and ')}. Does it say which amounts are taken back?`,
-        rows: rowsWith(candidates, column, new Set([pair[0]])).map(({ name }) => name),
-        choices: [
-          ...[...counts.keys()]
-            .toSorted((a, b) => pair.indexOf(a) - pair.indexOf(b))
-            .map(word => answering(mapping, id, `"${word}" takes back`, withSign(asking, place, [word]))),
-          accepting(mapping, id, 'No, the amounts have their signs'),
-        ],
-      },
-    ]
+    return asks(mapping, id, {
+      about: 'commission_amount',
+      why: `"${title}" holds ${held.join(' and ')}. Does it say which amounts are taken back?`,
+      rows: rowsWith(candidates, column, new Set([pair[0]])).map(({ name }) => name),
+      answers: [
+        ...[...counts.keys()]
+          .toSorted((a, b) => pair.indexOf(a) - pair.indexOf(b))
+          .map(word => answer(`"${word}" takes back`, withSign(asking, place, [word]))),
+        answer('No, the amounts have their signs'),
+      ],
+    })
   })
 }
 
@@ -144,25 +140,18 @@ const askTakenBack: Ask = asking => {
   const id = questionId('file', 'taken-back', [first.place, found.map(({ row, word }) => [row.name, word])])
   const rows = found.map(({ row }) => row.name)
   const isFree = mapping.sign === null || columns.sign === first.place
-  const reverse: readonly ImportChoice[] =
-    isFree && said.length <= MOST_SAID
-      ? [answering(mapping, id, 'They take back: negative', withSign(asking, first.place, said))]
-      : []
-  return [
-    {
-      id,
-      about: 'commission_amount',
-      why: `${counted(rows.length, 'row')} ${first.place === null ? 'below' : 'of'} ${quoted(said.slice(0, 3))} ${rows.length === 1 ? 'pays' : 'pay'} instead of taking back. Is the minus missing?`,
-      rows,
-      choices: [
-        ...reverse,
-        accepting(mapping, id, 'The signs are right'),
-        answering(mapping, id, rows.length === 1 ? 'Leave the row out' : 'Leave the rows out', {
-          skip: { ...mapping.skip, rows: [...mapping.skip.rows, ...rows] },
-        }),
-      ],
-    },
-  ]
+  const reverse: readonly Answer[] =
+    isFree && said.length <= MOST_SAID ? [answer('They take back: negative', withSign(asking, first.place, said))] : []
+  return asks(mapping, id, {
+    about: 'commission_amount',
+    why: `${counted(rows.length, 'row')} ${first.place === null ? 'below' : 'of'} ${quoted(said.slice(0, 3))} ${rows.length === 1 ? 'pays' : 'pay'} instead of taking back. Is the minus missing?`,
+    rows,
+    answers: [
+      ...reverse,
+      answer('The signs are right'),
+      leaveOut(mapping, rows, rows.length === 1 ? 'Leave the row out' : 'Leave the rows out'),
+    ],
+  })
 }
 
 export const askSigns: Ask = asking => [...askSignColumns(asking), ...askTakenBack(asking)]

@@ -4,7 +4,7 @@ import type { Ask } from './asking.ts'
 import { cellText } from './cell-text.ts'
 import type { Row, RowName } from './mapping.ts'
 import { amountShown, moneyIn, moneyOf } from './money-cell.ts'
-import { accepting, questionId } from './question.ts'
+import { answer, asks, questionId } from './question.ts'
 import { labelsOf } from './skip-row.ts'
 import { isOtherTime, totalsLook } from './totals-row.ts'
 
@@ -68,13 +68,10 @@ export const askTotalsAbove: Ask = ({ above, reading, mapping }) => {
   const { amount, name, lines } = first
   const whole = formatAmount(reading.commissionAmount)
   const id = questionId('file', 'total-above', [name, amount, lines, reading.commissionAmount])
-  return [
-    {
-      id,
-      about: 'commission_amount',
-      why: `Row ${name}, above the table, states a total of ${formatAmount(amount)}, and the lines ${sums.size > 1 ? `of its sheet come to ${formatAmount(lines)}, those of all sheets to ${whole}` : `come to ${whole}`}.`,
-      rows: stated.map(total => total.name),
-      choices: [accepting(mapping, id, 'The lines are right, import them')],
-    },
-  ]
+  return asks(mapping, id, {
+    about: 'commission_amount',
+    why: `Row ${name}, above the table, states a total of ${formatAmount(amount)}, and the lines ${sums.size > 1 ? `of its sheet come to ${formatAmount(lines)}, those of all sheets to ${whole}` : `come to ${whole}`}.`,
+    rows: stated.map(total => total.name),
+    answers: [answer('The lines are right, import them')],
+  })
 }

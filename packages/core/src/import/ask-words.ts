@@ -1,12 +1,11 @@
 /** Asks about rows whose words say that they are not paid yet, or in another currency. */
 
 import { counted } from '../text/counted.ts'
-import { quoted } from './answer-column.ts'
-import type { Ask } from './asking.ts'
+import { type Ask, quoted } from './asking.ts'
 import { rowsWith } from './column-words.ts'
 import { headingKey } from './heading.ts'
 import type { RowName } from './mapping.ts'
-import { accepting, answering, type ImportQuestion, questionId } from './question.ts'
+import { answer, asks, leaveOut, questionId } from './question.ts'
 
 /** What is said of an amount that was not paid, or not at last. */
 const NOT_PAID: ReadonlySet<string> = new Set(
@@ -29,20 +28,14 @@ const askUnpaid: Ask = ({ mapping, words, reading: { candidates } }) =>
     const rows = rowsWith(candidates, column, new Set(open)).map(({ name }) => name)
     const id = questionId('file', 'unpaid', [headingKey(column.title), rows])
     const one = rows.length === 1
-    return [
-      {
-        id,
-        about: null,
-        why: `${counted(rows.length, 'row is', 'rows are')} marked ${quoted(open)} under "${column.title}". Was ${one ? 'it' : 'each of them'} paid?`,
-        rows,
-        choices: [
-          answering(mapping, id, one ? 'No, leave it out' : 'No, leave them out', {
-            skip: { ...mapping.skip, rows: [...mapping.skip.rows, ...rows] },
-          }),
-          accepting(mapping, id, one ? 'Yes, import it' : 'Yes, import them'),
-        ],
-      },
-    ]
+    return asks(mapping, id, {
+      why: `${counted(rows.length, 'row is', 'rows are')} marked ${quoted(open)} under "${column.title}". Was ${one ? 'it' : 'each of them'} paid?`,
+      rows,
+      answers: [
+        leaveOut(mapping, rows, one ? 'No, leave it out' : 'No, leave them out'),
+        answer(one ? 'Yes, import it' : 'Yes, import them'),
+      ],
+    })
   })
 
 /** What a row may be of where one amount stands in each row: of these only the commission is paid. */
@@ -59,20 +52,15 @@ const askPremiumRows: Ask = ({ mapping, words, reading: { candidates } }) => {
     const rows = rowsWith(candidates, column, new Set(premiums)).map(({ name }) => name)
     const id = questionId('file', 'premium-rows', [headingKey(column.title), rows])
     const one = rows.length === 1
-    return [
-      {
-        id,
-        about: 'commission_amount' as const,
-        why: `${counted(rows.length, 'row says', 'rows say')} ${quoted(premiums)} under "${column.title}", beside rows of commission. Is ${one ? 'its amount a premium, and not' : 'their amount a premium, and not'} paid?`,
-        rows,
-        choices: [
-          answering(mapping, id, one ? 'Leave it out' : 'Leave them out', {
-            skip: { ...mapping.skip, rows: [...mapping.skip.rows, ...rows] },
-          }),
-          accepting(mapping, id, one ? 'No, it is commission' : 'No, they are commission'),
-        ],
-      },
-    ]
+    return asks(mapping, id, {
+      about: 'commission_amount',
+      why: `${counted(rows.length, 'row says', 'rows say')} ${quoted(premiums)} under "${column.title}", beside rows of commission. Is ${one ? 'its amount a premium, and not' : 'their amount a premium, and not'} paid?`,
+      rows,
+      answers: [
+        leaveOut(mapping, rows, one ? 'Leave it out' : 'Leave them out'),
+        answer(one ? 'No, it is commission' : 'No, they are commission'),
+      ],
+    })
   })
 }
 
@@ -107,25 +95,19 @@ const askCurrencies: Ask = asking => {
     ),
   ]
   const isMixed = all.size > 1
-  const question: ImportQuestion = {
-    id,
+  return asks(mapping, id, {
     about: 'commission_amount',
     why: isMixed
       ? `The amounts are in ${quoted([...all])}, and nothing is converted. Are they to be added as they are?`
       : `The amounts are in ${only ?? ''}, and nothing is converted. Are they to be imported as they are?`,
     rows,
-    choices: [
+    answers: [
       ...(isMixed && rows.length > 0 && rows.length < reading.candidates.length
-        ? [
-            answering(mapping, id, `Leave out what is not in ${DOLLAR}`, {
-              skip: { ...mapping.skip, rows: [...mapping.skip.rows, ...rows] },
-            }),
-          ]
+        ? [leaveOut(mapping, rows, `Leave out what is not in ${DOLLAR}`)]
         : []),
-      accepting(mapping, id),
+      answer(),
     ],
-  }
-  return [question]
+  })
 }
 
 export const askWords: Ask = asking => [...askUnpaid(asking), ...askPremiumRows(asking), ...askCurrencies(asking)]

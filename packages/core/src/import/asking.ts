@@ -1,11 +1,12 @@
 /** What questions are made of: the file as it was read, and how sure its reading is. */
 import type { ColumnWords } from './column-words.ts'
-import type { Columns } from './columns.ts'
-import type { ImportMapping, Row } from './mapping.ts'
-import type { ImportQuestion } from './question.ts'
+import { type Columns, columnRef, columnTitle } from './columns.ts'
+import type { UnmappedColumn } from './explained-columns.ts'
+import { headingKey } from './heading.ts'
+import type { ImportField, ImportMapping, Row } from './mapping.ts'
+import { type Answer, answer, type ImportQuestion, questionId } from './question.ts'
 import type { TableReading } from './read-rows.ts'
 import type { TableRow } from './table-rows.ts'
-import type { UnmappedColumn } from './unmapped-column.ts'
 
 export interface Asking {
   readonly mapping: ImportMapping
@@ -20,3 +21,20 @@ export interface Asking {
 }
 
 export type Ask = (asking: Asking) => readonly ImportQuestion[]
+
+export const quoted = (titles: readonly string[]): string =>
+  titles
+    .map(title => `"${title}"`)
+    .reduce((all, one, index) => `${all}${index === titles.length - 1 ? ' and ' : ', '}${one}`)
+
+/** Names what confirms that a field is read from the column under this heading. */
+export const confirmedId = (field: ImportField, heading: string): string =>
+  questionId('layout', 'column', [field, headingKey(heading)])
+
+/** The answer that a field is read from this column, which a person has then confirmed. */
+export const readFrom = ({ mapping, columns }: Asking, label: string, field: ImportField, place: number): Answer =>
+  answer(
+    label,
+    { columns: { ...mapping.columns, [field]: columnRef(columns.headings, place) } },
+    confirmedId(field, columnTitle(columns, place)),
+  )

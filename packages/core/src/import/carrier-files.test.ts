@@ -4,9 +4,7 @@ import {
   ASKED,
   BLIND,
   carrierFileArbitrary,
-  GUESSED_FIRST,
-  GUESSED_SECOND,
-  GUESSED_THIRD,
+  GUESSED,
   type HandMade,
   INVENTED,
   LAST,
@@ -96,16 +94,7 @@ describe('law 24: no figure of a file comes in wrong without a question or a ref
   })
 })
 
-const HAND_MADE = [
-  ...GUESSED_FIRST,
-  ...GUESSED_SECOND,
-  ...GUESSED_THIRD,
-  ...ASKED,
-  ...PROPERTY,
-  ...LIFE_AND_HEALTH,
-  ...WHOLESALE,
-  ...PORTALS,
-]
+const HAND_MADE = [...GUESSED, ...ASKED, ...PROPERTY, ...LIFE_AND_HEALTH, ...WHOLESALE, ...PORTALS]
 
 const ALL = [...HAND_MADE, ...UNSEEN, ...BLIND, ...INVENTED, ...LAST]
 

@@ -1,9 +1,16 @@
 /** Where a mapping's columns stand in a file. */
 import { cellText, columnLetter } from './cell-text.ts'
 import { headingKey } from './heading.ts'
-import { type Cell, type ColumnRef, IMPORT_FIELDS, type ImportField, type ImportMapping, type Row } from './mapping.ts'
+import {
+  type Cell,
+  type ColumnRef,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportMapping,
+  type Row,
+  type Source,
+} from './mapping.ts'
 import { meantHeadings } from './meant-headings.ts'
-import { columnsOfSource } from './source.ts'
 
 export interface Columns {
   /** As printed, the words of several heading rows joined; '' where there is none. */
@@ -49,6 +56,13 @@ export const headingsOf = (rows: readonly Row[], { headerRow, headerRows }: Head
 
 const placeOf = (headings: readonly string[], column: ColumnRef): readonly number[] =>
   typeof column === 'string' ? columnsNamed(headings, column).slice(0, 1) : [column]
+
+/** The columns a source speaks of; none for a section's heading, which stands in no column. */
+export const columnsOfSource = (source: Source): readonly ColumnRef[] => {
+  if (typeof source !== 'object') return [source]
+  if ('sum' in source) return [...source.sum, ...(source.less ?? [])]
+  return 'section' in source ? [] : [source.column]
+}
 
 /** Resolves what can be resolved; `mappingProblems` says what cannot. */
 export const resolveColumns = (rows: readonly Row[], mapping: ImportMapping): Columns => {

@@ -1,7 +1,27 @@
-/** What saving how a carrier's files are read changes. */
+/** How a carrier's files are read, as it was said last, and what saving that changes. */
+
+import type { Timestamp } from '../calendar/time-zone.ts'
+import type { CarrierId } from '../carrier/carrier.ts'
 import { fieldChanges, type ToldRecord } from '../history/field-changes.ts'
 import type { FieldChange } from '../history/history-entry.ts'
 import type { ImportMapping } from './mapping.ts'
+
+/** What a file of the carrier looks like. */
+export interface FileShape {
+  readonly filename: string
+  /** One per column, in their order. */
+  readonly headings: readonly string[]
+}
+
+export interface RememberedMapping {
+  readonly carrierId: CarrierId
+  readonly carrier: string
+  readonly mapping: ImportMapping
+  /** Of the file that was imported by it last; null for one that was only saved. */
+  readonly shape: FileShape | null
+  readonly modified: Timestamp
+  readonly modifiedBy: string
+}
 
 const toldMapping = ({
   headerRow,

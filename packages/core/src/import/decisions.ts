@@ -6,7 +6,14 @@ import { cellText } from './cell-text.ts'
 import { type Columns, cellAt } from './columns.ts'
 import { type DateCells, decideDateOrder, type OrderDecision } from './date-order.ts'
 import { AMOUNT_FIELDS, type Cell, type DateOrder, type ImportField, type ImportMapping } from './mapping.ts'
-import { decimalOf, decimalSaid, type NumberVotes, numberVotes } from './number-style.ts'
+import {
+  decimalOf,
+  decimalSaid,
+  type NumberVotes,
+  numberVotes,
+  type WholeAmounts,
+  wholeAmountsIn,
+} from './number-style.ts'
 import { decideRateUnitInSteps, type RateSample, type RateUnitDecision } from './rate-unit.ts'
 import { type AmountReading, creditMark, currencyMark, type DecimalSign } from './read-amount.ts'
 import { type DateReader, dateReader, dateReaderInSteps } from './read-date.ts'
@@ -14,7 +21,6 @@ import { nothingAbove, rowCells } from './row-cells.ts'
 import { stepper } from './row-steps.ts'
 import { amountOf, DATE_FIELDS, type DateField, type Decisions } from './row-values.ts'
 import type { TableRow } from './table-rows.ts'
-import { type WholeAmounts, wholeAmountsIn } from './whole-amounts.ts'
 
 /** The decisions with what they rest on. */
 export interface Evidence {

@@ -1,9 +1,23 @@
 /** Columns that say nothing of the commission which the columns that are read do not say: sums, their parts, what is due. */
 import type { Columns } from './columns.ts'
 import { headingWords } from './heading.ts'
-import type { Cell } from './mapping.ts'
+import type { AmountField, Cell, RowName } from './mapping.ts'
 import type { TableRow } from './table-rows.ts'
-import type { UnmappedColumn } from './unmapped-column.ts'
+
+/** A column of the file that holds amounts or dates and that no field is read from. */
+export interface UnmappedColumn {
+  readonly place: number
+  readonly title: string
+  readonly holds: 'Amounts' | 'Dates'
+  /** What its heading could mean; null when it says neither. */
+  readonly speaksOf: AmountField | null
+  /** Its heading says that it is another sum: of another time, a limit, a balance. */
+  readonly isOther: boolean
+  /** It says in every row what the column of that field says, or nothing. */
+  readonly sameAs: AmountField | null
+  /** Some rows that hold an amount which no field says. */
+  readonly rows: readonly RowName[]
+}
 
 type AmountIn = (cell: Cell) => number | null
 

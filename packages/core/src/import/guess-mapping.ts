@@ -1,8 +1,7 @@
 /** Guesses how a carrier's file is to be read, from its headings and from what stands below them (domain: import). */
 import { finished, type InSteps } from '../steps/in-steps.ts'
 import { cellText } from './cell-text.ts'
-import { type ColumnGuess, chooseColumns, rateSamples } from './choose-columns.ts'
-import { chooseUnheaded } from './choose-unheaded.ts'
+import { type ColumnGuess, chooseColumns, chooseUnheaded, rateSamples } from './choose-columns.ts'
 import { columnRef } from './columns.ts'
 import { partsOfNumber } from './guess-parts.ts'
 import {

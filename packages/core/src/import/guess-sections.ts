@@ -4,9 +4,9 @@ import type { CommissionTerm } from '../line-item/commission-term.ts'
 import { cellText } from './cell-text.ts'
 import type { ImportField, Row } from './mapping.ts'
 import { readAmount } from './read-amount.ts'
-import { readTerm } from './read-term.ts'
 import { termWords } from './row-cells.ts'
 import { isLabel } from './skip-row.ts'
+import { readTerm } from './transaction-word.ts'
 
 type Found = ReadonlyMap<ImportField, number>
 

@@ -2,7 +2,7 @@
 
 import { counted } from '../text/counted.ts'
 import { columnLetter } from './cell-text.ts'
-import { columnsNamed, resolveColumns } from './columns.ts'
+import { columnsNamed, columnsOfSource, resolveColumns } from './columns.ts'
 import {
   type ColumnRef,
   IMPORT_FIELD_LABELS,
@@ -12,7 +12,6 @@ import {
   type Row,
 } from './mapping.ts'
 import { isDatePattern } from './read-date.ts'
-import { columnsOfSource } from './source.ts'
 
 export interface MappingProblem {
   /** Null when the whole mapping is meant. */

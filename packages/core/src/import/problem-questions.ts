@@ -1,6 +1,6 @@
 /** What is wrong with a mapping, as questions with the columns that could be meant. */
 
-import { confirmedId } from './ask-doubtful.ts'
+import { confirmedId } from './asking.ts'
 import { cellText } from './cell-text.ts'
 import { columnRef, columnTitle, headingsOf } from './columns.ts'
 import { columnsByTerm } from './guess-sections.ts'

@@ -46,19 +46,45 @@ export const isOfLayout = (id: string): boolean => id.startsWith('layout.')
 
 export const AS_IT_IS = 'It is right as it is'
 
-/** The answer that nothing has to change. */
-export const accepting = (mapping: ImportMapping, id: string, label: string = AS_IT_IS): ImportChoice => ({
-  label,
-  mapping: { accepted: [...mapping.accepted, id] },
-})
+/** An answer to a question: what it changes of the mapping, nothing where all is right, and what is settled with it. */
+export interface Answer {
+  readonly label: string
+  readonly change: Partial<ImportMapping>
+  /** Further ids that are accepted. */
+  readonly settles: readonly string[]
+}
 
-/** An answer that changes the mapping, after which the same is not asked again. */
-export const answering = (
+export const answer = (
+  label: string = AS_IT_IS,
+  change: Partial<ImportMapping> = {},
+  ...settles: readonly string[]
+): Answer => ({ label, change, settles })
+
+/** The answer that these rows are no lines. */
+export const leaveOut = (
+  { skip }: ImportMapping,
+  rows: readonly RowName[],
+  label: string = rows.length === 1 ? 'Leave it out' : 'Leave them out',
+): Answer => answer(label, { skip: { ...skip, rows: [...skip.rows, ...rows] } })
+
+/** The question, each of whose answers keeps it from being asked again. */
+export const asks = (
   mapping: ImportMapping,
   id: string,
-  label: string,
-  change: Partial<ImportMapping>,
-): ImportChoice => ({ label, mapping: { ...change, accepted: [...mapping.accepted, id] } })
+  asked: {
+    readonly about?: ImportField | null
+    readonly why: string
+    readonly rows?: readonly RowName[]
+    readonly answers: readonly Answer[]
+  },
+): readonly ImportQuestion[] => {
+  const { about = null, why, rows = [], answers } = asked
+  const choices = answers.map(({ label, change, settles }) => ({
+    label,
+    mapping: { ...change, accepted: [...mapping.accepted, id, ...settles] },
+  }))
+  return [{ id, about, why, rows, choices }]
+}
 
 /** The mapping with an answer's keys. */
 export const answered = (mapping: ImportMapping, { mapping: keys }: ImportChoice): ImportMapping => ({

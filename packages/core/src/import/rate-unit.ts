@@ -1,9 +1,10 @@
-/** Decides over a whole column what its rates are printed in. */
+/** Decides over a whole column what its rates are printed in, and counts in how many lines rate x premium makes the commission. */
 import { either as E } from 'fp-ts'
 import type { Cents } from '../money/cents.ts'
 import { RATE_SCALE } from '../money/rate.ts'
 import { finished, type InSteps } from '../steps/in-steps.ts'
-import type { Cell } from './mapping.ts'
+import type { ImportedLine, Proof } from './import-report.ts'
+import type { Cell, ImportMapping } from './mapping.ts'
 import type { DecimalSign } from './read-amount.ts'
 import { isPercentSigned, type KnownRateUnit, readRate } from './read-rate.ts'
 
@@ -17,13 +18,17 @@ export interface RateSample {
 
 const UNITS: readonly KnownRateUnit[] = ['percent', 'fraction', 'basis-points']
 
-/** Does the rate, so read, make the commission of the premium? A cent and the printed rate's rounding are forgiven. */
+/** Whether a rate makes the commission of the premium. A cent and the printed rate's rounding are forgiven. */
+const makes = (rate: number, premium: number, commission: number): boolean => {
+  const expected = (Math.abs(premium) * Math.abs(rate)) / RATE_SCALE / 100
+  return Math.abs(expected - Math.abs(commission)) <= Math.max(1.5, Math.abs(commission) * 0.01)
+}
+
 export const agrees = (sample: RateSample, unit: KnownRateUnit): boolean => {
   const { premium, commission } = sample
   const read = readRate(sample.rate, unit, sample.decimal)
-  if (E.isLeft(read) || read.right === null || !premium || !commission) return false
-  const expected = (Math.abs(premium) * Math.abs(read.right)) / RATE_SCALE / 100
-  return expected > 0 && Math.abs(expected - Math.abs(commission)) <= Math.max(1.5, Math.abs(commission) * 0.01)
+  if (E.isLeft(read) || !read.right || !premium || !commission) return false
+  return makes(read.right, premium, commission)
 }
 
 /** Without amounts to check by: only fractions stay at or below one, and nobody pays three digits of percent throughout. */
@@ -73,3 +78,24 @@ export function* decideRateUnitInSteps(samples: readonly RateSample[]): InSteps<
 
 export const decideRateUnit = (samples: readonly RateSample[]): RateUnitDecision =>
   finished(decideRateUnitInSteps(samples))
+
+const holds = ({ grossAmount, commissionRate, commissionAmount }: ImportedLine): boolean =>
+  makes(commissionRate ?? 0, grossAmount, commissionAmount)
+
+interface Read {
+  readonly lines: readonly ImportedLine[]
+}
+
+/** Lines that state all three of them. */
+const stating = ({ lines }: Read, mapping: ImportMapping): readonly ImportedLine[] =>
+  mapping.columns.commission_rate === undefined
+    ? []
+    : lines.filter(line => line.commissionRate !== null && line.grossAmount !== 0 && line.commissionAmount !== 0)
+
+export const disagreeingRates = (read: Read, mapping: ImportMapping): readonly ImportedLine[] =>
+  stating(read, mapping).filter(line => !holds(line))
+
+export const comparedRates = (read: Read, mapping: ImportMapping): Proof => {
+  const stated = stating(read, mapping)
+  return { what: 'rate x premium', holds: stated.filter(holds).length, of: stated.length }
+}

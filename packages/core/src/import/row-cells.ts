@@ -14,9 +14,8 @@ import {
   type Source,
 } from './mapping.ts'
 import { type AmountReading, readAmount } from './read-amount.ts'
-import { readTerm } from './read-term.ts'
 import { bareCells, type TableRow } from './table-rows.ts'
-import { takesBack, usualCode } from './transaction-word.ts'
+import { readTerm, takesBack, usualCode } from './transaction-word.ts'
 
 /** What the rows above say of the rows below them. */
 export interface Above {

@@ -9,11 +9,10 @@ import { figurePlaces } from './figure-place.ts'
 import type { ImportedLine } from './import-report.ts'
 import type { ImportField, ImportMapping, Row } from './mapping.ts'
 import { creditMark } from './read-amount.ts'
-import { readTerm } from './read-term.ts'
 import { type Above, type RowCells, termOfSum } from './row-cells.ts'
 import type { RowValues } from './row-values.ts'
 import type { TableRow } from './table-rows.ts'
-import type { TransactionReader } from './transaction-word.ts'
+import { readTerm, type TransactionReader } from './transaction-word.ts'
 
 export interface LineReading {
   readonly statementDate: CalendarDate

@@ -12,10 +12,20 @@ import type { DateReader } from './read-date.ts'
 import { type KnownRateUnit, readRate } from './read-rate.ts'
 import type { RowCells } from './row-cells.ts'
 import type { TableRow } from './table-rows.ts'
-import { trimNumber } from './trim-number.ts'
 
 export const DATE_FIELDS = ['transaction_date', 'effective_date', 'expiration_date'] as const
 export type DateField = (typeof DATE_FIELDS)[number]
+
+const longest = (texts: readonly string[], fits: (text: string) => boolean): string =>
+  texts.filter(text => text !== '' && fits(text.toUpperCase())).reduce((a, b) => (b.length > a.length ? b : a), '')
+
+/** Without what a carrier puts around its numbers: one prefix and one suffix at most, the longest that fit, in any case; never the whole number. */
+export const trimNumber = (printed: string, { prefix, suffix }: ImportMapping['policyNumberTrim']): string => {
+  const before = longest(prefix, text => printed.toUpperCase().startsWith(text) && printed.length > text.length)
+  const rest = printed.slice(before.length).trim()
+  const after = longest(suffix, text => rest.toUpperCase().endsWith(text) && rest.length > text.length)
+  return rest.slice(0, rest.length - after.length).trim() || printed
+}
 
 /** What was decided over the whole file before its rows are read one by one. */
 export interface Decisions {

@@ -5,12 +5,36 @@ import type { Columns } from './columns.ts'
 import { headingKey } from './heading.ts'
 import type { Cell, ImportMapping, Row } from './mapping.ts'
 import { moneyOf } from './money-cell.ts'
-import { saysMoved } from './moved-words.ts'
 import { stepper } from './row-steps.ts'
 import { bareCells, type TableRow } from './table-rows.ts'
 import { type TotalsLook, totalsLook } from './totals-row.ts'
 
 export const isBlank = (row: Row): boolean => row.every(cell => cellText(cell) === '')
+
+/** Words of money that moved or stands open: deposits, checks, balances. Such a row is no commission line. */
+const MOVED = new Set(
+  'deposit deposits deposited eft ach wire wired check cheque checks balance forward remittance remitted net payment payments payable draft transfer disbursement disbursed'.split(
+    ' ',
+  ),
+)
+const AROUND_MOVED = new Set(
+  'a an the total totals sum amount less plus direct bank prior previous opening closing beginning ending last current brought carried carry due owed to from agent agency producer for of number no nbr date this month statement period electronic funds commission commissions account acct on by via issued sent mailed made paid credit debit us usd and in your our you eff ref reference trace printed new'.split(
+    ' ',
+  ),
+)
+
+/** In characters; longer texts are remarks. */
+const LONGEST_SAID = 120
+
+/** Whether a text says nothing but that: "EFT Deposit 01/31/2026", "Balance forward", "Net payable to agency". */
+export const saysMoved = (text: string): boolean => {
+  if (text.length > LONGEST_SAID) return false
+  const words = text
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter(word => word.length > 1)
+  return words.some(word => MOVED.has(word)) && words.every(word => MOVED.has(word) || AROUND_MOVED.has(word))
+}
 
 /** In characters; a longer cell is a remark, no heading, total or ruled line. */
 const LONGEST_LABEL = 1_000

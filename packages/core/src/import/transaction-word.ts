@@ -1,4 +1,6 @@
-/** Carriers' words for transactions and the agency's codes (domain: import). */
+/** Carriers' words for transactions, the agency's codes, and the terms they say (domain: import). */
+import type { CommissionTerm } from '../line-item/commission-term.ts'
+import { headingWords } from './heading.ts'
 
 /** Upper case, punctuation as blanks: how words are compared. */
 const plain = (word: string): string =>
@@ -8,46 +10,18 @@ const plain = (word: string): string =>
     .trim()
 
 /** Whole words and phrases of the trade, by the usual code. */
-const PHRASES: Record<string, readonly string[]> = {
-  NBS: [
-    'N',
-    'NB',
-    'NBS',
-    'NBUS',
-    'NEWBUS',
-    'NEWBUSINESS',
-    'ISS',
-    'ISSUE',
-    'ISSUED',
-    'INITIAL',
-    'FIRST YEAR',
-    '1ST YEAR',
-    'YEAR 1',
-    'FY',
-    'FYC',
-    'NP',
-  ],
-  RWL: ['R', 'RN', 'RNW', 'RNWL', 'RNL', 'RWL', 'RWNL', 'RB', 'RENL'],
-  PCH: [
-    'PCH',
-    'PCHG',
-    'CHG',
-    'END',
-    'ENDT',
-    'ENDR',
-    'EN',
-    'AP',
-    'RP',
-    'ADDITIONAL PREMIUM',
-    'RETURN PREMIUM',
-    'ADDL PREM',
-    'RETURN PREM',
-    'RET PREM',
-  ],
-  XLC: ['XLC', 'XLN', 'XL', 'CXL', 'CNCL', 'CN', 'CAN', 'TERMINATED', 'TERMINATION', 'LAPSE', 'LAPSED'],
-  REI: ['REI', 'RST', 'RI'],
-  REW: ['REW', 'RWR', 'RWT', 'RWRT'],
-  ADJ: ['ADJ', 'AJ', 'CORRECTION', 'AUDIT', 'AUDITED'],
+const PHRASES: { readonly [code: string]: readonly string[] } = {
+  NBS: 'N, NB, NBS, NBUS, NEWBUS, NEWBUSINESS, ISS, ISSUE, ISSUED, INITIAL, FIRST YEAR, 1ST YEAR, YEAR 1, FY, FYC, NP'.split(
+    ', ',
+  ),
+  RWL: 'R, RN, RNW, RNWL, RNL, RWL, RWNL, RB, RENL'.split(', '),
+  PCH: 'PCH, PCHG, CHG, END, ENDT, ENDR, EN, AP, RP, ADDITIONAL PREMIUM, RETURN PREMIUM, ADDL PREM, RETURN PREM, RET PREM'.split(
+    ', ',
+  ),
+  XLC: 'XLC, XLN, XL, CXL, CNCL, CN, CAN, TERMINATED, TERMINATION, LAPSE, LAPSED'.split(', '),
+  REI: 'REI, RST, RI'.split(', '),
+  REW: 'REW, RWR, RWT, RWRT'.split(', '),
+  ADJ: 'ADJ, AJ, CORRECTION, AUDIT, AUDITED'.split(', '),
 }
 
 /** Beginnings that decide inside longer phrases and words cut short ("Renewa"), with the shortest cut understood. */
@@ -141,4 +115,20 @@ export const transactionReader = (
     const usual = usualCode(word)
     return said.get(text) ?? own.get(text) ?? (usual === null ? null : (own.get(usual) ?? null))
   }
+}
+
+const BY_CODE: { readonly [code: string]: CommissionTerm } = { NBS: 'New', RWL: 'Renewal', REW: 'Rewrite' }
+
+/**
+ * The term a word or a count says; null when it says none. Counts are understood only below a heading that says what
+ * is counted: renewals from 0, terms from 1. A plain number elsewhere may be months.
+ */
+export const readTerm = (text: string, heading: string | null): CommissionTerm | null => {
+  const count = /^\d{1,3}$/.test(text) ? Number(text) : null
+  if (count === null) return BY_CODE[usualCode(text) ?? ''] ?? null
+  const words = headingWords(heading ?? '')
+  if (/^renewal (count|number)$|^number of renewals$/.test(words)) return count === 0 ? 'New' : 'Renewal'
+  if (/^(policy )?term (count|number|sequence)$|^number of terms$/.test(words))
+    return count === 0 ? null : count === 1 ? 'New' : 'Renewal'
+  return null
 }

@@ -3,7 +3,7 @@ import { either as E } from 'fp-ts'
 import type { InSteps } from '../steps/in-steps.ts'
 import { cellText } from './cell-text.ts'
 import { type Columns, columnTitle } from './columns.ts'
-import { explainedColumns } from './explained-columns.ts'
+import { explainedColumns, type UnmappedColumn } from './explained-columns.ts'
 import { headingScore } from './field-headings.ts'
 import { headingWords } from './heading.ts'
 import { type AmountField, type Cell, DATE_ORDERS } from './mapping.ts'
@@ -13,7 +13,6 @@ import { dateReader, readSeparated } from './read-date.ts'
 import { stepper } from './row-steps.ts'
 import { type SaidAgain, saidAgain, sameAs } from './said-again.ts'
 import type { TableRow } from './table-rows.ts'
-import type { UnmappedColumn } from './unmapped-column.ts'
 
 const OTHER =
   /\b(ytd|year to date|month to date|prior|previous|balance|inception|lifetime|last year|limit|limits|deductible|coverage a|tiv|insured value|exposure|payroll|face amount|death benefit|cash value|account value|tax|taxes|surcharge|stamping fee|policy fee|inspection fee|zip|phone|npn|naic)\b|\b(age|months|count|days)$|^month$/

@@ -5,7 +5,7 @@ import { type CalendarDate, startOfMonth, toIso } from '../calendar/calendar-dat
 import type { CarrierId } from '../carrier/carrier.ts'
 import type { ClientReference } from '../client/client.ts'
 import { badRequest, type Refusal } from '../failure/refusal.ts'
-import { lineDate } from '../payout/line-date.ts'
+import { lineDate } from '../payout/date-option.ts'
 import { isSummed, type LineSearch, lineBusiness, lineCarrier, type StandingLine } from './line-search.ts'
 import { type LineTotals, lineTotals } from './line-totals.ts'
 

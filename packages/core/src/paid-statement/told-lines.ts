@@ -5,7 +5,7 @@
 import type { AgentId } from '../agent/agent.ts'
 import type { LineItem, LineItemId } from '../line-item/line-item.ts'
 import { type Cents, sum } from '../money/cents.ts'
-import { inRange } from '../payout/line-date.ts'
+import { inRange } from '../payout/date-option.ts'
 import { type ShownLine, type StatementKey, sameStatementKey, type Telling, type ToldLine } from './adjustments.ts'
 import { type PaidShare, type PaidTotal, paidShares } from './paid-shares.ts'
 import type { PaidAdjustment, PaidStatement, PaidStatementId } from './paid-statement.ts'

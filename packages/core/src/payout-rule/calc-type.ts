@@ -1,6 +1,7 @@
 /** How a payout is computed: the calculation types, their labels, and the value they take. */
 import { either as E } from 'fp-ts'
 import type { Position } from '../agent/agent.ts'
+import { ALL, ALL_LABELS, type All, type Choice, choicesOf } from '../choice/choice.ts'
 import { type Cents, cents } from '../money/cents.ts'
 import { RATE_SCALE, type Rate } from '../money/rate.ts'
 
@@ -29,6 +30,16 @@ export const CALC_TYPE_LABELS: Record<CalcType, string> = {
 /** The choices for a position: a percent may only refer to an earlier position (section 5). */
 export const calcTypeChoices = (position: Position): readonly CalcType[] =>
   CALC_TYPES.filter(type => type !== 'None' && refersToEarlier(type, position))
+
+/** As a dropdown offers them. */
+export const calcTypeOptions = (position: Position): readonly Choice<CalcType>[] =>
+  choicesOf(calcTypeChoices(position), CALC_TYPE_LABELS)
+
+/** The same for a filter of rules, headed by the entry for all of them. */
+export const calcTypeFilterOptions = (position: Position): readonly Choice<CalcType | All>[] => [
+  { value: ALL, label: ALL_LABELS.calcTypes },
+  ...calcTypeOptions(position),
+]
 
 /** Whether the type may stand in this position's group. */
 export const refersToEarlier = (type: CalcType, position: Position): boolean =>

@@ -4,10 +4,10 @@ import type { AgentId, Position } from '../agent/agent.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
 import { TRANSACTION_KINDS } from '../policy/policy.ts'
 import { type PayoutValue, refersToEarlier } from './calc-type.ts'
+import { valueFault } from './calculable.ts'
 import type { Filter, PayoutRule, RuleDraft } from './payout-rule.ts'
 import { ruleOfDraft } from './rule-draft.ts'
 import { type RuleFault, type RuleField, type RuleProblem, ruleProblem } from './rule-problem.ts'
-import { valueFault } from './value-fault.ts'
 
 /** The ids that exist; a deleted agent may be named, it is only flagged. */
 export interface KnownIds {

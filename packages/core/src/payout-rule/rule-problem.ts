@@ -4,7 +4,7 @@ import type { Position } from '../agent/agent.ts'
 import { MAX_PERCENT } from '../money/rate.ts'
 import type { TransactionKind } from '../policy/policy.ts'
 import { CALC_TYPE_LABELS, type CalcType } from './calc-type.ts'
-import { KIND_WORDS } from './kind-words.ts'
+import { KIND_WORDS } from './naming.ts'
 import type { RuleDraft, RuleId } from './payout-rule.ts'
 
 export type RuleFault =

@@ -4,20 +4,18 @@
  */
 import { either as E } from 'fp-ts'
 import { type ByPosition, POSITIONS, type Position } from '../agent/agent.ts'
-import { compileProblems } from '../payout-rule/compile-problems.ts'
+import { compileProblems } from '../payout-rule/calculable.ts'
 import type { Naming } from '../payout-rule/naming.ts'
 import type { Filter, PayoutRule, RuleId, RulePayout } from '../payout-rule/payout-rule.ts'
 import type { RuleProblem } from '../payout-rule/rule-problem.ts'
 import { compile, ruleFinder } from './compiled.ts'
 import { evaluate } from './evaluate.ts'
-import { lineStory } from './explain.ts'
+import { type LineStory, lineStory } from './explain.ts'
 import type { LineColumns } from './line-columns.ts'
-import type { LineStory } from './line-story.ts'
-import type { RuleGroups } from './linear.ts'
+import type { RuleContext, RuleGroups } from './linear.ts'
 import { bulkPayouts, type PayoutColumns } from './payout-columns.ts'
 import type { PayoutLine } from './payout-line.ts'
 import type { LinePayouts } from './position-payout.ts'
-import type { RuleContext } from './rule-test.ts'
 
 export interface Calculator {
   /** What each position earns on one line. */

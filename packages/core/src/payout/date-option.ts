@@ -1,4 +1,8 @@
-/** Which of a line's dates a range of a payout screen speaks of. */
+/** Which of a line's dates a range of a payout screen speaks of; a line without that date is told apart, never lost. */
+import type { CalendarDate } from '../calendar/calendar-date.ts'
+import { contains, type DateRange } from '../calendar/date-range.ts'
+import type { LineItem } from '../line-item/line-item.ts'
+
 export const DATE_OPTIONS = [
   'ReportingDate',
   'StatementDate',
@@ -22,3 +26,23 @@ export const DATE_OPTION_LABELS: Record<DateOption, string> = {
 export const PAYOUT_DATE_OPTIONS = DATE_OPTIONS.filter(option => option !== 'AgentPaidDate')
 /** What the payout screens start with; Modify starts with the day on which was paid last. */
 export const DEFAULT_DATE_OPTION: DateOption = 'ReportingDate'
+
+const FIELDS = {
+  ReportingDate: 'reportingDate',
+  StatementDate: 'statementDate',
+  ReconciledDate: 'reconciledDate',
+  TransactionDate: 'transactionDate',
+  EffectiveDate: 'effectiveDate',
+  AgentPaidDate: 'agentPaidDate',
+} as const satisfies Record<DateOption, keyof LineItem>
+
+type Dated = Pick<LineItem, (typeof FIELDS)[DateOption]>
+
+/** The date the option speaks of; null when the line has none. */
+export const lineDate = (line: Dated, option: DateOption): CalendarDate | null => line[FIELDS[option]]
+
+/** `Undated`: neither in nor out, to be counted and shown. */
+export const inRange = (line: Dated, option: DateOption, range: DateRange): 'In' | 'Out' | 'Undated' => {
+  const date = lineDate(line, option)
+  return date === null ? 'Undated' : contains(range, date) ? 'In' : 'Out'
+}

@@ -2,14 +2,13 @@
 import type { AgentId, Position } from '../agent/agent.ts'
 import { type Cents, ZERO } from '../money/cents.ts'
 import type { CalcType, PayoutValue } from '../payout-rule/calc-type.ts'
-import { overrideFault } from '../payout-rule/check-override.ts'
+import { overrideFault } from '../payout-rule/calculable.ts'
 import type { PayoutRule, RuleId } from '../payout-rule/payout-rule.ts'
 import type { PolicyOverride, TransactionKind } from '../policy/policy.ts'
 import { amountOf, basisOf } from './calculation.ts'
 import type { PayoutType } from './payout.ts'
 import type { ManualAmount, PayoutLine } from './payout-line.ts'
-import type { PayoutWarning } from './payout-warning.ts'
-import { type LinePayouts, NO_PAYOUT, type PositionPayout } from './position-payout.ts'
+import { type LinePayouts, NO_PAYOUT, type PayoutWarning, type PositionPayout } from './position-payout.ts'
 
 /** The first rule of the position's group that accepts the line; null when none does. */
 export type FindRule = (line: PayoutLine, position: Position, agent: AgentId) => PayoutRule | null

@@ -1,15 +1,37 @@
-/** Tells a line's whole story (domain: explain). */
+/** Tells the whole story of a line: what was tried for each position, what refused it, and the sum with its numbers. */
 import type { ByPosition, Position } from '../agent/agent.ts'
 import { IDS_ONLY, type Naming } from '../payout-rule/naming.ts'
-import type { PayoutRule } from '../payout-rule/payout-rule.ts'
+import type { PayoutRule, RuleId } from '../payout-rule/payout-rule.ts'
 import { ruleSentence } from '../payout-rule/rule-sentence.ts'
 import { formula } from './formula.ts'
-import type { LineStory, PositionStory, TriedRule } from './line-story.ts'
+import type { RuleContext, RuleTest } from './linear.ts'
 import type { PayoutLine } from './payout-line.ts'
-import { PAYOUT_WARNING_SENTENCES } from './payout-warning.ts'
-import type { LinePayouts, PositionPayout } from './position-payout.ts'
+import { type LinePayouts, PAYOUT_WARNING_SENTENCES, type PositionPayout } from './position-payout.ts'
 import { type Asked, noRuleReason, refusalSentence, refusedBy } from './refusal.ts'
-import type { RuleContext } from './rule-test.ts'
+
+/** One rule as it was tried. */
+export interface TriedRule {
+  readonly ruleId: RuleId
+  readonly order: number
+  readonly fallback: boolean
+  /** The rule as a sentence. */
+  readonly rule: string
+  /** The first test that refused the line, with the reason in words; null for the rule that was applied. */
+  readonly refused: { readonly by: RuleTest; readonly why: string } | null
+}
+
+export interface PositionStory {
+  readonly payout: PositionPayout
+  /** In the order tried; empty when a typed amount or an override decided before any rule. */
+  readonly tried: readonly TriedRule[]
+  /** `12.5% of 1,234.56 = 154.32`; null without an agent. */
+  readonly formula: string | null
+  /** Why no rule was found; null for every other outcome. */
+  readonly reason: string | null
+  readonly warnings: readonly string[]
+}
+
+export type LineStory = ByPosition<PositionStory>
 
 /** Every rule up to and with the one that was applied. */
 const triedRules = (rules: readonly PayoutRule[], asked: Asked): readonly TriedRule[] => {

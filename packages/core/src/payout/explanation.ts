@@ -6,8 +6,7 @@ import { ruleSentence } from '../payout-rule/rule-sentence.ts'
 import type { Calculator } from './calculator.ts'
 import type { PayoutExplanation } from './payout.ts'
 import type { PayoutLine } from './payout-line.ts'
-import { PAYOUT_WARNING_SENTENCES } from './payout-warning.ts'
-import type { LinePayouts, PositionPayout } from './position-payout.ts'
+import { type LinePayouts, PAYOUT_WARNING_SENTENCES, type PositionPayout } from './position-payout.ts'
 import { noRuleReason } from './refusal.ts'
 
 /** One payout's explanation; `rule` the sentence of the rule applied, `reason` why there was none. */

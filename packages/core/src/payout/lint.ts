@@ -3,7 +3,7 @@ import type { CarrierId } from '../carrier/carrier.ts'
 import type { Filter, PayoutRule, RuleId } from '../payout-rule/payout-rule.ts'
 import { agentFilter, applicationTypeFilter, lineOfBusinessFilter, tryOrder } from '../payout-rule/try-order.ts'
 import { TRANSACTION_KINDS } from '../policy/policy.ts'
-import type { RuleContext } from './rule-test.ts'
+import type { RuleContext } from './linear.ts'
 import { shadowedBy } from './shadow.ts'
 
 export type RuleLint =

@@ -1,8 +1,8 @@
 /** Why a paid line paid what it paid: told from the figures stored that day, whatever the rules say now. */
 import type { LineItem } from '../line-item/line-item.ts'
 import type { StoredRule } from '../payout-rule/payout-rule.ts'
+import type { LineStory, PositionStory } from './explain.ts'
 import { formula } from './formula.ts'
-import type { LineStory, PositionStory } from './line-story.ts'
 import type { PayoutSlot } from './payout.ts'
 import { NO_PAYOUT, type PositionPayout } from './position-payout.ts'
 

@@ -3,8 +3,7 @@ import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { agentsByPositionArbitrary, runs } from '../../testing/index.ts'
 import { agentId } from '../agent/agent.ts'
-import { DATE_OPTIONS, DEFAULT_DATE_OPTION, PAYOUT_DATE_OPTIONS } from './date-option.ts'
-import { inRange, lineDate } from './line-date.ts'
+import { DATE_OPTIONS, DEFAULT_DATE_OPTION, inRange, lineDate, PAYOUT_DATE_OPTIONS } from './date-option.ts'
 import { isPayable, NOT_PAYABLE_SENTENCES, payable } from './payable.ts'
 
 const ready = { processed: true, voided: false, paid: false, agents: { 2: agentId(101) } }

@@ -6,13 +6,17 @@ import type { AgentId, ByPosition, Position } from '../agent/agent.ts'
 import { type Cents, cents, ZERO } from '../money/cents.ts'
 import type { CalcType, PayoutValue } from '../payout-rule/calc-type.ts'
 import { amountOf, basisOf } from './calculation.ts'
-import { type Compiled, kindOfCode } from './compiled.ts'
+import { type BitRows, type Compiled, kindOfCode, lowestBit, UNNAMED } from './compiled.ts'
 import { flatWarning, precedence, ruleValue } from './evaluate.ts'
 import { ABSENT, type LineColumns, valueAt } from './line-columns.ts'
 import { PAYOUT_TYPES, type PayoutType } from './payout.ts'
-import { PAYOUT_WARNINGS, type PayoutWarning } from './payout-warning.ts'
-import { type LinePayouts, NO_PAYOUT, type PositionPayout } from './position-payout.ts'
-import { type BitRows, lowestBit, UNNAMED } from './rule-bits.ts'
+import {
+  type LinePayouts,
+  NO_PAYOUT,
+  PAYOUT_WARNINGS,
+  type PayoutWarning,
+  type PositionPayout,
+} from './position-payout.ts'
 
 /** The place of an outcome in PAYOUT_TYPES. */
 export const OUTCOME_CODES: Record<PayoutType, number> = {

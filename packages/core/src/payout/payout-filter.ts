@@ -9,8 +9,7 @@ import type { LineItem } from '../line-item/line-item.ts'
 import type { LineRecords } from '../line-item/line-records.ts'
 import type { PaidFilter, PayoutFilter } from '../ports/ports.ts'
 import { counted } from '../text/counted.ts'
-import { DATE_OPTION_LABELS, type DateOption, DEFAULT_DATE_OPTION } from './date-option.ts'
-import { inRange } from './line-date.ts'
+import { DATE_OPTION_LABELS, type DateOption, DEFAULT_DATE_OPTION, inRange } from './date-option.ts'
 import { isPayable } from './payable.ts'
 
 /** Everything that waits to be paid: a service is asked for one end of the range at least (section 5). */

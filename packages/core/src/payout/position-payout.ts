@@ -4,7 +4,6 @@ import { type Cents, ZERO } from '../money/cents.ts'
 import type { CalcType, PayoutValue } from '../payout-rule/calc-type.ts'
 import type { RuleId } from '../payout-rule/payout-rule.ts'
 import type { PayoutType } from './payout.ts'
-import type { PayoutWarning } from './payout-warning.ts'
 
 export interface PositionPayout {
   readonly outcome: PayoutType
@@ -34,4 +33,25 @@ export const NO_PAYOUT: PositionPayout = {
   value: null,
   basis: null,
   warnings: [],
+}
+
+/**
+ * What is worth a second look about one position's payout; a warning never refuses anything (domain: warnings). In the order in which they
+ * arise, which is also the order of their bits in the columnar answer.
+ */
+export const PAYOUT_WARNINGS = [
+  'ManualForAnotherAgent',
+  'OverrideForAnotherAgent',
+  'OverrideUnusable',
+  'FlatAboveCommission',
+  'FlatOnZeroCommission',
+] as const
+export type PayoutWarning = (typeof PAYOUT_WARNINGS)[number]
+
+export const PAYOUT_WARNING_SENTENCES: Record<PayoutWarning, string> = {
+  FlatAboveCommission: 'The flat amount is larger than the commission',
+  FlatOnZeroCommission: 'A flat amount is paid although the commission is zero',
+  ManualForAnotherAgent: 'An amount typed for another agent was ignored',
+  OverrideForAnotherAgent: "The policy's override is meant for another agent and was ignored",
+  OverrideUnusable: "The policy's override cannot be calculated and was ignored",
 }

@@ -1,13 +1,10 @@
 /** Why one rule did not take a line, and why no rule of a group did: in words a bookkeeper can act on. */
 
 import type { AgentId, Position } from '../agent/agent.ts'
-import { KIND_WORDS } from '../payout-rule/kind-words.ts'
-import { agentName, carrierName, lineOfBusinessName, type Naming } from '../payout-rule/naming.ts'
+import { agentName, carrierName, KIND_WORDS, lineOfBusinessName, type Naming } from '../payout-rule/naming.ts'
 import type { PayoutRule } from '../payout-rule/payout-rule.ts'
-import { lineScope } from './line-scope.ts'
-import { RULE_TESTS, type RuleTest } from './line-story.ts'
-import type { PayoutLine } from './payout-line.ts'
-import { type RuleContext, TESTS } from './rule-test.ts'
+import { RULE_TESTS, type RuleContext, type RuleTest, TESTS } from './linear.ts'
+import { lineScope, type PayoutLine } from './payout-line.ts'
 
 /** The line at a position, with what is needed to speak of it. */
 export interface Asked {

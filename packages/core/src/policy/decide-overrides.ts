@@ -3,7 +3,7 @@ import { either as E } from 'fp-ts'
 import { type AgentId, POSITIONS, type Position } from '../agent/agent.ts'
 import { badRequest, type Refusal } from '../failure/refusal.ts'
 import { unknownId } from '../failure/refusals.ts'
-import { checkOverride } from '../payout-rule/check-override.ts'
+import { checkOverride } from '../payout-rule/calculable.ts'
 import type { PolicyOverride, PolicyOverrides, PolicyOverridesChange } from './policy.ts'
 
 const present = (change: PolicyOverridesChange): readonly (readonly [Position, PolicyOverride])[] =>

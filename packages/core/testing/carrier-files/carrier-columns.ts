@@ -119,64 +119,31 @@ export const PLAIN_COLUMNS: readonly FileColumn[] = (
   ['insured', 'policy', 'date', 'effective', 'type', 'premium', 'rate', 'commission'] as const
 ).map(key => ({ key, heading: HEADINGS[key][0] }))
 
-const NONE = Money.cents(0)
-
 /** Every third line is earned and not paid yet. */
 export const isUnpaid = (index: number): boolean => index % 3 === 1
 
-/** The sum of a line in a column of amounts. */
-export const amountOf = (key: ColumnKey, line: TrueLine, index: number): Cents => {
-  switch (key) {
-    case 'premium':
-      return line.premium
-    case 'commission':
-      return line.commission
-    case 'firstYear':
-      return line.term === 'New' ? line.commission : NONE
-    case 'renewalYear':
-      return line.term === 'New' ? NONE : line.commission
-    case 'net':
-      return Money.cents(line.commission - line.fee)
-    case 'payable':
-      return isUnpaid(index) ? NONE : line.commission
-    case 'dueCarrier':
-      return Money.cents(line.premium - line.commission)
-    case 'yearToDate':
-      return Money.cents(line.commission * 3)
-    case 'annual':
-      return Money.cents(line.premium * 2)
-    case 'bonus':
-      return index % 3 === 0 ? line.fee : NONE
-    case 'tax':
-      return Money.cents(Math.round(line.premium * 0.03))
-    case 'invoice':
-      return Money.cents(line.premium + Math.round(line.premium * 0.03))
-    case 'limit':
-      return Money.cents(30_000_000 + (index % 5) * 5_000_000)
-    default:
-      return NONE
-  }
+/** Columns of amounts, which are added up in totals: what each says of a line. */
+const AMOUNTS: { readonly [K in ColumnKey]?: (line: TrueLine, index: number) => number } = {
+  premium: line => line.premium,
+  commission: line => line.commission,
+  firstYear: line => (line.term === 'New' ? line.commission : 0),
+  renewalYear: line => (line.term === 'New' ? 0 : line.commission),
+  net: line => line.commission - line.fee,
+  payable: (line, index) => (isUnpaid(index) ? 0 : line.commission),
+  dueCarrier: line => line.premium - line.commission,
+  yearToDate: line => line.commission * 3,
+  annual: line => line.premium * 2,
+  bonus: (line, index) => (index % 3 === 0 ? line.fee : 0),
+  tax: line => Math.round(line.premium * 0.03),
+  invoice: line => line.premium + Math.round(line.premium * 0.03),
+  limit: (_, index) => 30_000_000 + (index % 5) * 5_000_000,
 }
 
-/** Columns whose figures are added up in totals. */
-export const isAmount = (key: ColumnKey): boolean =>
-  (
-    [
-      'premium',
-      'commission',
-      'firstYear',
-      'renewalYear',
-      'net',
-      'payable',
-      'dueCarrier',
-      'yearToDate',
-      'annual',
-      'bonus',
-      'tax',
-      'invoice',
-      'limit',
-    ] as readonly ColumnKey[]
-  ).includes(key)
+export const isAmount = (key: ColumnKey): boolean => AMOUNTS[key] !== undefined
+
+/** The sum of a line in a column of amounts. */
+export const amountOf = (key: ColumnKey, line: TrueLine, index: number): Cents =>
+  Money.cents(AMOUNTS[key]?.(line, index) ?? 0)
 
 /** Columns that stay empty where they say nothing. */
 const isSparse = (key: ColumnKey): boolean => key === 'bonus' || key === 'firstYear' || key === 'renewalYear'
@@ -192,44 +159,27 @@ export const insuredMeant = (all: readonly FileColumn[], name: string): string =
   return all.some(({ key }) => key === 'last') ? [first, last].filter(part => part !== '').join(' ') : name
 }
 
+const CELLS: { readonly [K in ColumnKey]?: (line: TrueLine, index: number, style: Style) => Cell } = {
+  policy: (line, _, style) => printPolicy(line.policyNumber, style),
+  policyAndType: line => `${line.policyNumber}/${line.type}`,
+  policyAndInsured: line => `${line.policyNumber} ${line.insuredName}`,
+  insured: line => line.insuredName,
+  first: line => nameParts(line.insuredName)[1],
+  last: line => nameParts(line.insuredName)[0],
+  date: (line, _, style) => printDate(line.transactionDate, style, true),
+  effective: (line, _, style) => printDate(line.effectiveDate, style, false),
+  expiration: (line, _, style) => printDate(line.expirationDate, style, false),
+  type: line => line.type,
+  rate: (line, _, style) => printRate(line.rate, style),
+  state: (_, index) => ['CA', 'WA', 'OR'][index % 3] ?? 'CA',
+  agent: (_, index) => String(40_000 + (index % 4)),
+  sequence: (_, index, { typed }) => (typed ? index + 1 : String(index + 1)),
+  currency: () => 'USD',
+}
+
 /** The cell of a column for a line. */
 export const cellOf = (key: ColumnKey, line: TrueLine, index: number, style: Style): Cell => {
-  if (isAmount(key)) {
-    const amount = amountOf(key, line, index)
-    return isSparse(key) && amount === 0 ? null : printAmount(amount, style)
-  }
-  switch (key) {
-    case 'policy':
-      return printPolicy(line.policyNumber, style)
-    case 'policyAndType':
-      return `${line.policyNumber}/${line.type}`
-    case 'policyAndInsured':
-      return `${line.policyNumber} ${line.insuredName}`
-    case 'insured':
-      return line.insuredName
-    case 'first':
-      return nameParts(line.insuredName)[1]
-    case 'last':
-      return nameParts(line.insuredName)[0]
-    case 'date':
-      return printDate(line.transactionDate, style, true)
-    case 'effective':
-      return printDate(line.effectiveDate, style, false)
-    case 'expiration':
-      return printDate(line.expirationDate, style, false)
-    case 'type':
-      return line.type
-    case 'rate':
-      return printRate(line.rate, style)
-    case 'state':
-      return ['CA', 'WA', 'OR'][index % 3] ?? 'CA'
-    case 'agent':
-      return String(40_000 + (index % 4))
-    case 'sequence':
-      return style.typed ? index + 1 : String(index + 1)
-    case 'currency':
-      return 'USD'
-    default:
-      return null
-  }
+  if (!isAmount(key)) return CELLS[key]?.(line, index, style) ?? null
+  const amount = amountOf(key, line, index)
+  return isSparse(key) && amount === 0 ? null : printAmount(amount, style)
 }

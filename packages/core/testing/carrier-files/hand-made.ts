@@ -4,27 +4,72 @@
  */
 import type { Row, Sheet } from '../../src/index.ts'
 
+/** Row, policy number, premium and commission in dollars, and the day where the file says one. */
+type TrueLine = readonly [row: number, policy: string | null, premium: number, commission: number, day?: string]
+
 export interface HandMade {
   readonly name: string
   readonly sheets: readonly Sheet[]
-  /** Row, policy number, premium and commission in dollars, and the day where the file says one. */
-  readonly lines: readonly (readonly [
-    row: number,
-    policy: string | null,
-    premium: number,
-    commission: number,
-    day?: string,
-  ])[]
+  readonly lines: readonly TrueLine[]
   /** What the buttons say that a person presses, in order; none where the guess is enough. */
   readonly answers?: readonly string[]
   /** Rows that cannot be read. */
   readonly refused?: readonly number[]
 }
 
-const split = (line: string): Row => line.split('|').map(cell => (cell.trim() === '' ? null : cell.trim()))
-export const rows = (text: string): readonly Row[] =>
-  text
-    .replace(/^\n|\n$/g, '')
-    .split('\n')
-    .map(split)
-export const file = (text: string): readonly Sheet[] => [{ name: null, hidden: false, rows: rows(text) }]
+const rowOf = (text: string): Row => text.split('|').map(cell => (cell.trim() === '' ? null : cell.trim()))
+
+/** The rows of a text, with a bar between cells. */
+export const rows = (text: string): readonly Row[] => text.trim().split('\n').map(rowOf)
+
+const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
+/** As a workbook holds them. */
+const withNumbers = (row: Row): Row =>
+  row.map(cell => (typeof cell === 'string' && PLAIN_NUMBER.test(cell) ? Number(cell) : cell))
+
+const SHEET = /^## (.*?)(?: \((hidden|numbers)\))?$/
+
+const layoutOf = (text: string): HandMade => {
+  const [name = '', ...written] = text.trimEnd().split('\n')
+  const answers: string[] = []
+  const sheets: { name: string | null; hidden: boolean; rows: Row[] }[] = []
+  const lines: TrueLine[] = []
+  const refused: number[] = []
+  let numbers = false
+  const begin = (sheet: string | null, kind?: string): void => {
+    sheets.push({ name: sheet, hidden: kind === 'hidden', rows: [] })
+    numbers = kind === 'numbers'
+  }
+  for (const line of written) {
+    const sheet = SHEET.exec(line)
+    if (sheet !== null) begin(sheet[1] ?? '', sheet[2])
+    else if (line.startsWith('> ')) answers.push(line.slice(2))
+    else {
+      if (sheets.length === 0) begin(null)
+      const own = sheets.at(-1)?.rows ?? []
+      const [row = '', truth] = line.split('=>')
+      if (row !== '' || truth === undefined) own.push(numbers ? withNumbers(rowOf(row)) : rowOf(row))
+      if (truth?.trim() === 'refused') refused.push(own.length)
+      else if (truth !== undefined) {
+        const [policy = '', premium, commission, day] = truth.split('|').map(part => part.trim())
+        const known = policy === 'no policy' ? null : policy
+        const figures = [own.length, known, Number(premium), Number(commission)] as const
+        lines.push(day === undefined ? figures : [...figures, day])
+      }
+    }
+  }
+  return {
+    name,
+    sheets,
+    lines,
+    ...(answers.length > 0 ? { answers } : {}),
+    ...(refused.length > 0 ? { refused } : {}),
+  }
+}
+
+/**
+ * Layouts as they are written down: `# its name`, the answers as `> what the button says`, and the rows of the file with a
+ * bar between cells. What a row means follows it behind `=>`, or in the line below: policy, premium, commission and day, or
+ * `refused`; a row without it is no line. `## name` begins a sheet of a workbook, which may be (hidden) or hold (numbers).
+ */
+export const layouts = (text: string): readonly HandMade[] => text.split(/^# /m).slice(1).map(layoutOf)

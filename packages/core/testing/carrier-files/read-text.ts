@@ -1,19 +1,15 @@
 import type { FileReading } from '../../src/import/import-report.ts'
-import type { ImportMapping, Row, Sheet } from '../../src/import/mapping.ts'
+import type { ImportMapping, Sheet } from '../../src/import/mapping.ts'
 import { answered } from '../../src/import/question.ts'
 import { readFile } from '../../src/import/read-file.ts'
-import { STATEMENT_DATE } from '../index.ts'
+import { STATEMENT_DATE } from './carrier-lines.ts'
+import { rows } from './hand-made.ts'
 
 export const CONTEXT = {
   statementDate: STATEMENT_DATE,
   transactionCodes: ['NBS', 'RWL', 'PCH', 'XLC', 'REI', 'REW', 'ADJ'],
 }
 
-export const rows = (text: string): readonly Row[] =>
-  text
-    .trim()
-    .split('\n')
-    .map(line => line.split('|').map(cell => (cell.trim() === '' ? null : cell.trim())))
 export const sheet = (text: string, name: string | null = null): Sheet => ({ name, hidden: false, rows: rows(text) })
 export const read = (text: string, said: ImportMapping | null = null): FileReading =>
   readFile([sheet(text)], said, CONTEXT)

@@ -1,9 +1,27 @@
-/** Answers of fakes: decided when they are asked, and refused as a wire would tell it. */
+/** How ports in memory answer: in steps, of which the first that is refused ends the call, as a wire would tell it. */
 import { either as E } from 'fp-ts'
 import { notFound, type Refusal } from '../../src/failure/refusal.ts'
 import { type Answer, MESSAGES, type ServiceFailure } from '../../src/index.ts'
 
-export type Decided<A> = E.Either<Refusal, A>
+/** Steps to an answer; what a step yields is a refusal, and nothing comes after it. */
+export type Steps<A> = Generator<Refusal | ServiceFailure, A>
+
+/** What was decided; refused where it was. */
+export function* must<A>(decided: E.Either<Refusal | ServiceFailure, A>): Steps<A> {
+  if (E.isLeft(decided)) return yield decided.left
+  return decided.right
+}
+
+/** Refused where something is at fault. */
+export function* mustNot(fault: Refusal | ServiceFailure | null): Steps<void> {
+  if (fault !== null) yield fault
+}
+
+/** A record that may not be there. */
+export function* known<A>(record: A | undefined): Steps<A> {
+  if (record === undefined) return yield notFound(MESSAGES.notFound)
+  return record
+}
 
 /** What a caller is told of a refusal: stale versions by their sentence alone, and why a state forbids it without details. */
 const failureOf = (refusal: Refusal | ServiceFailure): ServiceFailure => {
@@ -13,16 +31,30 @@ const failureOf = (refusal: Refusal | ServiceFailure): ServiceFailure => {
 }
 
 export const answer =
-  <A>(decide: () => E.Either<Refusal | ServiceFailure, A>): Answer<A> =>
+  <A>(steps: () => Steps<A>): Answer<A> =>
+  async () => {
+    const step = steps().next()
+    return step.done === true ? E.right(step.value) : E.left(failureOf(step.value))
+  }
+
+/** An answer that nothing refuses. */
+export const shows =
+  <A>(of: () => A): Answer<A> =>
   async () =>
-    E.mapLeft(failureOf)(decide())
+    E.right(of())
 
 /** Most services have no code for a bad request, only the status. */
-export const byStatus = (failure: ServiceFailure): ServiceFailure =>
+export const byStatus = (failure: Refusal | ServiceFailure): Refusal | ServiceFailure =>
   failure._tag === 'BadRequest' ? { _tag: 'Failed', status: 400, message: failure.message } : failure
 
-export const UNAUTHORIZED: ServiceFailure = { _tag: 'Unauthorized', message: MESSAGES.invalidCredentials }
-export const NOT_FOUND: Refusal = notFound(MESSAGES.notFound)
-
-export const found = <A>(record: A | undefined): Decided<A> =>
-  record === undefined ? E.left(NOT_FOUND) : E.right(record)
+/** A page of what is listed, behind the entry that the cursor names. */
+export const pageAfter = <A>(
+  all: readonly A[],
+  keyOf: (one: A) => string,
+  { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
+): { readonly items: readonly A[]; readonly next: string | null } => {
+  const from = cursor === null ? 0 : all.findIndex(one => keyOf(one) === cursor) + 1
+  const items = all.slice(from, from + limit)
+  const last = items.at(-1)
+  return { items, next: last !== undefined && all.length > from + limit ? keyOf(last) : null }
+}

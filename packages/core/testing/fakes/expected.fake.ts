@@ -1,7 +1,11 @@
-/** What carriers owe, in memory: every term judged by the core, and sums of them. */
-import { either as E } from 'fp-ts'
+/** What carriers owe, every term judged by the core; and what an agency anticipates of them. */
 import { compareExpected, isAskedFor } from '../../src/expected/expected-commission.ts'
 import {
+  type AnticipatedPort,
+  type AnticipatedQuery,
+  anticipatedQueryFault,
+  decideAnticipatedLine,
+  decideAnticipatedStatement,
   decideClosing,
   decideTolerance,
   type ExpectedCommission,
@@ -15,23 +19,24 @@ import {
   expectedTotals,
   groupOf,
   isReceived,
+  propose,
+  proposedLines,
   receivedByTerm,
+  statementChanges,
 } from '../../src/index.ts'
-import { answer, type Decided, found } from './answer.ts'
-import { carrierSettings } from './carrier-settings.fake.ts'
-import { type CommissionsWorld, newEtag, today } from './commissions-world.ts'
+import { answer, known, must, mustNot, pageAfter, type Steps, shows } from './answer.ts'
 import { clientOf } from './fake-agency.ts'
-import { recordsOf } from './stored.ts'
+import { carrierSettings } from './settings.fake.ts'
+import { explainerOf, statementUnder, stateOf } from './shown.ts'
+import { statementOf } from './statements.fake.ts'
+import { blankStatement, newEtag, now, recordsOf, somebody, today, type World } from './world.ts'
+import { addLine, writeStatement } from './writes.ts'
 
-const STATES = { Open: 'open', Reconciled: 'reconciled', Archived: 'archived' } as const
-
-const everyTerm = (world: CommissionsWorld): readonly ExpectedCommission[] => {
+const everyTerm = (world: World): readonly ExpectedCommission[] => {
   const settings = new Map(carrierSettings(world).map(setting => [setting.carrierId, setting]))
   const came = [...world.lines.values()].filter(line => {
-    const statement = world.statements.get(line.statementId)
-    return (
-      statement !== undefined && isReceived(line, { state: STATES[statement.status._tag], source: statement.source })
-    )
+    const statement = statementUnder(world, line)
+    return isReceived(line, { state: stateOf(statement), source: statement.source })
   })
   return world.agency.clients.flatMap(client =>
     client.policies.flatMap(policy => {
@@ -48,45 +53,84 @@ const everyTerm = (world: CommissionsWorld): readonly ExpectedCommission[] => {
   )
 }
 
-const termNamed = (world: CommissionsWorld, key: string) => found(everyTerm(world).find(term => term.key === key))
+const termNamed = (world: World, key: string): Steps<ExpectedCommission> =>
+  known(everyTerm(world).find(term => term.key === key))
 
-const listed = (world: CommissionsWorld, query: ExpectedQuery): Decided<ExpectedPage> => {
-  const fault = expectedQueryFault(query, recordsOf(world), () => true)
-  if (fault !== null) return E.left(fault)
+function* listed(world: World, query: ExpectedQuery): Steps<ExpectedPage> {
+  yield* mustNot(expectedQueryFault(query, recordsOf(world), () => true))
   const asked = everyTerm(world)
     .filter(term => isAskedFor(term, query))
     .toSorted(compareExpected)
   const shown = asked.filter(({ state }) => query.states.length === 0 || query.states.includes(state))
-  const from = query.cursor === null ? 0 : shown.findIndex(({ key }) => key === query.cursor) + 1
-  const items = shown.slice(from, from + query.limit)
   const groups = asked.map(term => groupOf(term, today(world)))
-  return E.right({
-    items,
-    next: shown.length > from + query.limit ? (items.at(-1)?.key ?? null) : null,
+  return {
+    ...pageAfter(shown, ({ key }) => key, query),
     totals: expectedTotals(groups),
     carriers: expectedByCarrier(groups),
+  }
+}
+
+export const fakeExpected = (world: World): ExpectedPort => ({
+  list: query => answer(() => listed(world, query)),
+  terms: query =>
+    answer(function* () {
+      const { items, next } = yield* listed(world, query)
+      return { items, next }
+    }),
+  close: (key, reason) =>
+    answer(function* () {
+      const decided = yield* must(decideClosing(yield* termNamed(world, key), reason))
+      if (decided?.reason === null) world.closedTerms.delete(key)
+      else if (decided !== null) world.closedTerms.set(key, decided.reason)
+      return yield* termNamed(world, key)
+    }),
+  tolerance: shows(() => world.tolerance),
+  saveTolerance: change =>
+    answer(function* () {
+      const decided = yield* must(decideTolerance(world.tolerance, change))
+      world.tolerance = { ...decided, etag: newEtag(world) }
+      return world.tolerance
+    }),
+})
+
+const proposals = (world: World, { start, end, carrierIds, statementDate }: AnticipatedQuery) => {
+  const { agency } = world
+  const proposed = propose({
+    range: { start, end },
+    carrierIds,
+    settings: carrierSettings(world),
+    policies: agency.clients.flatMap(client => client.policies.map(policy => ({ client: clientOf(client), policy }))),
+    standing: [...world.lines.values()].flatMap(({ policy, voided, transactionDate, effectiveDate }) =>
+      policy === null || voided ? [] : [{ policyId: policy.id, transactionDate, effectiveDate }],
+    ),
+  })
+  return proposedLines(proposed, {
+    statementDate: statementDate ?? today(world),
+    histories: agency.agentHistories,
+    overrides: agency.overrides,
+    explain: explainerOf(world),
+    now: now(world),
+    by: somebody(world),
   })
 }
 
-export const fakeExpected = (world: CommissionsWorld): ExpectedPort => ({
-  list: query => answer(() => listed(world, query)),
-  terms: query => answer(() => E.map(({ items, next }: ExpectedPage) => ({ items, next }))(listed(world, query))),
-  close: (key, reason) =>
-    answer(() => {
-      const before = termNamed(world, key)
-      if (E.isLeft(before)) return before
-      const decided = decideClosing(before.right, reason)
-      if (E.isLeft(decided)) return decided
-      if (decided.right?.reason === null) world.closedTerms.delete(key)
-      else if (decided.right !== null) world.closedTerms.set(key, decided.right.reason)
-      return termNamed(world, key)
+export const fakeAnticipated = (world: World): AnticipatedPort => ({
+  propose: query =>
+    answer(function* () {
+      yield* mustNot(anticipatedQueryFault(query, recordsOf(world)))
+      return proposals(world, query)
     }),
-  tolerance: answer(() => E.right(world.tolerance)),
-  saveTolerance: change =>
-    answer(() =>
-      E.map((decided: Pick<typeof change, 'rate' | 'amount'>) => {
-        world.tolerance = { ...decided, etag: newEtag(world) }
-        return world.tolerance
-      })(decideTolerance(world.tolerance, change)),
-    ),
+  create: (opened, forms) =>
+    answer(function* () {
+      const { lines, companyId } = yield* must(decideAnticipatedStatement(forms, recordsOf(world)))
+      const statement = blankStatement(world, { ...opened, source: 'Anticipated', companyId })
+      writeStatement(world, statement, { action: 'created', told: statementChanges(null, statement) })
+      for (const contents of lines) addLine(world, statement, contents, false)
+      return yield* statementOf(world, statement.id)
+    }),
+  addLine: (id, form) =>
+    answer(function* () {
+      const statement = yield* known(world.statements.get(id))
+      return addLine(world, statement, yield* must(decideAnticipatedLine(statement, form, recordsOf(world))), true)
+    }),
 })

@@ -16,6 +16,7 @@ import {
   fullName,
   type LineOfBusiness,
   type Naming,
+  type PaidAgent,
   type PermissionGroup,
   type PolicyAgentHistory,
   type PolicyId,
@@ -79,6 +80,14 @@ export const agentName = (agency: FakeAgency, id: AgentId): string => {
   const agent = agentNamed(agency, id)
   return agent === undefined ? '' : fullName(agent)
 }
+
+export const paidAgent = (agency: FakeAgency, id: AgentId): PaidAgent => ({
+  id,
+  name: agentName(agency, id),
+  initials: agentNamed(agency, id)?.initials ?? '',
+  // The agency's records know no agents who only stand for something else.
+  isTrackingUser: false,
+})
 
 /** By last name, first name and id. */
 export const byAgentName =

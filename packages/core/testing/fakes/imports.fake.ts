@@ -1,8 +1,9 @@
-import { either as E } from 'fp-ts'
+/** Files of carriers: they are read as the core reads them, and kept with their statements. */
 import { badRequest } from '../../src/failure/refusal.ts'
 import {
+  type AttachmentsPort,
+  type Carrier,
   type CarrierId,
-  type Cents,
   decideTakeBack,
   difference,
   duplicateImport,
@@ -28,14 +29,13 @@ import {
 } from '../../src/index.ts'
 import { linesTold } from '../../src/paid-statement/told-lines.ts'
 import { finished } from '../../src/steps/in-steps.ts'
-import { answer, type Decided, found } from './answer.ts'
+import { answer, known, must, mustNot, type Steps, shows } from './answer.ts'
 import { readCells } from './cells.ts'
-import { type CommissionsWorld, linesOf, now, somebody } from './commissions-world.ts'
-import { writeStatement } from './commissions-writes.ts'
 import { ownedPolicies } from './fake-agency.ts'
-import { similarTo } from './similar.ts'
-import { removeImport, statementOf } from './statements.fake.ts'
-import { blankLine, blankStatement, recordsOf } from './stored.ts'
+import { similarTo } from './shown.ts'
+import { statementOf } from './statements.fake.ts'
+import { blankLine, blankStatement, linesOf, now, recordsOf, somebody, type World } from './world.ts'
+import { removeImport, writeStatement } from './writes.ts'
 
 /** Tells one test's files apart; it seals nothing. */
 const hashOf = (content: Uint8Array): string => {
@@ -45,11 +45,11 @@ const hashOf = (content: Uint8Array): string => {
 }
 
 /** The first statement that was made of the file and still stands. */
-const seenAs = ({ files }: CommissionsWorld, fileHash: string): StatementId | null =>
+const seenAs = ({ files }: World, fileHash: string): StatementId | null =>
   [...files].find(([, { hash }]) => hash === fileHash)?.[0] ?? null
 
 const knownMapping = (
-  world: CommissionsWorld,
+  world: World,
   { mapping, carrierId }: ImportRequest,
   sheets: readonly Sheet[],
 ): ImportMapping | null => {
@@ -57,21 +57,18 @@ const knownMapping = (
   return mapping ?? (saved !== null && fitsFile(sheets, saved) ? saved : null)
 }
 
-const NO_TABLE = badRequest('Expected a table of comma-separated values')
-
 /** The memory reads nothing but comma-separated values. */
-const sheetsOf = ({ surroundings }: CommissionsWorld, content: Uint8Array): Decided<readonly Sheet[]> => {
-  const rows = readCells(surroundings.decode(content))
-  return rows === null || rows.length === 0 ? E.left(NO_TABLE) : E.right([{ name: null, hidden: false, rows }])
+function* sheetsOf({ surroundings }: World, content: Uint8Array): Steps<readonly Sheet[]> {
+  const rows = readCells(surroundings.decode(content)) ?? []
+  yield* mustNot(rows.length === 0 ? badRequest('Expected a table of comma-separated values') : null)
+  return [{ name: null, hidden: false, rows }]
 }
 
-const reportOf = (world: CommissionsWorld, request: ImportRequest): Decided<ImportReport> => {
+function* reportOf(world: World, request: ImportRequest): Steps<ImportReport> {
   const { agency } = world
-  const named = policyNamed(recordsOf(world), { carrierId: request.carrierId })
-  if (E.isLeft(named)) return named
-  const cut = sheetsOf(world, request.content)
-  if (E.isLeft(cut)) return cut
-  const sheets = cut.right
+  const { carrierId } = request
+  yield* must(policyNamed(recordsOf(world), { carrierId }))
+  const sheets = yield* sheetsOf(world, request.content)
   const values = readFile(sheets, knownMapping(world, request, sheets), {
     statementDate: request.statementDate,
     transactionCodes: agency.transactionCodes.map(one => one.code),
@@ -79,31 +76,25 @@ const reportOf = (world: CommissionsWorld, request: ImportRequest): Decided<Impo
   })
   const fileHash = hashOf(request.content)
   const suggestions = suggest(
-    values.lines.map(line => ({
-      ...line,
-      id: lineItemId(`row ${line.row}`),
-      carrierId: null,
-      companyId: request.carrierId,
-    })),
+    values.lines.map(line => ({ ...line, id: lineItemId(`row ${line.row}`), carrierId: null, companyId: carrierId })),
     matchIndex(ownedPolicies(agency)),
     { memory: world.memory },
   )
-  const commissionPaid: Cents = values.commissionAmount
   const isMatched = request.withMatches !== false
-  return E.right({
+  return {
     ...values,
     fileHash,
     seenBefore: seenAs(world, fileHash),
     similar: similarTo(world, values.lines, { hash: fileHash, except: null }),
-    difference: difference({ controlTotal: request.controlTotal, commissionPaid }),
+    difference: difference({ controlTotal: request.controlTotal, commissionPaid: values.commissionAmount }),
     matched: isMatched ? suggestions.filter(one => one.candidates.length > 0).length : null,
-    certain: isMatched ? suggestions.filter(one => one.candidates.some(candidate => candidate.certain)).length : null,
+    certain: isMatched ? suggestions.filter(one => one.candidates.some(({ certain }) => certain)).length : null,
     fileRows: request.withRows === true ? finished(fileRowsInSteps(sheets, values.sheets)) : [],
-  })
+  }
 }
 
 /** A mapping that is only saved keeps the shape that was known. */
-const remember = (world: CommissionsWorld, carrier: CarrierId, mapping: ImportMapping, shape?: FileShape): void => {
+const remember = (world: World, carrier: CarrierId, mapping: ImportMapping, shape?: FileShape): void => {
   world.mappings.set(carrier, {
     mapping,
     shape: shape ?? world.mappings.get(carrier)?.shape ?? null,
@@ -112,96 +103,81 @@ const remember = (world: CommissionsWorld, carrier: CarrierId, mapping: ImportMa
   })
 }
 
-const carrierOf = ({ agency }: CommissionsWorld, id: CarrierId) => found(agency.carriers.find(one => one.id === id))
+const carrierOf = ({ agency }: World, id: CarrierId): Steps<Carrier> =>
+  known(agency.carriers.find(one => one.id === id))
 
-export const fakeImports = (world: CommissionsWorld): ImportPort => ({
+export const fakeImports = (world: World): ImportPort => ({
   dryRun: request => answer(() => reportOf(world, request)),
   run: request =>
-    answer(() => {
-      const read = reportOf(world, request)
-      if (E.isLeft(read)) return read
-      const report = read.right
+    answer(function* () {
+      const report = yield* reportOf(world, request)
       const why = whyNotImported(report, request)
-      if (why !== null) return E.left(badRequest(why, report))
-      const before = [...world.statements.values()].find(({ id: one }) => one === report.seenBefore)
-      const duplicate = request.allowDuplicate ? null : duplicateImport(before ?? null, report.similar, report)
-      if (duplicate !== null) return E.left(duplicate)
-      const { statementDate, description, controlTotal, carrierId, filename } = request
-      const blank = blankStatement(world, {
-        source: 'CustomImport',
-        statementDate,
-        description,
-        controlTotal,
-        filename,
-        companyId: carrierId,
-      })
-      const { id } = blank
+      yield* mustNot(why === null ? null : badRequest(why, report))
+      const before = [...world.statements.values()].find(({ id }) => id === report.seenBefore) ?? null
+      if (!request.allowDuplicate) yield* mustNot(duplicateImport(before, report.similar, report))
+      const { statementDate, description, controlTotal, carrierId, filename, content } = request
+      const opened = { statementDate, description, controlTotal, companyId: carrierId }
+      const blank = blankStatement(world, { ...opened, source: 'CustomImport' }, filename)
       for (const { row, sheet, cells, agentCode: _, commissionTerm, ...line } of report.lines) {
-        const stored = {
-          ...blankLine(world, blank, lineItemId(`added-${world.next()}`)),
-          ...line,
-          commissionTerm: commissionTerm ?? ('None' as const),
-          manual: false,
-          importRow: row,
-        }
-        world.lines.set(stored.id, stored)
-        world.origins.set(stored.id, { sheet, row, cells })
+        const { id, ...begun } = blankLine(world, blank, lineItemId(`added-${world.next()}`))
+        const term = commissionTerm ?? 'None'
+        world.lines.set(id, { ...begun, ...line, id, commissionTerm: term, manual: false, importRow: row })
+        world.origins.set(id, { sheet, row, cells })
       }
       writeStatement(world, blank, { action: 'imported', told: importTold(blank, report) })
+      const { fileHash: hash, mapping, headings } = report
       // A copy, as over a wire.
-      world.files.set(id, {
-        hash: report.fileHash,
-        filename,
-        content: request.content.slice(),
-        mapping: report.mapping,
-      })
+      world.files.set(blank.id, { hash, filename, content: content.slice(), mapping })
       if (request.mapping !== null && carrierId !== null)
-        remember(world, carrierId, rememberedMapping(request.mapping), { filename, headings: report.headings })
-      return statementOf(world, id)
+        remember(world, carrierId, rememberedMapping(request.mapping), { filename, headings })
+      return yield* statementOf(world, blank.id)
     }),
   takeBack: ({ id, etag }) =>
-    answer(() => {
-      const statement = found(world.statements.get(id))
-      if (E.isLeft(statement)) return statement
-      const lines = linesOf(world, id)
+    answer(function* () {
+      const statement = yield* known(world.statements.get(id))
       const told = linesTold(world.paidStatements)
-      const may = decideTakeBack(statement.right, etag, lines.filter(line => told.has(line.id)).length)
-      if (E.isLeft(may)) return may
+      const toldLines = linesOf(world, id).filter(line => told.has(line.id)).length
+      yield* must(decideTakeBack(statement, etag, toldLines))
       removeImport(world, id)
-      return E.right(undefined)
     }),
-  mappings: answer(() =>
-    E.right(
-      [...world.mappings]
-        .flatMap(([carrierId, kept]) => {
-          const carrier = world.agency.carriers.find(one => one.id === carrierId)
-          return carrier === undefined ? [] : [{ ...kept, carrierId, carrier: carrier.name }]
-        })
-        .toSorted((a, b) => a.carrier.localeCompare(b.carrier, 'en')),
-    ),
+  mappings: shows(() =>
+    [...world.mappings]
+      .flatMap(([carrierId, kept]) => {
+        const carrier = world.agency.carriers.find(one => one.id === carrierId)
+        return carrier === undefined ? [] : [{ ...kept, carrierId, carrier: carrier.name }]
+      })
+      .toSorted((a, b) => a.carrier.localeCompare(b.carrier, 'en')),
   ),
+  savedMapping: carrier =>
+    answer(function* () {
+      yield* carrierOf(world, carrier)
+      return world.mappings.get(carrier)?.mapping ?? null
+    }),
   saveMapping: (carrier, mapping) =>
-    answer(() => E.map(() => remember(world, carrier, mapping))(carrierOf(world, carrier))),
+    answer(function* () {
+      yield* carrierOf(world, carrier)
+      remember(world, carrier, mapping)
+    }),
   forgetMapping: carrier =>
-    answer(() => {
-      const known = carrierOf(world, carrier)
-      if (E.isLeft(known)) return known
+    answer(function* () {
+      yield* carrierOf(world, carrier)
       world.mappings.delete(carrier)
-      return E.right(undefined)
     }),
   origin: (id, rows) =>
-    answer(() => {
-      const line = found(world.lines.get(id))
-      if (E.isLeft(line)) return line
-      const [file, kept] = [world.files.get(line.right.statementId), world.origins.get(id)]
-      if (file === undefined || kept === undefined) return E.left(NO_ORIGIN)
-      const sheets = sheetsOf(world, file.content)
-      return E.isLeft(sheets) ? sheets : originOf({ ...file, sheets: sheets.right }, kept, rows ?? null)
+    answer(function* () {
+      const line = yield* known(world.lines.get(id))
+      const [file, kept] = [world.files.get(line.statementId), world.origins.get(id)]
+      if (file === undefined || kept === undefined) return yield NO_ORIGIN
+      const sheets = yield* sheetsOf(world, file.content)
+      return yield* must(originOf({ ...file, sheets }, kept, rows ?? null))
     }),
-  savedMapping: carrier =>
-    answer(() =>
-      E.map(() => world.mappings.get(carrier)?.mapping ?? null)(
-        found(world.agency.carriers.find(one => one.id === carrier)),
-      ),
-    ),
+})
+
+/** The files that imports kept. */
+export const fakeAttachments = ({ files }: World): AttachmentsPort => ({
+  original: statement =>
+    answer(function* () {
+      const { filename, content } = yield* known(files.get(statement))
+      return { filename, mediaType: 'text/csv', content: content.slice() }
+    }),
 })

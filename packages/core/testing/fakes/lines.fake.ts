@@ -1,41 +1,103 @@
-/** Lines of all statements as the fake commissions service finds them: the core says of each whether it is meant. */
-import { either as E } from 'fp-ts'
+/** One line and its history, and the lines of all statements: the core says of each whether it is meant. */
+import type { either as E } from 'fp-ts'
+import type { Refusal } from '../../src/failure/refusal.ts'
 import {
+  decideAddedLine,
+  decideChangedLine,
+  decideDeletedLine,
+  decideMatchedLine,
+  decideNotedLine,
+  decideRestoredLine,
+  decideVoidedLine,
+  type HistoryEntry,
+  type LineChange,
+  type LineItemId,
+  type LineItemsPort,
   type LinePageAsked,
   type LinePlace,
   type LineSearch,
+  type LineState,
   type LinesPort,
   lineSearchFault,
+  type MatchingPort,
+  NO_AGENTS,
+  notesOf,
   readCursor,
-  type StatementState,
   writeCursor,
 } from '../../src/index.ts'
 import { comparePlaces, type LinePage } from '../../src/line-search/line-page.ts'
 import { foundLines, type StandingLine } from '../../src/line-search/line-search.ts'
 import { summarize } from '../../src/line-search/line-summary.ts'
 import { lineTotals } from '../../src/line-search/line-totals.ts'
-import { answer, type Decided } from './answer.ts'
-import type { CommissionsWorld } from './commissions-world.ts'
-import { shownLines } from './shown.ts'
-import { recordsOf } from './stored.ts'
+import { linesTold } from '../../src/paid-statement/told-lines.ts'
+import { answer, known, must, mustNot, type Steps } from './answer.ts'
+import { shownLines, statementUnder, stateOf } from './shown.ts'
+import { historyOf, recordsOf, type World } from './world.ts'
+import { addLine, writeOne } from './writes.ts'
+
+const changed = (world: World, id: LineItemId, decide: (state: LineState) => E.Either<Refusal, LineChange>) =>
+  answer(function* () {
+    const line = yield* known(world.lines.get(id))
+    const { source, status } = statementUnder(world, line)
+    return writeOne(world, yield* must(decide({ line: { ...line, statementSource: source }, status })))
+  })
+
+/** A line that is gone has left its history. */
+function* pastOf(world: World, id: LineItemId): Steps<readonly HistoryEntry[]> {
+  const entries = historyOf(world, of => of.lineItemId === id)
+  if (entries.length === 0) yield* known(world.lines.get(id))
+  return entries
+}
+
+export const fakeLineItems = (world: World): LineItemsPort => ({
+  add: (id, form) =>
+    answer(function* () {
+      const statement = yield* known(world.statements.get(id))
+      return addLine(world, statement, yield* must(decideAddedLine(statement.status, form, recordsOf(world))), true)
+    }),
+  update: ({ id, etag }, form) => changed(world, id, state => decideChangedLine(state, etag, form, recordsOf(world))),
+  void: ({ id, etag }) => changed(world, id, state => decideVoidedLine(state, etag)),
+  restore: ({ id, etag }) => changed(world, id, state => decideRestoredLine(state, etag)),
+  delete: ({ id, etag }) =>
+    changed(world, id, state => decideDeletedLine(state, etag, linesTold(world.paidStatements).has(id))),
+  history: id => answer(() => pastOf(world, id)),
+  notes: id =>
+    answer(function* () {
+      return notesOf(yield* pastOf(world, id))
+    }),
+  note: ({ id }, form) => changed(world, id, state => decideNotedLine(state, form)),
+})
+
+export const fakeMatch = (world: World): Pick<MatchingPort, 'match' | 'unmatch'> => ({
+  match: ({ id, etag }, { policyId, clientId, agents: from }) =>
+    changed(world, id, state => {
+      const agents = from._tag === 'Given' ? from.agents : NO_AGENTS
+      const command = { etag, policyId, clientId, agents, fillAgentsUsingPolicy: from._tag === 'FromPolicy' }
+      return decideMatchedLine(state, command, recordsOf(world))
+    }),
+  unmatch: ({ id, etag }) =>
+    changed(world, id, state => {
+      const command = { etag, policyId: null, clientId: null, agents: NO_AGENTS, fillAgentsUsingPolicy: false }
+      return decideMatchedLine(state, command, recordsOf(world))
+    }),
+})
 
 interface PlacedLine extends StandingLine {
   readonly place: Omit<LinePlace, 'totals'>
 }
 
 /** Lines stand on their statement in the order in which they came. */
-const standingLines = (world: CommissionsWorld): readonly PlacedLine[] =>
-  shownLines(world, [...world.lines.values()]).flatMap((line, lineNumber) => {
+const standingLines = (world: World): readonly PlacedLine[] =>
+  shownLines(world, world.lines.values()).flatMap((line, lineNumber) => {
     const statement = world.statements.get(line.statementId)
     if (statement === undefined) return []
-    const { statementDate, number: statementNumber, status } = statement
-    const state = status._tag.toLowerCase() as StatementState
-    return [{ line, status: state, place: { statementDate, statementNumber, lineNumber } }]
+    const { statementDate, number: statementNumber } = statement
+    return [{ line, status: stateOf(statement), place: { statementDate, statementNumber, lineNumber } }]
   })
 
-const found = (world: CommissionsWorld, search: LineSearch): Decided<readonly PlacedLine[]> => {
-  const fault = lineSearchFault(search, { ...recordsOf(world), statements: new Set(world.statements.keys()) })
-  return fault === null ? E.right(foundLines(standingLines(world), search)) : E.left(fault)
+function* found(world: World, search: LineSearch): Steps<readonly PlacedLine[]> {
+  yield* mustNot(lineSearchFault(search, { ...recordsOf(world), statements: new Set(world.statements.keys()) }))
+  return foundLines(standingLines(world), search)
 }
 
 const pageOf = (
@@ -58,15 +120,18 @@ const pageOf = (
   }
 }
 
-export const fakeLines = (world: CommissionsWorld): LinesPort => ({
+export const fakeLines = (world: World): LinesPort => ({
   search: (search, page) =>
-    answer(() => {
-      const after = page.cursor === null ? E.right(null) : readCursor(page.cursor)
-      if (E.isLeft(after)) return after
-      return E.map((all: readonly PlacedLine[]) => pageOf(all, search, page, after.right))(found(world, search))
+    answer(function* () {
+      const after = page.cursor === null ? null : yield* must(readCursor(page.cursor))
+      return pageOf(yield* found(world, search), search, page, after)
     }),
   totals: search =>
-    answer(() => E.map((all: readonly PlacedLine[]) => lineTotals(all, search.agentIds))(found(world, search))),
+    answer(function* () {
+      return lineTotals(yield* found(world, search), search.agentIds)
+    }),
   summary: (search, by) =>
-    answer(() => E.chain((all: readonly PlacedLine[]) => summarize(all, by, search))(found(world, search))),
+    answer(function* () {
+      return yield* must(summarize(yield* found(world, search), by, search))
+    }),
 })

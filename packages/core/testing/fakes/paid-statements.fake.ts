@@ -1,17 +1,16 @@
-import { either as E } from 'fp-ts'
+/** Paid statements, and the links to an agent's section of them. Nobody follows links in memory: they are open, or not. */
 import {
   type AgentId,
-  type AgentPaidSummary,
   agentPaidTotals,
-  type DecidedPaidStatement,
   decidePaidStatement,
+  decideShare,
   type LineItem,
   type LineItemId,
   Money,
-  type PaidAgent,
   type PaidFilter,
   type PaidShare,
   type PaidStatement,
+  type PaidStatementId,
   type PaidStatementSection,
   type PaidStatementsPort,
   paidFilter,
@@ -30,44 +29,25 @@ import {
   type MadeStatement,
   toldBefore,
 } from '../../src/paid-statement/told-lines.ts'
-import { inRange } from '../../src/payout/line-date.ts'
-import { answer, type Decided, found } from './answer.ts'
-import { type CommissionsWorld, now, somebody } from './commissions-world.ts'
-import { agentName, byAgentName, type FakeAgency } from './fake-agency.ts'
-import { closeLinks, isShared, openLink } from './share-links.ts'
+import { inRange } from '../../src/payout/date-option.ts'
+import { answer, known, must, type Steps, shows } from './answer.ts'
+import { byAgentName, paidAgent } from './fake-agency.ts'
 import { shownLine, shownLines } from './shown.ts'
-import { recordsOf } from './stored.ts'
+import { now, recordsOf, type World, written } from './world.ts'
 
 /** What was paid over the range, to the agents asked for. */
-const sharesIn = (world: CommissionsWorld, asked: PaidFilter): Decided<readonly PaidShare[]> =>
-  E.map(({ agentIds, dateOption, ...range }: PaidFilter) =>
-    shownLines(world, [...world.lines.values()])
-      .filter(line => inRange(line, dateOption, range) === 'In')
-      .flatMap(paidShares)
-      .filter(({ agentId }) => agentIds.length === 0 || agentIds.includes(agentId)),
-  )(paidFilter(asked, recordsOf(world).agents))
-
-export const paidAgent = (agency: FakeAgency, id: AgentId): PaidAgent => ({
-  id,
-  name: agentName(agency, id),
-  initials: agency.agents.find(agent => agent.id === id)?.initials ?? '',
-  // The agency's records know no agents who only stand for something else.
-  isTrackingUser: false,
-})
-
-const summaryOf = ({ agency }: CommissionsWorld, shares: readonly PaidShare[]): readonly AgentPaidSummary[] =>
-  agentPaidTotals(shares)
-    .toSorted(byAgentName(agency))
-    .map(({ agentId, totalCommissionPaid, totalCommissionTransactions }) => ({
-      agent: paidAgent(agency, agentId),
-      totalCommissionPaid,
-      totalCommissionTransactions,
-    }))
+function* sharesIn(world: World, asked: PaidFilter): Steps<readonly PaidShare[]> {
+  const { agentIds, dateOption, ...range } = yield* must(paidFilter(asked, recordsOf(world).agents))
+  return shownLines(world, world.lines.values())
+    .filter(line => inRange(line, dateOption, range) === 'In')
+    .flatMap(paidShares)
+    .filter(({ agentId }) => agentIds.length === 0 || agentIds.includes(agentId))
+}
 
 const linesOnce = (shares: readonly PaidShare[]) => [...new Map(shares.map(({ line }) => [line.id, line])).values()]
 
 const current =
-  (world: CommissionsWorld) =>
+  (world: World) =>
   (id: LineItemId): LineItem => {
     const stored = world.lines.get(id)
     if (stored === undefined) throw new Error(`Line ${id} was told and is gone`)
@@ -75,25 +55,26 @@ const current =
   }
 
 /** Why each line was last changed, where somebody said so. */
-const reasonsOf = ({ entries }: CommissionsWorld): ReadonlyMap<LineItemId, string> =>
+const reasonsOf = ({ entries }: World): ReadonlyMap<LineItemId, string> =>
   new Map(
-    entries.flatMap(({ lineItemId, entry: { reason } }): readonly (readonly [LineItemId, string])[] =>
-      lineItemId === null || reason === null ? [] : [[lineItemId, reason]],
+    entries.flatMap(({ of: { lineItemId }, entry: { reason } }): readonly (readonly [LineItemId, string])[] =>
+      lineItemId === undefined || reason === null ? [] : [[lineItemId, reason]],
     ),
   )
 
-const stored = ({ due, ...section }: DecidedSection): MadeSection => ({
+const madeSection = ({ due, ...section }: DecidedSection): MadeSection => ({
   ...section,
-  adjustments: due.map(({ line, due: amount, reason, corrects }) => ({
-    lineItemId: line.lineItemId,
+  adjustments: due.map(({ line: { lineItemId }, due: amount, reason, corrects }) => ({
+    lineItemId,
     amount,
     reason,
     corrects,
   })),
 })
 
-/** Not yet kept. `shares`: what was paid over the range. */
-const made = (world: CommissionsWorld, filter: PaidFilter, shares: readonly PaidShare[]): Decided<MadeStatement> => {
+/** Not yet kept. */
+function* made(world: World, filter: PaidFilter): Steps<MadeStatement> {
+  const shares = yield* sharesIn(world, filter)
   const { dateOption, start, end } = filter
   const versions = world.paidStatements.filter(statement => sameStatementKey(statement, filter))
   const facts = {
@@ -102,24 +83,30 @@ const made = (world: CommissionsWorld, filter: PaidFilter, shares: readonly Paid
     statedBefore: versions.flatMap(({ sections }) => sections.map(({ agentId }) => agentId)),
     reasons: reasonsOf(world),
   }
-  return E.map(({ name, sections }: DecidedPaidStatement) => ({
+  const { name, sections } = yield* must(decidePaidStatement(filter, facts))
+  return {
     id: paidStatementId(`paid-statement-${world.next()}`),
     name,
     dateOption,
     start,
     end,
     version: 1 + versions.length,
-    created: now(world),
-    createdBy: somebody(world),
-    sections: sections.map(stored).toSorted(byAgentName(world.agency)),
-  }))(decidePaidStatement(filter, facts))
+    ...written(world),
+    sections: sections.map(madeSection).toSorted(byAgentName(world.agency)),
+  }
 }
+
+const isShared = ({ links, surroundings }: World, id: PaidStatementId, agentId: AgentId): boolean =>
+  links.some(
+    ({ statement, agent, expires }) =>
+      statement === id && agent === agentId && Date.parse(expires) > surroundings.now(),
+  )
 
 /** As it was made, with what has become otherwise since. */
 const shown = (
-  world: CommissionsWorld,
+  world: World,
   statement: MadeStatement,
-  withLines: (agent: AgentId) => boolean,
+  withLines: (agent: AgentId) => boolean = () => false,
 ): PaidStatement => {
   const { sections, ...head } = statement
   const changed = sections.map(section => changedLines(statement, section, current(world)))
@@ -138,41 +125,63 @@ const shown = (
   return { ...head, superseded: newer || changed.some(lines => lines.length > 0), agents }
 }
 
-export const fakePaidStatements = (world: CommissionsWorld): PaidStatementsPort => ({
+const madeNamed = ({ paidStatements }: World, id: PaidStatementId | null): MadeStatement | undefined =>
+  paidStatements.find(statement => statement.id === id)
+
+const hasSection = (world: World, id: PaidStatementId, agent: AgentId): boolean =>
+  madeNamed(world, id)?.sections.some(({ agentId }) => agentId === agent) ?? false
+
+export const fakePaidStatements = (world: World): PaidStatementsPort => ({
   summary: filter =>
-    answer(() => E.map((shares: readonly PaidShare[]) => summaryOf(world, shares))(sharesIn(world, filter))),
-  lines: filter => answer(() => E.map(linesOnce)(sharesIn(world, filter))),
+    answer(function* () {
+      return agentPaidTotals(yield* sharesIn(world, filter))
+        .toSorted(byAgentName(world.agency))
+        .map(({ agentId, totalCommissionPaid, totalCommissionTransactions }) => ({
+          agent: paidAgent(world.agency, agentId),
+          totalCommissionPaid,
+          totalCommissionTransactions,
+        }))
+    }),
+  lines: filter =>
+    answer(function* () {
+      return linesOnce(yield* sharesIn(world, filter))
+    }),
   create: filter =>
-    answer(() => {
-      const shares = sharesIn(world, filter)
-      if (E.isLeft(shares)) return shares
-      return E.map((statement: MadeStatement) => {
-        world.paidStatements.push(statement)
-        return shown(world, statement, () => false)
-      })(made(world, filter, shares.right))
+    answer(function* () {
+      const statement = yield* made(world, filter)
+      world.paidStatements.push(statement)
+      return shown(world, statement)
     }),
   page: asked =>
-    answer(() => {
-      const before = world.paidStatements.find(({ id }) => id === asked.before)
+    answer(function* () {
+      if (asked.before !== null) yield* known(madeNamed(world, asked.before))
       const { items, next } = statementPage(world.paidStatements.toReversed(), asked)
-      const page = { items: items.map(statement => shown(world, statement, () => false)), next }
-      return asked.before === null ? E.right(page) : E.map(() => page)(found(before))
+      return { items: items.map(statement => shown(world, statement)), next }
     }),
   showing: asked =>
-    answer(() =>
-      E.right(
-        world.paidStatements.toReversed().flatMap(statement => {
-          const lines = linesShown(world.paidStatements, statement, asked)
-          return lines.length === 0 ? [] : [{ statement: shown(world, statement, () => false), lines }]
-        }),
-      ),
+    shows(() =>
+      world.paidStatements.toReversed().flatMap(statement => {
+        const lines = linesShown(world.paidStatements, statement, asked)
+        return lines.length === 0 ? [] : [{ statement: shown(world, statement), lines }]
+      }),
     ),
   get: (id, agentIds = []) =>
-    answer(() =>
-      E.map((statement: MadeStatement) =>
-        shown(world, statement, agent => agentIds.length === 0 || agentIds.includes(agent)),
-      )(found(world.paidStatements.find(statement => statement.id === id))),
-    ),
-  share: (id, agent, expiresInDays) => answer(() => openLink(world, id, agent, expiresInDays)),
-  unshare: (id, agent) => answer(() => closeLinks(world, id, agent)),
+    answer(function* () {
+      const statement = yield* known(madeNamed(world, id))
+      return shown(world, statement, agent => agentIds.length === 0 || agentIds.includes(agent))
+    }),
+  share: (statement, agent, days) =>
+    answer(function* () {
+      const section = hasSection(world, statement, agent)
+      const sharing = world.agency.featureFlags.ShareAgentPaidStatements
+      const { expires } = yield* must(decideShare({ section, sharing, now: now(world) }, days))
+      world.links = [...world.links, { statement, agent, expires }]
+      return { url: `https://agency.example/shared/link-${world.next()}`, expires }
+    }),
+  // Closing what is closed already is no mistake.
+  unshare: (id, agentId) =>
+    answer(function* () {
+      yield* known(hasSection(world, id, agentId) ? id : undefined)
+      world.links = world.links.filter(({ statement, agent }) => statement !== id || agent !== agentId)
+    }),
 })

@@ -1,11 +1,11 @@
-/** Reports of what the commissions service answers: whoever it refuses is refused here too. */
-import { either as E, function as F, taskEither as TE } from 'fp-ts'
-import type { Refusal } from '../../src/failure/refusal.ts'
+/** Reports of what the commissions service answers, as plain tables: whoever it refuses is refused here too. */
+import { function as F, taskEither as TE } from 'fp-ts'
 import {
   type Answer,
   type CommissionsPort,
   cellText,
   correctionCells,
+  MESSAGES,
   MOST_EXPECTED,
   MOST_STATEMENTS,
   OWED_COLUMNS,
@@ -17,7 +17,6 @@ import {
   payoutColumns,
   type ReportCell,
   type ReportColumn,
-  type ReportFormat,
   type ReportingPort,
   type ServedFile,
   type ServiceFailure,
@@ -25,10 +24,21 @@ import {
   statementRows,
 } from '../../src/index.ts'
 import type { PaidReport } from '../../src/ports/file-ports.ts'
-import { byStatus, found } from './answer.ts'
-import { writeCells } from './cells.ts'
+import { byStatus } from './answer.ts'
+import { utf8, writeCells } from './cells.ts'
 import { agentName, type FakeAgency } from './fake-agency.ts'
-import { utf8 } from './utf8.ts'
+
+/** The table as text, whatever format was asked for: what documents and workbooks look like is the product's own. */
+export const tableFile = <A>(
+  filename: string,
+  columns: readonly ReportColumn<A>[],
+  rows: readonly A[],
+  below: readonly (readonly ReportCell[])[] = [],
+): ServedFile => {
+  const cells = [...rows.map(row => columns.map(({ cell }) => cell(row))), ...below]
+  const table = [columns.map(({ heading }) => heading), ...cells.map(row => row.map(cellText))]
+  return { filename, mediaType: 'text/csv; charset=utf-8', content: utf8(writeCells(table)) }
+}
 
 type Told = Pick<PaidStatementSection, 'lines' | 'adjustments'>
 
@@ -39,39 +49,21 @@ const told = (
 ): Answer<Told> => {
   const agentIds = [agentId]
   const isTheirs = ({ agent }: PaidStatementSection): boolean => agent.id === agentId
+  const section = ({ agents }: { readonly agents: readonly PaidStatementSection[] }): Answer<Told> => {
+    const missing: ServiceFailure = { _tag: 'NotFound', message: MESSAGES.notFound }
+    return TE.fromNullable(missing)(agents.find(isTheirs))
+  }
   return F.pipe(
     page({ range, before: null, limit: MOST_STATEMENTS }),
-    TE.chain(({ items }) => {
+    TE.chain(({ items }): Answer<Told> => {
       const newest = items.find(({ agents }) => agents.some(isTheirs))
-      return newest === undefined
-        ? F.pipe(
-            lines({ ...range, agentIds }),
-            TE.map((paid): readonly Told[] => [{ lines: paid, adjustments: [] }]),
-          )
-        : F.pipe(
-            get(newest.id, agentIds),
-            TE.map(({ agents }): readonly Told[] => agents.filter(isTheirs)),
-          )
+      if (newest !== undefined) return F.pipe(get(newest.id, agentIds), TE.chain(section))
+      return F.pipe(
+        lines({ ...range, agentIds }),
+        TE.map(paid => ({ lines: paid, adjustments: [] })),
+      )
     }),
-    TE.chain(
-      ([section]) =>
-        async () =>
-          E.mapLeft(({ message }: Refusal): ServiceFailure => ({ _tag: 'NotFound', message }))(found(section)),
-    ),
   )
-}
-
-/** The table as text, whatever format was asked for: what documents and workbooks look like is the product's own. */
-const reportFile = <A>(
-  name: string,
-  format: ReportFormat,
-  columns: readonly ReportColumn<A>[],
-  rows: readonly A[],
-  below: readonly (readonly ReportCell[])[] = [],
-): ServedFile => {
-  const cells = [...rows.map(row => columns.map(({ cell }) => cell(row))), ...below]
-  const table = [columns.map(({ heading }) => heading), ...cells.map(row => row.map(cellText))]
-  return { filename: `${name}.${format}`, mediaType: 'text/csv; charset=utf-8', content: utf8(writeCells(table)) }
 }
 
 const reported = <A>(from: Answer<A>, report: (answered: A) => ServedFile): Answer<ServedFile> =>
@@ -79,45 +71,31 @@ const reported = <A>(from: Answer<A>, report: (answered: A) => ServedFile): Answ
 
 export const fakeReporting = (
   of: FakeAgency,
-  {
-    statements,
-    payouts,
-    paidStatements,
-    expected,
-  }: Pick<CommissionsPort, 'statements' | 'payouts' | 'paidStatements' | 'expected'>,
+  { statements, payouts, paidStatements, expected }: CommissionsPort,
 ): ReportingPort => ({
   statement: (id, format) =>
-    reported(statements.get(id), statement =>
-      reportFile(
-        `statement-${statement.numberFormatted}`,
-        format,
-        STATEMENT_COLUMNS,
-        statementRows(statement.items ?? []),
-      ),
+    reported(statements.get(id), ({ numberFormatted, items }) =>
+      tableFile(`statement-${numberFormatted}.${format}`, STATEMENT_COLUMNS, statementRows(items ?? [])),
     ),
   payout: (filter, format) =>
-    reported(payouts.payable(filter), ({ lines }) =>
-      reportFile(
-        'agent-payout',
-        format,
-        payoutColumns(id => agentName(of, id)),
-        lines,
-      ),
-    ),
+    reported(payouts.payable(filter), ({ lines }) => {
+      const columns = payoutColumns(id => agentName(of, id))
+      return tableFile(`agent-payout.${format}`, columns, lines)
+    }),
   paidStatement: (asked, format) => {
-    const { agentId: id, start, end } = asked
+    const { agentId, start, end } = asked
+    const name = `paid-statement-${agentName(of, agentId)}-${paidStatementName(start, end)}`
     return reported(told(paidStatements, asked), ({ lines, adjustments }) =>
-      reportFile(
-        `paid-statement-${agentName(of, id)}-${paidStatementName(start, end)}`,
-        format,
+      tableFile(
+        `${name}.${format}`,
         PAID_COLUMNS,
-        (lines ?? []).flatMap(line => paidLinesOf(line, id)),
+        (lines ?? []).flatMap(line => paidLinesOf(line, agentId)),
         adjustments.map(one => correctionCells({ what: one.lineItemId, ...one })),
       ),
     )
   },
   expected: (filter, format) =>
     reported(expected.list({ ...filter, cursor: null, limit: MOST_EXPECTED }), ({ items }) =>
-      reportFile('carriers-owe', format, OWED_COLUMNS, items.map(owedTerm)),
+      tableFile(`carriers-owe.${format}`, OWED_COLUMNS, items.map(owedTerm)),
     ),
 })

@@ -1,9 +1,7 @@
 /** The security trail in memory: what the agency began with, searched and paged; and books that are sound. */
-import { either as E } from 'fp-ts'
 import {
   type BooksStanding,
   CalendarDates,
-  cellText,
   dayAt,
   effectiveZone,
   Money,
@@ -11,14 +9,12 @@ import {
   type SecurityEvent,
   type SecurityPort,
   type SecuritySearch,
-  timestampOf,
 } from '../../src/index.ts'
-import { answer } from './answer.ts'
-import { writeCells } from './cells.ts'
-import type { CommissionsWorld } from './commissions-world.ts'
-import { utf8 } from './utf8.ts'
+import { pageAfter, shows } from './answer.ts'
+import { tableFile } from './reporting.fake.ts'
+import { now, type World } from './world.ts'
 
-const searched = ({ agency }: CommissionsWorld, search: SecuritySearch): readonly SecurityEvent[] => {
+const searched = ({ agency }: World, search: SecuritySearch): readonly SecurityEvent[] => {
   const { userId, kinds, start, end } = search
   const zone = effectiveZone(agency.agency.timeZone)
   return (agency.securityEvents ?? [])
@@ -36,48 +32,31 @@ const searched = ({ agency }: CommissionsWorld, search: SecuritySearch): readonl
 
 const IDLE = { state: 'idle', done: 0, of: 0 } as const
 
-export const fakeSecurity = (world: CommissionsWorld): SecurityPort => {
+export const fakeSecurity = (world: World): SecurityPort => {
   let standing: BooksStanding = { last: null, run: IDLE }
   return {
-    books: answer(() => E.right(standing)),
+    books: shows(() => standing),
     // Nothing goes on in the background here: the audit is done when it is asked for.
-    auditBooks: answer(() => {
-      const at = timestampOf(world.surroundings.now())
+    auditBooks: shows(() => {
+      const at = now(world)
       const lines = [...world.lines.values()]
-      standing = {
-        last: {
-          at,
-          occasion: 'asked',
-          anchoredSince: standing.last?.anchoredSince ?? at,
-          histories: world.statements.size,
-          entries: world.entries.length,
-          lines: lines.length,
-          paidLines: lines.filter(({ paid }) => paid).length,
-          paidAmount: Money.ZERO,
-          faultCount: 0,
-          faults: [],
-        },
-        run: IDLE,
+      const last = {
+        at,
+        occasion: 'asked' as const,
+        anchoredSince: standing.last?.anchoredSince ?? at,
+        histories: world.statements.size,
+        entries: world.entries.length,
+        lines: lines.length,
+        paidLines: lines.filter(({ paid }) => paid).length,
+        paidAmount: Money.ZERO,
+        faultCount: 0,
+        faults: [],
       }
-      return E.right(standing)
+      standing = { last, run: IDLE }
+      return standing
     }),
-    trail: (search, { cursor, limit }) =>
-      answer(() => {
-        const all = searched(world, search)
-        const from = cursor === null ? 0 : all.findIndex(({ id }) => id === cursor) + 1
-        const items = all.slice(from, from + limit)
-        return E.right({ items, next: all.length > from + limit ? (items.at(-1)?.id ?? null) : null })
-      }),
-    exported: table => answer(() => E.right(table)),
-    trailFile: search =>
-      answer(() => {
-        const rows = searched(world, search).map(event => SECURITY_COLUMNS.map(({ cell }) => cellText(cell(event))))
-        const table = [SECURITY_COLUMNS.map(({ heading }) => heading), ...rows]
-        return E.right({
-          filename: 'security-trail.csv',
-          mediaType: 'text/csv; charset=utf-8',
-          content: utf8(writeCells(table)),
-        })
-      }),
+    trail: (search, asked) => shows(() => pageAfter(searched(world, search), ({ id }) => id, asked)),
+    exported: table => shows(() => table),
+    trailFile: search => shows(() => tableFile('security-trail.csv', SECURITY_COLUMNS, searched(world, search))),
   }
 }

@@ -1,8 +1,9 @@
-/** How the fake commissions service shows what it remembers: sums, payouts and warnings follow from the core. */
+/** How the commissions service in memory shows what it remembers: sums, payouts and warnings follow from the core. */
 import { either as E } from 'fp-ts'
 import {
   agreementOf,
   type Calculator,
+  type ComparedLine,
   checkRules,
   compileRules,
   currentSlots,
@@ -11,49 +12,61 @@ import {
   type LineItem,
   type PayoutLine,
   type PayoutRule,
+  type PolicyOverrides,
   type Position,
   payoutExplainer,
+  type SimilarStatement,
   type Statement,
+  type StatementId,
+  type StatementState,
   type StoredLine,
+  similarStatements,
   statementSums,
 } from '../../src/index.ts'
 import { otherStatements } from '../../src/line-item/same-money.ts'
-import { carrierSettings } from './carrier-settings.fake.ts'
-import { type CommissionsWorld, linesOf, type StoredStatement } from './commissions-world.ts'
+import { finished } from '../../src/steps/in-steps.ts'
 import { namingOf } from './fake-agency.ts'
+import { carrierSettings } from './settings.fake.ts'
+import { linesOf, type StoredStatement, type World } from './world.ts'
 
 /** Rules that cannot be compiled never get into the world. */
-const rulesOf = (world: CommissionsWorld, position: Position): readonly PayoutRule[] => {
+const rulesOf = (world: World, position: Position): readonly PayoutRule[] => {
   const rules = checkRules(position, world.groups[position].rules, null)
   if (E.isLeft(rules)) throw new Error(rules.left.map(problem => problem.message).join('; '))
   return rules.right
 }
 
-export const calculatorOf = (world: CommissionsWorld): Calculator => {
+export const calculatorOf = (world: World): Calculator => {
   const deletedAgents = new Set(world.agency.agents.filter(agent => agent.isDeleted).map(agent => agent.id))
   const made = compileRules({ 1: rulesOf(world, 1), 2: rulesOf(world, 2), 3: rulesOf(world, 3) }, { deletedAgents })
   if (E.isLeft(made)) throw new Error(made.left.map(problem => problem.message).join('; '))
   return made.right
 }
 
-export const explainerOf = (world: CommissionsWorld): ((line: PayoutLine) => ExplainedPayouts) =>
+export const explainerOf = (world: World): ((line: PayoutLine) => ExplainedPayouts) =>
   payoutExplainer(calculatorOf(world), namingOf(world.agency))
 
 /** The other statements that hold the line's money too. */
-export const elsewhere = ({ lines, statements }: CommissionsWorld, line: StoredLine): readonly string[] =>
+export const elsewhere = ({ lines, statements }: World, line: StoredLine): readonly string[] =>
   otherStatements(line, [...lines.values()], other => statements.get(other.statementId))
 
+export const overridesOf = ({ agency }: World, { policy }: StoredLine): PolicyOverrides =>
+  policy === null ? {} : (agency.overrides.get(policy.id) ?? {})
+
+/** A line never stands alone. */
+export const statementUnder = ({ statements }: World, { id, statementId }: StoredLine): StoredStatement => {
+  const statement = statements.get(statementId)
+  if (statement === undefined) throw new Error(`Line ${id} stands on no statement`)
+  return statement
+}
+
+export const stateOf = ({ status }: StoredStatement): StatementState => status._tag.toLowerCase() as StatementState
+
 /** The line as it stands now, with what the rules pay on it. */
-export const calculatedLine = (
-  world: CommissionsWorld,
-  stored: StoredLine,
-  explain = explainerOf(world),
-): StoredLine => {
-  const statement = world.statements.get(stored.statementId)
-  if (statement === undefined) throw new Error(`Line ${stored.id} stands on no statement`)
+const calculatedLine = (world: World, stored: StoredLine, explain: (line: PayoutLine) => ExplainedPayouts) => {
+  const statement = statementUnder(world, stored)
   const { status } = statement
-  const overrides = stored.policy === null ? {} : (world.agency.overrides.get(stored.policy.id) ?? {})
-  const slots = currentSlots(stored, { manual: stored.typed, overrides }, explain)
+  const slots = currentSlots(stored, { manual: stored.typed, overrides: overridesOf(world, stored) }, explain)
   const setting = carrierSettings(world).find(({ carrierId }) => carrierId === stored.policy?.carrierId) ?? null
   return {
     ...stored,
@@ -74,22 +87,63 @@ export const calculatedLine = (
   }
 }
 
+/**
+ * The line as deciders about payouts see it. What is kept of a line's warnings is what it came with; the others are told anew
+ * whenever it is shown.
+ */
+export const lineToPay = (world: World, stored: StoredLine, explain = explainerOf(world)): StoredLine => ({
+  ...calculatedLine(world, stored, explain),
+  warnings: stored.warnings,
+})
+
 /** The line as the service shows it. */
-export const shownLine = (world: CommissionsWorld, stored: StoredLine, explain = explainerOf(world)): LineItem => {
+export const shownLine = (world: World, stored: StoredLine, explain = explainerOf(world)): LineItem => {
   const { beforeMatch: _, typed: __, ...line } = calculatedLine(world, stored, explain)
   return line
 }
 
-export const shownLines = (world: CommissionsWorld, lines: readonly StoredLine[]): readonly LineItem[] => {
+export const shownLines = (world: World, lines: Iterable<StoredLine>): readonly LineItem[] => {
   const explain = explainerOf(world)
-  return lines.map(line => shownLine(world, line, explain))
+  return [...lines].map(line => shownLine(world, line, explain))
 }
 
 export const shownStatement = (
-  world: CommissionsWorld,
+  world: World,
   stored: StoredStatement,
-  { items }: { readonly items: boolean },
+  { items }: { readonly items: boolean } = { items: false },
 ): Statement => {
   const lines = linesOf(world, stored.id)
   return { ...stored, ...statementSums(lines), items: items ? shownLines(world, lines) : null }
 }
+
+const standing = (world: World, id: StatementId) => linesOf(world, id).filter(line => !line.voided)
+
+/** What holds the same lines: the core compares, with every line there is. `except`: the statement that they stand on. */
+export const similarTo = (
+  world: World,
+  lines: readonly ComparedLine[],
+  { hash, except }: { readonly hash: string | null; readonly except: StatementId | null },
+): readonly SimilarStatement[] => {
+  const others = [...world.statements.values()].filter(({ id }) => id !== except)
+  return finished(
+    similarStatements(
+      lines,
+      others.map(({ id, number, numberFormatted, statementDate, status }) => {
+        const own = standing(world, id)
+        return {
+          id,
+          number,
+          numberFormatted,
+          statementDate,
+          isArchived: status._tag === 'Archived',
+          isSameFile: hash !== null && world.files.get(id)?.hash === hash,
+          lineCount: own.length,
+          lines: own,
+        }
+      }),
+    ),
+  )
+}
+
+export const similarToStatement = (world: World, id: StatementId): readonly SimilarStatement[] =>
+  similarTo(world, standing(world, id), { hash: world.files.get(id)?.hash ?? null, except: id })

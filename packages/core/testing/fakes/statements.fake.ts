@@ -1,116 +1,167 @@
-import { either as E } from 'fp-ts'
+/** Statements, and the commands about several lines of one of them. */
+import type { either as E } from 'fp-ts'
+import type { Refusal } from '../../src/failure/refusal.ts'
 import {
   compareStatements,
   DateRanges,
+  decideCertainMatches,
+  decideDeletedItems,
+  decideMarkedItems,
+  decideQuickUpdate,
+  decideRefresh,
   decideStatement,
+  type InSteps,
+  type LineChange,
+  type LinesState,
+  type LinesWritten,
+  type MatchingPort,
+  matchIndex,
   policyNamed,
+  refreshedNothing,
   type Seen,
   type Statement,
   type StatementCommand,
   type StatementId,
-  type StatementState,
-  type StatementStatus,
   type StatementsPort,
+  type Suggestion,
+  someItems,
   statementChanges,
+  suggest,
 } from '../../src/index.ts'
-import type { StatementDecision } from '../../src/statement/decide-statement.ts'
-import { answer, type Decided, found } from './answer.ts'
-import { type CommissionsWorld, linesOf, somebody, today } from './commissions-world.ts'
-import { writeStatement } from './commissions-writes.ts'
-import { shownStatement } from './shown.ts'
-import { similarToStatement } from './similar.ts'
-import { blankStatement, recordsOf } from './stored.ts'
+import { linesTold } from '../../src/paid-statement/told-lines.ts'
+import { finished } from '../../src/steps/in-steps.ts'
+import { answer, known, must, type Steps, shows } from './answer.ts'
+import { ownedPolicies } from './fake-agency.ts'
+import { shownLines, shownStatement, similarToStatement, stateOf } from './shown.ts'
+import { blankStatement, historyOf, linesOf, recordsOf, somebody, today, type World } from './world.ts'
+import { touchStatement, writeChange, writeStatement } from './writes.ts'
 
-const STATES: { readonly [T in StatementStatus['_tag']]: StatementState } = {
-  Open: 'open',
-  Reconciled: 'reconciled',
-  Archived: 'archived',
+export function* statementOf(world: World, id: StatementId, shown?: { readonly items: boolean }): Steps<Statement> {
+  return shownStatement(world, yield* known(world.statements.get(id)), shown)
 }
 
-export const statementOf = (
-  world: CommissionsWorld,
+const changed = (world: World, { id, etag }: Seen<StatementId>, command: StatementCommand) =>
+  answer(function* () {
+    const before = yield* known(world.statements.get(id))
+    const facts = {
+      by: somebody(world),
+      today: today(world),
+      paidLines: linesOf(world, id).filter(line => line.paid).length,
+      similar: similarToStatement(world, id),
+    }
+    const { after, ...told } = yield* must(decideStatement(shownStatement(world, before), etag, command, facts))
+    writeStatement(world, { ...before, ...after }, told)
+    return yield* statementOf(world, id)
+  })
+
+type Changes = readonly LineChange[]
+
+/** `touches`: whether the statement becomes another version. */
+function* changeLines(
+  world: World,
   id: StatementId,
-  { items }: { readonly items: boolean } = { items: false },
-): Decided<Statement> => {
-  const stored = found(world.statements.get(id))
-  return E.isLeft(stored) ? stored : E.right(shownStatement(world, stored.right, { items }))
+  decide: (state: LinesState) => InSteps<E.Either<Refusal, Changes>>,
+  touches: (changes: Changes) => boolean = () => true,
+): Steps<LinesWritten> {
+  const statement = yield* known(world.statements.get(id))
+  const lines = linesOf(world, id).map(line => ({ ...line, statementSource: statement.source }))
+  const changes = yield* must(finished(decide({ statement, lines })))
+  for (const change of changes) writeChange(world, change)
+  if (touches(changes)) touchStatement(world, id)
+  const ids = new Set(changes.map(({ before }) => before.id))
+  const left = linesOf(world, id).filter(line => ids.has(line.id))
+  return { statement: yield* statementOf(world, id), lines: shownLines(world, left) }
 }
 
-/** The statement is gone with all its lines, and its file can be imported again. */
-export const removeImport = (world: CommissionsWorld, id: StatementId): void => {
-  for (const line of linesOf(world, id)) world.lines.delete(line.id)
-  world.files.delete(id)
-  world.statements.delete(id)
-}
-
-const changed = (world: CommissionsWorld, { id, etag }: Seen<StatementId>) => {
-  const facts = {
-    by: somebody(world),
-    today: today(world),
-    paidLines: linesOf(world, id).filter(line => line.paid).length,
-    similar: similarToStatement(world, id),
-  }
-  return (command: StatementCommand) =>
-    answer(() => {
-      const [before, stored] = [statementOf(world, id), world.statements.get(id)]
-      if (E.isLeft(before) || stored === undefined) return before
-      return E.chain(({ after, action, told }: StatementDecision) => {
-        writeStatement(world, { ...stored, ...after }, { action, told })
-        return statementOf(world, id)
-      })(decideStatement(before.right, etag, command, facts))
-    })
-}
-
-export const fakeStatements = (
-  world: CommissionsWorld,
-): Omit<StatementsPort, 'quickUpdate' | 'deleteItems' | 'markItems' | 'refreshPolicyInformation'> => ({
-  list: ({ state, source, from, to }) =>
-    answer(() =>
-      E.right(
-        [...world.statements.values()]
-          .filter(
-            ({ status, source: own, statementDate }) =>
-              STATES[status._tag] === state &&
-              (source === undefined || own === source) &&
-              DateRanges.contains({ start: from ?? null, end: to ?? null }, statementDate),
-          )
-          .toSorted((a, b) => compareStatements(b, a))
-          .map(stored => shownStatement(world, stored, { items: false })),
-      ),
+export const fakeStatements = (world: World): StatementsPort => ({
+  list: ({ state, source, from = null, to = null }) =>
+    shows(() =>
+      [...world.statements.values()]
+        .filter(
+          one =>
+            stateOf(one) === state &&
+            (source === undefined || one.source === source) &&
+            DateRanges.contains({ start: from, end: to }, one.statementDate),
+        )
+        .toSorted((a, b) => compareStatements(b, a))
+        .map(stored => shownStatement(world, stored)),
     ),
   get: id => answer(() => statementOf(world, id, { items: true })),
-  create: of =>
-    answer(() => {
-      const { carrierId: companyId = null, ...said } = of
-      const known = policyNamed(recordsOf(world), { carrierId: companyId })
-      if (E.isLeft(known)) return known
-      const statement = blankStatement(world, { ...said, companyId, source: 'Manual' })
+  create: ({ carrierId = null, ...said }) =>
+    answer(function* () {
+      yield* must(policyNamed(recordsOf(world), { carrierId }))
+      const statement = blankStatement(world, { ...said, companyId: carrierId, source: 'Manual' })
       writeStatement(world, statement, { action: 'created', told: statementChanges(null, statement) })
-      return statementOf(world, statement.id)
+      return yield* statementOf(world, statement.id)
     }),
-  update: (of, to) => changed(world, of)({ _tag: 'Edit', to }),
-  reconcile: (of, dates) => changed(world, of)({ _tag: 'Reconcile', ...dates }),
-  unreconcile: of => changed(world, of)({ _tag: 'Unreconcile' }),
-  archive: of => changed(world, of)({ _tag: 'Archive' }),
-  restore: of => changed(world, of)({ _tag: 'Restore' }),
+  update: (of, to) => changed(world, of, { _tag: 'Edit', to }),
+  reconcile: (of, dates) => changed(world, of, { _tag: 'Reconcile', ...dates }),
+  unreconcile: of => changed(world, of, { _tag: 'Unreconcile' }),
+  archive: of => changed(world, of, { _tag: 'Archive' }),
+  restore: of => changed(world, of, { _tag: 'Restore' }),
   similar: ids =>
-    answer(() => {
-      const named = ids.map(id => found(world.statements.get(id)))
-      const unknown = named.find(E.isLeft)
-      if (unknown !== undefined) return unknown
-      return E.right(
-        ids
-          .map(id => ({ statementId: id, similar: similarToStatement(world, id) }))
-          .filter(({ similar }) => similar.length > 0),
-      )
+    answer(function* () {
+      for (const id of ids) yield* known(world.statements.get(id))
+      return ids
+        .map(id => ({ statementId: id, similar: similarToStatement(world, id) }))
+        .filter(({ similar }) => similar.length > 0)
     }),
   history: id =>
+    answer(function* () {
+      yield* known(world.statements.get(id))
+      return historyOf(world, of => of.statementId === id)
+    }),
+  quickUpdate: ({ id, etag }, items) =>
+    answer(function* () {
+      yield* must(someItems(items))
+      return yield* changeLines(world, id, state => decideQuickUpdate(state, etag, items, recordsOf(world)))
+    }),
+  deleteItems: ({ id, etag }, items) =>
+    answer(function* () {
+      yield* must(someItems(items))
+      const told = linesTold(world.paidStatements)
+      return (yield* changeLines(world, id, state => decideDeletedItems(state, etag, items, told))).statement
+    }),
+  markItems: ({ id, etag }, items, voided) =>
+    answer(function* () {
+      yield* must(someItems(items))
+      return yield* changeLines(world, id, state => decideMarkedItems(state, etag, items, voided))
+    }),
+  refreshPolicyInformation: ({ id, etag }, agents) =>
     answer(() =>
-      E.map(() =>
-        world.entries
-          .filter(one => one.statementId === id)
-          .map(one => one.entry)
-          .toReversed(),
-      )(found(world.statements.get(id))),
+      changeLines(
+        world,
+        id,
+        state => decideRefresh(state, etag, agents, recordsOf(world).histories),
+        changes => {
+          const statement = world.statements.get(id)
+          // It is a change of the statement even where every line was up to date.
+          if (changes.length === 0 && statement !== undefined) writeStatement(world, statement, refreshedNothing(etag))
+          return changes.length > 0
+        },
+      ),
+    ),
+})
+
+const suggestionsOf = (world: World, id: StatementId): readonly Suggestion[] => {
+  const lines = linesOf(world, id).filter(line => line.unmatched && !line.voided)
+  return suggest(shownLines(world, lines), matchIndex(ownedPolicies(world.agency)), { memory: world.memory })
+}
+
+export const fakeSuggestions = (world: World): Pick<MatchingPort, 'suggestions' | 'matchCertain'> => ({
+  suggestions: id =>
+    answer(function* () {
+      yield* known(world.statements.get(id))
+      return suggestionsOf(world, id)
+    }),
+  matchCertain: ({ id, etag }) =>
+    answer(() =>
+      changeLines(
+        world,
+        id,
+        state => decideCertainMatches(state, etag, suggestionsOf(world, id), recordsOf(world)),
+        // Without a certain proposal nothing changes, not even the etag.
+        changes => changes.length > 0,
+      ),
     ),
 })

@@ -1,4 +1,4 @@
-/** Every port of the product over one agency in memory. */
+/** Every port of the product over one agency in memory: maps behind the core's own deciders. */
 import type {
   AgencyPort,
   AttachmentsPort,
@@ -10,15 +10,28 @@ import type {
   ReportingPort,
   SearchPort,
 } from '../../src/index.ts'
-import { fakeAttachments } from './attachments.fake.ts'
-import { fakeAuth } from './auth.fake.ts'
-import { fakeClients } from './clients.fake.ts'
-import { fakeCommissions } from './commissions.fake.ts'
-import { commissionsWorld } from './commissions-world.ts'
+import { shows } from './answer.ts'
+import { fakeAnticipated, fakeExpected } from './expected.fake.ts'
 import type { FakeAgency, Surroundings } from './fake-agency.ts'
-import { type FakeOnboarding, fakeOnboarding } from './onboarding.fake.ts'
-import { fakeAgencyPort, fakeCarrierPort, fakeFeatures, fakeSearchPort } from './reference.fakes.ts'
+import { fakeAttachments, fakeImports } from './imports.fake.ts'
+import { fakeLineItems, fakeLines, fakeMatch } from './lines.fake.ts'
+import { fakePaidStatements } from './paid-statements.fake.ts'
+import { fakeCorrections, fakePayouts } from './payouts.fake.ts'
+import { fakeAccount, fakeAuth, fakePeople } from './people.fake.ts'
+import {
+  type FakeOnboarding,
+  fakeAgencyPort,
+  fakeCarrierPort,
+  fakeClients,
+  fakeFeatures,
+  fakeOnboarding,
+  fakeSearchPort,
+} from './records.fake.ts'
 import { fakeReporting } from './reporting.fake.ts'
+import { fakeSecurity } from './security.fake.ts'
+import { fakeCarrierSettings, fakeLetterhead, fakeRules } from './settings.fake.ts'
+import { fakeStatements, fakeSuggestions } from './statements.fake.ts'
+import { type World, worldOf } from './world.ts'
 
 export interface FakeSuite {
   readonly auth: AuthPort
@@ -33,11 +46,33 @@ export interface FakeSuite {
   readonly onboarding: FakeOnboarding
 }
 
+const fakeCommissions = (world: World): CommissionsPort => ({
+  statements: fakeStatements(world),
+  lineItems: fakeLineItems(world),
+  lines: fakeLines(world),
+  matching: { ...fakeMatch(world), ...fakeSuggestions(world) },
+  imports: fakeImports(world),
+  payouts: fakePayouts(world),
+  paidStatements: fakePaidStatements(world),
+  corrections: fakeCorrections(world),
+  rules: fakeRules(world),
+  carrierSettings: fakeCarrierSettings(world),
+  anticipated: fakeAnticipated(world),
+  expected: fakeExpected(world),
+  account: fakeAccount(world),
+  people: fakePeople(world),
+  letterhead: fakeLetterhead(world),
+  security: fakeSecurity(world),
+  // No demo: the fakes' agency is at work.
+  firstSteps: shows(() => null),
+  transactionCodes: shows(() => world.agency.transactionCodes),
+})
+
 /** @example fakeSuite(harborAgency, { now: Date.now, decode: bytes => new TextDecoder().decode(bytes) }) */
 export const fakeSuite = (of: FakeAgency, surroundings: Surroundings): FakeSuite => {
   // One service writes the overrides and another pays by them.
   const overrides = new Map(of.overrides)
-  const world = commissionsWorld({ ...of, overrides }, surroundings)
+  const world = worldOf({ ...of, overrides }, surroundings)
   const commissions = fakeCommissions(world)
   return {
     auth: fakeAuth(of, surroundings),

@@ -1,37 +1,30 @@
 import { ACCESS_SETTINGS, type AgencyPort, ALLOW_COMMISSIONS, compareAgents, isDraftKey } from '../../src/index.ts'
-import { ensure, ensureEqual, first, type Law, succeeds } from './law.ts'
+import { ensure, ensureEqual, first, laws, succeeds } from './law.ts'
 
-export const agencySuite: readonly Law<AgencyPort>[] = [
-  {
-    title: 'the agency has a name',
-    check: async port => ensure((await succeeds(port.agency)).displayName !== '', 'Expected a name'),
+export const agencySuite = laws<AgencyPort>({
+  'the agency has a name': async port => ensure((await succeeds(port.agency)).displayName !== '', 'Expected a name'),
+
+  'agents have ids of their own, none of them the missing one': async port => {
+    const agents = await succeeds(port.agents)
+    ensure(agents.length > 0, 'Expected agents')
+    ensureEqual(new Set(agents.map(agent => agent.id)).size, agents.length, 'distinct ids')
+    ensure(
+      agents.every(agent => agent.id > 0),
+      'Expected no missing id',
+    )
+    ensure(
+      agents.toSorted(compareAgents).length === agents.length,
+      'Expected agents that can be ordered by status and initials',
+    )
   },
-  {
-    title: 'agents have ids of their own, none of them the missing one',
-    check: async port => {
-      const agents = await succeeds(port.agents)
-      ensure(agents.length > 0, 'Expected agents')
-      ensureEqual(new Set(agents.map(agent => agent.id)).size, agents.length, 'distinct ids')
-      ensure(
-        agents.every(agent => agent.id > 0),
-        'Expected no missing id',
-      )
-      ensure(
-        agents.toSorted(compareAgents).length === agents.length,
-        'Expected agents that can be ordered by status and initials',
-      )
-    },
+
+  'the metadata tells where the two permissions of the module stand': async port => {
+    const ids = (await succeeds(port.permissionGroups)).flatMap(group => group.permissions.map(one => one.id))
+    ensure(ids.includes(ACCESS_SETTINGS) && ids.includes(ALLOW_COMMISSIONS), 'Expected 10000 and 10002')
   },
-  {
-    title: 'the metadata tells where the two permissions of the module stand',
-    check: async port => {
-      const ids = (await succeeds(port.permissionGroups)).flatMap(group => group.permissions.map(one => one.id))
-      ensure(ids.includes(ACCESS_SETTINGS) && ids.includes(ALLOW_COMMISSIONS), 'Expected 10000 and 10002')
-    },
-  },
-  {
-    title: 'people are found by any part of their name, without regard to case, and nobody by a name that nobody has',
-    check: async port => {
+
+  'people are found by any part of their name, without regard to case, and nobody by a name that nobody has':
+    async port => {
       const everybody = await succeeds(port.users(''))
       const one = first(everybody, 'person')
       const found = await succeeds(port.users(` ${one.lastName.slice(0, 3).toUpperCase()}`))
@@ -41,28 +34,22 @@ export const agencySuite: readonly Law<AgencyPort>[] = [
       )
       ensureEqual(await succeeds(port.users('nobody has this name')), [], 'people')
     },
+
+  'the number of offices is counted from zero': async port =>
+    ensure((await succeeds(port.officeCount)) >= 0, 'Expected a count'),
+
+  'preferences are what the person last said, all of it': async port => {
+    const before = await succeeds(port.preferences)
+    const said = { theme: 'dark', tables: { statements: { widths: [120, null] } } }
+    ensureEqual(await succeeds(port.savePreferences(said)), await succeeds(port.preferences), 'preferences')
+    ensureEqual((await succeeds(port.preferences)).theme, 'dark', 'theme')
+    await succeeds(port.savePreferences(before))
+    ensureEqual(await succeeds(port.preferences), before, 'preferences as before')
   },
-  {
-    title: 'the number of offices is counted from zero',
-    check: async port => ensure((await succeeds(port.officeCount)) >= 0, 'Expected a count'),
+
+  'the key of what a person typed stays the same': async port => {
+    const key = await succeeds(port.draftKey)
+    ensure(isDraftKey(key), 'Expected 32 bytes in base64')
+    ensureEqual(await succeeds(port.draftKey), key, 'key')
   },
-  {
-    title: 'preferences are what the person last said, all of it',
-    check: async port => {
-      const before = await succeeds(port.preferences)
-      const said = { theme: 'dark', tables: { statements: { widths: [120, null] } } }
-      ensureEqual(await succeeds(port.savePreferences(said)), await succeeds(port.preferences), 'preferences')
-      ensureEqual((await succeeds(port.preferences)).theme, 'dark', 'theme')
-      await succeeds(port.savePreferences(before))
-      ensureEqual(await succeeds(port.preferences), before, 'preferences as before')
-    },
-  },
-  {
-    title: 'the key of what a person typed stays the same',
-    check: async port => {
-      const key = await succeeds(port.draftKey)
-      ensure(isDraftKey(key), 'Expected 32 bytes in base64')
-      ensureEqual(await succeeds(port.draftKey), key, 'key')
-    },
-  },
-]
+})

@@ -1,6 +1,6 @@
 /** What any attachment service has to do. */
 import { type AttachmentsPort, type StatementId, statementId } from '../../src/index.ts'
-import { ensure, ensureEqual, failsWith, type Law, succeeds } from './law.ts'
+import { ensure, ensureEqual, failsWith, laws, succeeds } from './law.ts'
 
 const nowhere = statementId('00000000-0000-4000-8000-000000000000')
 
@@ -14,20 +14,19 @@ export interface AttachmentsWorld {
   readonly takenBack: StatementId
 }
 
-export const attachmentsSuite: readonly Law<AttachmentsWorld>[] = [
-  {
-    title: 'the original file comes back byte for byte, under its name, and never as a page',
-    check: async ({ port, imported }) => {
-      const file = await succeeds(port.original(imported.id))
-      ensureEqual([...file.content], [...imported.content], 'content')
-      ensureEqual(file.filename, imported.filename, 'filename')
-      ensure(!/html/i.test(file.mediaType), `Expected no HTML, got ${file.mediaType}`)
-    },
+export const attachmentsSuite = laws<AttachmentsWorld>({
+  'the original file comes back byte for byte, under its name, and never as a page': async ({ port, imported }) => {
+    const file = await succeeds(port.original(imported.id))
+    ensureEqual([...file.content], [...imported.content], 'content')
+    ensureEqual(file.filename, imported.filename, 'filename')
+    ensure(!/html/i.test(file.mediaType), `Expected no HTML, got ${file.mediaType}`)
   },
-  {
-    title: 'a statement without a file, one that was taken back, or none at all, is not found',
-    check: async ({ port, manual, takenBack }) => {
-      for (const id of [manual, takenBack, nowhere]) await failsWith(port.original(id), 'NotFound')
-    },
+
+  'a statement without a file, one that was taken back, or none at all, is not found': async ({
+    port,
+    manual,
+    takenBack,
+  }) => {
+    for (const id of [manual, takenBack, nowhere]) await failsWith(port.original(id), 'NotFound')
   },
-]
+})

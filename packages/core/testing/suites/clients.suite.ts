@@ -9,7 +9,7 @@ import {
   type SearchPort,
   searchCriteria,
 } from '../../src/index.ts'
-import { ensure, ensureEqual, failsWith, first, type Law, succeeds } from './law.ts'
+import { ensure, ensureEqual, failsWith, first, laws, succeeds } from './law.ts'
 
 /** Needs somebody whose business name contains the text, with a policy. */
 export interface ClientsWorld {
@@ -34,76 +34,65 @@ const override: PolicyOverride = {
   agentId: null,
 }
 
-export const clientsSuite: readonly Law<ClientsWorld>[] = [
-  {
-    title: 'a client is the one a search found',
-    check: async world => {
-      const { client } = await found(world)
-      ensureEqual(await succeeds(world.port.client(client.id)), client, 'client')
-      await failsWith(world.port.client(clientId('nobody at all')), 'NotFound')
-    },
+export const clientsSuite = laws<ClientsWorld>({
+  'a client is the one a search found': async world => {
+    const { client } = await found(world)
+    ensureEqual(await succeeds(world.port.client(client.id)), client, 'client')
+    await failsWith(world.port.client(clientId('nobody at all')), 'NotFound')
   },
-  {
-    title: 'the history of a policy’s agents is told newest first, and one of its entries holds now',
-    check: async world => {
-      const { client, policy } = await found(world)
-      const history = await succeeds(world.port.agentHistory(client.id, policy.id))
-      ensureEqual(
-        history.map(({ isCurrent }) => isCurrent),
-        history.map((_, at) => at === 0),
-        'current entries',
-      )
-      const times = history.map(({ historyDatetime }) => Date.parse(historyDatetime))
-      ensureEqual(
-        times,
-        times.toSorted((a, b) => b - a),
-        'order',
-      )
-      await failsWith(world.port.agentHistory(client.id, noPolicy), 'NotFound')
-    },
+
+  'the history of a policy’s agents is told newest first, and one of its entries holds now': async world => {
+    const { client, policy } = await found(world)
+    const history = await succeeds(world.port.agentHistory(client.id, policy.id))
+    ensureEqual(
+      history.map(({ isCurrent }) => isCurrent),
+      history.map((_, at) => at === 0),
+      'current entries',
+    )
+    const times = history.map(({ historyDatetime }) => Date.parse(historyDatetime))
+    ensureEqual(
+      times,
+      times.toSorted((a, b) => b - a),
+      'order',
+    )
+    await failsWith(world.port.agentHistory(client.id, noPolicy), 'NotFound')
   },
-  {
-    title: 'an override is set, stays where it is left out, and is taken away by null',
-    check: async world => {
-      const { client, policy } = await found(world)
-      const set = (change: Parameters<ClientsPort['setOverrides']>[2]) =>
-        succeeds(world.port.setOverrides(client.id, policy.id, change))
-      const before = await set({})
-      ensureEqual(await set({ 1: override }), { ...before, 1: override }, 'set')
-      ensureEqual(await set({}), { ...before, 1: override }, 'left out')
-      ensure((await set({ 1: null }))[1] === undefined, 'Expected it gone')
-      ensureEqual(await set({ 1: before[1] ?? null }), before, 'as before')
-    },
+
+  'an override is set, stays where it is left out, and is taken away by null': async world => {
+    const { client, policy } = await found(world)
+    const set = (change: Parameters<ClientsPort['setOverrides']>[2]) =>
+      succeeds(world.port.setOverrides(client.id, policy.id, change))
+    const before = await set({})
+    ensureEqual(await set({ 1: override }), { ...before, 1: override }, 'set')
+    ensureEqual(await set({}), { ...before, 1: override }, 'left out')
+    ensure((await set({ 1: null }))[1] === undefined, 'Expected it gone')
+    ensureEqual(await set({ 1: before[1] ?? null }), before, 'as before')
   },
-  {
-    title: 'a client’s overrides are told of the policies that have some, and of no other',
-    check: async world => {
-      const { client, policy } = await found(world)
-      const own = async () =>
-        (await succeeds(world.port.overrides(client.id))).find(({ policyId: id }) => id === policy.id)?.overrides
-      const set = (change: Parameters<ClientsPort['setOverrides']>[2]) =>
-        succeeds(world.port.setOverrides(client.id, policy.id, change))
-      const before = await set({})
-      await set({ 1: null, 2: override, 3: null })
-      ensureEqual(await own(), { 2: override }, 'told')
-      await set({ 2: null })
-      ensureEqual(await own(), undefined, 'taken away')
-      await set({ 1: before[1] ?? null, 2: before[2] ?? null, 3: before[3] ?? null })
-      await failsWith(world.port.overrides(clientId('nobody at all')), 'NotFound')
-    },
+
+  'a client’s overrides are told of the policies that have some, and of no other': async world => {
+    const { client, policy } = await found(world)
+    const own = async () =>
+      (await succeeds(world.port.overrides(client.id))).find(({ policyId: id }) => id === policy.id)?.overrides
+    const set = (change: Parameters<ClientsPort['setOverrides']>[2]) =>
+      succeeds(world.port.setOverrides(client.id, policy.id, change))
+    const before = await set({})
+    await set({ 1: null, 2: override, 3: null })
+    ensureEqual(await own(), { 2: override }, 'told')
+    await set({ 2: null })
+    ensureEqual(await own(), undefined, 'taken away')
+    await set({ 1: before[1] ?? null, 2: before[2] ?? null, 3: before[3] ?? null })
+    await failsWith(world.port.overrides(clientId('nobody at all')), 'NotFound')
   },
-  {
-    title: 'an override that cannot be calculated, or is for nobody, changes nothing',
-    check: async world => {
-      const { client, policy } = await found(world)
-      const set = (change: Parameters<ClientsPort['setOverrides']>[2]) =>
-        world.port.setOverrides(client.id, policy.id, change)
-      const before = await succeeds(set({}))
-      ensure((await set({ 1: { ...override, calcType: 'PercentOfAgent1' } })())._tag === 'Left', 'Expected a refusal')
-      ensure((await set({ 2: { ...override, calcType: 'None' } })())._tag === 'Left', 'Expected a refusal')
-      await failsWith(set({ 1: { ...override, agentId: agentId(999_999) } }), 'NotFound')
-      await failsWith(world.port.setOverrides(client.id, noPolicy, { 1: override }), 'NotFound')
-      ensureEqual(await succeeds(set({})), before, 'overrides')
-    },
+
+  'an override that cannot be calculated, or is for nobody, changes nothing': async world => {
+    const { client, policy } = await found(world)
+    const set = (change: Parameters<ClientsPort['setOverrides']>[2]) =>
+      world.port.setOverrides(client.id, policy.id, change)
+    const before = await succeeds(set({}))
+    ensure((await set({ 1: { ...override, calcType: 'PercentOfAgent1' } })())._tag === 'Left', 'Expected a refusal')
+    ensure((await set({ 2: { ...override, calcType: 'None' } })())._tag === 'Left', 'Expected a refusal')
+    await failsWith(set({ 1: { ...override, agentId: agentId(999_999) } }), 'NotFound')
+    await failsWith(world.port.setOverrides(client.id, noPolicy, { 1: override }), 'NotFound')
+    ensureEqual(await succeeds(set({})), before, 'overrides')
   },
-]
+})

@@ -8,7 +8,7 @@ import {
   type LineItem,
   lineItemId,
 } from '../../src/index.ts'
-import { ensure, ensureEqual, failsWith, first, type Law, succeeds } from './law.ts'
+import { ensure, ensureEqual, failsWith, first, laws, succeeds } from './law.ts'
 import type { MainJobWorld } from './main-job.suite.ts'
 
 let files = 0
@@ -66,26 +66,22 @@ const lines = async (world: MainJobWorld): Promise<readonly LineItem[]> => {
   return (await succeeds(port.statements.get(statement.id))).items ?? []
 }
 
-export const importsSuite: readonly Law<MainJobWorld>[] = [
-  {
-    title: 'a dry run answers the rows of the file as they stand when they are asked for, and else does not',
-    check: async world => {
-      const asked = request(world)
-      const without = await succeeds(world.port.imports.dryRun(asked))
-      ensureEqual(without.fileRows, [], 'rows that nobody asked for')
-      const { fileRows } = await succeeds(world.port.imports.dryRun({ ...asked, withRows: true }))
-      ensureEqual(
-        fileRows.map(({ sheet, row, cells }) => [sheet, row, cells.length]),
-        [1, 2, 3, 4, 5].map(row => [null, row, [2, 4, 4, 4, 4][row - 1]]),
-        'rows',
-      )
-      ensureEqual(fileRows[2]?.cells, ['PA-77 1001', 'MEYER, ANN', '01/05/2026', '100.00'], 'cells')
-    },
+export const importsSuite = laws<MainJobWorld>({
+  'a dry run answers the rows of the file as they stand when they are asked for, and else does not': async world => {
+    const asked = request(world)
+    const without = await succeeds(world.port.imports.dryRun(asked))
+    ensureEqual(without.fileRows, [], 'rows that nobody asked for')
+    const { fileRows } = await succeeds(world.port.imports.dryRun({ ...asked, withRows: true }))
+    ensureEqual(
+      fileRows.map(({ sheet, row, cells }) => [sheet, row, cells.length]),
+      [1, 2, 3, 4, 5].map(row => [null, row, [2, 4, 4, 4, 4][row - 1]]),
+      'rows',
+    )
+    ensureEqual(fileRows[2]?.cells, ['PA-77 1001', 'MEYER, ANN', '01/05/2026', '100.00'], 'cells')
   },
-  {
-    title:
-      'a line is found by its row of the file with the statement’s number, description, carrier or whatever names the line',
-    check: async world => {
+
+  'a line is found by its row of the file with the statement’s number, description, carrier or whatever names the line':
+    async world => {
       const [, second] = await lines(world)
       if (second === undefined) throw new Error('Expected two lines')
       const { statementId, statementNumberFormatted: number, company } = second
@@ -108,10 +104,9 @@ export const importsSuite: readonly Law<MainJobWorld>[] = [
       for (const text of ['row 5', `${number}1 row 4`, 'no such carrier row 4', '$99.98 row 4'])
         ensureEqual([text, await found(text)], [text, []], 'found')
     },
-  },
-  {
-    title: 'a line leads to the row and the cells of its figures, and to the cell above that is carried down to it',
-    check: async world => {
+
+  'a line leads to the row and the cells of its figures, and to the cell above that is carried down to it':
+    async world => {
       const [, second] = await lines(world)
       if (second === undefined) throw new Error('Expected two lines')
       const origin = await succeeds(world.port.imports.origin(second.id))
@@ -125,22 +120,19 @@ export const importsSuite: readonly Law<MainJobWorld>[] = [
       const row = origin.rows.find(one => one.row === place?.row)
       ensureEqual(row?.cells[place?.column ?? -1], '($20.00)', 'what the file says')
     },
+
+  'other rows of the file are shown when they are asked for': async world => {
+    const line = first(await lines(world), 'line')
+    const { rows } = await succeeds(world.port.imports.origin(line.id, { from: 4, count: 10 }))
+    ensureEqual(
+      rows.map(({ row }) => row),
+      [4, 5],
+      'rows',
+    )
   },
-  {
-    title: 'other rows of the file are shown when they are asked for',
-    check: async world => {
-      const line = first(await lines(world), 'line')
-      const { rows } = await succeeds(world.port.imports.origin(line.id, { from: 4, count: 10 }))
-      ensureEqual(
-        rows.map(({ row }) => row),
-        [4, 5],
-        'rows',
-      )
-    },
-  },
-  {
-    title: 'how a file was read is remembered for its carrier with the shape of the file, put right and forgotten',
-    check: async world => {
+
+  'how a file was read is remembered for its carrier with the shape of the file, put right and forgotten':
+    async world => {
       const { port, carrierId } = world
       const of = async () => (await succeeds(port.imports.mappings)).find(one => one.carrierId === carrierId)
       await lines(world)
@@ -160,19 +152,16 @@ export const importsSuite: readonly Law<MainJobWorld>[] = [
       ensureEqual(await succeeds(port.imports.savedMapping(carrierId)), null, 'the carrier’s mapping')
       await succeeds(port.imports.forgetMapping(carrierId))
     },
+
+  'a line that was typed, and one that nobody knows, came from no file': async world => {
+    const { port } = world
+    const made = await succeeds(
+      port.statements.create({ statementDate: world.on, description: 'By hand', controlTotal: null }),
+    )
+    const typed = await succeeds(port.lineItems.add(made.id, { transactionDate: world.on, insuredName: 'Somebody' }))
+    const failure = await failsWith(port.imports.origin(typed.line.id), 'NotFound')
+    ensure(failure.message !== '', 'Expected a sentence')
+    const unknown = lineItemId('00000000-0000-4000-8000-000000000000')
+    await failsWith(port.imports.origin(unknown), 'NotFound')
   },
-  {
-    title: 'a line that was typed, and one that nobody knows, came from no file',
-    check: async world => {
-      const { port } = world
-      const made = await succeeds(
-        port.statements.create({ statementDate: world.on, description: 'By hand', controlTotal: null }),
-      )
-      const typed = await succeeds(port.lineItems.add(made.id, { transactionDate: world.on, insuredName: 'Somebody' }))
-      const failure = await failsWith(port.imports.origin(typed.line.id), 'NotFound')
-      ensure(failure.message !== '', 'Expected a sentence')
-      const unknown = lineItemId('00000000-0000-4000-8000-000000000000')
-      await failsWith(port.imports.origin(unknown), 'NotFound')
-    },
-  },
-]
+})

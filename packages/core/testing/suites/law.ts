@@ -8,6 +8,10 @@ export interface Law<P> {
   readonly check: (port: P) => Promise<void>
 }
 
+/** Laws by their sentences. */
+export const laws = <P>(all: { readonly [title: string]: Law<P>['check'] }): readonly Law<P>[] =>
+  Object.entries(all).map(([title, check]) => ({ title, check }))
+
 export const ensure = (holds: boolean, otherwise: string): void => {
   if (!holds) throw new Error(otherwise)
 }

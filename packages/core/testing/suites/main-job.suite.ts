@@ -13,7 +13,7 @@ import {
   type Statement,
   statementId,
 } from '../../src/index.ts'
-import { ensure, ensureEqual, failsWith, first, type Law, succeeds } from './law.ts'
+import { ensure, ensureEqual, failsWith, first, laws, succeeds } from './law.ts'
 
 /** A policy that the agency's records hold, of a carrier that matching may be certain about. */
 export interface MainJobWorld {
@@ -87,46 +87,41 @@ const copied = (world: MainJobWorld, of: number, again: boolean): Uint8Array => 
   return world.encode(`${lines.join('\r\n')}\r\n`)
 }
 
-export const mainJobSuite: readonly Law<MainJobWorld>[] = [
-  {
-    title: 'a dry run tells what an import would do and writes nothing',
-    check: async world => {
-      const before = await succeeds(world.port.statements.list({ state: 'open' }))
-      const report = await succeeds(world.port.imports.dryRun(request(world, file(world))))
-      ensureEqual(
-        [
-          report.lines.length,
-          report.skipped.length,
-          report.refused.length,
-          report.commissionAmount,
-          report.grossAmount,
-          report.difference,
-        ],
-        [2, 1, 0, 10_500, 105_000, 0],
-        'report',
-      )
-      const after = await succeeds(world.port.statements.list({ state: 'open' }))
-      ensureEqual(after.length, before.length, 'open statements')
-    },
+export const mainJobSuite = laws<MainJobWorld>({
+  'a dry run tells what an import would do and writes nothing': async world => {
+    const before = await succeeds(world.port.statements.list({ state: 'open' }))
+    const report = await succeeds(world.port.imports.dryRun(request(world, file(world))))
+    ensureEqual(
+      [
+        report.lines.length,
+        report.skipped.length,
+        report.refused.length,
+        report.commissionAmount,
+        report.grossAmount,
+        report.difference,
+      ],
+      [2, 1, 0, 10_500, 105_000, 0],
+      'report',
+    )
+    const after = await succeeds(world.port.statements.list({ state: 'open' }))
+    ensureEqual(after.length, before.length, 'open statements')
   },
-  {
-    title: 'an import makes one statement with the file rows, and the same file is noticed',
-    check: async world => {
-      const content = file(world)
-      const statement = await succeeds(world.port.imports.run(request(world, content)))
-      ensureEqual(
-        [statement.source, statement.filename, statement.lineCount, statement.commissionPaid, difference(statement)],
-        ['CustomImport', 'carrier.csv', 2, 10_500, 0],
-        'statement',
-      )
-      await failsWith(world.port.imports.run(request(world, content)), 'Conflict')
-      const report = await succeeds(world.port.imports.dryRun(request(world, content)))
-      ensureEqual(report.seenBefore, statement.id, 'seen before')
-    },
+
+  'an import makes one statement with the file rows, and the same file is noticed': async world => {
+    const content = file(world)
+    const statement = await succeeds(world.port.imports.run(request(world, content)))
+    ensureEqual(
+      [statement.source, statement.filename, statement.lineCount, statement.commissionPaid, difference(statement)],
+      ['CustomImport', 'carrier.csv', 2, 10_500, 0],
+      'statement',
+    )
+    await failsWith(world.port.imports.run(request(world, content)), 'Conflict')
+    const report = await succeeds(world.port.imports.dryRun(request(world, content)))
+    ensureEqual(report.seenBefore, statement.id, 'seen before')
   },
-  {
-    title: 'a file that was saved again is asked about, and so is its statement; a yes is kept in the histories',
-    check: async world => {
+
+  'a file that was saved again is asked about, and so is its statement; a yes is kept in the histories':
+    async world => {
       const { imports, statements } = world.port
       const of = ++files
       const once = request(world, copied(world, of, false))
@@ -176,177 +171,156 @@ export const mainJobSuite: readonly Law<MainJobWorld>[] = [
       await succeeds(statements.archive(first))
       ensureEqual(await succeeds(statements.similar([second.id])), [], 'beside an archived one')
     },
+
+  'what resembles a statement is asked of those there are': async ({ port: { statements } }) => {
+    const nowhere = statementId('00000000-0000-4000-8000-000000000000')
+    await failsWith(statements.similar([nowhere]), 'NotFound')
+    await failsWith(statements.similar([nowhere, nowhere]), 'NotFound')
+    ensureEqual(await succeeds(statements.similar([])), [], 'of none')
   },
-  {
-    title: 'what resembles a statement is asked of those there are',
-    check: async ({ port: { statements } }) => {
-      const nowhere = statementId('00000000-0000-4000-8000-000000000000')
-      await failsWith(statements.similar([nowhere]), 'NotFound')
-      await failsWith(statements.similar([nowhere, nowhere]), 'NotFound')
-      ensureEqual(await succeeds(statements.similar([])), [], 'of none')
-    },
+
+  'an import is taken back whole, and the file may come again': async world => {
+    const content = file(world)
+    const statement = await succeeds(world.port.imports.run(request(world, content)))
+    await succeeds(world.port.imports.takeBack(statement))
+    await failsWith(world.port.statements.get(statement.id), 'NotFound')
+    await succeeds(world.port.imports.run(request(world, content)))
   },
-  {
-    title: 'an import is taken back whole, and the file may come again',
-    check: async world => {
-      const content = file(world)
-      const statement = await succeeds(world.port.imports.run(request(world, content)))
-      await succeeds(world.port.imports.takeBack(statement))
-      await failsWith(world.port.statements.get(statement.id), 'NotFound')
-      await succeeds(world.port.imports.run(request(world, content)))
-    },
+
+  'an imported line may be voided but not deleted': async world => {
+    const statement = await succeeds(world.port.statements.get((await imported(world)).id))
+    await failsWith(world.port.lineItems.delete(first(statement.items ?? [], 'line')), 'Conflict')
   },
-  {
-    title: 'an imported line may be voided but not deleted',
-    check: async world => {
-      const statement = await succeeds(world.port.statements.get((await imported(world)).id))
-      await failsWith(world.port.lineItems.delete(first(statement.items ?? [], 'line')), 'Conflict')
-    },
+
+  'a line is matched by its suggestion, unmatched again, and the certain ones are accepted together': async world => {
+    const { id } = await imported(world)
+    const statement = await succeeds(world.port.statements.get(id))
+    const line = first(
+      (statement.items ?? []).filter(one => one.policyNumber !== 'ZZ-NO-SUCH-POLICY'),
+      'line',
+    )
+    const suggestions = await succeeds(world.port.matching.suggestions(id))
+    ensureEqual(suggestions.length, statement.unmatchedCount, 'suggestions for the unmatched lines')
+    const best = first(suggestions.find(one => one.lineItemId === line.id)?.candidates ?? [], 'candidate')
+    ensure(best.certain && best.reasons.length > 0, 'Expected a certain candidate with its reasons')
+    const target = { policyId: best.policy.id, clientId: best.clientId, agents: { _tag: 'FromPolicy' } as const }
+    const matched = await succeeds(world.port.matching.match(line, target))
+    ensureEqual(
+      [matched.line.unmatched, matched.line.policy?.id, matched.line.client?.id],
+      [false, best.policy.id, best.clientId],
+      'match',
+    )
+    ensureEqual(matched.statement.unmatchedCount, statement.unmatchedCount - 1, 'unmatched')
+    const back = await succeeds(world.port.matching.unmatch(matched.line))
+    ensureEqual([back.line.unmatched, back.line.policy], [true, null], 'unmatched line')
+    const all = await succeeds(world.port.matching.matchCertain({ id, etag: back.statement.etag }))
+    ensureEqual(all.lines.find(one => one.id === line.id)?.policy?.id, best.policy.id, 'certain match')
+    ensureEqual(all.statement.unmatchedCount, statement.unmatchedCount - 1, 'unmatched')
   },
-  {
-    title: 'a line is matched by its suggestion, unmatched again, and the certain ones are accepted together',
-    check: async world => {
-      const { id } = await imported(world)
-      const statement = await succeeds(world.port.statements.get(id))
-      const line = first(
-        (statement.items ?? []).filter(one => one.policyNumber !== 'ZZ-NO-SUCH-POLICY'),
-        'line',
-      )
-      const suggestions = await succeeds(world.port.matching.suggestions(id))
-      ensureEqual(suggestions.length, statement.unmatchedCount, 'suggestions for the unmatched lines')
-      const best = first(suggestions.find(one => one.lineItemId === line.id)?.candidates ?? [], 'candidate')
-      ensure(best.certain && best.reasons.length > 0, 'Expected a certain candidate with its reasons')
-      const target = { policyId: best.policy.id, clientId: best.clientId, agents: { _tag: 'FromPolicy' } as const }
-      const matched = await succeeds(world.port.matching.match(line, target))
-      ensureEqual(
-        [matched.line.unmatched, matched.line.policy?.id, matched.line.client?.id],
-        [false, best.policy.id, best.clientId],
-        'match',
-      )
-      ensureEqual(matched.statement.unmatchedCount, statement.unmatchedCount - 1, 'unmatched')
-      const back = await succeeds(world.port.matching.unmatch(matched.line))
-      ensureEqual([back.line.unmatched, back.line.policy], [true, null], 'unmatched line')
-      const all = await succeeds(world.port.matching.matchCertain({ id, etag: back.statement.etag }))
-      ensureEqual(all.lines.find(one => one.id === line.id)?.policy?.id, best.policy.id, 'certain match')
-      ensureEqual(all.statement.unmatchedCount, statement.unmatchedCount - 1, 'unmatched')
-    },
+
+  'agents chosen for an unmatched line stay on it, and every match takes them that names no others': async world => {
+    const { lineItems, matching, statements } = world.port
+    const { id } = await imported(world)
+    const suggestion = first(
+      (await succeeds(matching.suggestions(id))).filter(one => one.candidates[0]?.certain),
+      'certain suggestion',
+    )
+    const best = first(suggestion.candidates, 'candidate')
+    const line = first(
+      ((await succeeds(statements.get(id))).items ?? []).filter(one => one.id === suggestion.lineItemId),
+      'line',
+    )
+    const target = { policyId: best.policy.id, clientId: best.clientId, agents: { _tag: 'FromPolicy' } as const }
+    const policys = await succeeds(matching.match(line, target))
+    const someone = first(Object.values(policys.line.agents), 'agent of the policy')
+    const unmatched = await succeeds(matching.unmatch(policys.line))
+    const agents = { 2: someone }
+    const { transactionDate } = line
+    const chosen = await succeeds(lineItems.update(unmatched.line, { transactionDate, agents }))
+    ensureEqual([chosen.line.unmatched, chosen.line.agents], [true, agents], 'line with agents')
+    const certain = await succeeds(matching.matchCertain({ id, etag: chosen.statement.etag }))
+    const matched = first(
+      certain.lines.filter(one => one.id === line.id),
+      'line',
+    )
+    ensureEqual([matched.policy?.id, matched.agents], [best.policy.id, agents], 'certain match')
+    const apart = await succeeds(matching.unmatch(matched))
+    ensureEqual(apart.line.agents, agents, 'agents after the match is taken back')
+    const byForm = await succeeds(lineItems.update(apart.line, { transactionDate, policyId: best.policy.id }))
+    ensureEqual(byForm.line.agents, agents, 'agents of a match by form')
+    const asked = await succeeds(matching.match(byForm.line, target))
+    ensureEqual(asked.line.agents, policys.line.agents, "the policy's agents where they are asked for")
   },
-  {
-    title: 'agents chosen for an unmatched line stay on it, and every match takes them that names no others',
-    check: async world => {
-      const { lineItems, matching, statements } = world.port
-      const { id } = await imported(world)
-      const suggestion = first(
-        (await succeeds(matching.suggestions(id))).filter(one => one.candidates[0]?.certain),
-        'certain suggestion',
-      )
-      const best = first(suggestion.candidates, 'candidate')
-      const line = first(
-        ((await succeeds(statements.get(id))).items ?? []).filter(one => one.id === suggestion.lineItemId),
-        'line',
-      )
-      const target = { policyId: best.policy.id, clientId: best.clientId, agents: { _tag: 'FromPolicy' } as const }
-      const policys = await succeeds(matching.match(line, target))
-      const someone = first(Object.values(policys.line.agents), 'agent of the policy')
-      const unmatched = await succeeds(matching.unmatch(policys.line))
-      const agents = { 2: someone }
-      const { transactionDate } = line
-      const chosen = await succeeds(lineItems.update(unmatched.line, { transactionDate, agents }))
-      ensureEqual([chosen.line.unmatched, chosen.line.agents], [true, agents], 'line with agents')
-      const certain = await succeeds(matching.matchCertain({ id, etag: chosen.statement.etag }))
-      const matched = first(
-        certain.lines.filter(one => one.id === line.id),
-        'line',
-      )
-      ensureEqual([matched.policy?.id, matched.agents], [best.policy.id, agents], 'certain match')
-      const apart = await succeeds(matching.unmatch(matched))
-      ensureEqual(apart.line.agents, agents, 'agents after the match is taken back')
-      const byForm = await succeeds(lineItems.update(apart.line, { transactionDate, policyId: best.policy.id }))
-      ensureEqual(byForm.line.agents, agents, 'agents of a match by form')
-      const asked = await succeeds(matching.match(byForm.line, target))
-      ensureEqual(asked.line.agents, policys.line.agents, "the policy's agents where they are asked for")
-    },
+
+  'rows that cannot be read refuse an import whole, unless they are left out': async world => {
+    const text = `${HEADINGS}\r\n${goodRow(world)}\r\n${goodRow(world).replace('$125.00', 'much')}\r\n`
+    const asked = request(world, world.encode(text))
+    const before = (await succeeds(world.port.statements.list({ state: 'open' }))).length
+    await failsWith(world.port.imports.run(asked), 'BadRequest')
+    ensureEqual((await succeeds(world.port.statements.list({ state: 'open' }))).length, before, 'open statements')
+    const statement = await succeeds(world.port.imports.run({ ...asked, skipRefused: true }))
+    ensureEqual([statement.lineCount, statement.commissionPaid], [1, 12_500], 'statement')
+    await succeeds(world.port.imports.takeBack(statement))
   },
-  {
-    title: 'rows that cannot be read refuse an import whole, unless they are left out',
-    check: async world => {
-      const text = `${HEADINGS}\r\n${goodRow(world)}\r\n${goodRow(world).replace('$125.00', 'much')}\r\n`
-      const asked = request(world, world.encode(text))
-      const before = (await succeeds(world.port.statements.list({ state: 'open' }))).length
-      await failsWith(world.port.imports.run(asked), 'BadRequest')
-      ensureEqual((await succeeds(world.port.statements.list({ state: 'open' }))).length, before, 'open statements')
-      const statement = await succeeds(world.port.imports.run({ ...asked, skipRefused: true }))
-      ensureEqual([statement.lineCount, statement.commissionPaid], [1, 12_500], 'statement')
-      await succeeds(world.port.imports.takeBack(statement))
-    },
+
+  'an import is taken back only in the version that was seen, only while open, and only if it was one': async world => {
+    const { statements, imports } = world.port
+    const statement = await imported(world)
+    await failsWith(imports.takeBack({ id: statement.id, etag: etag('no etag it ever had') }), 'OutOfDate')
+    const closed = await succeeds(statements.reconcile(statement, { reconcileDate: world.on, reportingDate: world.on }))
+    await failsWith(imports.takeBack(closed), 'Conflict')
+    const typed = await succeeds(
+      statements.create({ statementDate: world.on, description: 'Typed', controlTotal: null }),
+    )
+    await failsWith(imports.takeBack(typed), 'Conflict')
+    ensureEqual((await succeeds(statements.get(statement.id))).etag, closed.etag, 'etag')
   },
-  {
-    title: 'an import is taken back only in the version that was seen, only while open, and only if it was one',
-    check: async world => {
-      const { statements, imports } = world.port
-      const statement = await imported(world)
-      await failsWith(imports.takeBack({ id: statement.id, etag: etag('no etag it ever had') }), 'OutOfDate')
-      const closed = await succeeds(
-        statements.reconcile(statement, { reconcileDate: world.on, reportingDate: world.on }),
-      )
-      await failsWith(imports.takeBack(closed), 'Conflict')
-      const typed = await succeeds(
-        statements.create({ statementDate: world.on, description: 'Typed', controlTotal: null }),
-      )
-      await failsWith(imports.takeBack(typed), 'Conflict')
-      ensureEqual((await succeeds(statements.get(statement.id))).etag, closed.etag, 'etag')
-    },
+
+  'a match needs a policy there is, the version that was seen, and the client of the policy': async world => {
+    const { matching, statements } = world.port
+    const { id } = await imported(world)
+    const statement = await succeeds(statements.get(id))
+    const line = first(statement.items ?? [], 'line')
+    const best = first(
+      (await succeeds(matching.suggestions(id))).flatMap(one => one.candidates),
+      'candidate',
+    )
+    const to = { policyId: best.policy.id, clientId: best.clientId, agents: { _tag: 'FromPolicy' } as const }
+    const nowhere = policyId('00000000-0000-4000-8000-000000000000')
+    await failsWith(matching.match(line, { ...to, policyId: nowhere }), 'NotFound')
+    await failsWith(matching.match({ id: line.id, etag: etag('no etag it ever had') }, to), 'OutOfDate')
+    await failsWith(matching.unmatch(line), 'Conflict')
+    ensureEqual((await succeeds(statements.get(id))).etag, statement.etag, 'etag')
+    const given = await succeeds(matching.match(line, { ...to, agents: { _tag: 'Given', agents: {} } }))
+    ensureEqual([given.line.unmatched, given.line.agents], [false, {}], 'line without agents')
   },
-  {
-    title: 'a match needs a policy there is, the version that was seen, and the client of the policy',
-    check: async world => {
-      const { matching, statements } = world.port
-      const { id } = await imported(world)
-      const statement = await succeeds(statements.get(id))
-      const line = first(statement.items ?? [], 'line')
-      const best = first(
-        (await succeeds(matching.suggestions(id))).flatMap(one => one.candidates),
-        'candidate',
-      )
-      const to = { policyId: best.policy.id, clientId: best.clientId, agents: { _tag: 'FromPolicy' } as const }
-      const nowhere = policyId('00000000-0000-4000-8000-000000000000')
-      await failsWith(matching.match(line, { ...to, policyId: nowhere }), 'NotFound')
-      await failsWith(matching.match({ id: line.id, etag: etag('no etag it ever had') }, to), 'OutOfDate')
-      await failsWith(matching.unmatch(line), 'Conflict')
-      ensureEqual((await succeeds(statements.get(id))).etag, statement.etag, 'etag')
-      const given = await succeeds(matching.match(line, { ...to, agents: { _tag: 'Given', agents: {} } }))
-      ensureEqual([given.line.unmatched, given.line.agents], [false, {}], 'line without agents')
-    },
+
+  'a reconciled line is payable with the figure the rules pay, and every figure has its explanation': async world => {
+    const { id, etag } = await imported(world)
+    const { statement: matched } = await succeeds(world.port.matching.matchCertain({ id, etag }))
+    await succeeds(world.port.statements.reconcile(matched, { reconcileDate: world.on, reportingDate: world.on }))
+    const { lines: payable } = await succeeds(
+      world.port.payouts.payable({
+        dateOption: 'ReportingDate',
+        start: world.on,
+        end: world.on,
+        carrierId: null,
+        agentIds: [],
+      }),
+    )
+    const line = first(
+      payable.filter(one => one.statementId === id),
+      'payable line',
+    )
+    ensure(line.processed && !line.paid && !line.voided, 'Expected a payable line')
+    for (const position of POSITIONS) {
+      const slot = line[SLOTS[position]]
+      if (line.agents[position] === undefined) ensureEqual(slot.payoutType, 'None', `position ${position}`)
+      else
+        ensure(
+          slot.explanation !== null && slot.calculatedCommission !== null,
+          `Expected an explanation at ${position}`,
+        )
+    }
   },
-  {
-    title: 'a reconciled line is payable with the figure the rules pay, and every figure has its explanation',
-    check: async world => {
-      const { id, etag } = await imported(world)
-      const { statement: matched } = await succeeds(world.port.matching.matchCertain({ id, etag }))
-      await succeeds(world.port.statements.reconcile(matched, { reconcileDate: world.on, reportingDate: world.on }))
-      const { lines: payable } = await succeeds(
-        world.port.payouts.payable({
-          dateOption: 'ReportingDate',
-          start: world.on,
-          end: world.on,
-          carrierId: null,
-          agentIds: [],
-        }),
-      )
-      const line = first(
-        payable.filter(one => one.statementId === id),
-        'payable line',
-      )
-      ensure(line.processed && !line.paid && !line.voided, 'Expected a payable line')
-      for (const position of POSITIONS) {
-        const slot = line[SLOTS[position]]
-        if (line.agents[position] === undefined) ensureEqual(slot.payoutType, 'None', `position ${position}`)
-        else
-          ensure(
-            slot.explanation !== null && slot.calculatedCommission !== null,
-            `Expected an explanation at ${position}`,
-          )
-      }
-    },
-  },
-]
+})

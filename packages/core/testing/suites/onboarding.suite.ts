@@ -1,6 +1,6 @@
 import type { OnboardingPort } from '../../src/index.ts'
 import type { Visitor } from '../../src/ports/onboarding-port.ts'
-import { ensure, ensureEqual, type Law } from './law.ts'
+import { ensure, ensureEqual, laws } from './law.ts'
 
 /** `told` is what has come out at the tool so far. */
 export interface OnboardingWorld {
@@ -10,30 +10,25 @@ export interface OnboardingWorld {
 
 const ann = { agency: 'harbor', user: 'ann' }
 
-export const onboardingSuite: readonly Law<OnboardingWorld>[] = [
-  {
-    title: 'the tool hears of the agency and the user, and again with each page',
-    check: async ({ port, told }) => {
-      const before = told().length
-      port.identify(ann, '/statements')
-      port.identify(ann, '/previous')
-      ensureEqual(
-        told().slice(before),
-        [
-          { ...ann, page: '/statements' },
-          { ...ann, page: '/previous' },
-        ],
-        'told',
-      )
-    },
+export const onboardingSuite = laws<OnboardingWorld>({
+  'the tool hears of the agency and the user, and again with each page': async ({ port, told }) => {
+    const before = told().length
+    port.identify(ann, '/statements')
+    port.identify(ann, '/previous')
+    ensureEqual(
+      told().slice(before),
+      [
+        { ...ann, page: '/statements' },
+        { ...ann, page: '/previous' },
+      ],
+      'told',
+    )
   },
-  {
-    title: 'it hears nothing else of them',
-    check: async ({ port, told }) => {
-      port.identify({ ...ann, ...{ firstName: 'Ann' } }, '/')
-      const last = told().at(-1)
-      ensure(last !== undefined, 'Expected to be told')
-      ensureEqual(Object.keys(last ?? {}).sort(), ['agency', 'page', 'user'], 'keys')
-    },
+
+  'it hears nothing else of them': async ({ port, told }) => {
+    port.identify({ ...ann, ...{ firstName: 'Ann' } }, '/')
+    const last = told().at(-1)
+    ensure(last !== undefined, 'Expected to be told')
+    ensureEqual(Object.keys(last ?? {}).sort(), ['agency', 'page', 'user'], 'keys')
   },
-]
+})

@@ -16,7 +16,7 @@ import {
 } from '../../src/index.ts'
 import type { StatementPage } from '../../src/paid-statement/statement-page.ts'
 import { allPaidStatements } from './all-paid-statements.ts'
-import { ensure, ensureEqual, failsWith, first, type Law, succeeds } from './law.ts'
+import { ensure, ensureEqual, failsWith, first, laws, succeeds } from './law.ts'
 
 /** Payable lines must be there, with a rule for each of their agents. */
 const everything = { start: { year: 2000, month: 1, day: 1 }, end: null, carrierId: null, agentIds: [] } as const
@@ -96,10 +96,9 @@ const payableLine = async (port: CommissionsPort): Promise<LineItem> => {
   return first(ready, 'payable line with a rule for each agent')
 }
 
-export const payingSuite: readonly Law<CommissionsPort>[] = [
-  {
-    title: 'what is due is paid, found among the paid lines, not paid again by repeating it, and can be taken back',
-    check: async port => {
+export const payingSuite = laws<CommissionsPort>({
+  'what is due is paid, found among the paid lines, not paid again by repeating it, and can be taken back':
+    async port => {
       const line = await payableLine(port)
       const { lines } = await succeeds(port.payouts.write([instruction(line)]))
       const paid = first(lines, 'line')
@@ -118,25 +117,22 @@ export const payingSuite: readonly Law<CommissionsPort>[] = [
         'taken back',
       )
     },
+
+  'a paid line tells by which figures it was paid': async port => {
+    const line = await payableLine(port)
+    const paid = first((await succeeds(port.payouts.write([instruction(line)]))).lines, 'line')
+    const story = await succeeds(port.payouts.explain(line.id))
+    for (const position of POSITIONS) {
+      const { payout, explanation } = paid[SLOTS[position]]
+      const told = story[position]
+      ensureEqual([told.payout.agentId, told.payout.amount], [payout?.agentId ?? null, payout?.amount ?? 0], 'payout')
+      ensureEqual(told.warnings, explanation?.warnings ?? [], 'warnings')
+      ensure((told.formula === null) === (payout === null), `Expected a formula for what was paid at ${position}`)
+    }
   },
-  {
-    title: 'a paid line tells by which figures it was paid',
-    check: async port => {
-      const line = await payableLine(port)
-      const paid = first((await succeeds(port.payouts.write([instruction(line)]))).lines, 'line')
-      const story = await succeeds(port.payouts.explain(line.id))
-      for (const position of POSITIONS) {
-        const { payout, explanation } = paid[SLOTS[position]]
-        const told = story[position]
-        ensureEqual([told.payout.agentId, told.payout.amount], [payout?.agentId ?? null, payout?.amount ?? 0], 'payout')
-        ensureEqual(told.warnings, explanation?.warnings ?? [], 'warnings')
-        ensure((told.formula === null) === (payout === null), `Expected a formula for what was paid at ${position}`)
-      }
-    },
-  },
-  {
-    title: 'an amount that was typed waits with the line, is what its agent is paid, and goes when it is cleared',
-    check: async port => {
+
+  'an amount that was typed waits with the line, is what its agent is paid, and goes when it is cleared':
+    async port => {
       const line = await payableLine(port)
       const position = first(
         POSITIONS.filter(at => line.agents[at] !== undefined),
@@ -157,83 +153,76 @@ export const payingSuite: readonly Law<CommissionsPort>[] = [
       const cleared = first((await succeeds(keep(null))).lines, 'line')
       ensureEqual(cleared[SLOTS[position]].payout, null, 'cleared')
     },
+
+  'a refused line keeps the others of the call from being paid, and is named': async port => {
+    const line = await payableLine(port)
+    const unknown = { ...instruction(line), id: '00000000-0000-4000-8000-000000000000' as LineItem['id'] }
+    const failure = await failsWith(port.payouts.write([instruction(line), unknown]), 'ItemsRefused')
+    ensureEqual(
+      failure.items.map(({ id }) => id),
+      [unknown.id],
+      'refused items',
+    )
+    ensureEqual((await payableLine(port)).id, line.id, 'the line that is still payable')
   },
-  {
-    title: 'a refused line keeps the others of the call from being paid, and is named',
-    check: async port => {
-      const line = await payableLine(port)
-      const unknown = { ...instruction(line), id: '00000000-0000-4000-8000-000000000000' as LineItem['id'] }
-      const failure = await failsWith(port.payouts.write([instruction(line), unknown]), 'ItemsRefused')
-      ensureEqual(
-        failure.items.map(({ id }) => id),
-        [unknown.id],
-        'refused items',
-      )
-      ensureEqual((await payableLine(port)).id, line.id, 'the line that is still payable')
-    },
+
+  'a paid statement says what the summary says, and stays so when a payment is taken back': async port => {
+    const line = await payableLine(port)
+    const paid = first((await succeeds(port.payouts.write([instruction(line)]))).lines, 'line')
+    const summary = await succeeds(port.paidStatements.summary(RANGE))
+    const made = await succeeds(port.paidStatements.create(RANGE))
+    ensureEqual(
+      made.agents.map(({ agent, totalCommissionPaid }) => [agent.id, totalCommissionPaid]),
+      summary.map(({ agent, totalCommissionPaid }) => [agent.id, totalCommissionPaid]),
+      'totals',
+    )
+    ensureEqual(made.name, '20310517-20310517', 'name')
+    ensure(
+      (await succeeds(port.paidStatements.lines(RANGE))).some(({ id }) => id === line.id),
+      'Expected the line among those of the range',
+    )
+    await succeeds(port.payouts.write([takenBack(paid)]))
+    const now = await succeeds(port.paidStatements.get(made.id))
+    ensure(now.superseded, 'Expected the statement to be superseded')
+    ensureEqual(
+      now.agents.map(({ totalCommissionPaid }) => totalCommissionPaid),
+      made.agents.map(({ totalCommissionPaid }) => totalCommissionPaid),
+      'totals afterwards',
+    )
+    const all = await allPaidStatements(port.paidStatements)
+    ensureEqual(first(all, 'paid statement').id, made.id, 'the newest')
+    await ensurePages(port, all)
+    const one = first(made.agents, 'section').agent.id
+    const read = await succeeds(port.paidStatements.get(made.id, one === null ? [] : [one]))
+    ensureEqual(
+      read.agents.map(({ agent, lines }) => [agent.id, lines !== null]),
+      made.agents.map(({ agent }) => [agent.id, agent.id === one]),
+      'whose lines come when one agent is named',
+    )
   },
-  {
-    title: 'a paid statement says what the summary says, and stays so when a payment is taken back',
-    check: async port => {
-      const line = await payableLine(port)
-      const paid = first((await succeeds(port.payouts.write([instruction(line)]))).lines, 'line')
-      const summary = await succeeds(port.paidStatements.summary(RANGE))
-      const made = await succeeds(port.paidStatements.create(RANGE))
+
+  'the statements that show lines are found, each for the agents whom no newer version of it tells': async port => {
+    const line = await payableLine(port)
+    const paid = first((await succeeds(port.payouts.write([instruction(line)]))).lines, 'line')
+    const made = await succeeds(port.paidStatements.create(RANGE))
+    const { agent } = first(made.agents, 'section')
+    await succeeds(port.paidStatements.create({ ...RANGE, agentIds: agent.id === null ? [] : [agent.id] }))
+    const shown = (await succeeds(port.paidStatements.lines(RANGE))).map(({ id }) => id)
+    for (const lines of [[line.id], shown.toReversed(), [NO_LINE, line.id, line.id], [NO_LINE], []]) {
+      const found = await succeeds(port.paidStatements.showing(lines))
       ensureEqual(
-        made.agents.map(({ agent, totalCommissionPaid }) => [agent.id, totalCommissionPaid]),
-        summary.map(({ agent, totalCommissionPaid }) => [agent.id, totalCommissionPaid]),
-        'totals',
+        found.map(({ statement, lines: own }) => [statement.id, own]),
+        await showingByReading(port, [...new Set(lines)]),
+        'the statements that show the lines',
       )
-      ensureEqual(made.name, '20310517-20310517', 'name')
-      ensure(
-        (await succeeds(port.paidStatements.lines(RANGE))).some(({ id }) => id === line.id),
-        'Expected the line among those of the range',
-      )
-      await succeeds(port.payouts.write([takenBack(paid)]))
-      const now = await succeeds(port.paidStatements.get(made.id))
-      ensure(now.superseded, 'Expected the statement to be superseded')
-      ensureEqual(
-        now.agents.map(({ totalCommissionPaid }) => totalCommissionPaid),
-        made.agents.map(({ totalCommissionPaid }) => totalCommissionPaid),
-        'totals afterwards',
-      )
-      const all = await allPaidStatements(port.paidStatements)
-      ensureEqual(first(all, 'paid statement').id, made.id, 'the newest')
-      await ensurePages(port, all)
-      const one = first(made.agents, 'section').agent.id
-      const read = await succeeds(port.paidStatements.get(made.id, one === null ? [] : [one]))
-      ensureEqual(
-        read.agents.map(({ agent, lines }) => [agent.id, lines !== null]),
-        made.agents.map(({ agent }) => [agent.id, agent.id === one]),
-        'whose lines come when one agent is named',
-      )
-    },
-  },
-  {
-    title: 'the statements that show lines are found, each for the agents whom no newer version of it tells',
-    check: async port => {
-      const line = await payableLine(port)
-      const paid = first((await succeeds(port.payouts.write([instruction(line)]))).lines, 'line')
-      const made = await succeeds(port.paidStatements.create(RANGE))
-      const { agent } = first(made.agents, 'section')
-      await succeeds(port.paidStatements.create({ ...RANGE, agentIds: agent.id === null ? [] : [agent.id] }))
-      const shown = (await succeeds(port.paidStatements.lines(RANGE))).map(({ id }) => id)
-      for (const lines of [[line.id], shown.toReversed(), [NO_LINE, line.id, line.id], [NO_LINE], []]) {
-        const found = await succeeds(port.paidStatements.showing(lines))
+      const listed = await allPaidStatements(port.paidStatements)
+      for (const { statement } of found)
         ensureEqual(
-          found.map(({ statement, lines: own }) => [statement.id, own]),
-          await showingByReading(port, [...new Set(lines)]),
-          'the statements that show the lines',
+          statement,
+          listed.find(({ id }) => id === statement.id),
+          'a statement, as it is listed',
         )
-        const listed = await allPaidStatements(port.paidStatements)
-        for (const { statement } of found)
-          ensureEqual(
-            statement,
-            listed.find(({ id }) => id === statement.id),
-            'a statement, as it is listed',
-          )
-      }
-      await succeeds(port.payouts.write([takenBack(paid)]))
-    },
+    }
+    await succeeds(port.payouts.write([takenBack(paid)]))
   },
-]
+})

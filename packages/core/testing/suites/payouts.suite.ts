@@ -1,56 +1,45 @@
 import { type CommissionsPort, lineItemId, POSITIONS } from '../../src/index.ts'
-import { ensure, ensureEqual, failsWith, type Law, succeeds } from './law.ts'
+import { ensure, ensureEqual, failsWith, laws, succeeds } from './law.ts'
 
 const early = { year: 2026, month: 1, day: 1 }
 const late = { year: 2026, month: 1, day: 31 }
 const everything = { dateOption: 'ReportingDate', carrierId: null, agentIds: [] } as const
 
-export const payoutsSuite: readonly Law<CommissionsPort>[] = [
-  {
-    title: 'payable lines are asked for by a range with at least one end, which does not run backwards',
-    check: async ({ payouts }) => {
-      await failsWith(payouts.payable({ ...everything, start: null, end: null }), 'BadRequest')
-      await failsWith(payouts.payable({ ...everything, start: late, end: early }), 'BadRequest')
-      await succeeds(payouts.payable({ ...everything, start: early, end: null }))
-      await succeeds(payouts.payable({ ...everything, start: null, end: late }))
-    },
+export const payoutsSuite = laws<CommissionsPort>({
+  'payable lines are asked for by a range with at least one end, which does not run backwards': async ({ payouts }) => {
+    await failsWith(payouts.payable({ ...everything, start: null, end: null }), 'BadRequest')
+    await failsWith(payouts.payable({ ...everything, start: late, end: early }), 'BadRequest')
+    await succeeds(payouts.payable({ ...everything, start: early, end: null }))
+    await succeeds(payouts.payable({ ...everything, start: null, end: late }))
   },
-  {
-    title: 'whatever is payable is unpaid, not voided, and on a reconciled statement',
-    check: async ({ payouts }) => {
-      const { lines } = await succeeds(payouts.payable({ ...everything, start: early, end: null }))
-      for (const line of lines) {
-        ensure(line.processed && !line.voided && !line.paid, `Expected line ${line.id} to be payable`)
-        ensure(Object.keys(line.agents).length > 0, `Expected line ${line.id} to have an agent`)
-      }
-    },
+
+  'whatever is payable is unpaid, not voided, and on a reconciled statement': async ({ payouts }) => {
+    const { lines } = await succeeds(payouts.payable({ ...everything, start: early, end: null }))
+    for (const line of lines) {
+      ensure(line.processed && !line.voided && !line.paid, `Expected line ${line.id} to be payable`)
+      ensure(Object.keys(line.agents).length > 0, `Expected line ${line.id} to have an agent`)
+    }
   },
-  {
-    title: 'a line nobody knows has no story',
-    check: async ({ payouts }) => {
-      await failsWith(payouts.explain(lineItemId('00000000-0000-4000-8000-000000000000')), 'NotFound')
-    },
+
+  'a line nobody knows has no story': async ({ payouts }) => {
+    await failsWith(payouts.explain(lineItemId('00000000-0000-4000-8000-000000000000')), 'NotFound')
   },
-  {
-    title: 'there is one rule group for each position, its rules with ids and places of their own',
-    check: async ({ rules }) => {
-      const groups = await succeeds(rules.groups)
-      ensureEqual(
-        groups.map(group => group.position),
-        [...POSITIONS],
-        'positions',
-      )
-      for (const group of groups) {
-        ensureEqual(new Set(group.rules.map(rule => rule.id)).size, group.rules.length, 'distinct ids')
-        ensureEqual(new Set(group.rules.map(rule => rule.order)).size, group.rules.length, 'distinct places')
-      }
-    },
+
+  'there is one rule group for each position, its rules with ids and places of their own': async ({ rules }) => {
+    const groups = await succeeds(rules.groups)
+    ensureEqual(
+      groups.map(group => group.position),
+      [...POSITIONS],
+      'positions',
+    )
+    for (const group of groups) {
+      ensureEqual(new Set(group.rules.map(rule => rule.id)).size, group.rules.length, 'distinct ids')
+      ensureEqual(new Set(group.rules.map(rule => rule.order)).size, group.rules.length, 'distinct places')
+    }
   },
-  {
-    title: 'transaction codes are each there once',
-    check: async ({ transactionCodes }) => {
-      const codes = (await succeeds(transactionCodes)).map(one => one.code)
-      ensureEqual(new Set(codes).size, codes.length, 'distinct codes')
-    },
+
+  'transaction codes are each there once': async ({ transactionCodes }) => {
+    const codes = (await succeeds(transactionCodes)).map(one => one.code)
+    ensureEqual(new Set(codes).size, codes.length, 'distinct codes')
   },
-]
+})

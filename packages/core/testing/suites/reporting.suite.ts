@@ -26,7 +26,7 @@ import {
 import type { PaidReport } from '../../src/ports/file-ports.ts'
 import { readCells } from '../fakes/cells.ts'
 import { allPaidStatements } from './all-paid-statements.ts'
-import { ensure, ensureEqual, failsWith, first, type Law, succeeds } from './law.ts'
+import { ensure, ensureEqual, failsWith, first, laws, succeeds } from './law.ts'
 
 const nowhere = statementId('00000000-0000-4000-8000-000000000000')
 
@@ -83,67 +83,54 @@ const toldTo = async ({ commissions }: ReportingWorld, of: PaidReport): Promise<
 const paidColumn = async (world: ReportingWorld, of: PaidReport): Promise<readonly Cents[]> =>
   amountsUnder(tableOf(world, await succeeds(world.port.paidStatement(of, 'csv'))), 'Paid')
 
-export const reportingSuite: readonly Law<ReportingWorld>[] = [
-  {
-    title: 'a statement is handed out in every format',
-    check: async world => {
-      const { port, statement } = world
-      for (const format of REPORT_FORMATS) isReport(world, await succeeds(port.statement(statement, format)), format)
-      await failsWith(port.statement(nowhere, 'pdf'), 'NotFound')
-    },
+export const reportingSuite = laws<ReportingWorld>({
+  'a statement is handed out in every format': async world => {
+    const { port, statement } = world
+    for (const format of REPORT_FORMATS) isReport(world, await succeeds(port.statement(statement, format)), format)
+    await failsWith(port.statement(nowhere, 'pdf'), 'NotFound')
   },
-  {
-    title: 'the table of a statement holds each line that counts, and adds up to what it pays',
-    check: async world => {
-      const { items, commissionPaid, grossAmount } = await succeeds(world.commissions.statements.get(world.statement))
-      const rows = tableOf(world, await succeeds(world.port.statement(world.statement, 'csv')))
-      const counted = (items ?? []).filter(line => !line.voided).length
-      ensure(counted > 0, 'Expected a statement with lines')
-      ensureEqual(rows.length, counted + 1, 'rows')
-      ensureEqual(Money.sum(amountsUnder(rows, 'Commission Amount')), commissionPaid, 'commission')
-      ensureEqual(Money.sum(amountsUnder(rows, 'Premium')), grossAmount, 'premium')
-    },
+
+  'the table of a statement holds each line that counts, and adds up to what it pays': async world => {
+    const { items, commissionPaid, grossAmount } = await succeeds(world.commissions.statements.get(world.statement))
+    const rows = tableOf(world, await succeeds(world.port.statement(world.statement, 'csv')))
+    const counted = (items ?? []).filter(line => !line.voided).length
+    ensure(counted > 0, 'Expected a statement with lines')
+    ensureEqual(rows.length, counted + 1, 'rows')
+    ensureEqual(Money.sum(amountsUnder(rows, 'Commission Amount')), commissionPaid, 'commission')
+    ensureEqual(Money.sum(amountsUnder(rows, 'Premium')), grossAmount, 'premium')
   },
-  {
-    title: 'payable lines are handed out as a table, with what each position earns on them',
-    check: async world => {
-      const { port, commissions, payable } = world
-      for (const format of TABLE_FORMATS) isReport(world, await succeeds(port.payout(payable, format)), format)
-      const { lines } = await succeeds(commissions.payouts.payable(payable))
-      ensure(lines.length > 0, 'Expected payable lines')
-      const rows = tableOf(world, await succeeds(port.payout(payable, 'csv')))
-      ensureEqual(rows.length, lines.length + 1, 'rows')
-      for (const position of POSITIONS) {
-        const earned = lines
-          .filter(line => line.agents[position] !== undefined)
-          .map(line => line[SLOTS[position]])
-          .map(({ payout, calculatedCommission }) => payout?.amount ?? calculatedCommission ?? Money.ZERO)
-        const written = Money.sum(amountsUnder(rows, `Agent ${position} Payout`))
-        ensureEqual(written, Money.sum(earned), `payouts of agent ${position}`)
-      }
-    },
+
+  'payable lines are handed out as a table, with what each position earns on them': async world => {
+    const { port, commissions, payable } = world
+    for (const format of TABLE_FORMATS) isReport(world, await succeeds(port.payout(payable, format)), format)
+    const { lines } = await succeeds(commissions.payouts.payable(payable))
+    ensure(lines.length > 0, 'Expected payable lines')
+    const rows = tableOf(world, await succeeds(port.payout(payable, 'csv')))
+    ensureEqual(rows.length, lines.length + 1, 'rows')
+    for (const position of POSITIONS) {
+      const earned = lines
+        .filter(line => line.agents[position] !== undefined)
+        .map(line => line[SLOTS[position]])
+        .map(({ payout, calculatedCommission }) => payout?.amount ?? calculatedCommission ?? Money.ZERO)
+      const written = Money.sum(amountsUnder(rows, `Agent ${position} Payout`))
+      ensureEqual(written, Money.sum(earned), `payouts of agent ${position}`)
+    }
   },
-  {
-    title: 'what carriers owe is handed out in every format, and its list adds up to what is told',
-    check: async world => {
-      const { port, commissions, expected } = world
-      for (const format of REPORT_FORMATS) isReport(world, await succeeds(port.expected(expected, format)), format)
-      const { items } = await succeeds(commissions.expected.list({ ...expected, cursor: null, limit: 1_000 }))
-      ensure(items.length > 0, 'Expected terms that carriers owe something on')
-      const rows = tableOf(world, await succeeds(port.expected(expected, 'csv')))
-      ensureEqual(rows.length, items.length + 1, 'rows')
-      ensureEqual(Money.sum(amountsUnder(rows, 'Owed')), Money.sum(items.map(outstandingOf)), 'owed')
-      ensureEqual(
-        Money.sum(amountsUnder(rows, 'Received')),
-        Money.sum(items.map(({ received }) => received)),
-        'received',
-      )
-      await failsWith(port.expected({ ...expected, start: expected.end, end: expected.start }, 'pdf'), 'Failed')
-    },
+
+  'what carriers owe is handed out in every format, and its list adds up to what is told': async world => {
+    const { port, commissions, expected } = world
+    for (const format of REPORT_FORMATS) isReport(world, await succeeds(port.expected(expected, format)), format)
+    const { items } = await succeeds(commissions.expected.list({ ...expected, cursor: null, limit: 1_000 }))
+    ensure(items.length > 0, 'Expected terms that carriers owe something on')
+    const rows = tableOf(world, await succeeds(port.expected(expected, 'csv')))
+    ensureEqual(rows.length, items.length + 1, 'rows')
+    ensureEqual(Money.sum(amountsUnder(rows, 'Owed')), Money.sum(items.map(outstandingOf)), 'owed')
+    ensureEqual(Money.sum(amountsUnder(rows, 'Received')), Money.sum(items.map(({ received }) => received)), 'received')
+    await failsWith(port.expected({ ...expected, start: expected.end, end: expected.start }, 'pdf'), 'Failed')
   },
-  {
-    title: 'what an agent was paid is handed out in every format, and adds up to the payments while nobody was told',
-    check: async world => {
+
+  'what an agent was paid is handed out in every format, and adds up to the payments while nobody was told':
+    async world => {
       const { port, commissions, paid } = world
       for (const format of REPORT_FORMATS) isReport(world, await succeeds(port.paidStatement(paid, format)), format)
       ensureEqual(await toldTo(world, paid), null, 'a statement of the range')
@@ -152,34 +139,29 @@ export const reportingSuite: readonly Law<ReportingWorld>[] = [
       const { totalCommissionPaid } = first(summary, 'agent who was paid')
       ensureEqual(Money.sum(await paidColumn(world, paid)), totalCommissionPaid, 'paid')
     },
+
+  'once an agent was told, the file says what the newest statement of the range said, settlements too': async world => {
+    const made = await allPaidStatements(world.commissions.paidStatements)
+    ensure(made.length > 0, 'Expected a paid statement')
+    for (const { agents, dateOption, start, end } of made) {
+      const [id] = agents.flatMap(({ agent }): readonly AgentId[] => (agent.id === null ? [] : [agent.id]))
+      if (id === undefined) continue
+      const of: PaidReport = { agentId: id, dateOption, start, end }
+      ensureEqual(Money.sum(await paidColumn(world, of)), await toldTo(world, of), 'told')
+    }
   },
-  {
-    title: 'once an agent was told, the file says what the newest statement of the range said, settlements too',
-    check: async world => {
-      const made = await allPaidStatements(world.commissions.paidStatements)
-      ensure(made.length > 0, 'Expected a paid statement')
-      for (const { agents, dateOption, start, end } of made) {
-        const [id] = agents.flatMap(({ agent }): readonly AgentId[] => (agent.id === null ? [] : [agent.id]))
-        if (id === undefined) continue
-        const of: PaidReport = { agentId: id, dateOption, start, end }
-        ensureEqual(Money.sum(await paidColumn(world, of)), await toldTo(world, of), 'told')
-      }
-    },
+
+  'strangers are not found, and no range runs backwards': async ({ port, payable, paid }) => {
+    const none = agentId(999_999)
+    await failsWith(port.paidStatement({ ...paid, agentId: none }, 'csv'), 'NotFound')
+    await failsWith(port.payout({ ...payable, agentIds: [none] }, 'csv'), 'NotFound')
+    await failsWith(port.payout({ ...payable, carrierId: carrierId('999999') }, 'csv'), 'NotFound')
+    const backwards = { start: CalendarDates.addDays(paid.end, 1), end: paid.end }
+    // This service says only by its status what happened.
+    for (const ask of [
+      port.paidStatement({ ...paid, ...backwards }, 'csv'),
+      port.payout({ ...payable, ...backwards }, 'csv'),
+    ])
+      ensureEqual((await failsWith(ask, 'Failed')).status, 400, 'status')
   },
-  {
-    title: 'strangers are not found, and no range runs backwards',
-    check: async ({ port, payable, paid }) => {
-      const none = agentId(999_999)
-      await failsWith(port.paidStatement({ ...paid, agentId: none }, 'csv'), 'NotFound')
-      await failsWith(port.payout({ ...payable, agentIds: [none] }, 'csv'), 'NotFound')
-      await failsWith(port.payout({ ...payable, carrierId: carrierId('999999') }, 'csv'), 'NotFound')
-      const backwards = { start: CalendarDates.addDays(paid.end, 1), end: paid.end }
-      // This service says only by its status what happened.
-      for (const ask of [
-        port.paidStatement({ ...paid, ...backwards }, 'csv'),
-        port.payout({ ...payable, ...backwards }, 'csv'),
-      ])
-        ensureEqual((await failsWith(ask, 'Failed')).status, 400, 'status')
-    },
-  },
-]
+})

@@ -1,9 +1,7 @@
-/** Every change of the memory goes through here: another version, and an entry in the history. */
+/** Every change of statements and lines goes through here: another version, and an entry in the history. */
 import {
-  type FieldChange,
   type LineChange,
   type LineContents,
-  type LineItemId,
   type LineItemWritten,
   lineChanges,
   lineItemId,
@@ -11,49 +9,49 @@ import {
   type StatementSums,
   type StoredLine,
 } from '../../src/index.ts'
-import { type CommissionsWorld, newEtag, now, type StoredStatement, somebody } from './commissions-world.ts'
 import { shownLine, shownStatement } from './shown.ts'
-import { blankLine } from './stored.ts'
-
-interface Told {
-  readonly action: string
-  readonly told: readonly FieldChange[]
-  readonly reason?: string | null
-}
-
-const tell = (
-  world: CommissionsWorld,
-  of: { readonly statementId: StatementId; readonly lineItemId: LineItemId | null },
-  { action, told: changes, reason = null }: Told,
-): void => {
-  const number = world.next()
-  const [id, hash] = [`entry-${number}`, `seal-${number}`]
-  world.entries.push({ ...of, entry: { id, at: now(world), by: somebody(world), action, reason, changes, hash } })
-}
+import {
+  blankLine,
+  linesOf,
+  newEtag,
+  now,
+  type StoredStatement,
+  somebody,
+  type Told,
+  tell,
+  type World,
+} from './world.ts'
 
 /** The statement, as another version; its lines may have moved. */
-export const touchStatement = (world: CommissionsWorld, id: StatementId): StatementSums => {
+export const touchStatement = (world: World, id: StatementId): StatementSums => {
   const before = world.statements.get(id)
   if (before === undefined) throw new Error(`There is no statement ${id} to touch`)
   const stored = { ...before, etag: newEtag(world), modified: now(world) }
   world.statements.set(id, stored)
-  const { etag, grossAmount, commissionPaid, unmatchedCount } = shownStatement(world, stored, { items: false })
+  const { etag, grossAmount, commissionPaid, unmatchedCount } = shownStatement(world, stored)
   return { id, etag, grossAmount, commissionPaid, unmatchedCount }
 }
 
-export const writeStatement = (world: CommissionsWorld, after: StoredStatement, told: Told): void => {
+export const writeStatement = (world: World, after: StoredStatement, told: Told): void => {
   world.statements.set(after.id, after)
   touchStatement(world, after.id)
-  tell(world, { statementId: after.id, lineItemId: null }, told)
+  tell(world, { statementId: after.id }, told)
 }
 
-const putLine = (world: CommissionsWorld, line: StoredLine): void => {
+/** The statement is gone with all its lines, and its file can be imported again. */
+export const removeImport = (world: World, id: StatementId): void => {
+  for (const line of linesOf(world, id)) world.lines.delete(line.id)
+  world.files.delete(id)
+  world.statements.delete(id)
+}
+
+const putLine = (world: World, line: StoredLine): void => {
   const modified = { etag: newEtag(world), modified: now(world), lastModifiedBy: somebody(world) }
   world.lines.set(line.id, { ...line, ...modified })
 }
 
 /** The statement is the caller's to touch. */
-export const writeChange = (world: CommissionsWorld, change: LineChange, reason: string | null = null): void => {
+export const writeChange = (world: World, change: LineChange, reason: string | null = null): void => {
   const { before, after, lesson } = change
   if (after === null) world.lines.delete(before.id)
   else putLine(world, after)
@@ -68,7 +66,7 @@ export const writeChange = (world: CommissionsWorld, change: LineChange, reason:
 }
 
 /** Answers the line, a deleted one as it was, and the sums of its statement. */
-export const writeOne = (world: CommissionsWorld, change: LineChange): LineItemWritten => {
+export const writeOne = (world: World, change: LineChange): LineItemWritten => {
   const asItWas = shownLine(world, change.before)
   writeChange(world, change)
   const line = world.lines.get(change.before.id)
@@ -78,17 +76,15 @@ export const writeOne = (world: CommissionsWorld, change: LineChange): LineItemW
   }
 }
 
-/** A new line; what a file's row says of it besides in `imported`. */
 export const addLine = (
-  world: CommissionsWorld,
+  world: World,
   statement: StoredStatement,
   contents: LineContents,
-  { manual }: { readonly manual: boolean },
+  manual: boolean,
 ): LineItemWritten => {
   const id = lineItemId(`added-${world.next()}`)
   const line: StoredLine = { ...blankLine(world, statement, id), ...contents, manual }
   putLine(world, { ...line, unmatched: line.policy === null && !line.agencyIncome })
   tell(world, { statementId: statement.id, lineItemId: id }, { action: 'line added', told: lineChanges(null, line) })
-  const stored = world.lines.get(id) ?? line
-  return { line: shownLine(world, stored), statement: touchStatement(world, statement.id) }
+  return { line: shownLine(world, world.lines.get(id) ?? line), statement: touchStatement(world, statement.id) }
 }
