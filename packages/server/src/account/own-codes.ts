@@ -33,7 +33,7 @@ const ownRow = ({ trx, session: { agencyId, userId } }: Pick<Work, 'trx' | 'sess
 
 export const ownCodes = async (work: Pick<Asking, 'trx' | 'session' | 'door'>): Promise<OwnCodes> => {
   const { coded } = await ownRow(work)
-  const { codesRequired } = await loadSignInRules(work.trx, work.session.agencyId, work.door)
+  const { codesRequired } = await loadSignInRules(work, work.door)
   return { isSetUp: coded !== null, isRequired: codesRequired }
 }
 

@@ -1,8 +1,8 @@
 /** Shared links to sections of a paid statement: those its history tells, beside those that stand. */
 import { canonical, type FieldChange } from '@commissions/core'
-import type { Selectable, Transaction } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Selectable } from 'kysely'
 import type { HistoryTable } from '../database/tables/books.ts'
+import type { Reading } from '../work.ts'
 
 /** Instants are as the program writes them. */
 export interface Link {
@@ -37,8 +37,7 @@ export const tellLinks = (links: readonly Link[], { at, action, changes }: Entry
 
 /** By paid statement; those that are not there have no entry. */
 export const standingLinks = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  { trx, session }: Reading,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Link[]>> => {
   const rows = await trx
@@ -48,7 +47,7 @@ export const standingLinks = async (
         .onRef('share.agency_id', '=', 'made.agency_id')
         .onRef('share.paid_statement_id', '=', 'made.paid_statement_id'),
     )
-    .where('made.agency_id', '=', agencyId)
+    .where('made.agency_id', '=', session.agencyId)
     .where(eb => eb('made.paid_statement_id', '=', eb.fn.any(eb.val([...ids]))))
     .select(['made.paid_statement_id as id', 'agent_id', 'share.created_at', 'expires_at', 'revoked_at'])
     .execute()

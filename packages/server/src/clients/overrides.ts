@@ -75,8 +75,7 @@ export const setOverrides = async (
   if (E.isLeft(sound)) return sound
   if (!(await lockPolicy(work, of.client, of.policy))) return E.left(notFound)
   const agents = present(change).flatMap(([, { agentId }]) => (agentId === null ? [] : [agentId]))
-  const read = async (): Promise<PolicyOverrides> =>
-    (await loadOverrides(work.trx, work.session.agencyId, [of.policy])).get(of.policy) ?? {}
+  const read = async (): Promise<PolicyOverrides> => (await loadOverrides(work, [of.policy])).get(of.policy) ?? {}
   const before = await read()
   const decided = decideOverrides(before, change, await knownAgents(work, agents))
   if (E.isLeft(decided)) return decided

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { type AddedStatement, type FirstSteps, firstSteps, type SampleFile, statementId } from '@commissions/core'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import type { Reading } from '../work.ts'
 import { DEMO_AGENCIES } from './agencies.ts'
 import { demoAgencyId } from './agency-rows.ts'
 import { demoCarrierId } from './carriers.ts'
@@ -65,7 +66,7 @@ const addedSince = async (
   }))
 }
 
-export const loadFirstSteps = async (trx: Transaction<Database>, agencyId: string): Promise<FirstSteps | null> => {
+export const loadFirstSteps = async ({ trx, session: { agencyId } }: Reading): Promise<FirstSteps | null> => {
   const samples = await samplesOf(agencyId)
   return samples === null ? null : firstSteps(samples.first, await addedSince(trx, samples))
 }

@@ -77,7 +77,7 @@ const loadAgency = async (trx: Transaction<Database>, plan: AgencyPlan, today: C
   await closeSettled(trx, plan, demoTerms(plan, policies, planned, today), today)
   await insertPaidStatement(trx, plan, today)
   const { agency_id } = agencyRow(plan)
-  await sealAsTheyStand(trx, agency_id)
+  await sealAsTheyStand({ trx, session: { agencyId: agency_id } })
 }
 
 /** All of it or nothing. The same `today` gives the same rows, byte for byte. */

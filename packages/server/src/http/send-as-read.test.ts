@@ -120,7 +120,7 @@ describe('an answer that leaves while it is read', () => {
       const response = await calls.browser.send(`${BASE}/statement/${id}?includeItems=true`)
       const statement = await database.db
         .transaction()
-        .execute(trx => loadStatement(trx, agency.agencyId, id, { items: true }))
+        .execute(trx => loadStatement({ trx, session: agency }, id, { items: true }))
       if (statement === null) throw new Error('The statement is missing')
       const { items, ...around } = StatementCodec.encode(statement)
       const read = await response.text()

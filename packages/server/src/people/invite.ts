@@ -39,7 +39,7 @@ export const invite = async (work: Work, asked: Invitation): Promise<E.Either<Re
   const { userName, permissions, ...names } = decided.right
   const given = await oneTimePassword(work)
   const user = { ...names, username: userName, permissions: permissions.map(one => GIVEN_PERMISSION_IDS[one]) }
-  const id = await insertUser(work.trx, work.session.agencyId, user, given, work.random)
+  const id = await insertUser(work, user, given, work.random)
   if (id === null) return E.left(userNameTaken(userName))
   const added = await personAmong(work, personId(id))
   if (added === null) return E.left(notFound)

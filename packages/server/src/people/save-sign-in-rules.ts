@@ -18,7 +18,7 @@ export const saveSignInRules = async (
 ): Promise<E.Either<Refusal, SignInRules>> => {
   const { trx, session, door } = work
   await lockPeople(work)
-  const before = await loadSignInRules(trx, session.agencyId, door)
+  const before = await loadSignInRules(work, door)
   const decided = decideSignInRules(before, change)
   if (E.isLeft(decided)) return decided
   const values = { etag: newEtag(work), codes_required: decided.right.codesRequired }
@@ -32,5 +32,5 @@ export const saveSignInRules = async (
     action: 'sign-in rules saved',
     changes: fieldChanges(told(before), told(decided.right)),
   })
-  return E.right(await loadSignInRules(trx, session.agencyId, door))
+  return E.right(await loadSignInRules(work, door))
 }

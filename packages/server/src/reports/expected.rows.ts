@@ -13,10 +13,10 @@ export const loadExpectedReport = async (
 ): Promise<E.Either<Refusal, ExpectedReportModel>> => {
   const pages = await everyExpected(work, filter)
   if (E.isLeft(pages)) return pages
-  const { trx, session, today } = work
+  const { session, today } = work
   return E.right({
     agency: session.agencyName,
-    letterhead: await loadLetterhead(trx, session.agencyId),
+    letterhead: await loadLetterhead(work),
     start: filter.start,
     end: filter.end,
     madeOn: today,

@@ -56,16 +56,16 @@ const asPaid = async (
   range: PaidRange,
 ): Promise<PaidStatementModel> => {
   const { agentId, dateOption, start, end } = range
-  const { trx, session } = work
+  const { session } = work
   const lines = await paidLines(
     paidLinePages(work, { dateOption, start, end, agentIds: [agentId] }),
     agentId,
-    await loadLineOfBusinessNames(trx, session.agencyId),
+    await loadLineOfBusinessNames(work),
   )
   const year = await loadYearToDate(work, [agentId], end)
   return {
     agency: session.agencyName,
-    letterhead: await loadLetterhead(trx, session.agencyId),
+    letterhead: await loadLetterhead(work),
     agent,
     start,
     end,

@@ -27,10 +27,9 @@ import { loadStatement } from '../statements/statements.rows.ts'
 import { insertStatement } from '../statements/statements.write.ts'
 
 const tell = async (work: Work, id: StatementId): Promise<Statement> => {
-  const { trx, session } = work
-  const statement = await loadStatement(trx, session.agencyId, id, { items: false })
+  const statement = await loadStatement(work, id, { items: false })
   if (statement === null) throw new Error('Expected the statement that was just written')
-  const lines = await loadLines(trx, session.agencyId, linesOfStatement(id), NO_RULES)
+  const lines = await loadLines(work, linesOfStatement(id), NO_RULES)
   await recordHistories(work, [
     { chain: statementChain(id), action: 'created', changes: statementChanges(null, statement) },
     ...lines.map(line => lineEntry(line, { action: 'line added', told: lineChanges(null, line) })),

@@ -22,11 +22,10 @@ export const agentCorrections = async (
   work: Work,
   agent: AgentId,
 ): Promise<E.Either<Refusal, readonly AgentCorrection[]>> => {
-  const { trx, session } = work
   const fault = correctionsFault(agent, await knownAgents(work, [agent]))
   if (fault !== null) return E.left(fault)
   const of = (side: 'before' | 'after') => JSON.stringify([{ [side]: { agent_id_int: agent } }])
-  const rows = await historyEntries(trx, session.agencyId)
+  const rows = await historyEntries(work)
     .leftJoin('line_item', join =>
       join
         .onRef('line_item.agency_id', '=', 'history.agency_id')

@@ -39,10 +39,9 @@ const decided = async (
   statement: Statement,
   { etag, end, reason }: Withdrawing,
 ): Promise<E.Either<Refusal, DecidedWithdrawal>> => {
-  const { trx, session, today } = work
-  const { agencyId } = session
+  const { session, today } = work
   const own = linesOfStatement(statement.id)
-  const paid = await loadLines(trx, agencyId, eb => eb.and([own(eb), eb('line_item.paid', '=', true)]), NO_RULES)
+  const paid = await loadLines(work, eb => eb.and([own(eb), eb('line_item.paid', '=', true)]), NO_RULES)
   const told = end === 'TakeImportBack' ? await countShownToAgents(work, statement) : 0
   const facts = { by: session.userName, today, paid, told }
   return finishInTurns(decideWithdrawal(statement, etag, { end, reason }, facts))
@@ -71,7 +70,7 @@ export const previewWithdrawal = async (
 ): Promise<E.Either<Refusal, Withdrawal>> => {
   const uuid = uuidOrNotFound(id)
   if (E.isLeft(uuid)) return uuid
-  const statement = await loadStatement(work.trx, work.session.agencyId, uuid.right, { items: false })
+  const statement = await loadStatement(work, uuid.right, { items: false })
   if (statement === null) return E.left(notFound)
   const decision = await decided(work, statement, asked)
   return E.isLeft(decision) ? decision : E.right({ statement, ...(await told(work, decision.right)) })

@@ -50,7 +50,7 @@ export const closeExpected = async (
   const of = readExpectedKey(key.toLowerCase())
   if (of === null || !isUuid(of.policyId)) return E.left(notFound)
   await lockPolicy(work, of.policyId)
-  const agreements = await loadAgreements(work.trx, work.session.agencyId)
+  const agreements = await loadAgreements(work)
   const [before] = await loadExpected(work, agreements, [of])
   if (before === undefined) return E.left(notFound)
   const decided = decideClosing(before, reason)

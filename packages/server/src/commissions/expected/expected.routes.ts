@@ -13,6 +13,6 @@ export const expectedRoutes: readonly Route[] = [
   serve(expectedEndpoints.list, call => listExpected(call, call.query), { lane: alwaysLong }),
   serve(expectedEndpoints.terms, call => listTerms(call, call.query), { lane: alwaysLong }),
   serve(expectedEndpoints.close, call => closeExpected(call, call.params.key, call.body.closed)),
-  serve(expectedEndpoints.tolerance, async ({ trx, session }) => E.right(await loadTolerance(trx, session.agencyId))),
+  serve(expectedEndpoints.tolerance, async call => E.right(await loadTolerance(call))),
   serve(expectedEndpoints.saveTolerance, call => saveTolerance(call, call.body)),
 ]

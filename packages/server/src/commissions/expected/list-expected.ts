@@ -57,14 +57,14 @@ const termsOf = async (work: Work, agreements: Agreements, query: ExpectedQuery)
 export const listTerms = async (work: Work, sent: ExpectedQuery): Promise<E.Either<Refusal, ExpectedTerms>> => {
   const asked = await known(work, sent)
   if (E.isLeft(asked)) return asked
-  return E.right(await termsOf(work, await loadAgreements(work.trx, work.session.agencyId), asked.right))
+  return E.right(await termsOf(work, await loadAgreements(work), asked.right))
 }
 
 /** A page, and the sums of all terms of the range. */
 export const listExpected = async (work: Work, sent: ExpectedQuery): Promise<E.Either<Refusal, ExpectedPage>> => {
   const asked = await known(work, sent)
   if (E.isLeft(asked)) return asked
-  const agreements = await loadAgreements(work.trx, work.session.agencyId)
+  const agreements = await loadAgreements(work)
   const page = await termsOf(work, agreements, asked.right)
   const groups = (await standingGroups(work, agreements, asked.right)).map(toGroup)
   return E.right({ ...page, totals: expectedTotals(groups), carriers: expectedByCarrier(groups) })
@@ -84,7 +84,7 @@ export const everyExpected = async (
 ): Promise<E.Either<Refusal, readonly (readonly ExpectedCommission[])[]>> => {
   const asked = await known(work, { ...filter, cursor: null, limit: MOST_LISTED })
   if (E.isLeft(asked)) return asked
-  const agreements = await loadAgreements(work.trx, work.session.agencyId)
+  const agreements = await loadAgreements(work)
   const page = await standingTerms(work, agreements, asked.right)
   if (page.length > MOST_LISTED) return E.left(TOO_MANY)
   const pages: (readonly ExpectedCommission[])[] = []

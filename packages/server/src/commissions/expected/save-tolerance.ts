@@ -20,7 +20,7 @@ export const saveTolerance = async (
 ): Promise<E.Either<Refusal, StoredTolerance>> => {
   const { trx, session } = work
   await lockAgency(work)
-  const before = await loadTolerance(trx, session.agencyId)
+  const before = await loadTolerance(work)
   const decided = decideTolerance(before, change)
   if (E.isLeft(decided)) return decided
   const values = {
@@ -33,7 +33,7 @@ export const saveTolerance = async (
     .values({ agency_id: session.agencyId, ...values })
     .onConflict(clash => clash.column('agency_id').doUpdateSet(values))
     .execute()
-  const after = await loadTolerance(trx, session.agencyId)
+  const after = await loadTolerance(work)
   await recordHistories(work, [
     {
       chain: { kind: 'agency', id: session.agencyId },

@@ -11,11 +11,9 @@ import {
   type RememberedMapping,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import type { Transaction } from 'kysely'
-import type { Database } from '../../database/schema.ts'
 import { instantOf } from '../../database/values.ts'
 import { recordHistory } from '../../history/record-history.ts'
-import type { Work } from '../../work.ts'
+import type { Reading, Work } from '../../work.ts'
 
 /** What is stored and refused by its codec is a bug. */
 const stored = <A>(read: E.Either<readonly string[], A>): A => {
@@ -24,25 +22,18 @@ const stored = <A>(read: E.Either<readonly string[], A>): A => {
 }
 
 /** Null when nobody has said. */
-export const loadMapping = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-  carrier: string,
-): Promise<ImportMapping | null> => {
+export const loadMapping = async ({ trx, session }: Reading, carrier: string): Promise<ImportMapping | null> => {
   const row = await trx
     .selectFrom('import_mapping')
     .select('mapping')
-    .where('agency_id', '=', agencyId)
+    .where('agency_id', '=', session.agencyId)
     .where('carrier_id', '=', carrier)
     .executeTakeFirst()
   return row === undefined ? null : stored(decode(ImportMappingCodec, row.mapping))
 }
 
 /** What is remembered of every carrier, by their names. */
-export const listMappings = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-): Promise<readonly RememberedMapping[]> => {
+export const listMappings = async ({ trx, session: { agencyId } }: Reading): Promise<readonly RememberedMapping[]> => {
   const rows = await trx
     .selectFrom('import_mapping as kept')
     .innerJoin('carrier', join =>
@@ -90,7 +81,7 @@ export const keepMapping = async (
   const { trx, session, now } = work
   const { agencyId, userId } = session
   await lockCarrier(work, carrier)
-  const changes = decideMapping(await loadMapping(trx, agencyId, carrier), mapping)
+  const changes = decideMapping(await loadMapping(work, carrier), mapping)
   const fits = shape === null ? {} : { shape: canonical(FileShapeCodec.encode(shape)) }
   if (changes.length === 0) {
     if (shape !== null)
@@ -120,7 +111,7 @@ export const keepMapping = async (
 export const forgetMapping = async (work: Work, carrier: string): Promise<void> => {
   const { trx, session } = work
   await lockCarrier(work, carrier)
-  const before = await loadMapping(trx, session.agencyId, carrier)
+  const before = await loadMapping(work, carrier)
   if (before === null) return
   await trx
     .deleteFrom('import_mapping')

@@ -95,7 +95,7 @@ export const importRoutes: readonly Route[] = [
     done: async (_, origin) => origin,
   }),
   serve(importEndpoints.takeBack, call => takeBack(call, call.params.id, call.body.etag), { lane: alwaysLong }),
-  serve(importEndpoints.mappings, async call => E.right(await listMappings(call.trx, call.session.agencyId))),
+  serve(importEndpoints.mappings, async call => E.right(await listMappings(call))),
   serve(importEndpoints.forgetMapping, async call => {
     const carrier = await carrierOf(call, call.params.carrierId)
     if (E.isLeft(carrier)) return carrier
@@ -104,7 +104,7 @@ export const importRoutes: readonly Route[] = [
   }),
   serve(importEndpoints.savedMapping, async call => {
     const carrier = await carrierOf(call, call.params.carrierId)
-    return E.isLeft(carrier) ? carrier : E.right(await loadMapping(call.trx, call.session.agencyId, carrier.right))
+    return E.isLeft(carrier) ? carrier : E.right(await loadMapping(call, carrier.right))
   }),
   serve(importEndpoints.saveMapping, async call => {
     const carrier = await carrierOf(call, call.params.carrierId)

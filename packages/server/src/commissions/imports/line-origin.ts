@@ -10,14 +10,13 @@ import {
   type RowWindow,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import type { Transaction } from 'kysely'
 import { readAgency } from '../../database/agency-scope.ts'
-import type { Database } from '../../database/schema.ts'
 import type { Busy } from '../../fairness/fair-queue.ts'
 import { partyOf } from '../../http/party.ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
 import { badRequest, notFound, type Refusal } from '../../http/refusal.ts'
 import type { Beforehand, CallBefore } from '../../http/serve-prepared.ts'
+import type { Reading } from '../../work.ts'
 
 export interface WindowQuery {
   readonly from: number | null
@@ -38,7 +37,7 @@ const stored = <A>(read: E.Either<readonly string[], A>): A => {
   return read.right
 }
 
-const loadKept = async (trx: Transaction<Database>, agencyId: string, id: string): Promise<E.Either<Refusal, Kept>> => {
+const loadKept = async ({ trx, session: { agencyId } }: Reading, id: string): Promise<E.Either<Refusal, Kept>> => {
   const row = await trx
     .selectFrom('line_item as line')
     .leftJoin('statement_file as file', join =>
@@ -76,7 +75,7 @@ export const lineOrigin = async (
   if (E.isLeft(asked)) return E.right(asked)
   const id = uuidOrNotFound(params.id)
   if (E.isLeft(id)) return E.right(id)
-  const kept = await readAgency(db, session.agencyId, trx => loadKept(trx, session.agencyId, id.right))
+  const kept = await readAgency(db, session.agencyId, trx => loadKept({ trx, session }, id.right))
   if (E.isLeft(kept)) return E.right(kept)
   const { origin, filename, content, mapping } = kept.right
   const reading = { ...(mapping ?? BLANK_MAPPING), sheet: origin.sheet, sheets: null }

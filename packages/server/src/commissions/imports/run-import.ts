@@ -30,9 +30,9 @@ import type { ReadImport } from './read-import.ts'
 /** Where the file, or its lines, stand already. */
 type Standing = Pick<ImportReport, 'similar'> & { readonly seenBefore: StatementId | null }
 
-export const standingOf = async ({ trx, session }: Work, { report, sha256 }: ReadImport): Promise<Standing> => ({
-  seenBefore: await statementOfFile(trx, session.agencyId, sha256),
-  similar: await similarToFile(trx, session.agencyId, report.lines, sha256),
+export const standingOf = async (work: Work, { report, sha256 }: ReadImport): Promise<Standing> => ({
+  seenBefore: await statementOfFile(work, sha256),
+  similar: await similarToFile(work, report.lines, sha256),
 })
 
 /** The report whole: with what only the transaction can tell of it. */
@@ -83,12 +83,12 @@ const write = async (
     mapping: report.mapping,
   })
   await insertLines(work, id, report.lines)
-  await sealLines(work.trx, work.session.agencyId, id)
+  await sealLines(work, id)
   if (form.mapping !== null && carrierId !== null) {
     const shape = { filename, headings: report.headings.slice(0, MOST_HEADINGS) }
     await keepMapping(work, carrierId, rememberedMapping(form.mapping), shape)
   }
-  const statement = await loadStatement(work.trx, work.session.agencyId, id, { items: false })
+  const statement = await loadStatement(work, id, { items: false })
   if (statement === null) throw new Error('Expected the statement that was just written')
   await recordHistory(work, {
     chain: statementChain(id),
@@ -107,10 +107,8 @@ const duplicateOf = async (
 ): Promise<Refusal | null> => {
   const { seenBefore, similar } = standing
   if (seenBefore === null && similar.length === 0) return null
-  const { trx, session } = work
-  const before = seenBefore === null ? null : await loadStatement(trx, session.agencyId, seenBefore, { items: false })
-  const matches =
-    prepared.matches ?? (await (await matchesAmong(trx, session.agencyId, prepared.report.lines, form.carrierId))())
+  const before = seenBefore === null ? null : await loadStatement(work, seenBefore, { items: false })
+  const matches = prepared.matches ?? (await (await matchesAmong(work, prepared.report.lines, form.carrierId))())
   const report = reportOf({ ...prepared, matches }, standing)
   return duplicateImport(before, similar, new Told(ImportReportCodec, report))
 }

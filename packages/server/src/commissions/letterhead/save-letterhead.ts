@@ -17,7 +17,7 @@ export const saveLetterhead = async (
 ): Promise<E.Either<Refusal, StoredLetterhead>> => {
   const { trx, session } = work
   await lockAgency(work)
-  const before = await loadLetterhead(trx, session.agencyId)
+  const before = await loadLetterhead(work)
   const decided = decideLetterhead(before, change)
   if (E.isLeft(decided)) return decided
   const { letterhead, told } = decided.right
@@ -30,5 +30,5 @@ export const saveLetterhead = async (
     .onConflict(clash => clash.column('agency_id').doUpdateSet(values))
     .execute()
   await recordHistories(work, [{ chain: { kind: 'agency', id: session.agencyId }, action: SAVED, changes: told }])
-  return E.right(await loadLetterhead(trx, session.agencyId))
+  return E.right(await loadLetterhead(work))
 }

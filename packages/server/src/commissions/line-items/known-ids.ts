@@ -57,10 +57,10 @@ export const knownAgents = async (work: Work, ids: readonly AgentId[]): Promise<
   ids.length === 0 ? new Set() : toAgents(await agentReads(work, ids).execute())
 
 export const loadClients = async (
-  { trx, session }: Work,
+  work: Work,
   ids: readonly ClientId[],
 ): Promise<ReadonlyMap<ClientId, ClientReference>> => {
-  const found = await loadClientReferences(trx, session.agencyId, ids)
+  const found = await loadClientReferences(work, ids)
   return new Map([...found.values()].map(client => [client.id, client]))
 }
 
@@ -84,11 +84,10 @@ const recordReads = (work: Work, { policies, clients, carriers, agents, codes }:
   const { trx, session } = work
   const { agencyId } = session
   return {
-    ...policyReads(trx, agencyId, policiesWithIds(policies)),
-    histories: agentHistoryReads(trx, agencyId, policies),
+    ...policyReads(work, policiesWithIds(policies)),
+    histories: agentHistoryReads(work, policies),
     ...clientReads(
-      trx,
-      agencyId,
+      work,
       sql`array(
         select unnest(${[...clients]}::text[])
          union select client_id from policy where agency_id = ${agencyId} and policy_id = any (${[...policies]}::uuid[]))`,

@@ -77,12 +77,11 @@ const changed = async (work: Work, id: string, seen: Etag | null, command: Comma
   const decided = await finishInTurns(await decide({ statement, lines: await linesOf(statement) }))
   if (E.isLeft(decided)) return decided
   await write(statement, decided.right)
-  const { trx, session } = work
-  const after = await loadStatement(trx, session.agencyId, statement.id, { items: answers === 'all' })
+  const after = await loadStatement(work, statement.id, { items: answers === 'all' })
   if (after === null) throw new Error(`Statement ${id} vanished while it was locked`)
   if (answers !== 'changed') return E.right(after)
   const ids = decided.right.map(({ before }) => before.id)
-  return E.right({ ...after, items: await loadLines(trx, session.agencyId, linesWithIds(ids)) })
+  return E.right({ ...after, items: await loadLines(work, linesWithIds(ids)) })
 }
 
 /** Those of the lines named that stand on the statement. */
@@ -150,8 +149,7 @@ export const markItems = async (
   })
 }
 
-const historiesOf = ({ trx, session }: Work, policies: readonly PolicyId[]) =>
-  loadAgentHistories(trx, session.agencyId, [...new Set(policies)])
+const historiesOf = (work: Work, policies: readonly PolicyId[]) => loadAgentHistories(work, [...new Set(policies)])
 
 export const refreshPolicyInformation = async (
   work: Work,
@@ -180,11 +178,9 @@ export const refreshPolicyInformation = async (
 }
 
 const certainOf = async (work: Work, state: LinesState, seen: Etag): Promise<InSteps<Decided>> => {
-  const { trx, session } = work
   const { lines } = state
   const suggestions: Suggestion[] = []
-  if (lines.length > 0)
-    for await (const some of await matched(trx, session.agencyId, lines, 'certain')) suggestions.push(...some)
+  if (lines.length > 0) for await (const some of await matched(work, lines, 'certain')) suggestions.push(...some)
   const certain = suggestions.flatMap(({ candidates }) => candidates)
   const policies = certain.map(({ policy }) => policy.id)
   const owners = [...new Set(certain.map(({ clientId }) => clientId))]

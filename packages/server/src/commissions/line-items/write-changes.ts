@@ -35,8 +35,8 @@ export const writeChanges = async (work: Work, changes: readonly LineChange[]): 
 }
 
 /** The line as it stands after a write; it was just written, so it is there. */
-export const reloadLine = async ({ trx, session }: Work, id: LineItem['id']): Promise<StoredLine> => {
-  const line = await loadLine(trx, session.agencyId, id)
+export const reloadLine = async (work: Work, id: LineItem['id']): Promise<StoredLine> => {
+  const line = await loadLine(work, id)
   if (line === null) throw new Error(`Line ${id} vanished while it was locked`)
   return line
 }

@@ -62,7 +62,7 @@ const keyOf = ({ client, carrier, agent, month, lob }: KeyRow): string =>
   JSON.stringify([client, carrier, agent, month, lob])
 
 const standing = (trx: Work['trx'], agencyId: string, by: ReadonlySet<SummaryKey>, { agentIds }: LineSearch) =>
-  standingLines(trx, agencyId)
+  standingLines({ trx, session: { agencyId } })
     .$if(by.has('lob'), joined => joined.leftJoin('policy', withPolicy))
     .$if(by.has('agent'), joined =>
       joined
@@ -97,7 +97,7 @@ export const lineSummary = async (
   const { trx, session } = work
   const { agencyId } = session
   const by = new Set(asked)
-  const found = await searchedLines(trx, agencyId, search)
+  const found = await searchedLines(work, search)
   const sums = await standing(trx, agencyId, by, search)
     .where(found)
     .where(summedLines)
@@ -106,7 +106,7 @@ export const lineSummary = async (
     .groupBy(GROUPED)
     .limit(MOST_SUMMARIES + 1)
     .execute()
-  const paid = await paymentsOf(trx, agencyId, search)
+  const paid = await paymentsOf(work, search)
     .$if(by.has('lob'), joined => joined.leftJoin('policy', withPolicy))
     .where(found)
     .where(summedLines)
@@ -117,8 +117,7 @@ export const lineSummary = async (
     .execute()
   const payouts = new Map(paid.map(row => [keyOf(row), centsOf(row.payouts)]))
   const clients = await loadClientReferences(
-    trx,
-    agencyId,
+    work,
     sums.flatMap(({ client }) => client ?? []),
   )
   return orderedSummaries(

@@ -1,11 +1,12 @@
 /** Lines with their statements, and what was paid on them. */
 import type { LineSearch } from '@commissions/core'
-import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import type { Reading } from '../../work.ts'
 import { payoutOfLine, statementOfLine } from '../ledger-joins.ts'
 
 /** Lines with their statements. */
-export const standingLines = (trx: Transaction<Database>, agencyId: string) =>
+export const standingLines = ({ trx, session: { agencyId } }: Reading) =>
   trx
     .selectFrom('line_item')
     .innerJoin('statement', statementOfLine)
@@ -19,11 +20,11 @@ export const paidTo =
     agentIds.length === 0 ? eb.val(true) : eb('line_payout.agent_id', 'in', [...agentIds])
 
 /** What was paid on the lines: one row for each position. Nothing was paid on a line that is not paid. */
-export const paymentsOf = (trx: Transaction<Database>, agencyId: string, search: LineSearch) =>
-  standingLines(trx, agencyId)
+export const paymentsOf = (work: Reading, search: LineSearch) =>
+  standingLines(work)
     .innerJoin('line_payout', payoutOfLine)
     .where('line_item.paid', '=', true)
-    .where('line_payout.agency_id', '=', agencyId)
+    .where('line_payout.agency_id', '=', work.session.agencyId)
     .where(paidTo(search))
 
 export const GROSS = sql<string>`coalesce(sum(line_item.gross_amount), 0)`

@@ -14,13 +14,13 @@ import { unmatchedLines } from './unmatched.rows.ts'
 
 export const matchingRoutes: readonly Route[] = [
   serve(matchingEndpoints.match, call => matchLine(call, call.params.id, call.body)),
-  serveTexts(matchingEndpoints.suggestions, ['data'], async ({ trx, session, params }) => {
-    const id = uuidOrNotFound(params.id)
+  serveTexts(matchingEndpoints.suggestions, ['data'], async call => {
+    const id = uuidOrNotFound(call.params.id)
     if (E.isLeft(id)) return id
-    const statement = await loadStatement(trx, session.agencyId, id.right, { items: false })
+    const statement = await loadStatement(call, id.right, { items: false })
     if (statement === null) return E.left(notFound)
-    const lines = await unmatchedLines(trx, session.agencyId, id.right)
-    const texts = lines.length === 0 ? null : await matched(trx, session.agencyId, lines, 'written')
+    const lines = await unmatchedLines(call, id.right)
+    const texts = lines.length === 0 ? null : await matched(call, lines, 'written')
     return E.right({ value: [], texts })
   }),
   serve(matchingEndpoints.matchCertain, call => matchCertain(call, call.params.id, call.body.etag, answered(call)), {

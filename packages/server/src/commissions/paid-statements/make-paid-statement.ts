@@ -135,10 +135,10 @@ const insertContents = async (
     })),
   )
   const lines = [...new Set(sections.flatMap(({ shares }) => shares.map(({ line }) => line.id)))]
-  const agreements = await loadAgreements(trx, agencyId)
+  const agreements = await loadAgreements(work)
   await slicesInTurns(lines, LINES_AT_ONCE, async some => {
     // What was paid is stored, so no rule is asked.
-    const told = await loadLines(trx, agencyId, linesWithIds(some), NO_RULES, agreements)
+    const told = await loadLines(work, linesWithIds(some), NO_RULES, agreements)
     await keepToldLines(trx, { agencyId, statement: id, agents }, told)
   })
   await insertAll(

@@ -98,17 +98,16 @@ export const loadPaidSummary = async (work: Work, filter: PaidFilter): Promise<r
 }
 
 /** The lines on which the agents of the filter were paid; what was paid is stored, so no rule is asked. */
-export const paidLinePages = ({ trx, session }: Work, filter: PaidFilter): AsyncIterable<readonly LineItem[]> =>
+export const paidLinePages = (work: Work, filter: PaidFilter): AsyncIterable<readonly LineItem[]> =>
   linePages(
-    trx,
-    session.agencyId,
+    work,
     eb =>
       eb.and([
         inRange(eb, filter),
         // Somebody was paid on every paid line; only whom is worth looking up.
         ...(filter.agentIds.length === 0
           ? []
-          : [eb('line_item.line_item_id', 'in', linesOfAgents('line_payout', session.agencyId, filter.agentIds))]),
+          : [eb('line_item.line_item_id', 'in', linesOfAgents('line_payout', work.session.agencyId, filter.agentIds))]),
       ]),
     NO_RULES,
   )

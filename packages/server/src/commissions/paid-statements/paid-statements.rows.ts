@@ -22,9 +22,12 @@ import { either as E } from 'fp-ts'
 import { byKey } from '../../database/by-key.ts'
 import { centsOf, dateOf, dateText, instantOf } from '../../database/values.ts'
 import type { Chain } from '../../history/chain.ts'
-import type { Reading } from '../../work.ts'
+import type { Reading, Work } from '../../work.ts'
 import { toPaidAgent } from './paid-lines.rows.ts'
 import { loadLinesShown } from './told-lines.rows.ts'
+
+/** Whether a link is open is asked of the moment. */
+export type ReadingNow = Reading & Pick<Work, 'now'>
 
 export const paidStatementChain = (id: PaidStatementId): Chain => ({ kind: 'paid_statement', id })
 
@@ -56,7 +59,7 @@ const selectStatements = ({ trx, session: { agencyId } }: Reading) =>
 
 type StatementRow = Awaited<ReturnType<ReturnType<typeof selectStatements>['execute']>>[number]
 
-const loadSections = ({ trx, session, now }: Reading, ids: readonly string[]) =>
+const loadSections = ({ trx, session, now }: ReadingNow, ids: readonly string[]) =>
   trx
     .selectFrom('paid_statement_section as section')
     .innerJoin('agent', join =>
@@ -191,7 +194,7 @@ const toStatement = (row: StatementRow, changed: boolean, agents: readonly PaidS
 })
 
 const assemble = async (
-  work: Reading,
+  work: ReadingNow,
   rows: readonly StatementRow[],
   linesOf: (agent: AgentId) => readonly LineItem[] | null,
 ): Promise<readonly PaidStatement[]> => {
@@ -241,7 +244,7 @@ const ordinalOf = async ({ trx, session }: Reading, id: PaidStatementId): Promis
 
 /** Without lines, what was made last first; null when the agency has none of the id before which they are asked for. */
 export const listPaidStatements = async (
-  work: Reading,
+  work: ReadingNow,
   { range, before, limit }: ListAsked,
 ): Promise<readonly PaidStatement[] | null> => {
   const ordinal = before === null ? null : await ordinalOf(work, before)
@@ -265,7 +268,7 @@ export const listPaidStatements = async (
 
 /** The statements that stand and show some of the lines, without lines, what was made last first. */
 export const listShowingStatements = async (
-  work: Reading,
+  work: ReadingNow,
   asked: readonly LineItemId[],
 ): Promise<readonly ShowingStatement[]> => {
   const shown = await loadLinesShown(work, asked)
@@ -282,7 +285,7 @@ export const listShowingStatements = async (
 
 /** With the lines of all agents, of some or of none; null when the agency has none of that id, which must be a uuid. */
 export const loadPaidStatement = async (
-  work: Reading,
+  work: ReadingNow,
   id: PaidStatementId,
   agents: readonly AgentId[] | 'all' | 'none' = 'all',
 ): Promise<PaidStatement | null> => {

@@ -1,7 +1,8 @@
 /** Payable and paid lines by the filters of the payout screens. */
 import { CalendarDates, type DateOption, type LineItem, type PayoutFilter, type PayoutState } from '@commissions/core'
-import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import type { Reading } from '../../work.ts'
 import { statementOfLine } from '../ledger-joins.ts'
 import { type LineWhere, linePages } from '../line-items/line-item.rows.ts'
 
@@ -71,24 +72,22 @@ export const payoutLinesWhere =
   }
 
 export const payoutLinePages = (
-  trx: Transaction<Database>,
-  agencyId: string,
+  work: Reading,
   state: PayoutState,
   filter: PayoutFilter,
-): AsyncIterable<readonly LineItem[]> => linePages(trx, agencyId, payoutLinesWhere(agencyId, state, filter))
+): AsyncIterable<readonly LineItem[]> => linePages(work, payoutLinesWhere(work.session.agencyId, state, filter))
 
 /** How many lines of the state lack the date that is asked for, within the other filters. */
 export const countUndated = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  { trx, session }: Reading,
   state: PayoutState,
   filter: PayoutFilter,
 ): Promise<number> => {
   const row = await trx
     .selectFrom('line_item')
     .innerJoin('statement', statementOfLine)
-    .where('line_item.agency_id', '=', agencyId)
-    .where(eb => picked(eb, agencyId, state, filter))
+    .where('line_item.agency_id', '=', session.agencyId)
+    .where(eb => picked(eb, session.agencyId, state, filter))
     .where(DATES[filter.dateOption], 'is', null)
     .select(eb => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()

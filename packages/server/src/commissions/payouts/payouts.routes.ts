@@ -31,7 +31,7 @@ const noteOf = async (
 ): Promise<E.Either<Refusal, PayableLines['note']>> => {
   const fault = await payoutFault(work, filter)
   if (fault !== null) return E.left(fault)
-  const undated = await countUndated(work.trx, work.session.agencyId, state, filter)
+  const undated = await countUndated(work, state, filter)
   return E.right(undatedSentence(state, undated, filter.dateOption))
 }
 
@@ -45,7 +45,7 @@ export const payoutPages = async (
 ): Promise<E.Either<Refusal, PagesOf<PayableLines, LineItem>>> =>
   E.map((note: PayableLines['note']) => ({
     value: { lines: [], note },
-    pages: payoutLinePages(work.trx, work.session.agencyId, state, filter),
+    pages: payoutLinePages(work, state, filter),
   }))(await noteOf(work, state, filter))
 
 export const payoutRoutes: readonly Route[] = [
@@ -54,9 +54,7 @@ export const payoutRoutes: readonly Route[] = [
     payoutEndpoints.payableSums,
     async call => {
       const note = await noteOf(call, 'payable', call.query)
-      return E.isLeft(note)
-        ? note
-        : E.right({ ...(await sumPayable(call.trx, call.session.agencyId, call.query)), note: note.right })
+      return E.isLeft(note) ? note : E.right({ ...(await sumPayable(call, call.query)), note: note.right })
     },
     { lane: alwaysLong },
   ),
@@ -64,7 +62,7 @@ export const payoutRoutes: readonly Route[] = [
     payoutEndpoints.outstanding,
     async call => {
       const note = await noteOf(call, 'payable', call.query)
-      return E.isLeft(note) ? note : E.right(await sumOutstanding(call.trx, call.session.agencyId, call.query))
+      return E.isLeft(note) ? note : E.right(await sumOutstanding(call, call.query))
     },
     { lane: alwaysLong },
   ),
@@ -72,11 +70,11 @@ export const payoutRoutes: readonly Route[] = [
   serve(payoutEndpoints.write, call => changePayouts(call, call.body), {
     lane: ({ body }) => laneForLines(body.length),
   }),
-  serve(payoutEndpoints.explain, async ({ trx, session, params }) => {
-    const id = uuidOrNotFound(params.id)
+  serve(payoutEndpoints.explain, async call => {
+    const id = uuidOrNotFound(call.params.id)
     if (E.isLeft(id)) return id
-    const rules = await loadCalculator(trx, session.agencyId)
-    const [line] = await loadLines(trx, session.agencyId, linesWithIds([id.right]), rules)
+    const rules = await loadCalculator(call)
+    const [line] = await loadLines(call, linesWithIds([id.right]), rules)
     if (line === undefined) return E.left(notFound)
     if (!line.paid) return E.right(rules.calculator.explain(payoutLine(line), rules.naming))
     return E.right(

@@ -31,14 +31,12 @@ import { writePayouts } from './payouts.write.ts'
 const distinct = <A>(values: readonly A[]): readonly A[] => [...new Set(values)]
 
 const lockPayable = async (work: Work, ids: readonly LineItemId[]): Promise<ReadonlyMap<LineItemId, PayableState>> => {
-  const { trx, session } = work
   const locked = await lockLines(work, ids)
   const owners = distinct(locked.map(({ statementId }) => statementId))
-  const statements = await loadStatements(trx, session.agencyId, owners)
+  const statements = await loadStatements(work, owners)
   const payers = await loadPayers(work, locked)
   const elsewhere = await loadOtherStatements(
-    trx,
-    session.agencyId,
+    work,
     locked.map(({ id }) => id),
   )
   return new Map(
@@ -83,12 +81,12 @@ export const changePayouts = async (
   await giveTimeFor(trx, sent)
   const asked = sent.map(one => ({ ...one, id: lineItemId(one.id.toLowerCase()) }))
   const ids = asked.map(({ id }) => id)
-  const rules = await loadCalculator(trx, session.agencyId)
+  const rules = await loadCalculator(work)
   const facts = { userId: session.userId, explain: rules.explain }
   const decided = await finishInTurns(decidePayouts(asked, await lockPayable(work, ids), facts))
   if (E.isLeft(decided)) return decided
   const statements = await applyPayouts(work, decided.right)
-  const found = await loadLines(trx, session.agencyId, linesWithIds(ids), rules)
+  const found = await loadLines(work, linesWithIds(ids), rules)
   const after = new Map(found.map(line => [line.id, line]))
   return E.right({ lines: ids.flatMap(id => after.get(id) ?? []), statements })
 }

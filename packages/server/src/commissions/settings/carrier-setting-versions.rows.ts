@@ -2,11 +2,10 @@
 import { CarrierSettingCodec, decode } from '@commissions/contract'
 import { type CarrierSettingHistoryItem, fullName, type StoredCarrierSetting } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { insertSelected } from '../../database/distribution/write-rows.ts'
-import type { Database } from '../../database/schema.ts'
 import { instantOf } from '../../database/values.ts'
-import type { Work } from '../../work.ts'
+import type { Reading, Work } from '../../work.ts'
 
 /** Keeps the settings (locked) as they are now, each as the next version of its carrier's. */
 export const keepSettingVersions = async (
@@ -32,8 +31,7 @@ export const keepSettingVersions = async (
 
 /** Newest first; a version that the codec refuses is a bug. */
 export const loadSettingVersions = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  { trx, session }: Reading,
   carrier: string,
 ): Promise<readonly CarrierSettingHistoryItem[]> => {
   const rows = await trx
@@ -41,7 +39,7 @@ export const loadSettingVersions = async (
     .innerJoin('app_user', join =>
       join.onRef('app_user.agency_id', '=', 'version.agency_id').onRef('app_user.user_id', '=', 'version.created_by'),
     )
-    .where('version.agency_id', '=', agencyId)
+    .where('version.agency_id', '=', session.agencyId)
     .where('version.carrier_id', '=', carrier)
     .orderBy('version.version', 'desc')
     .select(['version.settings', 'version.created_at', 'app_user.first_name', 'app_user.last_name'])

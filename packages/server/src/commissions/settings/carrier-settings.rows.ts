@@ -7,14 +7,13 @@ import {
   Rates,
   type StoredCarrierSetting,
 } from '@commissions/core'
-import type { Insertable, Selectable, Transaction } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { loadCarriers } from '../../carrier/carrier.rows.ts'
 import { byKey } from '../../database/by-key.ts'
-import type { Database } from '../../database/schema.ts'
 import type { CarrierRuleTable } from '../../database/tables/settings.ts'
 import { exact } from '../../database/together.ts'
 import { numericOfMillionths, rateOf } from '../../database/values.ts'
-import { newEtag, type Work } from '../../work.ts'
+import { newEtag, type Reading, type Work } from '../../work.ts'
 import { UNSAVED } from '../rules-in-force.ts'
 
 const ZERO = Rates.rate(0)
@@ -28,7 +27,7 @@ export const toCarrierRule = (row: Selectable<CarrierRuleTable>): CarrierRule =>
 })
 
 /** The finer rules of every carrier, each carrier's in their order. */
-export const carrierRuleReads = (trx: Transaction<Database>, agencyId: string) =>
+export const carrierRuleReads = ({ trx, session: { agencyId } }: Reading) =>
   trx
     .selectFrom('carrier_rule')
     .selectAll()
@@ -37,14 +36,16 @@ export const carrierRuleReads = (trx: Transaction<Database>, agencyId: string) =
     .orderBy('rule_order')
 
 /** Every carrier but Prospect, by name; one that nobody settled anticipates nothing. */
-export const loadCarrierSettings = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-): Promise<readonly StoredCarrierSetting[]> => {
-  const carriers = offeredCarriers(await loadCarriers(trx, agencyId), { inactive: true })
-  const settings = await trx.selectFrom('carrier_setting').selectAll().where('agency_id', '=', agencyId).execute()
+export const loadCarrierSettings = async (work: Reading): Promise<readonly StoredCarrierSetting[]> => {
+  const { trx, session } = work
+  const carriers = offeredCarriers(await loadCarriers(work), { inactive: true })
+  const settings = await trx
+    .selectFrom('carrier_setting')
+    .selectAll()
+    .where('agency_id', '=', session.agencyId)
+    .execute()
   const settingOf = new Map(settings.map(row => [row.carrier_id, row]))
-  const rulesOf = byKey(await carrierRuleReads(trx, agencyId).execute(), row => row.carrier_id)
+  const rulesOf = byKey(await carrierRuleReads(work).execute(), row => row.carrier_id)
   return carriers.map(({ id, name, inactive }) => {
     const row = settingOf.get(id)
     return {

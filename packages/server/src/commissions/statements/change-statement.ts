@@ -22,8 +22,8 @@ import { statementChain } from './statement.record.ts'
 import { loadStatement } from './statements.rows.ts'
 import { countPaidLines, insertStatement, type StatementColumns, updateStatement } from './statements.write.ts'
 
-const reload = async ({ trx, session }: Work, id: StatementId): Promise<Statement> => {
-  const statement = await loadStatement(trx, session.agencyId, id, { items: false })
+const reload = async (work: Work, id: StatementId): Promise<Statement> => {
+  const statement = await loadStatement(work, id, { items: false })
   if (statement === null) throw new Error(`Statement ${id} vanished while it was locked`)
   return statement
 }
@@ -85,7 +85,7 @@ export const changeStatement = async (
   const before = locked.right
   const { session, today } = work
   const paidLines = command._tag === 'Unreconcile' ? await countPaidLines(work, before) : 0
-  const similar = command._tag === 'Reconcile' ? await similarToStatement(work.trx, session.agencyId, before.id) : []
+  const similar = command._tag === 'Reconcile' ? await similarToStatement(work, before.id) : []
   const decided = decideStatement(before, seen, command, { by: session.userName, today, paidLines, similar })
   if (E.isLeft(decided)) return decided
   return E.right(await writeDecision(work, before, decided.right))

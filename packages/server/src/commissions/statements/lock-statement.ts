@@ -21,6 +21,6 @@ export const lockStatement = async (work: Work, id: string): Promise<E.Either<Re
     .forUpdate()
     .execute()
   // Read again after the wait, by a query of its own: it sees what the one who held the lock has committed.
-  const statement = await loadStatement(work.trx, work.session.agencyId, uuid.right, { items: false })
+  const statement = await loadStatement(work, uuid.right, { items: false })
   return statement === null ? E.left(notFound) : E.right(statement)
 }

@@ -15,23 +15,21 @@ import { similarToStatement } from './similar.rows.ts'
 import { statementChain } from './statement.record.ts'
 import { listStatements, loadStatement } from './statements.rows.ts'
 
-const list = serve(
-  statementEndpoints.list,
-  async ({ trx, session, query }) => E.right(await listStatements(trx, session.agencyId, query)),
-  { emptyIsNoContent: true },
-)
+const list = serve(statementEndpoints.list, async call => E.right(await listStatements(call, call.query)), {
+  emptyIsNoContent: true,
+})
 
 const ITEMS = { at: ['data', 'items'], item: LineItemCodec } as const
 
 const get = servePages(
   statementEndpoints.get,
   ITEMS,
-  async ({ trx, session, params, query }) => {
-    const id = uuidOrNotFound(params.id)
+  async call => {
+    const id = uuidOrNotFound(call.params.id)
     if (E.isLeft(id)) return id
-    const value = await loadStatement(trx, session.agencyId, id.right, { items: false })
+    const value = await loadStatement(call, id.right, { items: false })
     if (value === null) return E.left(notFound)
-    const pages = query.includeItems ? linePages(trx, session.agencyId, linesOfStatement(id.right)) : null
+    const pages = call.query.includeItems ? linePages(call, linesOfStatement(id.right)) : null
     return E.right({ value, pages })
   },
   { lane: ({ query }) => (query.includeItems ? 'long' : 'short') },
@@ -60,11 +58,11 @@ const restore = serve(statementActEndpoints.restore, call =>
 )
 
 /** Null: the agency has no such statement. */
-const similarOf = async ({ trx, session }: Work, id: string): Promise<Resemblance | null> => {
+const similarOf = async (work: Work, id: string): Promise<Resemblance | null> => {
   const uuid = uuidOrNotFound(id)
-  const found = E.isLeft(uuid) ? null : await loadStatement(trx, session.agencyId, uuid.right, { items: false })
+  const found = E.isLeft(uuid) ? null : await loadStatement(work, uuid.right, { items: false })
   if (found === null) return null
-  return { statementId: found.id, similar: await similarToStatement(trx, session.agencyId, found.id) }
+  return { statementId: found.id, similar: await similarToStatement(work, found.id) }
 }
 
 const similar = serve(
@@ -90,13 +88,11 @@ const allSimilar = serve(
   { lane: alwaysLong },
 )
 
-const history = serve(statementActEndpoints.history, async ({ trx, session, params }) => {
-  const id = uuidOrNotFound(params.id)
+const history = serve(statementActEndpoints.history, async call => {
+  const id = uuidOrNotFound(call.params.id)
   if (E.isLeft(id)) return id
-  const statement = await loadStatement(trx, session.agencyId, id.right, { items: false })
-  return statement === null
-    ? E.left(notFound)
-    : E.right(await historyOf(trx, session.agencyId, statementChain(statement.id)))
+  const statement = await loadStatement(call, id.right, { items: false })
+  return statement === null ? E.left(notFound) : E.right(await historyOf(call, statementChain(statement.id)))
 })
 
 export const statementRoutes: readonly Route[] = [

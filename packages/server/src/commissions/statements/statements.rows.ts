@@ -14,14 +14,13 @@ import {
   statusFromFields,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import type { Transaction } from 'kysely'
-import type { Database } from '../../database/schema.ts'
 import { centsOf, dateOf, dateText, instantOf, maybe } from '../../database/values.ts'
+import type { Reading } from '../../work.ts'
 import { companyOfStatement } from '../ledger-joins.ts'
 import { linesOfStatement, loadLines } from '../line-items/line-item.rows.ts'
 import { formatStatementNumber } from './statement-number.ts'
 
-const selectStatements = (trx: Transaction<Database>, agencyId: string) =>
+const selectStatements = ({ trx, session: { agencyId } }: Reading) =>
   trx
     .selectFrom('statement')
     .innerJoin('agency', 'agency.agency_id', 'statement.agency_id')
@@ -93,24 +92,22 @@ const toStatement = (row: StatementRow, items: readonly LineItem[] | null): Stat
 
 /** One statement, or null when the agency has none of that id, which must be a uuid. */
 export const loadStatement = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  work: Reading,
   id: string,
   options: { readonly items: boolean },
 ): Promise<Statement | null> => {
-  const row = await selectStatements(trx, agencyId).where('statement.statement_id', '=', id).executeTakeFirst()
+  const row = await selectStatements(work).where('statement.statement_id', '=', id).executeTakeFirst()
   if (row === undefined) return null
-  return toStatement(row, options.items ? await loadLines(trx, agencyId, linesOfStatement(id)) : null)
+  return toStatement(row, options.items ? await loadLines(work, linesOfStatement(id)) : null)
 }
 
 /** Several statements without their lines, by id; `ids` must be uuids. */
 export const loadStatements = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  work: Reading,
   ids: readonly StatementId[],
 ): Promise<ReadonlyMap<StatementId, Statement>> => {
   if (ids.length === 0) return new Map()
-  const rows = await selectStatements(trx, agencyId)
+  const rows = await selectStatements(work)
     .where(eb => eb('statement.statement_id', '=', eb.fn.any(eb.val<string[]>([...ids]))))
     .execute()
   return new Map(rows.map(row => [statementId(row.statement_id), toStatement(row, null)]))
@@ -126,11 +123,10 @@ export interface ListedStatements {
 
 /** Without lines, the newest statement date first. */
 export const listStatements = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  work: Reading,
   { state, source, from, to }: ListedStatements,
 ): Promise<readonly Statement[]> => {
-  const rows = await selectStatements(trx, agencyId)
+  const rows = await selectStatements(work)
     .where('statement.status', '=', state)
     .$if(source !== null, query => query.where('statement.source', '=', source as StatementSource))
     .$if(from !== null, query => query.where('statement.statement_date', '>=', dateText(from as CalendarDate)))
