@@ -10,7 +10,7 @@ import {
 import { either as E } from 'fp-ts'
 import { recordHistory } from '../history/record-history.ts'
 import type { Call } from '../http/call.ts'
-import type { Refusal } from '../http/refusal.ts'
+import type { OrRefused } from '../http/refusal.ts'
 import { confirmSecret, offeredSecret, offerSecret } from '../signin/offered-secret.rows.ts'
 import { dropSecret } from '../signin/second-factor.rows.ts'
 import { loadSignInRules } from '../signin/sign-in-rules.rows.ts'
@@ -44,7 +44,7 @@ const told = (work: Work, action: string, isSetUp: boolean): Promise<void> =>
     changes: [{ field: 'authenticator', before: !isSetUp, after: isSetUp }],
   })
 
-export const beginCodes = async (work: Asking, password: string): Promise<E.Either<Refusal, CodesOffer>> => {
+export const beginCodes = async (work: Asking, password: string): OrRefused<CodesOffer> => {
   const decided = decideBeginCodes(await ownCodes(work))
   if (E.isLeft(decided)) return decided
   const proven = await work.door.prove({ password, code: null })
@@ -55,7 +55,7 @@ export const beginCodes = async (work: Asking, password: string): Promise<E.Eith
   return E.right({ secret: typedSecret(secret), uri: otpauthUri(secret, username) })
 }
 
-export const confirmCodes = async (work: Asking, code: string): Promise<E.Either<Refusal, OwnCodes>> => {
+export const confirmCodes = async (work: Asking, code: string): OrRefused<OwnCodes> => {
   const { trx, session } = work
   const now = Date.parse(work.now)
   const secrets = await work.door.secrets()
@@ -71,7 +71,7 @@ export const confirmCodes = async (work: Asking, code: string): Promise<E.Either
 export const dropCodes = async (
   work: Asking,
   shown: { readonly password: string; readonly code: string },
-): Promise<E.Either<Refusal, OwnCodes>> => {
+): OrRefused<OwnCodes> => {
   const decided = decideDropCodes(await ownCodes(work))
   if (E.isLeft(decided)) return decided
   const proven = await work.door.prove(shown)

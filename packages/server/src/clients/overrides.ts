@@ -17,7 +17,7 @@ import { knownAgents } from '../commissions/line-items/known-ids.ts'
 import type { StoredCalcType } from '../database/tables/records.ts'
 import { numericOfMillionths } from '../database/values.ts'
 import { recordHistory } from '../history/record-history.ts'
-import { notFound, type Refusal } from '../http/refusal.ts'
+import { notFound, type OrRefused } from '../http/refusal.ts'
 import { loadOverrides } from '../search/policies.rows.ts'
 import type { Work } from '../work.ts'
 
@@ -70,7 +70,7 @@ export const setOverrides = async (
   work: Work,
   of: { readonly client: string; readonly policy: PolicyId },
   change: PolicyOverridesChange,
-): Promise<E.Either<Refusal, PolicyOverrides>> => {
+): OrRefused<PolicyOverrides> => {
   const sound = checkOverrides(change)
   if (E.isLeft(sound)) return sound
   if (!(await lockPolicy(work, of.client, of.policy))) return E.left(notFound)

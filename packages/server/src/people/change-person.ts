@@ -12,7 +12,7 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { recordHistory } from '../history/record-history.ts'
-import { notFound, type Refusal } from '../http/refusal.ts'
+import { notFound, type OrRefused } from '../http/refusal.ts'
 import { encodePermissions, permissionsOf } from '../session/permission-metadata.ts'
 import { endSessionsOf } from '../session/session.rows.ts'
 import { replacePassword } from '../signin/change-password.ts'
@@ -35,12 +35,7 @@ interface Acted {
   readonly change: PersonChange | null
 }
 
-const decide = async (
-  work: Work,
-  id: PersonId,
-  seen: Etag,
-  command: PersonCommand,
-): Promise<E.Either<Refusal, Acted>> => {
+const decide = async (work: Work, id: PersonId, seen: Etag, command: PersonCommand): OrRefused<Acted> => {
   await lockPeople(work)
   const known = await personAmong(work, id)
   if (known === null) return E.left(notFound)
@@ -77,17 +72,12 @@ const write = async (
   await recordHistory(work, { chain: { kind: 'user', id }, action: change.action, changes: change.changes })
 }
 
-const after = async (work: Work, id: PersonId): Promise<E.Either<Refusal, Person>> => {
+const after = async (work: Work, id: PersonId): OrRefused<Person> => {
   const known = await personAmong(work, id)
   return known === null ? E.left(notFound) : E.right(known.found.person)
 }
 
-export const changePerson = async (
-  work: Work,
-  id: PersonId,
-  seen: Etag,
-  command: PersonCommand,
-): Promise<E.Either<Refusal, Person>> => {
+export const changePerson = async (work: Work, id: PersonId, seen: Etag, command: PersonCommand): OrRefused<Person> => {
   const decided = await decide(work, id, seen, command)
   if (E.isLeft(decided)) return decided
   const { before, change } = decided.right
@@ -95,7 +85,7 @@ export const changePerson = async (
   return after(work, id)
 }
 
-export const givePassword = async (work: Work, id: PersonId, seen: Etag): Promise<E.Either<Refusal, PasswordGiven>> => {
+export const givePassword = async (work: Work, id: PersonId, seen: Etag): OrRefused<PasswordGiven> => {
   // It takes a moment, in which nobody else is kept waiting.
   const given = await oneTimePassword(work)
   const decided = await decide(work, id, seen, { _tag: 'GivePassword' })

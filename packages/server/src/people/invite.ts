@@ -12,7 +12,7 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { recordHistory } from '../history/record-history.ts'
-import { notFound, type Refusal } from '../http/refusal.ts'
+import { notFound, type OrRefused } from '../http/refusal.ts'
 import { randomPassword } from '../signin/change-password.ts'
 import { hashPassword } from '../signin/password.ts'
 import type { Work } from '../work.ts'
@@ -33,7 +33,7 @@ export const oneTimePassword = async ({ now, random }: Pick<Work, 'now' | 'rando
   return { password, hash: await hashPassword(password), until }
 }
 
-export const invite = async (work: Work, asked: Invitation): Promise<E.Either<Refusal, PasswordGiven>> => {
+export const invite = async (work: Work, asked: Invitation): OrRefused<PasswordGiven> => {
   const decided = decideInvitation(asked)
   if (E.isLeft(decided)) return decided
   const { userName, permissions, ...names } = decided.right

@@ -3,7 +3,7 @@ import { decideSignInRules, fieldChanges, type SignInRules, type SignInRulesChan
 import { either as E } from 'fp-ts'
 import { recordHistory } from '../history/record-history.ts'
 import type { Call } from '../http/call.ts'
-import type { Refusal } from '../http/refusal.ts'
+import type { OrRefused } from '../http/refusal.ts'
 import { loadSignInRules } from '../signin/sign-in-rules.rows.ts'
 import { newEtag, type Work } from '../work.ts'
 import { lockPeople } from './people.rows.ts'
@@ -12,10 +12,7 @@ type Asking = Work & Pick<Call<'', undefined, undefined>, 'door'>
 
 const told = ({ codesRequired }: Pick<SignInRules, 'codesRequired'>) => ({ codes_required: codesRequired })
 
-export const saveSignInRules = async (
-  work: Asking,
-  change: SignInRulesChange,
-): Promise<E.Either<Refusal, SignInRules>> => {
+export const saveSignInRules = async (work: Asking, change: SignInRulesChange): OrRefused<SignInRules> => {
   const { trx, session, door } = work
   await lockPeople(work)
   const before = await loadSignInRules(work, door)

@@ -3,14 +3,11 @@ import { type ExpectedFilter, type ExpectedReportModel, owedTerm } from '@commis
 import { either as E } from 'fp-ts'
 import { everyExpected } from '../commissions/expected/list-expected.ts'
 import { loadLetterhead } from '../commissions/letterhead/letterhead.rows.ts'
-import type { Refusal } from '../http/refusal.ts'
+import type { OrRefused } from '../http/refusal.ts'
 import type { Work } from '../work.ts'
 import { mapPages } from './report-table.ts'
 
-export const loadExpectedReport = async (
-  work: Work,
-  filter: ExpectedFilter,
-): Promise<E.Either<Refusal, ExpectedReportModel>> => {
+export const loadExpectedReport = async (work: Work, filter: ExpectedFilter): OrRefused<ExpectedReportModel> => {
   const pages = await everyExpected(work, filter)
   if (E.isLeft(pages)) return pages
   const { session, today } = work

@@ -17,7 +17,7 @@ import { DatabaseAway } from '../database/away.ts'
 import type { Database } from '../database/schema.ts'
 import { NO_AGENCY } from '../database/tables/people.ts'
 import { instantOf } from '../database/values.ts'
-import { badRequest, type Refusal } from '../http/refusal.ts'
+import { badRequest, type OrRefused, type Refusal } from '../http/refusal.ts'
 import type { Session } from '../session/session.ts'
 import type { User } from '../signin/user.ts'
 import { readPlace, writePlace } from './place.ts'
@@ -122,7 +122,7 @@ export const loadEvents = async (
   caller: Caller,
   search: SecuritySearch,
   { cursor, limit }: SecurityPageAsked,
-): Promise<E.Either<Refusal, SecurityPage>> => {
+): OrRefused<SecurityPage> => {
   const place = cursor === null ? null : readPlace(cursor)
   if (cursor !== null && place === null) return E.left(UNREADABLE)
   const rows = await found(trx, caller, search)

@@ -9,7 +9,7 @@ import {
   proposedLines,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/refusal.ts'
 import { loadClientReferences } from '../../search/clients.rows.ts'
 import { loadAgentHistories, loadOverrides } from '../../search/policies.rows.ts'
 import type { Work } from '../../work.ts'
@@ -54,7 +54,7 @@ const toLines = async (
 export const proposeLines = async (
   work: Work,
   { start, end, carrierIds, statementDate }: AnticipatedQuery,
-): Promise<E.Either<Refusal, readonly LineItem[]>> => {
+): OrRefused<readonly LineItem[]> => {
   const asked = { start, end, carrierIds: carrierIds.map(id => carrierId(id.toLowerCase())) }
   const records = await loadRecords(
     work,

@@ -13,7 +13,7 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { recordHistories } from '../../history/record-history.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { writeAddedLine } from '../line-items/change-line.ts'
 import { loadRecords, lowerCased } from '../line-items/known-ids.ts'
@@ -41,7 +41,7 @@ export const createAnticipated = async (
   work: Work,
   opened: NewStatement,
   sent: readonly LineItemForm[],
-): Promise<E.Either<Refusal, Statement>> => {
+): OrRefused<Statement> => {
   const forms = sent.map(lowerCased)
   const decided = decideAnticipatedStatement(forms, await loadRecords(work, forms))
   if (E.isLeft(decided)) return decided
@@ -55,11 +55,7 @@ export const createAnticipated = async (
   return E.right(await tell(work, id))
 }
 
-export const addAnticipatedLine = async (
-  work: Work,
-  id: string,
-  sent: LineItemForm,
-): Promise<E.Either<Refusal, LineItemWritten>> => {
+export const addAnticipatedLine = async (work: Work, id: string, sent: LineItemForm): OrRefused<LineItemWritten> => {
   const form = lowerCased(sent)
   const complete = completeAnticipated(form)
   if (E.isLeft(complete)) return complete

@@ -11,17 +11,14 @@ import {
 import { either as E } from 'fp-ts'
 import { sql } from 'kysely'
 import { historyEntries, toEntry } from '../../history/read-history.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { statementOfLine } from '../ledger-joins.ts'
 import { knownAgents } from '../line-items/known-ids.ts'
 import { formatStatementNumber } from '../statements/statement-number.ts'
 
 /** The newest first. */
-export const agentCorrections = async (
-  work: Work,
-  agent: AgentId,
-): Promise<E.Either<Refusal, readonly AgentCorrection[]>> => {
+export const agentCorrections = async (work: Work, agent: AgentId): OrRefused<readonly AgentCorrection[]> => {
   const fault = correctionsFault(agent, await knownAgents(work, [agent]))
   if (fault !== null) return E.left(fault)
   const of = (side: 'before' | 'after') => JSON.stringify([{ [side]: { agent_id_int: agent } }])

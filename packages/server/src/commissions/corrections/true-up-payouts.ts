@@ -23,7 +23,7 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { giveTime, LARGE } from '../../database/limits.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/refusal.ts'
 import { loadOverrides } from '../../search/policies.rows.ts'
 import type { Work } from '../../work.ts'
 import { finishInTurns, mapInTurns } from '../../work-in-turns.ts'
@@ -88,7 +88,7 @@ const told = async (work: Work, { lines, left }: Pick<TrueUp, 'lines' | 'left'>)
 }
 
 /** What it would do; nothing is locked and nothing is written. */
-export const previewTrueUp = async (work: Work, { range, lineIds }: TruingUp): Promise<E.Either<Refusal, TrueUp>> => {
+export const previewTrueUp = async (work: Work, { range, lineIds }: TruingUp): OrRefused<TrueUp> => {
   const fault = await payoutFault(work, paidInRange(range))
   if (fault !== null) return E.left(fault)
   await giveTime(work.trx, LARGE)
@@ -115,7 +115,7 @@ const lockStates = async (work: Work, ids: readonly LineItemId[]): Promise<Reado
 /** A uuid may be written in capitals; from here on it is compared as text. */
 const lowerCased = (id: LineItemId): LineItemId => lineItemId(id.toLowerCase())
 
-export const trueUpPayouts = async (work: Work, asked: TruingUp): Promise<E.Either<Refusal, TrueUp>> => {
+export const trueUpPayouts = async (work: Work, asked: TruingUp): OrRefused<TrueUp> => {
   const reason = correctionReason(asked.reason)
   if (E.isLeft(reason)) return reason
   const fault = await payoutFault(work, paidInRange(asked.range))

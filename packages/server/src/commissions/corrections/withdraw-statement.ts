@@ -12,7 +12,7 @@ import { either as E } from 'fp-ts'
 import { giveTime, LARGE } from '../../database/limits.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
-import { notFound, type Refusal } from '../../http/refusal.ts'
+import { notFound, type OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { finishInTurns } from '../../work-in-turns.ts'
 import { countShownToAgents, deleteImport } from '../imports/imports.rows.ts'
@@ -38,7 +38,7 @@ const decided = async (
   work: Work,
   statement: Statement,
   { etag, end, reason }: Withdrawing,
-): Promise<E.Either<Refusal, DecidedWithdrawal>> => {
+): OrRefused<DecidedWithdrawal> => {
   const { session, today } = work
   const own = linesOfStatement(statement.id)
   const paid = await loadLines(work, eb => eb.and([own(eb), eb('line_item.paid', '=', true)]), NO_RULES)
@@ -63,11 +63,7 @@ const told = async (
 }
 
 /** What it would do; nothing is locked and nothing is written. */
-export const previewWithdrawal = async (
-  work: Work,
-  id: string,
-  asked: Withdrawing,
-): Promise<E.Either<Refusal, Withdrawal>> => {
+export const previewWithdrawal = async (work: Work, id: string, asked: Withdrawing): OrRefused<Withdrawal> => {
   const uuid = uuidOrNotFound(id)
   if (E.isLeft(uuid)) return uuid
   const statement = await loadStatement(work, uuid.right, { items: false })
@@ -76,11 +72,7 @@ export const previewWithdrawal = async (
   return E.isLeft(decision) ? decision : E.right({ statement, ...(await told(work, decision.right)) })
 }
 
-export const withdrawStatement = async (
-  work: Work,
-  id: string,
-  asked: Withdrawing,
-): Promise<E.Either<Refusal, Withdrawal>> => {
+export const withdrawStatement = async (work: Work, id: string, asked: Withdrawing): OrRefused<Withdrawal> => {
   const reason = correctionReason(asked.reason)
   if (E.isLeft(reason)) return reason
   await giveTime(work.trx, LARGE)

@@ -17,7 +17,7 @@ import {
 import { either as E } from 'fp-ts'
 import { centsOf, dateOf } from '../../database/values.ts'
 import { isUuid } from '../../http/path-ids.ts'
-import { badRequest, type Refusal } from '../../http/refusal.ts'
+import { badRequest, type OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { loadRecords } from '../line-items/known-ids.ts'
 import { type Agreements, loadAgreements } from './agreements.rows.ts'
@@ -32,7 +32,7 @@ const toGroup = (row: GroupRow): ExpectedGroup => ({
 })
 
 /** The question as it is asked of the agency's own records. */
-const known = async (work: Work, sent: ExpectedQuery): Promise<E.Either<Refusal, ExpectedQuery>> => {
+const known = async (work: Work, sent: ExpectedQuery): OrRefused<ExpectedQuery> => {
   const query = { ...sent, carrierIds: sent.carrierIds.map(id => carrierId(id.toLowerCase())) }
   const records = await loadRecords(
     work,
@@ -54,14 +54,14 @@ const termsOf = async (work: Work, agreements: Agreements, query: ExpectedQuery)
 }
 
 /** A page, which does not wait for the sums. */
-export const listTerms = async (work: Work, sent: ExpectedQuery): Promise<E.Either<Refusal, ExpectedTerms>> => {
+export const listTerms = async (work: Work, sent: ExpectedQuery): OrRefused<ExpectedTerms> => {
   const asked = await known(work, sent)
   if (E.isLeft(asked)) return asked
   return E.right(await termsOf(work, await loadAgreements(work), asked.right))
 }
 
 /** A page, and the sums of all terms of the range. */
-export const listExpected = async (work: Work, sent: ExpectedQuery): Promise<E.Either<Refusal, ExpectedPage>> => {
+export const listExpected = async (work: Work, sent: ExpectedQuery): OrRefused<ExpectedPage> => {
   const asked = await known(work, sent)
   if (E.isLeft(asked)) return asked
   const agreements = await loadAgreements(work)
@@ -81,7 +81,7 @@ const TOO_MANY = badRequest(
 export const everyExpected = async (
   work: Work,
   filter: ExpectedFilter,
-): Promise<E.Either<Refusal, readonly (readonly ExpectedCommission[])[]>> => {
+): OrRefused<readonly (readonly ExpectedCommission[])[]> => {
   const asked = await known(work, { ...filter, cursor: null, limit: MOST_LISTED })
   if (E.isLeft(asked)) return asked
   const agreements = await loadAgreements(work)

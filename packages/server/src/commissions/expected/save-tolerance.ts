@@ -4,7 +4,7 @@ import { decideTolerance, fieldChanges, type StoredTolerance, type ToleranceChan
 import { either as E } from 'fp-ts'
 import { numericOfCents, numericOfMillionths } from '../../database/values.ts'
 import { recordHistories } from '../../history/record-history.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/refusal.ts'
 import { newEtag, type Work } from '../../work.ts'
 import { lockAgency } from '../lock-agency.ts'
 import { loadTolerance } from './agreements.rows.ts'
@@ -14,10 +14,7 @@ const told = (tolerance: StoredTolerance) => {
   return { tolerance_rate: rate, tolerance_amount: amount }
 }
 
-export const saveTolerance = async (
-  work: Work,
-  change: ToleranceChange,
-): Promise<E.Either<Refusal, StoredTolerance>> => {
+export const saveTolerance = async (work: Work, change: ToleranceChange): OrRefused<StoredTolerance> => {
   const { trx, session } = work
   await lockAgency(work)
   const before = await loadTolerance(work)

@@ -12,7 +12,7 @@ import { either as E } from 'fp-ts'
 import { alwaysLong } from '../../fairness/lanes.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { Call } from '../../http/call.ts'
-import { notFound, type Refusal } from '../../http/refusal.ts'
+import { notFound, type OrRefused, type Refusal } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
 import { serve } from '../../http/serve.ts'
 import { servePrepared } from '../../http/serve-prepared.ts'
@@ -45,20 +45,20 @@ const fitting = async (call: ImportCall, prepared: Prepared): Promise<Prepared> 
   return E.isLeft(known) ? known : prepared
 }
 
-const tryFile = async (call: ImportCall, prepared: Prepared): Promise<E.Either<Refusal, ImportReport>> => {
+const tryFile = async (call: ImportCall, prepared: Prepared): OrRefused<ImportReport> => {
   const fits = await fitting(call, prepared)
   if (E.isLeft(fits)) return fits
   return E.right(reportOf(fits.right, await standingOf(call, fits.right)))
 }
 
-const importFile = async (call: ImportCall, prepared: Prepared): Promise<E.Either<Refusal, Statement>> => {
+const importFile = async (call: ImportCall, prepared: Prepared): OrRefused<Statement> => {
   const { query, file } = call
   const fits = await fitting(call, prepared)
   if (E.isLeft(fits)) return fits
   return file === null ? E.left(noFile) : runImport(call, lowerCased(call.body), file, fits.right, query)
 }
 
-const takeBack = async (work: Work, id: string, seen: Etag): Promise<E.Either<Refusal, null>> => {
+const takeBack = async (work: Work, id: string, seen: Etag): OrRefused<null> => {
   const locked = await lockStatement(work, id)
   if (E.isLeft(locked)) return locked
   const statement = locked.right
@@ -74,7 +74,7 @@ const takeBack = async (work: Work, id: string, seen: Etag): Promise<E.Either<Re
 }
 
 /** The carrier of an address, when the agency has it. */
-const carrierOf = async (work: Work, id: string): Promise<E.Either<Refusal, string>> => {
+const carrierOf = async (work: Work, id: string): OrRefused<string> => {
   const known = await knownIds(work, { carrierId: carrierId(id) })
   return E.isLeft(known) ? E.left(notFound) : E.right(id.toLowerCase())
 }

@@ -14,7 +14,7 @@ import { readAgency } from '../../database/agency-scope.ts'
 import type { Busy } from '../../fairness/fair-queue.ts'
 import { partyOf } from '../../http/party.ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
-import { badRequest, notFound, type Refusal } from '../../http/refusal.ts'
+import { badRequest, notFound, type OrRefused, type Refusal } from '../../http/refusal.ts'
 import type { Beforehand, CallBefore } from '../../http/serve-prepared.ts'
 import type { Reading } from '../../work.ts'
 
@@ -37,7 +37,7 @@ const stored = <A>(read: E.Either<readonly string[], A>): A => {
   return read.right
 }
 
-const loadKept = async ({ trx, session: { agencyId } }: Reading, id: string): Promise<E.Either<Refusal, Kept>> => {
+const loadKept = async ({ trx, session: { agencyId } }: Reading, id: string): OrRefused<Kept> => {
   const row = await trx
     .selectFrom('line_item as line')
     .leftJoin('statement_file as file', join =>

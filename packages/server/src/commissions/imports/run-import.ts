@@ -14,7 +14,7 @@ import { giveTime, LARGE } from '../../database/limits.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import { sealLines } from '../../history/seal-as-they-stand.ts'
 import type { UploadedFile } from '../../http/read-body.ts'
-import { badRequest, type Refusal, Told } from '../../http/refusal.ts'
+import { badRequest, type OrRefused, type Refusal, Told } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { lockAgency } from '../lock-agency.ts'
 import { similarToFile } from '../statements/similar.rows.ts'
@@ -119,7 +119,7 @@ export const runImport = async (
   file: UploadedFile,
   prepared: PreparedImport,
   choices: ImportChoices,
-): Promise<E.Either<Refusal, Statement>> => {
+): OrRefused<Statement> => {
   const why = whyNotImported(prepared.report, choices)
   if (why !== null) {
     const standing = await standingOf(work, prepared)

@@ -2,7 +2,7 @@
 import { decideLetterhead, type LetterheadChange, type StoredLetterhead } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { recordHistories } from '../../history/record-history.ts'
-import { badRequest, type Refusal } from '../../http/refusal.ts'
+import { badRequest, type OrRefused } from '../../http/refusal.ts'
 import { newEtag, type Work } from '../../work.ts'
 import { lockAgency } from '../lock-agency.ts'
 import { loadLetterhead } from './letterhead.rows.ts'
@@ -11,10 +11,7 @@ import { isReadable } from './readable-logo.ts'
 /** What the history calls it. */
 export const SAVED = 'letterhead saved'
 
-export const saveLetterhead = async (
-  work: Work,
-  change: LetterheadChange,
-): Promise<E.Either<Refusal, StoredLetterhead>> => {
+export const saveLetterhead = async (work: Work, change: LetterheadChange): OrRefused<StoredLetterhead> => {
   const { trx, session } = work
   await lockAgency(work)
   const before = await loadLetterhead(work)

@@ -14,11 +14,10 @@ import {
   policyNamed,
   type StoredLine,
 } from '@commissions/core'
-import type { either as E } from 'fp-ts'
 import { sql } from 'kysely'
 import { together } from '../../database/together.ts'
 import { isUuid } from '../../http/path-ids.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/refusal.ts'
 import { clientReads, loadClientReferences, toClientReferences } from '../../search/clients.rows.ts'
 import {
   agentHistoryReads,
@@ -135,7 +134,7 @@ export const loadRecords = async (
 }
 
 /** The policy that the form names, or the first thing it names that the agency does not have. */
-export const knownIds = async (work: Work, sent: NamedInForm): Promise<E.Either<Refusal, OwnedPolicy | null>> => {
+export const knownIds = async (work: Work, sent: NamedInForm): OrRefused<OwnedPolicy | null> => {
   const form = lowerCased(sent)
   return policyNamed(await loadRecords(work, [form]), form)
 }

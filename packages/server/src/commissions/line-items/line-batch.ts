@@ -25,7 +25,7 @@ import {
 import { either as E } from 'fp-ts'
 import { giveTime, giveTimeFor, LARGE } from '../../database/limits.ts'
 import { recordHistory } from '../../history/record-history.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { OrRefused, Refusal } from '../../http/refusal.ts'
 import { loadAgentHistories } from '../../search/policies.rows.ts'
 import type { Work } from '../../work.ts'
 import { finishInTurns, mapInTurns } from '../../work-in-turns.ts'
@@ -40,7 +40,7 @@ import { lockAllLines, lockLines } from './lock-line.ts'
 import { toldLines } from './told-lines.rows.ts'
 import { writeChanges } from './write-changes.ts'
 
-type Written = Promise<E.Either<Refusal, Statement>>
+type Written = OrRefused<Statement>
 type Decided = E.Either<Refusal, readonly LineChange[]>
 
 type SeenLine = Seen<LineItemId>

@@ -3,7 +3,7 @@ import type { LineState, Statement, StatementState, StatusTag, StoredLine } from
 import { either as E } from 'fp-ts'
 import { sql } from 'kysely'
 import { isUuid, uuidOrNotFound } from '../../http/path-ids.ts'
-import { notFound, type Refusal } from '../../http/refusal.ts'
+import { notFound, type OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { NO_RULES } from '../no-rules.ts'
 import { linesOfStatement, linesWithIds, loadLine, loadLines } from './line-item.rows.ts'
@@ -41,7 +41,7 @@ const lockRows = async (
 }
 
 /** The line and the state of its statement, both locked until the call ends; its slots are not calculated. `id` as the caller wrote it. */
-export const lockLine = async (work: Work, id: string): Promise<E.Either<Refusal, LineState>> => {
+export const lockLine = async (work: Work, id: string): OrRefused<LineState> => {
   const uuid = uuidOrNotFound(id)
   if (E.isLeft(uuid)) return uuid
   const [locked] = await lockRows(work, [uuid.right])

@@ -10,11 +10,10 @@ import {
   orderedSummaries,
   type SummaryKey,
 } from '@commissions/core'
-import type { either as E } from 'fp-ts'
 import { type JoinBuilder, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { centsOf, dateOf, maybe } from '../../database/values.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/refusal.ts'
 import { loadClientReferences } from '../../search/clients.rows.ts'
 import type { Work } from '../../work.ts'
 import { DATES } from '../payouts/payout-lines.rows.ts'
@@ -93,7 +92,7 @@ export const lineSummary = async (
   work: Work,
   search: LineSearch,
   asked: readonly SummaryKey[],
-): Promise<E.Either<Refusal, readonly LineSummary[]>> => {
+): OrRefused<readonly LineSummary[]> => {
   const { trx, session } = work
   const { agencyId } = session
   const by = new Set(asked)

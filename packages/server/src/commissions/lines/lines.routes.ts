@@ -12,7 +12,7 @@ import {
 import { either as E } from 'fp-ts'
 import { alwaysLong } from '../../fairness/lanes.ts'
 import { isUuid } from '../../http/path-ids.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
 import { serve } from '../../http/serve.ts'
 import type { Work } from '../../work.ts'
@@ -45,7 +45,7 @@ const loadStatements = async ({ trx, session }: Work, id: LineSearch['statementI
 }
 
 /** The search as it is looked for, when it names only what the agency has. */
-const known = async (work: Work, asked: LineSearch): Promise<E.Either<Refusal, LineSearch>> => {
+const known = async (work: Work, asked: LineSearch): OrRefused<LineSearch> => {
   const search = lowerCased(asked)
   const { clientId, policyId: policy, carrierId: own, companyId, agentIds } = search
   const records = await loadRecords(work, [{ clientId, policyId: policy, carrierId: own }, { carrierId: companyId }])

@@ -22,7 +22,7 @@ import { giveTime, LARGE } from '../../database/limits.ts'
 import type { Database } from '../../database/schema.ts'
 import { dateText, numericOfCents } from '../../database/values.ts'
 import { recordHistory } from '../../history/record-history.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { slicesInTurns } from '../../work-in-turns.ts'
 import { loadAgreements } from '../expected/agreements.rows.ts'
@@ -98,7 +98,7 @@ const loadReasons = async (
 }
 
 /** What the range says today and what was told before, its lines kept from being changed until the call ends. */
-const decide = async (work: Work, filter: PaidFilter): Promise<E.Either<Refusal, DecidedPaidStatement<NamedLine>>> => {
+const decide = async (work: Work, filter: PaidFilter): OrRefused<DecidedPaidStatement<NamedLine>> => {
   const shares = await lockShares(work, filter)
   const lines = shares.map(({ line }) => line.id)
   const told = await loadToldLines(work, filter.agentIds.length === 0 ? 'all' : filter.agentIds, filter, lines)
@@ -166,7 +166,7 @@ const adjustmentRows = (
   }))
 
 /** Answers the statement's head, without its lines. The agents of the filter were found to be the agency's. */
-export const makePaidStatement = async (work: Work, filter: PaidFilter): Promise<E.Either<Refusal, PaidStatement>> => {
+export const makePaidStatement = async (work: Work, filter: PaidFilter): OrRefused<PaidStatement> => {
   const { trx, session, now, random } = work
   await giveTime(trx, LARGE)
   await lookUpByKey(work)

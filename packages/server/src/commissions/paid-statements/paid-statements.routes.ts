@@ -11,7 +11,7 @@ import {
 import { either as E } from 'fp-ts'
 import { alwaysLong, laneForLines } from '../../fairness/lanes.ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
-import { badRequest, notFound, type Refusal } from '../../http/refusal.ts'
+import { badRequest, notFound, type OrRefused, type Refusal } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
 import { serve, servePages } from '../../http/serve.ts'
 import type { Work } from '../../work.ts'
@@ -22,7 +22,7 @@ import { listPaidStatements, listShowingStatements, loadPaidStatement } from './
 import { sharePaidStatement, unsharePaidStatement } from './share-paid-statement.ts'
 
 /** Both ends, in their order, and agents whom the agency has. */
-const complete = async (work: Work, asked: Parameters<typeof paidFilter>[0]): Promise<E.Either<Refusal, PaidFilter>> =>
+const complete = async (work: Work, asked: Parameters<typeof paidFilter>[0]): OrRefused<PaidFilter> =>
   paidFilter(asked, await knownAgents(work, asked.agentIds))
 
 const idOf = (text: string): E.Either<Refusal, PaidStatementId> => E.map(paidStatementId)(uuidOrNotFound(text))

@@ -12,7 +12,7 @@ import {
 import { either as E } from 'fp-ts'
 import { alwaysLong, laneForLines } from '../../fairness/lanes.ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
-import { notFound, type Refusal } from '../../http/refusal.ts'
+import { notFound, type OrRefused } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
 import { type PagesOf, serve, servePages } from '../../http/serve.ts'
 import type { Work } from '../../work.ts'
@@ -24,11 +24,7 @@ import { countUndated, payoutLinePages } from './payout-lines.rows.ts'
 import { changePayouts } from './write-payouts.ts'
 
 /** What no range can find, when the filter can be asked for at all. */
-const noteOf = async (
-  work: Work,
-  state: PayoutState,
-  filter: PayoutFilter,
-): Promise<E.Either<Refusal, PayableLines['note']>> => {
+const noteOf = async (work: Work, state: PayoutState, filter: PayoutFilter): OrRefused<PayableLines['note']> => {
   const fault = await payoutFault(work, filter)
   if (fault !== null) return E.left(fault)
   const undated = await countUndated(work, state, filter)
@@ -42,7 +38,7 @@ export const payoutPages = async (
   work: Work,
   state: PayoutState,
   filter: PayoutFilter,
-): Promise<E.Either<Refusal, PagesOf<PayableLines, LineItem>>> =>
+): OrRefused<PagesOf<PayableLines, LineItem>> =>
   E.map((note: PayableLines['note']) => ({
     value: { lines: [], note },
     pages: payoutLinePages(work, state, filter),

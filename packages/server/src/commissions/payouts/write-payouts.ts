@@ -14,7 +14,7 @@ import {
 import { either as E } from 'fp-ts'
 import { giveTimeFor } from '../../database/limits.ts'
 import { recordHistories } from '../../history/record-history.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { finishInTurns } from '../../work-in-turns.ts'
 import { linesWithIds, loadLines } from '../line-items/line-item.rows.ts'
@@ -71,10 +71,7 @@ export const applyPayouts = async (
 }
 
 /** Answers the lines in the order of the call; a call that only repeats what was done changes nothing. */
-export const changePayouts = async (
-  work: Work,
-  sent: readonly PayoutInstruction[],
-): Promise<E.Either<Refusal, PayoutsWritten>> => {
+export const changePayouts = async (work: Work, sent: readonly PayoutInstruction[]): OrRefused<PayoutsWritten> => {
   const some = someItems(sent)
   if (E.isLeft(some)) return some
   const { trx, session } = work

@@ -20,7 +20,7 @@ import { loadAgents } from '../../agency/agency.rows.ts'
 import { loadApplicationTypes, loadCarriers, loadLinesOfBusiness } from '../../carrier/carrier.rows.ts'
 import type { Chain } from '../../history/chain.ts'
 import { recordHistory } from '../../history/record-history.ts'
-import { badRequest, type Refusal } from '../../http/refusal.ts'
+import { badRequest, type OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { loadAgentRows } from '../rules-in-force.ts'
 import { isByUuidAlone, withAgentNumbers } from './agent-numbers.ts'
@@ -55,7 +55,7 @@ const record = ({ rules }: RuleGroup): ToldRecord =>
 
 type Sent = RulesToSave & { readonly rules: readonly SentRule[] }
 
-export const saveRules = async (work: Work, sent: Sent): Promise<E.Either<Refusal, RuleGroup>> => {
+export const saveRules = async (work: Work, sent: Sent): OrRefused<RuleGroup> => {
   const { position } = sent
   const before = await lockRuleGroup(work, position)
   const known = sent.rules.some(isByUuidAlone) ? await loadAgentRows(work) : []

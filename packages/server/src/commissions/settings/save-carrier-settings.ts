@@ -18,7 +18,7 @@ import { byKey } from '../../database/by-key.ts'
 import type { Chain } from '../../history/chain.ts'
 import { recordHistories } from '../../history/record-history.ts'
 import { isUuid } from '../../http/path-ids.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { keepSettingVersions } from './carrier-setting-versions.rows.ts'
 import { loadCarrierSettings, lockCarriers, writeCarrierSettings } from './carrier-settings.rows.ts'
@@ -55,7 +55,7 @@ const record = (setting: StoredCarrierSetting): ToldRecord => {
 export const saveCarrierSettings = async (
   work: Work,
   sent: readonly CarrierSettingChange[],
-): Promise<E.Either<Refusal, readonly StoredCarrierSetting[]>> => {
+): OrRefused<readonly StoredCarrierSetting[]> => {
   const some = someSettings(sent)
   if (E.isLeft(some)) return some
   const changes = sent.map(change => ({ ...change, carrierId: carrierId(change.carrierId.toLowerCase()) }))

@@ -13,7 +13,7 @@ import {
 import { either as E } from 'fp-ts'
 import { dateText, maybe, numericOfCents } from '../../database/values.ts'
 import { recordHistory } from '../../history/record-history.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { knownIds, lowerCased } from '../line-items/known-ids.ts'
 import { lockStatement } from './lock-statement.ts'
@@ -31,7 +31,7 @@ const reload = async (work: Work, id: StatementId): Promise<Statement> => {
 export const createStatement = async (
   work: Work,
   { carrierId: sent = null, ...opened }: ManualStatement,
-): Promise<E.Either<Refusal, Statement>> => {
+): OrRefused<Statement> => {
   const { carrierId } = lowerCased({ carrierId: sent })
   const known = await knownIds(work, { carrierId })
   if (E.isLeft(known)) return known
@@ -79,7 +79,7 @@ export const changeStatement = async (
   id: string,
   seen: Etag | null,
   command: StatementCommand,
-): Promise<E.Either<Refusal, Statement>> => {
+): OrRefused<Statement> => {
   const locked = await lockStatement(work, id)
   if (E.isLeft(locked)) return locked
   const before = locked.right
