@@ -129,6 +129,12 @@ export const serve = <P extends string, Q, B, A>(
     })
   })
 
+/** Serves a call that reads or writes thousands of lines, whatever is asked. */
+export const serveLong = <P extends string, Q, B, A>(
+  endpoint: Endpoint<P, Q, B, A>,
+  handler: Handler<P, Q, B, A>,
+): Route => serve(endpoint, handler, { lane: () => 'long' })
+
 /** Serves a call that asks for nothing but who calls: the database is not asked again. */
 export const serveSession = <P extends string, Q, B, A>(
   endpoint: Endpoint<P, Q, B, A>,

@@ -5,8 +5,7 @@ import { either as E } from 'fp-ts'
 import { loadAgents } from '../agency/agency.rows.ts'
 import { linePages, linesOfStatement } from '../commissions/line-items/line-item.rows.ts'
 import { payoutPages } from '../commissions/payouts/payouts.routes.ts'
-import { loadStatement } from '../commissions/statements/statements.rows.ts'
-import { uuidOrNotFound } from '../http/path-ids.ts'
+import { findStatement } from '../commissions/statements/statements.rows.ts'
 import { badRequest, notFound } from '../http/refusal.ts'
 import type { Route } from '../http/route.ts'
 import { serveFile } from '../http/serve-file.ts'
@@ -27,11 +26,10 @@ const statement = serveFile(reportingEndpoints.statement, {
     const { params, today, query } = call
     const { format } = query
 
-    const id = uuidOrNotFound(params.id)
-    if (E.isLeft(id)) return id
-    const found = await loadStatement(call, id.right, { items: false })
-    if (found === null) return E.left(notFound)
-    const lines = linePages(call, linesOfStatement(id.right))
+    const statement = await findStatement(call, params.id)
+    if (E.isLeft(statement)) return statement
+    const found = statement.right
+    const lines = linePages(call, linesOfStatement(found.id))
     const drawing: Drawing =
       format === 'pdf'
         ? { _tag: 'Statement', statement: { statement: found, madeOn: today }, rows: await printedLines(lines) }

@@ -23,12 +23,11 @@ import { lineEntry } from '../line-items/write-changes.ts'
 import { NO_RULES } from '../no-rules.ts'
 import { lockStatement } from '../statements/lock-statement.ts'
 import { statementChain } from '../statements/statement.record.ts'
-import { loadStatement } from '../statements/statements.rows.ts'
+import { reloadStatement } from '../statements/statements.rows.ts'
 import { insertStatement } from '../statements/statements.write.ts'
 
 const tell = async (work: Work, id: StatementId): Promise<Statement> => {
-  const statement = await loadStatement(work, id, { items: false })
-  if (statement === null) throw new Error('Expected the statement that was just written')
+  const statement = await reloadStatement(work, id)
   const lines = await loadLines(work, linesOfStatement(id), NO_RULES)
   await recordHistories(work, [
     { chain: statementChain(id), action: 'created', changes: statementChanges(null, statement) },

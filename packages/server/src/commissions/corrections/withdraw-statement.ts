@@ -11,8 +11,7 @@ import {
 import { either as E } from 'fp-ts'
 import { giveTime, LARGE } from '../../database/limits.ts'
 import { recordHistory } from '../../history/record-history.ts'
-import { uuidOrNotFound } from '../../http/path-ids.ts'
-import { notFound, type OrRefused } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { finishInTurns } from '../../work-in-turns.ts'
 import { countShownToAgents, deleteImport } from '../imports/imports.rows.ts'
@@ -25,7 +24,7 @@ import { applyPayouts } from '../payouts/write-payouts.ts'
 import { writeDecision } from '../statements/change-statement.ts'
 import { lockStatement } from '../statements/lock-statement.ts'
 import { statementChain } from '../statements/statement.record.ts'
-import { loadStatement } from '../statements/statements.rows.ts'
+import { findStatement } from '../statements/statements.rows.ts'
 
 export interface Withdrawing {
   readonly etag: Etag
@@ -64,12 +63,10 @@ const told = async (
 
 /** What it would do; nothing is locked and nothing is written. */
 export const previewWithdrawal = async (work: Work, id: string, asked: Withdrawing): OrRefused<Withdrawal> => {
-  const uuid = uuidOrNotFound(id)
-  if (E.isLeft(uuid)) return uuid
-  const statement = await loadStatement(work, uuid.right, { items: false })
-  if (statement === null) return E.left(notFound)
-  const decision = await decided(work, statement, asked)
-  return E.isLeft(decision) ? decision : E.right({ statement, ...(await told(work, decision.right)) })
+  const statement = await findStatement(work, id)
+  if (E.isLeft(statement)) return statement
+  const decision = await decided(work, statement.right, asked)
+  return E.isLeft(decision) ? decision : E.right({ statement: statement.right, ...(await told(work, decision.right)) })
 }
 
 export const withdrawStatement = async (work: Work, id: string, asked: Withdrawing): OrRefused<Withdrawal> => {

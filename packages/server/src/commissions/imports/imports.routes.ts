@@ -9,12 +9,11 @@ import {
   toldStatement,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { alwaysLong } from '../../fairness/lanes.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { Call } from '../../http/call.ts'
 import { notFound, type OrRefused, type Refusal } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
-import { serve } from '../../http/serve.ts'
+import { serve, serveLong } from '../../http/serve.ts'
 import { servePrepared } from '../../http/serve-prepared.ts'
 import type { Work } from '../../work.ts'
 import { knownIds } from '../line-items/known-ids.ts'
@@ -94,7 +93,7 @@ export const importRoutes: readonly Route[] = [
     triedAnswer: data(LineOriginCodec),
     done: async (_, origin) => origin,
   }),
-  serve(importEndpoints.takeBack, call => takeBack(call, call.params.id, call.body.etag), { lane: alwaysLong }),
+  serveLong(importEndpoints.takeBack, call => takeBack(call, call.params.id, call.body.etag)),
   serve(importEndpoints.mappings, async call => E.right(await listMappings(call))),
   serve(importEndpoints.forgetMapping, async call => {
     const carrier = await carrierOf(call, call.params.carrierId)

@@ -19,7 +19,7 @@ import type { Work } from '../../work.ts'
 import { lockAgency } from '../lock-agency.ts'
 import { similarToFile } from '../statements/similar.rows.ts'
 import { statementChain } from '../statements/statement.record.ts'
-import { loadStatement } from '../statements/statements.rows.ts'
+import { loadStatement, reloadStatement } from '../statements/statements.rows.ts'
 import { insertStatement } from '../statements/statements.write.ts'
 import type { ImportChoices, ImportForm } from './import-form.ts'
 import { keepMapping } from './import-mapping.rows.ts'
@@ -88,8 +88,7 @@ const write = async (
     const shape = { filename, headings: report.headings.slice(0, MOST_HEADINGS) }
     await keepMapping(work, carrierId, rememberedMapping(form.mapping), shape)
   }
-  const statement = await loadStatement(work, id, { items: false })
-  if (statement === null) throw new Error('Expected the statement that was just written')
+  const statement = await reloadStatement(work, id)
   await recordHistory(work, {
     chain: statementChain(id),
     action: 'imported',
@@ -107,7 +106,7 @@ const duplicateOf = async (
 ): Promise<Refusal | null> => {
   const { seenBefore, similar } = standing
   if (seenBefore === null && similar.length === 0) return null
-  const before = seenBefore === null ? null : await loadStatement(work, seenBefore, { items: false })
+  const before = seenBefore === null ? null : await loadStatement(work, seenBefore)
   const matches = prepared.matches ?? (await (await matchesAmong(work, prepared.report.lines, form.carrierId))())
   const report = reportOf({ ...prepared, matches }, standing)
   return duplicateImport(before, similar, new Told(ImportReportCodec, report))

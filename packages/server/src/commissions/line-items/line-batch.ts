@@ -32,10 +32,10 @@ import { finishInTurns, mapInTurns } from '../../work-in-turns.ts'
 import { matched } from '../matching/match-apart.ts'
 import { lockStatement } from '../statements/lock-statement.ts'
 import { statementChain } from '../statements/statement.record.ts'
-import { loadStatement } from '../statements/statements.rows.ts'
+import { reloadStatement } from '../statements/statements.rows.ts'
 import { touchStatement } from '../statements/statements.write.ts'
 import { loadClients, loadRecords, lowerCased } from './known-ids.ts'
-import { linesWithIds, loadLines } from './line-item.rows.ts'
+import { linesOfStatement, linesWithIds, loadLines } from './line-item.rows.ts'
 import { lockAllLines, lockLines } from './lock-line.ts'
 import { toldLines } from './told-lines.rows.ts'
 import { writeChanges } from './write-changes.ts'
@@ -77,11 +77,11 @@ const changed = async (work: Work, id: string, seen: Etag | null, command: Comma
   const decided = await finishInTurns(await decide({ statement, lines: await linesOf(statement) }))
   if (E.isLeft(decided)) return decided
   await write(statement, decided.right)
-  const after = await loadStatement(work, statement.id, { items: answers === 'all' })
-  if (after === null) throw new Error(`Statement ${id} vanished while it was locked`)
-  if (answers !== 'changed') return E.right(after)
+  const after = await reloadStatement(work, statement.id)
+  if (answers === 'none') return E.right(after)
   const ids = decided.right.map(({ before }) => before.id)
-  return E.right({ ...after, items: await loadLines(work, linesWithIds(ids)) })
+  const items = await loadLines(work, answers === 'all' ? linesOfStatement(statement.id) : linesWithIds(ids))
+  return E.right({ ...after, items })
 }
 
 /** Those of the lines named that stand on the statement. */

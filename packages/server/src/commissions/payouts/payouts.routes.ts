@@ -10,11 +10,11 @@ import {
   undatedSentence,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { alwaysLong, laneForLines } from '../../fairness/lanes.ts'
+import { laneForLines } from '../../fairness/lanes.ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
 import { notFound, type OrRefused } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
-import { type PagesOf, serve, servePages } from '../../http/serve.ts'
+import { type PagesOf, serve, serveLong, servePages } from '../../http/serve.ts'
 import type { Work } from '../../work.ts'
 import { linesWithIds, loadLines } from '../line-items/line-item.rows.ts'
 import { loadCalculator } from '../rules-in-force.ts'
@@ -46,22 +46,14 @@ export const payoutPages = async (
 
 export const payoutRoutes: readonly Route[] = [
   servePages(payoutEndpoints.payable, LINES, call => payoutPages(call, 'payable', call.query)),
-  serve(
-    payoutEndpoints.payableSums,
-    async call => {
-      const note = await noteOf(call, 'payable', call.query)
-      return E.isLeft(note) ? note : E.right({ ...(await sumPayable(call, call.query)), note: note.right })
-    },
-    { lane: alwaysLong },
-  ),
-  serve(
-    payoutEndpoints.outstanding,
-    async call => {
-      const note = await noteOf(call, 'payable', call.query)
-      return E.isLeft(note) ? note : E.right(await sumOutstanding(call, call.query))
-    },
-    { lane: alwaysLong },
-  ),
+  serveLong(payoutEndpoints.payableSums, async call => {
+    const note = await noteOf(call, 'payable', call.query)
+    return E.isLeft(note) ? note : E.right({ ...(await sumPayable(call, call.query)), note: note.right })
+  }),
+  serveLong(payoutEndpoints.outstanding, async call => {
+    const note = await noteOf(call, 'payable', call.query)
+    return E.isLeft(note) ? note : E.right(await sumOutstanding(call, call.query))
+  }),
   servePages(payoutEndpoints.paid, LINES, call => payoutPages(call, 'paid', call.query)),
   serve(payoutEndpoints.write, call => changePayouts(call, call.body), {
     lane: ({ body }) => laneForLines(body.length),

@@ -7,7 +7,6 @@ import {
   type StatementCommand,
   type StatementContents,
   type StatementDecision,
-  type StatementId,
   statementChanges,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
@@ -19,14 +18,8 @@ import { knownIds, lowerCased } from '../line-items/known-ids.ts'
 import { lockStatement } from './lock-statement.ts'
 import { similarToStatement } from './similar.rows.ts'
 import { statementChain } from './statement.record.ts'
-import { loadStatement } from './statements.rows.ts'
+import { reloadStatement } from './statements.rows.ts'
 import { countPaidLines, insertStatement, type StatementColumns, updateStatement } from './statements.write.ts'
-
-const reload = async (work: Work, id: StatementId): Promise<Statement> => {
-  const statement = await loadStatement(work, id, { items: false })
-  if (statement === null) throw new Error(`Statement ${id} vanished while it was locked`)
-  return statement
-}
 
 export const createStatement = async (
   work: Work,
@@ -36,7 +29,7 @@ export const createStatement = async (
   const known = await knownIds(work, { carrierId })
   if (E.isLeft(known)) return known
   const id = await insertStatement(work, { ...opened, source: 'Manual', carrierId, filename: null })
-  const statement = await reload(work, id)
+  const statement = await reloadStatement(work, id)
   const changes = statementChanges(null, statement)
   await recordHistory(work, { chain: statementChain(id), action: 'created', changes })
   return E.right(statement)
@@ -71,7 +64,7 @@ export const writeDecision = async (
     ...statusColumns(after, before, work.session.userId),
   })
   await recordHistory(work, { chain: statementChain(before.id), action, reason, changes: told })
-  return reload(work, before.id)
+  return reloadStatement(work, before.id)
 }
 
 export const changeStatement = async (

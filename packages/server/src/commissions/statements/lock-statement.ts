@@ -21,6 +21,5 @@ export const lockStatement = async (work: Work, id: string): OrRefused<Statement
     .forUpdate()
     .execute()
   // Read again after the wait, by a query of its own: it sees what the one who held the lock has committed.
-  const statement = await loadStatement(work, uuid.right, { items: false })
-  return statement === null ? E.left(notFound) : E.right(statement)
+  return E.fromNullable(notFound)(await loadStatement(work, uuid.right))
 }

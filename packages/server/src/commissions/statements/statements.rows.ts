@@ -4,7 +4,6 @@ import {
   carrierId,
   etag,
   fullName,
-  type LineItem,
   type Statement,
   type StatementId,
   type StatementSource,
@@ -15,9 +14,10 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { centsOf, dateOf, dateText, instantOf, maybe } from '../../database/values.ts'
+import { uuidOrNotFound } from '../../http/path-ids.ts'
+import { notFound, type OrRefused } from '../../http/refusal.ts'
 import type { Reading } from '../../work.ts'
 import { companyOfStatement } from '../ledger-joins.ts'
-import { linesOfStatement, loadLines } from '../line-items/line-item.rows.ts'
 import { formatStatementNumber } from './statement-number.ts'
 
 const selectStatements = ({ trx, session: { agencyId } }: Reading) =>
@@ -66,7 +66,8 @@ const statusOf = (row: StatementRow): StatementStatus => {
   return status.right
 }
 
-const toStatement = (row: StatementRow, items: readonly LineItem[] | null): Statement => ({
+/** Without its lines. */
+const toStatement = (row: StatementRow): Statement => ({
   id: statementId(row.statement_id),
   etag: etag(row.etag),
   filename: row.filename,
@@ -87,18 +88,26 @@ const toStatement = (row: StatementRow, items: readonly LineItem[] | null): Stat
   created: instantOf(row.created_at),
   modified: instantOf(row.modified_at),
   status: statusOf(row),
-  items,
+  items: null,
 })
 
-/** One statement, or null when the agency has none of that id, which must be a uuid. */
-export const loadStatement = async (
-  work: Reading,
-  id: string,
-  options: { readonly items: boolean },
-): Promise<Statement | null> => {
+/** One statement without its lines, or null when the agency has none of that id, which must be a uuid. */
+export const loadStatement = async (work: Reading, id: string): Promise<Statement | null> => {
   const row = await selectStatements(work).where('statement.statement_id', '=', id).executeTakeFirst()
-  if (row === undefined) return null
-  return toStatement(row, options.items ? await loadLines(work, linesOfStatement(id)) : null)
+  return row === undefined ? null : toStatement(row)
+}
+
+/** The same of an id as the caller wrote it. */
+export const findStatement = async (work: Reading, id: string): OrRefused<Statement> => {
+  const uuid = uuidOrNotFound(id)
+  return E.isLeft(uuid) ? uuid : E.fromNullable(notFound)(await loadStatement(work, uuid.right))
+}
+
+/** The statement as it stands after a write; it was just written, or is locked, so it is there. */
+export const reloadStatement = async (work: Reading, id: StatementId): Promise<Statement> => {
+  const statement = await loadStatement(work, id)
+  if (statement === null) throw new Error(`Statement ${id} vanished while it was locked`)
+  return statement
 }
 
 /** Several statements without their lines, by id; `ids` must be uuids. */
@@ -110,7 +119,7 @@ export const loadStatements = async (
   const rows = await selectStatements(work)
     .where(eb => eb('statement.statement_id', '=', eb.fn.any(eb.val<string[]>([...ids]))))
     .execute()
-  return new Map(rows.map(row => [statementId(row.statement_id), toStatement(row, null)]))
+  return new Map(rows.map(row => [statementId(row.statement_id), toStatement(row)]))
 }
 
 export interface ListedStatements {
@@ -134,5 +143,5 @@ export const listStatements = async (
     .orderBy('statement.statement_date', 'desc')
     .orderBy('statement.statement_number', 'desc')
     .execute()
-  return rows.map(row => toStatement(row, null))
+  return rows.map(row => toStatement(row))
 }
