@@ -8,6 +8,7 @@ import {
   WRONG_FIRST_CODE,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { onKey } from '../database/joins.ts'
 import { recordHistory } from '../history/record-history.ts'
 import type { Call } from '../http/call.ts'
 import type { OrRefused } from '../http/refusal.ts'
@@ -23,9 +24,7 @@ type Asking = Work & Pick<Call<'', undefined, undefined>, 'door'>
 const ownRow = ({ trx, session: { agencyId, userId } }: Pick<Work, 'trx' | 'session'>) =>
   trx
     .selectFrom('app_user as u')
-    .leftJoin('second_factor as f', join =>
-      join.onRef('f.agency_id', '=', 'u.agency_id').onRef('f.user_id', '=', 'u.user_id'),
-    )
+    .leftJoin('second_factor as f', onKey('f.user_id', 'u.user_id'))
     .where('u.agency_id', '=', agencyId)
     .where('u.user_id', '=', userId)
     .select(['u.username', 'f.user_id as coded'])

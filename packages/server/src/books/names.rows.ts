@@ -1,7 +1,7 @@
 /** How people call what an audit speaks of; only what it finds wrong is looked up. */
 import { type RawBuilder, sql } from 'kysely'
-import { statementOfLine } from '../commissions/ledger-joins.ts'
 import { formatStatementNumber } from '../commissions/statements/statement-number.ts'
+import { onKey } from '../database/joins.ts'
 import type { Chain } from '../history/chain.ts'
 import type { Reading } from '../work.ts'
 
@@ -65,7 +65,7 @@ export const nameLine = async (work: Reading, chain: Chain, id: string): Promise
   const { trx, session } = work
   const row = await trx
     .selectFrom('line_item')
-    .innerJoin('statement', statementOfLine)
+    .innerJoin('statement', onKey('statement.statement_id', 'line_item.statement_id'))
     .select(['line_number', 'statement_number', 'policy_number', 'insured_name'])
     .where('line_item.agency_id', '=', session.agencyId)
     .where('line_item.line_item_id', '=', id)

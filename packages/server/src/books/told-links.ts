@@ -1,6 +1,7 @@
 /** Shared links to sections of a paid statement: those its history tells, beside those that stand. */
 import { canonical, type FieldChange } from '@commissions/core'
 import type { Selectable } from 'kysely'
+import { onKey } from '../database/joins.ts'
 import type { HistoryTable } from '../database/tables/books.ts'
 import type { Reading } from '../work.ts'
 
@@ -42,11 +43,7 @@ export const standingLinks = async (
 ): Promise<ReadonlyMap<string, readonly Link[]>> => {
   const rows = await trx
     .selectFrom('paid_statement as made')
-    .leftJoin('paid_statement_share as share', join =>
-      join
-        .onRef('share.agency_id', '=', 'made.agency_id')
-        .onRef('share.paid_statement_id', '=', 'made.paid_statement_id'),
-    )
+    .leftJoin('paid_statement_share as share', onKey('share.paid_statement_id', 'made.paid_statement_id'))
     .where('made.agency_id', '=', session.agencyId)
     .where(eb => eb('made.paid_statement_id', '=', eb.fn.any(eb.val([...ids]))))
     .select(['made.paid_statement_id as id', 'agent_id', 'share.created_at', 'expires_at', 'revoked_at'])

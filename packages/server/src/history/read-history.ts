@@ -1,6 +1,7 @@
 /** Reads the history, newest first, and checks its seals. */
 import type { HistoryEntry } from '@commissions/core'
 import type { Selectable } from 'kysely'
+import { onKey } from '../database/joins.ts'
 import type { HistoryTable } from '../database/tables/books.ts'
 import { instantOf } from '../database/values.ts'
 import type { Reading } from '../work.ts'
@@ -10,9 +11,7 @@ import { type Chain, seal } from './chain.ts'
 export const historyEntries = ({ trx, session: { agencyId } }: Reading) =>
   trx
     .selectFrom('history')
-    .innerJoin('app_user', join =>
-      join.onRef('app_user.agency_id', '=', 'history.agency_id').onRef('app_user.user_id', '=', 'history.user_id'),
-    )
+    .innerJoin('app_user', onKey('app_user.user_id', 'history.user_id'))
     .where('history.agency_id', '=', agencyId)
     .selectAll('history')
     .select(['app_user.first_name', 'app_user.last_name', 'app_user.username'])

@@ -18,6 +18,7 @@ import { loadLetterhead } from '../commissions/letterhead/letterhead.rows.ts'
 import { paidLinePages } from '../commissions/paid-statements/paid-lines.rows.ts'
 import { loadSheet } from '../commissions/paid-statements/paid-statement-sheet.rows.ts'
 import { loadYearToDate } from '../commissions/paid-statements/year-to-date.rows.ts'
+import { onKey } from '../database/joins.ts'
 import { dateText } from '../database/values.ts'
 import type { Work } from '../work.ts'
 import { paidLines, sectionModel } from './shared-section.pdf.ts'
@@ -33,11 +34,7 @@ const newestStatement = async (
 ): Promise<PaidStatementId | null> => {
   const row = await trx
     .selectFrom('paid_statement as made')
-    .innerJoin('paid_statement_section as section', join =>
-      join
-        .onRef('section.agency_id', '=', 'made.agency_id')
-        .onRef('section.paid_statement_id', '=', 'made.paid_statement_id'),
-    )
+    .innerJoin('paid_statement_section as section', onKey('section.paid_statement_id', 'made.paid_statement_id'))
     .where('made.agency_id', '=', session.agencyId)
     .where('made.date_option', '=', dateOption)
     .where('made.start_date', '=', dateText(start))

@@ -14,6 +14,7 @@ import {
 } from '@commissions/core'
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import { byKey } from '../database/by-key.ts'
+import { onKey } from '../database/joins.ts'
 import type { Database } from '../database/schema.ts'
 import type { PolicyAgentHistoryTable, PolicyOverrideTable, PolicyTermTable } from '../database/tables/records.ts'
 import { among, exact, instant, type Listed, together, uuidsListed } from '../database/together.ts'
@@ -25,12 +26,8 @@ export type PolicyWhere = (eb: ExpressionBuilder<Database, 'policy'>) => Express
 const selectPolicies = ({ trx, session: { agencyId } }: Reading) =>
   trx
     .selectFrom('policy')
-    .innerJoin('carrier', join =>
-      join.onRef('carrier.agency_id', '=', 'policy.agency_id').onRef('carrier.carrier_id', '=', 'policy.carrier_id'),
-    )
-    .leftJoin('office', join =>
-      join.onRef('office.agency_id', '=', 'policy.agency_id').onRef('office.office_id', '=', 'policy.office_id'),
-    )
+    .innerJoin('carrier', onKey('carrier.carrier_id', 'policy.carrier_id'))
+    .leftJoin('office', onKey('office.office_id', 'policy.office_id'))
     .where('policy.agency_id', '=', agencyId)
     .selectAll('policy')
     .select(exact('policy.premium').as('premium'))

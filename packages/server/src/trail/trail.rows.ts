@@ -14,6 +14,7 @@ import { either as E, nonEmptyArray as NEA } from 'fp-ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { askAcrossAgencies, inAgency } from '../database/agency-scope.ts'
 import { DatabaseAway } from '../database/away.ts'
+import { onKey } from '../database/joins.ts'
 import type { Database } from '../database/schema.ts'
 import { NO_AGENCY } from '../database/tables/people.ts'
 import { instantOf } from '../database/values.ts'
@@ -101,9 +102,7 @@ const found = (trx: Transaction<Database>, { agencyId, timeZone }: Caller, searc
   const { userId, kinds, start, end } = search
   return trx
     .selectFrom('security_event as e')
-    .leftJoin('app_user as u', join =>
-      join.onRef('u.agency_id', '=', 'e.agency_id').onRef('u.user_id', '=', 'e.user_id'),
-    )
+    .leftJoin('app_user as u', onKey('u.user_id', 'e.user_id'))
     .where(eb =>
       eb.and([
         eb('e.agency_id', '=', agencyId),

@@ -11,17 +11,17 @@ import {
   receivedByTerm,
 } from '@commissions/core'
 import { byKey } from '../../database/by-key.ts'
+import { onKey } from '../../database/joins.ts'
 import { centsOf, dateOf, maybe } from '../../database/values.ts'
 import { loadClientReferences } from '../../search/clients.rows.ts'
 import { loadPolicies, policiesWithIds } from '../../search/policies.rows.ts'
 import type { Reading, Work } from '../../work.ts'
-import { statementOfLine } from '../ledger-joins.ts'
 import type { Agreements } from './agreements.rows.ts'
 
 const loadLinesThatCame = async ({ trx, session: { agencyId } }: Reading, policies: readonly string[]) => {
   const rows = await trx
     .selectFrom('line_item')
-    .innerJoin('statement', statementOfLine)
+    .innerJoin('statement', onKey('statement.statement_id', 'line_item.statement_id'))
     .where('line_item.agency_id', '=', agencyId)
     .where('line_item.voided', '=', false)
     .where(eb => eb('line_item.policy_id', '=', eb.fn.any(eb.val([...policies]))))

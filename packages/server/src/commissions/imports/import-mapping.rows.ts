@@ -11,6 +11,7 @@ import {
   type RememberedMapping,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { onKey } from '../../database/joins.ts'
 import { instantOf } from '../../database/values.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { Reading, Work } from '../../work.ts'
@@ -36,12 +37,8 @@ export const loadMapping = async ({ trx, session }: Reading, carrier: string): P
 export const listMappings = async ({ trx, session: { agencyId } }: Reading): Promise<readonly RememberedMapping[]> => {
   const rows = await trx
     .selectFrom('import_mapping as kept')
-    .innerJoin('carrier', join =>
-      join.onRef('carrier.agency_id', '=', 'kept.agency_id').onRef('carrier.carrier_id', '=', 'kept.carrier_id'),
-    )
-    .innerJoin('app_user as editor', join =>
-      join.onRef('editor.agency_id', '=', 'kept.agency_id').onRef('editor.user_id', '=', 'kept.modified_by'),
-    )
+    .innerJoin('carrier', onKey('carrier.carrier_id', 'kept.carrier_id'))
+    .innerJoin('app_user as editor', onKey('editor.user_id', 'kept.modified_by'))
     .select(['kept.carrier_id', 'carrier.name', 'kept.mapping', 'kept.shape', 'kept.modified_at'])
     .select(['editor.first_name', 'editor.last_name'])
     .where('kept.agency_id', '=', agencyId)

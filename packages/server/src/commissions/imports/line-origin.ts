@@ -11,6 +11,7 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { readAgency } from '../../database/agency-scope.ts'
+import { onKey } from '../../database/joins.ts'
 import type { Busy } from '../../fairness/fair-queue.ts'
 import { partyOf } from '../../http/party.ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
@@ -40,12 +41,8 @@ const stored = <A>(read: E.Either<readonly string[], A>): A => {
 const loadKept = async ({ trx, session: { agencyId } }: Reading, id: string): OrRefused<Kept> => {
   const row = await trx
     .selectFrom('line_item as line')
-    .leftJoin('statement_file as file', join =>
-      join.onRef('file.agency_id', '=', 'line.agency_id').onRef('file.statement_id', '=', 'line.statement_id'),
-    )
-    .leftJoin('line_origin as origin', join =>
-      join.onRef('origin.agency_id', '=', 'line.agency_id').onRef('origin.line_item_id', '=', 'line.line_item_id'),
-    )
+    .leftJoin('statement_file as file', onKey('file.statement_id', 'line.statement_id'))
+    .leftJoin('line_origin as origin', onKey('origin.line_item_id', 'line.line_item_id'))
     .select(['line.import_row', 'origin.sheet', 'origin.cells'])
     .select(['file.filename', 'file.content', 'file.mapping'])
     .where('line.agency_id', '=', agencyId)

@@ -2,15 +2,15 @@
  * A line's row with what its statement says of it. Its people are looked up apart: joined, they were taken for one until the
  * planner had counted them, and each line was compared with each of them.
  */
+import { onKey } from '../../database/joins.ts'
 import { exact, exactOrNull, instant } from '../../database/together.ts'
 import type { Reading } from '../../work.ts'
-import { companyOfStatement, statementOfLine } from '../ledger-joins.ts'
 
 export const selectLines = ({ trx, session: { agencyId } }: Reading) =>
   trx
     .selectFrom('line_item')
-    .innerJoin('statement', statementOfLine)
-    .leftJoin('carrier as company', companyOfStatement)
+    .innerJoin('statement', onKey('statement.statement_id', 'line_item.statement_id'))
+    .leftJoin('carrier as company', onKey('company.carrier_id', 'statement.carrier_id'))
     .where('line_item.agency_id', '=', agencyId)
     .selectAll('line_item')
     .select([

@@ -10,8 +10,8 @@ import {
   orderedSummaries,
   type SummaryKey,
 } from '@commissions/core'
-import { type JoinBuilder, type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../database/schema.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { onKey } from '../../database/joins.ts'
 import { centsOf, dateOf, maybe } from '../../database/values.ts'
 import type { OrRefused } from '../../http/refusal.ts'
 import { loadClientReferences } from '../../search/clients.rows.ts'
@@ -54,8 +54,7 @@ const selected = ({ client, carrier, agent, month, lob }: Keys) => [
 /** By their places, for the same expression with another parameter would be another one to the database. */
 const GROUPED = sql`1, 2, 3, 4, 5`
 
-const withPolicy = (join: JoinBuilder<Database, 'line_item' | 'policy'>) =>
-  join.onRef('policy.agency_id', '=', 'line_item.agency_id').onRef('policy.policy_id', '=', 'line_item.policy_id')
+const withPolicy = onKey('policy.policy_id', 'line_item.policy_id')
 
 const keyOf = ({ client, carrier, agent, month, lob }: KeyRow): string =>
   JSON.stringify([client, carrier, agent, month, lob])
@@ -65,11 +64,7 @@ const standing = (trx: Work['trx'], agencyId: string, by: ReadonlySet<SummaryKey
     .$if(by.has('lob'), joined => joined.leftJoin('policy', withPolicy))
     .$if(by.has('agent'), joined =>
       joined
-        .leftJoin('line_item_agent as standing', join =>
-          join
-            .onRef('standing.agency_id', '=', 'line_item.agency_id')
-            .onRef('standing.line_item_id', '=', 'line_item.line_item_id'),
-        )
+        .leftJoin('line_item_agent as standing', onKey('standing.line_item_id', 'line_item.line_item_id'))
         .where(eb => (agentIds.length === 0 ? eb.val(true) : eb('standing.agent_id', 'in', [...agentIds])))
         // Whoever stands in two positions of a line stands on it once.
         .where(eb =>

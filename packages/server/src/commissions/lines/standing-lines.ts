@@ -1,15 +1,15 @@
 /** Lines with their statements, and what was paid on them. */
 import type { LineSearch } from '@commissions/core'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { onKey } from '../../database/joins.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Reading } from '../../work.ts'
-import { payoutOfLine, statementOfLine } from '../ledger-joins.ts'
 
 /** Lines with their statements. */
 export const standingLines = ({ trx, session: { agencyId } }: Reading) =>
   trx
     .selectFrom('line_item')
-    .innerJoin('statement', statementOfLine)
+    .innerJoin('statement', onKey('statement.statement_id', 'line_item.statement_id'))
     .where('line_item.agency_id', '=', agencyId)
     .where('statement.agency_id', '=', agencyId)
 
@@ -22,7 +22,7 @@ export const paidTo =
 /** What was paid on the lines: one row for each position. Nothing was paid on a line that is not paid. */
 export const paymentsOf = (work: Reading, search: LineSearch) =>
   standingLines(work)
-    .innerJoin('line_payout', payoutOfLine)
+    .innerJoin('line_payout', onKey('line_payout.line_item_id', 'line_item.line_item_id'))
     .where('line_item.paid', '=', true)
     .where('line_payout.agency_id', '=', work.session.agencyId)
     .where(paidTo(search))

@@ -18,6 +18,7 @@ import {
 import { either as E } from 'fp-ts'
 import { type Insertable, sql } from 'kysely'
 import { insertAll } from '../../database/insert-all.ts'
+import { onKey } from '../../database/joins.ts'
 import { giveTime, LARGE } from '../../database/limits.ts'
 import type { Database } from '../../database/schema.ts'
 import { dateText, numericOfCents } from '../../database/values.ts'
@@ -69,11 +70,7 @@ const nextNumbers = async ({ trx, session }: Work, filter: PaidFilter) => {
 const loadStatedAgents = async ({ trx, session }: Work, filter: PaidFilter): Promise<readonly AgentId[]> => {
   const rows = await trx
     .selectFrom('paid_statement as made')
-    .innerJoin('paid_statement_section as section', join =>
-      join
-        .onRef('section.agency_id', '=', 'made.agency_id')
-        .onRef('section.paid_statement_id', '=', 'made.paid_statement_id'),
-    )
+    .innerJoin('paid_statement_section as section', onKey('section.paid_statement_id', 'made.paid_statement_id'))
     .where('made.agency_id', '=', session.agencyId)
     .where('made.date_option', '=', filter.dateOption)
     .where('made.start_date', '=', dateText(filter.start))

@@ -12,11 +12,11 @@ import {
   type PaidShare,
 } from '@commissions/core'
 import type { ExpressionBuilder } from 'kysely'
+import { onKey } from '../../database/joins.ts'
 import type { Database } from '../../database/schema.ts'
 import { centsOf, dateText } from '../../database/values.ts'
 import type { Work } from '../../work.ts'
 import { mapInTurns } from '../../work-in-turns.ts'
-import { payoutOfLine, statementOfLine } from '../ledger-joins.ts'
 import { linePages } from '../line-items/line-item.rows.ts'
 import { NO_RULES } from '../no-rules.ts'
 import { DATES, linesOfAgents } from '../payouts/payout-lines.rows.ts'
@@ -38,8 +38,8 @@ const toAgents = (eb: ExpressionBuilder<Database, 'line_payout'>, { agentIds }: 
 const payments = ({ trx, session }: Work, filter: PaidFilter) =>
   trx
     .selectFrom('line_item')
-    .innerJoin('statement', statementOfLine)
-    .innerJoin('line_payout', payoutOfLine)
+    .innerJoin('statement', onKey('statement.statement_id', 'line_item.statement_id'))
+    .innerJoin('line_payout', onKey('line_payout.line_item_id', 'line_item.line_item_id'))
     .where('line_item.agency_id', '=', session.agencyId)
     .where(eb => inRange(eb, filter))
     .where(eb => toAgents(eb, filter))
@@ -77,9 +77,7 @@ export const loadPaidAgents = async (
 /** One row per agent who was paid, by name. */
 export const loadPaidSummary = async (work: Work, filter: PaidFilter): Promise<readonly AgentPaidSummary[]> => {
   const rows = await payments(work, filter)
-    .innerJoin('agent', join =>
-      join.onRef('agent.agency_id', '=', 'line_payout.agency_id').onRef('agent.agent_id', '=', 'line_payout.agent_id'),
-    )
+    .innerJoin('agent', onKey('agent.agent_id', 'line_payout.agent_id'))
     .groupBy(['agent.agent_id', 'agent.first_name', 'agent.last_name', 'agent.initials'])
     .select(['agent.agent_id', 'agent.first_name', 'agent.last_name', 'agent.initials'])
     .select(eb => [

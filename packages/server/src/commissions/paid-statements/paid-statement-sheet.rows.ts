@@ -8,6 +8,7 @@ import {
   type PaidStatementId,
 } from '@commissions/core'
 import { loadLineOfBusinessNames } from '../../carrier/carrier.rows.ts'
+import { onKey } from '../../database/joins.ts'
 import { centsOf, maybe } from '../../database/values.ts'
 import type { Reading } from '../../work.ts'
 import { loadLetterhead } from '../letterhead/letterhead.rows.ts'
@@ -22,9 +23,7 @@ const loadLineNames = async (
   if (ids.length === 0) return new Map()
   const rows = await trx
     .selectFrom('line_item')
-    .leftJoin('policy', join =>
-      join.onRef('policy.agency_id', '=', 'line_item.agency_id').onRef('policy.policy_id', '=', 'line_item.policy_id'),
-    )
+    .leftJoin('policy', onKey('policy.policy_id', 'line_item.policy_id'))
     .where('line_item.agency_id', '=', session.agencyId)
     .where(eb => eb('line_item.line_item_id', '=', eb.fn.any(eb.val([...ids]))))
     .select(['line_item.line_item_id', 'line_item.policy_number', 'line_item.insured_name', 'policy.number'])

@@ -20,6 +20,7 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { byKey } from '../../database/by-key.ts'
+import { onKey } from '../../database/joins.ts'
 import { centsOf, dateOf, dateText, instantOf } from '../../database/values.ts'
 import type { Chain } from '../../history/chain.ts'
 import type { Reading, Work } from '../../work.ts'
@@ -34,11 +35,7 @@ export const paidStatementChain = (id: PaidStatementId): Chain => ({ kind: 'paid
 const selectStatements = ({ trx, session: { agencyId } }: Reading) =>
   trx
     .selectFrom('paid_statement')
-    .innerJoin('app_user', join =>
-      join
-        .onRef('app_user.agency_id', '=', 'paid_statement.agency_id')
-        .onRef('app_user.user_id', '=', 'paid_statement.created_by'),
-    )
+    .innerJoin('app_user', onKey('app_user.user_id', 'paid_statement.created_by'))
     .where('paid_statement.agency_id', '=', agencyId)
     .selectAll('paid_statement')
     .select(['app_user.first_name', 'app_user.last_name'])
@@ -62,9 +59,7 @@ type StatementRow = Awaited<ReturnType<ReturnType<typeof selectStatements>['exec
 const loadSections = ({ trx, session, now }: ReadingNow, ids: readonly string[]) =>
   trx
     .selectFrom('paid_statement_section as section')
-    .innerJoin('agent', join =>
-      join.onRef('agent.agency_id', '=', 'section.agency_id').onRef('agent.agent_id', '=', 'section.agent_id'),
-    )
+    .innerJoin('agent', onKey('agent.agent_id', 'section.agent_id'))
     .where('section.agency_id', '=', session.agencyId)
     .where(eb => eb('section.paid_statement_id', '=', eb.fn.any(eb.val([...ids]))))
     .selectAll('section')
@@ -140,9 +135,7 @@ const loadKeptLines = async (
   const wanted = agents === 'all' ? [] : [...agents]
   const rows = await trx
     .selectFrom('paid_statement_line as shown')
-    .innerJoin('told_line as told', join =>
-      join.onRef('told.agency_id', '=', 'shown.agency_id').onRef('told.line_hash', '=', 'shown.line_hash'),
-    )
+    .innerJoin('told_line as told', onKey('told.line_hash', 'shown.line_hash'))
     .select(['shown.agent_id', 'shown.line_item_id', 'told.line'])
     .distinctOn(['shown.agent_id', 'shown.line_item_id'])
     .where('shown.agency_id', '=', session.agencyId)

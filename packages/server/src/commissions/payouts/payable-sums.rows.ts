@@ -21,6 +21,7 @@ import {
   transactionKind,
 } from '@commissions/core'
 import { sql } from 'kysely'
+import { onKey } from '../../database/joins.ts'
 import { inPortions } from '../../database/portions.ts'
 import type { StoredCalcType } from '../../database/tables/records.ts'
 import { centsOf, dateOf, maybe, payoutValueOf } from '../../database/values.ts'
@@ -49,9 +50,7 @@ interface Row {
 /** As the core's `payoutLine` says. */
 const calculated = (work: Reading, filter: PayoutFilter) =>
   standingLines(work)
-    .leftJoin('policy', join =>
-      join.onRef('policy.agency_id', '=', 'line_item.agency_id').onRef('policy.policy_id', '=', 'line_item.policy_id'),
-    )
+    .leftJoin('policy', onKey('policy.policy_id', 'line_item.policy_id'))
     .where(payoutLinesWhere(work.session.agencyId, 'payable', filter))
     .select([
       'line_item.gross_amount',

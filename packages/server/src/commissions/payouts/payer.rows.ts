@@ -1,5 +1,6 @@
 /** Who paid lines. */
 import { fullName, type LineItem, type LineItemId, lineItemId } from '@commissions/core'
+import { onKey } from '../../database/joins.ts'
 import type { Work } from '../../work.ts'
 
 export interface Payer {
@@ -16,11 +17,7 @@ export const loadPayers = async (
   if (paid.length === 0) return new Map()
   const rows = await trx
     .selectFrom('line_payout')
-    .innerJoin('app_user', join =>
-      join
-        .onRef('app_user.agency_id', '=', 'line_payout.agency_id')
-        .onRef('app_user.user_id', '=', 'line_payout.paid_by'),
-    )
+    .innerJoin('app_user', onKey('app_user.user_id', 'line_payout.paid_by'))
     .where('line_payout.agency_id', '=', session.agencyId)
     .where(eb => eb('line_payout.line_item_id', '=', eb.fn.any(eb.val(paid))))
     .select(['line_payout.line_item_id', 'line_payout.paid_by', 'app_user.first_name', 'app_user.last_name'])

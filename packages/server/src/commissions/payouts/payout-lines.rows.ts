@@ -1,9 +1,9 @@
 /** Payable and paid lines by the filters of the payout screens. */
 import { CalendarDates, type DateOption, type LineItem, type PayoutFilter, type PayoutState } from '@commissions/core'
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { onKey } from '../../database/joins.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Reading } from '../../work.ts'
-import { statementOfLine } from '../ledger-joins.ts'
 import { type LineWhere, linePages } from '../line-items/line-item.rows.ts'
 
 type Columns = ExpressionBuilder<Database, 'line_item' | 'statement'>
@@ -85,7 +85,7 @@ export const countUndated = async (
 ): Promise<number> => {
   const row = await trx
     .selectFrom('line_item')
-    .innerJoin('statement', statementOfLine)
+    .innerJoin('statement', onKey('statement.statement_id', 'line_item.statement_id'))
     .where('line_item.agency_id', '=', session.agencyId)
     .where(eb => picked(eb, session.agencyId, state, filter))
     .where(DATES[filter.dateOption], 'is', null)

@@ -2,6 +2,7 @@
 import { decode, listOf, StoredRuleCodec } from '@commissions/contract'
 import { fullName, type PayoutRule, type Position, type RuleGroup, type RuleHistoryItem } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { onKey } from '../../database/joins.ts'
 import { instantOf } from '../../database/values.ts'
 import { newEtag, type Reading, type Work } from '../../work.ts'
 import { loadAgentRows, loadRuleGroups, UNSAVED, withAgentUuids } from '../rules-in-force.ts'
@@ -81,9 +82,7 @@ export const loadRuleVersions = async (work: Reading, position: Position): Promi
   const { trx, session } = work
   const rows = await trx
     .selectFrom('rule_group_history as version')
-    .innerJoin('app_user', join =>
-      join.onRef('app_user.agency_id', '=', 'version.agency_id').onRef('app_user.user_id', '=', 'version.created_by'),
-    )
+    .innerJoin('app_user', onKey('app_user.user_id', 'version.created_by'))
     .where('version.agency_id', '=', session.agencyId)
     .where('version.position', '=', position)
     .orderBy('version.version', 'desc')

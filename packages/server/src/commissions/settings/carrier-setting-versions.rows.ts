@@ -4,6 +4,7 @@ import { type CarrierSettingHistoryItem, fullName, type StoredCarrierSetting } f
 import { either as E } from 'fp-ts'
 import { sql } from 'kysely'
 import { insertSelected } from '../../database/distribution/write-rows.ts'
+import { onKey } from '../../database/joins.ts'
 import { instantOf } from '../../database/values.ts'
 import type { Reading, Work } from '../../work.ts'
 
@@ -36,9 +37,7 @@ export const loadSettingVersions = async (
 ): Promise<readonly CarrierSettingHistoryItem[]> => {
   const rows = await trx
     .selectFrom('carrier_setting_history as version')
-    .innerJoin('app_user', join =>
-      join.onRef('app_user.agency_id', '=', 'version.agency_id').onRef('app_user.user_id', '=', 'version.created_by'),
-    )
+    .innerJoin('app_user', onKey('app_user.user_id', 'version.created_by'))
     .where('version.agency_id', '=', session.agencyId)
     .where('version.carrier_id', '=', carrier)
     .orderBy('version.version', 'desc')

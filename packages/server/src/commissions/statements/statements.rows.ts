@@ -13,28 +13,20 @@ import {
   statusFromFields,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { onKey } from '../../database/joins.ts'
 import { centsOf, dateOf, dateText, instantOf, maybe } from '../../database/values.ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
 import { notFound, type OrRefused } from '../../http/refusal.ts'
 import type { Reading } from '../../work.ts'
-import { companyOfStatement } from '../ledger-joins.ts'
 import { formatStatementNumber } from './statement-number.ts'
 
 const selectStatements = ({ trx, session: { agencyId } }: Reading) =>
   trx
     .selectFrom('statement')
     .innerJoin('agency', 'agency.agency_id', 'statement.agency_id')
-    .leftJoin('carrier as company', companyOfStatement)
-    .leftJoin('app_user as reconciler', join =>
-      join
-        .onRef('reconciler.agency_id', '=', 'statement.agency_id')
-        .onRef('reconciler.user_id', '=', 'statement.reconciled_by'),
-    )
-    .leftJoin('app_user as archiver', join =>
-      join
-        .onRef('archiver.agency_id', '=', 'statement.agency_id')
-        .onRef('archiver.user_id', '=', 'statement.archived_by'),
-    )
+    .leftJoin('carrier as company', onKey('company.carrier_id', 'statement.carrier_id'))
+    .leftJoin('app_user as reconciler', onKey('reconciler.user_id', 'statement.reconciled_by'))
+    .leftJoin('app_user as archiver', onKey('archiver.user_id', 'statement.archived_by'))
     .where('statement.agency_id', '=', agencyId)
     .selectAll('statement')
     .select([
