@@ -49,7 +49,7 @@ export const replaceRules = async (
   if (rules.length > 0)
     await trx
       .insertInto('payout_rule')
-      .values(rules.map(rule => ruleColumns(session.agencyId, position, rule)))
+      .values(rules.map(rule => ({ agency_id: session.agencyId, ...ruleColumns(position, rule) })))
       .execute()
   return (await loadRuleGroups(work))[position]
 }

@@ -7,7 +7,7 @@ import {
   Rates,
   type StoredCarrierSetting,
 } from '@commissions/core'
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { loadCarriers } from '../../carrier/carrier.rows.ts'
 import { byKey } from '../../database/by-key.ts'
 import type { CarrierRuleTable } from '../../database/tables/settings.ts'
@@ -73,6 +73,26 @@ export const lockCarriers = async ({ trx, session }: Work, ids: readonly string[
     .execute()
 }
 
+type Settled = Pick<CarrierSettingChange, 'carrierId' | 'basis' | 'newRate' | 'renewRate' | 'rules'>
+
+export const settingColumns = ({ carrierId, basis, newRate, renewRate }: Omit<Settled, 'rules'>) => ({
+  carrier_id: carrierId,
+  basis,
+  new_percentage: numericOfMillionths(newRate),
+  renew_percentage: numericOfMillionths(renewRate),
+})
+
+export const carrierRuleColumns = ({ carrierId, rules }: Pick<Settled, 'carrierId' | 'rules'>) =>
+  rules.map((rule, order) => ({
+    carrier_id: carrierId,
+    rule_order: order,
+    application_types: [...rule.applicationTypes],
+    line_of_businesses: [...rule.linesOfBusiness],
+    writing_carriers: [...rule.writingCarriers],
+    new_percentage: numericOfMillionths(rule.newRate),
+    renew_percentage: numericOfMillionths(rule.renewRate),
+  }))
+
 // PostgreSQL takes at most 65,535 parameters in one statement.
 const AT_ONCE = 5_000
 
@@ -82,16 +102,7 @@ export const writeCarrierSettings = async (work: Work, settings: readonly Carrie
   const { agencyId } = session
   await trx
     .insertInto('carrier_setting')
-    .values(
-      settings.map(setting => ({
-        agency_id: agencyId,
-        carrier_id: setting.carrierId,
-        etag: newEtag(work),
-        basis: setting.basis,
-        new_percentage: numericOfMillionths(setting.newRate),
-        renew_percentage: numericOfMillionths(setting.renewRate),
-      })),
-    )
+    .values(settings.map(setting => ({ agency_id: agencyId, etag: newEtag(work), ...settingColumns(setting) })))
     .onConflict(clash =>
       clash.columns(['agency_id', 'carrier_id']).doUpdateSet(eb => ({
         etag: eb.ref('excluded.etag'),
@@ -106,20 +117,7 @@ export const writeCarrierSettings = async (work: Work, settings: readonly Carrie
     .where('agency_id', '=', agencyId)
     .where(eb => eb('carrier_id', '=', eb.fn.any(eb.val(settings.map(one => one.carrierId as string)))))
     .execute()
-  const rules = settings.flatMap(setting =>
-    setting.rules.map(
-      (rule, order): Insertable<CarrierRuleTable> => ({
-        agency_id: agencyId,
-        carrier_id: setting.carrierId,
-        rule_order: order,
-        application_types: [...rule.applicationTypes],
-        line_of_businesses: [...rule.linesOfBusiness],
-        writing_carriers: [...rule.writingCarriers],
-        new_percentage: numericOfMillionths(rule.newRate),
-        renew_percentage: numericOfMillionths(rule.renewRate),
-      }),
-    ),
-  )
+  const rules = settings.flatMap(carrierRuleColumns).map(rule => ({ agency_id: agencyId, ...rule }))
   for (let from = 0; from < rules.length; from += AT_ONCE)
     await trx
       .insertInto('carrier_rule')
