@@ -1,5 +1,6 @@
 /** Some histories of an agency and the ledger beside them, all of one moment. */
 import type { Position, Timestamp } from '@commissions/core'
+import { isOneOf } from '../database/together.ts'
 import type { Chain } from '../history/chain.ts'
 import type { Reading } from '../work.ts'
 import { type Anchors, type ChainAnchor, chainKey } from './anchors.ts'
@@ -195,7 +196,7 @@ const withHistory = async (
     .distinct()
     .where('agency_id', '=', session.agencyId)
     .where('chain_kind', '=', kind)
-    .where(eb => eb('chain_id', '=', eb.fn.any(eb.val([...ids]))))
+    .where(isOneOf('chain_id', ids))
     .execute()
   return new Set(rows.map(({ chain_id }) => chain_id))
 }

@@ -3,6 +3,7 @@ import { type Cents, Money, type Position } from '@commissions/core'
 import { sql } from 'kysely'
 import { agencyLiteral } from '../database/agency-scope.ts'
 import { GONE, lineState, paidStatementState, STATEMENT_STATE } from '../database/ledger-states.ts'
+import { isOneOf } from '../database/together.ts'
 import { centsOf } from '../database/values.ts'
 import type { Reading } from '../work.ts'
 
@@ -91,7 +92,7 @@ export const standingPayouts = async (
     .selectFrom('line_payout')
     .select(['line_item_id', 'position', 'agent_id', 'amount'])
     .where('agency_id', '=', session.agencyId)
-    .where(eb => eb('line_item_id', '=', eb.fn.any(eb.val([...lines]))))
+    .where(isOneOf('line_item_id', lines))
     .execute()
   return rows.map(row => ({
     lineId: row.line_item_id,

@@ -3,6 +3,7 @@ import { canonical, type FieldChange } from '@commissions/core'
 import type { Selectable } from 'kysely'
 import { onKey } from '../database/joins.ts'
 import type { HistoryTable } from '../database/tables/books.ts'
+import { isOneOf } from '../database/together.ts'
 import type { Reading } from '../work.ts'
 
 /** Instants are as the program writes them. */
@@ -45,7 +46,7 @@ export const standingLinks = async (
     .selectFrom('paid_statement as made')
     .leftJoin('paid_statement_share as share', onKey('share.paid_statement_id', 'made.paid_statement_id'))
     .where('made.agency_id', '=', session.agencyId)
-    .where(eb => eb('made.paid_statement_id', '=', eb.fn.any(eb.val([...ids]))))
+    .where(isOneOf('made.paid_statement_id', ids))
     .select(['made.paid_statement_id as id', 'agent_id', 'share.created_at', 'expires_at', 'revoked_at'])
     .execute()
   const found = new Map<string, Link[]>(rows.map(({ id }) => [id, []]))

@@ -15,6 +15,7 @@ import {
 import { either as E } from 'fp-ts'
 import { knownAgents } from '../commissions/line-items/known-ids.ts'
 import type { StoredCalcType } from '../database/tables/records.ts'
+import { isOneOf } from '../database/together.ts'
 import { numericOfMillionths } from '../database/values.ts'
 import { recordHistory } from '../history/record-history.ts'
 import { notFound, type OrRefused } from '../http/refusal.ts'
@@ -46,7 +47,7 @@ const write = async ({ trx, session }: Work, policy: PolicyId, change: PolicyOve
     .deleteFrom('policy_override')
     .where('agency_id', '=', session.agencyId)
     .where('policy_id', '=', policy)
-    .where(eb => eb('position', '=', eb.fn.any(eb.val(named as Position[]))))
+    .where(isOneOf('position', named as Position[]))
     .execute()
   const rows = present(change).map(([position, { calcType, value, agentId }]) => ({
     agency_id: session.agencyId,

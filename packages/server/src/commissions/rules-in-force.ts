@@ -12,7 +12,6 @@ import {
   type ExplainedPayouts,
   etag,
   type Filter,
-  fullName,
   type Naming,
   type PayoutLine,
   type PayoutRule,
@@ -28,7 +27,7 @@ import { either as E } from 'fp-ts'
 import type { Selectable } from 'kysely'
 import type { FilterMode, PayoutRuleTable, RuleGroupTable } from '../database/tables/settings.ts'
 import { exactOrNull, type RowsOfAll, together } from '../database/together.ts'
-import { maybe, payoutValueOf } from '../database/values.ts'
+import { maybe, nameIn, payoutValueOf } from '../database/values.ts'
 import type { Reading } from '../work.ts'
 
 const filter = <A>(mode: FilterMode, values: readonly A[]): Filter<A> =>
@@ -140,9 +139,7 @@ interface Named {
 
 /** How ids are called in sentences about rules. */
 const toNaming = ({ agents, carriers, lobs }: Named): Naming => {
-  const agentNames = new Map(
-    agents.map(agent => [agent.agent_id, fullName({ firstName: agent.first_name, lastName: agent.last_name })]),
-  )
+  const agentNames = new Map(agents.map(agent => [agent.agent_id, nameIn(agent)]))
   const carrierNames = new Map(carriers.map(carrier => [carrier.carrier_id, carrier.name]))
   const lobNames = new Map(lobs.map(lob => [lob.code, lob.description]))
   return {

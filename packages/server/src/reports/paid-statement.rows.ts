@@ -6,7 +6,6 @@ import {
   type AgentId,
   type CalendarDate,
   DATE_OPTION_LABELS,
-  fullName,
   Money,
   type PaidStatementId,
   type PaidStatementModel,
@@ -19,7 +18,7 @@ import { paidLinePages } from '../commissions/paid-statements/paid-lines.rows.ts
 import { loadSheet } from '../commissions/paid-statements/paid-statement-sheet.rows.ts'
 import { loadYearToDate } from '../commissions/paid-statements/year-to-date.rows.ts'
 import { onKey } from '../database/joins.ts'
-import { dateText } from '../database/values.ts'
+import { dateText, nameIn } from '../database/values.ts'
 import type { Work } from '../work.ts'
 import { paidLines, sectionModel } from './shared-section.pdf.ts'
 
@@ -87,5 +86,5 @@ export const loadPaidReport = async (work: Work, range: PaidRange): Promise<Paid
   const made = await newestStatement(work, range)
   const sheet = made === null ? null : await loadSheet(work, made, range.agentId)
   if (sheet !== null) return sectionModel(sheet)
-  return asPaid(work, fullName({ firstName: agent.first_name, lastName: agent.last_name }), range)
+  return asPaid(work, nameIn(agent), range)
 }

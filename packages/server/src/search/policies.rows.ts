@@ -17,7 +17,7 @@ import { byKey } from '../database/by-key.ts'
 import { onKey } from '../database/joins.ts'
 import type { Database } from '../database/schema.ts'
 import type { PolicyAgentHistoryTable, PolicyOverrideTable, PolicyTermTable } from '../database/tables/records.ts'
-import { among, exact, instant, type Listed, together, uuidsListed } from '../database/together.ts'
+import { among, exact, instant, isOneOf, type Listed, together, uuidsListed } from '../database/together.ts'
 import { centsOf, dateOf, instantOf, maybe, payoutValueOf } from '../database/values.ts'
 import type { Reading } from '../work.ts'
 
@@ -167,7 +167,7 @@ export const agentHistoryReads = ({ trx, session: { agencyId } }: Reading, ids: 
     .selectAll()
     .select(instant('history_at').as('history_at'))
     .where('agency_id', '=', agencyId)
-    .where(eb => eb('policy_id', '=', eb.fn.any(eb.val([...ids]))))
+    .where(isOneOf('policy_id', ids))
     .orderBy('policy_agent_history.history_at')
 
 export const toAgentHistories = (

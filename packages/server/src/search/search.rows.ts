@@ -14,6 +14,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { byKey } from '../database/by-key.ts'
 import { containing } from '../database/containing.ts'
 import type { Database } from '../database/schema.ts'
+import { isOneOf } from '../database/together.ts'
 import type { Reading } from '../work.ts'
 import { loadClients } from './clients.rows.ts'
 import { loadAgentHistories, loadPolicies } from './policies.rows.ts'
@@ -91,7 +92,7 @@ export const searchClients = async (
 export const loadWithPolicies = async (work: Reading, ids: readonly string[]): Promise<readonly Client[]> => {
   if (ids.length === 0) return []
   const clients = await loadClients(work, ids)
-  const policies = await loadPolicies(work, eb => eb('policy.client_id', '=', eb.fn.any(eb.val([...ids]))))
+  const policies = await loadPolicies(work, () => isOneOf('policy.client_id', ids))
   const owned = byKey(policies, policy => policy.clientId)
   return clients.map(client => ({ ...client, policies: (owned.get(client.id) ?? []).map(({ policy }) => policy) }))
 }

@@ -1,5 +1,6 @@
 /** What proposals are made of: the policies that may be due, and the lines that already stand for them. */
 import { type CalendarDate, type CarrierId, type OwnedPolicy, policyId, type Standing } from '@commissions/core'
+import { isOneOf } from '../../database/together.ts'
 import { dateOf, dateText, maybe } from '../../database/values.ts'
 import { loadPolicies } from '../../search/policies.rows.ts'
 import type { Reading } from '../../work.ts'
@@ -23,7 +24,7 @@ export const loadPoliciesDue = async (
       .where('policy_term.agency_id', '=', work.session.agencyId)
       .whereRef('policy_term.policy_id', '=', 'policy.policy_id')
     return eb.and([
-      eb('policy.carrier_id', '=', eb.fn.any(eb.val([...carriers] as string[]))),
+      isOneOf('policy.carrier_id', carriers),
       eb.or([
         eb.exists(
           terms
@@ -52,7 +53,7 @@ export const loadStanding = async (
     .select(['policy_id', 'transaction_date', 'effective_date'])
     .where('agency_id', '=', session.agencyId)
     .where('voided', '=', false)
-    .where(eb => eb('policy_id', '=', eb.fn.any(eb.val([...policies]))))
+    .where(isOneOf('policy_id', policies))
     .where(eb =>
       eb.or([
         eb.between('transaction_date', dateText(start), dateText(end)),

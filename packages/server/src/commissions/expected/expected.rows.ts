@@ -12,6 +12,7 @@ import {
 } from '@commissions/core'
 import { byKey } from '../../database/by-key.ts'
 import { onKey } from '../../database/joins.ts'
+import { isOneOf } from '../../database/together.ts'
 import { centsOf, dateOf, maybe } from '../../database/values.ts'
 import { loadClientReferences } from '../../search/clients.rows.ts'
 import { loadPolicies, policiesWithIds } from '../../search/policies.rows.ts'
@@ -24,7 +25,7 @@ const loadLinesThatCame = async ({ trx, session: { agencyId } }: Reading, polici
     .innerJoin('statement', onKey('statement.statement_id', 'line_item.statement_id'))
     .where('line_item.agency_id', '=', agencyId)
     .where('line_item.voided', '=', false)
-    .where(eb => eb('line_item.policy_id', '=', eb.fn.any(eb.val([...policies]))))
+    .where(isOneOf('line_item.policy_id', policies))
     .select([
       'line_item_id',
       'policy_id',
@@ -60,7 +61,7 @@ const loadReasons = async (
     .selectFrom('expected_closed')
     .select(['policy_id', 'effective_date', 'reason'])
     .where('agency_id', '=', session.agencyId)
-    .where(eb => eb('policy_id', '=', eb.fn.any(eb.val([...policies]))))
+    .where(isOneOf('policy_id', policies))
     .execute()
   return new Map(rows.map(row => [`${row.policy_id}:${row.effective_date}`, row.reason]))
 }

@@ -1,5 +1,5 @@
 /** How each carrier's files are read, as a person last said it. */
-import { decode, FileShapeCodec, ImportMappingCodec } from '@commissions/contract'
+import { FileShapeCodec, ImportMappingCodec } from '@commissions/contract'
 import {
   canonical,
   carrierId,
@@ -10,17 +10,11 @@ import {
   MAPPING_SAVED,
   type RememberedMapping,
 } from '@commissions/core'
-import { either as E } from 'fp-ts'
 import { onKey } from '../../database/joins.ts'
+import { keptAs } from '../../database/kept.ts'
 import { instantOf } from '../../database/values.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { Reading, Work } from '../../work.ts'
-
-/** What is stored and refused by its codec is a bug. */
-const stored = <A>(read: E.Either<readonly string[], A>): A => {
-  if (E.isLeft(read)) throw new Error(read.left.join('; '))
-  return read.right
-}
 
 /** Null when nobody has said. */
 export const loadMapping = async ({ trx, session }: Reading, carrier: string): Promise<ImportMapping | null> => {
@@ -30,7 +24,7 @@ export const loadMapping = async ({ trx, session }: Reading, carrier: string): P
     .where('agency_id', '=', session.agencyId)
     .where('carrier_id', '=', carrier)
     .executeTakeFirst()
-  return row === undefined ? null : stored(decode(ImportMappingCodec, row.mapping))
+  return row === undefined ? null : keptAs(ImportMappingCodec, row.mapping)
 }
 
 /** What is remembered of every carrier, by their names. */
@@ -47,8 +41,8 @@ export const listMappings = async ({ trx, session: { agencyId } }: Reading): Pro
   return rows.map(row => ({
     carrierId: carrierId(row.carrier_id),
     carrier: row.name,
-    mapping: stored(decode(ImportMappingCodec, row.mapping)),
-    shape: row.shape === null ? null : stored(decode(FileShapeCodec, row.shape)),
+    mapping: keptAs(ImportMappingCodec, row.mapping),
+    shape: row.shape === null ? null : keptAs(FileShapeCodec, row.shape),
     modified: instantOf(row.modified_at),
     modifiedBy: `${row.first_name} ${row.last_name}`.trim(),
   }))

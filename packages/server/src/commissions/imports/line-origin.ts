@@ -1,5 +1,5 @@
 /** Where a line stands in the file it was imported from. The file is read again apart, as it was read then. */
-import { decode, FigurePlacesCodec, ImportMappingCodec, type importEndpoints } from '@commissions/contract'
+import { FigurePlacesCodec, ImportMappingCodec, type importEndpoints } from '@commissions/contract'
 import {
   BLANK_MAPPING,
   type ImportMapping,
@@ -12,6 +12,7 @@ import {
 import { either as E } from 'fp-ts'
 import { readAgency } from '../../database/agency-scope.ts'
 import { onKey } from '../../database/joins.ts'
+import { keptAs } from '../../database/kept.ts'
 import type { Busy } from '../../fairness/fair-queue.ts'
 import { partyOf } from '../../http/party.ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
@@ -33,11 +34,6 @@ interface Kept {
   readonly mapping: ImportMapping | null
 }
 
-const stored = <A>(read: E.Either<readonly string[], A>): A => {
-  if (E.isLeft(read)) throw new Error(read.left.join('; '))
-  return read.right
-}
-
 const loadKept = async ({ trx, session: { agencyId } }: Reading, id: string): OrRefused<Kept> => {
   const row = await trx
     .selectFrom('line_item as line')
@@ -51,8 +47,8 @@ const loadKept = async ({ trx, session: { agencyId } }: Reading, id: string): Or
   if (row === undefined) return E.left(notFound)
   const { import_row: at, filename, content } = row
   if (at === null || filename === null || content === null) return E.left(NO_ORIGIN)
-  const cells = row.cells === null ? {} : stored(decode(FigurePlacesCodec, row.cells))
-  const mapping = row.mapping === null ? null : stored(decode(ImportMappingCodec, row.mapping))
+  const cells = row.cells === null ? {} : keptAs(FigurePlacesCodec, row.cells)
+  const mapping = row.mapping === null ? null : keptAs(ImportMappingCodec, row.mapping)
   return E.right({ origin: { sheet: row.sheet, row: at, cells }, filename, content, mapping })
 }
 

@@ -15,7 +15,7 @@ import {
   type StoredLine,
 } from '@commissions/core'
 import { sql } from 'kysely'
-import { together } from '../../database/together.ts'
+import { isOneOf, together } from '../../database/together.ts'
 import { isUuid } from '../../http/path-ids.ts'
 import type { OrRefused } from '../../http/refusal.ts'
 import { clientReads, loadClientReferences, toClientReferences } from '../../search/clients.rows.ts'
@@ -42,11 +42,7 @@ const said = <A>(values: readonly (A | null | undefined)[]): readonly A[] => [
 const uuids = <I extends string>(ids: readonly (I | null | undefined)[]): readonly I[] => said(ids).filter(isUuid)
 
 const agentReads = ({ trx, session }: Work, ids: readonly AgentId[]) =>
-  trx
-    .selectFrom('agent')
-    .select('agent_id')
-    .where('agency_id', '=', session.agencyId)
-    .where(eb => eb('agent_id', '=', eb.fn.any(eb.val([...ids]))))
+  trx.selectFrom('agent').select('agent_id').where('agency_id', '=', session.agencyId).where(isOneOf('agent_id', ids))
 
 const toAgents = (rows: readonly { readonly agent_id: number }[]): ReadonlySet<AgentId> =>
   new Set(rows.map(({ agent_id }) => agentId(agent_id)))
@@ -95,13 +91,13 @@ const recordReads = (work: Work, { policies, clients, carriers, agents, codes }:
       .selectFrom('carrier')
       .select('carrier_id')
       .where('agency_id', '=', agencyId)
-      .where(eb => eb('carrier_id', '=', eb.fn.any(eb.val<string[]>([...carriers])))),
+      .where(isOneOf('carrier_id', carriers)),
     agents: agentReads(work, agents),
     codes: trx
       .selectFrom('transaction_code')
       .select('code')
       .where('agency_id', '=', agencyId)
-      .where(eb => eb('code', '=', eb.fn.any(eb.val([...codes])))),
+      .where(isOneOf('code', codes)),
   }
 }
 

@@ -1,5 +1,5 @@
 /** Line items out of their rows: one statement for the rows and one for all that belongs to them, however many lines. */
-import { fullName, type LineItemId, type StoredLine } from '@commissions/core'
+import type { LineItemId, StoredLine } from '@commissions/core'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { byKey } from '../../database/by-key.ts'
 import type { Database } from '../../database/schema.ts'
@@ -8,12 +8,14 @@ import {
   exact,
   exactOrNull,
   groupsTogether,
+  isOneOf,
   type Listed,
   numbersListed,
   type RowsOfAll,
   textsListed,
   uuidsListed,
 } from '../../database/together.ts'
+import { nameIn } from '../../database/values.ts'
 import { clientReads, toClientReferences } from '../../search/clients.rows.ts'
 import { overrideReads, policiesListed, policyReads, toOverrides, toPolicies } from '../../search/policies.rows.ts'
 import type { Reading } from '../../work.ts'
@@ -30,8 +32,8 @@ export type LineWhere = (eb: ExpressionBuilder<Database, 'line_item' | 'statemen
 /** `ids` must be uuids. */
 export const linesWithIds =
   (ids: readonly string[]): LineWhere =>
-  eb =>
-    eb('line_item.line_item_id', '=', eb.fn.any(eb.val([...ids])))
+  () =>
+    isOneOf('line_item.line_item_id', ids)
 
 /** `id` must be a uuid. */
 export const linesOfStatement =
@@ -118,9 +120,7 @@ const assembled = async (
     agreements: before.agreements ?? toAgreements(asked(agreed)),
   }
   const parts = {
-    people: new Map(
-      own.people.map(one => [one.user_id, fullName({ firstName: one.first_name, lastName: one.last_name })]),
-    ),
+    people: new Map(own.people.map(one => [one.user_id, nameIn(one)])),
     clients: toClientReferences(own),
     policies: new Map(toPolicies(own).map(({ policy }) => [policy.id as string, policy])),
     overrides: toOverrides(own.overrides),

@@ -2,6 +2,7 @@
 import { type AgentsByPosition, type LineItemId, POSITIONS, type StoredLine } from '@commissions/core'
 import { sql } from 'kysely'
 import { writeBoth } from '../../database/distribution/write-rows.ts'
+import { isOneOf } from '../../database/together.ts'
 import { newEtag, type Work } from '../../work.ts'
 import { slicesInTurns } from '../../work-in-turns.ts'
 import { columnsOf } from './line-columns.ts'
@@ -102,6 +103,6 @@ export const removeLines = async ({ trx, session }: Work, ids: readonly LineItem
   await trx
     .deleteFrom('line_item')
     .where('agency_id', '=', session.agencyId)
-    .where(eb => eb('line_item_id', '=', eb.fn.any(eb.val<string[]>([...ids]))))
+    .where(isOneOf('line_item_id', ids))
     .execute()
 }

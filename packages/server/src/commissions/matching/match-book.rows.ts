@@ -1,6 +1,6 @@
 /** What matching looks at: the agency's policies with their clients, and what people's choices have taught. */
 import { type ClientPolicy, carrierId, clientId, type MatchMemory } from '@commissions/core'
-import { type ReadTogether, rowsTogether, textsListed, textTogether } from '../../database/together.ts'
+import { isOneOf, type ReadTogether, rowsTogether, textsListed, textTogether } from '../../database/together.ts'
 import { clientReads, toClientReferences } from '../../search/clients.rows.ts'
 import { policyReads, toPolicies } from '../../search/policies.rows.ts'
 import type { Reading } from '../../work.ts'
@@ -12,7 +12,7 @@ const portionReads = (work: Reading, clients: readonly string[]) => {
   const ids = textsListed(clients)
   return {
     ...clientReads(work, ids),
-    ...policyReads(work, eb => eb('policy.client_id', '=', eb.fn.any(eb.val([...clients])))),
+    ...policyReads(work, () => isOneOf('policy.client_id', clients)),
   }
 }
 

@@ -3,7 +3,6 @@ import {
   type AgentId,
   type AgentPaidSummary,
   agentId,
-  fullName,
   type LineItem,
   lineItemId,
   type NamedLine,
@@ -14,7 +13,8 @@ import {
 import type { ExpressionBuilder } from 'kysely'
 import { onKey } from '../../database/joins.ts'
 import type { Database } from '../../database/schema.ts'
-import { centsOf, dateText } from '../../database/values.ts'
+import { isOneOf } from '../../database/together.ts'
+import { centsOf, dateText, nameIn } from '../../database/values.ts'
 import type { Work } from '../../work.ts'
 import { mapInTurns } from '../../work-in-turns.ts'
 import { linePages } from '../line-items/line-item.rows.ts'
@@ -53,7 +53,7 @@ interface AgentColumns {
 
 export const toPaidAgent = (row: AgentColumns): PaidAgent => ({
   id: agentId(row.agent_id),
-  name: fullName({ firstName: row.first_name, lastName: row.last_name }),
+  name: nameIn(row),
   initials: row.initials,
   // The agency's records know no agents who only stand for something else.
   isTrackingUser: false,
@@ -67,7 +67,7 @@ export const loadPaidAgents = async (
   const rows = await trx
     .selectFrom('agent')
     .where('agency_id', '=', session.agencyId)
-    .where(eb => eb('agent_id', '=', eb.fn.any(eb.val<number[]>([...ids]))))
+    .where(isOneOf('agent_id', ids))
     .select(['agent_id', 'first_name', 'last_name', 'initials'])
     .execute()
   const named = new Map(rows.map(row => [agentId(row.agent_id), toPaidAgent(row)]))

@@ -9,6 +9,7 @@ import {
 } from '@commissions/core'
 import { loadLineOfBusinessNames } from '../../carrier/carrier.rows.ts'
 import { onKey } from '../../database/joins.ts'
+import { isOneOf } from '../../database/together.ts'
 import { centsOf, maybe } from '../../database/values.ts'
 import type { Reading } from '../../work.ts'
 import { loadLetterhead } from '../letterhead/letterhead.rows.ts'
@@ -25,7 +26,7 @@ const loadLineNames = async (
     .selectFrom('line_item')
     .leftJoin('policy', onKey('policy.policy_id', 'line_item.policy_id'))
     .where('line_item.agency_id', '=', session.agencyId)
-    .where(eb => eb('line_item.line_item_id', '=', eb.fn.any(eb.val([...ids]))))
+    .where(isOneOf('line_item.line_item_id', ids))
     .select(['line_item.line_item_id', 'line_item.policy_number', 'line_item.insured_name', 'policy.number'])
     .execute()
   return new Map(

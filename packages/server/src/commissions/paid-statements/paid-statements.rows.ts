@@ -1,10 +1,9 @@
 /** Paid statements out of their rows, with what has become otherwise since. */
-import { decode, LineItemCodec } from '@commissions/contract'
+import { LineItemCodec } from '@commissions/contract'
 import {
   type AgentId,
   agentId,
   type Cents,
-  fullName,
   type LineItem,
   type LineItemId,
   lineItemId,
@@ -18,10 +17,11 @@ import {
   type ShowingStatement,
   type StatementKey,
 } from '@commissions/core'
-import { either as E } from 'fp-ts'
 import { byKey } from '../../database/by-key.ts'
 import { onKey } from '../../database/joins.ts'
-import { centsOf, dateOf, dateText, instantOf } from '../../database/values.ts'
+import { keptAs } from '../../database/kept.ts'
+import { isOneOf } from '../../database/together.ts'
+import { centsOf, dateOf, dateText, instantOf, nameIn } from '../../database/values.ts'
 import type { Chain } from '../../history/chain.ts'
 import type { Reading, Work } from '../../work.ts'
 import { toPaidAgent } from './paid-lines.rows.ts'
@@ -61,7 +61,7 @@ const loadSections = ({ trx, session, now }: ReadingNow, ids: readonly string[])
     .selectFrom('paid_statement_section as section')
     .innerJoin('agent', onKey('agent.agent_id', 'section.agent_id'))
     .where('section.agency_id', '=', session.agencyId)
-    .where(eb => eb('section.paid_statement_id', '=', eb.fn.any(eb.val([...ids]))))
+    .where(isOneOf('section.paid_statement_id', ids))
     .selectAll('section')
     .select(['agent.first_name', 'agent.last_name', 'agent.initials'])
     .select(eb =>
@@ -99,7 +99,7 @@ const loadAdjustments = async ({ trx, session }: Reading, ids: readonly string[]
     .selectFrom('paid_statement_adjustment')
     .selectAll()
     .where('agency_id', '=', session.agencyId)
-    .where(eb => eb('paid_statement_id', '=', eb.fn.any(eb.val([...ids]))))
+    .where(isOneOf('paid_statement_id', ids))
     .orderBy('adjustment_number')
     .execute()
   return byKey(rows, row => sectionKey(row.paid_statement_id, row.agent_id))
@@ -112,18 +112,11 @@ const loadChanges = async ({ trx, session }: Reading, ids: readonly string[]): P
   const rows = await trx
     .selectFrom('paid_statement_change')
     .where('agency_id', '=', session.agencyId)
-    .where(eb => eb('paid_statement_id', '=', eb.fn.any(eb.val([...ids]))))
+    .where(isOneOf('paid_statement_id', ids))
     .groupBy(['paid_statement_id', 'agent_id'])
     .select(eb => ['paid_statement_id', 'agent_id', eb.fn.sum<string>('difference').as('difference')])
     .execute()
   return new Map(rows.map(row => [sectionKey(row.paid_statement_id, row.agent_id), centsOf(row.difference)]))
-}
-
-/** A line as it was kept; it was written by the codec that reads it. */
-const keptLine = (kept: unknown): LineItem => {
-  const line = decode(LineItemCodec, kept)
-  if (E.isLeft(line)) throw new Error(line.left.join('; '))
-  return line.right
 }
 
 /** Each agent's lines of one statement, once each, by statement and day. */
@@ -142,7 +135,7 @@ const loadKeptLines = async (
     .where('shown.paid_statement_id', '=', id)
     .$if(agents !== 'all', query => query.where('shown.agent_id', 'in', wanted))
     .execute()
-  const lines = rows.map(row => ({ agent: agentId(row.agent_id), line: keptLine(row.line) }))
+  const lines = rows.map(row => ({ agent: agentId(row.agent_id), line: keptAs(LineItemCodec, row.line) }))
   const sorted = lines.toSorted(
     ({ line: a }, { line: b }) =>
       a.statementNumber - b.statementNumber ||
@@ -181,7 +174,7 @@ const toStatement = (row: StatementRow, changed: boolean, agents: readonly PaidS
   end: dateOf(row.end_date),
   version: row.version,
   created: instantOf(row.created_at),
-  createdBy: fullName({ firstName: row.first_name, lastName: row.last_name }),
+  createdBy: nameIn(row),
   superseded: Boolean(row.has_newer) || changed,
   agents,
 })
@@ -266,7 +259,7 @@ export const listShowingStatements = async (
 ): Promise<readonly ShowingStatement[]> => {
   const shown = await loadLinesShown(work, asked)
   const found = selectStatements(work)
-    .where(eb => eb('paid_statement.paid_statement_id', '=', eb.fn.any(eb.val([...shown.keys()]))))
+    .where(isOneOf('paid_statement.paid_statement_id', [...shown.keys()]))
     .orderBy('paid_statement.ordinal', 'desc')
   const statements = shown.size === 0 ? [] : await assemble(work, await found.execute(), () => null)
   const lines = [...new Set(asked.map(id => id.toLowerCase()))]

@@ -1,9 +1,9 @@
 /** Rule groups in their rows: locked, replaced whole, and remembered as they were. */
-import { decode, listOf, StoredRuleCodec } from '@commissions/contract'
-import { fullName, type PayoutRule, type Position, type RuleGroup, type RuleHistoryItem } from '@commissions/core'
-import { either as E } from 'fp-ts'
+import { listOf, StoredRuleCodec } from '@commissions/contract'
+import type { PayoutRule, Position, RuleGroup, RuleHistoryItem } from '@commissions/core'
 import { onKey } from '../../database/joins.ts'
-import { instantOf } from '../../database/values.ts'
+import { keptAs } from '../../database/kept.ts'
+import { instantOf, nameIn } from '../../database/values.ts'
 import { newEtag, type Reading, type Work } from '../../work.ts'
 import { loadAgentRows, loadRuleGroups, UNSAVED, withAgentUuids } from '../rules-in-force.ts'
 import { ruleColumns } from './rule-columns.ts'
@@ -77,7 +77,7 @@ export const keepRuleVersion = async ({ trx, session, now }: Work, group: RuleGr
 
 const StoredRules = listOf(StoredRuleCodec)
 
-/** What the group was after each save, newest first; a version that the codec refuses is a bug. */
+/** What the group was after each save, newest first. */
 export const loadRuleVersions = async (work: Reading, position: Position): Promise<readonly RuleHistoryItem[]> => {
   const { trx, session } = work
   const rows = await trx
@@ -89,13 +89,9 @@ export const loadRuleVersions = async (work: Reading, position: Position): Promi
     .select(['version.rules', 'version.created_at', 'app_user.first_name', 'app_user.last_name'])
     .execute()
   const named = withAgentUuids(await loadAgentRows(work))
-  return rows.map(row => {
-    const rules = decode(StoredRules, row.rules)
-    if (E.isLeft(rules)) throw new Error(rules.left.join('; '))
-    return {
-      rules: rules.right.map(named),
-      createdBy: fullName({ firstName: row.first_name, lastName: row.last_name }),
-      created: instantOf(row.created_at),
-    }
-  })
+  return rows.map(row => ({
+    rules: keptAs(StoredRules, row.rules).map(named),
+    createdBy: nameIn(row),
+    created: instantOf(row.created_at),
+  }))
 }

@@ -1,11 +1,11 @@
 /** What carriers' settings were after each save. */
-import { CarrierSettingCodec, decode } from '@commissions/contract'
-import { type CarrierSettingHistoryItem, fullName, type StoredCarrierSetting } from '@commissions/core'
-import { either as E } from 'fp-ts'
+import { CarrierSettingCodec } from '@commissions/contract'
+import type { CarrierSettingHistoryItem, StoredCarrierSetting } from '@commissions/core'
 import { sql } from 'kysely'
 import { insertSelected } from '../../database/distribution/write-rows.ts'
 import { onKey } from '../../database/joins.ts'
-import { instantOf } from '../../database/values.ts'
+import { keptAs } from '../../database/kept.ts'
+import { instantOf, nameIn } from '../../database/values.ts'
 import type { Reading, Work } from '../../work.ts'
 
 /** Keeps the settings (locked) as they are now, each as the next version of its carrier's. */
@@ -30,7 +30,7 @@ export const keepSettingVersions = async (
   )
 }
 
-/** Newest first; a version that the codec refuses is a bug. */
+/** Newest first. */
 export const loadSettingVersions = async (
   { trx, session }: Reading,
   carrier: string,
@@ -43,13 +43,9 @@ export const loadSettingVersions = async (
     .orderBy('version.version', 'desc')
     .select(['version.settings', 'version.created_at', 'app_user.first_name', 'app_user.last_name'])
     .execute()
-  return rows.map(row => {
-    const settings = decode(CarrierSettingCodec, row.settings)
-    if (E.isLeft(settings)) throw new Error(settings.left.join('; '))
-    return {
-      settings: settings.right,
-      createdBy: fullName({ firstName: row.first_name, lastName: row.last_name }),
-      created: instantOf(row.created_at),
-    }
-  })
+  return rows.map(row => ({
+    settings: keptAs(CarrierSettingCodec, row.settings),
+    createdBy: nameIn(row),
+    created: instantOf(row.created_at),
+  }))
 }

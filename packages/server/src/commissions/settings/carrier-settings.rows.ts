@@ -11,7 +11,7 @@ import type { Selectable } from 'kysely'
 import { loadCarriers } from '../../carrier/carrier.rows.ts'
 import { byKey } from '../../database/by-key.ts'
 import type { CarrierRuleTable } from '../../database/tables/settings.ts'
-import { exact } from '../../database/together.ts'
+import { exact, isOneOf } from '../../database/together.ts'
 import { numericOfMillionths, rateOf } from '../../database/values.ts'
 import { newEtag, type Reading, type Work } from '../../work.ts'
 import { UNSAVED } from '../rules-in-force.ts'
@@ -67,7 +67,7 @@ export const lockCarriers = async ({ trx, session }: Work, ids: readonly string[
     .selectFrom('carrier')
     .select('carrier_id')
     .where('agency_id', '=', session.agencyId)
-    .where(eb => eb('carrier_id', '=', eb.fn.any(eb.val([...ids]))))
+    .where(isOneOf('carrier_id', ids))
     .orderBy('carrier_id')
     .forNoKeyUpdate()
     .execute()
@@ -115,7 +115,12 @@ export const writeCarrierSettings = async (work: Work, settings: readonly Carrie
   await trx
     .deleteFrom('carrier_rule')
     .where('agency_id', '=', agencyId)
-    .where(eb => eb('carrier_id', '=', eb.fn.any(eb.val(settings.map(one => one.carrierId as string)))))
+    .where(
+      isOneOf(
+        'carrier_id',
+        settings.map(one => one.carrierId as string),
+      ),
+    )
     .execute()
   const rules = settings.flatMap(carrierRuleColumns).map(rule => ({ agency_id: agencyId, ...rule }))
   for (let from = 0; from < rules.length; from += AT_ONCE)

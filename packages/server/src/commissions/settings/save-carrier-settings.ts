@@ -15,6 +15,7 @@ import {
 import { either as E } from 'fp-ts'
 import { loadApplicationTypes, loadLinesOfBusiness } from '../../carrier/carrier.rows.ts'
 import { byKey } from '../../database/by-key.ts'
+import { isOneOf } from '../../database/together.ts'
 import type { Chain } from '../../history/chain.ts'
 import { recordHistories } from '../../history/record-history.ts'
 import { isUuid } from '../../http/path-ids.ts'
@@ -31,7 +32,7 @@ const loadNames = async (work: Work, carriers: readonly CarrierId[]): Promise<(c
     .selectFrom('writing_carrier')
     .select(['carrier_id', 'name'])
     .where('agency_id', '=', agencyId)
-    .where(eb => eb('carrier_id', '=', eb.fn.any(eb.val([...carriers] as string[]))))
+    .where(isOneOf('carrier_id', carriers))
     .execute()
   const writing = byKey(rows, ({ carrier_id }) => carrier_id)
   const applicationTypes = new Set((await loadApplicationTypes(work)).map(({ name }) => name))

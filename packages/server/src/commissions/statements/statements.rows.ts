@@ -14,6 +14,7 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { onKey } from '../../database/joins.ts'
+import { isOneOf } from '../../database/together.ts'
 import { centsOf, dateOf, dateText, instantOf, maybe } from '../../database/values.ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
 import { notFound, type OrRefused } from '../../http/refusal.ts'
@@ -108,9 +109,7 @@ export const loadStatements = async (
   ids: readonly StatementId[],
 ): Promise<ReadonlyMap<StatementId, Statement>> => {
   if (ids.length === 0) return new Map()
-  const rows = await selectStatements(work)
-    .where(eb => eb('statement.statement_id', '=', eb.fn.any(eb.val<string[]>([...ids]))))
-    .execute()
+  const rows = await selectStatements(work).where(isOneOf('statement.statement_id', ids)).execute()
   return new Map(rows.map(row => [statementId(row.statement_id), toStatement(row)]))
 }
 
