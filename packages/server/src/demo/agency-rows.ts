@@ -4,7 +4,6 @@ import type { Insertable } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { encodePermissions } from '../session/permission-metadata.ts'
 import { type AgencyPlan, DEMO_PASSWORD } from './agencies.ts'
-import { APPLICATION_TYPES, LINES_OF_BUSINESS, TRANSACTION_CODES } from './books.ts'
 import { demoCarrierId } from './carriers.ts'
 import { demoId } from './random.ts'
 
@@ -62,22 +61,6 @@ export const signInNameRows = (plan: AgencyPlan): Rows<'sign_in_name'> =>
 export const FEATURE_FLAG_ROWS: Rows<'feature_flag'> = [
   { name: 'Commissions: ShareAgentPaidStatements', enabled: false },
 ]
-
-export const APPLICATION_TYPE_ROWS: Rows<'application_type'> = APPLICATION_TYPES.map((name, at) => ({
-  application_type_id: at + 1,
-  display_order: at + 1,
-  name,
-}))
-
-export const LINE_OF_BUSINESS_ROWS: Rows<'line_of_business'> = LINES_OF_BUSINESS.map(({ code, description }, at) => ({
-  line_of_business_id: at + 1,
-  code,
-  description,
-}))
-
-export const TRANSACTION_CODE_ROWS: Rows<'transaction_code'> = Object.entries(TRANSACTION_CODES).map(
-  ([code, description]) => ({ code, description }),
-)
 
 export const agentRows = (plan: AgencyPlan): Rows<'agent'> =>
   plan.agents.map(agent => ({

@@ -11,21 +11,19 @@ import { dateText } from '../database/values.ts'
 import { sealAsTheyStand } from '../history/seal-as-they-stand.ts'
 import { type AgencyPlan, DEMO_AGENCIES } from './agencies.ts'
 import {
-  APPLICATION_TYPE_ROWS,
   agencyRow,
   agentRows,
   carrierRows,
   demoAgencyId,
   FEATURE_FLAG_ROWS,
-  LINE_OF_BUSINESS_ROWS,
   letterheadRow,
   officeRows,
   type Rows,
   signInNameRows,
-  TRANSACTION_CODE_ROWS,
   userRows,
   writingCarrierRows,
 } from './agency-rows.ts'
+import { APPLICATION_TYPE_ROWS, LINE_OF_BUSINESS_ROWS, TRANSACTION_CODE_ROWS } from './books.ts'
 import { agentHistoryRows, clientRows, contactRows, overrideRows, policyRows, termRows } from './client-rows.ts'
 import { demoClients } from './clients.ts'
 import { closeSettled, demoTerms } from './expected-rows.ts'
