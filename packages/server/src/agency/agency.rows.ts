@@ -13,6 +13,19 @@ import { sql } from 'kysely'
 import { containing } from '../database/containing.ts'
 import type { Reading, Work } from '../work.ts'
 
+/**
+ * The agency's row is the lock of what may not exist yet: a setting, a file's statement. Whoever numbers a statement takes it too,
+ * and whoever changes people: of two who do at once the second sees what the first has done, so the last administrator stays.
+ */
+export const lockAgency = async ({ trx, session }: Reading): Promise<void> => {
+  await trx
+    .selectFrom('agency')
+    .select('agency_id')
+    .where('agency_id', '=', session.agencyId)
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** The one who asks belongs to it, so it is there. */
 export const loadAgency = async ({ trx, session: { agencyId } }: Reading): Promise<Agency> => {
   const row = await trx

@@ -1,7 +1,8 @@
 /** Rows of the statements, their files, their lines, and what was paid on them. */
 import { createHash } from 'node:crypto'
 import { ImportMappingCodec } from '@commissions/contract'
-import { type CalendarDate, CalendarDates, type PaidFigure, POSITIONS } from '@commissions/core'
+import { type CalendarDate, CalendarDates, type PaidFigure } from '@commissions/core'
+import { agentColumns } from '../commissions/line-items/line-columns.ts'
 import { lineFieldColumns } from '../commissions/line-items/line-field-columns.ts'
 import { payoutColumns } from '../commissions/payouts/payouts.write.ts'
 import type { TimestampText } from '../database/tables/columns.ts'
@@ -113,22 +114,13 @@ const lineRow = (
   }
 }
 
-const agentRows = (id: string, line: DemoLine): Rows<'line_item_agent'> =>
-  POSITIONS.flatMap(position => {
-    const agent = line.agents[position]
-    const typed = position === 1 ? line.typed : null
-    return agent === undefined
-      ? []
-      : [
-          {
-            line_item_id: id,
-            position,
-            agent_id: agent,
-            manual_amount: maybe(numericOfCents)(typed?.amount ?? null),
-            manual_agent_id: typed?.agentId ?? null,
-          },
-        ]
-  })
+/** Whoever stands first may have an amount that somebody typed. */
+const agentRows = (id: string, { agents, typed }: DemoLine): Rows<'line_item_agent'> =>
+  agentColumns(id, agents).map(agent =>
+    agent.position === 1 && typed !== null
+      ? { ...agent, manual_amount: numericOfCents(typed.amount), manual_agent_id: typed.agentId }
+      : agent,
+  )
 
 export const statementRows = (
   plan: AgencyPlan,

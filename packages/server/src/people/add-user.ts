@@ -1,5 +1,6 @@
 /** Somebody new of an agency, with a password that was made for them. */
 import type { Timestamp } from '@commissions/core'
+import { lockAgency } from '../agency/agency.rows.ts'
 import type { Random } from '../http/deps.ts'
 import { encodePermissions } from '../session/permission-metadata.ts'
 import { claimName } from '../signin/sign-in-name.rows.ts'
@@ -35,7 +36,7 @@ export const insertUser = async (
   const { agencyId } = session
   const { username } = user
   // Of two who are added at once the second counts the first.
-  await trx.selectFrom('agency').select('agency_id').where('agency_id', '=', agencyId).forNoKeyUpdate().execute()
+  await lockAgency(work)
   const { last } = await trx
     .selectFrom('app_user')
     .where('agency_id', '=', agencyId)

@@ -11,6 +11,7 @@ import {
   type PersonId,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { lockAgency } from '../agency/agency.rows.ts'
 import { recordHistory } from '../history/record-history.ts'
 import { notFound, type OrRefused } from '../http/refusal.ts'
 import { encodePermissions, permissionsOf } from '../session/permission-metadata.ts'
@@ -20,7 +21,7 @@ import { dropSecret } from '../signin/second-factor.rows.ts'
 import { claimName } from '../signin/sign-in-name.rows.ts'
 import { newEtag, type Work } from '../work.ts'
 import { type OneTimePassword, oneTimePassword } from './invite.ts'
-import { hasName, type KnownPerson, lockPeople, personAmong } from './people.rows.ts'
+import { hasName, type KnownPerson, personAmong } from './people.rows.ts'
 
 const GIVEN_IDS = Object.values(GIVEN_PERMISSION_IDS)
 
@@ -36,7 +37,7 @@ interface Acted {
 }
 
 const decide = async (work: Work, id: PersonId, seen: Etag, command: PersonCommand): OrRefused<Acted> => {
-  await lockPeople(work)
+  await lockAgency(work)
   const known = await personAmong(work, id)
   if (known === null) return E.left(notFound)
   const { found, others } = known

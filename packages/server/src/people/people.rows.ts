@@ -78,16 +78,6 @@ export const personAmong = async (
     : { found, others: everybody.filter(one => one !== found).map(({ person }) => person) }
 }
 
-/** Of two who change people at once the second sees what the first has done: the last administrator stays. */
-export const lockPeople = async ({ trx, session }: Asking): Promise<void> => {
-  await trx
-    .selectFrom('agency')
-    .select('agency_id')
-    .where('agency_id', '=', session.agencyId)
-    .forNoKeyUpdate()
-    .execute()
-}
-
 /** Whether the user name in the directory leads to this person. */
 export const hasName = async (trx: Transaction<Database>, { agencyId, userId }: User): Promise<boolean> =>
   (await trx

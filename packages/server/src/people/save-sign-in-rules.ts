@@ -1,12 +1,12 @@
 /** Settles what an agency asks of everybody who signs in: whoever has no authenticator is led to one at the next sign-in. */
 import { decideSignInRules, fieldChanges, type SignInRules, type SignInRulesChange } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { lockAgency } from '../agency/agency.rows.ts'
 import { recordHistory } from '../history/record-history.ts'
 import type { Call } from '../http/call.ts'
 import type { OrRefused } from '../http/refusal.ts'
 import { loadSignInRules } from '../signin/sign-in-rules.rows.ts'
 import { newEtag, type Work } from '../work.ts'
-import { lockPeople } from './people.rows.ts'
 
 type Asking = Work & Pick<Call<'', undefined, undefined>, 'door'>
 
@@ -14,7 +14,7 @@ const told = ({ codesRequired }: Pick<SignInRules, 'codesRequired'>) => ({ codes
 
 export const saveSignInRules = async (work: Asking, change: SignInRulesChange): OrRefused<SignInRules> => {
   const { trx, session, door } = work
-  await lockPeople(work)
+  await lockAgency(work)
   const before = await loadSignInRules(work, door)
   const decided = decideSignInRules(before, change)
   if (E.isLeft(decided)) return decided

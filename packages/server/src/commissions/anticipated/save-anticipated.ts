@@ -12,6 +12,7 @@ import {
   statementChanges,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { statementChain } from '../../history/chain.ts'
 import { recordHistories } from '../../history/record-history.ts'
 import type { OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
@@ -22,7 +23,6 @@ import { insertLines } from '../line-items/line-item.write.ts'
 import { lineEntry } from '../line-items/write-changes.ts'
 import { NO_RULES } from '../no-rules.ts'
 import { lockStatement } from '../statements/lock-statement.ts'
-import { statementChain } from '../statements/statement.record.ts'
 import { reloadStatement } from '../statements/statements.rows.ts'
 import { insertStatement } from '../statements/statements.write.ts'
 

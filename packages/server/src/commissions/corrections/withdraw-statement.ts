@@ -10,6 +10,7 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { giveTime, LARGE } from '../../database/limits.ts'
+import { statementChain } from '../../history/chain.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
@@ -23,7 +24,6 @@ import { loadSupersededNames } from '../paid-statements/told-lines.rows.ts'
 import { applyPayouts } from '../payouts/write-payouts.ts'
 import { writeDecision } from '../statements/change-statement.ts'
 import { lockStatement } from '../statements/lock-statement.ts'
-import { statementChain } from '../statements/statement.record.ts'
 import { findStatement } from '../statements/statements.rows.ts'
 
 export interface Withdrawing {

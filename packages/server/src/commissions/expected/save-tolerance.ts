@@ -2,11 +2,11 @@
 import { ToleranceCodec } from '@commissions/contract'
 import { decideTolerance, fieldChanges, type StoredTolerance, type ToleranceChange, unguarded } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { lockAgency } from '../../agency/agency.rows.ts'
 import { numericOfCents, numericOfMillionths } from '../../database/values.ts'
 import { recordHistories } from '../../history/record-history.ts'
 import type { OrRefused } from '../../http/refusal.ts'
 import { newEtag, type Work } from '../../work.ts'
-import { lockAgency } from '../lock-agency.ts'
 import { loadTolerance } from './agreements.rows.ts'
 
 const told = (tolerance: StoredTolerance) => {

@@ -66,8 +66,6 @@ export const insertFile = async (work: Work, of: StatementId, file: FileToKeep):
       mapping: canonical(ImportMappingCodec.encode(file.mapping)),
       created_at: now,
       created_by: session.userId,
-      taken_back_at: null,
-      taken_back_by: null,
     })
     .execute()
 }

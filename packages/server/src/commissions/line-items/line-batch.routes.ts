@@ -14,11 +14,7 @@ const byItems = {
 
 export const lineBatchRoutes: readonly Route[] = [
   serve(lineBatchEndpoints.quickUpdate, call => quickUpdate(call, call.params.id, call.body, answered(call)), byItems),
-  serve(
-    lineBatchEndpoints.deleteItems,
-    call => deleteItems(call, call.params.id, call.body.etag, call.body.items),
-    byItems,
-  ),
+  serve(lineBatchEndpoints.deleteItems, call => deleteItems(call, call.params.id, call.body), byItems),
   serve(
     lineBatchEndpoints.voidItems,
     call => markItems(call, call.params.id, call.body, true, answered(call)),

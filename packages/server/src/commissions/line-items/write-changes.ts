@@ -1,9 +1,9 @@
 /** Writes what was decided about lines, and tells the history of each. */
 import type { LineChange, LineItem, LineItemWritten, StoredLine } from '@commissions/core'
+import { statementChain } from '../../history/chain.ts'
 import { type NewEntry, recordHistories } from '../../history/record-history.ts'
 import type { Work } from '../../work.ts'
 import { learnMatch } from '../matching/match-memory.rows.ts'
-import { statementChain } from '../statements/statement.record.ts'
 import { touchStatement } from '../statements/statements.write.ts'
 import { loadLine } from './line-item.rows.ts'
 import { removeLines, updateLines } from './line-items.bulk.ts'

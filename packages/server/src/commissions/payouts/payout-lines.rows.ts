@@ -1,12 +1,27 @@
 /** Payable and paid lines by the filters of the payout screens. */
-import { CalendarDates, type DateOption, type LineItem, type PayoutFilter, type PayoutState } from '@commissions/core'
+import {
+  CalendarDates,
+  type DateOption,
+  type LineItem,
+  type PayoutFilter,
+  type PayoutState,
+  payoutFilterFault,
+} from '@commissions/core'
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { onKey } from '../../database/joins.ts'
 import type { Database } from '../../database/schema.ts'
-import type { Reading } from '../../work.ts'
+import type { Refusal } from '../../http/refusal.ts'
+import type { Reading, Work } from '../../work.ts'
+import { knownAgents, loadRecords } from '../line-items/known-ids.ts'
 import { type LineWhere, linePages } from '../line-items/line-item.rows.ts'
 
 type Columns = ExpressionBuilder<Database, 'line_item' | 'statement'>
+
+/** Why the filter cannot be asked for; null when it names what it has to, and only what the agency has. */
+export const payoutFault = async (work: Work, filter: PayoutFilter): Promise<Refusal | null> => {
+  const { carriers } = await loadRecords(work, [{ carrierId: filter.carrierId }])
+  return payoutFilterFault(filter, { carriers, agents: await knownAgents(work, filter.agentIds) })
+}
 
 /** Where the date of each option stands. */
 export const DATES = {

@@ -19,8 +19,7 @@ import type { Work } from '../../work.ts'
 import { linesWithIds, loadLines } from '../line-items/line-item.rows.ts'
 import { loadCalculator } from '../rules-in-force.ts'
 import { sumOutstanding, sumPayable } from './payable-sums.rows.ts'
-import { payoutFault } from './payout-fault.ts'
-import { countUndated, payoutLinePages } from './payout-lines.rows.ts'
+import { countUndated, payoutFault, payoutLinePages } from './payout-lines.rows.ts'
 import { changePayouts } from './write-payouts.ts'
 
 /** What no range can find, when the filter can be asked for at all. */

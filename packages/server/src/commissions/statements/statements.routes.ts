@@ -2,13 +2,13 @@
 import { LineItemCodec, statementActEndpoints, statementEndpoints } from '@commissions/contract'
 import type { Resemblance } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { statementChain } from '../../history/chain.ts'
 import { historyOf } from '../../history/read-history.ts'
 import type { Route } from '../../http/route.ts'
 import { serve, serveLong, servePages } from '../../http/serve.ts'
 import { linePages, linesOfStatement } from '../line-items/line-item.rows.ts'
 import { changeStatement, createStatement } from './change-statement.ts'
 import { similarToStatement } from './similar.rows.ts'
-import { statementChain } from './statement.record.ts'
 import { findStatement, listStatements } from './statements.rows.ts'
 
 const list = serve(statementEndpoints.list, async call => E.right(await listStatements(call, call.query)), {
