@@ -4,8 +4,10 @@ import type { Call } from './http/call.ts'
 
 export type Work = Pick<Call<'', undefined, undefined>, 'trx' | 'session' | 'now' | 'today' | 'random'>
 
-/** What reading an agency's records needs, whoever reads them. */
-export type Reading = Pick<Work, 'trx' | 'now'> & { readonly session: Pick<Work['session'], 'agencyId'> }
+/** What reading an agency's records needs, whoever reads them: the transaction that sees them, and whose they are. */
+export interface Reading extends Pick<Work, 'trx'> {
+  readonly session: Pick<Work['session'], 'agencyId'>
+}
 
 const ETAG_BYTES = 12
 

@@ -8,9 +8,10 @@ import {
   WRONG_FIRST_CODE,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { onKey } from '../database/joins.ts'
 import { recordHistory } from '../history/record-history.ts'
 import type { Call } from '../http/call.ts'
-import type { Refusal } from '../http/refusal.ts'
+import type { OrRefused } from '../http/refusal.ts'
 import { confirmSecret, offeredSecret, offerSecret } from '../signin/offered-secret.rows.ts'
 import { dropSecret } from '../signin/second-factor.rows.ts'
 import { loadSignInRules } from '../signin/sign-in-rules.rows.ts'
@@ -23,9 +24,7 @@ type Asking = Work & Pick<Call<'', undefined, undefined>, 'door'>
 const ownRow = ({ trx, session: { agencyId, userId } }: Pick<Work, 'trx' | 'session'>) =>
   trx
     .selectFrom('app_user as u')
-    .leftJoin('second_factor as f', join =>
-      join.onRef('f.agency_id', '=', 'u.agency_id').onRef('f.user_id', '=', 'u.user_id'),
-    )
+    .leftJoin('second_factor as f', onKey('f.user_id', 'u.user_id'))
     .where('u.agency_id', '=', agencyId)
     .where('u.user_id', '=', userId)
     .select(['u.username', 'f.user_id as coded'])
@@ -33,7 +32,7 @@ const ownRow = ({ trx, session: { agencyId, userId } }: Pick<Work, 'trx' | 'sess
 
 export const ownCodes = async (work: Pick<Asking, 'trx' | 'session' | 'door'>): Promise<OwnCodes> => {
   const { coded } = await ownRow(work)
-  const { codesRequired } = await loadSignInRules(work.trx, work.session.agencyId, work.door)
+  const { codesRequired } = await loadSignInRules(work, work.door)
   return { isSetUp: coded !== null, isRequired: codesRequired }
 }
 
@@ -44,7 +43,7 @@ const told = (work: Work, action: string, isSetUp: boolean): Promise<void> =>
     changes: [{ field: 'authenticator', before: !isSetUp, after: isSetUp }],
   })
 
-export const beginCodes = async (work: Asking, password: string): Promise<E.Either<Refusal, CodesOffer>> => {
+export const beginCodes = async (work: Asking, password: string): OrRefused<CodesOffer> => {
   const decided = decideBeginCodes(await ownCodes(work))
   if (E.isLeft(decided)) return decided
   const proven = await work.door.prove({ password, code: null })
@@ -55,7 +54,7 @@ export const beginCodes = async (work: Asking, password: string): Promise<E.Eith
   return E.right({ secret: typedSecret(secret), uri: otpauthUri(secret, username) })
 }
 
-export const confirmCodes = async (work: Asking, code: string): Promise<E.Either<Refusal, OwnCodes>> => {
+export const confirmCodes = async (work: Asking, code: string): OrRefused<OwnCodes> => {
   const { trx, session } = work
   const now = Date.parse(work.now)
   const secrets = await work.door.secrets()
@@ -71,7 +70,7 @@ export const confirmCodes = async (work: Asking, code: string): Promise<E.Either
 export const dropCodes = async (
   work: Asking,
   shown: { readonly password: string; readonly code: string },
-): Promise<E.Either<Refusal, OwnCodes>> => {
+): OrRefused<OwnCodes> => {
   const decided = decideDropCodes(await ownCodes(work))
   if (E.isLeft(decided)) return decided
   const proven = await work.door.prove(shown)

@@ -2,7 +2,7 @@
 import { compareSessions, decideEndSessions, type EndSessions, type OwnSession, sessionId } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { instantOf } from '../database/values.ts'
-import type { Refusal } from '../http/refusal.ts'
+import type { OrRefused } from '../http/refusal.ts'
 import { isLive } from '../session/session.ts'
 import type { Work } from '../work.ts'
 import { browserWords } from './browser-words.ts'
@@ -31,10 +31,7 @@ export const ownSessions = async ({ trx, session, now }: Asking): Promise<readon
     .toSorted(compareSessions)
 }
 
-export const endOwnSessions = async (
-  work: Asking,
-  asked: EndSessions,
-): Promise<E.Either<Refusal, readonly OwnSession[]>> => {
+export const endOwnSessions = async (work: Asking, asked: EndSessions): OrRefused<readonly OwnSession[]> => {
   const { trx, session } = work
   const decided = decideEndSessions(await ownSessions(work), asked)
   if (E.isLeft(decided)) return decided

@@ -19,34 +19,30 @@ const MOST_USERS = 99
 
 const permissions = serve(agencyEndpoints.permissions, async () => E.right(PERMISSION_GROUPS))
 
-const agency = serve(agencyEndpoints.agency, async ({ trx, session }) =>
-  E.right(await loadAgency(trx, session.agencyId)),
-)
+const agency = serve(agencyEndpoints.agency, async call => E.right(await loadAgency(call)))
 
-const agents = serve(agencyEndpoints.agents, async ({ trx, session, query }) => {
-  const max = Math.min(Math.max(query.max ?? MOST_AGENTS, 0), MOST_AGENTS)
-  return E.right(await loadAgents(trx, session.agencyId, max))
+const agents = serve(agencyEndpoints.agents, async call => {
+  const max = Math.min(Math.max(call.query.max ?? MOST_AGENTS, 0), MOST_AGENTS)
+  return E.right(await loadAgents(call, max))
 })
 
-const users = serve(agencyEndpoints.users, async ({ trx, session, body }) =>
-  E.right(await findUsers(trx, session.agencyId, body.criteria, MOST_USERS)),
+const users = serve(agencyEndpoints.users, async call => E.right(await findUsers(call, call.body.criteria, MOST_USERS)))
+
+const officeCount = serve(agencyEndpoints.officeCount, async call =>
+  E.right({ count: await countOffices(call, call.query.includeArchived === 'true') }),
 )
 
-const officeCount = serve(agencyEndpoints.officeCount, async ({ trx, session, query }) =>
-  E.right({ count: await countOffices(trx, session.agencyId, query.includeArchived === 'true') }),
-)
-
-const preferences = serve(agencyEndpoints.preferences, async ({ trx, session }) =>
-  E.right(await loadPreferences(trx, session.agencyId, session.userId)),
+const preferences = serve(agencyEndpoints.preferences, async call =>
+  E.right(await loadPreferences(call, call.session.userId)),
 )
 
 const save = serve(agencyEndpoints.savePreferences, async call => {
   await savePreferences(call, call.body)
-  return E.right(await loadPreferences(call.trx, call.session.agencyId, call.session.userId))
+  return E.right(await loadPreferences(call, call.session.userId))
 })
 
-const draftKey = serve(agencyEndpoints.draftKey, async ({ trx, session }) =>
-  E.right({ key: await loadDraftKey(trx, session.agencyId, session.userId) }),
+const draftKey = serve(agencyEndpoints.draftKey, async call =>
+  E.right({ key: await loadDraftKey(call, call.session.userId) }),
 )
 
 export const agencyRoutes: readonly Route[] = [

@@ -9,13 +9,25 @@ import {
   type DraftKey,
   type Preferences,
 } from '@commissions/core'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { containing } from '../database/containing.ts'
-import type { Database } from '../database/schema.ts'
-import type { Work } from '../work.ts'
+import type { Reading, Work } from '../work.ts'
+
+/**
+ * The agency's row is the lock of what may not exist yet: a setting, a file's statement. Whoever numbers a statement takes it too,
+ * and whoever changes people: of two who do at once the second sees what the first has done, so the last administrator stays.
+ */
+export const lockAgency = async ({ trx, session }: Reading): Promise<void> => {
+  await trx
+    .selectFrom('agency')
+    .select('agency_id')
+    .where('agency_id', '=', session.agencyId)
+    .forNoKeyUpdate()
+    .execute()
+}
 
 /** The one who asks belongs to it, so it is there. */
-export const loadAgency = async (trx: Transaction<Database>, agencyId: string): Promise<Agency> => {
+export const loadAgency = async ({ trx, session: { agencyId } }: Reading): Promise<Agency> => {
   const row = await trx
     .selectFrom('agency')
     .select(['display_name', 'time_zone'])
@@ -25,11 +37,7 @@ export const loadAgency = async (trx: Transaction<Database>, agencyId: string): 
 }
 
 /** In the order of the specification's section 9, at most `max`. */
-export const loadAgents = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-  max: number,
-): Promise<readonly Agent[]> => {
+export const loadAgents = async ({ trx, session: { agencyId } }: Reading, max: number): Promise<readonly Agent[]> => {
   const rows = await trx.selectFrom('agent').selectAll().where('agency_id', '=', agencyId).execute()
   return rows
     .map(
@@ -48,8 +56,7 @@ export const loadAgents = async (
 
 /** People whose name or initials contain the text, without regard to case; everybody for a blank one. */
 export const findUsers = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  { trx, session }: Reading,
   criteria: string,
   max: number,
 ): Promise<readonly AgencyUser[]> => {
@@ -57,7 +64,7 @@ export const findUsers = async (
   const rows = await trx
     .selectFrom('app_user')
     .select(['user_uuid', 'user_id', 'first_name', 'last_name', 'initials'])
-    .where('agency_id', '=', agencyId)
+    .where('agency_id', '=', session.agencyId)
     .where(eb =>
       eb.or([
         eb(sql<string>`first_name || ' ' || last_name`, 'ilike', pattern),
@@ -79,30 +86,22 @@ export const findUsers = async (
   }))
 }
 
-export const countOffices = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-  includeArchived: boolean,
-): Promise<number> => {
+export const countOffices = async ({ trx, session }: Reading, includeArchived: boolean): Promise<number> => {
   const { count } = await trx
     .selectFrom('office')
     .select(eb => eb.fn.countAll<string>().as('count'))
-    .where('agency_id', '=', agencyId)
+    .where('agency_id', '=', session.agencyId)
     .$if(!includeArchived, query => query.where('archived', '=', false))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
 /** The one who asks is somebody of the agency, so they are there. */
-export const loadPreferences = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-  userId: number,
-): Promise<Preferences> => {
+export const loadPreferences = async ({ trx, session }: Reading, userId: number): Promise<Preferences> => {
   const row = await trx
     .selectFrom('app_user')
     .select('preferences')
-    .where('agency_id', '=', agencyId)
+    .where('agency_id', '=', session.agencyId)
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   return row.preferences
@@ -118,7 +117,7 @@ export const savePreferences = async ({ trx, session }: Work, preferences: Prefe
     .executeTakeFirstOrThrow()
 }
 
-export const loadDraftKey = async (trx: Transaction<Database>, agencyId: string, userId: number): Promise<DraftKey> => {
+export const loadDraftKey = async ({ trx, session: { agencyId } }: Reading, userId: number): Promise<DraftKey> => {
   const row = await trx
     .selectFrom('app_user')
     .select('draft_key')

@@ -1,17 +1,17 @@
 /** An audit that was asked for, from the asking to its end: one row for the agency, gone when the audit is done. */
 import { type AuditRun, type BooksAudit, type BooksStanding, type Timestamp, timestampOf } from '@commissions/core'
-import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import { acrossAgencies, inAgency } from '../database/agency-scope.ts'
 import type { Database } from '../database/schema.ts'
 import { centsOf, instantOf } from '../database/values.ts'
-import type { Work } from '../work.ts'
+import type { Reading, Work } from '../work.ts'
 
 /** A program that was not heard of for so long has ended at its work; another one begins it anew. */
 export const STALE_MS = 5 * 60_000
 
 const IDLE: AuditRun = { state: 'idle', done: 0, of: 0 }
 
-const loadLast = async (trx: Transaction<Database>, agencyId: string): Promise<BooksAudit | null> => {
+const loadLast = async ({ trx, session: { agencyId } }: Reading): Promise<BooksAudit | null> => {
   const row = await trx
     .selectFrom('books_audit')
     .selectAll()
@@ -35,14 +35,15 @@ const loadLast = async (trx: Transaction<Database>, agencyId: string): Promise<B
       }
 }
 
-export const loadStanding = async (trx: Transaction<Database>, agencyId: string): Promise<BooksStanding> => {
+export const loadStanding = async (work: Reading): Promise<BooksStanding> => {
+  const { trx, session } = work
   const row = await trx
     .selectFrom('books_run')
     .select(['state', 'done', 'total'])
-    .where('agency_id', '=', agencyId)
+    .where('agency_id', '=', session.agencyId)
     .executeTakeFirst()
   const run = row === undefined ? IDLE : { state: row.state, done: row.done, of: row.total }
-  return { last: await loadLast(trx, agencyId), run }
+  return { last: await loadLast(work), run }
 }
 
 /** One that is under way goes on; one that failed begins anew. */

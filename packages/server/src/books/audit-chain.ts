@@ -1,11 +1,11 @@
 /** Reads one history from its first entry to its last: whether it holds, how far it goes, and what it says agents were paid. */
 import { type Cents, type FieldChange, Money, POSITIONS, type Position } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import type { Selectable, Transaction } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Selectable } from 'kysely'
 import type { HistoryTable } from '../database/tables/books.ts'
 import type { Chain } from '../history/chain.ts'
 import { entryHash } from '../history/read-history.ts'
+import type { Reading } from '../work.ts'
 import { type ToldField, type ToldFields, tellFields } from './told-fields.ts'
 import { type Link, tellLinks } from './told-links.ts'
 
@@ -77,12 +77,7 @@ const replay = (paid: Map<string, Map<Position, ToldPayout | null>>, row: Select
 }
 
 /** A page at a time. `at`: the number of the entry whose hash is asked for. */
-export const readChain = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-  chain: Chain,
-  at: number | null,
-): Promise<ChainRead> => {
+export const readChain = async ({ trx, session }: Reading, chain: Chain, at: number | null): Promise<ChainRead> => {
   const paid = new Map<string, Map<Position, ToldPayout | null>>()
   const told = new Map<string, ToldField>()
   let links: readonly Link[] = []
@@ -92,7 +87,7 @@ export const readChain = async (
     const rows: readonly Selectable<HistoryTable>[] = await trx
       .selectFrom('history')
       .selectAll()
-      .where('agency_id', '=', agencyId)
+      .where('agency_id', '=', session.agencyId)
       .where('chain_kind', '=', chain.kind)
       .where('chain_id', '=', chain.id)
       .where('sequence', '>', last)

@@ -1,7 +1,7 @@
 /** Settings, overrides and people of an agency beside their histories, field by field. */
 import type { Timestamp } from '@commissions/core'
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import { sql } from 'kysely'
+import type { Reading } from '../work.ts'
 import type { ChainAnchor } from './anchors.ts'
 import type { ChainRead } from './audit-chain.ts'
 import type { Fault } from './fault.ts'
@@ -17,7 +17,7 @@ interface OperatorAct {
   readonly at: Timestamp
 }
 
-const operatorActs = async (trx: Transaction<Database>, agencyId: string): Promise<readonly OperatorAct[]> => {
+const operatorActs = async ({ trx, session: { agencyId } }: Reading): Promise<readonly OperatorAct[]> => {
   const { rows } = await sql<OperatorAct>`
     select coalesce(u.user_uuid, e.agency_id)::text as subject, e.detail as command,
            to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
@@ -77,12 +77,8 @@ interface Wrong {
   readonly stands: Fields
 }
 
-const tell = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-  { read, anchor, wrong, stands }: Wrong,
-): Promise<readonly Fault[]> => {
-  const of = await nameChain(trx, agencyId, read.chain)
+const tell = async (work: Reading, { read, anchor, wrong, stands }: Wrong): Promise<readonly Fault[]> => {
+  const of = await nameChain(work, read.chain)
   const isPerson = read.chain.kind === 'user'
   if (isPerson && stands === NOTHING) return [{ _tag: 'RecordMissing', of }]
   if (isPerson && anchor === undefined && read.entries === 0) return [{ _tag: 'RecordUntold', of }]
@@ -100,15 +96,14 @@ export interface SettledAudit {
 
 /** `isFirst`: there are no anchors to compare with. */
 export const auditSettled = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  work: Reading,
   kind: SettledKind,
   reads: readonly ChainRead[],
   anchorOf: (read: ChainRead) => ChainAnchor | undefined,
   isFirst: boolean,
 ): Promise<SettledAudit> => {
   const ids = reads.map(({ chain }) => chain.id)
-  const found = await STANDING[kind](trx, agencyId, ids).then(
+  const found = await STANDING[kind](work, ids).then(
     (standing): Standing | Error => standing,
     (error: unknown) => {
       // After what the database cannot read, nothing more is asked in the same transaction.
@@ -118,7 +113,7 @@ export const auditSettled = async (
   )
   if (found instanceof Error)
     return { faults: [{ _tag: 'Unreadable', of: kind.replaceAll('_', ' '), why: found.message }], kept: new Map() }
-  const acts = kind === 'user' || kind === 'agency' ? await operatorActs(trx, agencyId) : []
+  const acts = kind === 'user' || kind === 'agency' ? await operatorActs(work) : []
   const faults: Fault[] = []
   const kept = new Map<string, Fields>()
   for (const read of reads) {
@@ -133,7 +128,7 @@ export const auditSettled = async (
     }
     const wrong = differences(known, stands, plain).filter(one => !isUsual(one, { read, anchor, acts }))
     if (wrong.length === 0) kept.set(id, whatIsThere(stands))
-    else faults.push(...(await tell(trx, agencyId, { read, anchor, wrong, stands })))
+    else faults.push(...(await tell(work, { read, anchor, wrong, stands })))
   }
   return { faults, kept }
 }

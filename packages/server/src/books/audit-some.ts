@@ -1,8 +1,8 @@
 /** Some histories of an agency and the ledger beside them, all of one moment. */
 import type { Position, Timestamp } from '@commissions/core'
-import type { Transaction } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import { isOneOf } from '../database/together.ts'
 import type { Chain } from '../history/chain.ts'
+import type { Reading } from '../work.ts'
 import { type Anchors, type ChainAnchor, chainKey } from './anchors.ts'
 import { type ChainRead, readChain, type ToldPayout, unread } from './audit-chain.ts'
 import { auditSettled } from './audit-settled.ts'
@@ -32,9 +32,7 @@ export interface Audited {
 }
 
 /** Whose books, and what is looked at. */
-interface Scope {
-  readonly trx: Transaction<Database>
-  readonly agencyId: string
+interface Scope extends Reading {
   readonly at: Timestamp
 }
 
@@ -46,7 +44,7 @@ const againstAnchor = (of: string, read: ChainRead, anchor: ChainAnchor): readon
 }
 
 const auditChain = async (
-  { trx, agencyId }: Scope,
+  work: Scope,
   read: ChainRead,
   seals: string | null,
   anchor: ChainAnchor | undefined,
@@ -58,7 +56,7 @@ const auditChain = async (
       read.entries >= anchor.sequence &&
       (anchor.sequence === 0 || read.hashAt === anchor.hash))
   if (sound && matches) return []
-  const of = await nameChain(trx, agencyId, read.chain)
+  const of = await nameChain(work, read.chain)
   const faults: Fault[] = []
   if (read.brokenAt !== null) faults.push({ _tag: 'ChainBroken', of, sequence: read.brokenAt })
   if (anchor !== undefined) {
@@ -93,12 +91,12 @@ interface WrongPayout {
 }
 
 /** Payouts that are not as their line's history says. */
-const wrongPayouts = async ({ trx, agencyId }: Scope, { chain, paid }: ChainRead): Promise<readonly WrongPayout[]> => {
+const wrongPayouts = async (work: Scope, { chain, paid }: ChainRead): Promise<readonly WrongPayout[]> => {
   const wrong: WrongPayout[] = []
   const lines = [...paid.keys()]
   for (let from = 0; from < lines.length; from += SLICE) {
     const some = lines.slice(from, from + SLICE)
-    const rows = await standingPayouts(trx, agencyId, some)
+    const rows = await standingPayouts(work, some)
     const standing = new Map(rows.map(row => [`${row.lineId} ${row.position}`, row]))
     for (const lineId of some)
       for (const [position, told] of paid.get(lineId) ?? []) {
@@ -110,32 +108,32 @@ const wrongPayouts = async ({ trx, agencyId }: Scope, { chain, paid }: ChainRead
   return wrong
 }
 
-const faultOfPayout = async ({ trx, agencyId }: Scope, wrong: WrongPayout): Promise<Fault> => {
+const faultOfPayout = async (work: Scope, wrong: WrongPayout): Promise<Fault> => {
   const { chain, lineId, position, told, stands } = wrong
   const paidTo = async ({ agentId, amount }: Pick<StandingPayout, 'agentId' | 'amount'>) => ({
-    agent: await nameAgent(trx, agencyId, agentId),
+    agent: await nameAgent(work, agentId),
     amount,
   })
   return {
     _tag: 'PayoutChanged',
-    line: await nameLine(trx, agencyId, chain, lineId),
+    line: await nameLine(work, chain, lineId),
     position,
     told: await paidTo(told),
     stands: stands === null ? null : await paidTo(stands),
   }
 }
 
-const faultOfDeviation = async ({ trx, agencyId }: Scope, kind: LedgerKind, one: Deviation): Promise<Fault> => {
+const faultOfDeviation = async (work: Scope, kind: LedgerKind, one: Deviation): Promise<Fault> => {
   const chain: Chain = { kind, id: one.chainId }
   const what = one.told ? (one.stands ? 'Changed' : 'Missing') : 'Untold'
-  if (one.subjectId === one.chainId) return { _tag: `Record${what}`, of: await nameChain(trx, agencyId, chain) }
-  const line = await nameLine(trx, agencyId, chain, one.subjectId)
+  if (one.subjectId === one.chainId) return { _tag: `Record${what}`, of: await nameChain(work, chain) }
+  const line = await nameLine(work, chain, one.subjectId)
   if (what !== 'Changed') return { _tag: `Line${what}`, line }
-  const agents = new Set((await standingPayouts(trx, agencyId, [one.subjectId])).map(({ agentId }) => agentId))
+  const agents = new Set((await standingPayouts(work, [one.subjectId])).map(({ agentId }) => agentId))
   return {
     _tag: 'LineChanged',
     line,
-    paidTo: await Promise.all([...agents].map(agentId => nameAgent(trx, agencyId, agentId))),
+    paidTo: await Promise.all([...agents].map(agentId => nameAgent(work, agentId))),
   }
 }
 
@@ -145,17 +143,16 @@ const auditLedger = async (
   ids: readonly string[],
   known: ReadonlySet<string>,
 ): Promise<readonly Fault[]> => {
-  const { trx, agencyId } = scope
-  const deviating = (await deviations(trx, agencyId, kind, ids)).filter(({ subjectId }) => !known.has(subjectId))
+  const deviating = (await deviations(scope, kind, ids)).filter(({ subjectId }) => !known.has(subjectId))
   const records = await named(deviating, 'records', one => faultOfDeviation(scope, kind, one))
   const sums = await named(
-    await wrongSums(trx, agencyId, kind, ids),
+    await wrongSums(scope, kind, ids),
     'sums',
     async ({ id, agentId, says, lines }): Promise<Fault> => {
-      const of = await nameChain(trx, agencyId, { kind, id })
+      const of = await nameChain(scope, { kind, id })
       return agentId === null
         ? { _tag: 'SumsWrong', of, says, lines }
-        : { _tag: 'SectionWrong', of, says, lines, agent: await nameAgent(trx, agencyId, agentId) }
+        : { _tag: 'SectionWrong', of, says, lines, agent: await nameAgent(scope, agentId) }
     },
   )
   return [...records, ...sums]
@@ -164,10 +161,9 @@ const auditLedger = async (
 /** A history that was written past the program may hold what is no number of the database's. */
 const isAgentId = (value: unknown): value is number => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31
 
-const auditLinks = async ({ trx, agencyId }: Scope, reads: readonly ChainRead[]): Promise<readonly Fault[]> => {
+const auditLinks = async (work: Scope, reads: readonly ChainRead[]): Promise<readonly Fault[]> => {
   const standing = await standingLinks(
-    trx,
-    agencyId,
+    work,
     reads.map(({ chain }) => chain.id),
   )
   const faults: Fault[] = []
@@ -177,9 +173,9 @@ const auditLinks = async ({ trx, agencyId }: Scope, reads: readonly ChainRead[])
     const agents = new Set([...wrong.untold, ...wrong.missing].map(({ agentId }) => agentId))
     faults.push({
       _tag: 'LinksChanged',
-      of: await nameChain(trx, agencyId, chain),
+      of: await nameChain(work, chain),
       agents: await Promise.all(
-        [...agents].map(agentId => (isAgentId(agentId) ? nameAgent(trx, agencyId, agentId) : 'an unknown agent')),
+        [...agents].map(agentId => (isAgentId(agentId) ? nameAgent(work, agentId) : 'an unknown agent')),
       ),
     })
   }
@@ -190,7 +186,7 @@ export const isLedger = (kind: Chain['kind']): kind is LedgerKind => kind === 's
 
 /** Of many records few have a history; the others need not be asked for one by one. */
 const withHistory = async (
-  { trx, agencyId }: Scope,
+  { trx, session }: Scope,
   kind: Chain['kind'],
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> => {
@@ -198,9 +194,9 @@ const withHistory = async (
     .selectFrom('history')
     .select('chain_id')
     .distinct()
-    .where('agency_id', '=', agencyId)
+    .where('agency_id', '=', session.agencyId)
     .where('chain_kind', '=', kind)
-    .where(eb => eb('chain_id', '=', eb.fn.any(eb.val([...ids]))))
+    .where(isOneOf('chain_id', ids))
     .execute()
   return new Set(rows.map(({ chain_id }) => chain_id))
 }
@@ -218,18 +214,17 @@ export const auditSome = async (
   ids: readonly string[],
   { anchors, settled: comparesSettled }: Before,
 ): Promise<Audited> => {
-  const { trx, agencyId } = scope
   const anchorOf = (chain: Chain) => anchors?.chains.get(chainKey(chain))
   const told = await withHistory(scope, kind, ids)
   const reads: ChainRead[] = []
   for (const id of ids) {
     const chain: Chain = { kind, id }
-    reads.push(told.has(id) ? await readChain(trx, agencyId, chain, anchorOf(chain)?.sequence ?? null) : unread(chain))
+    reads.push(told.has(id) ? await readChain(scope, chain, anchorOf(chain)?.sequence ?? null) : unread(chain))
   }
-  const digests = isLedger(kind) ? await sealDigests(trx, agencyId, kind, ids) : new Map<string, string>()
+  const digests = isLedger(kind) ? await sealDigests(scope, kind, ids) : new Map<string, string>()
   const settled = isLedger(kind)
     ? null
-    : await auditSettled(trx, agencyId, kind, reads, ({ chain }) => anchorOf(chain), !comparesSettled)
+    : await auditSettled(scope, kind, reads, ({ chain }) => anchorOf(chain), !comparesSettled)
   const faults: Fault[] = []
   const kept: ChainAnchor[] = []
   for (const read of reads) {
@@ -255,7 +250,7 @@ export const auditSome = async (
     faults,
     chains: reads.filter(({ entries, chain }) => entries > 0 || isLedger(chain.kind)).length,
     entries: reads.reduce((sum, read) => sum + read.entries, 0),
-    counts: await countLedger(trx, agencyId, kind === 'statement' ? ids : []),
+    counts: await countLedger(scope, kind === 'statement' ? ids : []),
     anchors: kept,
   }
 }

@@ -73,7 +73,7 @@ const chainIds = (
       const anchored = [...(anchors?.chains.values() ?? [])].flatMap(({ chain }) =>
         chain.kind === kind ? [chain.id] : [],
       )
-      const settled = isLedger(kind) ? [] : await settledIds(trx, agencyId, kind)
+      const settled = isLedger(kind) ? [] : await settledIds({ trx, session: { agencyId } }, kind)
       return [...new Set([...rows.map(({ id }) => id), ...settled, ...anchored])].toSorted()
     },
     trx => giveTime(trx, LARGE),
@@ -110,10 +110,10 @@ export const readBooks = async (
     readAgency(db, agencyId, read, trx => giveTime(trx, LARGE))
   const auditing = (kind: ChainKind) => ({
     audit: (ids: readonly string[]) =>
-      inMoment(trx => auditSome({ trx, agencyId, at: timestampOf(now) }, kind, ids, before)),
+      inMoment(trx => auditSome({ trx, session: { agencyId }, at: timestampOf(now) }, kind, ids, before)),
     unreadable: async (id: string, why: string): Promise<Audited> => {
       const chain = { kind, id }
-      const of = await inMoment(trx => nameChain(trx, agencyId, chain))
+      const of = await inMoment(trx => nameChain({ trx, session: { agencyId } }, chain))
       const anchor = newest?.chains.get(chainKey(chain))
       const counts = { chains: 1, entries: 0, counts: NOTHING_COUNTED }
       return {
@@ -139,7 +139,7 @@ export const readBooks = async (
       progress?.(done, toRead)
     }
   }
-  const lost = await inMoment(trx => orphans(trx, agencyId))
+  const lost = await inMoment(trx => orphans({ trx, session: { agencyId } }))
   return { faults: [...faults, ...lost], chains, entries, counts, anchors }
 }
 

@@ -5,13 +5,11 @@ import type { Route } from '../http/route.ts'
 import { serve } from '../http/serve.ts'
 import { askForAudit, loadStanding } from './asked-audits.rows.ts'
 
-const standing = serve(securityEndpoints.books, async ({ trx, session }) =>
-  E.right(await loadStanding(trx, session.agencyId)),
-)
+const standing = serve(securityEndpoints.books, async call => E.right(await loadStanding(call)))
 
 const ask = serve(securityEndpoints.auditBooks, async call => {
   await askForAudit(call)
-  return E.right(await loadStanding(call.trx, call.session.agencyId))
+  return E.right(await loadStanding(call))
 })
 
 /** Whoever makes audits is woken once the asking is committed. */

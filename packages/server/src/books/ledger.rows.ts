@@ -1,10 +1,11 @@
 /** What the ledger says of some statements and paid statements beside what their histories and seals say they left. */
 import { type Cents, Money, type Position } from '@commissions/core'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { agencyLiteral } from '../database/agency-scope.ts'
 import { GONE, lineState, paidStatementState, STATEMENT_STATE } from '../database/ledger-states.ts'
-import type { Database } from '../database/schema.ts'
+import { isOneOf } from '../database/together.ts'
 import { centsOf } from '../database/values.ts'
+import type { Reading } from '../work.ts'
 
 export type LedgerKind = 'statement' | 'paid_statement'
 
@@ -31,8 +32,7 @@ const STANDING: { readonly [K in LedgerKind]: (agency: string) => string } = {
 
 /** The newest entry of a record counts; where none seals it, how it was sealed as it stood. */
 export const deviations = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  { trx, session: { agencyId } }: Reading,
   kind: LedgerKind,
   ids: readonly string[],
 ): Promise<readonly Deviation[]> => {
@@ -62,15 +62,14 @@ export const deviations = async (
 
 /** Over everything that seals the records of each, in hex. */
 export const sealDigests = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  { trx, session }: Reading,
   kind: LedgerKind,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await sql<{ id: string; digest: string }>`
     select chain_id as id, encode(sha256(string_agg(uuid_send(subject_id) || state, ''::bytea order by subject_id)), 'hex') as digest
       from ledger_seal
-     where agency_id = ${agencyId} and chain_kind = ${kind} and chain_id = any(${[...ids]}::text[])
+     where agency_id = ${session.agencyId} and chain_kind = ${kind} and chain_id = any(${[...ids]}::text[])
      group by chain_id`.execute(trx)
   return new Map(rows.map(({ id, digest }) => [id, digest]))
 }
@@ -86,15 +85,14 @@ export interface StandingPayout {
 const NO_NUMBER = 'NaN'
 
 export const standingPayouts = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  { trx, session }: Reading,
   lines: readonly string[],
 ): Promise<readonly StandingPayout[]> => {
   const rows = await trx
     .selectFrom('line_payout')
     .select(['line_item_id', 'position', 'agent_id', 'amount'])
-    .where('agency_id', '=', agencyId)
-    .where(eb => eb('line_item_id', '=', eb.fn.any(eb.val([...lines]))))
+    .where('agency_id', '=', session.agencyId)
+    .where(isOneOf('line_item_id', lines))
     .execute()
   return rows.map(row => ({
     lineId: row.line_item_id,
@@ -113,8 +111,7 @@ export interface WrongSum {
 }
 
 export const wrongSums = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  { trx, session: { agencyId } }: Reading,
   kind: LedgerKind,
   ids: readonly string[],
 ): Promise<readonly WrongSum[]> => {
@@ -170,18 +167,14 @@ export const addCounts = (a: LedgerCounts, b: LedgerCounts): LedgerCounts => ({
   paidAmount: Money.sum([a.paidAmount, b.paidAmount]),
 })
 
-export const countLedger = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-  statements: readonly string[],
-): Promise<LedgerCounts> => {
+export const countLedger = async ({ trx, session }: Reading, statements: readonly string[]): Promise<LedgerCounts> => {
   const { rows } = await sql<{ lines: string; paid_lines: string; paid_amount: string }>`
     select count(*) as lines, count(*) filter (where line.paid) as paid_lines, coalesce(sum(paid.amount), 0) as paid_amount
       from line_item line
       left join lateral (
         select sum(p.amount) filter (where p.amount <> ${NO_NUMBER}) as amount from line_payout p
-         where p.agency_id = ${agencyId} and p.line_item_id = line.line_item_id) paid on true
-     where line.agency_id = ${agencyId} and line.statement_id = any(${[...statements]}::uuid[])`.execute(trx)
+         where p.agency_id = ${session.agencyId} and p.line_item_id = line.line_item_id) paid on true
+     where line.agency_id = ${session.agencyId} and line.statement_id = any(${[...statements]}::uuid[])`.execute(trx)
   const [row] = rows
   return {
     lines: Number(row?.lines ?? 0),

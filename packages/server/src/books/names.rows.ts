@@ -1,16 +1,17 @@
 /** How people call what an audit speaks of; only what it finds wrong is looked up. */
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { statementOfLine } from '../commissions/ledger-joins.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { formatStatementNumber } from '../commissions/statements/statement-number.ts'
-import type { Database } from '../database/schema.ts'
+import { onKey } from '../database/joins.ts'
 import type { Chain } from '../history/chain.ts'
+import type { Reading } from '../work.ts'
 
-export const nameChain = async (trx: Transaction<Database>, agencyId: string, { kind, id }: Chain): Promise<string> => {
+export const nameChain = async (work: Reading, { kind, id }: Chain): Promise<string> => {
+  const { trx, session } = work
   if (kind === 'statement') {
     const row = await trx
       .selectFrom('statement')
       .select('statement_number')
-      .where('agency_id', '=', agencyId)
+      .where('agency_id', '=', session.agencyId)
       .where('statement_id', '=', id)
       .executeTakeFirst()
     return row === undefined ? `statement ${id}` : `statement ${formatStatementNumber(row.statement_number)}`
@@ -19,20 +20,16 @@ export const nameChain = async (trx: Transaction<Database>, agencyId: string, { 
     const row = await trx
       .selectFrom('paid_statement')
       .select(['statement_name', 'version'])
-      .where('agency_id', '=', agencyId)
+      .where('agency_id', '=', session.agencyId)
       .where('paid_statement_id', '=', id)
       .executeTakeFirst()
     return row === undefined ? `paid statement ${id}` : `paid statement ${row.statement_name}, version ${row.version}`
   }
-  return (await nameSettled(trx, agencyId, { kind, id })) ?? `${kind.replaceAll('_', ' ')} ${id}`
+  return (await nameSettled(work, { kind, id })) ?? `${kind.replaceAll('_', ' ')} ${id}`
 }
 
 /** What belongs to a record is called by its name; null where there is no such record. */
-const nameSettled = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-  { kind, id }: Chain,
-): Promise<string | null> => {
+const nameSettled = async ({ trx, session: { agencyId } }: Reading, { kind, id }: Chain): Promise<string | null> => {
   const named = async (what: string, query: RawBuilder<{ readonly name: string }>): Promise<string | null> => {
     const [row] = (await query.execute(trx)).rows
     return row === undefined ? null : `${what} ${row.name}`
@@ -64,27 +61,23 @@ const nameSettled = async (
 }
 
 /** "Line 3 of statement S-000042 (PA-12 345, Jane Doe)". */
-export const nameLine = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-  chain: Chain,
-  id: string,
-): Promise<string> => {
+export const nameLine = async (work: Reading, chain: Chain, id: string): Promise<string> => {
+  const { trx, session } = work
   const row = await trx
     .selectFrom('line_item')
-    .innerJoin('statement', statementOfLine)
+    .innerJoin('statement', onKey('statement.statement_id', 'line_item.statement_id'))
     .select(['line_number', 'statement_number', 'policy_number', 'insured_name'])
-    .where('line_item.agency_id', '=', agencyId)
+    .where('line_item.agency_id', '=', session.agencyId)
     .where('line_item.line_item_id', '=', id)
     .where('line_item.statement_id', '=', chain.id)
     .executeTakeFirst()
-  if (row === undefined) return `Line ${id} of ${await nameChain(trx, agencyId, chain)}`
+  if (row === undefined) return `Line ${id} of ${await nameChain(work, chain)}`
   const about = [row.policy_number, row.insured_name].filter(text => text !== null && text !== '')
   const where = `Line ${row.line_number} of statement ${formatStatementNumber(row.statement_number)}`
   return about.length === 0 ? where : `${where} (${about.join(', ')})`
 }
 
-export const nameAgent = async (trx: Transaction<Database>, agencyId: string, id: number): Promise<string> => {
+export const nameAgent = async ({ trx, session: { agencyId } }: Reading, id: number): Promise<string> => {
   const row = await trx
     .selectFrom('agent')
     .select(['first_name', 'last_name'])

@@ -14,16 +14,16 @@ import {
   POSITIONS,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { loadTolerance } from '../commissions/expected/agreements.rows.ts'
 import { loadMapping } from '../commissions/imports/import-mapping.rows.ts'
 import { loadLetterhead } from '../commissions/letterhead/letterhead.rows.ts'
 import { loadRuleGroups } from '../commissions/rules-in-force.ts'
 import { loadCarrierSettings } from '../commissions/settings/carrier-settings.rows.ts'
-import type { Database } from '../database/schema.ts'
 import type { ChainKind } from '../database/tables/books.ts'
 import { loadOverrides } from '../search/policies.rows.ts'
 import { permissionsOf } from '../session/permission-metadata.ts'
+import type { Reading } from '../work.ts'
 import { type Fields, fieldOf } from './settled-fields.ts'
 
 export type SettledKind = Exclude<ChainKind, 'statement' | 'paid_statement'>
@@ -31,7 +31,7 @@ export type SettledKind = Exclude<ChainKind, 'statement' | 'paid_statement'>
 /** What stands, by the id of its history. */
 export type Standing = ReadonlyMap<string, Fields>
 
-type Load = (trx: Transaction<Database>, agencyId: string, ids: readonly string[]) => Promise<Standing>
+type Load = (work: Reading, ids: readonly string[]) => Promise<Standing>
 
 const digest = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex').slice(0, 16)
 
@@ -55,8 +55,10 @@ const withVersions = (standing: ReadonlyMap<string, Fields>, versions: readonly 
 
 export const VERSION = 'version '
 
-const ruleGroups: Load = async (trx, agencyId, ids) => {
-  const groups = await loadRuleGroups(trx, agencyId)
+const ruleGroups: Load = async (work, ids) => {
+  const { trx, session } = work
+  const { agencyId } = session
+  const groups = await loadRuleGroups(work)
   const { rows } = await sql<VersionRow>`
     select position::text as id, version, jsonb_build_array(rules, created_by, created_at at time zone 'UTC') as content from rule_group_history
      where agency_id = ${agencyId} and position::text = any(${[...ids]}::text[])`.execute(trx)
@@ -72,8 +74,10 @@ const ruleGroups: Load = async (trx, agencyId, ids) => {
 
 const SETTLED_OF_CARRIER = ['basis', 'new_percentage', 'renew_percentage', 'rules']
 
-const carrierSettings: Load = async (trx, agencyId, ids) => {
-  const settings = (await loadCarrierSettings(trx, agencyId)).filter(({ carrierId }) => ids.includes(carrierId))
+const carrierSettings: Load = async (work, ids) => {
+  const { trx, session } = work
+  const { agencyId } = session
+  const settings = (await loadCarrierSettings(work)).filter(({ carrierId }) => ids.includes(carrierId))
   const { rows } = await sql<VersionRow>`
     select carrier_id::text as id, version, jsonb_build_array(settings, created_by, created_at at time zone 'UTC') as content
       from carrier_setting_history
@@ -90,8 +94,10 @@ interface OfPolicy<A> {
   readonly value: A
 }
 
-const policies: Load = async (trx, agencyId, ids) => {
-  const overrides = await loadOverrides(trx, agencyId, ids)
+const policies: Load = async (work, ids) => {
+  const { trx, session } = work
+  const { agencyId } = session
+  const overrides = await loadOverrides(work, ids)
   const closed = await sql<OfPolicy<Fields>>`
     select policy_id::text as id, jsonb_object_agg('expected_' || to_char(effective_date, 'YYYY-MM-DD'), reason) as value
       from expected_closed
@@ -113,10 +119,10 @@ const policies: Load = async (trx, agencyId, ids) => {
   )
 }
 
-const mappings: Load = async (trx, agencyId, ids) => {
+const mappings: Load = async (work, ids) => {
   const standing = new Map<string, Fields>()
   for (const id of ids) {
-    const mapping = await loadMapping(trx, agencyId, id)
+    const mapping = await loadMapping(work, id)
     if (mapping !== null) standing.set(id, toldAnew(decideMapping(null, mapping)))
   }
   return standing
@@ -135,7 +141,7 @@ interface UserRow {
 
 const GIVEN = new Set<number>(Object.values(GIVEN_PERMISSION_IDS))
 
-const users: Load = async (trx, agencyId, ids) => {
+const users: Load = async ({ trx, session: { agencyId } }, ids) => {
   const { rows } = await sql<UserRow>`
     select u.user_uuid::text as id, u.username as user_name, u.first_name, u.last_name, u.permissions, u.disabled,
            n.name as signs_in_as, f.user_id is not null as authenticator
@@ -152,13 +158,15 @@ const users: Load = async (trx, agencyId, ids) => {
   )
 }
 
-const agency: Load = async (trx, agencyId, ids) => {
+const agency: Load = async (work, ids) => {
+  const { trx, session } = work
+  const { agencyId } = session
   if (!ids.includes(agencyId)) return new Map()
   const { rows } = await sql<{ name: string; time_zone: string | null; codes_required: boolean | null }>`
     select display_name as name, time_zone, codes_required
       from agency left join sign_in_rules using (agency_id) where agency_id = ${agencyId}`.execute(trx)
-  const { rate, amount } = ToleranceCodec.encode(await loadTolerance(trx, agencyId))
-  const letterhead = await loadLetterhead(trx, agencyId)
+  const { rate, amount } = ToleranceCodec.encode(await loadTolerance(work))
+  const letterhead = await loadLetterhead(work)
   const told = decideLetterhead({ ...BLANK_LETTERHEAD, etag: letterhead.etag }, letterhead)
   if (E.isLeft(told)) throw new Error(`the letterhead: ${JSON.stringify(told.left)}`)
   const head = toldAnew(told.right.told)
@@ -215,14 +223,12 @@ const IDS: { readonly [K in SettledKind]: readonly (readonly [table: string, col
 }
 
 /** Those of which something stands, by the ids of their histories. */
-export const settledIds = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-  kind: SettledKind,
-): Promise<readonly string[]> => {
+export const settledIds = async ({ trx, session }: Reading, kind: SettledKind): Promise<readonly string[]> => {
   const each = IDS[kind].map(
     ([table, column]) =>
-      sql<{ id: string }>`select ${sql.ref(column)}::text as id from ${sql.table(table)} where agency_id = ${agencyId}`,
+      sql<{
+        id: string
+      }>`select ${sql.ref(column)}::text as id from ${sql.table(table)} where agency_id = ${session.agencyId}`,
   )
   const { rows } = await sql<{ id: string }>`${sql.join(each, sql` union `)}`.execute(trx)
   return rows.map(({ id }) => id)

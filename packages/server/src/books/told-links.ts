@@ -1,8 +1,10 @@
 /** Shared links to sections of a paid statement: those its history tells, beside those that stand. */
 import { canonical, type FieldChange } from '@commissions/core'
-import type { Selectable, Transaction } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Selectable } from 'kysely'
+import { onKey } from '../database/joins.ts'
 import type { HistoryTable } from '../database/tables/books.ts'
+import { isOneOf } from '../database/together.ts'
+import type { Reading } from '../work.ts'
 
 /** Instants are as the program writes them. */
 export interface Link {
@@ -37,19 +39,14 @@ export const tellLinks = (links: readonly Link[], { at, action, changes }: Entry
 
 /** By paid statement; those that are not there have no entry. */
 export const standingLinks = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  { trx, session }: Reading,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Link[]>> => {
   const rows = await trx
     .selectFrom('paid_statement as made')
-    .leftJoin('paid_statement_share as share', join =>
-      join
-        .onRef('share.agency_id', '=', 'made.agency_id')
-        .onRef('share.paid_statement_id', '=', 'made.paid_statement_id'),
-    )
-    .where('made.agency_id', '=', agencyId)
-    .where(eb => eb('made.paid_statement_id', '=', eb.fn.any(eb.val([...ids]))))
+    .leftJoin('paid_statement_share as share', onKey('share.paid_statement_id', 'made.paid_statement_id'))
+    .where('made.agency_id', '=', session.agencyId)
+    .where(isOneOf('made.paid_statement_id', ids))
     .select(['made.paid_statement_id as id', 'agent_id', 'share.created_at', 'expires_at', 'revoked_at'])
     .execute()
   const found = new Map<string, Link[]>(rows.map(({ id }) => [id, []]))

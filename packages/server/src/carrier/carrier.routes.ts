@@ -7,21 +7,19 @@ import type { Route } from '../http/route.ts'
 import { serve } from '../http/serve.ts'
 import { loadApplicationTypes, loadCarrier, loadCarriers, loadLinesOfBusiness } from './carrier.rows.ts'
 
-const carriers = serve(carrierEndpoints.carriers, async ({ trx, session }) =>
-  E.right({ carriers: await loadCarriers(trx, session.agencyId) }),
-)
+const carriers = serve(carrierEndpoints.carriers, async call => E.right({ carriers: await loadCarriers(call) }))
 
-const managedOptions = serve(carrierEndpoints.managedOptions, async ({ trx, session }) =>
+const managedOptions = serve(carrierEndpoints.managedOptions, async call =>
   E.right({
-    applicationTypes: await loadApplicationTypes(trx, session.agencyId),
-    linesOfBusiness: await loadLinesOfBusiness(trx, session.agencyId),
+    applicationTypes: await loadApplicationTypes(call),
+    linesOfBusiness: await loadLinesOfBusiness(call),
   }),
 )
 
-const carrier = serve(carrierEndpoints.carrier, async ({ trx, session, params }) => {
-  const id = uuidOrNotFound(params.carrierId)
+const carrier = serve(carrierEndpoints.carrier, async call => {
+  const id = uuidOrNotFound(call.params.carrierId)
   if (E.isLeft(id)) return id
-  const found = await loadCarrier(trx, session.agencyId, id.right)
+  const found = await loadCarrier(call, id.right)
   return found === null ? E.left(notFound) : E.right(found)
 })
 

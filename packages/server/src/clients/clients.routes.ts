@@ -10,28 +10,27 @@ import { loadAgentHistories, loadOverrides, loadPolicies } from '../search/polic
 import { loadWithPolicies } from '../search/search.rows.ts'
 import { setOverrides } from './overrides.ts'
 
-const client = serve(clientsEndpoints.client, async ({ trx, session, params }) => {
-  const [found] = await loadWithPolicies(trx, session.agencyId, [params.clientId])
+const client = serve(clientsEndpoints.client, async call => {
+  const [found] = await loadWithPolicies(call, [call.params.clientId])
   return found === undefined ? E.left(notFound) : E.right(found)
 })
 
-const agentHistory = serve(clientsEndpoints.agentHistory, async ({ trx, session, params }) => {
-  const policy = uuidOrNotFound(params.policyId)
+const agentHistory = serve(clientsEndpoints.agentHistory, async call => {
+  const policy = uuidOrNotFound(call.params.policyId)
   if (E.isLeft(policy)) return policy
-  const [owned] = await loadPolicies(trx, session.agencyId, eb =>
-    eb.and([eb('policy.policy_id', '=', policy.right), eb('policy.client_id', '=', params.clientId)]),
+  const [owned] = await loadPolicies(call, eb =>
+    eb.and([eb('policy.policy_id', '=', policy.right), eb('policy.client_id', '=', call.params.clientId)]),
   )
   if (owned === undefined) return E.left(notFound)
   const { id } = owned.policy
-  return E.right(((await loadAgentHistories(trx, session.agencyId, [id])).get(id) ?? []).toReversed())
+  return E.right(((await loadAgentHistories(call, [id])).get(id) ?? []).toReversed())
 })
 
-const overrides = serve(clientsEndpoints.overrides, async ({ trx, session, params }) => {
-  const [found] = await loadWithPolicies(trx, session.agencyId, [params.clientId])
+const overrides = serve(clientsEndpoints.overrides, async call => {
+  const [found] = await loadWithPolicies(call, [call.params.clientId])
   if (found === undefined) return E.left(notFound)
   const own = await loadOverrides(
-    trx,
-    session.agencyId,
+    call,
     found.policies.map(({ id }) => id),
   )
   return E.right([...own].map(([id, of]) => ({ policyId: policyId(id), overrides: of })))

@@ -30,7 +30,9 @@ const policyPath = (policy = here.auto.policyId, client = '1') => `${client}/pol
 const put = async (body: unknown, path = policyPath()) =>
   read(await member.json('PUT', `/services/clients/api/client/${path}/overrides`, body))
 const entries = () =>
-  database.db.transaction().execute(trx => historyOf(trx, here.agencyId, { kind: 'policy', id: here.auto.policyId }))
+  database.db
+    .transaction()
+    .execute(trx => historyOf({ trx, session: here }, { kind: 'policy', id: here.auto.policyId }))
 
 const half = { calc_type: 'PercentOfAgencyCommissionPaid', value: 50, agent_id_int: null }
 const flat = { calc_type: 'FlatFeeAmount', value: 12.34, agent_id_int: 102 }

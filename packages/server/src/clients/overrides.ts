@@ -15,9 +15,10 @@ import {
 import { either as E } from 'fp-ts'
 import { knownAgents } from '../commissions/line-items/known-ids.ts'
 import type { StoredCalcType } from '../database/tables/records.ts'
+import { isOneOf } from '../database/together.ts'
 import { numericOfMillionths } from '../database/values.ts'
 import { recordHistory } from '../history/record-history.ts'
-import { notFound, type Refusal } from '../http/refusal.ts'
+import { notFound, type OrRefused } from '../http/refusal.ts'
 import { loadOverrides } from '../search/policies.rows.ts'
 import type { Work } from '../work.ts'
 
@@ -46,7 +47,7 @@ const write = async ({ trx, session }: Work, policy: PolicyId, change: PolicyOve
     .deleteFrom('policy_override')
     .where('agency_id', '=', session.agencyId)
     .where('policy_id', '=', policy)
-    .where(eb => eb('position', '=', eb.fn.any(eb.val(named as Position[]))))
+    .where(isOneOf('position', named as Position[]))
     .execute()
   const rows = present(change).map(([position, { calcType, value, agentId }]) => ({
     agency_id: session.agencyId,
@@ -70,13 +71,12 @@ export const setOverrides = async (
   work: Work,
   of: { readonly client: string; readonly policy: PolicyId },
   change: PolicyOverridesChange,
-): Promise<E.Either<Refusal, PolicyOverrides>> => {
+): OrRefused<PolicyOverrides> => {
   const sound = checkOverrides(change)
   if (E.isLeft(sound)) return sound
   if (!(await lockPolicy(work, of.client, of.policy))) return E.left(notFound)
   const agents = present(change).flatMap(([, { agentId }]) => (agentId === null ? [] : [agentId]))
-  const read = async (): Promise<PolicyOverrides> =>
-    (await loadOverrides(work.trx, work.session.agencyId, [of.policy])).get(of.policy) ?? {}
+  const read = async (): Promise<PolicyOverrides> => (await loadOverrides(work, [of.policy])).get(of.policy) ?? {}
   const before = await read()
   const decided = decideOverrides(before, change, await knownAgents(work, agents))
   if (E.isLeft(decided)) return decided

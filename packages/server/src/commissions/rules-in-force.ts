@@ -12,7 +12,6 @@ import {
   type ExplainedPayouts,
   etag,
   type Filter,
-  fullName,
   type Naming,
   type PayoutLine,
   type PayoutRule,
@@ -25,11 +24,11 @@ import {
   type StoredRule,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import type { Selectable, Transaction } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Selectable } from 'kysely'
 import type { FilterMode, PayoutRuleTable, RuleGroupTable } from '../database/tables/settings.ts'
 import { exactOrNull, type RowsOfAll, together } from '../database/together.ts'
-import { maybe, payoutValueOf } from '../database/values.ts'
+import { maybe, nameIn, payoutValueOf } from '../database/values.ts'
+import type { Reading } from '../work.ts'
 
 const filter = <A>(mode: FilterMode, values: readonly A[]): Filter<A> =>
   mode === 'Specific' ? { _tag: 'Only', values } : ANY
@@ -54,13 +53,13 @@ const toRule = (row: Selectable<PayoutRuleTable>, deleted: ReadonlySet<AgentId>)
   hasDeletedUsers: row.agent_ids.some(id => deleted.has(agentId(id))),
 })
 
-const agentReads = (trx: Transaction<Database>, agencyId: string) =>
+const agentReads = ({ trx, session: { agencyId } }: Reading) =>
   trx
     .selectFrom('agent')
     .select(['agent_id', 'agent_uuid', 'first_name', 'last_name', 'is_deleted'])
     .where('agency_id', '=', agencyId)
 
-export const loadAgentRows = (trx: Transaction<Database>, agencyId: string) => agentReads(trx, agencyId).execute()
+export const loadAgentRows = (work: Reading) => agentReads(work).execute()
 
 type AgentRows = readonly Awaited<ReturnType<typeof loadAgentRows>>[number][]
 
@@ -80,10 +79,10 @@ export const withAgentUuids = (rows: AgentRows): ((rule: StoredRule) => StoredRu
 export const UNSAVED = 'unsaved'
 
 /** What the groups are read from, and the agents that their rules name. */
-const ruleReads = (trx: Transaction<Database>, agencyId: string) => ({
-  agents: agentReads(trx, agencyId),
-  groups: trx.selectFrom('rule_group').selectAll().where('agency_id', '=', agencyId),
-  rules: trx
+const ruleReads = (work: Reading) => ({
+  agents: agentReads(work),
+  groups: work.trx.selectFrom('rule_group').selectAll().where('agency_id', '=', work.session.agencyId),
+  rules: work.trx
     .selectFrom('payout_rule')
     .selectAll()
     .select([
@@ -92,7 +91,7 @@ const ruleReads = (trx: Transaction<Database>, agencyId: string) => ({
       exactOrNull('term_rewrite').as('term_rewrite'),
       exactOrNull('agency_only_value').as('agency_only_value'),
     ])
-    .where('agency_id', '=', agencyId)
+    .where('agency_id', '=', work.session.agencyId)
     .orderBy('rule_order'),
 })
 
@@ -115,8 +114,8 @@ const toGroups = ({ agents, groups, rules }: RuleRows): ByPosition<RuleGroup> =>
 }
 
 /** The three groups, each in its order. */
-export const loadRuleGroups = async (trx: Transaction<Database>, agencyId: string): Promise<ByPosition<RuleGroup>> =>
-  toGroups(await together(trx, ruleReads(trx, agencyId)))
+export const loadRuleGroups = async (work: Reading): Promise<ByPosition<RuleGroup>> =>
+  toGroups(await together(work.trx, ruleReads(work)))
 
 /** Stored rules were checked when they were saved, so whatever is wrong with them now is a bug. */
 const sound = <A>(checked: E.Either<readonly RuleProblem[], A>): A => {
@@ -140,9 +139,7 @@ interface Named {
 
 /** How ids are called in sentences about rules. */
 const toNaming = ({ agents, carriers, lobs }: Named): Naming => {
-  const agentNames = new Map(
-    agents.map(agent => [agent.agent_id, fullName({ firstName: agent.first_name, lastName: agent.last_name })]),
-  )
+  const agentNames = new Map(agents.map(agent => [agent.agent_id, nameIn(agent)]))
   const carrierNames = new Map(carriers.map(carrier => [carrier.carrier_id, carrier.name]))
   const lobNames = new Map(lobs.map(lob => [lob.code, lob.description]))
   return {
@@ -153,10 +150,16 @@ const toNaming = ({ agents, carriers, lobs }: Named): Naming => {
 }
 
 /** What the rules in force are read from. */
-export const inForceReads = (trx: Transaction<Database>, agencyId: string) => ({
-  ...ruleReads(trx, agencyId),
-  carriers: trx.selectFrom('carrier').select(['carrier_id', 'name']).where('agency_id', '=', agencyId),
-  lobs: trx.selectFrom('line_of_business').select(['code', 'description']).where('agency_id', '=', agencyId),
+export const inForceReads = (work: Reading) => ({
+  ...ruleReads(work),
+  carriers: work.trx
+    .selectFrom('carrier')
+    .select(['carrier_id', 'name'])
+    .where('agency_id', '=', work.session.agencyId),
+  lobs: work.trx
+    .selectFrom('line_of_business')
+    .select(['code', 'description'])
+    .where('agency_id', '=', work.session.agencyId),
 })
 
 export const toRulesInForce = (found: RowsOfAll<ReturnType<typeof inForceReads>>): RulesInForce => {
@@ -170,5 +173,5 @@ export const toRulesInForce = (found: RowsOfAll<ReturnType<typeof inForceReads>>
 }
 
 /** Loads the agency's rules and compiles them. */
-export const loadCalculator = async (trx: Transaction<Database>, agencyId: string): Promise<RulesInForce> =>
-  toRulesInForce(await together(trx, inForceReads(trx, agencyId)))
+export const loadCalculator = async (work: Reading): Promise<RulesInForce> =>
+  toRulesInForce(await together(work.trx, inForceReads(work)))

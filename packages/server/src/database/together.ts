@@ -102,6 +102,10 @@ export const exactOrNull = (column: string): RawBuilder<string | null> => sql<st
 export const instant = (column: string): RawBuilder<string> =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+/** Of a column: it is one of the values, however many there are. */
+export const isOneOf = (column: string, values: readonly (string | number)[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} = any(${[...values]})`
+
 /** A list of values, given or looked up in the statement that asks for them. */
 export type Listed<A> = RawBuilder<readonly A[]>
 

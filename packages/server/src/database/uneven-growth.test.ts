@@ -50,19 +50,22 @@ const queries = async (): Promise<readonly CompiledQuery[]> => {
   const { agencyId } = agency
   asked = []
   await readAgency(db, agencyId, async trx => {
-    const everyLine = await searchedLines(trx, agencyId, EVERY_LINE)
+    const everyLine = await searchedLines({ trx, session: { agencyId } }, EVERY_LINE)
     for (const where of [linesOfStatement(agency.openStatementIds[0] ?? ''), everyLine])
-      for await (const page of linePages(trx, agencyId, where)) {
+      for await (const page of linePages({ trx, session: { agencyId } }, where)) {
         expect(page.length).toBeGreaterThan(0)
         break
       }
-    await sumPayable(trx, agencyId, {
-      dateOption: 'ReportingDate',
-      start: null,
-      end: { year: 2026, month: 12, day: 31 },
-      carrierId: null,
-      agentIds: [],
-    })
+    await sumPayable(
+      { trx, session: { agencyId } },
+      {
+        dateOption: 'ReportingDate',
+        start: null,
+        end: { year: 2026, month: 12, day: 31 },
+        carrierId: null,
+        agentIds: [],
+      },
+    )
   })
   return asked.filter(({ sql: text }) => /^\s*(select|declare)/i.test(text) && !/set_config/.test(text))
 }

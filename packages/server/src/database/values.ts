@@ -3,6 +3,7 @@ import {
   type CalendarDate,
   CalendarDates,
   type Cents,
+  fullName,
   Money,
   type PayoutValue,
   type Rate,
@@ -47,6 +48,10 @@ export const dateText = CalendarDates.toIso
 
 /** The connection reads timestamps as ISO 8601 in UTC. */
 export const instantOf = (text: string): Timestamp => text as Timestamp
+
+/** What somebody is called, of a row of users or agents. */
+export const nameIn = (row: { readonly first_name: string; readonly last_name: string }): string =>
+  fullName({ firstName: row.first_name, lastName: row.last_name })
 
 /** Null stays null. */
 export const maybe =

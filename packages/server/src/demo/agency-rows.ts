@@ -4,7 +4,6 @@ import type { Insertable } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { encodePermissions } from '../session/permission-metadata.ts'
 import { type AgencyPlan, DEMO_PASSWORD } from './agencies.ts'
-import { APPLICATION_TYPES, LINES_OF_BUSINESS, TRANSACTION_CODES } from './books.ts'
 import { demoCarrierId } from './carriers.ts'
 import { demoId } from './random.ts'
 
@@ -12,17 +11,17 @@ export const demoUserUuid = (plan: AgencyPlan, id: number): string => demoId(pla
 
 export const demoAgencyId = (plan: AgencyPlan): string => demoId('agency', plan.key)
 
-type Rows<T extends keyof Database> = readonly Insertable<Database[T]>[]
+/** A row but for its agency, which whoever inserts it adds. */
+export type Row<T extends keyof Database> = Omit<Insertable<Database[T]>, 'agency_id'>
+export type Rows<T extends keyof Database> = readonly Row<T>[]
 
-export const agencyRow = (plan: AgencyPlan): Insertable<Database['agency']> => ({
-  agency_id: demoAgencyId(plan),
+export const agencyRow = (plan: AgencyPlan): Row<'agency'> => ({
   display_name: plan.name,
   time_zone: plan.zone,
   last_statement_number: plan.statements.length,
 })
 
-export const letterheadRow = (plan: AgencyPlan): Insertable<Database['letterhead']> => ({
-  agency_id: demoAgencyId(plan),
+export const letterheadRow = (plan: AgencyPlan): Row<'letterhead'> => ({
   etag: demoId(plan.key, 'letterhead'),
   name: null,
   address: [...plan.letterhead.address],
@@ -30,12 +29,7 @@ export const letterheadRow = (plan: AgencyPlan): Insertable<Database['letterhead
 })
 
 export const officeRows = (plan: AgencyPlan): Rows<'office'> =>
-  plan.offices.map(({ id, code, description }) => ({
-    agency_id: demoAgencyId(plan),
-    office_id: id,
-    code,
-    description,
-  }))
+  plan.offices.map(({ id, ...office }) => ({ office_id: id, ...office }))
 
 /** The same strength as a real sign-in's; the salt is fixed because everybody is told the password anyway. */
 const passwordHash = (username: string): Promise<string> =>
@@ -49,7 +43,6 @@ const passwordHash = (username: string): Promise<string> =>
 export const userRows = (plan: AgencyPlan): Promise<Rows<'app_user'>> =>
   Promise.all(
     plan.users.map(async user => ({
-      agency_id: demoAgencyId(plan),
       user_id: user.id,
       user_uuid: demoUserUuid(plan, user.id),
       username: user.username,
@@ -63,38 +56,14 @@ export const userRows = (plan: AgencyPlan): Promise<Rows<'app_user'>> =>
   )
 
 export const signInNameRows = (plan: AgencyPlan): Rows<'sign_in_name'> =>
-  plan.users.map(({ id, username }) => ({ agency_id: demoAgencyId(plan), user_id: id, name: username }))
+  plan.users.map(({ id, username }) => ({ user_id: id, name: username }))
 
-export const featureFlagRows = (plan: AgencyPlan): Rows<'feature_flag'> => [
-  { agency_id: demoAgencyId(plan), name: 'Commissions: ShareAgentPaidStatements', enabled: false },
+export const FEATURE_FLAG_ROWS: Rows<'feature_flag'> = [
+  { name: 'Commissions: ShareAgentPaidStatements', enabled: false },
 ]
-
-export const applicationTypeRows = (plan: AgencyPlan): Rows<'application_type'> =>
-  APPLICATION_TYPES.map((name, at) => ({
-    agency_id: demoAgencyId(plan),
-    application_type_id: at + 1,
-    display_order: at + 1,
-    name,
-  }))
-
-export const lineOfBusinessRows = (plan: AgencyPlan): Rows<'line_of_business'> =>
-  LINES_OF_BUSINESS.map(({ code, description }, at) => ({
-    agency_id: demoAgencyId(plan),
-    line_of_business_id: at + 1,
-    code,
-    description,
-  }))
-
-export const transactionCodeRows = (plan: AgencyPlan): Rows<'transaction_code'> =>
-  Object.entries(TRANSACTION_CODES).map(([code, description]) => ({
-    agency_id: demoAgencyId(plan),
-    code,
-    description,
-  }))
 
 export const agentRows = (plan: AgencyPlan): Rows<'agent'> =>
   plan.agents.map(agent => ({
-    agency_id: demoAgencyId(plan),
     agent_id: agent.id,
     agent_uuid: demoId(plan.key, 'agent', agent.id),
     first_name: agent.firstName,
@@ -106,7 +75,6 @@ export const agentRows = (plan: AgencyPlan): Rows<'agent'> =>
 
 export const carrierRows = (plan: AgencyPlan): Rows<'carrier'> =>
   plan.carriers.map(carrier => ({
-    agency_id: demoAgencyId(plan),
     carrier_id: demoCarrierId(plan.key, carrier.key),
     name: carrier.name,
     inactive: carrier.inactive ?? false,
@@ -116,7 +84,6 @@ export const carrierRows = (plan: AgencyPlan): Rows<'carrier'> =>
 export const writingCarrierRows = (plan: AgencyPlan): Rows<'writing_carrier'> =>
   plan.carriers.flatMap(({ key, writing }) =>
     writing.map(([name, naic]) => ({
-      agency_id: demoAgencyId(plan),
       carrier_id: demoCarrierId(plan.key, key),
       name,
       naic,

@@ -60,3 +60,21 @@ export const TRANSACTION_CODES = {
   ADJ: 'Adjustment',
 } as const
 export type TransactionCodeName = keyof typeof TRANSACTION_CODES
+
+/** The same as rows, but for whose they are. */
+export const APPLICATION_TYPE_ROWS = APPLICATION_TYPES.map((name, at) => ({
+  application_type_id: at + 1,
+  display_order: at + 1,
+  name,
+}))
+
+export const LINE_OF_BUSINESS_ROWS = LINES_OF_BUSINESS.map(({ code, description }, at) => ({
+  line_of_business_id: at + 1,
+  code,
+  description,
+}))
+
+export const TRANSACTION_CODE_ROWS = Object.entries(TRANSACTION_CODES).map(([code, description]) => ({
+  code,
+  description,
+}))

@@ -1,28 +1,22 @@
 /** Rows of clients and their policies. */
 import { POSITIONS, type PolicyOverride } from '@commissions/core'
-import type { Insertable } from 'kysely'
-import type { Database } from '../database/schema.ts'
 import type { StoredCalcType } from '../database/tables/records.ts'
 import { dateText, maybe, numericOfCents, numericOfMillionths } from '../database/values.ts'
 import type { AgencyPlan } from './agencies.ts'
-import { demoAgencyId } from './agency-rows.ts'
+import type { Rows } from './agency-rows.ts'
 import type { DemoClient } from './clients.ts'
 import type { DemoPolicy } from './policies.ts'
 
-type Rows<T extends keyof Database> = readonly Insertable<Database[T]>[]
-
-export const clientRows = (plan: AgencyPlan, clients: readonly DemoClient[]): Rows<'client'> =>
+export const clientRows = (clients: readonly DemoClient[]): Rows<'client'> =>
   clients.map(client => ({
-    agency_id: demoAgencyId(plan),
     client_id: client.id,
     number: client.number,
     business_name: client.businessName,
   }))
 
-export const contactRows = (plan: AgencyPlan, clients: readonly DemoClient[]): Rows<'client_contact'> =>
+export const contactRows = (clients: readonly DemoClient[]): Rows<'client_contact'> =>
   clients.flatMap(client =>
     client.mainContacts.map(contact => ({
-      agency_id: demoAgencyId(plan),
       client_id: client.id,
       type: contact.type,
       first_name: contact.firstName,
@@ -33,7 +27,6 @@ export const contactRows = (plan: AgencyPlan, clients: readonly DemoClient[]): R
 
 export const policyRows = (plan: AgencyPlan, policies: readonly DemoPolicy[]): Rows<'policy'> =>
   policies.map(({ client, policy }) => ({
-    agency_id: demoAgencyId(plan),
     policy_id: policy.id,
     client_id: client.id,
     policy_index: policy.index,
@@ -62,10 +55,9 @@ export const policyRows = (plan: AgencyPlan, policies: readonly DemoPolicy[]): R
     premium: numericOfCents(policy.premium),
   }))
 
-export const termRows = (plan: AgencyPlan, policies: readonly DemoPolicy[]): Rows<'policy_term'> =>
+export const termRows = (policies: readonly DemoPolicy[]): Rows<'policy_term'> =>
   policies.flatMap(({ policy }) =>
     policy.terms.map(term => ({
-      agency_id: demoAgencyId(plan),
       policy_id: policy.id,
       effective_date: dateText(term.effectiveDate),
       expiration_date: dateText(term.expirationDate),
@@ -74,10 +66,9 @@ export const termRows = (plan: AgencyPlan, policies: readonly DemoPolicy[]): Row
     })),
   )
 
-export const agentHistoryRows = (plan: AgencyPlan, policies: readonly DemoPolicy[]): Rows<'policy_agent_history'> =>
+export const agentHistoryRows = (policies: readonly DemoPolicy[]): Rows<'policy_agent_history'> =>
   policies.flatMap(({ policy, agents }) =>
     agents.map(entry => ({
-      agency_id: demoAgencyId(plan),
       policy_id: policy.id,
       history_at: entry.historyDatetime,
       history_date: dateText(entry.historyDate),
@@ -93,7 +84,7 @@ const storedCalcType = ({ calcType }: PolicyOverride): StoredCalcType => {
   return calcType
 }
 
-export const overrideRows = (plan: AgencyPlan, policies: readonly DemoPolicy[]): Rows<'policy_override'> =>
+export const overrideRows = (policies: readonly DemoPolicy[]): Rows<'policy_override'> =>
   policies.flatMap(({ policy, overrides }) =>
     POSITIONS.flatMap(position => {
       const override = overrides[position]
@@ -101,7 +92,6 @@ export const overrideRows = (plan: AgencyPlan, policies: readonly DemoPolicy[]):
         ? []
         : [
             {
-              agency_id: demoAgencyId(plan),
               policy_id: policy.id,
               position,
               calc_type: storedCalcType(override),

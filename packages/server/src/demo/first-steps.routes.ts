@@ -5,5 +5,5 @@ import { serve } from '../http/serve.ts'
 import { loadFirstSteps } from './first-steps.ts'
 
 export const firstStepsRoutes: readonly Route[] = [
-  serve(firstStepsEndpoints.get, async ({ trx, session }) => E.right(await loadFirstSteps(trx, session.agencyId))),
+  serve(firstStepsEndpoints.get, async call => E.right(await loadFirstSteps(call))),
 ]

@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import { type AddedStatement, type FirstSteps, firstSteps, type SampleFile, statementId } from '@commissions/core'
 import type { Transaction } from 'kysely'
+import { onKey } from '../database/joins.ts'
 import type { Database } from '../database/schema.ts'
+import type { Reading } from '../work.ts'
 import { DEMO_AGENCIES } from './agencies.ts'
 import { demoAgencyId } from './agency-rows.ts'
 import { demoCarrierId } from './carriers.ts'
@@ -52,11 +54,7 @@ const addedSince = async (
 ): Promise<readonly AddedStatement[]> => {
   const rows = await trx
     .selectFrom('statement')
-    .leftJoin('statement_file as file', join =>
-      join
-        .onRef('file.agency_id', '=', 'statement.agency_id')
-        .onRef('file.statement_id', '=', 'statement.statement_id'),
-    )
+    .leftJoin('statement_file as file', onKey('file.statement_id', 'statement.statement_id'))
     .select(['statement.statement_id', 'file.sha256'])
     .where('statement.agency_id', '=', agencyId)
     .where('statement.statement_number', '>', statements)
@@ -68,7 +66,7 @@ const addedSince = async (
   }))
 }
 
-export const loadFirstSteps = async (trx: Transaction<Database>, agencyId: string): Promise<FirstSteps | null> => {
+export const loadFirstSteps = async ({ trx, session: { agencyId } }: Reading): Promise<FirstSteps | null> => {
   const samples = await samplesOf(agencyId)
   return samples === null ? null : firstSteps(samples.first, await addedSince(trx, samples))
 }

@@ -1,18 +1,17 @@
 /** The history of the demo statements: that they were created, and how they were closed. */
 import { canonical, type FieldChange, type Timestamp } from '@commissions/core'
-import type { Insertable } from 'kysely'
-import type { Database } from '../database/schema.ts'
 import { type SealedEntry, seal } from '../history/chain.ts'
+import type { Row, Rows } from './agency-rows.ts'
 import { demoId } from './random.ts'
 
-type Statement = Insertable<Database['statement']>
+type Statement = Row<'statement'>
 
 const set = (fields: Readonly<Record<string, unknown>>): readonly FieldChange[] =>
   Object.entries(fields).map(([field, after]) => ({ field, before: null, after }))
 
-const entries = (row: Statement): readonly SealedEntry[] => {
+const entries = (agencyId: string, row: Statement): readonly SealedEntry[] => {
   const entry = (sequence: number, action: string, userId: number, at: string, changes: readonly FieldChange[]) => ({
-    agencyId: row.agency_id,
+    agencyId,
     chain: { kind: 'statement', id: row.statement_id } as const,
     sequence,
     id: demoId('history', row.statement_id, sequence),
@@ -38,12 +37,11 @@ const entries = (row: Statement): readonly SealedEntry[] => {
   return closed === null ? [first] : [first, closed]
 }
 
-export const historyRows = (statements: readonly Statement[]): readonly Insertable<Database['history']>[] =>
+export const historyRows = (agencyId: string, statements: readonly Statement[]): Rows<'history'> =>
   statements.flatMap(statement => {
     let previous: Buffer | null = null
-    return entries(statement).map(entry => {
-      const row: Insertable<Database['history']> = {
-        agency_id: entry.agencyId,
+    return entries(agencyId, statement).map(entry => {
+      const row: Row<'history'> = {
         chain_kind: entry.chain.kind,
         chain_id: entry.chain.id,
         sequence: entry.sequence,

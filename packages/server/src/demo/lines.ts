@@ -7,9 +7,9 @@ import {
   type CarrierId,
   type CarrierSetting,
   type Cents,
-  type CommissionTerm,
   clientName,
   deriveTerm,
+  type LineFieldValues,
   type ManualAmount,
   Money,
   percentOf,
@@ -26,25 +26,12 @@ import type { DemoPolicy } from './policies.ts'
 import type { Random } from './random.ts'
 import type { StatementPlan } from './statement-plans.ts'
 
-export interface DemoLine {
+export interface DemoLine extends LineFieldValues {
   /** Null as long as nobody has matched it, and for agency income. */
   readonly policy: DemoPolicy | null
-  readonly agencyIncome: boolean
   readonly voided: boolean
-  readonly carrierId: CarrierId | null
-  readonly writingCarrier: string | null
   readonly transactionType: TransactionCodeName | null
   readonly transactionDescription: string
-  readonly transactionDate: CalendarDate
-  readonly effectiveDate: CalendarDate | null
-  readonly expirationDate: CalendarDate | null
-  readonly grossAmount: Cents
-  readonly commissionRate: Rate | null
-  readonly commissionAmount: Cents
-  readonly commissionTerm: CommissionTerm
-  readonly insuredName: string | null
-  readonly lob: string | null
-  readonly policyNumber: string | null
   readonly agents: AgentsByPosition
   /** An amount somebody typed for position 1. */
   readonly typed: ManualAmount | null

@@ -216,7 +216,8 @@ describe('demo data', () => {
     expect(chains.filter(({ kind }) => kind !== 'policy')).toHaveLength(45)
     const broken = await fresh.db.transaction().execute(async trx => {
       const found: (number | null)[] = []
-      for (const { agency_id, kind, id } of chains) found.push(await brokenAt(trx, agency_id, { kind, id }))
+      for (const { agency_id, kind, id } of chains)
+        found.push(await brokenAt({ trx, session: { agencyId: agency_id } }, { kind, id }))
       return found.filter(sequence => sequence !== null)
     })
     expect(broken).toEqual([])

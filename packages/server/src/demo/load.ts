@@ -1,6 +1,6 @@
 /** Fills an empty database with two agencies that look as if they had worked here for a year. */
 import { type CalendarDate, CalendarDates } from '@commissions/core'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import { acrossAgencies } from '../database/agency-scope.ts'
 import { WRITE_AS_OTHERS_DO } from '../database/distribution/engine.ts'
 import { insertAll } from '../database/insert-all.ts'
@@ -13,17 +13,17 @@ import { type AgencyPlan, DEMO_AGENCIES } from './agencies.ts'
 import {
   agencyRow,
   agentRows,
-  applicationTypeRows,
   carrierRows,
-  featureFlagRows,
+  demoAgencyId,
+  FEATURE_FLAG_ROWS,
   letterheadRow,
-  lineOfBusinessRows,
   officeRows,
+  type Rows,
   signInNameRows,
-  transactionCodeRows,
   userRows,
   writingCarrierRows,
 } from './agency-rows.ts'
+import { APPLICATION_TYPE_ROWS, LINE_OF_BUSINESS_ROWS, TRANSACTION_CODE_ROWS } from './books.ts'
 import { agentHistoryRows, clientRows, contactRows, overrideRows, policyRows, termRows } from './client-rows.ts'
 import { demoClients } from './clients.ts'
 import { closeSettled, demoTerms } from './expected-rows.ts'
@@ -39,45 +39,52 @@ const loadAgency = async (trx: Transaction<Database>, plan: AgencyPlan, today: C
   const policies = demoPolicies(plan, clients, today)
   const planned = demoStatements(plan, policies, today)
   const statements = statementRows(plan, planned, today)
+  const agency_id = demoAgencyId(plan)
+  const insert = <T extends keyof Database>(table: T, rows: Rows<T>): Promise<void> =>
+    insertAll(
+      trx,
+      table,
+      // Every table's rows have their agency's id, which the types of all tables together do not tell.
+      rows.map(row => ({ agency_id, ...row }) as unknown as Insertable<Database[T]>),
+    )
   const aYearAgo = `${dateText(CalendarDates.addMonths(today, -12))}T18:00:00.000Z`
 
-  await insertAll(trx, 'agency', [agencyRow(plan)])
-  await insertAll(trx, 'letterhead', [letterheadRow(plan)])
-  await insertAll(trx, 'office', officeRows(plan))
-  await insertAll(trx, 'app_user', await userRows(plan))
-  await insertAll(trx, 'sign_in_name', signInNameRows(plan))
-  await insertAll(trx, 'feature_flag', featureFlagRows(plan))
-  await insertAll(trx, 'application_type', applicationTypeRows(plan))
-  await insertAll(trx, 'line_of_business', lineOfBusinessRows(plan))
-  await insertAll(trx, 'transaction_code', transactionCodeRows(plan))
-  await insertAll(trx, 'agent', agentRows(plan))
-  await insertAll(trx, 'carrier', carrierRows(plan))
-  await insertAll(trx, 'writing_carrier', writingCarrierRows(plan))
+  await insert('agency', [agencyRow(plan)])
+  await insert('letterhead', [letterheadRow(plan)])
+  await insert('office', officeRows(plan))
+  await insert('app_user', await userRows(plan))
+  await insert('sign_in_name', signInNameRows(plan))
+  await insert('feature_flag', FEATURE_FLAG_ROWS)
+  await insert('application_type', APPLICATION_TYPE_ROWS)
+  await insert('line_of_business', LINE_OF_BUSINESS_ROWS)
+  await insert('transaction_code', TRANSACTION_CODE_ROWS)
+  await insert('agent', agentRows(plan))
+  await insert('carrier', carrierRows(plan))
+  await insert('writing_carrier', writingCarrierRows(plan))
 
-  await insertAll(trx, 'carrier_setting', carrierSettingRows(plan))
-  await insertAll(trx, 'carrier_rule', carrierRuleRows(plan))
-  await insertAll(trx, 'rule_group', ruleGroupRows(plan))
-  await insertAll(trx, 'payout_rule', ruleRows(plan))
-  await insertAll(trx, 'rule_group_history', ruleGroupHistoryRows(plan, aYearAgo))
+  await insert('carrier_setting', carrierSettingRows(plan))
+  await insert('carrier_rule', carrierRuleRows(plan))
+  await insert('rule_group', ruleGroupRows(plan))
+  await insert('payout_rule', ruleRows(plan))
+  await insert('rule_group_history', ruleGroupHistoryRows(plan, aYearAgo))
 
-  await insertAll(trx, 'client', clientRows(plan, clients))
-  await insertAll(trx, 'client_contact', contactRows(plan, clients))
-  await insertAll(trx, 'policy', policyRows(plan, policies))
-  await insertAll(trx, 'policy_term', termRows(plan, policies))
-  await insertAll(trx, 'policy_agent_history', agentHistoryRows(plan, policies))
-  await insertAll(trx, 'policy_override', overrideRows(plan, policies))
+  await insert('client', clientRows(clients))
+  await insert('client_contact', contactRows(clients))
+  await insert('policy', policyRows(plan, policies))
+  await insert('policy_term', termRows(policies))
+  await insert('policy_agent_history', agentHistoryRows(policies))
+  await insert('policy_override', overrideRows(policies))
 
-  await insertAll(trx, 'statement', statements.statements)
-  await insertAll(trx, 'statement_file', statements.files)
-  await insertAll(trx, 'line_item', statements.lines)
-  await insertAll(trx, 'line_origin', statements.origins)
-  await insertAll(trx, 'line_item_agent', statements.agents)
-  await insertAll(trx, 'line_payout', statements.payouts)
-  await insertAll(trx, 'history', historyRows(statements.statements))
+  await insert('statement', statements.statements)
+  await insert('statement_file', statements.files)
+  await insert('line_item', statements.lines)
+  await insert('line_origin', statements.origins)
+  await insert('line_item_agent', statements.agents)
+  await insert('line_payout', statements.payouts)
+  await insert('history', historyRows(agency_id, statements.statements))
   await closeSettled(trx, plan, demoTerms(plan, policies, planned, today), today)
   await insertPaidStatement(trx, plan, today)
-  const { agency_id } = agencyRow(plan)
-  await sealAsTheyStand(trx, agency_id)
+  await sealAsTheyStand({ trx, session: { agencyId: agency_id } })
 }
 
 /** All of it or nothing. The same `today` gives the same rows, byte for byte. */

@@ -23,7 +23,7 @@ export const insertPaidStatement = async (
   const start = CalendarDates.addMonths(CalendarDates.startOfMonth(today), -MONTHS_AGO)
   const end = CalendarDates.endOfMonth(start)
   const agency_id = demoAgencyId(plan)
-  const lines = await loadLines(trx, agency_id, eb =>
+  const lines = await loadLines({ trx, session: { agencyId: agency_id } }, eb =>
     eb.and([
       eb('line_item.paid', '=', true),
       eb('line_item.agent_paid_date', '>=', dateText(start)),

@@ -5,12 +5,9 @@ import {
   type ExplainedPayouts,
   fullName,
   type Naming,
-  type PayoutExplanation,
+  type PaidFigure,
   type PayoutLine,
-  type PayoutType,
   POSITIONS,
-  type Position,
-  type PositionPayout,
   payoutExplainer,
   transactionKind,
 } from '@commissions/core'
@@ -50,33 +47,22 @@ const payoutLine = (line: DemoLine): PayoutLine => ({
   manual: line.typed === null ? {} : { 1: line.typed },
 })
 
-export type PaidOutcome = Exclude<PayoutType, 'None' | 'NoRuleFound'>
-
-export interface PaidPosition {
-  readonly position: Position
-  readonly outcome: PaidOutcome
-  readonly payout: PositionPayout & { readonly agentId: NonNullable<PositionPayout['agentId']> }
-  readonly explanation: PayoutExplanation
-}
-
-const paidPositions = ({ payouts, explanations }: ExplainedPayouts): readonly PaidPosition[] | null => {
-  const paid: PaidPosition[] = []
+const paidFigures = ({ payouts, explanations }: ExplainedPayouts): readonly PaidFigure[] | null => {
+  const paid: PaidFigure[] = []
   for (const position of POSITIONS) {
-    const payout = payouts[position]
+    const { agentId, outcome, ruleId } = payouts[position]
     const explanation = explanations[position]
-    const { agentId, outcome } = payout
     if (agentId === null || outcome === 'None') continue
     if (outcome === 'NoRuleFound' || explanation === null) return null
-    paid.push({ position, outcome, payout: { ...payout, agentId }, explanation })
+    paid.push({ position, agentId, ruleId, explanation })
   }
   return paid.length === 0 ? null : paid
 }
 
 /** What a line of a paid-out statement was paid; null when it could not be and still waits. */
-export type PaidLine = (statement: DemoStatement, line: DemoLine) => readonly PaidPosition[] | null
+export type PaidLine = (statement: DemoStatement, line: DemoLine) => readonly PaidFigure[] | null
 
 export const paidLines = (agency: AgencyPlan): PaidLine => {
   const explain = payoutExplainer(calculator(agency), naming(agency))
-  return (statement, line) =>
-    statement.paidOn === null || line.voided ? null : paidPositions(explain(payoutLine(line)))
+  return (statement, line) => (statement.paidOn === null || line.voided ? null : paidFigures(explain(payoutLine(line))))
 }

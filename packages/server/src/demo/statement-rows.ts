@@ -1,30 +1,28 @@
 /** Rows of the statements, their files, their lines, and what was paid on them. */
 import { createHash } from 'node:crypto'
 import { ImportMappingCodec } from '@commissions/contract'
-import { type CalendarDate, CalendarDates, POSITIONS } from '@commissions/core'
-import type { Insertable } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import { type CalendarDate, CalendarDates, type PaidFigure } from '@commissions/core'
+import { agentColumns } from '../commissions/line-items/line-columns.ts'
+import { lineFieldColumns } from '../commissions/line-items/line-field-columns.ts'
+import { payoutColumns } from '../commissions/payouts/payouts.write.ts'
 import type { TimestampText } from '../database/tables/columns.ts'
-import type { StoredCalcType } from '../database/tables/records.ts'
-import { dateText, maybe, numericOfCents, numericOfMillionths } from '../database/values.ts'
+import { dateText, maybe, numericOfCents } from '../database/values.ts'
 import type { AgencyPlan } from './agencies.ts'
-import { demoAgencyId } from './agency-rows.ts'
+import type { Row, Rows } from './agency-rows.ts'
 import { demoCarrierId } from './carriers.ts'
 import type { DemoLine } from './lines.ts'
-import { type PaidPosition, paidLines } from './payouts.ts'
+import { paidLines } from './payouts.ts'
 import { demoEtag, demoId } from './random.ts'
 import { receivedFile } from './received-file.ts'
 import type { DemoStatement } from './statements.ts'
 
-type Row<T extends keyof Database> = Insertable<Database[T]>
-
 export interface StatementRows {
-  readonly statements: readonly Row<'statement'>[]
-  readonly files: readonly Row<'statement_file'>[]
-  readonly lines: readonly Row<'line_item'>[]
-  readonly origins: readonly Row<'line_origin'>[]
-  readonly agents: readonly Row<'line_item_agent'>[]
-  readonly payouts: readonly Row<'line_payout'>[]
+  readonly statements: Rows<'statement'>
+  readonly files: Rows<'statement_file'>
+  readonly lines: Rows<'line_item'>
+  readonly origins: Rows<'line_origin'>
+  readonly agents: Rows<'line_item_agent'>
+  readonly payouts: Rows<'line_payout'>
 }
 
 /**
@@ -46,7 +44,6 @@ const statementRow = (plan: AgencyPlan, statement: DemoStatement, today: Calenda
   const reconciled = told.status === 'reconciled'
   const archived = told.status === 'archived'
   return {
-    agency_id: demoAgencyId(plan),
     statement_id: demoId(plan.key, 'statement', number),
     statement_number: number,
     etag: demoEtag(plan.key, 'statement', number),
@@ -74,7 +71,6 @@ const fileRow = (plan: AgencyPlan, statement: DemoStatement, today: CalendarDate
   const { filename, text, mapping } = receivedFile(statement)
   const content = Buffer.from(text, 'utf8')
   return {
-    agency_id: demoAgencyId(plan),
     file_id: demoId(plan.key, 'file', statement.number),
     statement_id: demoId(plan.key, 'statement', statement.number),
     filename,
@@ -92,14 +88,13 @@ const lineRow = (
   statement: DemoStatement,
   line: DemoLine,
   at: number,
-  paid: readonly PaidPosition[] | null,
+  paid: readonly PaidFigure[] | null,
   today: CalendarDate,
 ): Row<'line_item'> => {
   const id = demoId(plan.key, 'line', statement.number, at)
   const author = plan.users[0].id
   const paidOn = paid === null ? null : statement.paidOn
   return {
-    agency_id: demoAgencyId(plan),
     line_item_id: id,
     statement_id: demoId(plan.key, 'statement', statement.number),
     etag: demoEtag(plan.key, 'line', id),
@@ -107,25 +102,11 @@ const lineRow = (
     import_row: statement.plan.source === 'CustomImport' ? receivedFile(statement).rowOf(at) : null,
     manual: statement.plan.source === 'Manual',
     voided: line.voided,
-    agency_income: line.agencyIncome,
     paid: paidOn !== null,
     agent_paid_date: maybe(dateText)(paidOn),
     client_id: line.policy?.client.id ?? null,
     policy_id: line.policy?.policy.id ?? null,
-    carrier_id: line.carrierId,
-    writing_carrier: line.writingCarrier,
-    transaction_type: line.transactionType,
-    transaction_description: line.transactionDescription,
-    transaction_date: dateText(line.transactionDate),
-    effective_date: maybe(dateText)(line.effectiveDate),
-    expiration_date: maybe(dateText)(line.expirationDate),
-    gross_amount: numericOfCents(line.grossAmount),
-    commission_rate: maybe(numericOfMillionths)(line.commissionRate),
-    commission_amount: numericOfCents(line.commissionAmount),
-    commission_term: line.commissionTerm,
-    insured_name: line.insuredName,
-    lob: line.lob,
-    policy_number: line.policyNumber,
+    ...lineFieldColumns(line),
     created_at: atWork(statement.statementDate, today, CREATED),
     created_by: author,
     modified_at: atWork(paidOn ?? statement.statementDate, today, paidOn === null ? CREATED : PAID),
@@ -133,48 +114,13 @@ const lineRow = (
   }
 }
 
-const agentRows = (plan: AgencyPlan, id: string, line: DemoLine): readonly Row<'line_item_agent'>[] =>
-  POSITIONS.flatMap(position => {
-    const agent = line.agents[position]
-    const typed = position === 1 ? line.typed : null
-    return agent === undefined
-      ? []
-      : [
-          {
-            agency_id: demoAgencyId(plan),
-            line_item_id: id,
-            position,
-            agent_id: agent,
-            manual_amount: maybe(numericOfCents)(typed?.amount ?? null),
-            manual_agent_id: typed?.agentId ?? null,
-          },
-        ]
-  })
-
-const payoutRow = (
-  plan: AgencyPlan,
-  id: string,
-  { position, outcome, payout, explanation }: PaidPosition,
-  paidOn: CalendarDate,
-  today: CalendarDate,
-): Row<'line_payout'> => ({
-  agency_id: demoAgencyId(plan),
-  line_item_id: id,
-  position,
-  agent_id: payout.agentId,
-  amount: numericOfCents(payout.amount),
-  manual: outcome === 'ManualPayoutUsed',
-  outcome,
-  rule_id: payout.ruleId,
-  rule_sentence: explanation.rule,
-  calc_type: explanation.calcType as StoredCalcType | null,
-  value: maybe(numericOfMillionths)(explanation.value),
-  basis: maybe(numericOfCents)(explanation.basis),
-  warnings: [...explanation.warnings],
-  agent_paid_date: dateText(paidOn),
-  paid_by: plan.users[0].id,
-  paid_at: atWork(paidOn, today, PAID),
-})
+/** Whoever stands first may have an amount that somebody typed. */
+const agentRows = (id: string, { agents, typed }: DemoLine): Rows<'line_item_agent'> =>
+  agentColumns(id, agents).map(agent =>
+    agent.position === 1 && typed !== null
+      ? { ...agent, manual_amount: numericOfCents(typed.amount), manual_agent_id: typed.agentId }
+      : agent,
+  )
 
 export const statementRows = (
   plan: AgencyPlan,
@@ -193,13 +139,17 @@ export const statementRows = (
       const paid = paidOf(statement, line)
       const row = lineRow(plan, statement, line, at, paid, today)
       lines.push(row)
-      const { agency_id, line_item_id, statement_id } = row
-      if (isImported)
-        origins.push({ agency_id, line_item_id, statement_id, sheet: null, cells: JSON.stringify(cellsOf(at)) })
-      agents.push(...agentRows(plan, row.line_item_id, line))
+      const { line_item_id, statement_id } = row
+      if (isImported) origins.push({ line_item_id, statement_id, sheet: null, cells: JSON.stringify(cellsOf(at)) })
+      agents.push(...agentRows(line_item_id, line))
       const { paidOn } = statement
-      if (paid !== null && paidOn !== null)
-        payouts.push(...paid.map(one => payoutRow(plan, row.line_item_id, one, paidOn, today)))
+      if (paid === null || paidOn === null) continue
+      const paying = {
+        agent_paid_date: dateText(paidOn),
+        paid_by: plan.users[0].id,
+        paid_at: atWork(paidOn, today, PAID),
+      }
+      payouts.push(...paid.map(figure => payoutColumns(line_item_id, figure, paying)))
     }
   }
   return {

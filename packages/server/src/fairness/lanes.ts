@@ -2,7 +2,6 @@
  * What the program does at once, and for whom. Sized for two cores and ten connections: whoever holds a slot of `short` or
  * `long` may hold one of the ten connections for calls, and one of them is left for the program's own work.
  */
-
 import { afterReal, type FairQueue, fairQueue, type QueueLimits } from './fair-queue.ts'
 import { type HeldAnswers, heldAnswers } from './held-answers.ts'
 
@@ -58,8 +57,6 @@ export const slotsForBody = (length: number | null, limit: number): number =>
 
 /** Seconds after which whoever was refused may try again. */
 export const RETRY_AFTER = '2'
-
-export const alwaysLong = (): LaneName => 'long'
 
 const MANY = 100
 

@@ -1,6 +1,6 @@
 /** How one history entry seals the one before it, so that a changed or missing entry shows. */
 import { createHash } from 'node:crypto'
-import { canonical, type FieldChange, type Timestamp } from '@commissions/core'
+import { canonical, type FieldChange, type PaidStatementId, type StatementId, type Timestamp } from '@commissions/core'
 import type { ChainKind } from '../database/tables/books.ts'
 
 /** What a chain tells of: a line's entries stand in its statement's chain. */
@@ -8,6 +8,11 @@ export interface Chain {
   readonly kind: ChainKind
   readonly id: string
 }
+
+/** A statement's history; its lines' entries stand in the same chain. */
+export const statementChain = (id: StatementId): Chain => ({ kind: 'statement', id })
+
+export const paidStatementChain = (id: PaidStatementId): Chain => ({ kind: 'paid_statement', id })
 
 /** An entry as it is sealed. */
 export interface SealedEntry {

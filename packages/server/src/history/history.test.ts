@@ -39,10 +39,10 @@ describe('a chain', () => {
     const of = chain()
     await record(of, change(0.1), change({ z: 1, a: 'é"\\' }))
     await record(of, change(1e21))
-    const entries = await inside(database.db, trx => historyOf(trx, agencyId, of))
+    const entries = await inside(database.db, trx => historyOf({ trx, session: { agencyId } }, of))
     expect(entries.map(({ changes }) => changes[0]?.after)).toEqual([1e21, { z: 1, a: 'é"\\' }, 0.1])
     expect(entries[0]).toMatchObject({ by: 'Tess Marlow', reason: 'because', at: '2026-11-20T00:00:00.000Z' })
-    expect(await inside(database.db, trx => brokenAt(trx, agencyId, of))).toBeNull()
+    expect(await inside(database.db, trx => brokenAt({ trx, session: { agencyId } }, of))).toBeNull()
   })
 
   it.each([
@@ -57,6 +57,6 @@ describe('a chain', () => {
       await sql`${tamper}${of.id}`.execute(trx)
       await sql`alter table history enable trigger user`.execute(trx)
     })
-    expect(await inside(database.db, trx => brokenAt(trx, agencyId, of))).toBe(2)
+    expect(await inside(database.db, trx => brokenAt({ trx, session: { agencyId } }, of))).toBe(2)
   })
 })

@@ -1,18 +1,17 @@
 /** Reads the history, newest first, and checks its seals. */
 import type { HistoryEntry } from '@commissions/core'
-import type { Selectable, Transaction } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Selectable } from 'kysely'
+import { onKey } from '../database/joins.ts'
 import type { HistoryTable } from '../database/tables/books.ts'
 import { instantOf } from '../database/values.ts'
+import type { Reading } from '../work.ts'
 import { type Chain, seal } from './chain.ts'
 
 /** Of the agency's, with who made each. */
-export const historyEntries = (trx: Transaction<Database>, agencyId: string) =>
+export const historyEntries = ({ trx, session: { agencyId } }: Reading) =>
   trx
     .selectFrom('history')
-    .innerJoin('app_user', join =>
-      join.onRef('app_user.agency_id', '=', 'history.agency_id').onRef('app_user.user_id', '=', 'history.user_id'),
-    )
+    .innerJoin('app_user', onKey('app_user.user_id', 'history.user_id'))
     .where('history.agency_id', '=', agencyId)
     .selectAll('history')
     .select(['app_user.first_name', 'app_user.last_name', 'app_user.username'])
@@ -30,12 +29,8 @@ export const toEntry = (row: EntryRow): HistoryEntry => ({
 })
 
 /** Everything that happened to one subject. */
-export const historyOf = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-  chain: Chain,
-): Promise<readonly HistoryEntry[]> => {
-  const rows = await historyEntries(trx, agencyId)
+export const historyOf = async (work: Reading, chain: Chain): Promise<readonly HistoryEntry[]> => {
+  const rows = await historyEntries(work)
     .where('history.chain_kind', '=', chain.kind)
     .where('history.chain_id', '=', chain.id)
     .orderBy('history.sequence', 'desc')
@@ -44,12 +39,8 @@ export const historyOf = async (
 }
 
 /** What happened to one line, out of its statement's chain; empty for a line nobody ever heard of. */
-export const historyOfLine = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-  lineItemId: string,
-): Promise<readonly HistoryEntry[]> => {
-  const rows = await historyEntries(trx, agencyId)
+export const historyOfLine = async (work: Reading, lineItemId: string): Promise<readonly HistoryEntry[]> => {
+  const rows = await historyEntries(work)
     .where('history.line_item_id', '=', lineItemId)
     .orderBy('history.sequence', 'desc')
     .execute()
@@ -76,7 +67,7 @@ export const entryHash = (row: Selectable<HistoryTable>, previous: Buffer | null
   )
 
 /** The sequence number of the first entry that does not follow from the ones before it; null for a sound chain. */
-export const brokenAt = async (trx: Transaction<Database>, agencyId: string, chain: Chain): Promise<number | null> => {
+export const brokenAt = async ({ trx, session: { agencyId } }: Reading, chain: Chain): Promise<number | null> => {
   const rows = await trx
     .selectFrom('history')
     .selectAll()

@@ -1,19 +1,19 @@
 /** Records without a history of their own are sealed as they stand, so that an audit can tell whether they still do. */
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { agencyLiteral } from '../database/agency-scope.ts'
 import { insertSelected } from '../database/distribution/write-rows.ts'
 import { SEAL_AS_THEY_STAND } from '../database/ledger-states.ts'
-import type { Database } from '../database/schema.ts'
+import type { Reading } from '../work.ts'
 
 /** The lines of a statement that was just written as a whole. */
-export const sealLines = async (trx: Transaction<Database>, agencyId: string, statementId: string): Promise<void> => {
+export const sealLines = async ({ trx, session: { agencyId } }: Reading, statementId: string): Promise<void> => {
   const own = agencyLiteral(agencyId)
   const lines = SEAL_AS_THEY_STAND.line(own, `line.agency_id = ${own} and line.statement_id = `)
   await insertSelected(trx, sql`${sql.raw(lines)}${statementId}::uuid`)
 }
 
 /** Everything of an agency that was loaded without its past. */
-export const sealAsTheyStand = async (trx: Transaction<Database>, agencyId: string): Promise<void> => {
+export const sealAsTheyStand = async ({ trx, session: { agencyId } }: Reading): Promise<void> => {
   const own = agencyLiteral(agencyId)
   for (const seal of [
     SEAL_AS_THEY_STAND.line(own, `line.agency_id = ${own}`),

@@ -1,7 +1,6 @@
 /** What a handler is given. */
 import type { PathValues } from '@commissions/contract'
 import type { CalendarDate, Timestamp } from '@commissions/core'
-import type { either as E } from 'fp-ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Session } from '../session/session.ts'
@@ -9,12 +8,12 @@ import type { Shown } from '../signin/prove.ts'
 import type { SecretBox } from '../signin/secret-box.ts'
 import type { Random } from './deps.ts'
 import type { UploadedFile } from './read-body.ts'
-import type { Refusal } from './refusal.ts'
+import type { OrRefused } from './refusal.ts'
 
 /** What only calls about somebody's own way in need. */
 export interface Door {
   /** The one who calls shows again that it is they. Guesses are counted, whatever becomes of the call. */
-  readonly prove: (shown: Shown) => Promise<E.Either<Refusal, void>>
+  readonly prove: (shown: Shown) => OrRefused<void>
   /** The operator asks codes of everybody who signs in. */
   readonly codesOfEverybody: boolean
   /** Opens the secrets of authenticators. */
@@ -42,4 +41,4 @@ export interface Call<P extends string, Q, B> {
 /**
  * Must be repeatable: when the database breaks a deadlock, the call runs again from its start.
  */
-export type Handler<P extends string, Q, B, A> = (call: Call<P, Q, B>) => Promise<E.Either<Refusal, A>>
+export type Handler<P extends string, Q, B, A> = (call: Call<P, Q, B>) => OrRefused<A>

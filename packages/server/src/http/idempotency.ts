@@ -8,7 +8,7 @@ import type { Database } from '../database/schema.ts'
 import type { Session } from '../session/session.ts'
 import { waitedInVain } from './database-errors.ts'
 import type { Answer } from './envelope.ts'
-import { badRequest, conflict, type Refusal } from './refusal.ts'
+import { badRequest, conflict, type OrRefused, type Refusal } from './refusal.ts'
 
 export const KEPT_MS = 24 * 60 * 60_000
 
@@ -42,7 +42,7 @@ export const claimKey = async (
   session: Session,
   request: KeyedRequest,
   now: number,
-): Promise<E.Either<Refusal, Answer | null>> => {
+): OrRefused<Answer | null> => {
   try {
     return (await begins(trx, session, request, now)) ? E.right(null) : await answered(trx, session, request, now)
   } catch (error) {
@@ -90,7 +90,7 @@ const answered = async (
   session: Session,
   { key, hash }: KeyedRequest,
   now: number,
-): Promise<E.Either<Refusal, Answer>> => {
+): OrRefused<Answer> => {
   const found = await trx
     .selectFrom('idempotency_key')
     .where('agency_id', '=', session.agencyId)

@@ -7,7 +7,7 @@ import type { Busy } from '../fairness/fair-queue.ts'
 import { finishInTurns } from '../work-in-turns.ts'
 import { hashRequest, type KeyedRequest, readKey } from './idempotency.ts'
 import { bodyLimit, LARGE, parseForm, parseJson, readBytes, type UploadedFile } from './read-body.ts'
-import { badRequest, type Failure, notFound, type Refusal, tooManyRequests } from './refusal.ts'
+import { badRequest, type Failure, notFound, type OrRefused, type Refusal, tooManyRequests } from './refusal.ts'
 
 export interface ReadCall<P extends string, Q, B> {
   readonly params: PathValues<P>
@@ -61,14 +61,14 @@ const bodyOf = async <P extends string, Q, B, A>(
   request: Request,
   bytes: Buffer,
   endpoint: Endpoint<P, Q, B, A>,
-): Promise<E.Either<Refusal, { readonly body: B; readonly file: UploadedFile | null }>> => {
+): OrRefused<{ readonly body: B; readonly file: UploadedFile | null }> => {
   const sent = await parse(request, bytes, endpoint.upload)
   if (E.isLeft(sent)) return sent
   const { value, file } = sent.right
   return E.map((body: B) => ({ body, file }))(refused(await finishInTurns(decodeInSteps(endpoint.body, value))))
 }
 
-const parse = async (request: Request, bytes: Buffer, upload: boolean): Promise<E.Either<Refusal, Sent>> =>
+const parse = async (request: Request, bytes: Buffer, upload: boolean): OrRefused<Sent> =>
   upload
     ? E.map(({ fields, file }: { fields: unknown; file: UploadedFile | null }): Sent => ({ value: fields, file }))(
         await parseForm(request, bytes),

@@ -1,6 +1,7 @@
 /** What a handler may answer instead of its data; each has one place in every service's envelope. */
 import type { Codec } from '@commissions/contract'
 import { type ItemErrors, MESSAGES } from '@commissions/core'
+import type { either as E } from 'fp-ts'
 
 export type Refusal =
   | { readonly _tag: 'BadRequest'; readonly message: string; readonly details: unknown }
@@ -10,6 +11,9 @@ export type Refusal =
   | { readonly _tag: 'OutOfDate' }
   | { readonly _tag: 'ItemsRefused'; readonly message: string; readonly items: readonly ItemErrors[] }
   | { readonly _tag: 'Forbidden'; readonly message: string }
+
+/** The answer of whatever may be refused. */
+export type OrRefused<A> = Promise<E.Either<Refusal, A>>
 
 /** What a refusal tells beside its sentence where that may be large: its codec writes it, piece by piece. */
 export class Told<A> {

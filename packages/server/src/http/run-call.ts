@@ -1,5 +1,4 @@
 /** One call that may change something, one transaction: committed when the handler answers, rolled back when it refuses. */
-
 import type { Service } from '@commissions/contract'
 import { either as E } from 'fp-ts'
 import type { ControlledTransaction, Kysely, Transaction } from 'kysely'
@@ -9,7 +8,7 @@ import type { Session } from '../session/session.ts'
 import { isCollision } from './database-errors.ts'
 import { type Answer, failed, failedInPieces } from './envelope.ts'
 import { claimKey, type KeyedRequest, keepAnswer } from './idempotency.ts'
-import type { Refusal } from './refusal.ts'
+import type { OrRefused, Refusal } from './refusal.ts'
 import { inTurns, textOf } from './stream-json.ts'
 
 export interface Run {
@@ -18,7 +17,7 @@ export interface Run {
   readonly session: Session
   readonly keyed: KeyedRequest | null
   readonly now: number
-  readonly work: (trx: Transaction<Database>) => Promise<E.Either<Refusal, Answer>>
+  readonly work: (trx: Transaction<Database>) => OrRefused<Answer>
 }
 
 export interface Ran {

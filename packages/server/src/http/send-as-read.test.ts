@@ -1,10 +1,11 @@
 import { data, endpointsOf, LineItemCodec, listOf, StatementCodec } from '@commissions/contract'
-import { lineItemId } from '@commissions/core'
+import { lineItemId, statementId } from '@commissions/core'
 import { LineItemFixtures } from '@commissions/core/testing'
 import { either as E } from 'fp-ts'
 import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadStatement } from '../commissions/statements/statements.rows.ts'
+import { linesOfStatement, loadLines } from '../commissions/line-items/line-item.rows.ts'
+import { reloadStatement } from '../commissions/statements/statements.rows.ts'
 import { heldAnswers } from '../fairness/held-answers.ts'
 import { silentLog } from '../logging.ts'
 import { testApp } from '../testing/app.ts'
@@ -118,10 +119,10 @@ describe('an answer that leaves while it is read', () => {
   it('says what the same answer written whole would say', async () => {
     for (const id of agency.openStatementIds) {
       const response = await calls.browser.send(`${BASE}/statement/${id}?includeItems=true`)
-      const statement = await database.db
-        .transaction()
-        .execute(trx => loadStatement(trx, agency.agencyId, id, { items: true }))
-      if (statement === null) throw new Error('The statement is missing')
+      const statement = await database.db.transaction().execute(async trx => {
+        const work = { trx, session: agency }
+        return { ...(await reloadStatement(work, statementId(id))), items: await loadLines(work, linesOfStatement(id)) }
+      })
       const { items, ...around } = StatementCodec.encode(statement)
       const read = await response.text()
       // A short answer is written whole; the lines of a long one are its last member.

@@ -11,7 +11,7 @@ import { failed } from './envelope.ts'
 import { gone } from './gone.ts'
 import { inTurn, sendingTo, toValues } from './in-turn.ts'
 import { readCall } from './read-call.ts'
-import type { Failure, Refusal } from './refusal.ts'
+import type { Failure, OrRefused } from './refusal.ts'
 import { failedAnswer, type Route, routeFor, toResponse } from './route.ts'
 
 interface FileCall<P extends string, Q> extends Work {
@@ -22,7 +22,7 @@ interface FileCall<P extends string, Q> extends Work {
 
 interface FileMaker<P extends string, Q, M> {
   /** Everything the file says, out of the database. */
-  readonly load: (call: FileCall<P, Q>) => Promise<E.Either<Refusal, M>>
+  readonly load: (call: FileCall<P, Q>) => OrRefused<M>
   /** The file; no connection is held while it is made. `signal` is aborted when the caller goes away. */
   readonly make: (model: M, query: Q, signal: AbortSignal) => Promise<E.Either<Failure, Download>>
 }

@@ -13,7 +13,7 @@ import type { Call } from './call.ts'
 import { failed, succeededInPieces } from './envelope.ts'
 import { gone } from './gone.ts'
 import { sendingTo, sentInTurn, withRoomForBody } from './in-turn.ts'
-import type { Refusal } from './refusal.ts'
+import type { OrRefused } from './refusal.ts'
 import { busyAnswer, failedAnswer, type Route, routeFor, toResponse } from './route.ts'
 import { runCall } from './run-call.ts'
 import { sendAsRead } from './send-as-read.ts'
@@ -38,9 +38,9 @@ export interface Prepared<P extends string, Q, B, X, T, A> {
   /** Whether the call writes nothing. */
   readonly tries: (query: Q) => boolean
   /** What a call that only tries is answered, and how that is written. */
-  readonly tried: (call: Call<P, Q, B>, prepared: X) => Promise<E.Either<Refusal, T>>
+  readonly tried: (call: Call<P, Q, B>, prepared: X) => OrRefused<T>
   readonly triedAnswer: Codec<T, Readonly<Record<string, unknown>>>
-  readonly done: (call: Call<P, Q, B>, prepared: X) => Promise<E.Either<Refusal, A>>
+  readonly done: (call: Call<P, Q, B>, prepared: X) => OrRefused<A>
 }
 
 export const servePrepared = <P extends string, Q, B, X, T, A>(

@@ -24,7 +24,7 @@ import { inTurn, sendingTo, sentInTurn, toValues, withRoomForBody } from './in-t
 import { ownOrigin } from './origin.ts'
 import { readAhead } from './read-ahead.ts'
 import { type ReadCall, readCall } from './read-call.ts'
-import type { Refusal } from './refusal.ts'
+import type { OrRefused, Refusal } from './refusal.ts'
 import { failedAnswer, type Route, routeFor, toResponse } from './route.ts'
 import { runCall } from './run-call.ts'
 import { listBetween, sendAsRead, textsBetween } from './send-as-read.ts'
@@ -84,7 +84,7 @@ export const answerOf = async <A>(
   codec: AnyCodec,
   done: E.Either<Refusal, A>,
   codeFor: (value: A) => 'Ok' | 'NoContent' = () => 'Ok',
-): Promise<E.Either<Refusal, Answer>> =>
+): OrRefused<Answer> =>
   E.isLeft(done)
     ? done
     : E.right({
@@ -129,6 +129,12 @@ export const serve = <P extends string, Q, B, A>(
     })
   })
 
+/** Serves a call that reads or writes thousands of lines, whatever is asked. */
+export const serveLong = <P extends string, Q, B, A>(
+  endpoint: Endpoint<P, Q, B, A>,
+  handler: Handler<P, Q, B, A>,
+): Route => serve(endpoint, handler, { lane: () => 'long' })
+
 /** Serves a call that asks for nothing but who calls: the database is not asked again. */
 export const serveSession = <P extends string, Q, B, A>(
   endpoint: Endpoint<P, Q, B, A>,
@@ -168,7 +174,7 @@ interface PagesOptions<Q, B> {
 export const servePages = <P extends string, Q, B, A, I>(
   endpoint: Endpoint<P, Q, B, A>,
   { at, item }: PagedList<I>,
-  handler: (call: Call<P, Q, B>) => Promise<E.Either<Refusal, Paged<A, I>>>,
+  handler: (call: Call<P, Q, B>) => OrRefused<Paged<A, I>>,
   { lane = () => 'long' }: PagesOptions<Q, B> = {},
 ): Route =>
   routeFor(endpoint, async (c, deps, session) => {

@@ -4,7 +4,7 @@ import { either as E } from 'fp-ts'
 import type { Kysely, Transaction } from 'kysely'
 import { acrossAgencies } from '../database/agency-scope.ts'
 import type { Database } from '../database/schema.ts'
-import { APPLICATION_TYPES, LINES_OF_BUSINESS, TRANSACTION_CODES } from '../demo/books.ts'
+import { APPLICATION_TYPE_ROWS, LINE_OF_BUSINESS_ROWS, TRANSACTION_CODE_ROWS } from '../demo/books.ts'
 import type { Random } from '../http/deps.ts'
 
 export interface NewAgency {
@@ -32,32 +32,10 @@ export const insertAgency = async (
     .insertInto('rule_group')
     .values(([1, 2, 3] as const).map(position => ({ agency_id, position, etag: random.uuid() })))
     .execute()
-  await trx
-    .insertInto('application_type')
-    .values(
-      APPLICATION_TYPES.map((type, at) => ({
-        agency_id,
-        application_type_id: at + 1,
-        display_order: at + 1,
-        name: type,
-      })),
-    )
-    .execute()
-  await trx
-    .insertInto('line_of_business')
-    .values(
-      LINES_OF_BUSINESS.map(({ code, description }, at) => ({
-        agency_id,
-        line_of_business_id: at + 1,
-        code,
-        description,
-      })),
-    )
-    .execute()
-  await trx
-    .insertInto('transaction_code')
-    .values(Object.entries(TRANSACTION_CODES).map(([code, description]) => ({ agency_id, code, description })))
-    .execute()
+  const own = <R>(rows: readonly R[]) => rows.map(row => ({ agency_id, ...row }))
+  await trx.insertInto('application_type').values(own(APPLICATION_TYPE_ROWS)).execute()
+  await trx.insertInto('line_of_business').values(own(LINE_OF_BUSINESS_ROWS)).execute()
+  await trx.insertInto('transaction_code').values(own(TRANSACTION_CODE_ROWS)).execute()
   return agency_id
 }
 

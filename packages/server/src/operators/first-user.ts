@@ -25,7 +25,7 @@ export const firstUser = async (db: Kysely<Database>, random: Random): Promise<s
     const password = randomPassword(random.bytes)
     const user = { username: FIRST_USER, firstName: 'First', lastName: 'User', permissions: EVERYTHING }
     const first = { hash: await hashPassword(password), until: null }
-    if ((await insertUser(trx, agencyId, user, first, random)) === null) return null
+    if ((await insertUser({ trx, session: { agencyId } }, user, first, random)) === null) return null
     await trx.commit().execute()
     return password
   } finally {

@@ -61,7 +61,12 @@ export const createUser = (db: Kysely<Database>, user: AskedUser, random: Random
     if ((await usersNamed(trx, name)).length > 0) return E.left(taken(name))
     const password = randomPassword(random.bytes)
     const first = { hash: await hashPassword(password), until: null }
-    const added = await insertUser(trx, agency.right, { ...user, username: name }, first, random)
+    const added = await insertUser(
+      { trx, session: { agencyId: agency.right } },
+      { ...user, username: name },
+      first,
+      random,
+    )
     return added === null ? E.left(taken(name)) : E.right(password)
   })
 

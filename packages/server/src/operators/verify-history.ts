@@ -24,7 +24,7 @@ export const verifyHistory = (db: Kysely<Database>): Promise<Verified> =>
       .execute()
     const broken: { agencyId: string; chain: Chain; sequence: number }[] = []
     for (const { agency_id: agencyId, chain_kind: kind, chain_id: id } of chains) {
-      const sequence = await brokenAt(trx, agencyId, { kind, id })
+      const sequence = await brokenAt({ trx, session: { agencyId } }, { kind, id })
       if (sequence !== null) broken.push({ agencyId, chain: { kind, id }, sequence })
     }
     return { chains: chains.length, broken }

@@ -1,10 +1,10 @@
 /** Somebody new of an agency, with a password that was made for them. */
 import type { Timestamp } from '@commissions/core'
-import type { Transaction } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import { lockAgency } from '../agency/agency.rows.ts'
 import type { Random } from '../http/deps.ts'
 import { encodePermissions } from '../session/permission-metadata.ts'
 import { claimName } from '../signin/sign-in-name.rows.ts'
+import type { Reading } from '../work.ts'
 
 export interface NewUser {
   /** As it is kept. */
@@ -27,22 +27,23 @@ const initialsOf = ({ firstName, lastName }: NewUser): string =>
 
 /** The new user's UUID; null, and nothing is changed, when the name is somebody's already, be it in another agency. */
 export const insertUser = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  work: Reading,
   user: NewUser,
   password: FirstPassword,
   random: Random,
 ): Promise<string | null> => {
+  const { trx, session } = work
+  const { agencyId } = session
   const { username } = user
   // Of two who are added at once the second counts the first.
-  await trx.selectFrom('agency').select('agency_id').where('agency_id', '=', agencyId).forNoKeyUpdate().execute()
+  await lockAgency(work)
   const { last } = await trx
     .selectFrom('app_user')
     .where('agency_id', '=', agencyId)
     .select(eb => eb.fn.max<number | null>('user_id').as('last'))
     .executeTakeFirstOrThrow()
   const user_id = (last ?? 0) + 1
-  if (await isNamesake(trx, agencyId, username)) return null
+  if (await isNamesake(work, username)) return null
   if (!(await claimName(trx, { agencyId, userId: user_id }, username))) return null
   const user_uuid = random.uuid()
   await trx
@@ -65,7 +66,7 @@ export const insertUser = async (
 }
 
 /** Somebody of the agency may share the name with a user of another, and then it is nobody's in the directory. */
-const isNamesake = async (trx: Transaction<Database>, agencyId: string, username: string): Promise<boolean> =>
+const isNamesake = async ({ trx, session: { agencyId } }: Reading, username: string): Promise<boolean> =>
   (await trx
     .selectFrom('app_user')
     .select('user_id')

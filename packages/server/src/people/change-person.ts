@@ -11,8 +11,9 @@ import {
   type PersonId,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { lockAgency } from '../agency/agency.rows.ts'
 import { recordHistory } from '../history/record-history.ts'
-import { notFound, type Refusal } from '../http/refusal.ts'
+import { notFound, type OrRefused } from '../http/refusal.ts'
 import { encodePermissions, permissionsOf } from '../session/permission-metadata.ts'
 import { endSessionsOf } from '../session/session.rows.ts'
 import { replacePassword } from '../signin/change-password.ts'
@@ -20,7 +21,7 @@ import { dropSecret } from '../signin/second-factor.rows.ts'
 import { claimName } from '../signin/sign-in-name.rows.ts'
 import { newEtag, type Work } from '../work.ts'
 import { type OneTimePassword, oneTimePassword } from './invite.ts'
-import { hasName, type KnownPerson, lockPeople, personAmong } from './people.rows.ts'
+import { hasName, type KnownPerson, personAmong } from './people.rows.ts'
 
 const GIVEN_IDS = Object.values(GIVEN_PERMISSION_IDS)
 
@@ -35,13 +36,8 @@ interface Acted {
   readonly change: PersonChange | null
 }
 
-const decide = async (
-  work: Work,
-  id: PersonId,
-  seen: Etag,
-  command: PersonCommand,
-): Promise<E.Either<Refusal, Acted>> => {
-  await lockPeople(work)
+const decide = async (work: Work, id: PersonId, seen: Etag, command: PersonCommand): OrRefused<Acted> => {
+  await lockAgency(work)
   const known = await personAmong(work, id)
   if (known === null) return E.left(notFound)
   const { found, others } = known
@@ -77,17 +73,12 @@ const write = async (
   await recordHistory(work, { chain: { kind: 'user', id }, action: change.action, changes: change.changes })
 }
 
-const after = async (work: Work, id: PersonId): Promise<E.Either<Refusal, Person>> => {
+const after = async (work: Work, id: PersonId): OrRefused<Person> => {
   const known = await personAmong(work, id)
   return known === null ? E.left(notFound) : E.right(known.found.person)
 }
 
-export const changePerson = async (
-  work: Work,
-  id: PersonId,
-  seen: Etag,
-  command: PersonCommand,
-): Promise<E.Either<Refusal, Person>> => {
+export const changePerson = async (work: Work, id: PersonId, seen: Etag, command: PersonCommand): OrRefused<Person> => {
   const decided = await decide(work, id, seen, command)
   if (E.isLeft(decided)) return decided
   const { before, change } = decided.right
@@ -95,7 +86,7 @@ export const changePerson = async (
   return after(work, id)
 }
 
-export const givePassword = async (work: Work, id: PersonId, seen: Etag): Promise<E.Either<Refusal, PasswordGiven>> => {
+export const givePassword = async (work: Work, id: PersonId, seen: Etag): OrRefused<PasswordGiven> => {
   // It takes a moment, in which nobody else is kept waiting.
   const given = await oneTimePassword(work)
   const decided = await decide(work, id, seen, { _tag: 'GivePassword' })

@@ -12,7 +12,7 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { recordHistory } from '../history/record-history.ts'
-import { notFound, type Refusal } from '../http/refusal.ts'
+import { notFound, type OrRefused } from '../http/refusal.ts'
 import { randomPassword } from '../signin/change-password.ts'
 import { hashPassword } from '../signin/password.ts'
 import type { Work } from '../work.ts'
@@ -33,13 +33,13 @@ export const oneTimePassword = async ({ now, random }: Pick<Work, 'now' | 'rando
   return { password, hash: await hashPassword(password), until }
 }
 
-export const invite = async (work: Work, asked: Invitation): Promise<E.Either<Refusal, PasswordGiven>> => {
+export const invite = async (work: Work, asked: Invitation): OrRefused<PasswordGiven> => {
   const decided = decideInvitation(asked)
   if (E.isLeft(decided)) return decided
   const { userName, permissions, ...names } = decided.right
   const given = await oneTimePassword(work)
   const user = { ...names, username: userName, permissions: permissions.map(one => GIVEN_PERMISSION_IDS[one]) }
-  const id = await insertUser(work.trx, work.session.agencyId, user, given, work.random)
+  const id = await insertUser(work, user, given, work.random)
   if (id === null) return E.left(userNameTaken(userName))
   const added = await personAmong(work, personId(id))
   if (added === null) return E.left(notFound)

@@ -27,9 +27,7 @@ const ACTS: Readonly<Record<PersonCommand['_tag'], string>> = {
 export const peopleRoutes: readonly Route[] = [
   serve(peopleEndpoints.list, async call => E.right(await loadPeople(call))),
   serve(peopleEndpoints.invite, call => invite(call, call.body), { tellsSecret: true, tells: changed('Invited') }),
-  serve(peopleEndpoints.rules, async ({ trx, session, door }) =>
-    E.right(await loadSignInRules(trx, session.agencyId, door)),
-  ),
+  serve(peopleEndpoints.rules, async call => E.right(await loadSignInRules(call, call.door))),
   // Its path is one that a person's id could stand in.
   serve(peopleEndpoints.saveRules, call => saveSignInRules(call, call.body), {
     tells: ({ body }) => changed(body.codesRequired ? 'Codes required' : 'Codes not required')(),
@@ -46,6 +44,6 @@ export const peopleRoutes: readonly Route[] = [
   serve(peopleEndpoints.history, async call => {
     const id = personId(call.params.personId)
     if ((await personAmong(call, id)) === null) return E.left(notFound)
-    return E.right(await historyOf(call.trx, call.session.agencyId, { kind: 'user', id }))
+    return E.right(await historyOf(call, { kind: 'user', id }))
   }),
 ]

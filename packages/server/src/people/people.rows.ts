@@ -1,6 +1,7 @@
 /** The people of an agency as rows. */
 import { comparePeople, etag, givenAmong, type Person, type PersonId, personId, timestampOf } from '@commissions/core'
 import type { Transaction } from 'kysely'
+import { onKey } from '../database/joins.ts'
 import type { Database } from '../database/schema.ts'
 import { instantOf } from '../database/values.ts'
 import { permissionsOf } from '../session/permission-metadata.ts'
@@ -21,9 +22,7 @@ export interface KnownPerson {
 const rowsOf = ({ trx, session, now }: Asking) =>
   trx
     .selectFrom('app_user as u')
-    .leftJoin('second_factor as f', join =>
-      join.onRef('f.agency_id', '=', 'u.agency_id').onRef('f.user_id', '=', 'u.user_id'),
-    )
+    .leftJoin('second_factor as f', onKey('f.user_id', 'u.user_id'))
     .where('u.agency_id', '=', session.agencyId)
     .select(['u.user_id', 'u.user_uuid', 'u.etag', 'u.username', 'u.first_name', 'u.last_name', 'u.permissions'])
     .select(['u.disabled', 'u.must_change_password', 'u.password_until', 'u.last_sign_in_at', 'f.user_id as coded'])
@@ -77,16 +76,6 @@ export const personAmong = async (
   return found === undefined
     ? null
     : { found, others: everybody.filter(one => one !== found).map(({ person }) => person) }
-}
-
-/** Of two who change people at once the second sees what the first has done: the last administrator stays. */
-export const lockPeople = async ({ trx, session }: Asking): Promise<void> => {
-  await trx
-    .selectFrom('agency')
-    .select('agency_id')
-    .where('agency_id', '=', session.agencyId)
-    .forNoKeyUpdate()
-    .execute()
 }
 
 /** Whether the user name in the directory leads to this person. */

@@ -1,24 +1,21 @@
 /** Settles what an agency asks of everybody who signs in: whoever has no authenticator is led to one at the next sign-in. */
 import { decideSignInRules, fieldChanges, type SignInRules, type SignInRulesChange } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { lockAgency } from '../agency/agency.rows.ts'
 import { recordHistory } from '../history/record-history.ts'
 import type { Call } from '../http/call.ts'
-import type { Refusal } from '../http/refusal.ts'
+import type { OrRefused } from '../http/refusal.ts'
 import { loadSignInRules } from '../signin/sign-in-rules.rows.ts'
 import { newEtag, type Work } from '../work.ts'
-import { lockPeople } from './people.rows.ts'
 
 type Asking = Work & Pick<Call<'', undefined, undefined>, 'door'>
 
 const told = ({ codesRequired }: Pick<SignInRules, 'codesRequired'>) => ({ codes_required: codesRequired })
 
-export const saveSignInRules = async (
-  work: Asking,
-  change: SignInRulesChange,
-): Promise<E.Either<Refusal, SignInRules>> => {
+export const saveSignInRules = async (work: Asking, change: SignInRulesChange): OrRefused<SignInRules> => {
   const { trx, session, door } = work
-  await lockPeople(work)
-  const before = await loadSignInRules(trx, session.agencyId, door)
+  await lockAgency(work)
+  const before = await loadSignInRules(work, door)
   const decided = decideSignInRules(before, change)
   if (E.isLeft(decided)) return decided
   const values = { etag: newEtag(work), codes_required: decided.right.codesRequired }
@@ -32,5 +29,5 @@ export const saveSignInRules = async (
     action: 'sign-in rules saved',
     changes: fieldChanges(told(before), told(decided.right)),
   })
-  return E.right(await loadSignInRules(trx, session.agencyId, door))
+  return E.right(await loadSignInRules(work, door))
 }

@@ -3,20 +3,17 @@ import { type ExpectedFilter, type ExpectedReportModel, owedTerm } from '@commis
 import { either as E } from 'fp-ts'
 import { everyExpected } from '../commissions/expected/list-expected.ts'
 import { loadLetterhead } from '../commissions/letterhead/letterhead.rows.ts'
-import type { Refusal } from '../http/refusal.ts'
+import type { OrRefused } from '../http/refusal.ts'
 import type { Work } from '../work.ts'
 import { mapPages } from './report-table.ts'
 
-export const loadExpectedReport = async (
-  work: Work,
-  filter: ExpectedFilter,
-): Promise<E.Either<Refusal, ExpectedReportModel>> => {
+export const loadExpectedReport = async (work: Work, filter: ExpectedFilter): OrRefused<ExpectedReportModel> => {
   const pages = await everyExpected(work, filter)
   if (E.isLeft(pages)) return pages
-  const { trx, session, today } = work
+  const { session, today } = work
   return E.right({
     agency: session.agencyName,
-    letterhead: await loadLetterhead(trx, session.agencyId),
+    letterhead: await loadLetterhead(work),
     start: filter.start,
     end: filter.end,
     madeOn: today,

@@ -6,7 +6,6 @@ import {
   type AgentId,
   type CalendarDate,
   DATE_OPTION_LABELS,
-  fullName,
   Money,
   type PaidStatementId,
   type PaidStatementModel,
@@ -18,7 +17,8 @@ import { loadLetterhead } from '../commissions/letterhead/letterhead.rows.ts'
 import { paidLinePages } from '../commissions/paid-statements/paid-lines.rows.ts'
 import { loadSheet } from '../commissions/paid-statements/paid-statement-sheet.rows.ts'
 import { loadYearToDate } from '../commissions/paid-statements/year-to-date.rows.ts'
-import { dateText } from '../database/values.ts'
+import { onKey } from '../database/joins.ts'
+import { dateText, nameIn } from '../database/values.ts'
 import type { Work } from '../work.ts'
 import { paidLines, sectionModel } from './shared-section.pdf.ts'
 
@@ -33,11 +33,7 @@ const newestStatement = async (
 ): Promise<PaidStatementId | null> => {
   const row = await trx
     .selectFrom('paid_statement as made')
-    .innerJoin('paid_statement_section as section', join =>
-      join
-        .onRef('section.agency_id', '=', 'made.agency_id')
-        .onRef('section.paid_statement_id', '=', 'made.paid_statement_id'),
-    )
+    .innerJoin('paid_statement_section as section', onKey('section.paid_statement_id', 'made.paid_statement_id'))
     .where('made.agency_id', '=', session.agencyId)
     .where('made.date_option', '=', dateOption)
     .where('made.start_date', '=', dateText(start))
@@ -56,16 +52,16 @@ const asPaid = async (
   range: PaidRange,
 ): Promise<PaidStatementModel> => {
   const { agentId, dateOption, start, end } = range
-  const { trx, session } = work
+  const { session } = work
   const lines = await paidLines(
     paidLinePages(work, { dateOption, start, end, agentIds: [agentId] }),
     agentId,
-    await loadLineOfBusinessNames(trx, session.agencyId),
+    await loadLineOfBusinessNames(work),
   )
   const year = await loadYearToDate(work, [agentId], end)
   return {
     agency: session.agencyName,
-    letterhead: await loadLetterhead(trx, session.agencyId),
+    letterhead: await loadLetterhead(work),
     agent,
     start,
     end,
@@ -90,5 +86,5 @@ export const loadPaidReport = async (work: Work, range: PaidRange): Promise<Paid
   const made = await newestStatement(work, range)
   const sheet = made === null ? null : await loadSheet(work, made, range.agentId)
   if (sheet !== null) return sectionModel(sheet)
-  return asPaid(work, fullName({ firstName: agent.first_name, lastName: agent.last_name }), range)
+  return asPaid(work, nameIn(agent), range)
 }

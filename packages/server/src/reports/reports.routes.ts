@@ -5,8 +5,7 @@ import { either as E } from 'fp-ts'
 import { loadAgents } from '../agency/agency.rows.ts'
 import { linePages, linesOfStatement } from '../commissions/line-items/line-item.rows.ts'
 import { payoutPages } from '../commissions/payouts/payouts.routes.ts'
-import { loadStatement } from '../commissions/statements/statements.rows.ts'
-import { uuidOrNotFound } from '../http/path-ids.ts'
+import { findStatement } from '../commissions/statements/statements.rows.ts'
 import { badRequest, notFound } from '../http/refusal.ts'
 import type { Route } from '../http/route.ts'
 import { serveFile } from '../http/serve-file.ts'
@@ -23,12 +22,14 @@ interface Named {
 }
 
 const statement = serveFile(reportingEndpoints.statement, {
-  load: async ({ trx, session, params, query: { format }, today }) => {
-    const id = uuidOrNotFound(params.id)
-    if (E.isLeft(id)) return id
-    const found = await loadStatement(trx, session.agencyId, id.right, { items: false })
-    if (found === null) return E.left(notFound)
-    const lines = linePages(trx, session.agencyId, linesOfStatement(id.right))
+  load: async call => {
+    const { params, today, query } = call
+    const { format } = query
+
+    const statement = await findStatement(call, params.id)
+    if (E.isLeft(statement)) return statement
+    const found = statement.right
+    const lines = linePages(call, linesOfStatement(found.id))
     const drawing: Drawing =
       format === 'pdf'
         ? { _tag: 'Statement', statement: { statement: found, madeOn: today }, rows: await printedLines(lines) }
@@ -46,7 +47,7 @@ const payout = serveFile(reportingEndpoints.payout, {
   load: async call => {
     const found = await payoutPages(call, 'payable', call.query)
     if (E.isLeft(found)) return found
-    const agents = await loadAgents(call.trx, call.session.agencyId, Number.MAX_SAFE_INTEGER)
+    const agents = await loadAgents(call, Number.MAX_SAFE_INTEGER)
     const agentNames = new Map(agents.map(agent => [agent.id, fullName(agent)]))
     const columns = payoutColumns(id => agentNames.get(id))
     const table = await tableOf('Agent payout', columns, found.right.pages)
@@ -58,10 +59,9 @@ const payout = serveFile(reportingEndpoints.payout, {
 
 const paidStatement = serveFile(reportingEndpoints.paidStatement, {
   load: async call => {
-    const { query } = call
-    if (CalendarDates.compare(query.start, query.end) > 0)
+    if (CalendarDates.compare(call.query.start, call.query.end) > 0)
       return E.left(badRequest('end_date: expected a day that is not before start_date'))
-    return E.fromNullable(notFound)(await loadPaidReport(call, query))
+    return E.fromNullable(notFound)(await loadPaidReport(call, call.query))
   },
   make: (model, { format }, signal) =>
     reportFile(

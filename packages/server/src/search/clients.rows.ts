@@ -1,10 +1,10 @@
 /** Clients out of their rows, with their contacts. */
 import { type ClientReference, clientId, clientName, type MainContact } from '@commissions/core'
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import { byKey } from '../database/by-key.ts'
-import type { Database } from '../database/schema.ts'
 import type { ClientContactTable, ClientTable } from '../database/tables/records.ts'
 import { among, type Listed, textsListed, together } from '../database/together.ts'
+import type { Reading } from '../work.ts'
 
 /** A client without its policies. */
 export interface ClientWithContacts {
@@ -15,7 +15,7 @@ export interface ClientWithContacts {
 }
 
 /** What clients are read from; of the agency's clients with these ids. */
-export const clientReads = (trx: Transaction<Database>, agencyId: string, ids: Listed<string>) => ({
+export const clientReads = ({ trx, session: { agencyId } }: Reading, ids: Listed<string>) => ({
   clients: trx
     .selectFrom('client')
     .selectAll()
@@ -50,12 +50,8 @@ const toClients = ({ clients, contacts }: ClientRows): readonly ClientWithContac
   }))
 }
 
-export const loadClients = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-  ids: readonly string[],
-): Promise<readonly ClientWithContacts[]> =>
-  ids.length === 0 ? [] : toClients(await together(trx, clientReads(trx, agencyId, textsListed(ids))))
+export const loadClients = async (work: Reading, ids: readonly string[]): Promise<readonly ClientWithContacts[]> =>
+  ids.length === 0 ? [] : toClients(await together(work.trx, clientReads(work, textsListed(ids))))
 
 /** Each client as a line names it. */
 export const toClientReferences = (rows: ClientRows): ReadonlyMap<string, ClientReference> =>
@@ -67,8 +63,7 @@ export const toClientReferences = (rows: ClientRows): ReadonlyMap<string, Client
   )
 
 export const loadClientReferences = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  work: Reading,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ClientReference>> =>
-  ids.length === 0 ? new Map() : toClientReferences(await together(trx, clientReads(trx, agencyId, textsListed(ids))))
+  ids.length === 0 ? new Map() : toClientReferences(await together(work.trx, clientReads(work, textsListed(ids))))

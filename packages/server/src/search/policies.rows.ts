@@ -12,24 +12,22 @@ import {
   type PolicyTerm,
   policyId,
 } from '@commissions/core'
-import type { Expression, ExpressionBuilder, Selectable, SqlBool, Transaction } from 'kysely'
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import { byKey } from '../database/by-key.ts'
+import { onKey } from '../database/joins.ts'
 import type { Database } from '../database/schema.ts'
 import type { PolicyAgentHistoryTable, PolicyOverrideTable, PolicyTermTable } from '../database/tables/records.ts'
-import { among, exact, instant, type Listed, together, uuidsListed } from '../database/together.ts'
+import { among, exact, instant, isOneOf, type Listed, together, uuidsListed } from '../database/together.ts'
 import { centsOf, dateOf, instantOf, maybe, payoutValueOf } from '../database/values.ts'
+import type { Reading } from '../work.ts'
 
 export type PolicyWhere = (eb: ExpressionBuilder<Database, 'policy'>) => Expression<SqlBool>
 
-const selectPolicies = (trx: Transaction<Database>, agencyId: string) =>
+const selectPolicies = ({ trx, session: { agencyId } }: Reading) =>
   trx
     .selectFrom('policy')
-    .innerJoin('carrier', join =>
-      join.onRef('carrier.agency_id', '=', 'policy.agency_id').onRef('carrier.carrier_id', '=', 'policy.carrier_id'),
-    )
-    .leftJoin('office', join =>
-      join.onRef('office.agency_id', '=', 'policy.agency_id').onRef('office.office_id', '=', 'policy.office_id'),
-    )
+    .innerJoin('carrier', onKey('carrier.carrier_id', 'policy.carrier_id'))
+    .leftJoin('office', onKey('office.office_id', 'policy.office_id'))
     .where('policy.agency_id', '=', agencyId)
     .selectAll('policy')
     .select(exact('policy.premium').as('premium'))
@@ -76,18 +74,22 @@ const toPolicy = (row: PolicyRow, terms: readonly Selectable<PolicyTermTable>[] 
 })
 
 /** What policies are read from: those the condition picks, by client and index, with their terms, the oldest first. */
-export const policyReads = (trx: Transaction<Database>, agencyId: string, where: PolicyWhere) => ({
-  policies: selectPolicies(trx, agencyId).where(where).orderBy('policy.client_id').orderBy('policy.policy_index'),
-  terms: trx
+export const policyReads = (work: Reading, where: PolicyWhere) => ({
+  policies: selectPolicies(work).where(where).orderBy('policy.client_id').orderBy('policy.policy_index'),
+  terms: work.trx
     .selectFrom('policy_term')
     .selectAll('policy_term')
     .select(exact('policy_term.premium').as('premium'))
-    .where('policy_term.agency_id', '=', agencyId)
+    .where('policy_term.agency_id', '=', work.session.agencyId)
     .where(eb =>
       eb(
         'policy_term.policy_id',
         'in',
-        trx.selectFrom('policy').select('policy.policy_id').where('policy.agency_id', '=', agencyId).where(where),
+        work.trx
+          .selectFrom('policy')
+          .select('policy.policy_id')
+          .where('policy.agency_id', '=', work.session.agencyId)
+          .where(where),
       ),
     )
     .orderBy('policy_term.effective_date'),
@@ -107,11 +109,8 @@ export const toPolicies = ({ policies, terms }: PolicyRows): readonly OwnedPolic
 }
 
 /** The policies the condition picks, by client and index. */
-export const loadPolicies = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-  where: PolicyWhere,
-): Promise<readonly OwnedPolicy[]> => toPolicies(await together(trx, policyReads(trx, agencyId, where)))
+export const loadPolicies = async (work: Reading, where: PolicyWhere): Promise<readonly OwnedPolicy[]> =>
+  toPolicies(await together(work.trx, policyReads(work, where)))
 
 export const policiesListed =
   (ids: Listed<string>): PolicyWhere =>
@@ -122,7 +121,7 @@ export const policiesListed =
 export const policiesWithIds = (ids: readonly string[]): PolicyWhere => policiesListed(uuidsListed(ids))
 
 /** What overrides are read from. */
-export const overrideReads = (trx: Transaction<Database>, agencyId: string, ids: Listed<string>) =>
+export const overrideReads = ({ trx, session: { agencyId } }: Reading, ids: Listed<string>) =>
   trx
     .selectFrom('policy_override')
     .selectAll()
@@ -146,11 +145,9 @@ export const toOverrides = (rows: readonly Selectable<PolicyOverrideTable>[]): R
 
 /** The overrides of each policy that has any. */
 export const loadOverrides = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  work: Reading,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, PolicyOverrides>> =>
-  toOverrides(await overrideReads(trx, agencyId, uuidsListed(ids)).execute())
+): Promise<ReadonlyMap<string, PolicyOverrides>> => toOverrides(await overrideReads(work, uuidsListed(ids)).execute())
 
 const agent = maybe<number, AgentId>(agentId)
 
@@ -164,13 +161,13 @@ const toHistory = (row: Selectable<PolicyAgentHistoryTable>): PolicyAgentHistory
 })
 
 /** What the agents of policies are read from, the oldest first. */
-export const agentHistoryReads = (trx: Transaction<Database>, agencyId: string, ids: readonly string[]) =>
+export const agentHistoryReads = ({ trx, session: { agencyId } }: Reading, ids: readonly string[]) =>
   trx
     .selectFrom('policy_agent_history')
     .selectAll()
     .select(instant('history_at').as('history_at'))
     .where('agency_id', '=', agencyId)
-    .where(eb => eb('policy_id', '=', eb.fn.any(eb.val([...ids]))))
+    .where(isOneOf('policy_id', ids))
     .orderBy('policy_agent_history.history_at')
 
 export const toAgentHistories = (
@@ -180,8 +177,7 @@ export const toAgentHistories = (
 
 /** Who the agents of each policy were, and from when. */
 export const loadAgentHistories = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  work: Reading,
   ids: readonly PolicyId[],
 ): Promise<ReadonlyMap<PolicyId, readonly PolicyAgentHistory[]>> =>
-  toAgentHistories(await agentHistoryReads(trx, agencyId, ids).execute())
+  toAgentHistories(await agentHistoryReads(work, ids).execute())

@@ -8,16 +8,16 @@ import type { Route } from '../http/route.ts'
 import { serve } from '../http/serve.ts'
 import { agentsForDate, searchClients } from './search.rows.ts'
 
-const search = serve(searchEndpoints.search, async ({ trx, session, query }) => {
-  const rows = Math.min(Math.max(query.rows ?? SEARCH_ROWS, 0), SEARCH_ROWS)
-  return E.right({ clients: await searchClients(trx, session.agencyId, searchCriteria(query), rows) })
+const search = serve(searchEndpoints.search, async call => {
+  const rows = Math.min(Math.max(call.query.rows ?? SEARCH_ROWS, 0), SEARCH_ROWS)
+  return E.right({ clients: await searchClients(call, searchCriteria(call.query), rows) })
 })
 
-const agents = serve(searchEndpoints.agentsForDate, async ({ trx, session, params, query }) => {
-  const policy = uuidOrNotFound(params.policyId)
+const agents = serve(searchEndpoints.agentsForDate, async call => {
+  const policy = uuidOrNotFound(call.params.policyId)
   if (E.isLeft(policy)) return policy
-  const of = { client: params.clientId, policy: policy.right }
-  const found = await agentsForDate(trx, session.agencyId, of, query.on)
+  const of = { client: call.params.clientId, policy: policy.right }
+  const found = await agentsForDate(call, of, call.query.on)
   return found === null ? E.left(notFound) : E.right(found)
 })
 

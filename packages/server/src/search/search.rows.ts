@@ -10,10 +10,12 @@ import {
   policyId,
   type SearchCriteria,
 } from '@commissions/core'
-import { type Expression, type ExpressionBuilder, type SqlBool, sql, type Transaction } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { byKey } from '../database/by-key.ts'
 import { containing } from '../database/containing.ts'
 import type { Database } from '../database/schema.ts'
+import { isOneOf } from '../database/together.ts'
+import type { Reading } from '../work.ts'
 import { loadClients } from './clients.rows.ts'
 import { loadAgentHistories, loadPolicies } from './policies.rows.ts'
 
@@ -57,11 +59,12 @@ const policyHas = (eb: ExpressionBuilder<Database, 'client'>, agencyId: string, 
 
 /** Clients that meet every term, with all their policies, by number; nobody when nothing is asked. */
 export const searchClients = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  work: Reading,
   criteria: SearchCriteria,
   rows: number,
 ): Promise<readonly Client[]> => {
+  const { trx, session } = work
+  const { agencyId } = session
   if (isEmptyCriteria(criteria)) return []
   const { first, last, business, policy } = criteria
   const found = await trx
@@ -80,37 +83,31 @@ export const searchClients = async (
     .limit(rows)
     .execute()
   return loadWithPolicies(
-    trx,
-    agencyId,
+    work,
     found.map(({ client_id }) => client_id),
   )
 }
 
 /** The clients of these ids with all their policies. */
-export const loadWithPolicies = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-  ids: readonly string[],
-): Promise<readonly Client[]> => {
+export const loadWithPolicies = async (work: Reading, ids: readonly string[]): Promise<readonly Client[]> => {
   if (ids.length === 0) return []
-  const clients = await loadClients(trx, agencyId, ids)
-  const policies = await loadPolicies(trx, agencyId, eb => eb('policy.client_id', '=', eb.fn.any(eb.val([...ids]))))
+  const clients = await loadClients(work, ids)
+  const policies = await loadPolicies(work, () => isOneOf('policy.client_id', ids))
   const owned = byKey(policies, policy => policy.clientId)
   return clients.map(client => ({ ...client, policies: (owned.get(client.id) ?? []).map(({ policy }) => policy) }))
 }
 
 /** The policy's agents as of a day: null when it is not that client's, or its history begins later. `policy` is a uuid. */
 export const agentsForDate = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  work: Reading,
   of: { readonly client: string; readonly policy: string },
   on: CalendarDate,
 ): Promise<PolicyAgentHistory | null> => {
-  const [owned] = await loadPolicies(trx, agencyId, eb =>
+  const [owned] = await loadPolicies(work, eb =>
     eb.and([eb('policy.policy_id', '=', of.policy), eb('policy.client_id', '=', clientId(of.client))]),
   )
   if (owned === undefined) return null
   const id = policyId(of.policy)
-  const histories = await loadAgentHistories(trx, agencyId, [id])
+  const histories = await loadAgentHistories(work, [id])
   return historyOn(histories.get(id) ?? [], on)
 }

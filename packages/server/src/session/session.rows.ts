@@ -2,6 +2,7 @@
 import { effectiveZone, timestampOf } from '@commissions/core'
 import type { Kysely, Transaction } from 'kysely'
 import { askAgency, inAgency } from '../database/agency-scope.ts'
+import { onKey } from '../database/joins.ts'
 import type { Database } from '../database/schema.ts'
 import type { Random } from '../http/deps.ts'
 import type { User } from '../signin/user.ts'
@@ -59,9 +60,7 @@ export const beginSession = async (
 const sessionOf = (db: Kysely<Database>, agencyId: string, tokenHash: Buffer) =>
   db
     .selectFrom('session as s')
-    .innerJoin('app_user as u', join =>
-      join.onRef('u.agency_id', '=', 's.agency_id').onRef('u.user_id', '=', 's.user_id'),
-    )
+    .innerJoin('app_user as u', onKey('u.user_id', 's.user_id'))
     .innerJoin('agency as a', 'a.agency_id', 's.agency_id')
     .where('s.agency_id', '=', agencyId)
     .where('s.token_hash', '=', tokenHash)

@@ -2,6 +2,9 @@ import { MESSAGES, SIGN_OUT_REASONS, type SignOutReason } from '@commissions/cor
 import type { Notice } from './signin.page.ts'
 import { waitText } from './throttle.ts'
 
+const info = (sentence: string): Notice => ({ kind: 'info', sentence })
+const error = (sentence: string): Notice => ({ kind: 'error', sentence })
+
 const SENTENCES: Readonly<Record<SignOutReason, string>> = {
   signoutRequest: 'You have signed out.',
   renewFailure: 'Your session has ended. Sign in again to pick up where you left off.',
@@ -11,53 +14,29 @@ const SENTENCES: Readonly<Record<SignOutReason, string>> = {
 /** What the reason code in the address tells the person who was sent here. */
 export const reasonNotice = (code: string | undefined): Notice | null => {
   const reason = (Object.keys(SENTENCES) as SignOutReason[]).find(name => String(SIGN_OUT_REASONS[name]) === code)
-  return reason === undefined ? null : { kind: 'info', sentence: SENTENCES[reason] }
+  return reason === undefined ? null : info(SENTENCES[reason])
 }
 
-export const WRONG_CREDENTIALS: Notice = {
-  kind: 'error',
-  sentence: `${MESSAGES.invalidCredentials}. Check the user name and the password.`,
-}
+export const WRONG_CREDENTIALS = error(`${MESSAGES.invalidCredentials}. Check the user name and the password.`)
 
-export const TOO_BUSY: Notice = {
-  kind: 'error',
-  sentence: 'Many people are signing in right now. Wait a moment, then try again.',
-}
+export const TOO_BUSY = error('Many people are signing in right now. Wait a moment, then try again.')
 
 /** `wait` in milliseconds. */
-export const tooManyAttempts = (wait: number): Notice => {
-  return {
-    kind: 'error',
-    sentence: `Too many failed sign-ins. Try again in ${waitText(wait)}, or from a browser you have signed in with before.`,
-  }
-}
+export const tooManyAttempts = (wait: number): Notice =>
+  error(`Too many failed sign-ins. Try again in ${waitText(wait)}, or from a browser you have signed in with before.`)
 
-export const MUST_CHANGE: Notice = {
-  kind: 'info',
-  sentence: 'This password was given to you. Choose one of your own to go on.',
-}
+export const MUST_CHANGE = info('This password was given to you. Choose one of your own to go on.')
 
-export const TOO_LATE: Notice = {
-  kind: 'error',
-  sentence: 'This one-time password has expired. Ask an administrator of your agency for a new one.',
-}
+export const TOO_LATE = error('This one-time password has expired. Ask an administrator of your agency for a new one.')
 
-export const WRONG_CODE: Notice = {
-  kind: 'error',
-  sentence: 'This code is not right, or was already used. Wait for the next one.',
-}
+export const WRONG_CODE = error('This code is not right, or was already used. Wait for the next one.')
 
-export const MUST_ENROLL: Notice = {
-  kind: 'info',
-  sentence: 'Your agency asks for a code from an authenticator app besides the password. Set one up to go on.',
-}
+export const MUST_ENROLL = info(
+  'Your agency asks for a code from an authenticator app besides the password. Set one up to go on.',
+)
 
-export const WRONG_FIRST: Notice = {
-  kind: 'error',
-  sentence: 'That is not the code the app shows now. Check the clock on your device, then try the next code.',
-}
+export const WRONG_FIRST = error(
+  'That is not the code the app shows now. Check the clock on your device, then try the next code.',
+)
 
-export const CODE_EXPIRED: Notice = {
-  kind: 'info',
-  sentence: 'That took too long. Sign in again.',
-}
+export const CODE_EXPIRED = info('That took too long. Sign in again.')

@@ -2,7 +2,7 @@
 import { either as E } from 'fp-ts'
 import { inAgency, readAgency } from '../database/agency-scope.ts'
 import type { AppDeps } from '../http/deps.ts'
-import { conflict, type Refusal } from '../http/refusal.ts'
+import { conflict, type OrRefused, type Refusal } from '../http/refusal.ts'
 import type { From } from './from.ts'
 import { isPassword, LONGEST_PASSWORD } from './password.ts'
 import { spendCode } from './second-factor.rows.ts'
@@ -17,12 +17,7 @@ export interface Shown {
 }
 
 /** Judged like a sign-in, and counted like one: guesses here are guesses at the account. */
-export const prove = async (
-  deps: AppDeps,
-  user: User,
-  { password, code }: Shown,
-  from: From,
-): Promise<E.Either<Refusal, void>> => {
+export const prove = async (deps: AppDeps, user: User, { password, code }: Shown, from: From): OrRefused<void> => {
   const { doorDb, clock } = deps
   const { agencyId, userId } = user
   const row = await readAgency(doorDb, agencyId, trx =>

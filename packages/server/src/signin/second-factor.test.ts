@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { either as E } from 'fp-ts'
 import { type HOTP, type TOTP, URI } from 'otpauth'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { onKey } from '../database/joins.ts'
 import { tidyUp } from '../housekeeping.ts'
 import { askForCodes, dropCodes, resetPassword } from '../operators/users.ts'
 import { TEST_SECRETS } from '../testing/app.ts'
@@ -162,9 +163,7 @@ describe('somebody of whom a code is asked', () => {
   const stored = async () =>
     await database.db
       .selectFrom('second_factor as f')
-      .innerJoin('app_user as u', join =>
-        join.onRef('u.agency_id', '=', 'f.agency_id').onRef('u.user_id', '=', 'f.user_id'),
-      )
+      .innerJoin('app_user as u', onKey('u.user_id', 'f.user_id'))
       .select(['f.secret', 'f.user_id'])
       .where('u.username', '=', username)
       .executeTakeFirstOrThrow()

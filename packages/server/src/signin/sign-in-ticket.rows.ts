@@ -2,6 +2,7 @@
 import { timestampOf } from '@commissions/core'
 import type { Kysely, Transaction } from 'kysely'
 import { inAgency } from '../database/agency-scope.ts'
+import { onKey } from '../database/joins.ts'
 import type { Database } from '../database/schema.ts'
 import type { Random } from '../http/deps.ts'
 import { SKEW_MS } from '../session/session.ts'
@@ -47,9 +48,7 @@ export const lockTicket = async (
 ): Promise<Ticket | null> => {
   const row = await trx
     .selectFrom('sign_in_ticket as ticket')
-    .innerJoin('app_user as u', join =>
-      join.onRef('u.agency_id', '=', 'ticket.agency_id').onRef('u.user_id', '=', 'ticket.user_id'),
-    )
+    .innerJoin('app_user as u', onKey('u.user_id', 'ticket.user_id'))
     .where('ticket.agency_id', '=', agencyId)
     .where('ticket.token_hash', '=', tokenHash)
     .where('ticket.expires_at', '>', timestampOf(now))

@@ -5,6 +5,7 @@
  */
 import type { CodesOffer, SecurityEventKind } from '@commissions/core'
 import { askAgency, inAgency } from '../database/agency-scope.ts'
+import { onKey } from '../database/joins.ts'
 import type { AppDeps } from '../http/deps.ts'
 import { type Begun, beginSession } from '../session/session.rows.ts'
 import { readCookieValue } from '../session/token.ts'
@@ -275,9 +276,7 @@ const candidateOf = async (
     doorDb
       .selectFrom('app_user as u')
       .innerJoin('agency as a', 'a.agency_id', 'u.agency_id')
-      .leftJoin('second_factor as f', join =>
-        join.onRef('f.agency_id', '=', 'u.agency_id').onRef('f.user_id', '=', 'u.user_id'),
-      )
+      .leftJoin('second_factor as f', onKey('f.user_id', 'u.user_id'))
       .leftJoin('sign_in_rules as r', 'r.agency_id', 'u.agency_id')
       .where('u.agency_id', '=', agencyId)
       .where('u.user_id', '=', userId)

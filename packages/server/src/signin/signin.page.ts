@@ -56,49 +56,45 @@ export const signInPage = ({ redirect, notice, username }: SignInPage) =>
 </form>`,
   )
 
-export interface CodePage {
+interface CodePage {
   readonly redirect: string
   readonly notice: Notice | null
   readonly ticket: string
 }
 
-export const codePage = ({ redirect, notice, ticket }: CodePage) =>
-  page(
-    'Enter your code',
-    'The six digits that your authenticator app shows for Commissions.',
-    notice,
-    html`<form method="post" action="/signin/code">
+const codeForm = (to: 'code' | 'enroll', { redirect, notice, ticket }: CodePage) =>
+  html`<form method="post" action="/signin/${to}">
   <input type="hidden" name="redirect" value="${redirect}">
   <input type="hidden" name="ticket" value="${ticket}">
   <label for="code">Code</label>
   <input id="code" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="10"
     spellcheck="false" required autofocus${describedBy(notice)}>
   <button type="submit">Sign in</button>
-</form>`,
+</form>`
+
+export const codePage = (content: CodePage) =>
+  page(
+    'Enter your code',
+    'The six digits that your authenticator app shows for Commissions.',
+    content.notice,
+    codeForm('code', content),
   )
 
-export interface EnrollPage extends CodePage {
+interface EnrollPage extends CodePage {
   readonly offer: CodesOffer
 }
 
 const imageOf = (uri: string): string => `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 2 }))}`
 
 /** What the app reads is drawn here: no other site learns of it. */
-export const enrollPage = ({ redirect, notice, ticket, offer }: EnrollPage) =>
+export const enrollPage = ({ offer, ...content }: EnrollPage) =>
   page(
     'Set up an authenticator',
     'Scan this with an authenticator app, or type the key into it. Then enter the six digits that it shows.',
-    notice,
+    content.notice,
     html`<img class="qr" src="${imageOf(offer.uri)}" alt="QR code of the key below" width="184" height="184">
 <p class="key">Key: <code>${offer.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code></p>
-<form method="post" action="/signin/enroll">
-  <input type="hidden" name="redirect" value="${redirect}">
-  <input type="hidden" name="ticket" value="${ticket}">
-  <label for="code">Code</label>
-  <input id="code" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="10"
-    spellcheck="false" required autofocus${describedBy(notice)}>
-  <button type="submit">Sign in</button>
-</form>`,
+${codeForm('enroll', content)}`,
   )
 
 /** The old password is typed again: a page never holds one. */

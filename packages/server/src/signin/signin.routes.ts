@@ -27,34 +27,16 @@ import {
   WRONG_FIRST,
 } from './notices.ts'
 import { changePassword, enroll, enterCode, type SignInResult, signIn } from './sign-in.ts'
-import {
-  type CodePage,
-  changePasswordPage,
-  codePage,
-  type EnrollPage,
-  enrollPage,
-  type SignInPage,
-  signInPage,
-} from './signin.page.ts'
+import { changePasswordPage, codePage, enrollPage, type SignInPage, signInPage } from './signin.page.ts'
 import { ICON, SIGN_IN_STYLE } from './signin.style.ts'
 
 const FORM_LIMIT = 64 * 1024
 
 type Page = typeof signInPage
 
-const answerPage = (c: Context, page: Page, status: 200 | 400 | 401 | 429 | 500 | 503, content: SignInPage) => {
+const answerPage = (c: Context, status: 200 | 400 | 401 | 429 | 500 | 503, page: ReturnType<Page>) => {
   c.header('cache-control', 'no-store')
-  return c.html(page(content), status)
-}
-
-const answerCodePage = (c: Context, status: 200 | 401 | 429, content: CodePage) => {
-  c.header('cache-control', 'no-store')
-  return c.html(codePage(content), status)
-}
-
-const answerEnrollPage = (c: Context, status: 200 | 401 | 429, content: EnrollPage) => {
-  c.header('cache-control', 'no-store')
-  return c.html(enrollPage(content), status)
+  return c.html(page, status)
 }
 
 /** Its forms lead back to where the person came from, which may be a page of the suite. */
@@ -83,12 +65,8 @@ export const signInRoutes = (deps: AppDeps): Hono => {
   routes.use(leadsToSuite(deps))
   routes.onError(
     answerError(deps.log, (c, { _tag }, sentence) => {
-      const notice = { kind: 'error', sentence } as const
-      return answerPage(c, signInPage, _tag === 'ServiceUnavailable' ? 503 : 500, {
-        redirect: '/',
-        username: '',
-        notice,
-      })
+      const page = signInPage({ redirect: '/', username: '', notice: { kind: 'error', sentence } })
+      return answerPage(c, _tag === 'ServiceUnavailable' ? 503 : 500, page)
     }),
   )
   const file = (type: string, text: string) => (c: Context) =>
@@ -104,16 +82,29 @@ export const signInRoutes = (deps: AppDeps): Hono => {
     sendDevice(c, deps, device)
     return c.redirect(redirect, 303)
   }
-  const refuse = (
+  /** What becomes of whoever showed a name and a password on that page, but for what only that page asks. */
+  const goOn = (
     c: Context,
     page: Page,
-    refused: Answered<'WrongCredentials' | 'TooLate' | 'TooManyAttempts'>,
+    result: Exclude<SignInResult, { readonly _tag: 'MustChange' }>,
     content: Asked,
   ) => {
-    if (refused._tag === 'WrongCredentials') return answerPage(c, page, 401, { ...content, notice: WRONG_CREDENTIALS })
-    if (refused._tag === 'TooLate') return answerPage(c, page, 401, { ...content, notice: TOO_LATE })
-    sayWhen(c, refused.wait)
-    return answerPage(c, page, 429, { ...content, notice: tooManyAttempts(refused.wait) })
+    const { redirect } = content
+    switch (result._tag) {
+      case 'WrongCredentials':
+        return answerPage(c, 401, page({ ...content, notice: WRONG_CREDENTIALS }))
+      case 'TooLate':
+        return answerPage(c, 401, page({ ...content, notice: TOO_LATE }))
+      case 'TooManyAttempts':
+        sayWhen(c, result.wait)
+        return answerPage(c, 429, page({ ...content, notice: tooManyAttempts(result.wait) }))
+      case 'NeedsCode':
+        return answerPage(c, 200, codePage({ redirect, ticket: result.ticket, notice: null }))
+      case 'MustEnroll':
+        return answerPage(c, 200, enrollPage({ ...result, redirect, notice: MUST_ENROLL }))
+      case 'SignedIn':
+        return enter(c, result, redirect)
+    }
   }
   const leading = (c: Context, redirect: string | undefined): string =>
     destination(redirect, ownOrigin(c, deps), deps.suite.origins)
@@ -131,71 +122,42 @@ export const signInRoutes = (deps: AppDeps): Hono => {
   /** Signing in has a lane of its own, by address; what is slow to arrive has arrived before. */
   const inLine = <A>(c: Context, work: () => Promise<A>): Promise<E.Either<Busy, A>> =>
     deps.lanes.signIn.run(strangerAt(c, deps, presentedDevice(c, deps)), () => asShortCall(work), { signal: gone(c) })
-  const busy = (c: Context, page: Page, content: Asked) => {
+  const busy = (c: Context, page: ReturnType<Page>) => {
     c.header('retry-after', RETRY_AFTER)
-    return answerPage(c, page, 429, { ...content, notice: TOO_BUSY })
+    return answerPage(c, 429, page)
   }
+  const expired = (c: Context, redirect: string) =>
+    answerPage(c, 401, signInPage({ redirect, username: '', notice: CODE_EXPIRED }))
+  /** Of a body that none of our forms sends. */
+  const noForm = (c: Context, page: Page) =>
+    answerPage(c, 400, page({ redirect: '/', notice: WRONG_CREDENTIALS, username: '' }))
 
-  routes.get('/', c => answerPage(c, signInPage, 200, { ...fresh(c), notice: reasonNotice(c.req.query('r')) }))
-  routes.get('/password', c => answerPage(c, changePasswordPage, 200, { ...fresh(c), notice: null }))
+  routes.get('/', c => answerPage(c, 200, signInPage({ ...fresh(c), notice: reasonNotice(c.req.query('r')) })))
+  routes.get('/password', c => answerPage(c, 200, changePasswordPage({ ...fresh(c), notice: null })))
 
   routes.post('/', async c => {
     const form = await readForm(c)
-    if (form === null) return answerPage(c, signInPage, 400, { redirect: '/', notice: WRONG_CREDENTIALS, username: '' })
+    if (form === null) return noForm(c, signInPage)
     const content = asked(c, form)
-    const { username, redirect } = content
-    const password = form.get('password') ?? ''
-    const judged = await inLine(c, () => signIn(deps, { username, password, ...from(c) }))
-    if (E.isLeft(judged)) return busy(c, signInPage, content)
-    const result = judged.right
-    switch (result._tag) {
-      case 'WrongCredentials':
-      case 'TooLate':
-      case 'TooManyAttempts':
-        return refuse(c, signInPage, result, content)
-      case 'MustChange':
-        return answerPage(c, changePasswordPage, 200, { ...content, notice: MUST_CHANGE })
-      case 'NeedsCode':
-        return answerCodePage(c, 200, { redirect, ticket: result.ticket, notice: null })
-      case 'MustEnroll':
-        return answerEnrollPage(c, 200, { ...result, redirect, notice: MUST_ENROLL })
-      case 'SignedIn':
-        return enter(c, result, redirect)
-    }
+    const credentials = { username: content.username, password: form.get('password') ?? '', ...from(c) }
+    const judged = await inLine(c, () => signIn(deps, credentials))
+    if (E.isLeft(judged)) return busy(c, signInPage({ ...content, notice: TOO_BUSY }))
+    return judged.right._tag === 'MustChange'
+      ? answerPage(c, 200, changePasswordPage({ ...content, notice: MUST_CHANGE }))
+      : goOn(c, signInPage, judged.right, content)
   })
 
   routes.post('/password', async c => {
     const form = await readForm(c)
-    if (form === null)
-      return answerPage(c, changePasswordPage, 400, { redirect: '/', notice: WRONG_CREDENTIALS, username: '' })
+    if (form === null) return noForm(c, changePasswordPage)
     const content = asked(c, form)
-    const password = form.get('password') ?? ''
-    const judged = await inLine(c, () =>
-      changePassword(
-        deps,
-        { username: content.username, password, ...from(c) },
-        { password: form.get('new') ?? '', again: form.get('again') ?? '' },
-      ),
-    )
-    if (E.isLeft(judged)) return busy(c, changePasswordPage, content)
+    const credentials = { username: content.username, password: form.get('password') ?? '', ...from(c) }
+    const chosen = { password: form.get('new') ?? '', again: form.get('again') ?? '' }
+    const judged = await inLine(c, () => changePassword(deps, credentials, chosen))
+    if (E.isLeft(judged)) return busy(c, changePasswordPage({ ...content, notice: TOO_BUSY }))
     const result = judged.right
-    switch (result._tag) {
-      case 'WrongCredentials':
-      case 'TooLate':
-      case 'TooManyAttempts':
-        return refuse(c, changePasswordPage, result, content)
-      case 'Unfit':
-        return answerPage(c, changePasswordPage, 400, {
-          ...content,
-          notice: { kind: 'error', sentence: result.problem },
-        })
-      case 'NeedsCode':
-        return answerCodePage(c, 200, { redirect: content.redirect, ticket: result.ticket, notice: null })
-      case 'MustEnroll':
-        return answerEnrollPage(c, 200, { ...result, redirect: content.redirect, notice: MUST_ENROLL })
-      case 'SignedIn':
-        return enter(c, result, content.redirect)
-    }
+    if (result._tag !== 'Unfit') return goOn(c, changePasswordPage, result, content)
+    return answerPage(c, 400, changePasswordPage({ ...content, notice: { kind: 'error', sentence: result.problem } }))
   })
 
   routes.post('/code', async c => {
@@ -203,19 +165,16 @@ export const signInRoutes = (deps: AppDeps): Hono => {
     const { redirect } = asked(c, form)
     const ticket = form.get('ticket') ?? ''
     const judged = await inLine(c, () => enterCode(deps, { ticket, code: form.get('code') ?? '', ...from(c) }))
-    if (E.isLeft(judged)) {
-      c.header('retry-after', RETRY_AFTER)
-      return answerCodePage(c, 429, { redirect, ticket, notice: TOO_BUSY })
-    }
+    if (E.isLeft(judged)) return busy(c, codePage({ redirect, ticket, notice: TOO_BUSY }))
     const result = judged.right
     switch (result._tag) {
       case 'Expired':
-        return answerPage(c, signInPage, 401, { redirect, username: '', notice: CODE_EXPIRED })
+        return expired(c, redirect)
       case 'WrongCode':
-        return answerCodePage(c, 401, { redirect, ticket, notice: WRONG_CODE })
+        return answerPage(c, 401, codePage({ redirect, ticket, notice: WRONG_CODE }))
       case 'TooManyAttempts':
         sayWhen(c, result.wait)
-        return answerCodePage(c, 429, { redirect, ticket, notice: tooManyAttempts(result.wait) })
+        return answerPage(c, 429, codePage({ redirect, ticket, notice: tooManyAttempts(result.wait) }))
       case 'SignedIn':
         return enter(c, result, redirect)
     }
@@ -227,13 +186,13 @@ export const signInRoutes = (deps: AppDeps): Hono => {
     const judged = await inLine(c, () =>
       enroll(deps, { ticket: form.get('ticket') ?? '', code: form.get('code') ?? '', ...from(c) }),
     )
-    if (E.isLeft(judged)) return busy(c, signInPage, { redirect, username: '' })
+    if (E.isLeft(judged)) return busy(c, signInPage({ redirect, username: '', notice: TOO_BUSY }))
     const result = judged.right
     switch (result._tag) {
       case 'Expired':
-        return answerPage(c, signInPage, 401, { redirect, username: '', notice: CODE_EXPIRED })
+        return expired(c, redirect)
       case 'WrongFirstCode':
-        return answerEnrollPage(c, 401, { ...result, redirect, notice: WRONG_FIRST })
+        return answerPage(c, 401, enrollPage({ ...result, redirect, notice: WRONG_FIRST }))
       case 'SignedIn':
         return enter(c, result, redirect)
     }

@@ -28,23 +28,12 @@ const policy = (agencyId: string, clientId: string, carrierId: string, number: s
   title: `Policy ${number}`,
   number,
   carrier_id: carrierId,
-  writing_carrier: null,
-  office_id: null,
   status: 'Active',
-  status_date: null,
   number_of_terms: 2,
   state: 'CA',
-  billing_type: null,
-  download_company_id: null,
-  program: null,
-  naic: null,
   term: '12',
   lobs: ['AUTOP'],
   application_type: 'Personal',
-  agent_code: null,
-  source: null,
-  inception_date: null,
-  sold_date: null,
   effective_date: '2026-07-01',
   expiration_date: '2027-07-01',
   premium: '1200.00',
@@ -74,7 +63,6 @@ const rule = (
   term_new_enabled: true,
   term_renew_enabled: true,
   term_rewrite_enabled: true,
-  agency_only_value: null,
 })
 
 const history = (
@@ -91,7 +79,6 @@ const history = (
   history_date: day,
   agent1_id: agent1,
   agent2_id: agent2,
-  agent3_id: null,
   is_current: current,
 })
 

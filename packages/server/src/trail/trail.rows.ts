@@ -14,10 +14,11 @@ import { either as E, nonEmptyArray as NEA } from 'fp-ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { askAcrossAgencies, inAgency } from '../database/agency-scope.ts'
 import { DatabaseAway } from '../database/away.ts'
+import { onKey } from '../database/joins.ts'
 import type { Database } from '../database/schema.ts'
 import { NO_AGENCY } from '../database/tables/people.ts'
 import { instantOf } from '../database/values.ts'
-import { badRequest, type Refusal } from '../http/refusal.ts'
+import { badRequest, type OrRefused, type Refusal } from '../http/refusal.ts'
 import type { Session } from '../session/session.ts'
 import type { User } from '../signin/user.ts'
 import { readPlace, writePlace } from './place.ts'
@@ -101,9 +102,7 @@ const found = (trx: Transaction<Database>, { agencyId, timeZone }: Caller, searc
   const { userId, kinds, start, end } = search
   return trx
     .selectFrom('security_event as e')
-    .leftJoin('app_user as u', join =>
-      join.onRef('u.agency_id', '=', 'e.agency_id').onRef('u.user_id', '=', 'e.user_id'),
-    )
+    .leftJoin('app_user as u', onKey('u.user_id', 'e.user_id'))
     .where(eb =>
       eb.and([
         eb('e.agency_id', '=', agencyId),
@@ -122,7 +121,7 @@ export const loadEvents = async (
   caller: Caller,
   search: SecuritySearch,
   { cursor, limit }: SecurityPageAsked,
-): Promise<E.Either<Refusal, SecurityPage>> => {
+): OrRefused<SecurityPage> => {
   const place = cursor === null ? null : readPlace(cursor)
   if (cursor !== null && place === null) return E.left(UNREADABLE)
   const rows = await found(trx, caller, search)

@@ -1,9 +1,9 @@
 /** What proposals are made of: the policies that may be due, and the lines that already stand for them. */
 import { type CalendarDate, type CarrierId, type OwnedPolicy, policyId, type Standing } from '@commissions/core'
-import type { Transaction } from 'kysely'
-import type { Database } from '../../database/schema.ts'
+import { isOneOf } from '../../database/together.ts'
 import { dateOf, dateText, maybe } from '../../database/values.ts'
 import { loadPolicies } from '../../search/policies.rows.ts'
+import type { Reading } from '../../work.ts'
 
 export interface Days {
   readonly start: CalendarDate
@@ -12,20 +12,19 @@ export interface Days {
 
 /** Policies of the carriers with a term that has a day of the range in it; a policy without a list has one term. */
 export const loadPoliciesDue = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  work: Reading,
   carriers: readonly CarrierId[],
   { start, end }: Days,
 ): Promise<readonly OwnedPolicy[]> => {
   if (carriers.length === 0) return []
-  return loadPolicies(trx, agencyId, eb => {
+  return loadPolicies(work, eb => {
     const terms = eb
       .selectFrom('policy_term')
       .select('policy_term.policy_id')
-      .where('policy_term.agency_id', '=', agencyId)
+      .where('policy_term.agency_id', '=', work.session.agencyId)
       .whereRef('policy_term.policy_id', '=', 'policy.policy_id')
     return eb.and([
-      eb('policy.carrier_id', '=', eb.fn.any(eb.val([...carriers] as string[]))),
+      isOneOf('policy.carrier_id', carriers),
       eb.or([
         eb.exists(
           terms
@@ -44,8 +43,7 @@ export const loadPoliciesDue = async (
 
 /** The lines of these policies (uuids), on whatever statement and not voided, that speak of a day of the range. */
 export const loadStanding = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  { trx, session }: Reading,
   policies: readonly string[],
   { start, end }: Days,
 ): Promise<readonly Standing[]> => {
@@ -53,9 +51,9 @@ export const loadStanding = async (
   const rows = await trx
     .selectFrom('line_item')
     .select(['policy_id', 'transaction_date', 'effective_date'])
-    .where('agency_id', '=', agencyId)
+    .where('agency_id', '=', session.agencyId)
     .where('voided', '=', false)
-    .where(eb => eb('policy_id', '=', eb.fn.any(eb.val([...policies]))))
+    .where(isOneOf('policy_id', policies))
     .where(eb =>
       eb.or([
         eb.between('transaction_date', dateText(start), dateText(end)),

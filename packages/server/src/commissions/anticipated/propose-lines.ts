@@ -9,7 +9,7 @@ import {
   proposedLines,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/refusal.ts'
 import { loadClientReferences } from '../../search/clients.rows.ts'
 import { loadAgentHistories, loadOverrides } from '../../search/policies.rows.ts'
 import type { Work } from '../../work.ts'
@@ -20,15 +20,15 @@ import { loadPoliciesDue, loadStanding } from './anticipated.rows.ts'
 
 type Asked = Pick<AnticipatedQuery, 'start' | 'end' | 'carrierIds'>
 
-const proposals = async ({ trx, session: { agencyId } }: Work, { start, end, carrierIds }: Asked) => {
+const proposals = async (work: Work, { start, end, carrierIds }: Asked) => {
   const range = { start, end }
-  const settings = await loadCarrierSettings(trx, agencyId)
+  const settings = await loadCarrierSettings(work)
   const carriers = settings.filter(({ basis }) => anticipates(basis)).map(setting => setting.carrierId)
   const asked = carrierIds.length === 0 ? carriers : carriers.filter(id => carrierIds.includes(id))
-  const due = await loadPoliciesDue(trx, agencyId, asked, range)
-  const clients = await loadClientReferences(trx, agencyId, [...new Set(due.map(({ clientId }) => clientId))])
+  const due = await loadPoliciesDue(work, asked, range)
+  const clients = await loadClientReferences(work, [...new Set(due.map(({ clientId }) => clientId))])
   const ids = due.map(({ policy }) => policy.id)
-  const standing = await loadStanding(trx, agencyId, ids, range)
+  const standing = await loadStanding(work, ids, range)
   const policies = due.flatMap(({ clientId, policy }) => {
     const client = clients.get(clientId)
     return client === undefined ? [] : [{ client, policy }]
@@ -42,11 +42,11 @@ const toLines = async (
   statementDate: AnticipatedQuery['statementDate'],
 ): Promise<readonly LineItem[]> => {
   if (proposed.length === 0) return []
-  const { trx, session, now, today } = work
+  const { session, now, today } = work
   const ids = [...new Set(proposed.map(({ policy }) => policy.id))]
-  const histories = await loadAgentHistories(trx, session.agencyId, ids)
-  const overrides = await loadOverrides(trx, session.agencyId, ids)
-  const { explain } = await loadCalculator(trx, session.agencyId)
+  const histories = await loadAgentHistories(work, ids)
+  const overrides = await loadOverrides(work, ids)
+  const { explain } = await loadCalculator(work)
   const on = { statementDate: statementDate ?? today, now, by: session.userName }
   return proposedLines(proposed, { ...on, histories, overrides, explain })
 }
@@ -54,7 +54,7 @@ const toLines = async (
 export const proposeLines = async (
   work: Work,
   { start, end, carrierIds, statementDate }: AnticipatedQuery,
-): Promise<E.Either<Refusal, readonly LineItem[]>> => {
+): OrRefused<readonly LineItem[]> => {
   const asked = { start, end, carrierIds: carrierIds.map(id => carrierId(id.toLowerCase())) }
   const records = await loadRecords(
     work,

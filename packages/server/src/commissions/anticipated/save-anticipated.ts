@@ -12,8 +12,9 @@ import {
   statementChanges,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { statementChain } from '../../history/chain.ts'
 import { recordHistories } from '../../history/record-history.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { writeAddedLine } from '../line-items/change-line.ts'
 import { loadRecords, lowerCased } from '../line-items/known-ids.ts'
@@ -22,15 +23,12 @@ import { insertLines } from '../line-items/line-item.write.ts'
 import { lineEntry } from '../line-items/write-changes.ts'
 import { NO_RULES } from '../no-rules.ts'
 import { lockStatement } from '../statements/lock-statement.ts'
-import { statementChain } from '../statements/statement.record.ts'
-import { loadStatement } from '../statements/statements.rows.ts'
+import { reloadStatement } from '../statements/statements.rows.ts'
 import { insertStatement } from '../statements/statements.write.ts'
 
 const tell = async (work: Work, id: StatementId): Promise<Statement> => {
-  const { trx, session } = work
-  const statement = await loadStatement(trx, session.agencyId, id, { items: false })
-  if (statement === null) throw new Error('Expected the statement that was just written')
-  const lines = await loadLines(trx, session.agencyId, linesOfStatement(id), NO_RULES)
+  const statement = await reloadStatement(work, id)
+  const lines = await loadLines(work, linesOfStatement(id), NO_RULES)
   await recordHistories(work, [
     { chain: statementChain(id), action: 'created', changes: statementChanges(null, statement) },
     ...lines.map(line => lineEntry(line, { action: 'line added', told: lineChanges(null, line) })),
@@ -42,7 +40,7 @@ export const createAnticipated = async (
   work: Work,
   opened: NewStatement,
   sent: readonly LineItemForm[],
-): Promise<E.Either<Refusal, Statement>> => {
+): OrRefused<Statement> => {
   const forms = sent.map(lowerCased)
   const decided = decideAnticipatedStatement(forms, await loadRecords(work, forms))
   if (E.isLeft(decided)) return decided
@@ -56,11 +54,7 @@ export const createAnticipated = async (
   return E.right(await tell(work, id))
 }
 
-export const addAnticipatedLine = async (
-  work: Work,
-  id: string,
-  sent: LineItemForm,
-): Promise<E.Either<Refusal, LineItemWritten>> => {
+export const addAnticipatedLine = async (work: Work, id: string, sent: LineItemForm): OrRefused<LineItemWritten> => {
   const form = lowerCased(sent)
   const complete = completeAnticipated(form)
   if (E.isLeft(complete)) return complete

@@ -10,29 +10,21 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { sql } from 'kysely'
+import { onKey } from '../../database/joins.ts'
 import { historyEntries, toEntry } from '../../history/read-history.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
-import { statementOfLine } from '../ledger-joins.ts'
 import { knownAgents } from '../line-items/known-ids.ts'
 import { formatStatementNumber } from '../statements/statement-number.ts'
 
 /** The newest first. */
-export const agentCorrections = async (
-  work: Work,
-  agent: AgentId,
-): Promise<E.Either<Refusal, readonly AgentCorrection[]>> => {
-  const { trx, session } = work
+export const agentCorrections = async (work: Work, agent: AgentId): OrRefused<readonly AgentCorrection[]> => {
   const fault = correctionsFault(agent, await knownAgents(work, [agent]))
   if (fault !== null) return E.left(fault)
   const of = (side: 'before' | 'after') => JSON.stringify([{ [side]: { agent_id_int: agent } }])
-  const rows = await historyEntries(trx, session.agencyId)
-    .leftJoin('line_item', join =>
-      join
-        .onRef('line_item.agency_id', '=', 'history.agency_id')
-        .onRef('line_item.line_item_id', '=', 'history.line_item_id'),
-    )
-    .leftJoin('statement', statementOfLine)
+  const rows = await historyEntries(work)
+    .leftJoin('line_item', onKey('line_item.line_item_id', 'history.line_item_id'))
+    .leftJoin('statement', onKey('statement.statement_id', 'line_item.statement_id'))
     // Written out for the index that holds these and no others.
     .where(sql<boolean>`history.action in ('payout trued up', 'payout changed', 'payment taken back')`)
     .where(sql<boolean>`(history.changes @> ${of('before')}::jsonb or history.changes @> ${of('after')}::jsonb)`)

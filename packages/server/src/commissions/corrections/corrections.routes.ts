@@ -1,26 +1,19 @@
 /** Mistakes put right in one act. */
 import { correctionEndpoints } from '@commissions/contract'
-import { alwaysLong } from '../../fairness/lanes.ts'
 import type { Route } from '../../http/route.ts'
-import { serve } from '../../http/serve.ts'
+import { serveLong } from '../../http/serve.ts'
 import { agentCorrections } from './agent-corrections.rows.ts'
 import { previewTrueUp, trueUpPayouts } from './true-up-payouts.ts'
 import { previewWithdrawal, withdrawStatement } from './withdraw-statement.ts'
 
 export const correctionRoutes: readonly Route[] = [
-  serve(
-    correctionEndpoints.withdraw,
-    call => (call.query.dryRun ? previewWithdrawal : withdrawStatement)(call, call.params.id, call.body),
-    { lane: alwaysLong },
+  serveLong(correctionEndpoints.withdraw, call =>
+    (call.query.dryRun ? previewWithdrawal : withdrawStatement)(call, call.params.id, call.body),
   ),
-  serve(
-    correctionEndpoints.trueUp,
-    call => {
-      const { dateOption, start, end, agentIds, lineIds, seen, reason } = call.body
-      const range = { dateOption, start, end, agentIds: agentIds ?? [] }
-      return (call.query.dryRun ? previewTrueUp : trueUpPayouts)(call, { range, lineIds, seen, reason })
-    },
-    { lane: alwaysLong },
-  ),
-  serve(correctionEndpoints.ofAgent, call => agentCorrections(call, call.query.agentId), { lane: alwaysLong }),
+  serveLong(correctionEndpoints.trueUp, call => {
+    const { dateOption, start, end, agentIds, lineIds, seen, reason } = call.body
+    const range = { dateOption, start, end, agentIds: agentIds ?? [] }
+    return (call.query.dryRun ? previewTrueUp : trueUpPayouts)(call, { range, lineIds, seen, reason })
+  }),
+  serveLong(correctionEndpoints.ofAgent, call => agentCorrections(call, call.query.agentId)),
 ]

@@ -23,7 +23,7 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { giveTime, LARGE } from '../../database/limits.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/refusal.ts'
 import { loadOverrides } from '../../search/policies.rows.ts'
 import type { Work } from '../../work.ts'
 import { finishInTurns, mapInTurns } from '../../work-in-turns.ts'
@@ -32,8 +32,7 @@ import { lockLines } from '../line-items/lock-line.ts'
 import { NO_RULES } from '../no-rules.ts'
 import { loadPaidAgents } from '../paid-statements/paid-lines.rows.ts'
 import { loadSupersededNames } from '../paid-statements/told-lines.rows.ts'
-import { payoutFault } from '../payouts/payout-fault.ts'
-import { payoutLinePages } from '../payouts/payout-lines.rows.ts'
+import { payoutFault, payoutLinePages } from '../payouts/payout-lines.rows.ts'
 import { applyPayouts } from '../payouts/write-payouts.ts'
 import { loadCalculator } from '../rules-in-force.ts'
 import { loadStatements } from '../statements/statements.rows.ts'
@@ -48,9 +47,9 @@ export interface TruingUp {
 const distinct = <A>(values: readonly A[]): readonly A[] => [...new Set(values)]
 
 /** What the policies of the lines say now instead of the rules. */
-const overridesOf = async ({ trx, session }: Work, lines: readonly LineItem[]) => {
+const overridesOf = async (work: Work, lines: readonly LineItem[]) => {
   const policies = distinct(lines.flatMap(({ policy }) => (policy === null ? [] : [policy.id as string])))
-  const found = await loadOverrides(trx, session.agencyId, policies)
+  const found = await loadOverrides(work, policies)
   return ({ policy }: LineItem): TrueUpState['overrides'] => (policy === null ? {} : (found.get(policy.id) ?? {}))
 }
 
@@ -62,7 +61,7 @@ const findDiffering = async (
 ): Promise<Omit<TrueUp, 'agents' | 'superseded'>> => {
   const shares: TrueUpShare[] = []
   const left: TrueUp['left'][number][] = []
-  for await (const page of payoutLinePages(work.trx, work.session.agencyId, 'paid', paidInRange(range))) {
+  for await (const page of payoutLinePages(work, 'paid', paidInRange(range))) {
     const overrides = await overridesOf(work, page)
     const found = await mapInTurns(page, line => ({ line, trueUp: lineTrueUp(line, overrides(line), explain) }))
     for (const { line, trueUp } of found) {
@@ -88,11 +87,11 @@ const told = async (work: Work, { lines, left }: Pick<TrueUp, 'lines' | 'left'>)
 }
 
 /** What it would do; nothing is locked and nothing is written. */
-export const previewTrueUp = async (work: Work, { range, lineIds }: TruingUp): Promise<E.Either<Refusal, TrueUp>> => {
+export const previewTrueUp = async (work: Work, { range, lineIds }: TruingUp): OrRefused<TrueUp> => {
   const fault = await payoutFault(work, paidInRange(range))
   if (fault !== null) return E.left(fault)
   await giveTime(work.trx, LARGE)
-  const rules = await loadCalculator(work.trx, work.session.agencyId)
+  const rules = await loadCalculator(work)
   const { lines, left } = await findDiffering(work, range, rules.explain)
   const only = lineIds === null ? null : new Set(lineIds)
   const asked = <A extends { readonly id: LineItemId }>(some: readonly A[]): readonly A[] =>
@@ -101,9 +100,8 @@ export const previewTrueUp = async (work: Work, { range, lineIds }: TruingUp): P
 }
 
 const lockStates = async (work: Work, ids: readonly LineItemId[]): Promise<ReadonlyMap<LineItemId, TrueUpState>> => {
-  const { trx, session } = work
   const lines: readonly StoredLine[] = await lockLines(work, ids)
-  const statements = await loadStatements(trx, session.agencyId, distinct(lines.map(line => line.statementId)))
+  const statements = await loadStatements(work, distinct(lines.map(line => line.statementId)))
   const overrides = await overridesOf(work, lines)
   return new Map(
     lines.flatMap((line): readonly (readonly [LineItemId, TrueUpState])[] => {
@@ -116,14 +114,14 @@ const lockStates = async (work: Work, ids: readonly LineItemId[]): Promise<Reado
 /** A uuid may be written in capitals; from here on it is compared as text. */
 const lowerCased = (id: LineItemId): LineItemId => lineItemId(id.toLowerCase())
 
-export const trueUpPayouts = async (work: Work, asked: TruingUp): Promise<E.Either<Refusal, TrueUp>> => {
+export const trueUpPayouts = async (work: Work, asked: TruingUp): OrRefused<TrueUp> => {
   const reason = correctionReason(asked.reason)
   if (E.isLeft(reason)) return reason
   const fault = await payoutFault(work, paidInRange(asked.range))
   if (fault !== null) return E.left(fault)
-  const { trx, session } = work
+  const { trx } = work
   await giveTime(trx, LARGE)
-  const rules = await loadCalculator(trx, session.agencyId)
+  const rules = await loadCalculator(work)
   const command: TrueUpCommand = {
     range: asked.range,
     lineIds: asked.lineIds?.map(lowerCased) ?? null,
@@ -134,7 +132,7 @@ export const trueUpPayouts = async (work: Work, asked: TruingUp): Promise<E.Eith
   const decided = await finishInTurns(decideTrueUp(command, await lockStates(work, distinct(found)), rules.explain))
   if (E.isLeft(decided)) return decided
   await applyPayouts(work, decided.right)
-  const after = await loadLines(trx, session.agencyId, linesWithIds(decided.right.map(({ id }) => id)), NO_RULES)
+  const after = await loadLines(work, linesWithIds(decided.right.map(({ id }) => id)), NO_RULES)
   const versions = new Map(after.map(({ id, etag }) => [id, etag]))
   const lines = decided.right.flatMap(({ line, figures }) => trueUpShares(line, figures, versions.get(line.id)))
   return E.right(await told(work, { lines, left: [] }))

@@ -10,9 +10,9 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { giveTime, LARGE } from '../../database/limits.ts'
+import { statementChain } from '../../history/chain.ts'
 import { recordHistory } from '../../history/record-history.ts'
-import { uuidOrNotFound } from '../../http/path-ids.ts'
-import { notFound, type Refusal } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { finishInTurns } from '../../work-in-turns.ts'
 import { countShownToAgents, deleteImport } from '../imports/imports.rows.ts'
@@ -24,8 +24,7 @@ import { loadSupersededNames } from '../paid-statements/told-lines.rows.ts'
 import { applyPayouts } from '../payouts/write-payouts.ts'
 import { writeDecision } from '../statements/change-statement.ts'
 import { lockStatement } from '../statements/lock-statement.ts'
-import { statementChain } from '../statements/statement.record.ts'
-import { loadStatement } from '../statements/statements.rows.ts'
+import { findStatement } from '../statements/statements.rows.ts'
 
 export interface Withdrawing {
   readonly etag: Etag
@@ -38,11 +37,10 @@ const decided = async (
   work: Work,
   statement: Statement,
   { etag, end, reason }: Withdrawing,
-): Promise<E.Either<Refusal, DecidedWithdrawal>> => {
-  const { trx, session, today } = work
-  const { agencyId } = session
+): OrRefused<DecidedWithdrawal> => {
+  const { session, today } = work
   const own = linesOfStatement(statement.id)
-  const paid = await loadLines(trx, agencyId, eb => eb.and([own(eb), eb('line_item.paid', '=', true)]), NO_RULES)
+  const paid = await loadLines(work, eb => eb.and([own(eb), eb('line_item.paid', '=', true)]), NO_RULES)
   const told = end === 'TakeImportBack' ? await countShownToAgents(work, statement) : 0
   const facts = { by: session.userName, today, paid, told }
   return finishInTurns(decideWithdrawal(statement, etag, { end, reason }, facts))
@@ -64,24 +62,14 @@ const told = async (
 }
 
 /** What it would do; nothing is locked and nothing is written. */
-export const previewWithdrawal = async (
-  work: Work,
-  id: string,
-  asked: Withdrawing,
-): Promise<E.Either<Refusal, Withdrawal>> => {
-  const uuid = uuidOrNotFound(id)
-  if (E.isLeft(uuid)) return uuid
-  const statement = await loadStatement(work.trx, work.session.agencyId, uuid.right, { items: false })
-  if (statement === null) return E.left(notFound)
-  const decision = await decided(work, statement, asked)
-  return E.isLeft(decision) ? decision : E.right({ statement, ...(await told(work, decision.right)) })
+export const previewWithdrawal = async (work: Work, id: string, asked: Withdrawing): OrRefused<Withdrawal> => {
+  const statement = await findStatement(work, id)
+  if (E.isLeft(statement)) return statement
+  const decision = await decided(work, statement.right, asked)
+  return E.isLeft(decision) ? decision : E.right({ statement: statement.right, ...(await told(work, decision.right)) })
 }
 
-export const withdrawStatement = async (
-  work: Work,
-  id: string,
-  asked: Withdrawing,
-): Promise<E.Either<Refusal, Withdrawal>> => {
+export const withdrawStatement = async (work: Work, id: string, asked: Withdrawing): OrRefused<Withdrawal> => {
   const reason = correctionReason(asked.reason)
   if (E.isLeft(reason)) return reason
   await giveTime(work.trx, LARGE)

@@ -1,10 +1,9 @@
 /** What was agreed with the carriers, and from where on a commission is short: read once for however many lines. */
 import { type AgreedSetting, DEFAULT_TOLERANCE, etag, type StoredTolerance, type Tolerance } from '@commissions/core'
-import type { Transaction } from 'kysely'
 import { byKey } from '../../database/by-key.ts'
-import type { Database } from '../../database/schema.ts'
 import { exact, type RowsOfAll, together } from '../../database/together.ts'
 import { centsOf, rateOf } from '../../database/values.ts'
+import type { Reading } from '../../work.ts'
 import { UNSAVED } from '../rules-in-force.ts'
 import { carrierRuleReads, toCarrierRule } from '../settings/carrier-settings.rows.ts'
 
@@ -14,7 +13,7 @@ export interface Agreements {
   readonly tolerance: Tolerance
 }
 
-const toleranceReads = (trx: Transaction<Database>, agencyId: string) =>
+const toleranceReads = ({ trx, session: { agencyId } }: Reading) =>
   trx
     .selectFrom('commission_tolerance')
     .select(['etag', exact('rate').as('rate'), exact('amount').as('amount')])
@@ -27,19 +26,19 @@ const toTolerance = (
     ? { ...DEFAULT_TOLERANCE, etag: etag(UNSAVED) }
     : { rate: rateOf(row.rate), amount: centsOf(row.amount), etag: etag(row.etag) }
 
-export const loadTolerance = async (trx: Transaction<Database>, agencyId: string): Promise<StoredTolerance> =>
-  toTolerance(await toleranceReads(trx, agencyId).executeTakeFirst())
+export const loadTolerance = async (work: Reading): Promise<StoredTolerance> =>
+  toTolerance(await toleranceReads(work).executeTakeFirst())
 
 /** What agreements are read from. */
-export const agreementReads = (trx: Transaction<Database>, agencyId: string) => ({
-  settings: trx
+export const agreementReads = (work: Reading) => ({
+  settings: work.trx
     .selectFrom('carrier_setting')
     .select(['carrier_id', 'basis'])
     .select([exact('new_percentage').as('new_percentage'), exact('renew_percentage').as('renew_percentage')])
-    .where('agency_id', '=', agencyId)
+    .where('agency_id', '=', work.session.agencyId)
     .where('basis', '<>', 'NoBasis'),
-  rules: carrierRuleReads(trx, agencyId),
-  tolerance: toleranceReads(trx, agencyId),
+  rules: carrierRuleReads(work),
+  tolerance: toleranceReads(work),
 })
 
 type AgreementRows = RowsOfAll<ReturnType<typeof agreementReads>>
@@ -62,5 +61,5 @@ export const toAgreements = ({ settings, rules: ofCarriers, tolerance }: Agreeme
   }
 }
 
-export const loadAgreements = async (trx: Transaction<Database>, agencyId: string): Promise<Agreements> =>
-  toAgreements(await together(trx, agreementReads(trx, agencyId)))
+export const loadAgreements = async (work: Reading): Promise<Agreements> =>
+  toAgreements(await together(work.trx, agreementReads(work)))

@@ -4,7 +4,7 @@ import { either as E } from 'fp-ts'
 import { dateText } from '../../database/values.ts'
 import { recordHistories } from '../../history/record-history.ts'
 import { isUuid } from '../../http/path-ids.ts'
-import { notFound, type Refusal } from '../../http/refusal.ts'
+import { notFound, type OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { loadAgreements } from './agreements.rows.ts'
 import { loadExpected } from './expected.rows.ts'
@@ -42,15 +42,11 @@ const write = async (
       .execute()
 }
 
-export const closeExpected = async (
-  work: Work,
-  key: string,
-  reason: string | null,
-): Promise<E.Either<Refusal, ExpectedCommission>> => {
+export const closeExpected = async (work: Work, key: string, reason: string | null): OrRefused<ExpectedCommission> => {
   const of = readExpectedKey(key.toLowerCase())
   if (of === null || !isUuid(of.policyId)) return E.left(notFound)
   await lockPolicy(work, of.policyId)
-  const agreements = await loadAgreements(work.trx, work.session.agencyId)
+  const agreements = await loadAgreements(work)
   const [before] = await loadExpected(work, agreements, [of])
   if (before === undefined) return E.left(notFound)
   const decided = decideClosing(before, reason)

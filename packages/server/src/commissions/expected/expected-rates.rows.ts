@@ -1,8 +1,8 @@
 /** What the core decides for each kind of policy there is, as rows for a query: its rates, and the months between its installments. */
 import { monthsApart, type Rate, ratesFor } from '@commissions/core'
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../database/schema.ts'
+import { sql } from 'kysely'
 import { numericOfMillionths } from '../../database/values.ts'
+import type { Reading } from '../../work.ts'
 import type { Agreements } from './agreements.rows.ts'
 
 /** Policies that the finer rules may tell apart have keys that differ; of a carrier without rules all are alike. */
@@ -18,8 +18,7 @@ interface RateRow {
 
 /** The rates of each kind of policy. */
 export const ratesOf = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  { trx, session }: Reading,
   settings: Agreements['settings'],
 ): Promise<readonly RateRow[]> => {
   const row = (carrier: string, profile: string, rates: { newRate: Rate; renewRate: Rate }): RateRow => ({
@@ -39,7 +38,7 @@ export const ratesOf = async (
   }>`
     select distinct carrier_id, application_type, writing_carrier, lobs, ${PROFILE} as profile
       from policy
-     where agency_id = ${agencyId} and carrier_id = any(${finer}::uuid[])`.execute(trx)
+     where agency_id = ${session.agencyId} and carrier_id = any(${finer}::uuid[])`.execute(trx)
   return [
     ...[...settings].filter(([, { rules }]) => rules.length === 0).map(([carrier, one]) => row(carrier, '', one)),
     ...rows.flatMap(policy => {
@@ -55,7 +54,7 @@ export const ratesOf = async (
 }
 
 /** Months between the installments of each billing type there is; types that name no interval are left out. */
-export const billingOf = async (trx: Transaction<Database>, agencyId: string, carriers: readonly string[]) => {
+export const billingOf = async ({ trx, session: { agencyId } }: Reading, carriers: readonly string[]) => {
   const { rows } = await sql<{ billing_type: string }>`
     select distinct billing_type from policy
      where agency_id = ${agencyId} and carrier_id = any(${carriers}::uuid[]) and billing_type is not null`.execute(trx)

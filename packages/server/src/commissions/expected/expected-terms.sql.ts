@@ -157,12 +157,11 @@ const AGE = sql.join(
 )
 
 /** What terms are judged by: the day, the tolerance, the rates, and the statements whose lines have not come. */
-const asked = async (
-  { trx, session: { agencyId }, today }: Work,
-  { settings, tolerance }: Agreements,
-): Promise<RawBuilder<unknown>> => {
-  const rates = await ratesOf(trx, agencyId, settings)
-  const billed = await billingOf(trx, agencyId, [...settings.keys()])
+const asked = async (work: Work, { settings, tolerance }: Agreements): Promise<RawBuilder<unknown>> => {
+  const { today, session } = work
+  const { agencyId } = session
+  const rates = await ratesOf(work, settings)
+  const billed = await billingOf(work, [...settings.keys()])
   return sql`
     asked as (
       select ${dateText(today)}::date as today,

@@ -10,23 +10,22 @@ import {
   type Policy,
   receivedByTerm,
 } from '@commissions/core'
-import type { Transaction } from 'kysely'
 import { byKey } from '../../database/by-key.ts'
-import type { Database } from '../../database/schema.ts'
+import { onKey } from '../../database/joins.ts'
+import { isOneOf } from '../../database/together.ts'
 import { centsOf, dateOf, maybe } from '../../database/values.ts'
 import { loadClientReferences } from '../../search/clients.rows.ts'
 import { loadPolicies, policiesWithIds } from '../../search/policies.rows.ts'
-import type { Work } from '../../work.ts'
-import { statementOfLine } from '../ledger-joins.ts'
+import type { Reading, Work } from '../../work.ts'
 import type { Agreements } from './agreements.rows.ts'
 
-const loadLinesThatCame = async (trx: Transaction<Database>, agencyId: string, policies: readonly string[]) => {
+const loadLinesThatCame = async ({ trx, session: { agencyId } }: Reading, policies: readonly string[]) => {
   const rows = await trx
     .selectFrom('line_item')
-    .innerJoin('statement', statementOfLine)
+    .innerJoin('statement', onKey('statement.statement_id', 'line_item.statement_id'))
     .where('line_item.agency_id', '=', agencyId)
     .where('line_item.voided', '=', false)
-    .where(eb => eb('line_item.policy_id', '=', eb.fn.any(eb.val([...policies]))))
+    .where(isOneOf('line_item.policy_id', policies))
     .select([
       'line_item_id',
       'policy_id',
@@ -55,31 +54,31 @@ const loadLinesThatCame = async (trx: Transaction<Database>, agencyId: string, p
 }
 
 const loadReasons = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  { trx, session }: Reading,
   policies: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   const rows = await trx
     .selectFrom('expected_closed')
     .select(['policy_id', 'effective_date', 'reason'])
-    .where('agency_id', '=', agencyId)
-    .where(eb => eb('policy_id', '=', eb.fn.any(eb.val([...policies]))))
+    .where('agency_id', '=', session.agencyId)
+    .where(isOneOf('policy_id', policies))
     .execute()
   return new Map(rows.map(row => [`${row.policy_id}:${row.effective_date}`, row.reason]))
 }
 
 /** In the order of the keys; one of which nothing is expected is left out. The keys' policies must be uuids. */
 export const loadExpected = async (
-  { trx, session: { agencyId }, today }: Work,
+  work: Work,
   { settings, tolerance }: Agreements,
   keys: readonly ExpectedTermKey[],
 ): Promise<readonly ExpectedCommission[]> => {
+  const { today } = work
   const ids = [...new Set(keys.map(({ policyId }) => policyId as string))]
   if (ids.length === 0) return []
-  const policies = await loadPolicies(trx, agencyId, policiesWithIds(ids))
-  const clients = await loadClientReferences(trx, agencyId, [...new Set(policies.map(({ clientId }) => clientId))])
-  const lines = await loadLinesThatCame(trx, agencyId, ids)
-  const reasons = await loadReasons(trx, agencyId, ids)
+  const policies = await loadPolicies(work, policiesWithIds(ids))
+  const clients = await loadClientReferences(work, [...new Set(policies.map(({ clientId }) => clientId))])
+  const lines = await loadLinesThatCame(work, ids)
+  const reasons = await loadReasons(work, ids)
   const expectedOf = (policy: Policy, client: ClientReference): readonly ExpectedCommission[] => {
     return expectedOfPolicy(policy, {
       client,

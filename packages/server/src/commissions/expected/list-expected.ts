@@ -17,7 +17,7 @@ import {
 import { either as E } from 'fp-ts'
 import { centsOf, dateOf } from '../../database/values.ts'
 import { isUuid } from '../../http/path-ids.ts'
-import { badRequest, type Refusal } from '../../http/refusal.ts'
+import { badRequest, type OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { loadRecords } from '../line-items/known-ids.ts'
 import { type Agreements, loadAgreements } from './agreements.rows.ts'
@@ -32,7 +32,7 @@ const toGroup = (row: GroupRow): ExpectedGroup => ({
 })
 
 /** The question as it is asked of the agency's own records. */
-const known = async (work: Work, sent: ExpectedQuery): Promise<E.Either<Refusal, ExpectedQuery>> => {
+const known = async (work: Work, sent: ExpectedQuery): OrRefused<ExpectedQuery> => {
   const query = { ...sent, carrierIds: sent.carrierIds.map(id => carrierId(id.toLowerCase())) }
   const records = await loadRecords(
     work,
@@ -54,17 +54,17 @@ const termsOf = async (work: Work, agreements: Agreements, query: ExpectedQuery)
 }
 
 /** A page, which does not wait for the sums. */
-export const listTerms = async (work: Work, sent: ExpectedQuery): Promise<E.Either<Refusal, ExpectedTerms>> => {
+export const listTerms = async (work: Work, sent: ExpectedQuery): OrRefused<ExpectedTerms> => {
   const asked = await known(work, sent)
   if (E.isLeft(asked)) return asked
-  return E.right(await termsOf(work, await loadAgreements(work.trx, work.session.agencyId), asked.right))
+  return E.right(await termsOf(work, await loadAgreements(work), asked.right))
 }
 
 /** A page, and the sums of all terms of the range. */
-export const listExpected = async (work: Work, sent: ExpectedQuery): Promise<E.Either<Refusal, ExpectedPage>> => {
+export const listExpected = async (work: Work, sent: ExpectedQuery): OrRefused<ExpectedPage> => {
   const asked = await known(work, sent)
   if (E.isLeft(asked)) return asked
-  const agreements = await loadAgreements(work.trx, work.session.agencyId)
+  const agreements = await loadAgreements(work)
   const page = await termsOf(work, agreements, asked.right)
   const groups = (await standingGroups(work, agreements, asked.right)).map(toGroup)
   return E.right({ ...page, totals: expectedTotals(groups), carriers: expectedByCarrier(groups) })
@@ -81,10 +81,10 @@ const TOO_MANY = badRequest(
 export const everyExpected = async (
   work: Work,
   filter: ExpectedFilter,
-): Promise<E.Either<Refusal, readonly (readonly ExpectedCommission[])[]>> => {
+): OrRefused<readonly (readonly ExpectedCommission[])[]> => {
   const asked = await known(work, { ...filter, cursor: null, limit: MOST_LISTED })
   if (E.isLeft(asked)) return asked
-  const agreements = await loadAgreements(work.trx, work.session.agencyId)
+  const agreements = await loadAgreements(work)
   const page = await standingTerms(work, agreements, asked.right)
   if (page.length > MOST_LISTED) return E.left(TOO_MANY)
   const pages: (readonly ExpectedCommission[])[] = []

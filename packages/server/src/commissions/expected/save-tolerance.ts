@@ -2,11 +2,11 @@
 import { ToleranceCodec } from '@commissions/contract'
 import { decideTolerance, fieldChanges, type StoredTolerance, type ToleranceChange, unguarded } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { lockAgency } from '../../agency/agency.rows.ts'
 import { numericOfCents, numericOfMillionths } from '../../database/values.ts'
 import { recordHistories } from '../../history/record-history.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/refusal.ts'
 import { newEtag, type Work } from '../../work.ts'
-import { lockAgency } from '../lock-agency.ts'
 import { loadTolerance } from './agreements.rows.ts'
 
 const told = (tolerance: StoredTolerance) => {
@@ -14,13 +14,10 @@ const told = (tolerance: StoredTolerance) => {
   return { tolerance_rate: rate, tolerance_amount: amount }
 }
 
-export const saveTolerance = async (
-  work: Work,
-  change: ToleranceChange,
-): Promise<E.Either<Refusal, StoredTolerance>> => {
+export const saveTolerance = async (work: Work, change: ToleranceChange): OrRefused<StoredTolerance> => {
   const { trx, session } = work
   await lockAgency(work)
-  const before = await loadTolerance(trx, session.agencyId)
+  const before = await loadTolerance(work)
   const decided = decideTolerance(before, change)
   if (E.isLeft(decided)) return decided
   const values = {
@@ -33,7 +30,7 @@ export const saveTolerance = async (
     .values({ agency_id: session.agencyId, ...values })
     .onConflict(clash => clash.column('agency_id').doUpdateSet(values))
     .execute()
-  const after = await loadTolerance(trx, session.agencyId)
+  const after = await loadTolerance(work)
   await recordHistories(work, [
     {
       chain: { kind: 'agency', id: session.agencyId },

@@ -1,5 +1,5 @@
 /** How each carrier's files are read, as a person last said it. */
-import { decode, FileShapeCodec, ImportMappingCodec } from '@commissions/contract'
+import { FileShapeCodec, ImportMappingCodec } from '@commissions/contract'
 import {
   canonical,
   carrierId,
@@ -10,47 +10,29 @@ import {
   MAPPING_SAVED,
   type RememberedMapping,
 } from '@commissions/core'
-import { either as E } from 'fp-ts'
-import type { Transaction } from 'kysely'
-import type { Database } from '../../database/schema.ts'
+import { onKey } from '../../database/joins.ts'
+import { keptAs } from '../../database/kept.ts'
 import { instantOf } from '../../database/values.ts'
 import { recordHistory } from '../../history/record-history.ts'
-import type { Work } from '../../work.ts'
-
-/** What is stored and refused by its codec is a bug. */
-const stored = <A>(read: E.Either<readonly string[], A>): A => {
-  if (E.isLeft(read)) throw new Error(read.left.join('; '))
-  return read.right
-}
+import type { Reading, Work } from '../../work.ts'
 
 /** Null when nobody has said. */
-export const loadMapping = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-  carrier: string,
-): Promise<ImportMapping | null> => {
+export const loadMapping = async ({ trx, session }: Reading, carrier: string): Promise<ImportMapping | null> => {
   const row = await trx
     .selectFrom('import_mapping')
     .select('mapping')
-    .where('agency_id', '=', agencyId)
+    .where('agency_id', '=', session.agencyId)
     .where('carrier_id', '=', carrier)
     .executeTakeFirst()
-  return row === undefined ? null : stored(decode(ImportMappingCodec, row.mapping))
+  return row === undefined ? null : keptAs(ImportMappingCodec, row.mapping)
 }
 
 /** What is remembered of every carrier, by their names. */
-export const listMappings = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-): Promise<readonly RememberedMapping[]> => {
+export const listMappings = async ({ trx, session: { agencyId } }: Reading): Promise<readonly RememberedMapping[]> => {
   const rows = await trx
     .selectFrom('import_mapping as kept')
-    .innerJoin('carrier', join =>
-      join.onRef('carrier.agency_id', '=', 'kept.agency_id').onRef('carrier.carrier_id', '=', 'kept.carrier_id'),
-    )
-    .innerJoin('app_user as editor', join =>
-      join.onRef('editor.agency_id', '=', 'kept.agency_id').onRef('editor.user_id', '=', 'kept.modified_by'),
-    )
+    .innerJoin('carrier', onKey('carrier.carrier_id', 'kept.carrier_id'))
+    .innerJoin('app_user as editor', onKey('editor.user_id', 'kept.modified_by'))
     .select(['kept.carrier_id', 'carrier.name', 'kept.mapping', 'kept.shape', 'kept.modified_at'])
     .select(['editor.first_name', 'editor.last_name'])
     .where('kept.agency_id', '=', agencyId)
@@ -59,8 +41,8 @@ export const listMappings = async (
   return rows.map(row => ({
     carrierId: carrierId(row.carrier_id),
     carrier: row.name,
-    mapping: stored(decode(ImportMappingCodec, row.mapping)),
-    shape: row.shape === null ? null : stored(decode(FileShapeCodec, row.shape)),
+    mapping: keptAs(ImportMappingCodec, row.mapping),
+    shape: row.shape === null ? null : keptAs(FileShapeCodec, row.shape),
     modified: instantOf(row.modified_at),
     modifiedBy: `${row.first_name} ${row.last_name}`.trim(),
   }))
@@ -90,7 +72,7 @@ export const keepMapping = async (
   const { trx, session, now } = work
   const { agencyId, userId } = session
   await lockCarrier(work, carrier)
-  const changes = decideMapping(await loadMapping(trx, agencyId, carrier), mapping)
+  const changes = decideMapping(await loadMapping(work, carrier), mapping)
   const fits = shape === null ? {} : { shape: canonical(FileShapeCodec.encode(shape)) }
   if (changes.length === 0) {
     if (shape !== null)
@@ -120,7 +102,7 @@ export const keepMapping = async (
 export const forgetMapping = async (work: Work, carrier: string): Promise<void> => {
   const { trx, session } = work
   await lockCarrier(work, carrier)
-  const before = await loadMapping(trx, session.agencyId, carrier)
+  const before = await loadMapping(work, carrier)
   if (before === null) return
   await trx
     .deleteFrom('import_mapping')

@@ -9,17 +9,16 @@ import {
   toldStatement,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { alwaysLong } from '../../fairness/lanes.ts'
+import { statementChain } from '../../history/chain.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { Call } from '../../http/call.ts'
-import { notFound, type Refusal } from '../../http/refusal.ts'
+import { notFound, type OrRefused, type Refusal } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
-import { serve } from '../../http/serve.ts'
+import { serve, serveLong } from '../../http/serve.ts'
 import { servePrepared } from '../../http/serve-prepared.ts'
 import type { Work } from '../../work.ts'
 import { knownIds } from '../line-items/known-ids.ts'
 import { lockStatement } from '../statements/lock-statement.ts'
-import { statementChain } from '../statements/statement.record.ts'
 import type { ImportForm } from './import-form.ts'
 import { forgetMapping, keepMapping, listMappings, loadMapping } from './import-mapping.rows.ts'
 import { noFile } from './import-refusals.ts'
@@ -45,20 +44,20 @@ const fitting = async (call: ImportCall, prepared: Prepared): Promise<Prepared> 
   return E.isLeft(known) ? known : prepared
 }
 
-const tryFile = async (call: ImportCall, prepared: Prepared): Promise<E.Either<Refusal, ImportReport>> => {
+const tryFile = async (call: ImportCall, prepared: Prepared): OrRefused<ImportReport> => {
   const fits = await fitting(call, prepared)
   if (E.isLeft(fits)) return fits
   return E.right(reportOf(fits.right, await standingOf(call, fits.right)))
 }
 
-const importFile = async (call: ImportCall, prepared: Prepared): Promise<E.Either<Refusal, Statement>> => {
+const importFile = async (call: ImportCall, prepared: Prepared): OrRefused<Statement> => {
   const { query, file } = call
   const fits = await fitting(call, prepared)
   if (E.isLeft(fits)) return fits
   return file === null ? E.left(noFile) : runImport(call, lowerCased(call.body), file, fits.right, query)
 }
 
-const takeBack = async (work: Work, id: string, seen: Etag): Promise<E.Either<Refusal, null>> => {
+const takeBack = async (work: Work, id: string, seen: Etag): OrRefused<null> => {
   const locked = await lockStatement(work, id)
   if (E.isLeft(locked)) return locked
   const statement = locked.right
@@ -74,7 +73,7 @@ const takeBack = async (work: Work, id: string, seen: Etag): Promise<E.Either<Re
 }
 
 /** The carrier of an address, when the agency has it. */
-const carrierOf = async (work: Work, id: string): Promise<E.Either<Refusal, string>> => {
+const carrierOf = async (work: Work, id: string): OrRefused<string> => {
   const known = await knownIds(work, { carrierId: carrierId(id) })
   return E.isLeft(known) ? E.left(notFound) : E.right(id.toLowerCase())
 }
@@ -94,8 +93,8 @@ export const importRoutes: readonly Route[] = [
     triedAnswer: data(LineOriginCodec),
     done: async (_, origin) => origin,
   }),
-  serve(importEndpoints.takeBack, call => takeBack(call, call.params.id, call.body.etag), { lane: alwaysLong }),
-  serve(importEndpoints.mappings, async call => E.right(await listMappings(call.trx, call.session.agencyId))),
+  serveLong(importEndpoints.takeBack, call => takeBack(call, call.params.id, call.body.etag)),
+  serve(importEndpoints.mappings, async call => E.right(await listMappings(call))),
   serve(importEndpoints.forgetMapping, async call => {
     const carrier = await carrierOf(call, call.params.carrierId)
     if (E.isLeft(carrier)) return carrier
@@ -104,7 +103,7 @@ export const importRoutes: readonly Route[] = [
   }),
   serve(importEndpoints.savedMapping, async call => {
     const carrier = await carrierOf(call, call.params.carrierId)
-    return E.isLeft(carrier) ? carrier : E.right(await loadMapping(call.trx, call.session.agencyId, carrier.right))
+    return E.isLeft(carrier) ? carrier : E.right(await loadMapping(call, carrier.right))
   }),
   serve(importEndpoints.saveMapping, async call => {
     const carrier = await carrierOf(call, call.params.carrierId)

@@ -9,11 +9,10 @@ import {
   type StatementId,
   statementId,
 } from '@commissions/core'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { writeBoth } from '../../database/distribution/write-rows.ts'
 import { giveTime, LARGE } from '../../database/limits.ts'
-import type { Database } from '../../database/schema.ts'
-import { newEtag, type Work } from '../../work.ts'
+import { newEtag, type Reading, type Work } from '../../work.ts'
 import { slicesInTurns } from '../../work-in-turns.ts'
 import { FILE_COLUMN_TYPES, fileColumns } from '../line-items/line-field-columns.ts'
 import { json, LINES_AT_ONCE } from '../line-items/line-items.bulk.ts'
@@ -24,22 +23,18 @@ export interface KnownCodes {
   readonly linesOfBusiness: readonly string[]
 }
 
-export const knownCodes = async (trx: Transaction<Database>, agencyId: string): Promise<KnownCodes> => {
+export const knownCodes = async ({ trx, session: { agencyId } }: Reading): Promise<KnownCodes> => {
   const codes = await trx.selectFrom('transaction_code').select('code').where('agency_id', '=', agencyId).execute()
   const lobs = await trx.selectFrom('line_of_business').select('code').where('agency_id', '=', agencyId).execute()
   return { transactionCodes: codes.map(({ code }) => code), linesOfBusiness: lobs.map(({ code }) => code) }
 }
 
 /** The statement that holds these very bytes; an import that was taken back holds nothing any more. */
-export const statementOfFile = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-  sha256: Buffer,
-): Promise<StatementId | null> => {
+export const statementOfFile = async ({ trx, session }: Reading, sha256: Buffer): Promise<StatementId | null> => {
   const row = await trx
     .selectFrom('statement_file')
     .select('statement_id')
-    .where('agency_id', '=', agencyId)
+    .where('agency_id', '=', session.agencyId)
     .where('sha256', '=', sha256)
     .where('taken_back_at', 'is', null)
     .orderBy('created_at')
@@ -71,8 +66,6 @@ export const insertFile = async (work: Work, of: StatementId, file: FileToKeep):
       mapping: canonical(ImportMappingCodec.encode(file.mapping)),
       created_at: now,
       created_by: session.userId,
-      taken_back_at: null,
-      taken_back_by: null,
     })
     .execute()
 }

@@ -1,5 +1,5 @@
 /** Where a line stands in the file it was imported from. The file is read again apart, as it was read then. */
-import { decode, FigurePlacesCodec, ImportMappingCodec, type importEndpoints } from '@commissions/contract'
+import { FigurePlacesCodec, ImportMappingCodec, type importEndpoints } from '@commissions/contract'
 import {
   BLANK_MAPPING,
   type ImportMapping,
@@ -10,14 +10,15 @@ import {
   type RowWindow,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import type { Transaction } from 'kysely'
 import { readAgency } from '../../database/agency-scope.ts'
-import type { Database } from '../../database/schema.ts'
+import { onKey } from '../../database/joins.ts'
+import { keptAs } from '../../database/kept.ts'
 import type { Busy } from '../../fairness/fair-queue.ts'
 import { partyOf } from '../../http/party.ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
-import { badRequest, notFound, type Refusal } from '../../http/refusal.ts'
+import { badRequest, notFound, type OrRefused, type Refusal } from '../../http/refusal.ts'
 import type { Beforehand, CallBefore } from '../../http/serve-prepared.ts'
+import type { Reading } from '../../work.ts'
 
 export interface WindowQuery {
   readonly from: number | null
@@ -33,20 +34,11 @@ interface Kept {
   readonly mapping: ImportMapping | null
 }
 
-const stored = <A>(read: E.Either<readonly string[], A>): A => {
-  if (E.isLeft(read)) throw new Error(read.left.join('; '))
-  return read.right
-}
-
-const loadKept = async (trx: Transaction<Database>, agencyId: string, id: string): Promise<E.Either<Refusal, Kept>> => {
+const loadKept = async ({ trx, session: { agencyId } }: Reading, id: string): OrRefused<Kept> => {
   const row = await trx
     .selectFrom('line_item as line')
-    .leftJoin('statement_file as file', join =>
-      join.onRef('file.agency_id', '=', 'line.agency_id').onRef('file.statement_id', '=', 'line.statement_id'),
-    )
-    .leftJoin('line_origin as origin', join =>
-      join.onRef('origin.agency_id', '=', 'line.agency_id').onRef('origin.line_item_id', '=', 'line.line_item_id'),
-    )
+    .leftJoin('statement_file as file', onKey('file.statement_id', 'line.statement_id'))
+    .leftJoin('line_origin as origin', onKey('origin.line_item_id', 'line.line_item_id'))
     .select(['line.import_row', 'origin.sheet', 'origin.cells'])
     .select(['file.filename', 'file.content', 'file.mapping'])
     .where('line.agency_id', '=', agencyId)
@@ -55,8 +47,8 @@ const loadKept = async (trx: Transaction<Database>, agencyId: string, id: string
   if (row === undefined) return E.left(notFound)
   const { import_row: at, filename, content } = row
   if (at === null || filename === null || content === null) return E.left(NO_ORIGIN)
-  const cells = row.cells === null ? {} : stored(decode(FigurePlacesCodec, row.cells))
-  const mapping = row.mapping === null ? null : stored(decode(ImportMappingCodec, row.mapping))
+  const cells = row.cells === null ? {} : keptAs(FigurePlacesCodec, row.cells)
+  const mapping = row.mapping === null ? null : keptAs(ImportMappingCodec, row.mapping)
   return E.right({ origin: { sheet: row.sheet, row: at, cells }, filename, content, mapping })
 }
 
@@ -76,7 +68,7 @@ export const lineOrigin = async (
   if (E.isLeft(asked)) return E.right(asked)
   const id = uuidOrNotFound(params.id)
   if (E.isLeft(id)) return E.right(id)
-  const kept = await readAgency(db, session.agencyId, trx => loadKept(trx, session.agencyId, id.right))
+  const kept = await readAgency(db, session.agencyId, trx => loadKept({ trx, session }, id.right))
   if (E.isLeft(kept)) return E.right(kept)
   const { origin, filename, content, mapping } = kept.right
   const reading = { ...(mapping ?? BLANK_MAPPING), sheet: origin.sheet, sheets: null }

@@ -1,14 +1,13 @@
 /** What an import does before its transaction: reads the file apart, and whom its lines may belong to. */
 import { lineItemId, type MatchLine, whyNotImported } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import type { Transaction } from 'kysely'
 import { readAgency } from '../../database/agency-scope.ts'
-import type { Database } from '../../database/schema.ts'
 import type { Busy } from '../../fairness/fair-queue.ts'
 import { partyOf } from '../../http/party.ts'
 import { isUuid } from '../../http/path-ids.ts'
 import { badRequest, type Refusal } from '../../http/refusal.ts'
 import type { Beforehand, CallBefore } from '../../http/serve-prepared.ts'
+import type { Reading } from '../../work.ts'
 import { mapInTurns } from '../../work-in-turns.ts'
 import { matched } from '../matching/match-apart.ts'
 import type { Matches } from '../matching/match-pieces.ts'
@@ -35,8 +34,7 @@ export interface PreparedImport extends ReadImport {
  * an-import-matches-nothing).
  */
 export const matchesAmong = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  work: Reading,
   lines: ReadReport['lines'],
   companyId: MatchLine['companyId'],
 ): Promise<() => Promise<Matches>> => {
@@ -54,7 +52,7 @@ export const matchesAmong = async (
       effectiveDate: line.effectiveDate,
     }),
   )
-  const pieces = await matched(trx, agencyId, asked, 'counted')
+  const pieces = await matched(work, asked, 'counted')
   return async () => {
     let sums: Matches = { matched: 0, certain: 0 }
     for await (const some of pieces)
@@ -68,7 +66,8 @@ const matchesOf = async (
   { db }: Beforehand,
   lines: ReadReport['lines'],
   companyId: MatchLine['companyId'],
-): Promise<Matches> => (await readAgency(db, agencyId, trx => matchesAmong(trx, agencyId, lines, companyId)))()
+): Promise<Matches> =>
+  (await readAgency(db, agencyId, trx => matchesAmong({ trx, session: { agencyId } }, lines, companyId)))()
 
 /** Left: nobody read the file. Right: the file as it was read, or why it cannot be; which of a call's faults is named first is its handler's to say. */
 export const prepareImport = async (
@@ -83,9 +82,9 @@ export const prepareImport = async (
     // Which carrier it is, is looked up in the transaction; what is no id of one has no mapping.
     saved:
       form.mapping === null && form.carrierId !== null && isUuid(form.carrierId)
-        ? await loadMapping(trx, agencyId, form.carrierId)
+        ? await loadMapping({ trx, session: { agencyId } }, form.carrierId)
         : null,
-    codes: await knownCodes(trx, agencyId),
+    codes: await knownCodes({ trx, session: { agencyId } }),
   }))
   const { signal, files, reader } = beforehand
   const turn = await files.run(

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { difference, type ImportReport } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/refusal.ts'
 import { aTurn } from '../../work-in-turns.ts'
 import type { ImportReading } from './cells/import-reading.ts'
 import type { ImportForm } from './import-form.ts'
@@ -35,7 +35,7 @@ export const readImport = async (
   reading: ImportReading,
   mediaType: string,
   { controlTotal }: ImportForm,
-): Promise<E.Either<Refusal, ReadImport>> => {
+): OrRefused<ReadImport> => {
   if (!sumsFit(reading)) return E.left(sumsTooLarge)
   const sha256 = await hashOf(bytes)
   const report: ReadReport = {

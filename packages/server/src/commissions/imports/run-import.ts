@@ -10,16 +10,16 @@ import {
   whyNotImported,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { lockAgency } from '../../agency/agency.rows.ts'
 import { giveTime, LARGE } from '../../database/limits.ts'
+import { statementChain } from '../../history/chain.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import { sealLines } from '../../history/seal-as-they-stand.ts'
 import type { UploadedFile } from '../../http/read-body.ts'
-import { badRequest, type Refusal, Told } from '../../http/refusal.ts'
+import { badRequest, type OrRefused, type Refusal, Told } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
-import { lockAgency } from '../lock-agency.ts'
 import { similarToFile } from '../statements/similar.rows.ts'
-import { statementChain } from '../statements/statement.record.ts'
-import { loadStatement } from '../statements/statements.rows.ts'
+import { loadStatement, reloadStatement } from '../statements/statements.rows.ts'
 import { insertStatement } from '../statements/statements.write.ts'
 import type { ImportChoices, ImportForm } from './import-form.ts'
 import { keepMapping } from './import-mapping.rows.ts'
@@ -30,9 +30,9 @@ import type { ReadImport } from './read-import.ts'
 /** Where the file, or its lines, stand already. */
 type Standing = Pick<ImportReport, 'similar'> & { readonly seenBefore: StatementId | null }
 
-export const standingOf = async ({ trx, session }: Work, { report, sha256 }: ReadImport): Promise<Standing> => ({
-  seenBefore: await statementOfFile(trx, session.agencyId, sha256),
-  similar: await similarToFile(trx, session.agencyId, report.lines, sha256),
+export const standingOf = async (work: Work, { report, sha256 }: ReadImport): Promise<Standing> => ({
+  seenBefore: await statementOfFile(work, sha256),
+  similar: await similarToFile(work, report.lines, sha256),
 })
 
 /** The report whole: with what only the transaction can tell of it. */
@@ -86,13 +86,12 @@ const write = async (
     mapping: report.mapping,
   })
   await insertLines(work, id, report.lines)
-  await sealLines(work.trx, work.session.agencyId, id)
+  await sealLines(work, id)
   if (form.mapping !== null && carrierId !== null) {
     const shape = { filename, headings: report.headings.slice(0, MOST_HEADINGS) }
     await keepMapping(work, carrierId, rememberedMapping(form.mapping), shape)
   }
-  const statement = await loadStatement(work.trx, work.session.agencyId, id, { items: false })
-  if (statement === null) throw new Error('Expected the statement that was just written')
+  const statement = await reloadStatement(work, id)
   await recordHistory(work, {
     chain: statementChain(id),
     action: 'imported',
@@ -110,10 +109,8 @@ const duplicateOf = async (
 ): Promise<Refusal | null> => {
   const { seenBefore, similar } = standing
   if (seenBefore === null && similar.length === 0) return null
-  const { trx, session } = work
-  const before = seenBefore === null ? null : await loadStatement(trx, session.agencyId, seenBefore, { items: false })
-  const matches =
-    prepared.matches ?? (await (await matchesAmong(trx, session.agencyId, prepared.report.lines, form.carrierId))())
+  const before = seenBefore === null ? null : await loadStatement(work, seenBefore)
+  const matches = prepared.matches ?? (await (await matchesAmong(work, prepared.report.lines, form.carrierId))())
   const report = reportOf({ ...prepared, matches }, standing)
   return duplicateImport(before, similar, new Told(ImportReportCodec, report))
 }
@@ -124,7 +121,7 @@ export const runImport = async (
   file: UploadedFile,
   prepared: PreparedImport,
   choices: ImportChoices,
-): Promise<E.Either<Refusal, Statement>> => {
+): OrRefused<Statement> => {
   const why = whyNotImported(prepared.report, choices)
   if (why !== null) {
     const standing = await standingOf(work, prepared)

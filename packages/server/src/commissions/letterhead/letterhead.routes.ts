@@ -8,10 +8,11 @@ import { loadLetterhead } from './letterhead.rows.ts'
 import { SAVED, saveLetterhead } from './save-letterhead.ts'
 
 export const letterheadRoutes: readonly Route[] = [
-  serve(letterheadEndpoints.get, async ({ trx, session }) => E.right(await loadLetterhead(trx, session.agencyId))),
+  serve(letterheadEndpoints.get, async call => E.right(await loadLetterhead(call))),
   serve(letterheadEndpoints.save, call => saveLetterhead(call, call.body)),
-  serve(letterheadEndpoints.history, async ({ trx, session }) => {
-    const entries = await historyOf(trx, session.agencyId, { kind: 'agency', id: session.agencyId })
+  serve(letterheadEndpoints.history, async call => {
+    const { session } = call
+    const entries = await historyOf(call, { kind: 'agency', id: session.agencyId })
     return E.right(entries.filter(({ action }) => action === SAVED))
   }),
 ]

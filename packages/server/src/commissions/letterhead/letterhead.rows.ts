@@ -1,9 +1,8 @@
 import { BLANK_LETTERHEAD, etag, type StoredLetterhead } from '@commissions/core'
-import type { Transaction } from 'kysely'
-import type { Database } from '../../database/schema.ts'
+import type { Reading } from '../../work.ts'
 import { UNSAVED } from '../rules-in-force.ts'
 
-export const loadLetterhead = async (trx: Transaction<Database>, agencyId: string): Promise<StoredLetterhead> => {
+export const loadLetterhead = async ({ trx, session: { agencyId } }: Reading): Promise<StoredLetterhead> => {
   const row = await trx
     .selectFrom('letterhead')
     .select(['etag', 'name', 'address', 'logo'])

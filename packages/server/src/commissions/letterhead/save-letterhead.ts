@@ -1,23 +1,20 @@
 /** Settles the top of what the agency hands out. */
 import { decideLetterhead, type LetterheadChange, type StoredLetterhead } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { lockAgency } from '../../agency/agency.rows.ts'
 import { recordHistories } from '../../history/record-history.ts'
-import { badRequest, type Refusal } from '../../http/refusal.ts'
+import { badRequest, type OrRefused } from '../../http/refusal.ts'
 import { newEtag, type Work } from '../../work.ts'
-import { lockAgency } from '../lock-agency.ts'
 import { loadLetterhead } from './letterhead.rows.ts'
 import { isReadable } from './readable-logo.ts'
 
 /** What the history calls it. */
 export const SAVED = 'letterhead saved'
 
-export const saveLetterhead = async (
-  work: Work,
-  change: LetterheadChange,
-): Promise<E.Either<Refusal, StoredLetterhead>> => {
+export const saveLetterhead = async (work: Work, change: LetterheadChange): OrRefused<StoredLetterhead> => {
   const { trx, session } = work
   await lockAgency(work)
-  const before = await loadLetterhead(trx, session.agencyId)
+  const before = await loadLetterhead(work)
   const decided = decideLetterhead(before, change)
   if (E.isLeft(decided)) return decided
   const { letterhead, told } = decided.right
@@ -30,5 +27,5 @@ export const saveLetterhead = async (
     .onConflict(clash => clash.column('agency_id').doUpdateSet(values))
     .execute()
   await recordHistories(work, [{ chain: { kind: 'agency', id: session.agencyId }, action: SAVED, changes: told }])
-  return E.right(await loadLetterhead(trx, session.agencyId))
+  return E.right(await loadLetterhead(work))
 }

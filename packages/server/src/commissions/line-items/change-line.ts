@@ -21,7 +21,7 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { recordHistory } from '../../history/record-history.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { OrRefused, Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { lockStatement } from '../statements/lock-statement.ts'
 import { touchStatement } from '../statements/statements.write.ts'
@@ -31,7 +31,7 @@ import { lockLine } from './lock-line.ts'
 import { toldLines } from './told-lines.rows.ts'
 import { lineEntry, reloadLine, writeChange } from './write-changes.ts'
 
-type Written = Promise<E.Either<Refusal, LineItemWritten>>
+type Written = OrRefused<LineItemWritten>
 type Decided = E.Either<Refusal, LineChange>
 
 const changed = async (work: Work, id: string, decide: (state: LineState) => Decided | Promise<Decided>): Written => {

@@ -14,11 +14,10 @@ import {
   policyNamed,
   type StoredLine,
 } from '@commissions/core'
-import type { either as E } from 'fp-ts'
 import { sql } from 'kysely'
-import { together } from '../../database/together.ts'
+import { isOneOf, together } from '../../database/together.ts'
 import { isUuid } from '../../http/path-ids.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/refusal.ts'
 import { clientReads, loadClientReferences, toClientReferences } from '../../search/clients.rows.ts'
 import {
   agentHistoryReads,
@@ -43,11 +42,7 @@ const said = <A>(values: readonly (A | null | undefined)[]): readonly A[] => [
 const uuids = <I extends string>(ids: readonly (I | null | undefined)[]): readonly I[] => said(ids).filter(isUuid)
 
 const agentReads = ({ trx, session }: Work, ids: readonly AgentId[]) =>
-  trx
-    .selectFrom('agent')
-    .select('agent_id')
-    .where('agency_id', '=', session.agencyId)
-    .where(eb => eb('agent_id', '=', eb.fn.any(eb.val([...ids]))))
+  trx.selectFrom('agent').select('agent_id').where('agency_id', '=', session.agencyId).where(isOneOf('agent_id', ids))
 
 const toAgents = (rows: readonly { readonly agent_id: number }[]): ReadonlySet<AgentId> =>
   new Set(rows.map(({ agent_id }) => agentId(agent_id)))
@@ -57,10 +52,10 @@ export const knownAgents = async (work: Work, ids: readonly AgentId[]): Promise<
   ids.length === 0 ? new Set() : toAgents(await agentReads(work, ids).execute())
 
 export const loadClients = async (
-  { trx, session }: Work,
+  work: Work,
   ids: readonly ClientId[],
 ): Promise<ReadonlyMap<ClientId, ClientReference>> => {
-  const found = await loadClientReferences(trx, session.agencyId, ids)
+  const found = await loadClientReferences(work, ids)
   return new Map([...found.values()].map(client => [client.id, client]))
 }
 
@@ -84,11 +79,10 @@ const recordReads = (work: Work, { policies, clients, carriers, agents, codes }:
   const { trx, session } = work
   const { agencyId } = session
   return {
-    ...policyReads(trx, agencyId, policiesWithIds(policies)),
-    histories: agentHistoryReads(trx, agencyId, policies),
+    ...policyReads(work, policiesWithIds(policies)),
+    histories: agentHistoryReads(work, policies),
     ...clientReads(
-      trx,
-      agencyId,
+      work,
       sql`array(
         select unnest(${[...clients]}::text[])
          union select client_id from policy where agency_id = ${agencyId} and policy_id = any (${[...policies]}::uuid[]))`,
@@ -97,13 +91,13 @@ const recordReads = (work: Work, { policies, clients, carriers, agents, codes }:
       .selectFrom('carrier')
       .select('carrier_id')
       .where('agency_id', '=', agencyId)
-      .where(eb => eb('carrier_id', '=', eb.fn.any(eb.val<string[]>([...carriers])))),
+      .where(isOneOf('carrier_id', carriers)),
     agents: agentReads(work, agents),
     codes: trx
       .selectFrom('transaction_code')
       .select('code')
       .where('agency_id', '=', agencyId)
-      .where(eb => eb('code', '=', eb.fn.any(eb.val([...codes])))),
+      .where(isOneOf('code', codes)),
   }
 }
 
@@ -136,7 +130,7 @@ export const loadRecords = async (
 }
 
 /** The policy that the form names, or the first thing it names that the agency does not have. */
-export const knownIds = async (work: Work, sent: NamedInForm): Promise<E.Either<Refusal, OwnedPolicy | null>> => {
+export const knownIds = async (work: Work, sent: NamedInForm): OrRefused<OwnedPolicy | null> => {
   const form = lowerCased(sent)
   return policyNamed(await loadRecords(work, [form]), form)
 }

@@ -1,45 +1,32 @@
 /** The calls that change several lines of a statement. */
 import { lineBatchEndpoints } from '@commissions/contract'
-import { alwaysLong, laneForLines } from '../../fairness/lanes.ts'
+import { laneForLines } from '../../fairness/lanes.ts'
 import type { Route } from '../../http/route.ts'
-import { serve } from '../../http/serve.ts'
+import { serve, serveLong } from '../../http/serve.ts'
 import { deleteItems, type LinesAnswered, markItems, quickUpdate, refreshPolicyInformation } from './line-batch.ts'
 
 export const answered = ({ query }: { readonly query: { readonly changedOnly: boolean } }): LinesAnswered =>
   query.changedOnly ? 'changed' : 'all'
 
-const update = serve(
-  lineBatchEndpoints.quickUpdate,
-  call => quickUpdate(call, call.params.id, call.body, answered(call)),
-  { lane: ({ body }) => laneForLines(body.items.length) },
-)
+const byItems = {
+  lane: ({ body }: { readonly body: { readonly items: readonly unknown[] } }) => laneForLines(body.items.length),
+}
 
-const remove = serve(
-  lineBatchEndpoints.deleteItems,
-  call => deleteItems(call, call.params.id, call.body.etag, call.body.items),
-  { lane: ({ body }) => laneForLines(body.items.length) },
-)
-
-const marks = [
-  serve(lineBatchEndpoints.voidItems, call => markItems(call, call.params.id, call.body, true, answered(call)), {
-    lane: ({ body }) => laneForLines(body.items.length),
-  }),
-  serve(lineBatchEndpoints.restoreItems, call => markItems(call, call.params.id, call.body, false, answered(call)), {
-    lane: ({ body }) => laneForLines(body.items.length),
+export const lineBatchRoutes: readonly Route[] = [
+  serve(lineBatchEndpoints.quickUpdate, call => quickUpdate(call, call.params.id, call.body, answered(call)), byItems),
+  serve(lineBatchEndpoints.deleteItems, call => deleteItems(call, call.params.id, call.body), byItems),
+  serve(
+    lineBatchEndpoints.voidItems,
+    call => markItems(call, call.params.id, call.body, true, answered(call)),
+    byItems,
+  ),
+  serve(
+    lineBatchEndpoints.restoreItems,
+    call => markItems(call, call.params.id, call.body, false, answered(call)),
+    byItems,
+  ),
+  serveLong(lineBatchEndpoints.policyInformation, call => {
+    const agents = call.query.usePolicyHistory ? 'asOfLine' : 'current'
+    return refreshPolicyInformation(call, call.params.id, call.body.etag, agents, answered(call))
   }),
 ]
-
-const refresh = serve(
-  lineBatchEndpoints.policyInformation,
-  call =>
-    refreshPolicyInformation(
-      call,
-      call.params.id,
-      call.body.etag,
-      call.query.usePolicyHistory ? 'asOfLine' : 'current',
-      answered(call),
-    ),
-  { lane: alwaysLong },
-)
-
-export const lineBatchRoutes: readonly Route[] = [update, remove, ...marks, refresh]

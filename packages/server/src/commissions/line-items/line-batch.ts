@@ -24,23 +24,23 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { giveTime, giveTimeFor, LARGE } from '../../database/limits.ts'
+import { statementChain } from '../../history/chain.ts'
 import { recordHistory } from '../../history/record-history.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { OrRefused, Refusal } from '../../http/refusal.ts'
 import { loadAgentHistories } from '../../search/policies.rows.ts'
 import type { Work } from '../../work.ts'
 import { finishInTurns, mapInTurns } from '../../work-in-turns.ts'
 import { matched } from '../matching/match-apart.ts'
 import { lockStatement } from '../statements/lock-statement.ts'
-import { statementChain } from '../statements/statement.record.ts'
-import { loadStatement } from '../statements/statements.rows.ts'
+import { reloadStatement } from '../statements/statements.rows.ts'
 import { touchStatement } from '../statements/statements.write.ts'
 import { loadClients, loadRecords, lowerCased } from './known-ids.ts'
-import { linesWithIds, loadLines } from './line-item.rows.ts'
+import { linesOfStatement, linesWithIds, loadLines } from './line-item.rows.ts'
 import { lockAllLines, lockLines } from './lock-line.ts'
 import { toldLines } from './told-lines.rows.ts'
 import { writeChanges } from './write-changes.ts'
 
-type Written = Promise<E.Either<Refusal, Statement>>
+type Written = OrRefused<Statement>
 type Decided = E.Either<Refusal, readonly LineChange[]>
 
 type SeenLine = Seen<LineItemId>
@@ -77,81 +77,63 @@ const changed = async (work: Work, id: string, seen: Etag | null, command: Comma
   const decided = await finishInTurns(await decide({ statement, lines: await linesOf(statement) }))
   if (E.isLeft(decided)) return decided
   await write(statement, decided.right)
-  const { trx, session } = work
-  const after = await loadStatement(trx, session.agencyId, statement.id, { items: answers === 'all' })
-  if (after === null) throw new Error(`Statement ${id} vanished while it was locked`)
-  if (answers !== 'changed') return E.right(after)
+  const after = await reloadStatement(work, statement.id)
+  if (answers === 'none') return E.right(after)
   const ids = decided.right.map(({ before }) => before.id)
-  return E.right({ ...after, items: await loadLines(trx, session.agencyId, linesWithIds(ids)) })
+  const items = await loadLines(work, answers === 'all' ? linesOfStatement(statement.id) : linesWithIds(ids))
+  return E.right({ ...after, items })
 }
 
-/** Those of the lines named that stand on the statement. */
-const linesNamed =
-  (work: Work, items: readonly SeenLine[]) =>
-  async ({ id }: Statement): Promise<readonly StoredLine[]> => {
-    const locked = await lockLines(
-      work,
-      items.map(item => item.id),
-    )
-    return locked.filter(line => line.statementId === id)
-  }
-
-export const quickUpdate = async (
+/** Of the lines that items name, one at least, those that stand on the statement. */
+const changedItems = async <I extends SeenLine>(
   work: Work,
   id: string,
-  { etag: seen, items: sent }: { readonly etag: Etag; readonly items: readonly LineItemUpdate[] },
+  { etag: seen, items: sent }: { readonly etag: Etag; readonly items: readonly I[] },
   answers: LinesAnswered,
+  decide: (state: LinesState, seen: Etag, items: readonly I[]) => Promise<InSteps<Decided>>,
 ): Written => {
   const some = someItems(sent)
   if (E.isLeft(some)) return some
   await giveTimeFor(work.trx, sent)
-  const items = await mapInTurns(sent, item => lowerCased(named(item)))
+  const items = await mapInTurns(sent, named)
   return changed(work, id, seen, {
     act: 'QuickUpdate',
     answers,
-    linesOf: linesNamed(work, items),
-    decide: async state => decideQuickUpdate(state, seen, items, await loadRecords(work, items, state.lines)),
+    linesOf: async statement => {
+      const ids = items.map(item => item.id)
+      return (await lockLines(work, ids)).filter(line => line.statementId === statement.id)
+    },
+    decide: state => decide(state, seen, items),
   })
+}
+
+export const quickUpdate = (
+  work: Work,
+  id: string,
+  sent: { readonly etag: Etag; readonly items: readonly LineItemUpdate[] },
+  answers: LinesAnswered,
+): Written =>
+  changedItems(work, id, sent, answers, async (state, seen, named) => {
+    const items = await mapInTurns(named, lowerCased)
+    return decideQuickUpdate(state, seen, items, await loadRecords(work, items, state.lines))
+  })
+
+interface SentItems {
+  readonly etag: Etag
+  readonly items: readonly SeenLine[]
 }
 
 /** Answers the statement without lines. */
-export const deleteItems = async (work: Work, id: string, seen: Etag, sent: readonly SeenLine[]): Written => {
-  const some = someItems(sent)
-  if (E.isLeft(some)) return some
-  await giveTimeFor(work.trx, sent)
-  const items = sent.map(named)
-  return changed(work, id, seen, {
-    act: 'QuickUpdate',
-    answers: 'none',
-    linesOf: linesNamed(work, items),
-    decide: async state => {
-      const ids = state.lines.map(line => line.id)
-      return decideDeletedItems(state, seen, items, await toldLines(work, ids))
-    },
+export const deleteItems = (work: Work, id: string, sent: SentItems): Written =>
+  changedItems(work, id, sent, 'none', async (state, seen, items) => {
+    const ids = state.lines.map(line => line.id)
+    return decideDeletedItems(state, seen, items, await toldLines(work, ids))
   })
-}
 
-export const markItems = async (
-  work: Work,
-  id: string,
-  { etag: seen, items: sent }: { readonly etag: Etag; readonly items: readonly SeenLine[] },
-  voided: boolean,
-  answers: LinesAnswered,
-): Written => {
-  const some = someItems(sent)
-  if (E.isLeft(some)) return some
-  await giveTimeFor(work.trx, sent)
-  const items = sent.map(named)
-  return changed(work, id, seen, {
-    act: 'QuickUpdate',
-    answers,
-    linesOf: linesNamed(work, items),
-    decide: async state => decideMarkedItems(state, seen, items, voided),
-  })
-}
+export const markItems = (work: Work, id: string, sent: SentItems, voided: boolean, answers: LinesAnswered): Written =>
+  changedItems(work, id, sent, answers, async (state, seen, items) => decideMarkedItems(state, seen, items, voided))
 
-const historiesOf = ({ trx, session }: Work, policies: readonly PolicyId[]) =>
-  loadAgentHistories(trx, session.agencyId, [...new Set(policies)])
+const historiesOf = (work: Work, policies: readonly PolicyId[]) => loadAgentHistories(work, [...new Set(policies)])
 
 export const refreshPolicyInformation = async (
   work: Work,
@@ -180,11 +162,9 @@ export const refreshPolicyInformation = async (
 }
 
 const certainOf = async (work: Work, state: LinesState, seen: Etag): Promise<InSteps<Decided>> => {
-  const { trx, session } = work
   const { lines } = state
   const suggestions: Suggestion[] = []
-  if (lines.length > 0)
-    for await (const some of await matched(trx, session.agencyId, lines, 'certain')) suggestions.push(...some)
+  if (lines.length > 0) for await (const some of await matched(work, lines, 'certain')) suggestions.push(...some)
   const certain = suggestions.flatMap(({ candidates }) => candidates)
   const policies = certain.map(({ policy }) => policy.id)
   const owners = [...new Set(certain.map(({ clientId }) => clientId))]

@@ -1,5 +1,12 @@
 /** What people and policies decide about a line, between the core's line and its columns. */
-import { type BeforeMatch, carrierId, clientId, type LineContents } from '@commissions/core'
+import {
+  type AgentsByPosition,
+  type BeforeMatch,
+  carrierId,
+  clientId,
+  type LineContents,
+  POSITIONS,
+} from '@commissions/core'
 import type { BeforeMatchJson } from '../../database/tables/statements.ts'
 import { maybe } from '../../database/values.ts'
 import { lineFieldColumns } from './line-field-columns.ts'
@@ -20,6 +27,13 @@ export const beforeMatchOf = (json: BeforeMatchJson): BeforeMatch => ({
   commissionTerm: json.commission_term,
   agents: json.agents as BeforeMatch['agents'],
 })
+
+/** Who stands on the line, in which position. */
+export const agentColumns = (lineItemId: string, agents: AgentsByPosition) =>
+  POSITIONS.flatMap(position => {
+    const agent = agents[position]
+    return agent === undefined ? [] : [{ line_item_id: lineItemId, position, agent_id: agent }]
+  })
 
 export const columnsOf = (line: LineContents) => ({
   client_id: line.client?.id ?? null,

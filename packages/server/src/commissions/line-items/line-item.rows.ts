@@ -1,6 +1,6 @@
 /** Line items out of their rows: one statement for the rows and one for all that belongs to them, however many lines. */
-import { fullName, type LineItemId, type StoredLine } from '@commissions/core'
-import { type Expression, type ExpressionBuilder, type SqlBool, sql, type Transaction } from 'kysely'
+import type { LineItemId, StoredLine } from '@commissions/core'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { byKey } from '../../database/by-key.ts'
 import type { Database } from '../../database/schema.ts'
 import {
@@ -8,14 +8,17 @@ import {
   exact,
   exactOrNull,
   groupsTogether,
+  isOneOf,
   type Listed,
   numbersListed,
   type RowsOfAll,
   textsListed,
   uuidsListed,
 } from '../../database/together.ts'
+import { nameIn } from '../../database/values.ts'
 import { clientReads, toClientReferences } from '../../search/clients.rows.ts'
 import { overrideReads, policiesListed, policyReads, toOverrides, toPolicies } from '../../search/policies.rows.ts'
+import type { Reading } from '../../work.ts'
 import { mapInTurns } from '../../work-in-turns.ts'
 import { type Agreements, agreementReads, loadAgreements, toAgreements } from '../expected/agreements.rows.ts'
 import { inForceReads, loadCalculator, type RulesInForce, toRulesInForce } from '../rules-in-force.ts'
@@ -29,8 +32,8 @@ export type LineWhere = (eb: ExpressionBuilder<Database, 'line_item' | 'statemen
 /** `ids` must be uuids. */
 export const linesWithIds =
   (ids: readonly string[]): LineWhere =>
-  eb =>
-    eb('line_item.line_item_id', '=', eb.fn.any(eb.val([...ids])))
+  () =>
+    isOneOf('line_item.line_item_id', ids)
 
 /** `id` must be a uuid. */
 export const linesOfStatement =
@@ -46,28 +49,28 @@ interface Named {
 }
 
 /** What other tables say of lines. */
-const belongings = (trx: Transaction<Database>, agencyId: string, ids: readonly string[], named: Named) => ({
-  ...clientReads(trx, agencyId, named.clients),
-  ...policyReads(trx, agencyId, policiesListed(named.policies)),
-  overrides: overrideReads(trx, agencyId, named.policies),
-  agents: trx
+const belongings = (work: Reading, ids: readonly string[], named: Named) => ({
+  ...clientReads(work, named.clients),
+  ...policyReads(work, policiesListed(named.policies)),
+  overrides: overrideReads(work, named.policies),
+  agents: work.trx
     .selectFrom('line_item_agent')
     .selectAll()
     .select(exactOrNull('manual_amount').as('manual_amount'))
-    .where('agency_id', '=', agencyId)
+    .where('agency_id', '=', work.session.agencyId)
     .where(among('line_item_id', uuidsListed(ids))),
-  payouts: trx
+  payouts: work.trx
     .selectFrom('line_payout')
     .select(['line_item_id', 'position', 'agent_id', 'manual', 'outcome', 'rule_id', 'rule_sentence', 'calc_type'])
     .select('warnings')
     .select([exact('amount').as('amount'), exactOrNull('value').as('value'), exactOrNull('basis').as('basis')])
-    .where('agency_id', '=', agencyId)
+    .where('agency_id', '=', work.session.agencyId)
     .where(among('line_item_id', uuidsListed(ids))),
-  elsewhere: otherStatementReads(agencyId, ids),
-  people: trx
+  elsewhere: otherStatementReads(work.session.agencyId, ids),
+  people: work.trx
     .selectFrom('app_user')
     .select(['user_id', 'first_name', 'last_name'])
-    .where('agency_id', '=', agencyId)
+    .where('agency_id', '=', work.session.agencyId)
     .where(among('user_id', named.people)),
 })
 
@@ -80,8 +83,8 @@ const asked = <A>(answered: A | null): A => {
   return answered
 }
 
-const inOrder = (trx: Transaction<Database>, agencyId: string, where: LineWhere) =>
-  selectLines(trx, agencyId).where(where).orderBy('statement.statement_number').orderBy('line_item.line_number')
+const inOrder = (work: Reading, where: LineWhere) =>
+  selectLines(work).where(where).orderBy('statement.statement_number').orderBy('line_item.line_number')
 
 /** What other tables say of so many lines is asked for at once: few queries, and none that would rather read a whole table. */
 const AT_ONCE = 500
@@ -93,9 +96,9 @@ interface Known {
 }
 
 /** What is not known yet. */
-const unknownReads = (trx: Transaction<Database>, agencyId: string, { rules, agreements }: Partial<Known>) => ({
-  inForce: rules === undefined ? inForceReads(trx, agencyId) : null,
-  agreed: agreements === undefined ? agreementReads(trx, agencyId) : null,
+const unknownReads = (work: Reading, { rules, agreements }: Partial<Known>) => ({
+  inForce: rules === undefined ? inForceReads(work) : null,
+  agreed: agreements === undefined ? agreementReads(work) : null,
 })
 
 type Found = RowsOfAll<ReturnType<typeof belongings>>
@@ -117,9 +120,7 @@ const assembled = async (
     agreements: before.agreements ?? toAgreements(asked(agreed)),
   }
   const parts = {
-    people: new Map(
-      own.people.map(one => [one.user_id, fullName({ firstName: one.first_name, lastName: one.last_name })]),
-    ),
+    people: new Map(own.people.map(one => [one.user_id, nameIn(one)])),
     clients: toClientReferences(own),
     policies: new Map(toPolicies(own).map(({ policy }) => [policy.id as string, policy])),
     overrides: toOverrides(own.overrides),
@@ -131,12 +132,8 @@ const assembled = async (
   return { ...known, lines: await mapInTurns(rows, row => toLine(row, parts)) }
 }
 
-const complete = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-  rows: readonly LineRow[],
-  before: Partial<Known>,
-) => {
+const complete = async (work: Reading, rows: readonly LineRow[], before: Partial<Known>) => {
+  const { trx } = work
   const ids = rows.map(row => row.line_item_id)
   const named = {
     clients: textsListed(present(rows.map(row => row.client_id))),
@@ -144,8 +141,8 @@ const complete = async (
     people: numbersListed(present(rows.flatMap(row => [row.created_by, row.modified_by]))),
   }
   const { own, ...besides } = await groupsTogether(trx, {
-    own: belongings(trx, agencyId, ids, named),
-    ...unknownReads(trx, agencyId, before),
+    own: belongings(work, ids, named),
+    ...unknownReads(work, before),
   })
   return assembled(rows, own, besides, before)
 }
@@ -155,17 +152,16 @@ const complete = async (
  * the rules in force pay now on the others. By statement, then in the statement's order.
  */
 export const loadLines = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  work: Reading,
   where: LineWhere,
   rules?: RulesInForce,
   agreements?: Agreements,
 ): Promise<readonly StoredLine[]> => {
-  const rows = await inOrder(trx, agencyId, where).execute()
+  const rows = await inOrder(work, where).execute()
   let known: Partial<Known> = { ...(rules && { rules }), ...(agreements && { agreements }) }
   const lines: StoredLine[] = []
   for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const done = await complete(trx, agencyId, rows.slice(from, from + AT_ONCE), known)
+    const done = await complete(work, rows.slice(from, from + AT_ONCE), known)
     known = done
     lines.push(...done.lines)
   }
@@ -174,40 +170,39 @@ export const loadLines = async (
 
 /** The same lines page by page, each read when the one before is taken; the transaction has to see one moment. */
 export async function* linePages(
-  trx: Transaction<Database>,
-  agencyId: string,
+  work: Reading,
   where: LineWhere,
   rules?: RulesInForce,
 ): AsyncGenerator<readonly StoredLine[]> {
-  const picked = await inOrder(trx, agencyId, where).clearSelect().select('line_item.line_item_id').execute()
+  const picked = await inOrder(work, where).clearSelect().select('line_item.line_item_id').execute()
   if (picked.length === 0) return
-  const inForce = rules ?? (await loadCalculator(trx, agencyId))
-  const agreements = await loadAgreements(trx, agencyId)
+  const inForce = rules ?? (await loadCalculator(work))
+  const agreements = await loadAgreements(work)
   for (let from = 0; from < picked.length; from += AT_ONCE) {
     const ids = picked.slice(from, from + AT_ONCE).map(({ line_item_id }) => line_item_id)
-    yield await loadLines(trx, agencyId, linesWithIds(ids), inForce, agreements)
+    yield await loadLines(work, linesWithIds(ids), inForce, agreements)
   }
 }
 
 /** One line, or null when the agency has none of that id, which must be a uuid: read with all that belongs to it in one statement. */
 export const loadLine = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  work: Reading,
   id: LineItemId | string,
   rules?: RulesInForce,
 ): Promise<StoredLine | null> => {
+  const { trx, session } = work
   const known = { ...(rules && { rules }) }
   const ofLine = <A>(value: string): Listed<A> =>
-    sql`array(select ${sql.raw(value)} from line_item where agency_id = ${agencyId} and line_item_id = ${id}::uuid)`
+    sql`array(select ${sql.raw(value)} from line_item where agency_id = ${session.agencyId} and line_item_id = ${id}::uuid)`
   const named: Named = {
     clients: ofLine('client_id'),
     policies: ofLine('policy_id'),
     people: ofLine('unnest(array[created_by, modified_by])'),
   }
   const { line, own, ...besides } = await groupsTogether(trx, {
-    line: { rows: lineReads(trx, agencyId).where(linesWithIds([id])) },
-    own: belongings(trx, agencyId, [id], named),
-    ...unknownReads(trx, agencyId, known),
+    line: { rows: lineReads(work).where(linesWithIds([id])) },
+    own: belongings(work, [id], named),
+    ...unknownReads(work, known),
   })
   const { lines } = await assembled(line.rows, own, besides, known)
   return lines[0] ?? null

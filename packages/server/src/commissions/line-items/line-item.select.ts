@@ -2,16 +2,15 @@
  * A line's row with what its statement says of it. Its people are looked up apart: joined, they were taken for one until the
  * planner had counted them, and each line was compared with each of them.
  */
-import type { Transaction } from 'kysely'
-import type { Database } from '../../database/schema.ts'
+import { onKey } from '../../database/joins.ts'
 import { exact, exactOrNull, instant } from '../../database/together.ts'
-import { companyOfStatement, statementOfLine } from '../ledger-joins.ts'
+import type { Reading } from '../../work.ts'
 
-export const selectLines = (trx: Transaction<Database>, agencyId: string) =>
+export const selectLines = ({ trx, session: { agencyId } }: Reading) =>
   trx
     .selectFrom('line_item')
-    .innerJoin('statement', statementOfLine)
-    .leftJoin('carrier as company', companyOfStatement)
+    .innerJoin('statement', onKey('statement.statement_id', 'line_item.statement_id'))
+    .leftJoin('carrier as company', onKey('company.carrier_id', 'statement.carrier_id'))
     .where('line_item.agency_id', '=', agencyId)
     .selectAll('line_item')
     .select([
@@ -29,8 +28,8 @@ export const selectLines = (trx: Transaction<Database>, agencyId: string) =>
 export type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number]
 
 /** The same rows as they are read together with others. */
-export const lineReads = (trx: Transaction<Database>, agencyId: string) =>
-  selectLines(trx, agencyId).select([
+export const lineReads = (work: Reading) =>
+  selectLines(work).select([
     exact('line_item.gross_amount').as('gross_amount'),
     exactOrNull('line_item.commission_rate').as('commission_rate'),
     exact('line_item.commission_amount').as('commission_amount'),

@@ -1,16 +1,9 @@
 /** Writes lines; locks, etags and what the state allows have been seen to. */
-import {
-  type AgentsByPosition,
-  type LineContents,
-  type LineItemId,
-  lineItemId,
-  POSITIONS,
-  type StatementId,
-} from '@commissions/core'
+import { type LineContents, type LineItemId, lineItemId, type StatementId } from '@commissions/core'
 import type { Insertable } from 'kysely'
-import type { LineItemAgentTable, LineItemTable } from '../../database/tables/statements.ts'
+import type { LineItemTable } from '../../database/tables/statements.ts'
 import { newEtag, type Work } from '../../work.ts'
-import { columnsOf } from './line-columns.ts'
+import { agentColumns, columnsOf } from './line-columns.ts'
 
 export interface LineToInsert {
   readonly contents: LineContents
@@ -20,23 +13,6 @@ export interface LineToInsert {
 
 // PostgreSQL takes at most 65,535 parameters in one statement.
 const AT_ONCE = 1_500
-
-const agentRows = (agencyId: string, id: string, agents: AgentsByPosition): readonly Insertable<LineItemAgentTable>[] =>
-  POSITIONS.flatMap(position => {
-    const agent = agents[position]
-    return agent === undefined
-      ? []
-      : [
-          {
-            agency_id: agencyId,
-            line_item_id: id,
-            position,
-            agent_id: agent,
-            manual_amount: null,
-            manual_agent_id: null,
-          },
-        ]
-  })
 
 const insertableColumns = (contents: LineContents) => {
   const { before_match: before, ...columns } = columnsOf(contents)
@@ -64,9 +40,7 @@ export const insertLines = async (
       statement_id: statement,
       etag: newEtag(work),
       line_number: (last ?? 0) + index + 1,
-      import_row: null,
       manual: line.manual,
-      agent_paid_date: null,
       import_warnings: [],
       created_at: now,
       created_by: session.userId,
@@ -74,8 +48,8 @@ export const insertLines = async (
       modified_by: session.userId,
     }),
   )
-  const agents = rows.flatMap((row, index) =>
-    agentRows(session.agencyId, row.line_item_id, lines[index]?.contents.agents ?? {}),
+  const agents = rows.flatMap(({ agency_id, line_item_id }, index) =>
+    agentColumns(line_item_id, lines[index]?.contents.agents ?? {}).map(agent => ({ agency_id, ...agent })),
   )
   for (let from = 0; from < rows.length; from += AT_ONCE)
     await trx

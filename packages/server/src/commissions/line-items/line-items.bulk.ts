@@ -2,9 +2,10 @@
 import { type AgentsByPosition, type LineItemId, POSITIONS, type StoredLine } from '@commissions/core'
 import { sql } from 'kysely'
 import { writeBoth } from '../../database/distribution/write-rows.ts'
+import { isOneOf } from '../../database/together.ts'
 import { newEtag, type Work } from '../../work.ts'
 import { slicesInTurns } from '../../work-in-turns.ts'
-import { columnsOf } from './line-columns.ts'
+import { agentColumns, columnsOf } from './line-columns.ts'
 import { COLUMN_TYPES } from './line-field-columns.ts'
 
 /** A line, locked, and what it becomes. */
@@ -61,12 +62,7 @@ const sameAgents = (a: AgentsByPosition, b: AgentsByPosition): boolean =>
 const writeAgents = async ({ trx, session }: Work, lines: readonly LineToUpdate[]): Promise<void> => {
   const moved = lines.filter(({ before, after }) => !sameAgents(before.agents, after.agents))
   if (moved.length === 0) return
-  const agents = moved.flatMap(({ after: { id, agents: by } }) =>
-    POSITIONS.flatMap(position => {
-      const agent = by[position]
-      return agent === undefined ? [] : [{ line_item_id: id, position, agent_id: agent }]
-    }),
-  )
+  const agents = moved.flatMap(({ after }) => agentColumns(after.id, after.agents))
   // None is taken away and given at once: whichever comes first, the other leaves its rows alone.
   await writeBoth(trx, {
     given: sql`
@@ -102,6 +98,6 @@ export const removeLines = async ({ trx, session }: Work, ids: readonly LineItem
   await trx
     .deleteFrom('line_item')
     .where('agency_id', '=', session.agencyId)
-    .where(eb => eb('line_item_id', '=', eb.fn.any(eb.val<string[]>([...ids]))))
+    .where(isOneOf('line_item_id', ids))
     .execute()
 }

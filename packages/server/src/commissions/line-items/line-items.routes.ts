@@ -23,11 +23,11 @@ const voids = serve(lineItemEndpoints.void, call => voidLine(call, call.params.i
 const restore = serve(lineItemEndpoints.restore, call => restoreLine(call, call.params.id, call.body.etag))
 
 /** A deleted line is gone from its statement and not from the history. */
-const historyAt = async ({ trx, session }: Pick<Work, 'trx' | 'session'>, params: { readonly id: string }) => {
+const historyAt = async (work: Pick<Work, 'trx' | 'session'>, params: { readonly id: string }) => {
   const id = uuidOrNotFound(params.id)
   if (E.isLeft(id)) return id
-  const entries = await historyOfLine(trx, session.agencyId, id.right)
-  const known = entries.length > 0 || (await loadLine(trx, session.agencyId, id.right)) !== null
+  const entries = await historyOfLine(work, id.right)
+  const known = entries.length > 0 || (await loadLine(work, id.right)) !== null
   return known ? E.right(entries) : E.left(notFound)
 }
 

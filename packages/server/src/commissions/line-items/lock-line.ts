@@ -3,7 +3,7 @@ import type { LineState, Statement, StatementState, StatusTag, StoredLine } from
 import { either as E } from 'fp-ts'
 import { sql } from 'kysely'
 import { isUuid, uuidOrNotFound } from '../../http/path-ids.ts'
-import { notFound, type Refusal } from '../../http/refusal.ts'
+import { notFound, type OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { NO_RULES } from '../no-rules.ts'
 import { linesOfStatement, linesWithIds, loadLine, loadLines } from './line-item.rows.ts'
@@ -41,13 +41,13 @@ const lockRows = async (
 }
 
 /** The line and the state of its statement, both locked until the call ends; its slots are not calculated. `id` as the caller wrote it. */
-export const lockLine = async (work: Work, id: string): Promise<E.Either<Refusal, LineState>> => {
+export const lockLine = async (work: Work, id: string): OrRefused<LineState> => {
   const uuid = uuidOrNotFound(id)
   if (E.isLeft(uuid)) return uuid
   const [locked] = await lockRows(work, [uuid.right])
   if (locked === undefined) return E.left(notFound)
   // Read by a query of its own: it sees what the one who held the lock has committed.
-  const line = await loadLine(work.trx, work.session.agencyId, uuid.right, NO_RULES)
+  const line = await loadLine(work, uuid.right, NO_RULES)
   return line === null ? E.left(notFound) : E.right({ line, status: STATUS[locked.status] })
 }
 
@@ -59,7 +59,7 @@ export const lockLines = async (work: Work, ids: readonly string[]): Promise<rea
   const uuids = [...new Set(ids.filter(isUuid).map(id => id.toLowerCase()))]
   if (uuids.length === 0) return []
   await lockRows(work, uuids)
-  return loadLines(work.trx, work.session.agencyId, linesWithIds(uuids), NO_RULES)
+  return loadLines(work, linesWithIds(uuids), NO_RULES)
 }
 
 /** Locks all lines of a statement that is locked already. */
@@ -77,5 +77,5 @@ export const lockLinesOf = async ({ trx, session }: Work, statement: Pick<Statem
 /** The same lines; their slots are not calculated. */
 export const lockAllLines = async (work: Work, statement: Statement): Promise<readonly StoredLine[]> => {
   await lockLinesOf(work, statement)
-  return loadLines(work.trx, work.session.agencyId, linesOfStatement(statement.id), NO_RULES)
+  return loadLines(work, linesOfStatement(statement.id), NO_RULES)
 }

@@ -1,5 +1,6 @@
 /** Lines that agents were told of on paid statements, and that stay even when the payment was taken back. */
 import { type LineItemId, lineItemId } from '@commissions/core'
+import { isOneOf } from '../../database/together.ts'
 import type { Work } from '../../work.ts'
 
 export const toldLines = async (
@@ -11,13 +12,13 @@ export const toldLines = async (
     .selectFrom('paid_statement_line')
     .select('line_item_id')
     .where('agency_id', '=', session.agencyId)
-    .where(eb => eb('line_item_id', '=', eb.fn.any(eb.val(ids))))
+    .where(isOneOf('line_item_id', ids))
     .union(
       trx
         .selectFrom('paid_statement_adjustment')
         .select('line_item_id')
         .where('agency_id', '=', session.agencyId)
-        .where(eb => eb('line_item_id', '=', eb.fn.any(eb.val(ids)))),
+        .where(isOneOf('line_item_id', ids)),
     )
     .execute()
   return new Set(shown.map(({ line_item_id }) => lineItemId(line_item_id)))

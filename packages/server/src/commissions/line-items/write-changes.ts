@@ -1,9 +1,9 @@
 /** Writes what was decided about lines, and tells the history of each. */
 import type { LineChange, LineItem, LineItemWritten, StoredLine } from '@commissions/core'
+import { statementChain } from '../../history/chain.ts'
 import { type NewEntry, recordHistories } from '../../history/record-history.ts'
 import type { Work } from '../../work.ts'
 import { learnMatch } from '../matching/match-memory.rows.ts'
-import { statementChain } from '../statements/statement.record.ts'
 import { touchStatement } from '../statements/statements.write.ts'
 import { loadLine } from './line-item.rows.ts'
 import { removeLines, updateLines } from './line-items.bulk.ts'
@@ -35,8 +35,8 @@ export const writeChanges = async (work: Work, changes: readonly LineChange[]): 
 }
 
 /** The line as it stands after a write; it was just written, so it is there. */
-export const reloadLine = async ({ trx, session }: Work, id: LineItem['id']): Promise<StoredLine> => {
-  const line = await loadLine(trx, session.agencyId, id)
+export const reloadLine = async (work: Work, id: LineItem['id']): Promise<StoredLine> => {
+  const line = await loadLine(work, id)
   if (line === null) throw new Error(`Line ${id} vanished while it was locked`)
   return line
 }

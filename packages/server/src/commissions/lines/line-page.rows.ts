@@ -20,11 +20,10 @@ export const linePage = async (
   after: LinePlace | null,
   { limit, totals: asked }: Omit<LinePageAsked, 'cursor'>,
 ): Promise<LinePage> => {
-  const { trx, session } = work
   const placed = await placedLines(work, search, after, limit)
   const page = placed.slice(0, limit)
   const ids = page.map(row => row.line_item_id)
-  const lines = ids.length === 0 ? [] : await loadLines(trx, session.agencyId, linesWithIds(ids))
+  const lines = ids.length === 0 ? [] : await loadLines(work, linesWithIds(ids))
   const byId = new Map<string, LinePage['items'][number]>(lines.map(line => [line.id, line]))
   const standing = page.flatMap(({ line_item_id, status }) => {
     const line = byId.get(line_item_id)

@@ -4,10 +4,10 @@
  * the page is full.
  */
 import { CalendarDates, type LinePlace, type LineSearch, type StatementState } from '@commissions/core'
-import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { dateOf } from '../../database/values.ts'
-import type { Work } from '../../work.ts'
+import type { Reading, Work } from '../../work.ts'
 import { type LineWhere, linesWithIds } from '../line-items/line-item.rows.ts'
 import { lookUpsOf } from './line-ways.ts'
 import { asksStatementsAlone, idsWithin, ofStatement, searchedOneByOne } from './searched-lines.ts'
@@ -43,9 +43,7 @@ export interface PlacedRow {
 
 type Place = Omit<LinePlace, 'totals'>
 
-interface Asked {
-  readonly trx: Transaction<Database>
-  readonly agencyId: string
+interface Asked extends Reading {
   readonly search: LineSearch
   readonly condition: Expression<SqlBool>
 }
@@ -69,16 +67,11 @@ const behind =
   }
 
 /** Of lines that are known, those of the page. */
-const lookUp = (
-  { trx, agencyId, search, condition }: Asked,
-  known: LineWhere,
-  after: Place | null,
-  limit: number,
-): Promise<readonly PlacedRow[]> =>
-  standingLines(trx, agencyId)
+const lookUp = (work: Asked, known: LineWhere, after: Place | null, limit: number): Promise<readonly PlacedRow[]> =>
+  standingLines(work)
     .where(known)
-    .where(ofStatement(search))
-    .where(condition)
+    .where(ofStatement(work.search))
+    .where(work.condition)
     .where(behind(after))
     .select([
       'line_item.line_item_id',
@@ -103,7 +96,7 @@ interface Head {
 
 /** The newest statements of the search that stand behind the place, or at it. */
 const nextStatements = (
-  { trx, agencyId, search }: Asked,
+  { trx, session: { agencyId }, search }: Asked,
   place: Pick<Place, 'statementDate' | 'statementNumber'> | null,
   compared: '<' | '<=',
 ): Promise<readonly Head[]> =>
@@ -127,7 +120,7 @@ const nextStatements = (
 
 /** The lines of these statements in the order of the page; of each statement no more are read than the page can hold. */
 const ofStatements = async (
-  { trx, agencyId, condition }: Asked,
+  { trx, session: { agencyId }, condition }: Asked,
   statements: readonly Head[],
   after: Place | null,
   limit: number,
@@ -205,15 +198,15 @@ const goThrough = async (
 
 /** The page behind `after`, and one line more where there is one. */
 export const placedLines = async (
-  { trx, session: { agencyId } }: Work,
+  { trx, session }: Work,
   search: LineSearch,
   after: Place | null,
   limit: number,
   looking: Looking = LOOKING,
 ): Promise<readonly PlacedRow[]> => {
-  const condition = searchedOneByOne(agencyId, search)(expressionBuilder<Database, 'line_item' | 'statement'>())
-  const asked = { trx, agencyId, search, condition }
-  const lookUps = lookUpsOf(agencyId, search)
+  const condition = searchedOneByOne(session.agencyId, search)(expressionBuilder<Database, 'line_item' | 'statement'>())
+  const asked = { trx, session, search, condition }
+  const lookUps = lookUpsOf(session.agencyId, search)
   for (const ids of lookUps) {
     const known = await idsWithin(trx, ids, looking.few)
     if (known !== null) return lookUp(asked, linesWithIds(known), after, limit + 1)

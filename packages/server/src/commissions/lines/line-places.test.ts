@@ -53,9 +53,9 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 /** The page as one query says it that sorts all lines of the search. */
-const sorted = async ({ trx }: Work, search: LineSearch): Promise<readonly string[]> => {
-  const rows = await standingLines(trx, agencyId)
-    .where(await searchedLines(trx, agencyId, search))
+const sorted = async (work: Work, search: LineSearch): Promise<readonly string[]> => {
+  const rows = await standingLines(work)
+    .where(await searchedLines(work, search))
     .select('line_item.line_item_id')
     .orderBy('statement.statement_date', 'desc')
     .orderBy('statement.statement_number', 'desc')

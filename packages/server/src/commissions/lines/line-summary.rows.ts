@@ -10,11 +10,10 @@ import {
   orderedSummaries,
   type SummaryKey,
 } from '@commissions/core'
-import type { either as E } from 'fp-ts'
-import { type JoinBuilder, type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../database/schema.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { onKey } from '../../database/joins.ts'
 import { centsOf, dateOf, maybe } from '../../database/values.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/refusal.ts'
 import { loadClientReferences } from '../../search/clients.rows.ts'
 import type { Work } from '../../work.ts'
 import { DATES } from '../payouts/payout-lines.rows.ts'
@@ -55,22 +54,17 @@ const selected = ({ client, carrier, agent, month, lob }: Keys) => [
 /** By their places, for the same expression with another parameter would be another one to the database. */
 const GROUPED = sql`1, 2, 3, 4, 5`
 
-const withPolicy = (join: JoinBuilder<Database, 'line_item' | 'policy'>) =>
-  join.onRef('policy.agency_id', '=', 'line_item.agency_id').onRef('policy.policy_id', '=', 'line_item.policy_id')
+const withPolicy = onKey('policy.policy_id', 'line_item.policy_id')
 
 const keyOf = ({ client, carrier, agent, month, lob }: KeyRow): string =>
   JSON.stringify([client, carrier, agent, month, lob])
 
 const standing = (trx: Work['trx'], agencyId: string, by: ReadonlySet<SummaryKey>, { agentIds }: LineSearch) =>
-  standingLines(trx, agencyId)
+  standingLines({ trx, session: { agencyId } })
     .$if(by.has('lob'), joined => joined.leftJoin('policy', withPolicy))
     .$if(by.has('agent'), joined =>
       joined
-        .leftJoin('line_item_agent as standing', join =>
-          join
-            .onRef('standing.agency_id', '=', 'line_item.agency_id')
-            .onRef('standing.line_item_id', '=', 'line_item.line_item_id'),
-        )
+        .leftJoin('line_item_agent as standing', onKey('standing.line_item_id', 'line_item.line_item_id'))
         .where(eb => (agentIds.length === 0 ? eb.val(true) : eb('standing.agent_id', 'in', [...agentIds])))
         // Whoever stands in two positions of a line stands on it once.
         .where(eb =>
@@ -93,11 +87,11 @@ export const lineSummary = async (
   work: Work,
   search: LineSearch,
   asked: readonly SummaryKey[],
-): Promise<E.Either<Refusal, readonly LineSummary[]>> => {
+): OrRefused<readonly LineSummary[]> => {
   const { trx, session } = work
   const { agencyId } = session
   const by = new Set(asked)
-  const found = await searchedLines(trx, agencyId, search)
+  const found = await searchedLines(work, search)
   const sums = await standing(trx, agencyId, by, search)
     .where(found)
     .where(summedLines)
@@ -106,7 +100,7 @@ export const lineSummary = async (
     .groupBy(GROUPED)
     .limit(MOST_SUMMARIES + 1)
     .execute()
-  const paid = await paymentsOf(trx, agencyId, search)
+  const paid = await paymentsOf(work, search)
     .$if(by.has('lob'), joined => joined.leftJoin('policy', withPolicy))
     .where(found)
     .where(summedLines)
@@ -117,8 +111,7 @@ export const lineSummary = async (
     .execute()
   const payouts = new Map(paid.map(row => [keyOf(row), centsOf(row.payouts)]))
   const clients = await loadClientReferences(
-    trx,
-    agencyId,
+    work,
     sums.flatMap(({ client }) => client ?? []),
   )
   return orderedSummaries(

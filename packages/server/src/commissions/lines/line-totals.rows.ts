@@ -21,7 +21,9 @@ const toTotals = (row: {
 })
 
 /** Out of the sums that statements keep of their lines: of a million lines, a few thousand statements are read. */
-const totalsOfStatements = async ({ trx, session: { agencyId } }: Work, search: LineSearch): Promise<LineTotals> => {
+const totalsOfStatements = async (work: Work, search: LineSearch): Promise<LineTotals> => {
+  const { trx, session } = work
+  const { agencyId } = session
   const kept = await trx
     .selectFrom('statement')
     .where('statement.agency_id', '=', agencyId)
@@ -34,7 +36,7 @@ const totalsOfStatements = async ({ trx, session: { agencyId } }: Work, search: 
       eb.fn.sum<string | null>('payouts').filterWhere(summedStatements()).as('payouts'),
     ])
     .executeTakeFirstOrThrow()
-  const { voided } = await standingLines(trx, agencyId)
+  const { voided } = await standingLines(work)
     .where('line_item.voided', '=', true)
     .where(ofStatement(search))
     .where(summedStatements())
@@ -44,9 +46,11 @@ const totalsOfStatements = async ({ trx, session: { agencyId } }: Work, search: 
 }
 
 /** The lines are looked for once, and what was paid on them is looked up of those: to read each of a million for a word takes long. */
-const totalsOfLines = async ({ trx, session: { agencyId } }: Work, search: LineSearch): Promise<LineTotals> => {
-  const lines = standingLines(trx, agencyId)
-    .where(await searchedLines(trx, agencyId, search))
+const totalsOfLines = async (work: Work, search: LineSearch): Promise<LineTotals> => {
+  const { trx, session } = work
+  const { agencyId } = session
+  const lines = standingLines(work)
+    .where(await searchedLines(work, search))
     .select(['line_item.line_item_id', 'line_item.gross_amount', 'line_item.commission_amount', 'line_item.paid'])
     .select(eb => eb.fn<boolean>('coalesce', [summedLines(eb), eb.lit(false)]).as('summed'))
   const row = await trx

@@ -10,11 +10,10 @@ import {
   statementId,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { alwaysLong } from '../../fairness/lanes.ts'
 import { isUuid } from '../../http/path-ids.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
-import { serve } from '../../http/serve.ts'
+import { serveLong } from '../../http/serve.ts'
 import type { Work } from '../../work.ts'
 import { knownAgents, loadRecords } from '../line-items/known-ids.ts'
 import { linePage } from './line-page.rows.ts'
@@ -45,7 +44,7 @@ const loadStatements = async ({ trx, session }: Work, id: LineSearch['statementI
 }
 
 /** The search as it is looked for, when it names only what the agency has. */
-const known = async (work: Work, asked: LineSearch): Promise<E.Either<Refusal, LineSearch>> => {
+const known = async (work: Work, asked: LineSearch): OrRefused<LineSearch> => {
   const search = lowerCased(asked)
   const { clientId, policyId: policy, carrierId: own, companyId, agentIds } = search
   const records = await loadRecords(work, [{ clientId, policyId: policy, carrierId: own }, { carrierId: companyId }])
@@ -55,35 +54,23 @@ const known = async (work: Work, asked: LineSearch): Promise<E.Either<Refusal, L
   return fault === null ? E.right(search) : E.left(fault)
 }
 
-const search = serve(
-  lineEndpoints.search,
-  async call => {
-    const { cursor, limit, totals, ...asked } = call.query
-    const after = cursor === null ? E.right(null) : readCursor(cursor)
-    if (E.isLeft(after)) return after
-    const found = await known(call, asked)
-    return E.isLeft(found) ? found : E.right(await linePage(call, found.right, after.right, { limit, totals }))
-  },
-  { lane: alwaysLong },
-)
+const search = serveLong(lineEndpoints.search, async call => {
+  const { cursor, limit, totals, ...asked } = call.query
+  const after = cursor === null ? E.right(null) : readCursor(cursor)
+  if (E.isLeft(after)) return after
+  const found = await known(call, asked)
+  return E.isLeft(found) ? found : E.right(await linePage(call, found.right, after.right, { limit, totals }))
+})
 
-const totals = serve(
-  lineEndpoints.totals,
-  async call => {
-    const found = await known(call, call.query)
-    return E.isLeft(found) ? found : E.right(await lineTotalsOf(call, found.right))
-  },
-  { lane: alwaysLong },
-)
+const totals = serveLong(lineEndpoints.totals, async call => {
+  const found = await known(call, call.query)
+  return E.isLeft(found) ? found : E.right(await lineTotalsOf(call, found.right))
+})
 
-const summary = serve(
-  lineEndpoints.summary,
-  async call => {
-    const { by, ...asked } = call.query
-    const found = await known(call, asked)
-    return E.isLeft(found) ? found : lineSummary(call, found.right, by)
-  },
-  { lane: alwaysLong },
-)
+const summary = serveLong(lineEndpoints.summary, async call => {
+  const { by, ...asked } = call.query
+  const found = await known(call, asked)
+  return E.isLeft(found) ? found : lineSummary(call, found.right, by)
+})
 
 export const linesRoutes: readonly Route[] = [search, totals, summary]

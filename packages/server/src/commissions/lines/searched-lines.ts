@@ -10,6 +10,7 @@ import {
   type Transaction,
 } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import type { Reading } from '../../work.ts'
 import type { LineWhere } from '../line-items/line-item.rows.ts'
 import { DATES, hasAgents } from '../payouts/payout-lines.rows.ts'
 import { idsOfWays, type Ways, waysOfNumber, waysOfText } from './line-ways.ts'
@@ -190,7 +191,10 @@ const ofLines =
   }
 
 /** Which lines are meant, for whoever takes all of them. Every id is one of the agency's. */
-export const searchedLines = async (trx: Trx, agencyId: string, search: LineSearch): Promise<LineWhere> => {
+export const searchedLines = async (
+  { trx, session: { agencyId } }: Reading,
+  search: LineSearch,
+): Promise<LineWhere> => {
   const { text, policyNumber } = search
   const texts = [
     ...(policyNumber === null ? [] : [await among(trx, waysOfNumber(agencyId, policyNumber))]),

@@ -1,14 +1,15 @@
 /** Lines with their statements, and what was paid on them. */
 import type { LineSearch } from '@commissions/core'
-import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { onKey } from '../../database/joins.ts'
 import type { Database } from '../../database/schema.ts'
-import { payoutOfLine, statementOfLine } from '../ledger-joins.ts'
+import type { Reading } from '../../work.ts'
 
 /** Lines with their statements. */
-export const standingLines = (trx: Transaction<Database>, agencyId: string) =>
+export const standingLines = ({ trx, session: { agencyId } }: Reading) =>
   trx
     .selectFrom('line_item')
-    .innerJoin('statement', statementOfLine)
+    .innerJoin('statement', onKey('statement.statement_id', 'line_item.statement_id'))
     .where('line_item.agency_id', '=', agencyId)
     .where('statement.agency_id', '=', agencyId)
 
@@ -19,11 +20,11 @@ export const paidTo =
     agentIds.length === 0 ? eb.val(true) : eb('line_payout.agent_id', 'in', [...agentIds])
 
 /** What was paid on the lines: one row for each position. Nothing was paid on a line that is not paid. */
-export const paymentsOf = (trx: Transaction<Database>, agencyId: string, search: LineSearch) =>
-  standingLines(trx, agencyId)
-    .innerJoin('line_payout', payoutOfLine)
+export const paymentsOf = (work: Reading, search: LineSearch) =>
+  standingLines(work)
+    .innerJoin('line_payout', onKey('line_payout.line_item_id', 'line_item.line_item_id'))
     .where('line_item.paid', '=', true)
-    .where('line_payout.agency_id', '=', agencyId)
+    .where('line_payout.agency_id', '=', work.session.agencyId)
     .where(paidTo(search))
 
 export const GROSS = sql<string>`coalesce(sum(line_item.gross_amount), 0)`

@@ -40,7 +40,7 @@ beforeAll(async () => {
     rules: 3,
   })
   calls = await signedIn(app, agency.username)
-  lines = await inAgency(trx => unmatchedLines(trx, agency.agencyId, at(agency.openStatementIds, 0)))
+  lines = await inAgency(trx => unmatchedLines({ trx, session: agency }, at(agency.openStatementIds, 0)))
   const [first] = lines
   await database.db
     .insertInto('insured_alias')
@@ -58,7 +58,7 @@ const inAgency: <A>(work: Parameters<typeof readAgency<A>>[2]) => Promise<A> = w
 
 const piecesOf = async <F extends MatchForm>(form: F, program = built): Promise<readonly MatchPieces[F][]> => {
   const pieces: MatchPieces[F][] = []
-  const matching = await inAgency(trx => matched(trx, agency.agencyId, lines, form, { program }))
+  const matching = await inAgency(trx => matched({ trx, session: agency }, lines, form, { program }))
   for await (const piece of matching) pieces.push(piece)
   return pieces
 }
@@ -66,16 +66,18 @@ const piecesOf = async <F extends MatchForm>(form: F, program = built): Promise<
 /** As the core says, of the whole book at once. */
 const said = () =>
   inAgency(async trx => {
-    const portions = await bookPortions(trx, agency.agencyId)
+    const portions = await bookPortions({ trx, session: agency })
     expect(portions.length).toBeGreaterThan(1)
     const entries = (await Promise.all(portions.map(read => read()))).flatMap(entriesOf)
     expect(entries).toHaveLength(POLICIES)
-    return suggest(lines, matchIndex(entries), { memory: await loadMemory(trx, agency.agencyId) })
+    return suggest(lines, matchIndex(entries), {
+      memory: await loadMemory({ trx, session: agency }),
+    })
   })
 
 it('reads of unmatched lines what it would find in the whole ones', async () => {
   const statement = at(agency.openStatementIds, 0)
-  const whole = await inAgency(trx => loadLines(trx, agency.agencyId, linesOfStatement(statement), NO_RULES))
+  const whole = await inAgency(trx => loadLines({ trx, session: agency }, linesOfStatement(statement), NO_RULES))
   const unmatched = whole.filter(line => line.unmatched && !line.voided)
   expect(unmatched.length).toBeLessThan(whole.length)
   expect(lines).toEqual(unmatched.map(matchLineOf))
@@ -106,7 +108,7 @@ describe('matching with a large book', { timeout: 400_000 }, () => {
   })
 
   it('needs no connection while it goes on, and ends when nobody takes any more of it', async () => {
-    const pieces = await inAgency(trx => matched(trx, agency.agencyId, lines, 'written', { program: built }))
+    const pieces = await inAgency(trx => matched({ trx, session: agency }, lines, 'written', { program: built }))
     expect((await pieces.next()).done).toBe(false)
     await pieces.return(undefined)
     expect((await pieces.next()).done).toBe(true)
@@ -116,7 +118,7 @@ describe('matching with a large book', { timeout: 400_000 }, () => {
     const ending: ThreadProgram = { ...built, file: new URL('data:text/javascript,process.exit(3)') }
     await expect(piecesOf('counted', ending)).rejects.toThrow(ThreadEnded)
     const limits = { heapMib: 512, wallMs: 1 }
-    const slow = await inAgency(trx => matched(trx, agency.agencyId, lines, 'counted', { program: built, limits }))
+    const slow = await inAgency(trx => matched({ trx, session: agency }, lines, 'counted', { program: built, limits }))
     await expect(slow.next()).rejects.toThrow(ThreadEnded)
     expect((await piecesOf('counted')).length).toBeGreaterThan(0)
   })

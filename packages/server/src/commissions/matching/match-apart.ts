@@ -4,9 +4,8 @@
  */
 import { type ClientPolicy, type MatchLine, matchIndexInSteps } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import type { Transaction } from 'kysely'
-import type { Database } from '../../database/schema.ts'
 import { openThread, programBeside, type Thread, ThreadEnded, type ThreadStart } from '../../threads/thread.ts'
+import type { Reading } from '../../work.ts'
 import { aTurn, finishInTurns } from '../../work-in-turns.ts'
 import { type BookPortion, bookPortions, entriesOf, loadMemory } from './match-book.rows.ts'
 import { type MatchForm, type Matching, type MatchPieces, matchPieces } from './match-pieces.ts'
@@ -95,14 +94,13 @@ const apart = async <F extends MatchForm>(
  * transaction. Whoever asks for them takes them, or leaves off: either ends the thread.
  */
 export const matched = async <F extends MatchForm>(
-  trx: Transaction<Database>,
-  agencyId: string,
+  work: Reading,
   lines: readonly MatchLine[],
   form: F,
   how: Pick<ThreadStart, 'program' | 'limits'> = OWN_PROGRAM,
 ): Promise<AsyncGenerator<MatchPieces[F]>> => {
-  const matching = { form, memory: await loadMemory(trx, agencyId) }
-  const portions = await bookPortions(trx, agencyId)
+  const matching = { form, memory: await loadMemory(work) }
+  const portions = await bookPortions(work)
   if (portions.length > 1 || lines.length > FEW) return apart(matching, lines, portions, how)
   const [read] = portions
   return here(matching, lines, read === undefined ? [] : entriesOf(await read()))

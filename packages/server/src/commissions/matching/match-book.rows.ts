@@ -1,19 +1,18 @@
 /** What matching looks at: the agency's policies with their clients, and what people's choices have taught. */
 import { type ClientPolicy, carrierId, clientId, type MatchMemory } from '@commissions/core'
-import type { Transaction } from 'kysely'
-import type { Database } from '../../database/schema.ts'
-import { type ReadTogether, rowsTogether, textsListed, textTogether } from '../../database/together.ts'
+import { isOneOf, type ReadTogether, rowsTogether, textsListed, textTogether } from '../../database/together.ts'
 import { clientReads, toClientReferences } from '../../search/clients.rows.ts'
 import { policyReads, toPolicies } from '../../search/policies.rows.ts'
+import type { Reading } from '../../work.ts'
 
 /** So many clients' policies are some milliseconds of reading. */
 const CLIENTS_AT_ONCE = 500
 
-const portionReads = (trx: Transaction<Database>, agencyId: string, clients: readonly string[]) => {
+const portionReads = (work: Reading, clients: readonly string[]) => {
   const ids = textsListed(clients)
   return {
-    ...clientReads(trx, agencyId, ids),
-    ...policyReads(trx, agencyId, eb => eb('policy.client_id', '=', eb.fn.any(eb.val([...clients])))),
+    ...clientReads(work, ids),
+    ...policyReads(work, () => isOneOf('policy.client_id', clients)),
   }
 }
 
@@ -21,22 +20,18 @@ const portionReads = (trx: Transaction<Database>, agencyId: string, clients: rea
 export type BookPortion = ReadTogether
 
 /** Who has policies, so many at a time as are read at once. */
-export const bookPortions = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-): Promise<readonly (() => Promise<BookPortion>)[]> => {
+export const bookPortions = async (work: Reading): Promise<readonly (() => Promise<BookPortion>)[]> => {
+  const { trx, session } = work
   const owners = await trx
     .selectFrom('policy')
     .select('client_id')
     .distinct()
-    .where('agency_id', '=', agencyId)
+    .where('agency_id', '=', session.agencyId)
     .orderBy('client_id')
     .execute()
   const ids = owners.map(row => row.client_id)
   const starts = Array.from({ length: Math.ceil(ids.length / CLIENTS_AT_ONCE) }, (_, n) => n * CLIENTS_AT_ONCE)
-  return starts.map(
-    from => () => textTogether(trx, portionReads(trx, agencyId, ids.slice(from, from + CLIENTS_AT_ONCE))),
-  )
+  return starts.map(from => () => textTogether(trx, portionReads(work, ids.slice(from, from + CLIENTS_AT_ONCE))))
 }
 
 export const entriesOf = (portion: BookPortion): readonly ClientPolicy[] => {
@@ -48,7 +43,7 @@ export const entriesOf = (portion: BookPortion): readonly ClientPolicy[] => {
   }))
 }
 
-export const loadMemory = async (trx: Transaction<Database>, agencyId: string): Promise<MatchMemory> => {
+export const loadMemory = async ({ trx, session: { agencyId } }: Reading): Promise<MatchMemory> => {
   const aliases = await trx
     .selectFrom('insured_alias')
     .select(['insured_name', 'client_id'])

@@ -1,29 +1,22 @@
 import { matchingEndpoints } from '@commissions/contract'
 import { either as E } from 'fp-ts'
-import { alwaysLong } from '../../fairness/lanes.ts'
-import { uuidOrNotFound } from '../../http/path-ids.ts'
-import { notFound } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
-import { serve, serveTexts } from '../../http/serve.ts'
+import { serve, serveLong, serveTexts } from '../../http/serve.ts'
 import { matchLine } from '../line-items/change-line.ts'
 import { answered } from '../line-items/line-batch.routes.ts'
 import { matchCertain } from '../line-items/line-batch.ts'
-import { loadStatement } from '../statements/statements.rows.ts'
+import { findStatement } from '../statements/statements.rows.ts'
 import { matched } from './match-apart.ts'
 import { unmatchedLines } from './unmatched.rows.ts'
 
 export const matchingRoutes: readonly Route[] = [
   serve(matchingEndpoints.match, call => matchLine(call, call.params.id, call.body)),
-  serveTexts(matchingEndpoints.suggestions, ['data'], async ({ trx, session, params }) => {
-    const id = uuidOrNotFound(params.id)
-    if (E.isLeft(id)) return id
-    const statement = await loadStatement(trx, session.agencyId, id.right, { items: false })
-    if (statement === null) return E.left(notFound)
-    const lines = await unmatchedLines(trx, session.agencyId, id.right)
-    const texts = lines.length === 0 ? null : await matched(trx, session.agencyId, lines, 'written')
+  serveTexts(matchingEndpoints.suggestions, ['data'], async call => {
+    const statement = await findStatement(call, call.params.id)
+    if (E.isLeft(statement)) return statement
+    const lines = await unmatchedLines(call, statement.right.id)
+    const texts = lines.length === 0 ? null : await matched(call, lines, 'written')
     return E.right({ value: [], texts })
   }),
-  serve(matchingEndpoints.matchCertain, call => matchCertain(call, call.params.id, call.body.etag, answered(call)), {
-    lane: alwaysLong,
-  }),
+  serveLong(matchingEndpoints.matchCertain, call => matchCertain(call, call.params.id, call.body.etag, answered(call))),
 ]

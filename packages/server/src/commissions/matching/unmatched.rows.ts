@@ -1,19 +1,14 @@
 import { carrierId, lineItemId, type MatchLine } from '@commissions/core'
-import type { Transaction } from 'kysely'
-import type { Database } from '../../database/schema.ts'
+import { onKey } from '../../database/joins.ts'
 import { dateOf, maybe } from '../../database/values.ts'
-import { statementOfLine } from '../ledger-joins.ts'
+import type { Reading } from '../../work.ts'
 
 /** The lines a statement counts as unmatched, by what matching reads of them: voided ones are not. `id` must be a uuid. */
-export const unmatchedLines = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-  id: string,
-): Promise<readonly MatchLine[]> => {
+export const unmatchedLines = async ({ trx, session }: Reading, id: string): Promise<readonly MatchLine[]> => {
   const rows = await trx
     .selectFrom('line_item')
-    .innerJoin('statement', statementOfLine)
-    .where('line_item.agency_id', '=', agencyId)
+    .innerJoin('statement', onKey('statement.statement_id', 'line_item.statement_id'))
+    .where('line_item.agency_id', '=', session.agencyId)
     .where('line_item.statement_id', '=', id)
     .where('line_item.unmatched', '=', true)
     .where('line_item.voided', '=', false)

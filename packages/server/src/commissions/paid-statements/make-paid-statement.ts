@@ -18,11 +18,12 @@ import {
 import { either as E } from 'fp-ts'
 import { type Insertable, sql } from 'kysely'
 import { insertAll } from '../../database/insert-all.ts'
+import { onKey } from '../../database/joins.ts'
 import { giveTime, LARGE } from '../../database/limits.ts'
 import type { Database } from '../../database/schema.ts'
 import { dateText, numericOfCents } from '../../database/values.ts'
 import { recordHistory } from '../../history/record-history.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { slicesInTurns } from '../../work-in-turns.ts'
 import { loadAgreements } from '../expected/agreements.rows.ts'
@@ -69,11 +70,7 @@ const nextNumbers = async ({ trx, session }: Work, filter: PaidFilter) => {
 const loadStatedAgents = async ({ trx, session }: Work, filter: PaidFilter): Promise<readonly AgentId[]> => {
   const rows = await trx
     .selectFrom('paid_statement as made')
-    .innerJoin('paid_statement_section as section', join =>
-      join
-        .onRef('section.agency_id', '=', 'made.agency_id')
-        .onRef('section.paid_statement_id', '=', 'made.paid_statement_id'),
-    )
+    .innerJoin('paid_statement_section as section', onKey('section.paid_statement_id', 'made.paid_statement_id'))
     .where('made.agency_id', '=', session.agencyId)
     .where('made.date_option', '=', filter.dateOption)
     .where('made.start_date', '=', dateText(filter.start))
@@ -98,7 +95,7 @@ const loadReasons = async (
 }
 
 /** What the range says today and what was told before, its lines kept from being changed until the call ends. */
-const decide = async (work: Work, filter: PaidFilter): Promise<E.Either<Refusal, DecidedPaidStatement<NamedLine>>> => {
+const decide = async (work: Work, filter: PaidFilter): OrRefused<DecidedPaidStatement<NamedLine>> => {
   const shares = await lockShares(work, filter)
   const lines = shares.map(({ line }) => line.id)
   const told = await loadToldLines(work, filter.agentIds.length === 0 ? 'all' : filter.agentIds, filter, lines)
@@ -135,10 +132,10 @@ const insertContents = async (
     })),
   )
   const lines = [...new Set(sections.flatMap(({ shares }) => shares.map(({ line }) => line.id)))]
-  const agreements = await loadAgreements(trx, agencyId)
+  const agreements = await loadAgreements(work)
   await slicesInTurns(lines, LINES_AT_ONCE, async some => {
     // What was paid is stored, so no rule is asked.
-    const told = await loadLines(trx, agencyId, linesWithIds(some), NO_RULES, agreements)
+    const told = await loadLines(work, linesWithIds(some), NO_RULES, agreements)
     await keepToldLines(trx, { agencyId, statement: id, agents }, told)
   })
   await insertAll(
@@ -166,7 +163,7 @@ const adjustmentRows = (
   }))
 
 /** Answers the statement's head, without its lines. The agents of the filter were found to be the agency's. */
-export const makePaidStatement = async (work: Work, filter: PaidFilter): Promise<E.Either<Refusal, PaidStatement>> => {
+export const makePaidStatement = async (work: Work, filter: PaidFilter): OrRefused<PaidStatement> => {
   const { trx, session, now, random } = work
   await giveTime(trx, LARGE)
   await lookUpByKey(work)

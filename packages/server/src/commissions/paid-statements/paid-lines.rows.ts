@@ -3,7 +3,6 @@ import {
   type AgentId,
   type AgentPaidSummary,
   agentId,
-  fullName,
   type LineItem,
   lineItemId,
   type NamedLine,
@@ -12,11 +11,12 @@ import {
   type PaidShare,
 } from '@commissions/core'
 import type { ExpressionBuilder } from 'kysely'
+import { onKey } from '../../database/joins.ts'
 import type { Database } from '../../database/schema.ts'
-import { centsOf, dateText } from '../../database/values.ts'
+import { isOneOf } from '../../database/together.ts'
+import { centsOf, dateText, nameIn } from '../../database/values.ts'
 import type { Work } from '../../work.ts'
 import { mapInTurns } from '../../work-in-turns.ts'
-import { payoutOfLine, statementOfLine } from '../ledger-joins.ts'
 import { linePages } from '../line-items/line-item.rows.ts'
 import { NO_RULES } from '../no-rules.ts'
 import { DATES, linesOfAgents } from '../payouts/payout-lines.rows.ts'
@@ -38,8 +38,8 @@ const toAgents = (eb: ExpressionBuilder<Database, 'line_payout'>, { agentIds }: 
 const payments = ({ trx, session }: Work, filter: PaidFilter) =>
   trx
     .selectFrom('line_item')
-    .innerJoin('statement', statementOfLine)
-    .innerJoin('line_payout', payoutOfLine)
+    .innerJoin('statement', onKey('statement.statement_id', 'line_item.statement_id'))
+    .innerJoin('line_payout', onKey('line_payout.line_item_id', 'line_item.line_item_id'))
     .where('line_item.agency_id', '=', session.agencyId)
     .where(eb => inRange(eb, filter))
     .where(eb => toAgents(eb, filter))
@@ -53,7 +53,7 @@ interface AgentColumns {
 
 export const toPaidAgent = (row: AgentColumns): PaidAgent => ({
   id: agentId(row.agent_id),
-  name: fullName({ firstName: row.first_name, lastName: row.last_name }),
+  name: nameIn(row),
   initials: row.initials,
   // The agency's records know no agents who only stand for something else.
   isTrackingUser: false,
@@ -67,7 +67,7 @@ export const loadPaidAgents = async (
   const rows = await trx
     .selectFrom('agent')
     .where('agency_id', '=', session.agencyId)
-    .where(eb => eb('agent_id', '=', eb.fn.any(eb.val<number[]>([...ids]))))
+    .where(isOneOf('agent_id', ids))
     .select(['agent_id', 'first_name', 'last_name', 'initials'])
     .execute()
   const named = new Map(rows.map(row => [agentId(row.agent_id), toPaidAgent(row)]))
@@ -77,9 +77,7 @@ export const loadPaidAgents = async (
 /** One row per agent who was paid, by name. */
 export const loadPaidSummary = async (work: Work, filter: PaidFilter): Promise<readonly AgentPaidSummary[]> => {
   const rows = await payments(work, filter)
-    .innerJoin('agent', join =>
-      join.onRef('agent.agency_id', '=', 'line_payout.agency_id').onRef('agent.agent_id', '=', 'line_payout.agent_id'),
-    )
+    .innerJoin('agent', onKey('agent.agent_id', 'line_payout.agent_id'))
     .groupBy(['agent.agent_id', 'agent.first_name', 'agent.last_name', 'agent.initials'])
     .select(['agent.agent_id', 'agent.first_name', 'agent.last_name', 'agent.initials'])
     .select(eb => [
@@ -98,17 +96,16 @@ export const loadPaidSummary = async (work: Work, filter: PaidFilter): Promise<r
 }
 
 /** The lines on which the agents of the filter were paid; what was paid is stored, so no rule is asked. */
-export const paidLinePages = ({ trx, session }: Work, filter: PaidFilter): AsyncIterable<readonly LineItem[]> =>
+export const paidLinePages = (work: Work, filter: PaidFilter): AsyncIterable<readonly LineItem[]> =>
   linePages(
-    trx,
-    session.agencyId,
+    work,
     eb =>
       eb.and([
         inRange(eb, filter),
         // Somebody was paid on every paid line; only whom is worth looking up.
         ...(filter.agentIds.length === 0
           ? []
-          : [eb('line_item.line_item_id', 'in', linesOfAgents('line_payout', session.agencyId, filter.agentIds))]),
+          : [eb('line_item.line_item_id', 'in', linesOfAgents('line_payout', work.session.agencyId, filter.agentIds))]),
       ]),
     NO_RULES,
   )

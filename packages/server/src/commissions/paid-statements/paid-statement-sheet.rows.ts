@@ -8,25 +8,25 @@ import {
   type PaidStatementId,
 } from '@commissions/core'
 import { loadLineOfBusinessNames } from '../../carrier/carrier.rows.ts'
+import { onKey } from '../../database/joins.ts'
+import { isOneOf } from '../../database/together.ts'
 import { centsOf, maybe } from '../../database/values.ts'
 import type { Reading } from '../../work.ts'
 import { loadLetterhead } from '../letterhead/letterhead.rows.ts'
 import type { PaidStatementSheet } from './paid-statement-sheet.ts'
-import { loadPaidStatement } from './paid-statements.rows.ts'
+import { loadPaidStatement, type ReadingNow } from './paid-statements.rows.ts'
 
 /** Lines by their policy's number, else by whose they are. */
 const loadLineNames = async (
-  { trx, session: { agencyId } }: Reading,
+  { trx, session }: Reading,
   ids: readonly LineItemId[],
 ): Promise<ReadonlyMap<LineItemId, string>> => {
   if (ids.length === 0) return new Map()
   const rows = await trx
     .selectFrom('line_item')
-    .leftJoin('policy', join =>
-      join.onRef('policy.agency_id', '=', 'line_item.agency_id').onRef('policy.policy_id', '=', 'line_item.policy_id'),
-    )
-    .where('line_item.agency_id', '=', agencyId)
-    .where(eb => eb('line_item.line_item_id', '=', eb.fn.any(eb.val([...ids]))))
+    .leftJoin('policy', onKey('policy.policy_id', 'line_item.policy_id'))
+    .where('line_item.agency_id', '=', session.agencyId)
+    .where(isOneOf('line_item.line_item_id', ids))
     .select(['line_item.line_item_id', 'line_item.policy_number', 'line_item.insured_name', 'policy.number'])
     .execute()
   return new Map(
@@ -37,15 +37,11 @@ const loadLineNames = async (
   )
 }
 
-const loadKeptYear = async (
-  { trx, session: { agencyId } }: Reading,
-  id: PaidStatementId,
-  agent: AgentId,
-): Promise<Cents | null> => {
+const loadKeptYear = async ({ trx, session }: Reading, id: PaidStatementId, agent: AgentId): Promise<Cents | null> => {
   const row = await trx
     .selectFrom('paid_statement_section')
     .select('year_to_date')
-    .where('agency_id', '=', agencyId)
+    .where('agency_id', '=', session.agencyId)
     .where('paid_statement_id', '=', id)
     .where('agent_id', '=', agent)
     .executeTakeFirst()
@@ -54,7 +50,7 @@ const loadKeptYear = async (
 
 /** Null when the statement has no section of that agent. */
 export const loadSheet = async (
-  work: Reading,
+  work: ReadingNow,
   id: PaidStatementId,
   agent: AgentId,
 ): Promise<PaidStatementSheet | null> => {
@@ -70,8 +66,8 @@ export const loadSheet = async (
   const { agents: _, ...statement } = found
   return {
     agency: agency.display_name,
-    letterhead: await loadLetterhead(trx, session.agencyId),
-    linesOfBusiness: await loadLineOfBusinessNames(trx, session.agencyId),
+    letterhead: await loadLetterhead(work),
+    linesOfBusiness: await loadLineOfBusinessNames(work),
     timeZone: effectiveZone(agency.time_zone),
     statement,
     section: { ...section, lines: section.lines ?? [] },

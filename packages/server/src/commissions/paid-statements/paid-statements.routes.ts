@@ -9,11 +9,11 @@ import {
   type StatementKey,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { alwaysLong, laneForLines } from '../../fairness/lanes.ts'
+import { laneForLines } from '../../fairness/lanes.ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
-import { badRequest, notFound, type Refusal } from '../../http/refusal.ts'
+import { badRequest, notFound, type OrRefused, type Refusal } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
-import { serve, servePages } from '../../http/serve.ts'
+import { serve, serveLong, servePages } from '../../http/serve.ts'
 import type { Work } from '../../work.ts'
 import { knownAgents } from '../line-items/known-ids.ts'
 import { makePaidStatement } from './make-paid-statement.ts'
@@ -22,36 +22,28 @@ import { listPaidStatements, listShowingStatements, loadPaidStatement } from './
 import { sharePaidStatement, unsharePaidStatement } from './share-paid-statement.ts'
 
 /** Both ends, in their order, and agents whom the agency has. */
-const complete = async (work: Work, asked: Parameters<typeof paidFilter>[0]): Promise<E.Either<Refusal, PaidFilter>> =>
+const complete = async (work: Work, asked: Parameters<typeof paidFilter>[0]): OrRefused<PaidFilter> =>
   paidFilter(asked, await knownAgents(work, asked.agentIds))
 
 const idOf = (text: string): E.Either<Refusal, PaidStatementId> => E.map(paidStatementId)(uuidOrNotFound(text))
 
-const summary = serve(
-  paidStatementEndpoints.summary,
-  async call => {
-    const filter = await complete(call, call.query)
-    return E.isLeft(filter) ? filter : E.right(await loadPaidSummary(call, filter.right))
-  },
-  { lane: alwaysLong },
-)
+const summary = serveLong(paidStatementEndpoints.summary, async call => {
+  const filter = await complete(call, call.query)
+  return E.isLeft(filter) ? filter : E.right(await loadPaidSummary(call, filter.right))
+})
 
 const lines = servePages(paidStatementEndpoints.lines, { at: ['data'], item: LineItemCodec }, async call =>
   E.map((filter: PaidFilter) => ({ value: [], pages: paidLinePages(call, filter) }))(await complete(call, call.query)),
 )
 
-const create = serve(
-  paidStatementEndpoints.create,
-  async call => {
-    const filter = await complete(call, call.body)
-    if (E.isLeft(filter)) return filter
-    const name = paidStatementName(filter.right.start, filter.right.end)
-    if (call.body.name !== name)
-      return E.left(badRequest(`statement_name: expected ${name}, the name of the range, got ${call.body.name}`))
-    return makePaidStatement(call, filter.right)
-  },
-  { lane: alwaysLong },
-)
+const create = serveLong(paidStatementEndpoints.create, async call => {
+  const filter = await complete(call, call.body)
+  if (E.isLeft(filter)) return filter
+  const name = paidStatementName(filter.right.start, filter.right.end)
+  if (call.body.name !== name)
+    return E.left(badRequest(`statement_name: expected ${name}, the name of the range, got ${call.body.name}`))
+  return makePaidStatement(call, filter.right)
+})
 
 /** A range needs both of its ends and the kind of its dates; null: every range. */
 const rangeAsked = ({
@@ -85,17 +77,13 @@ const showing = serve(
   { lane: ({ body }) => laneForLines(body.lines.length) },
 )
 
-const get = serve(
-  paidStatementEndpoints.get,
-  async call => {
-    const id = idOf(call.params.id)
-    if (E.isLeft(id)) return id
-    const { agentIds } = call.query
-    const statement = await loadPaidStatement(call, id.right, agentIds.length === 0 ? 'all' : agentIds)
-    return statement === null ? E.left(notFound) : E.right(statement)
-  },
-  { lane: alwaysLong },
-)
+const get = serveLong(paidStatementEndpoints.get, async call => {
+  const id = idOf(call.params.id)
+  if (E.isLeft(id)) return id
+  const { agentIds } = call.query
+  const statement = await loadPaidStatement(call, id.right, agentIds.length === 0 ? 'all' : agentIds)
+  return statement === null ? E.left(notFound) : E.right(statement)
+})
 
 const share = serve(paidStatementEndpoints.share, async call => {
   const id = idOf(call.params.id)

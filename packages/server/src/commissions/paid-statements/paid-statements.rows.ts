@@ -1,10 +1,9 @@
 /** Paid statements out of their rows, with what has become otherwise since. */
-import { decode, LineItemCodec } from '@commissions/contract'
+import { LineItemCodec } from '@commissions/contract'
 import {
   type AgentId,
   agentId,
   type Cents,
-  fullName,
   type LineItem,
   type LineItemId,
   lineItemId,
@@ -18,24 +17,25 @@ import {
   type ShowingStatement,
   type StatementKey,
 } from '@commissions/core'
-import { either as E } from 'fp-ts'
 import { byKey } from '../../database/by-key.ts'
-import { centsOf, dateOf, dateText, instantOf } from '../../database/values.ts'
+import { onKey } from '../../database/joins.ts'
+import { keptAs } from '../../database/kept.ts'
+import { isOneOf } from '../../database/together.ts'
+import { centsOf, dateOf, dateText, instantOf, nameIn } from '../../database/values.ts'
 import type { Chain } from '../../history/chain.ts'
-import type { Reading } from '../../work.ts'
+import type { Reading, Work } from '../../work.ts'
 import { toPaidAgent } from './paid-lines.rows.ts'
 import { loadLinesShown } from './told-lines.rows.ts'
+
+/** Whether a link is open is asked of the moment. */
+export type ReadingNow = Reading & Pick<Work, 'now'>
 
 export const paidStatementChain = (id: PaidStatementId): Chain => ({ kind: 'paid_statement', id })
 
 const selectStatements = ({ trx, session: { agencyId } }: Reading) =>
   trx
     .selectFrom('paid_statement')
-    .innerJoin('app_user', join =>
-      join
-        .onRef('app_user.agency_id', '=', 'paid_statement.agency_id')
-        .onRef('app_user.user_id', '=', 'paid_statement.created_by'),
-    )
+    .innerJoin('app_user', onKey('app_user.user_id', 'paid_statement.created_by'))
     .where('paid_statement.agency_id', '=', agencyId)
     .selectAll('paid_statement')
     .select(['app_user.first_name', 'app_user.last_name'])
@@ -56,14 +56,12 @@ const selectStatements = ({ trx, session: { agencyId } }: Reading) =>
 
 type StatementRow = Awaited<ReturnType<ReturnType<typeof selectStatements>['execute']>>[number]
 
-const loadSections = ({ trx, session, now }: Reading, ids: readonly string[]) =>
+const loadSections = ({ trx, session, now }: ReadingNow, ids: readonly string[]) =>
   trx
     .selectFrom('paid_statement_section as section')
-    .innerJoin('agent', join =>
-      join.onRef('agent.agency_id', '=', 'section.agency_id').onRef('agent.agent_id', '=', 'section.agent_id'),
-    )
+    .innerJoin('agent', onKey('agent.agent_id', 'section.agent_id'))
     .where('section.agency_id', '=', session.agencyId)
-    .where(eb => eb('section.paid_statement_id', '=', eb.fn.any(eb.val([...ids]))))
+    .where(isOneOf('section.paid_statement_id', ids))
     .selectAll('section')
     .select(['agent.first_name', 'agent.last_name', 'agent.initials'])
     .select(eb =>
@@ -101,7 +99,7 @@ const loadAdjustments = async ({ trx, session }: Reading, ids: readonly string[]
     .selectFrom('paid_statement_adjustment')
     .selectAll()
     .where('agency_id', '=', session.agencyId)
-    .where(eb => eb('paid_statement_id', '=', eb.fn.any(eb.val([...ids]))))
+    .where(isOneOf('paid_statement_id', ids))
     .orderBy('adjustment_number')
     .execute()
   return byKey(rows, row => sectionKey(row.paid_statement_id, row.agent_id))
@@ -114,18 +112,11 @@ const loadChanges = async ({ trx, session }: Reading, ids: readonly string[]): P
   const rows = await trx
     .selectFrom('paid_statement_change')
     .where('agency_id', '=', session.agencyId)
-    .where(eb => eb('paid_statement_id', '=', eb.fn.any(eb.val([...ids]))))
+    .where(isOneOf('paid_statement_id', ids))
     .groupBy(['paid_statement_id', 'agent_id'])
     .select(eb => ['paid_statement_id', 'agent_id', eb.fn.sum<string>('difference').as('difference')])
     .execute()
   return new Map(rows.map(row => [sectionKey(row.paid_statement_id, row.agent_id), centsOf(row.difference)]))
-}
-
-/** A line as it was kept; it was written by the codec that reads it. */
-const keptLine = (kept: unknown): LineItem => {
-  const line = decode(LineItemCodec, kept)
-  if (E.isLeft(line)) throw new Error(line.left.join('; '))
-  return line.right
 }
 
 /** Each agent's lines of one statement, once each, by statement and day. */
@@ -137,16 +128,14 @@ const loadKeptLines = async (
   const wanted = agents === 'all' ? [] : [...agents]
   const rows = await trx
     .selectFrom('paid_statement_line as shown')
-    .innerJoin('told_line as told', join =>
-      join.onRef('told.agency_id', '=', 'shown.agency_id').onRef('told.line_hash', '=', 'shown.line_hash'),
-    )
+    .innerJoin('told_line as told', onKey('told.line_hash', 'shown.line_hash'))
     .select(['shown.agent_id', 'shown.line_item_id', 'told.line'])
     .distinctOn(['shown.agent_id', 'shown.line_item_id'])
     .where('shown.agency_id', '=', session.agencyId)
     .where('shown.paid_statement_id', '=', id)
     .$if(agents !== 'all', query => query.where('shown.agent_id', 'in', wanted))
     .execute()
-  const lines = rows.map(row => ({ agent: agentId(row.agent_id), line: keptLine(row.line) }))
+  const lines = rows.map(row => ({ agent: agentId(row.agent_id), line: keptAs(LineItemCodec, row.line) }))
   const sorted = lines.toSorted(
     ({ line: a }, { line: b }) =>
       a.statementNumber - b.statementNumber ||
@@ -185,13 +174,13 @@ const toStatement = (row: StatementRow, changed: boolean, agents: readonly PaidS
   end: dateOf(row.end_date),
   version: row.version,
   created: instantOf(row.created_at),
-  createdBy: fullName({ firstName: row.first_name, lastName: row.last_name }),
+  createdBy: nameIn(row),
   superseded: Boolean(row.has_newer) || changed,
   agents,
 })
 
 const assemble = async (
-  work: Reading,
+  work: ReadingNow,
   rows: readonly StatementRow[],
   linesOf: (agent: AgentId) => readonly LineItem[] | null,
 ): Promise<readonly PaidStatement[]> => {
@@ -241,7 +230,7 @@ const ordinalOf = async ({ trx, session }: Reading, id: PaidStatementId): Promis
 
 /** Without lines, what was made last first; null when the agency has none of the id before which they are asked for. */
 export const listPaidStatements = async (
-  work: Reading,
+  work: ReadingNow,
   { range, before, limit }: ListAsked,
 ): Promise<readonly PaidStatement[] | null> => {
   const ordinal = before === null ? null : await ordinalOf(work, before)
@@ -265,12 +254,12 @@ export const listPaidStatements = async (
 
 /** The statements that stand and show some of the lines, without lines, what was made last first. */
 export const listShowingStatements = async (
-  work: Reading,
+  work: ReadingNow,
   asked: readonly LineItemId[],
 ): Promise<readonly ShowingStatement[]> => {
   const shown = await loadLinesShown(work, asked)
   const found = selectStatements(work)
-    .where(eb => eb('paid_statement.paid_statement_id', '=', eb.fn.any(eb.val([...shown.keys()]))))
+    .where(isOneOf('paid_statement.paid_statement_id', [...shown.keys()]))
     .orderBy('paid_statement.ordinal', 'desc')
   const statements = shown.size === 0 ? [] : await assemble(work, await found.execute(), () => null)
   const lines = [...new Set(asked.map(id => id.toLowerCase()))]
@@ -282,7 +271,7 @@ export const listShowingStatements = async (
 
 /** With the lines of all agents, of some or of none; null when the agency has none of that id, which must be a uuid. */
 export const loadPaidStatement = async (
-  work: Reading,
+  work: ReadingNow,
   id: PaidStatementId,
   agents: readonly AgentId[] | 'all' | 'none' = 'all',
 ): Promise<PaidStatement | null> => {

@@ -220,7 +220,9 @@ describe('a paid statement', () => {
     await expect(
       database.db.updateTable('paid_statement_line').set({ amount: '1' }).where('paid_statement_id', '=', id).execute(),
     ).rejects.toThrow('stays')
-    const broken = await database.db.transaction().execute(trx => brokenAt(trx, here.agencyId, paidStatementChain(id)))
+    const broken = await database.db
+      .transaction()
+      .execute(trx => brokenAt({ trx, session: here }, paidStatementChain(id)))
     expect(broken).toBeNull()
   })
 })

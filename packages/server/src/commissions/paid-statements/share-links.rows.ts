@@ -23,7 +23,6 @@ export const insertLink = async (
       created_at: now,
       created_by: session.userId,
       expires_at: expires,
-      revoked_at: null,
     })
     .execute()
   return cookieValue(session.agencyId, token)

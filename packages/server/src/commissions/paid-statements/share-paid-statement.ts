@@ -3,7 +3,7 @@ import { type AgentId, decideShare, type OpenedLink, type PaidStatementId, readF
 import { either as E } from 'fp-ts'
 import { loadFlags } from '../../features/features.rows.ts'
 import { recordHistory } from '../../history/record-history.ts'
-import { notFound, type Refusal } from '../../http/refusal.ts'
+import { notFound, type OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { paidStatementChain } from './paid-statements.rows.ts'
 import { closeLinks, insertLink } from './share-links.rows.ts'
@@ -34,7 +34,7 @@ export const sharePaidStatement = async (
   statement: PaidStatementId,
   agent: AgentId,
   days: number,
-): Promise<E.Either<Refusal, OpenedLink>> => {
+): OrRefused<OpenedLink> => {
   const section = await lockSection(work, statement, agent)
   const { ShareAgentPaidStatements: sharing } = readFlags(await loadFlags(work.trx, work.session.agencyId))
   const decided = decideShare({ section, sharing, now: work.now }, days)
@@ -53,11 +53,7 @@ export const sharePaidStatement = async (
 }
 
 /** Closing what is closed already is no change, and no mistake either. */
-export const unsharePaidStatement = async (
-  work: Work,
-  statement: PaidStatementId,
-  agent: AgentId,
-): Promise<E.Either<Refusal, void>> => {
+export const unsharePaidStatement = async (work: Work, statement: PaidStatementId, agent: AgentId): OrRefused<void> => {
   if (!(await lockSection(work, statement, agent))) return E.left(notFound)
   const closed = await closeLinks(work, statement, agent)
   if (closed > 0)

@@ -1,5 +1,6 @@
 /** What agents were paid in a year so far. */
 import { type AgentId, agentId, type CalendarDate, type Cents } from '@commissions/core'
+import { isOneOf } from '../../database/together.ts'
 import { centsOf, dateText } from '../../database/values.ts'
 import type { Reading } from '../../work.ts'
 
@@ -15,7 +16,7 @@ export const loadYearToDate = async (
   const rows = await trx
     .selectFrom('line_payout')
     .where('agency_id', '=', agencyId)
-    .where(eb => eb('agent_id', '=', eb.fn.any(eb.val([...agents]))))
+    .where(isOneOf('agent_id', agents))
     .where('agent_paid_date', '>=', dateText({ year: through.year, month: 1, day: 1 }))
     .where('agent_paid_date', '<=', dateText(through))
     .groupBy('agent_id')

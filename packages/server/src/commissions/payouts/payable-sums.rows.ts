@@ -20,11 +20,12 @@ import {
   type Position,
   transactionKind,
 } from '@commissions/core'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import { onKey } from '../../database/joins.ts'
 import { inPortions } from '../../database/portions.ts'
-import type { Database } from '../../database/schema.ts'
 import type { StoredCalcType } from '../../database/tables/records.ts'
 import { centsOf, dateOf, maybe, payoutValueOf } from '../../database/values.ts'
+import type { Reading } from '../../work.ts'
 import { aTurn } from '../../work-in-turns.ts'
 import { standingLines } from '../lines/standing-lines.ts'
 import { loadCalculator } from '../rules-in-force.ts'
@@ -47,12 +48,10 @@ interface Row {
 }
 
 /** As the core's `payoutLine` says. */
-const calculated = (trx: Transaction<Database>, agencyId: string, filter: PayoutFilter) =>
-  standingLines(trx, agencyId)
-    .leftJoin('policy', join =>
-      join.onRef('policy.agency_id', '=', 'line_item.agency_id').onRef('policy.policy_id', '=', 'line_item.policy_id'),
-    )
-    .where(payoutLinesWhere(agencyId, 'payable', filter))
+const calculated = (work: Reading, filter: PayoutFilter) =>
+  standingLines(work)
+    .leftJoin('policy', onKey('policy.policy_id', 'line_item.policy_id'))
+    .where(payoutLinesWhere(work.session.agencyId, 'payable', filter))
     .select([
       'line_item.gross_amount',
       'line_item.commission_amount',
@@ -65,10 +64,10 @@ const calculated = (trx: Transaction<Database>, agencyId: string, filter: Payout
       sql`coalesce(line_item.carrier_id, statement.carrier_id)`.as('carrier_id'),
       sql`(select json_agg(json_build_array(own.position, own.agent_id, own.manual_amount::text, own.manual_agent_id))
              from line_item_agent own
-            where own.agency_id = ${agencyId} and own.line_item_id = line_item.line_item_id)`.as('agents'),
+            where own.agency_id = ${work.session.agencyId} and own.line_item_id = line_item.line_item_id)`.as('agents'),
       sql`(select json_agg(json_build_array(own.position, own.calc_type, own.value::text, own.agent_id))
              from policy_override own
-            where own.agency_id = ${agencyId} and own.policy_id = policy.policy_id)`.as('overrides'),
+            where own.agency_id = ${work.session.agencyId} and own.policy_id = policy.policy_id)`.as('overrides'),
     ])
 
 /** What the sums are kept by besides. */
@@ -109,15 +108,12 @@ const toPayoutLine = (row: Row): PayoutLine => {
   }
 }
 
-export const sumPayable = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-  filter: PayoutFilter,
-): Promise<Omit<PayableSums, 'note'>> => {
-  const { calculator } = await loadCalculator(trx, agencyId)
+export const sumPayable = async (work: Reading, filter: PayoutFilter): Promise<Omit<PayableSums, 'note'>> => {
+  const { trx } = work
+  const { calculator } = await loadCalculator(work)
   let lines = 0
   let agents: readonly AgentTotal[] = []
-  for await (const rows of inPortions(trx, sql<Row>`${calculated(trx, agencyId, filter)}`)) {
+  for await (const rows of inPortions(trx, sql<Row>`${calculated(work, filter)}`)) {
     await aTurn()
     lines += rows.length
     const earned = rows.flatMap((row, id) =>
@@ -128,13 +124,10 @@ export const sumPayable = async (
   return { lines, agents }
 }
 
-export const sumOutstanding = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-  filter: PayoutFilter,
-): Promise<readonly OutstandingSum[]> => {
-  const { calculator } = await loadCalculator(trx, agencyId)
-  const placed = calculated(trx, agencyId, filter).select(['line_item.lob', 'statement.statement_date'])
+export const sumOutstanding = async (work: Reading, filter: PayoutFilter): Promise<readonly OutstandingSum[]> => {
+  const { trx } = work
+  const { calculator } = await loadCalculator(work)
+  const placed = calculated(work, filter).select(['line_item.lob', 'statement.statement_date'])
   let sums: readonly OutstandingSum[] = []
   for await (const rows of inPortions(trx, sql<PlacedRow>`${placed}`)) {
     await aTurn()

@@ -1,5 +1,8 @@
 /** Who paid lines. */
-import { fullName, type LineItem, type LineItemId, lineItemId } from '@commissions/core'
+import { type LineItem, type LineItemId, lineItemId } from '@commissions/core'
+import { onKey } from '../../database/joins.ts'
+import { isOneOf } from '../../database/together.ts'
+import { nameIn } from '../../database/values.ts'
 import type { Work } from '../../work.ts'
 
 export interface Payer {
@@ -16,20 +19,11 @@ export const loadPayers = async (
   if (paid.length === 0) return new Map()
   const rows = await trx
     .selectFrom('line_payout')
-    .innerJoin('app_user', join =>
-      join
-        .onRef('app_user.agency_id', '=', 'line_payout.agency_id')
-        .onRef('app_user.user_id', '=', 'line_payout.paid_by'),
-    )
+    .innerJoin('app_user', onKey('app_user.user_id', 'line_payout.paid_by'))
     .where('line_payout.agency_id', '=', session.agencyId)
-    .where(eb => eb('line_payout.line_item_id', '=', eb.fn.any(eb.val(paid))))
+    .where(isOneOf('line_payout.line_item_id', paid))
     .select(['line_payout.line_item_id', 'line_payout.paid_by', 'app_user.first_name', 'app_user.last_name'])
     .distinct()
     .execute()
-  return new Map(
-    rows.map(row => [
-      lineItemId(row.line_item_id),
-      { userId: row.paid_by, name: fullName({ firstName: row.first_name, lastName: row.last_name }) },
-    ]),
-  )
+  return new Map(rows.map(row => [lineItemId(row.line_item_id), { userId: row.paid_by, name: nameIn(row) }]))
 }

@@ -1,11 +1,27 @@
 /** Payable and paid lines by the filters of the payout screens. */
-import { CalendarDates, type DateOption, type LineItem, type PayoutFilter, type PayoutState } from '@commissions/core'
-import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
+import {
+  CalendarDates,
+  type DateOption,
+  type LineItem,
+  type PayoutFilter,
+  type PayoutState,
+  payoutFilterFault,
+} from '@commissions/core'
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { onKey } from '../../database/joins.ts'
 import type { Database } from '../../database/schema.ts'
-import { statementOfLine } from '../ledger-joins.ts'
+import type { Refusal } from '../../http/refusal.ts'
+import type { Reading, Work } from '../../work.ts'
+import { knownAgents, loadRecords } from '../line-items/known-ids.ts'
 import { type LineWhere, linePages } from '../line-items/line-item.rows.ts'
 
 type Columns = ExpressionBuilder<Database, 'line_item' | 'statement'>
+
+/** Why the filter cannot be asked for; null when it names what it has to, and only what the agency has. */
+export const payoutFault = async (work: Work, filter: PayoutFilter): Promise<Refusal | null> => {
+  const { carriers } = await loadRecords(work, [{ carrierId: filter.carrierId }])
+  return payoutFilterFault(filter, { carriers, agents: await knownAgents(work, filter.agentIds) })
+}
 
 /** Where the date of each option stands. */
 export const DATES = {
@@ -71,24 +87,22 @@ export const payoutLinesWhere =
   }
 
 export const payoutLinePages = (
-  trx: Transaction<Database>,
-  agencyId: string,
+  work: Reading,
   state: PayoutState,
   filter: PayoutFilter,
-): AsyncIterable<readonly LineItem[]> => linePages(trx, agencyId, payoutLinesWhere(agencyId, state, filter))
+): AsyncIterable<readonly LineItem[]> => linePages(work, payoutLinesWhere(work.session.agencyId, state, filter))
 
 /** How many lines of the state lack the date that is asked for, within the other filters. */
 export const countUndated = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  { trx, session }: Reading,
   state: PayoutState,
   filter: PayoutFilter,
 ): Promise<number> => {
   const row = await trx
     .selectFrom('line_item')
-    .innerJoin('statement', statementOfLine)
-    .where('line_item.agency_id', '=', agencyId)
-    .where(eb => picked(eb, agencyId, state, filter))
+    .innerJoin('statement', onKey('statement.statement_id', 'line_item.statement_id'))
+    .where('line_item.agency_id', '=', session.agencyId)
+    .where(eb => picked(eb, session.agencyId, state, filter))
     .where(DATES[filter.dateOption], 'is', null)
     .select(eb => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()

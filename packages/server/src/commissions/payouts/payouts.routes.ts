@@ -10,28 +10,23 @@ import {
   undatedSentence,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { alwaysLong, laneForLines } from '../../fairness/lanes.ts'
+import { laneForLines } from '../../fairness/lanes.ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
-import { notFound, type Refusal } from '../../http/refusal.ts'
+import { notFound, type OrRefused } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
-import { type PagesOf, serve, servePages } from '../../http/serve.ts'
+import { type PagesOf, serve, serveLong, servePages } from '../../http/serve.ts'
 import type { Work } from '../../work.ts'
 import { linesWithIds, loadLines } from '../line-items/line-item.rows.ts'
 import { loadCalculator } from '../rules-in-force.ts'
 import { sumOutstanding, sumPayable } from './payable-sums.rows.ts'
-import { payoutFault } from './payout-fault.ts'
-import { countUndated, payoutLinePages } from './payout-lines.rows.ts'
+import { countUndated, payoutFault, payoutLinePages } from './payout-lines.rows.ts'
 import { changePayouts } from './write-payouts.ts'
 
 /** What no range can find, when the filter can be asked for at all. */
-const noteOf = async (
-  work: Work,
-  state: PayoutState,
-  filter: PayoutFilter,
-): Promise<E.Either<Refusal, PayableLines['note']>> => {
+const noteOf = async (work: Work, state: PayoutState, filter: PayoutFilter): OrRefused<PayableLines['note']> => {
   const fault = await payoutFault(work, filter)
   if (fault !== null) return E.left(fault)
-  const undated = await countUndated(work.trx, work.session.agencyId, state, filter)
+  const undated = await countUndated(work, state, filter)
   return E.right(undatedSentence(state, undated, filter.dateOption))
 }
 
@@ -42,41 +37,31 @@ export const payoutPages = async (
   work: Work,
   state: PayoutState,
   filter: PayoutFilter,
-): Promise<E.Either<Refusal, PagesOf<PayableLines, LineItem>>> =>
+): OrRefused<PagesOf<PayableLines, LineItem>> =>
   E.map((note: PayableLines['note']) => ({
     value: { lines: [], note },
-    pages: payoutLinePages(work.trx, work.session.agencyId, state, filter),
+    pages: payoutLinePages(work, state, filter),
   }))(await noteOf(work, state, filter))
 
 export const payoutRoutes: readonly Route[] = [
   servePages(payoutEndpoints.payable, LINES, call => payoutPages(call, 'payable', call.query)),
-  serve(
-    payoutEndpoints.payableSums,
-    async call => {
-      const note = await noteOf(call, 'payable', call.query)
-      return E.isLeft(note)
-        ? note
-        : E.right({ ...(await sumPayable(call.trx, call.session.agencyId, call.query)), note: note.right })
-    },
-    { lane: alwaysLong },
-  ),
-  serve(
-    payoutEndpoints.outstanding,
-    async call => {
-      const note = await noteOf(call, 'payable', call.query)
-      return E.isLeft(note) ? note : E.right(await sumOutstanding(call.trx, call.session.agencyId, call.query))
-    },
-    { lane: alwaysLong },
-  ),
+  serveLong(payoutEndpoints.payableSums, async call => {
+    const note = await noteOf(call, 'payable', call.query)
+    return E.isLeft(note) ? note : E.right({ ...(await sumPayable(call, call.query)), note: note.right })
+  }),
+  serveLong(payoutEndpoints.outstanding, async call => {
+    const note = await noteOf(call, 'payable', call.query)
+    return E.isLeft(note) ? note : E.right(await sumOutstanding(call, call.query))
+  }),
   servePages(payoutEndpoints.paid, LINES, call => payoutPages(call, 'paid', call.query)),
   serve(payoutEndpoints.write, call => changePayouts(call, call.body), {
     lane: ({ body }) => laneForLines(body.length),
   }),
-  serve(payoutEndpoints.explain, async ({ trx, session, params }) => {
-    const id = uuidOrNotFound(params.id)
+  serve(payoutEndpoints.explain, async call => {
+    const id = uuidOrNotFound(call.params.id)
     if (E.isLeft(id)) return id
-    const rules = await loadCalculator(trx, session.agencyId)
-    const [line] = await loadLines(trx, session.agencyId, linesWithIds([id.right]), rules)
+    const rules = await loadCalculator(call)
+    const [line] = await loadLines(call, linesWithIds([id.right]), rules)
     if (line === undefined) return E.left(notFound)
     if (!line.paid) return E.right(rules.calculator.explain(payoutLine(line), rules.naming))
     return E.right(

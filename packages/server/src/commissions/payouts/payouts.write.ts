@@ -19,12 +19,18 @@ const outcomeOf = ({ explanation: { outcome } }: PaidFigure): LinePayoutTable['o
   return outcome
 }
 
-const payoutRow = (work: Work, line: LineItem, figure: PaidFigure, on: string): Insertable<LinePayoutTable> => {
+/** Who pays, on which day and when they say so. */
+type Paying = Pick<Insertable<LinePayoutTable>, 'agent_paid_date' | 'paid_by' | 'paid_at'>
+
+export const payoutColumns = (
+  lineItemId: string,
+  figure: PaidFigure,
+  paying: Paying,
+): Omit<Insertable<LinePayoutTable>, 'agency_id'> => {
   const { explanation } = figure
   const outcome = outcomeOf(figure)
   return {
-    agency_id: work.session.agencyId,
-    line_item_id: line.id,
+    line_item_id: lineItemId,
     position: figure.position,
     agent_id: figure.agentId,
     amount: numericOfCents(explanation.amount),
@@ -37,9 +43,7 @@ const payoutRow = (work: Work, line: LineItem, figure: PaidFigure, on: string): 
     value: maybe(numericOfMillionths)(explanation.value),
     basis: maybe(numericOfCents)(explanation.basis),
     warnings: [...explanation.warnings],
-    agent_paid_date: on,
-    paid_by: work.session.userId,
-    paid_at: work.now,
+    ...paying,
   }
 }
 
@@ -68,13 +72,16 @@ const removePayouts = async ({ trx, session }: Work, decided: readonly DecidedLi
        and payout.line_item_id = gone.line_item_id and payout.position = gone.position`.execute(trx)
 }
 
-const insertPayouts = async (work: Work, decided: readonly DecidedLine[]): Promise<void> => {
-  const rows = decided.flatMap(({ line, decision }) =>
-    decision._tag === 'Pay' || decision._tag === 'Change'
-      ? decision.figures.map(figure => payoutRow(work, line, figure, dateText(decision.on)))
-      : [],
-  )
-  if (rows.length > 0) await work.trx.insertInto('line_payout').values(rows).execute()
+const insertPayouts = async ({ trx, session, now }: Work, decided: readonly DecidedLine[]): Promise<void> => {
+  const rows = decided.flatMap(({ line, decision }) => {
+    if (decision._tag !== 'Pay' && decision._tag !== 'Change') return []
+    const paying = { agent_paid_date: dateText(decision.on), paid_by: session.userId, paid_at: now }
+    return decision.figures.map(figure => ({
+      agency_id: session.agencyId,
+      ...payoutColumns(line.id, figure, paying),
+    }))
+  })
+  if (rows.length > 0) await trx.insertInto('line_payout').values(rows).execute()
 }
 
 /** Every figure of a changed line stands as whoever changed it left it, the ones they kept too. */

@@ -14,7 +14,7 @@ import {
 import { either as E } from 'fp-ts'
 import { giveTimeFor } from '../../database/limits.ts'
 import { recordHistories } from '../../history/record-history.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { finishInTurns } from '../../work-in-turns.ts'
 import { linesWithIds, loadLines } from '../line-items/line-item.rows.ts'
@@ -31,14 +31,12 @@ import { writePayouts } from './payouts.write.ts'
 const distinct = <A>(values: readonly A[]): readonly A[] => [...new Set(values)]
 
 const lockPayable = async (work: Work, ids: readonly LineItemId[]): Promise<ReadonlyMap<LineItemId, PayableState>> => {
-  const { trx, session } = work
   const locked = await lockLines(work, ids)
   const owners = distinct(locked.map(({ statementId }) => statementId))
-  const statements = await loadStatements(trx, session.agencyId, owners)
+  const statements = await loadStatements(work, owners)
   const payers = await loadPayers(work, locked)
   const elsewhere = await loadOtherStatements(
-    trx,
-    session.agencyId,
+    work,
     locked.map(({ id }) => id),
   )
   return new Map(
@@ -73,22 +71,19 @@ export const applyPayouts = async (
 }
 
 /** Answers the lines in the order of the call; a call that only repeats what was done changes nothing. */
-export const changePayouts = async (
-  work: Work,
-  sent: readonly PayoutInstruction[],
-): Promise<E.Either<Refusal, PayoutsWritten>> => {
+export const changePayouts = async (work: Work, sent: readonly PayoutInstruction[]): OrRefused<PayoutsWritten> => {
   const some = someItems(sent)
   if (E.isLeft(some)) return some
   const { trx, session } = work
   await giveTimeFor(trx, sent)
   const asked = sent.map(one => ({ ...one, id: lineItemId(one.id.toLowerCase()) }))
   const ids = asked.map(({ id }) => id)
-  const rules = await loadCalculator(trx, session.agencyId)
+  const rules = await loadCalculator(work)
   const facts = { userId: session.userId, explain: rules.explain }
   const decided = await finishInTurns(decidePayouts(asked, await lockPayable(work, ids), facts))
   if (E.isLeft(decided)) return decided
   const statements = await applyPayouts(work, decided.right)
-  const found = await loadLines(trx, session.agencyId, linesWithIds(ids), rules)
+  const found = await loadLines(work, linesWithIds(ids), rules)
   const after = new Map(found.map(line => [line.id, line]))
   return E.right({ lines: ids.flatMap(id => after.get(id) ?? []), statements })
 }

@@ -10,10 +10,9 @@ const values = <A>(filter: Filter<A>): A[] => (filter._tag === 'Only' ? [...new 
 const numeric = maybe(numericOfMillionths)
 
 /** A rule without a calculation type is refused before it gets here. */
-export const ruleColumns = (agencyId: string, position: Position, rule: PayoutRule): Insertable<PayoutRuleTable> => {
+export const ruleColumns = (position: Position, rule: PayoutRule): Omit<Insertable<PayoutRuleTable>, 'agency_id'> => {
   const draft = draftOf(rule)
   return {
-    agency_id: agencyId,
     rule_id: rule.id,
     position,
     rule_order: rule.order,

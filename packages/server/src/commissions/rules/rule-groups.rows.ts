@@ -1,16 +1,17 @@
 /** Rule groups in their rows: locked, replaced whole, and remembered as they were. */
-import { decode, listOf, StoredRuleCodec } from '@commissions/contract'
-import { fullName, type PayoutRule, type Position, type RuleGroup, type RuleHistoryItem } from '@commissions/core'
-import { either as E } from 'fp-ts'
-import type { Transaction } from 'kysely'
-import type { Database } from '../../database/schema.ts'
-import { instantOf } from '../../database/values.ts'
-import { newEtag, type Work } from '../../work.ts'
+import { listOf, StoredRuleCodec } from '@commissions/contract'
+import type { PayoutRule, Position, RuleGroup, RuleHistoryItem } from '@commissions/core'
+import { onKey } from '../../database/joins.ts'
+import { keptAs } from '../../database/kept.ts'
+import { instantOf, nameIn } from '../../database/values.ts'
+import { newEtag, type Reading, type Work } from '../../work.ts'
 import { loadAgentRows, loadRuleGroups, UNSAVED, withAgentUuids } from '../rules-in-force.ts'
 import { ruleColumns } from './rule-columns.ts'
 
 /** The group, locked until the call ends; one that nobody ever saved gets its row here. */
-export const lockRuleGroup = async ({ trx, session: { agencyId } }: Work, position: Position): Promise<RuleGroup> => {
+export const lockRuleGroup = async (work: Work, position: Position): Promise<RuleGroup> => {
+  const { trx, session } = work
+  const { agencyId } = session
   await trx
     .insertInto('rule_group')
     .values({ agency_id: agencyId, position, etag: UNSAVED })
@@ -24,7 +25,7 @@ export const lockRuleGroup = async ({ trx, session: { agencyId } }: Work, positi
     .forUpdate()
     .execute()
   // Read again after the wait, by a query of its own: it sees what the one who held the lock has committed.
-  return (await loadRuleGroups(trx, agencyId))[position]
+  return (await loadRuleGroups(work))[position]
 }
 
 /** The group (locked) holds these rules and no others, under a new etag. */
@@ -48,9 +49,9 @@ export const replaceRules = async (
   if (rules.length > 0)
     await trx
       .insertInto('payout_rule')
-      .values(rules.map(rule => ruleColumns(session.agencyId, position, rule)))
+      .values(rules.map(rule => ({ agency_id: session.agencyId, ...ruleColumns(position, rule) })))
       .execute()
-  return (await loadRuleGroups(trx, session.agencyId))[position]
+  return (await loadRuleGroups(work))[position]
 }
 
 /** Keeps the group (locked) as it is now. */
@@ -76,30 +77,21 @@ export const keepRuleVersion = async ({ trx, session, now }: Work, group: RuleGr
 
 const StoredRules = listOf(StoredRuleCodec)
 
-/** What the group was after each save, newest first; a version that the codec refuses is a bug. */
-export const loadRuleVersions = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-  position: Position,
-): Promise<readonly RuleHistoryItem[]> => {
+/** What the group was after each save, newest first. */
+export const loadRuleVersions = async (work: Reading, position: Position): Promise<readonly RuleHistoryItem[]> => {
+  const { trx, session } = work
   const rows = await trx
     .selectFrom('rule_group_history as version')
-    .innerJoin('app_user', join =>
-      join.onRef('app_user.agency_id', '=', 'version.agency_id').onRef('app_user.user_id', '=', 'version.created_by'),
-    )
-    .where('version.agency_id', '=', agencyId)
+    .innerJoin('app_user', onKey('app_user.user_id', 'version.created_by'))
+    .where('version.agency_id', '=', session.agencyId)
     .where('version.position', '=', position)
     .orderBy('version.version', 'desc')
     .select(['version.rules', 'version.created_at', 'app_user.first_name', 'app_user.last_name'])
     .execute()
-  const named = withAgentUuids(await loadAgentRows(trx, agencyId))
-  return rows.map(row => {
-    const rules = decode(StoredRules, row.rules)
-    if (E.isLeft(rules)) throw new Error(rules.left.join('; '))
-    return {
-      rules: rules.right.map(named),
-      createdBy: fullName({ firstName: row.first_name, lastName: row.last_name }),
-      created: instantOf(row.created_at),
-    }
-  })
+  const named = withAgentUuids(await loadAgentRows(work))
+  return rows.map(row => ({
+    rules: keptAs(StoredRules, row.rules).map(named),
+    createdBy: nameIn(row),
+    created: instantOf(row.created_at),
+  }))
 }

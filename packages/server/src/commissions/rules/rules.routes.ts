@@ -9,16 +9,16 @@ import { loadRuleGroups } from '../rules-in-force.ts'
 import { loadRuleVersions } from './rule-groups.rows.ts'
 import { saveRules } from './save-rules.ts'
 
-const groups = serve(rulesEndpoints.groups, async ({ trx, session }) => {
-  const all = await loadRuleGroups(trx, session.agencyId)
+const groups = serve(rulesEndpoints.groups, async call => {
+  const all = await loadRuleGroups(call)
   return E.right(POSITIONS.map((position): AnsweredRuleGroup => all[position]))
 })
 
 const save = serve(rulesEndpoints.save, call => saveRules(call, call.body))
 
-const history = serve(rulesEndpoints.history, async ({ trx, session, params }) => {
-  const position = decode(PositionOfGroup, params.group)
-  return E.isLeft(position) ? E.left(notFound) : E.right(await loadRuleVersions(trx, session.agencyId, position.right))
+const history = serve(rulesEndpoints.history, async call => {
+  const position = decode(PositionOfGroup, call.params.group)
+  return E.isLeft(position) ? E.left(notFound) : E.right(await loadRuleVersions(call, position.right))
 })
 
 export const rulesRoutes: readonly Route[] = [groups, save, history]

@@ -43,7 +43,7 @@ const saved = async (rules: readonly unknown[], over: Record<string, unknown> = 
   return envelope.data as Group
 }
 const versions = async (name = 'Agent1') => (await calls.get(`rules/${name}/history`)).data as { rules: Rule[] }[]
-const entries = () => database.db.transaction().execute(trx => historyOf(trx, here.agencyId, ruleGroupChain(1)))
+const entries = () => database.db.transaction().execute(trx => historyOf({ trx, session: here }, ruleGroupChain(1)))
 
 describe('saving a rule group', () => {
   // Proves 3.rule, 7.rules-save
@@ -289,7 +289,7 @@ describe('versions of a rule group', () => {
       // The group was saved without the version that was seen.
       { field: 'unguarded', before: null, after: true },
     ])
-    const broken = await database.db.transaction().execute(trx => brokenAt(trx, here.agencyId, ruleGroupChain(1)))
+    const broken = await database.db.transaction().execute(trx => brokenAt({ trx, session: here }, ruleGroupChain(1)))
     expect(broken).toBeNull()
   })
 

@@ -20,21 +20,21 @@ import { loadAgents } from '../../agency/agency.rows.ts'
 import { loadApplicationTypes, loadCarriers, loadLinesOfBusiness } from '../../carrier/carrier.rows.ts'
 import type { Chain } from '../../history/chain.ts'
 import { recordHistory } from '../../history/record-history.ts'
-import { badRequest, type Refusal } from '../../http/refusal.ts'
+import { badRequest, type OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { loadAgentRows } from '../rules-in-force.ts'
 import { isByUuidAlone, withAgentNumbers } from './agent-numbers.ts'
 import { keepRuleVersion, lockRuleGroup, replaceRules } from './rule-groups.rows.ts'
 
-const loadKnownIds = async ({ trx, session: { agencyId } }: Work): Promise<KnownIds> => {
-  const agents = await loadAgents(trx, agencyId, Number.POSITIVE_INFINITY)
+const loadKnownIds = async (work: Work): Promise<KnownIds> => {
+  const agents = await loadAgents(work, Number.POSITIVE_INFINITY)
   const ids = (deleted: boolean) => new Set(agents.filter(one => one.isDeleted === deleted).map(({ id }) => id))
   return {
     agents: ids(false),
     deletedAgents: ids(true),
-    carriers: new Set((await loadCarriers(trx, agencyId)).map(({ id }) => id)),
-    linesOfBusiness: new Set((await loadLinesOfBusiness(trx, agencyId)).map(({ code }) => code)),
-    applicationTypes: new Set((await loadApplicationTypes(trx, agencyId)).map(({ name }) => name)),
+    carriers: new Set((await loadCarriers(work)).map(({ id }) => id)),
+    linesOfBusiness: new Set((await loadLinesOfBusiness(work)).map(({ code }) => code)),
+    applicationTypes: new Set((await loadApplicationTypes(work)).map(({ name }) => name)),
   }
 }
 
@@ -55,10 +55,10 @@ const record = ({ rules }: RuleGroup): ToldRecord =>
 
 type Sent = RulesToSave & { readonly rules: readonly SentRule[] }
 
-export const saveRules = async (work: Work, sent: Sent): Promise<E.Either<Refusal, RuleGroup>> => {
+export const saveRules = async (work: Work, sent: Sent): OrRefused<RuleGroup> => {
   const { position } = sent
   const before = await lockRuleGroup(work, position)
-  const known = sent.rules.some(isByUuidAlone) ? await loadAgentRows(work.trx, work.session.agencyId) : []
+  const known = sent.rules.some(isByUuidAlone) ? await loadAgentRows(work) : []
   const named = withAgentNumbers(sent.rules, known)
   if (E.isLeft(named)) return E.left(badRequest(named.left))
   const asked = { ...sent, rules: named.right.map(lowerCasedDraft) }

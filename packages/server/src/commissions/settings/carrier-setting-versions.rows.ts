@@ -1,12 +1,12 @@
 /** What carriers' settings were after each save. */
-import { CarrierSettingCodec, decode } from '@commissions/contract'
-import { type CarrierSettingHistoryItem, fullName, type StoredCarrierSetting } from '@commissions/core'
-import { either as E } from 'fp-ts'
-import { sql, type Transaction } from 'kysely'
+import { CarrierSettingCodec } from '@commissions/contract'
+import type { CarrierSettingHistoryItem, StoredCarrierSetting } from '@commissions/core'
+import { sql } from 'kysely'
 import { insertSelected } from '../../database/distribution/write-rows.ts'
-import type { Database } from '../../database/schema.ts'
-import { instantOf } from '../../database/values.ts'
-import type { Work } from '../../work.ts'
+import { onKey } from '../../database/joins.ts'
+import { keptAs } from '../../database/kept.ts'
+import { instantOf, nameIn } from '../../database/values.ts'
+import type { Reading, Work } from '../../work.ts'
 
 /** Keeps the settings (locked) as they are now, each as the next version of its carrier's. */
 export const keepSettingVersions = async (
@@ -30,29 +30,22 @@ export const keepSettingVersions = async (
   )
 }
 
-/** Newest first; a version that the codec refuses is a bug. */
+/** Newest first. */
 export const loadSettingVersions = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  { trx, session }: Reading,
   carrier: string,
 ): Promise<readonly CarrierSettingHistoryItem[]> => {
   const rows = await trx
     .selectFrom('carrier_setting_history as version')
-    .innerJoin('app_user', join =>
-      join.onRef('app_user.agency_id', '=', 'version.agency_id').onRef('app_user.user_id', '=', 'version.created_by'),
-    )
-    .where('version.agency_id', '=', agencyId)
+    .innerJoin('app_user', onKey('app_user.user_id', 'version.created_by'))
+    .where('version.agency_id', '=', session.agencyId)
     .where('version.carrier_id', '=', carrier)
     .orderBy('version.version', 'desc')
     .select(['version.settings', 'version.created_at', 'app_user.first_name', 'app_user.last_name'])
     .execute()
-  return rows.map(row => {
-    const settings = decode(CarrierSettingCodec, row.settings)
-    if (E.isLeft(settings)) throw new Error(settings.left.join('; '))
-    return {
-      settings: settings.right,
-      createdBy: fullName({ firstName: row.first_name, lastName: row.last_name }),
-      created: instantOf(row.created_at),
-    }
-  })
+  return rows.map(row => ({
+    settings: keptAs(CarrierSettingCodec, row.settings),
+    createdBy: nameIn(row),
+    created: instantOf(row.created_at),
+  }))
 }

@@ -7,14 +7,13 @@ import {
   Rates,
   type StoredCarrierSetting,
 } from '@commissions/core'
-import type { Insertable, Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import { loadCarriers } from '../../carrier/carrier.rows.ts'
 import { byKey } from '../../database/by-key.ts'
-import type { Database } from '../../database/schema.ts'
 import type { CarrierRuleTable } from '../../database/tables/settings.ts'
-import { exact } from '../../database/together.ts'
+import { exact, isOneOf } from '../../database/together.ts'
 import { numericOfMillionths, rateOf } from '../../database/values.ts'
-import { newEtag, type Work } from '../../work.ts'
+import { newEtag, type Reading, type Work } from '../../work.ts'
 import { UNSAVED } from '../rules-in-force.ts'
 
 const ZERO = Rates.rate(0)
@@ -28,7 +27,7 @@ export const toCarrierRule = (row: Selectable<CarrierRuleTable>): CarrierRule =>
 })
 
 /** The finer rules of every carrier, each carrier's in their order. */
-export const carrierRuleReads = (trx: Transaction<Database>, agencyId: string) =>
+export const carrierRuleReads = ({ trx, session: { agencyId } }: Reading) =>
   trx
     .selectFrom('carrier_rule')
     .selectAll()
@@ -37,14 +36,16 @@ export const carrierRuleReads = (trx: Transaction<Database>, agencyId: string) =
     .orderBy('rule_order')
 
 /** Every carrier but Prospect, by name; one that nobody settled anticipates nothing. */
-export const loadCarrierSettings = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-): Promise<readonly StoredCarrierSetting[]> => {
-  const carriers = offeredCarriers(await loadCarriers(trx, agencyId), { inactive: true })
-  const settings = await trx.selectFrom('carrier_setting').selectAll().where('agency_id', '=', agencyId).execute()
+export const loadCarrierSettings = async (work: Reading): Promise<readonly StoredCarrierSetting[]> => {
+  const { trx, session } = work
+  const carriers = offeredCarriers(await loadCarriers(work), { inactive: true })
+  const settings = await trx
+    .selectFrom('carrier_setting')
+    .selectAll()
+    .where('agency_id', '=', session.agencyId)
+    .execute()
   const settingOf = new Map(settings.map(row => [row.carrier_id, row]))
-  const rulesOf = byKey(await carrierRuleReads(trx, agencyId).execute(), row => row.carrier_id)
+  const rulesOf = byKey(await carrierRuleReads(work).execute(), row => row.carrier_id)
   return carriers.map(({ id, name, inactive }) => {
     const row = settingOf.get(id)
     return {
@@ -66,11 +67,31 @@ export const lockCarriers = async ({ trx, session }: Work, ids: readonly string[
     .selectFrom('carrier')
     .select('carrier_id')
     .where('agency_id', '=', session.agencyId)
-    .where(eb => eb('carrier_id', '=', eb.fn.any(eb.val([...ids]))))
+    .where(isOneOf('carrier_id', ids))
     .orderBy('carrier_id')
     .forNoKeyUpdate()
     .execute()
 }
+
+type Settled = Pick<CarrierSettingChange, 'carrierId' | 'basis' | 'newRate' | 'renewRate' | 'rules'>
+
+export const settingColumns = ({ carrierId, basis, newRate, renewRate }: Omit<Settled, 'rules'>) => ({
+  carrier_id: carrierId,
+  basis,
+  new_percentage: numericOfMillionths(newRate),
+  renew_percentage: numericOfMillionths(renewRate),
+})
+
+export const carrierRuleColumns = ({ carrierId, rules }: Pick<Settled, 'carrierId' | 'rules'>) =>
+  rules.map((rule, order) => ({
+    carrier_id: carrierId,
+    rule_order: order,
+    application_types: [...rule.applicationTypes],
+    line_of_businesses: [...rule.linesOfBusiness],
+    writing_carriers: [...rule.writingCarriers],
+    new_percentage: numericOfMillionths(rule.newRate),
+    renew_percentage: numericOfMillionths(rule.renewRate),
+  }))
 
 // PostgreSQL takes at most 65,535 parameters in one statement.
 const AT_ONCE = 5_000
@@ -81,16 +102,7 @@ export const writeCarrierSettings = async (work: Work, settings: readonly Carrie
   const { agencyId } = session
   await trx
     .insertInto('carrier_setting')
-    .values(
-      settings.map(setting => ({
-        agency_id: agencyId,
-        carrier_id: setting.carrierId,
-        etag: newEtag(work),
-        basis: setting.basis,
-        new_percentage: numericOfMillionths(setting.newRate),
-        renew_percentage: numericOfMillionths(setting.renewRate),
-      })),
-    )
+    .values(settings.map(setting => ({ agency_id: agencyId, etag: newEtag(work), ...settingColumns(setting) })))
     .onConflict(clash =>
       clash.columns(['agency_id', 'carrier_id']).doUpdateSet(eb => ({
         etag: eb.ref('excluded.etag'),
@@ -103,22 +115,14 @@ export const writeCarrierSettings = async (work: Work, settings: readonly Carrie
   await trx
     .deleteFrom('carrier_rule')
     .where('agency_id', '=', agencyId)
-    .where(eb => eb('carrier_id', '=', eb.fn.any(eb.val(settings.map(one => one.carrierId as string)))))
+    .where(
+      isOneOf(
+        'carrier_id',
+        settings.map(one => one.carrierId as string),
+      ),
+    )
     .execute()
-  const rules = settings.flatMap(setting =>
-    setting.rules.map(
-      (rule, order): Insertable<CarrierRuleTable> => ({
-        agency_id: agencyId,
-        carrier_id: setting.carrierId,
-        rule_order: order,
-        application_types: [...rule.applicationTypes],
-        line_of_businesses: [...rule.linesOfBusiness],
-        writing_carriers: [...rule.writingCarriers],
-        new_percentage: numericOfMillionths(rule.newRate),
-        renew_percentage: numericOfMillionths(rule.renewRate),
-      }),
-    ),
-  )
+  const rules = settings.flatMap(carrierRuleColumns).map(rule => ({ agency_id: agencyId, ...rule }))
   for (let from = 0; from < rules.length; from += AT_ONCE)
     await trx
       .insertInto('carrier_rule')

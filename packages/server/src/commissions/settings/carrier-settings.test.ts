@@ -43,7 +43,7 @@ const settings = async (by = member): Promise<readonly Setting[]> =>
 const save = async (body: unknown): Promise<Envelope> => read(await member.json('POST', PATH, body))
 const versions = async (id: string): Promise<Envelope> => read(await member.send(`${PATH}/${id}/history`))
 const entries = (id: string) =>
-  database.db.transaction().execute(trx => historyOf(trx, here.agencyId, carrierSettingChain(carrierId(id))))
+  database.db.transaction().execute(trx => historyOf({ trx, session: here }, carrierSettingChain(carrierId(id))))
 
 const finer = (over: Record<string, unknown> = {}) => ({
   application_types: [],

@@ -15,28 +15,28 @@ import {
 import { either as E } from 'fp-ts'
 import { loadApplicationTypes, loadLinesOfBusiness } from '../../carrier/carrier.rows.ts'
 import { byKey } from '../../database/by-key.ts'
+import { isOneOf } from '../../database/together.ts'
 import type { Chain } from '../../history/chain.ts'
 import { recordHistories } from '../../history/record-history.ts'
 import { isUuid } from '../../http/path-ids.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { keepSettingVersions } from './carrier-setting-versions.rows.ts'
 import { loadCarrierSettings, lockCarriers, writeCarrierSettings } from './carrier-settings.rows.ts'
 
 /** What each carrier's finer rules may name. */
-const loadNames = async (
-  { trx, session: { agencyId } }: Work,
-  carriers: readonly CarrierId[],
-): Promise<(carrier: CarrierId) => SettingNames> => {
+const loadNames = async (work: Work, carriers: readonly CarrierId[]): Promise<(carrier: CarrierId) => SettingNames> => {
+  const { trx, session } = work
+  const { agencyId } = session
   const rows = await trx
     .selectFrom('writing_carrier')
     .select(['carrier_id', 'name'])
     .where('agency_id', '=', agencyId)
-    .where(eb => eb('carrier_id', '=', eb.fn.any(eb.val([...carriers] as string[]))))
+    .where(isOneOf('carrier_id', carriers))
     .execute()
   const writing = byKey(rows, ({ carrier_id }) => carrier_id)
-  const applicationTypes = new Set((await loadApplicationTypes(trx, agencyId)).map(({ name }) => name))
-  const linesOfBusiness = new Set((await loadLinesOfBusiness(trx, agencyId)).map(({ code }) => code))
+  const applicationTypes = new Set((await loadApplicationTypes(work)).map(({ name }) => name))
+  const linesOfBusiness = new Set((await loadLinesOfBusiness(work)).map(({ code }) => code))
   return carrier => ({
     applicationTypes,
     linesOfBusiness,
@@ -56,18 +56,17 @@ const record = (setting: StoredCarrierSetting): ToldRecord => {
 export const saveCarrierSettings = async (
   work: Work,
   sent: readonly CarrierSettingChange[],
-): Promise<E.Either<Refusal, readonly StoredCarrierSetting[]>> => {
+): OrRefused<readonly StoredCarrierSetting[]> => {
   const some = someSettings(sent)
   if (E.isLeft(some)) return some
-  const { trx, session } = work
   const changes = sent.map(change => ({ ...change, carrierId: carrierId(change.carrierId.toLowerCase()) }))
   const ids = changes.map(change => change.carrierId)
   await lockCarriers(work, ids.filter(isUuid))
-  const before = await loadCarrierSettings(trx, session.agencyId)
+  const before = await loadCarrierSettings(work)
   const decided = decideSettings(before, changes, await loadNames(work, ids.filter(isUuid)))
   if (E.isLeft(decided)) return decided
   await writeCarrierSettings(work, decided.right)
-  const saved = (await loadCarrierSettings(trx, session.agencyId)).filter(setting => ids.includes(setting.carrierId))
+  const saved = (await loadCarrierSettings(work)).filter(setting => ids.includes(setting.carrierId))
   await keepSettingVersions(work, saved)
   const seen = new Map(changes.map(change => [change.carrierId, change.etag]))
   const was = new Map(before.map(setting => [setting.carrierId, record(setting)]))

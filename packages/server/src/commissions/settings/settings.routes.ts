@@ -23,17 +23,15 @@ const transactionCodes = serve(
   { emptyIsNoContent: true },
 )
 
-const list = serve(carrierSettingEndpoints.list, async ({ trx, session }) =>
-  E.right(await loadCarrierSettings(trx, session.agencyId)),
-)
+const list = serve(carrierSettingEndpoints.list, async call => E.right(await loadCarrierSettings(call)))
 
 const save = serve(carrierSettingEndpoints.save, call => saveCarrierSettings(call, call.body))
 
-const history = serve(carrierSettingEndpoints.history, async ({ trx, session, params }) => {
-  const id = uuidOrNotFound(params.carrierId)
+const history = serve(carrierSettingEndpoints.history, async call => {
+  const id = uuidOrNotFound(call.params.carrierId)
   if (E.isLeft(id)) return id
-  const known = (await loadCarrierSettings(trx, session.agencyId)).some(({ carrierId }) => carrierId === id.right)
-  return known ? E.right(await loadSettingVersions(trx, session.agencyId, id.right)) : E.left(notFound)
+  const known = (await loadCarrierSettings(call)).some(({ carrierId }) => carrierId === id.right)
+  return known ? E.right(await loadSettingVersions(call, id.right)) : E.left(notFound)
 })
 
 export const settingsRoutes: readonly Route[] = [transactionCodes, list, save, history]

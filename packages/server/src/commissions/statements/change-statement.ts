@@ -7,36 +7,29 @@ import {
   type StatementCommand,
   type StatementContents,
   type StatementDecision,
-  type StatementId,
   statementChanges,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { dateText, maybe, numericOfCents } from '../../database/values.ts'
+import { statementChain } from '../../history/chain.ts'
 import { recordHistory } from '../../history/record-history.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { knownIds, lowerCased } from '../line-items/known-ids.ts'
 import { lockStatement } from './lock-statement.ts'
 import { similarToStatement } from './similar.rows.ts'
-import { statementChain } from './statement.record.ts'
-import { loadStatement } from './statements.rows.ts'
+import { reloadStatement } from './statements.rows.ts'
 import { countPaidLines, insertStatement, type StatementColumns, updateStatement } from './statements.write.ts'
-
-const reload = async ({ trx, session }: Work, id: StatementId): Promise<Statement> => {
-  const statement = await loadStatement(trx, session.agencyId, id, { items: false })
-  if (statement === null) throw new Error(`Statement ${id} vanished while it was locked`)
-  return statement
-}
 
 export const createStatement = async (
   work: Work,
   { carrierId: sent = null, ...opened }: ManualStatement,
-): Promise<E.Either<Refusal, Statement>> => {
+): OrRefused<Statement> => {
   const { carrierId } = lowerCased({ carrierId: sent })
   const known = await knownIds(work, { carrierId })
   if (E.isLeft(known)) return known
   const id = await insertStatement(work, { ...opened, source: 'Manual', carrierId, filename: null })
-  const statement = await reload(work, id)
+  const statement = await reloadStatement(work, id)
   const changes = statementChanges(null, statement)
   await recordHistory(work, { chain: statementChain(id), action: 'created', changes })
   return E.right(statement)
@@ -71,7 +64,7 @@ export const writeDecision = async (
     ...statusColumns(after, before, work.session.userId),
   })
   await recordHistory(work, { chain: statementChain(before.id), action, reason, changes: told })
-  return reload(work, before.id)
+  return reloadStatement(work, before.id)
 }
 
 export const changeStatement = async (
@@ -79,13 +72,13 @@ export const changeStatement = async (
   id: string,
   seen: Etag | null,
   command: StatementCommand,
-): Promise<E.Either<Refusal, Statement>> => {
+): OrRefused<Statement> => {
   const locked = await lockStatement(work, id)
   if (E.isLeft(locked)) return locked
   const before = locked.right
   const { session, today } = work
   const paidLines = command._tag === 'Unreconcile' ? await countPaidLines(work, before) : 0
-  const similar = command._tag === 'Reconcile' ? await similarToStatement(work.trx, session.agencyId, before.id) : []
+  const similar = command._tag === 'Reconcile' ? await similarToStatement(work, before.id) : []
   const decided = decideStatement(before, seen, command, { by: session.userName, today, paidLines, similar })
   if (E.isLeft(decided)) return decided
   return E.right(await writeDecision(work, before, decided.right))

@@ -5,12 +5,12 @@
 import type { Statement } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
-import { notFound, type Refusal } from '../../http/refusal.ts'
+import { notFound, type OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { loadStatement } from './statements.rows.ts'
 
 /** The statement, locked until the call ends; without its lines. `id` as the caller wrote it. */
-export const lockStatement = async (work: Work, id: string): Promise<E.Either<Refusal, Statement>> => {
+export const lockStatement = async (work: Work, id: string): OrRefused<Statement> => {
   const uuid = uuidOrNotFound(id)
   if (E.isLeft(uuid)) return uuid
   await work.trx
@@ -21,6 +21,5 @@ export const lockStatement = async (work: Work, id: string): Promise<E.Either<Re
     .forUpdate()
     .execute()
   // Read again after the wait, by a query of its own: it sees what the one who held the lock has committed.
-  const statement = await loadStatement(work.trx, work.session.agencyId, uuid.right, { items: false })
-  return statement === null ? E.left(notFound) : E.right(statement)
+  return E.fromNullable(notFound)(await loadStatement(work, uuid.right))
 }

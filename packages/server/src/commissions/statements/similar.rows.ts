@@ -8,9 +8,9 @@ import {
   similarStatements,
   statementId,
 } from '@commissions/core'
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Database } from '../../database/schema.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { centsOf, dateOf, dateText, numericOfCents } from '../../database/values.ts'
+import type { Reading } from '../../work.ts'
 import { finishInTurns, mapInTurns } from '../../work-in-turns.ts'
 import { json } from '../line-items/line-items.bulk.ts'
 import { formatStatementNumber } from './statement-number.ts'
@@ -88,8 +88,7 @@ interface Origin {
 
 /** Statements with too few lines in common to resemble are left out here already. */
 const candidates = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  { trx, session: { agencyId } }: Reading,
   asked: Asked,
   { except, sha256 }: Origin,
 ): Promise<readonly ComparedStatement[]> => {
@@ -134,28 +133,28 @@ const candidates = async (
 
 /** The statements that resemble a file with these lines. */
 export const similarToFile = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  work: Reading,
   lines: readonly ComparedLine[],
   sha256: Buffer,
 ): Promise<readonly SimilarStatement[]> => {
-  const found = await candidates(trx, agencyId, await askedOf(lines), { except: null, sha256 })
+  const found = await candidates(work, await askedOf(lines), { except: null, sha256 })
   return finishInTurns(similarStatements(lines, found))
 }
 
 /** The statements that resemble this one, which is there; nothing of it is read when there can be none. */
 export const similarToStatement = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  work: Reading,
   id: StatementId | string,
 ): Promise<readonly SimilarStatement[]> => {
+  const { trx, session } = work
+  const { agencyId } = session
   const file = await trx
     .selectFrom('statement_file')
     .select('sha256')
     .where('agency_id', '=', agencyId)
     .where('statement_id', '=', id)
     .executeTakeFirst()
-  const found = await candidates(trx, agencyId, askedOfStatement(agencyId, id), {
+  const found = await candidates(work, askedOfStatement(agencyId, id), {
     except: id,
     sha256: file?.sha256 ?? null,
   })

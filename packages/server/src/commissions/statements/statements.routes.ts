@@ -2,37 +2,29 @@
 import { LineItemCodec, statementActEndpoints, statementEndpoints } from '@commissions/contract'
 import type { Resemblance } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { alwaysLong } from '../../fairness/lanes.ts'
+import { statementChain } from '../../history/chain.ts'
 import { historyOf } from '../../history/read-history.ts'
-import { uuidOrNotFound } from '../../http/path-ids.ts'
-import { notFound } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
-import { serve, servePages } from '../../http/serve.ts'
-import type { Work } from '../../work.ts'
+import { serve, serveLong, servePages } from '../../http/serve.ts'
 import { linePages, linesOfStatement } from '../line-items/line-item.rows.ts'
 import { changeStatement, createStatement } from './change-statement.ts'
 import { similarToStatement } from './similar.rows.ts'
-import { statementChain } from './statement.record.ts'
-import { listStatements, loadStatement } from './statements.rows.ts'
+import { findStatement, listStatements } from './statements.rows.ts'
 
-const list = serve(
-  statementEndpoints.list,
-  async ({ trx, session, query }) => E.right(await listStatements(trx, session.agencyId, query)),
-  { emptyIsNoContent: true },
-)
+const list = serve(statementEndpoints.list, async call => E.right(await listStatements(call, call.query)), {
+  emptyIsNoContent: true,
+})
 
 const ITEMS = { at: ['data', 'items'], item: LineItemCodec } as const
 
 const get = servePages(
   statementEndpoints.get,
   ITEMS,
-  async ({ trx, session, params, query }) => {
-    const id = uuidOrNotFound(params.id)
-    if (E.isLeft(id)) return id
-    const value = await loadStatement(trx, session.agencyId, id.right, { items: false })
-    if (value === null) return E.left(notFound)
-    const pages = query.includeItems ? linePages(trx, session.agencyId, linesOfStatement(id.right)) : null
-    return E.right({ value, pages })
+  async call => {
+    const found = await findStatement(call, call.params.id)
+    if (E.isLeft(found)) return found
+    const value = found.right
+    return E.right({ value, pages: call.query.includeItems ? linePages(call, linesOfStatement(value.id)) : null })
   },
   { lane: ({ query }) => (query.includeItems ? 'long' : 'short') },
 )
@@ -59,44 +51,25 @@ const restore = serve(statementActEndpoints.restore, call =>
   changeStatement(call, call.params.id, call.body.etag, { _tag: 'Restore' }),
 )
 
-/** Null: the agency has no such statement. */
-const similarOf = async ({ trx, session }: Work, id: string): Promise<Resemblance | null> => {
-  const uuid = uuidOrNotFound(id)
-  const found = E.isLeft(uuid) ? null : await loadStatement(trx, session.agencyId, uuid.right, { items: false })
-  if (found === null) return null
-  return { statementId: found.id, similar: await similarToStatement(trx, session.agencyId, found.id) }
-}
+const similar = serveLong(statementActEndpoints.similar, async call => {
+  const found = await findStatement(call, call.params.id)
+  return E.isLeft(found) ? found : E.right(await similarToStatement(call, found.right.id))
+})
 
-const similar = serve(
-  statementActEndpoints.similar,
-  async call => {
-    const found = await similarOf(call, call.params.id)
-    return found === null ? E.left(notFound) : E.right(found.similar)
-  },
-  { lane: alwaysLong },
-)
+const allSimilar = serveLong(statementActEndpoints.allSimilar, async call => {
+  const all: Resemblance[] = []
+  for (const id of new Set(call.query.ids)) {
+    const found = await findStatement(call, id)
+    if (E.isLeft(found)) return found
+    const resembling = await similarToStatement(call, found.right.id)
+    if (resembling.length > 0) all.push({ statementId: found.right.id, similar: resembling })
+  }
+  return E.right(all)
+})
 
-const allSimilar = serve(
-  statementActEndpoints.allSimilar,
-  async call => {
-    const all: Resemblance[] = []
-    for (const id of new Set(call.query.ids)) {
-      const found = await similarOf(call, id)
-      if (found === null) return E.left(notFound)
-      if (found.similar.length > 0) all.push(found)
-    }
-    return E.right(all)
-  },
-  { lane: alwaysLong },
-)
-
-const history = serve(statementActEndpoints.history, async ({ trx, session, params }) => {
-  const id = uuidOrNotFound(params.id)
-  if (E.isLeft(id)) return id
-  const statement = await loadStatement(trx, session.agencyId, id.right, { items: false })
-  return statement === null
-    ? E.left(notFound)
-    : E.right(await historyOf(trx, session.agencyId, statementChain(statement.id)))
+const history = serve(statementActEndpoints.history, async call => {
+  const found = await findStatement(call, call.params.id)
+  return E.isLeft(found) ? found : E.right(await historyOf(call, statementChain(found.right.id)))
 })
 
 export const statementRoutes: readonly Route[] = [

@@ -4,7 +4,6 @@ import {
   carrierId,
   etag,
   fullName,
-  type LineItem,
   type Statement,
   type StatementId,
   type StatementSource,
@@ -14,28 +13,21 @@ import {
   statusFromFields,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import type { Transaction } from 'kysely'
-import type { Database } from '../../database/schema.ts'
+import { onKey } from '../../database/joins.ts'
+import { isOneOf } from '../../database/together.ts'
 import { centsOf, dateOf, dateText, instantOf, maybe } from '../../database/values.ts'
-import { companyOfStatement } from '../ledger-joins.ts'
-import { linesOfStatement, loadLines } from '../line-items/line-item.rows.ts'
+import { uuidOrNotFound } from '../../http/path-ids.ts'
+import { notFound, type OrRefused } from '../../http/refusal.ts'
+import type { Reading } from '../../work.ts'
 import { formatStatementNumber } from './statement-number.ts'
 
-const selectStatements = (trx: Transaction<Database>, agencyId: string) =>
+const selectStatements = ({ trx, session: { agencyId } }: Reading) =>
   trx
     .selectFrom('statement')
     .innerJoin('agency', 'agency.agency_id', 'statement.agency_id')
-    .leftJoin('carrier as company', companyOfStatement)
-    .leftJoin('app_user as reconciler', join =>
-      join
-        .onRef('reconciler.agency_id', '=', 'statement.agency_id')
-        .onRef('reconciler.user_id', '=', 'statement.reconciled_by'),
-    )
-    .leftJoin('app_user as archiver', join =>
-      join
-        .onRef('archiver.agency_id', '=', 'statement.agency_id')
-        .onRef('archiver.user_id', '=', 'statement.archived_by'),
-    )
+    .leftJoin('carrier as company', onKey('company.carrier_id', 'statement.carrier_id'))
+    .leftJoin('app_user as reconciler', onKey('reconciler.user_id', 'statement.reconciled_by'))
+    .leftJoin('app_user as archiver', onKey('archiver.user_id', 'statement.archived_by'))
     .where('statement.agency_id', '=', agencyId)
     .selectAll('statement')
     .select([
@@ -67,7 +59,8 @@ const statusOf = (row: StatementRow): StatementStatus => {
   return status.right
 }
 
-const toStatement = (row: StatementRow, items: readonly LineItem[] | null): Statement => ({
+/** Without its lines. */
+const toStatement = (row: StatementRow): Statement => ({
   id: statementId(row.statement_id),
   etag: etag(row.etag),
   filename: row.filename,
@@ -88,32 +81,36 @@ const toStatement = (row: StatementRow, items: readonly LineItem[] | null): Stat
   created: instantOf(row.created_at),
   modified: instantOf(row.modified_at),
   status: statusOf(row),
-  items,
+  items: null,
 })
 
-/** One statement, or null when the agency has none of that id, which must be a uuid. */
-export const loadStatement = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-  id: string,
-  options: { readonly items: boolean },
-): Promise<Statement | null> => {
-  const row = await selectStatements(trx, agencyId).where('statement.statement_id', '=', id).executeTakeFirst()
-  if (row === undefined) return null
-  return toStatement(row, options.items ? await loadLines(trx, agencyId, linesOfStatement(id)) : null)
+/** One statement without its lines, or null when the agency has none of that id, which must be a uuid. */
+export const loadStatement = async (work: Reading, id: string): Promise<Statement | null> => {
+  const row = await selectStatements(work).where('statement.statement_id', '=', id).executeTakeFirst()
+  return row === undefined ? null : toStatement(row)
+}
+
+/** The same of an id as the caller wrote it. */
+export const findStatement = async (work: Reading, id: string): OrRefused<Statement> => {
+  const uuid = uuidOrNotFound(id)
+  return E.isLeft(uuid) ? uuid : E.fromNullable(notFound)(await loadStatement(work, uuid.right))
+}
+
+/** The statement as it stands after a write; it was just written, or is locked, so it is there. */
+export const reloadStatement = async (work: Reading, id: StatementId): Promise<Statement> => {
+  const statement = await loadStatement(work, id)
+  if (statement === null) throw new Error(`Statement ${id} vanished while it was locked`)
+  return statement
 }
 
 /** Several statements without their lines, by id; `ids` must be uuids. */
 export const loadStatements = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  work: Reading,
   ids: readonly StatementId[],
 ): Promise<ReadonlyMap<StatementId, Statement>> => {
   if (ids.length === 0) return new Map()
-  const rows = await selectStatements(trx, agencyId)
-    .where(eb => eb('statement.statement_id', '=', eb.fn.any(eb.val<string[]>([...ids]))))
-    .execute()
-  return new Map(rows.map(row => [statementId(row.statement_id), toStatement(row, null)]))
+  const rows = await selectStatements(work).where(isOneOf('statement.statement_id', ids)).execute()
+  return new Map(rows.map(row => [statementId(row.statement_id), toStatement(row)]))
 }
 
 export interface ListedStatements {
@@ -126,11 +123,10 @@ export interface ListedStatements {
 
 /** Without lines, the newest statement date first. */
 export const listStatements = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  work: Reading,
   { state, source, from, to }: ListedStatements,
 ): Promise<readonly Statement[]> => {
-  const rows = await selectStatements(trx, agencyId)
+  const rows = await selectStatements(work)
     .where('statement.status', '=', state)
     .$if(source !== null, query => query.where('statement.source', '=', source as StatementSource))
     .$if(from !== null, query => query.where('statement.statement_date', '>=', dateText(from as CalendarDate)))
@@ -138,5 +134,5 @@ export const listStatements = async (
     .orderBy('statement.statement_date', 'desc')
     .orderBy('statement.statement_number', 'desc')
     .execute()
-  return rows.map(row => toStatement(row, null))
+  return rows.map(row => toStatement(row))
 }

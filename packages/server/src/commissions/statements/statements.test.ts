@@ -197,7 +197,7 @@ describe('history', () => {
   it('holds one sound chain with an entry per change', async () => {
     const { id } = await withLine()
     await database.db.transaction().execute(async trx => {
-      expect(await brokenAt(trx, here.agencyId, { kind: 'statement', id })).toBeNull()
+      expect(await brokenAt({ trx, session: here }, { kind: 'statement', id })).toBeNull()
     })
     expect((await calls.get(`statement/${id}/history`)).data).toHaveLength(2)
   })

@@ -10,14 +10,13 @@ import {
   type StatementSums,
   statementId,
 } from '@commissions/core'
-import { type Selectable, sql, type Transaction, type Updateable } from 'kysely'
-import type { Database } from '../../database/schema.ts'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { StatementTable } from '../../database/tables/statements.ts'
 import { centsOf, dateText, maybe, numericOfCents } from '../../database/values.ts'
-import { newEtag, type Work } from '../../work.ts'
+import { newEtag, type Reading, type Work } from '../../work.ts'
 
 /** The agency's next statement number; whoever else wants one waits until this call ends. */
-export const nextStatementNumber = async (trx: Transaction<Database>, agencyId: string): Promise<number> => {
+export const nextStatementNumber = async ({ trx, session: { agencyId } }: Reading): Promise<number> => {
   const row = await trx
     .updateTable('agency')
     .set(eb => ({ last_statement_number: eb('last_statement_number', '+', 1) }))
@@ -46,20 +45,14 @@ export const insertStatement = async (work: Work, opened: StatementToOpen): Prom
     .values({
       agency_id: session.agencyId,
       statement_id: id,
-      statement_number: await nextStatementNumber(trx, session.agencyId),
+      statement_number: await nextStatementNumber(work),
       etag: newEtag(work),
       carrier_id: opened.carrierId,
       source: opened.source,
       filename: opened.filename,
-      downloads_batch_id: null,
       description: opened.description,
       statement_date: dateText(opened.statementDate),
       control_total: maybe(numericOfCents)(opened.controlTotal),
-      reconciled_by: null,
-      reconciled_date: null,
-      reporting_date: null,
-      archived_by: null,
-      archived_date: null,
       created_at: now,
       created_by: session.userId,
       modified_at: now,

@@ -1,7 +1,7 @@
 /** Histories, and what proves them. */
 import type { AuditOccasion } from '@commissions/core'
 import type { ColumnType, Generated } from 'kysely'
-import type { Json, NumericText, TimestampText } from './columns.ts'
+import type { Json, NumericText, OfAgency, TimestampText } from './columns.ts'
 
 export const CHAIN_KINDS = [
   'statement',
@@ -16,8 +16,7 @@ export const CHAIN_KINDS = [
 /** What a history chain tells of; a line's entries stand in its statement's chain. */
 export type ChainKind = (typeof CHAIN_KINDS)[number]
 
-export interface HistoryTable {
-  agency_id: string
+export interface HistoryTable extends OfAgency {
   chain_kind: ChainKind
   /** The subject's id: a uuid, or a position for a rule group. */
   chain_id: string
@@ -38,8 +37,7 @@ export interface HistoryTable {
 }
 
 /** How a record stood that no entry of a history seals. */
-export interface LedgerSealTable {
-  agency_id: string
+export interface LedgerSealTable extends OfAgency {
   chain_kind: Extract<ChainKind, 'statement' | 'paid_statement'>
   chain_id: string
   /** The line, or the statement itself. */
@@ -47,14 +45,12 @@ export interface LedgerSealTable {
   state: Buffer
 }
 
-export interface BooksAnchorTable {
-  agency_id: string
+export interface BooksAnchorTable extends OfAgency {
   /** As the file beside the database says it. */
   content: string
 }
 
-export interface BooksAuditTable {
-  agency_id: string
+export interface BooksAuditTable extends OfAgency {
   audit_id: string
   audited_at: TimestampText
   occasion: AuditOccasion
@@ -69,8 +65,7 @@ export interface BooksAuditTable {
 }
 
 /** An audit that an agency's administrator asked for, until it is done. */
-export interface BooksRunTable {
-  agency_id: string
+export interface BooksRunTable extends OfAgency {
   state: 'asked' | 'running' | 'failed'
   asked_by: number
   asked_at: TimestampText

@@ -11,3 +11,8 @@ export type NumericText = string
 export type Json<A> = ColumnType<A, string, string>
 /** A sum that the database keeps; nobody writes it. */
 export type Kept<A> = ColumnType<A, never, never>
+
+/** Every row belongs to an agency, whose id begins each key. */
+export interface OfAgency {
+  agency_id: string
+}

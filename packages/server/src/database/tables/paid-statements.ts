@@ -1,10 +1,9 @@
 /** What agents were told they were paid. */
 import type { DateOption, Position } from '@commissions/core'
 import type { Generated } from 'kysely'
-import type { DateText, Json, NumericText, TimestampText } from './columns.ts'
+import type { DateText, Json, NumericText, OfAgency, TimestampText } from './columns.ts'
 
-export interface PaidStatementTable {
-  agency_id: string
+export interface PaidStatementTable extends OfAgency {
   paid_statement_id: string
   statement_name: string
   date_option: DateOption
@@ -17,8 +16,7 @@ export interface PaidStatementTable {
   created_by: number
 }
 
-export interface PaidStatementSectionTable {
-  agency_id: string
+export interface PaidStatementSectionTable extends OfAgency {
   paid_statement_id: string
   agent_id: number
   total_commission_paid: NumericText
@@ -26,8 +24,7 @@ export interface PaidStatementSectionTable {
   year_to_date: NumericText | null
 }
 
-export interface PaidStatementLineTable {
-  agency_id: string
+export interface PaidStatementLineTable extends OfAgency {
   paid_statement_id: string
   agent_id: number
   line_item_id: string
@@ -38,8 +35,7 @@ export interface PaidStatementLineTable {
 }
 
 /** A line as agents were told of it, once for each version of it. */
-export interface ToldLineTable {
-  agency_id: string
+export interface ToldLineTable extends OfAgency {
   /** SHA-256 of the text of `line`. */
   line_hash: Buffer
   /** The line as the wire showed it on that day. */
@@ -47,8 +43,7 @@ export interface ToldLineTable {
 }
 
 /** A told line that is no longer as a section shows it. */
-export interface PaidStatementChangeTable {
-  agency_id: string
+export interface PaidStatementChangeTable extends OfAgency {
   paid_statement_id: string
   agent_id: number
   line_item_id: string
@@ -56,8 +51,7 @@ export interface PaidStatementChangeTable {
   difference: NumericText
 }
 
-export interface PaidStatementAdjustmentTable {
-  agency_id: string
+export interface PaidStatementAdjustmentTable extends OfAgency {
   paid_statement_id: string
   agent_id: number
   adjustment_number: number
@@ -67,8 +61,7 @@ export interface PaidStatementAdjustmentTable {
   reason: string
 }
 
-export interface PaidStatementShareTable {
-  agency_id: string
+export interface PaidStatementShareTable extends OfAgency {
   /** SHA-256 of the token. */
   token_hash: Buffer
   paid_statement_id: string
@@ -81,7 +74,6 @@ export interface PaidStatementShareTable {
 }
 
 /** Held by whoever makes a paid statement; written at an agency's first and kept. */
-export interface PaidStatementTurnTable {
-  agency_id: string
+export interface PaidStatementTurnTable extends OfAgency {
   taken_at: TimestampText
 }

@@ -1,28 +1,25 @@
 /** The agencies, who works for them, and how they come in. */
 import type { SecurityEventKind, TimeZone } from '@commissions/core'
 import type { ColumnType, Generated } from 'kysely'
-import type { TimestampText } from './columns.ts'
+import type { OfAgency, TimestampText } from './columns.ts'
 
 /** Stands in `security_event` for what is nobody's. */
 export const NO_AGENCY = '00000000-0000-0000-0000-000000000000'
 
-export interface AgencyTable {
-  agency_id: string
+export interface AgencyTable extends OfAgency {
   display_name: string
   time_zone: TimeZone | null
   last_statement_number: Generated<number>
 }
 
-export interface OfficeTable {
-  agency_id: string
+export interface OfficeTable extends OfAgency {
   office_id: number
   code: string
   description: string
   archived: Generated<boolean>
 }
 
-export interface AppUserTable {
-  agency_id: string
+export interface AppUserTable extends OfAgency {
   user_id: number
   user_uuid: string
   /** Trimmed and lower-case. */
@@ -48,15 +45,13 @@ export interface AppUserTable {
 }
 
 /** Whose name it is in the whole installation. A user without a row shares the name with somebody and does not sign in. */
-export interface SignInNameTable {
-  agency_id: string
+export interface SignInNameTable extends OfAgency {
   user_id: number
   /** Trimmed and lower-case, as in `app_user`. */
   name: string
 }
 
-export interface SessionTable {
-  agency_id: string
+export interface SessionTable extends OfAgency {
   /** SHA-256 of the token. */
   token_hash: Buffer
   user_id: number
@@ -75,15 +70,13 @@ export interface SignInBrakeTable {
   free_at: TimestampText
 }
 
-export interface KnownDeviceTable {
-  agency_id: string
+export interface KnownDeviceTable extends OfAgency {
   token_hash: Buffer
   user_id: number
   last_used_at: TimestampText
 }
 
-export interface SecondFactorTable {
-  agency_id: string
+export interface SecondFactorTable extends OfAgency {
   user_id: number
   secret: Buffer
   /** int8, as text. */
@@ -91,30 +84,26 @@ export interface SecondFactorTable {
 }
 
 /** An authenticator that is being set up. */
-export interface OfferedSecretTable {
-  agency_id: string
+export interface OfferedSecretTable extends OfAgency {
   token_hash: Buffer
   user_id: number
   secret: Buffer
   expires_at: TimestampText
 }
 
-export interface SignInRulesTable {
-  agency_id: string
+export interface SignInRulesTable extends OfAgency {
   etag: string
   codes_required: boolean
 }
 
-export interface SignInTicketTable {
-  agency_id: string
+export interface SignInTicketTable extends OfAgency {
   token_hash: Buffer
   user_id: number
   new_password_hash: string | null
   expires_at: TimestampText
 }
 
-export interface IdempotencyKeyTable {
-  agency_id: string
+export interface IdempotencyKeyTable extends OfAgency {
   user_id: number
   key: string
   method: string
@@ -127,8 +116,7 @@ export interface IdempotencyKeyTable {
   created_at: TimestampText
 }
 
-export interface SecurityEventTable {
-  agency_id: string
+export interface SecurityEventTable extends OfAgency {
   at: TimestampText
   event_id: string
   kind: SecurityEventKind
@@ -138,8 +126,7 @@ export interface SecurityEventTable {
   times: number
 }
 
-export interface FeatureFlagTable {
-  agency_id: string
+export interface FeatureFlagTable extends OfAgency {
   name: string
   enabled: boolean
 }

@@ -1,45 +1,39 @@
 /** The records that lines are about: carriers, agents, clients and their policies. */
 import type { AgentStatus, CalcType, MainContact, Position, TransactionKind } from '@commissions/core'
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { DateText, NumericText, TimestampText } from './columns.ts'
+import type { DateText, NumericText, OfAgency, TimestampText } from './columns.ts'
 
-export interface CarrierTable {
-  agency_id: string
+export interface CarrierTable extends OfAgency {
   carrier_id: string
   name: string
   inactive: Generated<boolean>
   billing_terms: Generated<string[]>
 }
 
-export interface WritingCarrierTable {
-  agency_id: string
+export interface WritingCarrierTable extends OfAgency {
   carrier_id: string
   name: string
   naic: string
 }
 
-export interface ApplicationTypeTable {
-  agency_id: string
+export interface ApplicationTypeTable extends OfAgency {
   application_type_id: number
   display_order: number
   name: string
 }
 
-export interface LineOfBusinessTable {
-  agency_id: string
+export interface LineOfBusinessTable extends OfAgency {
   line_of_business_id: number
   code: string
   description: string
 }
 
-export interface TransactionCodeTable {
-  agency_id: string
+export interface TransactionCodeTable extends OfAgency {
   code: string
   description: string
 }
 
-export interface AgentTable {
-  agency_id: string
+export interface AgentTable extends OfAgency {
   agent_id: number
   agent_uuid: string
   first_name: string
@@ -49,8 +43,7 @@ export interface AgentTable {
   is_deleted: Generated<boolean>
 }
 
-export interface ClientTable {
-  agency_id: string
+export interface ClientTable extends OfAgency {
   client_id: string
   /** Padded to eight digits. */
   number: string
@@ -58,8 +51,7 @@ export interface ClientTable {
   business_key: GeneratedAlways<string | null>
 }
 
-export interface ClientContactTable {
-  agency_id: string
+export interface ClientContactTable extends OfAgency {
   client_id: string
   type: MainContact['type']
   first_name: string | null
@@ -68,8 +60,7 @@ export interface ClientContactTable {
   name_key: GeneratedAlways<string>
 }
 
-export interface PolicyTable {
-  agency_id: string
+export interface PolicyTable extends OfAgency {
   policy_id: string
   client_id: string
   policy_index: number
@@ -100,8 +91,7 @@ export interface PolicyTable {
   number_key: GeneratedAlways<string>
 }
 
-export interface PolicyTermTable {
-  agency_id: string
+export interface PolicyTermTable extends OfAgency {
   policy_id: string
   effective_date: DateText
   expiration_date: DateText
@@ -109,8 +99,7 @@ export interface PolicyTermTable {
   transaction: TransactionKind
 }
 
-export interface PolicyAgentHistoryTable {
-  agency_id: string
+export interface PolicyAgentHistoryTable extends OfAgency {
   policy_id: string
   history_at: TimestampText
   history_date: DateText
@@ -124,8 +113,7 @@ export interface PolicyAgentHistoryTable {
 /** A calculation that somebody chose: None is not a choice yet and is never stored. */
 export type StoredCalcType = Exclude<CalcType, 'None'>
 
-export interface PolicyOverrideTable {
-  agency_id: string
+export interface PolicyOverrideTable extends OfAgency {
   policy_id: string
   position: Position
   calc_type: StoredCalcType

@@ -1,11 +1,10 @@
 /** What an agency settles: what carriers are expected to pay, how agents are paid, how files are read. */
 import type { CommissionBasis, Logo, Position } from '@commissions/core'
 import type { ColumnType, Generated } from 'kysely'
-import type { DateText, Json, NumericText, TimestampText } from './columns.ts'
+import type { DateText, Json, NumericText, OfAgency, TimestampText } from './columns.ts'
 import type { StoredCalcType } from './records.ts'
 
-export interface CarrierSettingTable {
-  agency_id: string
+export interface CarrierSettingTable extends OfAgency {
   carrier_id: string
   etag: string
   basis: CommissionBasis
@@ -13,16 +12,14 @@ export interface CarrierSettingTable {
   renew_percentage: NumericText
 }
 
-export interface CommissionToleranceTable {
-  agency_id: string
+export interface CommissionToleranceTable extends OfAgency {
   etag: string
   /** Percentage points. */
   rate: NumericText
   amount: NumericText
 }
 
-export interface LetterheadTable {
-  agency_id: string
+export interface LetterheadTable extends OfAgency {
   etag: string
   name: string | null
   address: string[]
@@ -31,8 +28,7 @@ export interface LetterheadTable {
 }
 
 /** A policy term about which nobody asks the carrier any more. */
-export interface ExpectedClosedTable {
-  agency_id: string
+export interface ExpectedClosedTable extends OfAgency {
   policy_id: string
   /** The term's first day. */
   effective_date: DateText
@@ -41,8 +37,7 @@ export interface ExpectedClosedTable {
   closed_by: number
 }
 
-export interface CarrierRuleTable {
-  agency_id: string
+export interface CarrierRuleTable extends OfAgency {
   carrier_id: string
   rule_order: number
   application_types: Generated<string[]>
@@ -52,8 +47,7 @@ export interface CarrierRuleTable {
   renew_percentage: NumericText
 }
 
-export interface CarrierSettingHistoryTable {
-  agency_id: string
+export interface CarrierSettingHistoryTable extends OfAgency {
   carrier_id: string
   version: number
   /** The setting as the wire shows it. */
@@ -62,16 +56,14 @@ export interface CarrierSettingHistoryTable {
   created_at: TimestampText
 }
 
-export interface RuleGroupTable {
-  agency_id: string
+export interface RuleGroupTable extends OfAgency {
   position: Position
   etag: string
 }
 
 export type FilterMode = 'Ignore' | 'Specific'
 
-export interface PayoutRuleTable {
-  agency_id: string
+export interface PayoutRuleTable extends OfAgency {
   rule_id: string
   position: Position
   rule_order: number
@@ -95,8 +87,7 @@ export interface PayoutRuleTable {
   agency_only_value: NumericText | null
 }
 
-export interface RuleGroupHistoryTable {
-  agency_id: string
+export interface RuleGroupHistoryTable extends OfAgency {
   position: Position
   version: number
   /** The rules as the wire shows them. */
@@ -105,8 +96,7 @@ export interface RuleGroupHistoryTable {
   created_at: TimestampText
 }
 
-export interface ImportMappingTable {
-  agency_id: string
+export interface ImportMappingTable extends OfAgency {
   carrier_id: string
   /** As the wire shows it. */
   mapping: Json<unknown>
@@ -116,15 +106,13 @@ export interface ImportMappingTable {
   modified_by: number
 }
 
-export interface InsuredAliasTable {
-  agency_id: string
+export interface InsuredAliasTable extends OfAgency {
   insured_name: string
   client_id: string
   learned_at: TimestampText
 }
 
-export interface NumberPatternTable {
-  agency_id: string
+export interface NumberPatternTable extends OfAgency {
   carrier_id: string
   drop_prefix: string
   drop_suffix: string

@@ -1,11 +1,10 @@
 /** Statements and their lines. */
 import type { CommissionTerm, LineMark, PayoutType, Position, StatementSource, StatementState } from '@commissions/core'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { DateText, Json, Kept, NumericText, TimestampText } from './columns.ts'
+import type { DateText, Json, Kept, NumericText, OfAgency, TimestampText } from './columns.ts'
 import type { StoredCalcType } from './records.ts'
 
-export interface StatementTable {
-  agency_id: string
+export interface StatementTable extends OfAgency {
   statement_id: string
   statement_number: number
   etag: string
@@ -39,8 +38,7 @@ export interface StatementTable {
   modified_by: number
 }
 
-export interface StatementFileTable {
-  agency_id: string
+export interface StatementFileTable extends OfAgency {
   file_id: string
   /** Null once the import was taken back and its statement is gone. */
   statement_id: string | null
@@ -65,8 +63,7 @@ export interface BeforeMatchJson {
   readonly agents: { readonly [P in Position]?: number }
 }
 
-export interface LineItemTable {
-  agency_id: string
+export interface LineItemTable extends OfAgency {
   line_item_id: string
   statement_id: string
   etag: string
@@ -115,16 +112,14 @@ export interface LineItemTable {
 }
 
 /** A name or a number that lines have or had. */
-export interface LineTextTable {
-  agency_id: string
+export interface LineTextTable extends OfAgency {
   kind: 'name' | 'number'
   key: string
 }
 
 /** Where an imported line stands in its file. */
 /** Of a line that was deleted it stays until its statement goes. */
-export interface LineOriginTable {
-  agency_id: string
+export interface LineOriginTable extends OfAgency {
   line_item_id: string
   statement_id: string
   sheet: string | null
@@ -132,8 +127,7 @@ export interface LineOriginTable {
   cells: Json<unknown>
 }
 
-export interface LineItemAgentTable {
-  agency_id: string
+export interface LineItemAgentTable extends OfAgency {
   line_item_id: string
   position: Position
   agent_id: number
@@ -141,8 +135,7 @@ export interface LineItemAgentTable {
   manual_agent_id: number | null
 }
 
-export interface LinePayoutTable {
-  agency_id: string
+export interface LinePayoutTable extends OfAgency {
   line_item_id: string
   position: Position
   agent_id: number
