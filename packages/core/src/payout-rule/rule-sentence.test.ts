@@ -4,7 +4,7 @@ import { PayoutFixtures, ruleGroupArbitrary, runs } from '../../testing/index.ts
 import type { AgentId } from '../agent/agent.ts'
 import type { CalcType, PayoutValue } from './calc-type.ts'
 import { only, type PayoutRule } from './payout-rule.ts'
-import { overrideSentence, ruleSentence } from './rule-sentence.ts'
+import { draftSentence, overrideSentence, ruleSentence } from './rule-sentence.ts'
 
 const { ANN, agencyOnly, BOB, everyTerm, NAMES, PROGRESSIVE, rule, termValues, TRAVELERS } = PayoutFixtures
 const said = (one: PayoutRule) => ruleSentence(one, NAMES)
@@ -62,6 +62,26 @@ describe('a rule as a sentence', () => {
     )
     expect(said(rule('r', 'PercentOfAgencyCommissionPaid', { ...onNew, new: { ...onNew.new, enabled: false } }))).toBe(
       'For any line with a policy: pays nothing, as it is switched off for every term.',
+    )
+  })
+})
+
+describe('a rule that is being written, as a sentence', () => {
+  const { ruleDraft } = PayoutFixtures
+
+  it('leaves open what it pays until that is all there', () => {
+    expect(draftSentence(ruleDraft(), NAMES)).toBe(
+      'For any line with a policy: pays 40% on new, 30% on renewal, 20% on rewrite of the commission.',
+    )
+    expect(draftSentence(ruleDraft({ calcType: 'None', agents: only(ANN) }), NAMES)).toBe(
+      'For Ann Lee: not finished yet.',
+    )
+    expect(draftSentence(ruleDraft({ termNew: null, agents: only(ANN) }))).toBe('For agent 101: not finished yet.')
+  })
+
+  it('says that a filter which names nothing is for nothing', () => {
+    expect(said(rule('r', 'PercentOfAgencyCommissionPaid', everyTerm(10), { carriers: only() }))).toBe(
+      'For carrier nothing: pays 10% of the commission on every term.',
     )
   })
 })

@@ -93,11 +93,19 @@ describe('explain', () => {
     expect(reason([progressive], line({ carrierId: TRAVELERS }))).toBe('No rule matches carrier Travelers')
     expect(reason([progressive], line({ carrierId: null }))).toBe('No rule matches a line without a carrier')
     expect(reason([percent('b', { agents: only(BOB) })], line())).toBe('No rule matches Ann Lee')
+    const bare = { linesOfBusiness: [], applicationType: 'Personal' }
+    expect(reason([percent('h', { linesOfBusiness: only('HOME') })], line({ policy: bare }))).toBe(
+      'No rule matches a policy without a line of business',
+    )
     expect(reason([percent('h', { linesOfBusiness: only('HOME') })], line())).toBe(
       'No rule matches line of business Personal Auto',
     )
     expect(reason([percent('c', { applicationTypes: only('Commercial') })], line())).toBe(
       'No rule matches application type Personal',
+    )
+    const both = { linesOfBusiness: ['AUTOP', 'BOAT'], applicationType: 'Personal' }
+    expect(reason([percent('h', { linesOfBusiness: only('HOME') })], line({ policy: both }))).toBe(
+      'No rule matches line of business Personal Auto, BOAT',
     )
     expect(reason([percent('x', {}, agencyOnly(5))], line())).toBe('No rule matches lines with a policy')
     expect(reason([percent('x')], line({ policy: null, agencyIncome: true }))).toBe('No rule matches agency income')

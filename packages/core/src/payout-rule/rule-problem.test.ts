@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { positionArbitrary, runs } from '../../testing/index.ts'
+import { ruleId } from './payout-rule.ts'
+import { RULE_FIELDS, readRuleRefusal, ruleFaultSentence, ruleProblem, writeRuleRefusal } from './rule-problem.ts'
+
+describe('what is wrong with a rule', () => {
+  it('law: is read as the service wrote it, without the place of the rule', () => {
+    fc.assert(
+      fc.property(
+        positionArbitrary,
+        fc.nat({ max: 200 }),
+        fc.constantFrom(...RULE_FIELDS),
+        (position, order, field) => {
+          const problem = ruleProblem(position, { id: ruleId('r'), order }, field, { _tag: 'NoCalcType' })
+          expect(readRuleRefusal(writeRuleRefusal(problem))).toEqual({
+            field,
+            message: 'a calculation type must be chosen',
+          })
+        },
+      ),
+      runs(100),
+    )
+  })
+
+  it('belongs to no field where the service names none', () => {
+    expect(readRuleRefusal('rule_id: the rule is in the group twice')).toEqual({
+      field: null,
+      message: 'rule_id: the rule is in the group twice',
+    })
+    expect(readRuleRefusal('the term_new: is meant')).toEqual({ field: null, message: 'the term_new: is meant' })
+    expect(readRuleRefusal('Agent 1, rule 12: the new value is missing').message).toBe('the new value is missing')
+  })
+
+  it('is said with the number that is wrong', () => {
+    expect(ruleFaultSentence({ _tag: 'PercentOutOfRange', percent: 1001 })).toBe(
+      '1001% is not between -1000% and 1000%',
+    )
+    expect(ruleFaultSentence({ _tag: 'FlatAmountOutOfRange', amount: 1e9 })).toBe(
+      'the flat amount 1000000000 is not between -999,999,999.99 and 999,999,999.99',
+    )
+    expect(ruleFaultSentence({ _tag: 'FlatAmountTooFine', amount: 0.005 })).toBe(
+      'the flat amount 0.005 has more than two decimals',
+    )
+  })
+})
