@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { positionArbitrary, runs } from '../../testing/index.ts'
 import { ruleId } from './payout-rule.ts'
-import { RULE_FIELDS, readRuleRefusal, ruleFaultSentence, ruleProblem, writeRuleRefusal } from './rule-problem.ts'
+import {
+  RULE_FIELDS,
+  type RuleFault,
+  readRuleRefusal,
+  ruleFaultSentence,
+  ruleProblem,
+  writeRuleRefusal,
+} from './rule-problem.ts'
 
 describe('what is wrong with a rule', () => {
   it('law: is read as the service wrote it, without the place of the rule', () => {
@@ -30,6 +37,26 @@ describe('what is wrong with a rule', () => {
     })
     expect(readRuleRefusal('the term_new: is meant')).toEqual({ field: null, message: 'the term_new: is meant' })
     expect(readRuleRefusal('Agent 1, rule 12: the new value is missing').message).toBe('the new value is missing')
+  })
+
+  it.each<[RuleFault, string]>([
+    [
+      { _tag: 'RefersToLaterPosition', calcType: 'PercentOfAgent2', position: 2 },
+      '"% of Agent 2" cannot be used for agent 2: it may only refer to an earlier agent',
+    ],
+    [{ _tag: 'TermValueMissing', kind: 'renew' }, 'the renewal value is missing'],
+    [{ _tag: 'AgencyOnlyValueOnTermRule' }, 'a rule with values per term cannot have an agency-only value'],
+    [{ _tag: 'AgencyOnlyValueMissing' }, 'the agency-only value is missing'],
+    [{ _tag: 'TermValueOnAgencyOnlyRule', kind: 'new' }, 'an agency-only rule cannot have a new value'],
+    [{ _tag: 'LinesOfBusinessOnAgencyOnlyRule' }, 'an agency-only rule cannot be limited to lines of business'],
+    [{ _tag: 'ApplicationTypesOnAgencyOnlyRule' }, 'an agency-only rule cannot be limited to application types'],
+    [{ _tag: 'SecondFallback' }, 'there can be only one fallback rule'],
+    [{ _tag: 'UnknownAgent', id: 7 }, 'agent 7 is unknown'],
+    [{ _tag: 'UnknownCarrier', id: 'x' }, 'carrier x is unknown'],
+    [{ _tag: 'UnknownLineOfBusiness', code: 'X' }, 'line of business X is unknown'],
+    [{ _tag: 'UnknownApplicationType', name: 'X' }, 'application type X is unknown'],
+  ])('is said in a sentence: %o', (fault, sentence) => {
+    expect(ruleFaultSentence(fault)).toBe(sentence)
   })
 
   it('is said with the number that is wrong', () => {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { PayoutFixtures, ruleGroupArbitrary, runs } from '../../testing/index.ts'
 import type { AgentId } from '../agent/agent.ts'
 import type { CalcType, PayoutValue } from './calc-type.ts'
-import { only, type PayoutRule } from './payout-rule.ts'
-import { draftSentence, overrideSentence, ruleSentence } from './rule-sentence.ts'
+import { only, type PayoutRule, type RulePayout } from './payout-rule.ts'
+import { draftSentence, overrideSentence, ruleSentence, valueText } from './rule-sentence.ts'
 
 const { ANN, agencyOnly, BOB, everyTerm, NAMES, PROGRESSIVE, rule, termValues, TRAVELERS } = PayoutFixtures
 const said = (one: PayoutRule) => ruleSentence(one, NAMES)
@@ -83,6 +83,33 @@ describe('a rule that is being written, as a sentence', () => {
     expect(said(rule('r', 'PercentOfAgencyCommissionPaid', everyTerm(10), { carriers: only() }))).toBe(
       'For carrier nothing: pays 10% of the commission on every term.',
     )
+  })
+
+  it('names the terms on which it applies, where these are not all', () => {
+    const on = (...kinds: readonly string[]): RulePayout => {
+      const payout = everyTerm(10)
+      if (payout._tag !== 'PerTerm') return expect.unreachable()
+      const term = (kind: 'new' | 'renew' | 'rewrite') => ({ ...payout[kind], enabled: kinds.includes(kind) })
+      return { _tag: 'PerTerm', new: term('new'), renew: term('renew'), rewrite: term('rewrite') }
+    }
+    const pays = (calcType: CalcType, payout: RulePayout) => said(rule('r', calcType, payout)).split(': ')[1]
+    expect([
+      pays('PercentOfAgencyCommissionPaid', on('new', 'rewrite')),
+      pays('NoCommission', on('new', 'rewrite')),
+      pays('NoCommission', on()),
+      pays('NoCommission', agencyOnly(0)),
+      pays('None', on('new')),
+    ]).toEqual([
+      'pays 10% of the commission on new and rewrite.',
+      'pays no commission on new and rewrite.',
+      'pays no commission on any term.',
+      'pays no commission.',
+      'has no calculation type, so it never applies.',
+    ])
+  })
+
+  it('writes a flat amount finer than a cent as it was typed', () => {
+    expect(valueText('FlatFeeAmount', PayoutFixtures.value(0.005))).toBe('0.005 flat')
   })
 })
 
