@@ -66,6 +66,18 @@ describe('explain', () => {
     ])
   })
 
+  it('a typed amount and an override are told without the rules, and what was ignored in a sentence', () => {
+    const half = { calcType: 'PercentOfAgencyCommissionPaid', value: value(50), agentId: null } as const
+    const typedFor = (agentId: typeof ANN) => ({ 1: { amount: dollars(1), agentId } })
+    const typed = first([percent('r')], line({ manual: typedFor(ANN) }))
+    const overridden = first([percent('r')], line({ overrides: { 1: half } }))
+    expect([typed.tried, overridden.tried, typed.warnings]).toEqual([[], [], []])
+    expect([typed.formula, overridden.formula]).toEqual(['1.00 as typed', '50% of 150.00 = 75.00'])
+    expect(first([percent('r')], line({ manual: typedFor(BOB) })).warnings).toEqual([
+      'An amount typed for another agent was ignored',
+    ])
+  })
+
   it('the formula shows its numbers', () => {
     const on = (commissionAmount: number) => line({ commissionAmount: dollars(commissionAmount) })
     expect(first([percent('r')], on(1234.56)).formula).toBe('12.5% of 1,234.56 = 154.32')
