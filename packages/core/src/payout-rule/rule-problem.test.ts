@@ -30,6 +30,26 @@ describe('what is wrong with a rule', () => {
     )
   })
 
+  it('is told with the field as the wire names it', () => {
+    const told = RULE_FIELDS.map(field => writeRuleRefusal({ field, message: 'x' }).replace(': x', ''))
+    expect(told).toEqual([
+      'fallback',
+      'agency_only',
+      'calc_type',
+      'agent_int_rule_value',
+      'carrier_rule_value',
+      'lob_rule_value',
+      'apptype_rule_value',
+      'term_new',
+      'term_renew',
+      'term_rewrite',
+      'term_new_enabled',
+      'term_renew_enabled',
+      'term_rewrite_enabled',
+      'agency_only_payout_value',
+    ])
+  })
+
   it('belongs to no field where the service names none', () => {
     expect(readRuleRefusal('rule_id: the rule is in the group twice')).toEqual({
       field: null,
