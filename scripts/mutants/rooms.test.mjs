@@ -1,17 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { hunts, isFound, mutated, ROOMS, testsOf } from './rooms.mjs'
+import { foldersOf, hunts, isFound, mutated, ROOMS } from './rooms.mjs'
 
-it('a mutant is found when a test failed, hung or could not be loaded', () => {
-  for (const status of ['Killed', 'Timeout', 'RuntimeError']) expect(isFound({ status })).toBe(true)
-  expect(isFound({ status: 'Survived', static: true, testsCompleted: 0 })).toBe(true)
-})
-
-it('a mutant is missed when its tests passed, when no test comes by, and when none of them was tried', () => {
-  expect(isFound({ status: 'Survived', static: true, testsCompleted: 36 })).toBe(false)
-  expect(isFound({ status: 'Survived', static: false, testsCompleted: 1 })).toBe(false)
-  expect(isFound({ status: 'Survived', static: false, testsCompleted: 0 })).toBe(false)
-  expect(isFound({ status: 'NoCoverage' })).toBe(false)
+it('a mutant is found when a test failed, hung or could not be loaded, and missed when all passed or none comes by', () => {
+  expect(['Killed', 'Timeout', 'RuntimeError'].every(status => isFound({ status }))).toBe(true)
+  expect(['Survived', 'NoCoverage'].some(status => isFound({ status }))).toBe(false)
 })
 
 it('rooms and files are asked for by name, all rooms when none is, and another name is refused', () => {
@@ -24,9 +17,30 @@ it('rooms and files are asked for by name, all rooms when none is, and another n
   expect(() => hunts(['constructor'])).toThrow('No such room')
 })
 
-it('tests are never mutated, and each room named is there, with its neighbors', () => {
+it('a room of which only some files decide is hunted in those, unless another is named', () => {
+  expect(hunts(['policy', 'import/read-date.ts'])).toEqual([
+    { room: 'policy', files: ['decide-overrides.ts'] },
+    { room: 'import', files: ['read-date.ts'] },
+  ])
+})
+
+it('tests are never mutated, and each room and file named is there, with its neighbors', () => {
   expect(mutated('money', [])).toContain('!packages/core/src/money/*.test.ts')
   expect(mutated('money', ['cents.ts'])).toEqual(['packages/core/src/money/cents.ts'])
-  for (const tests of Object.keys(ROOMS).flatMap(testsOf))
-    expect(existsSync(tests.replace('/*.test.ts', ''))).toBe(true)
+  const named = Object.entries(ROOMS).flatMap(([room, { files = [] }]) => [...foldersOf(room), ...mutated(room, files)])
+  expect(named.filter(path => !path.includes('*') && !existsSync(path))).toEqual([])
+})
+
+it('whatever decides anything is hunted', () => {
+  const core = 'packages/core/src'
+  const deciders = readdirSync(core).flatMap(room =>
+    existsSync(`${core}/${room}`) && !room.endsWith('.ts')
+      ? readdirSync(`${core}/${room}`)
+          .filter(file => file.startsWith('decide-') && !file.endsWith('.test.ts'))
+          .map(file => ({ room, file }))
+      : [],
+  )
+  const isHunted = ({ room, file }) => Object.hasOwn(ROOMS, room) && (ROOMS[room].files?.includes(file) ?? true)
+  expect(deciders.length).toBeGreaterThan(10)
+  expect(deciders.filter(one => !isHunted(one))).toEqual([])
 })

@@ -28,8 +28,10 @@ describe('what a carrier’s finer rules may name', () => {
   })
 
   it('is told by the rule’s place as people count', () => {
-    expect(settingFaultSentence({ rule: 1, list: 'writingCarriers', name: 'West' })).toBe(
+    expect(CARRIER_RULE_LISTS.map(list => settingFaultSentence({ rule: 1, list, name: 'West' }))).toEqual([
+      'Rule 2: application type West is unknown',
+      'Rule 2: line of business West is unknown',
       'Rule 2: writing carrier West is unknown',
-    )
+    ])
   })
 })

@@ -29,6 +29,10 @@ describe('two versions of a setting', () => {
       { field: 'basis', before: 'Premium Paid (As Paid)', after: 'No Commission' },
       { field: 'rule_1', before: null, after: 'Personal, AUTOP or HOME: 15% new, 12.5% renewal' },
     ])
+    expect(settingChanges(setting, { ...setting, newRate: rate(11_000_000), renewRate: rate(9_500_000) })).toEqual([
+      { field: 'new_percentage', before: '10%', after: '11%' },
+      { field: 'renew_percentage', before: '10%', after: '9.5%' },
+    ])
     expect(settingChanges({ ...setting, rules: [rule] }, setting)).toEqual([
       { field: 'rule_1', before: 'Personal, AUTOP or HOME: 15% new, 12.5% renewal', after: null },
     ])

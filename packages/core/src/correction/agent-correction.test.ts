@@ -4,7 +4,7 @@ import { centsArbitrary, runs } from '../../testing/index.ts'
 import { agentId } from '../agent/agent.ts'
 import type { FieldChange } from '../history/history-entry.ts'
 import { cents, toDollars } from '../money/cents.ts'
-import { CORRECTING_ACTIONS, correctedFor } from './agent-correction.ts'
+import { CORRECTING_ACTIONS, CORRECTING_LABELS, correctedFor, correctionsFault } from './agent-correction.ts'
 
 const [ann, bob] = [agentId(101), agentId(102)]
 const part = (of: typeof ann, amount: number) => ({ manual: false, amount, agent_id_int: of })
@@ -31,8 +31,24 @@ describe('what an entry of a history did to an agent', () => {
     ['payout trued up', [payout(1, part(bob, 25), part(bob, 30))]],
     ['payout changed', [{ field: 'commission_amount', before: 25, after: 30 }]],
     ['payout changed', [payout(1, 'torn', 7)]],
+    ['payout changed', [payout(1, { ...part(ann, 0), amount: 'torn' }, part(ann, 0))]],
+    ['payout changed', [{ ...payout(1, part(ann, 25), part(ann, 30)), field: 'agent_1_payout_before' }]],
+    ['payout changed', [{ ...payout(1, part(ann, 25), part(ann, 30)), field: 'former_agent_1_payout' }]],
   ])('%s says nothing of somebody whom it did not change', (action, changes) => {
     expect(correctedFor({ action, changes }, ann)).toBeNull()
+  })
+
+  it('each act that corrects is called by a word of its own', () => {
+    const words = CORRECTING_ACTIONS.map(action => CORRECTING_LABELS[action])
+    expect(new Set(words.filter(word => word.length > 0)).size).toBe(CORRECTING_ACTIONS.length)
+  })
+
+  it('is asked about agents whom the agency has', () => {
+    const known = new Set([ann])
+    expect([correctionsFault(ann, known), correctionsFault(bob, known)]).toEqual([
+      null,
+      { _tag: 'NotFound', message: 'agent_id: there is no agent 102' },
+    ])
   })
 
   it('law: the differences of all agents together are the difference of the payouts', () => {

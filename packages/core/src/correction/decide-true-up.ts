@@ -63,12 +63,13 @@ const disagreements = (figures: readonly PaidFigure[], own: readonly SeenShare[]
   return more ? [...wrong, MESSAGES.outOfDate] : wrong
 }
 
+/** Null: the line paid what is due, and nobody agreed to anything else. */
 const judge = (
   { line, status, overrides }: TrueUpState,
   { range, reason }: TrueUpCommand,
   own: readonly SeenShare[] | null,
   explain: Explain,
-): E.Either<readonly string[], DecidedTrueUp> => {
+): E.Either<readonly string[], DecidedTrueUp | null> => {
   const may = lineAllows(status, line, 'ModifyPayouts')
   if (!line.paid) return E.left([E.isLeft(may) ? may.left : NOT_PAID])
   if (!isAsked(line, 'paid', paidInRange(range)) || inRange(line, range.dateOption, range) !== 'In')
@@ -76,8 +77,7 @@ const judge = (
   if (own?.some(({ etag }) => etag !== line.etag)) return E.left([MESSAGES.outOfDate])
   const found = lineTrueUp(line, overrides, explain)
   if (found._tag === 'NoRule') return E.left([PAY_SENTENCES.noRule(found.position, found.reason)])
-  if (found._tag === 'Same')
-    return own === null ? E.right({ id: line.id, reason, write: null, line, figures: [] }) : E.left([SAME])
+  if (found._tag === 'Same') return own === null ? E.right(null) : E.left([SAME])
   const { figures } = found
   const wrong = own === null ? [] : disagreements(figures, own)
   if (wrong.length > 0) return E.left(wrong)
@@ -89,12 +89,8 @@ const judge = (
     { action: ACTION, reason },
   )
   const { write } = decided
-  return E.right({
-    ...decided,
-    write: write === null ? null : { ...write, change: seenChange(write.change, own === null ? null : line.etag) },
-    line,
-    figures,
-  })
+  const change = seenChange(write.change, own === null ? null : line.etag)
+  return E.right({ ...decided, write: { ...write, change }, line, figures })
 }
 
 const bySharesSeen = (seen: readonly SeenShare[]): ReadonlyMap<LineItemId, readonly SeenShare[]> => {
@@ -118,7 +114,7 @@ export function* decideTrueUp(
   const decided = yield* allOrNothingInSteps(
     namedLines(command) ?? [...lines.keys()],
     id => id,
-    (id): E.Either<readonly string[], DecidedTrueUp> => {
+    (id): E.Either<readonly string[], DecidedTrueUp | null> => {
       const state = lines.get(id)
       if (state === undefined) return E.left([NO_LINE])
       if (done.has(id)) return E.left([LINE_NAMED_TWICE])
@@ -127,6 +123,6 @@ export function* decideTrueUp(
     },
   )
   if (E.isLeft(decided)) return decided
-  const changed = decided.right.filter(({ write }) => write !== null)
+  const changed = decided.right.filter(one => one !== null)
   return changed.length === 0 ? E.left(NOTHING) : E.right(changed)
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
-import { lineItemArbitrary, PayoutFixtures, runs } from '../../testing/index.ts'
+import { LineItemFixtures, lineItemArbitrary, PayoutFixtures, runs } from '../../testing/index.ts'
 import { POSITIONS } from '../agent/agent.ts'
 import { etag } from '../history/etag.ts'
 import type { StoredLine } from '../line-item/line-contents.ts'
-import { SLOTS } from '../line-item/line-item.ts'
+import { type LineItem, lineItemId, SLOTS } from '../line-item/line-item.ts'
 import { cents, sum } from '../money/cents.ts'
 import { compileRules } from '../payout/calculator.ts'
 import { payoutExplainer } from '../payout/explanation.ts'
@@ -14,9 +14,17 @@ import { payoutLine } from '../payout/payout-line.ts'
 import { finished } from '../steps/in-steps.ts'
 import { correctionReason } from './correction-reason.ts'
 import { decideTrueUp, type TrueUpState } from './decide-true-up.ts'
-import { agentTrueUps, type Explain, lineTrueUp, type TrueUpShare, touchedShares, trueUpShares } from './true-up.ts'
+import {
+  agentTrueUps,
+  type Explain,
+  leftAsPaid,
+  lineTrueUp,
+  type TrueUpShare,
+  touchedShares,
+  trueUpShares,
+} from './true-up.ts'
 
-const { ANN, BOB, everyTerm, rule } = PayoutFixtures
+const { ANN, BOB, DELETED_DORA, dollars, everyTerm, rule, value } = PayoutFixtures
 
 const explainer = (percent: number): Explain =>
   payoutExplainer(
@@ -144,7 +152,9 @@ describe('a true-up', () => {
           expect([old, now]).toEqual([sum(own.map(share => share.old)), sum(own.map(share => share.new))])
           expect(difference).toBe(now - old)
         }
-        expect(new Set(agents.map(({ agentId }) => agentId))).toEqual(new Set(shares.map(({ agentId }) => agentId)))
+        expect(agents.map(({ agentId }) => agentId)).toEqual(
+          [...new Set(shares.map(({ agentId }) => agentId))].toSorted((one, other) => one - other),
+        )
         expect(touchedShares(shares).length).toBeLessThanOrEqual(shares.length)
       }),
       runs(50),
@@ -152,7 +162,91 @@ describe('a true-up', () => {
   })
 
   it('needs a reason in words', () => {
+    const why = { _tag: 'BadRequest', message: 'reason: say why, in a few words' }
     expect(correctionReason(' Agreed at 40 ')).toEqual(E.right('Agreed at 40'))
-    for (const nothing of [null, '', '  ']) expect(E.isLeft(correctionReason(nothing))).toBe(true)
+    for (const nothing of [null, '', '  ']) expect(correctionReason(nothing)).toMatchObject(E.left(why))
+  })
+})
+
+describe('what a paid line would pay now', () => {
+  /** Of 150.00, Ann was paid half. */
+  const paidTo = (agentId: typeof ANN | null, amount: number): PayoutSlot => ({
+    ...EMPTY_SLOT,
+    payout: { manual: false, amount: dollars(amount), agentId },
+  })
+  const line = (change: Partial<LineItem> = {}): LineItem =>
+    LineItemFixtures.lineItem({ paid: true, agent1: paidTo(ANN, 75), ...change })
+  const dueOn = (one: LineItem, percent: number, overrides: TrueUpState['overrides'] = {}) => {
+    const found = lineTrueUp(one, overrides, explainer(percent))
+    return found._tag === 'Differs'
+      ? found.figures.map(({ position, ruleId, explanation: { amount } }) => [position, ruleId, amount])
+      : found
+  }
+  const flat = { 1: { calcType: 'FlatFeeAmount', value: value(10), agentId: null } } as const
+
+  it('is found position by position, by the rule or the override of now', () => {
+    expect(dueOn(line(), 50)).toEqual({ _tag: 'Same' })
+    expect(dueOn(line(), 60)).toEqual([[1, 'first', 9_000]])
+    expect(dueOn(line({ agents: { 1: ANN, 2: BOB }, agent2: paidTo(BOB, 5) }), 50)).toEqual([[2, 'share', 750]])
+    expect(dueOn(line(), 50, flat)).toEqual([[1, null, 1_000]])
+  })
+
+  it('owes nothing to an override where there is no policy', () => {
+    const found = lineTrueUp(line({ policy: null }), flat, explainer(50))
+    expect(found).toMatchObject({ _tag: 'NoRule', position: 1 })
+  })
+
+  it('changes nothing in a position that paid nobody, or whose agent is gone from the line', () => {
+    expect(dueOn(line({ agent1: EMPTY_SLOT }), 60)).toEqual({ _tag: 'Same' })
+    expect(dueOn(line({ agent1: paidTo(null, 75) }), 60)).toEqual({ _tag: 'Same' })
+    expect(dueOn(line({ agents: {} }), 60)).toEqual({ _tag: 'Same' })
+  })
+
+  it('is left as it was paid where nothing says what is due, with the reason', () => {
+    const gone = line({ agents: { 1: DELETED_DORA }, agent1: paidTo(DELETED_DORA, 75), lob: 'HOME' })
+    const none = E.getOrElseW((): never => expect.unreachable('No rules compile'))(
+      compileRules({ 1: [], 2: [], 3: [] }, { deletedAgents: new Set([DELETED_DORA]) }),
+    )
+    const found = lineTrueUp(gone, {}, payoutExplainer(none, PayoutFixtures.NAMES))
+    if (found._tag !== 'NoRule') return expect.unreachable(found._tag)
+    expect([found.position, found.reason.length > 0]).toEqual([1, true])
+    const { id, statementId, statementNumberFormatted, transactionDate, insuredName, policyNumber } = gone
+    expect(leftAsPaid(gone, found)).toEqual({
+      id,
+      statementId,
+      statementNumberFormatted,
+      transactionDate,
+      insuredName,
+      policyNumber,
+      reason: `Agent 1: ${found.reason}`,
+    })
+    const silent: Explain = asked => {
+      const { payouts, explanations } = payoutExplainer(none)(asked)
+      const { 1: first } = explanations
+      return { payouts, explanations: { ...explanations, 1: first === null ? null : { ...first, warnings: [] } } }
+    }
+    expect(lineTrueUp(gone, {}, silent)).toEqual({ _tag: 'NoRule', position: 1, reason: 'No rule matches' })
+  })
+
+  it('is shown share by share, with the line by which people know it and the version to name', () => {
+    const found = lineTrueUp(line(), {}, explainer(60))
+    const figures = found._tag === 'Differs' ? found.figures : []
+    expect(trueUpShares(line(), figures)).toMatchObject([
+      { id: 'line-1', statementNumberFormatted: '00001', etag: '1', agentId: ANN, position: 1, old: 7_500, new: 9_000 },
+    ])
+    expect(trueUpShares(line(), figures, etag('2'))).toMatchObject([{ etag: '2' }])
+  })
+
+  it('touches an agent by what all positions of a line come to, and no agent of whom nothing changes', () => {
+    const share = (agentId: typeof ANN, old: number, now: number, id = 'line-1') =>
+      ({ agentId, id: lineItemId(id), old: dollars(old), new: dollars(now) }) as TrueUpShare
+    expect(touchedShares([share(ANN, 75, 85), share(ANN, 10, 0), share(BOB, 5, 6)])).toEqual([
+      { agentId: BOB, lineItemId: 'line-1' },
+    ])
+    expect(touchedShares([share(ANN, 75, 85), share(ANN, 10, 0, 'line-2'), share(ANN, 5, 5, 'line-3')])).toEqual([
+      { agentId: ANN, lineItemId: 'line-1' },
+      { agentId: ANN, lineItemId: 'line-2' },
+    ])
+    expect(agentTrueUps([share(BOB, 5, 6), share(ANN, 75, 85)]).map(({ agentId }) => agentId)).toEqual([ANN, BOB])
   })
 })

@@ -37,11 +37,16 @@ describe('premium, rate and commission', () => {
     expect(withCommission(figures(100_000, 15, 15_000), null)).toEqual(figures(100_000, 15, null))
     expect(withPremium(figures(null, null, 15_000), cents(100_000))).toEqual(figures(100_000, 15, 15_000))
     expect(withRate(figures(null, null, null), rate(15_000_000))).toEqual(figures(null, 15, null))
+    expect(withPremium(figures(null, null, null), cents(100_000))).toEqual(figures(100_000, null, null))
+    expect(withRate(figures(0, null, null), rate(15_000_000))).toEqual(figures(0, 15, 0))
+    expect(withCommission(figures(null, 15, null), cents(5000))).toEqual(figures(null, 15, 5000))
   })
 
   it('say when the commission would be beyond what an amount may be', () => {
     expect(figuresProblem(withRate(figures(MAX_AMOUNT, 15, 0), rate(200_000_000)))).toContain('beyond')
     expect(figuresProblem(figures(100, 15, 15))).toBeNull()
+    expect([figures(100, 15, null), figures(100, 15, -MAX_AMOUNT)].map(figuresProblem)).toEqual([null, null])
+    expect(figuresProblem(figures(100, 15, -MAX_AMOUNT - 1))).toBe('The commission would be beyond ±999,999,999.99')
   })
 
   type Edit = (before: PremiumFigures) => PremiumFigures

@@ -54,12 +54,25 @@ describe('a line tied to policies and taken from them', () => {
     )
   })
 
+  it('has the client that it had, if that is still there', () => {
+    fc.assert(
+      fc.property(unmatched, policyArbitrary, agentsByPositionArbitrary, (line, policy, by) => {
+        const matched = tied({ ...line, client: CLIENT }, policy, by)
+        expect(untied(matched, CLIENTS).client).toEqual(CLIENT)
+        expect(untied(matched, new Map()).client).toBeNull()
+        expect(untied(tied(line, policy, by), CLIENTS).client).toBeNull()
+      }),
+      runs(20),
+    )
+  })
+
   it('nobody remembers: it loses what came from the policy', () => {
     fc.assert(
       fc.property(unmatched, policyArbitrary, agentsByPositionArbitrary, (line, policy, by) => {
         const forgotten = { ...tied(line, policy, by), beforeMatch: null }
-        const { agents, carrierId, writingCarrier } = untied(forgotten, CLIENTS)
-        expect([agents, carrierId]).toEqual([{}, null])
+        const { agents, carrierId, writingCarrier, client, commissionTerm } = untied(forgotten, CLIENTS)
+        expect([agents, carrierId, client]).toEqual([{}, null, null])
+        expect(commissionTerm).toBe(isOverride(forgotten.commissionTerm) ? forgotten.commissionTerm : 'None')
         expect(writingCarrier).toBe(policy.writingCarrier === null ? line.writingCarrier : null)
       }),
       runs(100),

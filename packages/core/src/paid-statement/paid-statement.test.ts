@@ -4,7 +4,15 @@ import { centsArbitrary, lineItemArbitrary, runs } from '../../testing/index.ts'
 import { agentId } from '../agent/agent.ts'
 import { lineItemId } from '../line-item/line-item.ts'
 import { type Cents, cents, sum, ZERO } from '../money/cents.ts'
-import { lineDifference, type StatementKey, settlements, type Telling, type ToldLine, toSettle } from './adjustments.ts'
+import {
+  lineDifference,
+  type StatementKey,
+  sameStatementKey,
+  settlements,
+  type Telling,
+  type ToldLine,
+  toSettle,
+} from './adjustments.ts'
 import { agentPaidTotals, paidShares } from './paid-shares.ts'
 import { paidStatementId } from './paid-statement.ts'
 
@@ -141,12 +149,37 @@ describe('settling what was told', () => {
     const changed = line({ now: cents(1500), settled: [tellingOf(1, 2, cents(300))] })
     expect(toSettle(changed, { key: keyOf(1, 3), shows: true })).toBe(ZERO)
     expect(toSettle(changed, { key: { ...keyOf(2), dateOption: 'ReportingDate' }, shows: true })).toBe(ZERO)
+    const { start, end } = keyOf(1)
+    expect(toSettle(changed, { key: { ...keyOf(2), start: end }, shows: true })).toBe(ZERO)
+    expect(toSettle(changed, { key: { ...keyOf(1), start: { ...start, year: 2025 }, end: start }, shows: true })).toBe(
+      0,
+    )
+    expect(toSettle(changed, { key: keyOf(2), shows: true })).toBe(-1300)
   })
 
-  it('a payment that two such statements told is taken off once', () => {
-    const longer = { ...tellingOf(1, 2, cents(1000)), of: { ...tellingOf(1, 2, ZERO).of, key: keyOf(1, 2) } }
+  it('a payment that two such statements told is taken off once, as the later one told it', () => {
+    const longer = { ...tellingOf(1, 2, cents(1200)), of: { id: paidStatementId('longer'), key: keyOf(1, 2) } }
     const back = line({ now: ZERO, shown: [tellingOf(1, 1, cents(1000)), longer] })
-    expect(toSettle(back, { key: keyOf(3), shows: false })).toBe(-1000)
+    expect(toSettle(back, { key: keyOf(3), shows: false })).toBe(-1200)
+    expect(settlements([back], keyOf(3), () => false)).toMatchObject([
+      {
+        corrects: 'longer',
+        reason: 'The statement for 01/01/2026 to 02/28/2026 said 12.00; the correct amount is 0.00',
+      },
+    ])
+  })
+
+  it('a statement is a version of another when it has the same days by the same kind of date', () => {
+    const other: readonly StatementKey[] = [
+      { ...keyOf(1), dateOption: 'ReportingDate' },
+      { ...keyOf(1), start: keyOf(2).start },
+      { ...keyOf(1), end: keyOf(2).end },
+      keyOf(2),
+    ]
+    expect([sameStatementKey(keyOf(1), keyOf(1)), ...other.map(key => sameStatementKey(key, keyOf(1)))]).toEqual([
+      true,
+      ...other.map(() => false),
+    ])
   })
 
   it('says what was told and what is so, within what a reason may hold', () => {

@@ -50,7 +50,8 @@ describe('the sections that were stated of a range', () => {
     expect(byAgent.get(agentId(101))?.map(({ statement }) => statement.version)).toEqual([1])
     expect(byAgent.get(agentId(102))?.map(({ statement }) => statement.version)).toEqual([2, 1])
     expect(statedSections(all, { ...base, end: { ...january, day: 30 } }).size).toBe(0)
-    expect([nextVersion(all, base), nextVersion([], base)]).toEqual([3, 1])
+    const december = { ...made(7), start: { ...january, year: 2025, month: 12 } }
+    expect([nextVersion([...all, december], base), nextVersion([december], base)]).toEqual([3, 1])
   })
 
   it('come to their lines and what they settle', () => {

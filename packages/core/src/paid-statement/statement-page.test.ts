@@ -60,6 +60,12 @@ describe('pages of paid statements', () => {
     )
   })
 
+  it('end with the last statement, even where a page is full', () => {
+    const all: readonly One[] = [2, 1].map(of => ({ ...month(of), id: paidStatementId(`statement ${of}`) }))
+    const next = (limit: number) => statementPage(all, { range: null, before: null, limit }).next
+    expect([next(1), next(2), next(3)]).toEqual(['statement 2', null, null])
+  })
+
   it('miss none and repeat none when another is made between them', () => {
     fc.assert(
       fc.property(statements, limits, (all, limit) => {

@@ -40,6 +40,14 @@ describe('the value of a rule', () => {
       expect(E.isLeft(payoutValue(bad))).toBe(true)
   })
 
+  it('is refused in a sentence that repeats it', () => {
+    expect([Number.NaN, 1_000_000_000, 33.3333333].map(payoutValue)).toEqual([
+      E.left('Expected a number, got NaN'),
+      E.left('Expected a number within ±999,999,999.99, got 1000000000'),
+      E.left('Expected a number with at most six decimals, got 33.3333333'),
+    ])
+  })
+
   it('is cents only when it is no finer than a cent', () => {
     const inCents = (decimal: number) => E.getOrElse((): number | null => -1)(E.map(asCents)(payoutValue(decimal)))
     expect([inCents(25), inCents(0.01), inCents(-1.5), inCents(0.005)]).toEqual([2500, 1, -150, null])

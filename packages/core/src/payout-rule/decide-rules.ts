@@ -17,20 +17,18 @@ export const decideRules = (
   { position, etag, rules: sent }: RulesToSave,
   ids: KnownIds,
 ): E.Either<Refusal, readonly DecidedRule[]> => {
-  const own = new Set(before.rules.map(({ id }) => id))
+  const own = new Set<RuleId | null>(before.rules.map(({ id }) => id))
   // An id the group does not know is a new rule's.
-  const drafts = sent.map(
-    (draft): RuleDraft => ({ ...draft, id: draft.id !== null && own.has(draft.id) ? draft.id : null }),
-  )
+  const drafts = sent.map((draft): RuleDraft => ({ ...draft, id: own.has(draft.id) ? draft.id : null }))
   const checked = checkRules(position, drafts, ids)
   const problems = grouped(E.isLeft(checked) ? checked.left.map(problem => [problem.order, problem] as const) : [])
-  const named = new Set<RuleId>()
+  const named = new Set<RuleId | null>()
   const judged = allOrNothing(
     drafts,
     ({ order }, place) => sent[place]?.id ?? String(order),
     ({ id, order }): E.Either<readonly string[], null> => {
       const twice = id !== null && named.has(id)
-      if (id !== null) named.add(id)
+      named.add(id)
       const errors = [...(twice ? [RULE_NAMED_TWICE] : []), ...(problems.get(order) ?? []).map(writeRuleRefusal)]
       return errors.length === 0 ? E.right(null) : E.left(errors)
     },

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ruleGroupModelArbitrary, runs } from '../../testing/index.ts'
-import { diffRules, longestRise } from './rule-diff.ts'
+import { PayoutFixtures, ruleGroupModelArbitrary, runs } from '../../testing/index.ts'
+import { only } from './payout-rule.ts'
+import { changedRuleFields, diffRules, longestRise } from './rule-diff.ts'
 import { draftOfStored } from './rule-group-edit.ts'
 
 const drafts = ruleGroupModelArbitrary.map(group => group.rules.map(draftOfStored))
@@ -43,6 +44,16 @@ describe('the difference between two versions of a group', () => {
       }),
       runs(200),
     )
+  })
+
+  it('is told field by field; a filter written again says the same', () => {
+    const { ANN, BOB, ruleDraft } = PayoutFixtures
+    const rule = ruleDraft({ agents: only(ANN) })
+    expect(changedRuleFields(rule, ruleDraft({ agents: only(ANN) }))).toEqual([])
+    expect(changedRuleFields(rule, ruleDraft({ agents: only(ANN, BOB), fallback: true }))).toEqual([
+      'fallback',
+      'agents',
+    ])
   })
 
   it('a rule taken to the front is the only one that moved', () => {

@@ -114,6 +114,23 @@ describe('section 5: agent payout type choices', () => {
   })
 })
 
+describe('a rule that nobody has said anything about', () => {
+  it('is for everything, on every term, at its place, and pays nothing yet', () => {
+    const draft = draftOfForm(newRuleForm(3))
+    expect(draft).toMatchObject({ id: null, order: 3, fallback: false, agencyOnly: false, calcType: 'None' })
+    expect([draft.agents, draft.carriers, draft.linesOfBusiness, draft.applicationTypes]).toEqual([ANY, ANY, ANY, ANY])
+    expect([draft.termNewEnabled, draft.termRenewEnabled, draft.termRewriteEnabled]).toEqual([true, true, true])
+    expect([draft.termNew, draft.termRenew, draft.termRewrite, draft.agencyOnlyValue]).toEqual([null, null, null, null])
+    expect(newRuleForm(0)).toMatchObject({
+      agents: [],
+      carriers: [ALL],
+      linesOfBusiness: [ALL],
+      applicationTypes: [ALL],
+    })
+    expect(ruleForm(draft)).toEqual(newRuleForm(3))
+  })
+})
+
 describe('section 4: a rule group while it is edited', () => {
   it('law: fetched and left alone it is not edited, and would be saved as it was', () => {
     fc.assert(

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ruleDraftArbitrary, ruleGroupModelArbitrary, runs } from '../../testing/index.ts'
+import { PayoutFixtures, ruleDraftArbitrary, ruleGroupModelArbitrary, runs } from '../../testing/index.ts'
 import { etag } from '../history/etag.ts'
-import { type RuleDraft, type RuleGroup, ruleId } from './payout-rule.ts'
+import { only, type RuleDraft, type RuleGroup, ruleId, type StoredRule } from './payout-rule.ts'
 import { changedRuleFields } from './rule-diff.ts'
 import {
   addRule,
@@ -54,6 +54,7 @@ const saved = (group: RuleGroupEdit): RuleGroup => ({
   })),
 })
 const without = ({ id: _i, order: _o, ...rest }: RuleDraft) => rest
+const RULE: StoredRule = { ...PayoutFixtures.ruleDraft(), id: ruleId('rule'), hasDeletedUsers: false }
 const contents = (group: RuleGroupEdit) => draftsToSave(group).map(without)
 
 describe('after a group was saved', () => {
@@ -81,6 +82,59 @@ describe('after a group was saved', () => {
       }),
       runs(200),
     )
+  })
+
+  it('law: it knows every rule that is there now, in whatever order the service tells them, and no other', () => {
+    fc.assert(
+      fc.property(ruleGroupModelArbitrary, acts, acts, (group, mine, meanwhile) => {
+        const sent = edited(editRuleGroup(group), mine)
+        const there = saved(sent)
+        const now = edited(sent, meanwhile)
+        const after = afterSaving(now, sent, there)
+        const known = after.rules.flatMap(({ stored }) => (stored === null ? [] : [stored.id]))
+        expect(known.toSorted()).toEqual(there.rules.map(({ id }) => id).toSorted())
+        expect(
+          after.rules.filter(({ stored, draft, deleted }) => stored === null && (draft.id !== null || deleted)),
+        ).toEqual([])
+        expect(afterSaving(now, sent, { ...there, rules: there.rules.toReversed() })).toEqual(after)
+        expect(editRuleGroup({ ...there, rules: there.rules.toReversed() })).toEqual(editRuleGroup(there))
+      }),
+      runs(200),
+    )
+  })
+
+  it('shows a rule as the service answered it', () => {
+    const sent = editRuleGroup({ position: 1, etag: etag('seen'), rules: [RULE] })
+    const answered: RuleGroup = { position: 1, etag: etag('saved'), rules: [{ ...RULE, fallback: true }] }
+    const after = afterSaving(sent, sent, answered)
+    expect([isEdited(after), after.rules[0]?.draft.fallback, after.etag]).toEqual([false, true, 'saved'])
+  })
+})
+
+describe('a rule that both changed', () => {
+  const base = editRuleGroup({ position: 1, etag: etag('seen'), rules: [RULE] })
+  const theirs = (...rules: readonly StoredRule[]): RuleGroup => ({ position: 1, etag: etag('theirs'), rules })
+  const mine = (change: Partial<RuleDraft>) => changeRule(base, 0, { ...draftOfStored(RULE), ...change })
+  const clashes = (own: RuleGroupEdit, their: RuleGroup) =>
+    ruleClashes(own, their).map(({ key, base: was, theirs, mine }) => [key, was, theirs?.carriers, mine?.carriers])
+  const [one, other] = [only(PayoutFixtures.PROGRESSIVE), only(PayoutFixtures.TRAVELERS)]
+  const was = draftOfStored(RULE)
+
+  it('clashes where one changed it in another way than the other, or took it away', () => {
+    expect(clashes(mine({ carriers: one }), theirs({ ...RULE, carriers: other }))).toEqual([['rule', was, other, one]])
+    expect(clashes(mine({ carriers: one }), theirs())).toEqual([['rule', was, undefined, one]])
+    expect(clashes(markDeleted(base, 0, true), theirs({ ...RULE, carriers: other }))).toEqual([
+      ['rule', was, other, undefined],
+    ])
+  })
+
+  it('does not where both did the same, or only one of them anything', () => {
+    expect(clashes(mine({ carriers: one }), theirs({ ...RULE, carriers: one }))).toEqual([])
+    expect(clashes(markDeleted(base, 0, true), theirs())).toEqual([])
+    expect(clashes(base, theirs({ ...RULE, carriers: other }))).toEqual([])
+    expect(clashes(base, theirs())).toEqual([])
+    expect(clashes(mine({ carriers: one }), theirs(RULE))).toEqual([])
+    expect(clashes(markDeleted(base, 0, true), theirs(RULE))).toEqual([])
   })
 })
 

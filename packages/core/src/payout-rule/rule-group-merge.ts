@@ -94,21 +94,19 @@ const withMissing = (first: readonly EditedRule[], second: readonly EditedRule[]
  */
 export const mergeGroups = (mine: RuleGroupEdit, theirs: RuleGroup, takeTheirs: ReadonlySet<string>): RuleGroupEdit => {
   const byId = storedById(theirs)
-  const seen = new Set<RuleId>()
+  const seen = new Set<RuleId | null>()
   const ids = new Set(mine.rules.map(({ stored }) => stored?.id ?? null))
   const theirNew = editRuleGroup(theirs).rules.filter(({ draft }) => !ids.has(draft.id))
   /** A new rule that they have as well is theirs: a save whose answer was lost must not add it twice. */
   const adopted = (rule: EditedRule): EditedRule => {
-    const same = theirNew.find(
-      ({ draft }) => draft.id !== null && !seen.has(draft.id) && changedRuleFields(draft, rule.draft).length === 0,
-    )
-    if (same === undefined || same.draft.id === null) return rule
+    const same = theirNew.find(({ draft }) => !seen.has(draft.id) && changedRuleFields(draft, rule.draft).length === 0)
+    if (same === undefined) return rule
     seen.add(same.draft.id)
     return { ...same, key: rule.key }
   }
   const own = mine.rules.flatMap((rule): readonly EditedRule[] => {
     const id = rule.stored?.id ?? null
-    if (id === null) return [rule.stored === null ? adopted(rule) : rule]
+    if (id === null) return [adopted(rule)]
     seen.add(id)
     const their = byId.get(id) ?? null
     const keepsMine = isChanged(rule) && !takeTheirs.has(rule.key)
@@ -116,7 +114,7 @@ export const mergeGroups = (mine: RuleGroupEdit, theirs: RuleGroup, takeTheirs: 
       return [keepsMine ? { ...rule, stored: their } : { ...rule, draft: their, stored: their, deleted: false }]
     return keepsMine && !rule.deleted ? [{ ...rule, draft: { ...rule.draft, id: null }, stored: null }] : []
   })
-  const added = theirNew.filter(({ draft }) => draft.id !== null && !seen.has(draft.id))
+  const added = theirNew.filter(({ draft }) => !seen.has(draft.id))
   const byDraft = new Map([...own, ...added].map(rule => [rule.draft.id, rule]))
   const inTheirs = editRuleGroup(theirs).rules.flatMap(({ draft }) => byDraft.get(draft.id) ?? [])
   const rules = isReordered(mine) ? withMissing(own, inTheirs) : withMissing(inTheirs, own)

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { PayoutFixtures, ruleGroupArbitrary, runs } from '../../testing/index.ts'
 import type { AgentId } from '../agent/agent.ts'
 import type { CalcType, PayoutValue } from './calc-type.ts'
-import { only, type PayoutRule } from './payout-rule.ts'
-import { overrideSentence, ruleSentence } from './rule-sentence.ts'
+import { only, type PayoutRule, type RulePayout } from './payout-rule.ts'
+import { draftSentence, overrideSentence, ruleSentence, valueText } from './rule-sentence.ts'
 
 const { ANN, agencyOnly, BOB, everyTerm, NAMES, PROGRESSIVE, rule, termValues, TRAVELERS } = PayoutFixtures
 const said = (one: PayoutRule) => ruleSentence(one, NAMES)
@@ -63,6 +63,53 @@ describe('a rule as a sentence', () => {
     expect(said(rule('r', 'PercentOfAgencyCommissionPaid', { ...onNew, new: { ...onNew.new, enabled: false } }))).toBe(
       'For any line with a policy: pays nothing, as it is switched off for every term.',
     )
+  })
+})
+
+describe('a rule that is being written, as a sentence', () => {
+  const { ruleDraft } = PayoutFixtures
+
+  it('leaves open what it pays until that is all there', () => {
+    expect(draftSentence(ruleDraft(), NAMES)).toBe(
+      'For any line with a policy: pays 40% on new, 30% on renewal, 20% on rewrite of the commission.',
+    )
+    expect(draftSentence(ruleDraft({ calcType: 'None', agents: only(ANN) }), NAMES)).toBe(
+      'For Ann Lee: not finished yet.',
+    )
+    expect(draftSentence(ruleDraft({ termNew: null, agents: only(ANN) }))).toBe('For agent 101: not finished yet.')
+  })
+
+  it('says that a filter which names nothing is for nothing', () => {
+    expect(said(rule('r', 'PercentOfAgencyCommissionPaid', everyTerm(10), { carriers: only() }))).toBe(
+      'For carrier nothing: pays 10% of the commission on every term.',
+    )
+  })
+
+  it('names the terms on which it applies, where these are not all', () => {
+    const on = (...kinds: readonly string[]): RulePayout => {
+      const payout = everyTerm(10)
+      if (payout._tag !== 'PerTerm') return expect.unreachable()
+      const term = (kind: 'new' | 'renew' | 'rewrite') => ({ ...payout[kind], enabled: kinds.includes(kind) })
+      return { _tag: 'PerTerm', new: term('new'), renew: term('renew'), rewrite: term('rewrite') }
+    }
+    const pays = (calcType: CalcType, payout: RulePayout) => said(rule('r', calcType, payout)).split(': ')[1]
+    expect([
+      pays('PercentOfAgencyCommissionPaid', on('new', 'rewrite')),
+      pays('NoCommission', on('new', 'rewrite')),
+      pays('NoCommission', on()),
+      pays('NoCommission', agencyOnly(0)),
+      pays('None', on('new')),
+    ]).toEqual([
+      'pays 10% of the commission on new and rewrite.',
+      'pays no commission on new and rewrite.',
+      'pays no commission on any term.',
+      'pays no commission.',
+      'has no calculation type, so it never applies.',
+    ])
+  })
+
+  it('writes a flat amount finer than a cent as it was typed', () => {
+    expect(valueText('FlatFeeAmount', PayoutFixtures.value(0.005))).toBe('0.005 flat')
   })
 })
 

@@ -46,7 +46,9 @@ describe('section 5: fetching paid summaries and paid line items', () => {
       expect(paidDates({ dateOption: 'AgentPaidDate', ...range })).toEqual(
         E.left('The range needs a first day and a last day'),
       )
-    const range = { dateOption: 'AgentPaidDate', start: first, end: last } as const
-    expect(paidDates(range)).toEqual(E.right(range))
+    for (const end of [last, first]) {
+      const range = { dateOption: 'AgentPaidDate', start: first, end } as const
+      expect(paidDates(range)).toEqual(E.right(range))
+    }
   })
 })

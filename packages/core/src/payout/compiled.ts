@@ -1,7 +1,7 @@
 /**
- * The three groups as tables over shared dictionaries, and the first rule that accepts a line read off them (decision rules-compile-to-bit-vectors): a
- * small whole number for each value that rules name, and rows of bits, one bit per rule in the order tried and one row per
- * number. Bit i of a value's row says that rule i accepts the value.
+ * The three groups as tables over shared dictionaries, and the first rule that accepts a line read off them (decision
+ * rules-compile-to-bit-vectors): a small whole number for each value that rules name, and rows of bits, one bit per rule in
+ * the order tried and one row per number. Bit i of a value's row says that rule i accepts the value.
  */
 import { type AgentId, type ByPosition, POSITIONS } from '../agent/agent.ts'
 import type { CarrierId } from '../carrier/carrier.ts'

@@ -76,12 +76,14 @@ export interface DecidedPayout {
   readonly write: { readonly decision: PayoutWrite; readonly change: LineChange } | null
 }
 
+export type WrittenPayout = DecidedPayout & { readonly write: NonNullable<DecidedPayout['write']> }
+
 /** The write of a decision, under the name by which the history knows it. */
 export const decidedWrite = (
   line: StoredLine,
   decision: PayoutWrite,
   { action = ACTIONS[decision._tag], reason }: { readonly action?: string; readonly reason: string | null },
-): DecidedPayout => ({
+): WrittenPayout => ({
   id: line.id,
   reason,
   write: { decision, change: lineChange(action, line, afterwards(line, decision)) },

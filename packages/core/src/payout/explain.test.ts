@@ -66,6 +66,18 @@ describe('explain', () => {
     ])
   })
 
+  it('a typed amount and an override are told without the rules, and what was ignored in a sentence', () => {
+    const half = { calcType: 'PercentOfAgencyCommissionPaid', value: value(50), agentId: null } as const
+    const typedFor = (agentId: typeof ANN) => ({ 1: { amount: dollars(1), agentId } })
+    const typed = first([percent('r')], line({ manual: typedFor(ANN) }))
+    const overridden = first([percent('r')], line({ overrides: { 1: half } }))
+    expect([typed.tried, overridden.tried, typed.warnings]).toEqual([[], [], []])
+    expect([typed.formula, overridden.formula]).toEqual(['1.00 as typed', '50% of 150.00 = 75.00'])
+    expect(first([percent('r')], line({ manual: typedFor(BOB) })).warnings).toEqual([
+      'An amount typed for another agent was ignored',
+    ])
+  })
+
   it('the formula shows its numbers', () => {
     const on = (commissionAmount: number) => line({ commissionAmount: dollars(commissionAmount) })
     expect(first([percent('r')], on(1234.56)).formula).toBe('12.5% of 1,234.56 = 154.32')
@@ -93,11 +105,19 @@ describe('explain', () => {
     expect(reason([progressive], line({ carrierId: TRAVELERS }))).toBe('No rule matches carrier Travelers')
     expect(reason([progressive], line({ carrierId: null }))).toBe('No rule matches a line without a carrier')
     expect(reason([percent('b', { agents: only(BOB) })], line())).toBe('No rule matches Ann Lee')
+    const bare = { linesOfBusiness: [], applicationType: 'Personal' }
+    expect(reason([percent('h', { linesOfBusiness: only('HOME') })], line({ policy: bare }))).toBe(
+      'No rule matches a policy without a line of business',
+    )
     expect(reason([percent('h', { linesOfBusiness: only('HOME') })], line())).toBe(
       'No rule matches line of business Personal Auto',
     )
     expect(reason([percent('c', { applicationTypes: only('Commercial') })], line())).toBe(
       'No rule matches application type Personal',
+    )
+    const both = { linesOfBusiness: ['AUTOP', 'BOAT'], applicationType: 'Personal' }
+    expect(reason([percent('h', { linesOfBusiness: only('HOME') })], line({ policy: both }))).toBe(
+      'No rule matches line of business Personal Auto, BOAT',
     )
     expect(reason([percent('x', {}, agencyOnly(5))], line())).toBe('No rule matches lines with a policy')
     expect(reason([percent('x')], line({ policy: null, agencyIncome: true }))).toBe('No rule matches agency income')

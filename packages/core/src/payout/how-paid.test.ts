@@ -26,6 +26,17 @@ describe('how a paid amount came about', () => {
       explanation.rule,
     ],
     ['nothing where nothing was paid', { payout: null, explanation }, ''],
+    ['nothing that nobody kept', { payout, explanation: null }, ''],
+    [
+      'nothing where neither sum nor rule was kept',
+      { payout, explanation: { ...explanation, outcome: 'None', rule: null } },
+      '',
+    ],
+    [
+      'that nothing was to be paid',
+      { payout, explanation: { ...explanation, calcType: 'NoCommission', value: null, basis: null } },
+      'No commission',
+    ],
   ] as const)('is told as %s', (_, slot, said) => {
     expect(howPaid(slot)).toBe(said)
   })
@@ -48,6 +59,21 @@ describe('how a paid amount came about, for the agent', () => {
       'a flat amount',
       { payout, explanation: { ...explanation, calcType: 'FlatFeeAmount', basis: null } },
       'Flat amount',
+    ],
+    [
+      'the sum alone where what it was taken of was not kept',
+      { payout, explanation: { ...explanation, calcType: null } },
+      '25% of 50.00',
+    ],
+    [
+      'a flat sum where a number of it was not kept',
+      { payout, explanation: { ...explanation, value: null } },
+      '12.50 flat',
+    ],
+    [
+      'a flat sum where what it was taken of was not',
+      { payout, explanation: { ...explanation, basis: null } },
+      '12.50 flat',
     ],
     ['that the agency set it', { payout: { ...payout, manual: true }, explanation }, 'Amount set by the agency'],
     ['nothing that nobody kept', { payout, explanation: null }, ''],

@@ -34,7 +34,9 @@ describe('the day on which agents were paid last', () => {
   })
 
   it('is none where nobody was paid, and may lie ahead', () => {
+    const days = [{ year: 2026, month: 1, day: 15 }, null, { year: 2026, month: 1, day: 5 }, null]
     expect(lastPaidDay([{ agentPaidDate: null }])).toBeNull()
+    expect(lastPaidDay(days.map(agentPaidDate => ({ agentPaidDate })))).toEqual(days[0])
     expect(contains({ start: null, end: NO_END }, NO_END)).toBe(true)
   })
 })

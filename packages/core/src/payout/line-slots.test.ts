@@ -20,8 +20,9 @@ import { type LineItem, SLOTS } from '../line-item/line-item.ts'
 import { rate } from '../money/rate.ts'
 import { compileRules } from './calculator.ts'
 import { payoutExplainer } from './explanation.ts'
-import { currentSlots } from './line-slots.ts'
+import { currentSlots, currentWarnings } from './line-slots.ts'
 import type { RuleGroups } from './linear.ts'
+import { EMPTY_SLOT } from './payout.ts'
 import { payoutLine } from './payout-line.ts'
 
 const explainer = (groups: RuleGroups) => {
@@ -92,6 +93,33 @@ describe('the positions of a line', () => {
     const none = explainer({ 1: [], 2: [], 3: [] })
     expect(paidLine(current(line, none), on)).toEqual(E.left('Agent 1 has no payout yet: type an amount'))
     expect(E.isLeft(paidLine(line, on))).toBe(true)
+  })
+})
+
+describe('a position of an unpaid line', () => {
+  const { ANN, BOB, dollars, everyTerm, rule } = PayoutFixtures
+  const half = explainer({ 1: [rule('half', 'PercentOfAgencyCommissionPaid', everyTerm(50))], 2: [], 3: [] })
+  const line = LineItemFixtures.lineItem({ agents: { 1: ANN, 2: BOB } })
+
+  it('has no amount where nobody stands, and zero where somebody does and no rule says more', () => {
+    const slots = currentSlots(line, payoutLine(line), half)
+    expect(POSITIONS.map(position => slots[SLOTS[position]].calculatedCommission)).toEqual([dollars(75), 0, null])
+    expect(slots.agent3).toEqual(EMPTY_SLOT)
+    const nobody = { ...line, agents: {} }
+    expect(currentSlots(nobody, payoutLine(nobody), half)).toEqual({
+      agent1: EMPTY_SLOT,
+      agent2: EMPTY_SLOT,
+      agent3: EMPTY_SLOT,
+    })
+  })
+
+  it('is warned of together with what the file said and where the line stands too', () => {
+    const more = explainer({ 1: [rule('all', 'PercentOfAgencyCommissionPaid', everyTerm(101))], 2: [], 3: [] })
+    const warned = (explain: typeof half) =>
+      currentWarnings(line, currentSlots(line, payoutLine(line), explain), { imported: ['Odd'], elsewhere: ['S-7'] })
+    const elsewhere = 'The same policy, date and amount are also on statement S-7'
+    expect(warned(half)).toEqual(['Odd', elsewhere])
+    expect(warned(more)).toEqual(['Odd', elsewhere, 'The payouts add up to 151.50, more than the commission'])
   })
 })
 

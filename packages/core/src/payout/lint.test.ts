@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { PayoutFixtures, payoutLineArbitrary, ruleGroupArbitrary, runs, WORLD_CONTEXT } from '../../testing/index.ts'
 import { only, type PayoutRule, ruleId } from '../payout-rule/payout-rule.ts'
 import { compileRules } from './calculator.ts'
-import { lintRules, ruleLintSentence } from './lint.ts'
+import { lintRules, type RuleLint, ruleLintSentence } from './lint.ts'
 
 const { ANN, agencyOnly, BOB, DELETED_DORA, everyTerm, PROGRESSIVE, rule, TRAVELERS } = PayoutFixtures
 const context = { deletedAgents: new Set([DELETED_DORA]), inactiveCarriers: new Set([TRAVELERS]) }
@@ -15,6 +15,35 @@ const lints = (...rules: PayoutRule[]) => lintRules(rules, context)
 const tags = (...rules: PayoutRule[]) => lints(...rules).map(({ ruleId: id, _tag }) => `${id} ${_tag}`)
 
 describe('lint', () => {
+  it('is told in a sentence, with the other rules called as people call them', () => {
+    const id = ruleId('own')
+    const said = (...lints: readonly RuleLint[]) => lints.map(lint => ruleLintSentence(lint, name => `rule ${name}`))
+    expect(
+      said(
+        { _tag: 'Shadowed', ruleId: id, by: [ruleId('1')] },
+        { _tag: 'Shadowed', ruleId: id, by: [ruleId('1'), ruleId('2'), ruleId('3')] },
+        { _tag: 'SameButValue', ruleId: id, as: ruleId('1') },
+      ),
+    ).toEqual([
+      'No line reaches this rule: rule 1 before it applies to all of its lines',
+      'No line reaches this rule: rule 1, rule 2 and rule 3 before it apply to all of its lines',
+      'This rule differs from rule 1 only in its values',
+    ])
+    expect(
+      said(
+        { _tag: 'OnlyDeletedAgents', ruleId: id },
+        { _tag: 'OnlyInactiveCarriers', ruleId: id },
+        { _tag: 'NoTermEnabled', ruleId: id },
+        { _tag: 'NothingNamed', ruleId: id },
+      ),
+    ).toEqual([
+      'This rule names only deleted agents, so it never applies',
+      'This rule names only inactive carriers',
+      'This rule is switched off for new, renewal and rewrite, so it never applies',
+      'This rule is limited to specific values but names none, so it never applies',
+    ])
+  })
+
   it('law: no line reaches a rule that is called shadowed', () => {
     fc.assert(
       fc.property(

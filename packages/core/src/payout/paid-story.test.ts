@@ -8,6 +8,7 @@ import {
   succeeds,
 } from '../../testing/index.ts'
 import { POSITIONS } from '../agent/agent.ts'
+import { ruleId } from '../payout-rule/payout-rule.ts'
 import { paidStory } from './paid-story.ts'
 import { NO_PAYOUT } from './position-payout.ts'
 
@@ -39,6 +40,20 @@ describe('the story of a paid line', () => {
     const before = await succeeds(port.payouts.explain(paid.id))
     await succeeds(port.rules.save({ position: 1, etag: null, rules: [] }))
     expect(await succeeds(port.payouts.explain(paid.id))).toEqual(before)
+  })
+
+  it('tells the rule that paid without its place once it is gone, and nothing that was not kept', async () => {
+    const { paid } = await paidLine()
+    expect(paidStory(paid, [])[1].tried).toMatchObject([{ ruleId: 'half', order: 0, fallback: false }])
+    const behind = [
+      { id: ruleId('other'), order: 1, fallback: false },
+      { id: ruleId('half'), order: 4, fallback: true },
+    ]
+    expect(paidStory(paid, behind)[1].tried).toMatchObject([{ order: 4, fallback: true }])
+    const bare = { ...paid, agent1: { ...paid.agent1, explanation: null } }
+    const unpaid = { ...paid, agent1: { ...paid.agent1, payout: null } }
+    expect([bare, unpaid].map(line => paidStory(line, behind)[1].payout)).toEqual([NO_PAYOUT, NO_PAYOUT])
+    expect([bare, unpaid].map(line => paidStory(line, behind)[1].tried)).toEqual([[], []])
   })
 
   it('has nothing to tell of a position that was paid nothing', () => {

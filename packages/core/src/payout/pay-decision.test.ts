@@ -228,6 +228,57 @@ describe('changing what was paid', () => {
     expect([back(null, 2), back(etag('stale'), 1), back(etag('stale'), 2)].every(E.isLeft)).toBe(true)
   })
 
+  const typed = { manual: true, amount: PayoutFixtures.dollars(9), agentId: ANN }
+
+  it('keeps what was typed for next time, whatever else is sent along', () => {
+    const back = (payouts: GivenPayouts, before = paid) =>
+      decidePayout(asked(before, payouts, { paid: false }), facts(before))
+    const byHand = { ...paid, agent1: { ...EMPTY_SLOT, payout: typed } }
+    const taken = (amounts: unknown) => E.right({ _tag: 'TakeBack', typed: amounts })
+    expect(back({ 1: typed, 2: paid.agent2.payout })).toEqual(taken({ 1: { amount: typed.amount, agentId: ANN } }))
+    expect([back({ 1: paid.agent1.payout }), back({ 1: null })]).toEqual([taken({}), taken({})])
+    expect(back({ 1: null }, byHand)).toEqual(taken({ 1: null }))
+  })
+
+  it('keeps what is typed on an unpaid line, if it is new', () => {
+    const unpaid = { ...line, processed: true }
+    const type = (payouts: GivenPayouts) => decidePayout(asked(unpaid, payouts, { paid: false }), facts(unpaid))
+    expect(type({ 1: typed })).toEqual(E.right({ _tag: 'Type', typed: { 1: { amount: typed.amount, agentId: ANN } } }))
+    expect(type({})).toEqual(E.right({ _tag: 'Unchanged' }))
+    expect(type({ 1: paid.agent1.payout })).toEqual(
+      E.left(['Agent 1: without a payment only a typed amount can be saved; send none to clear it']),
+    )
+  })
+
+  it('changes amounts to those that were typed, and needs a day', () => {
+    const changed = change({ 1: typed })
+    expect(changed).toMatchObject(E.right({ _tag: 'Change', on: PAID_ON }))
+    expect(E.isRight(changed) && changed.right).toMatchObject({ typed: { 1: { amount: typed.amount, agentId: ANN } } })
+    const undated = asked(paid, { 1: typed, 2: paid.agent2.payout }, { etag: paid.etag, agentPaidDate: null })
+    const noDay = E.left(['agent_paid_date: expected the day on which the agents are paid'])
+    expect(decidePayout(undated, facts(paid))).toEqual(noDay)
+    expect(decidePayout(asked(line, { 1: typed, 2: typed }, { agentPaidDate: null }), facts(line))).toEqual(noDay)
+  })
+
+  it('takes a payment that is sent again for what it was, of whoever paid and of whoever saw it', () => {
+    const again = (tag: LineItem['etag'] | null, userId: number) =>
+      decidePayout(
+        asked(paid, { 1: paid.agent1.payout, 2: paid.agent2.payout }, { etag: tag }),
+        facts(paid, { userId }),
+      )
+    const unchanged = E.right({ _tag: 'Unchanged' })
+    expect([again(etag('stale'), 1), again(null, 1), again(paid.etag, 2)]).toEqual([unchanged, unchanged, unchanged])
+    expect([again(etag('stale'), 2), again(null, 2)].every(E.isLeft)).toBe(true)
+    const moved = asked(paid, { 1: paid.agent1.payout, 2: null }, { etag: paid.etag })
+    expect(decidePayout(moved, facts(paid))).toEqual(E.left(['Agent 2: a payout is missing']))
+  })
+
+  it('says that somebody paid where nobody knows who', () => {
+    expect(decidePayout(asked(paid, {}), facts(paid, { paidBy: null }))).toEqual(
+      E.left(['The line is already paid on 08/15/2026 by somebody', expect.stringContaining('fetch the line again')]),
+    )
+  })
+
   it('law: nothing for nobody says nothing, at any position where nobody stands', () => {
     fc.assert(
       fc.property(unpaidLine, fc.boolean(), fc.boolean(), fc.boolean(), (one, isPaid, again, manual) => {

@@ -35,6 +35,7 @@ describe('payable', () => {
     [{ agents: {} }, 'NoAgent'],
   ] as const)('%o is not, because %s', (change, reason) => {
     expect(payable({ ...ready, ...change })).toEqual(E.left(reason))
+    for (const position of [1, 2, 3]) expect(isPayable({ ...ready, agents: { [position]: agentId(101) } })).toBe(true)
   })
 })
 

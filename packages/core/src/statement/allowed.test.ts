@@ -50,6 +50,46 @@ describe('what a statement allows', () => {
     expect(why(statementAllows(RECONCILED, 'Archive', 0))).toContain('Only an open statement can be archived')
   })
 
+  it.each<[StatementStatus, StatementAct, string]>([
+    [OPEN, 'Unreconcile', 'The statement is not reconciled'],
+    [OPEN, 'Restore', 'The statement is not archived'],
+    [RECONCILED, 'Reconcile', 'The statement is already reconciled'],
+    [RECONCILED, 'Archive', 'Only an open statement can be archived: unreconcile or withdraw it'],
+    [RECONCILED, 'Restore', 'The statement is not archived'],
+    [RECONCILED, 'Edit', 'The statement is reconciled: unreconcile it first'],
+    [ARCHIVED, 'Archive', 'The statement is already archived'],
+    [ARCHIVED, 'Withdraw', 'The statement is already archived'],
+    [ARCHIVED, 'Edit', 'The statement is archived: restore it first'],
+  ])('what is refused says how it stands: %o, %s', (status, act, sentence) => {
+    expect(why(statementAllows(status, act, 0))).toBe(sentence)
+  })
+
+  it.each<[StatementStatus, LineAct, Partial<LineFacts>, string]>([
+    [OPEN, 'Pay', {}, 'The statement is not reconciled: its lines cannot be paid yet'],
+    [OPEN, 'ModifyPayouts', {}, 'The statement is not reconciled: its lines cannot be paid yet'],
+    [RECONCILED, 'Pay', { paid: true }, 'The line is already paid'],
+    [RECONCILED, 'Pay', { voided: true }, 'The line is voided'],
+    [RECONCILED, 'ModifyPayouts', { voided: true }, 'The line is voided'],
+    [RECONCILED, 'EditAmounts', {}, 'The statement is reconciled: unreconcile it first'],
+    [
+      OPEN,
+      'EditAmounts',
+      { paid: true },
+      'The line is paid: only its payouts can change, until its payment is taken back',
+    ],
+    [
+      OPEN,
+      'Delete',
+      { manual: false, statementSource: 'CustomImport' },
+      'An imported or downloaded line cannot be deleted: void it instead',
+    ],
+    [OPEN, 'Void', { voided: true }, 'The line is already voided'],
+    [OPEN, 'Restore', {}, 'The line is not voided'],
+    [ARCHIVED, 'Annotate', {}, 'The statement is archived: restore it first'],
+  ])('and what is refused of a line: %o, %s, %o', (status, act, line, sentence) => {
+    expect(why(lineAllows(status, { ...typed, ...line }, act))).toBe(sentence)
+  })
+
   it('every refusal is a sentence', () => {
     for (const status of [OPEN, RECONCILED, ARCHIVED]) {
       for (const act of STATEMENT_ACTS) expect(why(statementAllows(status, act, 1))).toMatch(/^(allowed|[A-Z].{15,})$/)

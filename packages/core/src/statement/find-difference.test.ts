@@ -148,6 +148,60 @@ describe('finding a difference', () => {
       'The line without a policy number on 01/05/2026 (row 42) is voided: restore its 19,066.55 and the lines add up to the control total',
     )
   })
+  it('a line standing more than twice explains any number of them, but not all', () => {
+    const thrice = [line('1', 500), line('1b', 500, { policyNumber: 'AB1' }), line('1c', 500, { policyNumber: 'AB1' })]
+    const explained = (theirs: readonly number[]) =>
+      found(thrice, theirs)
+        .filter(({ kind }) => kind === 'duplicate')
+        .map(({ message }) => message.endsWith('the lines add up to the control total'))
+    expect([explained([500]), explained([500, 500]), explained([])]).toEqual([[true], [true], [false]])
+  })
+  it('of lines standing twice those that explain the difference come first', () => {
+    const lines = ['1', '1b', '2', '2b'].map(id =>
+      line(id, id.startsWith('1') ? 500 : 900, { policyNumber: `AB${id[0]}` }),
+    )
+    expect(found(lines, [500, 500, 900]).map(({ lineItemIds }) => lineItemIds)).toEqual([
+      ['2', '2b'],
+      ['1', '1b'],
+      ['2'],
+      ['2b'],
+    ])
+    expect(found(lines, [500, 500, 900]).map(({ kind }) => kind)).toEqual([
+      'duplicate',
+      'duplicate',
+      'equal-line',
+      'equal-line',
+    ])
+  })
+  it('lines that count nothing explain nothing: voided ones twice, and those of no amount', () => {
+    const voided = [line('1', 500, { voided: true }), line('1b', 500, { voided: true, policyNumber: 'AB1' })]
+    expect(findDifference(voided, cents(-500))).toEqual([])
+    expect(findDifference([line('1', 300, { voided: true }), line('2', 200)], cents(-500))).toEqual([])
+    expect(findDifference([line('1', 0), line('2', 0, { policyNumber: 'AB1' })], cents(-500))).toEqual([])
+  })
+  it('several lines are looked for only where nothing smaller explains the difference', () => {
+    const three = [line('1', 300), line('2', 200), line('3', 500)]
+    expect(findDifference(three, cents(-500)).map(({ kind }) => kind)).toEqual(['equal-line'])
+    const twice = [line('1', 300), line('2', 200), line('3', 500), line('3b', 500, { policyNumber: 'AB3' })]
+    expect(findDifference(twice, cents(-500)).map(({ kind }) => kind)).not.toContain('lines-together')
+    // Two that stand twice without explaining anything keep nobody from looking further.
+    const beside = [line('1', 300), line('2', 200), line('3', 77), line('3b', 77, { policyNumber: 'AB3' })]
+    expect(findDifference(beside, cents(-500)).map(({ kind }) => kind)).toEqual(['duplicate', 'lines-together'])
+  })
+  it('two lines that stand nearest to each other come before those further apart, and three after none of two', () => {
+    const lines = [line('1', 100), line('2', 7), line('3', 200), line('4', 100), line('5', 9)]
+    expect(findDifference(lines, cents(-300)).map(({ lineItemIds }) => lineItemIds)).toEqual([
+      ['3', '4'],
+      ['1', '3'],
+    ])
+    const three = [line('1', 100), line('2', 200), line('3', 400)]
+    expect(findDifference(three, cents(-700))).toMatchObject([
+      {
+        lineItemIds: ['1', '2', '3'],
+        message: expect.stringMatching(/^Without the 1\.00 of AB1 on 01\/05\/2026, the 2\.00 .* and the 4\.00/),
+      },
+    ])
+  })
   it('a line standing twice is named with its row, whether or not it explains everything', () => {
     const twice = [line('1', 500, { importRow: 7 }), line('1b', 500, { policyNumber: 'ab1' })]
     expect(found(twice, [500])[0]?.message).toBe(

@@ -51,6 +51,33 @@ describe('a carrier that usually sends a statement by now', () => {
     expect(lateCarriers([...monthly('New', 10, [9, 10]), ...monthly('New', 10, [9, 10])], TODAY)).toEqual([])
   })
 
+  it('is given a sixth of its usual gap, or five days, before it is late, and four gaps before nobody waits', () => {
+    const every = (gap: number, waited: number) => {
+      const days = [0, gap, 2 * gap].map(after => sent('One', addDays(day(1, 1), after)))
+      return lateCarriers(days, addDays(day(1, 1), 2 * gap + waited)).map(({ daysLate }) => daysLate)
+    }
+    expect([every(12, 17), every(12, 18), every(12, 48), every(12, 49)]).toEqual([[], [6], [36], []])
+    expect([every(90, 105), every(90, 106), every(91, 107), every(91, 108)]).toEqual([[], [16], [], [17]])
+  })
+
+  it('has the middle one of its gaps, in whatever order they come, and only of its newest statements', () => {
+    const after = (...days: readonly number[]) => days.map(one => sent('One', addDays(day(1, 1), one)))
+    const gap = (days: readonly number[]) =>
+      lateCarriers(after(...days), addDays(day(1, 1), (days.at(-1) ?? 0) + 80)).map(({ everyDays }) => everyDays)
+    expect([gap([0, 60, 90, 121]), gap([0, 30, 90, 121])]).toEqual([[31], [31]])
+    const monthly = [0, 30, 60, 90, 120, 150, 180]
+    expect(gap([-1600, -1400, -1200, -1000, -800, -600, -400, -200, ...monthly])).toEqual([30])
+  })
+
+  it('is called by the name of a statement that has one', () => {
+    const named = (...companies: readonly (string | null)[]) =>
+      lateCarriers(
+        companies.map((company, at) => sent('One', day(8 + at, 1), { company })),
+        TODAY,
+      ).map(({ carrier }) => carrier)
+    expect([named(null, 'Northgate', null), named(null, null, null)]).toEqual([['Northgate'], ['']])
+  })
+
   it('is waited for until it has ceased to send', () => {
     expect(lateCarriers(monthly('Gone', 1, [1, 2, 3]), TODAY)).toEqual([])
   })
@@ -90,5 +117,7 @@ describe('a carrier that usually sends a statement by now', () => {
     const all = [...monthly('A', 10, [8, 9, 10]), ...monthly('B', 2, [8, 9, 10])]
     expect(lateCarriers(all, TODAY).map(({ carrier }) => carrier)).toEqual(['B', 'A'])
     expect(lateCarriers(all, addMonths(TODAY, 12))).toEqual([])
+    const equal = [...monthly('B', 10, [8, 9, 10]), ...monthly('A', 10, [8, 9, 10])]
+    expect(lateCarriers(equal, TODAY).map(({ carrier }) => carrier)).toEqual(['A', 'B'])
   })
 })

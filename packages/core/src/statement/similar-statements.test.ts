@@ -214,6 +214,25 @@ describe('what is told of a resembling statement', () => {
     const twice = [line(1), line(1), line(2), line(3)]
     expect(similar(twice, [statement([line(1), line(2), line(3)])])).toMatchObject([{ lines: 3, of: 4 }])
   })
+  it('lines that name neither policy nor insured stand on no other statement', () => {
+    const nameless = [1, 2, 3].map(at => line(at, { policyNumber: ' - ', insuredName: '' }))
+    const nobody = nameless.map(one => ({ ...one, policyNumber: null, insuredName: null }))
+    for (const some of [nameless, nobody]) expect(similar(some, [statement(some)])).toEqual([])
+  })
+  it('of equal lines the paid ones are taken first, and none is taken twice', () => {
+    const own = [line(1), line(2), line(3)]
+    const unpaid = [line(1), line(2), line(3)].map(one => ({ ...one, paid: false }))
+    const paid = { ...line(1), paid: true }
+    for (const lines of [
+      [paid, ...unpaid],
+      [...unpaid, paid],
+    ])
+      expect(similar(own, [statement([], { lines, lineCount: 4 })])).toMatchObject([{ lines: 3, paid: 1 }])
+    // A line without a number is not paired by name with one that was paired by its number.
+    const bare = own.map(one => ({ ...one, policyNumber: null }))
+    expect(similar([...own, ...bare], [statement(own)])).toMatchObject([{ lines: 3, of: 6 }])
+    expect(similar(own, [statement([...own, ...bare])])).toMatchObject([{ lines: 3 }])
+  })
   it('archived statements resemble nothing; the same file does, whatever became of its lines', () => {
     expect(similar(lines, [{ ...paidHalf, isArchived: true, isSameFile: true }])).toEqual([])
     expect(similar(lines, [statement([], { isSameFile: true })])).toMatchObject([{ lines: 0, sameFile: true }])

@@ -89,7 +89,13 @@ describe('the state of a statement', () => {
             ? ['reconciledBy', 'reconciledDate', 'reportingDate']
             : ['archivedBy', 'archivedDate']
         const missing = needed[pick % needed.length] ?? 'reconciledBy'
-        expect(E.isLeft(statusFromFields({ ...fields, [missing]: null }))).toBe(true)
+        expect(statusFromFields({ ...fields, [missing]: null })).toEqual(
+          E.left(
+            status._tag === 'Reconciled'
+              ? 'A reconciled statement needs who reconciled it, when, and its reporting date'
+              : 'An archived statement needs who archived it and when',
+          ),
+        )
       }),
       runs(200),
     )
@@ -97,16 +103,28 @@ describe('the state of a statement', () => {
 
   it('both at once is an error', () => {
     const on = { year: 2026, month: 1, day: 1 }
-    expect(
-      E.isLeft(
-        statusFromFields({
-          ...fieldsOfStatus({ _tag: 'Reconciled', by: 'ann', on, reportingDate: on }),
-          archived: true,
-          archivedBy: 'ann',
-          archivedDate: on,
-        }),
-      ),
-    ).toBe(true)
+    const reconciled = fieldsOfStatus({ _tag: 'Reconciled', by: 'ann', on, reportingDate: on })
+    expect(statusFromFields({ ...reconciled, archived: true, archivedBy: 'ann', archivedDate: on })).toEqual(
+      E.left('A statement cannot be both reconciled and archived'),
+    )
+  })
+
+  it('an open one says of neither who or when', () => {
+    expect(fieldsOfStatus({ _tag: 'Open' })).toEqual({
+      reconciled: false,
+      reconciledBy: null,
+      reconciledDate: null,
+      reportingDate: null,
+      archived: false,
+      archivedBy: null,
+      archivedDate: null,
+    })
+    const on = { year: 2026, month: 1, day: 1 }
+    expect(fieldsOfStatus({ _tag: 'Archived', by: 'ann', on })).toMatchObject({ reconciled: false, reconciledBy: null })
+    expect(fieldsOfStatus({ _tag: 'Reconciled', by: 'ann', on, reportingDate: on })).toMatchObject({
+      archived: false,
+      archivedBy: null,
+    })
   })
 })
 

@@ -1,0 +1,146 @@
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { ANN, BOB, DELETED_DORA, dollars } from '../../testing/fixtures/payouts.ts'
+import type { AgentId } from '../agent/agent.ts'
+import { timestampOf } from '../calendar/time-zone.ts'
+import { lineItemId } from '../line-item/line-item.ts'
+import type { ToldLine } from './adjustments.ts'
+import {
+  type DecidedPaidStatement,
+  decidePaidStatement,
+  decideShare,
+  type PaidStatementFacts,
+} from './decide-paid-statement.ts'
+import type { NamedLine, PaidShare } from './paid-shares.ts'
+import { paidStatementId } from './paid-statement.ts'
+
+const CARL = DELETED_DORA
+const JANUARY = {
+  dateOption: 'AgentPaidDate',
+  start: { year: 2026, month: 1, day: 1 },
+  end: { year: 2026, month: 1, day: 31 },
+} as const
+const FEBRUARY = {
+  ...JANUARY,
+  start: { year: 2026, month: 2, day: 1 },
+  end: { year: 2026, month: 2, day: 28 },
+}
+
+const share = (agentId: AgentId, amount: number, id: string): PaidShare<NamedLine> => ({
+  agentId,
+  position: 1,
+  amount: dollars(amount),
+  line: { id: lineItemId(id) },
+})
+/** Ten dollars that the agent was told of the line in January, and fifteen that are right. */
+const told = (agentId: AgentId, id: string): ToldLine => ({
+  lineItemId: lineItemId(id),
+  agentId,
+  now: dollars(15),
+  shown: [{ of: { id: paidStatementId('january'), key: JANUARY }, ordinal: 1, amount: dollars(10) }],
+  settled: [],
+})
+
+const NOTHING: PaidStatementFacts<NamedLine> = { shares: [], told: [], statedBefore: [], reasons: new Map() }
+const decided = (facts: Partial<PaidStatementFacts<NamedLine>>, agentIds: readonly AgentId[] = []) =>
+  decidePaidStatement({ ...FEBRUARY, agentIds }, { ...NOTHING, ...facts })
+const made = (...asked: Parameters<typeof decided>): DecidedPaidStatement<NamedLine> => {
+  const statement = decided(...asked)
+  return E.isRight(statement) ? statement.right : expect.unreachable(JSON.stringify(statement.left))
+}
+
+describe('a paid statement', () => {
+  it('gives each agent a section of their own lines, by agent, with what they come to', () => {
+    const { name, sections } = made({ shares: [share(BOB, 5, 'one'), share(ANN, 20, 'one'), share(ANN, 7.5, 'two')] })
+    expect(name).toBe('20260201-20260228')
+    expect(sections).toEqual([
+      {
+        agentId: ANN,
+        totalCommissionPaid: dollars(27.5),
+        totalCommissionTransactions: 2,
+        shares: [share(ANN, 20, 'one'), share(ANN, 7.5, 'two')],
+        due: [],
+      },
+      {
+        agentId: BOB,
+        totalCommissionPaid: dollars(5),
+        totalCommissionTransactions: 1,
+        shares: [share(BOB, 5, 'one')],
+        due: [],
+      },
+    ])
+  })
+
+  it('settles with each agent what an earlier one got wrong, also with one who was paid nothing', () => {
+    const { sections } = made({
+      shares: [share(BOB, 5, 'new')],
+      told: [told(BOB, 'old'), told(ANN, 'old')],
+      reasons: new Map([[lineItemId('old'), 'Short by five']]),
+    })
+    expect(sections.map(({ agentId, totalCommissionPaid, due }) => [agentId, totalCommissionPaid, due])).toEqual(
+      [BOB, ANN].map(agentId => [
+        agentId,
+        agentId === BOB ? dollars(5) : 0,
+        [
+          {
+            line: told(agentId, 'old'),
+            due: dollars(5),
+            corrects: 'january',
+            reason:
+              'The statement for 01/01/2026 to 01/31/2026 said 10.00; the correct amount is 15.00. Reason: Short by five',
+          },
+        ],
+      ]),
+    )
+    expect(sections[1]).toMatchObject({ totalCommissionTransactions: 0, shares: [] })
+  })
+
+  it('settles the line of one agent whatever it shows another', () => {
+    const due = (agentId: AgentId) =>
+      made({ shares: [share(agentId, 15, 'old')], told: [told(ANN, 'old')] }).sections.flatMap(({ due }) => due)
+    expect([due(BOB).map(({ due }) => due), due(ANN).map(({ due }) => due)]).toEqual([[dollars(5)], [-1_000]])
+  })
+
+  it('has an empty section for whoever had one of the range before, and only one for each', () => {
+    const { sections } = made({ shares: [share(ANN, 20, 'one')], statedBefore: [ANN, BOB, BOB] })
+    expect(sections.map(({ agentId, shares, due }) => [agentId, shares.length, due])).toEqual([
+      [ANN, 1, []],
+      [BOB, 0, []],
+    ])
+  })
+
+  it('is about the agents who were asked for and nobody else', () => {
+    const everybody = {
+      shares: [share(ANN, 20, 'one'), share(BOB, 5, 'one')],
+      told: [told(ANN, 'old'), told(BOB, 'old')],
+      statedBefore: [BOB, CARL],
+    }
+    const of = (...agents: readonly AgentId[]) => made(everybody, agents).sections.map(({ agentId }) => agentId)
+    expect([of(ANN), of(BOB, CARL), of()]).toEqual([[ANN], [BOB, CARL], [ANN, BOB, CARL]])
+  })
+
+  it('is refused where nobody of those asked for was paid', () => {
+    const message = 'Nobody was paid from 02/01/2026 to 02/28/2026, so there is nothing to state'
+    expect(decided({ told: [told(ANN, 'old')] })).toMatchObject(E.left({ _tag: 'Conflict', message }))
+    expect(decided({ shares: [share(ANN, 20, 'one')] }, [BOB])).toMatchObject(E.left({ message }))
+  })
+})
+
+describe('a link to a section', () => {
+  const now = timestampOf(Date.UTC(2026, 10, 20, 9))
+  const facts = { section: true, sharing: true, now }
+
+  it('ends so many days from now, at most ninety', () => {
+    expect(decideShare(facts, 1)).toEqual(E.right({ expires: '2026-11-21T09:00:00.000Z' }))
+    expect(decideShare(facts, 90)).toEqual(E.right({ expires: '2027-02-18T09:00:00.000Z' }))
+    for (const days of [0, 91, 1.5])
+      expect(decideShare(facts, days)).toMatchObject(
+        E.left({ message: `expires_in_days: expected a number of days from 1 to 90, got ${days}` }),
+      )
+  })
+
+  it('needs a section, and an agency that shares', () => {
+    expect(decideShare({ ...facts, section: false, sharing: false }, 1)).toMatchObject(E.left({ _tag: 'NotFound' }))
+    expect(decideShare({ ...facts, sharing: false }, 1)).toMatchObject(E.left({ _tag: 'Conflict' }))
+  })
+})

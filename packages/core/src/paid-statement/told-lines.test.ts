@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest'
+import { lineItem } from '../../testing/fixtures/line-items.ts'
+import { ANN, BOB, dollars } from '../../testing/fixtures/payouts.ts'
+import type { AgentId } from '../agent/agent.ts'
+import { type LineItem, lineItemId } from '../line-item/line-item.ts'
+import { EMPTY_SLOT, type PayoutSlot } from '../payout/payout.ts'
+import type { StatementKey, Telling } from './adjustments.ts'
+import { agentPaidTotals, paidCarrier, paidShares } from './paid-shares.ts'
+import { type PaidStatementId, paidStatementId } from './paid-statement.ts'
+import {
+  changedLines,
+  hasNewerVersion,
+  linesShown,
+  linesTold,
+  type MadeSection,
+  type MadeStatement,
+  supersededNames,
+  toldBefore,
+} from './told-lines.ts'
+
+const month = (of: number): StatementKey => ({
+  dateOption: 'AgentPaidDate',
+  start: { year: 2026, month: of, day: 1 },
+  end: { year: 2026, month: of, day: 28 },
+})
+const paidTo = (agentId: AgentId, amount: number): PayoutSlot => ({
+  ...EMPTY_SLOT,
+  payout: { manual: false, amount: dollars(amount), agentId },
+})
+const line = (id: string, change: Partial<LineItem> = {}): LineItem =>
+  lineItem({
+    id: lineItemId(id),
+    paid: true,
+    agentPaidDate: { year: 2026, month: 1, day: 15 },
+    agents: { 1: ANN, 2: BOB },
+    agent1: paidTo(ANN, 10),
+    agent2: paidTo(BOB, 1),
+    ...change,
+  })
+const id = (of: string): LineItem['id'] => lineItemId(of)
+
+type Adjustments = MadeSection['adjustments']
+const section = (agentId: AgentId, lines: readonly LineItem[], adjustments: Adjustments = []): MadeSection => {
+  const shares = lines.flatMap(paidShares).filter(share => share.agentId === agentId)
+  const [total] = agentPaidTotals(shares)
+  return {
+    ...(total ?? { agentId, totalCommissionPaid: dollars(0), totalCommissionTransactions: 0 }),
+    shares,
+    adjustments,
+  }
+}
+const statement = (name: string, of: number, version: number, ...sections: readonly MadeSection[]): MadeStatement =>
+  ({ id: paidStatementId(name), name, ...month(of), version, sections }) as unknown as MadeStatement
+const settled = (of: string, amount: number, corrects: string): Adjustments[number] => ({
+  lineItemId: id(of),
+  amount: dollars(amount),
+  reason: '',
+  corrects: paidStatementId(corrects),
+})
+
+const [ONE, TWO] = [line('one'), line('two')]
+const today =
+  (...lines: readonly LineItem[]) =>
+  (of: LineItem['id']): LineItem =>
+    lines.find(one => one.id === of) ?? expect.unreachable(`There is no line ${of}`)
+
+describe('a line that was told', () => {
+  const changed = (now: Partial<LineItem>) =>
+    changedLines(month(1), section(ANN, [ONE]), today(line('one', now))).map(({ amount, now, stillThere }) => [
+      amount,
+      now,
+      stillThere,
+    ])
+
+  it('is as it was told until the agent has another amount of it', () => {
+    expect(changed({})).toEqual([])
+    expect(changed({ agent2: paidTo(BOB, 99) })).toEqual([])
+    expect(changed({ agent1: paidTo(ANN, 12) })).toEqual([[dollars(10), dollars(12), true]])
+    expect(changed({ agent1: paidTo(BOB, 10) })).toEqual([[dollars(10), 0, true]])
+  })
+
+  it('or until it is paid no more, or in another range', () => {
+    expect(changed({ paid: false, agentPaidDate: null })).toEqual([[dollars(10), 0, false]])
+    expect(changed({ paid: false })).toEqual([[dollars(10), 0, false]])
+    expect(changed({ agentPaidDate: { year: 2026, month: 2, day: 15 } })).toEqual([[dollars(10), dollars(10), false]])
+  })
+
+  it('counts once, however many positions an agent has on it', () => {
+    const twice = line('one', { agents: { 1: ANN, 3: ANN }, agent2: EMPTY_SLOT, agent3: paidTo(ANN, 5) })
+    const taken = line('one', { paid: false })
+    expect(changedLines(month(1), section(ANN, [twice]), today(twice))).toEqual([])
+    expect(changedLines(month(1), section(ANN, [twice]), today(taken))).toMatchObject([{ amount: dollars(15), now: 0 }])
+  })
+})
+
+describe('a newer version of a range', () => {
+  const first = statement('first', 1, 1, section(ANN, [ONE]), section(BOB, [ONE]))
+  const second = statement('second', 1, 2, section(ANN, [ONE]), section(BOB, []))
+  const onlyAnn = statement('only Ann', 1, 2, section(ANN, [TWO]))
+  const other = statement('other', 2, 9, section(ANN, [TWO]))
+
+  it('is one of the same days with a higher number, which tells the agent who is asked about', () => {
+    expect(hasNewerVersion([first, second], first)).toBe(true)
+    expect(hasNewerVersion([first, second], second)).toBe(false)
+    expect(hasNewerVersion([first, other], first)).toBe(false)
+    expect(hasNewerVersion([first, onlyAnn], first)).toBe(true)
+    expect([ANN, BOB].map(agent => hasNewerVersion([first, onlyAnn], first, agent))).toEqual([true, false])
+    expect([ANN, BOB].map(agent => hasNewerVersion([first, second], first, agent))).toEqual([true, true])
+  })
+
+  it('tells its agents in place of the older one, which stands for the others', () => {
+    const shown = (all: readonly MadeStatement[], made: MadeStatement, ...asked: readonly string[]) =>
+      linesShown(all, made, asked.map(id))
+    const [two, both] = [statement('two', 1, 1, section(ANN, [TWO, ONE])), ['one', 'two', 'one']]
+    expect(shown([two], two, ...both)).toEqual(['one', 'two'])
+    expect(shown([two], two, 'other')).toEqual([])
+    expect(shown([first, second], first, ...both)).toEqual([])
+    expect(shown([first, onlyAnn], first, ...both)).toEqual(['one'])
+  })
+
+  it('is no longer so, like every statement that shows a touched agent a touched line', () => {
+    const touched = (agentId: AgentId, of: string) => [{ agentId, lineItemId: id(of) }]
+    const two = statement('two', 3, 1, section(ANN, [TWO]), section(BOB, [ONE]))
+    expect(supersededNames([first, two], touched(ANN, 'one'))).toEqual(['first'])
+    expect(supersededNames([first, two], touched(BOB, 'one'))).toEqual(['first', 'two'])
+    expect(supersededNames([first, two], touched(BOB, 'two'))).toEqual([])
+    expect(supersededNames([first, onlyAnn], touched(ANN, 'one'))).toEqual([])
+    expect(
+      supersededNames([first, { ...other, name: 'first' }], [...touched(BOB, 'one'), ...touched(ANN, 'two')]),
+    ).toEqual(['first'])
+  })
+})
+
+describe('what was told before a new statement is made', () => {
+  const january = statement('january', 1, 1, section(ANN, [ONE]), section(BOB, [ONE]))
+  const february = statement('february', 2, 1, section(ANN, [TWO], [settled('one', 5, 'january')]))
+  const now = today(line('one', { agent1: paidTo(ANN, 15) }), TWO)
+  const telling = (of: string, key: number, ordinal: number, amount: number): Telling => ({
+    of: { id: paidStatementId(of), key: month(key) },
+    ordinal,
+    amount: dollars(amount),
+  })
+
+  it('is each line of each agent, as it was shown, settled, and is today', () => {
+    expect(toldBefore([january, february], month(3), now)).toEqual([
+      {
+        lineItemId: 'one',
+        agentId: ANN,
+        now: dollars(15),
+        shown: [telling('january', 1, 0, 10)],
+        settled: [telling('january', 1, 1, 5)],
+      },
+      { lineItemId: 'one', agentId: BOB, now: dollars(1), shown: [telling('january', 1, 0, 1)], settled: [] },
+      { lineItemId: 'two', agentId: ANN, now: dollars(10), shown: [telling('february', 2, 1, 10)], settled: [] },
+    ])
+  })
+
+  it('leaves out the versions that the new statement replaces, and those that others replaced', () => {
+    const again = statement('again', 1, 2, section(ANN, [TWO]))
+    const lines = (all: readonly MadeStatement[], of: number) =>
+      toldBefore(all, month(of), now).map(({ agentId, lineItemId }) => [agentId, lineItemId])
+    expect(lines([january, february], 1)).toEqual([
+      [ANN, 'two'],
+      [ANN, 'one'],
+    ])
+    expect(lines([january, again], 3)).toEqual([
+      [BOB, 'one'],
+      [ANN, 'two'],
+    ])
+  })
+
+  it('takes a settlement of a statement that is gone for one of its own', () => {
+    const orphan = statement('orphan', 2, 1, section(ANN, [], [settled('one', 5, 'gone')]))
+    const of: readonly PaidStatementId[] = toldBefore([orphan], month(3), now).flatMap(({ settled }) =>
+      settled.map(one => one.of.id),
+    )
+    expect(of).toEqual(['orphan'])
+  })
+
+  it('names every line that was shown to anybody or settled', () => {
+    expect([...linesTold([january, february])]).toEqual(['one', 'two'])
+    expect([...linesTold([statement('only', 2, 1, section(ANN, [], [settled('one', 5, 'january')]))])]).toEqual(['one'])
+  })
+})
+
+describe('a paid line', () => {
+  it('paid nobody where its payout names nobody', () => {
+    const nobody = { ...EMPTY_SLOT, payout: { manual: false, amount: dollars(5), agentId: null } }
+    expect(paidShares(line('one', { agent3: nobody })).map(({ agentId }) => agentId)).toEqual([ANN, BOB])
+  })
+
+  it('is listed under whose policy it is, else under who paid the statement', () => {
+    const of = (change: Partial<LineItem>) => paidCarrier(lineItem(change))
+    expect([of({ company: 'Travelers' }), of({ policy: null, company: 'Travelers' })]).toEqual([
+      'Progressive',
+      'Travelers',
+    ])
+    expect(of({ policy: null, company: null })).toBe('Without a carrier')
+  })
+})
