@@ -1,5 +1,5 @@
 /** The agency's time zone decides what day it is (section 3; default Pacific). */
-import type { CalendarDate } from './calendar-date.ts'
+import { type CalendarDate, knownDate } from './calendar-date.ts'
 
 export const TIME_ZONES = ['HT', 'AKT', 'PT', 'MST', 'MT', 'CT', 'ET', 'AT'] as const
 export type TimeZone = (typeof TIME_ZONES)[number]
@@ -50,7 +50,7 @@ export const dayAt = (epochMs: number, zone: TimeZone): CalendarDate => {
     day: 'numeric',
   }).formatToParts(new Date(epochMs))
   const of = (type: 'year' | 'month' | 'day'): number => Number(parts.find(part => part.type === type)?.value)
-  return { year: of('year'), month: of('month'), day: of('day') }
+  return knownDate(of('year'), of('month'), of('day'))
 }
 
 /** An instant as the wire writes it: ISO 8601, UTC. */

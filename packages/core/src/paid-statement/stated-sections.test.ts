@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paidStatementArbitrary, runs } from '../../testing/index.ts'
 import { agentId } from '../agent/agent.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { cents, sum } from '../money/cents.ts'
 import { sameStatementKey } from './adjustments.ts'
 import type { PaidStatement, PaidStatementSection } from './paid-statement.ts'
@@ -33,8 +34,8 @@ describe('the sections that were stated of a range', () => {
     )
   })
 
-  const january = { year: 2026, month: 1, day: 1 }
-  const base = { dateOption: 'AgentPaidDate', start: january, end: { ...january, day: 31 } } as const
+  const january = knownDate(2026, 1, 1)
+  const base = { dateOption: 'AgentPaidDate', start: january, end: knownDate(2026, 1, 31) } as const
   const section = (agent: number, paid: number, ...adjustments: readonly number[]) =>
     ({
       agent: { id: agentId(agent) },
@@ -49,7 +50,7 @@ describe('the sections that were stated of a range', () => {
     const byAgent = statedSections(all, base)
     expect(byAgent.get(agentId(101))?.map(({ statement }) => statement.version)).toEqual([1])
     expect(byAgent.get(agentId(102))?.map(({ statement }) => statement.version)).toEqual([2, 1])
-    expect(statedSections(all, { ...base, end: { ...january, day: 30 } }).size).toBe(0)
+    expect(statedSections(all, { ...base, end: knownDate(2026, 1, 30) }).size).toBe(0)
     expect([nextVersion(all, base), nextVersion([], base)]).toEqual([3, 1])
   })
 
