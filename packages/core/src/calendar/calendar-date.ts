@@ -30,6 +30,7 @@ export const calendarDate = (year: number, month: number, day: number): Calendar
   Number.isInteger(year) &&
   year >= FIRST_YEAR &&
   year <= LAST_YEAR &&
+  Number.isInteger(month) &&
   Number.isInteger(day) &&
   day >= 1 &&
   day <= daysInMonth(year, month)

@@ -106,6 +106,16 @@ describe('calendar dates', () => {
     expect([addDays(first, -1), addMonths(date('0001-01-31'), -1)]).toEqual([first, first])
   })
 
+  it('a part that is no whole number makes no date, a text of digits neither', () => {
+    const parts: readonly unknown[] = ['2', '02', [2], 2.5, Number.NaN, Infinity, -0, null, undefined, true]
+    for (const part of parts as readonly number[])
+      expect([calendarDate(part, 2, 2), calendarDate(2026, part, 2), calendarDate(2026, 2, part)]).toEqual([
+        null,
+        null,
+        null,
+      ])
+  })
+
   it('a century is a leap year only every fourth time', () => {
     expect([1900, 2000, 2100, 2024, 2026].map(year => daysInMonth(year, 2))).toEqual([28, 29, 28, 29, 28])
     expect(parseSlashes('2/29/2100')).toBeNull()

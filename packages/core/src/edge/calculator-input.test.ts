@@ -5,7 +5,14 @@ import { PayoutFixtures, payoutLineArbitrary, ruleGroupsArbitrary, runs, WORLD_C
 import { POSITIONS } from '../agent/agent.ts'
 import { compileRules } from '../payout/calculator.ts'
 import type { RuleGroups } from '../payout/linear.ts'
-import { inputFaultSentences, readPayoutLine, readPayoutLines, readRuleGroups } from './calculator-input.ts'
+import { ruleId } from '../payout-rule/payout-rule.ts'
+import {
+  type InputFault,
+  inputFaultSentences,
+  readPayoutLine,
+  readPayoutLines,
+  readRuleGroups,
+} from './calculator-input.ts'
 
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 const faultsOf = (read: E.Either<readonly { readonly path: string }[], unknown>): readonly string[] =>
@@ -38,6 +45,9 @@ const written = (path: Path): string =>
     (text, key) => (/^\d+$/.test(String(key)) ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${key}`),
     '',
   )
+
+const valueIn = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((one, key) => (one as Readonly<Record<string | number, unknown>>)[key], value)
 
 /** What stands nowhere in a line or a rule, whatever the place. */
 const WRONG = [Number.NaN, Number.POSITIVE_INFINITY, 0.5, undefined, () => 0]
@@ -72,6 +82,56 @@ describe('values from another program', () => {
       }),
       runs(300),
     )
+  })
+
+  it('law: a value of another kind is refused, and named by its path: a text for a number, a list for an object', () => {
+    const otherKinds = (value: unknown): readonly unknown[] => {
+      const kinds: readonly unknown[] = ['1', 1.5, true, [], {}, { length: 0 }, new Date(0), new Map()]
+      if (Array.isArray(value)) return kinds.filter(one => !Array.isArray(one))
+      if (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number')
+        return kinds.filter(one => typeof one !== typeof value)
+      if (value === null) return kinds.filter(one => typeof one !== 'string')
+      // An object without its keys is refused by them, except where every key may be missing.
+      return kinds.filter(one => typeof one !== 'object' || Array.isArray(one))
+    }
+    const takenOrMisnamed = (json: unknown, read: (json: unknown) => E.Either<readonly InputFault[], unknown>) =>
+      places(json).flatMap(path =>
+        otherKinds(valueIn(json, path)).flatMap(wrong => {
+          const found = faultsOf(read(replaced(json, path, wrong)))
+          return found.length > 0 && found.every(one => one.startsWith(written(path))) ? [] : [[path, wrong, found]]
+        }),
+      )
+    fc.assert(
+      fc.property(payoutLineArbitrary, ruleGroupsArbitrary(2, 1), (line, groups) => {
+        expect(takenOrMisnamed(overTheWire(line), readPayoutLine)).toEqual([])
+        expect(takenOrMisnamed(overTheWire(groups), readRuleGroups)).toEqual([])
+      }),
+      runs(10),
+    )
+  })
+
+  it('a hole in a list is refused like a missing value', () => {
+    const rule = PayoutFixtures.rule('r', 'NoCommission', PayoutFixtures.everyTerm(0))
+    const withHole = [rule]
+    withHole[2] = { ...rule, id: ruleId('s') }
+    expect(faultsOf(readRuleGroups({ 1: withHole, 2: [], 3: [] }))).toEqual(['[1][1]'])
+    expect(faultsOf(readPayoutLines(new Array(2)))).toEqual(['[0]', '[1]'])
+  })
+
+  it('a negative zero, which JSON can write, is zero', () => {
+    const text = JSON.stringify({ ...PayoutFixtures.line(), commissionAmount: 'ZERO' }).replace('"ZERO"', '-0')
+    const read = readPayoutLine(JSON.parse(text))
+    expect(E.isRight(read) && Object.is(read.right.commissionAmount, 0)).toBe(true)
+  })
+
+  it('what was read is a copy: frozen input is read, and no later change of it is seen', () => {
+    const json = {
+      ...PayoutFixtures.line(),
+      policy: { linesOfBusiness: Object.freeze(['AUTOP']), applicationType: 'Personal' },
+    }
+    const read = readPayoutLine(Object.freeze(json))
+    Object.assign(json.policy, { applicationType: 'Commercial' })
+    expect(E.isRight(read) && read.right.policy).toEqual({ linesOfBusiness: ['AUTOP'], applicationType: 'Personal' })
   })
 
   it('a key that is not known is refused, those of every object’s prototype too', () => {
@@ -117,7 +177,8 @@ describe('compiled rules', () => {
         for (const position of POSITIONS)
           for (const rule of source[position]) {
             Object.assign(rule, { calcType: 'NoCommission', order: 0, agents: { _tag: 'Only', values: [] } })
-            if (rule.carriers._tag === 'Only') Object.assign(rule.carriers, { values: [] })
+            for (const filter of [rule.carriers, rule.linesOfBusiness, rule.applicationTypes])
+              if (filter._tag === 'Only') Reflect.apply(Array.prototype.splice, filter.values, [0, 1, 'another'])
             Object.assign(rule.payout, { value: 1, new: { value: 1, enabled: false } })
           }
         expect([made.right.line(line), made.right.explain(line)]).toEqual(before)

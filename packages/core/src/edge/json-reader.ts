@@ -17,6 +17,7 @@ const shown = (value: unknown): string => {
   if (typeof value === 'number' || value === undefined) return String(value)
   if (typeof value === 'string') return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value)
   if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'function') return 'a function'
   return typeof value === 'object' && value !== null ? 'an object' : String(value)
 }
 
@@ -32,12 +33,14 @@ export const that =
 export const text: JsonReader<string> = that('a text', value => typeof value === 'string')
 export const flag: JsonReader<boolean> = that('true or false', value => typeof value === 'boolean')
 
-/** A whole number within the bounds; NaN, infinities and fractions are none. */
-export const whole = (least: number, most: number): JsonReader<number> =>
-  that(
-    `a whole number from ${least} to ${most}`,
-    (value): value is number => Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most,
-  )
+/** A whole number within the bounds; NaN, infinities and fractions are none, and a negative zero is zero. */
+export const whole = (least: number, most: number): JsonReader<number> => {
+  const expected = `a whole number from ${least} to ${most}`
+  return (value, path) =>
+    typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most
+      ? E.right(value + 0)
+      : fault(path, expected, value)
+}
 
 export const word = <A extends string>(words: readonly A[]): JsonReader<A> =>
   that(`one of ${words.join(', ')}`, (value): value is A => words.some(one => one === value))
@@ -56,7 +59,8 @@ export const list =
   <A>(reader: JsonReader<A>): JsonReader<readonly A[]> =>
   (value, path) =>
     Array.isArray(value)
-      ? gathered(value.map((one: unknown, index) => reader(one, `${path}[${index}]`)))
+      ? // Array.from looks into the holes of a list, which map leaves out.
+        gathered(Array.from(value, (one: unknown, index) => reader(one, `${path}[${index}]`)))
       : fault(path, 'a list', value)
 
 type Readers<A> = { readonly [K in keyof A]-?: JsonReader<A[K]> }
