@@ -63,9 +63,13 @@ export const list =
         gathered(Array.from(value, (one: unknown, index) => reader(one, `${path}[${index}]`)))
       : fault(path, 'a list', value)
 
+/** The faults as sentences, one line each. */
+export const inputFaultSentences = (faults: readonly InputFault[]): string =>
+  faults.map(({ path, message }) => `${path === '' ? 'the value' : path}: ${message}`).join('\n')
+
 type Readers<A> = { readonly [K in keyof A]-?: JsonReader<A[K]> }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const below = (path: string, key: string): string => {
@@ -96,6 +100,26 @@ export const record = <A>(readers: Readers<A>, optional: readonly string[] = [])
     )
   }
 }
+
+/** An object with any number of keys, each of them passing the test; `keys` completes "is not known here; expected ...". */
+export const dictionary =
+  <K extends string, A>(
+    isKey: (key: string) => key is K,
+    keys: string,
+    reader: JsonReader<A>,
+  ): JsonReader<{ readonly [P in K]?: A }> =>
+  (value, path) => {
+    if (!isObject(value)) return fault(path, 'an object', value)
+    const read = Object.entries(value).map(([key, one]): Reading<readonly [string, A]> => {
+      const at = below(path, key)
+      if (!isKey(key)) return E.left([{ path: at, message: `is not known here; expected ${keys}` }])
+      return E.map((found: A) => [key, found] as const)(reader(one, at))
+    })
+    // Each key passed the test and each value was read, so together they are such a dictionary.
+    return E.map((entries: readonly (readonly [string, A])[]) => Object.fromEntries(entries) as { [P in K]?: A })(
+      gathered(read),
+    )
+  }
 
 /** A value that says by its `_tag` which of these it is. */
 export const tagged =
