@@ -15,10 +15,12 @@ declare class CalendarDate {
 
 export type { CalendarDate }
 
+/** By the Gregorian rule, for any year. */
 export const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 
+/** 28 to 31; 0 for a month that is none. */
 export const daysInMonth = (year: number, month: number): number =>
   month === 2 && isLeapYear(year) ? 29 : (LENGTHS[month - 1] ?? 0)
 
@@ -113,6 +115,7 @@ export const compare = (a: CalendarDate, b: CalendarDate): number =>
 export const compareMaybe = (a: CalendarDate | null, b: CalendarDate | null): number =>
   a === null ? (b === null ? 0 : -1) : b === null ? 1 : compare(a, b)
 
+/** Whether both are the same day. */
 export const equals = (a: CalendarDate, b: CalendarDate): boolean => compare(a, b) === 0
 
 const DAY = 86_400_000
@@ -148,6 +151,8 @@ export const addMonths = (date: CalendarDate, months: number): CalendarDate => {
   return knownDate(year, month, Math.min(date.day, daysInMonth(year, month)))
 }
 
+/** The first day of its month. */
 export const startOfMonth = (date: CalendarDate): CalendarDate => knownDate(date.year, date.month, 1)
+/** The last day of its month. */
 export const endOfMonth = (date: CalendarDate): CalendarDate =>
   knownDate(date.year, date.month, daysInMonth(date.year, date.month))

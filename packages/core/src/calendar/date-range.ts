@@ -10,8 +10,10 @@ export interface DateRange {
 /** What a range ends with that has no end, where a service asks for one: the last day there is. */
 export const NO_END: CalendarDate = knownDate(9999, 12, 31)
 
+/** False for a range that ends with `NO_END` too. */
 export const hasEnd = ({ end }: DateRange): boolean => end !== null && compare(end, NO_END) !== 0
 
+/** Both ends belong to the range; an open end has no limit. */
 export const contains = (range: DateRange, date: CalendarDate): boolean =>
   (range.start === null || compare(range.start, date) <= 0) && (range.end === null || compare(date, range.end) <= 0)
 
@@ -19,6 +21,7 @@ export const contains = (range: DateRange, date: CalendarDate): boolean =>
 export const RANGE_PRESETS = ['ThisMonth', 'LastMonth', 'ThisQuarter', 'YearToDate'] as const
 export type RangePreset = (typeof RANGE_PRESETS)[number]
 
+/** What people call the presets. */
 export const RANGE_PRESET_LABELS: Record<RangePreset, string> = {
   ThisMonth: 'This month',
   LastMonth: 'Last month',

@@ -10,6 +10,7 @@ export interface InputFault {
   readonly message: string
 }
 
+/** The value, or everything that is wrong with it. */
 export type Reading<A> = E.Either<readonly InputFault[], A>
 export type JsonReader<A> = (value: unknown, path: string) => Reading<A>
 

@@ -14,6 +14,7 @@ import {
 import { isDatePattern } from './read-date.ts'
 import { columnsOfSource } from './source.ts'
 
+/** Why a mapping does not fit a file, as a sentence. */
 export interface MappingProblem {
   /** Null when the whole mapping is meant. */
   readonly field: ImportField | null

@@ -4,6 +4,7 @@ import type { Position } from '../agent/agent.ts'
 import { type Cents, cents } from '../money/cents.ts'
 import { RATE_SCALE, type Rate } from '../money/rate.ts'
 
+/** How a payout is figured (section 3); a rule with `None` never applies. */
 export const CALC_TYPES = [
   'None',
   'NoCommission',

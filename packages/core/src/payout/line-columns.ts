@@ -15,6 +15,7 @@ export const ABSENT = -1
 export const valueAt = <A>(values: readonly A[], index: number | undefined): A | undefined =>
   index === undefined || index === ABSENT ? undefined : values[index]
 
+/** Each list has an entry for each line, in the order of the lines. */
 export interface LineColumns {
   readonly count: number
   /** Cents. */

@@ -8,6 +8,7 @@ import type { PayoutLine } from './payout-line.ts'
 import type { LinePayouts } from './position-payout.ts'
 import { type RuleContext, TESTS } from './rule-test.ts'
 
+/** Each position has its own rules; their order in the list decides only between equal `order`s. */
 export type RuleGroups = ByPosition<readonly PayoutRule[]>
 
 /** The rules must be such as `compileRules` accepts. */

@@ -6,6 +6,7 @@ import type { RuleId } from '../payout-rule/payout-rule.ts'
 import type { PayoutType } from './payout.ts'
 import type { PayoutWarning } from './payout-warning.ts'
 
+/** What one position earns on a line, in cents, and the figures it was worked out from. */
 export interface PositionPayout {
   readonly outcome: PayoutType
   /** Who earns it; null exactly when the outcome is None. */
@@ -22,6 +23,7 @@ export interface PositionPayout {
   readonly warnings: readonly PayoutWarning[]
 }
 
+/** What each position earns on one line. */
 export type LinePayouts = ByPosition<PositionPayout>
 
 /** A position without an agent yields nothing. */
