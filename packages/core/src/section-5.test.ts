@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
-import { compareMaybe, parseIso, parseSlashes, parseUs } from './calendar/calendar-date.ts'
+import { compareMaybe, knownDate, parseIso, parseSlashes, parseUs } from './calendar/calendar-date.ts'
 import { searchCriteria } from './client/client.ts'
 import { padClientId } from './client/client-id.ts'
 import { desktopLink } from './client/desktop-link.ts'
@@ -21,36 +21,37 @@ describe('section 5: search text', () => {
 })
 
 describe('section 5: dates', () => {
-  const day = (year: number, month: number, of: number) => ({ year, month, day: of })
-
   // Proves 5.iso-dates
   it('text must be yyyy-MM-dd, else error "Expected date string in format yyyy-MM-dd, got" plus the value', () => {
-    expect(parseIso('2026-03-07')).toEqual(E.right(day(2026, 3, 7)))
+    expect(parseIso('2026-03-07')).toEqual(E.right(knownDate(2026, 3, 7)))
     expect(parseIso('03/07/2026')).toEqual(E.left('Expected date string in format yyyy-MM-dd, got 03/07/2026'))
   })
 
   // Proves 5.slash-dates
   it('another helper requires MM/dd/yyyy, else "Expected date string in format MM/dd/yyyy, got" plus the value', () => {
-    expect(parseUs('03/07/2026')).toEqual(E.right(day(2026, 3, 7)))
+    expect(parseUs('03/07/2026')).toEqual(E.right(knownDate(2026, 3, 7)))
     expect(parseUs('3/7/2026')).toEqual(E.left('Expected date string in format MM/dd/yyyy, got 3/7/2026'))
   })
 
   // Proves 5.typed-dates
   it('a slash-format parser accepts 1 or 2 digit month and day and a 4-digit year, and returns nothing otherwise', () => {
-    expect([parseSlashes('3/7/2026'), parseSlashes('03/07/2026')]).toEqual([day(2026, 3, 7), day(2026, 3, 7)])
+    expect([parseSlashes('3/7/2026'), parseSlashes('03/07/2026')]).toEqual([
+      knownDate(2026, 3, 7),
+      knownDate(2026, 3, 7),
+    ])
     expect([parseSlashes('3/7/26'), parseSlashes('003/7/2026'), parseSlashes('2026-03-07')]).toEqual([null, null, null])
   })
 
   // Proves 5.date-order
   it('compare by year, month, day', () => {
-    const sorted = [day(2026, 2, 1), day(2026, 1, 31), day(2025, 12, 31)].toSorted(compareMaybe)
-    expect(sorted).toEqual([day(2025, 12, 31), day(2026, 1, 31), day(2026, 2, 1)])
+    const sorted = [knownDate(2026, 2, 1), knownDate(2026, 1, 31), knownDate(2025, 12, 31)].toSorted(compareMaybe)
+    expect(sorted).toEqual([knownDate(2025, 12, 31), knownDate(2026, 1, 31), knownDate(2026, 2, 1)])
   })
 
   // Proves 5.missing-date
   it('a missing first date sorts before the second; a missing second sorts after the first', () => {
-    expect(compareMaybe(null, day(2026, 1, 1))).toBeLessThan(0)
-    expect(compareMaybe(day(2026, 1, 1), null)).toBeGreaterThan(0)
+    expect(compareMaybe(null, knownDate(2026, 1, 1))).toBeLessThan(0)
+    expect(compareMaybe(knownDate(2026, 1, 1), null)).toBeGreaterThan(0)
   })
 })
 

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { type Agent, agentId, compareAgents, MOST_AGENTS, POSITIONS } from './agent/agent.ts'
-import { toIso, toUs, toUsDashed } from './calendar/calendar-date.ts'
+import { knownDate, toIso, toUs, toUsDashed } from './calendar/calendar-date.ts'
 import { DEFAULT_TIME_ZONE, effectiveZone } from './calendar/time-zone.ts'
 import { SEARCH_ROWS } from './client/client.ts'
 import { CLIENT_ID_DIGITS } from './client/client-id.ts'
@@ -43,7 +43,7 @@ describe('section 9: business constants and limits', () => {
 
   // Proves 9.statements-order
   it('statements sort by statement date', () => {
-    const on = (month: number, number: number) => ({ statementDate: { year: 2026, month, day: 1 }, number })
+    const on = (month: number, number: number) => ({ statementDate: knownDate(2026, month, 1), number })
     expect([on(3, 1), on(1, 3), on(1, 2)].toSorted(compareStatements)).toEqual([on(1, 2), on(1, 3), on(3, 1)])
   })
 
@@ -73,7 +73,7 @@ describe('section 9: business constants and limits', () => {
 
   // Proves 9.date-formats
   it('default date format MM/dd/yyyy; other outputs yyyy-MM-dd and MM-dd-yyyy, month and day padded to 2 digits', () => {
-    const on = { year: 2026, month: 3, day: 7 }
+    const on = knownDate(2026, 3, 7)
     expect([toUs(on), toIso(on), toUsDashed(on)]).toEqual(['03/07/2026', '2026-03-07', '03-07-2026'])
   })
 
@@ -99,9 +99,7 @@ describe('section 9: business constants and limits', () => {
 
   // Proves 9.paid-statement-name
   it('a paid statement is named from its start and end dates as year month day, zero padded', () => {
-    expect(paidStatementName({ year: 2026, month: 1, day: 2 }, { year: 2026, month: 11, day: 30 })).toBe(
-      '20260102-20261130',
-    )
+    expect(paidStatementName(knownDate(2026, 1, 2), knownDate(2026, 11, 30))).toBe('20260102-20261130')
   })
 
   // Proves 6.flag-prefix, 6.sharing-flag

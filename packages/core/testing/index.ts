@@ -3,6 +3,7 @@
  * tests and other teams'.
  * @module @commissions/core/testing
  */
+export { knownDate } from '../src/calendar/calendar-date.ts'
 export * from './arbitraries/calendar.arbitrary.ts'
 export * from './arbitraries/forms.arbitrary.ts'
 export * from './arbitraries/history.arbitrary.ts'

@@ -8,6 +8,7 @@ import {
   statementEndpoints,
 } from '@commissions/contract'
 import { type Cents, NOT_OFFERED, statementId } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { createHttp } from './http-client.ts'
@@ -49,7 +50,7 @@ describe('the HTTP layer (section 7)', () => {
 
   it('writes query values once each, leaves out what is not asked, and escapes', async () => {
     const { http, seen } = over(json({ code: 'NO_CONTENT', message: null, data: null }))
-    const from = { year: 2026, month: 1, day: 1 }
+    const from = knownDate(2026, 1, 1)
     const answer = await http.call(statementEndpoints.list, {
       query: { state: 'open', source: null, from, to: null },
     })()
@@ -63,7 +64,7 @@ describe('the HTTP layer (section 7)', () => {
 
   it('gives every write a key of its own, and reads none', async () => {
     const { http, seen } = over(ok(null))
-    const statementDate = { year: 2026, month: 2, day: 3 }
+    const statementDate = knownDate(2026, 2, 3)
     const body = { statementDate, description: 'x', controlTotal: 12345 as Cents, carrierId: null }
     await http.call(statementActEndpoints.create, { body })()
     await http.call(statementActEndpoints.create, { body })()
@@ -113,7 +114,7 @@ describe('the HTTP layer (section 7)', () => {
       body: {
         carrierId: null,
         mapping: null,
-        statementDate: { year: 2026, month: 2, day: 3 },
+        statementDate: knownDate(2026, 2, 3),
         description: 'd',
         controlTotal: 100 as Cents,
       },

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import { knownDate } from '@commissions/core/testing'
 import { either as E } from 'fp-ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readConfig } from './config.ts'
@@ -98,7 +99,7 @@ describe('a database that the address does not name', () => {
 describe('a database with demo users', () => {
   const { database } = appStage()
   beforeAll(async () => {
-    await loadDemo(database.db, { year: 2026, month: 11, day: 20 })
+    await loadDemo(database.db, knownDate(2026, 11, 20))
   })
   afterAll(() => endPrograms())
 

@@ -21,7 +21,7 @@ import { function as F, taskEither as TE } from 'fp-ts'
 import { unseen } from './written.ts'
 
 const EVERY_AGENT = { carrierId: null, agentIds: [] } as const
-const FIRST_DAY: CalendarDate = { year: 1900, month: 1, day: 1 }
+const FIRST_DAY: CalendarDate = CalendarDates.knownDate(1900, 1, 1)
 
 /** Every line has a transaction date (section 5). */
 const EVERY_DAY = { dateOption: 'TransactionDate', start: FIRST_DAY, end: DateRanges.NO_END } as const

@@ -4,6 +4,7 @@ import { authAdapter } from '@commissions/adapter-auth'
 import { commissionsAdapter } from '@commissions/adapter-commissions'
 import { StatementCodec } from '@commissions/contract'
 import { type Cents, statementId } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { createHttp, type HttpClient } from '@commissions/http'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
@@ -49,7 +50,7 @@ const world = () => {
 const statements = [statement(), statement({ id: statementId('statement-2'), description: 'November' })]
 const wire = { code: 'OK', message: null, data: statements.map(one => StatementCodec.encode(one)) }
 const form = {
-  statementDate: { year: 2026, month: 1, day: 31 },
+  statementDate: knownDate(2026, 1, 31),
   description: 'January',
   controlTotal: 100 as Cents,
 }

@@ -1,9 +1,10 @@
 import type { ServiceFailure, Statement } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { describe, expect, it } from 'vitest'
 import { heldAnswer } from '../testing/held.ts'
 import { SiteStore } from './site.store.ts'
 
-const TODAY = { year: 2026, month: 3, day: 2 }
+const TODAY = knownDate(2026, 3, 2)
 const REFUSED: ServiceFailure = { _tag: 'Forbidden', message: 'Not for you' }
 const BROKEN: ServiceFailure = { _tag: 'Failed', status: 500, message: 'Out of paper' }
 

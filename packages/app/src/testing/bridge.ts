@@ -3,6 +3,7 @@
  * PostgreSQL database with the demo data. The server's own test browser keeps the cookies and says where requests come from,
  * since msw does neither.
  */
+import { knownDate } from '@commissions/core/testing'
 import { loadDemo } from '@commissions/server'
 import {
   browser,
@@ -18,7 +19,7 @@ import { setupServer } from 'msw/node'
 
 /** Where the app believes to be served from. */
 export const ORIGIN = 'http://localhost'
-const DEMO_DAY = { year: 2026, month: 11, day: 20 }
+const DEMO_DAY = knownDate(2026, 11, 20)
 const DEMO_PASSWORD = 'demo-commissions'
 
 export interface Bridge {

@@ -8,11 +8,12 @@ import {
   type SimilarStatement,
   statementId,
 } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { taskEither as TE } from 'fp-ts'
 import { ImportStore } from '../screens/import/import.store.ts'
 import { importMapping, importPort, importReport } from './import.fixture.ts'
 
-export const TODAY = { year: 2026, month: 11, day: 20 }
+export const TODAY = knownDate(2026, 11, 20)
 export const CARRIER = carrierId('progressive')
 export const BAD: ServiceFailure = { _tag: 'BadRequest', message: 'The file is damaged', details: null }
 

@@ -8,6 +8,7 @@ import {
   MESSAGES,
   Money,
 } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { taskEither as TE } from 'fp-ts'
 import { statement } from './statement.fixture.ts'
 
@@ -18,7 +19,7 @@ export const importedLine: ImportedLine = {
   sheet: null,
   policyNumber: 'PA 1',
   insuredName: 'SMITH, MARY',
-  transactionDate: { year: 2026, month: 11, day: 20 },
+  transactionDate: knownDate(2026, 11, 20),
   effectiveDate: null,
   expirationDate: null,
   transactionType: 'NBS',

@@ -11,13 +11,13 @@ import {
   type ReportingPort,
   type ServiceFailure,
 } from '@commissions/core'
-import { MARYS_AUTO, PayoutFixtures, succeeds } from '@commissions/core/testing'
+import { knownDate, MARYS_AUTO, PayoutFixtures, succeeds } from '@commissions/core/testing'
 import { taskEither as TE } from 'fp-ts'
 import { harbor } from './harbor.ts'
 
 export const { ANN, BOB } = PayoutFixtures
 
-export const day = (month: number, of: number): CalendarDate => ({ year: 2026, month, day: of })
+export const day = (month: number, of: number): CalendarDate => knownDate(2026, month, of)
 export const JANUARY: PaidDates = { dateOption: 'AgentPaidDate', start: day(1, 1), end: day(1, 31) }
 export const FEBRUARY: PaidDates = { dateOption: 'AgentPaidDate', start: day(2, 1), end: day(2, 28) }
 

@@ -14,7 +14,7 @@ import {
   Rates,
   type ServiceFailure,
 } from '@commissions/core'
-import { BLUE_HERON_SHOP, MARYS_AUTO, PayoutFixtures, succeeds } from '@commissions/core/testing'
+import { BLUE_HERON_SHOP, knownDate, MARYS_AUTO, PayoutFixtures, succeeds } from '@commissions/core/testing'
 import { either as E } from 'fp-ts'
 import { ReferenceStore } from '../stores/reference.store.ts'
 import { RuleEditsStore } from '../stores/rule-edits.store.ts'
@@ -22,12 +22,12 @@ import { harbor, NOW } from './harbor.ts'
 
 export const { ANN, BOB } = PayoutFixtures
 
-export const TODAY = { year: 2026, month: 11, day: 20 }
-export const JANUARY = { year: 2026, month: 1, day: 31 }
+export const TODAY = knownDate(2026, 11, 20)
+export const JANUARY = knownDate(2026, 1, 31)
 
 export const JANUARYS: PayoutFilter = {
   dateOption: 'ReportingDate',
-  start: { ...JANUARY, day: 1 },
+  start: knownDate(2026, 1, 1),
   end: JANUARY,
   carrierId: null,
   agentIds: [],
@@ -95,7 +95,7 @@ export const payoutWorld = async (planned: readonly PlannedLine[] = PLANNED): Pr
     const policyId = agents[1] === ANN ? MARYS_AUTO.id : BLUE_HERON_SHOP.id
     const { line } = await succeeds(
       lineItems.add(id, {
-        transactionDate: { ...JANUARY, day: 15 },
+        transactionDate: knownDate(2026, 1, 15),
         policyId,
         ...(incomplete ? {} : { transactionType: 'NBS', commissionRate: Rates.rate(commission * 100_000) }),
         grossAmount: Money.cents(100_000),

@@ -1,6 +1,6 @@
 /** The screen of a statement of two lines, one of them unmatched, over Harbor Street. */
 import { clientId, lineItemId, Money, policyId } from '@commissions/core'
-import { type FakeAgency, harborAgency, LineItemFixtures } from '@commissions/core/testing'
+import { type FakeAgency, harborAgency, knownDate, LineItemFixtures } from '@commissions/core/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { App } from '../composition/app-context.ts'
@@ -53,5 +53,5 @@ export const show = async (
 
 export const changedElsewhere = (fake: StatementWorld, insuredName: string) =>
   fake.somebodyElse(lineItemId('one'), (lineItems, of) =>
-    lineItems.update(of, { transactionDate: { year: 2026, month: 1, day: 5 }, insuredName }),
+    lineItems.update(of, { transactionDate: knownDate(2026, 1, 5), insuredName }),
   )

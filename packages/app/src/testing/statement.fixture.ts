@@ -1,4 +1,5 @@
 import { etag, Money, type Statement, statementId, timestampOf } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 
 const CREATED = timestampOf(Date.UTC(2026, 10, 1))
 
@@ -19,7 +20,7 @@ export const statement = (change: Partial<Statement> = {}): Statement => ({
   commissionPaid: Money.cents(10_000),
   controlTotal: Money.cents(10_000),
   description: 'October',
-  statementDate: { year: 2026, month: 10, day: 31 },
+  statementDate: knownDate(2026, 10, 31),
   source: 'Manual',
   created: CREATED,
   modified: CREATED,

@@ -1,5 +1,5 @@
 /** Reading a carrier's file, beside one look at each of its cells. */
-import { guessMapping, type Row, readRows } from '@commissions/core'
+import { CalendarDates, guessMapping, type Row, readRows } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { figure, times } from '../measure/goal.ts'
 import { interleave } from '../measure/interleave.ts'
@@ -19,7 +19,10 @@ const letters = (rows: readonly Row[]): number => {
 
 export const benchImport = async (): Promise<string> => {
   const rows = carrierFile(ROWS)
-  const context = { statementDate: { year: 2026, month: 1, day: 31 }, transactionCodes: ['NBS', 'RWL', 'XLC', 'PCH'] }
+  const context = {
+    statementDate: CalendarDates.knownDate(2026, 1, 31),
+    transactionCodes: ['NBS', 'RWL', 'XLC', 'PCH'],
+  }
   const mapping = guessMapping(rows)
   const read = () => {
     const answer = readRows(rows, mapping, context)

@@ -1,6 +1,7 @@
 /** An invented agency's policies, and a statement's lines about them as carriers print them. */
 import {
   type CalendarDate,
+  CalendarDates,
   type ClientPolicy,
   carrierId,
   clientId,
@@ -29,8 +30,8 @@ const name = (chance: Random): string =>
     ? `${FIRST[chance.below(FIRST.length)]} ${lastName(chance)}`
     : `${lastName(chance)} ${TRADES[chance.below(TRADES.length)]}${chance.percent(60) ? ' LLC' : ''}`
 
-const START: CalendarDate = { year: 2025, month: 7, day: 1 }
-const END: CalendarDate = { year: 2026, month: 7, day: 1 }
+const START: CalendarDate = CalendarDates.knownDate(2025, 7, 1)
+const END: CalendarDate = CalendarDates.knownDate(2026, 7, 1)
 
 const policy = (index: number, carrier: string): Policy => ({
   id: policyId(`p${index}`),
@@ -102,7 +103,7 @@ export const statementLines = (count: number, policies: readonly ClientPolicy[])
       carrierId: null,
       companyId: known?.policy.carrierId ?? carrierId('carrier-0'),
       writingCarrier: null,
-      transactionDate: { year: 2026, month: 1, day: 15 },
+      transactionDate: CalendarDates.knownDate(2026, 1, 15),
       effectiveDate: null,
     }
   })

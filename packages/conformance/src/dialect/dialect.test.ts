@@ -1,12 +1,12 @@
 /** The adapters over services that know sections 3 and 7 of the specification and nothing else. */
 import { CalendarDates, LINE_FIELDS, type LineItem, Money, POSITIONS, SLOTS, searchCriteria } from '@commissions/core'
-import { failsWith, first, succeeds } from '@commissions/core/testing'
+import { failsWith, first, knownDate, succeeds } from '@commissions/core/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ANN, ANN_UUID, BOB, BOP_NUMBER, BOP_POLICY, CLIENT, GONE_UUID, STERLING } from './stub-books.ts'
 import { type StubPorts, stubPorts } from './stub-ports.ts'
 import type { StubForm } from './stub-suite.ts'
 
-const today = { year: 2026, month: 3, day: 31 }
+const today = knownDate(2026, 3, 31)
 const filter = { dateOption: 'ReportingDate', start: today, end: today, carrierId: null, agentIds: [] } as const
 const paidOn = { dateOption: 'AgentPaidDate', start: today, end: today, agentIds: [] } as const
 
@@ -44,7 +44,7 @@ describe.each<StubForm>(['wrapped', 'flat'])('the adapters over a suite of the s
     expect([policy.effectiveDate, policy.expirationDate, policy.inceptionDate]).toEqual([
       null,
       null,
-      { year: 2025, month: 3, day: 1 },
+      knownDate(2025, 3, 1),
     ])
     const agents = await succeeds(search.agentsForDate(client.id, policy.id, today))
     expect([agents.agent1, agents.agent2, agents.agent3]).toEqual([ANN, BOB, null])

@@ -13,7 +13,7 @@ import {
   searchCriteria,
   statementId,
 } from '@commissions/core'
-import { first, succeeds } from '@commissions/core/testing'
+import { first, knownDate, succeeds } from '@commissions/core/testing'
 import { createHttp } from '@commissions/http'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Ports, portsOver } from '../ports/demo-suite.ts'
@@ -62,7 +62,7 @@ const world = (spelling: Spelling = PLAIN, unsaid: (() => Response) | null = nul
   return { ports: portsOver(http), sent }
 }
 
-const today = { year: 2026, month: 3, day: 31 }
+const today = knownDate(2026, 3, 31)
 const filter = { dateOption: 'ReportingDate', start: today, end: today, carrierId: null, agentIds: [] } as const
 const paidOn = { dateOption: 'AgentPaidDate', start: today, end: today, agentIds: [] } as const
 const seen = { id: statementId(fixed.STATEMENT), etag: etag('9') }

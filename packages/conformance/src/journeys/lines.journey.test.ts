@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { CalendarDates } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { type ClientYear, clientYear } from '@commissions/server/testing'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -107,8 +108,8 @@ describe('lines across statements', () => {
     expect(await exportedCommission(page)).toBe(Math.round(Number(known.commission) * 100))
     const { searchParams } = new URL(page.url())
     expect([searchParams.get('start'), searchParams.get('end')]).toEqual([
-      CalendarDates.toIso({ year: known.year, month: 1, day: 1 }),
-      CalendarDates.toIso({ year: known.year, month: 12, day: 31 }),
+      CalendarDates.toIso(knownDate(known.year, 1, 1)),
+      CalendarDates.toIso(knownDate(known.year, 12, 31)),
     ])
     await page.getByRole('button', { name: known.client }).waitFor()
     expect(faults).toEqual([])

@@ -3,6 +3,7 @@
  * What every agent is owed was worked out on paper (month/paper.ts); screens, files and database have to say the same.
  */
 import { CalendarDates, dayAt } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { ledgerFaults } from '@commissions/server/testing'
 import { describe, expect, it } from 'vitest'
 import { signIn, visit } from './chromium.ts'
@@ -55,7 +56,7 @@ describe('an agency’s month', () => {
 
     await saveAnticipated(page, {
       carrier: 'Sterling Oak Insurance',
-      day: { year: 2026, month: 10, day: 25 },
+      day: knownDate(2026, 10, 25),
       client: 'Claire Evans',
       amount: '636.96',
     })

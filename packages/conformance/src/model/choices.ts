@@ -17,6 +17,7 @@ import {
   statementId,
   type Versioned,
 } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import fc from 'fast-check'
 import type { World } from './two-worlds.ts'
 
@@ -25,7 +26,7 @@ export interface Command {
   readonly run: (world: World) => Answer<unknown>
 }
 
-export const DAY = { year: 2026, month: 7, day: 15 }
+export const DAY = knownDate(2026, 7, 15)
 export const NOBODY = 999
 
 /** Which record, and in which version: now and then one that is no longer so, or none at all. */
@@ -85,7 +86,7 @@ export const policyOf = ({ agency }: World, chosen: PolicyChoice) =>
 
 const plainForm = fc.record(
   {
-    transactionDate: fc.constantFrom(DAY, { ...DAY, year: 2025 }, { ...DAY, month: 5 }),
+    transactionDate: fc.constantFrom(DAY, knownDate(2025, DAY.month, DAY.day), knownDate(DAY.year, 5, DAY.day)),
     effectiveDate: fc.constantFrom(null, DAY),
     grossAmount: fc.integer({ min: -90_000, max: 90_000 }),
     commissionAmount: fc.integer({ min: -9_000, max: 9_000 }),

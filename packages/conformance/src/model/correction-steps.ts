@@ -1,6 +1,6 @@
 /** Steps about mistakes put right in one act: statements withdrawn, paid lines trued up. */
 import { CalendarDates, type LineItem, POSITIONS, type SeenShare, SLOTS, type StatementId } from '@commissions/core'
-import { ensureEqual, succeeds } from '@commissions/core/testing'
+import { ensureEqual, knownDate, succeeds } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { allLines, type BookLine, type Books, MONTHS, type Month } from './books.ts'
 import type { Real } from './real.ts'
@@ -88,7 +88,7 @@ const trueUpOne = async (
   const wrong = lines.filter(line =>
     (line.paid?.figures ?? []).some(({ amount }, at) => amount !== (due.get(line) ?? [])[at]),
   )
-  const start = { year: 2026, month, day: 1 }
+  const start = knownDate(2026, month, 1)
   const range = { dateOption: 'AgentPaidDate' as const, start, end: CalendarDates.endOfMonth(start), agentIds: [] }
   const { corrections } = real.port
   const seen = await succeeds(corrections.previewTrueUp(range))

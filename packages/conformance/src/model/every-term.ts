@@ -1,9 +1,10 @@
 /** The question that finds every policy term of which something is owed. */
 import type { ExpectedQuery } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 
 export const EVERY_TERM: ExpectedQuery = {
-  start: { year: 2000, month: 1, day: 1 },
-  end: { year: 2099, month: 12, day: 31 },
+  start: knownDate(2000, 1, 1),
+  end: knownDate(2099, 12, 31),
   carrierIds: [],
   states: [],
   cursor: null,

@@ -1,5 +1,6 @@
 /** Commands about what carriers owe, given to both worlds alike. */
 import { type Cents, carrierId, type ExpectedState, expectedKey, policyId, Rates } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { function as F, taskEither as TE } from 'fp-ts'
 import { type Command, choice, command, DAY, NO_ETAG, NO_ID, pick } from './choices.ts'
@@ -44,7 +45,7 @@ const list = command(
     const { list: withSums, terms } = ports.commissions.expected
     const query = {
       ...EVERY_TERM,
-      ...(backwards === 0 ? { end: { year: 1999, month: 1, day: 1 } } : {}),
+      ...(backwards === 0 ? { end: knownDate(1999, 1, 1) } : {}),
       states,
       limit,
       carrierIds: carrier === 'none' ? [] : [carrierId(carrier === 'own' ? agency.carrierId : NO_ID)],

@@ -17,6 +17,7 @@ import {
   type RuleDraft,
   type RulesToSave,
 } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import fc from 'fast-check'
 import {
   type Command,
@@ -142,8 +143,8 @@ const propose = command(
   fc.record({ carriers: fc.array(carrier, { maxLength: 2 }), backwards: fc.nat({ max: 9 }) }),
   (world, { carriers, backwards }) =>
     world.ports.commissions.anticipated.propose({
-      start: { year: 2026, month: 1, day: 1 },
-      end: { year: backwards === 0 ? 2025 : 2026, month: 12, day: 31 },
+      start: knownDate(2026, 1, 1),
+      end: knownDate(backwards === 0 ? 2025 : 2026, 12, 31),
       carrierIds: carriers.map(one => carrierOf(world, one)),
       statementDate: null,
     }),

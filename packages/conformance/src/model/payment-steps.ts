@@ -9,7 +9,7 @@ import {
   POSITIONS,
   SLOTS,
 } from '@commissions/core'
-import { ensure, ensureEqual, succeeds } from '@commissions/core/testing'
+import { ensure, ensureEqual, knownDate, succeeds } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { allLines, type BookLine, type Books, changed, MONTHS, type Month, type PaidPosition } from './books.ts'
 import type { Real } from './real.ts'
@@ -20,7 +20,7 @@ const month = fc.constantFrom(...MONTHS)
 const BEFORE = 'before it was paid' as Etag
 const REFUSED = ['ItemsRefused'] as const
 
-export const paidDay = (of: Month) => ({ year: 2026, month: of, day: 15 })
+export const paidDay = (of: Month) => knownDate(2026, of, 15)
 
 const read = async ({ port }: Real, line: BookLine): Promise<LineItem> => {
   const { items } = await succeeds(port.statements.get(line.statement.id))
@@ -180,7 +180,7 @@ const touchPaid = step('touch a paid line', index, async (chosen, books, { port 
     chosen,
   )
   if (line === undefined) return
-  const form = { transactionDate: { year: 2026, month: 1, day: 1 } }
+  const form = { transactionDate: knownDate(2026, 1, 1) }
   await expectWhen(false, port.lineItems.void(line))
   await expectWhen(false, port.lineItems.delete(line))
   await expectWhen(false, port.lineItems.update(line, form))

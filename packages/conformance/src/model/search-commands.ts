@@ -16,6 +16,7 @@ import {
   SUMMARY_KEYS,
   statementId,
 } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { type Command, command, DAY, mostly, NO_ID, NOBODY } from './choices.ts'
@@ -27,7 +28,12 @@ const seldom = <A>(one: fc.Arbitrary<A>): fc.Arbitrary<A | null> =>
 
 const carrier = mostly<'own' | 'other' | 'unknown'>(['own', 'other'], 'unknown')
 
-const days = [{ ...DAY, year: 2025 }, { ...DAY, month: 5 }, DAY, { ...DAY, month: 8 }]
+const days = [
+  knownDate(2025, DAY.month, DAY.day),
+  knownDate(DAY.year, 5, DAY.day),
+  DAY,
+  knownDate(DAY.year, 8, DAY.day),
+]
 
 const searched = fc.record({
   text: seldom(
@@ -140,7 +146,7 @@ export const sumPayable = command(
   fc.record({
     dateOption: fc.constantFrom(...DATE_OPTIONS),
     start: seldom(fc.constantFrom(...days)),
-    end: fc.constantFrom(...days, { ...DAY, year: 2027 }),
+    end: fc.constantFrom(...days, knownDate(2027, DAY.month, DAY.day)),
     carrier: seldom(carrier),
     agentIds: fc.constantFrom<readonly number[]>([], [], [101], [102, 103], [NOBODY]),
     sums: fc.constantFrom('payableSums', 'outstanding'),

@@ -1,5 +1,5 @@
 import { type Cents, carrierId, type PayoutInstruction, POSITIONS, policyId, SLOTS } from '@commissions/core'
-import { runs } from '@commissions/core/testing'
+import { knownDate, runs } from '@commissions/core/testing'
 import { type FreshDatabase, freshDatabase } from '@commissions/server/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -26,7 +26,7 @@ const lineNamed = (statement: number, insuredName: string, at: number): Command 
   name: `add ${insuredName} to statement ${statement}`,
   run: world =>
     world.ports.commissions.lineItems.add(found(world, statement).id, {
-      transactionDate: { ...DAY, month: 1 + at },
+      transactionDate: knownDate(DAY.year, 1 + at, DAY.day),
       effectiveDate: at === 0 ? null : DAY,
       grossAmount: (at * 11_100) as Cents,
       commissionAmount: -1_111 as Cents,
@@ -48,7 +48,7 @@ const payment = (world: World): PayoutInstruction => {
     id: line.id,
     etag: line.etag,
     paid: true,
-    agentPaidDate: { ...DAY, month: 8 },
+    agentPaidDate: knownDate(DAY.year, 8, DAY.day),
     reason: null,
     payouts: Object.fromEntries(payouts),
   }
@@ -57,7 +57,11 @@ const payment = (world: World): PayoutInstruction => {
 const open = (description: string): Command => ({
   name: `open ${description}`,
   run: ({ ports }) =>
-    ports.commissions.statements.create({ statementDate: { ...DAY, year: 2025 }, description, controlTotal: null }),
+    ports.commissions.statements.create({
+      statementDate: knownDate(2025, DAY.month, DAY.day),
+      description,
+      controlTotal: null,
+    }),
 })
 
 /** Lines of every state: paid, payable, open, voided, put away, and expected. */

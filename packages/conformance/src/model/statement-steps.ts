@@ -1,12 +1,12 @@
 /** Steps about statements and their unpaid lines. */
 import type { Cents, ClientId, LineItemWritten, PolicyId } from '@commissions/core'
-import { succeeds } from '@commissions/core/testing'
+import { knownDate, succeeds } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { allLines, type BookLine, type BookStatement, type Books, changed } from './books.ts'
 import type { Real } from './real.ts'
 import { type Command, expectWhen, index, pick, step } from './step.ts'
 
-const DAY = { year: 2026, month: 7, day: 15 }
+const DAY = knownDate(2026, 7, 15)
 /** More would leave each of them with too little to happen. */
 const MOST_STATEMENTS = 3
 

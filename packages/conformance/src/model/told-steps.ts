@@ -1,6 +1,6 @@
 /** Steps about what agents are told they were paid. */
 import { type AgentId, CalendarDates, type PaidStatement } from '@commissions/core'
-import { ensureEqual, succeeds } from '@commissions/core/testing'
+import { ensureEqual, knownDate, succeeds } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { allLines, type Books, MONTHS, type Month, paidTo } from './books.ts'
 import { modifyOne } from './payment-steps.ts'
@@ -8,7 +8,7 @@ import type { Real } from './real.ts'
 import { type Command, expectWhen, index, step } from './step.ts'
 
 const rangeOf = (month: Month) => {
-  const start = { year: 2026, month, day: 1 }
+  const start = knownDate(2026, month, 1)
   return { dateOption: 'AgentPaidDate' as const, start, end: CalendarDates.endOfMonth(start), agentIds: [] }
 }
 

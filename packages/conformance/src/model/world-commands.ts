@@ -13,6 +13,7 @@ import {
   type Statement,
   statementId,
 } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { function as F, taskEither as TE } from 'fp-ts'
 import {
@@ -216,7 +217,7 @@ const pay = command(
         const of = lineFor(world, line)
         const found = linesOf(world).find(({ id }) => id === of.id)
         const payouts = found === undefined || (bare && !paid) ? {} : payoutsFor(found, { typed, wrong: wrong === 0 })
-        const agentPaidDate = month === null ? null : { ...DAY, month }
+        const agentPaidDate = month === null ? null : knownDate(DAY.year, month, DAY.day)
         return { id: of.id, etag: etag ? of.etag : null, paid, agentPaidDate, reason: etag ? 'Both' : null, payouts }
       }),
     ),
@@ -225,8 +226,8 @@ const pay = command(
 const filter = fc.record({
   state: fc.constantFrom('payable' as const, 'paid' as const),
   dateOption: fc.constantFrom('ReportingDate' as const, 'EffectiveDate' as const, 'AgentPaidDate' as const),
-  start: fc.constantFrom(null, DAY, { ...DAY, month: 9 }),
-  end: fc.constantFrom(null, DAY, { ...DAY, month: 8 }),
+  start: fc.constantFrom(null, DAY, knownDate(DAY.year, 9, DAY.day)),
+  end: fc.constantFrom(null, DAY, knownDate(DAY.year, 8, DAY.day)),
   carrier: fc.constantFrom('own', 'none', 'unknown'),
   agentIds: fc.constantFrom<readonly number[]>([], [101], [102], [NOBODY]),
 })
@@ -251,8 +252,8 @@ const range = fc.record({
 const state = command('sum up and state what was paid', range, ({ ports }, { of, month, agentIds }) =>
   ports.commissions.paidStatements[of]({
     dateOption: 'AgentPaidDate',
-    start: { ...DAY, month, day: 1 },
-    end: { ...DAY, month, day: 31 },
+    start: knownDate(DAY.year, month, 1),
+    end: knownDate(DAY.year, month, 31),
     agentIds: agentIds.map(agentId),
   }),
 )
@@ -301,7 +302,7 @@ const withdraw = command(
 
 const paidRange = (month: number) => ({
   dateOption: 'AgentPaidDate' as const,
-  start: { ...DAY, month, day: 1 },
+  start: knownDate(DAY.year, month, 1),
   end: null,
 })
 

@@ -88,6 +88,10 @@ describe('the packed package', () => {
     expect(readme[0]?.code.match(/from '([^']+)'/g)).toEqual(["from '@commissions/core/calculator'"])
   })
 
+  test('needs the generator for none of the programs of README and cookbook, which say nothing of installing it', () => {
+    expect(readme.filter(({ code }) => /fast-check|core\/testing/.test(code))).toEqual([])
+  })
+
   test('imports nothing but its libraries, and the generator only in its testing half', () => {
     const imported = (half: string) =>
       new Set(

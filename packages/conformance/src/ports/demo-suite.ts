@@ -20,6 +20,7 @@ import type {
   ReportingPort,
   SearchPort,
 } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { createHttp, type HttpClient } from '@commissions/http'
 import { loadDemo } from '@commissions/server'
 import { browser, type FreshDatabase, freshDatabase, testApp, testTrail } from '@commissions/server/testing'
@@ -60,7 +61,7 @@ export interface DemoSuite {
 }
 
 /** The day the demo data is loaded for; the test application's clock stands on it. */
-export const DEMO_DAY = { year: 2026, month: 11, day: 20 }
+export const DEMO_DAY = knownDate(2026, 11, 20)
 const DEMO_PASSWORD = 'demo-commissions'
 
 export const demoSuite = async (): Promise<DemoSuite> => {

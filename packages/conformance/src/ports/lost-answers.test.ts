@@ -1,5 +1,5 @@
 /** The real server behind a network that drops answers after the server has done what was asked (law 13). */
-import { failsWith, succeeds } from '@commissions/core/testing'
+import { failsWith, knownDate, succeeds } from '@commissions/core/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoSuite, demoSuite, type Network, type Ports } from './demo-suite.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => demo.database.drop())
 
-const day = { year: 2026, month: 11, day: 3 }
+const day = knownDate(2026, 11, 3)
 const named = async (description: string) =>
   (await succeeds(ports.commissions.statements.list({ state: 'open' }))).filter(one => one.description === description)
 const create = (description: string) =>

@@ -26,6 +26,7 @@ import {
   first,
   firstStepsSuite,
   importsSuite,
+  knownDate,
   letterheadSuite,
   lineBatchSuite,
   lineItemsSuite,
@@ -86,7 +87,7 @@ beforeAll(async () => {
 const attachmentsOf = async ({ commissions, attachments: port }: Ports, world: MainJobWorld) => {
   const filename = 'the carrier’s.csv'
   const content = world.encode(`Policy,Date,Commission\n${world.policyNumber},2026-11-02,10.00\n`)
-  const statementDate = { year: 2026, month: 11, day: 2 }
+  const statementDate = knownDate(2026, 11, 2)
   const statement = { statementDate, description: 'With its file', controlTotal: null }
   const options = { carrierId: world.carrierId, mapping: null, skipRefused: true, allowDuplicate: true }
   const imported = () => succeeds(commissions.imports.run({ filename, content, ...statement, ...options }))

@@ -1,5 +1,5 @@
 import { type Statement, statementId } from '@commissions/core'
-import { lineItemArbitrary, runs } from '@commissions/core/testing'
+import { knownDate, lineItemArbitrary, runs } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PayableLinesCodec } from '../commissions/payouts.codec.ts'
@@ -48,7 +48,7 @@ describe('JSON in pieces', () => {
     fc.assert(
       fc.property(fc.array(lineItemArbitrary, { maxLength: 5 }), fc.boolean(), (lines, listed) => {
         const codec = data(StatementCodec)
-        const day = { year: 2026, month: 1, day: 31 }
+        const day = knownDate(2026, 1, 31)
         const statement = { ...base, statementDate: day, controlTotal: null, items: listed ? lines : null }
         // Fields that are missing are written as their codecs write undefined, which both ways must do alike.
         const value = { grossAmount: 0, commissionPaid: 0, ...statement } as unknown as Statement

@@ -2,7 +2,7 @@
 import { type CalendarDate, CalendarDates } from '@commissions/core'
 import { Codec } from './codec.ts'
 import { REFUSED } from './form.ts'
-import { refusalOf, scalar } from './scalars.ts'
+import { isDate, refusalOf, scalar } from './scalars.ts'
 
 /** The parameters as they stand in an address; a repeated one has several values. */
 export type QueryValues = Readonly<Record<string, readonly string[]>>
@@ -66,7 +66,7 @@ export const FlagText: Codec<boolean, string> = scalar(
 export const SlashDateText: Codec<CalendarDate, string> = scalar(
   'SlashDate',
   'a date M/d/yyyy',
-  (u): u is CalendarDate => typeof u === 'object' && u !== null && 'year' in u,
+  isDate,
   u => (typeof u === 'string' ? (CalendarDates.parseSlashes(u) ?? REFUSED) : REFUSED),
   date => `${date.month}/${date.day}/${date.year}`,
   { type: 'string', examples: ['1/31/2026'] },

@@ -143,8 +143,11 @@ export const words = <A extends string, W extends string | number>(
   )
 }
 
-const isDate = (u: unknown): u is CalendarDate =>
-  typeof u === 'object' && u !== null && 'year' in u && 'month' in u && 'day' in u
+export const isDate = (u: unknown): u is CalendarDate => {
+  if (typeof u !== 'object' || u === null || !('year' in u && 'month' in u && 'day' in u)) return false
+  const { year, month, day } = u
+  return isNumber(year) && isNumber(month) && isNumber(day) && CalendarDates.calendarDate(year, month, day) !== null
+}
 
 /** `yyyy-MM-dd`. */
 export const DateOnly: Codec<CalendarDate, string> = scalar(

@@ -4,6 +4,7 @@ import { byText } from '../text/compare-text.ts'
 /** An agent's numeric id. The wire's -99 means "missing" and never gets in here: absence is null. */
 export type AgentId = number & { readonly AgentId: unique symbol }
 
+/** Up to three agents share a line (section 3, "slots"). */
 export const POSITIONS = [1, 2, 3] as const
 /** The agent position on a line item (section 3: slots Agent1, Agent2, Agent3). */
 export type Position = (typeof POSITIONS)[number]
@@ -25,6 +26,10 @@ export const placed = (agents: AgentsByPosition, position: Position, agent: Agen
   return agent === null ? others : { ...others, [position]: agent }
 }
 
+/**
+ * Marks a number as an id; nothing is checked. A value from another program is read by `readPayoutLine` and
+ * `readRuleGroups`.
+ */
 export const agentId = (id: number): AgentId => id as AgentId
 
 const UNLISTED = -1000

@@ -1,12 +1,13 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { LineItemFixtures, MARYS_AUTO, PayoutFixtures } from '../../testing/index.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { MESSAGES } from '../failure/messages.ts'
 import { rate } from '../money/rate.ts'
 import { checkAnticipatedLine, checkAnticipatedPolicy } from './anticipated-line.ts'
 
 const whole = {
-  transactionDate: { year: 2026, month: 1, day: 1 },
+  transactionDate: knownDate(2026, 1, 1),
   grossAmount: PayoutFixtures.dollars(1000),
   commissionAmount: PayoutFixtures.dollars(150),
   commissionRate: rate(15_000_000),

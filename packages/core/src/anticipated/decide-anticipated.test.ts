@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { policy } from '../../testing/fixtures/line-items.ts'
 import { ANN, dollars } from '../../testing/fixtures/payouts.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { carrierId } from '../carrier/carrier.ts'
 import { clientId } from '../client/client.ts'
 import { MESSAGES } from '../failure/messages.ts'
@@ -16,7 +17,7 @@ import {
   decideAnticipatedStatement,
 } from './decide-anticipated.ts'
 
-const ON = { year: 2026, month: 3, day: 5 }
+const ON = knownDate(2026, 3, 5)
 const MARY = { id: clientId('client-42'), number: '00000042', displayName: 'Mary Smith' }
 const HERS = policy()
 const BARE = policy({ id: policyId('bare'), linesOfBusiness: [] })
@@ -117,7 +118,7 @@ describe('what is proposed', () => {
 
   it('is asked for over days in their order, of carriers whom the agency has', () => {
     expect([fault({}), fault({ carrierIds: [ONE, OTHER] })]).toEqual([null, null])
-    expect(fault({ start: { ...ON, day: 6 } })).toMatchObject({ _tag: 'BadRequest' })
+    expect(fault({ start: knownDate(ON.year, ON.month, 6) })).toMatchObject({ _tag: 'BadRequest' })
     expect(fault({ carrierIds: [ONE, carrierId('stranger')] })).toEqual({
       _tag: 'NotFound',
       message: 'carriers: there is no carrier stranger',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { policy } from '../../testing/fixtures/labelled-matches.ts'
 import { centsArbitrary, runs, workingDateArbitrary } from '../../testing/index.ts'
-import { addMonths, type CalendarDate, compare, equals, toIso } from '../calendar/calendar-date.ts'
+import { addMonths, compare, equals, knownDate, toIso } from '../calendar/calendar-date.ts'
 import { contains } from '../calendar/date-range.ts'
 import { carrierId } from '../carrier/carrier.ts'
 import { type CarrierSetting, ratesFor } from '../carrier/carrier-setting.ts'
@@ -14,9 +14,8 @@ import { type Policy, type PolicyTerm, policyId, TRANSACTION_KINDS } from '../po
 import { installments } from './installments.ts'
 import { type ProposeInput, propose } from './propose.ts'
 
-const day = (year: number, month: number, dayOfMonth: number): CalendarDate => ({ year, month, day: dayOfMonth })
 const CARRIER = carrierId('carrier-1')
-const YEAR = { start: day(2026, 1, 1), end: day(2026, 12, 31) }
+const YEAR = { start: knownDate(2026, 1, 1), end: knownDate(2026, 12, 31) }
 const setting = (change: Partial<CarrierSetting> = {}): CarrierSetting => ({
   carrierId: CARRIER,
   carrier: 'Carrier',
@@ -28,8 +27,8 @@ const setting = (change: Partial<CarrierSetting> = {}): CarrierSetting => ({
   ...change,
 })
 const term = (change: Partial<PolicyTerm> = {}): PolicyTerm => ({
-  effectiveDate: day(2026, 3, 1),
-  expirationDate: day(2027, 3, 1),
+  effectiveDate: knownDate(2026, 3, 1),
+  expirationDate: knownDate(2027, 3, 1),
   premium: cents(100_000),
   transaction: 'new',
   ...change,
@@ -105,7 +104,7 @@ describe('installments', () => {
   ])('%s billing of a year makes %i', (type, count) => expect(installments(term(), type)).toHaveLength(count))
   it('a half-year paid monthly makes six, the odd cents on the first', () =>
     expect(
-      installments(term({ expirationDate: day(2026, 9, 1), premium: cents(10_004) }), 'Monthly').map(
+      installments(term({ expirationDate: knownDate(2026, 9, 1), premium: cents(10_004) }), 'Monthly').map(
         part => part.amount,
       ),
     ).toEqual([1669, 1667, 1667, 1667, 1667, 1667]))
@@ -146,7 +145,7 @@ describe('anticipated commissions', () => {
     expect(others).toEqual([])
     expect(only).toMatchObject({
       key: 'p1:2026-03-01:2026-03-01',
-      transactionDate: day(2026, 3, 1),
+      transactionDate: knownDate(2026, 3, 1),
       transactionType: 'NBS',
       commissionTerm: 'New',
       grossAmount: 100_000,
@@ -171,7 +170,7 @@ describe('anticipated commissions', () => {
     [2, 'RWL'],
   ])('without a list of terms, the only one is new: of %i terms it is %s', (numberOfTerms, code) =>
     expect(
-      propose(asked({ policies: [owned({ terms: null, numberOfTerms, effectiveDate: day(2026, 5, 1) })] }))[0]
+      propose(asked({ policies: [owned({ terms: null, numberOfTerms, effectiveDate: knownDate(2026, 5, 1) })] }))[0]
         ?.transactionType,
     ).toBe(code),
   )
@@ -190,7 +189,9 @@ describe('anticipated commissions', () => {
     ])
   })
   it("a written premium stands when a line has the term's first day as effective date; an installment needs its own day", () => {
-    const standing = [{ policyId: policyId('p1'), transactionDate: day(2026, 2, 20), effectiveDate: day(2026, 3, 1) }]
+    const standing = [
+      { policyId: policyId('p1'), transactionDate: knownDate(2026, 2, 20), effectiveDate: knownDate(2026, 3, 1) },
+    ]
     expect(propose(asked({ standing }))).toEqual([])
     expect(propose(asked({ standing, settings: [setting({ basis: 'PremiumPaid' })] }))).toHaveLength(1)
   })

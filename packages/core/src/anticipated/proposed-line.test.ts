@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { policy } from '../../testing/fixtures/labelled-matches.ts'
 import { agentId } from '../agent/agent.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { timestampOf } from '../calendar/time-zone.ts'
 import { clientId } from '../client/client.ts'
 import { lineWarnings } from '../line-item/line-warnings.ts'
@@ -28,7 +29,7 @@ const input: ProposeInput = {
   standing: [],
 }
 const on = {
-  statementDate: { year: 2026, month: 3, day: 31 },
+  statementDate: knownDate(2026, 3, 31),
   now: timestampOf(0),
   by: 'Tess Marlow',
 }

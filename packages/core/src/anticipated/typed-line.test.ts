@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LineItemFixtures, PayoutFixtures } from '../../testing/index.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import type { CarrierSetting } from '../carrier/carrier-setting.ts'
 import { clientId } from '../client/client.ts'
 import { rate } from '../money/rate.ts'
@@ -7,7 +8,7 @@ import { typedAnticipatedForm } from './typed-line.ts'
 
 const { dollars, PROGRESSIVE } = PayoutFixtures
 const client = { id: clientId('1'), number: '00000001', displayName: 'Mary Smith' }
-const day = (year: number, month = 7) => ({ year, month, day: 1 })
+const day = (year: number, month = 7) => knownDate(year, month, 1)
 const policy = LineItemFixtures.policy({
   premium: dollars(900),
   terms: [

@@ -1,30 +1,54 @@
 /** A day on the calendar, without time or zone: a statement dated the 31st is dated the 31st everywhere. */
 import { either as E } from 'fp-ts'
 
-/** Year, month (1-12) and day (1-31) as whole numbers (section 3, "Date value"). */
-export interface CalendarDate {
+/**
+ * Year (1-9999), month (1-12) and day (1-31) as whole numbers (section 3, "Date value"): a day that the calendar has. Only the
+ * functions of this file make one. At run time it is a plain record. To the types it is a class with a private brand, which a
+ * spread does not copy: nobody checked that the day of `{ ...date, day: 31 }` exists.
+ */
+declare class CalendarDate {
   readonly year: number
   readonly month: number
   readonly day: number
+  private readonly CalendarDate: true
 }
 
+export type { CalendarDate }
+
+/** By the Gregorian rule, for any year. */
 export const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 
+/** 28 to 31; 0 for a month that is none. */
 export const daysInMonth = (year: number, month: number): number =>
   month === 2 && isLeapYear(year) ? 29 : (LENGTHS[month - 1] ?? 0)
+
+const FIRST_YEAR = 1
+const LAST_YEAR = 9999
 
 /** The date, or null when there is no such day (30 February, month 13, year 0). Years run from 1 to 9999. */
 export const calendarDate = (year: number, month: number, day: number): CalendarDate | null =>
   Number.isInteger(year) &&
-  year >= 1 &&
-  year <= 9999 &&
+  year >= FIRST_YEAR &&
+  year <= LAST_YEAR &&
+  Number.isInteger(month) &&
   Number.isInteger(day) &&
   day >= 1 &&
   day <= daysInMonth(year, month)
-    ? { year, month, day }
+    ? ({ year, month, day } as CalendarDate)
     : null
+
+/**
+ * A date that the program itself names or has worked out. That there is no such day is a bug, so it throws; what a person,
+ * a file or another program says is read by `calendarDate` and `parseIso`.
+ * @example knownDate(2026, 1, 31) // { year: 2026, month: 1, day: 31 }
+ */
+export const knownDate = (year: number, month: number, day: number): CalendarDate => {
+  const date = calendarDate(year, month, day)
+  if (date === null) throw new Error(`Expected a day of the calendar, got ${year}-${month}-${day}`)
+  return date
+}
 
 const two = (n: number): string => String(n).padStart(2, '0')
 const four = (n: number): string => String(n).padStart(4, '0')
@@ -91,6 +115,7 @@ export const compare = (a: CalendarDate, b: CalendarDate): number =>
 export const compareMaybe = (a: CalendarDate | null, b: CalendarDate | null): number =>
   a === null ? (b === null ? 0 : -1) : b === null ? 1 : compare(a, b)
 
+/** Whether both are the same day. */
 export const equals = (a: CalendarDate, b: CalendarDate): boolean => compare(a, b) === 0
 
 const DAY = 86_400_000
@@ -102,20 +127,32 @@ export const dayNumber = (date: CalendarDate): number => {
   return Math.round(at.getTime() / DAY)
 }
 
+const FIRST_DAY = knownDate(FIRST_YEAR, 1, 1)
+const LAST_DAY = knownDate(LAST_YEAR, 12, 31)
+const FIRST_NUMBER = dayNumber(FIRST_DAY)
+const LAST_NUMBER = dayNumber(LAST_DAY)
+
+/** The day so many days after 1970-01-01; the first or the last day of the calendar for a number beyond it. */
 export const fromDayNumber = (days: number): CalendarDate => {
-  const at = new Date(days * DAY)
-  return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() }
+  const at = new Date(Math.min(Math.max(days, FIRST_NUMBER), LAST_NUMBER) * DAY)
+  return knownDate(at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate())
 }
 
+/** So many days later, or earlier when negative; never beyond the first or the last day of the calendar. */
 export const addDays = (date: CalendarDate, days: number): CalendarDate => fromDayNumber(dayNumber(date) + days)
 
-/** The same day so many months away; the last day of that month when it is shorter. */
+/** The same day so many months away; the last day of that month when it is shorter. Never beyond the calendar, as `addDays`. */
 export const addMonths = (date: CalendarDate, months: number): CalendarDate => {
   const index = date.year * 12 + (date.month - 1) + months
   const year = Math.floor(index / 12)
+  if (year < FIRST_YEAR) return FIRST_DAY
+  if (year > LAST_YEAR) return LAST_DAY
   const month = (((index % 12) + 12) % 12) + 1
-  return { year, month, day: Math.min(date.day, daysInMonth(year, month)) }
+  return knownDate(year, month, Math.min(date.day, daysInMonth(year, month)))
 }
 
-export const startOfMonth = (date: CalendarDate): CalendarDate => ({ ...date, day: 1 })
-export const endOfMonth = (date: CalendarDate): CalendarDate => ({ ...date, day: daysInMonth(date.year, date.month) })
+/** The first day of its month. */
+export const startOfMonth = (date: CalendarDate): CalendarDate => knownDate(date.year, date.month, 1)
+/** The last day of its month. */
+export const endOfMonth = (date: CalendarDate): CalendarDate =>
+  knownDate(date.year, date.month, daysInMonth(date.year, date.month))

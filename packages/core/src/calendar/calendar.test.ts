@@ -13,9 +13,11 @@ import {
   daysInMonth,
   equals,
   fromDayNumber,
+  knownDate,
   parseIso,
   parseSlashes,
   parseUs,
+  startOfMonth,
   toCompact,
   toIso,
   toUs,
@@ -75,6 +77,45 @@ describe('calendar dates', () => {
     )
   })
 
+  it('a record of three numbers is no date before one of the functions here has checked it', () => {
+    // @ts-expect-error a literal was not checked
+    const written: CalendarDate = { year: 2026, month: 2, day: 30 }
+    // @ts-expect-error neither was what a spread changed
+    const changed: CalendarDate = { ...knownDate(2026, 1, 31), month: 2 }
+    expect([written, changed].map(({ year, month, day }) => calendarDate(year, month, day))).toEqual([null, null])
+    expect(() => knownDate(2026, 2, 30)).toThrow('Expected a day of the calendar, got 2026-2-30')
+    expect(knownDate(2026, 1, 31)).toEqual({ year: 2026, month: 1, day: 31 })
+  })
+
+  it('law: so many days or months away is a day of the calendar, however many they are', () => {
+    const far = fc.oneof(
+      fc.integer({ min: -200_000, max: 200_000 }),
+      fc.integer(),
+      fc.constantFrom(Infinity, -Infinity),
+    )
+    fc.assert(
+      fc.property(calendarDateArbitrary, far, (on, count) => {
+        for (const there of [addDays(on, count), addMonths(on, count), fromDayNumber(count)])
+          expect(calendarDate(there.year, there.month, there.day)).toEqual(there)
+      }),
+      runs(500),
+    )
+    const last = date('9999-12-31')
+    expect([addDays(last, 1), addMonths(last, 1), addMonths(date('9999-11-30'), 2)]).toEqual([last, last, last])
+    const first = date('0001-01-01')
+    expect([addDays(first, -1), addMonths(date('0001-01-31'), -1)]).toEqual([first, first])
+  })
+
+  it('a part that is no whole number makes no date, a text of digits neither', () => {
+    const parts: readonly unknown[] = ['2', '02', [2], 2.5, Number.NaN, Infinity, -0, null, undefined, true]
+    for (const part of parts as readonly number[])
+      expect([calendarDate(part, 2, 2), calendarDate(2026, part, 2), calendarDate(2026, 2, part)]).toEqual([
+        null,
+        null,
+        null,
+      ])
+  })
+
   it('a century is a leap year only every fourth time', () => {
     expect([1900, 2000, 2100, 2024, 2026].map(year => daysInMonth(year, 2))).toEqual([28, 29, 28, 29, 28])
     expect(parseSlashes('2/29/2100')).toBeNull()
@@ -129,7 +170,7 @@ describe('calendar dates', () => {
   })
 
   it('the forms of section 9 are padded', () => {
-    const on = { year: 2026, month: 1, day: 5 }
+    const on = knownDate(2026, 1, 5)
     expect([toIso(on), toUs(on), toUsDashed(on), toCompact(on)]).toEqual([
       '2026-01-05',
       '01/05/2026',
@@ -151,7 +192,7 @@ describe('calendar dates', () => {
         const there = addMonths(on, months)
         expect(calendarDate(there.year, there.month, there.day)).toEqual(there)
         expect(there.day).toBe(Math.min(on.day, daysInMonth(there.year, there.month)))
-        expect(addMonths({ ...there, day: 1 }, -months)).toEqual({ ...on, day: 1 })
+        expect(addMonths(startOfMonth(there), -months)).toEqual({ ...on, day: 1 })
       }),
       runs(300),
     )

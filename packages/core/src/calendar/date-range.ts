@@ -1,5 +1,5 @@
 /** Ranges of days; both ends belong to the range. */
-import { addMonths, type CalendarDate, compare, endOfMonth, startOfMonth } from './calendar-date.ts'
+import { addMonths, type CalendarDate, compare, endOfMonth, knownDate, startOfMonth } from './calendar-date.ts'
 
 /** An open end is null. */
 export interface DateRange {
@@ -8,10 +8,12 @@ export interface DateRange {
 }
 
 /** What a range ends with that has no end, where a service asks for one: the last day there is. */
-export const NO_END: CalendarDate = { year: 9999, month: 12, day: 31 }
+export const NO_END: CalendarDate = knownDate(9999, 12, 31)
 
+/** False for a range that ends with `NO_END` too. */
 export const hasEnd = ({ end }: DateRange): boolean => end !== null && compare(end, NO_END) !== 0
 
+/** Both ends belong to the range; an open end has no limit. */
 export const contains = (range: DateRange, date: CalendarDate): boolean =>
   (range.start === null || compare(range.start, date) <= 0) && (range.end === null || compare(date, range.end) <= 0)
 
@@ -19,6 +21,7 @@ export const contains = (range: DateRange, date: CalendarDate): boolean =>
 export const RANGE_PRESETS = ['ThisMonth', 'LastMonth', 'ThisQuarter', 'YearToDate'] as const
 export type RangePreset = (typeof RANGE_PRESETS)[number]
 
+/** What people call the presets. */
 export const RANGE_PRESET_LABELS: Record<RangePreset, string> = {
   ThisMonth: 'This month',
   LastMonth: 'Last month',
@@ -36,10 +39,10 @@ export const presetRange = (preset: RangePreset, today: CalendarDate): { start: 
       return { start, end: endOfMonth(start) }
     }
     case 'ThisQuarter': {
-      const start = { year: today.year, month: today.month - ((today.month - 1) % 3), day: 1 }
+      const start = knownDate(today.year, today.month - ((today.month - 1) % 3), 1)
       return { start, end: endOfMonth(addMonths(start, 2)) }
     }
     case 'YearToDate':
-      return { start: { year: today.year, month: 1, day: 1 }, end: today }
+      return { start: knownDate(today.year, 1, 1), end: today }
   }
 }

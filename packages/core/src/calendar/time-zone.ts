@@ -1,9 +1,11 @@
 /** The agency's time zone decides what day it is (section 3; default Pacific). */
-import type { CalendarDate } from './calendar-date.ts'
+import { type CalendarDate, knownDate } from './calendar-date.ts'
 
+/** The zones an agency may be in, by the codes of section 3. */
 export const TIME_ZONES = ['HT', 'AKT', 'PT', 'MST', 'MT', 'CT', 'ET', 'AT'] as const
 export type TimeZone = (typeof TIME_ZONES)[number]
 
+/** What people call the zones. */
 export const TIME_ZONE_LABELS: Record<TimeZone, string> = {
   HT: 'Hawaii',
   AKT: 'Alaska',
@@ -15,6 +17,7 @@ export const TIME_ZONE_LABELS: Record<TimeZone, string> = {
   AT: 'Atlantic',
 }
 
+/** The name of each zone in the IANA database. */
 export const TIME_ZONE_IANA: Record<TimeZone, string> = {
   HT: 'Pacific/Honolulu',
   AKT: 'America/Anchorage',
@@ -30,6 +33,7 @@ export const TIME_ZONE_IANA: Record<TimeZone, string> = {
 export const timeZoneNamed = (name: string): TimeZone | null =>
   TIME_ZONES.find(zone => zone === name || TIME_ZONE_IANA[zone] === name) ?? null
 
+/** For an agency that has not chosen one (section 3). */
 export const DEFAULT_TIME_ZONE: TimeZone = 'PT'
 
 /** Before the agency is read its zone is unknown; afterwards it is set or not set (section 4). */
@@ -50,11 +54,12 @@ export const dayAt = (epochMs: number, zone: TimeZone): CalendarDate => {
     day: 'numeric',
   }).formatToParts(new Date(epochMs))
   const of = (type: 'year' | 'month' | 'day'): number => Number(parts.find(part => part.type === type)?.value)
-  return { year: of('year'), month: of('month'), day: of('day') }
+  return knownDate(of('year'), of('month'), of('day'))
 }
 
 /** An instant as the wire writes it: ISO 8601, UTC. */
 export type Timestamp = string & { readonly Timestamp: unique symbol }
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/
 export const isTimestamp = (text: string): text is Timestamp => TIMESTAMP.test(text) && !Number.isNaN(Date.parse(text))
+/** The instant so many milliseconds after 1970; throws for what is no instant. */
 export const timestampOf = (epochMs: number): Timestamp => new Date(epochMs).toISOString() as Timestamp

@@ -1,7 +1,9 @@
 /** Carriers and what the agency's lists offer: writing carriers, application types, lines of business. */
 import { byText } from '../text/compare-text.ts'
 
+/** Whatever text the agency's records know a carrier by. */
 export type CarrierId = string & { readonly CarrierId: unique symbol }
+/** Marks a text as an id; nothing is checked. */
 export const carrierId = (id: string): CarrierId => id as CarrierId
 
 export interface Carrier {

@@ -1,7 +1,9 @@
 /** Clients, as a search finds them and as a line names them. */
 import type { Policy } from '../policy/policy.ts'
 
+/** Whatever text the agency's records know a client by. */
 export type ClientId = string & { readonly ClientId: unique symbol }
+/** Marks a text as an id; nothing is checked. */
 export const clientId = (id: string): ClientId => id as ClientId
 
 /** The client on a line item. */

@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { lineItem } from '../../testing/fixtures/line-items.ts'
 import { ANN, BOB, dollars, everyTerm, rule } from '../../testing/fixtures/payouts.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { etag } from '../history/etag.ts'
 import type { StoredLine } from '../line-item/line-contents.ts'
 import { type LineItem, lineItemId } from '../line-item/line-item.ts'
@@ -13,8 +14,8 @@ import { finished } from '../steps/in-steps.ts'
 import { type DecidedTrueUp, decideTrueUp, namedLines, paidInRange, type TrueUpCommand } from './decide-true-up.ts'
 import type { Explain, SeenShare } from './true-up.ts'
 
-const ON = { year: 2026, month: 8, day: 15 }
-const LATER = { year: 2026, month: 9, day: 1 }
+const ON = knownDate(2026, 8, 15)
+const LATER = knownDate(2026, 9, 1)
 const CLOSED = { _tag: 'Reconciled', by: 'Tess', on: ON, reportingDate: ON } as const
 const RANGE = { dateOption: 'AgentPaidDate', start: ON, end: ON, agentIds: [] } as const
 

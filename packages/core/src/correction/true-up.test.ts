@@ -3,6 +3,7 @@ import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { LineItemFixtures, lineItemArbitrary, PayoutFixtures, runs } from '../../testing/index.ts'
 import { POSITIONS } from '../agent/agent.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { etag } from '../history/etag.ts'
 import type { StoredLine } from '../line-item/line-contents.ts'
 import { type LineItem, lineItemId, SLOTS } from '../line-item/line-item.ts'
@@ -42,7 +43,7 @@ const explainer = (percent: number): Explain =>
     ),
   )
 
-const ON = { year: 2026, month: 8, day: 15 }
+const ON = knownDate(2026, 8, 15)
 const closed = { _tag: 'Reconciled', by: 'Tess', on: ON, reportingDate: ON } as const
 const range = { dateOption: 'AgentPaidDate', start: ON, end: ON, agentIds: [] } as const
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { lineItem } from '../../testing/fixtures/line-items.ts'
 import { ANN, BOB, dollars } from '../../testing/fixtures/payouts.ts'
 import type { AgentId } from '../agent/agent.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { etag } from '../history/etag.ts'
 import type { StoredLine } from '../line-item/line-contents.ts'
 import { type LineItem, lineItemId } from '../line-item/line-item.ts'
@@ -11,8 +12,8 @@ import type { Statement } from '../statement/statement.ts'
 import { finished } from '../steps/in-steps.ts'
 import { type DecidedWithdrawal, decideWithdrawal, type WithdrawalCommand, type WithdrawalFacts } from './withdrawal.ts'
 
-const ON = { year: 2026, month: 3, day: 5 }
-const TODAY = { year: 2026, month: 3, day: 20 }
+const ON = knownDate(2026, 3, 5)
+const TODAY = knownDate(2026, 3, 20)
 const SEEN = etag('seen')
 
 const STATEMENT = {

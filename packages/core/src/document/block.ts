@@ -4,6 +4,7 @@ import type { MergedCells, PagePlace, Row, RowDoubt } from '../import/mapping.ts
 /** A merged cell that begins in the row; it ends with its block. */
 export type MergedInRow = Omit<MergedCells, 'row'>
 
+/** A row of a table, or a line of text as a row of one cell. */
 export interface BlockRow {
   readonly cells: Row
   /** Cell by cell, where the file has pages. */
@@ -12,6 +13,7 @@ export interface BlockRow {
   readonly merged?: readonly MergedInRow[]
 }
 
+/** A table of a page, or the lines of text between two tables. */
 export interface Block {
   readonly rows: readonly BlockRow[]
   /** Lines of text; a table of one or two columns may turn out to be such lines too. */

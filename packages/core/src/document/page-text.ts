@@ -1,5 +1,6 @@
 /** The text of a printed page as it is found: pieces with their places. Lengths are points, from the upper left corner. */
 
+/** A piece of text in one line of a page. */
 export interface TextRun {
   readonly text: string
   readonly x: number
@@ -10,6 +11,7 @@ export interface TextRun {
   readonly height: number
 }
 
+/** What is printed on one page, in any order. */
 export interface PageText {
   /** From 1. */
   readonly page: number

@@ -60,11 +60,15 @@ const pieceOf = ({ text, x, y, width, height }: TextRun): Word => ({
 
 const heightOf = ({ top, bottom }: Box): number => bottom - top
 
+// One by one: a line may have more pieces than a call takes arguments.
+const least = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
+const most = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
+
 export const around = (boxes: readonly Box[]): Box => ({
-  left: Math.min(...boxes.map(({ left }) => left)),
-  right: Math.max(...boxes.map(({ right }) => right)),
-  top: Math.min(...boxes.map(({ top }) => top)),
-  bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  left: least(boxes.map(({ left }) => left)),
+  right: most(boxes.map(({ right }) => right)),
+  top: least(boxes.map(({ top }) => top)),
+  bottom: most(boxes.map(({ bottom }) => bottom)),
 })
 
 const inLines = (pieces: readonly Word[]): readonly (readonly Word[])[] => {
@@ -153,5 +157,5 @@ export const textLines = ({ page, runs }: PageText): readonly TextLine[] =>
   inLines(runs.map(pieceOf)).map(line => {
     const segments = segmentsOf(line)
     const { top, bottom } = around(segments)
-    return { page, top, bottom, height: Math.max(...line.map(heightOf)), segments }
+    return { page, top, bottom, height: most(line.map(heightOf)), segments }
   })

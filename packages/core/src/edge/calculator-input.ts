@@ -117,9 +117,3 @@ export const readPayoutLines = (json: unknown): Reading<readonly PayoutLine[]> =
  * id that stands twice is refused here, a percent of a later position there.
  */
 export const readRuleGroups = (json: unknown): Reading<RuleGroups> => groups(json, '')
-
-/** The faults as sentences, one line each. */
-export const inputFaultSentences = (faults: readonly InputFault[]): string =>
-  faults.map(({ path, message }) => `${path === '' ? 'the value' : path}: ${message}`).join('\n')
-
-export type { InputFault, Reading } from './json-reader.ts'

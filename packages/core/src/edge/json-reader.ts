@@ -10,6 +10,7 @@ export interface InputFault {
   readonly message: string
 }
 
+/** The value, or everything that is wrong with it. */
 export type Reading<A> = E.Either<readonly InputFault[], A>
 export type JsonReader<A> = (value: unknown, path: string) => Reading<A>
 
@@ -17,6 +18,7 @@ const shown = (value: unknown): string => {
   if (typeof value === 'number' || value === undefined) return String(value)
   if (typeof value === 'string') return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value)
   if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'function') return 'a function'
   return typeof value === 'object' && value !== null ? 'an object' : String(value)
 }
 
@@ -32,12 +34,14 @@ export const that =
 export const text: JsonReader<string> = that('a text', value => typeof value === 'string')
 export const flag: JsonReader<boolean> = that('true or false', value => typeof value === 'boolean')
 
-/** A whole number within the bounds; NaN, infinities and fractions are none. */
-export const whole = (least: number, most: number): JsonReader<number> =>
-  that(
-    `a whole number from ${least} to ${most}`,
-    (value): value is number => Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most,
-  )
+/** A whole number within the bounds; NaN, infinities and fractions are none, and a negative zero is zero. */
+export const whole = (least: number, most: number): JsonReader<number> => {
+  const expected = `a whole number from ${least} to ${most}`
+  return (value, path) =>
+    typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most
+      ? E.right(value + 0)
+      : fault(path, expected, value)
+}
 
 export const word = <A extends string>(words: readonly A[]): JsonReader<A> =>
   that(`one of ${words.join(', ')}`, (value): value is A => words.some(one => one === value))
@@ -56,12 +60,17 @@ export const list =
   <A>(reader: JsonReader<A>): JsonReader<readonly A[]> =>
   (value, path) =>
     Array.isArray(value)
-      ? gathered(value.map((one: unknown, index) => reader(one, `${path}[${index}]`)))
+      ? // Array.from looks into the holes of a list, which map leaves out.
+        gathered(Array.from(value, (one: unknown, index) => reader(one, `${path}[${index}]`)))
       : fault(path, 'a list', value)
+
+/** The faults as sentences, one line each. */
+export const inputFaultSentences = (faults: readonly InputFault[]): string =>
+  faults.map(({ path, message }) => `${path === '' ? 'the value' : path}: ${message}`).join('\n')
 
 type Readers<A> = { readonly [K in keyof A]-?: JsonReader<A[K]> }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const below = (path: string, key: string): string => {
@@ -92,6 +101,26 @@ export const record = <A>(readers: Readers<A>, optional: readonly string[] = [])
     )
   }
 }
+
+/** An object with any number of keys, each of them passing the test; `keys` completes "is not known here; expected ...". */
+export const dictionary =
+  <K extends string, A>(
+    isKey: (key: string) => key is K,
+    keys: string,
+    reader: JsonReader<A>,
+  ): JsonReader<{ readonly [P in K]?: A }> =>
+  (value, path) => {
+    if (!isObject(value)) return fault(path, 'an object', value)
+    const read = Object.entries(value).map(([key, one]): Reading<readonly [string, A]> => {
+      const at = below(path, key)
+      if (!isKey(key)) return E.left([{ path: at, message: `is not known here; expected ${keys}` }])
+      return E.map((found: A) => [key, found] as const)(reader(one, at))
+    })
+    // Each key passed the test and each value was read, so together they are such a dictionary.
+    return E.map((entries: readonly (readonly [string, A])[]) => Object.fromEntries(entries) as { [P in K]?: A })(
+      gathered(read),
+    )
+  }
 
 /** A value that says by its `_tag` which of these it is. */
 export const tagged =

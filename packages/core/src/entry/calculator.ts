@@ -11,13 +11,8 @@ export {
   type Position,
 } from '../agent/agent.ts'
 export { type CarrierId, carrierId } from '../carrier/carrier.ts'
-export {
-  inputFaultSentences,
-  readPayoutLine,
-  readPayoutLines,
-  readRuleGroups,
-} from '../edge/calculator-input.ts'
-export type { InputFault, Reading } from '../edge/json-reader.ts'
+export { readPayoutLine, readPayoutLines, readRuleGroups } from '../edge/calculator-input.ts'
+export { type InputFault, inputFaultSentences, type Reading } from '../edge/json-reader.ts'
 export type { Cents } from '../money/cents.ts'
 export { type Calculator, compileRules } from '../payout/calculator.ts'
 export type { LineStory, PositionStory, TriedRule } from '../payout/explain.ts'

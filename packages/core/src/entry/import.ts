@@ -5,6 +5,8 @@
  */
 
 export type { CalendarDate } from '../calendar/calendar-date.ts'
+export { readImportMapping, readImportRows } from '../edge/import-input.ts'
+export { type InputFault, inputFaultSentences, type Reading } from '../edge/json-reader.ts'
 export type { FigurePlace, FigurePlaces } from '../import/figure-place.ts'
 export type { FileRow } from '../import/file-rows.ts'
 export { guessMapping } from '../import/guess-mapping.ts'

@@ -4,9 +4,9 @@
  */
 
 export type { CalendarDate } from '../calendar/calendar-date.ts'
-export type { CarrierId } from '../carrier/carrier.ts'
-export type { ClientId } from '../client/client.ts'
-export type { LineItemId } from '../line-item/line-item.ts'
+export { type CarrierId, carrierId } from '../carrier/carrier.ts'
+export { type ClientId, clientId } from '../client/client.ts'
+export { type LineItemId, lineItemId } from '../line-item/line-item.ts'
 export { type ClientPolicy, type MatchIndex, matchIndex, matchIndexInSteps } from '../matching/match-index.ts'
 export type { InsuredAlias } from '../matching/match-memory.ts'
 export {
@@ -25,6 +25,7 @@ export {
   type Policy,
   type PolicyId,
   type PolicyTerm,
+  policyId,
   TRANSACTION_KINDS,
   type TransactionKind,
 } from '../policy/policy.ts'

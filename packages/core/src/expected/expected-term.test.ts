@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { policy } from '../../testing/fixtures/line-items.ts'
 import { centsArbitrary, runs, workingDateArbitrary } from '../../testing/index.ts'
-import { addDays, addMonths, type CalendarDate, compare } from '../calendar/calendar-date.ts'
+import { addDays, addMonths, type CalendarDate, compare, knownDate } from '../calendar/calendar-date.ts'
 import { COMMISSION_BASES } from '../carrier/commission-basis.ts'
 import { clientId } from '../client/client.ts'
 import { lineItemId } from '../line-item/line-item.ts'
@@ -15,13 +15,12 @@ import { type ExpectedFacts, expectedOfPolicy, expectedSentence } from './expect
 import { expectedKey, isReceived, readExpectedKey, receivedByTerm, termDue, termStanding } from './expected-term.ts'
 import { DEFAULT_TOLERANCE } from './tolerance.ts'
 
-const day = (year: number, month: number, dayOfMonth: number): CalendarDate => ({ year, month, day: dayOfMonth })
 const percent = (whole: number): Rate => rate(whole * 1_000_000)
 const dollars = (amount: number) => cents(Math.round(amount * 100))
-const TODAY = day(2026, 11, 20)
+const TODAY = knownDate(2026, 11, 20)
 const term = (change: Partial<PolicyTerm> = {}): PolicyTerm => ({
-  effectiveDate: day(2026, 3, 1),
-  expirationDate: day(2027, 3, 1),
+  effectiveDate: knownDate(2026, 3, 1),
+  expirationDate: knownDate(2027, 3, 1),
   premium: dollars(1200),
   transaction: 'new',
   ...change,
@@ -34,7 +33,7 @@ interface Paid {
   readonly on?: CalendarDate
 }
 const paid = (...lines: readonly Paid[]) =>
-  lines.map(({ premium, commission, on = day(2026, 3, 1) }, at) => ({
+  lines.map(({ premium, commission, on = knownDate(2026, 3, 1) }, at) => ({
     id: lineItemId(`line-${at}`),
     effectiveDate: null,
     transactionDate: on,
@@ -105,11 +104,16 @@ describe('a policy term, by hand', () => {
       '0.00 paid, 15% agreed: 180.00 short',
     ],
     ['that is off by the tolerance', [[{ premium: 1200, commission: 179 }]], 'InFull', 'Paid in full'],
-    ['that begins tomorrow', [[], { today: day(2026, 2, 28) }], 'NotDue', 'Due 03/01/2026'],
-    ['that begins today', [[], { today: day(2026, 3, 1) }], 'Missing', 'Nothing paid, 15% agreed: 180.00 missing'],
+    ['that begins tomorrow', [[], { today: knownDate(2026, 2, 28) }], 'NotDue', 'Due 03/01/2026'],
+    [
+      'that begins today',
+      [[], { today: knownDate(2026, 3, 1) }],
+      'Missing',
+      'Nothing paid, 15% agreed: 180.00 missing',
+    ],
     [
       'paid before it began',
-      [[{ premium: 1200, commission: 180 }], { today: day(2026, 2, 28) }],
+      [[{ premium: 1200, commission: 180 }], { today: knownDate(2026, 2, 28) }],
       'InFull',
       'Paid in full',
     ],
@@ -126,20 +130,26 @@ describe('a policy term, by hand', () => {
           { premium: 100, commission: 15 },
           { premium: 100, commission: 15 },
         ],
-        { basis: 'PremiumPaid', billingType: 'Monthly', today: day(2026, 5, 1) },
+        { basis: 'PremiumPaid', billingType: 'Monthly', today: knownDate(2026, 5, 1) },
       ],
       'Short',
       '15% paid, on too little premium: 15.00 short',
     ],
     [
       'whose installments are paid ahead',
-      [[{ premium: 1200, commission: 180 }], { basis: 'PremiumPaid', billingType: 'Monthly', today: day(2026, 5, 1) }],
+      [
+        [{ premium: 1200, commission: 180 }],
+        { basis: 'PremiumPaid', billingType: 'Monthly', today: knownDate(2026, 5, 1) },
+      ],
       'InFull',
       'Paid in full',
     ],
     [
       'whose installments are paid twice',
-      [[{ premium: 2400, commission: 360 }], { basis: 'PremiumPaid', billingType: 'Monthly', today: day(2026, 5, 1) }],
+      [
+        [{ premium: 2400, commission: 360 }],
+        { basis: 'PremiumPaid', billingType: 'Monthly', today: knownDate(2026, 5, 1) },
+      ],
       'Over',
       '15% paid, on too much premium: 180.00 over',
     ],
@@ -158,15 +168,15 @@ describe('a policy term, by hand', () => {
 
   it('a line counts for the term in force on its day, and for one alone', () => {
     const terms = [
-      term({ effectiveDate: day(2025, 3, 1), expirationDate: day(2026, 3, 1) }),
+      term({ effectiveDate: knownDate(2025, 3, 1), expirationDate: knownDate(2026, 3, 1) }),
       term({ transaction: 'renew' }),
-      term({ effectiveDate: day(2026, 9, 1), expirationDate: day(2027, 9, 1), transaction: 'rewrite' }),
+      term({ effectiveDate: knownDate(2026, 9, 1), expirationDate: knownDate(2027, 9, 1), transaction: 'rewrite' }),
     ]
     const lines = [
-      { premium: 1200, commission: 180, on: day(2026, 2, 28) },
-      { premium: 1200, commission: 144, on: day(2026, 3, 1) },
-      { premium: 1200, commission: 96, on: day(2026, 9, 1) },
-      { premium: 1200, commission: 999, on: day(2028, 1, 1) },
+      { premium: 1200, commission: 180, on: knownDate(2026, 2, 28) },
+      { premium: 1200, commission: 144, on: knownDate(2026, 3, 1) },
+      { premium: 1200, commission: 96, on: knownDate(2026, 9, 1) },
+      { premium: 1200, commission: 999, on: knownDate(2028, 1, 1) },
     ]
     expect(standing(lines, { terms }).map(one => [one.state, one.received, one.lines])).toEqual([
       ['InFull', 18_000, ['line-0']],
@@ -307,7 +317,7 @@ describe('closing a term', () => {
 
   it.each<[string, Parameters<typeof one>]>([
     ['paid in full', [[{ premium: 1200, commission: 180 }]]],
-    ['due on 03/01/2026', [[], { today: day(2026, 2, 1) }]],
+    ['due on 03/01/2026', [[], { today: knownDate(2026, 2, 1) }]],
   ])('is refused where nothing is outstanding: it is %s', (why, of) => {
     expect(decideClosing(one(...of), 'x')).toMatchObject({
       left: { _tag: 'Conflict', message: `Nothing is outstanding on this term: it is ${why}` },

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { knownDate } from '../calendar/calendar-date.ts'
 import type { Sheet } from './mapping.ts'
 import { answered } from './question.ts'
 import { readFile } from './read-file.ts'
 
-const CONTEXT = { statementDate: { year: 2026, month: 6, day: 30 }, transactionCodes: [] }
+const CONTEXT = { statementDate: knownDate(2026, 6, 30), transactionCodes: [] }
 const ROWS = [
   ['Policy Number', 'Insured', 'Tran Date', 'Premium', 'Commission'],
   ['HO1000017', 'LARK, JUNE', '06/01/2026', '1,000.00', '100.00'],

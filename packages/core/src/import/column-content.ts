@@ -1,6 +1,6 @@
 /** What a column holds, and how well that suits a field. */
 import { either as E } from 'fp-ts'
-import type { CalendarDate } from '../calendar/calendar-date.ts'
+import { type CalendarDate, knownDate } from '../calendar/calendar-date.ts'
 import { cellText, hasNoValue } from './cell-text.ts'
 import type { Cell, ImportField } from './mapping.ts'
 import { decimalOf, numberVotes } from './number-style.ts'
@@ -28,7 +28,7 @@ export interface ColumnContent {
 }
 
 /** Years are judged near this one; only the choice between two readings of bare digits depends on it. */
-const ABOUT: CalendarDate = { year: 2026, month: 1, day: 1 }
+const ABOUT: CalendarDate = knownDate(2026, 1, 1)
 
 const DAYS_FIRST = /^([12]\d|3[01])([-/.])(0?\d|1[0-2])\2\d{2,4}$/
 

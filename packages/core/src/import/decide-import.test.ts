@@ -1,13 +1,14 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { dollars } from '../../testing/fixtures/payouts.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { etag } from '../history/etag.ts'
 import type { SimilarStatement } from '../statement/similar-statements.ts'
 import type { Statement } from '../statement/statement.ts'
 import { decideTakeBack, duplicateImport, importMayGo, importTold, whyNotImported } from './decide-import.ts'
 import type { ImportReport } from './import-report.ts'
 
-const ON = { year: 2026, month: 3, day: 5 }
+const ON = knownDate(2026, 3, 5)
 const SIMILAR = {
   numberFormatted: 'S-000007',
   statementDate: ON,

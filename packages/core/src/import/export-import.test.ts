@@ -10,7 +10,7 @@ import {
   workingDateArbitrary,
   writeCells,
 } from '../../testing/index.ts'
-import { toIso, toUs } from '../calendar/calendar-date.ts'
+import { knownDate, toIso, toUs } from '../calendar/calendar-date.ts'
 import { formatAmount, sum } from '../money/cents.ts'
 import { toPercent } from '../money/rate.ts'
 import { BLANK_MAPPING, type ImportMapping } from './mapping.ts'
@@ -64,7 +64,7 @@ describe('law 20: export then import gives back the same figures', () => {
         ])
         const rows = readCells(file)
         const read = readRows(rows ?? [], mapping(dateFormat), {
-          statementDate: { year: 2026, month: 6, day: 30 },
+          statementDate: knownDate(2026, 6, 30),
           transactionCodes: [],
         })
         if (E.isLeft(read)) throw new Error(read.left.map(problem => problem.message).join('; '))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { columnLetter } from './cell-text.ts'
 import { cellName, cellsOfPlace } from './figure-place.ts'
 import { rowsOfSheet } from './file-rows.ts'
@@ -7,7 +8,7 @@ import type { ImportedLine } from './import-report.ts'
 import { BLANK_MAPPING, type ImportMapping, type PagePlace, type Sheet } from './mapping.ts'
 import { readFile } from './read-file.ts'
 
-const context = { statementDate: { year: 2026, month: 3, day: 31 }, transactionCodes: [] }
+const context = { statementDate: knownDate(2026, 3, 31), transactionCodes: [] }
 
 const linesOf = (
   rows: Sheet['rows'],

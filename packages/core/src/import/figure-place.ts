@@ -8,6 +8,7 @@ import { ownColumn, type TableRow } from './table-rows.ts'
 /** A cell of the sheet as spreadsheets call it (`B14`), several with commas between (`B14,C14`), or a place on a page. */
 export type FigurePlace = string | PagePlace
 
+/** Where each field of a line stands in the file. */
 export type FigurePlaces = { readonly [F in ImportField]?: FigurePlace }
 
 /** By 0-based column and the row's number, from 1. */

@@ -4,6 +4,7 @@ import { placeAround } from './figure-place.ts'
 import type { Cell, PagePlace, RowPlaces, Sheet } from './mapping.ts'
 import { stepper } from './row-steps.ts'
 
+/** A row of the file as text, to be shown. */
 export interface FileRow {
   /** Null for a file without sheets. */
   readonly sheet: string | null

@@ -3,12 +3,13 @@ import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { LAYOUTS } from '../../testing/fixtures/statement-layouts.ts'
 import { runs } from '../../testing/index.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { explainGuess, guessMapping } from './guess-mapping.ts'
 import { IMPORT_FIELDS, type Row } from './mapping.ts'
 import { readRows } from './read-rows.ts'
 
 const CONTEXT = {
-  statementDate: { year: 2026, month: 1, day: 31 },
+  statementDate: knownDate(2026, 1, 31),
   transactionCodes: ['NBS', 'RWL', 'PCH', 'XLC', 'REI', 'REW', 'ADJ'],
 }
 

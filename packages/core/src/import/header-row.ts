@@ -1,4 +1,5 @@
 /** Finds the headings below title rows, in one row or over several. */
+import { knownDate } from '../calendar/calendar-date.ts'
 import { cellText } from './cell-text.ts'
 import { stacked } from './columns.ts'
 import { headingScores } from './field-headings.ts'
@@ -36,7 +37,7 @@ const worth = (headings: readonly string[], scores: (heading: string) => readonl
 /** In characters; no figure is longer. */
 const LONGEST_FIGURE = 40
 const FIGURE = /^[-+($\s]*(?:USD\s*)?[-+$\s]*[\d.,/()\s-]+(?:CR|DR|DB|%)?\)?$/i
-const ABOUT = { year: 2026, month: 1, day: 1 }
+const ABOUT = knownDate(2026, 1, 1)
 
 const isFigure = (cell: Cell): boolean => {
   if (typeof cell === 'number') return true

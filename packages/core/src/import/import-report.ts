@@ -21,12 +21,14 @@ export interface ImportedLine extends Pick<LineFieldValues, Exclude<FileField, '
   readonly warnings: readonly string[]
 }
 
+/** A row that is no line, with the reason as a sentence. */
 export interface SkippedRow {
   readonly row: number
   readonly sheet: string | null
   readonly why: string
 }
 
+/** A row that could not be read: where, what stands there, and the reason as a sentence. */
 export interface RefusedRow {
   readonly row: number
   readonly sheet: string | null

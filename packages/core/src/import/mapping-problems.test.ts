@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { guessMapping } from './guess-mapping.ts'
 import type { ImportMapping, Row } from './mapping.ts'
 import { mappingProblems } from './mapping-problems.ts'
@@ -46,7 +47,7 @@ describe('problems of a mapping', () => {
     expect(said({}, [[], []]).join()).toMatch(/empty/)
   })
   it('reading answers the problems and looks at no row', () => {
-    const context = { statementDate: { year: 2026, month: 1, day: 31 }, transactionCodes: [] }
+    const context = { statementDate: knownDate(2026, 1, 31), transactionCodes: [] }
     expect(E.isLeft(readRows(ROWS, { ...MAPPING, columns: {} }, context))).toBe(true)
   })
 })

@@ -13,6 +13,7 @@ import {
 } from './mapping.ts'
 import { isDatePattern } from './read-date.ts'
 
+/** Why a mapping does not fit a file, as a sentence. */
 export interface MappingProblem {
   /** Null when the whole mapping is meant. */
   readonly field: ImportField | null

@@ -1,6 +1,7 @@
 /** How a carrier's file is read: which column is what, and how its dates, rates and signs are meant. */
 import type { CommissionTerm } from '../line-item/commission-term.ts'
 
+/** What a carrier's file can say of a line. */
 export const IMPORT_FIELDS = [
   'policy_number',
   'insured_name',
@@ -24,6 +25,7 @@ export type ImportField = (typeof IMPORT_FIELDS)[number]
 /** Any of them says whose policy it is. */
 export const INSURED_NAMES = ['insured_name', 'first_name', 'last_name'] as const satisfies readonly ImportField[]
 
+/** What people call the fields. */
 export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
   policy_number: 'Policy number',
   insured_name: 'Insured name',
@@ -43,12 +45,15 @@ export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
   agent_code: 'Agent code',
 }
 
+/** How rates are written: 15, 0.15 or 1500; `auto` finds out over the whole column. */
 export const RATE_UNITS = ['auto', 'percent', 'fraction', 'basis-points'] as const
 export type RateUnit = (typeof RATE_UNITS)[number]
 
+/** How the bytes of a text file are read. */
 export const ENCODINGS = ['utf-8', 'windows-1252'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
+/** Which of the numbers of a date is the month; `auto` finds out over the whole column. */
 export const DATE_ORDERS = ['auto', 'MDY', 'DMY', 'YMD'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
@@ -87,6 +92,7 @@ export type Source =
   /** What the section heading above says after `prefix` and before `suffix`. */
   | { readonly section: { readonly prefix: string | null; readonly suffix: string | null } }
 
+/** Which rows are no lines: blank ones, totals, repeated headings, and those named here. */
 export interface SkipRules {
   readonly blank: boolean
   readonly totals: boolean
@@ -100,6 +106,10 @@ export interface SkipRules {
 /** A row of the file: its number, or `Sheet2!14` where several sheets are read. */
 export type RowName = number | string
 
+/**
+ * Everything that was decided about a file; rows and sheets are named as the file does. `readImportMapping` checks one that
+ * was kept as JSON.
+ */
 export interface ImportMapping {
   /** Name or 0-based index; null for a file without sheets. */
   readonly sheet: string | number | null
@@ -146,6 +156,7 @@ export interface ImportMapping {
   readonly statedTotal: RowName | null
 }
 
+/** Fields that hold amounts. */
 export const AMOUNT_FIELDS = ['gross_amount', 'commission_amount'] as const
 export type AmountField = (typeof AMOUNT_FIELDS)[number]
 
@@ -180,6 +191,7 @@ export const BLANK_MAPPING: ImportMapping = {
 
 /** A cell as a file reader hands it over; dates of spreadsheets arrive as Excel serial numbers or as ISO text. */
 export type Cell = string | number | boolean | null
+/** The cells of a row from the first column on; a shorter row ends in empty cells. */
 export type Row = readonly Cell[]
 
 /** Where a cell stands on a page, in points from the page's upper left corner as it is shown; pages count from 1. */
@@ -199,6 +211,7 @@ export type RowPlaces = readonly (PagePlace | null)[]
  * is shown in red, as figures below zero are, or a merged cell covers figures of its own.
  */
 export const ROW_DOUBTS = ['Hidden', 'Columns', 'Red', 'Covered'] as const
+/** A row that is asked about before it counts. */
 export interface RowDoubt {
   /** The sheet's own number of the row, from 1. */
   readonly row: number

@@ -122,6 +122,18 @@ describe('merged cells of a workbook', () => {
     expect(whys(reading).join(' ')).toContain('a merged cell covers "Premium" and "Commission"')
   })
 
+  it('that are said to reach further than the table head the columns that there are', () => {
+    const rows: readonly Row[] = [
+      ['Policy', 'Commission', null],
+      [null, 'New', 'Renewal'],
+    ]
+    for (const columns of [1e9, Number.MAX_SAFE_INTEGER, Number.POSITIVE_INFINITY])
+      expect(headedAcross(rows, [{ row: 1, column: 1, rows: 1, columns }])).toEqual([
+        ['Policy', 'Commission', 'Commission'],
+        rows[1],
+      ])
+  })
+
   it('head each of their columns, and a title over everything heads none', () => {
     const rows: readonly Row[] = [
       ['ATLAS MUTUAL', null, null, null],

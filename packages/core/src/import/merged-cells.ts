@@ -69,7 +69,8 @@ export const headedAcross = (rows: readonly Row[], merged: readonly MergedCells[
     if (cells.filter(cell => cellText(cell) !== '').length < 2) continue
     const below = made[row - 1 + many] ?? []
     const headed = [...cells]
-    for (let at = column + 1; at < column + columns; at += 1) {
+    // Nothing goes on where the row below ends, however far the cell is said to reach.
+    for (let at = column + 1; at < Math.min(column + columns, below.length); at += 1) {
       if (cellText(below[at]) === '' || cellText(headed[at]) !== '') continue
       while (headed.length < at) headed.push(null)
       headed[at] = text

@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { runs, workingDateArbitrary } from '../../testing/index.ts'
-import { type CalendarDate, dayNumber } from '../calendar/calendar-date.ts'
+import { type CalendarDate, dayNumber, knownDate } from '../calendar/calendar-date.ts'
 import type { Cell } from './mapping.ts'
 import { dateReader, fullYear, isDatePattern } from './read-date.ts'
 
-const REFERENCE: CalendarDate = { year: 2026, month: 1, day: 31 }
+const REFERENCE: CalendarDate = knownDate(2026, 1, 31)
 
 const printed =
   (pattern: string) =>
@@ -84,7 +84,7 @@ describe('reading dates', () => {
   it('a two-digit year means one from 79 years before the statement to 20 after it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1990, max: 2100 }), fc.integer({ min: -79, max: 20 }), (year, offset) => {
-        expect(fullYear((year + offset) % 100, { ...REFERENCE, year })).toBe(year + offset)
+        expect(fullYear((year + offset) % 100, knownDate(year, 1, 31))).toBe(year + offset)
       }),
       runs(100),
     )
@@ -100,9 +100,9 @@ describe('reading dates', () => {
   it('bare digits are settled by the whole column, even where a leading zero was lost', () => {
     const cells: Cell[] = [10526, 11526, 123125]
     expect(cells.map(dateReader({ format: 'auto' }, cells, REFERENCE))).toEqual([
-      E.right({ year: 2026, month: 1, day: 5 }),
-      E.right({ year: 2026, month: 1, day: 15 }),
-      E.right({ year: 2025, month: 12, day: 31 }),
+      E.right(knownDate(2026, 1, 5)),
+      E.right(knownDate(2026, 1, 15)),
+      E.right(knownDate(2025, 12, 31)),
     ])
   })
   it.each([

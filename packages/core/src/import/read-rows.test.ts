@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { centsArbitrary, runs, workingDateArbitrary } from '../../testing/index.ts'
-import { toUs } from '../calendar/calendar-date.ts'
+import { knownDate, toUs } from '../calendar/calendar-date.ts'
 import { cents, formatAmount, sum } from '../money/cents.ts'
 import type { ReadRows } from './import-report.ts'
 import { BLANK_MAPPING, type Cell, type ImportMapping, type Row } from './mapping.ts'
 import { type ReadContext, readRows, readRowsInSteps } from './read-rows.ts'
 
 const CONTEXT: ReadContext = {
-  statementDate: { year: 2026, month: 1, day: 31 },
+  statementDate: knownDate(2026, 1, 31),
   transactionCodes: ['NBS', 'RWL', 'PCH', 'XLC', 'REI', 'REW', 'ADJ'],
 }
 const HEADINGS: Row = ['Policy', 'Insured', 'Date', 'Type', 'Premium', 'Rate', 'Commission', 'LOB']

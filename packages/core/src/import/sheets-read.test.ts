@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { knownDate } from '../calendar/calendar-date.ts'
 import type { Row, Sheet } from './mapping.ts'
 import { readFile } from './read-file.ts'
 
-const CONTEXT = { statementDate: { year: 2026, month: 6, day: 30 }, transactionCodes: [] }
+const CONTEXT = { statementDate: knownDate(2026, 6, 30), transactionCodes: [] }
 const rows = (text: string): readonly Row[] =>
   text
     .trim()

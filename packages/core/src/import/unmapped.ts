@@ -1,5 +1,6 @@
 /** Columns of the file that hold amounts or dates and that no field is read from. */
 import { either as E } from 'fp-ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import type { InSteps } from '../steps/in-steps.ts'
 import { cellText } from './cell-text.ts'
 import { type Columns, columnTitle } from './columns.ts'
@@ -33,7 +34,7 @@ const isBareAmount = (cell: Cell): boolean => {
   return /^-?(0|[1-9]\d{0,5})$/.test(text) && (Number(text) === 0 || Math.abs(Number(text)) >= LEAST_BARE)
 }
 
-const NEAR = { year: 2026, month: 1, day: 1 }
+const NEAR = knownDate(2026, 1, 1)
 
 /** In characters, with its time of day: 06/30/2026 12:00:00 AM. */
 const LONGEST_DATE = 30

@@ -1,6 +1,7 @@
 /** The commission term of a line: derived from its policy, or set by a person (an override). */
 import type { TransactionKind } from '../policy/policy.ts'
 
+/** Section 3; an override was set by a person. */
 export const COMMISSION_TERMS = [
   'None',
   'New',

@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { lineItem, policy } from '../../testing/fixtures/line-items.ts'
 import { ANN, BOB } from '../../testing/fixtures/payouts.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { timestampOf } from '../calendar/time-zone.ts'
 import { clientId } from '../client/client.ts'
 import { etag } from '../history/etag.ts'
@@ -23,7 +24,7 @@ import type { LineRecords } from './line-records.ts'
 
 const OPEN: StatusTag = { _tag: 'Open' }
 const RECONCILED = { _tag: 'Reconciled' } as StatusTag
-const DAY = { year: 2026, month: 1, day: 5 }
+const DAY = knownDate(2026, 1, 5)
 const MARY = { id: clientId('client-42'), number: '00000042', displayName: 'Mary Smith' }
 const STRANGER = { id: clientId('client-7'), number: '00000007', displayName: 'Sam Stranger' }
 const HERS = policy()
@@ -39,7 +40,7 @@ const RECORDS: LineRecords = {
           agent1: BOB,
           agent2: null,
           agent3: null,
-          historyDate: { year: 2025, month: 1, day: 1 },
+          historyDate: knownDate(2025, 1, 1),
           historyDatetime: timestampOf(Date.UTC(2025, 0, 1)),
           isCurrent: true,
         },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { lineItem, policy } from '../../testing/fixtures/line-items.ts'
 import { ANN, BOB, dollars, PROGRESSIVE, TRAVELERS } from '../../testing/fixtures/payouts.ts'
 import type { AgentId } from '../agent/agent.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { timestampOf } from '../calendar/time-zone.ts'
 import { clientId } from '../client/client.ts'
 import { etag } from '../history/etag.ts'
@@ -49,7 +50,7 @@ const from = (year: number, agent: AgentId | null, isCurrent: boolean): PolicyAg
   agent1: agent,
   agent2: null,
   agent3: null,
-  historyDate: { year, month: 1, day: 1 },
+  historyDate: knownDate(year, 1, 1),
   historyDatetime: timestampOf(Date.UTC(year, 0, 1)),
   isCurrent,
 })
@@ -128,7 +129,7 @@ describe('lines refreshed from their policies', () => {
   const HISTORY = [from(2025, ANN, false), from(2026, BOB, true)]
 
   it('take the agents of their own day, or those of today', () => {
-    const dated = stored('one', { transactionDate: { year: 2025, month: 6, day: 1 }, agents: {} })
+    const dated = stored('one', { transactionDate: knownDate(2025, 6, 1), agents: {} })
     expect([agentsOf(dated, 'asOfLine', HISTORY), agentsOf(dated, 'current', HISTORY)]).toEqual([
       [{ 1: ANN }],
       [{ 1: BOB }],

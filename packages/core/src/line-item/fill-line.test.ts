@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { lineItem, policy } from '../../testing/fixtures/line-items.ts'
 import { ANN, BOB, dollars, PROGRESSIVE, TRAVELERS } from '../../testing/fixtures/payouts.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { timestampOf } from '../calendar/time-zone.ts'
 import { clientId } from '../client/client.ts'
 import { policyId } from '../policy/policy.ts'
@@ -10,7 +11,7 @@ import type { LineContents } from './line-contents.ts'
 import type { DatedLineItemForm, LineItemForm } from './line-item-form.ts'
 import type { LineRecords, OwnedPolicy } from './line-records.ts'
 
-const ON = { year: 2026, month: 1, day: 5 }
+const ON = knownDate(2026, 1, 5)
 const MARY = { id: clientId('client-42'), number: '00000042', displayName: 'Mary Smith' }
 const SAM = { id: clientId('client-7'), number: '00000007', displayName: 'Sam Stranger' }
 const HERS: OwnedPolicy = { clientId: MARY.id, policy: policy() }
@@ -28,7 +29,7 @@ const RECORDS: LineRecords = {
           agent1: BOB,
           agent2: null,
           agent3: null,
-          historyDate: { year: 2025, month: 1, day: 1 },
+          historyDate: knownDate(2025, 1, 1),
           historyDatetime: timestampOf(Date.UTC(2025, 0, 1)),
           isCurrent: true,
         },
@@ -82,7 +83,7 @@ describe('a line typed by hand', () => {
       insuredName: 'Mary Smith',
       policyNumber: 'PA 123-456',
     })
-    expect(contents(made({ transactionDate: { year: 2024, month: 1, day: 1 } }, HERS)).agents).toEqual({})
+    expect(contents(made({ transactionDate: knownDate(2024, 1, 1) }, HERS)).agents).toEqual({})
     expect(contents(made({}, HERS, NO_CLIENTS))).toMatchObject({ client: null, insuredName: null })
   })
 

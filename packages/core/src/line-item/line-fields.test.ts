@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { LineItemFixtures, lineItemArbitrary, runs } from '../../testing/index.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { IMPORT_FIELD_LABELS, IMPORT_FIELDS } from '../import/mapping.ts'
 import { lineAllows } from '../statement/allowed.ts'
 import { blankLineFields, FILE_FIELD_KEYS, LINE_FIELD_KEYS, LINE_FIELDS, lineFieldsOf } from './line-fields.ts'
@@ -17,7 +18,7 @@ describe('the table of line fields', () => {
   })
 
   it('is complete for a blank line and for what a line is typed again with', () => {
-    const day = { year: 2026, month: 1, day: 31 }
+    const day = knownDate(2026, 1, 31)
     const blank = blankLineFields(day)
     expect(Object.keys(blank).toSorted()).toEqual([...LINE_FIELD_KEYS].toSorted())
     expect(blank).toMatchObject({ transactionDate: day, grossAmount: 0, commissionTerm: 'None', agencyIncome: false })
@@ -43,7 +44,7 @@ describe('the table of line fields', () => {
   })
 
   it('says which fields of an unpaid line a reconciled statement still lets change (section 5)', () => {
-    const day = { year: 2026, month: 1, day: 31 }
+    const day = knownDate(2026, 1, 31)
     const reconciled = { _tag: 'Reconciled', by: 'AL', on: day, reportingDate: day } as const
     const line = LineItemFixtures.lineItem()
     const open = LINE_FIELD_KEYS.filter(key => E.isRight(lineAllows(reconciled, line, LINE_FIELDS[key].act)))

@@ -13,7 +13,9 @@ import type { StatementId, StatementSource } from '../statement/statement-source
 import type { LineFieldValues } from './line-fields.ts'
 import type { LineMark } from './line-mark.ts'
 
+/** Whatever text tells one line from the others. */
 export type LineItemId = string & { readonly LineItemId: unique symbol }
+/** Marks a text as an id; nothing is checked. */
 export const lineItemId = (id: string): LineItemId => id as LineItemId
 
 /** Beside what stands here, a line has every field of the table of line fields. */

@@ -3,13 +3,14 @@ import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { anticipatedFormArbitrary, LineItemFixtures, PayoutFixtures, runs } from '../../testing/index.ts'
 import type { AnticipatedForm } from '../anticipated/anticipated-form.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { clientId } from '../client/client.ts'
 import { rate } from '../money/rate.ts'
 import { normalizeAnticipated, normalizeLineItem } from './normalize-form.ts'
 
 const FIELDS = 'Cannot normalize form model for API. Missing required fields'
 const POLICY_DATA = 'Cannot normalize form model for API. Missing required policy data'
-const on = { year: 2026, month: 3, day: 31 }
+const on = knownDate(2026, 3, 31)
 const quiet = () => undefined
 
 const form = (change: Partial<AnticipatedForm> = {}): AnticipatedForm => ({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lineItem, policy } from '../../testing/fixtures/line-items.ts'
 import { dollars } from '../../testing/fixtures/payouts.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { policyId } from '../policy/policy.ts'
 import type { Statement } from '../statement/statement.ts'
 import { statementId } from '../statement/statement-source.ts'
@@ -13,7 +14,7 @@ const on = (number: number, change: Partial<LineItem> = {}): LineItem => ({
   statementId: statementId(String(number)),
   ...change,
 })
-const ON = { year: 2026, month: 1, day: 31 }
+const ON = knownDate(2026, 1, 31)
 const ARCHIVED = 99
 /** Statements are known by their numbers; there is none above 99. */
 const statementOf = ({ statementId: id }: LineItem): Statement | undefined => {
@@ -36,7 +37,7 @@ describe('the same money on other statements', () => {
         LINE,
         on(1, { policy: policy({ id: policyId('other') }) }),
         on(2, { policy: null }),
-        on(3, { transactionDate: { ...LINE.transactionDate, day: 6 } }),
+        on(3, { transactionDate: knownDate(LINE.transactionDate.year, LINE.transactionDate.month, 6) }),
         on(4, { commissionAmount: dollars(149.99) }),
       ),
     ).toEqual([])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs, workingDateArbitrary } from '../../testing/index.ts'
-import { addDays, type CalendarDate, compare } from '../calendar/calendar-date.ts'
+import { addDays, type CalendarDate, compare, knownDate } from '../calendar/calendar-date.ts'
 import { ZERO } from '../money/cents.ts'
 import { type PolicyTerm, TRANSACTION_KINDS, type TransactionKind } from '../policy/policy.ts'
 import { termInForce } from '../policy/term-in-force.ts'
@@ -16,7 +16,7 @@ import {
 } from './commission-term.ts'
 import { deriveTerm } from './derive-term.ts'
 
-const day = (month: number, of = 1, year = 2026): CalendarDate => ({ year, month, day: of })
+const day = (month: number, of = 1, year = 2026): CalendarDate => knownDate(year, month, of)
 const term = (effectiveDate: CalendarDate, expirationDate: CalendarDate, transaction: TransactionKind): PolicyTerm => ({
   effectiveDate,
   expirationDate,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { LineItemFixtures, lineItemArbitrary, runs } from '../../testing/index.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import type { LineItem } from '../line-item/line-item.ts'
 import { cents, formatAmount } from '../money/cents.ts'
 import { policyId } from '../policy/policy.ts'
@@ -160,8 +161,8 @@ describe('lines of all statements', () => {
 
 describe('lines of policies that have stopped paying', () => {
   const policies = ['auto', 'home', null] as const
-  const October = { start: { year: 2026, month: 10, day: 1 }, end: { year: 2026, month: 10, day: 31 } }
-  const at = (month: number) => ({ year: 2026, month, day: 10 })
+  const October = { start: knownDate(2026, 10, 1), end: knownDate(2026, 10, 31) }
+  const at = (month: number) => knownDate(2026, month, 10)
   const of = (policy: (typeof policies)[number], month: number, status: StandingLine['status'] = 'open') => {
     const own = policy === null ? null : LineItemFixtures.policy({ id: policyId(policy) })
     return { line: LineItemFixtures.lineItem({ policy: own, statementDate: at(month) }), status }
@@ -242,7 +243,7 @@ describe('the sums of lines', () => {
 })
 
 const placeArbitrary = fc.record({
-  statementDate: fc.constantFrom({ year: 2026, month: 1, day: 31 }, { year: 2025, month: 12, day: 1 }),
+  statementDate: fc.constantFrom(knownDate(2026, 1, 31), knownDate(2025, 12, 1)),
   statementNumber: fc.integer({ min: 1, max: 3 }),
   lineNumber: fc.integer({ min: 1, max: 3 }),
 })

@@ -3,7 +3,7 @@
  * its rows (domain: every line, everywhere).
  */
 import type { AgentId } from '../agent/agent.ts'
-import { addDays, type CalendarDate, compare } from '../calendar/calendar-date.ts'
+import { type CalendarDate, compare } from '../calendar/calendar-date.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
 import type { ClientId } from '../client/client.ts'
 import type { Refusal } from '../failure/refusal.ts'
@@ -11,7 +11,7 @@ import { END_BEFORE_START, NO_LAST_DAY, unknownId } from '../failure/refusals.ts
 import type { LineItem } from '../line-item/line-item.ts'
 import type { LineMark } from '../line-item/line-mark.ts'
 import type { LineRecords } from '../line-item/line-records.ts'
-import { type DateOption, inRange } from '../payout/date-option.ts'
+import { type DateOption, inRange, lineDate } from '../payout/date-option.ts'
 import { isPayable } from '../payout/payable.ts'
 import type { PolicyId } from '../policy/policy.ts'
 import { looseNumber } from '../policy/policy-number.ts'
@@ -202,11 +202,9 @@ export const foundLines = <A extends StandingLine>(all: readonly A[], search: Li
   const found = all.filter(one => isFound(one, search))
   const { stopped, end, dateOption } = search
   if (!stopped || end === null) return found
-  const since = { start: addDays(end, 1), end: null }
+  const isLater = (date: CalendarDate | null): boolean => date !== null && compare(date, end) > 0
   const paying = new Set(
-    all
-      .filter(one => isSummed(one) && inRange(one.line, dateOption, since) === 'In')
-      .map(({ line }) => line.policy?.id),
+    all.filter(one => isSummed(one) && isLater(lineDate(one.line, dateOption))).map(({ line }) => line.policy?.id),
   )
   return found.filter(one => isSummed(one) && one.line.policy !== null && !paying.has(one.line.policy.id))
 }

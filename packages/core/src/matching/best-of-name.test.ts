@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { matchLine, policy } from '../../testing/fixtures/labelled-matches.ts'
 import { runs } from '../../testing/index.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { carrierId } from '../carrier/carrier.ts'
 import { clientId } from '../client/client.ts'
 import { policyId } from '../policy/policy.ts'
@@ -16,7 +17,7 @@ import { MAX_CANDIDATES } from './suggestion.ts'
 const NAMES = ['Sample Insured', 'Sample Insured', 'Sample Ensured', 'June Lark']
 const carriers = fc.constantFrom('carrier-1', 'carrier-2', 'carrier-3')
 const numbers = fc.tuple(fc.nat({ max: 30 }), fc.constantFrom('', '7')).map(([n, end]) => `HO0012${340 + n}${end}`)
-const day = fc.integer({ min: 2024, max: 2027 }).map(year => ({ year, month: 7, day: 1 }))
+const day = fc.integer({ min: 2024, max: 2027 }).map(year => knownDate(year, 7, 1))
 
 const entries: fc.Arbitrary<readonly ClientPolicy[]> = fc
   .array(fc.record({ name: fc.nat({ max: 3 }), number: numbers, carrier: carriers, from: day }), {
@@ -33,7 +34,7 @@ const entries: fc.Arbitrary<readonly ClientPolicy[]> = fc
         carrierId: carrierId(carrier),
         carrier,
         effectiveDate: from,
-        expirationDate: { ...from, year: from.year + 1 },
+        expirationDate: knownDate(from.year + 1, from.month, from.day),
       }),
     })),
   )
@@ -51,7 +52,7 @@ const lines: fc.Arbitrary<readonly MatchLine[]> = fc.array(
         policyNumber: number,
         insuredName: name,
         companyId: company === null ? null : carrierId(company),
-        transactionDate: { ...on, month: 8 },
+        transactionDate: knownDate(on.year, 8, on.day),
       }),
     ),
   { minLength: 1, maxLength: 10 },

@@ -14,6 +14,7 @@ export interface ClientPolicy {
   readonly policy: Policy
 }
 
+/** Made by `matchIndex` for `suggest`; what it holds may change in any version. */
 export interface MatchIndex {
   readonly entries: readonly ClientPolicy[]
   /** Indices of entries by every key, strict and loose, under which a number may be found. */
@@ -72,4 +73,5 @@ export function* matchIndexInSteps(candidates: readonly ClientPolicy[]): InSteps
   }
 }
 
+/** As `matchIndexInSteps`, in one go. */
 export const matchIndex = (candidates: readonly ClientPolicy[]): MatchIndex => finished(matchIndexInSteps(candidates))

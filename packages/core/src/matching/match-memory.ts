@@ -23,11 +23,13 @@ export interface NumberPattern {
   readonly addSuffix: string
 }
 
+/** What `rememberMatch` learned, kept by the calling program. */
 export interface MatchMemory {
   readonly aliases: readonly InsuredAlias[]
   readonly numberPatterns: readonly NumberPattern[]
 }
 
+/** Nobody has matched anything yet. */
 export const NO_MEMORY: MatchMemory = { aliases: [], numberPatterns: [] }
 
 /** What is left of a number must still tell policies apart, and what goes must be a habit rather than a number. */

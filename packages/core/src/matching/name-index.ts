@@ -5,6 +5,7 @@ import { type ReadName, readName } from './name-words.ts'
 import { nicknamesOf } from './nicknames.ts'
 import { spreadMap } from './spread-map.ts'
 
+/** A name that is like the one looked for. */
 export interface NameHit {
   /** Index of the name as it was given. */
   readonly name: number
@@ -12,6 +13,7 @@ export interface NameHit {
   readonly likeness: number
 }
 
+/** Names arranged for finding those that are like another. */
 export interface NameIndex {
   /** Names at least as alike as `least`, best first. */
   readonly find: (name: string, least: number) => readonly NameHit[]

@@ -10,6 +10,7 @@ import {
 import { hardMatches } from '../../testing/matching/hard-matches.ts'
 import { judge, type Measured, measuredEverywhere } from '../../testing/matching/measure-matches.ts'
 import { runs } from '../../testing/property-runs.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { carrierId } from '../carrier/carrier.ts'
 import { clientId } from '../client/client.ts'
 import { policyId } from '../policy/policy.ts'
@@ -121,8 +122,8 @@ describe('match suggestions', () => {
       ['the carrier of the policy is said to be another', { carrierId: carrierId('carrier-2') }],
       ['no carrier is known', { companyId: null }],
       ["the name is somebody else's", { insuredName: 'OAKES, MARTIN' }],
-      ['the line is dated before the policy', { transactionDate: { year: 2025, month: 6, day: 30 } }],
-      ['the line is dated after the policy', { transactionDate: { year: 2026, month: 7, day: 2 } }],
+      ['the line is dated before the policy', { transactionDate: knownDate(2025, 6, 30) }],
+      ['the line is dated after the policy', { transactionDate: knownDate(2026, 7, 2) }],
     ])('but not when %s', (_, change) => {
       const found = best({ ...SURE, ...change })
       expect(found?.certain ?? false).toBe(false)

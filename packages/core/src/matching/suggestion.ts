@@ -3,6 +3,7 @@ import type { ClientId } from '../client/client.ts'
 import type { LineItemId } from '../line-item/line-item.ts'
 import type { Policy } from '../policy/policy.ts'
 
+/** A policy that a line may belong to. */
 export interface Candidate {
   readonly clientId: ClientId
   readonly clientName: string
@@ -15,6 +16,7 @@ export interface Candidate {
   readonly reasons: readonly string[]
 }
 
+/** The policies that a line may belong to; none where nothing speaks for any. */
 export interface Suggestion {
   readonly lineItemId: LineItemId
   /** Best first, at most nine. */

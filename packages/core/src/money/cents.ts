@@ -11,6 +11,7 @@ export type Cents = number & { readonly Cents: unique symbol }
 export const MAX_AMOUNT = 99_999_999_999 as Cents
 /** The largest sum, in cents: 99,999,999,999.99. */
 export const MAX_SUM = 9_999_999_999_999 as Cents
+/** No money. */
 export const ZERO = 0 as Cents
 
 /** Marks a whole number as cents; `+ 0` drops the sign of a negative zero. A number that is not whole is a bug. */
@@ -54,9 +55,13 @@ export const roundDollars = (dollars: number, max: Cents = MAX_AMOUNT): E.Either
 /** Cents to the nearest double of dollars: what goes over the wire. */
 export const toDollars = (amount: Cents): number => amount / 100
 
+/** Throws where the sum is no whole number that a double holds exactly; so do `subtract` and `sum`. */
 export const add = (a: Cents, b: Cents): Cents => cents(a + b)
+/** `a` less `b`. */
 export const subtract = (a: Cents, b: Cents): Cents => cents(a - b)
+/** The same amount the other way; zero stays zero. */
 export const negate = (a: Cents): Cents => cents(-a)
+/** Zero for no amounts. */
 export const sum = (amounts: Iterable<Cents>): Cents => {
   let total = 0
   for (const amount of amounts) total += amount

@@ -9,6 +9,7 @@ export const RATE_SCALE = 1_000_000
 /** The largest rate either way, in percent. */
 export const MAX_PERCENT = 1000
 
+/** Marks whole millionths of a percent as a rate; a number that is not whole is a bug, so it throws. */
 export const rate = (millionths: number): Rate => {
   if (!Number.isSafeInteger(millionths)) throw new Error(`Expected whole millionths of a percent, got ${millionths}`)
   return (millionths + 0) as Rate

@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { ANN, BOB, DELETED_DORA, dollars } from '../../testing/fixtures/payouts.ts'
 import type { AgentId } from '../agent/agent.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { timestampOf } from '../calendar/time-zone.ts'
 import { lineItemId } from '../line-item/line-item.ts'
 import type { ToldLine } from './adjustments.ts'
@@ -17,13 +18,13 @@ import { paidStatementId } from './paid-statement.ts'
 const CARL = DELETED_DORA
 const JANUARY = {
   dateOption: 'AgentPaidDate',
-  start: { year: 2026, month: 1, day: 1 },
-  end: { year: 2026, month: 1, day: 31 },
+  start: knownDate(2026, 1, 1),
+  end: knownDate(2026, 1, 31),
 } as const
 const FEBRUARY = {
   ...JANUARY,
-  start: { year: 2026, month: 2, day: 1 },
-  end: { year: 2026, month: 2, day: 28 },
+  start: knownDate(2026, 2, 1),
+  end: knownDate(2026, 2, 28),
 }
 
 const share = (agentId: AgentId, amount: number, id: string): PaidShare<NamedLine> => ({

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { centsArbitrary, lineItemArbitrary, runs } from '../../testing/index.ts'
 import { agentId } from '../agent/agent.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { lineItemId } from '../line-item/line-item.ts'
 import { type Cents, cents, sum, ZERO } from '../money/cents.ts'
 import {
@@ -57,8 +58,8 @@ type Month = (typeof MONTHS)[number]
 
 const keyOf = (month: Month, lastMonth = month): StatementKey => ({
   dateOption: 'AgentPaidDate',
-  start: { year: 2026, month, day: 1 },
-  end: { year: 2026, month: lastMonth, day: 28 },
+  start: knownDate(2026, month, 1),
+  end: knownDate(2026, lastMonth, 28),
 })
 
 /** What one agent was told of one line, by an agency that only ever makes statements of single months. */
@@ -151,9 +152,12 @@ describe('settling what was told', () => {
     expect(toSettle(changed, { key: { ...keyOf(2), dateOption: 'ReportingDate' }, shows: true })).toBe(ZERO)
     const { start, end } = keyOf(1)
     expect(toSettle(changed, { key: { ...keyOf(2), start: end }, shows: true })).toBe(ZERO)
-    expect(toSettle(changed, { key: { ...keyOf(1), start: { ...start, year: 2025 }, end: start }, shows: true })).toBe(
-      0,
-    )
+    expect(
+      toSettle(changed, {
+        key: { ...keyOf(1), start: knownDate(2025, start.month, start.day), end: start },
+        shows: true,
+      }),
+    ).toBe(0)
     expect(toSettle(changed, { key: keyOf(2), shows: true })).toBe(-1300)
   })
 

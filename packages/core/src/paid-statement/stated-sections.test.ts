@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paidStatementArbitrary, runs } from '../../testing/index.ts'
 import { agentId } from '../agent/agent.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { cents, sum } from '../money/cents.ts'
 import { sameStatementKey } from './adjustments.ts'
 import type { PaidStatement, PaidStatementSection } from './paid-statement.ts'
@@ -33,8 +34,8 @@ describe('the sections that were stated of a range', () => {
     )
   })
 
-  const january = { year: 2026, month: 1, day: 1 }
-  const base = { dateOption: 'AgentPaidDate', start: january, end: { ...january, day: 31 } } as const
+  const january = knownDate(2026, 1, 1)
+  const base = { dateOption: 'AgentPaidDate', start: january, end: knownDate(2026, 1, 31) } as const
   const section = (agent: number, paid: number, ...adjustments: readonly number[]) =>
     ({
       agent: { id: agentId(agent) },
@@ -49,8 +50,8 @@ describe('the sections that were stated of a range', () => {
     const byAgent = statedSections(all, base)
     expect(byAgent.get(agentId(101))?.map(({ statement }) => statement.version)).toEqual([1])
     expect(byAgent.get(agentId(102))?.map(({ statement }) => statement.version)).toEqual([2, 1])
-    expect(statedSections(all, { ...base, end: { ...january, day: 30 } }).size).toBe(0)
-    const december = { ...made(7), start: { ...january, year: 2025, month: 12 } }
+    expect(statedSections(all, { ...base, end: knownDate(january.year, january.month, 30) }).size).toBe(0)
+    const december = { ...made(7), start: knownDate(2025, 12, january.day) }
     expect([nextVersion([...all, december], base), nextVersion([december], base)]).toEqual([3, 1])
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { knownDate } from '../calendar/calendar-date.ts'
 import type { StatementKey } from './adjustments.ts'
 import { type PaidStatementId, paidStatementId } from './paid-statement.ts'
 import { type StatementPage, statementPage } from './statement-page.ts'
@@ -8,8 +9,8 @@ type One = StatementKey & { readonly id: PaidStatementId }
 
 const month = (of: number): StatementKey => ({
   dateOption: 'AgentPaidDate',
-  start: { year: 2026, month: of, day: 1 },
-  end: { year: 2026, month: of, day: 28 },
+  start: knownDate(2026, of, 1),
+  end: knownDate(2026, of, 28),
 })
 
 /** The newest first, of three months. */

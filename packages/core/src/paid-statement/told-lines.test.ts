@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { lineItem } from '../../testing/fixtures/line-items.ts'
 import { ANN, BOB, dollars } from '../../testing/fixtures/payouts.ts'
 import type { AgentId } from '../agent/agent.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { type LineItem, lineItemId } from '../line-item/line-item.ts'
 import { EMPTY_SLOT, type PayoutSlot } from '../payout/payout.ts'
 import type { StatementKey, Telling } from './adjustments.ts'
@@ -20,8 +21,8 @@ import {
 
 const month = (of: number): StatementKey => ({
   dateOption: 'AgentPaidDate',
-  start: { year: 2026, month: of, day: 1 },
-  end: { year: 2026, month: of, day: 28 },
+  start: knownDate(2026, of, 1),
+  end: knownDate(2026, of, 28),
 })
 const paidTo = (agentId: AgentId, amount: number): PayoutSlot => ({
   ...EMPTY_SLOT,
@@ -31,7 +32,7 @@ const line = (id: string, change: Partial<LineItem> = {}): LineItem =>
   lineItem({
     id: lineItemId(id),
     paid: true,
-    agentPaidDate: { year: 2026, month: 1, day: 15 },
+    agentPaidDate: knownDate(2026, 1, 15),
     agents: { 1: ANN, 2: BOB },
     agent1: paidTo(ANN, 10),
     agent2: paidTo(BOB, 1),
@@ -82,7 +83,7 @@ describe('a line that was told', () => {
   it('or until it is paid no more, or in another range', () => {
     expect(changed({ paid: false, agentPaidDate: null })).toEqual([[dollars(10), 0, false]])
     expect(changed({ paid: false })).toEqual([[dollars(10), 0, false]])
-    expect(changed({ agentPaidDate: { year: 2026, month: 2, day: 15 } })).toEqual([[dollars(10), dollars(10), false]])
+    expect(changed({ agentPaidDate: knownDate(2026, 2, 15) })).toEqual([[dollars(10), dollars(10), false]])
   })
 
   it('counts once, however many positions an agent has on it', () => {

@@ -5,6 +5,7 @@ import { ALL, ALL_LABELS, type All, type Choice, choicesOf } from '../choice/cho
 import { type Cents, cents } from '../money/cents.ts'
 import { RATE_SCALE, type Rate } from '../money/rate.ts'
 
+/** How a payout is figured (section 3); a rule with `None` never applies. */
 export const CALC_TYPES = [
   'None',
   'NoCommission',

@@ -6,12 +6,16 @@ import type { Etag } from '../history/etag.ts'
 import type { TransactionKind } from '../policy/policy.ts'
 import type { CalcType, PayoutValue } from './calc-type.ts'
 
+/** Whatever text tells one rule from the others; no two rules of the three groups share one. */
 export type RuleId = string & { readonly RuleId: unique symbol }
+/** Marks a text as an id; nothing is checked. */
 export const ruleId = (id: string): RuleId => id as RuleId
 
 /** A filter accepts everything, or only the values it names. */
 export type Filter<A> = { readonly _tag: 'Any' } | { readonly _tag: 'Only'; readonly values: readonly A[] }
+/** Accepts every value. */
 export const ANY: Filter<never> = { _tag: 'Any' }
+/** Accepts these values; without any it accepts none, but a filter of agents without any accepts all (section 5). */
 export const only = <A>(...values: readonly A[]): Filter<A> => ({ _tag: 'Only', values })
 
 /** What a rule pays on one transaction kind; a kind that is off does not match, it does not pay zero. */

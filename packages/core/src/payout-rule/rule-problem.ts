@@ -7,6 +7,7 @@ import { CALC_TYPE_LABELS, type CalcType } from './calc-type.ts'
 import { KIND_WORDS } from './naming.ts'
 import type { RuleDraft, RuleId } from './payout-rule.ts'
 
+/** What is wrong with one field of a rule; percents and dollars are as people write them, 12.5 and 25. */
 export type RuleFault =
   | { readonly _tag: 'NoCalcType' }
   | { readonly _tag: 'RefersToLaterPosition'; readonly calcType: CalcType; readonly position: Position }
@@ -48,6 +49,7 @@ export const RULE_WIRE_FIELDS: Record<RuleField, string> = {
 
 export const RULE_FIELDS = Object.keys(RULE_WIRE_FIELDS) as readonly RuleField[]
 
+/** A fault and where it stands. */
 export interface RuleProblem {
   readonly position: Position
   /** Null for a rule that was never saved. */

@@ -3,6 +3,7 @@ import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { LineItemFixtures, lineItemArbitrary, PayoutFixtures, runs } from '../../testing/index.ts'
 import { POSITIONS } from '../agent/agent.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { type FormAgent, type LineItemModel, lineItemModel } from '../line-item/line-item-form.ts'
 import { rate } from '../money/rate.ts'
 import { type AgentPaidForm, agentPaidGaps, agentPaidGapsText, checkAgentPaidForm } from './agent-paid-form.ts'
@@ -10,7 +11,7 @@ import { agentPayoutSentence, modifyPayouts, payAgents } from './agent-payout.ts
 import { EMPTY_SLOT } from './payout.ts'
 
 const { ANN, BOB, dollars } = PayoutFixtures
-const on = { year: 2026, month: 4, day: 15 }
+const on = knownDate(2026, 4, 15)
 
 const agent = (
   uid: typeof ANN,

@@ -1,9 +1,10 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { paidDates, transactionDates } from './asked-dates.ts'
 
-const first = { year: 2026, month: 1, day: 1 }
-const last = { year: 2026, month: 1, day: 31 }
+const first = knownDate(2026, 1, 1)
+const last = knownDate(2026, 1, 31)
 
 describe('section 5: fetching payout or modify-payout transactions', () => {
   it('requires a date option', () => {

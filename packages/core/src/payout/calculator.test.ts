@@ -65,6 +65,41 @@ describe('laws', () => {
     )
   })
 
+  it('law 15 holds for codes that look like a list of codes', () => {
+    const codes = fc.constantFrom('[]', '["A"]', '["A","B"]', 'A', 'B', '')
+    const sets = fc.array(fc.array(codes, { maxLength: 2 }), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(sets, fc.array(codes, { maxLength: 3 }), (all, named) => {
+        const { line: asked, bulk } = compiled({
+          1: [rule('r', 'PercentOfAgencyCommissionPaid', everyTerm(10), { linesOfBusiness: only(...named) })],
+        })
+        const lines = all.map(linesOfBusiness => line({ policy: { linesOfBusiness, applicationType: 'Personal' } }))
+        const columns = bulk(lineColumns(lines))
+        expect(lines.map((_, index) => columns.at(index))).toEqual(lines.map(asked))
+      }),
+      runs(200),
+    )
+  })
+
+  it('columns do not change when the lines they were made of do', () => {
+    fc.assert(
+      fc.property(ruleGroupsArbitrary(), fc.array(payoutLineArbitrary, { minLength: 1 }), (groups, lines) => {
+        const source: PayoutLine[] = JSON.parse(JSON.stringify(lines))
+        const columns = lineColumns(source)
+        const before = POSITIONS.map(position => [...compiled(groups).bulk(columns).amount[position]])
+        for (const one of source) {
+          if (one.policy !== null) Reflect.apply(Array.prototype.splice, one.policy.linesOfBusiness, [0, 1, 'another'])
+          for (const position of POSITIONS) {
+            Object.assign(one.manual[position] ?? {}, { amount: 1, agentId: null })
+            Object.assign(one.overrides[position] ?? {}, { calcType: 'FlatFeeAmount', value: 10_000, agentId: null })
+          }
+        }
+        expect(POSITIONS.map(position => [...compiled(groups).bulk(columns).amount[position]])).toEqual(before)
+      }),
+      runs(200),
+    )
+  })
+
   it('law 15 holds for groups of more rules than one word has bits', () => {
     fc.assert(
       fc.property(

@@ -17,6 +17,7 @@ import { bulkPayouts, type PayoutColumns } from './payout-columns.ts'
 import type { PayoutLine } from './payout-line.ts'
 import type { LinePayouts } from './position-payout.ts'
 
+/** Compiled rules. It holds a copy of what it was made of and never changes, so it may be kept and shared. */
 export interface Calculator {
   /** What each position earns on one line. */
   readonly line: (line: PayoutLine) => LinePayouts

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { LineItemFixtures, PayoutFixtures } from '../../testing/index.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { etag } from '../history/etag.ts'
 import type { StoredLine } from '../line-item/line-contents.ts'
 import { lineItemId } from '../line-item/line-item.ts'
@@ -14,7 +15,7 @@ import type { PayoutInstruction } from './payout-instruction.ts'
 
 const { ANN, BOB, dollars, everyTerm, rule, value } = PayoutFixtures
 
-const ON = { year: 2026, month: 8, day: 15 }
+const ON = knownDate(2026, 8, 15)
 const CLOSED = { _tag: 'Reconciled', by: 'Tess', on: ON, reportingDate: ON } as const
 const explain = payoutExplainer(
   E.getOrElseW((): never => expect.unreachable('Rules of a test compile'))(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calendarDateArbitrary, runs } from '../../testing/index.ts'
-import { compare } from '../calendar/calendar-date.ts'
+import { compare, knownDate } from '../calendar/calendar-date.ts'
 import { contains, hasEnd, NO_END } from '../calendar/date-range.ts'
 import { lastPaidDay, lastPaidRanges } from './last-paid.ts'
 
@@ -34,7 +34,7 @@ describe('the day on which agents were paid last', () => {
   })
 
   it('is none where nobody was paid, and may lie ahead', () => {
-    const days = [{ year: 2026, month: 1, day: 15 }, null, { year: 2026, month: 1, day: 5 }, null]
+    const days = [knownDate(2026, 1, 15), null, knownDate(2026, 1, 5), null]
     expect(lastPaidDay([{ agentPaidDate: null }])).toBeNull()
     expect(lastPaidDay(days.map(agentPaidDate => ({ agentPaidDate })))).toEqual(days[0])
     expect(contains({ start: null, end: NO_END }, NO_END)).toBe(true)

@@ -15,6 +15,7 @@ export const ABSENT = -1
 export const valueAt = <A>(values: readonly A[], index: number | undefined): A | undefined =>
   index === undefined || index === ABSENT ? undefined : values[index]
 
+/** Each list has an entry for each line, in the order of the lines. */
 export interface LineColumns {
   readonly count: number
   /** Cents. */
@@ -41,8 +42,8 @@ export interface LineColumns {
   }
 }
 
-/** Collects distinct values; `key` says which are the same. */
-const collector = <A>(key: (value: A) => unknown) => {
+/** Collects copies of distinct values, which stay as they are when a line is changed; `key` says which are the same. */
+const collector = <A>(key: (value: A) => unknown, copy: (value: A) => A) => {
   const codes = new Map<unknown, number>()
   const values: A[] = []
   const add = (value: A | null | undefined): number => {
@@ -51,27 +52,37 @@ const collector = <A>(key: (value: A) => unknown) => {
     const known = codes.get(by)
     if (known !== undefined) return known
     codes.set(by, values.length)
-    return values.push(value) - 1
+    return values.push(copy(value)) - 1
   }
   return { values, add }
 }
 
 const itself = <A>(value: A): A => value
+
+/** One code by itself is by far the most frequent set; a code may look like a quoted list, and is quoted then. */
+const keyOfSet = (codes: readonly string[]): string => {
+  const [code] = codes
+  // A blank cannot be told from one inside a code, a quoted list can.
+  return codes.length === 1 && code !== undefined && !code.startsWith('[') ? code : JSON.stringify(codes)
+}
 const columnsByPosition = (count: number): ByPosition<Int32Array> => ({
   1: new Int32Array(count),
   2: new Int32Array(count),
   3: new Int32Array(count),
 })
 
+/**
+ * The columns of these lines, in their order, amounts in cents. They hold copies: a later change of a line changes nothing in
+ * them.
+ */
 export const lineColumns = (lines: readonly PayoutLine[]): LineColumns => {
   const count = lines.length
-  const agents = collector<AgentId>(itself)
-  const carriers = collector<CarrierId>(itself)
-  // A blank cannot be told from one inside a code, a quoted list can.
-  const sets = collector<readonly string[]>(codes => (codes.length === 1 ? codes[0] : JSON.stringify(codes)))
-  const applicationTypes = collector<string>(itself)
-  const manual = collector<ManualAmount>(itself)
-  const overrides = collector<PolicyOverride>(itself)
+  const agents = collector<AgentId>(itself, itself)
+  const carriers = collector<CarrierId>(itself, itself)
+  const sets = collector<readonly string[]>(keyOfSet, codes => [...codes])
+  const applicationTypes = collector<string>(itself, itself)
+  const manual = collector<ManualAmount>(itself, typed => ({ ...typed }))
+  const overrides = collector<PolicyOverride>(itself, override => ({ ...override }))
   const columns = {
     count,
     grossAmount: new Float64Array(count),

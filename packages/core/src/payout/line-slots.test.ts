@@ -16,6 +16,7 @@ import {
   workingDateArbitrary,
 } from '../../testing/index.ts'
 import { POSITIONS } from '../agent/agent.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { type LineItem, SLOTS } from '../line-item/line-item.ts'
 import { rate } from '../money/rate.ts'
 import { compileRules } from './calculator.ts'
@@ -37,7 +38,7 @@ const current = (line: LineItem, explain: ReturnType<typeof explainer>): LineIte
   ...currentSlots(line, payoutLine(line), explain),
 })
 
-const on = { year: 2026, month: 5, day: 1 }
+const on = knownDate(2026, 5, 1)
 const payableLine = lineItemArbitrary.map(line => ({ ...line, processed: true, voided: false, paid: false }))
 
 describe('the positions of a line', () => {

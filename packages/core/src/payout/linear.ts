@@ -55,6 +55,7 @@ export const TESTS: {
   ApplicationType: (rule, { policy }) => accepts(applicationTypeFilter(rule), policy?.applicationType ?? null),
 }
 
+/** Each position has its own rules; their order in the list decides only between equal `order`s. */
 export type RuleGroups = ByPosition<readonly PayoutRule[]>
 
 /** The rules must be such as `compileRules` accepts. */

@@ -6,6 +6,7 @@ import { TRANSACTION_KINDS } from '../policy/policy.ts'
 import type { RuleContext } from './linear.ts'
 import { shadowedBy } from './shadow.ts'
 
+/** What looks wrong about a rule, although it can be saved; `ruleLintSentence` puts it in words. */
 export type RuleLint =
   /** No line can reach the rule; `by` are the earlier rules that take them all. */
   | { readonly _tag: 'Shadowed'; readonly ruleId: RuleId; readonly by: readonly RuleId[] }
@@ -40,6 +41,7 @@ export const ruleLintSentence = (lint: RuleLint, place: (id: RuleId) => string):
   }
 }
 
+/** What is known of agents and carriers beside the rules. */
 export interface LintContext extends RuleContext {
   readonly inactiveCarriers: ReadonlySet<CarrierId>
 }

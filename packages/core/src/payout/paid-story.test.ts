@@ -8,12 +8,13 @@ import {
   succeeds,
 } from '../../testing/index.ts'
 import { POSITIONS } from '../agent/agent.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { ruleId } from '../payout-rule/payout-rule.ts'
 import { paidStory } from './paid-story.ts'
 import { NO_PAYOUT } from './position-payout.ts'
 
 const { ANN, dollars } = PayoutFixtures
-const ON = { year: 2026, month: 2, day: 1 }
+const ON = knownDate(2026, 2, 1)
 
 const paidLine = async () => {
   const { commissions: port } = fakeSuite(harborAgency, { now: () => 0, decode: () => '' })

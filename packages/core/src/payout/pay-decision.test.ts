@@ -3,6 +3,7 @@ import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { lineItemArbitrary, PayoutFixtures, runs, statementStatusArbitrary } from '../../testing/index.ts'
 import { POSITIONS } from '../agent/agent.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { etag } from '../history/etag.ts'
 import { type LineItem, SLOTS } from '../line-item/line-item.ts'
 import { compileRules } from './calculator.ts'
@@ -33,11 +34,11 @@ const explain = payoutExplainer(
 const closed = {
   _tag: 'Reconciled',
   by: 'Tess',
-  on: { year: 2026, month: 8, day: 1 },
-  reportingDate: { year: 2026, month: 8, day: 1 },
+  on: knownDate(2026, 8, 1),
+  reportingDate: knownDate(2026, 8, 1),
 } as const
 
-const PAID_ON = { year: 2026, month: 8, day: 15 }
+const PAID_ON = knownDate(2026, 8, 15)
 
 const unpaidLine = lineItemArbitrary.map(
   (line): LineItem => ({

@@ -3,6 +3,7 @@ import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { agentsByPositionArbitrary, runs } from '../../testing/index.ts'
 import { agentId } from '../agent/agent.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { DATE_OPTIONS, DEFAULT_DATE_OPTION, inRange, lineDate, PAYOUT_DATE_OPTIONS } from './date-option.ts'
 import { isPayable, NOT_PAYABLE_SENTENCES, payable } from './payable.ts'
 
@@ -40,7 +41,7 @@ describe('payable', () => {
 })
 
 describe('the date of a line for a date option', () => {
-  const on = (day: number) => ({ year: 2026, month: 1, day })
+  const on = (day: number) => knownDate(2026, 1, day)
   const line = {
     reportingDate: on(1),
     statementDate: on(2),

@@ -2,12 +2,13 @@ import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { lineItem } from '../../testing/fixtures/line-items.ts'
 import { ANN, BOB, PROGRESSIVE, TRAVELERS } from '../../testing/fixtures/payouts.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import type { LineItem } from '../line-item/line-item.ts'
 import type { PayoutFilter } from '../ports/ports.ts'
 import { isAsked, linesAsked, OUTSTANDING, paidFilter, payoutFilterFault, undatedSentence } from './payout-filter.ts'
 
-const FIRST = { year: 2026, month: 1, day: 1 }
-const LAST = { year: 2026, month: 1, day: 31 }
+const FIRST = knownDate(2026, 1, 1)
+const LAST = knownDate(2026, 1, 31)
 const ASKED: PayoutFilter = { dateOption: 'AgentPaidDate', start: FIRST, end: LAST, carrierId: null, agentIds: [] }
 const KNOWN = { carriers: new Set([PROGRESSIVE]), agents: new Set([ANN]) }
 
@@ -84,7 +85,10 @@ describe('the lines that a question is about', () => {
   })
 
   it('are told apart from those without the date, which a sentence counts', () => {
-    const [undated, early] = [line({ agentPaidDate: null }), line({ agentPaidDate: { ...FIRST, year: 2025 } })]
+    const [undated, early] = [
+      line({ agentPaidDate: null }),
+      line({ agentPaidDate: knownDate(2025, FIRST.month, FIRST.day) }),
+    ]
     expect(linesAsked([line(), undated, early, line({ paid: false })], 'paid', ASKED)).toEqual({
       lines: [line()],
       note: '1 paid line has no agent paid date',

@@ -12,6 +12,9 @@ export interface ManualAmount {
   readonly agentId: AgentId | null
 }
 
+/**
+ * A line as the calculator reads it, amounts in cents. A position without an agent, override or typed amount is left out.
+ */
 export interface PayoutLine {
   /** The commissionable premium. */
   readonly grossAmount: Cents

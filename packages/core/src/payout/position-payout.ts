@@ -5,6 +5,7 @@ import type { CalcType, PayoutValue } from '../payout-rule/calc-type.ts'
 import type { RuleId } from '../payout-rule/payout-rule.ts'
 import type { PayoutType } from './payout.ts'
 
+/** What one position earns on a line, in cents, and the figures it was worked out from. */
 export interface PositionPayout {
   readonly outcome: PayoutType
   /** Who earns it; null exactly when the outcome is None. */
@@ -21,6 +22,7 @@ export interface PositionPayout {
   readonly warnings: readonly PayoutWarning[]
 }
 
+/** What each position earns on one line. */
 export type LinePayouts = ByPosition<PositionPayout>
 
 /** A position without an agent yields nothing. */

@@ -22,6 +22,7 @@ export interface ShareEffect {
   readonly position: Position
 }
 
+/** What edited rules move, in cents. */
 export interface RuleEffect {
   /** Lines with at least one changed payout. */
   readonly lines: number

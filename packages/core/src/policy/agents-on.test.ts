@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs, workingDateArbitrary } from '../../testing/index.ts'
 import { agentId } from '../agent/agent.ts'
-import { compare, dayNumber } from '../calendar/calendar-date.ts'
+import { compare, dayNumber, knownDate } from '../calendar/calendar-date.ts'
 import { timestampOf } from '../calendar/time-zone.ts'
 import { agentsOn, historyOn } from './agents-on.ts'
 import type { PolicyAgentHistory } from './policy.ts'
@@ -34,7 +34,7 @@ describe('agents as of a date', () => {
   })
 
   it('a missing agent is absence, not a number', () => {
-    const on = { year: 2026, month: 1, day: 1 }
+    const on = knownDate(2026, 1, 1)
     const entry = {
       agent1: null,
       agent2: agentId(7),

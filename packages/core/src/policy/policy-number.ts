@@ -17,6 +17,7 @@ export const looseNumber = (number: string): string =>
 export const LOOSENINGS = ['punctuation', 'lookalikes', 'zeros', 'ending', 'prefix', 'tail'] as const
 export type Loosening = (typeof LOOSENINGS)[number]
 
+/** A policy number made comparable, and what was taken off it for that. */
 export interface LooseKey {
   readonly key: string
   readonly loosened: readonly Loosening[]

@@ -6,13 +6,16 @@ import type { CarrierId } from '../carrier/carrier.ts'
 import type { Cents } from '../money/cents.ts'
 import type { CalcType, PayoutValue } from '../payout-rule/calc-type.ts'
 
+/** Whatever text the agency's records know a policy by. */
 export type PolicyId = string & { readonly PolicyId: unique symbol }
+/** Marks a text as an id; nothing is checked. */
 export const policyId = (id: string): PolicyId => id as PolicyId
 
 /** What a policy term did: opened the policy, renewed it or rewrote it (section 3, "Policy transaction kinds"). */
 export const TRANSACTION_KINDS = ['new', 'renew', 'rewrite'] as const
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
 
+/** The days that a policy is bound for, and what the client pays for them, in cents. */
 export interface PolicyTerm {
   readonly effectiveDate: CalendarDate
   /** The first day on which the term is no longer in force. */
@@ -21,6 +24,7 @@ export interface PolicyTerm {
   readonly transaction: TransactionKind
 }
 
+/** A policy as the agency's records have it (section 3); what they do not say is null. */
 export interface Policy {
   readonly id: PolicyId
   readonly index: number
@@ -70,6 +74,7 @@ export interface PolicyOverride {
   readonly agentId: AgentId | null
 }
 
+/** The calculations of its own that a policy has; a position without one is left out. */
 export type PolicyOverrides = { readonly [P in Position]?: PolicyOverride }
 /** A position left out stays as it is, null takes its override away. */
 export type PolicyOverridesChange = { readonly [P in Position]?: PolicyOverride | null }

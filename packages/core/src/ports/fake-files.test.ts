@@ -10,12 +10,13 @@ import {
   reportingSuite,
   succeeds,
 } from '../../testing/index.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 
 const { ANN, dollars } = PayoutFixtures
 
 const decode = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
 const world = () => fakeSuite(harborAgency, { now: () => Date.UTC(2026, 10, 20, 18), decode })
-const january = (day: number) => ({ year: 2026, month: 1, day })
+const january = (day: number) => knownDate(2026, 1, day)
 
 describe('the attachments port in memory', () => {
   const { commissions, attachments } = world()
@@ -92,7 +93,7 @@ describe('the reporting port in memory', () => {
       magic: {},
       statement: id,
       payable: { dateOption: 'ReportingDate', start: january(1), end: january(31), carrierId: null, agentIds: [] },
-      expected: { start: { year: 2020, month: 1, day: 1 }, end: january(31), carrierIds: [], states: [] },
+      expected: { start: knownDate(2020, 1, 1), end: january(31), carrierIds: [], states: [] },
       paid: { agentId: ANN, dateOption: 'AgentPaidDate', start: january(1), end: january(31) },
     }
   })

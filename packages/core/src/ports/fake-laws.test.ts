@@ -2,13 +2,14 @@ import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { centsArbitrary, fakeSuite, harborAgency, LineItemFixtures, runs, succeeds } from '../../testing/index.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { etag } from '../history/etag.ts'
 import type { Statement } from '../statement/statement.ts'
 import { statementSums } from '../statement/statement-sums.ts'
 import type { Answer } from './answer.ts'
 import type { CommissionsPort } from './ports.ts'
 
-const on = { year: 2026, month: 3, day: 31 }
+const on = knownDate(2026, 3, 31)
 const matched = LineItemFixtures.policy().id
 
 /** What somebody may try next; `pick` says on which line. */

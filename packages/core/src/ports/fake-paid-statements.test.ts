@@ -8,14 +8,14 @@ import {
   reconciledLines,
   succeeds,
 } from '../../testing/index.ts'
-import type { CalendarDate } from '../calendar/calendar-date.ts'
+import { type CalendarDate, knownDate } from '../calendar/calendar-date.ts'
 import type { LineItem } from '../line-item/line-item.ts'
 import type { PaidStatement } from '../paid-statement/paid-statement.ts'
 
 const { ANN, BOB, dollars } = PayoutFixtures
 const DAY_MS = 86_400_000
 
-const day = (month: number, of = 15): CalendarDate => ({ year: 2026, month, day: of })
+const day = (month: number, of = 15): CalendarDate => knownDate(2026, month, of)
 const months = (from: number, to = from) =>
   ({ dateOption: 'AgentPaidDate', start: day(from, 1), end: day(to, 28), agentIds: [] }) as const
 

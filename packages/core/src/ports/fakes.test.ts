@@ -31,6 +31,7 @@ import {
   securitySuite,
   statementsSuite,
 } from '../../testing/index.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 
 const surroundings = {
   now: () => Date.UTC(2026, 10, 20, 18),
@@ -57,7 +58,7 @@ const mainJob: MainJobWorld = {
   carrierId: BLUE_HERON_SHOP.carrierId,
   policyNumber: BLUE_HERON_SHOP.number,
   insuredName: 'Blue Heron Surf Shop LLC',
-  on: { year: 2026, month: 1, day: 11 },
+  on: knownDate(2026, 1, 11),
   encode: (text: string) => Uint8Array.from(text, letter => letter.charCodeAt(0)),
 }
 laws('the commissions port in memory: from file to payout', mainJobSuite, mainJob)
@@ -69,8 +70,8 @@ laws('the commissions port in memory: rules', rulesSuite, port)
 laws('the commissions port in memory: carrier settings', carrierSettingsSuite, port)
 laws('the commissions port in memory: anticipated commissions', anticipatedSuite, {
   port,
-  start: { year: 2026, month: 1, day: 1 },
-  end: { year: 2026, month: 3, day: 31 },
+  start: knownDate(2026, 1, 1),
+  end: knownDate(2026, 3, 31),
 })
 laws('the commissions port in memory: what carriers owe', expectedSuite, port)
 laws('the commissions port in memory: own way in', accountSuite, port)

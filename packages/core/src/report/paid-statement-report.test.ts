@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../../testing/index.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { cents, sum } from '../money/cents.ts'
 import { TRANSACTION_KINDS } from '../policy/policy.ts'
 import { type PaidLine, paidTotalsBy } from './paid-statement-report.ts'
 
-const DAY = { year: 2026, month: 2, day: 5 } as const
+const DAY = knownDate(2026, 2, 5)
 
 const lines: fc.Arbitrary<readonly PaidLine[]> = fc
   .array(

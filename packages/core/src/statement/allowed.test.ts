@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
+import { knownDate } from '../calendar/calendar-date.ts'
 import {
   anticipatedEditable,
   LINE_ACTS,
@@ -12,7 +13,7 @@ import {
 } from './allowed.ts'
 import type { StatementStatus } from './statement.ts'
 
-const ON = { year: 2026, month: 1, day: 31 }
+const ON = knownDate(2026, 1, 31)
 const OPEN: StatementStatus = { _tag: 'Open' }
 const RECONCILED: StatementStatus = { _tag: 'Reconciled', by: 'ann', on: ON, reportingDate: ON }
 const ARCHIVED: StatementStatus = { _tag: 'Archived', by: 'ann', on: ON }

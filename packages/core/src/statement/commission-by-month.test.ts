@@ -1,14 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { centsArbitrary, runs, workingDateArbitrary } from '../../testing/index.ts'
-import { addMonths, type CalendarDate, compare, endOfMonth, startOfMonth } from '../calendar/calendar-date.ts'
+import {
+  addMonths,
+  type CalendarDate,
+  compare,
+  endOfMonth,
+  knownDate,
+  startOfMonth,
+} from '../calendar/calendar-date.ts'
 import { cents, sum } from '../money/cents.ts'
 import { commissionByMonth } from './commission-by-month.ts'
 import type { StatementStatus } from './statement.ts'
 import { STATEMENT_SOURCES, type StatementSource } from './statement-source.ts'
 
-const TODAY = { year: 2026, month: 2, day: 20 }
-const on = (year: number, month: number, day: number): CalendarDate => ({ year, month, day })
+const TODAY = knownDate(2026, 2, 20)
 const RECONCILED: StatementStatus = { _tag: 'Reconciled', by: 'AL', on: TODAY, reportingDate: TODAY }
 const ARCHIVED: StatementStatus = { _tag: 'Archived', by: 'AL', on: TODAY }
 const OPEN: StatementStatus = { _tag: 'Open' }
@@ -23,24 +29,38 @@ const paid = (
 describe('the commission of each month', () => {
   it('comes apart by what is known of the money', () => {
     const statements = [
-      paid(on(2026, 2, 1), 100, RECONCILED),
-      paid(on(2026, 2, 28), 20, RECONCILED, 'Anticipated'),
-      paid(on(2026, 2, 3), 3),
-      paid(on(2026, 2, 4), 4, OPEN, 'Anticipated'),
-      paid(on(2026, 2, 5), 5_000, ARCHIVED),
-      paid(on(2026, 1, 31), -7),
+      paid(knownDate(2026, 2, 1), 100, RECONCILED),
+      paid(knownDate(2026, 2, 28), 20, RECONCILED, 'Anticipated'),
+      paid(knownDate(2026, 2, 3), 3),
+      paid(knownDate(2026, 2, 4), 4, OPEN, 'Anticipated'),
+      paid(knownDate(2026, 2, 5), 5_000, ARCHIVED),
+      paid(knownDate(2026, 1, 31), -7),
     ]
-    const proposals = [{ transactionDate: on(2026, 2, 9), commissionAmount: cents(9) }]
+    const proposals = [{ transactionDate: knownDate(2026, 2, 9), commissionAmount: cents(9) }]
     expect(commissionByMonth(statements, proposals, TODAY, 2)).toEqual([
-      { start: on(2026, 1, 1), end: on(2026, 1, 31), reconciled: 0, open: -7, anticipated: 0, proposed: 0 },
-      { start: on(2026, 2, 1), end: on(2026, 2, 28), reconciled: 120, open: 3, anticipated: 4, proposed: 9 },
+      {
+        start: knownDate(2026, 1, 1),
+        end: knownDate(2026, 1, 31),
+        reconciled: 0,
+        open: -7,
+        anticipated: 0,
+        proposed: 0,
+      },
+      {
+        start: knownDate(2026, 2, 1),
+        end: knownDate(2026, 2, 28),
+        reconciled: 120,
+        open: 3,
+        anticipated: 4,
+        proposed: 9,
+      },
     ])
   })
 
   it('goes back over the turn of the year', () => {
-    const months = commissionByMonth([paid(on(2025, 12, 31), 5)], [], TODAY, 12)
+    const months = commissionByMonth([paid(knownDate(2025, 12, 31), 5)], [], TODAY, 12)
     expect(months.map(({ start }) => start.month)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2])
-    expect(months[9]).toMatchObject({ start: on(2025, 12, 1), open: 5 })
+    expect(months[9]).toMatchObject({ start: knownDate(2025, 12, 1), open: 5 })
   })
 
   it('law: nothing of the months is lost or counted twice', () => {

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { dollars } from '../../testing/fixtures/payouts.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { etag } from '../history/etag.ts'
 import {
   decideStatement,
@@ -11,7 +12,7 @@ import {
 import type { SimilarStatement } from './similar-statements.ts'
 import type { Statement } from './statement.ts'
 
-const day = (of: number) => ({ year: 2026, month: 3, day: of })
+const day = (of: number) => knownDate(2026, 3, of)
 const SEEN = etag('seen')
 const FACTS: StatementFacts = { by: 'Adele Kirkwood', today: day(20), paidLines: 0, similar: [] }
 const RECONCILE: StatementCommand = { _tag: 'Reconcile', reconcileDate: day(5), reportingDate: day(6) }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../../testing/index.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { lineItemId } from '../line-item/line-item.ts'
 import { cents, subtract, sum } from '../money/cents.ts'
 import { type DifferenceLine, findDifference } from './find-difference.ts'
@@ -11,7 +12,7 @@ const line = (id: string, amount: number, change: Partial<DifferenceLine> = {}):
   commissionAmount: cents(amount),
   policyNumber: `AB${id}`,
   insuredName: null,
-  transactionDate: { year: 2026, month: 1, day: 5 },
+  transactionDate: knownDate(2026, 1, 5),
   importRow: null,
   ...change,
 })

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs, workingDateArbitrary } from '../../testing/index.ts'
-import { addDays, addMonths, type CalendarDate } from '../calendar/calendar-date.ts'
+import { addDays, addMonths, type CalendarDate, knownDate } from '../calendar/calendar-date.ts'
 import { carrierId } from '../carrier/carrier.ts'
 import { lateCarriers } from './late-carriers.ts'
 import type { Statement } from './statement.ts'
 
-const TODAY = { year: 2026, month: 11, day: 20 }
-const day = (month: number, of: number): CalendarDate => ({ year: 2026, month, day: of })
+const TODAY = knownDate(2026, 11, 20)
+const day = (month: number, of: number): CalendarDate => knownDate(2026, month, of)
 
 type Sent = Pick<Statement, 'companyId' | 'company' | 'statementDate' | 'source' | 'status'>
 const sent = (carrier: string, statementDate: CalendarDate, change: Partial<Sent> = {}): Sent => ({

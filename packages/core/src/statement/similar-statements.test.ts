@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../../testing/index.ts'
-import { addMonths, type CalendarDate, toIso, toUs } from '../calendar/calendar-date.ts'
+import { addMonths, type CalendarDate, knownDate, toIso, toUs } from '../calendar/calendar-date.ts'
 import type { Row } from '../import/mapping.ts'
 import { readFile } from '../import/read-file.ts'
 import { type Cents, formatAmount } from '../money/cents.ts'
@@ -17,12 +17,12 @@ import {
 } from './similar-statements.ts'
 import { statementId } from './statement-source.ts'
 
-const DATE: CalendarDate = { year: 2026, month: 6, day: 1 }
+const DATE: CalendarDate = knownDate(2026, 6, 1)
 
 const line = (at: number, change: Partial<ComparedLine> = {}): ComparedLine => ({
   policyNumber: `HO-00${7_000_000 + at * 13}`,
   insuredName: `Insured ${String.fromCharCode(65 + (at % 26))}, Person ${at}`,
-  transactionDate: { ...DATE, month: 5, day: 1 + (at % 28) },
+  transactionDate: knownDate(DATE.year, 5, 1 + (at % 28)),
   commissionAmount: (1_000 + at * 37) as Cents,
   ...change,
 })

@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dollars } from '../../testing/fixtures/payouts.ts'
 import { runs, workingDateArbitrary } from '../../testing/index.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import type { Statement } from './statement.ts'
 import { statementChanges, toldStatement } from './statement-history.ts'
 import { compareStatements } from './statement-order.ts'
 import { STATEMENT_SOURCE_LABELS, STATEMENT_SOURCES } from './statement-source.ts'
 
-const ON = { year: 2026, month: 3, day: 5 }
+const ON = knownDate(2026, 3, 5)
 const OPEN = {
   numberFormatted: '00012',
   source: 'CustomImport',
@@ -43,7 +44,7 @@ describe('a statement as its history tells it', () => {
   it('is told by what changed; all of it when it is new, and all of it when it goes', () => {
     const closed: Statement = {
       ...OPEN,
-      status: { _tag: 'Reconciled', by: 'Tess', on: ON, reportingDate: { ...ON, day: 6 } },
+      status: { _tag: 'Reconciled', by: 'Tess', on: ON, reportingDate: knownDate(ON.year, ON.month, 6) },
     }
     expect(statementChanges(OPEN, OPEN)).toEqual([])
     expect(statementChanges(OPEN, closed)).toEqual([

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { centsArbitrary, PayoutFixtures, runs, workingDateArbitrary } from '../../testing/index.ts'
+import { knownDate } from '../calendar/calendar-date.ts'
 import { add, ZERO } from '../money/cents.ts'
 import { paidStatementName } from './paid-statement-name.ts'
 import { difference, type StatementStatus } from './statement.ts'
@@ -102,7 +103,7 @@ describe('the state of a statement', () => {
   })
 
   it('both at once is an error', () => {
-    const on = { year: 2026, month: 1, day: 1 }
+    const on = knownDate(2026, 1, 1)
     const reconciled = fieldsOfStatus({ _tag: 'Reconciled', by: 'ann', on, reportingDate: on })
     expect(statusFromFields({ ...reconciled, archived: true, archivedBy: 'ann', archivedDate: on })).toEqual(
       E.left('A statement cannot be both reconciled and archived'),
@@ -119,7 +120,7 @@ describe('the state of a statement', () => {
       archivedBy: null,
       archivedDate: null,
     })
-    const on = { year: 2026, month: 1, day: 1 }
+    const on = knownDate(2026, 1, 1)
     expect(fieldsOfStatus({ _tag: 'Archived', by: 'ann', on })).toMatchObject({ reconciled: false, reconciledBy: null })
     expect(fieldsOfStatus({ _tag: 'Reconciled', by: 'ann', on, reportingDate: on })).toMatchObject({
       archived: false,
@@ -130,8 +131,6 @@ describe('the state of a statement', () => {
 
 describe('a paid statement', () => {
   it('is named from its start and end dates as year month day, zero padded', () => {
-    expect(paidStatementName({ year: 2026, month: 1, day: 1 }, { year: 2026, month: 1, day: 31 })).toBe(
-      '20260101-20260131',
-    )
+    expect(paidStatementName(knownDate(2026, 1, 1), knownDate(2026, 1, 31))).toBe('20260101-20260131')
   })
 })

@@ -1,5 +1,6 @@
 /** The policies, days and figures of an invented carrier's statement: what a file means, before it is printed. */
 import fc from 'fast-check'
+import { knownDate } from '../../src/calendar/calendar-date.ts'
 import { type CalendarDate, CalendarDates, type Cents, type CommissionTerm, Money } from '../../src/index.ts'
 
 export interface TrueLine {
@@ -21,7 +22,7 @@ export interface TrueLine {
   readonly fee: Cents
 }
 
-export const STATEMENT_DATE: CalendarDate = { year: 2026, month: 6, day: 30 }
+export const STATEMENT_DATE: CalendarDate = knownDate(2026, 6, 30)
 
 const NAMES = [
   'LARK, JUNE',

@@ -1,3 +1,4 @@
+import { knownDate } from '../../src/calendar/calendar-date.ts'
 import {
   type CommissionsPort,
   DEFAULT_TOLERANCE,
@@ -11,8 +12,8 @@ import {
 import { ensure, ensureEqual, failsWith, first, laws, succeeds } from './law.ts'
 
 const EVERYTHING: ExpectedQuery = {
-  start: { year: 2000, month: 1, day: 1 },
-  end: { year: 2099, month: 12, day: 31 },
+  start: knownDate(2000, 1, 1),
+  end: knownDate(2099, 12, 31),
   carrierIds: [],
   states: [],
   cursor: null,

@@ -1,3 +1,4 @@
+import { knownDate } from '../../src/calendar/calendar-date.ts'
 import {
   type Cents,
   type CommissionsPort,
@@ -10,7 +11,7 @@ import {
 } from '../../src/index.ts'
 import { ensure, ensureEqual, failsWith, laws, succeeds } from './law.ts'
 
-const date = { year: 2026, month: 3, day: 15 }
+const date = knownDate(2026, 3, 15)
 const cents = (amount: number): Cents => amount as Cents
 
 type WithLines = Statement & { readonly items: readonly [LineItem, LineItem] }

@@ -1,3 +1,4 @@
+import { knownDate } from '../../src/calendar/calendar-date.ts'
 import {
   agentId,
   type Cents,
@@ -12,7 +13,7 @@ import {
 } from '../../src/index.ts'
 import { ensure, ensureEqual, failsWith, first, laws, succeeds } from './law.ts'
 
-const date = { year: 2026, month: 3, day: 15 }
+const date = knownDate(2026, 3, 15)
 const cents = (amount: number): Cents => amount as Cents
 
 const emptyStatement = async (port: CommissionsPort): Promise<StatementId> =>

@@ -1,3 +1,4 @@
+import { knownDate } from '../../src/calendar/calendar-date.ts'
 import {
   CalendarDates,
   type CommissionsPort,
@@ -9,7 +10,7 @@ import {
 import type { LineCursor } from '../../src/line-search/line-page.ts'
 import { ensure, ensureEqual, failsWith, laws, succeeds } from './law.ts'
 
-const on = { year: 2026, month: 3, day: 31 }
+const on = knownDate(2026, 3, 31)
 const cents = Money.cents
 
 /** A statement with three lines: 100.00, -25.00 and, voided, 7.00. */
@@ -134,7 +135,7 @@ export const linesSuite = laws<CommissionsPort>({
         one.commissionAmount,
         one.payouts,
       ]),
-      [[{ year: 2026, month: 3, day: 1 }, 2, 75_000, 7_500, 0]],
+      [[knownDate(2026, 3, 1), 2, 75_000, 7_500, 0]],
       'sums',
     )
   },

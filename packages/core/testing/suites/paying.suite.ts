@@ -1,3 +1,4 @@
+import { knownDate } from '../../src/calendar/calendar-date.ts'
 import {
   type Cents,
   type CommissionsPort,
@@ -19,10 +20,10 @@ import { allPaidStatements } from './all-paid-statements.ts'
 import { ensure, ensureEqual, failsWith, first, laws, succeeds } from './law.ts'
 
 /** Payable lines must be there, with a rule for each of their agents. */
-const everything = { start: { year: 2000, month: 1, day: 1 }, end: null, carrierId: null, agentIds: [] } as const
+const everything = { start: knownDate(2000, 1, 1), end: null, carrierId: null, agentIds: [] } as const
 
 /** A day on which nobody else was paid, so that its sums are this suite's own. */
-const ON = { year: 2031, month: 5, day: 17 }
+const ON = knownDate(2031, 5, 17)
 /** An id that no statement has. */
 const NOBODYS = paidStatementId('00000000-0000-4000-8000-000000000000')
 /** An id that no line has. */

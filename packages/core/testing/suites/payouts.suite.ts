@@ -1,8 +1,9 @@
+import { knownDate } from '../../src/calendar/calendar-date.ts'
 import { type CommissionsPort, lineItemId, POSITIONS } from '../../src/index.ts'
 import { ensure, ensureEqual, failsWith, laws, succeeds } from './law.ts'
 
-const early = { year: 2026, month: 1, day: 1 }
-const late = { year: 2026, month: 1, day: 31 }
+const early = knownDate(2026, 1, 1)
+const late = knownDate(2026, 1, 31)
 const everything = { dateOption: 'ReportingDate', carrierId: null, agentIds: [] } as const
 
 export const payoutsSuite = laws<CommissionsPort>({

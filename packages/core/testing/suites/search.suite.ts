@@ -1,3 +1,4 @@
+import { knownDate } from '../../src/calendar/calendar-date.ts'
 import { isEmptyCriteria, policyId, SEARCH_ROWS, type SearchPort, searchCriteria } from '../../src/index.ts'
 import { ensure, failsWith, first, laws, succeeds } from './law.ts'
 
@@ -7,7 +8,7 @@ export interface SearchWorld {
   readonly business: string
 }
 
-const today = { year: 2026, month: 1, day: 1 }
+const today = knownDate(2026, 1, 1)
 
 export const searchSuite = laws<SearchWorld>({
   'what is found contains what was asked for, whatever its case': async ({ port, business }) => {

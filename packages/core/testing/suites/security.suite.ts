@@ -1,3 +1,4 @@
+import { knownDate } from '../../src/calendar/calendar-date.ts'
 import { isAuditUnderWay, type SecurityEvent, type SecurityPort, type SecuritySearch } from '../../src/index.ts'
 import { readCells } from '../fakes/cells.ts'
 import { ensure, ensureEqual, first, laws, succeeds } from './law.ts'
@@ -69,7 +70,7 @@ export const securitySuite = laws<SecurityWorld>({
       all.filter(event => event.user?.id === userId),
       'by person',
     )
-    const before = { year: 2001, month: 1, day: 1 }
+    const before = knownDate(2001, 1, 1)
     ensureEqual((await every(world, { ...EVERYTHING, end: before })).length, 0, 'before all of them')
     ensureHolds(await every(world, { ...EVERYTHING, start: before }), all, 'after that day')
   },

@@ -1,7 +1,8 @@
+import { knownDate } from '../../src/calendar/calendar-date.ts'
 import { type Cents, type CommissionsPort, difference, etag, type Statement, statementId } from '../../src/index.ts'
 import { ensure, ensureEqual, failsWith, laws, succeeds } from './law.ts'
 
-const date = { year: 2026, month: 3, day: 31 }
+const date = knownDate(2026, 3, 31)
 const cents = (amount: number): Cents => amount as Cents
 
 const made = (port: CommissionsPort, controlTotal: Cents | null = cents(10_000)): Promise<Statement> =>
@@ -64,7 +65,7 @@ export const statementsSuite = laws<CommissionsPort>({
     )
     const open = await succeeds(port.statements.get(id))
     ensureEqual([open.lineCount, open.commissionPaid, difference(open)], [1, 10_000, 0], 'figures')
-    const reporting = { year: 2026, month: 4, day: 1 }
+    const reporting = knownDate(2026, 4, 1)
     const closed = await succeeds(port.statements.reconcile(open, { reconcileDate: date, reportingDate: reporting }))
     ensure(closed.status._tag === 'Reconciled', 'Expected it reconciled')
     if (closed.status._tag === 'Reconciled')
@@ -111,7 +112,7 @@ export const statementsSuite = laws<CommissionsPort>({
     const { id } = await made(port)
     const has = async (filter: Parameters<typeof port.statements.list>[0]): Promise<boolean> =>
       (await succeeds(port.statements.list(filter))).some(one => one.id === id)
-    const day = (of: number) => ({ ...date, day: of })
+    const day = (of: number) => knownDate(date.year, date.month, of)
     ensureEqual(
       [
         await has({ state: 'open' }),
@@ -120,7 +121,7 @@ export const statementsSuite = laws<CommissionsPort>({
         await has({ state: 'open', source: 'Manual', from: date, to: date }),
         await has({ state: 'open', source: 'Download' }),
         await has({ state: 'open', to: day(30) }),
-        await has({ state: 'open', from: { ...date, month: 4, day: 1 } }),
+        await has({ state: 'open', from: knownDate(date.year, 4, 1) }),
       ],
       [true, false, false, true, false, false, false],
       'listed',

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { canonical } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../database/schema.ts'
@@ -73,7 +74,7 @@ describe('an audit', { timeout: TIMEOUT }, () => {
 
   it('finds nothing in the demo agencies, which were loaded with a past', async () => {
     const demo = await freshDatabase()
-    await loadDemo(demo.db, { year: 2026, month: 11, day: 20 })
+    await loadDemo(demo.db, knownDate(2026, 11, 20))
     const beside = await mkdtemp(join(tmpdir(), 'commissions-books-'))
     const key = await ensureKey(beside)
     const audits = await auditBooks({ db: demo.db, directory: beside, key, now: NOW, random, occasion: 'command' })

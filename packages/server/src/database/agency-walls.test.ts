@@ -1,3 +1,4 @@
+import { knownDate } from '@commissions/core/testing'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadDemo } from '../demo/load.ts'
@@ -11,7 +12,7 @@ const served = () => asServed(database.db)
 
 const { database } = appStage()
 beforeAll(async () => {
-  await loadDemo(served(), { year: 2026, month: 11, day: 20 })
+  await loadDemo(served(), knownDate(2026, 11, 20))
   agencies = (await database.db.selectFrom('agency').select('agency_id').execute()).map(row => row.agency_id)
   const found = await sql<{ name: string }>`
     select c.relname as name from pg_class c

@@ -1,3 +1,4 @@
+import { knownDate } from '@commissions/core/testing'
 import { type Insertable, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadDemo } from '../demo/load.ts'
@@ -9,7 +10,7 @@ describe('the last wall', () => {
   let fresh: FreshDatabase
   beforeAll(async () => {
     fresh = await freshDatabase()
-    await loadDemo(fresh.db, { year: 2026, month: 11, day: 20 })
+    await loadDemo(fresh.db, knownDate(2026, 11, 20))
   })
   afterAll(() => fresh.drop())
 

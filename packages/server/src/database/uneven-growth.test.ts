@@ -1,5 +1,6 @@
 /** Tables grow unevenly: plans that were made before the small ones were counted read as little as those made afterwards. */
 import { EVERY_LINE } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { type CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { linePages, linesOfStatement } from '../commissions/line-items/line-item.rows.ts'
@@ -61,7 +62,7 @@ const queries = async (): Promise<readonly CompiledQuery[]> => {
       {
         dateOption: 'ReportingDate',
         start: null,
-        end: { year: 2026, month: 12, day: 31 },
+        end: knownDate(2026, 12, 31),
         carrierId: null,
         agentIds: [],
       },

@@ -1,3 +1,4 @@
+import { knownDate } from '@commissions/core/testing'
 import { type CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../demo/agencies.ts'
@@ -31,7 +32,7 @@ let agencyId: string
 
 beforeAll(async () => {
   database = await freshDatabase({ onQuery: query => asked.push(query) })
-  await loadDemo(database.db, { year: 2026, month: 11, day: 20 })
+  await loadDemo(database.db, knownDate(2026, 11, 20))
   // As if the rows had come a moment ago.
   await sql`delete from pg_statistic where starelid >= 16384`.execute(database.db)
   await sql`update pg_class set reltuples = -1, relpages = 0 where oid >= 16384 and relkind in ('r', 'i')`.execute(

@@ -127,7 +127,7 @@ const RATE_REASONS: Record<PolicyTerm['transaction'], string> = { new: 'New', re
 const STRANGER = {
   lob: 'HOME',
   agentCode: '',
-  date: { ...FILES_MONTH, day: 21 },
+  date: CalendarDates.addDays(FILES_MONTH, 20),
   term: { effectiveDate: FILES_MONTH, expirationDate: CalendarDates.addMonths(FILES_MONTH, 12), transaction: 'new' },
 } as const
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type CalendarDate, CalendarDates } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { describe, expect, it } from 'vitest'
 import { DEMO_AGENCIES } from './agencies.ts'
 import { FILES_MONTH } from './carrier-file-dates.ts'
@@ -30,8 +31,8 @@ describe('the sample files of docs/demo', () => {
   )
 
   it('speak of policies that are the same whatever day demo data is loaded', () => {
-    const then = policiesOn({ year: 2026, month: 11, day: 20 })
+    const then = policiesOn(knownDate(2026, 11, 20))
     expect(then.length).toBe(42)
-    expect(policiesOn({ year: 2028, month: 3, day: 5 })).toEqual(then)
+    expect(policiesOn(knownDate(2028, 3, 5))).toEqual(then)
   })
 })

@@ -1,4 +1,5 @@
 import { CalendarDates, isOutstanding, Money } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { describe, expect, it } from 'vitest'
 import { DEMO_AGENCIES } from './agencies.ts'
 import { demoClients } from './clients.ts'
@@ -12,8 +13,8 @@ const clients = demoClients(harbor)
 
 describe('what carriers owe the demo agency', () => {
   it.each([
-    ['2026-11-20', { year: 2026, month: 11, day: 20 }],
-    ['2027-03-01', { year: 2027, month: 3, day: 1 }],
+    ['2026-11-20', knownDate(2026, 11, 20)],
+    ['2027-03-01', knownDate(2027, 3, 1)],
   ])('on %s is a handful of terms of the last year, of every kind', (_, today) => {
     const policies = demoPolicies(harbor, clients, today)
     const terms = demoTerms(harbor, policies, demoStatements(harbor, policies, today), today)

@@ -1,4 +1,5 @@
 import { type CalendarDate, Money } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import { type Calls, signedIn } from '../testing/commissions-calls.ts'
@@ -10,7 +11,7 @@ import { carrierFiles } from './carrier-files.ts'
 import { demoCarrierId } from './carriers.ts'
 import { loadDemo } from './load.ts'
 
-const TODAY: CalendarDate = { year: 2026, month: 11, day: 20 }
+const TODAY: CalendarDate = knownDate(2026, 11, 20)
 
 let database: FreshDatabase
 let calls: Calls

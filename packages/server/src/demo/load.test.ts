@@ -1,4 +1,5 @@
 import { decodePermissions, STATEMENT_SOURCES } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +12,7 @@ import { loadDemo } from './load.ts'
 /** Whole loads on a busy machine. */
 const PATIENCE = 60_000
 
-const TODAY = { year: 2026, month: 11, day: 20 }
+const TODAY = knownDate(2026, 11, 20)
 
 /** A digest of every row of every table, but for the keys of drafts, which nobody may be able to foretell. */
 const digests = async ({ db }: FreshDatabase): Promise<Readonly<Record<string, string>>> => {
@@ -255,9 +256,9 @@ describe('demo data', () => {
   )
 
   it.each([
-    ['the first of a month', { year: 2027, month: 3, day: 1 }],
-    ['a leap day', { year: 2028, month: 2, day: 29 }],
-    ['the last of a year', { year: 2025, month: 12, day: 31 }],
+    ['the first of a month', knownDate(2027, 3, 1)],
+    ['a leap day', knownDate(2028, 2, 29)],
+    ['the last of a year', knownDate(2025, 12, 31)],
   ])(
     'loads on %s',
     async (_, today) => {

@@ -1,4 +1,5 @@
 import { findDifference, lineItemId, Money } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { describe, expect, it } from 'vitest'
 import { DEMO_AGENCIES } from './agencies.ts'
 import { demoClients } from './clients.ts'
@@ -11,11 +12,11 @@ const clients = demoClients(harbor)
 
 describe('the difference that a newcomer on the demo is led to', () => {
   it.each([
-    { year: 2026, month: 1, day: 1 },
-    { year: 2026, month: 2, day: 28 },
-    { year: 2026, month: 11, day: 20 },
-    { year: 2027, month: 7, day: 31 },
-    { year: 2028, month: 2, day: 29 },
+    knownDate(2026, 1, 1),
+    knownDate(2026, 2, 28),
+    knownDate(2026, 11, 20),
+    knownDate(2027, 7, 31),
+    knownDate(2028, 2, 29),
   ])('is explained on $month/$day/$year by one line, which was voided by mistake', today => {
     const off = demoStatements(harbor, demoPolicies(harbor, clients, today), today)
       .filter(({ plan }) => plan.status === 'open')

@@ -23,7 +23,7 @@ export interface DemoStatement {
   readonly lines: readonly DemoLine[]
 }
 
-const { addDays, addMonths, compare, daysInMonth, endOfMonth, startOfMonth } = CalendarDates
+const { addDays, addMonths, compare, daysInMonth, endOfMonth, knownDate, startOfMonth } = CalendarDates
 
 const earlier = (a: CalendarDate, b: CalendarDate): CalendarDate => (compare(a, b) <= 0 ? a : b)
 const later = (a: CalendarDate, b: CalendarDate): CalendarDate => (compare(a, b) >= 0 ? a : b)
@@ -37,7 +37,10 @@ const DAYS_TOLD = 30
 
 const dates = ({ monthsAgo, day, status, paid, reported }: StatementPlan, today: CalendarDate) => {
   const month = addMonths(startOfMonth(today), -monthsAgo)
-  const statementDate = earlier({ ...month, day: Math.min(day, daysInMonth(month.year, month.month)) }, today)
+  const statementDate = earlier(
+    knownDate(month.year, month.month, Math.min(day, daysInMonth(month.year, month.month))),
+    today,
+  )
   const closed = status === 'open' ? null : earlier(addDays(statementDate, DAYS_TO_CLOSE), today)
   return {
     statementDate,
@@ -48,7 +51,7 @@ const dates = ({ monthsAgo, day, status, paid, reported }: StatementPlan, today:
         : reported === 'this-month'
           ? later(closed ?? today, startOfMonth(today))
           : earlier(endOfMonth(month), today),
-    paidOn: paid === true && status === 'reconciled' ? earlier({ ...addMonths(month, 1), day: PAY_DAY }, today) : null,
+    paidOn: paid === true && status === 'reconciled' ? earlier(addDays(addMonths(month, 1), PAY_DAY - 1), today) : null,
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { knownDate } from '@commissions/core/testing'
 import { either as E } from 'fp-ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -33,7 +34,7 @@ describe('a backup', { timeout: TIMEOUT }, () => {
     directory = await mkdtemp(join(tmpdir(), 'commissions-backup-'))
     source = await freshDatabase()
     from = connect(source.address)
-    await loadDemo(source.db, { year: 2026, month: 11, day: 20 })
+    await loadDemo(source.db, knownDate(2026, 11, 20))
     await source.db
       .updateTable('agency')
       .set({ display_name: AWKWARD })

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { BLANK_LETTERHEAD, Money, type PaidLine, type ReportCell } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { either as E } from 'fp-ts'
 import readWorkbook from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
@@ -10,13 +11,13 @@ import { type Drawing, drawn } from './drawing.ts'
 import { reportFile } from './report-file.ts'
 
 const MANY = 1_200
-const DAY = { year: 2026, month: 2, day: 28 }
+const DAY = knownDate(2026, 2, 28)
 
 const paidLine = (index: number): PaidLine => ({
   carrier: index % 3 === 0 ? 'Progressive' : 'Travelers',
   statementNumber: 'S-000042',
   paidOn: DAY,
-  transactionDate: { year: 2026, month: 1, day: 1 + (index % 28) },
+  transactionDate: knownDate(2026, 1, 1 + (index % 28)),
   effectiveDate: null,
   transactionType: 'RWL',
   kind: 'renew',
@@ -36,7 +37,7 @@ const paid = (format: 'pdf' | 'csv' | 'xlsx'): Drawing => ({
     agency: 'Lighthouse Insurance',
     letterhead: BLANK_LETTERHEAD,
     agent: 'Ann Lee',
-    start: { year: 2026, month: 2, day: 1 },
+    start: knownDate(2026, 2, 1),
     end: DAY,
     dateLabel: 'Agent paid date',
     version: 2,

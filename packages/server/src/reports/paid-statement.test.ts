@@ -1,4 +1,5 @@
 import { BLANK_LETTERHEAD, Money, type PaidLine, type PaidStatementModel, partsOf, totalPaid } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import readWorkbook from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { drawnLogo, LIGHTHOUSE } from '../demo/logo.ts'
@@ -11,8 +12,8 @@ import { xlsxFile } from './table-xlsx.ts'
 const line = (index: number, more: Partial<PaidLine> = {}): PaidLine => ({
   carrier: index % 3 === 0 ? 'Progressive' : 'Travelers',
   statementNumber: 'S-000042',
-  paidOn: { year: 2026, month: 2, day: 5 },
-  transactionDate: { year: 2026, month: 1, day: 1 + (index % 28) },
+  paidOn: knownDate(2026, 2, 5),
+  transactionDate: knownDate(2026, 1, 1 + (index % 28)),
   effectiveDate: null,
   transactionType: 'RWL',
   kind: index % 2 === 0 ? 'renew' : 'new',
@@ -30,14 +31,14 @@ const model = (lines: readonly PaidLine[], more: Partial<PaidStatementModel> = {
   agency: 'Lighthouse Insurance',
   letterhead: BLANK_LETTERHEAD,
   agent: 'Ann Lee',
-  start: { year: 2026, month: 2, day: 1 },
-  end: { year: 2026, month: 2, day: 28 },
+  start: knownDate(2026, 2, 1),
+  end: knownDate(2026, 2, 28),
   dateLabel: 'Agent paid date',
   version: null,
   lines,
   adjustments: [],
   yearToDate: Money.cents(1_234_567),
-  madeOn: { year: 2026, month: 3, day: 1 },
+  madeOn: knownDate(2026, 3, 1),
   ...more,
 })
 

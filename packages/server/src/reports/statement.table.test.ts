@@ -1,5 +1,5 @@
 import { BLANK_MAPPING, type Cell, type ImportMapping, type LineItem, readRows } from '@commissions/core'
-import { lineItemArbitrary, runs } from '@commissions/core/testing'
+import { knownDate, lineItemArbitrary, runs } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import readWorkbook from 'read-excel-file/node'
@@ -39,7 +39,7 @@ const figures = (line: Pick<LineItem, 'transactionDate' | 'grossAmount' | 'commi
 ]
 
 const reread = (rows: readonly (readonly Cell[])[]) => {
-  const read = readRows(rows, MAPPING, { statementDate: { year: 2026, month: 1, day: 31 }, transactionCodes: [] })
+  const read = readRows(rows, MAPPING, { statementDate: knownDate(2026, 1, 31), transactionCodes: [] })
   if (E.isLeft(read)) throw new Error(read.left.map(({ message }) => message).join('; '))
   expect([read.right.refused, read.right.skipped]).toEqual([[], []])
   return read.right.lines.map(figures)

@@ -1,5 +1,5 @@
 import { agentId, MESSAGES, Money, type PolicyAgentHistory, Rates, type StoredCarrierSetting } from '@commissions/core'
-import { LineItemFixtures, PayoutFixtures } from '@commissions/core/testing'
+import { knownDate, LineItemFixtures, PayoutFixtures } from '@commissions/core/testing'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { harbor } from '../../testing/harbor.ts'
@@ -7,7 +7,7 @@ import { heldAnswer } from '../../testing/held.ts'
 import { agentOptions } from '../line/line-options.ts'
 import { type AnticipatedLineNeeds, AnticipatedLineStore } from './anticipated-line.store.ts'
 
-const ON = { year: 2026, month: 3, day: 1 }
+const ON = knownDate(2026, 3, 1)
 const found = {
   policy: LineItemFixtures.policy(),
   client: { id: 'client-42' as never, number: '00000042', displayName: 'Mary Smith' },

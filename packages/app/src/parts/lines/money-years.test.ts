@@ -1,4 +1,5 @@
 import { carrierId, type LineSummary, Money } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { describe, expect, it } from 'vitest'
 import { moneyYears } from './money-years.ts'
 
@@ -6,7 +7,7 @@ const sum = (carrier: string, year: number, month: number, cents: number): LineS
   client: null,
   carrierId: carrierId(carrier),
   agentId: null,
-  month: { year, month, day: 1 },
+  month: knownDate(year, month, 1),
   lob: null,
   lines: 1,
   grossAmount: Money.cents(cents * 10),

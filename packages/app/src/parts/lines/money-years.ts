@@ -47,12 +47,12 @@ export const moneyYears = <K>(sums: readonly LineSummary[], keyOf: (sum: LineSum
 
 /** Both ends of a year. */
 export const yearRange = (year: number) => ({
-  start: { year, month: 1, day: 1 },
-  end: { year, month: 12, day: 31 },
+  start: CalendarDates.knownDate(year, 1, 1),
+  end: CalendarDates.knownDate(year, 12, 31),
 })
 
 /** Both ends of a month. */
 export const monthRange = ({ year, month }: Pick<CalendarDate, 'year' | 'month'>) => ({
-  start: { year, month, day: 1 },
-  end: { year, month, day: CalendarDates.daysInMonth(year, month) },
+  start: CalendarDates.knownDate(year, month, 1),
+  end: CalendarDates.knownDate(year, month, CalendarDates.daysInMonth(year, month)),
 })

@@ -12,6 +12,7 @@ import {
   payoutLine,
 } from '@commissions/core'
 import {
+  knownDate,
   LineItemFixtures,
   lineItemArbitrary,
   PayoutFixtures,
@@ -135,7 +136,7 @@ describe('what the edited rules would pay instead', () => {
     const { store, asked, paid } = storeOf([line(1)])
     const filter: PayoutFilter = {
       dateOption: 'ReportingDate',
-      start: { year: 2026, month: 1, day: 1 },
+      start: knownDate(2026, 1, 1),
       end: null,
       carrierId: null,
       agentIds: [],

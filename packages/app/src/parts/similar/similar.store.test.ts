@@ -7,6 +7,7 @@ import {
   type StatementId,
   statementId,
 } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { SimilarStore } from './similar.store.ts'
@@ -20,7 +21,7 @@ const resemblance = (of: StatementId, lines = 4): Resemblance => ({
     {
       statementId: statementId('s-12'),
       numberFormatted: '00012',
-      statementDate: { year: 2026, month: 6, day: 1 },
+      statementDate: knownDate(2026, 6, 1),
       sameFile: false,
       lines,
       of: 4,

@@ -15,7 +15,7 @@ import {
   type ServiceFailure,
   statementId,
 } from '@commissions/core'
-import { LineItemFixtures } from '@commissions/core/testing'
+import { knownDate, LineItemFixtures } from '@commissions/core/testing'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { ALL_OF_THEM, type PayoutLook, readLook, writeLook } from '../../parts/payout-filter/payout-look.ts'
@@ -25,7 +25,7 @@ import { AgentPayoutStore } from './agent-payout.store.ts'
 
 const ANN = agentId(1)
 const BOB = agentId(2)
-const TODAY = { year: 2026, month: 11, day: 20 }
+const TODAY = knownDate(2026, 11, 20)
 
 const slot = (cents: number, payoutType: PayoutSlot['payoutType'] = 'RuleApplied'): PayoutSlot => ({
   ...EMPTY_SLOT,
@@ -191,7 +191,7 @@ describe('what is looked at', () => {
   })
 
   it('names the statements of the lines, the newest first', async () => {
-    const older = line('c', { statementId: statementId('s-3'), statementDate: { year: 2020, month: 1, day: 1 } })
+    const older = line('c', { statementId: statementId('s-3'), statementDate: knownDate(2020, 1, 1) })
     const { store } = setUp(() => TE.right({ lines: [older, ...two], note: null }))
     await store.list.show(filter())
     expect(store.list.statements.map(one => one.statementId).at(-1)).toBe('s-3')
@@ -210,7 +210,7 @@ describe('the filter in the address', () => {
 
   it('is what the screen opens on when it names no day', () => {
     expect(readPayoutQuery(new URLSearchParams(), month)).toEqual(
-      filter({ start: { ...TODAY, day: 1 }, end: { ...TODAY, day: 30 } }),
+      filter({ start: knownDate(TODAY.year, TODAY.month, 1), end: knownDate(TODAY.year, TODAY.month, 30) }),
     )
     expect(readPayoutQuery(new URLSearchParams('date_option=StatementDate'), OUTSTANDING)).toEqual({
       ...OUTSTANDING,
@@ -227,6 +227,6 @@ describe('the filter in the address', () => {
 
   it('passes over what is no date, no option and no agent', () => {
     const query = new URLSearchParams('date_option=AgentPaidDate&start=2026-02-30&end=2026-01-31&agent=x&agent=-99')
-    expect(readPayoutQuery(query, month)).toEqual(filter({ start: null, end: { year: 2026, month: 1, day: 31 } }))
+    expect(readPayoutQuery(query, month)).toEqual(filter({ start: null, end: knownDate(2026, 1, 31) }))
   })
 })

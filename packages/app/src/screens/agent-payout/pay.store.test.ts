@@ -1,5 +1,5 @@
 import { lineItemModel, Money, POSITIONS, payAgents, type ServiceFailure, SLOTS } from '@commissions/core'
-import { runs, succeeds } from '@commissions/core/testing'
+import { knownDate, runs, succeeds } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
@@ -147,7 +147,7 @@ describe('paying', () => {
   it('of a line that somebody else paid meanwhile pays none, and says when and by whom', async () => {
     const { payout, pay, world, choose } = await setUp()
     choose(0, 1)
-    const theirs = payAgents(lineItemModel(await world.line(0)), { ...TODAY, day: 19 })
+    const theirs = payAgents(lineItemModel(await world.line(0)), knownDate(TODAY.year, TODAY.month, 19))
     if (E.isLeft(theirs)) return expect.unreachable()
     await succeeds(world.others.payouts.write([theirs.right]))
     expect(await pay.pay(TODAY)).toBeNull()

@@ -1,4 +1,5 @@
 import { carrierId, type LineSummary, Money } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { describe, expect, it } from 'vitest'
 import { agentMoney, BY_CARRIER, BY_MONTH, BY_YEAR, outstandingOfYear, sumsOfYear } from './agent-money.ts'
 
@@ -6,7 +7,7 @@ const sum = (carrier: string, year: number, paid: number, month = 1): LineSummar
   client: null,
   carrierId: carrierId(carrier),
   agentId: null,
-  month: { year, month, day: 1 },
+  month: knownDate(year, month, 1),
   lob: null,
   lines: 2,
   grossAmount: Money.ZERO,
@@ -15,7 +16,7 @@ const sum = (carrier: string, year: number, paid: number, month = 1): LineSummar
 })
 const open = (carrier: string, year: number, amount: number, month = 1) => ({
   carrierId: carrierId(carrier),
-  month: { year, month, day: 1 },
+  month: knownDate(year, month, 1),
   lob: null,
   amount: Money.cents(amount),
 })

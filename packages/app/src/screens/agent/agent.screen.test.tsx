@@ -71,6 +71,11 @@ describe('an agent’s page', () => {
     expect(card.getByText('Nothing was corrected after it was paid.')).toBeTruthy()
   })
 
+  it('tells those of all years where the address names a year that no day is in', async () => {
+    await show({}, '?year=0000')
+    expect(await screen.findByRole('region', { name: 'Corrections' })).toBeTruthy()
+  })
+
   it('names the rules that name the agent, in the order in which they are tried, each with a way to it', async () => {
     const { commissions, reference } = await correctedWorld()
     const groups = await succeeds(commissions.rules.groups)

@@ -1,5 +1,5 @@
 /** What an agent earned, was paid and is owed, by year, carrier and line of business; every figure leads to its lines. */
-import { type AgentId, agentId, type Cents, type LineSearch, OUTSTANDING } from '@commissions/core'
+import { type AgentId, agentId, CalendarDates, type Cents, type LineSearch, OUTSTANDING } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
@@ -127,7 +127,7 @@ const Money = ({ agent, year, thisYear, sums, carrierName }: MoneyProps) => {
           outstandingOfYear(sums.outstanding, months),
           BY_MONTH,
         ).toSorted((a, b) => (a.key ?? 0) - (b.key ?? 0))}
-        nameOf={month => (month === null ? '–' : monthName({ start: { year: months, month, day: 1 } }))}
+        nameOf={month => (month === null ? '–' : monthName({ start: CalendarDates.knownDate(months, month, 1) }))}
         searchOf={month =>
           linked(month === null ? null : { agentIds: [agent], ...monthRange({ year: months, month }) })
         }
@@ -155,7 +155,8 @@ const Money = ({ agent, year, thisYear, sums, carrierName }: MoneyProps) => {
   )
 }
 
-const readYear = (text: string | null): number | null => (text !== null && /^\d{4}$/.test(text) ? Number(text) : null)
+const readYear = (text: string | null): number | null =>
+  text !== null && /^\d{4}$/.test(text) ? (CalendarDates.calendarDate(Number(text), 1, 1)?.year ?? null) : null
 
 export const AgentScreen = observer(() => {
   const { reference } = useApp()

@@ -4,6 +4,7 @@ import {
   type AgentId,
   type Answer,
   type CalendarDate,
+  CalendarDates,
   type CommissionsPort,
   DateRanges,
   EVERY_LINE,
@@ -31,7 +32,7 @@ export interface AgentSums {
   readonly holdsOpenLines: boolean
 }
 
-const FIRST_DAY: CalendarDate = { year: 1900, month: 1, day: 1 }
+const FIRST_DAY: CalendarDate = CalendarDates.knownDate(1900, 1, 1)
 const BY_CARRIER: readonly SummaryKey[] = ['carrier', 'month']
 const BY_BUSINESS: readonly SummaryKey[] = ['lob', 'month']
 

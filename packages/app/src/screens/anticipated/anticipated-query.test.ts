@@ -1,9 +1,10 @@
 import { carrierId } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { describe, expect, it } from 'vitest'
 import { isReversed, readAsk, sameAsk, writeAsk } from './anticipated-query.ts'
 
-const TODAY = { year: 2026, month: 11, day: 20 }
-const day = (month: number, of: number) => ({ year: 2026, month, day: of })
+const TODAY = knownDate(2026, 11, 20)
+const day = (month: number, of: number) => knownDate(2026, month, of)
 const read = (query: string) => readAsk(new URLSearchParams(query), TODAY)
 
 describe('the question in the address', () => {

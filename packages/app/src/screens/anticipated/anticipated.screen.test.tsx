@@ -6,7 +6,7 @@ import {
   type NewStatement,
   type ServiceFailure,
 } from '@commissions/core'
-import { harborAgency, LineItemFixtures, PayoutFixtures } from '@commissions/core/testing'
+import { harborAgency, knownDate, LineItemFixtures, PayoutFixtures } from '@commissions/core/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { either as E, taskEither as TE } from 'fp-ts'
@@ -283,7 +283,7 @@ describe('the anticipated transactions screen', () => {
         opened: {
           description: 'Expected in 2026',
           controlTotal: 46_000,
-          statementDate: { year: 2026, month: 11, day: 20 },
+          statementDate: knownDate(2026, 11, 20),
         },
       },
     ])
@@ -361,10 +361,7 @@ describe('the anticipated transactions screen', () => {
 
   it('stands with 5,000 lines', async () => {
     const suite = harbor()
-    const [start, end] = [
-      { year: 2026, month: 1, day: 1 },
-      { year: 2026, month: 12, day: 31 },
-    ] as const
+    const [start, end] = [knownDate(2026, 1, 1), knownDate(2026, 12, 31)] as const
     const query = { start, end, carrierIds: [], statementDate: null }
     const proposed = await suite.commissions.anticipated.propose(query)()
     const [line] = E.isRight(proposed) ? proposed.right : []

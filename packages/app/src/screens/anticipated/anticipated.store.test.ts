@@ -13,7 +13,7 @@ import {
   withPremium,
   withRate,
 } from '@commissions/core'
-import { runs } from '@commissions/core/testing'
+import { knownDate, runs } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { autorun } from 'mobx'
@@ -28,9 +28,9 @@ import { TWICE } from './anticipated-row.ts'
 const PROGRESSIVE = carrierId('progressive')
 const YEAR: AnticipatedAsk = {
   carriers: [],
-  start: { year: 2026, month: 1, day: 1 },
-  end: { year: 2026, month: 12, day: 31 },
-  statementDate: { year: 2026, month: 11, day: 20 },
+  start: knownDate(2026, 1, 1),
+  end: knownDate(2026, 12, 31),
+  statementDate: knownDate(2026, 11, 20),
   inactive: false,
 }
 const dollars = (amount: number) => Money.cents(amount * 100)

@@ -1,5 +1,5 @@
 import { type CarrierId, type ExpectedPage, Money, NOT_OFFERED } from '@commissions/core'
-import { LineItemFixtures, succeeds } from '@commissions/core/testing'
+import { knownDate, LineItemFixtures, succeeds } from '@commissions/core/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { taskEither as TE } from 'fp-ts'
@@ -15,14 +15,14 @@ const show = async (address = '/expected', change: Parameters<typeof harbor>[0] 
   const policy = LineItemFixtures.policy()
   const { id } = await succeeds(
     port.statements.create({
-      statementDate: { year: 2026, month: 2, day: 1 },
+      statementDate: knownDate(2026, 2, 1),
       description: 'January',
       controlTotal: null,
     }),
   )
   await succeeds(
     port.lineItems.add(id, {
-      transactionDate: { year: 2026, month: 1, day: 5 },
+      transactionDate: knownDate(2026, 1, 5),
       grossAmount: LineItemFixtures.lineItem().grossAmount,
       commissionAmount: Money.cents(12_000),
       policyId: policy.id,
@@ -78,14 +78,14 @@ describe('what carriers owe', () => {
     expect(await screen.findByText('Paid in October, nothing since: none')).toBeTruthy()
     const { id } = await succeeds(
       port.statements.create({
-        statementDate: { year: 2026, month: 10, day: 9 },
+        statementDate: knownDate(2026, 10, 9),
         description: 'October',
         controlTotal: null,
       }),
     )
     await succeeds(
       port.lineItems.add(id, {
-        transactionDate: { year: 2026, month: 10, day: 5 },
+        transactionDate: knownDate(2026, 10, 5),
         grossAmount: LineItemFixtures.lineItem().grossAmount,
         commissionAmount: Money.cents(4_550),
         policyId: LineItemFixtures.policy().id,
@@ -144,8 +144,8 @@ describe('what carriers owe', () => {
 })
 
 const YEAR = {
-  start: { year: 2025, month: 11, day: 21 },
-  end: { year: 2026, month: 11, day: 20 },
+  start: knownDate(2025, 11, 21),
+  end: knownDate(2026, 11, 20),
   carrierIds: [] as CarrierId[],
   cursor: null,
   limit: 100,

@@ -5,12 +5,13 @@ import {
   expectedTotals,
   type ServiceFailure,
 } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { readExpectedLook } from '../../parts/expected/expected-look.ts'
 import { ExpectedStore, rangeProblem } from './expected.store.ts'
 
-const TODAY = { year: 2026, month: 11, day: 20 }
+const TODAY = knownDate(2026, 11, 20)
 const look = (text: string) => readExpectedLook(new URLSearchParams(text), TODAY)
 
 const term = (at: number) => ({ key: `k${at}` }) as ExpectedPage['items'][number]

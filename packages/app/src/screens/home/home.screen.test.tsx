@@ -7,7 +7,7 @@ import {
   type Statement,
   statementId,
 } from '@commissions/core'
-import { LineItemFixtures } from '@commissions/core/testing'
+import { knownDate, LineItemFixtures } from '@commissions/core/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { either as E } from 'fp-ts'
@@ -18,7 +18,7 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import { statement } from '../../testing/statement.fixture.ts'
 import { HomeScreen } from './home.screen.tsx'
 
-const day = (month: number, of: number) => ({ year: 2026, month, day: of })
+const day = (month: number, of: number) => knownDate(2026, month, of)
 const reconciled = (id: string, month: number, of: number): Statement =>
   statement({
     id: statementId(id),

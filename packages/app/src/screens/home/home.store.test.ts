@@ -1,13 +1,14 @@
 import { Money, type ServiceFailure, type Statement, type StatementFilter, statementId } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { statement } from '../../testing/statement.fixture.ts'
 import { HomeStore, openFigures, payableBy } from './home.store.ts'
 
-const TODAY = { year: 2026, month: 11, day: 20 }
+const TODAY = knownDate(2026, 11, 20)
 
 describe('the figures of the open statements', () => {
-  const old = statement({ id: statementId('old'), statementDate: { year: 2026, month: 1, day: 1 }, unmatchedCount: 4 })
+  const old = statement({ id: statementId('old'), statementDate: knownDate(2026, 1, 1), unmatchedCount: 4 })
   const short = statement({ id: statementId('short'), controlTotal: Money.cents(12_000), unmatchedCount: 1 })
   const unknown = statement({ id: statementId('unknown'), controlTotal: null })
   const figures = openFigures([old, short, unknown], TODAY)
@@ -61,7 +62,7 @@ describe('the store of Home', () => {
   it('asks for the sums of what carriers owe on the terms of a year', async () => {
     const { store, asked } = make({})
     await store.fetchOwed(TODAY)
-    expect(asked).toMatchObject([{ start: { year: 2025, month: 11, day: 21 }, end: TODAY, carrierIds: [], limit: 1 }])
+    expect(asked).toMatchObject([{ start: knownDate(2025, 11, 21), end: TODAY, carrierIds: [], limit: 1 }])
   })
 
   const one = statement({ id: statementId('open') })
@@ -72,10 +73,10 @@ describe('the store of Home', () => {
     await store.fetchReconciled(TODAY)
     await store.fetchProposed(TODAY)
     expect(asked).toEqual([
-      { state: 'reconciled', from: { year: 2025, month: 12, day: 1 } },
+      { state: 'reconciled', from: knownDate(2025, 12, 1) },
       {
-        start: { year: 2026, month: 11, day: 1 },
-        end: { year: 2026, month: 11, day: 30 },
+        start: knownDate(2026, 11, 1),
+        end: knownDate(2026, 11, 30),
         carrierIds: [],
         statementDate: null,
       },

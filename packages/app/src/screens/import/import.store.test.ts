@@ -1,5 +1,6 @@
 import {
   type Answer,
+  CalendarDates,
   carrierId,
   type ImportMapping,
   type ImportQuestion,
@@ -85,7 +86,7 @@ describe('how a file is read', () => {
     })
     const choosing = store.choose(file())
     await asked.promise
-    await store.dateStatement({ ...TODAY, day: 1 })
+    await store.dateStatement(CalendarDates.startOfMonth(TODAY))
     late.give(E.right(report({ rowsRead: 1 })))
     await choosing
     expect(store.report.value?.rowsRead).toBe(99)
@@ -210,7 +211,7 @@ describe('an import', () => {
     ] as const) {
       const late = heldAnswer<ImportReport>()
       next = late.answer
-      const reading = store.dateStatement({ ...TODAY, day: 1 })
+      const reading = store.dateStatement(CalendarDates.startOfMonth(TODAY))
       expect([store.isReading, store.obstacle]).toEqual([true, null])
       expect(await store.run()).toBeNull()
       const confirmed = store.confirmReading()

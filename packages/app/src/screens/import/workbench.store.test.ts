@@ -5,6 +5,7 @@ import {
   type ImportRequest,
   Money,
 } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { importedLine, importMapping, importPort, importReport } from '../../testing/import.fixture.ts'
@@ -12,7 +13,7 @@ import { ImportStore } from './import.store.ts'
 import { type WorkRow, workRowsInSteps } from './work-row.ts'
 import { WorkbenchStore } from './workbench.store.ts'
 
-const TODAY = { year: 2026, month: 11, day: 20 }
+const TODAY = knownDate(2026, 11, 20)
 const FILE = [
   ['Progressive'],
   ['Policy', 'Comm', 'Net'],

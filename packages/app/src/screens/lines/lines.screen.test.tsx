@@ -1,5 +1,5 @@
 import { type CommissionsPort, type LineCursor, Money } from '@commissions/core'
-import { LineItemFixtures, succeeds } from '@commissions/core/testing'
+import { knownDate, LineItemFixtures, succeeds } from '@commissions/core/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { function as F, taskEither as TE } from 'fp-ts'
@@ -8,7 +8,7 @@ import { harbor } from '../../testing/harbor.ts'
 import { renderScreen, SCREEN_AGENTS } from '../../testing/render-screen.tsx'
 import { LinesScreen } from './lines.screen.tsx'
 
-const JANUARY = { year: 2026, month: 1, day: 5 }
+const JANUARY = knownDate(2026, 1, 5)
 const SHORT = '30.00 short, 15% agreed'
 const WHY_SHORT = '12% paid, 15% agreed: 30.00 short'
 

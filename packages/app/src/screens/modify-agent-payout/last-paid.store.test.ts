@@ -9,13 +9,13 @@ import {
   type PayoutFilter,
   type ServiceFailure,
 } from '@commissions/core'
-import { LineItemFixtures, runs } from '@commissions/core/testing'
+import { knownDate, LineItemFixtures, runs } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { LastPaidStore } from './last-paid.store.ts'
 
-const TODAY: CalendarDate = { year: 2026, month: 11, day: 20 }
+const TODAY: CalendarDate = knownDate(2026, 11, 20)
 
 const paidOn = (back: number): LineItem =>
   LineItemFixtures.lineItem({ paid: true, agentPaidDate: CalendarDates.addDays(TODAY, -back) })

@@ -1,5 +1,5 @@
 import { carrierId, type LineItemForm, MESSAGES, Money, Rates, type StatementStatus } from '@commissions/core'
-import { LineItemFixtures } from '@commissions/core/testing'
+import { knownDate, LineItemFixtures } from '@commissions/core/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { either as E } from 'fp-ts'
@@ -11,7 +11,7 @@ import { statement } from '../../testing/statement.fixture.ts'
 import { StatementWorld } from '../../testing/statement-world.ts'
 import { StatementDetailScreen } from './statement-detail.screen.tsx'
 
-const DAY = { year: 2026, month: 11, day: 20 }
+const DAY = knownDate(2026, 11, 20)
 const signedIn = (mayEnter: boolean) => ({ mayEnter }) as SessionStore
 
 describe('a statement of anticipated commissions', () => {

@@ -1,4 +1,5 @@
 import type { ServiceFailure } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { taskEither as TE } from 'fp-ts'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -6,7 +7,7 @@ import type { App } from '../../composition/app-context.ts'
 import { lines, show } from '../../testing/statement-detail.fixture.tsx'
 
 describe('a statement that is reconciled', () => {
-  const on = { year: 2026, month: 11, day: 1 }
+  const on = knownDate(2026, 11, 1)
   const status = { _tag: 'Reconciled', by: 'AL', on, reportingDate: on } as const
   const [first] = lines
   if (first === undefined) throw new Error('no line')

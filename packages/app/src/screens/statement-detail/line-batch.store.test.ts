@@ -1,5 +1,5 @@
 import { type LineItem, lineItemId, Money, type ServiceFailure, statementId } from '@commissions/core'
-import { LineItemFixtures, PayoutFixtures } from '@commissions/core/testing'
+import { knownDate, LineItemFixtures, PayoutFixtures } from '@commissions/core/testing'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { statement } from '../../testing/statement.fixture.ts'
@@ -89,7 +89,7 @@ describe('a change of several lines', () => {
 
   it('that meets newer versions fetches them, so that the next try is judged by them', async () => {
     const { fake, store, batch } = await open()
-    const theirs = { transactionDate: { year: 2026, month: 1, day: 5 }, insuredName: 'Theirs' }
+    const theirs = { transactionDate: knownDate(2026, 1, 5), insuredName: 'Theirs' }
     await fake.somebodyElse(ONE, (lineItems, of) => lineItems.update(of, theirs))
     expect(await batch.change(lines, { fields: { lob: 'HOME' }, agents: {} })).toMatchObject({
       left: { _tag: 'OutOfDate' },

@@ -1,10 +1,10 @@
 import { agentId, carrierId, clientId, Money } from '@commissions/core'
-import { LineItemFixtures } from '@commissions/core/testing'
+import { knownDate, LineItemFixtures } from '@commissions/core/testing'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { ManualLineStore } from './manual-line.store.ts'
 
-const DAY = { year: 2026, month: 10, day: 3 }
+const DAY = knownDate(2026, 10, 3)
 const found = {
   policy: LineItemFixtures.policy(),
   client: { id: clientId('client-1'), number: '00000042', displayName: 'Mary Smith' },

@@ -1,5 +1,5 @@
 import { desktopLink, lineItemId, MESSAGES, Money } from '@commissions/core'
-import { LineItemFixtures } from '@commissions/core/testing'
+import { knownDate, LineItemFixtures } from '@commissions/core/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { taskEither as TE } from 'fp-ts'
@@ -47,7 +47,7 @@ describe('a statement', () => {
     await user.click(dialog.getByLabelText('Reconcile anyway'))
     await user.click(reconcile)
     await waitFor(() => expect(fake.statement.status._tag).toBe('Reconciled'))
-    expect(fake.statement.status).toMatchObject({ on: { year: 2026, month: 11, day: 20 } })
+    expect(fake.statement.status).toMatchObject({ on: knownDate(2026, 11, 20) })
     expect(await screen.findByText('Reconciled, reporting 11/20/2026')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add a line' })).toBeNull()
     // It goes on under its new address without being fetched again.
@@ -109,7 +109,7 @@ describe('a statement', () => {
   })
 
   it('whose import cannot be taken back says why, and what to do first', async () => {
-    const on = { year: 2026, month: 11, day: 1 }
+    const on = knownDate(2026, 11, 1)
     const { user } = await show({
       source: 'CustomImport',
       status: { _tag: 'Reconciled', by: 'AL', on, reportingDate: on },
@@ -171,7 +171,7 @@ describe('a statement', () => {
     await user.clear(dialog.getByLabelText('Premium'))
     await user.click(add())
     await waitFor(() => expect(fake.statement.items).toHaveLength(1))
-    expect(fake.statement.items?.[0]).toMatchObject({ transactionDate: { year: 2026, month: 10, day: 3 } })
+    expect(fake.statement.items?.[0]).toMatchObject({ transactionDate: knownDate(2026, 10, 3) })
   })
 
   // Proves 4.statement-reconciled
@@ -220,7 +220,7 @@ describe('a statement', () => {
 
   // Proves 4.statement-restored, 9.date-formats
   it('put away can only be restored', async () => {
-    const on = { year: 2026, month: 11, day: 1 }
+    const on = knownDate(2026, 11, 1)
     const { user, fake } = await show({ status: { _tag: 'Archived', by: 'AL', on } })
     expect(screen.getByText('Archived by AL on 11/01/2026. Restore it to work on it.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()

@@ -7,7 +7,7 @@ import {
   type SearchPort,
   statementId,
 } from '@commissions/core'
-import { LineItemFixtures } from '@commissions/core/testing'
+import { knownDate, LineItemFixtures } from '@commissions/core/testing'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { held } from '../../testing/held.ts'
@@ -23,7 +23,7 @@ import { StatementViewStore } from './statement-view.store.ts'
 const ONE = lineItemId('line-1')
 const TWO = lineItemId('line-2')
 const THREE = lineItemId('line-3')
-const DAY = { year: 2026, month: 1, day: 5 }
+const DAY = knownDate(2026, 1, 5)
 const noMatch = { unmatched: true, policy: null, client: null } as const
 
 const lines = (): readonly LineItem[] => [
@@ -169,7 +169,7 @@ describe('lines', () => {
   it('are added and deleted, each with its way back', async () => {
     const { store, acts } = await open()
     const added = await acts.add({
-      transactionDate: { year: 2026, month: 1, day: 31 },
+      transactionDate: knownDate(2026, 1, 31),
       commissionAmount: Money.cents(100),
       agencyIncome: true,
     })
@@ -223,7 +223,7 @@ describe('the state of a statement', () => {
     const [first] = store.lines
     if (first === undefined) throw new Error('no line')
     await acts.void(first)
-    const date = { year: 2026, month: 11, day: 20 }
+    const date = knownDate(2026, 11, 20)
     await store.writeStatement(of => fake.port.statements.reconcile(of, { reconcileDate: date, reportingDate: date }))
     expect(store.statement?.status._tag).toBe('Reconciled')
     expect(store.lines).toHaveLength(3)
@@ -324,7 +324,7 @@ describe('edits that were left unsaved', () => {
     before.fake.refuseNext = FAILED
     await before.edits.commit(ONE, 'rate', {
       commissionAmount: Money.cents(1),
-      effectiveDate: { year: 2026, month: 1, day: 31 },
+      effectiveDate: knownDate(2026, 1, 31),
     })
     expect(before.edits.unsaved).toHaveLength(1)
     return kept(before.edits.unsaved)
@@ -336,14 +336,14 @@ describe('edits that were left unsaved', () => {
     edits.putBack(unsaved)
     expect(store.line(ONE)?.commissionAmount).toBe(1)
     await store.change({})
-    expect(fake.line(ONE)).toMatchObject({ commissionAmount: 1, effectiveDate: { year: 2026, month: 1, day: 31 } })
+    expect(fake.line(ONE)).toMatchObject({ commissionAmount: 1, effectiveDate: knownDate(2026, 1, 31) })
     expect(edits.unsaved).toEqual([])
   })
 
   it('that were saved after all are not sent again', async () => {
     const unsaved = await left()
     const { edits, fake, store } = await open()
-    await theirs(fake, { commissionAmount: Money.cents(1), effectiveDate: { year: 2026, month: 1, day: 31 } })
+    await theirs(fake, { commissionAmount: Money.cents(1), effectiveDate: knownDate(2026, 1, 31) })
     expect(unsaved.every(edits.isSaved)).toBe(false)
     await store.refetch()
     expect(unsaved.every(edits.isSaved)).toBe(true)

@@ -1,15 +1,16 @@
-import { carrierId, Money } from '@commissions/core'
+import { CalendarDates, carrierId, Money } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { describe, expect, it } from 'vitest'
 import { NewStatementStore } from './new-statement.store.ts'
 
-const TODAY = { year: 2026, month: 3, day: 31 }
+const TODAY = knownDate(2026, 3, 31)
 
 describe('a statement that is being typed', () => {
   it('holds nothing unsaved before something is typed, nor after it is taken out again', () => {
     const form = new NewStatementStore(TODAY)
     expect(form.unsaved).toBeNull()
     form.describe('  ')
-    form.dateIt({ ...TODAY })
+    form.dateIt(knownDate(TODAY.year, TODAY.month, TODAY.day))
     expect(form.unsaved).toBeNull()
     form.control(Money.cents(1))
     form.control(null)
@@ -23,7 +24,7 @@ describe('a statement that is being typed', () => {
     form.dateIt(null)
     form.pay(carrierId('progressive'))
     const kept = JSON.parse(JSON.stringify(form.unsaved))
-    const next = new NewStatementStore({ ...TODAY, day: 1 })
+    const next = new NewStatementStore(CalendarDates.startOfMonth(TODAY))
     next.putBack(kept)
     expect(next).toMatchObject({ date: null, description: 'Progressive, March', controlTotal: 12_345 })
     expect(next.carrierId).toBe('progressive')

@@ -1,4 +1,5 @@
 import { type CommissionsPort, type ServiceFailure, type Statement, statementId } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { either as E } from 'fp-ts'
@@ -10,7 +11,7 @@ import { statement } from '../../testing/statement.fixture.ts'
 import { ArchivedScreen } from './archived.screen.tsx'
 import { PreviousScreen } from './previous.screen.tsx'
 
-const day = (month: number, of: number) => ({ year: 2026, month, day: of })
+const day = (month: number, of: number) => knownDate(2026, month, of)
 
 const reconciled = (id: string, month: number) =>
   statement({

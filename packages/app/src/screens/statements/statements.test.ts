@@ -1,4 +1,5 @@
 import { type CalendarDate, etag, Money, type ServiceFailure, type Statement, statementId } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { AGE_BANDS, ageBand, ageInDays, isOfAge } from '../../parts/statement/age-band.ts'
@@ -19,18 +20,18 @@ import { CHOOSER_WIDTH } from '../../ui/grid/grid-widths.ts'
 import { openStatementColumns } from './statements.columns.tsx'
 import { StatementsStore } from './statements.store.ts'
 
-const TODAY = { year: 2026, month: 11, day: 20 }
+const TODAY = knownDate(2026, 11, 20)
 
 describe('the age of a statement', () => {
   it('counts days from its date, and none before it', () => {
     expect(ageInDays(statement(), TODAY)).toBe(20)
-    expect(ageInDays(statement({ statementDate: { year: 2026, month: 12, day: 1 } }), TODAY)).toBe(0)
+    expect(ageInDays(statement({ statementDate: knownDate(2026, 12, 1) }), TODAY)).toBe(0)
   })
 
   it('falls into exactly one band', () => {
     for (let day = 0; day < 400; day += 1) {
-      const one = statement({ statementDate: { year: 2025, month: 11, day: 1 } })
-      const then = { year: 2025 + Math.floor(day / 360), month: (Math.floor(day / 30) % 12) + 1, day: (day % 28) + 1 }
+      const one = statement({ statementDate: knownDate(2025, 11, 1) })
+      const then = knownDate(2025 + Math.floor(day / 360), (Math.floor(day / 30) % 12) + 1, (day % 28) + 1)
       expect(AGE_BANDS.filter(band => isOfAge(band, one, then))).toHaveLength(1)
     }
   })
@@ -80,7 +81,7 @@ describe('what is looked at', () => {
 })
 
 describe('the period of a list', () => {
-  const day = (month: number, of: number) => ({ year: 2026, month, day: of })
+  const day = (month: number, of: number) => knownDate(2026, month, of)
   const one = statement({
     statementDate: day(10, 31),
     status: { _tag: 'Reconciled', by: 'AL', on: day(11, 2), reportingDate: day(12, 1) },

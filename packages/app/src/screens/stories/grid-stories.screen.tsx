@@ -26,7 +26,7 @@ interface Story {
 }
 
 const NAMES = ['Harbor Bakery', 'Lindqvist Family', 'Pike Street Dental', 'Alvarez & Sons', 'Tidewater Marine'] as const
-const START: CalendarDate = { year: 2024, month: 1, day: 1 }
+const START: CalendarDate = CalendarDates.knownDate(2024, 1, 1)
 
 const storyAt = (index: number): Story => ({
   id: `story-${index}`,

@@ -1,5 +1,5 @@
-import { type Cents, Money } from '@commissions/core'
-import { runs } from '@commissions/core/testing'
+import { type CalendarDate, type Cents, Money } from '@commissions/core'
+import { knownDate, runs } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatMoney } from '../money/format-money.ts'
@@ -202,12 +202,8 @@ describe('columns of numbers', () => {
 
 describe('the usual columns', () => {
   it('show dates as people write them and sort them as days', () => {
-    const column = dateColumn<{ readonly on: { year: number; month: number; day: number } | null }>(
-      'on',
-      'On',
-      row => row.on,
-    )
-    const row = { on: { year: 2026, month: 3, day: 1 } }
+    const column = dateColumn<{ readonly on: CalendarDate | null }>('on', 'On', row => row.on)
+    const row = { on: knownDate(2026, 3, 1) }
     expect([column.value(row), column.text?.(row), column.value({ on: null })]).toEqual([
       '2026-03-01',
       '03/01/2026',

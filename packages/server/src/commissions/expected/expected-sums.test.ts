@@ -9,7 +9,7 @@ import {
   expectedTotals,
   groupOf,
 } from '@commissions/core'
-import { runs } from '@commissions/core/testing'
+import { knownDate, runs } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ let calls: Calls
 const { database, app } = appStage()
 
 /** What the clock of these tests says. */
-const TODAY = { year: 2026, month: 11, day: 20 }
+const TODAY = knownDate(2026, 11, 20)
 const ALL = 'start_date=2020-01-01&end_date=2030-12-31'
 
 const ask = async (query: string): Promise<ExpectedPage> => {

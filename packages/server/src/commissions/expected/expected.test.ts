@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { decode, ExpectedPageCodec } from '@commissions/contract'
 import { ALLOW_COMMISSIONS, CalendarDates, type ExpectedPage, MESSAGES } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { either as E } from 'fp-ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { appStage } from '../../testing/app-stage.ts'
@@ -74,7 +75,7 @@ describe('what carriers owe', () => {
       {
         key: `${here.auto.policyId}:2026-07-01`,
         state: 'Short',
-        due: { year: 2026, month: 7, day: 1 },
+        due: knownDate(2026, 7, 1),
         carrier: 'Progressive',
         carrierId: here.carrierId,
         client: { displayName: 'Jane Doe' },

@@ -1,12 +1,12 @@
 /** Whether a logo can be drawn on paper: its head says little about what follows. */
 import { promisify } from 'node:util'
 import { inflate, type ZlibOptions } from 'node:zlib'
-import { type Logo, readLogo } from '@commissions/core'
+import { CalendarDates, type Logo, readLogo } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { PNG } from 'pngjs'
 import { pdfOf } from '../../reports/pdf/sheet.ts'
 
-const WHEN = { year: 2000, month: 1, day: 1 } as const
+const WHEN = CalendarDates.knownDate(2000, 1, 1)
 
 const unpacked: (packed: Buffer, options: ZlibOptions) => Promise<Buffer> = promisify(inflate)
 const SIGNATURE = 8

@@ -11,7 +11,7 @@ import {
   SEARCHED_STATES,
   statementId,
 } from '@commissions/core'
-import { runs } from '@commissions/core/testing'
+import { knownDate, runs } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -32,7 +32,7 @@ let known: {
 
 beforeAll(async () => {
   database = await freshDatabase()
-  await loadDemo(database.db, { year: 2026, month: 11, day: 20 })
+  await loadDemo(database.db, knownDate(2026, 11, 20))
   const { agency_id } = await database.db
     .selectFrom('app_user')
     .select('agency_id')
@@ -95,8 +95,8 @@ const asked = fc.record({
   state: fc.option(fc.constantFrom(...SEARCHED_STATES)),
   agents: fc.constantFrom<readonly number[]>([], [], [101], [102, 103]),
   dateOption: fc.constantFrom(...DATE_OPTIONS),
-  start: seldom(fc.constantFrom({ year: 2025, month: 6, day: 1 }, { year: 2026, month: 9, day: 1 })),
-  stopped: fc.option(fc.constantFrom({ year: 2026, month: 9, day: 30 }, { year: 2026, month: 11, day: 1 }), {
+  start: seldom(fc.constantFrom(knownDate(2025, 6, 1), knownDate(2026, 9, 1))),
+  stopped: fc.option(fc.constantFrom(knownDate(2026, 9, 30), knownDate(2026, 11, 1)), {
     freq: 4,
   }),
 })

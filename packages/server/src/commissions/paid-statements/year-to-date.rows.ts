@@ -1,5 +1,5 @@
 /** What agents were paid in a year so far. */
-import { type AgentId, agentId, type CalendarDate, type Cents } from '@commissions/core'
+import { type AgentId, agentId, type CalendarDate, CalendarDates, type Cents } from '@commissions/core'
 import { isOneOf } from '../../database/together.ts'
 import { centsOf, dateText } from '../../database/values.ts'
 import type { Reading } from '../../work.ts'
@@ -17,7 +17,7 @@ export const loadYearToDate = async (
     .selectFrom('line_payout')
     .where('agency_id', '=', agencyId)
     .where(isOneOf('agent_id', agents))
-    .where('agent_paid_date', '>=', dateText({ year: through.year, month: 1, day: 1 }))
+    .where('agent_paid_date', '>=', dateText(CalendarDates.knownDate(through.year, 1, 1)))
     .where('agent_paid_date', '<=', dateText(through))
     .groupBy('agent_id')
     .select(eb => ['agent_id', eb.fn.sum<string>('amount').as('sum')])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type LineItem, MESSAGES } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { appStage } from '../../testing/app-stage.ts'
 import { type Calls, payoutsIn, refusedItems, signedIn, statementIn } from '../../testing/commissions-calls.ts'
@@ -61,7 +62,7 @@ describe('paying', () => {
       {
         id: line.id,
         paid: true,
-        agentPaidDate: { year: 2026, month: 8, day: 15 },
+        agentPaidDate: knownDate(2026, 8, 15),
         agent1: { payout: { amount: 2500 } },
       },
     ])

@@ -129,8 +129,12 @@ export const listStatements = async (
   const rows = await selectStatements(work)
     .where('statement.status', '=', state)
     .$if(source !== null, query => query.where('statement.source', '=', source as StatementSource))
-    .$if(from !== null, query => query.where('statement.statement_date', '>=', dateText(from as CalendarDate)))
-    .$if(to !== null, query => query.where('statement.statement_date', '<=', dateText(to as CalendarDate)))
+    .where(eb =>
+      eb.and([
+        ...(from === null ? [] : [eb('statement.statement_date', '>=', dateText(from))]),
+        ...(to === null ? [] : [eb('statement.statement_date', '<=', dateText(to))]),
+      ]),
+    )
     .orderBy('statement.statement_date', 'desc')
     .orderBy('statement.statement_number', 'desc')
     .execute()

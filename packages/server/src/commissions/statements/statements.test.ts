@@ -1,4 +1,5 @@
 import { MESSAGES } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { describe, expect, it } from 'vitest'
 import { brokenAt } from '../../history/read-history.ts'
 import { appStage } from '../../testing/app-stage.ts'
@@ -94,11 +95,11 @@ describe('the life of a statement', () => {
     expect(closed.status).toEqual({
       _tag: 'Reconciled',
       by: 'Tess Marlow',
-      on: { year: 2026, month: 11, day: 20 },
-      reportingDate: { year: 2026, month: 11, day: 30 },
+      on: knownDate(2026, 11, 20),
+      reportingDate: knownDate(2026, 11, 30),
     })
     const { items } = statementIn(await calls.get(`statement/${before.id}?includeItems=true`))
-    expect(items).toMatchObject([{ processed: true, reportingDate: { year: 2026, month: 11, day: 30 } }])
+    expect(items).toMatchObject([{ processed: true, reportingDate: knownDate(2026, 11, 30) }])
     const open = statementIn(await calls.put(`statement/${before.id}/unreconcile`, { etag: closed.etag }))
     const { etag: _, modified: __, ...figures } = before
     expect(open).toMatchObject(figures)
@@ -127,7 +128,7 @@ describe('the life of a statement', () => {
   it('is archived today in the zone of the agency and restored to open', async () => {
     const { id, etag } = await opened()
     const away = statementIn(await calls.put(`statement/${id}/archive`, { etag }))
-    expect(away.status).toEqual({ _tag: 'Archived', by: 'Tess Marlow', on: { year: 2026, month: 11, day: 20 } })
+    expect(away.status).toEqual({ _tag: 'Archived', by: 'Tess Marlow', on: knownDate(2026, 11, 20) })
     const back = statementIn(await calls.put(`statement/${id}/restore`, { etag: away.etag }))
     expect(back.status).toEqual({ _tag: 'Open' })
   })

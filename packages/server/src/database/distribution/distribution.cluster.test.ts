@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { knownDate } from '@commissions/core/testing'
 import { either as E } from 'fp-ts'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -133,7 +134,7 @@ describe('a database with data', () => {
     directory = await mkdtemp(join(tmpdir(), 'commissions-distribute-'))
     database = await freshDatabase({ empty: true })
     await migrate(database.db, migrations)
-    await loadDemo(database.db, { year: 2026, month: 11, day: 20 })
+    await loadDemo(database.db, knownDate(2026, 11, 20))
   })
   afterAll(async () => {
     await database.drop()

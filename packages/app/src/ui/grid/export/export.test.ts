@@ -1,4 +1,5 @@
 import { Money, Rates, spreadsheetText } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { describe, expect, it } from 'vitest'
 import { dateColumn, moneyColumn, numberColumn, rateColumn, textColumn } from '../columns.ts'
 import { exportedCell } from './grid-cells.ts'
@@ -11,7 +12,7 @@ interface Row {
 
 const COLUMNS = [
   textColumn<Row>('name', 'Name, in full', row => row.name),
-  dateColumn<Row>('on', 'On', () => ({ year: 2026, month: 3, day: 1 })),
+  dateColumn<Row>('on', 'On', () => knownDate(2026, 3, 1)),
   moneyColumn<Row>('amount', 'Amount', () => Money.cents(-123_456)),
   rateColumn<Row>('rate', 'Rate', () => Rates.rate(12_500_000)),
   numberColumn<Row>('lines', 'Lines', () => 1234),

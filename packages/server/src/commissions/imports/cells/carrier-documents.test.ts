@@ -1,4 +1,5 @@
 import { CalendarDates, type FileReading, type ImportMapping, readFile, type Sheet } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { describe, expect, it } from 'vitest'
 import { HTML_LAYOUTS } from '../../../testing/carrier-documents/html-layouts.ts'
 import { type MeantLine, PDF_LAYOUTS } from '../../../testing/carrier-documents/pdf-layouts.ts'
@@ -7,7 +8,7 @@ import { fileSheets } from './file-sheets.ts'
 
 const GUESS = { sheet: null, sheets: null, delimiter: null, encoding: null }
 const CONTEXT = {
-  statementDate: { year: 2026, month: 6, day: 30 },
+  statementDate: knownDate(2026, 6, 30),
   transactionCodes: ['NBS', 'RWL', 'PCH', 'XLC', 'REI', 'REW', 'ADJ'],
 }
 

@@ -1,4 +1,5 @@
 import { BLANK_MAPPING } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
 import { describe, expect, it } from 'vitest'
 import { builtReader } from '../../../testing/built-reader.ts'
 import { readerHere } from '../../../testing/reader-here.ts'
@@ -10,7 +11,7 @@ const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 const ASKED: ReadingAsked = {
   said: null,
   saved: null,
-  context: { statementDate: { year: 2026, month: 6, day: 30 }, transactionCodes: [] },
+  context: { statementDate: knownDate(2026, 6, 30), transactionCodes: [] },
   withRows: true,
 }
 

@@ -1,0 +1,131 @@
+/**
+ * The edge of reading files: rows that another program took out of a file, and the mapping that it keeps for the next one, as
+ * JSON in the shapes of `Row` and `ImportMapping`.
+ */
+
+import { either as E } from 'fp-ts'
+import {
+  AMOUNT_FIELDS,
+  BLANK_MAPPING,
+  type ColumnRef,
+  CREDITS,
+  DATE_ORDERS,
+  ENCODINGS,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportMapping,
+  NUMBER_FORMATS,
+  RATE_UNITS,
+  type Row,
+  type RowName,
+  type SignColumn,
+  type SkipRules,
+  type Source,
+} from '../import/mapping.ts'
+import { COMMISSION_TERMS } from '../line-item/commission-term.ts'
+import {
+  dictionary,
+  fault,
+  flag,
+  isObject,
+  type JsonReader,
+  list,
+  nullable,
+  type Reading,
+  record,
+  text,
+  that,
+  whole,
+  word,
+} from './json-reader.ts'
+
+/** A text, or a whole number from `least` on. */
+const textOr =
+  (least: number, expected: string): JsonReader<string | number> =>
+  (value, path) => {
+    if (typeof value === 'number') return whole(least, Number.MAX_SAFE_INTEGER)(value, path)
+    return typeof value === 'string' ? E.right(value) : fault(path, expected, value)
+  }
+
+const column: JsonReader<ColumnRef> = textOr(0, 'a heading or the place of a column, from 0')
+const sheet = textOr(0, 'the name of a sheet or its place, from 0')
+const rowName: JsonReader<RowName> = textOr(1, 'the number of a row, from 1, or its name')
+
+type Shape<K extends string> = Extract<Source, { readonly [P in K]: unknown }>
+
+/** Each shape has a key that no other has. */
+const SHAPES: readonly (readonly [key: string, reader: JsonReader<Source>])[] = [
+  ['part', record<Shape<'part'>>({ column, part: word(['before', 'after']), separator: text })],
+  ['carryDown', record<Shape<'carryDown'>>({ column, carryDown: that('true', value => value === true) })],
+  ['sum', record<Shape<'sum'>>({ sum: list(column), less: list(column) }, ['less'])],
+  [
+    'section',
+    record<Shape<'section'>>({
+      section: record<Shape<'section'>['section']>({ prefix: nullable(text), suffix: nullable(text) }),
+    }),
+  ],
+]
+
+const source: JsonReader<Source> = (value, path) => {
+  if (!isObject(value)) return column(value, path)
+  const shape = SHAPES.find(([key]) => Object.hasOwn(value, key))
+  return shape === undefined
+    ? fault(path, `a column or an object with ${SHAPES.map(([key]) => key).join(', ')}`, value)
+    : shape[1](value, path)
+}
+
+const isField = (key: string): key is ImportField => IMPORT_FIELDS.some(field => field === key)
+const isWord = (_: string): _ is string => true
+const texts = list(text)
+const byWord = <A>(reader: JsonReader<A>) => dictionary(isWord, 'any word', reader)
+
+const mapping: JsonReader<Partial<ImportMapping>> = record<Partial<ImportMapping>>(
+  {
+    sheet: nullable(sheet),
+    sheets: nullable<'visible' | readonly (string | number)[]>((value, path) =>
+      typeof value === 'string' ? word(['visible'])(value, path) : list(sheet)(value, path),
+    ),
+    delimiter: nullable(text),
+    encoding: nullable(word(ENCODINGS)),
+    headerRow: whole(0, Number.MAX_SAFE_INTEGER),
+    headerRows: whole(1, Number.MAX_SAFE_INTEGER),
+    dataRow: nullable(whole(1, Number.MAX_SAFE_INTEGER)),
+    columns: dictionary(isField, IMPORT_FIELDS.join(', '), source),
+    dateFormat: text,
+    dateOrder: word(DATE_ORDERS),
+    numberFormat: word(NUMBER_FORMATS),
+    rateUnit: word(RATE_UNITS),
+    negateAmounts: flag,
+    negate: list(word(AMOUNT_FIELDS)),
+    creditIs: nullable(word(CREDITS)),
+    sign: nullable(record<SignColumn>({ column: nullable(column), minus: texts })),
+    sectionTerms: byWord(word(COMMISSION_TERMS)),
+    sectionCarriers: flag,
+    skip: record<SkipRules>({ blank: flag, totals: flag, headings: flag, patterns: texts, rows: list(rowName) }),
+    roundAmounts: flag,
+    transactionTypes: byWord(text),
+    policyNumberTrim: record<ImportMapping['policyNumberTrim']>({ prefix: texts, suffix: texts }),
+    accepted: texts,
+    cells: byWord(text),
+    statedTotal: nullable(rowName),
+  },
+  Object.keys(BLANK_MAPPING),
+)
+
+const cell = that(
+  'a text, a number, true, false or null',
+  (value): value is Row[number] =>
+    value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value),
+)
+
+/**
+ * A mapping for `readRows`. Refused with every fault and its path: a word that is not known, a key too many. What is left out is
+ * as in a mapping that says nothing yet, so that one kept before a key existed can still be read; whether it fits a file is
+ * judged by `mappingProblems`.
+ * @example inputFaultSentences(readImportMapping({ rateUnit: 'percents' }).left) // 'rateUnit: expected one of auto, percent, fraction, basis-points, got "percents"'
+ */
+export const readImportMapping = (json: unknown): Reading<ImportMapping> =>
+  E.map((read: Partial<ImportMapping>) => ({ ...BLANK_MAPPING, ...read }))(mapping(json, ''))
+
+/** The rows of a table, for `guessMapping` and `readRows`; paths name row and cell from 0: `[17][3]`. A day is an ISO text. */
+export const readImportRows = (json: unknown): Reading<readonly Row[]> => list(list(cell))(json, '')
