@@ -6,7 +6,7 @@ import { observer } from 'mobx-react-lite'
 import { lazy, useMemo, useState } from 'react'
 import { PreviousToolbar } from './parts/previous-toolbar.tsx'
 import { StatementsPage, useStatementsList } from './parts/statements-page.tsx'
-import { reconciledColumns } from './reconciled.columns.tsx'
+import { reconciledColumns } from './statements.columns.tsx'
 
 const WithdrawDialog = lazy(async () => ({
   default: (await import('../../parts/corrections/withdraw-dialog.tsx')).WithdrawDialog,
