@@ -1,25 +1,21 @@
 /** Adds a line to what is anticipated: find its policy, then look over what the records say of it. */
 import { Button, Callout } from '@blueprintjs/core'
-import {
-  type AnticipatedForm,
-  type CalendarDate,
-  CalendarDates,
-  POSITION_LABELS,
-  POSITIONS,
-  placed,
-} from '@commissions/core'
+import type { AnticipatedForm } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../composition/app-context.ts'
 import { ActDialog } from '../../ui/act-dialog/act-dialog.tsx'
 import { cx } from '../../ui/cx.ts'
 import { DateField } from '../../ui/dates/date-field.tsx'
+import { dayText } from '../../ui/dates/period-text.ts'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import { SelectField } from '../../ui/fields/select.tsx'
 import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import { MoneyField } from '../../ui/money/money-field.tsx'
 import { RateField } from '../../ui/rates/rate-field.tsx'
 import { useTypedStore } from '../drafts/typed-form.tsx'
-import { agentOptions, codeOptions, TERM_OPTIONS } from '../line/line-options.ts'
+import { AgentFields } from '../line/agent-fields.tsx'
+import { codeOptions, TERM_OPTIONS } from '../line/line-options.ts'
 import { PolicyFinder } from '../policy-finder/policy-finder.tsx'
 import type { AnticipatedLineStore } from './anticipated-line.store.ts'
 
@@ -47,22 +43,18 @@ const Chosen = observer(({ store }: { readonly store: AnticipatedLineStore }) =>
   )
 })
 
-const day = (date: CalendarDate | null): string => (date === null ? 'Not on record' : CalendarDates.toUs(date))
+const UNRECORDED = 'Not on record'
 
 /** What the form takes from the records and sends to nobody: the carrier and the dates are the policy's own (section 3). */
 const OfThePolicy = observer(({ form }: { readonly form: AnticipatedForm }) => {
   const { reference } = useApp()
   return (
-    <dl className={look.facts}>
-      <dt>Carrier</dt>
-      <dd>{form.carrierId === null ? 'Not on record' : reference.carrierName(form.carrierId)}</dd>
-      <dt>Inception date</dt>
-      <dd>{day(form.inceptionDate)}</dd>
-      <dt>Sold date</dt>
-      <dd>{day(form.soldDate)}</dd>
-      <dt>Status date</dt>
-      <dd>{day(form.statusDate)}</dd>
-    </dl>
+    <Facts>
+      <Fact name="Carrier">{form.carrierId === null ? UNRECORDED : reference.carrierName(form.carrierId)}</Fact>
+      <Fact name="Inception date">{dayText(form.inceptionDate, UNRECORDED)}</Fact>
+      <Fact name="Sold date">{dayText(form.soldDate, UNRECORDED)}</Fact>
+      <Fact name="Status date">{dayText(form.statusDate, UNRECORDED)}</Fact>
+    </Facts>
   )
 })
 
@@ -146,16 +138,7 @@ const Fields = observer(({ store, form }: { readonly store: AnticipatedLineStore
         />
       </div>
       <div className={look.three}>
-        {POSITIONS.map(position => (
-          <SelectField
-            key={position}
-            label={POSITION_LABELS[position]}
-            none="No agent"
-            value={form.agents[position] ?? null}
-            options={agentOptions(reference, form.agents[position] ?? null)}
-            onChange={agent => store.change({ agents: placed(form.agents, position, agent) })}
-          />
-        ))}
+        <AgentFields agents={form.agents} onChange={agents => store.change({ agents })} />
       </div>
     </>
   )

@@ -4,8 +4,8 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { mayBeDone } from '../../../stores/failures.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import look from '../../../ui/look.module.css'
 import { formatDollars } from '../../../ui/money/format-money.ts'
 import { Amount, Difference } from '../../../ui/money/money.tsx'
 import { MoneyField } from '../../../ui/money/money-field.tsx'
@@ -65,22 +65,18 @@ export const SaveStatementDialog = observer(({ store, onClose, onSaved }: SaveSt
         onChange={store.control}
         onValid={setAmountIsValid}
       />
-      <dl className={look.facts}>
-        <dt>Statement date</dt>
-        <dd>{ask === null ? '' : CalendarDates.toUs(ask.statementDate)}</dd>
-        <dt>{countedLines(sums.count)}, premium</dt>
-        <dd>
+      <Facts>
+        <Fact name="Statement date">{ask === null ? '' : CalendarDates.toUs(ask.statementDate)}</Fact>
+        <Fact name={<>{countedLines(sums.count)}, premium</>}>
           <Amount cents={sums.grossAmount} />
-        </dd>
-        <dt>Commission</dt>
-        <dd>
+        </Fact>
+        <Fact name="Commission">
           <Amount cents={sums.commissionAmount} />
-        </dd>
-        <dt>Difference</dt>
-        <dd>
+        </Fact>
+        <Fact name="Difference">
           <Difference cents={store.difference} />
-        </dd>
-      </dl>
+        </Fact>
+      </Facts>
       {withoutCode > 0 && (
         <Notice intent="warning">
           {countedLines(withoutCode)} without a transaction type code. You can save them without one.

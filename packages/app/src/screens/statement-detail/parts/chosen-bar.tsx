@@ -5,7 +5,7 @@ import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import look from '../../../ui/look.module.css'
 import { countedLines } from '../../../ui/words.ts'
-import { type LineAct, sortedBy } from '../line-batch.ts'
+import { type LineAct, sortedBy } from '../line-change.ts'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useEditable } from '../use-editable.ts'
 

@@ -22,7 +22,7 @@ import { lineName } from '../../../parts/line/line-name.ts'
 import { PlainSelect } from '../../../ui/fields/select.tsx'
 import look from '../../../ui/look.module.css'
 import { formatMoney } from '../../../ui/money/format-money.ts'
-import { CHANGEABLE, type ChangedField, changedFields, withChange } from '../line-edit.ts'
+import { CHANGEABLE, type ChangedField, changedFields, withChange } from '../line-change.ts'
 import type { LineConflict } from '../line-edits.store.ts'
 import { useDetail } from '../statement-detail.stores.ts'
 

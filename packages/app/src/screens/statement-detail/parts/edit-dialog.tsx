@@ -1,6 +1,5 @@
 import type { CalendarDate, Cents, StatementChange } from '@commissions/core'
 import { CalendarDates } from '@commissions/core'
-import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useTyped } from '../../../parts/drafts/typed-form.tsx'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
@@ -9,16 +8,15 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import look from '../../../ui/look.module.css'
 import { MoneyField } from '../../../ui/money/money-field.tsx'
 import { useReadableFields } from '../../../ui/use-readable-fields.ts'
-import { useDetail } from '../statement-detail.stores.ts'
+import { type StatementProps, useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
-import type { DialogProps } from './reconcile-dialog.tsx'
 
 /** The contract's limit for descriptions. */
 const LONGEST = 500
 
 /** Description, date and control total of an open statement; only what changed is sent. */
-export const EditDialog = observer(({ statement, onClose }: DialogProps) => {
-  const { statement: store } = useDetail()
+export const EditDialog = observer(({ statement }: StatementProps) => {
+  const { statement: store, view } = useDetail()
   const { act } = useActs()
   const { description: was, statementDate: on, controlTotal: total } = statement
   const [description, setDescription] = useTyped('description', was)
@@ -33,14 +31,10 @@ export const EditDialog = observer(({ statement, onClose }: DialogProps) => {
   }
   const save = async () => {
     if (Object.keys(change).length === 0) return true
-    const work = store.change(change).then(given => {
-      if (E.isRight(given))
-        store.undo.push({
-          what: 'Changed the statement',
-          undo: () => store.change({ description: was, statementDate: on, controlTotal: total }),
-        })
-      return given
-    })
+    const work = store.undo.after(store.change(change), () => ({
+      what: 'Changed the statement',
+      undo: () => store.change({ description: was, statementDate: on, controlTotal: total }),
+    }))
     return act(work, 'Statement saved')
   }
 
@@ -50,7 +44,7 @@ export const EditDialog = observer(({ statement, onClose }: DialogProps) => {
       act="Save the statement"
       disabled={description.trim() === '' || statementDate === null || !readable}
       onAct={save}
-      onClose={onClose}
+      onClose={view.closeDialog}
     >
       <TextField label="Description" longest={LONGEST} value={description} onChange={setDescription} />
       <div className={look.two}>

@@ -1,10 +1,9 @@
-import type { LineItem } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { HistoryList, HistoryLoad } from '../../../parts/history/history-list.tsx'
-import { useDetail } from '../statement-detail.stores.ts'
+import { type LineProps, useDetail } from '../statement-detail.stores.ts'
 
-export const HistoryTab = observer(({ line }: { readonly line: LineItem }) => {
+export const HistoryTab = observer(({ line }: LineProps) => {
   const { facts } = useDetail()
   const { id, etag } = line
   useEffect(() => void facts.tell({ id, etag }), [facts, id, etag])

@@ -1,7 +1,6 @@
 import { Button, InputGroup, SegmentedControl } from '@blueprintjs/core'
 import { PanelStats, Plus, Search, TickCircle } from '@blueprintjs/icons'
-import { statementAllows } from '@commissions/core'
-import { either as E } from 'fp-ts'
+import { counted } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import type { RefObject } from 'react'
 import { IconButton, UndoButton } from '../../../ui/icon-button.tsx'
@@ -13,24 +12,22 @@ import { ChosenBar } from './chosen-bar.tsx'
 
 /** As wide as a figure: counts that grow move nothing beside them. */
 const FIGURE_SPACE = '\u2007'
-const counted = (count: number): string => count.toLocaleString('en-US')
+const figure = (count: number): string => count.toLocaleString('en-US')
 
 export interface LinesToolbarProps {
   readonly search: RefObject<HTMLInputElement | null>
-  readonly onAdd: () => void
-  readonly onAcceptCertain: () => void
 }
 
-export const LinesToolbar = observer(({ search, onAdd, onAcceptCertain }: LinesToolbarProps) => {
+export const LinesToolbar = observer(({ search }: LinesToolbarProps) => {
   const { statement, view, match } = useDetail()
-  const { undo } = useActs()
+  const { act, undo } = useActs()
   const { counts } = view
-  const places = counted(statement.loaded.isPart ? (statement.statement?.lineCount ?? 0) : counts.all).length
+  const places = figure(statement.loaded.isPart ? (statement.statement?.lineCount ?? 0) : counts.all).length
   // Where nothing is compared, or all is as agreed, there is nothing to choose.
   const showsOff = (counts.off > 0 && !statement.loaded.isPart) || view.filter === 'off'
-  const status = statement.statement?.status
-  const mayAdd = status !== undefined && E.isRight(statementAllows(status, 'AddLine', 0))
-  const last = statement.undo.last
+  const mayAdd = statement.may('AddLine')
+  const certain = match.certain.length
+  const acceptCertain = () => void act(match.acceptCertain(), `Matched ${counted(certain, 'certain line')}`)
   return (
     <>
       <SegmentedControl
@@ -38,7 +35,7 @@ export const LinesToolbar = observer(({ search, onAdd, onAcceptCertain }: LinesT
         aria-label="Which lines"
         options={LINE_FILTERS.filter(filter => filter !== 'off' || showsOff).map(filter => ({
           value: filter,
-          label: `${LINE_FILTER_LABELS[filter]} ${counted(counts[filter]).padStart(places, FIGURE_SPACE)}`,
+          label: `${LINE_FILTER_LABELS[filter]} ${figure(counts[filter]).padStart(places, FIGURE_SPACE)}`,
         }))}
         value={view.filter}
         onValueChange={value => isLineFilter(value) && view.show(value)}
@@ -57,14 +54,14 @@ export const LinesToolbar = observer(({ search, onAdd, onAcceptCertain }: LinesT
       />
       <ToolbarEnd>
         {mayAdd && <ChosenBar />}
-        {match.certain.length > 0 && status?._tag !== 'Archived' && (
-          <Button size="small" variant="outlined" icon={<TickCircle />} onClick={onAcceptCertain}>
-            Accept all certain ({match.certain.length.toLocaleString('en-US')})
+        {certain > 0 && statement.statement?.status._tag !== 'Archived' && (
+          <Button size="small" variant="outlined" icon={<TickCircle />} onClick={acceptCertain}>
+            Accept all certain ({figure(certain)})
           </Button>
         )}
-        <UndoButton what={last?.what ?? null} onUndo={() => void undo()} />
+        <UndoButton what={statement.undo.last?.what ?? null} onUndo={() => void undo()} />
         {mayAdd && (
-          <Button size="small" icon={<Plus />} onClick={onAdd}>
+          <Button size="small" icon={<Plus />} onClick={() => view.ask('add')}>
             Add a line
           </Button>
         )}

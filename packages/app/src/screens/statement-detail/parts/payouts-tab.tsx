@@ -1,4 +1,4 @@
-import { type LineItem, POSITIONS, SLOTS } from '@commissions/core'
+import { POSITIONS, SLOTS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
@@ -6,9 +6,9 @@ import { agentPath } from '../../../parts/lines/lines-look.ts'
 import { useStoryByRules } from '../../../parts/payout/paid-by-rules.ts'
 import { PayoutWhy } from '../../../parts/payout/payout-why.tsx'
 import look from '../../../ui/look.module.css'
-import { useDetail } from '../statement-detail.stores.ts'
+import { type LineProps, useDetail } from '../statement-detail.stores.ts'
 
-export const PayoutsTab = observer(({ line }: { readonly line: LineItem }) => {
+export const PayoutsTab = observer(({ line }: LineProps) => {
   const { reference } = useApp()
   const { facts, view } = useDetail()
   const positions = POSITIONS.flatMap(position => {

@@ -7,13 +7,12 @@ import { useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { countedLines } from '../../../ui/words.ts'
-import { useDetail } from '../statement-detail.stores.ts'
+import { type StatementProps, useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
-import type { DialogProps } from './reconcile-dialog.tsx'
 
-export const RefreshDialog = observer(({ statement, onClose }: DialogProps) => {
+export const RefreshDialog = observer(({ statement }: StatementProps) => {
   const { notices } = useApp()
-  const { statement: store, batch } = useDetail()
+  const { statement: store, batch, view } = useDetail()
   const { refuse } = useActs()
   const [agents, setAgents] = useState<'asOfLine' | 'current'>('asOfLine')
   const matched = store.serverLines.filter(line => line.policy !== null)
@@ -41,7 +40,7 @@ export const RefreshDialog = observer(({ statement, onClose }: DialogProps) => {
       act={`Refresh ${countedLines(fresh.length)}`}
       disabled={fresh.length === 0}
       onAct={refresh}
-      onClose={onClose}
+      onClose={view.closeDialog}
     >
       <p>
         {fresh.length === 0

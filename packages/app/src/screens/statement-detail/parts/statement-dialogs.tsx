@@ -2,19 +2,22 @@
 import { Button, Dialog, DialogBody } from '@blueprintjs/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useApp } from '../../../composition/app-context.ts'
 import { FetchedHistory } from '../../../parts/history/history-list.tsx'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { formatDollars } from '../../../ui/money/format-money.ts'
 import { countedLines } from '../../../ui/words.ts'
-import { useDetail } from '../statement-detail.stores.ts'
-import type { DialogProps } from './reconcile-dialog.tsx'
+import { type StatementProps, useDetail } from '../statement-detail.stores.ts'
 
-export const TakeBackDialog = observer(({ statement, onClose }: DialogProps) => {
+const WithdrawDialog = lazy(async () => ({
+  default: (await import('../../../parts/corrections/withdraw-dialog.tsx')).WithdrawDialog,
+}))
+
+export const TakeBackDialog = observer(({ statement }: StatementProps) => {
   const { notices, failures, commissions } = useApp()
-  const { statement: store } = useDetail()
+  const { statement: store, view } = useDetail()
   const [refused, setRefused] = useState(false)
   const goTo = useNavigate()
   const { sums, lines: all } = store
@@ -37,7 +40,7 @@ export const TakeBackDialog = observer(({ statement, onClose }: DialogProps) => 
     const given = await store.writeStatement(of => commissions.statements.archive(of))
     if (E.isLeft(given)) return failures.show(given.left)
     notices.toast('Archived', 'good')
-    onClose()
+    view.closeDialog()
   }
   return (
     <ActDialog
@@ -47,7 +50,7 @@ export const TakeBackDialog = observer(({ statement, onClose }: DialogProps) => 
       danger
       others={refused && <Button onClick={() => void archive()}>Archive it instead</Button>}
       onAct={takeBack}
-      onClose={onClose}
+      onClose={view.closeDialog}
     >
       <p>
         Removes statement {statement.numberFormatted} with all {countedLines(all.length)} and{' '}
@@ -59,13 +62,32 @@ export const TakeBackDialog = observer(({ statement, onClose }: DialogProps) => 
   )
 })
 
-export const StatementHistoryDialog = observer(({ statement, onClose }: DialogProps) => {
+export const StatementHistoryDialog = observer(({ statement }: StatementProps) => {
   const { commissions } = useApp()
+  const { view } = useDetail()
   return (
-    <Dialog isOpen onClose={onClose} title={`History of statement ${statement.numberFormatted}`}>
+    <Dialog isOpen onClose={view.closeDialog} title={`History of statement ${statement.numberFormatted}`}>
       <DialogBody>
         <FetchedHistory of={statement.id} ask={() => commissions.statements.history(statement.id)} />
       </DialogBody>
     </Dialog>
+  )
+})
+
+/** Withdraws the statement that is looked at, and shows what became of it. */
+export const WithdrawDetail = observer(({ statement }: StatementProps) => {
+  const { statement: store, view } = useDetail()
+  const goTo = useNavigate()
+  const refetch = () => void store.refetch()
+  return (
+    <Suspense>
+      <WithdrawDialog
+        number={statement.numberFormatted}
+        statement={statement}
+        onClose={view.closeDialog}
+        onStale={refetch}
+        onWithdrawn={({ statement: left }) => (left === null ? void goTo('/previous') : refetch())}
+      />
+    </Suspense>
   )
 })

@@ -1,13 +1,13 @@
 /** The statement as a file: a report of it, or the very file it was imported from. */
 import { MenuDivider, MenuItem } from '@blueprintjs/core'
 import { Download, Print } from '@blueprintjs/icons'
-import { REPORT_FORMATS, type Statement } from '@commissions/core'
+import { REPORT_FORMATS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../../composition/app-context.ts'
 import { DownloadMenu, useFile } from '../../../parts/download/download-menu.tsx'
-import { useDetail } from '../statement-detail.stores.ts'
+import { type StatementProps, useDetail } from '../statement-detail.stores.ts'
 
-export const StatementFiles = observer(({ statement }: { readonly statement: Statement }) => {
+export const StatementFiles = observer(({ statement }: StatementProps) => {
   const { reporting, attachments, failures, notices } = useApp()
   const { loading, save } = useFile()
   const { id, numberFormatted, filename } = statement

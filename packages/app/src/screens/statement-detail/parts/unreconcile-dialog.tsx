@@ -1,6 +1,5 @@
 /** Opens a reconciled statement again, unless somebody was paid on it: then it says on how many lines. */
 import { Button, Callout } from '@blueprintjs/core'
-import { statementAllows } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
@@ -9,19 +8,14 @@ import { paymentsLink } from '../../../parts/corrections/payments-link.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { formatDollars } from '../../../ui/money/format-money.ts'
 import { countedLines } from '../../../ui/words.ts'
-import { useDetail } from '../statement-detail.stores.ts'
+import { type StatementProps, useDetail } from '../statement-detail.stores.ts'
 import { CHANGED_MEANWHILE } from '../use-acts.ts'
-import type { DialogProps } from './reconcile-dialog.tsx'
 
-export interface UnreconcileDialogProps extends DialogProps {
-  readonly onWithdraw: () => void
-}
-
-export const UnreconcileDialog = observer(({ statement, onClose, onWithdraw }: UnreconcileDialogProps) => {
+export const UnreconcileDialog = observer(({ statement }: StatementProps) => {
   const { commissions, failures, notices } = useApp()
-  const { statement: store } = useDetail()
+  const { statement: store, view } = useDetail()
   const { sums, paidCount } = store
-  const allowed = statementAllows(statement.status, 'Unreconcile', paidCount)
+  const allowed = store.allows('Unreconcile')
 
   const unreconcile = async () => {
     const given = await store.writeStatement(of => commissions.statements.unreconcile(of))
@@ -39,16 +33,14 @@ export const UnreconcileDialog = observer(({ statement, onClose, onWithdraw }: U
       title={`Unreconcile statement ${statement.numberFormatted}`}
       {...(E.isRight(allowed) ? { act: `Unreconcile ${countedLines(sums.lineCount)}` } : {})}
       onAct={unreconcile}
-      onClose={onClose}
-      {...(paidCount > 0
-        ? {
-            others: (
-              <Button intent="danger" onClick={onWithdraw}>
-                Withdraw the statement…
-              </Button>
-            ),
-          }
-        : {})}
+      onClose={view.closeDialog}
+      others={
+        paidCount > 0 && (
+          <Button intent="danger" onClick={() => view.ask('withdraw')}>
+            Withdraw the statement…
+          </Button>
+        )
+      }
     >
       {E.isLeft(allowed) && (
         <Callout intent="danger" compact role="alert">
