@@ -8,6 +8,7 @@ import { cx } from '../../ui/cx.ts'
 import { DateField } from '../../ui/dates/date-field.tsx'
 import { dayText } from '../../ui/dates/period-text.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import { bound } from '../../ui/fields/bound.ts'
 import { SelectField } from '../../ui/fields/select.tsx'
 import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
@@ -60,9 +61,14 @@ const OfThePolicy = observer(({ form }: { readonly form: AnticipatedForm }) => {
 
 const Fields = observer(({ store, form }: { readonly store: AnticipatedLineStore; readonly form: AnticipatedForm }) => {
   const { reference } = useApp()
-  const missing = (field: Parameters<typeof store.fault>[0]) => {
-    const message = store.fault(field)
-    return message === null ? { tried: store.tried } : { tried: store.tried, required: message }
+  const field = bound(form, store.change)
+  const checked = (key: keyof AnticipatedForm) => {
+    const required = store.fault(key)
+    return {
+      tried: store.tried,
+      onValid: (valid: boolean) => store.mark(key, valid),
+      ...(required === null ? {} : { required }),
+    }
   }
   const policyFault = store.fault('policy')
   return (
@@ -78,20 +84,13 @@ const Fields = observer(({ store, form }: { readonly store: AnticipatedLineStore
         </Callout>
       )}
       <div className={look.three}>
-        <DateField
-          label="Transaction date"
-          value={form.transactionDate}
-          onChange={transactionDate => store.change({ transactionDate })}
-          onValid={valid => store.mark('transactionDate', valid)}
-          {...missing('transactionDate')}
-        />
+        <DateField label="Transaction date" {...field('transactionDate')} {...checked('transactionDate')} />
         <SelectField
           label="Transaction type code"
           none="None"
           help={form.transactionType === null ? 'None is chosen' : undefined}
-          value={form.transactionType}
           options={codeOptions(reference.transactionCodes)}
-          onChange={transactionType => store.change({ transactionType })}
+          {...field('transactionType')}
         />
         <SelectField
           label="Term"
@@ -103,8 +102,7 @@ const Fields = observer(({ store, form }: { readonly store: AnticipatedLineStore
           label="Commissionable premium"
           value={form.grossAmount}
           onChange={store.premium}
-          onValid={valid => store.mark('grossAmount', valid)}
-          {...missing('grossAmount')}
+          {...checked('grossAmount')}
         />
         <RateField
           label="Rate"
@@ -116,26 +114,13 @@ const Fields = observer(({ store, form }: { readonly store: AnticipatedLineStore
           label="Commission"
           value={form.commissionAmount}
           onChange={store.commission}
-          onValid={valid => store.mark('commissionAmount', valid)}
-          {...missing('commissionAmount')}
+          {...checked('commissionAmount')}
         />
       </div>
       {store.figuresProblem !== null && <p role="alert">{store.figuresProblem}</p>}
       <div className={look.two}>
-        <DateField
-          label="Effective date"
-          value={form.effectiveDate}
-          onChange={effectiveDate => store.change({ effectiveDate })}
-          onValid={valid => store.mark('effectiveDate', valid)}
-          tried={store.tried}
-        />
-        <DateField
-          label="Expiration date"
-          value={form.expirationDate}
-          onChange={expirationDate => store.change({ expirationDate })}
-          onValid={valid => store.mark('expirationDate', valid)}
-          tried={store.tried}
-        />
+        <DateField label="Effective date" {...field('effectiveDate')} {...checked('effectiveDate')} />
+        <DateField label="Expiration date" {...field('expirationDate')} {...checked('expirationDate')} />
       </div>
       <div className={look.three}>
         <AgentFields agents={form.agents} onChange={agents => store.change({ agents })} />
