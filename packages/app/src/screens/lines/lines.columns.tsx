@@ -9,7 +9,6 @@ import {
   paidShares,
 } from '@commissions/core'
 import { lineName } from '../../parts/line/line-name.ts'
-import { lineStateText } from '../../parts/lines/line-state.ts'
 import { dateColumn, moneyColumn, quietColumn, rateColumn, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
 
@@ -36,6 +35,15 @@ export const paidToLabel = (agents: readonly AgentId[], agentName: (id: AgentId)
   const [one, ...others] = agents
   if (one === undefined) return 'Paid to agents'
   return others.length === 0 ? `Paid to ${agentName(one)}` : `Paid to ${counted(agents.length, 'agent')}`
+}
+
+/** How far a line has come, in one word. `archived`: it was found among the archived ones. */
+const lineStateText = (line: LineItem, archived: boolean): string => {
+  if (archived) return 'Archived'
+  if (line.voided) return 'Voided'
+  if (line.paid) return 'Paid'
+  if (line.processed) return POSITIONS.some(position => line.agents[position] !== undefined) ? 'Payable' : 'No agent'
+  return line.statementSource === 'Anticipated' ? 'Expected' : line.unmatched ? 'Unmatched' : 'Open'
 }
 
 export const lineColumns = ({

@@ -2,6 +2,7 @@
 import { CalendarDates, type Statement } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { LONGEST_DESCRIPTION } from '../../../parts/statement/statement-name.ts'
 import { mayBeDone } from '../../../stores/failures.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
@@ -18,9 +19,6 @@ export interface SaveStatementDialogProps {
   readonly onClose: () => void
   readonly onSaved: (statement: Statement) => void
 }
-
-/** The contract's limit for descriptions. */
-const LONGEST = 500
 
 export const SaveStatementDialog = observer(({ store, onClose, onSaved }: SaveStatementDialogProps) => {
   const [tried, setTried] = useState(false)
@@ -53,7 +51,7 @@ export const SaveStatementDialog = observer(({ store, onClose, onSaved }: SaveSt
       )}
       <TextField
         label="Description"
-        longest={LONGEST}
+        longest={LONGEST_DESCRIPTION}
         value={store.description}
         problem={tried && undescribed ? 'Enter the carrier and the period' : null}
         onChange={store.describe}
