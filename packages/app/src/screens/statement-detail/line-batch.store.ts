@@ -13,7 +13,7 @@ import { type CellState, cellKey } from '../../ui/load/cell-state.ts'
 import { countedLines } from '../../ui/words.ts'
 import type { LineActsStore } from './line-acts.store.ts'
 import { type BatchChange, changeOf, fieldsOf, type LineChange } from './line-change.ts'
-import type { StatementDetailStore, Written } from './statement-detail.store.ts'
+import { oneAfterAnother, type StatementDetailStore, type Written } from './statement-detail.store.ts'
 import type { StatementViewStore } from './statement-view.store.ts'
 
 /** The column that shows why a line was refused. */
@@ -99,7 +99,10 @@ export class LineBatchStore {
     )
     if (E.isLeft(given)) return given
     this.choose(new Set())
-    this.#statement.undo.push({ what: `Deleted ${countedLines(lines.length)}`, undo: () => this.#addAgain(lines) })
+    this.#statement.undo.push({
+      what: `Deleted ${countedLines(lines.length)}`,
+      undo: () => oneAfterAnother(lines, this.#acts.addAgain),
+    })
     return given
   }
 
@@ -155,14 +158,5 @@ export class LineBatchStore {
     // A line may be refused because somebody else changed it.
     if (failure !== null) await this.#statement.refetch()
     return given
-  }
-
-  async #addAgain(lines: readonly LineItem[]): Promise<Written<unknown>> {
-    let last: Written<unknown> = E.right(undefined)
-    for (const line of lines) {
-      last = await this.#acts.addAgain(line)
-      if (E.isLeft(last)) return last
-    }
-    return last
   }
 }

@@ -13,7 +13,7 @@ import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
 import { Page, Toolbar } from '../../ui/page/page.tsx'
 import { fitsBeside, screenSize } from '../../ui/screen-size.ts'
-import { isLineFilter } from './line-filter.ts'
+import { LINE_FILTERS } from './line-filter.ts'
 import { ConflictDialog } from './parts/conflict-dialog.tsx'
 import { BatchDialogs, DetailDialogs } from './parts/detail-dialogs.tsx'
 import { RefusedEdits, StateNote } from './parts/detail-notices.tsx'
@@ -25,7 +25,7 @@ import { StatementAbout, StatementActions } from './parts/statement-title.tsx'
 import { columnOf, lineColumns } from './statement-detail.columns.tsx'
 import styles from './statement-detail.module.css'
 import { DetailProvider, detailStores, type StatementProps, useDetail } from './statement-detail.stores.ts'
-import { isPanelTab } from './statement-view.store.ts'
+import { PANEL_TABS } from './statement-view.store.ts'
 import { useDetailDraft } from './use-detail-draft.ts'
 import { useDetailKeys } from './use-detail-keys.ts'
 
@@ -98,19 +98,19 @@ const useAddress = ({ view, statement }: ReturnType<typeof detailStores>) => {
   const first = useRef(query)
 
   useEffect(() => {
-    const shown = first.current.get('show')
-    if (isLineFilter(shown)) view.show(shown)
-    view.find(first.current.get('find') ?? '')
-    const tab = first.current.get('tab')
-    if (isPanelTab(tab)) view.openTab(tab)
-    view.bringIntoSight(columnOf(first.current.get('field')))
+    const asked = (name: string): string | null => first.current.get(name)
+    view.show(LINE_FILTERS.find(filter => filter === asked('show')) ?? view.filter)
+    view.find(asked('find') ?? '')
+    const tab = PANEL_TABS.find(one => one === asked('tab'))
+    if (tab !== undefined) view.openTab(tab)
+    view.bringIntoSight(columnOf(asked('field')))
     // The line that is asked for, once it has come; else the first that needs somebody of those that came first, else the first.
-    const wanted = first.current.get('line')
+    const wanted = asked('line')
     const choose = () => {
       const { lines, loaded } = statement
-      const asked = lines.find(one => one.id === wanted)
-      if (wanted !== null && asked === undefined && loaded.isPart) return
-      const line = asked ?? lines.find(one => one.unmatched && !one.voided) ?? lines[0]
+      const named = lines.find(one => one.id === wanted)
+      if (wanted !== null && named === undefined && loaded.isPart) return
+      const line = named ?? lines.find(one => one.unmatched && !one.voided) ?? lines[0]
       if (line !== undefined && view.selected === null) view.select(line.id)
     }
     // Looked for again with all that comes, until it is there or somebody chose another.

@@ -33,6 +33,16 @@ import { type LineAct, type LineEdit, shownLines } from './line-change.ts'
 
 export type Written<A> = E.Either<ServiceFailure, A>
 
+/** Stops at the first that is refused. */
+export const oneAfterAnother = async <A>(
+  items: readonly A[],
+  write: (item: A) => Promise<Written<unknown>>,
+): Promise<Written<unknown>> => {
+  let last: Written<unknown> = E.right(undefined)
+  for (const item of items) if (E.isRight(last)) last = await write(item)
+  return last
+}
+
 /** A line went while a write to it stood in the queue. */
 const GONE: ServiceFailure = { _tag: 'NotFound', message: 'The line is no longer on the statement' }
 

@@ -7,8 +7,6 @@ import type { StatementDetailStore } from './statement-detail.store.ts'
 export const PANEL_TABS = ['match', 'payouts', 'notes', 'details', 'history'] as const
 export type PanelTab = (typeof PANEL_TABS)[number]
 
-export const isPanelTab = (text: string | null): text is PanelTab => PANEL_TABS.some(tab => tab === text)
-
 /** The dialogs about the statement as a whole. */
 export type OpenDialog =
   | 'add'

@@ -1,14 +1,7 @@
 /** Types a line by hand; also opened with the amount that is missing, as an adjustment. */
 import { Button, Checkbox } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
-import {
-  type Cents,
-  type CommissionTerm,
-  longestText,
-  Money,
-  Rates,
-  type TextField as TextKey,
-} from '@commissions/core'
+import { type Cents, longestText, Money, Rates, type TextField as TextKey } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -20,6 +13,7 @@ import { PolicyFinder } from '../../../parts/policy-finder/policy-finder.tsx'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { DateField } from '../../../ui/dates/date-field.tsx'
+import { bound } from '../../../ui/fields/bound.ts'
 import { SelectField } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import look from '../../../ui/look.module.css'
@@ -57,7 +51,7 @@ const Text = observer(({ line, field, label, otherwise }: TextProps) => (
 
 const When = observer(({ line, mark, tried }: ManualLineProps & { readonly tried: boolean }) => {
   const { reference } = useApp()
-  const { form, change } = line
+  const field = bound(line.form, line.change)
   return (
     <div className={look.two}>
       <DateField
@@ -65,16 +59,14 @@ const When = observer(({ line, mark, tried }: ManualLineProps & { readonly tried
         autoFocus
         required="A line needs its transaction date"
         tried={tried}
-        value={form.transactionDate}
-        onChange={transactionDate => change({ transactionDate })}
+        {...field('transactionDate')}
         onValid={mark('date')}
       />
       <SelectField
         label="Transaction type"
         none="None"
-        value={form.transactionType}
         options={codeOptions(reference.transactionCodes)}
-        onChange={transactionType => change({ transactionType })}
+        {...field('transactionType')}
       />
     </div>
   )
@@ -118,17 +110,13 @@ const Whose = observer(({ line }: Pick<ManualLineProps, 'line'>) => {
 })
 
 const What = observer(({ line, mark }: ManualLineProps) => {
-  const { form, change, found, rate } = line
+  const { found, rate } = line
+  const field = bound(line.form, line.change)
   return (
     <div className={look.two}>
       <Text line={line} field="insuredName" label="Insured" otherwise={found?.client.displayName} />
       <Text line={line} field="policyNumber" label="Policy number" otherwise={found?.policy.number} />
-      <MoneyField
-        label="Premium"
-        value={form.grossAmount}
-        onChange={grossAmount => change({ grossAmount })}
-        onValid={mark('premium')}
-      />
+      <MoneyField label="Premium" {...field('grossAmount')} onValid={mark('premium')} />
       <TextField
         label="Rate"
         placeholder="12.5%"
@@ -145,28 +133,18 @@ const What = observer(({ line, mark }: ManualLineProps) => {
 const More = observer(({ line, mark }: ManualLineProps) => {
   const { reference } = useApp()
   const { form, change, found } = line
+  const field = bound(form, change)
   return (
     <>
       <div className={look.three}>
         <SelectField
           label="Term"
           none={found === null ? 'None' : 'As on the policy'}
-          value={form.commissionTerm}
           options={TERM_OPTIONS.filter(({ value }) => value !== 'None')}
-          onChange={(commissionTerm: CommissionTerm | null) => change({ commissionTerm })}
+          {...field('commissionTerm')}
         />
-        <DateField
-          label="Effective date"
-          value={form.effectiveDate}
-          onChange={effectiveDate => change({ effectiveDate })}
-          onValid={mark('effective')}
-        />
-        <DateField
-          label="Expiration date"
-          value={form.expirationDate}
-          onChange={expirationDate => change({ expirationDate })}
-          onValid={mark('expiration')}
-        />
+        <DateField label="Effective date" {...field('effectiveDate')} onValid={mark('effective')} />
+        <DateField label="Expiration date" {...field('expirationDate')} onValid={mark('expiration')} />
         <AgentFields
           agents={form.agents}
           none={line.takesPolicyAgents ? 'As on the policy' : 'No agent'}
@@ -178,9 +156,8 @@ const More = observer(({ line, mark }: ManualLineProps) => {
           <SelectField
             label="Carrier of the policy"
             none="None"
-            value={form.carrierId}
             options={carrierOptions(reference.offered)}
-            onChange={carrierId => change({ carrierId })}
+            {...field('carrierId')}
           />
         )}
         <Text line={line} field="writingCarrier" label="Writing carrier" otherwise={found?.policy.writingCarrier} />

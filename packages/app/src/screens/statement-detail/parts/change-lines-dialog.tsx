@@ -15,7 +15,7 @@ import { countedLines } from '../../../ui/words.ts'
 import { type BatchChange, changesNothing, NO_CHANGE } from '../line-change.ts'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
-import { RefusedLines } from './refused-lines.tsx'
+import { RefusedLines } from './act-on-lines-dialog.tsx'
 
 const KEPT = 'No change'
 /** Of a choice: takes the value away. No code, agent or carrier is called so. */

@@ -9,11 +9,15 @@ import { AddAnticipatedDialog } from './add-anticipated-dialog.tsx'
 import { AddLineDialog, AdjustDialog } from './add-line-dialog.tsx'
 import { CHANGE, ChangeLinesDialog } from './change-lines-dialog.tsx'
 import { DifferenceDialog } from './difference-dialog.tsx'
-import { EditDialog } from './edit-dialog.tsx'
 import { ReconcileDialog } from './reconcile-dialog.tsx'
-import { RefreshDialog } from './refresh-dialog.tsx'
-import { StatementHistoryDialog, TakeBackDialog, WithdrawDetail } from './statement-dialogs.tsx'
-import { UnreconcileDialog } from './unreconcile-dialog.tsx'
+import {
+  EditDialog,
+  RefreshDialog,
+  StatementHistoryDialog,
+  TakeBackDialog,
+  UnreconcileDialog,
+  WithdrawDetail,
+} from './statement-dialogs.tsx'
 
 const DIALOGS: Readonly<Record<OpenDialog, ComponentType<StatementProps>>> = {
   add: ({ statement }) =>

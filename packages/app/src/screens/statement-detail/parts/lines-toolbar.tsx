@@ -1,18 +1,62 @@
-import { Button, InputGroup, SegmentedControl } from '@blueprintjs/core'
-import { PanelStats, Plus, Search, TickCircle } from '@blueprintjs/icons'
+import { Button, InputGroup } from '@blueprintjs/core'
+import { Cross, Disable, Edit, PanelStats, Plus, Reset, Search, TickCircle, Trash } from '@blueprintjs/icons'
 import { counted } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import type { RefObject } from 'react'
+import { cx } from '../../../ui/cx.ts'
+import { Segments } from '../../../ui/fields/segments.tsx'
 import { IconButton, UndoButton } from '../../../ui/icon-button.tsx'
+import look from '../../../ui/look.module.css'
 import { ToolbarEnd } from '../../../ui/page/page.tsx'
-import { isLineFilter, LINE_FILTER_LABELS, LINE_FILTERS } from '../line-filter.ts'
+import { countedLines } from '../../../ui/words.ts'
+import { type LineAct, sortedBy } from '../line-change.ts'
+import { LINE_FILTER_LABELS, LINE_FILTERS } from '../line-filter.ts'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
-import { ChosenBar } from './chosen-bar.tsx'
+import { useEditable } from '../use-editable.ts'
 
 /** As wide as a figure: counts that grow move nothing beside them. */
 const FIGURE_SPACE = '\u2007'
 const figure = (count: number): string => count.toLocaleString('en-US')
+
+/** What can be done to the chosen lines together. */
+const ChosenBar = observer(() => {
+  const { batch, statement } = useDetail()
+  const editable = useEditable()
+  const { lines } = batch
+  const status = statement.statement?.status
+  if (lines.length === 0 || status === undefined) return null
+  const may = (act: LineAct) => sortedBy(status, lines, act)
+  const removal = may('Delete')
+  return (
+    <fieldset className={cx(look.inline, look.bare)} aria-label="The chosen lines">
+      <span className={look.quiet}>{countedLines(lines.length)} chosen</span>
+      {editable && (
+        <Button size="small" icon={<Edit />} onClick={() => batch.ask('change', lines)}>
+          Change…
+        </Button>
+      )}
+      {may('Void').go.length > 0 && (
+        <Button size="small" icon={<Disable />} onClick={() => batch.ask('void', lines)}>
+          Void…
+        </Button>
+      )}
+      {may('Restore').go.length > 0 && (
+        <Button size="small" icon={<Reset />} onClick={() => batch.ask('restore', lines)}>
+          Restore…
+        </Button>
+      )}
+      {removal.go.length > 0 ? (
+        <Button size="small" icon={<Trash />} onClick={() => batch.ask('delete', lines)}>
+          Delete…
+        </Button>
+      ) : (
+        <span className={look.quiet}>{removal.why}.</span>
+      )}
+      <IconButton icon={<Cross />} label="Clear the choice" onClick={() => batch.choose(new Set())} />
+    </fieldset>
+  )
+})
 
 export interface LinesToolbarProps {
   readonly search: RefObject<HTMLInputElement | null>
@@ -30,15 +74,14 @@ export const LinesToolbar = observer(({ search }: LinesToolbarProps) => {
   const acceptCertain = () => void act(match.acceptCertain(), `Matched ${counted(certain, 'certain line')}`)
   return (
     <>
-      <SegmentedControl
-        size="small"
-        aria-label="Which lines"
+      <Segments
+        label="Which lines"
+        value={view.filter}
         options={LINE_FILTERS.filter(filter => filter !== 'off' || showsOff).map(filter => ({
           value: filter,
           label: `${LINE_FILTER_LABELS[filter]} ${figure(counts[filter]).padStart(places, FIGURE_SPACE)}`,
         }))}
-        value={view.filter}
-        onValueChange={value => isLineFilter(value) && view.show(value)}
+        onChange={view.show}
       />
       <InputGroup
         inputRef={search}

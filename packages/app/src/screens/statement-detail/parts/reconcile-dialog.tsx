@@ -17,6 +17,7 @@ import { SimilarLines } from '../../../parts/similar/similar-lines.tsx'
 import { sentence } from '../../../stores/failures.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { DateField } from '../../../ui/dates/date-field.tsx'
+import { bound } from '../../../ui/fields/bound.ts'
 import look from '../../../ui/look.module.css'
 import { formatDollars } from '../../../ui/money/format-money.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -77,14 +78,17 @@ const SimilarQuestion = observer(({ store, of }: SimilarQuestionProps) => {
   )
 })
 
+type Dates = Readonly<Record<'reconcileDate' | 'reportingDate', CalendarDate | null>>
+
 export const ReconcileDialog = observer(({ statement }: StatementProps) => {
   const { reference, commissions, failures } = useApp()
   const { statement: store, view } = useDetail()
   const { act } = useActs()
   const [similar] = useState(() => new SimilarStore(commissions.statements, failures.watch))
   useEffect(() => void similar.ask([statement.id]), [similar, statement.id])
-  const [reconcileDate, setReconcileDate] = useState<CalendarDate | null>(reference.today)
-  const [reportingDate, setReportingDate] = useState<CalendarDate | null>(reference.today)
+  const [dates, setDates] = useState<Dates>({ reconcileDate: reference.today, reportingDate: reference.today })
+  const { reconcileDate, reportingDate } = dates
+  const field = bound(dates, change => setDates({ ...dates, ...change }))
   const [agreed, setAgreed] = useState(false)
   const { readable, mark } = useReadableFields()
   const { difference, sums } = store
@@ -132,15 +136,13 @@ export const ReconcileDialog = observer(({ statement }: StatementProps) => {
         <DateField
           label="Reconcile date"
           required="Enter the reconcile date"
-          value={reconcileDate}
-          onChange={setReconcileDate}
+          {...field('reconcileDate')}
           onValid={mark('closed')}
         />
         <DateField
           label="Reporting date"
           required="Enter the reporting date"
-          value={reportingDate}
-          onChange={setReportingDate}
+          {...field('reportingDate')}
           onValid={mark('reporting')}
         />
       </div>

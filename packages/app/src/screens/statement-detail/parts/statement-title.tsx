@@ -1,15 +1,22 @@
+/** The row above the figures: what the statement is, and what can be done with all of it. */
 import { Button, MenuDivider, MenuItem, type MenuItemProps, Tag } from '@blueprintjs/core'
-import { Archive, Disable, Edit, History, More, Refresh, Reset, Undo } from '@blueprintjs/icons'
-import { CalendarDates, STATEMENT_SOURCE_LABELS, type Statement, type StatementAct } from '@commissions/core'
+import { Archive, Disable, Download, Edit, History, More, Print, Refresh, Reset, Undo } from '@blueprintjs/icons'
+import {
+  CalendarDates,
+  REPORT_FORMATS,
+  STATEMENT_SOURCE_LABELS,
+  type Statement,
+  type StatementAct,
+} from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../../composition/app-context.ts'
+import { DownloadMenu, useFile } from '../../../parts/download/download-menu.tsx'
 import { cx } from '../../../ui/cx.ts'
 import look from '../../../ui/look.module.css'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { type StatementProps, useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
-import { StatementFiles } from './statement-files.tsx'
 
 const StateTag = ({ status }: Pick<Statement, 'status'>) => {
   switch (status._tag) {
@@ -39,6 +46,44 @@ export const StatementAbout = ({ statement }: StatementProps) => (
     <StateTag status={statement.status} />
   </span>
 )
+
+/** The statement as a file: a report of it, or the very file it was imported from. */
+const StatementFiles = observer(({ statement }: StatementProps) => {
+  const { reporting, attachments, failures, notices } = useApp()
+  const { loading, save } = useFile()
+  const { id, numberFormatted, filename } = statement
+  const { waits } = useDetail().statement.loaded
+  const original = () =>
+    void save(attachments.original(id), filename ?? numberFormatted, failure =>
+      failure._tag === 'NotFound'
+        ? notices.showError(`The file ${filename} is no longer kept.`)
+        : failures.show(failure),
+    )
+  return (
+    <DownloadMenu
+      formats={REPORT_FORMATS}
+      loading={loading}
+      onDownload={format => void save(reporting.statement(id, format), `statement-${numberFormatted}.${format}`)}
+    >
+      <MenuDivider />
+      <MenuItem
+        icon={<Download />}
+        disabled={filename === null}
+        text={filename === null ? 'No original file: it was not imported' : 'Original file'}
+        {...(filename === null ? {} : { label: filename })}
+        onClick={original}
+      />
+      <MenuDivider />
+      {/* The menu goes first, or it would be on the paper. */}
+      <MenuItem
+        icon={<Print />}
+        text={waits ?? 'Print'}
+        disabled={waits !== null}
+        onClick={() => requestAnimationFrame(() => window.print())}
+      />
+    </DownloadMenu>
+  )
+})
 
 interface ActItemProps extends Pick<MenuItemProps, 'icon' | 'intent'> {
   readonly text: string
