@@ -1,6 +1,6 @@
 /** What can be taken back on a screen, newest last. */
 import type { LineItemId, ServiceFailure } from '@commissions/core'
-import type { either as E } from 'fp-ts'
+import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 
 /** Null: nothing came of it, and whoever asked has been told otherwise. */
@@ -30,6 +30,13 @@ export class UndoStack {
 
   push(entry: Undoable): void {
     this.done = [...this.done, entry].slice(-DEPTH)
+  }
+
+  /** Answers what the work does; once that is done, it can be taken back. */
+  async after<A>(work: Promise<E.Either<ServiceFailure, A>>, wayBack: (done: A) => Undoable) {
+    const given = await work
+    if (E.isRight(given)) this.push(wayBack(given.right))
+    return given
   }
 
   /** Takes back the given act, or the last one; an act is taken back at most once. */

@@ -1,25 +1,22 @@
 /** Adds a line to what is anticipated: find its policy, then look over what the records say of it. */
 import { Button, Callout } from '@blueprintjs/core'
-import {
-  type AnticipatedForm,
-  type CalendarDate,
-  CalendarDates,
-  POSITION_LABELS,
-  POSITIONS,
-  placed,
-} from '@commissions/core'
+import type { AnticipatedForm } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../composition/app-context.ts'
 import { ActDialog } from '../../ui/act-dialog/act-dialog.tsx'
 import { cx } from '../../ui/cx.ts'
 import { DateField } from '../../ui/dates/date-field.tsx'
+import { dayText } from '../../ui/dates/period-text.ts'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { bound } from '../../ui/fields/bound.ts'
 import { SelectField } from '../../ui/fields/select.tsx'
 import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import { MoneyField } from '../../ui/money/money-field.tsx'
 import { RateField } from '../../ui/rates/rate-field.tsx'
 import { useTypedStore } from '../drafts/typed-form.tsx'
-import { agentOptions, codeOptions, TERM_OPTIONS } from '../line/line-options.ts'
+import { AgentFields } from '../line/agent-fields.tsx'
+import { codeOptions, TERM_OPTIONS } from '../line/line-options.ts'
 import { PolicyFinder } from '../policy-finder/policy-finder.tsx'
 import type { AnticipatedLineStore } from './anticipated-line.store.ts'
 
@@ -47,30 +44,31 @@ const Chosen = observer(({ store }: { readonly store: AnticipatedLineStore }) =>
   )
 })
 
-const day = (date: CalendarDate | null): string => (date === null ? 'Not on record' : CalendarDates.toUs(date))
+const UNRECORDED = 'Not on record'
 
 /** What the form takes from the records and sends to nobody: the carrier and the dates are the policy's own (section 3). */
 const OfThePolicy = observer(({ form }: { readonly form: AnticipatedForm }) => {
   const { reference } = useApp()
   return (
-    <dl className={look.facts}>
-      <dt>Carrier</dt>
-      <dd>{form.carrierId === null ? 'Not on record' : reference.carrierName(form.carrierId)}</dd>
-      <dt>Inception date</dt>
-      <dd>{day(form.inceptionDate)}</dd>
-      <dt>Sold date</dt>
-      <dd>{day(form.soldDate)}</dd>
-      <dt>Status date</dt>
-      <dd>{day(form.statusDate)}</dd>
-    </dl>
+    <Facts>
+      <Fact name="Carrier">{form.carrierId === null ? UNRECORDED : reference.carrierName(form.carrierId)}</Fact>
+      <Fact name="Inception date">{dayText(form.inceptionDate, UNRECORDED)}</Fact>
+      <Fact name="Sold date">{dayText(form.soldDate, UNRECORDED)}</Fact>
+      <Fact name="Status date">{dayText(form.statusDate, UNRECORDED)}</Fact>
+    </Facts>
   )
 })
 
 const Fields = observer(({ store, form }: { readonly store: AnticipatedLineStore; readonly form: AnticipatedForm }) => {
   const { reference } = useApp()
-  const missing = (field: Parameters<typeof store.fault>[0]) => {
-    const message = store.fault(field)
-    return message === null ? { tried: store.tried } : { tried: store.tried, required: message }
+  const field = bound(form, store.change)
+  const checked = (key: keyof AnticipatedForm) => {
+    const required = store.fault(key)
+    return {
+      tried: store.tried,
+      onValid: (valid: boolean) => store.mark(key, valid),
+      ...(required === null ? {} : { required }),
+    }
   }
   const policyFault = store.fault('policy')
   return (
@@ -86,20 +84,13 @@ const Fields = observer(({ store, form }: { readonly store: AnticipatedLineStore
         </Callout>
       )}
       <div className={look.three}>
-        <DateField
-          label="Transaction date"
-          value={form.transactionDate}
-          onChange={transactionDate => store.change({ transactionDate })}
-          onValid={valid => store.mark('transactionDate', valid)}
-          {...missing('transactionDate')}
-        />
+        <DateField label="Transaction date" {...field('transactionDate')} {...checked('transactionDate')} />
         <SelectField
           label="Transaction type code"
           none="None"
           help={form.transactionType === null ? 'None is chosen' : undefined}
-          value={form.transactionType}
           options={codeOptions(reference.transactionCodes)}
-          onChange={transactionType => store.change({ transactionType })}
+          {...field('transactionType')}
         />
         <SelectField
           label="Term"
@@ -111,8 +102,7 @@ const Fields = observer(({ store, form }: { readonly store: AnticipatedLineStore
           label="Commissionable premium"
           value={form.grossAmount}
           onChange={store.premium}
-          onValid={valid => store.mark('grossAmount', valid)}
-          {...missing('grossAmount')}
+          {...checked('grossAmount')}
         />
         <RateField
           label="Rate"
@@ -124,38 +114,16 @@ const Fields = observer(({ store, form }: { readonly store: AnticipatedLineStore
           label="Commission"
           value={form.commissionAmount}
           onChange={store.commission}
-          onValid={valid => store.mark('commissionAmount', valid)}
-          {...missing('commissionAmount')}
+          {...checked('commissionAmount')}
         />
       </div>
       {store.figuresProblem !== null && <p role="alert">{store.figuresProblem}</p>}
       <div className={look.two}>
-        <DateField
-          label="Effective date"
-          value={form.effectiveDate}
-          onChange={effectiveDate => store.change({ effectiveDate })}
-          onValid={valid => store.mark('effectiveDate', valid)}
-          tried={store.tried}
-        />
-        <DateField
-          label="Expiration date"
-          value={form.expirationDate}
-          onChange={expirationDate => store.change({ expirationDate })}
-          onValid={valid => store.mark('expirationDate', valid)}
-          tried={store.tried}
-        />
+        <DateField label="Effective date" {...field('effectiveDate')} {...checked('effectiveDate')} />
+        <DateField label="Expiration date" {...field('expirationDate')} {...checked('expirationDate')} />
       </div>
       <div className={look.three}>
-        {POSITIONS.map(position => (
-          <SelectField
-            key={position}
-            label={POSITION_LABELS[position]}
-            none="No agent"
-            value={form.agents[position] ?? null}
-            options={agentOptions(reference, form.agents[position] ?? null)}
-            onChange={agent => store.change({ agents: placed(form.agents, position, agent) })}
-          />
-        ))}
+        <AgentFields agents={form.agents} onChange={agents => store.change({ agents })} />
       </div>
     </>
   )

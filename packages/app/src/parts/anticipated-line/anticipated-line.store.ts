@@ -127,7 +127,7 @@ export class AnticipatedLineStore {
   }
 
   /** The catalogue's sentence at a field, once the form was tried. */
-  fault(field: AnticipatedRequired): string | null {
+  fault(field: AnticipatedRequired | keyof AnticipatedForm): string | null {
     return this.tried ? (this.faults.find(one => one.field === field)?.message ?? null) : null
   }
 

@@ -11,7 +11,7 @@ import {
   type Policy,
   type PolicyAgentHistory,
 } from '@commissions/core'
-import { function as F, taskEither as TE } from 'fp-ts'
+import { taskEither as TE } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -19,6 +19,7 @@ import { useApp, useStore } from '../../composition/app-context.ts'
 import { Loader } from '../../stores/loader.ts'
 import { cx } from '../../ui/cx.ts'
 import { periodText, UNKNOWN } from '../../ui/dates/period-text.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { isOffered } from '../../ui/load/load.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
@@ -28,6 +29,8 @@ import { LineMoney } from '../lines/line-money.tsx'
 import { ClientOverridesStore } from '../policy-overrides/client-overrides.store.ts'
 import { PolicyOverridesCell } from '../policy-overrides/policy-overrides.tsx'
 import styles from './client-card.module.css'
+
+const QUIET = cx(look.quiet, look.small)
 
 const CopyNumber = ({ what, number }: { readonly what: string; readonly number: string }) => {
   const { notices } = useApp()
@@ -40,11 +43,9 @@ const CopyNumber = ({ what, number }: { readonly what: string; readonly number: 
     }
   }
   return (
-    <Button
-      variant="minimal"
-      size="small"
+    <IconButton
       icon={<Duplicate size={12} />}
-      aria-label={`Copy ${what.toLowerCase()} ${number}`}
+      label={`Copy ${what.toLowerCase()} ${number}`}
       title="Copy"
       onClick={() => void copy()}
     />
@@ -59,14 +60,11 @@ const Agents = observer(({ client, policy }: { readonly client: ClientId; readon
   const { clients, search, reference, failures } = useApp()
   const history = useStore(() => new Loader<readonly PolicyAgentHistory[]>(failures.watch))
   const { state } = history
-  // Where nobody tells the history, who the agents are today is told by the search service.
-  const today = () =>
-    F.pipe(
-      search.agentsForDate(client, policy.id, reference.today),
-      TE.map(one => [one]),
-    )
-  const fetch = () =>
-    void history.run(orInstead<readonly PolicyAgentHistory[]>(clients.agentHistory(client, policy.id), today))
+  const fetch = () => {
+    // Where nobody tells the history, who the agents are today is told by the search service.
+    const today = TE.map((one: PolicyAgentHistory) => [one])(search.agentsForDate(client, policy.id, reference.today))
+    void history.run(orInstead<readonly PolicyAgentHistory[]>(clients.agentHistory(client, policy.id), () => today))
+  }
   if (state._tag === 'None')
     return (
       <Button variant="minimal" size="small" onClick={fetch}>
@@ -80,14 +78,14 @@ const Agents = observer(({ client, policy }: { readonly client: ClientId; readon
       </Button>
     )
   const entries = history.value
-  if (entries === null) return <span className={styles.quiet}>…</span>
-  if (entries.length === 0) return <span className={styles.quiet}>No agents</span>
+  if (entries === null) return <span className={QUIET}>…</span>
+  if (entries.length === 0) return <span className={QUIET}>No agents</span>
   return (
     <ul className={styles.agents}>
       {entries.map(one => (
         <li key={one.historyDatetime}>
           {namesOf(one, reference.agentName)}{' '}
-          <span className={styles.quiet}>
+          <span className={QUIET}>
             {one.isCurrent ? 'since' : 'from'} {CalendarDates.toUs(one.historyDate)}
           </span>
         </li>
@@ -118,7 +116,7 @@ const Card = observer(({ client }: { readonly client: Client }) => {
         ))}
       </dl>
       {client.policies.length === 0 ? (
-        <p className={styles.quiet}>This client has no policies.</p>
+        <p className={QUIET}>This client has no policies.</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
         <section className={styles.scroll} aria-label="Policies" tabIndex={0}>
@@ -151,18 +149,18 @@ const Card = observer(({ client }: { readonly client: Client }) => {
                   <td>
                     {policy.carrier}
                     {policy.writingCarrier !== null && policy.writingCarrier !== policy.carrier && (
-                      <div className={styles.quiet}>{policy.writingCarrier}</div>
+                      <div className={QUIET}>{policy.writingCarrier}</div>
                     )}
                   </td>
                   <td>
                     {policy.linesOfBusiness.join(', ')}
-                    <div className={styles.quiet}>{policy.applicationType}</div>
+                    <div className={QUIET}>{policy.applicationType}</div>
                   </td>
                   <td className={styles.dates}>{periodText(policy.effectiveDate, policy.expirationDate)}</td>
                   <td className={styles.right}>
                     {policy.premium === null ? UNKNOWN : <Amount cents={policy.premium} />}
                   </td>
-                  {isMultiOffice && <td>{officeName(policy) ?? <span className={styles.quiet}>None</span>}</td>}
+                  {isMultiOffice && <td>{officeName(policy) ?? <span className={QUIET}>None</span>}</td>}
                   <td>
                     <Agents client={client.id} policy={policy} />
                   </td>
@@ -178,9 +176,9 @@ const Card = observer(({ client }: { readonly client: Client }) => {
         </section>
       )}
       <LineMoney client={client.id} />
-      {!offered && client.policies.length > 0 && <p className={styles.quiet}>Overrides are not available here.</p>}
+      {!offered && client.policies.length > 0 && <p className={QUIET}>Overrides are not available here.</p>}
       {state._tag === 'Failed' && offered && (
-        <p className={styles.quiet} role="alert">
+        <p className={QUIET} role="alert">
           The overrides could not be loaded: {state.failure.message}{' '}
           <button type="button" className={look.link} onClick={() => void overrides.fetch()}>
             Try again

@@ -4,13 +4,12 @@ import { CalendarDates, DATE_OPTION_LABELS, Money, type TrueUp, type TrueUpRange
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useApp, useStore } from '../../composition/app-context.ts'
-import { ActDialog } from '../../ui/act-dialog/act-dialog.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import { countedLines } from '../../ui/words.ts'
-import { CorrectionFailed } from './correction-failed.tsx'
-import { ReasonField, Superseded } from './correction-fields.tsx'
+import { CorrectionDialog } from './correction-dialog.tsx'
+import { Superseded } from './correction-fields.tsx'
 import { type TrueUpOf, TrueUpStore } from './true-up.store.ts'
 import { AgentsTable, Left, LinesTable, namedShare } from './true-up-tables.tsx'
 
@@ -59,9 +58,9 @@ export interface TrueUpDialogProps extends TrueUpOf {
 export const TrueUpDialog = observer(({ range, only, onClose, onTruedUp }: TrueUpDialogProps) => {
   const { notices } = useApp()
   const store = useStore(app => new TrueUpStore(app.commissions.corrections, { range, only }, app.failures.watch))
-  const { shown, failure, chosenLines, agents } = store
+  const { correction, lines, chosenLines, agents } = store
   useEffect(() => void store.look(), [store])
-  const names = new Map((shown.value?.lines ?? []).map(share => [share.id as string, namedShare(share)]))
+  const names = new Map(lines.map(share => [share.id as string, namedShare(share)]))
   const trueUp = async () => {
     const done = await store.trueUp()
     if (done === null) return false
@@ -69,22 +68,20 @@ export const TrueUpDialog = observer(({ range, only, onClose, onTruedUp }: TrueU
     onTruedUp(done)
     return true
   }
-  const hasLines = (shown.value?.lines.length ?? 0) > 0
   return (
-    <ActDialog
+    <CorrectionDialog
       title={`True up ${only === null ? 'lines' : countedLines(only.length)} by ${rangeText(range)}`}
-      {...(hasLines ? { act: `True ${countedLines(chosenLines)} up by ${formatDollars(differenceOf(agents))}` } : {})}
+      act={lines.length === 0 ? null : `True ${countedLines(chosenLines)} up by ${formatDollars(differenceOf(agents))}`}
       width={680}
-      disabled={!store.isReady}
-      hint={store.reason.trim() === '' ? 'Enter a reason first' : undefined}
+      correction={correction}
+      isReady={store.isReady}
+      nothing="Nothing was trued up"
+      named={id => names.get(id) ?? 'A line'}
       onAct={trueUp}
       onClose={onClose}
     >
-      {failure !== null && (
-        <CorrectionFailed failure={failure} nothing="Nothing was trued up" named={id => names.get(id) ?? 'A line'} />
-      )}
       <LoadView
-        load={shown.state}
+        load={correction.shown.state}
         what="A true-up is"
         title="The lines could not be compared"
         retry={() => void store.look()}
@@ -92,7 +89,6 @@ export const TrueUpDialog = observer(({ range, only, onClose, onTruedUp }: TrueU
       >
         {found => <Found store={store} found={found} />}
       </LoadView>
-      {hasLines && <ReasonField reason={store.reason} onSay={store.say} />}
-    </ActDialog>
+    </CorrectionDialog>
   )
 })

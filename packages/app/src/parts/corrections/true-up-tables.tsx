@@ -1,70 +1,50 @@
 /** The figures of a true-up: per agent what was paid and what would be now, and the lines that can be left out of it. */
 import { Checkbox } from '@blueprintjs/core'
-import { CalendarDates, counted, Money, type TrueUp, type TrueUpShare } from '@commissions/core'
+import { CalendarDates, type Cents, counted, Money, type TrueUp, type TrueUpShare } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
 import { useApp } from '../../composition/app-context.ts'
+import { type FiguresColumn, FramedFigures } from '../../ui/figures-table.tsx'
 import look from '../../ui/look.module.css'
 import { Amount } from '../../ui/money/money.tsx'
 import { countedLines } from '../../ui/words.ts'
-import { FiguresFrame } from '../payout/figures-frame.tsx'
-import styles from './corrections.module.css'
 import type { TrueUpStore } from './true-up.store.ts'
 
 interface StoreProps {
   readonly store: TrueUpStore
 }
 
-const Figures = ({ old, now }: { readonly old: TrueUpShare['old']; readonly now: TrueUpShare['new'] }) => (
-  <>
-    <td>
-      <Amount cents={old} />
-    </td>
-    <td>
-      <Amount cents={now} />
-    </td>
-    <td>
-      <Amount cents={Money.subtract(now, old)} />
-    </td>
-  </>
-)
+interface Paid {
+  readonly old: Cents
+  readonly new: Cents
+}
 
-const HEADINGS = (
-  <>
-    <th scope="col">Was paid</th>
-    <th scope="col">Becomes</th>
-    <th scope="col">Difference</th>
-  </>
-)
+/** What was paid, what it becomes, and what lies between; with the sums of these where they are given. */
+const figures = (all?: readonly Paid[]): readonly FiguresColumn<Paid>[] => {
+  const column = (title: string, of: (paid: Paid) => Cents) => ({
+    title,
+    cell: (row: Paid) => <Amount cents={of(row)} />,
+    ...(all === undefined ? {} : { total: <Amount cents={Money.sum(all.map(of))} /> }),
+  })
+  return [
+    column('Was paid', ({ old }) => old),
+    column('Becomes', ({ new: now }) => now),
+    column('Difference', ({ old, new: now }) => Money.subtract(now, old)),
+  ]
+}
 
 export const AgentsTable = observer(({ store }: StoreProps) => {
   const { reference } = useApp()
   return (
-    <FiguresFrame label="What changes for each agent">
-      <thead>
-        <tr>
-          <th scope="col">Agent</th>
-          {HEADINGS}
-        </tr>
-      </thead>
-      <tbody>
-        {store.agents.map(({ agentId, old, new: now }) => (
-          <tr key={agentId}>
-            <th scope="row">{reference.agentName(agentId)}</th>
-            <Figures old={old} now={now} />
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Total</th>
-          <Figures
-            old={Money.sum(store.agents.map(({ old }) => old))}
-            now={Money.sum(store.agents.map(({ new: now }) => now))}
-          />
-        </tr>
-      </tfoot>
-    </FiguresFrame>
+    <FramedFigures
+      label="What changes for each agent"
+      rows={store.agents}
+      rowKey={({ agentId }) => agentId}
+      columns={[
+        { title: 'Agent', cell: ({ agentId }) => reference.agentName(agentId), total: 'Total' },
+        ...figures(store.agents),
+      ]}
+    />
   )
 })
 
@@ -83,8 +63,8 @@ const MOST_LISTED = 200
 
 export const LinesTable = observer(({ store }: StoreProps) => {
   const { reference } = useApp()
-  const all = store.shown.value?.lines ?? []
-  const lines = [...Map.groupBy(all, ({ id }) => id)]
+  const lines = [...Map.groupBy(store.lines, ({ id }) => id)]
+  const firsts = new Set(lines.map(([, [share]]) => share))
   return (
     <details>
       <summary>
@@ -92,37 +72,27 @@ export const LinesTable = observer(({ store }: StoreProps) => {
           ? countedLines(lines.length)
           : `${store.chosenLines.toLocaleString('en-US')} of ${countedLines(lines.length)}`}
       </summary>
-      <FiguresFrame label="Lines that would pay differently">
-        <thead>
-          <tr>
-            <th scope="col">Line</th>
-            <th scope="col" className={look.text}>
-              Agent
-            </th>
-            {HEADINGS}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.slice(0, MOST_LISTED).flatMap(([id, shares]) =>
-            shares.map((share, at) => (
-              <tr key={`${id} ${share.position}`}>
-                <th scope="row">
-                  {at === 0 && (
-                    <Checkbox
-                      checked={!store.leftOut.has(id)}
-                      onChange={event => store.choose(id, event.currentTarget.checked)}
-                      label={namedShare(share)}
-                      className={styles.check ?? ''}
-                    />
-                  )}
-                </th>
-                <td className={look.text}>{reference.agentName(share.agentId)}</td>
-                <Figures old={share.old} now={share.new} />
-              </tr>
-            )),
-          )}
-        </tbody>
-      </FiguresFrame>
+      <FramedFigures
+        label="Lines that would pay differently"
+        rows={lines.slice(0, MOST_LISTED).flatMap(([, shares]) => shares)}
+        rowKey={({ id, position }) => `${id} ${position}`}
+        columns={[
+          {
+            title: 'Line',
+            cell: share =>
+              firsts.has(share) && (
+                <Checkbox
+                  checked={!store.leftOut.has(share.id)}
+                  onChange={event => store.choose(share.id, event.currentTarget.checked)}
+                  label={namedShare(share)}
+                  className={look.flat ?? ''}
+                />
+              ),
+          },
+          { title: 'Agent', isText: true, cell: ({ agentId }) => reference.agentName(agentId) },
+          ...figures(),
+        ]}
+      />
       {lines.length > MOST_LISTED && (
         <p className={look.quiet}>
           And {countedLines(lines.length - MOST_LISTED)} more, which are corrected too. A shorter range lists them.

@@ -4,46 +4,32 @@ import { isNotOffered, Money, type Statement, type Withdrawal, type WithdrawalEn
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect } from 'react'
 import { useApp, useStore } from '../../composition/app-context.ts'
-import { ActDialog } from '../../ui/act-dialog/act-dialog.tsx'
+import { FramedFigures } from '../../ui/figures-table.tsx'
 import { isOffered } from '../../ui/load/load.ts'
 import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import { Amount } from '../../ui/money/money.tsx'
 import { countedLines } from '../../ui/words.ts'
-import { FiguresFrame } from '../payout/figures-frame.tsx'
-import { CorrectionFailed } from './correction-failed.tsx'
-import { ReasonField, Superseded } from './correction-fields.tsx'
+import { CorrectionDialog } from './correction-dialog.tsx'
+import { Superseded } from './correction-fields.tsx'
 import { WithdrawStore } from './withdraw.store.ts'
 
 const takenBackOf = ({ agents }: Withdrawal) => Money.sum(agents.map(({ takenBack }) => takenBack))
 
 const TakenBack = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => (
-  <FiguresFrame label="What is taken back from each agent">
-    <thead>
-      <tr>
-        <th scope="col">Agent</th>
-        <th scope="col">Taken back</th>
-      </tr>
-    </thead>
-    <tbody>
-      {withdrawal.agents.map(({ agent, takenBack }) => (
-        <tr key={agent.id}>
-          <th scope="row">{agent.name}</th>
-          <td>
-            <Amount cents={takenBack} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-    <tfoot>
-      <tr>
-        <th scope="row">Total</th>
-        <td>
-          <Amount cents={takenBackOf(withdrawal)} />
-        </td>
-      </tr>
-    </tfoot>
-  </FiguresFrame>
+  <FramedFigures
+    label="What is taken back from each agent"
+    rows={withdrawal.agents}
+    rowKey={({ agent }) => agent.id ?? ''}
+    columns={[
+      { title: 'Agent', cell: ({ agent }) => agent.name, total: 'Total' },
+      {
+        title: 'Taken back',
+        cell: ({ takenBack }) => <Amount cents={takenBack} />,
+        total: <Amount cents={takenBackOf(withdrawal)} />,
+      },
+    ]}
+  />
 )
 
 const ENDS: Record<WithdrawalEnd, { readonly label: string; readonly what: string }> = {
@@ -83,7 +69,7 @@ const doneText = (withdrawal: Withdrawal, number: string): string =>
     : `Withdrew statement ${number}: took back ${formatDollars(takenBackOf(withdrawal))} of ${countedLines(withdrawal.lines)}`
 
 const Shown = observer(({ store, onLook }: { readonly store: WithdrawStore; readonly onLook: () => void }) => {
-  const { state } = store.shown
+  const { state } = store.correction.shown
   if (state._tag === 'Failed') {
     if (isNotOffered(state.failure)) return <p className={look.quiet}>Withdrawing is not available here.</p>
     return (
@@ -119,8 +105,8 @@ export const WithdrawDialog = observer((props: WithdrawDialogProps) => {
   const { number, statement, instead, onClose, onStale, onWithdrawn } = props
   const { notices } = useApp()
   const store = useStore(app => new WithdrawStore(app.commissions.corrections, app.failures.watch))
-  const { end, shown, failure } = store
-  const { state } = shown
+  const { end, correction } = store
+  const { state } = correction.shown
   const preview = () => {
     if (statement !== null) void store.look(statement)
   }
@@ -144,19 +130,18 @@ export const WithdrawDialog = observer((props: WithdrawDialogProps) => {
     return true
   }
   const offered = statement !== null && isOffered(state)
-  const hint = store.reason.trim() === '' ? 'Enter a reason first' : undefined
   return (
-    <ActDialog
+    <CorrectionDialog
       title={`Withdraw statement ${number}`}
-      {...(offered ? { act: actText(state._tag === 'Successful' ? state.value : null) } : {})}
+      act={offered ? actText(state._tag === 'Successful' ? state.value : null) : null}
       width={560}
       danger
-      disabled={!store.isReady}
-      hint={hint}
+      correction={correction}
+      isReady={correction.isReady}
+      nothing="Nothing was withdrawn"
       onAct={withdraw}
       onClose={onClose}
     >
-      {failure !== null && <CorrectionFailed failure={failure} nothing="Nothing was withdrawn" />}
       {offered && statement.source === 'CustomImport' && (
         <RadioGroup
           label="Then"
@@ -169,7 +154,6 @@ export const WithdrawDialog = observer((props: WithdrawDialogProps) => {
         </RadioGroup>
       )}
       {statement === null ? instead : <Shown store={store} onLook={preview} />}
-      {offered && <ReasonField reason={store.reason} onSay={store.say} />}
-    </ActDialog>
+    </CorrectionDialog>
   )
 })

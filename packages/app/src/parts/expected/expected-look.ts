@@ -8,7 +8,7 @@ import {
   EXPECTED_STATES,
   type ExpectedState,
 } from '@commissions/core'
-import { either as E } from 'fp-ts'
+import { readDay, writeDay } from '../address/days.ts'
 
 /** The states that can be looked at by themselves, and two groups of them. */
 export const EXPECTED_CHOICES = ['outstanding', ...EXPECTED_STATES, 'all'] as const
@@ -24,9 +24,6 @@ export const EXPECTED_CHOICE_LABELS: Record<ExpectedChoice, string> = {
   Closed: 'Closed',
   all: 'All',
 }
-
-export const isExpectedChoice = (text: string | null): text is ExpectedChoice =>
-  EXPECTED_CHOICES.some(choice => choice === text)
 
 /** The states to ask for; none is all of them. */
 export const statesOf = (choice: ExpectedChoice): readonly ExpectedState[] => {
@@ -46,26 +43,20 @@ export const lastYear = (today: CalendarDate): { readonly start: CalendarDate; r
   end: today,
 })
 
-const readDay = (text: string | null): CalendarDate | null => {
-  const read = CalendarDates.parseIso(text ?? '')
-  return E.isRight(read) ? read.right : null
-}
-
 /** The last year when the address names no day. */
 export const readExpectedLook = (query: URLSearchParams, today: CalendarDate): ExpectedLook => {
-  const [start, end] = [readDay(query.get('start')), readDay(query.get('end'))]
-  const shown = query.get('show')
+  const [start, end] = [readDay(query, 'start'), readDay(query, 'end')]
   return {
     range: start === null && end === null ? lastYear(today) : { start, end },
     carrierIds: query.getAll('carrier').map(carrierId),
-    shown: isExpectedChoice(shown) ? shown : 'outstanding',
+    shown: EXPECTED_CHOICES.find(choice => choice === query.get('show')) ?? 'outstanding',
   }
 }
 
 export const writeExpectedLook = ({ range: { start, end }, carrierIds, shown }: ExpectedLook): URLSearchParams => {
   const query = new URLSearchParams()
-  if (start !== null) query.set('start', CalendarDates.toIso(start))
-  if (end !== null) query.set('end', CalendarDates.toIso(end))
+  writeDay(query, 'start', start)
+  writeDay(query, 'end', end)
   for (const id of carrierIds) query.append('carrier', id)
   if (shown !== 'outstanding') query.set('show', shown)
   return query

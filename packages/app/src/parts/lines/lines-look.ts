@@ -1,8 +1,6 @@
 /** Which lines are looked at. It lives in the address, so that a figure anywhere is a link to the lines it is made of. */
 import {
   agentId,
-  type CalendarDate,
-  CalendarDates,
   carrierId,
   clientId,
   DATE_OPTIONS,
@@ -14,12 +12,7 @@ import {
   STATEMENT_SOURCES,
   statementId,
 } from '@commissions/core'
-import { either as E } from 'fp-ts'
-
-const readDay = (text: string | null): CalendarDate | null => {
-  const read = CalendarDates.parseIso(text ?? '')
-  return E.isRight(read) ? read.right : null
-}
+import { readDay, writeDay } from '../address/days.ts'
 
 export const readLines = (query: URLSearchParams): LineSearch => {
   const text = (name: string): string | null => query.get(name)?.trim() || null
@@ -27,6 +20,7 @@ export const readLines = (query: URLSearchParams): LineSearch => {
     const said = text(name)
     return said === null ? null : make(said)
   }
+  const end = readDay(query, 'end')
   return {
     text: text('q'),
     clientId: id('client', clientId),
@@ -45,10 +39,10 @@ export const readLines = (query: URLSearchParams): LineSearch => {
     source: STATEMENT_SOURCES.find(source => source === query.get('source')) ?? null,
     mark: LINE_MARKS.find(mark => mark === query.get('mark')) ?? null,
     dateOption: DATE_OPTIONS.find(option => option === query.get('date_option')) ?? EVERY_LINE.dateOption,
-    start: readDay(query.get('start')),
-    end: readDay(query.get('end')),
+    start: readDay(query, 'start'),
+    end,
     // Without a last day there is no after.
-    stopped: query.get('stopped') === 'yes' && readDay(query.get('end')) !== null,
+    stopped: query.get('stopped') === 'yes' && end !== null,
     statementId: id('statement', statementId),
   }
 }
@@ -71,8 +65,8 @@ export const writeLines = (search: LineSearch): URLSearchParams => {
   say('source', search.source)
   say('mark', search.mark)
   if (search.dateOption !== EVERY_LINE.dateOption) query.set('date_option', search.dateOption)
-  say('start', search.start === null ? null : CalendarDates.toIso(search.start))
-  say('end', search.end === null ? null : CalendarDates.toIso(search.end))
+  writeDay(query, 'start', search.start)
+  writeDay(query, 'end', search.end)
   if (search.stopped) query.set('stopped', 'yes')
   say('statement', search.statementId)
   return query

@@ -1,11 +1,9 @@
 /** Where a line came from: the carrier's file as it was, with the line's row and the cells of its figures marked. */
-
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
-import type { FileRow, LineItem } from '@commissions/core'
-import { counted } from '@commissions/core'
+import { counted, type FileRow, type LineItem } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
-import { useApp, useStore } from '../../composition/app-context.ts'
+import { useStore } from '../../composition/app-context.ts'
 import { cx } from '../../ui/cx.ts'
 import { numberColumn, textColumn } from '../../ui/grid/columns.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
@@ -39,8 +37,24 @@ const WAITING = [
   ...[0, 1, 2, 3, 4].map(index => textColumn<FileRow>(String(index), columnLetter(index), () => null)),
 ]
 
+interface MoreProps {
+  readonly store: OriginStore
+  readonly where: 'above' | 'below'
+  /** Said where there are no more. */
+  readonly none: string
+}
+
+const More = observer(({ store, where, none }: MoreProps) => {
+  const { more, [where]: count } = store
+  return (
+    <Button size="small" disabled={count === 0} loading={more === 'Loading'} onClick={() => void store.showMore(where)}>
+      {count === 0 ? none : `${counted(count, 'row')} ${where}`}
+    </Button>
+  )
+})
+
 const Rows = observer(({ store }: { readonly store: OriginStore }) => {
-  const { width, found, figures, rows, above, below, more, marks } = store
+  const { width, found, figures, rows, more, marks } = store
   const file = store.file.value
   const value = store.origin.value
   const at = value?.row ?? 0
@@ -93,22 +107,8 @@ const Rows = observer(({ store }: { readonly store: OriginStore }) => {
         </div>
       </div>
       <div className={styles.more}>
-        <Button
-          size="small"
-          disabled={above === 0}
-          loading={more === 'Loading'}
-          onClick={() => void store.showMore('above')}
-        >
-          {above === 0 ? 'From the first row' : `${counted(above, 'row')} above`}
-        </Button>
-        <Button
-          size="small"
-          disabled={below === 0}
-          loading={more === 'Loading'}
-          onClick={() => void store.showMore('below')}
-        >
-          {below === 0 ? 'To the last row' : `${counted(below, 'row')} below`}
-        </Button>
+        <More store={store} where="above" none="From the first row" />
+        <More store={store} where="below" none="To the last row" />
         {more === 'Failed' && <span role="alert">The rows could not be loaded.</span>}
       </div>
     </div>
@@ -116,16 +116,10 @@ const Rows = observer(({ store }: { readonly store: OriginStore }) => {
 })
 
 export const OriginDialog = observer(({ line, name, onClose }: OriginDialogProps) => {
-  const { failures } = useApp()
-  const store = useStore(
-    app =>
-      new OriginStore(
-        app.commissions.imports.origin,
-        line.id,
-        app.attachments.original(line.statementId),
-        failures.watch,
-      ),
-  )
+  const store = useStore(({ commissions, attachments, failures }) => {
+    const original = attachments.original(line.statementId)
+    return new OriginStore(commissions.imports.origin, line.id, original, failures.watch)
+  })
   useEffect(() => void store.fetch(), [store])
   const { state, value } = store.origin
   return (

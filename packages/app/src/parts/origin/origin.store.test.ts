@@ -43,7 +43,7 @@ describe('where a line came from', () => {
       ['Commission', 'B300, B301', '300.00 + 301.00'],
       ['Line of business', 'page 2', null],
     ])
-    expect([store.isFound(300, 0), store.isFound(301, 1), store.isFound(301, 0)]).toEqual([true, true, false])
+    expect(['300:0', '301:1', '301:0'].map(cell => store.found.has(cell))).toEqual([true, true, false])
   })
 
   it('on a page is marked there, and the file is fetched for its pages alone', async () => {

@@ -33,8 +33,6 @@ type Original = Answer<ServedFile>
 
 type Ask = (line: LineItemId, rows?: RowWindow) => Answer<LineOrigin>
 
-const cellKey = (row: number, column: number): string => `${row}:${column}`
-
 export class OriginStore {
   readonly origin: Loader<LineOrigin>
   /** The file itself, where its pages are to be shown. */
@@ -96,14 +94,10 @@ export class OriginStore {
     )
   }
 
-  /** The cells in which the line's figures stand. */
+  /** The cells in which the line's figures stand, as `row:column`. */
   get found(): ReadonlySet<string> {
     const places = Object.values(this.origin.value?.cells ?? {}) as readonly FigurePlace[]
-    return new Set(places.flatMap(place => cellsOfPlace(place).map(({ row, column }) => cellKey(row, column))))
-  }
-
-  isFound(row: number, column: number): boolean {
-    return this.found.has(cellKey(row, column))
+    return new Set(places.flatMap(place => cellsOfPlace(place).map(({ row, column }) => `${row}:${column}`)))
   }
 
   /** What was read from where, in the order of the fields. */

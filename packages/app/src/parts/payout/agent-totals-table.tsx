@@ -3,8 +3,8 @@ import type { AgentTotal } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { useApp } from '../../composition/app-context.ts'
+import { FramedFigures } from '../../ui/figures-table.tsx'
 import { Amount } from '../../ui/money/money.tsx'
-import { FiguresFrame } from './figures-frame.tsx'
 
 export interface AgentTotalsTableProps {
   readonly label: string
@@ -23,36 +23,31 @@ export interface AgentTotalsTableProps {
 export const AgentTotalsTable = observer(({ label, amount, chosen, note }: AgentTotalsTableProps) => {
   const { reference } = useApp()
   return (
-    <FiguresFrame label={label}>
-      <thead>
-        <tr>
-          <th scope="col">Agent</th>
-          <th scope="col">Lines</th>
-          <th scope="col">{amount}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {chosen.chosenTotals.map(({ agentId, lines, total }) => (
-          <tr key={agentId}>
-            <th scope="row">
+    <FramedFigures
+      label={label}
+      rows={chosen.chosenTotals}
+      rowKey={({ agentId }) => agentId}
+      columns={[
+        {
+          title: 'Agent',
+          cell: ({ agentId }) => (
+            <>
               {reference.agentLabel(agentId)} {note?.(agentId)}
-            </th>
-            <td>{lines.toLocaleString('en-US')}</td>
-            <td>
-              <Amount cents={total} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Total</th>
-          <td>{chosen.chosenLines.length.toLocaleString('en-US')}</td>
-          <td>
-            <Amount cents={chosen.chosenTotal} />
-          </td>
-        </tr>
-      </tfoot>
-    </FiguresFrame>
+            </>
+          ),
+          total: 'Total',
+        },
+        {
+          title: 'Lines',
+          cell: ({ lines }) => lines.toLocaleString('en-US'),
+          total: chosen.chosenLines.length.toLocaleString('en-US'),
+        },
+        {
+          title: amount,
+          cell: ({ total }) => <Amount cents={total} />,
+          total: <Amount cents={chosen.chosenTotal} />,
+        },
+      ]}
+    />
   )
 })

@@ -1,5 +1,6 @@
 import { agreementSentence, CalendarDates, COMMISSION_TERM_LABELS, type LineItem, Rates } from '@commissions/core'
 import { Link } from 'react-router-dom'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import look from '../../ui/look.module.css'
 import { Amount } from '../../ui/money/money.tsx'
 import { lineLink } from '../line/line-link.ts'
@@ -9,48 +10,26 @@ const NONE = 'None'
 
 /** What a payout is figured from, and the carrier's statement it came on. */
 export const LineFacts = ({ line }: { readonly line: LineItem }) => (
-  <dl className={look.facts}>
-    <dt>Commission</dt>
-    <dd>
+  <Facts>
+    <Fact name="Commission">
       <Amount cents={line.commissionAmount} />
-    </dd>
-    <dt>Premium</dt>
-    <dd>
+    </Fact>
+    <Fact name="Premium">
       <Amount cents={line.grossAmount} />
-    </dd>
-    <dt>Rate</dt>
-    <dd>{line.commissionRate === null ? NONE : Rates.formatRate(line.commissionRate)}</dd>
-    {agreementSentence(line) !== null && (
-      <>
-        <dt>Agreement</dt>
-        <dd className={look.warn}>{agreementSentence(line)}</dd>
-      </>
-    )}
-    <dt>Type</dt>
-    <dd>{line.transactionType ?? NONE}</dd>
-    <dt>Term</dt>
-    <dd>{COMMISSION_TERM_LABELS[line.commissionTerm]}</dd>
-    <dt>Policy</dt>
-    <dd>{line.policy?.number ?? (line.agencyIncome ? 'Agency income' : 'Unmatched')}</dd>
-    {line.agentPaidDate !== null && (
-      <>
-        <dt>Paid on</dt>
-        <dd>{CalendarDates.toUs(line.agentPaidDate)}</dd>
-      </>
-    )}
-    <dt>Statement</dt>
-    <dd>
+    </Fact>
+    <Fact name="Rate">{line.commissionRate === null ? NONE : Rates.formatRate(line.commissionRate)}</Fact>
+    <Fact name="Agreement">
+      {agreementSentence(line) && <span className={look.warn}>{agreementSentence(line)}</span>}
+    </Fact>
+    <Fact name="Type">{line.transactionType ?? NONE}</Fact>
+    <Fact name="Term">{COMMISSION_TERM_LABELS[line.commissionTerm]}</Fact>
+    <Fact name="Policy">{line.policy?.number ?? (line.agencyIncome ? 'Agency income' : 'Unmatched')}</Fact>
+    <Fact name="Paid on">{line.agentPaidDate && CalendarDates.toUs(line.agentPaidDate)}</Fact>
+    <Fact name="Statement">
       <Link to={lineLink(line)}>
         {line.statementNumberFormatted} of {CalendarDates.toUs(line.statementDate)}
       </Link>
-    </dd>
-    {line.importRow !== null && (
-      <>
-        <dt>From the file</dt>
-        <dd>
-          <OriginLink line={line} />
-        </dd>
-      </>
-    )}
-  </dl>
+    </Fact>
+    <Fact name="From the file">{line.importRow === null ? null : <OriginLink line={line} />}</Fact>
+  </Facts>
 )

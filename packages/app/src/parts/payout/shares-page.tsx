@@ -1,11 +1,10 @@
 /** What both payout screens are: filters, the agents with their sums, their shares in a table, and one of them explained. */
-import { type DateOption, type PayoutFilter, SLOTS } from '@commissions/core'
+import type { DateOption, PayoutFilter } from '@commissions/core'
 import { reaction } from 'mobx'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useApp } from '../../composition/app-context.ts'
-import type { LineFactsStore } from '../../stores/line-facts.store.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
@@ -16,14 +15,11 @@ import { Page } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { countedAgents, countedLines } from '../../ui/words.ts'
 import { useAfterPause } from '../address/use-after-pause.ts'
-import { agentPath } from '../lines/lines-look.ts'
 import { ALL_OF_THEM, type PayoutLook, readLook, writeLook, writeText } from '../payout-filter/payout-look.ts'
 import { type DatedRange, readPayoutQuery } from '../payout-filter/payout-query.ts'
 import { AgentsRail } from './agents-rail.tsx'
 import { NothingShown } from './nothing-shown.tsx'
-import { useStoryByRules } from './paid-by-rules.ts'
-import { type PayoutShare, sharesOf } from './payout-share.ts'
-import { PayoutWhy } from './payout-why.tsx'
+import type { PayoutShare } from './payout-share.ts'
 import { RailSkeleton } from './rail.tsx'
 import type { ShareListStore } from './share-list.store.ts'
 import { SharesToolbar } from './shares-toolbar.tsx'
@@ -194,36 +190,4 @@ export const SharesPage = observer((props: SharesPageProps) => {
       {props.children}
     </Page>
   )
-})
-
-export interface LineWhysProps {
-  readonly share: PayoutShare
-  readonly facts: LineFactsStore
-  /** Opens the rules tried for the share one came from. */
-  readonly open?: boolean
-  /** What can be done about an amount. */
-  readonly act?: (own: PayoutShare) => ReactNode
-}
-
-/** Why every position of the line pays what it pays. */
-export const LineWhys = observer(({ share, facts, open = false, act }: LineWhysProps) => {
-  const { reference } = useApp()
-  const { line } = share
-  const { id, etag } = line
-  const byRules = useStoryByRules()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each version of the line.
-  useEffect(() => void facts.explain(line, byRules), [facts, id, etag])
-  return sharesOf([line]).map(own => (
-    <PayoutWhy
-      key={own.key}
-      position={own.position}
-      agent={reference.agentName(own.agentId)}
-      agentTo={agentPath(own.agentId)}
-      slot={line[SLOTS[own.position]]}
-      story={facts.story.state}
-      retry={() => facts.again(line)}
-      open={open && own.position === share.position}
-      act={act?.(own)}
-    />
-  ))
 })

@@ -9,7 +9,7 @@ import {
   type Statement,
   type StatementSource,
 } from '@commissions/core'
-import { either as E } from 'fp-ts'
+import { readDay, writeDay } from '../address/days.ts'
 import { type AgeBand, ageBand, isOfAge } from './age-band.ts'
 import { statementName } from './statement-name.ts'
 
@@ -47,30 +47,26 @@ export const EVERYTHING: StatementsLook = {
   by: null,
 }
 
-const readDay = (text: string | null): CalendarDate | null => {
-  const read = CalendarDates.parseIso(text ?? '')
-  return E.isRight(read) ? read.right : null
-}
-
 export const readLook = (query: URLSearchParams): StatementsLook => ({
   text: query.get('q') ?? '',
   source: sourceChoice(query.get('source')),
   age: ageBand(query.get('age')),
   onlyUnmatched: query.get('unmatched') === 'yes',
-  range: { start: readDay(query.get('from')), end: readDay(query.get('to')) },
+  range: { start: readDay(query, 'from'), end: readDay(query, 'to') },
   by: LISTED_BY.find(by => by === query.get('by')) ?? null,
 })
 
-export const writeLook = ({ text, source, age, onlyUnmatched, range, by }: StatementsLook): URLSearchParams =>
-  new URLSearchParams({
-    ...(text === '' ? {} : { q: text }),
-    ...(source === null ? {} : { source }),
-    ...(age === null ? {} : { age: age.id }),
-    ...(onlyUnmatched ? { unmatched: 'yes' } : {}),
-    ...(range.start === null ? {} : { from: CalendarDates.toIso(range.start) }),
-    ...(range.end === null ? {} : { to: CalendarDates.toIso(range.end) }),
-    ...(by === null ? {} : { by }),
-  })
+export const writeLook = ({ text, source, age, onlyUnmatched, range, by }: StatementsLook): URLSearchParams => {
+  const query = new URLSearchParams()
+  if (text !== '') query.set('q', text)
+  if (source !== null) query.set('source', source)
+  if (age !== null) query.set('age', age.id)
+  if (onlyUnmatched) query.set('unmatched', 'yes')
+  writeDay(query, 'from', range.start)
+  writeDay(query, 'to', range.end)
+  if (by !== null) query.set('by', by)
+  return query
+}
 
 /** A list with this look, as a link. */
 export const statementsLink = (

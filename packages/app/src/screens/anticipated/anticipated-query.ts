@@ -8,7 +8,7 @@ import {
   carrierId,
   type StoredCarrierSetting,
 } from '@commissions/core'
-import { either as E } from 'fp-ts'
+import { readDay, writeDay } from '../../parts/address/days.ts'
 
 export interface AnticipatedAsk {
   /** Empty: every carrier that is offered. */
@@ -20,14 +20,9 @@ export interface AnticipatedAsk {
   readonly inactive: boolean
 }
 
-const date = (text: string | null): CalendarDate | null => {
-  const read = text === null ? null : CalendarDates.parseIso(text)
-  return read !== null && E.isRight(read) ? read.right : null
-}
-
 /** This month and today where the address says nothing; one end alone stands for the month it lies in. */
 export const readAsk = (query: URLSearchParams, today: CalendarDate): AnticipatedAsk => {
-  const [start, end] = [date(query.get('start')), date(query.get('end'))]
+  const [start, end] = [readDay(query, 'start'), readDay(query, 'end')]
   return {
     carriers: query
       .getAll('carriers')
@@ -36,7 +31,7 @@ export const readAsk = (query: URLSearchParams, today: CalendarDate): Anticipate
       .map(carrierId),
     start: start ?? CalendarDates.startOfMonth(end ?? today),
     end: end ?? CalendarDates.endOfMonth(start ?? today),
-    statementDate: date(query.get('statement_date')) ?? today,
+    statementDate: readDay(query, 'statement_date') ?? today,
     inactive: query.get('inactive') === 'yes',
   }
 }
@@ -44,9 +39,9 @@ export const readAsk = (query: URLSearchParams, today: CalendarDate): Anticipate
 export const writeAsk = (ask: AnticipatedAsk): URLSearchParams => {
   const query = new URLSearchParams()
   for (const carrier of ask.carriers) query.append('carriers', carrier)
-  query.set('start', CalendarDates.toIso(ask.start))
-  query.set('end', CalendarDates.toIso(ask.end))
-  query.set('statement_date', CalendarDates.toIso(ask.statementDate))
+  writeDay(query, 'start', ask.start)
+  writeDay(query, 'end', ask.end)
+  writeDay(query, 'statement_date', ask.statementDate)
   if (ask.inactive) query.set('inactive', 'yes')
   return query
 }

@@ -6,8 +6,6 @@ import {
   type AnticipatedForm,
   type AnticipatedRequired,
   agentId,
-  type CalendarDate,
-  CalendarDates,
   type Cents,
   type Choice,
   COMMISSION_TERM_LABELS,
@@ -26,7 +24,8 @@ import {
 import { either as E } from 'fp-ts'
 import { codeOptions, TERM_OPTIONS } from '../../parts/line/line-options.ts'
 import { cx } from '../../ui/cx.ts'
-import { countOf, dateColumn, moneyColumn, rateColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
+import { dayText } from '../../ui/dates/period-text.ts'
+import { countOf, dateColumn, moneyColumn, quietColumn, rateColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn, GridEditor } from '../../ui/grid/grid.types.ts'
 import { readDate, readRate } from '../../ui/grid/read-cell.ts'
 import look from '../../ui/look.module.css'
@@ -57,7 +56,6 @@ const orEmpty =
 /** Left-out lines count in no sum. */
 const counted = (rows: readonly AnticipatedRow[]): readonly AnticipatedRow[] => rows.filter(row => !row.leftOut)
 
-const dateText = (date: CalendarDate | null): string => (date === null ? '' : CalendarDates.toUs(date))
 const moneyText = (amount: Cents | null): string => (amount === null ? '' : formatMoney(amount))
 
 const stateText = (row: AnticipatedRow): string =>
@@ -133,7 +131,7 @@ export const anticipatedColumns = (context: AnticipatedColumnsContext): readonly
     hint: what,
     ...editor(
       what,
-      form => dateText(form[field]),
+      form => dayText(form[field], ''),
       orEmpty(readDate, value => form => ({ ...form, [field]: value })),
     ),
   })
@@ -244,15 +242,9 @@ export const anticipatedColumns = (context: AnticipatedColumnsContext): readonly
     },
     date('effective', 'Effective', 'Effective date', 'effectiveDate'),
     date('expiration', 'Expiration', 'Expiration date', 'expirationDate'),
-    {
-      ...textColumn<AnticipatedRow>('description', 'Description', row => row.description, 190),
-      tone: () => 'quiet',
-    },
-    { ...dateColumn<AnticipatedRow>('inception', 'Inception', row => row.form.inceptionDate, 96), tone: () => 'quiet' },
-    { ...dateColumn<AnticipatedRow>('sold', 'Sold', row => row.form.soldDate, 96), tone: () => 'quiet' },
-    {
-      ...dateColumn<AnticipatedRow>('status', 'Status date', row => row.form.statusDate, 96),
-      tone: () => 'quiet',
-    },
+    quietColumn(textColumn('description', 'Description', row => row.description, 190)),
+    quietColumn(dateColumn('inception', 'Inception', row => row.form.inceptionDate, 96)),
+    quietColumn(dateColumn('sold', 'Sold', row => row.form.soldDate, 96)),
+    quietColumn(dateColumn('status', 'Status date', row => row.form.statusDate, 96)),
   ]
 }

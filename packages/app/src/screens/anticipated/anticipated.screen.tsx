@@ -3,8 +3,9 @@ import { Button } from '@blueprintjs/core'
 import { counted, MESSAGES, type Statement } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
+import { useLook } from '../../parts/address/use-look.ts'
 import { AnticipatedLineStore } from '../../parts/anticipated-line/anticipated-line.store.ts'
 import { AnticipatedLineDialog } from '../../parts/anticipated-line/anticipated-line-dialog.tsx'
 import { DraftNotice } from '../../parts/drafts/draft-notice.tsx'
@@ -24,11 +25,10 @@ import { countedLines } from '../../ui/words.ts'
 import { anticipatedColumns } from './anticipated.columns.tsx'
 import { AnticipatedStore } from './anticipated.store.ts'
 import type { UnsavedAnticipated } from './anticipated-draft.ts'
-import { type AnticipatedAsk, readAsk, writeAsk } from './anticipated-query.ts'
-import { AnticipatedActs } from './parts/anticipated-acts.tsx'
+import { readAsk, writeAsk } from './anticipated-query.ts'
+import { AnticipatedActs, AnticipatedNotices } from './parts/anticipated-acts.tsx'
 import { AnticipatedFilters } from './parts/anticipated-filters.tsx'
 import { AnticipatedLines } from './parts/anticipated-lines.tsx'
-import { AnticipatedNotices } from './parts/anticipated-notices.tsx'
 import { SaveStatementDialog } from './parts/save-statement-dialog.tsx'
 
 const SKELETON = anticipatedColumns({
@@ -132,9 +132,8 @@ export const AnticipatedScreen = observer(() => {
   const [adding, setAdding] = useState<AnticipatedLineStore | null>(null)
   const [saving, setSaving] = useState(false)
   const goTo = useNavigate()
-  const [query, setQuery] = useSearchParams()
   const { today } = reference
-  const ask = useMemo(() => readAsk(query, today), [query, today])
+  const [ask, change] = useLook(readAsk, writeAsk, { preventScrollReset: true })
   useEffect(() => void store.show(ask), [store, ask])
   const forms = useStore(() => new TypedForms())
   const draft = useDraft<UnsavedScreen>(() => ({
@@ -152,9 +151,6 @@ export const AnticipatedScreen = observer(() => {
       add()
     },
   }))
-  const change = (next: Partial<AnticipatedAsk>) =>
-    setQuery(writeAsk({ ...ask, ...next }), { preventScrollReset: true })
-
   const add = useCallback(
     () =>
       setAdding(

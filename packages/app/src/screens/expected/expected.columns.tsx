@@ -4,7 +4,7 @@ import { type ExpectedCommission, type ExpectedState, expectedSentence, outstand
 import { Link } from 'react-router-dom'
 import { EXPECTED_CHOICE_LABELS } from '../../parts/expected/expected-look.ts'
 import { linesLink } from '../../parts/lines/lines-look.ts'
-import { dateColumn, moneyColumn, rateColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
+import { dateColumn, rateColumn, summedColumn, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
 
 const INTENTS: Partial<Record<ExpectedState, 'danger' | 'warning' | 'success'>> = {
@@ -34,19 +34,12 @@ export const EXPECTED_COLUMNS: readonly GridColumn<ExpectedCommission>[] = [
     ),
   },
   {
-    ...moneyColumn<ExpectedCommission>('owed', 'Owed', outstandingOf, 104),
+    ...summedColumn<ExpectedCommission>('owed', 'Owed', outstandingOf, 104),
     hint: 'What is short or missing; negative where too much was paid',
-    total: sumOf<ExpectedCommission>(outstandingOf),
   },
   { ...textColumn<ExpectedCommission>('why', 'Why', expectedSentence, 264), grow: true },
   { ...rateColumn<ExpectedCommission>('agreed', 'Agreed', item => item.expectedRate, 76), hint: 'The rate agreed' },
   { ...rateColumn<ExpectedCommission>('paidRate', 'Paid at', item => item.receivedRate, 76), hint: 'The rate paid' },
-  {
-    ...moneyColumn<ExpectedCommission>('expected', 'Expected', item => item.expected, 104),
-    total: sumOf<ExpectedCommission>(item => item.expected),
-  },
-  {
-    ...moneyColumn<ExpectedCommission>('received', 'Received', item => item.received, 104),
-    total: sumOf<ExpectedCommission>(item => item.received),
-  },
+  summedColumn('expected', 'Expected', item => item.expected, 104),
+  summedColumn('received', 'Received', item => item.received, 104),
 ]

@@ -1,23 +1,24 @@
 /** What carriers owe: per policy term what should have come beside what came, by carrier and age; a list to send to the carrier. */
-import { Button, SegmentedControl, useHotkeys } from '@blueprintjs/core'
+import { Button, useHotkeys } from '@blueprintjs/core'
 import { type ExpectedPage, Money, offeredCarriers, REPORT_FORMATS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useEffect } from 'react'
 import { useApp, useStore } from '../../composition/app-context.ts'
+import { useLook } from '../../parts/address/use-look.ts'
 import { DownloadMenu, useFile } from '../../parts/download/download-menu.tsx'
 import {
   EXPECTED_CHOICE_LABELS,
   EXPECTED_CHOICES,
   type ExpectedChoice,
   type ExpectedLook,
-  isExpectedChoice,
   readExpectedLook,
   statesOf,
   writeExpectedLook,
 } from '../../parts/expected/expected-look.ts'
 import { ChooseMany } from '../../ui/choose-many/choose-many.tsx'
 import { RangeFields } from '../../ui/dates/range-fields.tsx'
+import { countedOptions, Segments } from '../../ui/fields/segments.tsx'
+import { optionsOf } from '../../ui/fields/select.tsx'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
 import { isOffered } from '../../ui/load/load.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
@@ -42,10 +43,11 @@ const totalsText = (sums: ExpectedPage | null): string => {
   return over === 0 ? owed : `${owed}; ${formatDollars(over)} over`
 }
 
-const countOf = ({ totals: { counts } }: ExpectedPage, choice: ExpectedChoice): number => {
-  if (choice === 'all') return Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return choice === 'outstanding' ? counts.Missing + counts.Short + counts.Over : counts[choice]
-}
+const countsOf = ({ totals: { counts } }: ExpectedPage): Record<ExpectedChoice, number> => ({
+  ...counts,
+  outstanding: counts.Missing + counts.Short + counts.Over,
+  all: Object.values(counts).reduce((sum, count) => sum + count, 0),
+})
 
 /** The list for the carrier: of every term that is asked for, fetched or not. */
 const List = ({ shown }: { readonly shown: ExpectedLook }) => {
@@ -102,15 +104,15 @@ const Toolbar = observer(({ sums, shown, change }: ToolbarProps) => {
         chosen={shown.carrierIds}
         onChange={carrierIds => change({ carrierIds })}
       />
-      <SegmentedControl
-        size="small"
-        aria-label="Which terms"
+      <Segments
+        label="Which terms"
         value={shown.shown}
-        onValueChange={choice => isExpectedChoice(choice) && change({ shown: choice })}
-        options={EXPECTED_CHOICES.map(choice => ({
-          value: choice,
-          label: `${EXPECTED_CHOICE_LABELS[choice]}${sums === null ? '' : ` ${countOf(sums, choice).toLocaleString('en-US')}`}`,
-        }))}
+        options={
+          sums === null
+            ? optionsOf(EXPECTED_CHOICES, EXPECTED_CHOICE_LABELS)
+            : countedOptions(EXPECTED_CHOICES, EXPECTED_CHOICE_LABELS, countsOf(sums))
+        }
+        onChange={choice => change({ shown: choice })}
       />
     </>
   )
@@ -143,14 +145,10 @@ const Carriers = observer(({ store, shown, waits }: CarriersProps) => {
 const HOTKEYS = [{ combo: 'c', group: 'Carriers Owe', label: 'Close the term, or open it again' }]
 
 export const ExpectedScreen = observer(() => {
-  const { today } = useApp().reference
   const store = useStore(app => new ExpectedStore(app.commissions.expected, app.failures.watch))
-  const [query, setQuery] = useSearchParams()
-  const shown = useMemo(() => readExpectedLook(query, today), [query, today])
+  const [shown, change] = useLook(readExpectedLook, writeExpectedLook, { preventScrollReset: true })
   useEffect(() => void store.show(shown), [store, shown])
   useHotkeys(HOTKEYS)
-  const change = (to: Partial<ExpectedLook>) =>
-    setQuery(writeExpectedLook({ ...shown, ...to }), { preventScrollReset: true })
   const problem = rangeProblem(shown)
   const { state } = store.page
   const { totals: sums } = store
@@ -181,7 +179,7 @@ export const ExpectedScreen = observer(() => {
             <>
               <Carriers store={store} shown={shown} waits={items.length > 0} />
               {more.length === 0 && <Stopped carrier={carrier ?? null} />}
-              <Terms store={store} shown={shown} count={sums === null ? null : countOf(sums, shown.shown)} />
+              <Terms store={store} shown={shown} count={sums === null ? null : countsOf(sums)[shown.shown]} />
             </>
           )}
         </LoadView>

@@ -1,5 +1,5 @@
 /** The columns of the file as a person can choose them, and which column a field is read from. */
-import type { ColumnRef, ImportField, ImportMapping, ImportReport } from '@commissions/core'
+import { type ColumnRef, confirmedId, type ImportField, type ImportMapping, type ImportReport } from '@commissions/core'
 import { columnLetter } from '../../ui/grid/letters.ts'
 
 export interface FileColumn {
@@ -89,6 +89,17 @@ export const withColumn = (
   const { [field]: _, ...others } = mapping.columns
   return to === null ? others : { ...others, [field]: refOf(mapping, to, columns) }
 }
+
+/** What is said by choosing the column: whoever does is not asked whether it is meant. */
+export const readFrom = (
+  mapping: ImportMapping,
+  field: ImportField,
+  to: FileColumn | null,
+  columns: readonly FileColumn[],
+): Pick<ImportMapping, 'columns' | 'accepted'> => ({
+  columns: withColumn(mapping, field, to, columns),
+  accepted: [...mapping.accepted, ...(to === null ? [] : [confirmedId(field, to.name)])],
+})
 
 /** How a mapping names a column. */
 export const refOf = (mapping: ImportMapping, to: FileColumn, columns: readonly FileColumn[]): ColumnRef => {

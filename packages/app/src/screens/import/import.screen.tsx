@@ -1,9 +1,13 @@
 /** From a carrier's file to a statement: see every row and its verdict before anything is written. */
 import { Button } from '@blueprintjs/core'
+import type { ImportReport } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { type DragEvent, lazy, Suspense, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { type DragEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
+import { handedFile } from '../../parts/first-steps/handed-file.ts'
+import { SimilarLines } from '../../parts/similar/similar-lines.tsx'
+import { ActDialog } from '../../ui/act-dialog/act-dialog.tsx'
 import { cx } from '../../ui/cx.ts'
 import { isOffered } from '../../ui/load/load.ts'
 import look from '../../ui/look.module.css'
@@ -15,20 +19,53 @@ import styles from './import.module.css'
 import { ImportStore } from './import.store.ts'
 import { AskedBar } from './parts/asked-bar.tsx'
 import { DropZone, take } from './parts/drop-zone.tsx'
-import { DuplicateDialog } from './parts/duplicate-dialog.tsx'
 import { ImportFigures } from './parts/import-figures.tsx'
 import { ImportForm } from './parts/import-form.tsx'
-import { ImportNotices } from './parts/import-notices.tsx'
-import { ImportProofs } from './parts/import-proofs.tsx'
+import { ImportNotices, ImportProofs } from './parts/import-notices.tsx'
 import { MappingPanel } from './parts/mapping-panel.tsx'
 import { Workbench } from './parts/workbench.tsx'
-import { useHandedFile } from './use-handed-file.ts'
-import { useImportDraft } from './use-import-draft.ts'
+import { type ImportDrafting, useImportDraft } from './use-import-draft.ts'
 import { WorkbenchStore } from './workbench.store.ts'
 
 const RememberedDialog = lazy(async () => ({
   default: (await import('./parts/remembered-dialog.tsx')).RememberedDialog,
 }))
+
+interface DuplicateDialogProps {
+  readonly report: Pick<ImportReport, 'similar' | 'seenBefore'>
+  readonly onImport: () => void
+  readonly onClose: () => void
+}
+
+/** Asked before a file becomes a statement whose lines stand on another one already. */
+const DuplicateDialog = ({ report, onImport, onClose }: DuplicateDialogProps) => (
+  <ActDialog
+    title="Was this statement imported before?"
+    act="It is another statement: import it"
+    cancel="Do not import"
+    danger
+    onAct={() => {
+      onImport()
+      return true
+    }}
+    onClose={onClose}
+  >
+    {report.similar.length === 0 && report.seenBefore !== null && (
+      <p>
+        This file was imported before, into{' '}
+        <Link to={`/statements/detail/${report.seenBefore}`} target="_blank">
+          an archived statement
+        </Link>
+        .
+      </p>
+    )}
+    <SimilarLines similar={report.similar} />
+    <p>
+      If it is the same money, do not import it: the agents would be paid twice. If only a few lines are new, leave the
+      others out, or void them after the import.
+    </p>
+  </ActDialog>
+)
 
 const ImportButton = observer(({ store }: { readonly store: ImportStore }) => {
   const { notices } = useApp()
@@ -103,6 +140,17 @@ const Remembered = () => {
       )}
     </>
   )
+}
+
+/** A file that came with the way here is read as if it had been dropped; it takes no other file's place. */
+const useHandedFile = (store: ImportStore, drafting: ImportDrafting): void => {
+  const { key, state } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that somebody comes here.
+  useEffect(() => {
+    const file = handedFile(state)
+    if (file !== null && store.file === null)
+      void take(store, drafting, new File([file.text], file.name, { type: 'text/csv' }))
+  }, [key])
 }
 
 export const ImportScreen = observer(() => {

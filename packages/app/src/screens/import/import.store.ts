@@ -24,11 +24,12 @@ import { makeAutoObservable, observableRef, runInAction, when } from 'mobx'
 import { inTurns } from '../../stores/in-turns.ts'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 import { type ChosenFile, chosenFile, fileRefusal, type OfferedFile, type SheetsOf, sheetsOf } from './chosen-file.ts'
-import { type FormField, importObstacle } from './import-obstacle.ts'
 import {
   comesToTheSame,
   cutBy,
+  type FormField,
   type ImportDraft,
+  importObstacle,
   type MappingOrigin,
   type Reading,
   withReading,

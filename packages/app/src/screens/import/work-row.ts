@@ -1,9 +1,8 @@
 /** The file row by row: as it stands, and what each row becomes. */
 import type { FileRow, ImportedLine, ImportReport, PagePlace, RefusedRow } from '@commissions/core'
 
-export const VERDICTS = ['Line', 'Skipped', 'Refused', 'Above'] as const
 /** `Above`: titles and headings, before the first row of data. */
-export type Verdict = (typeof VERDICTS)[number]
+export type Verdict = 'Line' | 'Skipped' | 'Refused' | 'Above'
 
 /** Which rows a person looks at. */
 export const SHOWN = ['All', 'Line', 'Skipped', 'Refused'] as const

@@ -2,7 +2,15 @@
 import { Tag } from '@blueprintjs/core'
 import { IMPORT_FIELD_LABELS, type ImportedLine, type ImportField } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { countOf, dateColumn, moneyColumn, numberColumn, rateColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
+import {
+  countOf,
+  dateColumn,
+  numberColumn,
+  quietColumn,
+  rateColumn,
+  summedColumn,
+  textColumn,
+} from '../../ui/grid/columns.ts'
 import type { GridColumn, GridTone } from '../../ui/grid/grid.types.ts'
 import { columnLetter } from '../../ui/grid/letters.ts'
 import type { FileColumn } from './file-columns.ts'
@@ -41,15 +49,11 @@ const rowColumn = (looking: Looking): GridColumn<WorkRow> => ({
   tone: row => (looking.lit.has(row.key) ? 'lit' : 'quiet'),
 })
 
-const SHEET: GridColumn<WorkRow> = {
-  ...textColumn<WorkRow>('sheet', 'Sheet', ({ sheet }) => sheet, 90),
-  tone: () => 'quiet',
-}
+const SHEET = quietColumn<WorkRow>(textColumn('sheet', 'Sheet', ({ sheet }) => sheet, 90))
 
 const SHORTEST = 74
 const LONGEST = 190
 const LETTER = 7.2
-
 const BOLD_LETTER = 8.4
 
 /** As wide as the first values, so that a file looks as in a spreadsheet, and no word of the heading is cut. */
@@ -96,92 +100,23 @@ export const fileGridColumns = (
   }),
 ]
 
+/** What a row says as a line; other rows say nothing. */
 const of =
-  <A,>(read: (line: ImportedLine) => A) =>
-  (row: WorkRow): A | null =>
-    row.line === null ? null : read(row.line)
-
-const premium = of(line => line.grossAmount)
-const commission = of(line => line.commissionAmount)
+  <K extends keyof ImportedLine>(key: K) =>
+  ({ line }: WorkRow): ImportedLine[K] | null =>
+    line === null ? null : line[key]
 
 const FIELD_COLUMNS: readonly (readonly [ImportField, GridColumn<WorkRow>])[] = [
-  [
-    'insured_name',
-    {
-      ...textColumn(
-        'insured_name',
-        'Insured',
-        of(line => line.insuredName),
-        128,
-      ),
-      grow: true,
-    },
-  ],
-  [
-    'policy_number',
-    textColumn(
-      'policy_number',
-      'Policy number',
-      of(line => line.policyNumber),
-      110,
-    ),
-  ],
-  [
-    'commission_amount',
-    { ...moneyColumn('commission_amount', 'Commission', commission, 104), total: sumOf(commission) },
-  ],
-  ['gross_amount', { ...moneyColumn('gross_amount', 'Premium', premium, 96), total: sumOf(premium) }],
-  [
-    'transaction_date',
-    dateColumn(
-      'transaction_date',
-      'Date',
-      of(line => line.transactionDate),
-    ),
-  ],
-  [
-    'transaction_type',
-    textColumn(
-      'transaction_type',
-      'Type',
-      of(line => line.transactionType),
-      58,
-    ),
-  ],
-  [
-    'commission_rate',
-    rateColumn(
-      'commission_rate',
-      'Rate',
-      of(line => line.commissionRate),
-    ),
-  ],
-  [
-    'effective_date',
-    dateColumn(
-      'effective_date',
-      'Effective',
-      of(line => line.effectiveDate),
-    ),
-  ],
-  [
-    'lob',
-    textColumn(
-      'lob',
-      'Line of business',
-      of(line => line.lob),
-      110,
-    ),
-  ],
-  [
-    'commission_term',
-    textColumn(
-      'commission_term',
-      'Term',
-      of(line => line.commissionTerm),
-      90,
-    ),
-  ],
+  ['insured_name', { ...textColumn('insured_name', 'Insured', of('insuredName'), 128), grow: true }],
+  ['policy_number', textColumn('policy_number', 'Policy number', of('policyNumber'), 110)],
+  ['commission_amount', summedColumn('commission_amount', 'Commission', of('commissionAmount'), 104)],
+  ['gross_amount', summedColumn('gross_amount', 'Premium', of('grossAmount'), 96)],
+  ['transaction_date', dateColumn('transaction_date', 'Date', of('transactionDate'))],
+  ['transaction_type', textColumn('transaction_type', 'Type', of('transactionType'), 58)],
+  ['commission_rate', rateColumn('commission_rate', 'Rate', of('commissionRate'))],
+  ['effective_date', dateColumn('effective_date', 'Effective', of('effectiveDate'))],
+  ['lob', textColumn('lob', 'Line of business', of('lob'), 110)],
+  ['commission_term', textColumn('commission_term', 'Term', of('commissionTerm'), 90)],
 ]
 
 /** A column that no line fills gives up its place. */

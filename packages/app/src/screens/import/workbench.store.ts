@@ -1,31 +1,49 @@
 /** The file beside the lines it becomes: what a person looks at, and what they mend where it stands. */
 import {
   amountShown,
-  confirmedId,
   type FigurePlace,
   IMPORT_FIELD_LABELS,
   IMPORT_FIELDS,
   type ImportChoice,
   type ImportField,
+  type ImportQuestion,
   type ImportReport,
   type PagePlace,
+  type RefusedRow,
   type RowName,
 } from '@commissions/core'
 import { makeAutoObservable } from 'mobx'
 import type { Mark } from '../../parts/pages/page-view.store.ts'
 import { columnLetter } from '../../ui/grid/letters.ts'
-import { type Asked, askedOf, isAbout } from './asked.ts'
-import { columnOf, columnsOf, type FileColumn, fileColumns, withColumn } from './file-columns.ts'
+import { columnOf, columnsOf, type FileColumn, fileColumns, readFrom, withColumn } from './file-columns.ts'
 import type { ImportStore } from './import.store.ts'
 import type { Shown, WorkRow } from './work-row.ts'
 
 /** What stands beside each other; `Page` is a page as it is printed beside its lines, of a file that has pages. */
-export const VIEWS = ['Page', 'Both', 'File', 'Lines'] as const
+const VIEWS = ['Page', 'Both', 'File', 'Lines'] as const
 export type View = (typeof VIEWS)[number]
 
 const markOf = (place: PagePlace, kind: Mark['kind'], label: string): Mark => ({ place, kind, label })
 
 type Place = Pick<WorkRow, 'sheet' | 'row'>
+
+/** What a person has to decide, one thing after the other: the questions, then the rows that cannot be read. */
+export type Asked =
+  | { readonly _tag: 'Question'; readonly key: string; readonly question: ImportQuestion }
+  | { readonly _tag: 'Refused'; readonly key: string; readonly refused: RefusedRow }
+
+const askedOf = ({ questions, refused }: ImportReport): readonly Asked[] => [
+  ...questions.map((question): Asked => ({ _tag: 'Question', key: question.id, question })),
+  ...refused.map(
+    (row): Asked => ({ _tag: 'Refused', key: `${row.sheet ?? ''}!${row.row}:${row.field ?? ''}`, refused: row }),
+  ),
+]
+
+/** Whether it is about this row. Questions name the sheet where several are read. */
+const isAbout = (asked: Asked, { sheet, row }: Place): boolean =>
+  asked._tag === 'Question'
+    ? asked.question.rows.some(name => name === row || name === `${sheet ?? ''}!${row}`)
+    : asked.refused.row === row && asked.refused.sheet === sheet
 
 export class WorkbenchStore {
   /** Null while nobody has chosen one. */
@@ -179,7 +197,8 @@ export class WorkbenchStore {
     const count = this.asked.length
     if (count === 0) return
     this.#wanted = (this.at + by + count) % count
-    this.#follow()
+    this.chosen = null
+    this.shown = 'All'
   }
 
   /** Takes one of the choices of the current question, from 0; where the file is read again, as long as it still asks that. */
@@ -248,15 +267,11 @@ export class WorkbenchStore {
     await this.#import.remap({ headerRow: row, headerRows: 1, dataRow: null, columns })
   }
 
-  /** Reads a field from a column of the file, or a column for no field. Who chooses a column is not asked whether it is meant. */
+  /** Reads a field from a column of the file, or a column for no field. */
   async readColumn(field: ImportField, to: FileColumn | null): Promise<void> {
     const mapping = this.#import.shownMapping
     if (mapping === null) return
-    const confirmed = to === null ? [] : [confirmedId(field, to.name)]
-    await this.#import.remap({
-      columns: withColumn(mapping, field, to, this.columns),
-      accepted: [...mapping.accepted, ...confirmed],
-    })
+    await this.#import.remap(readFrom(mapping, field, to, this.columns))
   }
 
   /** The column of a row's own sheet, whose columns may stand in another order than those of the first one. */
@@ -276,11 +291,6 @@ export class WorkbenchStore {
 
   get #orders(): ReadonlyMap<string | null, readonly (number | null)[]> {
     return new Map(this.report?.sheets.flatMap(({ name, columns }) => (columns === undefined ? [] : [[name, columns]])))
-  }
-
-  #follow(): void {
-    this.chosen = null
-    this.shown = 'All'
   }
 
   /** Rows of several sheets are told apart by the sheet's name. */

@@ -9,8 +9,7 @@ import {
   paidShares,
 } from '@commissions/core'
 import { lineName } from '../../parts/line/line-name.ts'
-import { lineStateText } from '../../parts/lines/line-state.ts'
-import { dateColumn, moneyColumn, rateColumn, textColumn } from '../../ui/grid/columns.ts'
+import { dateColumn, moneyColumn, quietColumn, rateColumn, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
 
 export interface LineNames {
@@ -38,6 +37,15 @@ export const paidToLabel = (agents: readonly AgentId[], agentName: (id: AgentId)
   return others.length === 0 ? `Paid to ${agentName(one)}` : `Paid to ${counted(agents.length, 'agent')}`
 }
 
+/** How far a line has come, in one word. `archived`: it was found among the archived ones. */
+const lineStateText = (line: LineItem, archived: boolean): string => {
+  if (archived) return 'Archived'
+  if (line.voided) return 'Voided'
+  if (line.paid) return 'Paid'
+  if (line.processed) return POSITIONS.some(position => line.agents[position] !== undefined) ? 'Payable' : 'No agent'
+  return line.statementSource === 'Anticipated' ? 'Expected' : line.unmatched ? 'Unmatched' : 'Open'
+}
+
 export const lineColumns = ({
   agentName,
   carrierName,
@@ -45,13 +53,13 @@ export const lineColumns = ({
   agents,
 }: LineNames): readonly GridColumn<LineItem>[] => [
   dateColumn('statement-date', 'Statement', line => line.statementDate, 108),
-  { ...textColumn('number', 'Number', line => line.statementNumberFormatted, 84), tone: () => 'quiet' },
+  quietColumn(textColumn('number', 'Number', line => line.statementNumberFormatted, 84)),
   { ...textColumn('client', 'Client', line => line.client?.displayName ?? lineName(line), 150), grow: true },
   textColumn('policy', 'Policy', line => line.policy?.number ?? line.policyNumber, 122),
   textColumn('carrier', 'Carrier', line => (line.carrierId === null ? line.company : carrierName(line.carrierId)), 186),
   dateColumn('date', 'Date', line => line.transactionDate, 96),
   moneyColumn('commission', 'Commission', line => line.commissionAmount, 104),
-  { ...textColumn('state', 'State', line => lineStateText(line, archived), 112), tone: () => 'quiet' },
+  quietColumn(textColumn('state', 'State', line => lineStateText(line, archived), 112)),
   moneyColumn('premium', 'Premium', line => line.grossAmount, 100),
   rateColumn('rate', 'Rate', line => line.commissionRate, 66),
   {
@@ -77,10 +85,6 @@ export const lineColumns = ({
   { ...textColumn('type', 'Type', line => line.transactionType, 60), hint: 'Transaction type' },
   { ...textColumn('lob', 'Business', lineBusiness, 80), hint: 'Line of business: the policy’s, else what was printed' },
   textColumn('writing-carrier', 'Writing carrier', line => line.writingCarrier, 140),
-  {
-    ...textColumn('insured', 'Insured as printed', line => line.insuredName, 130),
-    aside: true,
-    tone: () => 'quiet',
-  },
-  { ...textColumn('note', 'Last note', line => line.lastNote, 200), tone: () => 'quiet' },
+  quietColumn({ ...textColumn('insured', 'Insured as printed', line => line.insuredName, 130), aside: true }),
+  quietColumn(textColumn('note', 'Last note', line => line.lastNote, 200)),
 ]

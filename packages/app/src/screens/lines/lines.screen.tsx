@@ -1,11 +1,11 @@
 /** Every line, everywhere: what was found, what it comes to, and where each line leads. */
 
-import type { LineItem, LineSearch, LineTotals } from '@commissions/core'
-import { counted } from '@commissions/core'
+import { counted, type LineItem, type LineTotals } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
+import { useLook } from '../../parts/address/use-look.ts'
 import { lineLink } from '../../parts/line/line-link.ts'
 import { readLines, writeLines } from '../../parts/lines/lines-look.ts'
 import { cx } from '../../ui/cx.ts'
@@ -139,14 +139,9 @@ const SKELETON = lineColumns({ agentName: String, carrierName: String, archived:
 export const LinesScreen = observer(() => {
   const { site } = useApp()
   const store = useStore(app => new LinesStore(app.commissions.lines, app.failures.watch))
-  const [query, setQuery] = useSearchParams()
-  const search = useMemo(() => readLines(query), [query])
-  const line = query.get('line')
+  const [search, change] = useLook(readLines, writeLines, { replace: true })
+  const line = useSearchParams()[0].get('line')
   useEffect(() => void store.show(search, line), [store, search, line])
-  const change = useCallback(
-    (wanted: Partial<LineSearch>) => setQuery(writeLines({ ...search, ...wanted }), { replace: true }),
-    [search, setQuery],
-  )
   if (site.forbidden)
     return (
       <Page title="Lines">

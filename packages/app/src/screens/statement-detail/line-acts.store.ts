@@ -15,7 +15,7 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { lineName } from '../../parts/line/line-name.ts'
-import { fieldsOf, type LineChange } from './line-edit.ts'
+import { fieldsOf, type LineChange } from './line-change.ts'
 import type { StatementDetailStore, Written } from './statement-detail.store.ts'
 
 export interface MatchTarget {
@@ -25,6 +25,7 @@ export interface MatchTarget {
   readonly agents: (now: LineItem) => MatchAgents
 }
 
+const FROM_POLICY: MatchAgents = { _tag: 'FromPolicy' }
 const UNMATCHED: ServiceFailure = { _tag: 'Conflict', message: 'The line has no policy to take agents from' }
 
 /** Everything a deleted line is typed again with. */
@@ -44,17 +45,17 @@ export class LineActsStore {
     this.#port = port
   }
 
-  readonly add = async (form: DatedLineItemForm): Promise<Written<LineItem>> => {
-    const given = await this.#statement.addLine(id => this.#port.lineItems.add(id, form))
-    if (E.isRight(given)) this.#canUndo(`Added ${lineName(given.right)}`, null, () => this.#remove(given.right.id))
-    return given
-  }
+  readonly add = (form: DatedLineItemForm): Promise<Written<LineItem>> =>
+    this.#statement.undo.after(
+      this.#statement.addLine(id => this.#port.lineItems.add(id, form)),
+      added => ({ what: `Added ${lineName(added)}`, undo: () => this.#remove(added.id) }),
+    )
 
-  readonly remove = async (line: LineItem): Promise<Written<LineItem>> => {
-    const given = await this.#remove(line.id)
-    if (E.isRight(given)) this.#canUndo(`Deleted ${lineName(line)}`, null, () => this.addAgain(line))
-    return given
-  }
+  readonly remove = (line: LineItem): Promise<Written<LineItem>> =>
+    this.#statement.undo.after(this.#remove(line.id), () => ({
+      what: `Deleted ${lineName(line)}`,
+      undo: () => this.addAgain(line),
+    }))
 
   /** A deleted line as it was, as a new one. */
   readonly addAgain = async (line: LineItem): Promise<Written<LineItem>> => {
@@ -63,57 +64,53 @@ export class LineActsStore {
     return E.isRight(given) && line.voided ? this.#void(given.right.id) : given
   }
 
-  readonly void = async (line: LineItem): Promise<Written<LineItem>> => {
-    const given = await this.#void(line.id)
-    if (E.isRight(given)) this.#canUndo(`Voided ${lineName(line)}`, line.id, () => this.#restore(line.id))
-    return given
-  }
+  readonly void = (line: LineItem): Promise<Written<LineItem>> =>
+    this.#did(this.#void(line.id), line, `Voided ${lineName(line)}`, () => this.#restore(line.id))
 
-  readonly restore = async (line: LineItem): Promise<Written<LineItem>> => {
-    const given = await this.#restore(line.id)
-    if (E.isRight(given)) this.#canUndo(`Restored ${lineName(line)}`, line.id, () => this.#void(line.id))
-    return given
-  }
+  readonly restore = (line: LineItem): Promise<Written<LineItem>> =>
+    this.#did(this.#restore(line.id), line, `Restored ${lineName(line)}`, () => this.#void(line.id))
 
-  readonly match = async (line: LineItem, to: MatchTarget): Promise<Written<LineItem>> => {
-    const given = await this.#statement.writeLine(line.id, now =>
-      this.#port.matching.match(now, { ...to, agents: to.agents(now) }),
-    )
-    if (E.isRight(given)) this.#canUndo(`Matched ${lineName(line)}`, line.id, () => this.#backTo(line))
-    return given
-  }
+  readonly match = (line: LineItem, to: MatchTarget): Promise<Written<LineItem>> =>
+    this.#did(this.#match(line, to), line, `Matched ${lineName(line)}`, () => this.#backTo(line))
 
-  readonly unmatch = async (line: LineItem): Promise<Written<LineItem>> => {
-    const given = await this.#statement.writeLine(line.id, of => this.#port.matching.unmatch(of))
-    if (E.isRight(given)) this.#canUndo(`Unmatched ${lineName(line)}`, line.id, () => this.#backTo(line))
-    return given
-  }
+  readonly unmatch = (line: LineItem): Promise<Written<LineItem>> =>
+    this.#did(this.#unmatch(line), line, `Unmatched ${lineName(line)}`, () => this.#backTo(line))
 
   /** The agents of the line's own policy as of its transaction date, in place of those chosen by hand. */
   readonly agentsOfPolicy = async (line: LineItem): Promise<Written<LineItem>> => {
     const { policy, client } = line
     if (policy === null || client === null) return E.left(UNMATCHED)
-    const given = await this.#statement.writeLine(line.id, of =>
-      this.#port.matching.match(of, { policyId: policy.id, clientId: client.id, agents: { _tag: 'FromPolicy' } }),
-    )
-    if (E.isRight(given))
-      this.#canUndo(`Took the policy's agents for ${lineName(line)}`, line.id, () => this.#backTo(line))
-    return given
+    const work = this.#match(line, { policyId: policy.id, clientId: client.id, agents: () => FROM_POLICY })
+    return this.#did(work, line, `Took the policy's agents for ${lineName(line)}`, () => this.#backTo(line))
   }
 
   /** The other positions keep who stands there when the turn comes. */
-  readonly place = async (line: LineItem, position: Position, agent: AgentId | null): Promise<Written<LineItem>> => {
-    const given = await this.#place(line.id, position, agent)
+  readonly place = (line: LineItem, position: Position, agent: AgentId | null): Promise<Written<LineItem>> => {
     const before = line.agents[position] ?? null
-    if (E.isRight(given)) this.#canUndo('Changed an agent', line.id, () => this.#place(line.id, position, before))
-    return given
+    const work = this.#place(line.id, position, agent)
+    return this.#did(work, line, 'Changed an agent', () => this.#place(line.id, position, before))
   }
 
   /** Fields that are not edited in a cell: agents, agency income. */
-  readonly change = async (line: LineItem, what: string, change: LineChange): Promise<Written<LineItem>> => {
-    const given = await this.#write(line.id, change)
-    if (E.isRight(given)) this.#canUndo(what, line.id, () => this.#write(line.id, fieldsOf(line, change)))
-    return given
+  readonly change = (line: LineItem, what: string, change: LineChange): Promise<Written<LineItem>> =>
+    this.#did(this.#write(line.id, change), line, what, () => this.#write(line.id, fieldsOf(line, change)))
+
+  /** Once it is done, it can be taken back. */
+  #did(
+    work: Promise<Written<LineItem>>,
+    { id }: LineItem,
+    what: string,
+    undo: () => Promise<Written<LineItem>>,
+  ): Promise<Written<LineItem>> {
+    return this.#statement.undo.after(work, () => ({ what, line: id, undo }))
+  }
+
+  #match({ id }: LineItem, to: MatchTarget): Promise<Written<LineItem>> {
+    return this.#statement.writeLine(id, now => this.#port.matching.match(now, { ...to, agents: to.agents(now) }))
+  }
+
+  #unmatch({ id }: LineItem): Promise<Written<LineItem>> {
+    return this.#statement.writeLine(id, of => this.#port.matching.unmatch(of))
   }
 
   #place(id: LineItemId, position: Position, agent: AgentId | null): Promise<Written<LineItem>> {
@@ -136,14 +133,12 @@ export class LineActsStore {
     const { policy, client } = line
     const given =
       policy === null || client === null
-        ? await this.#statement.writeLine(line.id, of => this.#port.matching.unmatch(of))
-        : await this.#statement.writeLine(line.id, of =>
-            this.#port.matching.match(of, {
-              policyId: policy.id,
-              clientId: client.id,
-              agents: { _tag: 'Given', agents: line.agents },
-            }),
-          )
+        ? await this.#unmatch(line)
+        : await this.#match(line, {
+            policyId: policy.id,
+            clientId: client.id,
+            agents: () => ({ _tag: 'Given', agents: line.agents }),
+          })
     if (E.isLeft(given)) return given
     const same = sameAgents(given.right.agents, line.agents) && given.right.commissionTerm === line.commissionTerm
     return same ? given : this.#write(line.id, { agents: line.agents, commissionTerm: line.commissionTerm })
@@ -159,11 +154,6 @@ export class LineActsStore {
 
   #restore(id: LineItemId): Promise<Written<LineItem>> {
     return this.#statement.writeLine(id, of => this.#port.lineItems.restore(of))
-  }
-
-  /** Null: no line to go back to. */
-  #canUndo(what: string, line: LineItemId | null, undo: () => Promise<Written<LineItem>>): void {
-    this.#statement.undo.push({ what, undo, ...(line === null ? {} : { line }) })
   }
 }
 

@@ -6,7 +6,7 @@ import { statement } from '../../testing/statement.fixture.ts'
 import { StatementWorld } from '../../testing/statement-world.ts'
 import { LineActsStore } from './line-acts.store.ts'
 import { LineBatchStore } from './line-batch.store.ts'
-import { changeOf, changesNothing, NO_CHANGE, sortedBy } from './line-batch.ts'
+import { changeOf, changesNothing, NO_CHANGE, sortedBy } from './line-change.ts'
 import { StatementDetailStore } from './statement-detail.store.ts'
 import { StatementViewStore } from './statement-view.store.ts'
 

@@ -1,10 +1,9 @@
 /** Several lines at once: which are chosen, what is asked of them, and why a call for all of them was refused. */
 import type {
   CommissionsPort,
-  ItemErrors,
   LineItem,
   LineItemId,
-  ServiceFailure,
+  LineItemUpdate,
   Statement,
   StatementsPort,
 } from '@commissions/core'
@@ -13,9 +12,8 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { type CellState, cellKey } from '../../ui/load/cell-state.ts'
 import { countedLines } from '../../ui/words.ts'
 import type { LineActsStore } from './line-acts.store.ts'
-import { type BatchChange, changeOf, updateOf, wayBack } from './line-batch.ts'
-import type { LineChange } from './line-edit.ts'
-import type { StatementDetailStore, Written } from './statement-detail.store.ts'
+import { type BatchChange, changeOf, fieldsOf, type LineChange } from './line-change.ts'
+import { oneAfterAnother, type StatementDetailStore, type Written } from './statement-detail.store.ts'
 import type { StatementViewStore } from './statement-view.store.ts'
 
 /** The column that shows why a line was refused. */
@@ -82,34 +80,29 @@ export class LineBatchStore {
   }
 
   /** All of the lines or none. */
-  async change(lines: readonly LineItem[], change: BatchChange): Promise<Written<Statement>> {
-    const before = lines.map(line => ({ id: line.id, back: wayBack(line, change) }))
-    const given = await this.#update(lines.map(line => ({ id: line.id, change: changeOf(line, change) })))
-    if (E.isRight(given))
-      this.#statement.undo.push({
-        what: `Changed ${countedLines(lines.length)}`,
-        undo: () => this.#update(before.map(({ id, back }) => ({ id, change: back }))),
-      })
-    return given
+  change(lines: readonly LineItem[], change: BatchChange): Promise<Written<Statement>> {
+    const before = lines.map(line => ({ id: line.id, change: fieldsOf(line, changeOf(line, change)) }))
+    return this.#statement.undo.after(
+      this.#update(lines.map(line => ({ id: line.id, change: changeOf(line, change) }))),
+      () => ({ what: `Changed ${countedLines(lines.length)}`, undo: () => this.#update(before) }),
+    )
   }
 
   /** All of the lines or none. */
   async remove(lines: readonly LineItem[]): Promise<Written<Statement>> {
-    const ids = new Set(lines.map(line => line.id))
-    const given = await this.#statement.writeStatement(
-      of =>
-        this.#port.statements.deleteItems(
-          of,
-          this.#named([...ids]).map(({ id, etag }) => ({ id, etag })),
-        ),
-      items => items.filter(line => !ids.has(line.id)),
+    const ids = lines.map(line => line.id)
+    const given = await this.#told(
+      this.#statement.writeStatement(
+        of => this.#port.statements.deleteItems(of, this.#versions(ids)),
+        items => items.filter(line => !ids.includes(line.id)),
+      ),
     )
-    if (E.isLeft(given)) return this.#refuse(given)
-    runInAction(() => {
-      this.refused = new Map()
-      this.chosen = new Set()
+    if (E.isLeft(given)) return given
+    this.choose(new Set())
+    this.#statement.undo.push({
+      what: `Deleted ${countedLines(lines.length)}`,
+      undo: () => oneAfterAnother(lines, this.#acts.addAgain),
     })
-    this.#statement.undo.push({ what: `Deleted ${countedLines(lines.length)}`, undo: () => this.#addAgain(lines) })
     return given
   }
 
@@ -117,13 +110,12 @@ export class LineBatchStore {
   async mark(lines: readonly LineItem[], voided: boolean): Promise<Written<Statement>> {
     const ids = lines.map(line => line.id)
     const given = await this.#mark(ids, voided)
-    if (E.isRight(given)) {
-      this.choose(new Set())
-      this.#statement.undo.push({
-        what: `${voided ? 'Voided' : 'Restored'} ${countedLines(ids.length)}`,
-        undo: () => this.#mark(ids, !voided),
-      })
-    }
+    if (E.isLeft(given)) return given
+    this.choose(new Set())
+    this.#statement.undo.push({
+      what: `${voided ? 'Voided' : 'Restored'} ${countedLines(ids.length)}`,
+      undo: () => this.#mark(ids, !voided),
+    })
     return given
   }
 
@@ -135,63 +127,36 @@ export class LineBatchStore {
   }
 
   #named(ids: readonly LineItemId[]): readonly LineItem[] {
-    const lines = new Map(this.#statement.serverLines.map(line => [line.id, line]))
-    return ids.flatMap(id => lines.get(id) ?? [])
+    return ids.flatMap(id => this.#statement.byId.get(id) ?? [])
   }
 
-  async #mark(ids: readonly LineItemId[], voided: boolean): Promise<Written<Statement>> {
-    const given = await this.#statement.writeLines(of =>
-      this.#port.statements.markItems(
-        of,
-        this.#named(ids).map(({ id, etag }) => ({ id, etag })),
-        voided,
-      ),
+  /** Those that stand there when the turn comes. */
+  #versions(ids: readonly LineItemId[]) {
+    return this.#named(ids).map(({ id, etag }) => ({ id, etag }))
+  }
+
+  #mark(ids: readonly LineItemId[], voided: boolean): Promise<Written<Statement>> {
+    return this.#told(
+      this.#statement.writeLines(of => this.#port.statements.markItems(of, this.#versions(ids), voided)),
     )
-    if (E.isLeft(given)) return this.#refuse(given)
-    runInAction(() => {
-      this.refused = new Map()
-    })
-    return given
   }
 
-  async #update(
-    changes: readonly { readonly id: LineItemId; readonly change: LineChange }[],
-  ): Promise<Written<Statement>> {
-    const given = await this.#statement.writeLines(of => {
-      // In the versions that stand there when the turn comes.
-      const lines = new Map(this.#statement.serverLines.map(line => [line.id, line]))
-      const updates = changes.flatMap(({ id, change }) => {
-        const line = lines.get(id)
-        return line === undefined ? [] : [updateOf(line, change)]
-      })
-      return this.#port.statements.quickUpdate(of, updates)
-    })
-    if (E.isLeft(given)) return this.#refuse(given)
-    runInAction(() => {
-      this.refused = new Map()
-    })
-    return given
+  #update(changes: readonly { readonly id: LineItemId; readonly change: LineChange }[]): Promise<Written<Statement>> {
+    const updates = () =>
+      changes.flatMap(({ id, change }) => this.#versions([id]).map((of): LineItemUpdate => ({ ...change, ...of })))
+    return this.#told(this.#statement.writeLines(of => this.#port.statements.quickUpdate(of, updates())))
   }
 
-  /** The lines stand as they were; which were refused is told beside them. */
-  async #refuse(given: E.Left<ServiceFailure>): Promise<Written<never>> {
-    if (given.left._tag !== 'ItemsRefused') return given
-    const byLine = (items: readonly ItemErrors[]) => new Map(items.map(({ id, errors }) => [id, errors]))
-    const { items } = given.left
+  /** Refused, the lines stand as they were; which of them were refused is told beside them. */
+  async #told(work: Promise<Written<Statement>>): Promise<Written<Statement>> {
+    const given = await work
+    const failure = E.isLeft(given) ? given.left : null
+    if (failure !== null && failure._tag !== 'ItemsRefused') return given
     runInAction(() => {
-      this.refused = byLine(items)
+      this.refused = new Map(failure?.items.map(({ id, errors }) => [id, errors]))
     })
     // A line may be refused because somebody else changed it.
-    await this.#statement.refetch()
+    if (failure !== null) await this.#statement.refetch()
     return given
-  }
-
-  async #addAgain(lines: readonly LineItem[]): Promise<Written<unknown>> {
-    let last: Written<unknown> = E.right(undefined)
-    for (const line of lines) {
-      last = await this.#acts.addAgain(line)
-      if (E.isLeft(last)) return last
-    }
-    return last
   }
 }

@@ -6,7 +6,7 @@ import type { CommissionsPort, DatedLineItemForm, LineItem, LineItemId, ServiceF
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { lineName } from '../../parts/line/line-name.ts'
-import { type ChangedField, fieldsOf, type LineChange, type LineEdit, withChange } from './line-edit.ts'
+import { type ChangedField, fieldsOf, type LineChange, type LineEdit, withChange } from './line-change.ts'
 import type { StatementDetailStore, Written } from './statement-detail.store.ts'
 
 /** Both versions of a line that somebody else changed while it was edited here. */
@@ -45,17 +45,17 @@ export class LineEditsStore {
 
   /** Those that are not settled, so that they can be put back. */
   get unsaved(): readonly UnsavedEdit[] {
-    const { typed, serverLines } = this.#statement
+    const { typed, byId } = this.#statement
     return typed.all.flatMap(({ token, row, column, change }) => {
       const met = this.conflicts.find(({ edit }) => edit.token === token)
-      const before = met?.before ?? serverLines.find(line => line.id === row)
+      const before = met?.before ?? byId.get(row)
       return before === undefined ? [] : [{ row, column, change, before: fieldsOf(before, change) }]
     })
   }
 
   /** Saved after all: only the answer was lost, or the page was gone before it came. */
   readonly isSaved = ({ row, change }: UnsavedEdit): boolean => {
-    const line = this.#statement.serverLines.find(one => one.id === row)
+    const line = this.#statement.byId.get(row)
     return line !== undefined && saysSame(fieldsOf(line, change), fieldsOf(withChange(line, change), change))
   }
 
@@ -64,7 +64,7 @@ export class LineEditsStore {
     for (const edit of unsaved) {
       if (this.isSaved(edit)) continue
       const { row, column, change, before } = edit
-      const line = this.#statement.serverLines.find(one => one.id === row)
+      const line = this.#statement.byId.get(row)
       const now = line === undefined ? null : fieldsOf(line, change)
       if (line === undefined || (now !== null && saysSame(now, before))) void this.commit(row, column, change)
       else {
@@ -77,7 +77,7 @@ export class LineEditsStore {
   /** `column` is the cell that shows how it goes. */
   readonly commit = async (id: LineItemId, column: string, change: LineChange): Promise<Written<LineItem>> => {
     const { typed } = this.#statement
-    const before = this.#statement.serverLines.find(line => line.id === id)
+    const before = this.#statement.byId.get(id)
     const edit = typed.begin({ row: id, column, change })
     const given = await this.#write(id, change)
     if (E.isRight(given)) {
@@ -117,7 +117,7 @@ export class LineEditsStore {
 
   async #meet(edit: LineEdit, before: LineItem | undefined, failure: ServiceFailure): Promise<void> {
     await this.#statement.refetch()
-    const theirs = this.#statement.serverLines.find(line => line.id === edit.row)
+    const theirs = this.#statement.byId.get(edit.row)
     if (theirs === undefined || before === undefined) return this.#statement.typed.refuse(edit, failure)
     runInAction(() => {
       this.conflicts = [...this.conflicts, { edit, before, theirs }]

@@ -24,8 +24,6 @@ const TESTS: Record<LineFilter, (line: LineItem) => boolean> = {
   waiting: line => line.mark === 'WaitingOnCarrier',
 }
 
-export const isLineFilter = (text: string | null): text is LineFilter => LINE_FILTERS.some(filter => filter === text)
-
 /** What a text is looked for in. */
 const words = (line: LineItem): string =>
   [

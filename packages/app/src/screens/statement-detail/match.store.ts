@@ -24,7 +24,7 @@ import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 import type { LineActsStore } from './line-acts.store.ts'
-import type { StatementDetailStore, Written } from './statement-detail.store.ts'
+import { oneAfterAnother, type StatementDetailStore, type Written } from './statement-detail.store.ts'
 
 const NOTHING_TYPED: SearchWords = { first: '', last: '', business: '', policy: '' }
 
@@ -175,18 +175,10 @@ export class MatchStore {
     if (matched.length > 0)
       this.#statement.undo.push({
         what: `Matched ${counted(matched.length, 'certain line')}`,
-        undo: () => this.#unmatchAll(matched.map(line => line.id)),
+        undo: () =>
+          oneAfterAnother(matched, line => this.#statement.writeLine(line.id, of => this.#matching.unmatch(of))),
       })
     return given
-  }
-
-  async #unmatchAll(ids: readonly LineItemId[]): Promise<Written<unknown>> {
-    let last: Written<unknown> = E.right(undefined)
-    for (const id of ids) {
-      last = await this.#statement.writeLine(id, of => this.#matching.unmatch(of))
-      if (E.isLeft(last)) return last
-    }
-    return last
   }
 }
 

@@ -41,16 +41,12 @@ export class NotesStore {
     return given
   }
 
-  async mark(line: LineItem, mark: LineMark | null): Promise<Written<LineItem>> {
-    const before = line.mark
-    const given = await this.#write(line.id, { mark })
-    if (E.isRight(given))
-      this.#statement.undo.push({
-        what: `Marked ${lineName(line)}`,
-        line: line.id,
-        undo: () => this.#write(line.id, { mark: before }),
-      })
-    return given
+  mark(line: LineItem, mark: LineMark | null): Promise<Written<LineItem>> {
+    return this.#statement.undo.after(this.#write(line.id, { mark }), () => ({
+      what: `Marked ${lineName(line)}`,
+      line: line.id,
+      undo: () => this.#write(line.id, { mark: line.mark }),
+    }))
   }
 
   #write(id: LineItemId, form: Parameters<CommissionsPort['lineItems']['note']>[1]): Promise<Written<LineItem>> {

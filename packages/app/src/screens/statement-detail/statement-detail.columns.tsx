@@ -10,10 +10,12 @@ import {
   type Cents,
   COMMISSION_TERM_LABELS,
   COMMISSION_TERMS,
+  type CommissionTerm,
   LINE_MARK_LABELS,
   type LineItem,
   Money,
   POSITIONS,
+  type Rate,
   Rates,
   SLOTS,
   shortOrOver,
@@ -24,13 +26,22 @@ import { lineOffice } from '../../parts/line/line-office.ts'
 import { codeOptions, TERM_OPTIONS } from '../../parts/line/line-options.ts'
 import { slotAmount } from '../../parts/payout/slot-amount.ts'
 import { cx } from '../../ui/cx.ts'
-import { dateColumn, moneyColumn, numberColumn, rateColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
-import type { GridColumn, GridEditor, GridTone } from '../../ui/grid/grid.types.ts'
-import { readDate, readRate } from '../../ui/grid/read-cell.ts'
+import { dayText } from '../../ui/dates/period-text.ts'
+import {
+  dateColumn,
+  moneyColumn,
+  numberColumn,
+  quietColumn,
+  rateColumn,
+  sumOf,
+  textColumn,
+} from '../../ui/grid/columns.ts'
+import type { GridColumn, GridEditor } from '../../ui/grid/grid.types.ts'
+import { orNull, readDate, readRate } from '../../ui/grid/read-cell.ts'
 import look from '../../ui/look.module.css'
 import { formatMoney } from '../../ui/money/format-money.ts'
 import { parseMoney } from '../../ui/money/parse-money.ts'
-import type { LineChange } from './line-edit.ts'
+import type { ChangedField, LineChange } from './line-change.ts'
 
 export interface LineColumnsContext {
   readonly rowNumber: (line: LineItem) => number | null
@@ -44,31 +55,35 @@ export interface LineColumnsContext {
   readonly commit: (line: LineItem, column: string, change: LineChange) => void
 }
 
-type Read = (text: string, line: LineItem) => E.Either<string, LineChange>
+/** How a field is written into its editor, and what is made of what is typed there. */
+interface Written<V> {
+  readonly text: (value: V) => string
+  readonly read: (typed: string) => E.Either<string, V>
+}
 
-const editor = (
-  context: LineColumnsContext,
-  column: string,
-  text: (line: LineItem) => string,
-  read: Read,
-  more: Partial<GridEditor<LineItem>> = {},
-): GridEditor<LineItem> => ({
-  text,
-  editable: context.editable,
-  commit: (line, typed) => {
-    const change = read(typed, line)
-    if (E.isLeft(change)) return change
-    context.commit(line, column, change.right)
-    return E.right(undefined)
-  },
-  ...more,
+const TEXT: Written<string | null> = { text: value => value ?? '', read: orNull(typed => E.right(typed.trim())) }
+const AMOUNT: Written<Cents> = { text: formatMoney, read: parseMoney }
+const RATE: Written<Rate | null> = {
+  text: rate => (rate === null ? '' : String(Rates.toPercent(rate))),
+  read: orNull(readRate),
+}
+const TERM: Written<CommissionTerm> = {
+  text: String,
+  read: typed => E.fromNullable('Choose a term')(COMMISSION_TERMS.find(term => term === typed)),
+}
+const DAY: Written<CalendarDate> = { text: CalendarDates.toUs, read: readDate }
+const DAY_OR_NONE: Written<CalendarDate | null> = { text: date => dayText(date, ''), read: orNull(readDate) }
+
+/** An amount with a total in which voided lines do not count. */
+const sumColumn = (
+  id: string,
+  title: string,
+  amount: (line: LineItem) => Cents,
+  width: number,
+): GridColumn<LineItem> => ({
+  ...moneyColumn(id, title, amount, width),
+  total: sumOf<LineItem>(line => (line.voided ? null : amount(line))),
 })
-
-const dateText = (date: CalendarDate | null): string => (date === null ? '' : CalendarDates.toUs(date))
-const blank = (text: string): string | null => (text.trim() === '' ? null : text.trim())
-
-/** A total in which voided lines do not count. */
-const totalOf = (amount: (line: LineItem) => Cents) => sumOf<LineItem>(line => (line.voided ? null : amount(line)))
 
 const agentsText = (line: LineItem, initials: LineColumnsContext['agentInitials']): string =>
   POSITIONS.flatMap(position => {
@@ -165,126 +180,67 @@ const FIELD_COLUMNS: { readonly [F in AgentPaidField]: string } = {
 export const columnOf = (field: string | null): string | null =>
   Object.entries(FIELD_COLUMNS).find(([name]) => name === field)?.[1] ?? null
 
-const QUIET = (): GridTone => 'quiet'
+const of =
+  <K extends keyof LineItem>(key: K) =>
+  (line: LineItem): LineItem[K] =>
+    line[key]
 
-export const lineColumns = (context: LineColumnsContext): readonly GridColumn<LineItem>[] => [
-  { ...numberColumn<LineItem>('row', 'Row', context.rowNumber, 58), tone: QUIET },
-  {
-    ...textColumn<LineItem>('insured', 'Insured', line => line.insuredName, 152),
-    editor: editor(
-      context,
-      'insured',
-      line => line.insuredName ?? '',
-      text => E.right({ insuredName: blank(text) }),
+export const lineColumns = (context: LineColumnsContext): readonly GridColumn<LineItem>[] => {
+  /** Lets the column change a field of its line. */
+  const editing = <K extends ChangedField>(
+    column: GridColumn<LineItem>,
+    field: K,
+    { text, read }: Written<LineItem[K]>,
+    more: Partial<GridEditor<LineItem>> = {},
+  ): GridColumn<LineItem> => ({
+    ...column,
+    editor: {
+      text: line => text(line[field]),
+      editable: context.editable,
+      commit: (line, typed) =>
+        E.map((value: LineItem[K]) => context.commit(line, column.id, { [field]: value }))(read(typed)),
+      ...more,
+    },
+  })
+  return [
+    quietColumn(numberColumn('row', 'Row', context.rowNumber, 58)),
+    editing(textColumn('insured', 'Insured', of('insuredName'), 152), 'insuredName', TEXT),
+    editing(textColumn('policyNumber', 'Policy number', of('policyNumber'), 120), 'policyNumber', TEXT),
+    {
+      ...textColumn('match', 'Matched to', matchText, 130),
+      tone: line => (isOpen(line) ? 'warn' : line.client === null ? 'quiet' : null),
+    },
+    editing(sumColumn('premium', 'Premium', of('grossAmount'), 92), 'grossAmount', AMOUNT),
+    editing(sumColumn('commission', 'Commission', of('commissionAmount'), 98), 'commissionAmount', AMOUNT),
+    editing(rateColumn('rate', 'Rate', of('commissionRate'), 76), 'commissionRate', RATE),
+    editing(
+      { ...textColumn('type', 'Type', of('transactionType'), 70), hint: 'Transaction type' },
+      'transactionType',
+      TEXT,
+      { choices: () => [{ value: '', label: 'None' }, ...codeOptions(context.transactionCodes)] },
     ),
-  },
-  {
-    ...textColumn<LineItem>('policyNumber', 'Policy number', line => line.policyNumber, 120),
-    editor: editor(
-      context,
-      'policyNumber',
-      line => line.policyNumber ?? '',
-      text => E.right({ policyNumber: blank(text) }),
+    editing({ ...dateColumn('date', 'Date', of('transactionDate')), hint: 'Transaction date' }, 'transactionDate', DAY),
+    editing(
+      { ...dateColumn('effective', 'Effective', of('effectiveDate')), hint: 'Effective date' },
+      'effectiveDate',
+      DAY_OR_NONE,
     ),
-  },
-  {
-    ...textColumn<LineItem>('match', 'Matched to', matchText, 130),
-    tone: line => (isOpen(line) ? 'warn' : line.client === null ? 'quiet' : null),
-  },
-  {
-    ...moneyColumn<LineItem>('premium', 'Premium', line => line.grossAmount, 92),
-    total: totalOf(line => line.grossAmount),
-    editor: editor(
-      context,
-      'premium',
-      line => formatMoney(line.grossAmount),
-      text => E.map((grossAmount: LineItem['grossAmount']) => ({ grossAmount }))(parseMoney(text)),
-    ),
-  },
-  {
-    ...moneyColumn<LineItem>('commission', 'Commission', line => line.commissionAmount, 98),
-    total: totalOf(line => line.commissionAmount),
-    editor: editor(
-      context,
-      'commission',
-      line => formatMoney(line.commissionAmount),
-      text => E.map((commissionAmount: LineItem['commissionAmount']) => ({ commissionAmount }))(parseMoney(text)),
-    ),
-  },
-  {
-    ...rateColumn<LineItem>('rate', 'Rate', line => line.commissionRate, 76),
-    editor: editor(
-      context,
-      'rate',
-      line => (line.commissionRate === null ? '' : String(Rates.toPercent(line.commissionRate))),
-      text =>
-        text.trim() === ''
-          ? E.right({ commissionRate: null })
-          : E.map((commissionRate: NonNullable<LineItem['commissionRate']>) => ({ commissionRate }))(readRate(text)),
-    ),
-  },
-  {
-    ...textColumn<LineItem>('type', 'Type', line => line.transactionType, 70),
-    hint: 'Transaction type',
-    editor: editor(
-      context,
-      'type',
-      line => line.transactionType ?? '',
-      text => E.right({ transactionType: blank(text) }),
+    editing(
       {
-        choices: () => [{ value: '', label: 'None' }, ...codeOptions(context.transactionCodes)],
+        ...textColumn('term', 'Term', line => COMMISSION_TERM_LABELS[line.commissionTerm], 126),
+        tone: line => (line.commissionTerm === 'None' ? 'quiet' : null),
       },
+      'commissionTerm',
+      TERM,
+      { editable: context.termEditable, choices: () => TERM_OPTIONS },
     ),
-  },
-  {
-    ...dateColumn<LineItem>('date', 'Date', line => line.transactionDate),
-    hint: 'Transaction date',
-    editor: editor(
-      context,
-      'date',
-      line => dateText(line.transactionDate),
-      text => E.map((transactionDate: CalendarDate) => ({ transactionDate }))(readDate(text)),
-    ),
-  },
-  {
-    ...dateColumn<LineItem>('effective', 'Effective', line => line.effectiveDate),
-    hint: 'Effective date',
-    editor: editor(
-      context,
-      'effective',
-      line => dateText(line.effectiveDate),
-      text =>
-        text.trim() === ''
-          ? E.right({ effectiveDate: null })
-          : E.map((effectiveDate: CalendarDate) => ({ effectiveDate }))(readDate(text)),
-    ),
-  },
-  {
-    ...textColumn<LineItem>('term', 'Term', line => COMMISSION_TERM_LABELS[line.commissionTerm], 126),
-    tone: line => (line.commissionTerm === 'None' ? 'quiet' : null),
-    editor: editor(
-      context,
-      'term',
-      line => line.commissionTerm,
-      text =>
-        E.fromNullable('Choose a term')(
-          COMMISSION_TERMS.filter(term => term === text).map(commissionTerm => ({ commissionTerm }))[0],
-        ),
-      {
-        editable: context.termEditable,
-        choices: () => TERM_OPTIONS,
-      },
-    ),
-  },
-  ...(context.isMultiOffice ? [textColumn<LineItem>('office', 'Office', lineOffice, 110)] : []),
-  textColumn<LineItem>('agents', 'Agents', line => agentsText(line, context.agentInitials), 100),
-  {
-    ...moneyColumn<LineItem>('payouts', 'Payouts', payoutsOf, 100),
-    total: totalOf(payoutsOf),
-  },
-  {
-    ...textColumn<LineItem>('state', 'State', stateText, 150),
-    grow: true,
-    render: line => <State line={line} />,
-  },
-]
+    ...(context.isMultiOffice ? [textColumn('office', 'Office', lineOffice, 110)] : []),
+    textColumn('agents', 'Agents', line => agentsText(line, context.agentInitials), 100),
+    sumColumn('payouts', 'Payouts', payoutsOf, 100),
+    {
+      ...textColumn('state', 'State', stateText, 150),
+      grow: true,
+      render: line => <State line={line} />,
+    },
+  ]
+}

@@ -1,34 +1,33 @@
 /** A statement being worked on: its figures, its lines, and what there is to know and do about each of them. */
-import { counted, type Statement, statementAllows, statementId } from '@commissions/core'
-import { either as E } from 'fp-ts'
+import { Classes } from '@blueprintjs/core'
+import { type Statement, statementId } from '@commissions/core'
 import { reaction } from 'mobx'
 import { observer } from 'mobx-react-lite'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { DraftNotice } from '../../parts/drafts/draft-notice.tsx'
+import { cx } from '../../ui/cx.ts'
+import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
 import { Page, Toolbar } from '../../ui/page/page.tsx'
 import { fitsBeside, screenSize } from '../../ui/screen-size.ts'
-import { isLineFilter } from './line-filter.ts'
+import { LINE_FILTERS } from './line-filter.ts'
 import { ConflictDialog } from './parts/conflict-dialog.tsx'
-import { BatchDialogs, DetailDialogs, type OpenDialog } from './parts/detail-dialogs.tsx'
-import { DetailSkeleton } from './parts/detail-skeleton.tsx'
+import { BatchDialogs, DetailDialogs } from './parts/detail-dialogs.tsx'
+import { RefusedEdits, StateNote } from './parts/detail-notices.tsx'
 import { Figures } from './parts/figures.tsx'
 import { LinePanel } from './parts/line-panel.tsx'
 import { LinesGrid } from './parts/lines-grid.tsx'
 import { LinesToolbar } from './parts/lines-toolbar.tsx'
-import { RefusedEdits } from './parts/refused-edits.tsx'
-import { StateNote } from './parts/state-note.tsx'
 import { StatementAbout, StatementActions } from './parts/statement-title.tsx'
-import { columnOf } from './statement-detail.columns.tsx'
-import { DetailProvider, detailStores, useDetail } from './statement-detail.stores.ts'
-import { isPanelTab } from './statement-view.store.ts'
-import { useActs } from './use-acts.ts'
+import { columnOf, lineColumns } from './statement-detail.columns.tsx'
+import styles from './statement-detail.module.css'
+import { DetailProvider, detailStores, type StatementProps, useDetail } from './statement-detail.stores.ts'
+import { PANEL_TABS } from './statement-view.store.ts'
 import { useDetailDraft } from './use-detail-draft.ts'
 import { useDetailKeys } from './use-detail-keys.ts'
-import { useStateAddress } from './use-state-address.ts'
 
 /** Where a statement of each state is found. */
 const LISTS: Record<Statement['status']['_tag'], { readonly to: string; readonly text: string }> = {
@@ -37,41 +36,40 @@ const LISTS: Record<Statement['status']['_tag'], { readonly to: string; readonly
   Archived: { to: '/previous/archived', text: 'Archived Statements' },
 }
 
-const Loaded = observer(({ statement }: { readonly statement: Statement }) => {
-  const { view, edits, match, statement: store } = useDetail()
-  const { act } = useActs()
-  const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const draft = useDetailDraft(statement, setDialog)
+/** The size of what comes. */
+const Skeleton = () => (
+  <Page title="Statement" trail="Reconcile Statements">
+    <div className={cx(Classes.SKELETON, styles.skeletonFigures)} />
+    <div className={cx(Classes.SKELETON, styles.skeletonToolbar)} />
+    <GridSkeleton columns={SKELETON} label="the lines" />
+  </Page>
+)
+
+const SKELETON = lineColumns({
+  rowNumber: () => null,
+  agentInitials: String,
+  transactionCodes: [],
+  isMultiOffice: false,
+  editable: () => false,
+  termEditable: () => false,
+  commit: () => undefined,
+})
+
+const Loaded = observer(({ statement }: StatementProps) => {
+  const { view, edits, statement: store } = useDetail()
+  const draft = useDetailDraft(statement)
   const panel = useRef<HTMLElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const list = LISTS[statement.status._tag]
-  const may = (what: 'Reconcile' | 'AddLine' | 'Edit') =>
-    E.isRight(statementAllows(statement.status, what, store.paidCount))
-  const mayAdd = may('AddLine')
-  const mayReconcile = may('Reconcile') && !store.loaded.isPart
-  const add = useCallback(() => setDialog('add'), [])
-  const reconcile = useCallback(() => setDialog('reconcile'), [])
-  const { toPanel, onGridKey } = useDetailKeys({
-    panel,
-    search,
-    onAdd: mayAdd ? add : null,
-    onReconcile: mayReconcile ? reconcile : null,
-  })
-  const acceptCertain = () => {
-    void act(match.acceptCertain(), `Matched ${counted(match.certain.length, 'certain line')}`)
-  }
-
+  const { toPanel, onGridKey } = useDetailKeys({ panel, search })
   return (
     <Page
       title={`Statement ${statement.numberFormatted}`}
       trail={<Link to={list.to}>{list.text}</Link>}
       about={<StatementAbout statement={statement} />}
-      actions={<StatementActions statement={statement} onOpen={setDialog} />}
+      actions={<StatementActions statement={statement} />}
     >
-      <Figures
-        onFindDifference={() => setDialog('difference')}
-        onSetControlTotal={may('Edit') ? () => setDialog('edit') : null}
-      />
+      <Figures />
       <div className={look.notices}>
         <StateNote statement={statement} />
         {/* What was typed is held against the lines, so it waits for all of them. */}
@@ -79,16 +77,16 @@ const Loaded = observer(({ statement }: { readonly statement: Statement }) => {
         <RefusedEdits />
       </div>
       <Toolbar label="Lines: filters and actions">
-        <LinesToolbar search={search} onAdd={add} onAcceptCertain={acceptCertain} />
+        <LinesToolbar search={search} />
       </Toolbar>
       <div className={look.split}>
         <div className={look.column}>
-          <LinesGrid onAdd={mayAdd ? add : null} onOpen={toPanel} onKey={onGridKey} />
+          <LinesGrid onOpen={toPanel} onKey={onGridKey} />
         </div>
         {view.panelOpen && <LinePanel panel={panel} />}
       </div>
       <BatchDialogs statement={statement} />
-      <DetailDialogs dialog={dialog} statement={statement} onOpen={setDialog} />
+      <DetailDialogs statement={statement} />
       {edits.conflict !== null && <ConflictDialog key={edits.conflict.edit.token} conflict={edits.conflict} />}
     </Page>
   )
@@ -100,19 +98,19 @@ const useAddress = ({ view, statement }: ReturnType<typeof detailStores>) => {
   const first = useRef(query)
 
   useEffect(() => {
-    const shown = first.current.get('show')
-    if (isLineFilter(shown)) view.show(shown)
-    view.find(first.current.get('find') ?? '')
-    const tab = first.current.get('tab')
-    if (isPanelTab(tab)) view.openTab(tab)
-    view.bringIntoSight(columnOf(first.current.get('field')))
+    const asked = (name: string): string | null => first.current.get(name)
+    view.show(LINE_FILTERS.find(filter => filter === asked('show')) ?? view.filter)
+    view.find(asked('find') ?? '')
+    const tab = PANEL_TABS.find(one => one === asked('tab'))
+    if (tab !== undefined) view.openTab(tab)
+    view.bringIntoSight(columnOf(asked('field')))
     // The line that is asked for, once it has come; else the first that needs somebody of those that came first, else the first.
-    const wanted = first.current.get('line')
+    const wanted = asked('line')
     const choose = () => {
       const { lines, loaded } = statement
-      const asked = lines.find(one => one.id === wanted)
-      if (wanted !== null && asked === undefined && loaded.isPart) return
-      const line = asked ?? lines.find(one => one.unmatched && !one.voided) ?? lines[0]
+      const named = lines.find(one => one.id === wanted)
+      if (wanted !== null && named === undefined && loaded.isPart) return
+      const line = named ?? lines.find(one => one.unmatched && !one.voided) ?? lines[0]
       if (line !== undefined && view.selected === null) view.select(line.id)
     }
     // Looked for again with all that comes, until it is there or somebody chose another.
@@ -140,6 +138,20 @@ const useAddress = ({ view, statement }: ReturnType<typeof detailStores>) => {
   )
 }
 
+/** An open statement stands under Reconcile Statements, any other under Previous Statements. */
+const addressOf = ({ id, status }: Pick<Statement, 'id' | 'status'>): string =>
+  status._tag === 'Open' ? `/statements/detail/${id}` : `/previous/detail/${id}`
+
+/** Whoever follows an old link is led on. `statement` is null until it is known. */
+const useStateAddress = (statement: Pick<Statement, 'id' | 'status'> | null): void => {
+  const { pathname, search } = useLocation()
+  const goTo = useNavigate()
+  const right = statement === null ? pathname : addressOf(statement)
+  useEffect(() => {
+    if (pathname !== right) void goTo({ pathname: right, search }, { replace: true })
+  }, [pathname, right, search, goTo])
+}
+
 export const StatementDetailScreen = observer(() => {
   const { id = '' } = useParams()
   const { failures } = useApp()
@@ -147,6 +159,7 @@ export const StatementDetailScreen = observer(() => {
   const { statement, view, match } = stores
   useEffect(() => {
     view.select(null)
+    view.closeDialog()
     void statement.open(statementId(id))
     return statement.leave
   }, [statement, view, id])
@@ -170,7 +183,7 @@ export const StatementDetailScreen = observer(() => {
         load={statement.loaded.state}
         title="The statement could not be loaded"
         retry={() => void statement.refetch()}
-        skeleton={<DetailSkeleton />}
+        skeleton={<Skeleton />}
       >
         {shown => <Loaded key={shown.id} statement={shown} />}
       </LoadView>

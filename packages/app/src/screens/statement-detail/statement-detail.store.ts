@@ -12,11 +12,14 @@ import {
   type LineItemWritten,
   type LineSums,
   type LinesWritten,
+  lineAllows,
   linesAfter,
   type ServiceFailure,
   type Statement,
+  type StatementAct,
   type StatementChange,
   type StatementId,
+  statementAllows,
   statementSums,
   type Versioned,
 } from '@commissions/core'
@@ -26,9 +29,19 @@ import { ArrivingLoader, NOT_WHOLE } from '../../stores/arriving-loader.ts'
 import { CellEdits, type Later } from '../../stores/cell-edits.store.ts'
 import type { FailureWatcher } from '../../stores/loader.ts'
 import { UndoStack } from '../../stores/undo-stack.ts'
-import { type LineEdit, shownLines } from './line-edit.ts'
+import { type LineAct, type LineEdit, shownLines } from './line-change.ts'
 
 export type Written<A> = E.Either<ServiceFailure, A>
+
+/** Stops at the first that is refused. */
+export const oneAfterAnother = async <A>(
+  items: readonly A[],
+  write: (item: A) => Promise<Written<unknown>>,
+): Promise<Written<unknown>> => {
+  let last: Written<unknown> = E.right(undefined)
+  for (const item of items) if (E.isRight(last)) last = await write(item)
+  return last
+}
 
 /** A line went while a write to it stood in the queue. */
 const GONE: ServiceFailure = { _tag: 'NotFound', message: 'The line is no longer on the statement' }
@@ -63,6 +76,10 @@ export class StatementDetailStore {
     return this.statement?.items ?? []
   }
 
+  get byId(): ReadonlyMap<LineItemId, LineItem> {
+    return new Map(this.serverLines.map(line => [line.id, line]))
+  }
+
   /** As shown: with what a person typed, saved or not. */
   get lines(): readonly LineItem[] {
     return shownLines(this.serverLines, this.typed.all)
@@ -90,6 +107,26 @@ export class StatementDetailStore {
     return id === null ? null : (this.lines.find(line => line.id === id) ?? null)
   }
 
+  /** Whether its state allows the act; left: why not. */
+  allows(act: StatementAct): E.Either<string, void> {
+    const { statement } = this
+    return statement === null ? E.left(GONE.message) : statementAllows(statement.status, act, this.paidCount)
+  }
+
+  may(act: StatementAct): boolean {
+    return E.isRight(this.allows(act))
+  }
+
+  /** Whether the statement and the line itself allow it. */
+  allowsLine(line: LineItem, act: LineAct): E.Either<string, void> {
+    const { statement } = this
+    return statement === null ? E.left(GONE.message) : lineAllows(statement.status, line, act)
+  }
+
+  mayLine(line: LineItem, act: LineAct): boolean {
+    return E.isRight(this.allowsLine(line, act))
+  }
+
   readonly open = async (id: StatementId): Promise<void> => {
     this.id = id
     this.typed.clear()
@@ -114,7 +151,7 @@ export class StatementDetailStore {
     write: (line: LineItem) => Answer<LineItemWritten>,
   ): Promise<Written<LineItem>> =>
     this.#inTurn(async () => {
-      const line = this.serverLines.find(one => one.id === id)
+      const line = this.byId.get(id)
       if (line === undefined) return E.left(GONE)
       return this.#accept(await write(line)(), id)
     })
@@ -131,7 +168,7 @@ export class StatementDetailStore {
     remove: (line: LineItem) => Answer<LineItemWritten>,
   ): Promise<Written<LineItem>> =>
     this.#inTurn(async () => {
-      const line = this.serverLines.find(one => one.id === id)
+      const line = this.byId.get(id)
       if (line === undefined) return E.left(GONE)
       const given = await remove(line)()
       if (E.isRight(given)) this.#replace(given.right, items => items.filter(item => item.id !== id))

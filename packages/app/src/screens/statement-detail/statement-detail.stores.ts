@@ -1,5 +1,5 @@
 /** The stores of one visit to a statement, and what its parts reach for. */
-import type { CommissionsPort, SearchPort } from '@commissions/core'
+import type { CommissionsPort, LineItem, SearchPort, Statement } from '@commissions/core'
 import { provided } from '../../composition/provided.ts'
 import { LineFactsStore } from '../../stores/line-facts.store.ts'
 import type { FailureWatcher } from '../../stores/loader.ts'
@@ -48,3 +48,11 @@ export const detailStores = (
 }
 
 export const [DetailProvider, useDetail] = provided<DetailStores>('The stores of a statement')
+
+/** What a part of the screen is about. */
+export interface StatementProps {
+  readonly statement: Statement
+}
+export interface LineProps {
+  readonly line: LineItem
+}

@@ -1,4 +1,4 @@
-/** What of the statement is looked at: which lines, which of them is chosen, and what the panel tells of it. */
+/** What of the statement is looked at: which lines, which of them is chosen, what the panel tells of it, and what is asked. */
 import type { LineItem, LineItemId } from '@commissions/core'
 import { makeAutoObservable } from 'mobx'
 import { countLines, filterLines, type LineFilter } from './line-filter.ts'
@@ -7,9 +7,21 @@ import type { StatementDetailStore } from './statement-detail.store.ts'
 export const PANEL_TABS = ['match', 'payouts', 'notes', 'details', 'history'] as const
 export type PanelTab = (typeof PANEL_TABS)[number]
 
-export const isPanelTab = (text: string | null): text is PanelTab => PANEL_TABS.some(tab => tab === text)
+/** The dialogs about the statement as a whole. */
+export type OpenDialog =
+  | 'add'
+  | 'adjust'
+  | 'difference'
+  | 'edit'
+  | 'history'
+  | 'reconcile'
+  | 'refresh'
+  | 'takeBack'
+  | 'unreconcile'
+  | 'withdraw'
 
 export class StatementViewStore {
+  dialog: OpenDialog | null = null
   filter: LineFilter = 'all'
   text = ''
   selectedId: LineItemId | null = null
@@ -78,6 +90,14 @@ export class StatementViewStore {
 
   bringIntoSight(column: string | null): void {
     this.column = column
+  }
+
+  ask(dialog: OpenDialog): void {
+    this.dialog = dialog
+  }
+
+  closeDialog(): void {
+    this.dialog = null
   }
 
   togglePanel(): void {

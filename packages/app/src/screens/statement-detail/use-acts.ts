@@ -1,10 +1,12 @@
 /** Does an act and says what became of it: a toast with its Undo, or the Error dialog. */
-import type { ServiceFailure } from '@commissions/core'
+import type { Candidate, LineItem, ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { when } from 'mobx'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useApp } from '../../composition/app-context.ts'
+import { lineName } from '../../parts/line/line-name.ts'
 import { focusFirst, keepFocus, panelWithFocus } from './panel-focus.ts'
+import type { Written } from './statement-detail.store.ts'
 import { useDetail } from './statement-detail.stores.ts'
 
 export const CHANGED_MEANWHILE =
@@ -13,34 +15,25 @@ export const CHANGED_MEANWHILE =
 export const useActs = () => {
   const { notices, failures } = useApp()
   const { statement, view } = useDetail()
-
-  const refuse = useCallback(
-    async (failure: ServiceFailure) => {
+  return useMemo(() => {
+    const refuse = async (failure: ServiceFailure): Promise<void> => {
       if (failure._tag !== 'OutOfDate') return failures.show(failure)
       await statement.refetch()
       notices.toast(CHANGED_MEANWHILE, 'warn')
-    },
-    [failures, notices, statement],
-  )
+    }
 
-  const undo = useCallback(
-    async (entry = statement.undo.last) => {
+    const undo = async (entry = statement.undo.last): Promise<void> => {
       const panel = panelWithFocus()
       const undone = await statement.undo.undo(entry)
       if (undone === null) return
-      if (undone.outcome !== null && E.isLeft(undone.outcome)) await refuse(undone.outcome.left)
-      else {
-        notices.toast(`Undone: ${undone.entry.what}`)
-        if (undone.entry.line !== undefined) view.select(undone.entry.line)
-        focusFirst(panel)
-      }
-    },
-    [statement, view, notices, refuse],
-  )
+      if (undone.outcome !== null && E.isLeft(undone.outcome)) return refuse(undone.outcome.left)
+      notices.toast(`Undone: ${undone.entry.what}`)
+      if (undone.entry.line !== undefined) view.select(undone.entry.line)
+      focusFirst(panel)
+    }
 
-  /** Says that it was done; the toast offers the way back while there is one. */
-  const done = useCallback(
-    (what: string, undoable = true) => {
+    /** Says that it was done; the toast offers the way back while there is one. */
+    const tell = (what: string, undoable: boolean): void => {
       const entry = statement.undo.last
       const undoes = undoable && entry !== null ? { text: 'Undo', run: () => void undo(entry) } : null
       const toast = notices.toast(what, 'good', undoes)
@@ -50,30 +43,52 @@ export const useActs = () => {
           () => !statement.undo.done.some(one => one === entry),
           () => notices.dismiss(toast),
         )
-    },
-    [notices, statement, undo],
-  )
+    }
 
-  /** True when it was done. With `undoable`, the toast offers the way back. */
-  const act = useCallback(
-    async <A>(
-      work: Promise<E.Either<ServiceFailure, A>>,
-      what: string | null,
-      { undoable = true }: { readonly undoable?: boolean } = {},
-    ): Promise<boolean> => {
+    /** True when it was done. With `undoable`, the toast offers the way back. */
+    const act = async <A>(work: Promise<Written<A>>, what: string, { undoable = true } = {}): Promise<boolean> => {
       const panel = panelWithFocus()
       const given = await work
       // The button that did it may have given way to its opposite.
       requestAnimationFrame(() => keepFocus(panel))
-      if (E.isLeft(given)) {
-        await refuse(given.left)
-        return false
-      }
-      if (what !== null) done(what, undoable)
-      return true
-    },
-    [refuse, done],
-  )
+      if (E.isLeft(given)) await refuse(given.left)
+      else tell(what, undoable)
+      return E.isRight(given)
+    }
 
-  return { act, done, refuse, undo }
+    /** Of an act for several lines: which of them were refused is told where they were asked about. */
+    const actOnLines = async <A>(work: Promise<Written<A>>, what: string): Promise<boolean> => {
+      const given = await work
+      if (E.isRight(given)) tell(what, true)
+      else if (given.left._tag !== 'ItemsRefused') await refuse(given.left)
+      return E.isRight(given)
+    }
+
+    /** Of a line that is added: it comes into sight. */
+    const actOnNewLine = async (work: Promise<Written<LineItem>>, what: string): Promise<boolean> => {
+      const isDone = await act(work, what)
+      const given = await work
+      if (E.isRight(given)) view.reveal(given.right.id)
+      return isDone
+    }
+
+    return { act, actOnLines, actOnNewLine, refuse, undo }
+  }, [notices, failures, statement, view])
+}
+
+/** Accepts a policy for a line and goes on to the next line that has none. */
+export const useAccept = () => {
+  const { match, view } = useDetail()
+  const { act } = useActs()
+  return useCallback(
+    async (line: LineItem, to: Pick<Candidate, 'clientId' | 'policy' | 'clientName'>): Promise<void> => {
+      const panel = panelWithFocus()
+      const work = match.accept(line, to)
+      // On at once: the answer comes while the next line is read. Refused, the line is still unmatched and says so.
+      if (view.selectedId === line.id) view.toNextUnmatched()
+      if (view.selectedId !== line.id) focusFirst(panel)
+      await act(work, `Matched ${lineName(line)} to ${to.clientName}`)
+    },
+    [match, view, act],
+  )
 }

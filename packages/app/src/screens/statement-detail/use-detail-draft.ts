@@ -5,19 +5,16 @@ import type { DraftKeeper } from '../../stores/draft-keeper.ts'
 import type { TypedValues } from '../../stores/typed-forms.ts'
 import type { UnsavedEdit } from './line-edits.store.ts'
 import { CHANGE, type TypedChange } from './parts/change-lines-dialog.tsx'
-import type { OpenDialog } from './parts/detail-dialogs.tsx'
 import { useDetail } from './statement-detail.stores.ts'
+import type { OpenDialog } from './statement-view.store.ts'
 
 export interface DetailDraft {
   readonly edits: readonly UnsavedEdit[]
   readonly form: TypedValues | null
 }
 
-export const useDetailDraft = (
-  statement: Statement,
-  onOpen: (dialog: OpenDialog) => void,
-): DraftKeeper<DetailDraft> => {
-  const { statement: store, edits, forms, batch } = useDetail()
+export const useDetailDraft = (statement: Statement): DraftKeeper<DetailDraft> => {
+  const { statement: store, edits, forms, batch, view } = useDetail()
   return useDraft<DetailDraft>(() => ({
     place: `statement/${statement.id}`,
     title: `Statement ${statement.numberFormatted}`,
@@ -34,7 +31,7 @@ export const useDetailDraft = (
       if (draft.form === null) return
       forms.restore(draft.form)
       const { form, values } = draft.form
-      if (form !== CHANGE) return onOpen(form as OpenDialog)
+      if (form !== CHANGE) return view.ask(form as OpenDialog)
       const { ids } = values[CHANGE] as TypedChange
       const lines = store.serverLines.filter(({ id }) => ids.includes(id))
       if (lines.length > 0) batch.ask('change', lines)

@@ -8,14 +8,11 @@ import type { GridColumn } from '../../ui/grid/grid.types.ts'
 import { type ScreenKey, useKeys } from '../../ui/use-keys.ts'
 import { focusFirst } from './panel-focus.ts'
 import { useDetail } from './statement-detail.stores.ts'
-import { useAccept } from './use-accept.ts'
-import { useActs } from './use-acts.ts'
+import { useAccept, useActs } from './use-acts.ts'
 
 export interface DetailKeys {
   readonly panel: RefObject<HTMLElement | null>
   readonly search: RefObject<HTMLInputElement | null>
-  readonly onReconcile: (() => void) | null
-  readonly onAdd: (() => void) | null
 }
 
 export interface DetailKeysTaken {
@@ -23,8 +20,10 @@ export interface DetailKeysTaken {
   readonly onGridKey: (event: KeyboardEvent, row: LineItem | null, column: GridColumn<LineItem> | null) => boolean
 }
 
-export const useDetailKeys = ({ panel, search, onReconcile, onAdd }: DetailKeys): DetailKeysTaken => {
-  const { view, match } = useDetail()
+export const useDetailKeys = ({ panel, search }: DetailKeys): DetailKeysTaken => {
+  const { view, match, statement } = useDetail()
+  const mayAdd = statement.may('AddLine')
+  const mayReconcile = statement.may('Reconcile') && !statement.loaded.isPart
   const accept = useAccept()
   const { undo } = useActs()
 
@@ -53,10 +52,10 @@ export const useDetailKeys = ({ panel, search, onReconcile, onAdd }: DetailKeys)
       { combo: 'p', label: 'Why the line pays what it pays', run: () => view.openTab('payouts') },
       { combo: 'f', label: 'Find lines', run: () => search.current?.focus() },
       { combo: 'mod+z', label: 'Undo the last change', run: () => void undo() },
-      ...(onAdd === null ? [] : [{ combo: 'a', label: 'Add a line', run: onAdd }]),
-      ...(onReconcile === null ? [] : [{ combo: 'r', label: 'Reconcile', run: onReconcile }]),
+      ...(mayAdd ? [{ combo: 'a', label: 'Add a line', run: () => view.ask('add') }] : []),
+      ...(mayReconcile ? [{ combo: 'r', label: 'Reconcile', run: () => view.ask('reconcile') }] : []),
     ]
-  }, [view, match, accept, undo, toPanel, search, onAdd, onReconcile])
+  }, [view, match, accept, undo, toPanel, search, mayAdd, mayReconcile])
   useKeys('Statement', keys)
 
   const onGridKey = useCallback<DetailKeysTaken['onGridKey']>(

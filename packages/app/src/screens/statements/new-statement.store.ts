@@ -2,53 +2,38 @@
 import { type CalendarDate, CalendarDates, type CarrierId, type Cents } from '@commissions/core'
 import { makeAutoObservable, observableRef } from 'mobx'
 
-/** What was typed, as JSON can hold it. */
-export type UnsavedStatement = Pick<NewStatementStore, 'date' | 'description' | 'controlTotal' | 'carrierId'>
+/** As JSON can hold it. */
+export interface TypedStatement {
+  readonly date: CalendarDate | null
+  readonly description: string
+  readonly controlTotal: Cents | null
+  /** Who pays it. */
+  readonly carrierId: CarrierId | null
+}
 
 export class NewStatementStore {
-  date: CalendarDate | null
-  description = ''
-  controlTotal: Cents | null = null
-  /** Who pays it. */
-  carrierId: CarrierId | null = null
-  readonly #begun: CalendarDate
+  form: TypedStatement
+  readonly #today: CalendarDate
 
   constructor(today: CalendarDate) {
-    this.#begun = today
-    this.date = today
-    makeAutoObservable(this, { date: observableRef }, { autoBind: true })
+    this.#today = today
+    this.form = { date: today, description: '', controlTotal: null, carrierId: null }
+    makeAutoObservable(this, { form: observableRef }, { autoBind: true })
   }
 
   /** Null while nothing was typed. */
-  get unsaved(): UnsavedStatement | null {
-    const { date, description, controlTotal, carrierId } = this
-    const isDated = date === null || !CalendarDates.equals(date, this.#begun)
-    return isDated || description.trim() !== '' || controlTotal !== null || carrierId !== null
-      ? { date, description, controlTotal, carrierId }
-      : null
+  get unsaved(): TypedStatement | null {
+    const { date, description, controlTotal, carrierId } = this.form
+    const isDated = date === null || !CalendarDates.equals(date, this.#today)
+    return isDated || description.trim() !== '' || controlTotal !== null || carrierId !== null ? this.form : null
   }
 
-  putBack({ date, description, controlTotal, carrierId }: UnsavedStatement): void {
-    this.date = date
-    this.description = description
-    this.controlTotal = controlTotal
+  change(change: Partial<TypedStatement>): void {
+    this.form = { ...this.form, ...change }
+  }
+
+  putBack(form: TypedStatement): void {
     // What was kept before carriers were asked for has none.
-    this.carrierId = carrierId ?? null
-  }
-
-  dateIt(date: CalendarDate | null): void {
-    this.date = date
-  }
-
-  describe(description: string): void {
-    this.description = description
-  }
-
-  pay(carrierId: CarrierId | null): void {
-    this.carrierId = carrierId
-  }
-
-  control(total: Cents | null): void {
-    this.controlTotal = total
+    this.form = { ...form, carrierId: form.carrierId ?? null }
   }
 }

@@ -1,8 +1,17 @@
+import { Button } from '@blueprintjs/core'
 import { type CalendarDate, type Cents, difference, STATEMENT_SOURCE_LABELS, type Statement } from '@commissions/core'
 import { ageInDays } from '../../parts/statement/age-band.ts'
 import { statementName } from '../../parts/statement/statement-name.ts'
 import { UNKNOWN } from '../../ui/dates/period-text.ts'
-import { countOf, dateColumn, moneyColumn, numberColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
+import {
+  countOf,
+  dateColumn,
+  moneyColumn,
+  numberColumn,
+  quietColumn,
+  summedColumn,
+  textColumn,
+} from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
 import { formatMoney } from '../../ui/money/format-money.ts'
 import { differenceWord } from '../../ui/money/money.tsx'
@@ -16,14 +25,13 @@ const totalLines = (rows: readonly Statement[]): string =>
     : rows.reduce((sum, row) => sum + (row.lineCount ?? 0), 0).toLocaleString('en-US')
 
 /** The columns that every list of statements begins with. */
-export const STATEMENT_COLUMNS: readonly GridColumn<Statement>[] = [
+const STATEMENT_COLUMNS: readonly GridColumn<Statement>[] = [
   { ...dateColumn('date', 'Date', row => row.statementDate, 96), total: countOf('statement', 'statements') },
-  {
+  quietColumn({
     ...textColumn('number', 'Number', row => row.numberFormatted, 84),
     value: row => row.number,
     text: row => row.numberFormatted,
-    tone: () => 'quiet',
-  },
+  }),
   { ...textColumn('name', 'Carrier and description', statementName, 150), grow: true },
   {
     ...numberColumn('lines', 'Lines', row => row.lineCount, 54),
@@ -33,21 +41,16 @@ export const STATEMENT_COLUMNS: readonly GridColumn<Statement>[] = [
 ]
 
 /** After the figures: it is the first that a narrow window may do without. */
-export const SOURCE_COLUMN: GridColumn<Statement> = {
-  ...textColumn('source', 'Source', row => STATEMENT_SOURCE_LABELS[row.source], 142),
-  tone: () => 'quiet',
-}
+const SOURCE_COLUMN = quietColumn<Statement>(
+  textColumn('source', 'Source', row => STATEMENT_SOURCE_LABELS[row.source], 142),
+)
 
-export const MONEY_COLUMNS: readonly GridColumn<Statement>[] = [
-  { ...moneyColumn('premium', 'Premium', row => row.grossAmount, 104), total: sumOf(row => row.grossAmount) },
+const MONEY_COLUMNS: readonly GridColumn<Statement>[] = [
+  summedColumn('premium', 'Premium', row => row.grossAmount, 104),
+  summedColumn('commission', 'Commission', row => row.commissionPaid, 98),
   {
-    ...moneyColumn('commission', 'Commission', row => row.commissionPaid, 98),
-    total: sumOf(row => row.commissionPaid),
-  },
-  {
-    ...moneyColumn('control', 'Control total', row => row.controlTotal, 104),
+    ...summedColumn('control', 'Control total', row => row.controlTotal, 104),
     hint: 'What the carrier says it paid',
-    total: sumOf(row => row.controlTotal),
   },
 ]
 
@@ -73,15 +76,14 @@ export const openStatementColumns = (today: CalendarDate): readonly GridColumn<S
       return open === null ? 'quiet' : open === 0 ? 'good' : 'bad'
     },
   },
-  {
+  quietColumn({
     ...numberColumn('age', 'Age', row => ageInDays(row, today), 84),
     hint: 'Days since the statement’s date',
     text: row => {
       const days = ageInDays(row, today)
       return days === 1 ? '1 day' : `${days} days`
     },
-    tone: () => 'quiet',
-  },
+  }),
   SOURCE_COLUMN,
 ]
 
@@ -90,9 +92,36 @@ export const ARCHIVED_COLUMNS: readonly GridColumn<Statement>[] = [
   ...STATEMENT_COLUMNS,
   ...MONEY_COLUMNS,
   dateColumn('archived', 'Archived', row => (row.status._tag === 'Archived' ? row.status.on : null), 110),
+  quietColumn(textColumn('by', 'Archived by', row => (row.status._tag === 'Archived' ? row.status.by : null), 130)),
+  SOURCE_COLUMN,
+]
+
+const reconciled = ({ status }: Statement) => (status._tag === 'Reconciled' ? status : null)
+
+/** Reconciled statements: the figures, when they were closed, and the act that puts a wrong one right. */
+export const reconciledColumns = (withdraw: (statement: Statement) => void): readonly GridColumn<Statement>[] => [
+  ...STATEMENT_COLUMNS,
   {
-    ...textColumn('by', 'Archived by', row => (row.status._tag === 'Archived' ? row.status.by : null), 130),
-    tone: () => 'quiet',
+    ...textColumn<Statement>('withdraw', 'Withdraw', () => null, 116),
+    hint: 'Takes back what was paid on the statement and archives it',
+    render: row => (
+      <Button
+        variant="minimal"
+        size="small"
+        tabIndex={-1}
+        aria-label={`Withdraw statement ${row.numberFormatted}…`}
+        onClick={() => withdraw(row)}
+      >
+        Withdraw…
+      </Button>
+    ),
   },
+  ...MONEY_COLUMNS,
+  dateColumn('reconciled', 'Reconciled', row => reconciled(row)?.on ?? null, 110),
+  {
+    ...dateColumn('reporting', 'Reporting date', row => reconciled(row)?.reportingDate ?? null, 124),
+    hint: 'The date it counts for when agents are paid',
+  },
+  quietColumn(textColumn('by', 'Reconciled by', row => reconciled(row)?.by ?? null, 130)),
   SOURCE_COLUMN,
 ]

@@ -11,6 +11,7 @@ import { type CalendarDate, CalendarDates } from '@commissions/core'
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { AT_ONCE } from '../at-once.ts'
 import { Field, marks } from '../fields/field.tsx'
+import { dayText } from './period-text.ts'
 
 const DayPicker = lazy(async () => ({ default: (await import('./day-picker.tsx')).DayPicker }))
 
@@ -34,7 +35,7 @@ export interface DateFieldProps {
   readonly onValid?: (valid: boolean) => void
 }
 
-const textOf = (date: CalendarDate | null): string => (date === null ? '' : CalendarDates.toUs(date))
+const textOf = (date: CalendarDate | null): string => dayText(date, '')
 
 export const DateField = (props: DateFieldProps) => {
   const { label, value, onChange, inline = false } = props

@@ -94,6 +94,17 @@ export const sumOf =
   (rows: readonly Row[]): string =>
     formatMoney(rows.reduce<Cents>((sum, row) => Money.add(sum, value(row) ?? Money.ZERO), Money.ZERO))
 
+/** A money column with its total. */
+export const summedColumn = <Row>(
+  id: string,
+  title: string,
+  value: (row: Row) => Cents | null,
+  width?: number,
+): GridColumn<Row> => ({ ...moneyColumn(id, title, value, width), total: sumOf(value) })
+
+/** A column that steps back behind the others. */
+export const quietColumn = <Row>(column: GridColumn<Row>): GridColumn<Row> => ({ ...column, tone: () => 'quiet' })
+
 /** A total that counts the rows: `12 statements`. */
 export const countOf =
   (one: string, many: string) =>

@@ -10,3 +10,9 @@ export const readRate = (text: string): E.Either<string, Rate> => {
   const bare = text.replace('%', '').trim()
   return /^-?\d+(\.\d*)?$|^-?\.\d+$/.test(bare) ? Rates.fromPercent(Number(bare)) : E.left('Type a rate such as 12.5')
 }
+
+/** An empty cell is a value that is taken away. */
+export const orNull =
+  <A>(read: (text: string) => E.Either<string, A>) =>
+  (text: string): E.Either<string, A | null> =>
+    text.trim() === '' ? E.right(null) : read(text)

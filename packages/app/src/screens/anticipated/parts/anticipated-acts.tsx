@@ -1,11 +1,43 @@
-/** Which lines are shown, and what can be done to those that are chosen. */
-import { Button, SegmentedControl } from '@blueprintjs/core'
+/** Above the lines: what keeps them from being saved, which of them are shown, and what can be done to those that are chosen. */
+import { Button } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
+import { counted } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
+import { countedOptions, Segments } from '../../../ui/fields/segments.tsx'
 import { UndoButton } from '../../../ui/icon-button.tsx'
+import look from '../../../ui/look.module.css'
+import { Notice, OnlyThese } from '../../../ui/notice.tsx'
 import { Toolbar, ToolbarEnd } from '../../../ui/page/page.tsx'
+import { countedLines } from '../../../ui/words.ts'
 import type { AnticipatedStore } from '../anticipated.store.ts'
 import { ROW_FILTERS, type RowFilter } from '../anticipated-sums.ts'
+
+/** What keeps lines from being saved, and what is not among them. */
+export const AnticipatedNotices = observer(({ store }: { readonly store: AnticipatedStore }) => {
+  const { problems, strayCount, filter } = store
+  return (
+    <div className={look.notices}>
+      {problems.length > 0 && (
+        <Notice
+          intent="danger"
+          acts={<OnlyThese only={filter === 'incomplete'} onShow={only => store.find(only ? 'incomplete' : 'all')} />}
+        >
+          {problems.map(({ message, count }) => (
+            <div key={message}>
+              {message} ({countedLines(count)})
+            </div>
+          ))}
+        </Notice>
+      )}
+      {strayCount > 0 && (
+        <Notice intent="warning">
+          {counted(strayCount, 'changed line is', 'changed lines are')} not among the lines of these carriers and days,
+          and not saved with this statement. Choose those carriers and days again to see what you changed.
+        </Notice>
+      )}
+    </div>
+  )
+})
 
 const LABELS: Record<RowFilter, string> = {
   all: 'All',
@@ -27,22 +59,18 @@ export interface AnticipatedActsProps {
 }
 
 export const AnticipatedActs = observer(({ store, onAdd, onUndo }: AnticipatedActsProps) => {
-  const { counts, draft, lastStep } = store
+  const { draft, lastStep } = store
   const aimed = aimedAt(store)
   const inside = aimed.filter(key => !draft.leftOut.has(key))
   const outside = aimed.filter(key => draft.leftOut.has(key))
   const many = (keys: readonly string[]): string => (keys.length > 1 ? ` ${keys.length.toLocaleString('en-US')}` : '')
   return (
     <Toolbar label="Lines: filters and actions">
-      <SegmentedControl
-        size="small"
-        aria-label="Which lines"
-        options={ROW_FILTERS.map(filter => ({
-          value: filter,
-          label: `${LABELS[filter]} ${counts[filter].toLocaleString('en-US')}`,
-        }))}
+      <Segments
+        label="Which lines"
         value={store.filter}
-        onValueChange={value => store.find(ROW_FILTERS.find(filter => filter === value) ?? 'all')}
+        options={countedOptions(ROW_FILTERS, LABELS, store.counts)}
+        onChange={store.find}
       />
       <ToolbarEnd>
         <Button

@@ -90,7 +90,7 @@ export const AnticipatedFilters = observer(({ ask, carriers, onChange }: Anticip
         </Button>
       </ButtonGroup>
       <Switch
-        style={{ margin: 0 }}
+        className={look.flat ?? ''}
         label="Include inactive carriers"
         checked={ask.inactive}
         onChange={event =>

@@ -2,10 +2,11 @@
 import { CalendarDates, type Statement } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { LONGEST_DESCRIPTION } from '../../../parts/statement/statement-name.ts'
 import { mayBeDone } from '../../../stores/failures.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import look from '../../../ui/look.module.css'
 import { formatDollars } from '../../../ui/money/format-money.ts'
 import { Amount, Difference } from '../../../ui/money/money.tsx'
 import { MoneyField } from '../../../ui/money/money-field.tsx'
@@ -18,9 +19,6 @@ export interface SaveStatementDialogProps {
   readonly onClose: () => void
   readonly onSaved: (statement: Statement) => void
 }
-
-/** The contract's limit for descriptions. */
-const LONGEST = 500
 
 export const SaveStatementDialog = observer(({ store, onClose, onSaved }: SaveStatementDialogProps) => {
   const [tried, setTried] = useState(false)
@@ -53,7 +51,7 @@ export const SaveStatementDialog = observer(({ store, onClose, onSaved }: SaveSt
       )}
       <TextField
         label="Description"
-        longest={LONGEST}
+        longest={LONGEST_DESCRIPTION}
         value={store.description}
         problem={tried && undescribed ? 'Enter the carrier and the period' : null}
         onChange={store.describe}
@@ -65,22 +63,18 @@ export const SaveStatementDialog = observer(({ store, onClose, onSaved }: SaveSt
         onChange={store.control}
         onValid={setAmountIsValid}
       />
-      <dl className={look.facts}>
-        <dt>Statement date</dt>
-        <dd>{ask === null ? '' : CalendarDates.toUs(ask.statementDate)}</dd>
-        <dt>{countedLines(sums.count)}, premium</dt>
-        <dd>
+      <Facts>
+        <Fact name="Statement date">{ask === null ? '' : CalendarDates.toUs(ask.statementDate)}</Fact>
+        <Fact name={<>{countedLines(sums.count)}, premium</>}>
           <Amount cents={sums.grossAmount} />
-        </dd>
-        <dt>Commission</dt>
-        <dd>
+        </Fact>
+        <Fact name="Commission">
           <Amount cents={sums.commissionAmount} />
-        </dd>
-        <dt>Difference</dt>
-        <dd>
+        </Fact>
+        <Fact name="Difference">
           <Difference cents={store.difference} />
-        </dd>
-      </dl>
+        </Fact>
+      </Facts>
       {withoutCode > 0 && (
         <Notice intent="warning">
           {countedLines(withoutCode)} without a transaction type code. You can save them without one.

@@ -1,9 +1,10 @@
 /** What each carrier owes, and how long it has; each leads to its terms. */
-import { type CarrierExpected, EXPECTED_AGES, Money } from '@commissions/core'
+import { type CarrierExpected, type Cents, EXPECTED_AGES, Money } from '@commissions/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type ExpectedLook, expectedLink } from '../../../parts/expected/expected-look.ts'
 import { cx } from '../../../ui/cx.ts'
+import { FiguresTable } from '../../../ui/figures-table.tsx'
 import look from '../../../ui/look.module.css'
 import { formatMoney } from '../../../ui/money/format-money.ts'
 import styles from '../expected.module.css'
@@ -22,44 +23,37 @@ export const SumsToCome = ({ children }: { readonly children: ReactNode }) => (
 
 const owedBy = ({ short, missing }: CarrierExpected) => Money.add(short, missing)
 
+const money = (of: (carrier: CarrierExpected) => Cents) => (carrier: CarrierExpected) => formatMoney(of(carrier))
+
 export const ByCarrier = ({ carriers, look: shown }: ByCarrierProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and whoever has no mouse scrolls it by its focus.
   <section className={styles.carriers} aria-label="What each carrier owes, by age" tabIndex={0}>
-    <table className={look.figures}>
-      <thead>
-        <tr>
-          <th scope="col">Carrier</th>
-          <th scope="col">Owed</th>
-          {EXPECTED_AGES.map(({ label }) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-          <th scope="col">Missing</th>
-          <th scope="col">Short</th>
-          <th scope="col">Over</th>
-          <th scope="col">Expected</th>
-          <th scope="col">Received</th>
-        </tr>
-      </thead>
-      <tbody>
-        {carriers.map(carrier => (
-          <tr key={carrier.carrierId}>
-            <th scope="row">
-              <Link to={expectedLink({ ...shown, carrierIds: [carrier.carrierId] })}>{carrier.carrier}</Link>
-            </th>
-            <td className={cx(owedBy(carrier) > 0 && styles.owed)}>{formatMoney(owedBy(carrier))}</td>
-            {EXPECTED_AGES.map(({ label }, age) => (
-              <td key={label}>{formatMoney(carrier.ages[age] ?? Money.ZERO)}</td>
-            ))}
-            <td>{formatMoney(carrier.missing)}</td>
-            <td>{formatMoney(carrier.short)}</td>
-            <td>{formatMoney(carrier.over)}</td>
-            <td>{formatMoney(carrier.expected)}</td>
-            <td>{formatMoney(carrier.received)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FiguresTable
+      rows={carriers}
+      rowKey={({ carrierId }) => carrierId}
+      columns={[
+        {
+          title: 'Carrier',
+          cell: ({ carrierId, carrier }) => (
+            <Link to={expectedLink({ ...shown, carrierIds: [carrierId] })}>{carrier}</Link>
+          ),
+        },
+        {
+          title: 'Owed',
+          cell: carrier => (
+            <span className={cx(owedBy(carrier) > 0 && styles.owed)}>{formatMoney(owedBy(carrier))}</span>
+          ),
+        },
+        ...EXPECTED_AGES.map(({ label }, age) => ({
+          title: label,
+          cell: money(({ ages }) => ages[age] ?? Money.ZERO),
+        })),
+        { title: 'Missing', cell: money(({ missing }) => missing) },
+        { title: 'Short', cell: money(({ short }) => short) },
+        { title: 'Over', cell: money(({ over }) => over) },
+        { title: 'Expected', cell: money(({ expected }) => expected) },
+        { title: 'Received', cell: money(({ received }) => received) },
+      ]}
+    />
   </section>
 )

@@ -1,10 +1,10 @@
-/** The terms, oldest first. */
-
-import type { ExpectedCommission } from '@commissions/core'
-import { counted } from '@commissions/core'
+/** The terms, oldest first, and closing one of them. */
+import { counted, type ExpectedCommission, expectedSentence } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { ExpectedLook } from '../../../parts/expected/expected-look.ts'
+import { ActDialog, type ActOutcome } from '../../../ui/act-dialog/act-dialog.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Grid } from '../../../ui/grid/grid.tsx'
 import look from '../../../ui/look.module.css'
 import { Notice, NoticeAct } from '../../../ui/notice.tsx'
@@ -12,7 +12,42 @@ import { EmptyState } from '../../../ui/states/states.tsx'
 import { EXPECTED_COLUMNS } from '../expected.columns.tsx'
 import { type ExpectedStore, FETCHED } from '../expected.store.ts'
 import { useClosing } from '../use-closing.ts'
-import { CloseDialog } from './close-dialog.tsx'
+
+/** Says why nobody asks the carrier about a term any more. */
+interface CloseDialogProps {
+  readonly term: ExpectedCommission
+  readonly onAct: (reason: string) => Promise<ActOutcome>
+  readonly onClose: () => void
+}
+
+const CloseDialog = ({ term, onAct, onClose }: CloseDialogProps) => {
+  const [reason, setReason] = useState('')
+  return (
+    <ActDialog
+      title={`Close ${term.client.displayName}, ${term.policy.number}`}
+      act="Close it"
+      disabled={reason.trim() === ''}
+      hint={reason.trim() === '' ? 'Enter a reason first' : undefined}
+      onAct={() => onAct(reason.trim())}
+      onClose={onClose}
+    >
+      <p>
+        {term.carrier}: {expectedSentence(term)}.
+      </p>
+      <p className={look.quiet}>
+        It no longer counts as owed. Nothing that was paid changes, and it can be opened again.
+      </p>
+      <TextField
+        label="Why"
+        value={reason}
+        onChange={setReason}
+        longest={500}
+        placeholder="Carrier confirmed 8%"
+        autoFocus
+      />
+    </ActDialog>
+  )
+}
 
 const rowKey = ({ key }: ExpectedCommission): string => key
 

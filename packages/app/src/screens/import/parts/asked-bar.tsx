@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import type { ImportQuestion, RefusedRow } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import look from '../../../ui/look.module.css'
 import { Notice } from '../../../ui/notice.tsx'
@@ -20,9 +21,9 @@ interface Stores {
 const MOST_KEYS = 9
 
 const Question = observer(({ store, bench, question }: Stores & { readonly question: ImportQuestion }) => (
-  <fieldset className={styles.question} disabled={store.recut}>
+  <fieldset className={cx(look.bare, styles.question)} disabled={store.recut}>
     <legend>{question.why}</legend>
-    <div className={styles.choices}>
+    <div className={cx(look.row, styles.choices)}>
       {question.choices.map((choice, index) => (
         <Button key={choice.label} size="small" onClick={() => void bench.take(index)}>
           {index < MOST_KEYS && (
@@ -51,13 +52,13 @@ const Refused = observer(({ store, bench, refused }: Stores & { readonly refused
     if (field !== null && value.trim() !== '') void bench.typeCell(refused, field, value)
   }
   return (
-    <fieldset className={styles.question} disabled={store.recut}>
+    <fieldset className={cx(look.bare, styles.question)} disabled={store.recut}>
       <legend>
         Row {row}
         {column === null ? '' : `, ${column}`}
         {refused.value === '' ? '' : ` “${refused.value}”`}: {why}
       </legend>
-      <div className={styles.choices}>
+      <div className={cx(look.row, styles.choices)}>
         {field !== null && (
           <>
             <InputGroup
@@ -77,7 +78,7 @@ const Refused = observer(({ store, bench, refused }: Stores & { readonly refused
           Leave out row {row}
         </Button>
         <Checkbox
-          className={styles.without ?? ''}
+          className={look.flat ?? ''}
           checked={store.skipRefused}
           onChange={event => store.skip(event.currentTarget.checked)}
           label={count === 1 ? 'Import without this row' : `Import without these ${count.toLocaleString('en-US')} rows`}

@@ -13,11 +13,11 @@ interface MenuProps {
   readonly close: () => void
 }
 
-interface ItemProps {
+interface ItemProps extends Pick<MenuProps, 'close'> {
   readonly text: string
   readonly label?: string
   readonly chosen: boolean
-  readonly onChoose: () => void
+  readonly onChoose: () => Promise<void>
 }
 
 export const ColumnMenu = observer(({ bench, close, index }: MenuProps & { readonly index: number }) => {
@@ -32,10 +32,8 @@ export const ColumnMenu = observer(({ bench, close, index }: MenuProps & { reado
           key={field}
           text={IMPORT_FIELD_LABELS[field]}
           chosen={fields.includes(field)}
-          onChoose={() => {
-            close()
-            void bench.readColumn(field, fields.includes(field) ? null : column)
-          }}
+          close={close}
+          onChoose={() => bench.readColumn(field, fields.includes(field) ? null : column)}
         />
       ))}
     </Menu>
@@ -47,6 +45,7 @@ export const FieldMenu = observer(({ store, bench, close, field }: MenuProps & {
   const mapping = store.shownMapping
   const amount = AMOUNT_FIELDS.find(one => one === field)
   const isTurned = amount !== undefined && mapping?.negate.includes(amount) === true
+  const others = mapping?.negate.filter(one => one !== amount) ?? []
   return (
     <Menu className={styles.menu ?? ''} aria-label={`Where to read ${IMPORT_FIELD_LABELS[field]}`}>
       <MenuDivider title={`${IMPORT_FIELD_LABELS[field]} is read from`} />
@@ -56,44 +55,39 @@ export const FieldMenu = observer(({ store, bench, close, field }: MenuProps & {
           text={column.name}
           label={column.examples[0] ?? ''}
           chosen={places.includes(column.index)}
-          onChoose={() => {
-            close()
-            void bench.readColumn(field, column)
-          }}
+          close={close}
+          onChoose={() => bench.readColumn(field, column)}
         />
       ))}
       <MenuDivider />
       <Item
         text="Not in the file"
         chosen={mapping?.columns[field] === undefined}
-        onChoose={() => {
-          close()
-          void bench.readColumn(field, null)
-        }}
+        close={close}
+        onChoose={() => bench.readColumn(field, null)}
       />
       {amount !== undefined && mapping !== null && (
         <Item
           text="Reverse the sign"
           chosen={isTurned}
-          onChoose={() => {
-            close()
-            void store.remap({
-              negate: isTurned ? mapping.negate.filter(one => one !== amount) : [...mapping.negate, amount],
-            })
-          }}
+          close={close}
+          onChoose={() => store.remap({ negate: isTurned ? others : [...others, amount] })}
         />
       )}
     </Menu>
   )
 })
 
-const Item = ({ text, label, chosen, onChoose }: ItemProps) => (
+const Item = ({ text, label, chosen, close, onChoose }: ItemProps) => (
   <MenuItem
     text={text}
     {...(label === undefined ? {} : { label })}
     icon={chosen ? <Tick /> : <Blank />}
     aria-current={chosen}
     shouldDismissPopover={false}
-    onClick={onChoose}
+    onClick={() => {
+      close()
+      void onChoose()
+    }}
   />
 )

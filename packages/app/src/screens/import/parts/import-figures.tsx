@@ -6,7 +6,7 @@ import look from '../../../ui/look.module.css'
 import { Amount, Difference } from '../../../ui/money/money.tsx'
 import styles from '../import.module.css'
 import type { ImportStore } from '../import.store.ts'
-import { provedBy } from './import-proofs.tsx'
+import { provedBy } from './import-notices.tsx'
 
 const Figure = ({ label, waiting, children }: { label: string; waiting: boolean; children: ReactNode }) => (
   <div className={styles.figure}>

@@ -1,6 +1,7 @@
 import type { Carrier } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { carrierOptions } from '../../../parts/line/line-options.ts'
+import { LONGEST_DESCRIPTION } from '../../../parts/statement/statement-name.ts'
 import { cx } from '../../../ui/cx.ts'
 import { DateField } from '../../../ui/dates/date-field.tsx'
 import { SelectField } from '../../../ui/fields/select.tsx'
@@ -12,9 +13,6 @@ import { ChooseFile, type ImportStart } from './drop-zone.tsx'
 export interface ImportFormProps extends ImportStart {
   readonly carriers: readonly Carrier[]
 }
-
-/** The contract's limit for descriptions. */
-const LONGEST = 500
 
 /** What the statement will be, beside what its file says. */
 export const ImportForm = observer(({ store, drafting, carriers }: ImportFormProps) => (
@@ -44,7 +42,7 @@ export const ImportForm = observer(({ store, drafting, carriers }: ImportFormPro
       options={carrierOptions(carriers)}
       onChange={chosen => void store.chooseCarrier(chosen)}
     />
-    <TextField label="Description" longest={LONGEST} value={store.description} onChange={store.describe} />
+    <TextField label="Description" longest={LONGEST_DESCRIPTION} value={store.description} onChange={store.describe} />
     <div className={look.two}>
       <DateField
         label="Statement date"

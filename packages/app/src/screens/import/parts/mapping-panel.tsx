@@ -1,7 +1,6 @@
 /** Which column of the file is what, and how its figures are meant. */
 import { Button, Checkbox } from '@blueprintjs/core'
 import {
-  confirmedId,
   DATE_ORDERS,
   IMPORT_FIELD_LABELS,
   IMPORT_FIELDS,
@@ -14,10 +13,11 @@ import {
 import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useState } from 'react'
 import { cx } from '../../../ui/cx.ts'
+import { bound } from '../../../ui/fields/bound.ts'
 import { DraftField } from '../../../ui/fields/draft-field.tsx'
 import { optionsOf, PlainSelect, SelectField } from '../../../ui/fields/select.tsx'
 import look from '../../../ui/look.module.css'
-import { columnOf, type FileColumn, fileColumns, otherSource, withColumn } from '../file-columns.ts'
+import { columnOf, type FileColumn, fileColumns, otherSource, readFrom } from '../file-columns.ts'
 import styles from '../import.module.css'
 import type { ImportStore } from '../import.store.ts'
 import type { MappingOrigin } from '../import-reading.ts'
@@ -98,13 +98,7 @@ const Field = ({ field, mapping, columns, problem, onChange }: FieldProps) => {
           const chosen = event.currentTarget.value
           if (chosen === 'other') return
           if (chosen === 'another') return setAsks(true)
-          const to = chosen === '' ? null : (columns[Number(chosen)] ?? null)
-          // Who chooses a column is not asked whether it is meant.
-          const confirmed = to === null ? [] : [confirmedId(field, to.name)]
-          onChange({
-            columns: withColumn(mapping, field, to, columns),
-            accepted: [...mapping.accepted, ...confirmed],
-          })
+          onChange(readFrom(mapping, field, chosen === '' ? null : (columns[Number(chosen)] ?? null), columns))
         }}
       >
         <option value="">Not in the file</option>
@@ -154,6 +148,7 @@ export interface MappingFieldsProps {
 
 /** Everything a mapping says that holds for more than one file. */
 export const MappingFields = ({ mapping, columns, problems = new Map(), onChange }: MappingFieldsProps) => {
+  const field = bound(mapping, onChange)
   const formats: readonly string[] = [...new Set<string>([...DATE_FORMATS, mapping.dateFormat])]
   return (
     <>
@@ -179,31 +174,15 @@ export const MappingFields = ({ mapping, columns, problems = new Map(), onChange
         />
         <SelectField
           label="Dates"
-          value={mapping.dateFormat}
           options={formats.map(format => ({ value: format, label: format === 'auto' ? 'Auto-detect' : format }))}
-          onChange={dateFormat => onChange({ dateFormat })}
+          {...field('dateFormat')}
         />
       </div>
       <div className={look.two}>
-        <SelectField
-          label="Order of dates"
-          value={mapping.dateOrder}
-          options={DATE_ORDER_OPTIONS}
-          onChange={dateOrder => onChange({ dateOrder })}
-        />
-        <SelectField
-          label="Amounts"
-          value={mapping.numberFormat}
-          options={NUMBER_FORMAT_OPTIONS}
-          onChange={numberFormat => onChange({ numberFormat })}
-        />
+        <SelectField label="Order of dates" options={DATE_ORDER_OPTIONS} {...field('dateOrder')} />
+        <SelectField label="Amounts" options={NUMBER_FORMAT_OPTIONS} {...field('numberFormat')} />
       </div>
-      <SelectField
-        label="Rates"
-        value={mapping.rateUnit}
-        options={RATE_UNIT_OPTIONS}
-        onChange={rateUnit => onChange({ rateUnit })}
-      />
+      <SelectField label="Rates" options={RATE_UNIT_OPTIONS} {...field('rateUnit')} />
       <SignFields mapping={mapping} columns={columns} onChange={onChange} />
       <div>
         <Checkbox

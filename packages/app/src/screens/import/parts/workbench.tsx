@@ -1,10 +1,12 @@
 /** The carrier’s file beside the lines it becomes, row by row in step. */
-import { Button, SegmentedControl } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { Disable, Header, Numerical, Undo } from '@blueprintjs/icons'
 import { IMPORT_FIELDS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { cx } from '../../../ui/cx.ts'
+import { countedOptions, Segments } from '../../../ui/fields/segments.tsx'
+import { optionsOf } from '../../../ui/fields/select.tsx'
 import { Grid } from '../../../ui/grid/grid.tsx'
 import type { GridColumn } from '../../../ui/grid/grid.types.ts'
 import { GridSkeleton } from '../../../ui/grid/grid-skeleton.tsx'
@@ -53,49 +55,43 @@ const useRowKeys = (bench: WorkbenchStore) => (event: React.KeyboardEvent, row: 
   return true
 }
 
-/** What can be done to the row with the focus. */
+/** What can be done to the row with the focus; its title is the key that does it. */
 const RowActs = observer(({ bench, store }: Stores) => {
   const { focused } = bench
-  const isBusy = store.recut
+  const ofRow = (act: (row: WorkRow) => Promise<void>) => ({
+    size: 'small' as const,
+    variant: 'minimal' as const,
+    disabled: focused === null || store.recut,
+    onClick: () => focused !== null && void act(focused),
+  })
+  const leaveOut = ofRow(bench.leaveOut)
   return (
     <div className={cx(look.row, styles.rowActs)} role="toolbar" aria-label="The chosen row">
       <span className={look.quiet}>{focused === null ? 'No row chosen' : `Row ${focused.row}`}</span>
       <Button
-        size="small"
-        variant="minimal"
+        {...leaveOut}
         icon={<Disable />}
-        disabled={focused === null || isBusy || focused.verdict === 'Above'}
         title="Delete"
-        onClick={() => focused !== null && void bench.leaveOut(focused)}
+        disabled={leaveOut.disabled || focused?.verdict === 'Above'}
       >
         {focused !== null && bench.isLeftOut(focused) ? 'Bring back' : 'Leave out'}
       </Button>
       <Button
-        size="small"
-        variant="minimal"
+        {...ofRow(row => bench.markTotal(row, bench.column))}
         icon={<Numerical />}
-        disabled={focused === null || isBusy}
         title="T, in the cell of the total"
-        onClick={() => focused !== null && void bench.markTotal(focused, bench.column)}
       >
         Control total
       </Button>
-      <Button
-        size="small"
-        variant="minimal"
-        icon={<Header />}
-        disabled={focused === null || isBusy}
-        title="H"
-        onClick={() => focused !== null && void bench.headingsIn(focused)}
-      >
+      <Button {...ofRow(bench.headingsIn)} icon={<Header />} title="H">
         Headings
       </Button>
       <Button
         size="small"
         variant="minimal"
         icon={<Undo />}
-        disabled={store.past.length === 0 || isBusy}
         title="Ctrl+Z"
+        disabled={store.past.length === 0 || store.recut}
         onClick={() => void store.undo()}
       >
         Undo
@@ -217,27 +213,16 @@ export const Workbench = observer(({ store, bench }: Stores) => {
       [bench, store],
     ),
   )
-  const { counts } = bench
   return (
     <>
       <div className={styles.filter}>
-        <SegmentedControl
-          size="small"
-          aria-label="Which rows"
-          options={SHOWN.map(which => ({
-            value: which,
-            label: `${SHOWN_LABELS[which]} ${counts[which].toLocaleString('en-US')}`,
-          }))}
+        <Segments
+          label="Which rows"
           value={bench.shown}
-          onValueChange={value => bench.show(SHOWN.find(which => which === value) ?? 'All')}
+          options={countedOptions(SHOWN, SHOWN_LABELS, bench.counts)}
+          onChange={bench.show}
         />
-        <SegmentedControl
-          size="small"
-          aria-label="View"
-          options={bench.views.map(view => ({ value: view, label: VIEW_LABELS[view] }))}
-          value={bench.view}
-          onValueChange={value => bench.look(bench.views.find(view => view === value) ?? 'Both')}
-        />
+        <Segments label="View" value={bench.view} options={optionsOf(bench.views, VIEW_LABELS)} onChange={bench.look} />
         <RowActs store={store} bench={bench} />
       </div>
       <LoadView

@@ -24,6 +24,7 @@ import { useAfterPause } from '../../../parts/address/use-after-pause.ts'
 import { carrierOptions } from '../../../parts/line/line-options.ts'
 import { ChooseMany } from '../../../ui/choose-many/choose-many.tsx'
 import { RangeFields } from '../../../ui/dates/range-fields.tsx'
+import { bound } from '../../../ui/fields/bound.ts'
 import { optionsOf, Select } from '../../../ui/fields/select.tsx'
 import look from '../../../ui/look.module.css'
 
@@ -82,6 +83,7 @@ export const LinesFilters = observer(({ search, example, onChange }: LinesFilter
     value: String(one.value),
     label: markedLabel(one),
   }))
+  const field = bound(search, onChange)
   const isDated = search.start !== null || search.end !== null
   return (
     <>
@@ -89,10 +91,9 @@ export const LinesFilters = observer(({ search, example, onChange }: LinesFilter
       <Select
         label="Carrier"
         none="All carriers"
-        value={search.carrierId}
         options={carrierOptions(offeredCarriers(reference.carriers, { inactive: true }))}
-        onChange={carrierId => onChange({ carrierId })}
         width={150}
+        {...field('carrierId')}
       />
       <ChooseMany
         label="Agents"
@@ -104,29 +105,22 @@ export const LinesFilters = observer(({ search, example, onChange }: LinesFilter
       <Select
         label="State"
         none="Any state"
-        value={search.state}
         options={optionsOf(SEARCHED_STATES, SEARCHED_STATE_LABELS)}
-        onChange={state => onChange({ state })}
+        {...field('state')}
       />
       <Select
         label="Source"
         none="All sources"
-        value={search.source}
         options={optionsOf(STATEMENT_SOURCES, STATEMENT_SOURCE_LABELS)}
-        onChange={source => onChange({ source })}
+        {...field('source')}
       />
       <Switch
         checked={search.mark !== null}
         label={LINE_MARK_LABELS.WaitingOnCarrier}
-        style={{ margin: 0 }}
+        className={look.flat ?? ''}
         onChange={event => onChange({ mark: event.currentTarget.checked ? 'WaitingOnCarrier' : null })}
       />
-      <Select
-        label="By which date"
-        value={search.dateOption}
-        options={optionsOf(DATE_OPTIONS, DATE_OPTION_LABELS)}
-        onChange={dateOption => onChange({ dateOption })}
-      />
+      <Select label="By which date" options={optionsOf(DATE_OPTIONS, DATE_OPTION_LABELS)} {...field('dateOption')} />
       <RangeFields
         range={search}
         today={reference.today}
@@ -137,7 +131,7 @@ export const LinesFilters = observer(({ search, example, onChange }: LinesFilter
           checked={search.stopped}
           label="Nothing since"
           title="Only policies with a payment in this range and none after it"
-          style={{ margin: 0 }}
+          className={look.flat ?? ''}
           onChange={event => onChange({ stopped: event.currentTarget.checked })}
         />
       )}

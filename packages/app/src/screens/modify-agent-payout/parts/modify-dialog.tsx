@@ -4,12 +4,11 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useId } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { AgentTotalsTable } from '../../../parts/payout/agent-totals-table.tsx'
-import { FiguresFrame } from '../../../parts/payout/figures-frame.tsx'
 import { PayoutFailed } from '../../../parts/payout/payout-failed.tsx'
 import { namedLine } from '../../../parts/payout/payout-words.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
-import look from '../../../ui/look.module.css'
+import { FramedFigures } from '../../../ui/figures-table.tsx'
 import { Amount } from '../../../ui/money/money.tsx'
 import { countedLines } from '../../../ui/words.ts'
 import { wasPaid } from '../draft-amount.ts'
@@ -28,47 +27,22 @@ const Changes = observer(() => {
   const { lines } = useModify()
   const { drafts } = lines
   return (
-    <FiguresFrame label="What changes">
-      <thead>
-        <tr>
-          <th scope="col">Line</th>
-          <th scope="col" className={look.text}>
-            Agent
-          </th>
-          <th scope="col">Was</th>
-          <th scope="col">Becomes</th>
-          <th scope="col">Difference</th>
-        </tr>
-      </thead>
-      <tbody>
-        {drafts.map(draft => (
-          <tr key={`${draft.line.id} ${draft.position}`}>
-            <th scope="row">{namedLine(draft.line)}</th>
-            <td className={look.text}>{reference.agentName(draft.agentId)}</td>
-            <td>
-              <Amount cents={wasPaid(draft)} />
-            </td>
-            <td>
-              <Amount cents={draft.amount} />
-            </td>
-            <td>
-              <Amount cents={draftDifference(draft)} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Total</th>
-          <td />
-          <td />
-          <td />
-          <td>
-            <Amount cents={draftsDifference(drafts)} />
-          </td>
-        </tr>
-      </tfoot>
-    </FiguresFrame>
+    <FramedFigures
+      label="What changes"
+      rows={drafts}
+      rowKey={({ line, position }) => `${line.id} ${position}`}
+      columns={[
+        { title: 'Line', cell: ({ line }) => namedLine(line), total: 'Total' },
+        { title: 'Agent', isText: true, cell: ({ agentId }) => reference.agentName(agentId) },
+        { title: 'Was', cell: draft => <Amount cents={wasPaid(draft)} /> },
+        { title: 'Becomes', cell: ({ amount }) => <Amount cents={amount} /> },
+        {
+          title: 'Difference',
+          cell: draft => <Amount cents={draftDifference(draft)} />,
+          total: <Amount cents={draftsDifference(drafts)} />,
+        },
+      ]}
+    />
   )
 })
 

@@ -1,10 +1,5 @@
 /** Adds a line to a statement of anticipated commissions: such a line belongs to a policy from the start (section 5). */
-import {
-  type AnticipatedForm,
-  normalizeAnticipated,
-  type Statement,
-  type StoredCarrierSetting,
-} from '@commissions/core'
+import { type AnticipatedForm, normalizeAnticipated, type StoredCarrierSetting } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
@@ -14,18 +9,13 @@ import { AnticipatedLineDialog } from '../../../parts/anticipated-line/anticipat
 import { lineName } from '../../../parts/line/line-name.ts'
 import { Loader } from '../../../stores/loader.ts'
 import { formatDollars } from '../../../ui/money/format-money.ts'
-import { useDetail } from '../statement-detail.stores.ts'
+import { type StatementProps, useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
 
-export interface AddAnticipatedDialogProps {
-  readonly statement: Statement
-  readonly onClose: () => void
-}
-
-export const AddAnticipatedDialog = observer(({ statement, onClose }: AddAnticipatedDialogProps) => {
+export const AddAnticipatedDialog = observer(({ statement }: StatementProps) => {
   const { commissions } = useApp()
   const { statement: store, view } = useDetail()
-  const { act } = useActs()
+  const { actOnNewLine } = useActs()
   // Without them a new line has no rate to begin with, which a person then types.
   const settings = useStore(app => new Loader<readonly StoredCarrierSetting[]>(app.failures.watch))
   const line = useStore(
@@ -42,20 +32,14 @@ export const AddAnticipatedDialog = observer(({ statement, onClose }: AddAnticip
   const add = async (form: AnticipatedForm): Promise<boolean> => {
     const item = normalizeAnticipated(form, () => undefined)
     if (E.isLeft(item)) return false
-    const work = store
-      .addLine(id => commissions.anticipated.addLine(id, item.right))
-      .then(given => {
-        if (E.isRight(given))
-          store.undo.push({
-            what: `Added ${lineName(given.right)}`,
-            undo: () => store.removeLine(given.right.id, of => commissions.lineItems.delete(of)),
-          })
-        return given
-      })
-    const done = await act(work, `Added a line of ${formatDollars(item.right.commissionAmount)}`)
-    const given = await work
-    if (E.isRight(given)) view.reveal(given.right.id)
-    return done
+    const work = store.undo.after(
+      store.addLine(id => commissions.anticipated.addLine(id, item.right)),
+      added => ({
+        what: `Added ${lineName(added)}`,
+        undo: () => store.removeLine(added.id, of => commissions.lineItems.delete(of)),
+      }),
+    )
+    return actOnNewLine(work, `Added a line of ${formatDollars(item.right.commissionAmount)}`)
   }
-  return <AnticipatedLineDialog store={line} add={add} onClose={onClose} />
+  return <AnticipatedLineDialog store={line} add={add} onClose={view.closeDialog} />
 })

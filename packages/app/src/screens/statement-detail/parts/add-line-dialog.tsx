@@ -1,43 +1,57 @@
 /** Types a line by hand; also opened with the amount that is missing, as an adjustment. */
-import { Checkbox } from '@blueprintjs/core'
-import { type Cents, longestText, Money, Rates, type Statement } from '@commissions/core'
+import { Button, Checkbox } from '@blueprintjs/core'
+import { Search } from '@blueprintjs/icons'
+import { type Cents, longestText, Money, Rates, type TextField as TextKey } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useApp, useStore } from '../../../composition/app-context.ts'
 import { useTypedStore } from '../../../parts/drafts/typed-form.tsx'
-import { codeOptions } from '../../../parts/line/line-options.ts'
+import { AgentFields } from '../../../parts/line/agent-fields.tsx'
+import { carrierOptions, codeOptions, TERM_OPTIONS } from '../../../parts/line/line-options.ts'
+import { PolicyFinder } from '../../../parts/policy-finder/policy-finder.tsx'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { DateField } from '../../../ui/dates/date-field.tsx'
+import { bound } from '../../../ui/fields/bound.ts'
 import { SelectField } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import look from '../../../ui/look.module.css'
 import { formatDollars } from '../../../ui/money/format-money.ts'
 import { MoneyField } from '../../../ui/money/money-field.tsx'
-import { useReadableFields } from '../../../ui/use-readable-fields.ts'
+import { type ReadableFields, useReadableFields } from '../../../ui/use-readable-fields.ts'
 import { ManualLineStore } from '../manual-line.store.ts'
-import { useDetail } from '../statement-detail.stores.ts'
+import { type StatementProps, useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
-import { ManualLineMore, type ManualLineProps } from './manual-line-more.tsx'
-import { ManualLinePolicy } from './manual-line-policy.tsx'
 
 /** The usual code for an adjustment (domain: transaction codes). */
-export const ADJUSTMENT = 'ADJ'
+const ADJUSTMENT = 'ADJ'
 
-export interface AddLineDialogProps {
-  readonly statement: Statement
-  /** Given, the line is an adjustment of this amount. */
-  readonly adjustment: Cents | null
-  readonly onClose: () => void
+interface ManualLineProps {
+  readonly line: ManualLineStore
+  readonly mark: ReadableFields['mark']
 }
 
-interface WhenProps extends ManualLineProps {
-  readonly tried: boolean
+interface TextProps extends Pick<ManualLineProps, 'line'> {
+  readonly field: TextKey
+  readonly label: string
+  /** What follows from the policy while nothing is typed. */
+  readonly otherwise?: string | null | undefined
 }
 
-const When = observer(({ line, mark, tried }: WhenProps) => {
+const Text = observer(({ line, field, label, otherwise }: TextProps) => (
+  <TextField
+    label={label}
+    longest={longestText(field)}
+    placeholder={otherwise ?? ''}
+    value={line.form[field] ?? ''}
+    onChange={value => line.change({ [field]: value })}
+  />
+))
+
+const When = observer(({ line, mark, tried }: ManualLineProps & { readonly tried: boolean }) => {
   const { reference } = useApp()
-  const { form, change } = line
+  const field = bound(line.form, line.change)
   return (
     <div className={look.two}>
       <DateField
@@ -45,45 +59,64 @@ const When = observer(({ line, mark, tried }: WhenProps) => {
         autoFocus
         required="A line needs its transaction date"
         tried={tried}
-        value={form.transactionDate}
-        onChange={transactionDate => change({ transactionDate })}
+        {...field('transactionDate')}
         onValid={mark('date')}
       />
       <SelectField
         label="Transaction type"
         none="None"
-        value={form.transactionType}
         options={codeOptions(reference.transactionCodes)}
-        onChange={transactionType => change({ transactionType })}
+        {...field('transactionType')}
       />
     </div>
   )
 })
 
+/** Whose policy it belongs to: found here, or matched later. */
+const Whose = observer(({ line }: Pick<ManualLineProps, 'line'>) => {
+  const [isFinding, setFinding] = useState(false)
+  const { found } = line
+  if (found !== null)
+    return (
+      <div className={cx(look.card, look.between)}>
+        <div>
+          <div>{found.client.displayName}</div>
+          <div className={look.quiet}>
+            {found.policy.number} · {found.policy.carrier}
+          </div>
+        </div>
+        <Button autoFocus onClick={() => line.choose(null)}>
+          Without a policy
+        </Button>
+      </div>
+    )
+  if (!isFinding)
+    return (
+      <div className={look.row}>
+        <Button icon={<Search />} onClick={() => setFinding(true)}>
+          Choose the policy
+        </Button>
+        <span className={look.quiet}>or match the line later</span>
+      </div>
+    )
+  return (
+    <PolicyFinder
+      onChoose={policy => {
+        line.choose(policy)
+        setFinding(false)
+      }}
+    />
+  )
+})
+
 const What = observer(({ line, mark }: ManualLineProps) => {
-  const { form, change, rate } = line
+  const { found, rate } = line
+  const field = bound(line.form, line.change)
   return (
     <div className={look.two}>
-      <TextField
-        label="Insured"
-        longest={longestText('insuredName')}
-        placeholder={line.found?.client.displayName ?? ''}
-        value={form.insuredName ?? ''}
-        onChange={insuredName => change({ insuredName })}
-      />
-      <TextField
-        label="Policy number"
-        longest={longestText('policyNumber')}
-        placeholder={line.found?.policy.number ?? ''}
-        value={form.policyNumber ?? ''}
-        onChange={policyNumber => change({ policyNumber })}
-      />
-      <MoneyField
-        label="Premium"
-        value={form.grossAmount}
-        onChange={grossAmount => change({ grossAmount })}
-        onValid={mark('premium')}
-      />
+      <Text line={line} field="insuredName" label="Insured" otherwise={found?.client.displayName} />
+      <Text line={line} field="policyNumber" label="Policy number" otherwise={found?.policy.number} />
+      <MoneyField label="Premium" {...field('grossAmount')} onValid={mark('premium')} />
       <TextField
         label="Rate"
         placeholder="12.5%"
@@ -96,10 +129,54 @@ const What = observer(({ line, mark }: ManualLineProps) => {
   )
 })
 
-export const AddLineDialog = observer(({ statement, adjustment, onClose }: AddLineDialogProps) => {
+/** The fields that most lines do without. */
+const More = observer(({ line, mark }: ManualLineProps) => {
+  const { reference } = useApp()
+  const { form, change, found } = line
+  const field = bound(form, change)
+  return (
+    <>
+      <div className={look.three}>
+        <SelectField
+          label="Term"
+          none={found === null ? 'None' : 'As on the policy'}
+          options={TERM_OPTIONS.filter(({ value }) => value !== 'None')}
+          {...field('commissionTerm')}
+        />
+        <DateField label="Effective date" {...field('effectiveDate')} onValid={mark('effective')} />
+        <DateField label="Expiration date" {...field('expirationDate')} onValid={mark('expiration')} />
+        <AgentFields
+          agents={form.agents}
+          none={line.takesPolicyAgents ? 'As on the policy' : 'No agent'}
+          onChange={agents => change({ agents })}
+        />
+      </div>
+      <div className={look.two}>
+        {found === null && (
+          <SelectField
+            label="Carrier of the policy"
+            none="None"
+            options={carrierOptions(reference.offered)}
+            {...field('carrierId')}
+          />
+        )}
+        <Text line={line} field="writingCarrier" label="Writing carrier" otherwise={found?.policy.writingCarrier} />
+        <Text line={line} field="lob" label="Line of business" otherwise={found?.policy.linesOfBusiness.join(', ')} />
+        <Text line={line} field="transactionDescription" label="Transaction description" />
+      </div>
+    </>
+  )
+})
+
+export interface AddLineDialogProps extends StatementProps {
+  /** Given, the line is an adjustment of this amount. */
+  readonly adjustment: Cents | null
+}
+
+export const AddLineDialog = observer(({ statement, adjustment }: AddLineDialogProps) => {
   const { reference } = useApp()
   const { acts, view } = useDetail()
-  const { act } = useActs()
+  const { actOnNewLine } = useActs()
   const isAdjustment = adjustment !== null
   const adjusts = isAdjustment && reference.transactionCodes.some(({ code }) => code === ADJUSTMENT)
   const line = useStore(
@@ -123,11 +200,8 @@ export const AddLineDialog = observer(({ statement, adjustment, onClose }: AddLi
     if (commission === null || form.transactionDate === null) return false
     const taken = line.take()
     if (E.isLeft(taken)) return taken.left
-    const work = acts.add(taken.right)
-    const done = await act(work, `Added a line of ${formatDollars(taken.right.commissionAmount ?? Money.ZERO)}`)
-    const given = await work
-    if (E.isRight(given)) view.reveal(given.right.id)
-    return done
+    const { commissionAmount = Money.ZERO } = taken.right
+    return actOnNewLine(acts.add(taken.right), `Added a line of ${formatDollars(commissionAmount)}`)
   }
 
   return (
@@ -137,19 +211,14 @@ export const AddLineDialog = observer(({ statement, adjustment, onClose }: AddLi
       width={isAdjustment ? 500 : 640}
       disabled={E.isLeft(line.rate) || !readable}
       onAct={add}
-      onClose={onClose}
+      onClose={view.closeDialog}
     >
       <When line={line} mark={mark} tried={tried} />
       {isAdjustment ? (
-        <TextField
-          label="Description"
-          longest={longestText('transactionDescription')}
-          value={form.transactionDescription ?? ''}
-          onChange={transactionDescription => change({ transactionDescription })}
-        />
+        <Text line={line} field="transactionDescription" label="Description" />
       ) : (
         <>
-          <ManualLinePolicy line={line} />
+          <Whose line={line} />
           <What line={line} mark={mark} />
         </>
       )}
@@ -161,7 +230,7 @@ export const AddLineDialog = observer(({ statement, adjustment, onClose }: AddLi
         onChange={line.typeCommission}
         onValid={mark('commission')}
       />
-      {!isAdjustment && <ManualLineMore line={line} mark={mark} />}
+      {!isAdjustment && <More line={line} mark={mark} />}
       {line.found === null && (
         <Checkbox
           checked={form.agencyIncome}
@@ -172,3 +241,8 @@ export const AddLineDialog = observer(({ statement, adjustment, onClose }: AddLi
     </ActDialog>
   )
 })
+
+/** A line that makes up the difference. */
+export const AdjustDialog = observer(({ statement }: StatementProps) => (
+  <AddLineDialog statement={statement} adjustment={useDetail().statement.difference} />
+))

@@ -1,6 +1,5 @@
 /** One change for all the lines asked about; what is left as it is stays as it is on each of them. */
 import { type LineItem, type LineItemId, longestText, POSITIONS } from '@commissions/core'
-import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../../composition/app-context.ts'
 import { useTyped } from '../../../parts/drafts/typed-form.tsx'
@@ -13,10 +12,10 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import look from '../../../ui/look.module.css'
 import { useReadableFields } from '../../../ui/use-readable-fields.ts'
 import { countedLines } from '../../../ui/words.ts'
-import { type BatchChange, changesNothing, NO_CHANGE } from '../line-batch.ts'
+import { type BatchChange, changesNothing, NO_CHANGE } from '../line-change.ts'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
-import { RefusedLines } from './refused-lines.tsx'
+import { RefusedLines } from './act-on-lines-dialog.tsx'
 
 const KEPT = 'No change'
 /** Of a choice: takes the value away. No code, agent or carrier is called so. */
@@ -67,7 +66,7 @@ const without = <T extends object>(fields: T, key: keyof T): T => {
 export const ChangeLinesDialog = observer(({ lines }: { readonly lines: readonly LineItem[] }) => {
   const { reference } = useApp()
   const { batch } = useDetail()
-  const { refuse, done } = useActs()
+  const { actOnLines } = useActs()
   const [{ change }, setTyped] = useTyped<TypedChange>(CHANGE, { ids: lines.map(({ id }) => id), change: NO_CHANGE })
   const setChange = (edit: (was: BatchChange) => BatchChange) =>
     setTyped({ ids: lines.map(({ id }) => id), change: edit(change) })
@@ -99,23 +98,13 @@ export const ChangeLinesDialog = observer(({ lines }: { readonly lines: readonly
     />
   )
 
-  const save = async () => {
-    const given = await batch.change(lines, change)
-    if (E.isRight(given)) {
-      done(`Changed ${counted}`)
-      return true
-    }
-    if (given.left._tag !== 'ItemsRefused') await refuse(given.left)
-    return false
-  }
-
   return (
     <ActDialog
       title={lines.length === 1 && only !== undefined ? `Change ${lineName(only)}` : `Change ${counted}`}
       act={`Change ${counted}`}
       width={640}
       disabled={changesNothing(change) || !readable}
-      onAct={save}
+      onAct={() => actOnLines(batch.change(lines, change), `Changed ${counted}`)}
       onClose={batch.close}
       {...(lines.length > 1 ? { note: 'Either all lines change, or none.' } : {})}
     >

@@ -19,10 +19,10 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { lineName } from '../../../parts/line/line-name.ts'
-import { PlainSelect } from '../../../ui/fields/select.tsx'
-import look from '../../../ui/look.module.css'
+import { Select } from '../../../ui/fields/select.tsx'
+import { FiguresTable } from '../../../ui/figures-table.tsx'
 import { formatMoney } from '../../../ui/money/format-money.ts'
-import { CHANGEABLE, type ChangedField, changedFields, withChange } from '../line-edit.ts'
+import { CHANGEABLE, type ChangedField, changedFields, withChange } from '../line-change.ts'
 import type { LineConflict } from '../line-edits.store.ts'
 import { useDetail } from '../statement-detail.stores.ts'
 
@@ -61,6 +61,11 @@ const valueText = (line: LineItem, field: ChangedField, names: Names): string =>
   return Object.values(line.agents).map(names.agentName).join(', ') || NONE
 }
 
+const WHOSE = [
+  { value: 'mine', label: 'Yours' },
+  { value: 'theirs', label: 'Theirs' },
+] as const
+
 export const ConflictDialog = observer(({ conflict }: { readonly conflict: LineConflict }) => {
   const { edits } = useDetail()
   const { failures, reference } = useApp()
@@ -75,6 +80,8 @@ export const ConflictDialog = observer(({ conflict }: { readonly conflict: LineC
   const [kept, setKept] = useState<ReadonlySet<ChangedField>>(new Set(own))
   const fields = CHANGEABLE.filter(field => own.includes(field) || told(before, field) !== told(theirs, field))
   const takeTheirs = () => edits.takeTheirs(conflict)
+  const keepField = (field: ChangedField, isMine: boolean) =>
+    setKept(new Set(own.filter(one => (one === field ? isMine : kept.has(one)))))
   const keep = async () => {
     const given = await edits.keepMine(conflict, [...kept])
     if (given !== null && E.isLeft(given) && given.left._tag !== 'OutOfDate') failures.show(given.left)
@@ -85,47 +92,30 @@ export const ConflictDialog = observer(({ conflict }: { readonly conflict: LineC
         <p>
           {lineName(theirs)} was changed by {theirs.lastModifiedBy} while you edited it.
         </p>
-        <table className={look.figures}>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">It was</th>
-              <th scope="col">Theirs</th>
-              <th scope="col">Yours</th>
-              <th scope="col">Keep</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map(field => (
-              <tr key={field}>
-                <th scope="row">{labelOf(field)}</th>
-                <td>{told(before, field)}</td>
-                <td>{told(theirs, field)}</td>
-                <td>{own.includes(field) ? told(mine, field) : ''}</td>
-                <td>
-                  {own.includes(field) ? (
-                    <PlainSelect
-                      aria-label={`Which ${labelOf(field)} to keep`}
-                      value={kept.has(field) ? 'mine' : 'theirs'}
-                      options={[
-                        { value: 'mine', label: 'Yours' },
-                        { value: 'theirs', label: 'Theirs' },
-                      ]}
-                      onChange={event => {
-                        const next = new Set(kept)
-                        if (event.currentTarget.value === 'mine') next.add(field)
-                        else next.delete(field)
-                        setKept(next)
-                      }}
-                    />
-                  ) : (
-                    'Theirs'
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FiguresTable
+          rows={fields}
+          rowKey={field => field}
+          columns={[
+            { title: 'Field', cell: labelOf },
+            { title: 'It was', cell: field => told(before, field) },
+            { title: 'Theirs', cell: field => told(theirs, field) },
+            { title: 'Yours', cell: field => (own.includes(field) ? told(mine, field) : '') },
+            {
+              title: 'Keep',
+              cell: field =>
+                own.includes(field) ? (
+                  <Select
+                    label={`Which ${labelOf(field)} to keep`}
+                    value={kept.has(field) ? 'mine' : 'theirs'}
+                    options={WHOSE}
+                    onChange={whose => keepField(field, whose === 'mine')}
+                  />
+                ) : (
+                  'Theirs'
+                ),
+            },
+          ]}
+        />
       </DialogBody>
       <DialogFooter
         actions={

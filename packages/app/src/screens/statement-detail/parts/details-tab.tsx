@@ -6,60 +6,62 @@ import {
   type CalendarDate,
   CalendarDates,
   COMMISSION_TERM_LABELS,
-  type LineItem,
-  lineAllows,
+  type Rate,
   Rates,
   STATEMENT_SOURCE_LABELS,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
-import { Fragment } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { lineName } from '../../../parts/line/line-name.ts'
 import { OriginLink } from '../../../parts/origin/origin-link.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
 import look from '../../../ui/look.module.css'
 import { formatMoney } from '../../../ui/money/format-money.ts'
-import { useDetail } from '../statement-detail.stores.ts'
+import type { LineAct } from '../line-change.ts'
+import { type LineProps, useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
 import { useEditable } from '../use-editable.ts'
 import { LineFrozen } from './line-frozen.tsx'
 
 const day = (date: CalendarDate | null): string | null => (date === null ? null : CalendarDates.toUs(date))
 
-const facts = (line: LineItem, carrier: string | null): readonly (readonly [string, string | null])[] => [
-  ['Insured', line.insuredName],
-  ['Policy number', line.policyNumber],
-  ['Carrier', carrier],
-  ['Writing carrier', line.writingCarrier],
-  ['Line of business', line.lob],
-  [
-    'Transaction',
-    [line.transactionType, line.transactionDescription].filter(text => text !== null).join(' – ') || null,
-  ],
-  ['Transaction date', day(line.transactionDate)],
-  ['Effective', day(line.effectiveDate)],
-  ['Expires', day(line.expirationDate)],
-  ['Premium', formatMoney(line.grossAmount)],
-  ['Rate', line.commissionRate === null ? null : Rates.formatRate(line.commissionRate)],
-  ['Agreed rate', line.agreedRate === null ? null : Rates.formatRate(line.agreedRate)],
-  ['Commission', formatMoney(line.commissionAmount)],
-  ['Commission term', COMMISSION_TERM_LABELS[line.commissionTerm]],
-  ['Reporting date', day(line.reportingDate)],
-  ['Reconciled', day(line.reconciledDate)],
-  ['Agents paid', day(line.agentPaidDate)],
-  ['Came from', line.manual ? 'Typed by hand' : STATEMENT_SOURCE_LABELS[line.statementSource]],
-]
+const rate = (of: Rate | null): string | null => (of === null ? null : Rates.formatRate(of))
 
-export const DetailsTab = observer(({ line }: { readonly line: LineItem }) => {
-  const { reference } = useApp()
+const LineFacts = observer(({ line }: LineProps) => {
+  const { carrierName } = useApp().reference
+  const said = [line.transactionType, line.transactionDescription].filter(text => text !== null)
+  return (
+    <Facts>
+      <Fact name="Insured">{line.insuredName}</Fact>
+      <Fact name="Policy number">{line.policyNumber}</Fact>
+      <Fact name="Carrier">{line.carrierId === null ? line.company : carrierName(line.carrierId)}</Fact>
+      <Fact name="Writing carrier">{line.writingCarrier}</Fact>
+      <Fact name="Line of business">{line.lob}</Fact>
+      <Fact name="Transaction">{said.join(' – ') || null}</Fact>
+      <Fact name="Transaction date">{day(line.transactionDate)}</Fact>
+      <Fact name="Effective">{day(line.effectiveDate)}</Fact>
+      <Fact name="Expires">{day(line.expirationDate)}</Fact>
+      <Fact name="Premium">{formatMoney(line.grossAmount)}</Fact>
+      <Fact name="Rate">{rate(line.commissionRate)}</Fact>
+      <Fact name="Agreed rate">{rate(line.agreedRate)}</Fact>
+      <Fact name="Commission">{formatMoney(line.commissionAmount)}</Fact>
+      <Fact name="Commission term">{COMMISSION_TERM_LABELS[line.commissionTerm]}</Fact>
+      <Fact name="Reporting date">{day(line.reportingDate)}</Fact>
+      <Fact name="Reconciled">{day(line.reconciledDate)}</Fact>
+      <Fact name="Agents paid">{day(line.agentPaidDate)}</Fact>
+      <Fact name="Came from">{line.manual ? 'Typed by hand' : STATEMENT_SOURCE_LABELS[line.statementSource]}</Fact>
+      <Fact name="From the file">{line.importRow === null ? null : <OriginLink line={line} />}</Fact>
+    </Facts>
+  )
+})
+
+export const DetailsTab = observer(({ line }: LineProps) => {
   const { statement, acts, batch } = useDetail()
   const { act } = useActs()
   const editable = useEditable()
-  const status = statement.statement?.status
-  const may = (what: Parameters<typeof lineAllows>[2]) =>
-    status !== undefined && E.isRight(lineAllows(status, line, what))
-  const removal = status === undefined ? null : lineAllows(status, line, 'Delete')
-  const carrier = line.carrierId === null ? line.company : reference.carrierName(line.carrierId)
+  const may = (what: LineAct) => statement.mayLine(line, what)
+  const removal = statement.allowsLine(line, 'Delete')
   const off = agreementSentence(line)
   return (
     <div className={look.form}>
@@ -75,24 +77,7 @@ export const DetailsTab = observer(({ line }: { readonly line: LineItem }) => {
           ))}
         </Callout>
       )}
-      <dl className={look.facts}>
-        {facts(line, carrier)
-          .filter(([, value]) => value !== null)
-          .map(([label, value]) => (
-            <Fragment key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </Fragment>
-          ))}
-        {line.importRow !== null && (
-          <>
-            <dt>From the file</dt>
-            <dd>
-              <OriginLink line={line} />
-            </dd>
-          </>
-        )}
-      </dl>
+      <LineFacts line={line} />
       <LineFrozen line={line} />
       <div className={look.acts}>
         {editable && may('EditAmounts') && (
@@ -116,7 +101,7 @@ export const DetailsTab = observer(({ line }: { readonly line: LineItem }) => {
           </Button>
         )}
       </div>
-      {removal !== null && E.isLeft(removal) && <p className={look.quiet}>{removal.left}.</p>}
+      {E.isLeft(removal) && <p className={look.quiet}>{removal.left}.</p>}
     </div>
   )
 })

@@ -8,12 +8,7 @@ import look from '../../../ui/look.module.css'
 import { formatDollars } from '../../../ui/money/format-money.ts'
 import { useDetail } from '../statement-detail.stores.ts'
 
-export interface DifferenceDialogProps {
-  readonly onAdjust: () => void
-  readonly onClose: () => void
-}
-
-export const DifferenceDialog = observer(({ onAdjust, onClose }: DifferenceDialogProps) => {
+export const DifferenceDialog = observer(() => {
   const { statement, view, batch } = useDetail()
   const { difference, lines } = statement
   const findings: readonly DifferenceFinding[] =
@@ -22,7 +17,7 @@ export const DifferenceDialog = observer(({ onAdjust, onClose }: DifferenceDialo
     if (id === undefined) return
     view.reveal(id)
     view.openTab('details')
-    onClose()
+    view.closeDialog()
   }
   /** Chosen together, they can be voided together. */
   const choose = (ids: readonly LineItemId[]) => {
@@ -32,8 +27,8 @@ export const DifferenceDialog = observer(({ onAdjust, onClose }: DifferenceDialo
   return (
     <ActDialog
       title={difference === null ? 'Difference' : `Find the difference of ${formatDollars(difference)}`}
-      others={<Button onClick={onAdjust}>Add the difference as a line…</Button>}
-      onClose={onClose}
+      others={<Button onClick={() => view.ask('adjust')}>Add the difference as a line…</Button>}
+      onClose={view.closeDialog}
     >
       {findings.length === 0 ? (
         <p>

@@ -60,12 +60,7 @@ const Agreed = observer(() => {
   )
 })
 
-export interface FiguresProps {
-  readonly onFindDifference: () => void
-  readonly onSetControlTotal: (() => void) | null
-}
-
-export const Figures = observer(({ onFindDifference, onSetControlTotal }: FiguresProps) => {
+export const Figures = observer(() => {
   const { statement, view } = useDetail()
   const { difference, sums } = statement
   const controlTotal = statement.statement?.controlTotal ?? null
@@ -84,10 +79,10 @@ export const Figures = observer(({ onFindDifference, onSetControlTotal }: Figure
       <Figure
         label="Control total"
         note={
-          controlTotal !== null || onSetControlTotal === null ? (
+          controlTotal !== null || !statement.may('Edit') ? (
             'Stated by the carrier'
           ) : (
-            <button type="button" className={look.link} onClick={onSetControlTotal}>
+            <button type="button" className={look.link} onClick={() => view.ask('edit')}>
               Enter it
             </button>
           )
@@ -112,7 +107,7 @@ export const Figures = observer(({ onFindDifference, onSetControlTotal }: Figure
               icon={<Search size={12} />}
               onClick={() => {
                 tellFirstAct('difference')
-                onFindDifference()
+                view.ask('difference')
               }}
             >
               Find it

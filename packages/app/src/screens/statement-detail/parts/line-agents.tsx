@@ -1,35 +1,57 @@
-import { Button } from '@blueprintjs/core'
-import { type LineItem, lineAllows, POSITIONS } from '@commissions/core'
-import { either as E } from 'fp-ts'
+/** Who stands on a line: on a matched one changed one by one, before a match taken from the policy or chosen by hand. */
+import { Button, Radio, RadioGroup } from '@blueprintjs/core'
+import { type AgentId, type LineItem, POSITIONS, type Position } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
+import { useApp } from '../../../composition/app-context.ts'
+import { agentOptions } from '../../../parts/line/line-options.ts'
 import { cx } from '../../../ui/cx.ts'
+import { Select } from '../../../ui/fields/select.tsx'
 import look from '../../../ui/look.module.css'
-import { useDetail } from '../statement-detail.stores.ts'
+import type { Written } from '../statement-detail.store.ts'
+import { type LineProps, useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
-import { AgentSelect } from './agent-select.tsx'
 import styles from './match-tab.module.css'
 
-/** The agents of a line that has its policy; changed one by one. */
-export const LineAgents = observer(({ line }: { readonly line: LineItem }) => {
+interface PositionsProps {
+  readonly line: LineItem
+  readonly place: (line: LineItem, position: Position, agent: AgentId | null) => Promise<Written<LineItem>>
+}
+
+/** Deleted agents are no choice, but one who stands there is shown. */
+const Positions = observer(({ line, place }: PositionsProps) => {
+  const { reference } = useApp()
+  const { statement } = useDetail()
+  const { act } = useActs()
+  return (
+    <div className={look.list}>
+      {POSITIONS.map(position => (
+        <div key={position} className={styles.agent}>
+          <span className={look.quiet} aria-hidden>
+            Agent {position}
+          </span>
+          <Select
+            label={`Agent ${position}`}
+            none="No agent"
+            value={line.agents[position] ?? null}
+            options={agentOptions(reference, line.agents[position])}
+            disabled={!statement.mayLine(line, 'ChangeAgents')}
+            onChange={agent => void act(place(line, position, agent), 'Agents changed')}
+          />
+        </div>
+      ))}
+    </div>
+  )
+})
+
+/** Of a line that has its policy. */
+export const LineAgents = observer(({ line }: LineProps) => {
   const { statement, acts } = useDetail()
   const { act } = useActs()
-  const status = statement.statement?.status
-  const may = status !== undefined && E.isRight(lineAllows(status, line, 'ChangeAgents'))
   return (
     <section className={styles.section} aria-label="Agents">
       <h3 className={cx(look.between, styles.heading)}>Agents</h3>
-      <div className={look.list}>
-        {POSITIONS.map(position => (
-          <AgentSelect
-            key={position}
-            position={position}
-            disabled={!may}
-            value={line.agents[position] ?? null}
-            onChange={agent => void act(acts.place(line, position, agent), 'Agents changed')}
-          />
-        ))}
-      </div>
-      {may && line.policy !== null && (
+      <Positions line={line} place={acts.place} />
+      {statement.mayLine(line, 'ChangeAgents') && line.policy !== null && (
         <div className={styles.row}>
           <Button
             size="small"
@@ -40,6 +62,31 @@ export const LineAgents = observer(({ line }: { readonly line: LineItem }) => {
           </Button>
         </div>
       )}
+    </section>
+  )
+})
+
+/** Whose agents the match takes. Those chosen by hand stand on the line, matched or not. */
+export const MatchAgentsField = observer(({ line }: LineProps) => {
+  const { statement, match } = useDetail()
+  const { act } = useActs()
+  const byHand = match.isByHand(line)
+  const choose = (hand: boolean) => {
+    const change = match.chooseByHand(line, hand)
+    if (change !== null) void act(change, 'The agents of the policy will be taken')
+  }
+  return (
+    <section className={styles.section} aria-label="Agents of the match">
+      <RadioGroup
+        label="Agents"
+        disabled={!statement.mayLine(line, 'ChangeAgents')}
+        selectedValue={byHand ? 'hand' : 'policy'}
+        onChange={event => choose(event.currentTarget.value === 'hand')}
+      >
+        <Radio value="policy" label="Those of the policy on the transaction date" />
+        <Radio value="hand" label="Chosen by hand, kept on the line" />
+      </RadioGroup>
+      {byHand && <Positions line={line} place={match.place} />}
     </section>
   )
 })

@@ -1,23 +1,23 @@
 /** What there is to know and do about the chosen line. */
 import { Tab, Tabs } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
-import type { LineItem } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import type { RefObject } from 'react'
+import { type ComponentType, type RefObject, useEffect } from 'react'
+import { HistoryList, HistoryLoad } from '../../../parts/history/history-list.tsx'
 import { lineName } from '../../../parts/line/line-name.ts'
+import { LineWhys } from '../../../parts/payout/line-whys.tsx'
+import { sharesOf } from '../../../parts/payout/payout-share.ts'
 import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import look from '../../../ui/look.module.css'
 import { Amount } from '../../../ui/money/money.tsx'
 import { EmptyState } from '../../../ui/states/states.tsx'
-import { useDetail } from '../statement-detail.stores.ts'
+import { type LineProps, useDetail } from '../statement-detail.stores.ts'
 import { PANEL_TABS, type PanelTab } from '../statement-view.store.ts'
 import { DetailsTab } from './details-tab.tsx'
-import { HistoryTab } from './history-tab.tsx'
 import styles from './line-panel.module.css'
 import { MatchTab } from './match-tab.tsx'
 import { NotesTab } from './notes-tab.tsx'
-import { PayoutsTab } from './payouts-tab.tsx'
 
 const TITLES: Record<PanelTab, string> = {
   match: 'Match',
@@ -27,28 +27,49 @@ const TITLES: Record<PanelTab, string> = {
   history: 'History',
 }
 
-export interface LinePanelProps {
-  readonly panel: RefObject<HTMLElement | null>
+const PayoutsTab = observer(({ line }: LineProps) => {
+  const { facts, view } = useDetail()
+  const [first] = sharesOf([line])
+  return first === undefined ? (
+    <p className={look.quiet}>
+      Nobody is paid on this line: it has no agent. Match it to a policy, or name its agents under{' '}
+      <button type="button" className={look.link} onClick={() => view.openTab('match')}>
+        Match
+      </button>
+      .
+    </p>
+  ) : (
+    <LineWhys share={first} facts={facts} />
+  )
+})
+
+const HistoryTab = observer(({ line }: LineProps) => {
+  const { facts } = useDetail()
+  const { id, etag } = line
+  useEffect(() => void facts.tell({ id, etag }), [facts, id, etag])
+  return (
+    <HistoryLoad load={facts.history.state} retry={() => facts.again(line)}>
+      {entries => <HistoryList entries={entries} />}
+    </HistoryLoad>
+  )
+})
+
+const TABS: Record<PanelTab, ComponentType<LineProps>> = {
+  match: MatchTab,
+  payouts: PayoutsTab,
+  notes: NotesTab,
+  details: DetailsTab,
+  history: HistoryTab,
 }
 
-const Content = ({ tab, line }: { readonly tab: PanelTab; readonly line: LineItem }) => {
-  switch (tab) {
-    case 'match':
-      return <MatchTab line={line} />
-    case 'payouts':
-      return <PayoutsTab line={line} />
-    case 'notes':
-      return <NotesTab line={line} />
-    case 'details':
-      return <DetailsTab line={line} />
-    case 'history':
-      return <HistoryTab line={line} />
-  }
+export interface LinePanelProps {
+  readonly panel: RefObject<HTMLElement | null>
 }
 
 export const LinePanel = observer(({ panel }: LinePanelProps) => {
   const { view } = useDetail()
   const line = view.selected
+  const Content = TABS[view.tab]
   return (
     <aside
       ref={panel}
@@ -96,7 +117,7 @@ export const LinePanel = observer(({ panel }: LinePanelProps) => {
               line === null ? (
                 <EmptyState title="Choose a line" description="Its match, payouts and history appear here." />
               ) : (
-                <Content key={line.id} tab={tab} line={line} />
+                <Content key={line.id} line={line} />
               )
             }
           />

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { type LineItem, lineAllows, statementAllows } from '@commissions/core'
+import { type LineItem, lineAllows } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
@@ -22,14 +22,14 @@ const rowNumbers = (lines: readonly LineItem[]): ((line: LineItem) => number | n
   return line => places.get(line.id) ?? null
 }
 
-const Empty = observer(({ onAdd }: { readonly onAdd: (() => void) | null }) => {
+const Empty = observer(() => {
   const { statement, view } = useDetail()
   if (statement.lines.length === 0)
     return (
       <EmptyState
         title="No lines yet"
         description="A statement holds one line for each policy the carrier paid commission on."
-        {...(onAdd === null ? {} : { action: <Button onClick={onAdd}>Add a line</Button> })}
+        {...(statement.may('AddLine') ? { action: <Button onClick={() => view.ask('add')}>Add a line</Button> } : {})}
       />
     )
   if (statement.loaded.isPart) return <EmptyState title="No lines found so far" />
@@ -53,12 +53,11 @@ const Empty = observer(({ onAdd }: { readonly onAdd: (() => void) | null }) => {
 })
 
 export interface LinesGridProps {
-  readonly onAdd: (() => void) | null
   readonly onOpen: () => void
   readonly onKey: NonNullable<GridProps<LineItem>['onKey']>
 }
 
-export const LinesGrid = observer(({ onAdd, onOpen, onKey }: LinesGridProps) => {
+export const LinesGrid = observer(({ onOpen, onKey }: LinesGridProps) => {
   const { reference } = useApp()
   const { statement, view, edits, batch } = useDetail()
   const status = statement.statement?.status
@@ -81,7 +80,6 @@ export const LinesGrid = observer(({ onAdd, onOpen, onKey }: LinesGridProps) => 
     [rowNumber, agentsById, transactionCodes, isMultiOffice, status, editable, edits],
   )
 
-  const mayChoose = status !== undefined && E.isRight(statementAllows(status, 'QuickUpdate', 0))
   const typed = statement.typed.cellStates
   const refused = batch.cellStates
   const cellStates = useMemo(() => (refused.size === 0 ? typed : new Map([...typed, ...refused])), [typed, refused])
@@ -95,7 +93,7 @@ export const LinesGrid = observer(({ onAdd, onOpen, onKey }: LinesGridProps) => 
       rowKey={rowKey}
       rowTone={rowTone}
       cellStates={cellStates}
-      {...(mayChoose ? { chosen: batch.chosen, onChosen: batch.choose } : {})}
+      {...(statement.may('QuickUpdate') ? { chosen: batch.chosen, onChosen: batch.choose } : {})}
       focusedKey={view.selectedId}
       shownColumn={view.column}
       onFocusRow={row => row !== null && view.select(row.id)}
@@ -103,7 +101,7 @@ export const LinesGrid = observer(({ onAdd, onOpen, onKey }: LinesGridProps) => 
       onKey={onKey}
       onShown={view.shown}
       waits={statement.loaded.waits}
-      empty={<Empty onAdd={onAdd} />}
+      empty={<Empty />}
     />
   )
 })

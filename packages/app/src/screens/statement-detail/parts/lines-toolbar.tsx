@@ -1,47 +1,87 @@
-import { Button, InputGroup, SegmentedControl } from '@blueprintjs/core'
-import { PanelStats, Plus, Search, TickCircle } from '@blueprintjs/icons'
-import { statementAllows } from '@commissions/core'
-import { either as E } from 'fp-ts'
+import { Button, InputGroup } from '@blueprintjs/core'
+import { Cross, Disable, Edit, PanelStats, Plus, Reset, Search, TickCircle, Trash } from '@blueprintjs/icons'
+import { counted } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import type { RefObject } from 'react'
+import { cx } from '../../../ui/cx.ts'
+import { Segments } from '../../../ui/fields/segments.tsx'
 import { IconButton, UndoButton } from '../../../ui/icon-button.tsx'
+import look from '../../../ui/look.module.css'
 import { ToolbarEnd } from '../../../ui/page/page.tsx'
-import { isLineFilter, LINE_FILTER_LABELS, LINE_FILTERS } from '../line-filter.ts'
+import { countedLines } from '../../../ui/words.ts'
+import { type LineAct, sortedBy } from '../line-change.ts'
+import { LINE_FILTER_LABELS, LINE_FILTERS } from '../line-filter.ts'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
-import { ChosenBar } from './chosen-bar.tsx'
+import { useEditable } from '../use-editable.ts'
 
 /** As wide as a figure: counts that grow move nothing beside them. */
 const FIGURE_SPACE = '\u2007'
-const counted = (count: number): string => count.toLocaleString('en-US')
+const figure = (count: number): string => count.toLocaleString('en-US')
+
+/** What can be done to the chosen lines together. */
+const ChosenBar = observer(() => {
+  const { batch, statement } = useDetail()
+  const editable = useEditable()
+  const { lines } = batch
+  const status = statement.statement?.status
+  if (lines.length === 0 || status === undefined) return null
+  const may = (act: LineAct) => sortedBy(status, lines, act)
+  const removal = may('Delete')
+  return (
+    <fieldset className={cx(look.inline, look.bare)} aria-label="The chosen lines">
+      <span className={look.quiet}>{countedLines(lines.length)} chosen</span>
+      {editable && (
+        <Button size="small" icon={<Edit />} onClick={() => batch.ask('change', lines)}>
+          Change…
+        </Button>
+      )}
+      {may('Void').go.length > 0 && (
+        <Button size="small" icon={<Disable />} onClick={() => batch.ask('void', lines)}>
+          Void…
+        </Button>
+      )}
+      {may('Restore').go.length > 0 && (
+        <Button size="small" icon={<Reset />} onClick={() => batch.ask('restore', lines)}>
+          Restore…
+        </Button>
+      )}
+      {removal.go.length > 0 ? (
+        <Button size="small" icon={<Trash />} onClick={() => batch.ask('delete', lines)}>
+          Delete…
+        </Button>
+      ) : (
+        <span className={look.quiet}>{removal.why}.</span>
+      )}
+      <IconButton icon={<Cross />} label="Clear the choice" onClick={() => batch.choose(new Set())} />
+    </fieldset>
+  )
+})
 
 export interface LinesToolbarProps {
   readonly search: RefObject<HTMLInputElement | null>
-  readonly onAdd: () => void
-  readonly onAcceptCertain: () => void
 }
 
-export const LinesToolbar = observer(({ search, onAdd, onAcceptCertain }: LinesToolbarProps) => {
+export const LinesToolbar = observer(({ search }: LinesToolbarProps) => {
   const { statement, view, match } = useDetail()
-  const { undo } = useActs()
+  const { act, undo } = useActs()
   const { counts } = view
-  const places = counted(statement.loaded.isPart ? (statement.statement?.lineCount ?? 0) : counts.all).length
+  const places = figure(statement.loaded.isPart ? (statement.statement?.lineCount ?? 0) : counts.all).length
   // Where nothing is compared, or all is as agreed, there is nothing to choose.
   const showsOff = (counts.off > 0 && !statement.loaded.isPart) || view.filter === 'off'
-  const status = statement.statement?.status
-  const mayAdd = status !== undefined && E.isRight(statementAllows(status, 'AddLine', 0))
-  const last = statement.undo.last
+  const mayAdd = statement.may('AddLine')
+  const certain = match.certain.length
+  const acceptCertain = () => void act(match.acceptCertain(), `Matched ${counted(certain, 'certain line')}`)
   return (
     <>
-      <SegmentedControl
-        size="small"
-        aria-label="Which lines"
+      <Segments
+        label="Which lines"
+        value={view.filter}
         options={LINE_FILTERS.filter(filter => filter !== 'off' || showsOff).map(filter => ({
           value: filter,
-          label: `${LINE_FILTER_LABELS[filter]} ${counted(counts[filter]).padStart(places, FIGURE_SPACE)}`,
+          label: `${LINE_FILTER_LABELS[filter]} ${figure(counts[filter]).padStart(places, FIGURE_SPACE)}`,
         }))}
-        value={view.filter}
-        onValueChange={value => isLineFilter(value) && view.show(value)}
+        onChange={view.show}
       />
       <InputGroup
         inputRef={search}
@@ -57,14 +97,14 @@ export const LinesToolbar = observer(({ search, onAdd, onAcceptCertain }: LinesT
       />
       <ToolbarEnd>
         {mayAdd && <ChosenBar />}
-        {match.certain.length > 0 && status?._tag !== 'Archived' && (
-          <Button size="small" variant="outlined" icon={<TickCircle />} onClick={onAcceptCertain}>
-            Accept all certain ({match.certain.length.toLocaleString('en-US')})
+        {certain > 0 && statement.statement?.status._tag !== 'Archived' && (
+          <Button size="small" variant="outlined" icon={<TickCircle />} onClick={acceptCertain}>
+            Accept all certain ({figure(certain)})
           </Button>
         )}
-        <UndoButton what={last?.what ?? null} onUndo={() => void undo()} />
+        <UndoButton what={statement.undo.last?.what ?? null} onUndo={() => void undo()} />
         {mayAdd && (
-          <Button size="small" icon={<Plus />} onClick={onAdd}>
+          <Button size="small" icon={<Plus />} onClick={() => view.ask('add')}>
             Add a line
           </Button>
         )}

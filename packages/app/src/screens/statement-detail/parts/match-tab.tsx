@@ -1,48 +1,61 @@
 /** Whose policy the line is: proposals, a search when none fits, and the way back. */
-import { Button, Callout } from '@blueprintjs/core'
-import { type LineItem, lineAllows } from '@commissions/core'
+import { Button, Callout, Tag } from '@blueprintjs/core'
+import type { LineItem } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { DesktopLink } from '../../../parts/desktop-link/desktop-link.tsx'
 import { lineName } from '../../../parts/line/line-name.ts'
 import { cx } from '../../../ui/cx.ts'
+import { periodText } from '../../../ui/dates/period-text.ts'
+import { Fact, Facts } from '../../../ui/facts.tsx'
 import look from '../../../ui/look.module.css'
-import { useDetail } from '../statement-detail.stores.ts'
+import { type LineProps, useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
-import { CandidateList } from './candidate-list.tsx'
-import { LineAgents } from './line-agents.tsx'
+import { LineAgents, MatchAgentsField } from './line-agents.tsx'
 import { LineFrozen } from './line-frozen.tsx'
-import { MatchAgentsField } from './match-agents-field.tsx'
 import styles from './match-tab.module.css'
-import { PolicyCard } from './policy-card.tsx'
-import { PolicySearch } from './policy-search.tsx'
+import { CandidateList, PolicySearch } from './policies.tsx'
 
-const Matched = observer(({ line }: { readonly line: LineItem }) => {
+/** The policy as its line is matched to it. */
+const PolicyCard = observer(({ line, policy }: LineProps & { readonly policy: NonNullable<LineItem['policy']> }) => {
   const { statement, acts } = useDetail()
   const { act } = useActs()
-  const status = statement.statement?.status
-  const allowed = status === undefined ? null : lineAllows(status, line, 'Unmatch')
-  const may = allowed !== null && E.isRight(allowed)
+  const { carrier, writingCarrier } = policy
+  return (
+    <div className={look.card}>
+      <div className={cx(look.between, styles.name)}>
+        {line.client?.displayName}
+        {statement.mayLine(line, 'Unmatch') && (
+          <Button size="small" onClick={() => void act(acts.unmatch(line), `Unmatched ${lineName(line)}`)}>
+            Unmatch
+          </Button>
+        )}
+      </div>
+      <Facts>
+        <Fact name="Policy">
+          {policy.number} <Tag minimal>{policy.status}</Tag>{' '}
+          <DesktopLink client={line.client?.id ?? null} policy={policy} />
+        </Fact>
+        <Fact name="Carrier">{writingCarrier === null ? carrier : `${carrier}, written by ${writingCarrier}`}</Fact>
+        <Fact name="Type">{[policy.applicationType, ...policy.linesOfBusiness].join(' · ')}</Fact>
+        <Fact name="Term">{periodText(policy.effectiveDate, policy.expirationDate)}</Fact>
+      </Facts>
+    </div>
+  )
+})
+
+const Matched = observer(({ line }: LineProps) => {
+  const { statement, acts } = useDetail()
+  const { act } = useActs()
+  const allowed = statement.allowsLine(line, 'Unmatch')
   return (
     <>
-      {line.policy !== null && (
-        <PolicyCard
-          client={line.client?.displayName ?? ''}
-          policy={line.policy}
-          link={<DesktopLink client={line.client?.id ?? null} policy={line.policy} />}
-        >
-          {may && (
-            <Button size="small" onClick={() => void act(acts.unmatch(line), `Unmatched ${lineName(line)}`)}>
-              Unmatch
-            </Button>
-          )}
-        </PolicyCard>
-      )}
+      {line.policy !== null && <PolicyCard line={line} policy={line.policy} />}
       {line.agencyIncome && (
         <Callout compact>
           <div className={cx(look.between, styles.row)}>
             <span>Agency income: it belongs to no policy.</span>
-            {may && (
+            {E.isRight(allowed) && (
               <Button
                 size="small"
                 onClick={() =>
@@ -58,15 +71,19 @@ const Matched = observer(({ line }: { readonly line: LineItem }) => {
           </div>
         </Callout>
       )}
-      {allowed !== null && E.isLeft(allowed) && <LineFrozen line={line} why={allowed.left} />}
+      {E.isLeft(allowed) && <LineFrozen line={line} why={allowed.left} />}
       <LineAgents line={line} />
     </>
   )
 })
 
-const Unmatched = observer(({ line }: { readonly line: LineItem }) => {
+const Unmatched = observer(({ line }: LineProps) => {
   const { acts, view } = useDetail()
   const { act } = useActs()
+  const toIncome = async () => {
+    const work = acts.change(line, 'Marked as agency income', { agencyIncome: true })
+    if (await act(work, 'Marked as agency income')) view.toNextUnmatched()
+  }
   return (
     <>
       <CandidateList line={line} />
@@ -74,16 +91,7 @@ const Unmatched = observer(({ line }: { readonly line: LineItem }) => {
       <MatchAgentsField line={line} />
       <div className={cx(look.between, styles.row)}>
         <span className={look.quiet}>A bonus, a fee or a contingency?</span>
-        <Button
-          size="small"
-          variant="outlined"
-          onClick={async () => {
-            if (
-              await act(acts.change(line, 'Marked as agency income', { agencyIncome: true }), 'Marked as agency income')
-            )
-              view.toNextUnmatched()
-          }}
-        >
+        <Button size="small" variant="outlined" onClick={() => void toIncome()}>
           Mark as agency income
         </Button>
       </div>
@@ -91,15 +99,10 @@ const Unmatched = observer(({ line }: { readonly line: LineItem }) => {
   )
 })
 
-export const MatchTab = observer(({ line }: { readonly line: LineItem }) => {
+export const MatchTab = observer(({ line }: LineProps) => {
   const { statement } = useDetail()
-  const status = statement.statement?.status
   if (line.voided) return <p className={look.quiet}>The line is voided: it is in no total and needs no match.</p>
   if (!line.unmatched) return <Matched line={line} />
-  const allowed = status === undefined ? null : lineAllows(status, line, 'Match')
-  return allowed !== null && E.isLeft(allowed) ? (
-    <LineFrozen line={line} why={allowed.left} />
-  ) : (
-    <Unmatched line={line} />
-  )
+  const allowed = statement.allowsLine(line, 'Match')
+  return E.isLeft(allowed) ? <LineFrozen line={line} why={allowed.left} /> : <Unmatched line={line} />
 })

@@ -1,28 +1,20 @@
 /** What people noted on the line, newest first, and the mark by which such lines are found again. */
 import { Button, Switch, TextArea } from '@blueprintjs/core'
-import {
-  isNotOffered,
-  LINE_MARK_LABELS,
-  type LineItem,
-  LONGEST_NOTE,
-  lineAllows,
-  NOT_AVAILABLE,
-} from '@commissions/core'
+import { isNotOffered, LINE_MARK_LABELS, LONGEST_NOTE, NOT_AVAILABLE } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { HistoryLoad } from '../../../parts/history/history-list.tsx'
 import look from '../../../ui/look.module.css'
-import { useDetail } from '../statement-detail.stores.ts'
+import { type LineProps, useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
 
-export const NotesTab = observer(({ line }: { readonly line: LineItem }) => {
+export const NotesTab = observer(({ line }: LineProps) => {
   const { reference } = useApp()
   const { statement, notes } = useDetail()
   const { act } = useActs()
-  const status = statement.statement?.status
-  const may = status === undefined ? null : lineAllows(status, line, 'Annotate')
+  const may = statement.allowsLine(line, 'Annotate')
   const { id, etag } = line
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the line may have another note.
   useEffect(() => void notes.load({ id }), [notes, id, etag])
@@ -37,8 +29,9 @@ export const NotesTab = observer(({ line }: { readonly line: LineItem }) => {
     )
   return (
     <div className={look.form}>
-      {may !== null && E.isLeft(may) && <p className={look.quiet}>{may.left}.</p>}
-      {may !== null && E.isRight(may) && (
+      {E.isLeft(may) ? (
+        <p className={look.quiet}>{may.left}.</p>
+      ) : (
         <>
           <Switch checked={isMarked} label={LINE_MARK_LABELS.WaitingOnCarrier} onChange={() => void mark()} />
           <TextArea

@@ -5,6 +5,7 @@ import {
   CalendarDates,
   counted,
   type Statement,
+  type StatementId,
   shortSums,
   shortSumsSentence,
 } from '@commissions/core'
@@ -12,20 +13,18 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { SimilarStore } from '../../../parts/similar/similar.store.ts'
+import { SimilarLines } from '../../../parts/similar/similar-lines.tsx'
+import { sentence } from '../../../stores/failures.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { DateField } from '../../../ui/dates/date-field.tsx'
+import { bound } from '../../../ui/fields/bound.ts'
 import look from '../../../ui/look.module.css'
 import { formatDollars } from '../../../ui/money/format-money.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { useReadableFields } from '../../../ui/use-readable-fields.ts'
 import { countedLines } from '../../../ui/words.ts'
-import { useDetail } from '../statement-detail.stores.ts'
+import { type StatementProps, useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
-import { SimilarQuestion } from './similar-question.tsx'
-
-export interface DialogProps {
-  readonly statement: Statement
-  readonly onClose: () => void
-}
 
 /** What a person should know before closing; empty when all is as it should be. */
 export const reconcileQuestions = (
@@ -45,14 +44,51 @@ export const reconcileQuestions = (
   ...(source === 'Anticipated' ? ['This statement was anticipated: reconciling it confirms that the money came.'] : []),
 ]
 
-export const ReconcileDialog = observer(({ statement, onClose }: DialogProps) => {
+interface SimilarQuestionProps {
+  readonly store: SimilarStore
+  readonly of: StatementId
+}
+
+/** Asked where its lines stand on another statement too. */
+const SimilarQuestion = observer(({ store, of }: SimilarQuestionProps) => {
+  const ids = new Set([of])
+  const question = store.question(ids)
+  const { state } = store.found
+  if (state._tag === 'Loading') return <p role="status">Looking for the same lines on other statements…</p>
+  if (question === null) return null
+  return (
+    <Notice intent="warning">
+      {state._tag === 'Failed' ? (
+        <p>Could not look for the same lines on other statements. {sentence(state.failure)}</p>
+      ) : (
+        <>
+          <p>Is this the same statement again? Its agents would be paid twice.</p>
+          {store.among(ids).map(({ statementId, similar }) => (
+            <SimilarLines key={statementId} similar={similar} />
+          ))}
+          <p>If it is, close this question and archive the statement, or take its import back.</p>
+        </>
+      )}
+      <Checkbox
+        checked={store.agreedTo === question}
+        onChange={event => store.agree(event.currentTarget.checked ? question : null)}
+        label={state._tag === 'Failed' ? 'Reconcile without this check' : 'It is another statement: reconcile it'}
+      />
+    </Notice>
+  )
+})
+
+type Dates = Readonly<Record<'reconcileDate' | 'reportingDate', CalendarDate | null>>
+
+export const ReconcileDialog = observer(({ statement }: StatementProps) => {
   const { reference, commissions, failures } = useApp()
-  const { statement: store } = useDetail()
+  const { statement: store, view } = useDetail()
   const { act } = useActs()
   const [similar] = useState(() => new SimilarStore(commissions.statements, failures.watch))
   useEffect(() => void similar.ask([statement.id]), [similar, statement.id])
-  const [reconcileDate, setReconcileDate] = useState<CalendarDate | null>(reference.today)
-  const [reportingDate, setReportingDate] = useState<CalendarDate | null>(reference.today)
+  const [dates, setDates] = useState<Dates>({ reconcileDate: reference.today, reportingDate: reference.today })
+  const { reconcileDate, reportingDate } = dates
+  const field = bound(dates, change => setDates({ ...dates, ...change }))
   const [agreed, setAgreed] = useState(false)
   const { readable, mark } = useReadableFields()
   const { difference, sums } = store
@@ -84,7 +120,7 @@ export const ReconcileDialog = observer(({ statement, onClose }: DialogProps) =>
         !readable
       }
       onAct={reconcile}
-      onClose={onClose}
+      onClose={view.closeDialog}
     >
       <p>
         Closes the statement with {countedLines(sums.lineCount)} and{' '}
@@ -100,15 +136,13 @@ export const ReconcileDialog = observer(({ statement, onClose }: DialogProps) =>
         <DateField
           label="Reconcile date"
           required="Enter the reconcile date"
-          value={reconcileDate}
-          onChange={setReconcileDate}
+          {...field('reconcileDate')}
           onValid={mark('closed')}
         />
         <DateField
           label="Reporting date"
           required="Enter the reporting date"
-          value={reportingDate}
-          onChange={setReportingDate}
+          {...field('reportingDate')}
           onValid={mark('reporting')}
         />
       </div>

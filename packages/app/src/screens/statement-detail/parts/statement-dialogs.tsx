@@ -1,20 +1,86 @@
 /** The smaller questions about a whole statement. */
-import { Button, Dialog, DialogBody } from '@blueprintjs/core'
+import { Button, Callout, Dialog, DialogBody, Radio, RadioGroup } from '@blueprintjs/core'
+import { type CalendarDate, CalendarDates, type Cents, isOverride, type StatementChange } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 import { useApp } from '../../../composition/app-context.ts'
+import { paymentsLink } from '../../../parts/corrections/payments-link.ts'
+import { useTyped } from '../../../parts/drafts/typed-form.tsx'
 import { FetchedHistory } from '../../../parts/history/history-list.tsx'
+import { LONGEST_DESCRIPTION } from '../../../parts/statement/statement-name.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
+import { DateField } from '../../../ui/dates/date-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import look from '../../../ui/look.module.css'
 import { formatDollars } from '../../../ui/money/format-money.ts'
+import { MoneyField } from '../../../ui/money/money-field.tsx'
+import { useReadableFields } from '../../../ui/use-readable-fields.ts'
 import { countedLines } from '../../../ui/words.ts'
-import { useDetail } from '../statement-detail.stores.ts'
-import type { DialogProps } from './reconcile-dialog.tsx'
+import { type StatementProps, useDetail } from '../statement-detail.stores.ts'
+import { CHANGED_MEANWHILE, useActs } from '../use-acts.ts'
 
-export const TakeBackDialog = observer(({ statement, onClose }: DialogProps) => {
+const WithdrawDialog = lazy(async () => ({
+  default: (await import('../../../parts/corrections/withdraw-dialog.tsx')).WithdrawDialog,
+}))
+
+/** Description, date and control total of an open statement; only what changed is sent. */
+export const EditDialog = observer(({ statement }: StatementProps) => {
+  const { statement: store, view } = useDetail()
+  const { act } = useActs()
+  const { description: was, statementDate: on, controlTotal: total } = statement
+  const [description, setDescription] = useTyped('description', was)
+  const [statementDate, setDate] = useTyped<CalendarDate | null>('statementDate', on)
+  const [controlTotal, setTotal] = useTyped<Cents | null>('controlTotal', total)
+  const { readable, mark } = useReadableFields()
+
+  const change: StatementChange = {
+    ...(description.trim() === was ? {} : { description: description.trim() }),
+    ...(statementDate === null || CalendarDates.equals(statementDate, on) ? {} : { statementDate }),
+    ...(controlTotal === total ? {} : { controlTotal }),
+  }
+  const save = async () => {
+    if (Object.keys(change).length === 0) return true
+    const work = store.undo.after(store.change(change), () => ({
+      what: 'Changed the statement',
+      undo: () => store.change({ description: was, statementDate: on, controlTotal: total }),
+    }))
+    return act(work, 'Statement saved')
+  }
+
+  return (
+    <ActDialog
+      title={`Edit statement ${statement.numberFormatted}`}
+      act="Save the statement"
+      disabled={description.trim() === '' || statementDate === null || !readable}
+      onAct={save}
+      onClose={view.closeDialog}
+    >
+      <TextField label="Description" longest={LONGEST_DESCRIPTION} value={description} onChange={setDescription} />
+      <div className={look.two}>
+        <DateField
+          label="Statement date"
+          required="A statement needs its date"
+          value={statementDate}
+          onChange={setDate}
+          onValid={mark('date')}
+        />
+        <MoneyField
+          label="Control total"
+          info="as the carrier states it"
+          value={controlTotal}
+          onChange={setTotal}
+          onValid={mark('total')}
+        />
+      </div>
+    </ActDialog>
+  )
+})
+
+export const TakeBackDialog = observer(({ statement }: StatementProps) => {
   const { notices, failures, commissions } = useApp()
-  const { statement: store } = useDetail()
+  const { statement: store, view } = useDetail()
   const [refused, setRefused] = useState(false)
   const goTo = useNavigate()
   const { sums, lines: all } = store
@@ -37,7 +103,7 @@ export const TakeBackDialog = observer(({ statement, onClose }: DialogProps) => 
     const given = await store.writeStatement(of => commissions.statements.archive(of))
     if (E.isLeft(given)) return failures.show(given.left)
     notices.toast('Archived', 'good')
-    onClose()
+    view.closeDialog()
   }
   return (
     <ActDialog
@@ -47,7 +113,7 @@ export const TakeBackDialog = observer(({ statement, onClose }: DialogProps) => 
       danger
       others={refused && <Button onClick={() => void archive()}>Archive it instead</Button>}
       onAct={takeBack}
-      onClose={onClose}
+      onClose={view.closeDialog}
     >
       <p>
         Removes statement {statement.numberFormatted} with all {countedLines(all.length)} and{' '}
@@ -59,13 +125,146 @@ export const TakeBackDialog = observer(({ statement, onClose }: DialogProps) => 
   )
 })
 
-export const StatementHistoryDialog = observer(({ statement, onClose }: DialogProps) => {
-  const { commissions } = useApp()
+/** Opens a reconciled statement again, unless somebody was paid on it: then it says on how many lines. */
+export const UnreconcileDialog = observer(({ statement }: StatementProps) => {
+  const { commissions, failures, notices } = useApp()
+  const { statement: store, view } = useDetail()
+  const { sums, paidCount } = store
+  const allowed = store.allows('Unreconcile')
+
+  const unreconcile = async () => {
+    const given = await store.writeStatement(of => commissions.statements.unreconcile(of))
+    if (E.isRight(given)) {
+      notices.toast('The statement is open again', 'good')
+      return true
+    }
+    if (failures.watch(given.left)) return false
+    // Somebody paid its lines or changed it while this page was open.
+    await store.refetch()
+    return given.left._tag === 'OutOfDate' ? CHANGED_MEANWHILE : given.left.message
+  }
   return (
-    <Dialog isOpen onClose={onClose} title={`History of statement ${statement.numberFormatted}`}>
+    <ActDialog
+      title={`Unreconcile statement ${statement.numberFormatted}`}
+      {...(E.isRight(allowed) ? { act: `Unreconcile ${countedLines(sums.lineCount)}` } : {})}
+      onAct={unreconcile}
+      onClose={view.closeDialog}
+      others={
+        paidCount > 0 && (
+          <Button intent="danger" onClick={() => view.ask('withdraw')}>
+            Withdraw the statement…
+          </Button>
+        )
+      }
+    >
+      {E.isLeft(allowed) && (
+        <Callout intent="danger" compact role="alert">
+          {allowed.left}.
+        </Callout>
+      )}
+      {paidCount > 0 ? (
+        <p>
+          Withdrawing takes all its payments back and archives it, in one act. Single payments are taken back under{' '}
+          <Link to={paymentsLink(statement.id)}>Modify Agent Payout</Link>; once none is left, the statement can be
+          opened again.
+        </p>
+      ) : (
+        <p>
+          Opens the statement again. Its {countedLines(sums.lineCount)} with {formatDollars(sums.commissionPaid)} can be
+          edited and are no longer payable until it is reconciled again.
+        </p>
+      )}
+    </ActDialog>
+  )
+})
+
+/** Brings the unpaid lines up to what their policies say now. */
+export const RefreshDialog = observer(() => {
+  const { notices } = useApp()
+  const { statement: store, batch, view } = useDetail()
+  const { refuse } = useActs()
+  const [agents, setAgents] = useState<'asOfLine' | 'current'>('asOfLine')
+  const matched = store.serverLines.filter(line => line.policy !== null)
+  const fresh = matched.filter(line => store.mayLine(line, 'RefreshPolicyInformation'))
+  const overridden = fresh.filter(line => isOverride(line.commissionTerm)).length
+  const paid = matched.length - fresh.length
+
+  const refresh = async () => {
+    const given = await batch.refreshPolicies(agents)
+    if (E.isLeft(given)) {
+      await refuse(given.left)
+      return false
+    }
+    notices.toast(
+      given.right === 0
+        ? 'Every line already matches its policy'
+        : `${given.right.toLocaleString('en-US')} of ${countedLines(fresh.length)} changed`,
+      'good',
+    )
+    return true
+  }
+  return (
+    <ActDialog
+      title="Refresh policy information"
+      act={`Refresh ${countedLines(fresh.length)}`}
+      disabled={fresh.length === 0}
+      onAct={refresh}
+      onClose={view.closeDialog}
+    >
+      <p>
+        {fresh.length === 0
+          ? 'No unpaid line has a policy, so there is nothing to refresh.'
+          : `Takes the carrier, the writing carrier, the commission term and the agents of ${countedLines(fresh.length)} from their policies. Agents chosen by hand are replaced; what each line said before stays in its history.`}
+      </p>
+      {overridden > 0 && (
+        <p>
+          {countedLines(overridden)} {overridden === 1 ? 'keeps its' : 'keep their'} term, which somebody set.
+        </p>
+      )}
+      {paid > 0 && (
+        <p>
+          {countedLines(paid)} {paid === 1 ? 'is' : 'are'} paid and stay{paid === 1 ? 's' : ''} as{' '}
+          {paid === 1 ? 'it is' : 'they are'}.
+        </p>
+      )}
+      <RadioGroup
+        label="Agents"
+        selectedValue={agents}
+        onChange={event => setAgents(event.currentTarget.value === 'current' ? 'current' : 'asOfLine')}
+      >
+        <Radio value="asOfLine" label="Those of the policy on each line’s transaction date" />
+        <Radio value="current" label="Those the policy has now" />
+      </RadioGroup>
+    </ActDialog>
+  )
+})
+
+export const StatementHistoryDialog = observer(({ statement }: StatementProps) => {
+  const { commissions } = useApp()
+  const { view } = useDetail()
+  return (
+    <Dialog isOpen onClose={view.closeDialog} title={`History of statement ${statement.numberFormatted}`}>
       <DialogBody>
         <FetchedHistory of={statement.id} ask={() => commissions.statements.history(statement.id)} />
       </DialogBody>
     </Dialog>
+  )
+})
+
+/** Withdraws the statement that is looked at, and shows what became of it. */
+export const WithdrawDetail = observer(({ statement }: StatementProps) => {
+  const { statement: store, view } = useDetail()
+  const goTo = useNavigate()
+  const refetch = () => void store.refetch()
+  return (
+    <Suspense>
+      <WithdrawDialog
+        number={statement.numberFormatted}
+        statement={statement}
+        onClose={view.closeDialog}
+        onStale={refetch}
+        onWithdrawn={({ statement: left }) => (left === null ? void goTo('/previous') : refetch())}
+      />
+    </Suspense>
   )
 })

@@ -1,22 +1,22 @@
+/** The row above the figures: what the statement is, and what can be done with all of it. */
 import { Button, MenuDivider, MenuItem, type MenuItemProps, Tag } from '@blueprintjs/core'
-import { Archive, Disable, Edit, History, More, Refresh, Reset, Undo } from '@blueprintjs/icons'
+import { Archive, Disable, Download, Edit, History, More, Print, Refresh, Reset, Undo } from '@blueprintjs/icons'
 import {
   CalendarDates,
+  REPORT_FORMATS,
   STATEMENT_SOURCE_LABELS,
   type Statement,
   type StatementAct,
-  statementAllows,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../../composition/app-context.ts'
+import { DownloadMenu, useFile } from '../../../parts/download/download-menu.tsx'
 import { cx } from '../../../ui/cx.ts'
 import look from '../../../ui/look.module.css'
 import { MenuButton } from '../../../ui/menu-button.tsx'
-import { useDetail } from '../statement-detail.stores.ts'
+import { type StatementProps, useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
-import type { OpenDialog } from './detail-dialogs.tsx'
-import { StatementFiles } from './statement-files.tsx'
 
 const StateTag = ({ status }: Pick<Statement, 'status'>) => {
   switch (status._tag) {
@@ -37,7 +37,7 @@ const StateTag = ({ status }: Pick<Statement, 'status'>) => {
   }
 }
 
-export const StatementAbout = ({ statement }: { readonly statement: Statement }) => (
+export const StatementAbout = ({ statement }: StatementProps) => (
   <span className={look.inline}>
     <strong>{statement.description}</strong>
     {statement.company !== null && statement.company !== statement.description && <span>{statement.company}</span>}
@@ -46,6 +46,44 @@ export const StatementAbout = ({ statement }: { readonly statement: Statement })
     <StateTag status={statement.status} />
   </span>
 )
+
+/** The statement as a file: a report of it, or the very file it was imported from. */
+const StatementFiles = observer(({ statement }: StatementProps) => {
+  const { reporting, attachments, failures, notices } = useApp()
+  const { loading, save } = useFile()
+  const { id, numberFormatted, filename } = statement
+  const { waits } = useDetail().statement.loaded
+  const original = () =>
+    void save(attachments.original(id), filename ?? numberFormatted, failure =>
+      failure._tag === 'NotFound'
+        ? notices.showError(`The file ${filename} is no longer kept.`)
+        : failures.show(failure),
+    )
+  return (
+    <DownloadMenu
+      formats={REPORT_FORMATS}
+      loading={loading}
+      onDownload={format => void save(reporting.statement(id, format), `statement-${numberFormatted}.${format}`)}
+    >
+      <MenuDivider />
+      <MenuItem
+        icon={<Download />}
+        disabled={filename === null}
+        text={filename === null ? 'No original file: it was not imported' : 'Original file'}
+        {...(filename === null ? {} : { label: filename })}
+        onClick={original}
+      />
+      <MenuDivider />
+      {/* The menu goes first, or it would be on the paper. */}
+      <MenuItem
+        icon={<Print />}
+        text={waits ?? 'Print'}
+        disabled={waits !== null}
+        onClick={() => requestAnimationFrame(() => window.print())}
+      />
+    </DownloadMenu>
+  )
+})
 
 interface ActItemProps extends Pick<MenuItemProps, 'icon' | 'intent'> {
   readonly text: string
@@ -72,50 +110,41 @@ const ActItem = ({ text, may, icon, intent, onClick }: ActItemProps) =>
     />
   )
 
-export interface StatementActionsProps {
-  readonly statement: Statement
-  readonly onOpen: (dialog: OpenDialog) => void
-}
-
-export const StatementActions = observer(({ statement, onOpen }: StatementActionsProps) => {
+export const StatementActions = observer(({ statement }: StatementProps) => {
   const { commissions } = useApp()
-  const { statement: store } = useDetail()
+  const { statement: store, view } = useDetail()
   const { act } = useActs()
   const { waits } = store.loaded
   /** Acts on the statement as a whole wait until all of it is there: what speaks against them may still come. */
-  const allowed = (what: StatementAct) =>
-    waits === null ? statementAllows(statement.status, what, store.paidCount) : E.left(waits)
+  const allowed = (what: StatementAct) => (waits === null ? store.allows(what) : E.left(waits))
   const may = (what: StatementAct) => E.isRight(allowed(what))
-  const whyWaits = waits === null ? {} : { title: waits }
+  const waiting = waits === null ? {} : { disabled: true, title: waits }
 
   const restore = () => store.writeStatement(of => commissions.statements.restore(of))
-  const archive = () =>
-    act(
-      store
-        .writeStatement(of => commissions.statements.archive(of))
-        .then(given => {
-          if (E.isRight(given)) store.undo.push({ what: 'Archived the statement', undo: restore })
-          return given
-        }),
+  const archive = () => {
+    const work = store.writeStatement(of => commissions.statements.archive(of))
+    return act(
+      store.undo.after(work, () => ({ what: 'Archived the statement', undo: restore })),
       'Archived',
     )
+  }
 
   return (
     <>
       <StatementFiles statement={statement} />
-      {E.isRight(statementAllows(statement.status, 'Edit', store.paidCount)) && (
-        <Button icon={<Edit />} disabled={waits !== null} {...whyWaits} onClick={() => onOpen('edit')}>
+      {store.may('Edit') && (
+        <Button icon={<Edit />} {...waiting} onClick={() => view.ask('edit')}>
           Edit
         </Button>
       )}
       <MenuButton icon={<More />} label="More actions">
-        <MenuItem icon={<History />} text="History…" onClick={() => onOpen('history')} />
+        <MenuItem icon={<History />} text="History…" onClick={() => view.ask('history')} />
         {(waits !== null || may('RefreshPolicyInformation')) && (
           <ActItem
             icon={<Refresh />}
             text="Refresh policy information…"
             may={allowed('RefreshPolicyInformation')}
-            onClick={() => onOpen('refresh')}
+            onClick={() => view.ask('refresh')}
           />
         )}
         {statement.status._tag !== 'Archived' && (
@@ -129,23 +158,23 @@ export const StatementActions = observer(({ statement, onOpen }: StatementAction
               intent="danger"
               text="Take the import back…"
               may={allowed('TakeImportBack')}
-              onClick={() => onOpen('takeBack')}
+              onClick={() => view.ask('takeBack')}
             />
           </>
         )}
       </MenuButton>
       {store.paidCount > 0 && may('Withdraw') && (
-        <Button icon={<Disable />} onClick={() => onOpen('withdraw')}>
+        <Button icon={<Disable />} onClick={() => view.ask('withdraw')}>
           Withdraw…
         </Button>
       )}
       {statement.status._tag === 'Open' && (
-        <Button intent="primary" disabled={waits !== null} {...whyWaits} onClick={() => onOpen('reconcile')}>
+        <Button intent="primary" {...waiting} onClick={() => view.ask('reconcile')}>
           Reconcile…
         </Button>
       )}
       {statement.status._tag === 'Reconciled' && (
-        <Button icon={<Undo />} disabled={waits !== null} {...whyWaits} onClick={() => onOpen('unreconcile')}>
+        <Button icon={<Undo />} {...waiting} onClick={() => view.ask('unreconcile')}>
           Unreconcile…
         </Button>
       )}
@@ -153,8 +182,7 @@ export const StatementActions = observer(({ statement, onOpen }: StatementAction
         <Button
           intent="primary"
           icon={<Reset />}
-          disabled={waits !== null}
-          {...whyWaits}
+          {...waiting}
           onClick={() => void act(restore(), 'The statement is open again', { undoable: false })}
         >
           Restore

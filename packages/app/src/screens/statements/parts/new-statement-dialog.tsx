@@ -7,8 +7,10 @@ import { useApp, useStore } from '../../../composition/app-context.ts'
 import { DraftNotice } from '../../../parts/drafts/draft-notice.tsx'
 import { useDraft } from '../../../parts/drafts/use-draft.ts'
 import { carrierOptions } from '../../../parts/line/line-options.ts'
+import { LONGEST_DESCRIPTION } from '../../../parts/statement/statement-name.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { DateField } from '../../../ui/dates/date-field.tsx'
+import { bound } from '../../../ui/fields/bound.ts'
 import { SelectField } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { MoneyField } from '../../../ui/money/money-field.tsx'
@@ -22,19 +24,18 @@ export interface NewStatementDialogProps {
   readonly onCreated: (statement: Statement) => void
 }
 
-const MAX_DESCRIPTION = 500
-
 export const NewStatementDialog = observer(({ today, create, onClose, onCreated }: NewStatementDialogProps) => {
   const { reference } = useApp()
-  const form = useStore(() => new NewStatementStore(today))
+  const store = useStore(() => new NewStatementStore(today))
   const draft = useDraft(() => ({
     place: 'new-statement',
     title: 'New statement',
     version: 1,
-    read: () => form.unsaved,
-    restore: form.putBack,
+    read: () => store.unsaved,
+    restore: store.putBack,
   }))
-  const { date, description, controlTotal, carrierId } = form
+  const field = bound(store.form, store.change)
+  const { date, description, controlTotal, carrierId } = store.form
   const { readable, mark } = useReadableFields()
   const [tried, setTried] = useState(false)
   const undescribed = description.trim() === ''
@@ -58,8 +59,7 @@ export const NewStatementDialog = observer(({ today, create, onClose, onCreated 
       <DraftNotice keeper={draft} />
       <DateField
         label="Statement date"
-        value={date}
-        onChange={form.dateIt}
+        {...field('date')}
         onValid={mark('date')}
         required="A statement needs its date"
         tried={tried}
@@ -68,24 +68,21 @@ export const NewStatementDialog = observer(({ today, create, onClose, onCreated 
         label="Carrier"
         info="(who pays it)"
         none="No carrier"
-        value={carrierId}
         options={carrierOptions(reference.offered)}
-        onChange={form.pay}
+        {...field('carrierId')}
       />
       <TextField
         label="Description"
-        value={description}
-        longest={MAX_DESCRIPTION}
+        longest={LONGEST_DESCRIPTION}
         placeholder="Carrier and period"
         autoFocus
         problem={tried && undescribed ? 'Enter the carrier and the period' : null}
-        onChange={form.describe}
+        {...field('description')}
       />
       <MoneyField
         label="Control total"
         info="(what the carrier says it paid)"
-        value={controlTotal}
-        onChange={form.control}
+        {...field('controlTotal')}
         onValid={mark('total')}
       />
     </ActDialog>

@@ -4,7 +4,8 @@ import { observer } from 'mobx-react-lite'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useApp, useStore } from '../../../composition/app-context.ts'
-import { aboutList, fits } from '../../../parts/statement/statements-look.ts'
+import { useLook } from '../../../parts/address/use-look.ts'
+import { aboutList, fits, readLook, writeLook } from '../../../parts/statement/statements-look.ts'
 import { Grid } from '../../../ui/grid/grid.tsx'
 import type { GridColumn } from '../../../ui/grid/grid.types.ts'
 import { GridSkeleton } from '../../../ui/grid/grid-skeleton.tsx'
@@ -13,7 +14,6 @@ import { LoadView } from '../../../ui/load/load-view.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { EmptyState, type EmptyStateProps, ForbiddenState } from '../../../ui/states/states.tsx'
 import { type ListAct, StatementsStore } from '../statements.store.ts'
-import { useStatementsLook } from './statements-toolbar.tsx'
 
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
 
@@ -34,7 +34,8 @@ export const useStatementsList = (state: StatementState) => {
   )
   const { today } = useApp().reference
   const goTo = useNavigate()
-  const [look, change] = useStatementsLook()
+  // Typing must not fill the browser's history.
+  const [look, change] = useLook(readLook, writeLook, { replace: true })
   useEffect(() => void store.fetch(), [store])
   const detail = state === 'open' ? '/statements/detail' : '/previous/detail'
   const open = useCallback((statement: Statement) => void goTo(`${detail}/${statement.id}`), [goTo, detail])

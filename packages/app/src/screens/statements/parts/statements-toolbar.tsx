@@ -1,17 +1,21 @@
+/** Which statements of a list are shown: by words, source and age or period. */
 import { InputGroup, Switch } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
-import { STATEMENT_SOURCE_LABELS, STATEMENT_SOURCES } from '@commissions/core'
-import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { DATE_OPTION_LABELS, STATEMENT_SOURCE_LABELS, STATEMENT_SOURCES } from '@commissions/core'
+import { NavLink, useLocation } from 'react-router-dom'
+import { useApp } from '../../../composition/app-context.ts'
 import { AGE_BANDS, ageBand } from '../../../parts/statement/age-band.ts'
 import {
+  LISTED_BY,
   RECEIVED,
-  readLook,
   type SourceChoice,
   type StatementsLook,
-  writeLook,
 } from '../../../parts/statement/statements-look.ts'
+import { cx } from '../../../ui/cx.ts'
+import { RangeFields } from '../../../ui/dates/range-fields.tsx'
+import { bound } from '../../../ui/fields/bound.ts'
 import { type Option, optionsOf, Select } from '../../../ui/fields/select.tsx'
+import visual from '../../../ui/look.module.css'
 
 const SOURCES: readonly Option<SourceChoice>[] = [
   { value: RECEIVED, label: 'All but anticipated' },
@@ -19,19 +23,12 @@ const SOURCES: readonly Option<SourceChoice>[] = [
 ]
 const AGES = AGE_BANDS.map(({ id, label }) => ({ value: id, label }))
 
-type ChangeLook = (change: Partial<StatementsLook>) => void
-
-export const useStatementsLook = (): [StatementsLook, ChangeLook] => {
-  const [query, setQuery] = useSearchParams()
-  const look = useMemo(() => readLook(query), [query])
-  // Typing must not fill the browser's history.
-  const change: ChangeLook = wanted => setQuery(writeLook({ ...look, ...wanted }), { replace: true })
-  return [look, change]
+export interface LookProps {
+  readonly look: StatementsLook
+  readonly change: (change: Partial<StatementsLook>) => void
 }
 
-export interface StatementsToolbarProps {
-  readonly look: StatementsLook
-  readonly change: ChangeLook
+export interface StatementsToolbarProps extends LookProps {
   /** Open statements also have an age and unmatched lines to be found by. */
   readonly open?: boolean
 }
@@ -47,13 +44,7 @@ export const StatementsToolbar = ({ look, change, open = false }: StatementsTool
       style={{ width: 300 }}
       onValueChange={text => change({ text })}
     />
-    <Select
-      label="Source"
-      none="All sources"
-      value={look.source}
-      options={SOURCES}
-      onChange={source => change({ source })}
-    />
+    <Select label="Source" none="All sources" options={SOURCES} {...bound(look, change)('source')} />
     {open && (
       <>
         <Select
@@ -73,3 +64,54 @@ export const StatementsToolbar = ({ look, change, open = false }: StatementsTool
     )}
   </>
 )
+
+const LISTS = [
+  { to: '/previous', text: 'Reconciled' },
+  { to: '/previous/archived', text: 'Archived' },
+] as const
+
+/** The other list with the same look. */
+const Lists = () => {
+  const { search } = useLocation()
+  return (
+    <nav aria-label="Previous statements" className="bp6-button-group">
+      {LISTS.map(({ to, text }) => (
+        <NavLink
+          key={to}
+          end
+          to={{ pathname: to, search }}
+          className={({ isActive }) => cx('bp6-button', isActive && 'bp6-active')}
+        >
+          {text}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+export interface PreviousToolbarProps extends LookProps {
+  /** Archived statements have no date but their own. */
+  readonly dated: boolean
+}
+
+/** Of the statements that are reconciled or archived. */
+export const PreviousToolbar = ({ look, change, dated }: PreviousToolbarProps) => {
+  const { today } = useApp().reference
+  return (
+    <>
+      <Lists />
+      <StatementsToolbar look={look} change={change} />
+      {dated ? (
+        <Select
+          label="By which date"
+          value={look.by ?? 'ReportingDate'}
+          options={optionsOf(LISTED_BY, DATE_OPTION_LABELS)}
+          onChange={by => change({ by })}
+        />
+      ) : (
+        <span className={visual.quiet}>{DATE_OPTION_LABELS.StatementDate}</span>
+      )}
+      <RangeFields range={look.range} today={today} onChange={range => change({ range })} />
+    </>
+  )
+}

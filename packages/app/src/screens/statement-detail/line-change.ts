@@ -1,8 +1,11 @@
-/** One change for several lines: what it is, and what it means for each of them. */
+/** A change of one line or of several: what it is, what it means for each line, and what takes it back. */
 import {
   type AgentId,
+  LINE_FIELD_KEYS,
+  type LineField,
   type LineItem,
-  type LineItemUpdate,
+  type LineItemForm,
+  type LineItemId,
   lineAllows,
   POSITIONS,
   type Position,
@@ -10,8 +13,44 @@ import {
   type StatementStatus,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { fieldsOf, type LineChange } from './line-edit.ts'
+import { type CellEdit, withEdits } from '../../stores/cell-edits.store.ts'
 
+export type LineAct = Parameters<typeof lineAllows>[2]
+
+/** The fields edited inline; a form's policy and client come by matching. */
+export type LineChange = Omit<LineItemForm, 'policyId' | 'clientId'>
+
+/** One that was typed into a cell. */
+export interface LineEdit extends CellEdit {
+  readonly row: LineItemId
+  readonly change: LineChange
+}
+
+/** Every field of a form stands on the line under the same name. */
+export const CHANGEABLE: readonly (LineField | 'agents')[] = [...LINE_FIELD_KEYS, 'agents']
+export type ChangedField = (typeof CHANGEABLE)[number]
+
+export const changedFields = (change: LineChange): readonly ChangedField[] => CHANGEABLE.filter(key => key in change)
+
+export const withChange = (line: LineItem, change: LineChange): LineItem => ({
+  ...line,
+  ...Object.fromEntries(changedFields(change).map(key => [key, change[key]])),
+})
+
+/** The same fields as `change` has, with the values of `line`: what takes the change back. */
+export const fieldsOf = (line: LineItem, change: LineChange): LineChange =>
+  Object.fromEntries(changedFields(change).map(key => [key, line[key]]))
+
+export const shownLines = (lines: readonly LineItem[], edits: readonly LineEdit[]): readonly LineItem[] =>
+  withEdits(
+    lines,
+    edits,
+    line => line.id,
+    edit => edit.row,
+    (line, { change }) => withChange(line, change),
+  )
+
+/** One change for several lines. */
 export interface BatchChange {
   /** A field left out stays as it is on every line. */
   readonly fields: Omit<LineChange, 'agents'>
@@ -35,17 +74,6 @@ export const changeOf = (line: LineItem, { fields, agents }: BatchChange): LineC
           return agent === undefined ? given : placed(given, position, agent)
         }, line.agents),
       }
-
-export const updateOf = (line: LineItem, change: LineChange): LineItemUpdate => ({
-  ...change,
-  id: line.id,
-  etag: line.etag,
-})
-
-/** What takes the change of this line back. */
-export const wayBack = (line: LineItem, change: BatchChange): LineChange => fieldsOf(line, changeOf(line, change))
-
-export type LineAct = Parameters<typeof lineAllows>[2]
 
 /** The lines that it can be done to, those that stay as they are, and why the first of these does. */
 export const sortedBy = (

@@ -1,0 +1,16 @@
+import type { CalendarDate } from '@commissions/core'
+import { useMemo } from 'react'
+import { type NavigateOptions, useSearchParams } from 'react-router-dom'
+import { useApp } from '../../composition/app-context.ts'
+
+/** What of a screen is looked at. It lives in the address: `const [look, change] = useLook(readLook, writeLook, { replace: true })`. */
+export const useLook = <Look extends object>(
+  read: (query: URLSearchParams, today: CalendarDate) => Look,
+  write: (look: Look) => URLSearchParams,
+  options: NavigateOptions,
+): readonly [Look, (to: Partial<Look>) => void] => {
+  const { today } = useApp().reference
+  const [query, setQuery] = useSearchParams()
+  const look = useMemo(() => read(query, today), [read, query, today])
+  return [look, to => setQuery(write({ ...look, ...to }), options)]
+}

@@ -1,0 +1,82 @@
+/** The last look before a mistake is put right: the figures, what they supersede, and the reason. */
+import { Callout } from '@blueprintjs/core'
+import { MESSAGES, type ServiceFailure } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { ActDialog, type ActDialogProps } from '../../ui/act-dialog/act-dialog.tsx'
+import look from '../../ui/look.module.css'
+import { payoutFailure } from '../payout/payout-failure.ts'
+import type { CorrectionStore } from './correction.store.ts'
+import { ReasonField } from './correction-fields.tsx'
+
+/** As many refused lines as one can take in. */
+const MOST_NAMED = 8
+
+interface CorrectionFailedProps {
+  readonly failure: ServiceFailure
+  /** `Nothing was withdrawn`. */
+  readonly nothing: string
+  /** How people know a line. */
+  readonly named?: (id: string) => string
+}
+
+const CHANGED = 'Somebody else changed it meanwhile. The figures below are current.'
+
+const forPeople = (errors: readonly string[]): string =>
+  errors.map(error => (error === MESSAGES.outOfDate ? CHANGED : error)).join('; ')
+
+/** Why a mistake was not put right, named line by line where lines were refused. */
+const CorrectionFailed = ({ failure, nothing, named = String }: CorrectionFailedProps) => {
+  const isUnknown = payoutFailure(failure, [])._tag === 'Unknown'
+  return (
+    <Callout
+      intent={isUnknown ? 'warning' : 'danger'}
+      compact
+      role="alert"
+      title={isUnknown ? 'It may or may not have been done' : nothing}
+    >
+      {failure._tag === 'ItemsRefused' ? (
+        <ul className={look.bullets}>
+          {failure.items.slice(0, MOST_NAMED).map(({ id, errors }) => (
+            <li key={id}>
+              <strong>{named(id)}</strong>: {forPeople(errors)}
+            </li>
+          ))}
+          {failure.items.length > MOST_NAMED && <li>and {failure.items.length - MOST_NAMED} more</li>}
+        </ul>
+      ) : (
+        <p>{forPeople([failure.message])}</p>
+      )}
+      {isUnknown && <p>You can safely try again: nothing is done twice.</p>}
+    </Callout>
+  )
+}
+
+type Passed = Pick<ActDialogProps, 'title' | 'width' | 'danger' | 'onAct' | 'onClose'>
+
+export interface CorrectionDialogProps extends Passed, Pick<CorrectionFailedProps, 'nothing' | 'named'> {
+  readonly correction: Pick<CorrectionStore<unknown>, 'reason' | 'failure' | 'say'>
+  /** On the button; null while there is nothing to do. */
+  readonly act: string | null
+  readonly isReady: boolean
+  readonly children: ReactNode
+}
+
+export const CorrectionDialog = observer((props: CorrectionDialogProps) => {
+  const { correction, act, isReady, nothing, named, children, ...dialog } = props
+  const { reason, failure, say } = correction
+  return (
+    <ActDialog
+      {...dialog}
+      act={act ?? undefined}
+      disabled={!isReady}
+      hint={reason.trim() === '' ? 'Enter a reason first' : undefined}
+    >
+      {failure !== null && (
+        <CorrectionFailed failure={failure} nothing={nothing} {...(named === undefined ? {} : { named })} />
+      )}
+      {children}
+      {act !== null && <ReasonField reason={reason} onSay={say} />}
+    </ActDialog>
+  )
+})
