@@ -2,7 +2,6 @@
 import { either as E } from 'fp-ts'
 import type { Cents } from '../money/cents.ts'
 import type { InSteps } from '../steps/in-steps.ts'
-import { columnLetter } from './cell-text.ts'
 import { type ColumnContent, columnContent, contentScore } from './column-content.ts'
 import { saysPart } from './explained-columns.ts'
 import { headingScore } from './field-headings.ts'
@@ -11,13 +10,12 @@ import { type Cell, IMPORT_FIELDS, type ImportField, type Row } from './mapping.
 import { type RateSample, verifiedIn } from './rate-unit.ts'
 import { readAmount } from './read-amount.ts'
 
-/** Why a column was taken for a field. */
-export interface ColumnGuess {
+/** A column that could be the field's. */
+interface ColumnGuess {
   readonly field: ImportField
   /** 0-based. */
   readonly column: number
   readonly heading: string
-  /** 0 to 1. */
   readonly confidence: number
 }
 
@@ -143,31 +141,30 @@ const bySum = (
   )
 }
 
+/** The chosen column of each field. */
+type Chosen = ReadonlyMap<ImportField, number>
+
 /** One column a field and one field a column, the surest pairing first. `data` are the rows below the headings. */
-export function* chooseColumns(headings: readonly string[], data: readonly Row[]): InSteps<readonly ColumnGuess[]> {
+export function* chooseColumns(headings: readonly string[], data: readonly Row[]): InSteps<Chosen> {
   const contents: ColumnContent[] = []
   for (const column of headings.keys()) {
     contents.push(columnContent(cellsOf(data, column)))
     yield
   }
-  const chosen: ColumnGuess[] = []
+  const chosen = new Map<ImportField, number>()
   for (const guess of best(bySum(byArithmetic(pairings(headings, contents), data), headings, data))) {
     const content = contents[guess.column]
     if (guess.confidence < LEAST || content === undefined) continue
-    if (chosen.some(taken => taken.field === guess.field || taken.column === guess.column)) continue
+    if (chosen.has(guess.field) || [...chosen.values()].includes(guess.column)) continue
     if (guess.field === 'commission_term' && !saysTerm(guess, content)) continue
-    chosen.push({ ...guess, confidence: Math.min(1, guess.confidence) })
+    chosen.set(guess.field, guess.column)
   }
-  const described = chosen.find(guess => guess.field === 'transaction_description')
-  const typed = chosen.some(guess => guess.field === 'transaction_type')
+  const described = chosen.get('transaction_description')
   // One column may say in words both what a transaction is and what its code is.
-  if (!typed && described !== undefined && (contents[described.column]?.transaction ?? 0) >= 0.5)
-    chosen.push({ ...described, field: 'transaction_type', confidence: 0.6 })
+  if (!chosen.has('transaction_type') && described !== undefined && (contents[described]?.transaction ?? 0) >= 0.5)
+    chosen.set('transaction_type', described)
   return chosen
 }
-
-/** Nobody should import by such a guess without looking. */
-const CONFIDENCE = 0.3
 
 /** The column that suits best, if it suits at all. */
 const bestBy = (
@@ -181,7 +178,7 @@ const bestBy = (
 }
 
 /** Dates by what reads as dates, the last column of money as the commission and the one before it as the premium. */
-export function* chooseUnheaded(data: readonly Row[]): InSteps<readonly ColumnGuess[]> {
+export function* chooseUnheaded(data: readonly Row[]): InSteps<Chosen> {
   const width = data.reduce((widest, row) => Math.max(widest, row.length), 0)
   const contents: ColumnContent[] = []
   for (let column = 0; column < width; column += 1) {
@@ -210,5 +207,5 @@ export function* chooseUnheaded(data: readonly Row[]): InSteps<readonly ColumnGu
     'insured_name',
     bestBy(contents, free, content => content.words * content.distinct * (1 - content.number)),
   )
-  return [...taken].map(([field, column]) => ({ field, column, heading: columnLetter(column), confidence: CONFIDENCE }))
+  return taken
 }

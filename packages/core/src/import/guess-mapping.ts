@@ -1,7 +1,7 @@
 /** Guesses how a carrier's file is to be read, from its headings and from what stands below them (domain: import). */
 import { finished, type InSteps } from '../steps/in-steps.ts'
 import { cellText } from './cell-text.ts'
-import { type ColumnGuess, chooseColumns, chooseUnheaded, rateSamples } from './choose-columns.ts'
+import { chooseColumns, chooseUnheaded, rateSamples } from './choose-columns.ts'
 import { columnRef } from './columns.ts'
 import { partsOfNumber } from './guess-parts.ts'
 import {
@@ -26,14 +26,6 @@ import {
 } from './mapping.ts'
 import { decideRateUnit } from './rate-unit.ts'
 import { isBlank, isLabel, rowLook } from './skip-row.ts'
-
-export type { ColumnGuess } from './choose-columns.ts'
-
-export interface MappingGuess {
-  readonly mapping: ImportMapping
-  /** Why each column was taken. */
-  readonly columns: readonly ColumnGuess[]
-}
 
 /** So many rows show what a column holds. */
 const SAMPLE = 400
@@ -78,19 +70,21 @@ const headerOf = (rows: readonly Row[], said: ImportMapping): HeaderRow => {
 }
 
 /**
- * The guess with its reasons. Rows are the whole sheet's cells. Headings are looked for in the first rows; a heading that
+ * Rows are the whole sheet's cells. Headings are looked for in the first rows; a heading that
  * is there once names its column, any other column is given by number. The guess does not depend on the columns' order.
  * What `said` says of anything but columns is kept, its row of headings too where it names one.
  */
-export function* explainGuessInSteps(rows: readonly Row[], said: ImportMapping = BLANK_MAPPING): InSteps<MappingGuess> {
+export function* guessMappingInSteps(
+  rows: readonly Row[],
+  said: ImportMapping = BLANK_MAPPING,
+): InSteps<ImportMapping> {
   const header = headerOf(rows, said)
   yield
   const below = header.row < 0 ? 0 : header.row + header.rows
   const sample = rows.slice(below, below + SAMPLE).map(beginnings)
   yield
   const data = withoutTotals(sample.filter(row => !isBlank(row)))
-  const guesses = yield* header.row < 0 ? chooseUnheaded(data) : chooseColumns(header.meant, data)
-  const found: Found = new Map(guesses.map(guess => [guess.field, guess.column]))
+  const found = yield* header.row < 0 ? chooseUnheaded(data) : chooseColumns(header.meant, data)
   const columns: { [F in ImportField]?: Source } = {}
   for (const field of IMPORT_FIELDS) {
     const column = found.get(field)
@@ -127,27 +121,22 @@ export function* explainGuessInSteps(rows: readonly Row[], said: ImportMapping =
   }
   const typed = columns.transaction_type !== undefined || columns.commission_term !== undefined || byTerm !== null
   return {
-    mapping: {
-      ...said,
-      headerRow: header.row + 1,
-      headerRows: Math.max(1, header.rows),
-      dataRow: saysNoHeadings(said) ? said.dataRow : null,
-      columns,
-      rateUnit: said.rateUnit === 'auto' ? rateUnit(data, found) : said.rateUnit,
-      sectionTerms: { ...(typed ? {} : termsOfSections(inSections)), ...said.sectionTerms },
-      policyNumberTrim: {
-        ...said.policyNumberTrim,
-        suffix:
-          said.policyNumberTrim.suffix.length > 0
-            ? said.policyNumberTrim.suffix
-            : modules(data, found.get('policy_number')),
-      },
+    ...said,
+    headerRow: header.row + 1,
+    headerRows: Math.max(1, header.rows),
+    dataRow: saysNoHeadings(said) ? said.dataRow : null,
+    columns,
+    rateUnit: said.rateUnit === 'auto' ? rateUnit(data, found) : said.rateUnit,
+    sectionTerms: { ...(typed ? {} : termsOfSections(inSections)), ...said.sectionTerms },
+    policyNumberTrim: {
+      ...said.policyNumberTrim,
+      suffix:
+        said.policyNumberTrim.suffix.length > 0
+          ? said.policyNumberTrim.suffix
+          : modules(data, found.get('policy_number')),
     },
-    columns: guesses,
   }
 }
 
-export const explainGuess = (rows: readonly Row[]): MappingGuess => finished(explainGuessInSteps(rows))
-
-/** How the file is probably to be read; `explainGuess` says why. */
-export const guessMapping = (rows: readonly Row[]): ImportMapping => explainGuess(rows).mapping
+/** How the file is probably to be read. */
+export const guessMapping = (rows: readonly Row[]): ImportMapping => finished(guessMappingInSteps(rows))

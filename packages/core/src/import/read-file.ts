@@ -17,7 +17,7 @@ import { askWords } from './ask-words.ts'
 import type { Asking } from './asking.ts'
 import { columnWords } from './column-words.ts'
 import { columnsOfSource, headingsOf, resolveColumns } from './columns.ts'
-import { explainGuessInSteps } from './guess-mapping.ts'
+import { guessMappingInSteps } from './guess-mapping.ts'
 import type { FileReading } from './import-report.ts'
 import { SAMPLE_ROWS } from './import-report.ts'
 import { BLANK_MAPPING, type ImportMapping, type Row, type Sheet } from './mapping.ts'
@@ -38,7 +38,7 @@ const MOST_SHEETS = 12
 function* withLines(sheets: readonly Sheet[], first: readonly Sheet[], said: ImportMapping): InSteps<readonly Sheet[]> {
   if (said.sheet !== null || said.sheets !== null || Object.keys(said.columns).length > 0) return first
   for (const sheet of sheets.filter(one => !one.hidden && isTable(one)).slice(0, MOST_SHEETS)) {
-    const { mapping } = yield* explainGuessInSteps(sheet.rows, said)
+    const mapping = yield* guessMappingInSteps(sheet.rows, said)
     if (mappingProblems(sheet.rows, mapping).length === 0) return [sheet]
   }
   return first
@@ -47,7 +47,7 @@ function* withLines(sheets: readonly Sheet[], first: readonly Sheet[], said: Imp
 /** What was said, completed by a guess where it names no column. */
 function* mappingOf(first: Sheet | undefined, said: ImportMapping): InSteps<ImportMapping> {
   if (Object.keys(said.columns).length > 0) return said
-  return (yield* explainGuessInSteps(first?.rows ?? [], said)).mapping
+  return yield* guessMappingInSteps(first?.rows ?? [], said)
 }
 
 /** Columns that are hidden in a sheet, as those of the first one. */

@@ -258,10 +258,10 @@ export function* readTable(
 }
 
 /** The rows of one sheet below its headings. */
-export const tableRows = (rows: readonly Row[], firstData: number, sheet: string | null = null): readonly TableRow[] =>
+const tableRows = (rows: readonly Row[], firstData: number): readonly TableRow[] =>
   rows.slice(firstData).map((cells, index) => {
     const number = firstData + index + 1
-    return { sheet, number, name: number, cells }
+    return { sheet: null, number, name: number, cells }
   })
 
 /**

@@ -1,22 +1,10 @@
 /** Forms half filled in and whole, and the questions screens ask. */
 import fc from 'fast-check'
-import {
-  type AnticipatedForm,
-  COMMISSION_TERMS,
-  DATE_OPTIONS,
-  type LineItemForm,
-  type LineItemModel,
-  lineItemModel,
-  type PayoutFilter,
-  type SearchCriteria,
-  searchCriteria,
-} from '../../src/index.ts'
+import { type AnticipatedForm, COMMISSION_TERMS, type LineItemForm } from '../../src/index.ts'
 import { workingDateArbitrary } from './calendar.arbitrary.ts'
 import { lineFieldArbitraries } from './line-fields.arbitrary.ts'
-import { lineItemArbitrary } from './line-item.arbitrary.ts'
 import { centsArbitrary, rateArbitrary } from './money.arbitrary.ts'
 import { agentsByPositionArbitrary } from './payout-line.arbitrary.ts'
-import { agentIdArbitrary } from './payout-rule.arbitrary.ts'
 import { carrierIdArbitrary, clientReferenceArbitrary, maybe, policyArbitrary } from './records.arbitrary.ts'
 
 /** Usually there, sometimes not. */
@@ -31,8 +19,6 @@ export const lineItemFormArbitrary: fc.Arbitrary<LineItemForm> = fc.record(
   },
   { requiredKeys: [] },
 )
-
-export const lineItemModelArbitrary: fc.Arbitrary<LineItemModel> = lineItemArbitrary.map(lineItemModel)
 
 export const anticipatedFormArbitrary: fc.Arbitrary<AnticipatedForm> = fc.record({
   transactionDate: mostly(workingDateArbitrary),
@@ -58,21 +44,4 @@ export const anticipatedFormArbitrary: fc.Arbitrary<AnticipatedForm> = fc.record
   inceptionDate: maybe(workingDateArbitrary),
   soldDate: maybe(workingDateArbitrary),
   statusDate: maybe(workingDateArbitrary),
-})
-
-export const searchCriteriaArbitrary: fc.Arbitrary<SearchCriteria> = fc
-  .record({
-    first: maybe(fc.string()),
-    last: maybe(fc.string()),
-    business: maybe(fc.string()),
-    policy: maybe(fc.string()),
-  })
-  .map(searchCriteria)
-
-export const payoutFilterArbitrary: fc.Arbitrary<PayoutFilter> = fc.record({
-  dateOption: fc.constantFrom(...DATE_OPTIONS),
-  start: maybe(workingDateArbitrary),
-  end: maybe(workingDateArbitrary),
-  carrierId: maybe(carrierIdArbitrary),
-  agentIds: fc.uniqueArray(agentIdArbitrary, { maxLength: 3 }),
 })

@@ -5,16 +5,13 @@ import {
   CREDITS,
   DATE_ORDERS,
   ENCODINGS,
-  type FigurePlaces,
   IMPORT_FIELDS,
-  type ImportedLine,
   type ImportField,
   type ImportMapping,
   NUMBER_FORMATS,
   RATE_UNITS,
   type Source,
 } from '../../src/index.ts'
-import { fileFieldArbitraries } from './line-fields.arbitrary.ts'
 import { maybe, nameArbitrary } from './records.arbitrary.ts'
 
 const column = fc.oneof(nameArbitrary, fc.nat({ max: 30 }))
@@ -79,29 +76,4 @@ export const importMappingArbitrary: fc.Arbitrary<ImportMapping> = fc.record({
     prefix: fc.array(nameArbitrary, { maxLength: 2 }),
     suffix: fc.array(nameArbitrary, { maxLength: 2 }),
   }),
-})
-
-const length = fc.integer({ min: 0, max: 800 })
-
-export const figurePlacesArbitrary: fc.Arbitrary<FigurePlaces> = fc
-  .array(
-    fc.tuple(
-      fc.constantFrom<ImportField>(...IMPORT_FIELDS),
-      fc.oneof(
-        fc.constantFrom('B14', 'AA7,AB7'),
-        fc.record({ page: fc.integer({ min: 1, max: 40 }), x: length, y: length, width: length, height: length }),
-      ),
-    ),
-    { maxLength: 4 },
-  )
-  .map(pairs => Object.fromEntries(pairs))
-
-export const importedLineArbitrary: fc.Arbitrary<ImportedLine> = fc.record({
-  row: fc.integer({ min: 1, max: 50_000 }),
-  sheet: maybe(nameArbitrary),
-  ...fileFieldArbitraries,
-  commissionTerm: maybe(fileFieldArbitraries.commissionTerm),
-  agentCode: maybe(nameArbitrary),
-  cells: figurePlacesArbitrary,
-  warnings: fc.array(nameArbitrary, { maxLength: 2 }),
 })

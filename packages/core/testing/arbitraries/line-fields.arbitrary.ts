@@ -3,8 +3,6 @@ import fc from 'fast-check'
 import {
   COMMISSION_TERMS,
   eachLineField,
-  FILE_FIELD_KEYS,
-  type FileField,
   LINE_FIELDS,
   type LineField,
   type LineFieldKind,
@@ -41,8 +39,3 @@ export const lineFieldArbitraries: Arbitraries = eachLineField(key => {
   const { kind, optional } = LINE_FIELDS[key]
   return optional ? maybe(ofKind(kind)) : ofKind(kind)
 })
-
-/** Those that a carrier's file can bring. */
-export const fileFieldArbitraries = Object.fromEntries(
-  FILE_FIELD_KEYS.map(key => [key, lineFieldArbitraries[key]]),
-) as Pick<Arbitraries, FileField>

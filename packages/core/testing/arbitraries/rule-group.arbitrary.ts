@@ -1,7 +1,6 @@
 /** Rule groups as they are stored, edited and remembered. */
 import fc from 'fast-check'
-import { etag, type RuleGroup, type RuleHistoryItem, ruleId, type StoredRule } from '../../src/index.ts'
-import { nameArbitrary, timestampArbitrary } from './records.arbitrary.ts'
+import { etag, type RuleGroup, ruleId, type StoredRule } from '../../src/index.ts'
 import { positionArbitrary, ruleDraftArbitrary } from './rule-draft.arbitrary.ts'
 
 export const storedRuleArbitrary: fc.Arbitrary<StoredRule> = fc
@@ -17,10 +16,4 @@ export const ruleGroupModelArbitrary: fc.Arbitrary<RuleGroup> = fc.record({
   position: positionArbitrary,
   etag: fc.uuid().map(etag),
   rules: storedRules,
-})
-
-export const ruleHistoryItemArbitrary: fc.Arbitrary<RuleHistoryItem> = fc.record({
-  rules: storedRules,
-  createdBy: nameArbitrary,
-  created: timestampArbitrary,
 })

@@ -1,25 +1,12 @@
 /** The agency, who is signed in to it, and what they may do. */
 import fc from 'fast-check'
-import {
-  ACCESS_SETTINGS,
-  type Agency,
-  ALLOW_COMMISSIONS,
-  type FeatureFlags,
-  type PermissionGroup,
-  type Profile,
-  type TransactionCode,
-} from '../../src/index.ts'
+import { ACCESS_SETTINGS, type Agency, ALLOW_COMMISSIONS, type PermissionGroup, type Profile } from '../../src/index.ts'
 import { timeZoneArbitrary } from './calendar.arbitrary.ts'
 import { maybe, nameArbitrary } from './records.arbitrary.ts'
 
 export const agencyArbitrary: fc.Arbitrary<Agency> = fc.record({
   displayName: nameArbitrary,
   timeZone: maybe(timeZoneArbitrary),
-})
-
-export const transactionCodeArbitrary: fc.Arbitrary<TransactionCode> = fc.record({
-  code: fc.constantFrom('NBS', 'RWL', 'PCH', 'XLC', 'REI', 'REW', 'ADJ'),
-  description: nameArbitrary,
 })
 
 /** Hexadecimal digits, as many as a suite of some hundred permissions needs. */
@@ -50,5 +37,3 @@ export const permissionGroupArbitrary: fc.Arbitrary<PermissionGroup> = fc.record
     { maxLength: 5 },
   ),
 })
-
-export const featureFlagsArbitrary: fc.Arbitrary<FeatureFlags> = fc.record({ ShareAgentPaidStatements: fc.boolean() })
