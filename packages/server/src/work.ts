@@ -1,5 +1,7 @@
 /** What a change works with, of the call that makes it: one transaction, who asks, and the time and chance it may use. */
 import { type Etag, etag } from '@commissions/core'
+import type { SelectQueryBuilder } from 'kysely'
+import type { Database } from './database/schema.ts'
 import type { Call } from './http/call.ts'
 
 export type Work = Pick<Call<'', undefined, undefined>, 'trx' | 'session' | 'now' | 'today' | 'random'>
@@ -8,6 +10,13 @@ export type Work = Pick<Call<'', undefined, undefined>, 'trx' | 'session' | 'now
 export interface Reading extends Pick<Work, 'trx'> {
   readonly session: Pick<Work['session'], 'agencyId'>
 }
+
+type Rows<T extends keyof Database> = SelectQueryBuilder<Database, T, object>
+
+/** The agency's own rows of a table, for a query to go on from. */
+export const ownRows = <T extends keyof Database>({ trx, session }: Reading, table: T): Rows<T> =>
+  // Each table has the column; the type of all tables at once does not tell.
+  trx.selectFrom(table as 'agency').where('agency_id', '=', session.agencyId) as unknown as Rows<T>
 
 const ETAG_BYTES = 12
 

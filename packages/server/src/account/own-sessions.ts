@@ -4,19 +4,15 @@ import { either as E } from 'fp-ts'
 import { instantOf } from '../database/values.ts'
 import type { OrRefused } from '../http/refusal.ts'
 import { isLive } from '../session/session.ts'
-import type { Work } from '../work.ts'
+import { ownRows, type Work } from '../work.ts'
 import { browserWords } from './browser-words.ts'
 
 type Asking = Pick<Work, 'trx' | 'session' | 'now'>
 
 /** Those that are not over yet; rows of those that are stay for a while. */
-export const ownSessions = async ({ trx, session, now }: Asking): Promise<readonly OwnSession[]> => {
-  const rows = await trx
-    .selectFrom('session')
-    .selectAll()
-    .where('agency_id', '=', session.agencyId)
-    .where('user_id', '=', session.userId)
-    .execute()
+export const ownSessions = async (work: Asking): Promise<readonly OwnSession[]> => {
+  const { session, now } = work
+  const rows = await ownRows(work, 'session').selectAll().where('user_id', '=', session.userId).execute()
   const at = Date.parse(now)
   return rows
     .filter(row => isLive(Date.parse(row.last_seen_at), Date.parse(row.absolute_expires_at), at))

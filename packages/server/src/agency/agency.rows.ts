@@ -11,34 +11,25 @@ import {
 } from '@commissions/core'
 import { sql } from 'kysely'
 import { containing } from '../database/containing.ts'
-import type { Reading, Work } from '../work.ts'
+import { ownRows, type Reading, type Work } from '../work.ts'
 
 /**
  * The agency's row is the lock of what may not exist yet: a setting, a file's statement. Whoever numbers a statement takes it too,
  * and whoever changes people: of two who do at once the second sees what the first has done, so the last administrator stays.
  */
-export const lockAgency = async ({ trx, session }: Reading): Promise<void> => {
-  await trx
-    .selectFrom('agency')
-    .select('agency_id')
-    .where('agency_id', '=', session.agencyId)
-    .forNoKeyUpdate()
-    .execute()
+export const lockAgency = async (work: Reading): Promise<void> => {
+  await ownRows(work, 'agency').select('agency_id').forNoKeyUpdate().execute()
 }
 
 /** The one who asks belongs to it, so it is there. */
-export const loadAgency = async ({ trx, session: { agencyId } }: Reading): Promise<Agency> => {
-  const row = await trx
-    .selectFrom('agency')
-    .select(['display_name', 'time_zone'])
-    .where('agency_id', '=', agencyId)
-    .executeTakeFirstOrThrow()
+export const loadAgency = async (work: Reading): Promise<Agency> => {
+  const row = await ownRows(work, 'agency').select(['display_name', 'time_zone']).executeTakeFirstOrThrow()
   return { displayName: row.display_name, timeZone: row.time_zone }
 }
 
 /** In the order of the specification's section 9, at most `max`. */
-export const loadAgents = async ({ trx, session: { agencyId } }: Reading, max: number): Promise<readonly Agent[]> => {
-  const rows = await trx.selectFrom('agent').selectAll().where('agency_id', '=', agencyId).execute()
+export const loadAgents = async (work: Reading, max: number): Promise<readonly Agent[]> => {
+  const rows = await ownRows(work, 'agent').selectAll().execute()
   return rows
     .map(
       (row): Agent => ({
@@ -55,16 +46,10 @@ export const loadAgents = async ({ trx, session: { agencyId } }: Reading, max: n
 }
 
 /** People whose name or initials contain the text, without regard to case; everybody for a blank one. */
-export const findUsers = async (
-  { trx, session }: Reading,
-  criteria: string,
-  max: number,
-): Promise<readonly AgencyUser[]> => {
+export const findUsers = async (work: Reading, criteria: string, max: number): Promise<readonly AgencyUser[]> => {
   const pattern = containing(criteria.trim())
-  const rows = await trx
-    .selectFrom('app_user')
+  const rows = await ownRows(work, 'app_user')
     .select(['user_uuid', 'user_id', 'first_name', 'last_name', 'initials'])
-    .where('agency_id', '=', session.agencyId)
     .where(eb =>
       eb.or([
         eb(sql<string>`first_name || ' ' || last_name`, 'ilike', pattern),
@@ -86,22 +71,18 @@ export const findUsers = async (
   }))
 }
 
-export const countOffices = async ({ trx, session }: Reading, includeArchived: boolean): Promise<number> => {
-  const { count } = await trx
-    .selectFrom('office')
+export const countOffices = async (work: Reading, includeArchived: boolean): Promise<number> => {
+  const { count } = await ownRows(work, 'office')
     .select(eb => eb.fn.countAll<string>().as('count'))
-    .where('agency_id', '=', session.agencyId)
     .$if(!includeArchived, query => query.where('archived', '=', false))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
 /** The one who asks is somebody of the agency, so they are there. */
-export const loadPreferences = async ({ trx, session }: Reading, userId: number): Promise<Preferences> => {
-  const row = await trx
-    .selectFrom('app_user')
+export const loadPreferences = async (work: Reading, userId: number): Promise<Preferences> => {
+  const row = await ownRows(work, 'app_user')
     .select('preferences')
-    .where('agency_id', '=', session.agencyId)
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   return row.preferences
@@ -117,11 +98,9 @@ export const savePreferences = async ({ trx, session }: Work, preferences: Prefe
     .executeTakeFirstOrThrow()
 }
 
-export const loadDraftKey = async ({ trx, session: { agencyId } }: Reading, userId: number): Promise<DraftKey> => {
-  const row = await trx
-    .selectFrom('app_user')
+export const loadDraftKey = async (work: Reading, userId: number): Promise<DraftKey> => {
+  const row = await ownRows(work, 'app_user')
     .select('draft_key')
-    .where('agency_id', '=', agencyId)
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   return row.draft_key.toString('base64') as DraftKey

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import type { HistoryTable } from '../database/tables/books.ts'
 import type { Chain } from '../history/chain.ts'
 import { entryHash } from '../history/read-history.ts'
-import type { Reading } from '../work.ts'
+import { ownRows, type Reading } from '../work.ts'
 import { type ToldField, type ToldFields, tellFields } from './told-fields.ts'
 import { type Link, tellLinks } from './told-links.ts'
 
@@ -77,17 +77,15 @@ const replay = (paid: Map<string, Map<Position, ToldPayout | null>>, row: Select
 }
 
 /** A page at a time. `at`: the number of the entry whose hash is asked for. */
-export const readChain = async ({ trx, session }: Reading, chain: Chain, at: number | null): Promise<ChainRead> => {
+export const readChain = async (work: Reading, chain: Chain, at: number | null): Promise<ChainRead> => {
   const paid = new Map<string, Map<Position, ToldPayout | null>>()
   const told = new Map<string, ToldField>()
   let links: readonly Link[] = []
   let [entries, previous, last]: [number, Buffer | null, number] = [0, null, 0]
   let [brokenAt, hashAt]: [number | null, string | null] = [null, null]
   for (;;) {
-    const rows: readonly Selectable<HistoryTable>[] = await trx
-      .selectFrom('history')
+    const rows: readonly Selectable<HistoryTable>[] = await ownRows(work, 'history')
       .selectAll()
-      .where('agency_id', '=', session.agencyId)
       .where('chain_kind', '=', chain.kind)
       .where('chain_id', '=', chain.id)
       .where('sequence', '>', last)

@@ -2,7 +2,7 @@
 import type { Position, Timestamp } from '@commissions/core'
 import { isOneOf } from '../database/together.ts'
 import type { Chain } from '../history/chain.ts'
-import type { Reading } from '../work.ts'
+import { ownRows, type Reading } from '../work.ts'
 import { type Anchors, type ChainAnchor, chainKey } from './anchors.ts'
 import { type ChainRead, readChain, type ToldPayout, unread } from './audit-chain.ts'
 import { auditSettled } from './audit-settled.ts'
@@ -185,16 +185,10 @@ const auditLinks = async (work: Scope, reads: readonly ChainRead[]): Promise<rea
 export const isLedger = (kind: Chain['kind']): kind is LedgerKind => kind === 'statement' || kind === 'paid_statement'
 
 /** Of many records few have a history; the others need not be asked for one by one. */
-const withHistory = async (
-  { trx, session }: Scope,
-  kind: Chain['kind'],
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> => {
-  const rows = await trx
-    .selectFrom('history')
+const withHistory = async (work: Scope, kind: Chain['kind'], ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await ownRows(work, 'history')
     .select('chain_id')
     .distinct()
-    .where('agency_id', '=', session.agencyId)
     .where('chain_kind', '=', kind)
     .where(isOneOf('chain_id', ids))
     .execute()

@@ -5,7 +5,7 @@ import { agencyLiteral } from '../database/agency-scope.ts'
 import { GONE, lineState, paidStatementState, STATEMENT_STATE } from '../database/ledger-states.ts'
 import { isOneOf } from '../database/together.ts'
 import { centsOf } from '../database/values.ts'
-import type { Reading } from '../work.ts'
+import { ownRows, type Reading } from '../work.ts'
 
 export type LedgerKind = 'statement' | 'paid_statement'
 
@@ -84,14 +84,9 @@ export interface StandingPayout {
 
 const NO_NUMBER = 'NaN'
 
-export const standingPayouts = async (
-  { trx, session }: Reading,
-  lines: readonly string[],
-): Promise<readonly StandingPayout[]> => {
-  const rows = await trx
-    .selectFrom('line_payout')
+export const standingPayouts = async (work: Reading, lines: readonly string[]): Promise<readonly StandingPayout[]> => {
+  const rows = await ownRows(work, 'line_payout')
     .select(['line_item_id', 'position', 'agent_id', 'amount'])
-    .where('agency_id', '=', session.agencyId)
     .where(isOneOf('line_item_id', lines))
     .execute()
   return rows.map(row => ({

@@ -3,24 +3,19 @@ import { type RawBuilder, sql } from 'kysely'
 import { formatStatementNumber } from '../commissions/statements/statement-number.ts'
 import { onKey } from '../database/joins.ts'
 import type { Chain } from '../history/chain.ts'
-import type { Reading } from '../work.ts'
+import { ownRows, type Reading } from '../work.ts'
 
 export const nameChain = async (work: Reading, { kind, id }: Chain): Promise<string> => {
-  const { trx, session } = work
   if (kind === 'statement') {
-    const row = await trx
-      .selectFrom('statement')
+    const row = await ownRows(work, 'statement')
       .select('statement_number')
-      .where('agency_id', '=', session.agencyId)
       .where('statement_id', '=', id)
       .executeTakeFirst()
     return row === undefined ? `statement ${id}` : `statement ${formatStatementNumber(row.statement_number)}`
   }
   if (kind === 'paid_statement') {
-    const row = await trx
-      .selectFrom('paid_statement')
+    const row = await ownRows(work, 'paid_statement')
       .select(['statement_name', 'version'])
-      .where('agency_id', '=', session.agencyId)
       .where('paid_statement_id', '=', id)
       .executeTakeFirst()
     return row === undefined ? `paid statement ${id}` : `paid statement ${row.statement_name}, version ${row.version}`
@@ -77,11 +72,9 @@ export const nameLine = async (work: Reading, chain: Chain, id: string): Promise
   return about.length === 0 ? where : `${where} (${about.join(', ')})`
 }
 
-export const nameAgent = async ({ trx, session: { agencyId } }: Reading, id: number): Promise<string> => {
-  const row = await trx
-    .selectFrom('agent')
+export const nameAgent = async (work: Reading, id: number): Promise<string> => {
+  const row = await ownRows(work, 'agent')
     .select(['first_name', 'last_name'])
-    .where('agency_id', '=', agencyId)
     .where('agent_id', '=', id)
     .executeTakeFirst()
   return `${row?.first_name ?? ''} ${row?.last_name ?? ''}`.trim() || `agent ${id}`

@@ -6,11 +6,11 @@ import {
   type LineOfBusiness,
   type WritingCarrier,
 } from '@commissions/core'
-import type { Reading } from '../work.ts'
+import { ownRows, type Reading } from '../work.ts'
 
 /** Every one, inactive ones and the pseudo carrier for prospects too: what to offer is the caller's to decide. */
-export const loadCarriers = async ({ trx, session: { agencyId } }: Reading): Promise<readonly Carrier[]> => {
-  const rows = await trx.selectFrom('carrier').selectAll().where('agency_id', '=', agencyId).orderBy('name').execute()
+export const loadCarriers = async (work: Reading): Promise<readonly Carrier[]> => {
+  const rows = await ownRows(work, 'carrier').selectAll().orderBy('name').execute()
   return rows.map(row => ({
     id: carrierId(row.carrier_id),
     name: row.name,
@@ -26,42 +26,27 @@ export interface CarrierWithWriting {
 }
 
 /** Null when the agency has no carrier of that id, which must be a uuid. */
-export const loadCarrier = async ({ trx, session }: Reading, id: string): Promise<CarrierWithWriting | null> => {
-  const carrier = await trx
-    .selectFrom('carrier')
+export const loadCarrier = async (work: Reading, id: string): Promise<CarrierWithWriting | null> => {
+  const carrier = await ownRows(work, 'carrier')
     .select(['carrier_id', 'name'])
-    .where('agency_id', '=', session.agencyId)
     .where('carrier_id', '=', id)
     .executeTakeFirst()
   if (carrier === undefined) return null
-  const writingCarriers = await trx
-    .selectFrom('writing_carrier')
+  const writingCarriers = await ownRows(work, 'writing_carrier')
     .select(['name', 'naic'])
-    .where('agency_id', '=', session.agencyId)
     .where('carrier_id', '=', id)
     .orderBy('name')
     .execute()
   return { id: carrierId(carrier.carrier_id), name: carrier.name, writingCarriers }
 }
 
-export const loadApplicationTypes = async ({ trx, session }: Reading): Promise<readonly ApplicationType[]> => {
-  const rows = await trx
-    .selectFrom('application_type')
-    .selectAll()
-    .where('agency_id', '=', session.agencyId)
-    .orderBy('display_order')
-    .orderBy('name')
-    .execute()
+export const loadApplicationTypes = async (work: Reading): Promise<readonly ApplicationType[]> => {
+  const rows = await ownRows(work, 'application_type').selectAll().orderBy('display_order').orderBy('name').execute()
   return rows.map(row => ({ id: row.application_type_id, displayOrder: row.display_order, name: row.name }))
 }
 
-export const loadLinesOfBusiness = async ({ trx, session }: Reading): Promise<readonly LineOfBusiness[]> => {
-  const rows = await trx
-    .selectFrom('line_of_business')
-    .selectAll()
-    .where('agency_id', '=', session.agencyId)
-    .orderBy('code')
-    .execute()
+export const loadLinesOfBusiness = async (work: Reading): Promise<readonly LineOfBusiness[]> => {
+  const rows = await ownRows(work, 'line_of_business').selectAll().orderBy('code').execute()
   return rows.map(row => ({ id: row.line_of_business_id, code: row.code, description: row.description }))
 }
 

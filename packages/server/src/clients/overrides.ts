@@ -20,7 +20,7 @@ import { numericOfMillionths } from '../database/values.ts'
 import { recordHistory } from '../history/record-history.ts'
 import { notFound, type OrRefused } from '../http/refusal.ts'
 import { loadOverrides } from '../search/policies.rows.ts'
-import type { Work } from '../work.ts'
+import { ownRows, type Work } from '../work.ts'
 
 const present = (change: PolicyOverridesChange): readonly (readonly [Position, PolicyOverride])[] =>
   POSITIONS.flatMap(position => {
@@ -29,11 +29,9 @@ const present = (change: PolicyOverridesChange): readonly (readonly [Position, P
   })
 
 /** Locks the policy until the call ends; false when it is not that client's. */
-const lockPolicy = async ({ trx, session }: Work, client: string, policy: PolicyId): Promise<boolean> => {
-  const row = await trx
-    .selectFrom('policy')
+const lockPolicy = async (work: Work, client: string, policy: PolicyId): Promise<boolean> => {
+  const row = await ownRows(work, 'policy')
     .select('policy_id')
-    .where('agency_id', '=', session.agencyId)
     .where('policy_id', '=', policy)
     .where('client_id', '=', client)
     .forNoKeyUpdate()

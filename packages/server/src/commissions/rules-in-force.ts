@@ -28,7 +28,7 @@ import type { Selectable } from 'kysely'
 import type { FilterMode, PayoutRuleTable, RuleGroupTable } from '../database/tables/settings.ts'
 import { exactOrNull, type RowsOfAll, together } from '../database/together.ts'
 import { maybe, nameIn, payoutValueOf } from '../database/values.ts'
-import type { Reading } from '../work.ts'
+import { ownRows, type Reading } from '../work.ts'
 
 const filter = <A>(mode: FilterMode, values: readonly A[]): Filter<A> =>
   mode === 'Specific' ? { _tag: 'Only', values } : ANY
@@ -53,11 +53,8 @@ const toRule = (row: Selectable<PayoutRuleTable>, deleted: ReadonlySet<AgentId>)
   hasDeletedUsers: row.agent_ids.some(id => deleted.has(agentId(id))),
 })
 
-const agentReads = ({ trx, session: { agencyId } }: Reading) =>
-  trx
-    .selectFrom('agent')
-    .select(['agent_id', 'agent_uuid', 'first_name', 'last_name', 'is_deleted'])
-    .where('agency_id', '=', agencyId)
+const agentReads = (work: Reading) =>
+  ownRows(work, 'agent').select(['agent_id', 'agent_uuid', 'first_name', 'last_name', 'is_deleted'])
 
 export const loadAgentRows = (work: Reading) => agentReads(work).execute()
 
@@ -81,9 +78,8 @@ export const UNSAVED = 'unsaved'
 /** What the groups are read from, and the agents that their rules name. */
 const ruleReads = (work: Reading) => ({
   agents: agentReads(work),
-  groups: work.trx.selectFrom('rule_group').selectAll().where('agency_id', '=', work.session.agencyId),
-  rules: work.trx
-    .selectFrom('payout_rule')
+  groups: ownRows(work, 'rule_group').selectAll(),
+  rules: ownRows(work, 'payout_rule')
     .selectAll()
     .select([
       exactOrNull('term_new').as('term_new'),
@@ -91,7 +87,6 @@ const ruleReads = (work: Reading) => ({
       exactOrNull('term_rewrite').as('term_rewrite'),
       exactOrNull('agency_only_value').as('agency_only_value'),
     ])
-    .where('agency_id', '=', work.session.agencyId)
     .orderBy('rule_order'),
 })
 
@@ -152,14 +147,8 @@ const toNaming = ({ agents, carriers, lobs }: Named): Naming => {
 /** What the rules in force are read from. */
 export const inForceReads = (work: Reading) => ({
   ...ruleReads(work),
-  carriers: work.trx
-    .selectFrom('carrier')
-    .select(['carrier_id', 'name'])
-    .where('agency_id', '=', work.session.agencyId),
-  lobs: work.trx
-    .selectFrom('line_of_business')
-    .select(['code', 'description'])
-    .where('agency_id', '=', work.session.agencyId),
+  carriers: ownRows(work, 'carrier').select(['carrier_id', 'name']),
+  lobs: ownRows(work, 'line_of_business').select(['code', 'description']),
 })
 
 export const toRulesInForce = (found: RowsOfAll<ReturnType<typeof inForceReads>>): RulesInForce => {

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import { onKey } from '../database/joins.ts'
 import type { HistoryTable } from '../database/tables/books.ts'
 import { instantOf } from '../database/values.ts'
-import type { Reading } from '../work.ts'
+import { ownRows, type Reading } from '../work.ts'
 import { type Chain, seal } from './chain.ts'
 
 /** Of the agency's, with who made each. */
@@ -67,11 +67,9 @@ export const entryHash = (row: Selectable<HistoryTable>, previous: Buffer | null
   )
 
 /** The sequence number of the first entry that does not follow from the ones before it; null for a sound chain. */
-export const brokenAt = async ({ trx, session: { agencyId } }: Reading, chain: Chain): Promise<number | null> => {
-  const rows = await trx
-    .selectFrom('history')
+export const brokenAt = async (work: Reading, chain: Chain): Promise<number | null> => {
+  const rows = await ownRows(work, 'history')
     .selectAll()
-    .where('agency_id', '=', agencyId)
     .where('chain_kind', '=', chain.kind)
     .where('chain_id', '=', chain.id)
     .orderBy('sequence')

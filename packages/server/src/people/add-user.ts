@@ -4,7 +4,7 @@ import { lockAgency } from '../agency/agency.rows.ts'
 import type { Random } from '../http/deps.ts'
 import { encodePermissions } from '../session/permission-metadata.ts'
 import { claimName } from '../signin/sign-in-name.rows.ts'
-import type { Reading } from '../work.ts'
+import { ownRows, type Reading } from '../work.ts'
 
 export interface NewUser {
   /** As it is kept. */
@@ -37,9 +37,7 @@ export const insertUser = async (
   const { username } = user
   // Of two who are added at once the second counts the first.
   await lockAgency(work)
-  const { last } = await trx
-    .selectFrom('app_user')
-    .where('agency_id', '=', agencyId)
+  const { last } = await ownRows(work, 'app_user')
     .select(eb => eb.fn.max<number | null>('user_id').as('last'))
     .executeTakeFirstOrThrow()
   const user_id = (last ?? 0) + 1
@@ -66,10 +64,5 @@ export const insertUser = async (
 }
 
 /** Somebody of the agency may share the name with a user of another, and then it is nobody's in the directory. */
-const isNamesake = async ({ trx, session: { agencyId } }: Reading, username: string): Promise<boolean> =>
-  (await trx
-    .selectFrom('app_user')
-    .select('user_id')
-    .where('agency_id', '=', agencyId)
-    .where('username', '=', username)
-    .executeTakeFirst()) !== undefined
+const isNamesake = async (work: Reading, username: string): Promise<boolean> =>
+  (await ownRows(work, 'app_user').select('user_id').where('username', '=', username).executeTakeFirst()) !== undefined

@@ -19,7 +19,7 @@ import { loadSheet } from '../commissions/paid-statements/paid-statement-sheet.r
 import { loadYearToDate } from '../commissions/paid-statements/year-to-date.rows.ts'
 import { onKey } from '../database/joins.ts'
 import { dateText, nameIn } from '../database/values.ts'
-import type { Work } from '../work.ts'
+import { ownRows, type Work } from '../work.ts'
 import { paidLines, sectionModel } from './shared-section.pdf.ts'
 
 export interface PaidRange extends StatementKey {
@@ -76,10 +76,8 @@ const asPaid = async (
 
 /** Null for an agent the agency never had. */
 export const loadPaidReport = async (work: Work, range: PaidRange): Promise<PaidStatementModel | null> => {
-  const agent = await work.trx
-    .selectFrom('agent')
+  const agent = await ownRows(work, 'agent')
     .select(['first_name', 'last_name'])
-    .where('agency_id', '=', work.session.agencyId)
     .where('agent_id', '=', range.agentId)
     .executeTakeFirst()
   if (agent === undefined) return null

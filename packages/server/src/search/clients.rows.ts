@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import { byKey } from '../database/by-key.ts'
 import type { ClientContactTable, ClientTable } from '../database/tables/records.ts'
 import { among, type Listed, textsListed, together } from '../database/together.ts'
-import type { Reading } from '../work.ts'
+import { ownRows, type Reading } from '../work.ts'
 
 /** A client without its policies. */
 export interface ClientWithContacts {
@@ -15,19 +15,9 @@ export interface ClientWithContacts {
 }
 
 /** What clients are read from; of the agency's clients with these ids. */
-export const clientReads = ({ trx, session: { agencyId } }: Reading, ids: Listed<string>) => ({
-  clients: trx
-    .selectFrom('client')
-    .selectAll()
-    .where('agency_id', '=', agencyId)
-    .where(among('client_id', ids))
-    .orderBy('number'),
-  contacts: trx
-    .selectFrom('client_contact')
-    .selectAll()
-    .where('agency_id', '=', agencyId)
-    .where(among('client_id', ids))
-    .orderBy('type'),
+export const clientReads = (work: Reading, ids: Listed<string>) => ({
+  clients: ownRows(work, 'client').selectAll().where(among('client_id', ids)).orderBy('number'),
+  contacts: ownRows(work, 'client_contact').selectAll().where(among('client_id', ids)).orderBy('type'),
 })
 
 interface ClientRows {

@@ -19,7 +19,7 @@ import type { Database } from '../database/schema.ts'
 import type { PolicyAgentHistoryTable, PolicyOverrideTable, PolicyTermTable } from '../database/tables/records.ts'
 import { among, exact, instant, isOneOf, type Listed, together, uuidsListed } from '../database/together.ts'
 import { centsOf, dateOf, instantOf, maybe, payoutValueOf } from '../database/values.ts'
-import type { Reading } from '../work.ts'
+import { ownRows, type Reading } from '../work.ts'
 
 export type PolicyWhere = (eb: ExpressionBuilder<Database, 'policy'>) => Expression<SqlBool>
 
@@ -121,13 +121,8 @@ export const policiesListed =
 export const policiesWithIds = (ids: readonly string[]): PolicyWhere => policiesListed(uuidsListed(ids))
 
 /** What overrides are read from. */
-export const overrideReads = ({ trx, session: { agencyId } }: Reading, ids: Listed<string>) =>
-  trx
-    .selectFrom('policy_override')
-    .selectAll()
-    .select(exact('value').as('value'))
-    .where('agency_id', '=', agencyId)
-    .where(among('policy_id', ids))
+export const overrideReads = (work: Reading, ids: Listed<string>) =>
+  ownRows(work, 'policy_override').selectAll().select(exact('value').as('value')).where(among('policy_id', ids))
 
 export const toOverrides = (rows: readonly Selectable<PolicyOverrideTable>[]): ReadonlyMap<string, PolicyOverrides> => {
   const overrides = new Map<string, PolicyOverrides>()
@@ -161,12 +156,10 @@ const toHistory = (row: Selectable<PolicyAgentHistoryTable>): PolicyAgentHistory
 })
 
 /** What the agents of policies are read from, the oldest first. */
-export const agentHistoryReads = ({ trx, session: { agencyId } }: Reading, ids: readonly string[]) =>
-  trx
-    .selectFrom('policy_agent_history')
+export const agentHistoryReads = (work: Reading, ids: readonly string[]) =>
+  ownRows(work, 'policy_agent_history')
     .selectAll()
     .select(instant('history_at').as('history_at'))
-    .where('agency_id', '=', agencyId)
     .where(isOneOf('policy_id', ids))
     .orderBy('policy_agent_history.history_at')
 

@@ -15,7 +15,7 @@ import { byKey } from '../database/by-key.ts'
 import { containing } from '../database/containing.ts'
 import type { Database } from '../database/schema.ts'
 import { isOneOf } from '../database/together.ts'
-import type { Reading } from '../work.ts'
+import { ownRows, type Reading } from '../work.ts'
 import { loadClients } from './clients.rows.ts'
 import { loadAgentHistories, loadPolicies } from './policies.rows.ts'
 
@@ -63,14 +63,12 @@ export const searchClients = async (
   criteria: SearchCriteria,
   rows: number,
 ): Promise<readonly Client[]> => {
-  const { trx, session } = work
+  const { session } = work
   const { agencyId } = session
   if (isEmptyCriteria(criteria)) return []
   const { first, last, business, policy } = criteria
-  const found = await trx
-    .selectFrom('client')
+  const found = await ownRows(work, 'client')
     .select('client_id')
-    .where('agency_id', '=', agencyId)
     .where(eb =>
       eb.and([
         ...(first === null ? [] : [contactHas(eb, agencyId, 'first_name', first)]),

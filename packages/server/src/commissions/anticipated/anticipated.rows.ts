@@ -3,7 +3,7 @@ import { type CalendarDate, type CarrierId, type OwnedPolicy, policyId, type Sta
 import { isOneOf } from '../../database/together.ts'
 import { dateOf, dateText, maybe } from '../../database/values.ts'
 import { loadPolicies } from '../../search/policies.rows.ts'
-import type { Reading } from '../../work.ts'
+import { ownRows, type Reading } from '../../work.ts'
 
 export interface Days {
   readonly start: CalendarDate
@@ -43,15 +43,13 @@ export const loadPoliciesDue = async (
 
 /** The lines of these policies (uuids), on whatever statement and not voided, that speak of a day of the range. */
 export const loadStanding = async (
-  { trx, session }: Reading,
+  work: Reading,
   policies: readonly string[],
   { start, end }: Days,
 ): Promise<readonly Standing[]> => {
   if (policies.length === 0) return []
-  const rows = await trx
-    .selectFrom('line_item')
+  const rows = await ownRows(work, 'line_item')
     .select(['policy_id', 'transaction_date', 'effective_date'])
-    .where('agency_id', '=', session.agencyId)
     .where('voided', '=', false)
     .where(isOneOf('policy_id', policies))
     .where(eb =>

@@ -3,7 +3,7 @@ import { type AgreedSetting, DEFAULT_TOLERANCE, etag, type StoredTolerance, type
 import { byKey } from '../../database/by-key.ts'
 import { exact, type RowsOfAll, together } from '../../database/together.ts'
 import { centsOf, rateOf } from '../../database/values.ts'
-import type { Reading } from '../../work.ts'
+import { ownRows, type Reading } from '../../work.ts'
 import { UNSAVED } from '../rules-in-force.ts'
 import { carrierRuleReads, toCarrierRule } from '../settings/carrier-settings.rows.ts'
 
@@ -13,11 +13,8 @@ export interface Agreements {
   readonly tolerance: Tolerance
 }
 
-const toleranceReads = ({ trx, session: { agencyId } }: Reading) =>
-  trx
-    .selectFrom('commission_tolerance')
-    .select(['etag', exact('rate').as('rate'), exact('amount').as('amount')])
-    .where('agency_id', '=', agencyId)
+const toleranceReads = (work: Reading) =>
+  ownRows(work, 'commission_tolerance').select(['etag', exact('rate').as('rate'), exact('amount').as('amount')])
 
 const toTolerance = (
   row: { readonly etag: string; readonly rate: string; readonly amount: string } | undefined,
@@ -31,11 +28,9 @@ export const loadTolerance = async (work: Reading): Promise<StoredTolerance> =>
 
 /** What agreements are read from. */
 export const agreementReads = (work: Reading) => ({
-  settings: work.trx
-    .selectFrom('carrier_setting')
+  settings: ownRows(work, 'carrier_setting')
     .select(['carrier_id', 'basis'])
     .select([exact('new_percentage').as('new_percentage'), exact('renew_percentage').as('renew_percentage')])
-    .where('agency_id', '=', work.session.agencyId)
     .where('basis', '<>', 'NoBasis'),
   rules: carrierRuleReads(work),
   tolerance: toleranceReads(work),

@@ -5,19 +5,13 @@ import { dateText } from '../../database/values.ts'
 import { recordHistories } from '../../history/record-history.ts'
 import { isUuid } from '../../http/path-ids.ts'
 import { notFound, type OrRefused } from '../../http/refusal.ts'
-import type { Work } from '../../work.ts'
+import { ownRows, type Work } from '../../work.ts'
 import { loadAgreements } from './agreements.rows.ts'
 import { loadExpected } from './expected.rows.ts'
 
 /** Nobody else closes or opens a term of the policy at the same time. */
-const lockPolicy = ({ trx, session: { agencyId } }: Work, id: string) =>
-  trx
-    .selectFrom('policy')
-    .select('policy_id')
-    .where('agency_id', '=', agencyId)
-    .where('policy_id', '=', id)
-    .forNoKeyUpdate()
-    .execute()
+const lockPolicy = (work: Work, id: string) =>
+  ownRows(work, 'policy').select('policy_id').where('policy_id', '=', id).forNoKeyUpdate().execute()
 
 const write = async (
   { trx, session: { agencyId, userId }, now }: Work,

@@ -16,7 +16,7 @@ import { isOneOf } from '../../database/together.ts'
 import { centsOf, dateOf, maybe } from '../../database/values.ts'
 import { loadClientReferences } from '../../search/clients.rows.ts'
 import { loadPolicies, policiesWithIds } from '../../search/policies.rows.ts'
-import type { Reading, Work } from '../../work.ts'
+import { ownRows, type Reading, type Work } from '../../work.ts'
 import type { Agreements } from './agreements.rows.ts'
 
 const loadLinesThatCame = async ({ trx, session: { agencyId } }: Reading, policies: readonly string[]) => {
@@ -53,14 +53,9 @@ const loadLinesThatCame = async ({ trx, session: { agencyId } }: Reading, polici
   return byKey(came, ({ policyId }) => policyId)
 }
 
-const loadReasons = async (
-  { trx, session }: Reading,
-  policies: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  const rows = await trx
-    .selectFrom('expected_closed')
+const loadReasons = async (work: Reading, policies: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const rows = await ownRows(work, 'expected_closed')
     .select(['policy_id', 'effective_date', 'reason'])
-    .where('agency_id', '=', session.agencyId)
     .where(isOneOf('policy_id', policies))
     .execute()
   return new Map(rows.map(row => [`${row.policy_id}:${row.effective_date}`, row.reason]))

@@ -14,14 +14,12 @@ import { onKey } from '../../database/joins.ts'
 import { keptAs } from '../../database/kept.ts'
 import { instantOf } from '../../database/values.ts'
 import { recordHistory } from '../../history/record-history.ts'
-import type { Reading, Work } from '../../work.ts'
+import { ownRows, type Reading, type Work } from '../../work.ts'
 
 /** Null when nobody has said. */
-export const loadMapping = async ({ trx, session }: Reading, carrier: string): Promise<ImportMapping | null> => {
-  const row = await trx
-    .selectFrom('import_mapping')
+export const loadMapping = async (work: Reading, carrier: string): Promise<ImportMapping | null> => {
+  const row = await ownRows(work, 'import_mapping')
     .select('mapping')
-    .where('agency_id', '=', session.agencyId)
     .where('carrier_id', '=', carrier)
     .executeTakeFirst()
   return row === undefined ? null : keptAs(ImportMappingCodec, row.mapping)
@@ -49,14 +47,8 @@ export const listMappings = async ({ trx, session: { agencyId } }: Reading): Pro
 }
 
 /** The carrier's row is the lock of its mapping, which may not exist yet. */
-const lockCarrier = async ({ trx, session }: Work, carrier: string): Promise<void> => {
-  await trx
-    .selectFrom('carrier')
-    .select('carrier_id')
-    .where('agency_id', '=', session.agencyId)
-    .where('carrier_id', '=', carrier)
-    .forNoKeyUpdate()
-    .execute()
+const lockCarrier = async (work: Work, carrier: string): Promise<void> => {
+  await ownRows(work, 'carrier').select('carrier_id').where('carrier_id', '=', carrier).forNoKeyUpdate().execute()
 }
 
 /**

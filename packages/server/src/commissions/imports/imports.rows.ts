@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely'
 import { writeBoth } from '../../database/distribution/write-rows.ts'
 import { giveTime, LARGE } from '../../database/limits.ts'
-import { newEtag, type Reading, type Work } from '../../work.ts'
+import { newEtag, ownRows, type Reading, type Work } from '../../work.ts'
 import { slicesInTurns } from '../../work-in-turns.ts'
 import { FILE_COLUMN_TYPES, fileColumns } from '../line-items/line-field-columns.ts'
 import { json, LINES_AT_ONCE } from '../line-items/line-items.bulk.ts'
@@ -23,18 +23,16 @@ export interface KnownCodes {
   readonly linesOfBusiness: readonly string[]
 }
 
-export const knownCodes = async ({ trx, session: { agencyId } }: Reading): Promise<KnownCodes> => {
-  const codes = await trx.selectFrom('transaction_code').select('code').where('agency_id', '=', agencyId).execute()
-  const lobs = await trx.selectFrom('line_of_business').select('code').where('agency_id', '=', agencyId).execute()
+export const knownCodes = async (work: Reading): Promise<KnownCodes> => {
+  const codes = await ownRows(work, 'transaction_code').select('code').execute()
+  const lobs = await ownRows(work, 'line_of_business').select('code').execute()
   return { transactionCodes: codes.map(({ code }) => code), linesOfBusiness: lobs.map(({ code }) => code) }
 }
 
 /** The statement that holds these very bytes; an import that was taken back holds nothing any more. */
-export const statementOfFile = async ({ trx, session }: Reading, sha256: Buffer): Promise<StatementId | null> => {
-  const row = await trx
-    .selectFrom('statement_file')
+export const statementOfFile = async (work: Reading, sha256: Buffer): Promise<StatementId | null> => {
+  const row = await ownRows(work, 'statement_file')
     .select('statement_id')
-    .where('agency_id', '=', session.agencyId)
     .where('sha256', '=', sha256)
     .where('taken_back_at', 'is', null)
     .orderBy('created_at')

@@ -26,7 +26,7 @@ import {
   toAgentHistories,
   toPolicies,
 } from '../../search/policies.rows.ts'
-import type { Work } from '../../work.ts'
+import { ownRows, type Work } from '../../work.ts'
 
 /** Uuids may be written in capitals; from here on they are compared as text. */
 export const lowerCased = <F extends NamedInForm>(form: F): F => ({
@@ -41,8 +41,8 @@ const said = <A>(values: readonly (A | null | undefined)[]): readonly A[] => [
 
 const uuids = <I extends string>(ids: readonly (I | null | undefined)[]): readonly I[] => said(ids).filter(isUuid)
 
-const agentReads = ({ trx, session }: Work, ids: readonly AgentId[]) =>
-  trx.selectFrom('agent').select('agent_id').where('agency_id', '=', session.agencyId).where(isOneOf('agent_id', ids))
+const agentReads = (work: Work, ids: readonly AgentId[]) =>
+  ownRows(work, 'agent').select('agent_id').where(isOneOf('agent_id', ids))
 
 const toAgents = (rows: readonly { readonly agent_id: number }[]): ReadonlySet<AgentId> =>
   new Set(rows.map(({ agent_id }) => agentId(agent_id)))
@@ -76,7 +76,7 @@ const namedBy = (forms: readonly NamedInForm[], lines: readonly Pick<StoredLine,
 })
 
 const recordReads = (work: Work, { policies, clients, carriers, agents, codes }: NamedIds) => {
-  const { trx, session } = work
+  const { session } = work
   const { agencyId } = session
   return {
     ...policyReads(work, policiesWithIds(policies)),
@@ -87,17 +87,9 @@ const recordReads = (work: Work, { policies, clients, carriers, agents, codes }:
         select unnest(${[...clients]}::text[])
          union select client_id from policy where agency_id = ${agencyId} and policy_id = any (${[...policies]}::uuid[]))`,
     ),
-    carriers: trx
-      .selectFrom('carrier')
-      .select('carrier_id')
-      .where('agency_id', '=', agencyId)
-      .where(isOneOf('carrier_id', carriers)),
+    carriers: ownRows(work, 'carrier').select('carrier_id').where(isOneOf('carrier_id', carriers)),
     agents: agentReads(work, agents),
-    codes: trx
-      .selectFrom('transaction_code')
-      .select('code')
-      .where('agency_id', '=', agencyId)
-      .where(isOneOf('code', codes)),
+    codes: ownRows(work, 'transaction_code').select('code').where(isOneOf('code', codes)),
   }
 }
 

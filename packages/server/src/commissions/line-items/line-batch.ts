@@ -113,8 +113,8 @@ export const quickUpdate = (
   sent: { readonly etag: Etag; readonly items: readonly LineItemUpdate[] },
   answers: LinesAnswered,
 ): Written =>
-  changedItems(work, id, sent, answers, async (state, seen, named) => {
-    const items = await mapInTurns(named, lowerCased)
+  changedItems(work, id, sent, answers, async (state, seen, given) => {
+    const items = await mapInTurns(given, lowerCased)
     return decideQuickUpdate(state, seen, items, await loadRecords(work, items, state.lines))
   })
 

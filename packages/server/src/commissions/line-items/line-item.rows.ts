@@ -18,7 +18,7 @@ import {
 import { nameIn } from '../../database/values.ts'
 import { clientReads, toClientReferences } from '../../search/clients.rows.ts'
 import { overrideReads, policiesListed, policyReads, toOverrides, toPolicies } from '../../search/policies.rows.ts'
-import type { Reading } from '../../work.ts'
+import { ownRows, type Reading } from '../../work.ts'
 import { mapInTurns } from '../../work-in-turns.ts'
 import { type Agreements, agreementReads, loadAgreements, toAgreements } from '../expected/agreements.rows.ts'
 import { inForceReads, loadCalculator, type RulesInForce, toRulesInForce } from '../rules-in-force.ts'
@@ -53,24 +53,18 @@ const belongings = (work: Reading, ids: readonly string[], named: Named) => ({
   ...clientReads(work, named.clients),
   ...policyReads(work, policiesListed(named.policies)),
   overrides: overrideReads(work, named.policies),
-  agents: work.trx
-    .selectFrom('line_item_agent')
+  agents: ownRows(work, 'line_item_agent')
     .selectAll()
     .select(exactOrNull('manual_amount').as('manual_amount'))
-    .where('agency_id', '=', work.session.agencyId)
     .where(among('line_item_id', uuidsListed(ids))),
-  payouts: work.trx
-    .selectFrom('line_payout')
+  payouts: ownRows(work, 'line_payout')
     .select(['line_item_id', 'position', 'agent_id', 'manual', 'outcome', 'rule_id', 'rule_sentence', 'calc_type'])
     .select('warnings')
     .select([exact('amount').as('amount'), exactOrNull('value').as('value'), exactOrNull('basis').as('basis')])
-    .where('agency_id', '=', work.session.agencyId)
     .where(among('line_item_id', uuidsListed(ids))),
   elsewhere: otherStatementReads(work.session.agencyId, ids),
-  people: work.trx
-    .selectFrom('app_user')
+  people: ownRows(work, 'app_user')
     .select(['user_id', 'first_name', 'last_name'])
-    .where('agency_id', '=', work.session.agencyId)
     .where(among('user_id', named.people)),
 })
 

@@ -2,7 +2,7 @@
 import { type LineContents, type LineItemId, lineItemId, type StatementId } from '@commissions/core'
 import type { Insertable } from 'kysely'
 import type { LineItemTable } from '../../database/tables/statements.ts'
-import { newEtag, type Work } from '../../work.ts'
+import { newEtag, ownRows, type Work } from '../../work.ts'
 import { agentColumns, columnsOf } from './line-columns.ts'
 
 export interface LineToInsert {
@@ -26,10 +26,8 @@ export const insertLines = async (
   lines: readonly LineToInsert[],
 ): Promise<readonly LineItemId[]> => {
   const { trx, session, now, random } = work
-  const { last } = await trx
-    .selectFrom('line_item')
+  const { last } = await ownRows(work, 'line_item')
     .select(eb => eb.fn.max('line_number').as('last'))
-    .where('agency_id', '=', session.agencyId)
     .where('statement_id', '=', statement)
     .executeTakeFirstOrThrow()
   const rows = lines.map(

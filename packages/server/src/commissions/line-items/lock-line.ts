@@ -4,7 +4,7 @@ import { either as E } from 'fp-ts'
 import { sql } from 'kysely'
 import { isUuid, uuidOrNotFound } from '../../http/path-ids.ts'
 import { notFound, type OrRefused } from '../../http/refusal.ts'
-import type { Work } from '../../work.ts'
+import { ownRows, type Work } from '../../work.ts'
 import { NO_RULES } from '../no-rules.ts'
 import { linesOfStatement, linesWithIds, loadLine, loadLines } from './line-item.rows.ts'
 
@@ -63,11 +63,9 @@ export const lockLines = async (work: Work, ids: readonly string[]): Promise<rea
 }
 
 /** Locks all lines of a statement that is locked already. */
-export const lockLinesOf = async ({ trx, session }: Work, statement: Pick<Statement, 'id'>): Promise<void> => {
-  await trx
-    .selectFrom('line_item')
+export const lockLinesOf = async (work: Work, statement: Pick<Statement, 'id'>): Promise<void> => {
+  await ownRows(work, 'line_item')
     .select('line_item_id')
-    .where('agency_id', '=', session.agencyId)
     .where('statement_id', '=', statement.id)
     .orderBy('line_item_id')
     .forUpdate()

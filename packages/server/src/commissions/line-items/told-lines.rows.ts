@@ -1,25 +1,14 @@
 /** Lines that agents were told of on paid statements, and that stay even when the payment was taken back. */
 import { type LineItemId, lineItemId } from '@commissions/core'
 import { isOneOf } from '../../database/together.ts'
-import type { Work } from '../../work.ts'
+import { ownRows, type Work } from '../../work.ts'
 
-export const toldLines = async (
-  { trx, session }: Work,
-  lines: readonly LineItemId[],
-): Promise<ReadonlySet<LineItemId>> => {
+export const toldLines = async (work: Work, lines: readonly LineItemId[]): Promise<ReadonlySet<LineItemId>> => {
   const ids: string[] = [...lines]
-  const shown = await trx
-    .selectFrom('paid_statement_line')
+  const shown = await ownRows(work, 'paid_statement_line')
     .select('line_item_id')
-    .where('agency_id', '=', session.agencyId)
     .where(isOneOf('line_item_id', ids))
-    .union(
-      trx
-        .selectFrom('paid_statement_adjustment')
-        .select('line_item_id')
-        .where('agency_id', '=', session.agencyId)
-        .where(isOneOf('line_item_id', ids)),
-    )
+    .union(ownRows(work, 'paid_statement_adjustment').select('line_item_id').where(isOneOf('line_item_id', ids)))
     .execute()
   return new Set(shown.map(({ line_item_id }) => lineItemId(line_item_id)))
 }

@@ -7,7 +7,7 @@ import { CalendarDates, type LinePlace, type LineSearch, type StatementState } f
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { dateOf } from '../../database/values.ts'
-import type { Reading, Work } from '../../work.ts'
+import { ownRows, type Reading, type Work } from '../../work.ts'
 import { type LineWhere, linesWithIds } from '../line-items/line-item.rows.ts'
 import { lookUpsOf } from './line-ways.ts'
 import { asksStatementsAlone, idsWithin, ofStatement, searchedOneByOne } from './searched-lines.ts'
@@ -67,11 +67,11 @@ const behind =
   }
 
 /** Of lines that are known, those of the page. */
-const lookUp = (work: Asked, known: LineWhere, after: Place | null, limit: number): Promise<readonly PlacedRow[]> =>
-  standingLines(work)
+const lookUp = (asked: Asked, known: LineWhere, after: Place | null, limit: number): Promise<readonly PlacedRow[]> =>
+  standingLines(asked)
     .where(known)
-    .where(ofStatement(work.search))
-    .where(work.condition)
+    .where(ofStatement(asked.search))
+    .where(asked.condition)
     .where(behind(after))
     .select([
       'line_item.line_item_id',
@@ -96,14 +96,12 @@ interface Head {
 
 /** The newest statements of the search that stand behind the place, or at it. */
 const nextStatements = (
-  { trx, session: { agencyId }, search }: Asked,
+  asked: Asked,
   place: Pick<Place, 'statementDate' | 'statementNumber'> | null,
   compared: '<' | '<=',
 ): Promise<readonly Head[]> =>
-  trx
-    .selectFrom('statement')
-    .where('agency_id', '=', agencyId)
-    .where(ofStatement(search))
+  ownRows(asked, 'statement')
+    .where(ofStatement(asked.search))
     .where(eb => {
       if (place === null) return eb.val(true)
       const day = CalendarDates.toIso(place.statementDate)

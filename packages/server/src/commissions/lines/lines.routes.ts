@@ -14,7 +14,7 @@ import { isUuid } from '../../http/path-ids.ts'
 import type { OrRefused } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
 import { serveLong } from '../../http/serve.ts'
-import type { Work } from '../../work.ts'
+import { ownRows, type Work } from '../../work.ts'
 import { knownAgents, loadRecords } from '../line-items/known-ids.ts'
 import { linePage } from './line-page.rows.ts'
 import { lineSummary } from './line-summary.rows.ts'
@@ -32,14 +32,9 @@ const lowerCased = (search: LineSearch): LineSearch => {
   }
 }
 
-const loadStatements = async ({ trx, session }: Work, id: LineSearch['statementId']) => {
+const loadStatements = async (work: Work, id: LineSearch['statementId']) => {
   if (id === null || !isUuid(id)) return new Set<never>()
-  const rows = await trx
-    .selectFrom('statement')
-    .select('statement_id')
-    .where('agency_id', '=', session.agencyId)
-    .where('statement_id', '=', id)
-    .execute()
+  const rows = await ownRows(work, 'statement').select('statement_id').where('statement_id', '=', id).execute()
   return new Set(rows.map(row => statementId(row.statement_id)))
 }
 

@@ -3,7 +3,7 @@ import { type ClientPolicy, carrierId, clientId, type MatchMemory } from '@commi
 import { isOneOf, type ReadTogether, rowsTogether, textsListed, textTogether } from '../../database/together.ts'
 import { clientReads, toClientReferences } from '../../search/clients.rows.ts'
 import { policyReads, toPolicies } from '../../search/policies.rows.ts'
-import type { Reading } from '../../work.ts'
+import { ownRows, type Reading } from '../../work.ts'
 
 /** So many clients' policies are some milliseconds of reading. */
 const CLIENTS_AT_ONCE = 500
@@ -21,14 +21,8 @@ export type BookPortion = ReadTogether
 
 /** Who has policies, so many at a time as are read at once. */
 export const bookPortions = async (work: Reading): Promise<readonly (() => Promise<BookPortion>)[]> => {
-  const { trx, session } = work
-  const owners = await trx
-    .selectFrom('policy')
-    .select('client_id')
-    .distinct()
-    .where('agency_id', '=', session.agencyId)
-    .orderBy('client_id')
-    .execute()
+  const { trx } = work
+  const owners = await ownRows(work, 'policy').select('client_id').distinct().orderBy('client_id').execute()
   const ids = owners.map(row => row.client_id)
   const starts = Array.from({ length: Math.ceil(ids.length / CLIENTS_AT_ONCE) }, (_, n) => n * CLIENTS_AT_ONCE)
   return starts.map(from => () => textTogether(trx, portionReads(work, ids.slice(from, from + CLIENTS_AT_ONCE))))
@@ -43,13 +37,9 @@ export const entriesOf = (portion: BookPortion): readonly ClientPolicy[] => {
   }))
 }
 
-export const loadMemory = async ({ trx, session: { agencyId } }: Reading): Promise<MatchMemory> => {
-  const aliases = await trx
-    .selectFrom('insured_alias')
-    .select(['insured_name', 'client_id'])
-    .where('agency_id', '=', agencyId)
-    .execute()
-  const patterns = await trx.selectFrom('number_pattern').selectAll().where('agency_id', '=', agencyId).execute()
+export const loadMemory = async (work: Reading): Promise<MatchMemory> => {
+  const aliases = await ownRows(work, 'insured_alias').select(['insured_name', 'client_id']).execute()
+  const patterns = await ownRows(work, 'number_pattern').selectAll().execute()
   return {
     aliases: aliases.map(row => ({ insuredName: row.insured_name, clientId: clientId(row.client_id) })),
     numberPatterns: patterns.map(row => ({

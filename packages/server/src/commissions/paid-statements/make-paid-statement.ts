@@ -22,16 +22,17 @@ import { onKey } from '../../database/joins.ts'
 import { giveTime, LARGE } from '../../database/limits.ts'
 import type { Database } from '../../database/schema.ts'
 import { dateText, numericOfCents } from '../../database/values.ts'
+import { paidStatementChain } from '../../history/chain.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { OrRefused } from '../../http/refusal.ts'
-import type { Work } from '../../work.ts'
+import { ownRows, type Work } from '../../work.ts'
 import { slicesInTurns } from '../../work-in-turns.ts'
 import { loadAgreements } from '../expected/agreements.rows.ts'
 import { linesWithIds, loadLines } from '../line-items/line-item.rows.ts'
 import { NO_RULES } from '../no-rules.ts'
 import { keepToldLines } from './keep-told-lines.ts'
 import { lockShares } from './paid-lines.rows.ts'
-import { loadPaidStatement, paidStatementChain } from './paid-statements.rows.ts'
+import { loadPaidStatement } from './paid-statements.rows.ts'
 import { loadToldLines } from './told-lines.rows.ts'
 import { loadYearToDate } from './year-to-date.rows.ts'
 
@@ -50,10 +51,8 @@ const waitForTurn = ({ trx, session, now }: Work): Promise<unknown> =>
 const lookUpByKey = ({ trx }: Work): Promise<unknown> => sql`set local enable_seqscan = off`.execute(trx)
 
 /** The agency's next number of all, and the range's next version. */
-const nextNumbers = async ({ trx, session }: Work, filter: PaidFilter) => {
-  const row = await trx
-    .selectFrom('paid_statement')
-    .where('agency_id', '=', session.agencyId)
+const nextNumbers = async (work: Work, filter: PaidFilter) => {
+  const row = await ownRows(work, 'paid_statement')
     .select(eb => [
       eb.fn.max('ordinal').as('ordinal'),
       eb.fn

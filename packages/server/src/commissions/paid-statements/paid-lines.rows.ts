@@ -15,7 +15,7 @@ import { onKey } from '../../database/joins.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/together.ts'
 import { centsOf, dateText, nameIn } from '../../database/values.ts'
-import type { Work } from '../../work.ts'
+import { ownRows, type Work } from '../../work.ts'
 import { mapInTurns } from '../../work-in-turns.ts'
 import { linePages } from '../line-items/line-item.rows.ts'
 import { NO_RULES } from '../no-rules.ts'
@@ -60,13 +60,8 @@ export const toPaidAgent = (row: AgentColumns): PaidAgent => ({
 })
 
 /** How paid statements name these agents. */
-export const loadPaidAgents = async (
-  { trx, session }: Work,
-  ids: readonly AgentId[],
-): Promise<(id: AgentId) => PaidAgent> => {
-  const rows = await trx
-    .selectFrom('agent')
-    .where('agency_id', '=', session.agencyId)
+export const loadPaidAgents = async (work: Work, ids: readonly AgentId[]): Promise<(id: AgentId) => PaidAgent> => {
+  const rows = await ownRows(work, 'agent')
     .where(isOneOf('agent_id', ids))
     .select(['agent_id', 'first_name', 'last_name', 'initials'])
     .execute()

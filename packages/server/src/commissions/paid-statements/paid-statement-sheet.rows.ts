@@ -11,7 +11,7 @@ import { loadLineOfBusinessNames } from '../../carrier/carrier.rows.ts'
 import { onKey } from '../../database/joins.ts'
 import { isOneOf } from '../../database/together.ts'
 import { centsOf, maybe } from '../../database/values.ts'
-import type { Reading } from '../../work.ts'
+import { ownRows, type Reading } from '../../work.ts'
 import { loadLetterhead } from '../letterhead/letterhead.rows.ts'
 import type { PaidStatementSheet } from './paid-statement-sheet.ts'
 import { loadPaidStatement, type ReadingNow } from './paid-statements.rows.ts'
@@ -37,11 +37,9 @@ const loadLineNames = async (
   )
 }
 
-const loadKeptYear = async ({ trx, session }: Reading, id: PaidStatementId, agent: AgentId): Promise<Cents | null> => {
-  const row = await trx
-    .selectFrom('paid_statement_section')
+const loadKeptYear = async (work: Reading, id: PaidStatementId, agent: AgentId): Promise<Cents | null> => {
+  const row = await ownRows(work, 'paid_statement_section')
     .select('year_to_date')
-    .where('agency_id', '=', session.agencyId)
     .where('paid_statement_id', '=', id)
     .where('agent_id', '=', agent)
     .executeTakeFirst()
@@ -54,15 +52,10 @@ export const loadSheet = async (
   id: PaidStatementId,
   agent: AgentId,
 ): Promise<PaidStatementSheet | null> => {
-  const { trx, session } = work
   const found = await loadPaidStatement(work, id, [agent])
   const section = found?.agents.find(one => one.agent.id === agent)
   if (found === null || section === undefined) return null
-  const agency = await trx
-    .selectFrom('agency')
-    .select(['display_name', 'time_zone'])
-    .where('agency_id', '=', session.agencyId)
-    .executeTakeFirstOrThrow()
+  const agency = await ownRows(work, 'agency').select(['display_name', 'time_zone']).executeTakeFirstOrThrow()
   const { agents: _, ...statement } = found
   return {
     agency: agency.display_name,

@@ -22,15 +22,12 @@ import { onKey } from '../../database/joins.ts'
 import { keptAs } from '../../database/kept.ts'
 import { isOneOf } from '../../database/together.ts'
 import { centsOf, dateOf, dateText, instantOf, nameIn } from '../../database/values.ts'
-import type { Chain } from '../../history/chain.ts'
-import type { Reading, Work } from '../../work.ts'
+import { ownRows, type Reading, type Work } from '../../work.ts'
 import { toPaidAgent } from './paid-lines.rows.ts'
 import { loadLinesShown } from './told-lines.rows.ts'
 
 /** Whether a link is open is asked of the moment. */
 export type ReadingNow = Reading & Pick<Work, 'now'>
-
-export const paidStatementChain = (id: PaidStatementId): Chain => ({ kind: 'paid_statement', id })
 
 const selectStatements = ({ trx, session: { agencyId } }: Reading) =>
   trx
@@ -94,11 +91,9 @@ const loadSections = ({ trx, session, now }: ReadingNow, ids: readonly string[])
 
 type SectionRow = Awaited<ReturnType<typeof loadSections>>[number]
 
-const loadAdjustments = async ({ trx, session }: Reading, ids: readonly string[]) => {
-  const rows = await trx
-    .selectFrom('paid_statement_adjustment')
+const loadAdjustments = async (work: Reading, ids: readonly string[]) => {
+  const rows = await ownRows(work, 'paid_statement_adjustment')
     .selectAll()
-    .where('agency_id', '=', session.agencyId)
     .where(isOneOf('paid_statement_id', ids))
     .orderBy('adjustment_number')
     .execute()
@@ -108,10 +103,8 @@ const loadAdjustments = async ({ trx, session }: Reading, ids: readonly string[]
 const sectionKey = (statement: string, agent: number): string => `${statement} ${agent}`
 
 /** Of each section of which a line is no longer as it was told, what its lines would sum to today, less what they say. */
-const loadChanges = async ({ trx, session }: Reading, ids: readonly string[]): Promise<ReadonlyMap<string, Cents>> => {
-  const rows = await trx
-    .selectFrom('paid_statement_change')
-    .where('agency_id', '=', session.agencyId)
+const loadChanges = async (work: Reading, ids: readonly string[]): Promise<ReadonlyMap<string, Cents>> => {
+  const rows = await ownRows(work, 'paid_statement_change')
     .where(isOneOf('paid_statement_id', ids))
     .groupBy(['paid_statement_id', 'agent_id'])
     .select(eb => ['paid_statement_id', 'agent_id', eb.fn.sum<string>('difference').as('difference')])
@@ -218,11 +211,9 @@ export interface ListAsked {
   readonly limit: number | null
 }
 
-const ordinalOf = async ({ trx, session }: Reading, id: PaidStatementId): Promise<number | null> => {
-  const row = await trx
-    .selectFrom('paid_statement')
+const ordinalOf = async (work: Reading, id: PaidStatementId): Promise<number | null> => {
+  const row = await ownRows(work, 'paid_statement')
     .select('ordinal')
-    .where('agency_id', '=', session.agencyId)
     .where('paid_statement_id', '=', id)
     .executeTakeFirst()
   return row?.ordinal ?? null

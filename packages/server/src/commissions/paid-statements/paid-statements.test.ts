@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { either as E } from 'fp-ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLanes } from '../../fairness/lanes.ts'
+import { paidStatementChain } from '../../history/chain.ts'
 import { brokenAt } from '../../history/read-history.ts'
 import { testApp } from '../../testing/app.ts'
 import { browser } from '../../testing/browser.ts'
@@ -14,7 +15,6 @@ import { testTrail } from '../../testing/trail.ts'
 import { at } from '../../testing/wire.ts'
 import type { Trail } from '../../trail/told.ts'
 import type { PaidStatementSheet } from './paid-statement-sheet.ts'
-import { paidStatementChain } from './paid-statements.rows.ts'
 
 let database: FreshDatabase
 let clock: FakeClock

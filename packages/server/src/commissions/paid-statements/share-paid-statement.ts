@@ -2,27 +2,23 @@
 import { type AgentId, decideShare, type OpenedLink, type PaidStatementId, readFlags } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { loadFlags } from '../../features/features.rows.ts'
+import { paidStatementChain } from '../../history/chain.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import { notFound, type OrRefused } from '../../http/refusal.ts'
-import type { Work } from '../../work.ts'
-import { paidStatementChain } from './paid-statements.rows.ts'
+import { ownRows, type Work } from '../../work.ts'
 import { closeLinks, insertLink } from './share-links.rows.ts'
 
 /** The statement has a section of that agent, locked until the call ends. */
-const lockSection = async ({ trx, session }: Work, statement: PaidStatementId, agent: AgentId): Promise<boolean> => {
-  const section = await trx
-    .selectFrom('paid_statement_section')
+const lockSection = async (work: Work, statement: PaidStatementId, agent: AgentId): Promise<boolean> => {
+  const section = await ownRows(work, 'paid_statement_section')
     .select('agent_id')
-    .where('agency_id', '=', session.agencyId)
     .where('paid_statement_id', '=', statement)
     .where('agent_id', '=', agent)
     .executeTakeFirst()
   if (section === undefined) return false
   // The history of a statement is one chain, so its writers come one after the other.
-  await trx
-    .selectFrom('paid_statement')
+  await ownRows(work, 'paid_statement')
     .select('paid_statement_id')
-    .where('agency_id', '=', session.agencyId)
     .where('paid_statement_id', '=', statement)
     .forUpdate()
     .execute()

@@ -4,7 +4,7 @@ import type { PayoutRule, Position, RuleGroup, RuleHistoryItem } from '@commissi
 import { onKey } from '../../database/joins.ts'
 import { keptAs } from '../../database/kept.ts'
 import { instantOf, nameIn } from '../../database/values.ts'
-import { newEtag, type Reading, type Work } from '../../work.ts'
+import { newEtag, ownRows, type Reading, type Work } from '../../work.ts'
 import { loadAgentRows, loadRuleGroups, UNSAVED, withAgentUuids } from '../rules-in-force.ts'
 import { ruleColumns } from './rule-columns.ts'
 
@@ -17,13 +17,7 @@ export const lockRuleGroup = async (work: Work, position: Position): Promise<Rul
     .values({ agency_id: agencyId, position, etag: UNSAVED })
     .onConflict(clash => clash.columns(['agency_id', 'position']).doNothing())
     .execute()
-  await trx
-    .selectFrom('rule_group')
-    .select('etag')
-    .where('agency_id', '=', agencyId)
-    .where('position', '=', position)
-    .forUpdate()
-    .execute()
+  await ownRows(work, 'rule_group').select('etag').where('position', '=', position).forUpdate().execute()
   // Read again after the wait, by a query of its own: it sees what the one who held the lock has committed.
   return (await loadRuleGroups(work))[position]
 }
@@ -55,11 +49,10 @@ export const replaceRules = async (
 }
 
 /** Keeps the group (locked) as it is now. */
-export const keepRuleVersion = async ({ trx, session, now }: Work, group: RuleGroup): Promise<void> => {
-  const { last } = await trx
-    .selectFrom('rule_group_history')
+export const keepRuleVersion = async (work: Work, group: RuleGroup): Promise<void> => {
+  const { trx, session, now } = work
+  const { last } = await ownRows(work, 'rule_group_history')
     .select(eb => eb.fn.max('version').as('last'))
-    .where('agency_id', '=', session.agencyId)
     .where('position', '=', group.position)
     .executeTakeFirstOrThrow()
   await trx

@@ -13,7 +13,7 @@ import { byKey } from '../../database/by-key.ts'
 import type { CarrierRuleTable } from '../../database/tables/settings.ts'
 import { exact, isOneOf } from '../../database/together.ts'
 import { numericOfMillionths, rateOf } from '../../database/values.ts'
-import { newEtag, type Reading, type Work } from '../../work.ts'
+import { newEtag, ownRows, type Reading, type Work } from '../../work.ts'
 import { UNSAVED } from '../rules-in-force.ts'
 
 const ZERO = Rates.rate(0)
@@ -27,23 +27,16 @@ export const toCarrierRule = (row: Selectable<CarrierRuleTable>): CarrierRule =>
 })
 
 /** The finer rules of every carrier, each carrier's in their order. */
-export const carrierRuleReads = ({ trx, session: { agencyId } }: Reading) =>
-  trx
-    .selectFrom('carrier_rule')
+export const carrierRuleReads = (work: Reading) =>
+  ownRows(work, 'carrier_rule')
     .selectAll()
     .select([exact('new_percentage').as('new_percentage'), exact('renew_percentage').as('renew_percentage')])
-    .where('agency_id', '=', agencyId)
     .orderBy('rule_order')
 
 /** Every carrier but Prospect, by name; one that nobody settled anticipates nothing. */
 export const loadCarrierSettings = async (work: Reading): Promise<readonly StoredCarrierSetting[]> => {
-  const { trx, session } = work
   const carriers = offeredCarriers(await loadCarriers(work), { inactive: true })
-  const settings = await trx
-    .selectFrom('carrier_setting')
-    .selectAll()
-    .where('agency_id', '=', session.agencyId)
-    .execute()
+  const settings = await ownRows(work, 'carrier_setting').selectAll().execute()
   const settingOf = new Map(settings.map(row => [row.carrier_id, row]))
   const rulesOf = byKey(await carrierRuleReads(work).execute(), row => row.carrier_id)
   return carriers.map(({ id, name, inactive }) => {
@@ -62,11 +55,9 @@ export const loadCarrierSettings = async (work: Reading): Promise<readonly Store
 }
 
 /** The carriers' rows are the locks of their settings, which may not exist yet; `ids` must be uuids. */
-export const lockCarriers = async ({ trx, session }: Work, ids: readonly string[]): Promise<void> => {
-  await trx
-    .selectFrom('carrier')
+export const lockCarriers = async (work: Work, ids: readonly string[]): Promise<void> => {
+  await ownRows(work, 'carrier')
     .select('carrier_id')
-    .where('agency_id', '=', session.agencyId)
     .where(isOneOf('carrier_id', ids))
     .orderBy('carrier_id')
     .forNoKeyUpdate()

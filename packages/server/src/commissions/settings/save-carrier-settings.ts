@@ -20,18 +20,14 @@ import type { Chain } from '../../history/chain.ts'
 import { recordHistories } from '../../history/record-history.ts'
 import { isUuid } from '../../http/path-ids.ts'
 import type { OrRefused } from '../../http/refusal.ts'
-import type { Work } from '../../work.ts'
+import { ownRows, type Work } from '../../work.ts'
 import { keepSettingVersions } from './carrier-setting-versions.rows.ts'
 import { loadCarrierSettings, lockCarriers, writeCarrierSettings } from './carrier-settings.rows.ts'
 
 /** What each carrier's finer rules may name. */
 const loadNames = async (work: Work, carriers: readonly CarrierId[]): Promise<(carrier: CarrierId) => SettingNames> => {
-  const { trx, session } = work
-  const { agencyId } = session
-  const rows = await trx
-    .selectFrom('writing_carrier')
+  const rows = await ownRows(work, 'writing_carrier')
     .select(['carrier_id', 'name'])
-    .where('agency_id', '=', agencyId)
     .where(isOneOf('carrier_id', carriers))
     .execute()
   const writing = byKey(rows, ({ carrier_id }) => carrier_id)

@@ -6,20 +6,14 @@ import type { Statement } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
 import { notFound, type OrRefused } from '../../http/refusal.ts'
-import type { Work } from '../../work.ts'
+import { ownRows, type Work } from '../../work.ts'
 import { loadStatement } from './statements.rows.ts'
 
 /** The statement, locked until the call ends; without its lines. `id` as the caller wrote it. */
 export const lockStatement = async (work: Work, id: string): OrRefused<Statement> => {
   const uuid = uuidOrNotFound(id)
   if (E.isLeft(uuid)) return uuid
-  await work.trx
-    .selectFrom('statement')
-    .select('statement_id')
-    .where('agency_id', '=', work.session.agencyId)
-    .where('statement_id', '=', uuid.right)
-    .forUpdate()
-    .execute()
+  await ownRows(work, 'statement').select('statement_id').where('statement_id', '=', uuid.right).forUpdate().execute()
   // Read again after the wait, by a query of its own: it sees what the one who held the lock has committed.
   return E.fromNullable(notFound)(await loadStatement(work, uuid.right))
 }

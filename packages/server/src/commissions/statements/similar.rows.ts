@@ -10,7 +10,7 @@ import {
 } from '@commissions/core'
 import { type RawBuilder, sql } from 'kysely'
 import { centsOf, dateOf, dateText, numericOfCents } from '../../database/values.ts'
-import type { Reading } from '../../work.ts'
+import { ownRows, type Reading } from '../../work.ts'
 import { finishInTurns, mapInTurns } from '../../work-in-turns.ts'
 import { json } from '../line-items/line-items.bulk.ts'
 import { formatStatementNumber } from './statement-number.ts'
@@ -148,12 +148,7 @@ export const similarToStatement = async (
 ): Promise<readonly SimilarStatement[]> => {
   const { trx, session } = work
   const { agencyId } = session
-  const file = await trx
-    .selectFrom('statement_file')
-    .select('sha256')
-    .where('agency_id', '=', agencyId)
-    .where('statement_id', '=', id)
-    .executeTakeFirst()
+  const file = await ownRows(work, 'statement_file').select('sha256').where('statement_id', '=', id).executeTakeFirst()
   const found = await candidates(work, askedOfStatement(agencyId, id), {
     except: id,
     sha256: file?.sha256 ?? null,

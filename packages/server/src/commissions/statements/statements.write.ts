@@ -13,7 +13,7 @@ import {
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { StatementTable } from '../../database/tables/statements.ts'
 import { centsOf, dateText, maybe, numericOfCents } from '../../database/values.ts'
-import { newEtag, type Reading, type Work } from '../../work.ts'
+import { newEtag, ownRows, type Reading, type Work } from '../../work.ts'
 
 /** The agency's next statement number; whoever else wants one waits until this call ends. */
 export const nextStatementNumber = async ({ trx, session: { agencyId } }: Reading): Promise<number> => {
@@ -112,11 +112,9 @@ export const touchStatements = async (work: Work, ids: readonly StatementId[]): 
 export const touchStatement = (work: Work, id: StatementId): Promise<StatementSums> => updateStatement(work, id, {})
 
 /** How many of the statement's lines are paid. */
-export const countPaidLines = async ({ trx, session }: Work, { id }: Pick<Statement, 'id'>): Promise<number> => {
-  const { paid } = await trx
-    .selectFrom('line_item')
+export const countPaidLines = async (work: Work, { id }: Pick<Statement, 'id'>): Promise<number> => {
+  const { paid } = await ownRows(work, 'line_item')
     .select(eb => eb.fn.countAll<string>().as('paid'))
-    .where('agency_id', '=', session.agencyId)
     .where('statement_id', '=', id)
     .where('paid', '=', true)
     .executeTakeFirstOrThrow()
