@@ -22,5 +22,5 @@ export default {
   warnings: { slow: false },
   jsonReporter: { fileName: `.cache/mutants/${room}.json` },
   dryRunTimeoutMinutes: 30,
-  timeoutMS: 120_000,
+  timeoutMS: 60_000,
 }
