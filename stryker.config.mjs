@@ -11,7 +11,7 @@ export default {
   ),
   coverageAnalysis: 'perTest',
   concurrency: 1,
-  ignorePatterns: ['docs', '*.md'],
+  ignorePatterns: ['docs', '**/*.md', 'dist'],
   disableTypeChecks: false,
   // The types are read by another run; Stryker would rewrite the configuration with a compiler that the repository has not.
   tsconfigFile: 'none.json',
