@@ -95,6 +95,15 @@ describe('explain', () => {
     expect(reason([percent('r')], line({ agents: { 1: DELETED_DORA } }))).toBe(
       'Dora May is deleted, and deleted agents match no rule',
     )
+    const forBob = percent('bob', { agents: only(BOB) })
+    const onlyRenewal = everyTerm(10)
+    if (onlyRenewal._tag === 'PerTerm') {
+      const renewal = { ...onlyRenewal, new: { ...onlyRenewal.new, enabled: false } }
+      expect(reason([percent('r', {}, renewal)], line())).toBe('No rule matches new transactions')
+      // Bob's rule is one for other terms too, so that only it is asked about agents.
+      expect(reason([percent('r', {}, renewal), forBob], line())).toBe('No rule matches Ann Lee')
+    }
+    expect(reason([rule('unfinished', 'None', everyTerm(1)), forBob], line())).toBe('No rule matches Ann Lee')
     expect(reason([], line())).toBe('There are no rules for agent 1')
     expect(reason([rule('r', 'None', everyTerm(1))], line())).toBe('There are no rules for agent 1')
     expect(reason([percent('r')], line({ kind: null }))).toBe('The line has no commission term')
