@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { importMappingArbitrary, runs } from '../../testing/index.ts'
-import { decideMapping } from './decide-mapping.ts'
+import { decideMapping, MAPPING_FORGOTTEN, MAPPING_SAVED } from './decide-mapping.ts'
 
 describe('saving how a file is read', () => {
   it('law: saved again as it is, nothing changes; what changes is told by field, in either direction', () => {
@@ -26,8 +26,15 @@ describe('saving how a file is read', () => {
         const told = decideMapping(null, mapping)
         expect(told.map(({ before }) => before).every(before => before === null)).toBe(true)
         expect(told).toContainEqual({ field: 'header_row', before: null, after: mapping.headerRow })
+        const forgotten = decideMapping(mapping, null)
+        expect(forgotten).toEqual(told.map(({ field, after }) => ({ field, before: after, after: null })))
       }),
       runs(100),
     )
+  })
+
+  it('and forgetting it are called by what a person did', () => {
+    expect([MAPPING_SAVED, MAPPING_FORGOTTEN]).toEqual(['Save mapping', 'Forget mapping'])
+    expect(decideMapping(null, null)).toEqual([])
   })
 })

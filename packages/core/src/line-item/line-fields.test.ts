@@ -5,7 +5,15 @@ import { LineItemFixtures, lineItemArbitrary, runs } from '../../testing/index.t
 import { knownDate } from '../calendar/calendar-date.ts'
 import { IMPORT_FIELD_LABELS, IMPORT_FIELDS } from '../import/mapping.ts'
 import { lineAllows } from '../statement/allowed.ts'
-import { blankLineFields, FILE_FIELD_KEYS, LINE_FIELD_KEYS, LINE_FIELDS, lineFieldsOf } from './line-fields.ts'
+import {
+  blankLineFields,
+  FILE_FIELD_KEYS,
+  LINE_FIELD_KEYS,
+  LINE_FIELDS,
+  lineFieldsOf,
+  longestText,
+  TEXT_FIELD_KEYS,
+} from './line-fields.ts'
 
 const snake = (key: string): string => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
@@ -31,6 +39,15 @@ describe('the table of line fields', () => {
       }),
       runs(20),
     )
+  })
+
+  it('says how many characters each field of words holds', () => {
+    const words = LINE_FIELD_KEYS.filter(key => LINE_FIELDS[key].kind._tag === 'Text')
+    expect([...TEXT_FIELD_KEYS]).toEqual(words)
+    expect([longestText('transactionDescription'), TEXT_FIELD_KEYS.every(key => longestText(key) > 0)]).toEqual([
+      500,
+      true,
+    ])
   })
 
   it('has every field on every line', () => {

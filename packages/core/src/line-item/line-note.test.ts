@@ -6,6 +6,7 @@ import type { HistoryEntry } from '../history/history-entry.ts'
 import type { StatusTag } from '../statement/statement.ts'
 import type { LineChange } from './line-change.ts'
 import type { StoredLine } from './line-contents.ts'
+import { LINE_MARK_LABELS } from './line-mark.ts'
 import { decideNotedLine, type NoteForm, notesOf } from './line-note.ts'
 
 const LINE: StoredLine = { ...lineItem({ lastNote: 'Called them' }), beforeMatch: null, typed: {} }
@@ -18,6 +19,10 @@ const done = (...asked: Parameters<typeof noted>): LineChange => {
 }
 
 describe('a note on a line', () => {
+  it('has a mark that people read', () => {
+    expect(LINE_MARK_LABELS.WaitingOnCarrier).toBe('Waiting on carrier')
+  })
+
   it('is told to its history and stands on the line, without blanks around it', () => {
     const { action, after, told } = done({ text: ' Paid short ' })
     expect([action, after?.lastNote, after?.mark]).toEqual(['note added', 'Paid short', null])

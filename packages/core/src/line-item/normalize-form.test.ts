@@ -6,7 +6,7 @@ import type { AnticipatedForm } from '../anticipated/anticipated-form.ts'
 import { knownDate } from '../calendar/calendar-date.ts'
 import { clientId } from '../client/client.ts'
 import { rate } from '../money/rate.ts'
-import { normalizeAnticipated, normalizeLineItem } from './normalize-form.ts'
+import { hasPolicyData, normalizeAnticipated, normalizeLineItem } from './normalize-form.ts'
 
 const FIELDS = 'Cannot normalize form model for API. Missing required fields'
 const POLICY_DATA = 'Cannot normalize form model for API. Missing required policy data'
@@ -74,6 +74,17 @@ describe('section 5: an anticipated line item to the server', () => {
       form({ client: client === null ? null : { ...client, number: ' ' } }),
     ])
       expect(normalizeAnticipated(lacking, quiet)).toEqual(E.left(POLICY_DATA))
+  })
+
+  it('takes the first line of business that is one', () => {
+    const policy = LineItemFixtures.policy({ linesOfBusiness: [' ', 'HOME', 'AUTOP'] })
+    const made = normalizeAnticipated(form({ policy }), quiet)
+    expect(E.isRight(made) && made.right.lob).toBe('HOME')
+    expect([hasPolicyData({ policy, client: form().client }), hasPolicyData({ policy, client: null })]).toEqual([
+      true,
+      false,
+    ])
+    expect(hasPolicyData({ policy: null, client: form().client })).toBe(false)
   })
 
   it('names missing fields before missing policy data', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PayoutFixtures, ruleGroupModelArbitrary, runs } from '../../testing/index.ts'
-import { only } from './payout-rule.ts'
+import { only, ruleId } from './payout-rule.ts'
 import { changedRuleFields, diffRules, longestRise } from './rule-diff.ts'
 import { draftOfStored } from './rule-group-edit.ts'
 
@@ -53,6 +53,21 @@ describe('the difference between two versions of a group', () => {
     expect(changedRuleFields(rule, ruleDraft({ agents: only(ANN, BOB), fallback: true }))).toEqual([
       'fallback',
       'agents',
+    ])
+  })
+
+  it('says of each rule what it was and is, where it stood and stands, and what of it changed', () => {
+    const rule = (name: string | null, order: number, change = {}) =>
+      PayoutFixtures.ruleDraft({ id: name === null ? null : ruleId(name), order, ...change })
+    const [first, second, unsaved] = [rule('first', 0), rule('second', 1), rule(null, 2)]
+    const [changed, fresh, foreign] = [rule('second', 0, { fallback: true }), rule(null, 1), rule('foreign', 2)]
+    const alone = { fields: [], moved: false }
+    expect(diffRules([first, second, unsaved], [changed, fresh, foreign])).toEqual([
+      { before: second, after: changed, from: 1, to: 0, fields: ['fallback'], moved: false },
+      { before: null, after: fresh, from: null, to: 1, ...alone },
+      { before: null, after: foreign, from: null, to: 2, ...alone },
+      { before: first, after: null, from: 0, to: null, ...alone },
+      { before: unsaved, after: null, from: 2, to: null, ...alone },
     ])
   })
 

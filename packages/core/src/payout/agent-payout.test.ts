@@ -143,9 +143,9 @@ describe('section 5: paying agents', () => {
 
   it('every refusal is a sentence', () => {
     expect(agentPayoutSentence({ _tag: 'AmountMissing', position: 2 })).toBe('Agent 2 needs a commission amount')
-    expect(agentPayoutSentence({ _tag: 'OriginMissing', position: 1 })).toContain('Agent 1 needs')
+    expect(agentPayoutSentence({ _tag: 'OriginMissing', position: 1 })).toBe('Agent 1 needs a reason for the amount')
     expect(agentPayoutSentence({ _tag: 'NoAgent' })).toBe('The line has no agent to pay')
-    expect(agentPayoutSentence({ _tag: 'IdMissing' })).toContain('needs its id')
+    expect(agentPayoutSentence({ _tag: 'IdMissing' })).toBe('Paying the agents of a line needs its id')
   })
 })
 

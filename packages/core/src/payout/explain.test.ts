@@ -66,6 +66,35 @@ describe('explain', () => {
     ])
   })
 
+  it('a rule is refused by what it is for, the term, a deleted agent or a carrier that is missing, in words', () => {
+    const why = (one: PayoutRule, on: PayoutLine) => {
+      const [tried] = first([one], on).tried
+      return [tried?.refused?.by, tried?.refused?.why]
+    }
+    const off = everyTerm(10)
+    if (off._tag !== 'PerTerm') return expect.unreachable()
+    const renewal = percent('r', {}, { ...off, new: { ...off.new, enabled: false } })
+    const income = line({ policy: null, agencyIncome: true, kind: null })
+    const unmatched = ['Scope', 'the line is matched to no policy and not marked as agency income']
+    expect([
+      why(percent('r'), line({ policy: null })),
+      why(percent('r', {}, agencyOnly(5)), line({ policy: null })),
+    ]).toEqual([unmatched, unmatched])
+    expect(why(percent('r'), income)).toEqual(['Scope', 'the rule is for lines with a policy only'])
+    expect(why(renewal, line())).toEqual(['Term', 'the rule is switched off for new transactions'])
+    expect(why(renewal, line({ kind: null }))).toEqual(['Term', 'the line has no commission term'])
+    expect(why(percent('r'), line({ agents: { 1: DELETED_DORA } }))).toEqual(['Agent', 'Dora May is deleted'])
+    expect(why(percent('r', { agents: only(BOB) }), line())).toEqual(['Agent', 'the rule does not name Ann Lee'])
+    expect(why(percent('r', { carriers: only(TRAVELERS) }), line({ carrierId: null }))).toEqual([
+      'Carrier',
+      'the line has no carrier',
+    ])
+    expect(why(percent('r', { carriers: only(TRAVELERS) }), line())).toEqual([
+      'Carrier',
+      'the rule does not name Progressive',
+    ])
+  })
+
   it('a typed amount and an override are told without the rules, and what was ignored in a sentence', () => {
     const half = { calcType: 'PercentOfAgencyCommissionPaid', value: value(50), agentId: null } as const
     const typedFor = (agentId: typeof ANN) => ({ 1: { amount: dollars(1), agentId } })
@@ -95,6 +124,15 @@ describe('explain', () => {
     expect(reason([percent('r')], line({ agents: { 1: DELETED_DORA } }))).toBe(
       'Dora May is deleted, and deleted agents match no rule',
     )
+    const forBob = percent('bob', { agents: only(BOB) })
+    const onlyRenewal = everyTerm(10)
+    if (onlyRenewal._tag === 'PerTerm') {
+      const renewal = { ...onlyRenewal, new: { ...onlyRenewal.new, enabled: false } }
+      expect(reason([percent('r', {}, renewal)], line())).toBe('No rule matches new transactions')
+      // Bob's rule is one for other terms too, so that only it is asked about agents.
+      expect(reason([percent('r', {}, renewal), forBob], line())).toBe('No rule matches Ann Lee')
+    }
+    expect(reason([rule('unfinished', 'None', everyTerm(1)), forBob], line())).toBe('No rule matches Ann Lee')
     expect(reason([], line())).toBe('There are no rules for agent 1')
     expect(reason([rule('r', 'None', everyTerm(1))], line())).toBe('There are no rules for agent 1')
     expect(reason([percent('r')], line({ kind: null }))).toBe('The line has no commission term')

@@ -44,6 +44,14 @@ describe('lint', () => {
     ])
   })
 
+  it('takes rules for the same that name the same values in another order', () => {
+    const rules = [
+      percent('one', 0, { agents: only(ANN, BOB) }),
+      percent('two', 1, { agents: only(BOB, ANN, BOB) }, everyTerm(9)),
+    ]
+    expect(lints(...rules)).toContainEqual({ _tag: 'SameButValue', ruleId: 'two', as: 'one' })
+  })
+
   it('law: no line reaches a rule that is called shadowed', () => {
     fc.assert(
       fc.property(

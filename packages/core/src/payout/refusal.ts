@@ -19,11 +19,13 @@ export interface Asked {
 export const refusedBy = (rule: PayoutRule, { line, agent, context }: Asked): RuleTest | null =>
   RULE_TESTS.find(test => !TESTS[test](rule, line, agent, context)) ?? null
 
+/** The tests that can be to blame on their own, and in which order a person would look. */
+const BLAMED = ['Scope', 'Term', 'Agent', 'Carrier', 'LineOfBusiness', 'ApplicationType'] as const
+type Blamed = (typeof BLAMED)[number]
+
 /** What the line has where the test looks, named: 'carrier Progressive'. */
-const subject = (test: RuleTest, { line, agent, naming }: Asked): string => {
+const subject = (test: Blamed, { line, agent, naming }: Asked): string => {
   switch (test) {
-    case 'CalcType':
-      return 'anything'
     case 'Scope':
       return line.policy === null ? 'agency income' : 'lines with a policy'
     case 'Term':
@@ -73,9 +75,6 @@ export const refusalSentence = (rule: PayoutRule, test: RuleTest, asked: Asked):
       return `the rule does not name ${subject(test, asked)}`
   }
 }
-
-/** The tests that can be to blame on their own, and in which order a person would look. */
-const BLAMED = ['Scope', 'Term', 'Agent', 'Carrier', 'LineOfBusiness', 'ApplicationType'] as const
 
 /**
  * Why no rule of the group took the line. When one thing about the line is refused by every rule that gets as far,

@@ -72,6 +72,7 @@ describe('what a statement allows', () => {
     [RECONCILED, 'Pay', { voided: true }, 'The line is voided'],
     [RECONCILED, 'ModifyPayouts', { voided: true }, 'The line is voided'],
     [RECONCILED, 'EditAmounts', {}, 'The statement is reconciled: unreconcile it first'],
+    [RECONCILED, 'Restore', { voided: true }, 'The statement is reconciled: unreconcile it first'],
     [
       OPEN,
       'EditAmounts',

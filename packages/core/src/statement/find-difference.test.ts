@@ -189,6 +189,34 @@ describe('finding a difference', () => {
     const beside = [line('1', 300), line('2', 200), line('3', 77), line('3b', 77, { policyNumber: 'AB3' })]
     expect(findDifference(beside, cents(-500)).map(({ kind }) => kind)).toEqual(['duplicate', 'lines-together'])
   })
+  it('three lines are looked for where no two explain the difference, and not among more than four hundred', () => {
+    const both = [100, 200, 50, 90, 160].map((amount, at) => line(String(at), amount))
+    expect(findDifference(both, cents(-300)).map(({ lineItemIds }) => lineItemIds)).toEqual([['0', '1']])
+    // Of odd amounts no two have an odd sum.
+    const odd = (count: number) => Array.from({ length: count }, (_, at) => line(String(at), 2 * at + 1))
+    expect(findDifference(odd(400), cents(-2391))).toMatchObject([{ lineItemIds: ['397', '398', '399'] }])
+    expect(findDifference(odd(401), cents(-2397))).toEqual([])
+  })
+  it('more than a few lines together are not told', () => {
+    const pairs = [10, 20, 30, 40, 50, 60].flatMap(amount => [amount, 300 - amount])
+    const lines = pairs.map((amount, at) => line(String(at), amount))
+    expect(findDifference(lines, cents(-300)).map(({ kind }) => kind)).toEqual(
+      Array.from({ length: 5 }, () => 'lines-together'),
+    )
+  })
+  it('no lines together are told where lines standing twice explain the difference', () => {
+    const often = ['3', '3b', '3c', '3d'].map(id => line(id, 500, { policyNumber: 'AB3' }))
+    const lines = [line('1', 300), line('2', 1_200), ...often]
+    expect(findDifference(lines, cents(-1500)).map(({ kind }) => kind)).toEqual(['duplicate'])
+  })
+  it('the likelier explanation comes first, whichever line has it', () => {
+    expect(
+      findDifference([line('1', 12), line('2', 9)], cents(9)).map(({ kind, lineItemIds }) => [kind, lineItemIds]),
+    ).toEqual([
+      ['equal-line', ['2']],
+      ['transposition', ['1']],
+    ])
+  })
   it('two lines that stand nearest to each other come before those further apart, and three after none of two', () => {
     const lines = [line('1', 100), line('2', 7), line('3', 200), line('4', 100), line('5', 9)]
     expect(findDifference(lines, cents(-300)).map(({ lineItemIds }) => lineItemIds)).toEqual([

@@ -76,6 +76,8 @@ describe('a carrier that usually sends a statement by now', () => {
         TODAY,
       ).map(({ carrier }) => carrier)
     expect([named(null, 'Northgate', null), named(null, null, null)]).toEqual([['Northgate'], ['']])
+    const nobodys = [8, 9, 10].map(month => sent('', day(month, 1), { companyId: null, company: null }))
+    expect(lateCarriers(nobodys, TODAY)).toEqual([])
   })
 
   it('is waited for until it has ceased to send', () => {
