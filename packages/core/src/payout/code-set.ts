@@ -21,5 +21,5 @@ export const intersection = <A>(a: CodeSet<A>, b: CodeSet<A>): CodeSet<A> => {
 }
 
 /** What is in `a` and not in `b`. */
-export const difference = <A>(a: CodeSet<A>, b: CodeSet<A>): CodeSet<A> =>
+export const setDifference = <A>(a: CodeSet<A>, b: CodeSet<A>): CodeSet<A> =>
   intersection(a, { allBut: !b.allBut, values: b.values })

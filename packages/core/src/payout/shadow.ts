@@ -5,7 +5,7 @@
 import type { Filter, PayoutRule, RuleId } from '../payout-rule/payout-rule.ts'
 import { agentFilter, applicationTypeFilter, lineOfBusinessFilter } from '../payout-rule/try-order.ts'
 import { TRANSACTION_KINDS } from '../policy/policy.ts'
-import { type CodeSet, difference, everything, intersection, isEmpty, these } from './code-set.ts'
+import { type CodeSet, everything, intersection, isEmpty, setDifference, these } from './code-set.ts'
 import type { RuleContext } from './rule-test.ts'
 
 /** One set per dimension: scope and term, agent, carrier, line of business, application type. */
@@ -24,7 +24,7 @@ const box = (rule: PayoutRule, { deletedAgents }: RuleContext): Box => {
     payout._tag === 'AgencyOnly' ? ['agency income'] : TRANSACTION_KINDS.filter(kind => payout[kind].enabled)
   return [
     these(calcType === 'None' ? [] : kinds),
-    difference(accepted(agentFilter(rule)), these(deletedAgents)),
+    setDifference(accepted(agentFilter(rule)), these(deletedAgents)),
     accepted(rule.carriers),
     accepted(lineOfBusinessFilter(rule)),
     accepted(applicationTypeFilter(rule)),
@@ -39,7 +39,7 @@ const cutOut = (of: Box, cut: Box): readonly Box[] | null => {
   if (nothingIn(common)) return null
   const pieces: Box[] = []
   of.forEach((set, d) => {
-    const outside = difference(set, cut[d] ?? everything)
+    const outside = setDifference(set, cut[d] ?? everything)
     if (!isEmpty(outside)) pieces.push([...common.slice(0, d), outside, ...of.slice(d + 1)])
   })
   return pieces

@@ -4,7 +4,6 @@ import type { Refusal } from '../../src/failure/refusal.ts'
 import {
   type Answer,
   type CommissionsPort,
-  cellText,
   correctionCells,
   MOST_EXPECTED,
   MOST_STATEMENTS,
@@ -19,6 +18,7 @@ import {
   type ReportColumn,
   type ReportFormat,
   type ReportingPort,
+  reportCellText,
   type ServedFile,
   type ServiceFailure,
   STATEMENT_COLUMNS,
@@ -70,7 +70,7 @@ const reportFile = <A>(
   below: readonly (readonly ReportCell[])[] = [],
 ): ServedFile => {
   const cells = [...rows.map(row => columns.map(({ cell }) => cell(row))), ...below]
-  const table = [columns.map(({ heading }) => heading), ...cells.map(row => row.map(cellText))]
+  const table = [columns.map(({ heading }) => heading), ...cells.map(row => row.map(reportCellText))]
   return { filename: `${name}.${format}`, mediaType: 'text/csv; charset=utf-8', content: utf8(writeCells(table)) }
 }
 

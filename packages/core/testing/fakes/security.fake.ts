@@ -3,10 +3,10 @@ import { either as E } from 'fp-ts'
 import {
   type BooksStanding,
   CalendarDates,
-  cellText,
   dayAt,
   effectiveZone,
   Money,
+  reportCellText,
   SECURITY_COLUMNS,
   type SecurityEvent,
   type SecurityPort,
@@ -71,7 +71,9 @@ export const fakeSecurity = (world: CommissionsWorld): SecurityPort => {
     exported: table => answer(() => E.right(table)),
     trailFile: search =>
       answer(() => {
-        const rows = searched(world, search).map(event => SECURITY_COLUMNS.map(({ cell }) => cellText(cell(event))))
+        const rows = searched(world, search).map(event =>
+          SECURITY_COLUMNS.map(({ cell }) => reportCellText(cell(event))),
+        )
         const table = [SECURITY_COLUMNS.map(({ heading }) => heading), ...rows]
         return E.right({
           filename: 'security-trail.csv',
