@@ -24,7 +24,6 @@ import {
 } from '../import/mapping.ts'
 import { COMMISSION_TERMS } from '../line-item/commission-term.ts'
 import {
-  dictionary,
   fault,
   flag,
   isObject,
@@ -33,6 +32,7 @@ import {
   nullable,
   type Reading,
   record,
+  recordOf,
   text,
   that,
   whole,
@@ -77,7 +77,7 @@ const source: JsonReader<Source> = (value, path) => {
 const isField = (key: string): key is ImportField => IMPORT_FIELDS.some(field => field === key)
 const isWord = (_: string): _ is string => true
 const texts = list(text)
-const byWord = <A>(reader: JsonReader<A>) => dictionary(isWord, 'any word', reader)
+const byWord = <A>(reader: JsonReader<A>) => recordOf(isWord, 'any word', reader)
 
 const mapping: JsonReader<Partial<ImportMapping>> = record<Partial<ImportMapping>>(
   {
@@ -90,7 +90,7 @@ const mapping: JsonReader<Partial<ImportMapping>> = record<Partial<ImportMapping
     headerRow: whole(0, Number.MAX_SAFE_INTEGER),
     headerRows: whole(1, Number.MAX_SAFE_INTEGER),
     dataRow: nullable(whole(1, Number.MAX_SAFE_INTEGER)),
-    columns: dictionary(isField, IMPORT_FIELDS.join(', '), source),
+    columns: recordOf(isField, IMPORT_FIELDS.join(', '), source),
     dateFormat: text,
     dateOrder: word(DATE_ORDERS),
     numberFormat: word(NUMBER_FORMATS),

@@ -103,7 +103,7 @@ export const record = <A>(readers: Readers<A>, optional: readonly string[] = [])
 }
 
 /** An object with any number of keys, each of them passing the test; `keys` completes "is not known here; expected ...". */
-export const dictionary =
+export const recordOf =
   <K extends string, A>(
     isKey: (key: string) => key is K,
     keys: string,
@@ -116,7 +116,7 @@ export const dictionary =
       if (!isKey(key)) return E.left([{ path: at, message: `is not known here; expected ${keys}` }])
       return E.map((found: A) => [key, found] as const)(reader(one, at))
     })
-    // Each key passed the test and each value was read, so together they are such a dictionary.
+    // Each key passed the test and each value was read, so together they are such an object.
     return E.map((entries: readonly (readonly [string, A])[]) => Object.fromEntries(entries) as { [P in K]?: A })(
       gathered(read),
     )

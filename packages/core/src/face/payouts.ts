@@ -172,7 +172,7 @@ export {
 } from '../report/paid-statement-report.ts'
 export { payoutColumns } from '../report/payout-report.ts'
 export { REPORT_FORMATS, type ReportFormat, TABLE_FORMATS, type TableFormat } from '../report/report-format.ts'
-export { cellText, type ReportCell, type ReportColumn } from '../report/report-table.ts'
+export { type ReportCell, type ReportColumn, reportCellText } from '../report/report-table.ts'
 export { SECURITY_COLUMNS } from '../report/security-report.ts'
 export { spreadsheetText } from '../report/spreadsheet-text.ts'
 export { STATEMENT_COLUMNS, statementRows } from '../report/statement-report.ts'

@@ -19,7 +19,7 @@ import { type AmountReading, creditMark, currencyMark, type DecimalSign } from '
 import { type DateReader, dateReader, dateReaderInSteps } from './read-date.ts'
 import { nothingAbove, rowCells } from './row-cells.ts'
 import { stepper } from './row-steps.ts'
-import { amountOf, DATE_FIELDS, type DateField, type Decisions } from './row-values.ts'
+import { DATE_FIELDS, type DateField, type Decisions, fieldAmount } from './row-values.ts'
 import type { TableRow } from './table-rows.ts'
 
 /** The decisions with what they rest on. */
@@ -131,8 +131,8 @@ function* rateOf(
     samples.push({
       rate,
       decimal: decisions.amounts.decimal ?? '.',
-      premium: amountOf('gross_amount', cells, mapping, decisions),
-      commission: amountOf('commission_amount', cells, mapping, decisions),
+      premium: fieldAmount('gross_amount', cells, mapping, decisions),
+      commission: fieldAmount('commission_amount', cells, mapping, decisions),
     })
   }
   return yield* decideRateUnitInSteps(samples)

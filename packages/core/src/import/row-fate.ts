@@ -10,7 +10,7 @@ import { AMOUNT_FIELDS, IMPORT_FIELDS, type ImportField, type ImportMapping, typ
 import { moneyIn, moneyOf } from './money-cell.ts'
 import { type Above, headsSection, type RowCells, rowCells } from './row-cells.ts'
 import { type LineReading, rowLine } from './row-line.ts'
-import { amountOf, type Decisions, refuse, rowValues } from './row-values.ts'
+import { type Decisions, fieldAmount, refuse, rowValues } from './row-values.ts'
 import { isLabel, isPolicyNumber, labelsOf, rowLook } from './skip-row.ts'
 import { bareCells, type TableRow } from './table-rows.ts'
 import { type AmountsAbove, isOfAll, isOtherTime } from './totals-row.ts'
@@ -63,12 +63,12 @@ const checkTotal = (row: TableRow, cells: RowCells, reading: FateReading, look: 
   const { columns, mapping, decisions, commissions, premiums } = reading
   const labels = labelsOf(bareCells(row))
   const ofAll = labels.some(isOfAll)
-  const amount = amountOf('commission_amount', cells, mapping, decisions)
+  const amount = fieldAmount('commission_amount', cells, mapping, decisions)
   if (labels.some(isOtherTime)) return { holds: null, ofAll, amount }
   const adds = (one: Cents): boolean => commissions.addUpTo(one) > 0 || (one === 0 && commissions.count() === 0)
   if (amount !== null) {
     if (adds(amount)) return { holds: true, ofAll, amount }
-    const premium = amountOf('gross_amount', cells, mapping, decisions)
+    const premium = fieldAmount('gross_amount', cells, mapping, decisions)
     // A count or a premium may stand where the commission does; money that moved may hold other sums.
     return {
       holds: look === 'Moved' || (premium === null && premiums.addUpTo(amount) > 0) ? null : false,
@@ -132,7 +132,7 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
   }
   const values = rowValues(columns, row, cells, mapping, decisions)
   if (E.isLeft(values)) {
-    const commission = look === 'No' ? null : amountOf('commission_amount', cells, mapping, decisions)
+    const commission = look === 'No' ? null : fieldAmount('commission_amount', cells, mapping, decisions)
     if (commission !== null && !numbered && commissions.addUpTo(commission) > 0) return total(ADDED_UP)
     return { _tag: 'Refused', refused: values.left }
   }

@@ -99,7 +99,7 @@ export const readAmountOf = (
 }
 
 /** Null where there is none that can be read. */
-export const amountOf = (
+export const fieldAmount = (
   field: AmountField,
   cells: RowCells,
   mapping: ImportMapping,

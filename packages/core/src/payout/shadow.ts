@@ -23,7 +23,7 @@ const box = (rule: PayoutRule, { deletedAgents }: RuleContext): Box => {
     payout._tag === 'AgencyOnly' ? ['agency income'] : TRANSACTION_KINDS.filter(kind => payout[kind].enabled)
   return [
     these(calcType === 'None' ? [] : kinds),
-    difference(accepted(agentFilter(rule)), these(deletedAgents)),
+    setDifference(accepted(agentFilter(rule)), these(deletedAgents)),
     accepted(rule.carriers),
     accepted(lineOfBusinessFilter(rule)),
     accepted(applicationTypeFilter(rule)),
@@ -38,7 +38,7 @@ const cutOut = (of: Box, cut: Box): readonly Box[] | null => {
   if (nothingIn(common)) return null
   const pieces: Box[] = []
   of.forEach((set, d) => {
-    const outside = difference(set, cut[d] ?? everything)
+    const outside = setDifference(set, cut[d] ?? everything)
     if (!isEmpty(outside)) pieces.push([...common.slice(0, d), outside, ...of.slice(d + 1)])
   })
   return pieces
@@ -99,5 +99,5 @@ export const intersection = <A>(a: CodeSet<A>, b: CodeSet<A>): CodeSet<A> => {
 }
 
 /** What is in `a` and not in `b`. */
-export const difference = <A>(a: CodeSet<A>, b: CodeSet<A>): CodeSet<A> =>
+export const setDifference = <A>(a: CodeSet<A>, b: CodeSet<A>): CodeSet<A> =>
   intersection(a, { allBut: !b.allBut, values: b.values })

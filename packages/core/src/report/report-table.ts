@@ -30,7 +30,7 @@ export const percent = orBlank((rate: Rate): ReportCell => ({ _tag: 'Percent', r
 export const day = orBlank((value: CalendarDate): ReportCell => ({ _tag: 'Day', day: value }))
 
 /** A cell in plain characters: amounts in dollars with two decimals, days as YYYY-MM-DD. */
-export const cellText = (cell: ReportCell): string => {
+export const reportCellText = (cell: ReportCell): string => {
   switch (cell._tag) {
     case 'Text':
       return cell.text

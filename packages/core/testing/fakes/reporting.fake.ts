@@ -3,7 +3,6 @@ import { function as F, taskEither as TE } from 'fp-ts'
 import {
   type Answer,
   type CommissionsPort,
-  cellText,
   correctionCells,
   MESSAGES,
   MOST_EXPECTED,
@@ -18,6 +17,7 @@ import {
   type ReportCell,
   type ReportColumn,
   type ReportingPort,
+  reportCellText,
   type ServedFile,
   type ServiceFailure,
   STATEMENT_COLUMNS,
@@ -36,7 +36,7 @@ export const tableFile = <A>(
   below: readonly (readonly ReportCell[])[] = [],
 ): ServedFile => {
   const cells = [...rows.map(row => columns.map(({ cell }) => cell(row))), ...below]
-  const table = [columns.map(({ heading }) => heading), ...cells.map(row => row.map(cellText))]
+  const table = [columns.map(({ heading }) => heading), ...cells.map(row => row.map(reportCellText))]
   return { filename, mediaType: 'text/csv; charset=utf-8', content: utf8(writeCells(table)) }
 }
 

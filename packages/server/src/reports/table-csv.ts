@@ -1,5 +1,5 @@
 /** A report as CSV (RFC 4180). The byte order mark tells spreadsheets that it is UTF-8; our own import skips it. */
-import { cellText, type ReportCell, spreadsheetText } from '@commissions/core'
+import { type ReportCell, reportCellText, spreadsheetText } from '@commissions/core'
 import Papa from 'papaparse'
 import { aTurn } from '../work-in-turns.ts'
 import type { ReportTable } from './report-table.ts'
@@ -7,7 +7,7 @@ import type { ReportTable } from './report-table.ts'
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Only texts can be formulas: what begins an amount is its sign. */
-const written = (cell: ReportCell): string => (cell._tag === 'Text' ? spreadsheetText(cell.text) : cellText(cell))
+const written = (cell: ReportCell): string => (cell._tag === 'Text' ? spreadsheetText(cell.text) : reportCellText(cell))
 
 const LINE_END = '\r\n'
 const AT_ONCE = 500

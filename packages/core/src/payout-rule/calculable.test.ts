@@ -2,9 +2,8 @@ import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { ANN, PROGRESSIVE, value } from '../../testing/fixtures/payouts.ts'
 import type { CalcType, PayoutValue } from './calc-type.ts'
-import { checkOverride, overrideFault } from './check-override.ts'
+import { checkOverride, overrideFault, valueFault } from './calculable.ts'
 import { agentName, carrierName, IDS_ONLY, lineOfBusinessName } from './naming.ts'
-import { valueFault } from './value-fault.ts'
 
 describe('the value of a calculation', () => {
   it('is a percentage from -1000 to 1000', () => {
