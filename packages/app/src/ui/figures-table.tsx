@@ -22,14 +22,16 @@ export interface FiguresTableProps<Row> {
   readonly columns: readonly FiguresColumn<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string | number
+  /** How it looks, where it does not look as in a dialog. */
+  readonly className?: string | undefined
 }
 
 /** The first column names the row. */
-export const FiguresTable = <Row,>({ columns, rows, rowKey }: FiguresTableProps<Row>) => {
+export const FiguresTable = <Row,>({ columns, rows, rowKey, className = look.figures }: FiguresTableProps<Row>) => {
   const [names, ...figures] = columns
   const place = ({ isText = false }: FiguresColumn<Row>) => (isText ? look.text : undefined)
   return (
-    <table className={look.figures}>
+    <table className={className}>
       <thead>
         <tr>
           {columns.map(column => (

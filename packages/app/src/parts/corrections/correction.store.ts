@@ -1,7 +1,7 @@
 /** A mistake that is put right: what that does, looked at first, and then done once, for a reason that stays in the history. */
 import type { Answer, ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, runInAction } from 'mobx'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 
 export class CorrectionStore<Shown> {
@@ -15,7 +15,7 @@ export class CorrectionStore<Shown> {
   constructor(watch: FailureWatcher) {
     this.#watch = watch
     this.shown = new Loader(watch)
-    makeAutoObservable(this, { shown: false, failure: observableRef }, { autoBind: true })
+    makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
   say(reason: string): void {

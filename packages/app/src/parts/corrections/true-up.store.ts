@@ -8,7 +8,7 @@ import {
   type TrueUpRange,
   type TrueUpShare,
 } from '@commissions/core'
-import { makeAutoObservable, observableRef } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 import type { FailureWatcher } from '../../stores/loader.ts'
 import { CorrectionStore } from './correction.store.ts'
 
@@ -29,7 +29,7 @@ export class TrueUpStore {
     this.#port = port
     this.#of = of
     this.correction = new CorrectionStore(watch)
-    makeAutoObservable(this, { correction: false, leftOut: observableRef }, { autoBind: true })
+    makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
   look(): Promise<void> {

@@ -12,7 +12,7 @@ export class WithdrawStore {
   constructor(port: CorrectionsPort, watch: FailureWatcher) {
     this.#port = port
     this.correction = new CorrectionStore(watch)
-    makeAutoObservable(this, { correction: false }, { autoBind: true })
+    makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
   /** What it would do to this version of the statement. */

@@ -8,7 +8,7 @@ import {
   EXPECTED_STATES,
   type ExpectedState,
 } from '@commissions/core'
-import { readDay, writeDay } from '../address/days.ts'
+import { readDay, writeDay } from '../../ui/dates/day-text.ts'
 
 /** The states that can be looked at by themselves, and two groups of them. */
 export const EXPECTED_CHOICES = ['outstanding', ...EXPECTED_STATES, 'all'] as const

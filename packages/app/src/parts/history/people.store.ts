@@ -1,6 +1,6 @@
 /** Finds people of the agency by name, and keeps whose changes a history shows. */
 import { type AgencyPort, type AgencyUser, fullName } from '@commissions/core'
-import { makeAutoObservable, observableRef } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 
 /** Long enough for the next letter of somebody typing. */
@@ -24,7 +24,7 @@ export class PeopleStore {
   constructor(needs: PeopleNeeds) {
     this.#needs = needs
     this.found = new Loader(needs.watch)
-    makeAutoObservable(this, { chosen: observableRef, found: false }, { autoBind: true })
+    makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
   /** Another name is wanted: until somebody is chosen again, everybody's changes are shown. */

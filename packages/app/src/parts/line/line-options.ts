@@ -6,16 +6,25 @@ import {
   type CarrierId,
   COMMISSION_TERM_LABELS,
   COMMISSION_TERMS,
+  type CommissionTerm,
   markedLabel,
   type TransactionCode,
 } from '@commissions/core'
+import { either as E } from 'fp-ts'
 import type { ReferenceStore } from '../../stores/reference.store.ts'
 import { type Option, optionsOf } from '../../ui/fields/select.tsx'
+import type { Written } from '../../ui/grid/read-cell.ts'
 
 export const codeOptions = (codes: readonly TransactionCode[]): readonly Option<string>[] =>
   codes.map(({ code, description }) => ({ value: code, label: `${code} ${description}` }))
 
 export const TERM_OPTIONS = optionsOf(COMMISSION_TERMS, COMMISSION_TERM_LABELS)
+
+/** A term in a cell, which is chosen from these. */
+export const TERM_CELL: Written<CommissionTerm> = {
+  text: String,
+  read: typed => E.fromNullable('Choose a term')(COMMISSION_TERMS.find(term => term === typed)),
+}
 
 export const carrierOptions = (carriers: readonly Carrier[]): readonly Option<CarrierId>[] =>
   carriers.map(({ id, name }) => ({ value: id, label: name }))

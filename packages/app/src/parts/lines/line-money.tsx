@@ -6,12 +6,13 @@ import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { Loader } from '../../stores/loader.ts'
+import { FiguresTable } from '../../ui/figures-table.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
 import { Amount } from '../../ui/money/money.tsx'
 import styles from './line-money.module.css'
 import { linesLink } from './lines-look.ts'
-import { type MoneyYears, moneyYears, yearRange } from './money-years.ts'
+import { type MoneyRow, type MoneyYears, moneyYears, yearRange } from './money-years.ts'
 
 /** Earlier years are in the sum of all alone. */
 const YEARS = 3
@@ -41,46 +42,29 @@ const Figure = ({ cents, search }: { readonly cents: Cents; readonly search: Par
 
 const YearsTable = <K,>({ what, money, nameOf, searchOf, search }: YearsTableProps<K>) => {
   const years = money.years.slice(0, YEARS)
+  const asked = (key: K) => {
+    const own = searchOf(key)
+    return own === null ? null : { ...search, ...own }
+  }
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{what}</th>
-          {years.map(year => (
-            <th key={year} scope="col">
-              {year}
-            </th>
-          ))}
-          <th scope="col">All years</th>
-        </tr>
-      </thead>
-      <tbody>
-        {money.rows.map(({ key, all, byYear }) => {
-          const own = searchOf(key)
-          const asked = own === null ? null : { ...search, ...own }
-          return (
-            <tr key={nameOf(key)}>
-              <th scope="row">{nameOf(key)}</th>
-              {years.map(year => {
-                const sums = byYear.get(year)
-                return (
-                  <td key={year}>
-                    {sums === undefined ? (
-                      '–'
-                    ) : (
-                      <Figure cents={sums.commissionAmount} search={asked && { ...asked, ...yearRange(year) }} />
-                    )}
-                  </td>
-                )
-              })}
-              <td>
-                <Figure cents={all.commissionAmount} search={asked} />
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <FiguresTable
+      className={styles.table}
+      rows={money.rows}
+      rowKey={({ key }) => nameOf(key)}
+      columns={[
+        { title: what, cell: ({ key }) => nameOf(key) },
+        ...years.map(year => ({
+          title: String(year),
+          cell: ({ key, byYear }: MoneyRow<K>) => {
+            const sums = byYear.get(year)
+            const lines = asked(key)
+            if (sums === undefined) return '–'
+            return <Figure cents={sums.commissionAmount} search={lines && { ...lines, ...yearRange(year) }} />
+          },
+        })),
+        { title: 'All years', cell: ({ key, all }) => <Figure cents={all.commissionAmount} search={asked(key)} /> },
+      ]}
+    />
   )
 }
 

@@ -12,7 +12,7 @@ import {
   STATEMENT_SOURCES,
   statementId,
 } from '@commissions/core'
-import { readDay, writeDay } from '../address/days.ts'
+import { readDay, writeDay } from '../../ui/dates/day-text.ts'
 
 export const readLines = (query: URLSearchParams): LineSearch => {
   const text = (name: string): string | null => query.get(name)?.trim() || null

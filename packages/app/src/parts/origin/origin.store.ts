@@ -13,7 +13,7 @@ import {
   type ServedFile,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, runInAction } from 'mobx'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 import type { Mark } from '../pages/page-view.store.ts'
 
@@ -52,7 +52,7 @@ export class OriginStore {
     this.#watch = watch
     // A service that does not keep the file says so, and the place itself tells it.
     this.origin = new Loader(failure => failure._tag !== 'NotFound' && watch(failure))
-    makeAutoObservable<OriginStore>(this, { origin: observableRef, file: observableRef }, { autoBind: true })
+    makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
   async fetch(): Promise<void> {

@@ -1,6 +1,6 @@
 /** Which page of a carrier's file is looked at, and how large. */
 import type { PagePlace } from '@commissions/core'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, runInAction } from 'mobx'
 import { openPdf, type PageSize, type PdfPages } from './pdf-pages.ts'
 
 /** `Row` is the row that is looked at, `Figure` each cell that was read from it, `Found` the one with the focus. */
@@ -31,7 +31,7 @@ export class PageViewStore {
 
   constructor(open: (content: Uint8Array) => Promise<PdfPages> = openPdf) {
     this.#open = open
-    makeAutoObservable<PageViewStore>(this, { pages: observableRef, size: observableRef }, { autoBind: true })
+    makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
   get count(): number {

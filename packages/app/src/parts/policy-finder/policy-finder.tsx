@@ -5,7 +5,7 @@ import { type Client, type ClientReference, clientName, MESSAGES, type Policy } 
 import { observer } from 'mobx-react-lite'
 import { useStore } from '../../composition/app-context.ts'
 import { cx } from '../../ui/cx.ts'
-import { periodText } from '../../ui/dates/period-text.ts'
+import { periodText } from '../../ui/dates/day-text.ts'
 import look from '../../ui/look.module.css'
 import { ClientSearchStore, policiesFound } from '../client-search/client-search.store.ts'
 import { later } from '../client-search/later.ts'

@@ -13,7 +13,7 @@ export class SimilarStore {
   constructor(port: Pick<StatementsPort, 'similar'>, watch: FailureWatcher = () => false) {
     this.#port = port
     this.found = new Loader(watch)
-    makeAutoObservable(this, { found: false }, { autoBind: true })
+    makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
   /** A service that does not know the call costs the question, not the act. */

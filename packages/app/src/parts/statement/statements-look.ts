@@ -9,7 +9,7 @@ import {
   type Statement,
   type StatementSource,
 } from '@commissions/core'
-import { readDay, writeDay } from '../address/days.ts'
+import { readDay, writeDay } from '../../ui/dates/day-text.ts'
 import { type AgeBand, ageBand, isOfAge } from './age-band.ts'
 import { statementName } from './statement-name.ts'
 

@@ -8,7 +8,7 @@ import {
   carrierId,
   type StoredCarrierSetting,
 } from '@commissions/core'
-import { readDay, writeDay } from '../../parts/address/days.ts'
+import { readDay, writeDay } from '../../ui/dates/day-text.ts'
 
 export interface AnticipatedAsk {
   /** Empty: every carrier that is offered. */

@@ -6,31 +6,24 @@ import {
   type AnticipatedForm,
   type AnticipatedRequired,
   agentId,
-  type Cents,
   type Choice,
   COMMISSION_TERM_LABELS,
-  COMMISSION_TERMS,
   POSITION_LABELS,
   POSITIONS,
   type Position,
   placed,
-  type Rate,
-  Rates,
   type TransactionCode,
   withCommission,
   withPremium,
   withRate,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { codeOptions, TERM_OPTIONS } from '../../parts/line/line-options.ts'
+import { codeOptions, TERM_CELL, TERM_OPTIONS } from '../../parts/line/line-options.ts'
 import { cx } from '../../ui/cx.ts'
-import { dayText } from '../../ui/dates/period-text.ts'
 import { countOf, dateColumn, moneyColumn, quietColumn, rateColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn, GridEditor } from '../../ui/grid/grid.types.ts'
-import { readDate, readRate } from '../../ui/grid/read-cell.ts'
+import { WRITTEN, type Written } from '../../ui/grid/read-cell.ts'
 import look from '../../ui/look.module.css'
-import { formatMoney } from '../../ui/money/format-money.ts'
-import { parseMoney } from '../../ui/money/parse-money.ts'
 import type { AnticipatedRow } from './anticipated-row.ts'
 
 export interface AnticipatedColumnsContext {
@@ -44,19 +37,8 @@ export interface AnticipatedColumnsContext {
   ) => E.Either<string, void>
 }
 
-type Change = (form: AnticipatedForm) => AnticipatedForm
-type Read = (typed: string) => E.Either<string, Change>
-
-/** An emptied cell is a field nobody has filled in; whether it is needed is shown at the cell. */
-const orEmpty =
-  <A,>(read: (typed: string) => E.Either<string, A>, change: (value: A | null) => Change): Read =>
-  typed =>
-    typed.trim() === '' ? E.right(change(null)) : E.map(change)(read(typed))
-
 /** Left-out lines count in no sum. */
 const counted = (rows: readonly AnticipatedRow[]): readonly AnticipatedRow[] => rows.filter(row => !row.leftOut)
-
-const moneyText = (amount: Cents | null): string => (amount === null ? '' : formatMoney(amount))
 
 const stateText = (row: AnticipatedRow): string =>
   [
@@ -107,17 +89,37 @@ const State = ({ row }: { readonly row: AnticipatedRow }) => (
   </span>
 )
 
+/** An amount of the form with a total. */
+const sumColumn = (id: string, title: string, field: 'grossAmount' | 'commissionAmount') => ({
+  ...moneyColumn<AnticipatedRow>(id, title, row => row.form[field], 98),
+  total: (rows: readonly AnticipatedRow[]) => sumOf<AnticipatedRow>(row => row.form[field])(counted(rows)),
+})
+
+const isIn = (row: AnticipatedRow): boolean => !row.leftOut
+
+type Choices = NonNullable<GridEditor<AnticipatedRow>['choices']>
+
+interface Editing<V> {
+  /** What else follows the field, which alone is changed otherwise. */
+  readonly change?: (form: AnticipatedForm, value: V) => Partial<AnticipatedForm>
+  readonly choices?: Choices
+}
+
 export const anticipatedColumns = (context: AnticipatedColumnsContext): readonly GridColumn<AnticipatedRow>[] => {
-  const editor = (
+  /** Whether an emptied field is needed is shown at its cell. */
+  const editor = <K extends keyof AnticipatedForm>(
     what: string,
-    text: (form: AnticipatedForm) => string,
-    read: Read,
-    choices?: GridEditor<AnticipatedRow>['choices'],
+    field: K,
+    { text, read }: Written<AnticipatedForm[K]>,
+    { change = (_, value) => ({ [field]: value }), choices }: Editing<AnticipatedForm[K]> = {},
   ): Pick<GridColumn<AnticipatedRow>, 'editor'> => ({
     editor: {
-      text: row => text(row.form),
-      editable: row => !row.leftOut,
-      commit: (row, typed) => E.chain((change: Change) => context.edit(row.key, what, change))(read(typed)),
+      text: ({ form }) => text(form[field]),
+      editable: isIn,
+      commit: ({ key }, typed) =>
+        E.chain((value: AnticipatedForm[K]) => context.edit(key, what, form => ({ ...form, ...change(form, value) })))(
+          read(typed),
+        ),
       ...(choices === undefined ? {} : { choices }),
     },
   })
@@ -129,36 +131,36 @@ export const anticipatedColumns = (context: AnticipatedColumnsContext): readonly
   ): GridColumn<AnticipatedRow> => ({
     ...dateColumn<AnticipatedRow>(id, title, row => row.form[field], 96),
     hint: what,
-    ...editor(
-      what,
-      form => dayText(form[field], ''),
-      orEmpty(readDate, value => form => ({ ...form, [field]: value })),
-    ),
+    ...editor(what, field, WRITTEN.dayOrNone),
   })
-  const agent = (position: Position): GridColumn<AnticipatedRow> => ({
-    ...textColumn<AnticipatedRow>(
-      `agent${position}`,
-      POSITION_LABELS[position],
-      ({ form }) => {
-        const id = form.agents[position]
-        return id === undefined ? null : context.agentInitials(id)
+  const agent = (position: Position): GridColumn<AnticipatedRow> => {
+    const label = POSITION_LABELS[position]
+    const initials = ({ form: { agents } }: AnticipatedRow) => {
+      const id = agents[position]
+      return id === undefined ? null : context.agentInitials(id)
+    }
+    return {
+      ...textColumn(`agent${position}`, label, initials, 68),
+      editor: {
+        text: ({ form }) => String(form.agents[position] ?? ''),
+        editable: isIn,
+        commit: ({ key }, typed) => {
+          const chosen = typed === '' ? null : agentId(Number(typed))
+          return context.edit(key, label, form => ({ ...form, agents: placed(form.agents, position, chosen) }))
+        },
+        choices: ({ form }) => [
+          { value: '', label: 'No agent' },
+          ...context.agentsOffered(form.agents[position]).map(one => ({ ...one, value: String(one.value) })),
+        ],
       },
-      68,
-    ),
-    ...editor(
-      POSITION_LABELS[position],
-      form => String(form.agents[position] ?? ''),
-      typed =>
-        E.right(form => ({
-          ...form,
-          agents: placed(form.agents, position, typed === '' ? null : agentId(Number(typed))),
-        })),
-      ({ form }) => [
-        { value: '', label: 'No agent' },
-        ...context.agentsOffered(form.agents[position]).map(({ value, label }) => ({ value: String(value), label })),
-      ],
-    ),
-  })
+    }
+  }
+  /** A code that is not among those known stays to be chosen. */
+  const codes: Choices = ({ form: { transactionType: code } }) => {
+    const known = codeOptions(context.transactionCodes)
+    const other = code === null || known.some(({ value }) => value === code) ? [] : [{ value: code, label: code }]
+    return [{ value: '', label: 'None' }, ...known, ...other]
+  }
   return [
     {
       ...textColumn<AnticipatedRow>('client', 'Client', row => row.form.client?.displayName ?? null, 140),
@@ -170,68 +172,36 @@ export const anticipatedColumns = (context: AnticipatedColumnsContext): readonly
     {
       ...textColumn<AnticipatedRow>('type', 'Type', row => row.form.transactionType, 58),
       hint: 'Transaction type code',
-      ...editor(
-        'Transaction type code',
-        form => form.transactionType ?? '',
-        typed => E.right(form => ({ ...form, transactionType: typed === '' ? null : typed })),
-        ({ form }) => [
-          { value: '', label: 'None' },
-          ...codeOptions(context.transactionCodes),
-          ...(form.transactionType === null ||
-          context.transactionCodes.some(({ code }) => code === form.transactionType)
-            ? []
-            : [{ value: form.transactionType, label: form.transactionType }]),
-        ],
-      ),
+      ...editor('Transaction type code', 'transactionType', WRITTEN.textOrNone, { choices: codes }),
     },
     {
-      ...moneyColumn<AnticipatedRow>('premium', 'Premium', row => row.form.grossAmount, 98),
+      ...sumColumn('premium', 'Premium', 'grossAmount'),
       hint: 'Commissionable premium',
-      total: rows => sumOf<AnticipatedRow>(row => row.form.grossAmount)(counted(rows)),
-      ...editor(
-        'Premium',
-        form => moneyText(form.grossAmount),
-        orEmpty(parseMoney, (amount: Cents | null) => form => ({ ...form, ...withPremium(form, amount) })),
-      ),
+      ...editor('Premium', 'grossAmount', WRITTEN.amountOrNone, { change: withPremium }),
     },
     {
       ...rateColumn<AnticipatedRow>('rate', 'Rate', row => row.form.commissionRate, 76),
       hint: 'Commission rate; the commission follows it',
-      ...editor(
-        'Rate',
-        form => (form.commissionRate === null ? '' : String(Rates.toPercent(form.commissionRate))),
-        orEmpty(readRate, (rate: Rate | null) => form => ({ ...form, ...withRate(form, rate) })),
-      ),
+      ...editor('Rate', 'commissionRate', WRITTEN.rateOrNone, { change: withRate }),
     },
     {
-      ...moneyColumn<AnticipatedRow>('commission', 'Commission', row => row.form.commissionAmount, 98),
+      ...sumColumn('commission', 'Commission', 'commissionAmount'),
       hint: 'Commission expected; the rate follows it',
-      total: rows => sumOf<AnticipatedRow>(row => row.form.commissionAmount)(counted(rows)),
-      ...editor(
-        'Commission',
-        form => moneyText(form.commissionAmount),
-        orEmpty(parseMoney, (amount: Cents | null) => form => ({ ...form, ...withCommission(form, amount) })),
-      ),
+      ...editor('Commission', 'commissionAmount', WRITTEN.amountOrNone, { change: withCommission }),
     },
     {
       ...textColumn<AnticipatedRow>(
         'term',
         'Term',
-        row => COMMISSION_TERM_LABELS[row.form.commissionTerm ?? 'None'],
+        ({ form }) => COMMISSION_TERM_LABELS[form.commissionTerm ?? 'None'],
         108,
       ),
       hint: 'Commission term',
       ...editor(
         'Term',
-        form => form.commissionTerm ?? 'None',
-        typed =>
-          E.fromNullable('Choose a term')(
-            COMMISSION_TERMS.filter(term => term === typed).map(
-              (commissionTerm): Change =>
-                form => ({ ...form, commissionTerm }),
-            )[0],
-          ),
-        () => TERM_OPTIONS,
+        'commissionTerm',
+        { text: term => term ?? 'None', read: TERM_CELL.read },
+        { choices: () => TERM_OPTIONS },
       ),
     },
     ...POSITIONS.map(agent),

@@ -17,7 +17,7 @@ import {
   type StoredCarrierSetting,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, runInAction } from 'mobx'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 import type { CellState } from '../../ui/load/cell-state.ts'
 import {
@@ -88,20 +88,7 @@ export class AnticipatedStore {
     this.#watch = watch
     this.settings = new Loader(watch)
     this.proposed = new Loader(watch)
-    makeAutoObservable<AnticipatedStore>(
-      this,
-      {
-        ask: observableRef,
-        draft: observableRef,
-        chosen: observableRef,
-        refusal: observableRef,
-        refused: observableRef,
-        past: observableRef,
-        settings: false,
-        proposed: false,
-      },
-      { autoBind: true },
-    )
+    makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
   async show(ask: AnticipatedAsk): Promise<void> {

@@ -2,16 +2,16 @@
  * What carriers owe: page after page, until there are as many rows as one looks through; the sums of all once the first are here;
  * and closing one.
  */
-import type {
-  CalendarDate,
-  ExpectedCommission,
-  ExpectedPage,
-  ExpectedPort,
-  ExpectedTerms,
-  ServiceFailure,
+import {
+  CalendarDates,
+  type ExpectedCommission,
+  type ExpectedPage,
+  type ExpectedPort,
+  type ExpectedTerms,
+  type ServiceFailure,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { action, makeAutoObservable, observableRef } from 'mobx'
+import { action, makeAutoObservable } from 'mobx'
 import { type ExpectedLook, statesOf, writeExpectedLook } from '../../parts/expected/expected-look.ts'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 
@@ -50,11 +50,7 @@ export class ExpectedStore {
     this.#watch = watch
     this.page = new Loader(watch)
     this.sums = new Loader(watch)
-    makeAutoObservable<ExpectedStore>(
-      this,
-      { look: observableRef, asking: observableRef, page: false, sums: false },
-      { autoBind: true },
-    )
+    makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
   get rows(): readonly ExpectedCommission[] {
@@ -149,12 +145,7 @@ export class ExpectedStore {
 }
 
 /** Both ends are needed. */
-export const rangeProblem = ({ range: { start, end } }: ExpectedLook): string | null =>
-  start === null || end === null
-    ? 'Both days are needed'
-    : isBefore(end, start)
-      ? 'The last day is before the first'
-      : null
-
-const isBefore = (a: CalendarDate, b: CalendarDate): boolean =>
-  a.year * 10_000 + a.month * 100 + a.day < b.year * 10_000 + b.month * 100 + b.day
+export const rangeProblem = ({ range: { start, end } }: ExpectedLook): string | null => {
+  if (start === null || end === null) return 'Both days are needed'
+  return CalendarDates.compare(start, end) > 0 ? 'The last day is before the first' : null
+}

@@ -20,7 +20,7 @@ import {
   type Statement,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { makeAutoObservable, observableRef, runInAction, when } from 'mobx'
+import { makeAutoObservable, runInAction, when } from 'mobx'
 import { inTurns } from '../../stores/in-turns.ts'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 import { type ChosenFile, chosenFile, fileRefusal, type OfferedFile, type SheetsOf, sheetsOf } from './chosen-file.ts'
@@ -89,23 +89,7 @@ export class ImportStore {
     this.report = new Loader(watch)
     this.matches = new Loader(watch)
     this.saved = new Loader(watch)
-    makeAutoObservable<ImportStore>(
-      this,
-      {
-        file: observableRef,
-        sheets: observableRef,
-        unreadable: observableRef,
-        statementDate: observableRef,
-        mapping: observableRef,
-        failure: observableRef,
-        rows: observableRef,
-        past: observableRef,
-        report: false,
-        matches: false,
-        saved: false,
-      },
-      { autoBind: true },
-    )
+    makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
   /** How the file is read: what was said by hand or saved, else what was guessed. */

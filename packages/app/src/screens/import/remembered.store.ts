@@ -1,7 +1,7 @@
 /** How carriers' files are read, as it was said last: looked at, put right, forgotten. */
 import type { CarrierId, ImportMapping, ImportPort, RememberedMapping, ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, runInAction } from 'mobx'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 import type { FileColumn } from './file-columns.ts'
 
@@ -21,11 +21,7 @@ export class RememberedStore {
     this.#port = port
     this.#watch = watch
     this.list = new Loader(watch)
-    makeAutoObservable<RememberedStore>(
-      this,
-      { list: false, changed: observableRef, failure: observableRef },
-      { autoBind: true },
-    )
+    makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
   get all(): readonly RememberedMapping[] {

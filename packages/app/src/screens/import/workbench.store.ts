@@ -61,7 +61,7 @@ export class WorkbenchStore {
 
   constructor(store: ImportStore) {
     this.#import = store
-    makeAutoObservable<WorkbenchStore>(this, {}, { autoBind: true })
+    makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
   get report(): ImportReport | null {

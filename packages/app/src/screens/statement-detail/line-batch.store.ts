@@ -8,7 +8,7 @@ import type {
   StatementsPort,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, runInAction } from 'mobx'
 import { type CellState, cellKey } from '../../ui/load/cell-state.ts'
 import { countedLines } from '../../ui/words.ts'
 import type { LineActsStore } from './line-acts.store.ts'
@@ -44,11 +44,7 @@ export class LineBatchStore {
     this.#acts = acts
     this.#view = view
     this.#port = port
-    makeAutoObservable<LineBatchStore>(
-      this,
-      { chosen: observableRef, asked: observableRef, refused: observableRef },
-      { autoBind: true },
-    )
+    makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
   /** Those in sight: what a filter hides is not changed unseen. */

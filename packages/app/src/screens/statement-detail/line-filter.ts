@@ -43,8 +43,6 @@ export const filterLines = (lines: readonly LineItem[], filter: LineFilter, text
   return lines.filter(line => TESTS[filter](line) && (wanted === '' || words(line).includes(wanted)))
 }
 
-const COUNTED = LINE_FILTERS.filter(filter => filter !== 'all')
-
 export const countLines = (lines: readonly LineItem[]): Record<LineFilter, number> => {
   const counts: Record<LineFilter, number> = {
     all: 0,
@@ -55,6 +53,6 @@ export const countLines = (lines: readonly LineItem[]): Record<LineFilter, numbe
     off: 0,
     waiting: 0,
   }
-  for (const line of lines) for (const filter of COUNTED) if (TESTS[filter](line)) counts[filter] += 1
-  return { ...counts, all: lines.length }
+  for (const line of lines) for (const filter of LINE_FILTERS) if (TESTS[filter](line)) counts[filter] += 1
+  return counts
 }

@@ -15,7 +15,7 @@ import {
   withRate,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { makeAutoObservable, observableRef } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 import type { FoundPolicy } from '../../parts/policy-finder/policy-finder.tsx'
 import { readRate } from '../../ui/grid/read-cell.ts'
 
@@ -63,7 +63,7 @@ export class ManualLineStore {
   constructor(begin: Partial<ManualForm>) {
     this.#begun = { ...blank, ...begin }
     this.form = this.#begun
-    makeAutoObservable(this, { form: observableRef, found: observableRef }, { autoBind: true })
+    makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
   /** Null while nothing was typed. */

@@ -21,7 +21,7 @@ import {
   searchCriteria,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, runInAction } from 'mobx'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 import type { LineActsStore } from './line-acts.store.ts'
 import { oneAfterAnother, type StatementDetailStore, type Written } from './statement-detail.store.ts'
@@ -55,11 +55,7 @@ export class MatchStore {
     this.#search = port.search
     this.suggestions = new Loader(watch)
     this.found = new Loader(watch)
-    makeAutoObservable<MatchStore>(
-      this,
-      { suggestions: false, found: false, proposedFor: observableRef, typed: observableRef },
-      { autoBind: true },
-    )
+    makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
   get byLine(): ReadonlyMap<LineItemId, readonly Candidate[]> {

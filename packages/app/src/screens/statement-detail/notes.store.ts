@@ -1,7 +1,7 @@
 /** The notes of the chosen line, and what is being written. */
 import type { CommissionsPort, LineItem, LineItemId, LineMark, LineNote } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, runInAction } from 'mobx'
 import { lineName } from '../../parts/line/line-name.ts'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 import type { StatementDetailStore, Written } from './statement-detail.store.ts'
@@ -17,7 +17,7 @@ export class NotesStore {
     this.#statement = statement
     this.#port = port
     this.notes = new Loader(watch)
-    makeAutoObservable<NotesStore>(this, { notes: false, typed: observableRef }, { autoBind: true })
+    makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
   text({ id }: LineItem): string {

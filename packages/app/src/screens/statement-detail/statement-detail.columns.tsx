@@ -5,28 +5,21 @@ import {
   type AgentId,
   type AgentPaidField,
   agreementSentence,
-  type CalendarDate,
-  CalendarDates,
   type Cents,
   COMMISSION_TERM_LABELS,
-  COMMISSION_TERMS,
-  type CommissionTerm,
   LINE_MARK_LABELS,
   type LineItem,
   Money,
   POSITIONS,
-  type Rate,
-  Rates,
   SLOTS,
   shortOrOver,
   type TransactionCode,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { lineOffice } from '../../parts/line/line-office.ts'
-import { codeOptions, TERM_OPTIONS } from '../../parts/line/line-options.ts'
+import { codeOptions, TERM_CELL, TERM_OPTIONS } from '../../parts/line/line-options.ts'
 import { slotAmount } from '../../parts/payout/slot-amount.ts'
 import { cx } from '../../ui/cx.ts'
-import { dayText } from '../../ui/dates/period-text.ts'
 import {
   dateColumn,
   moneyColumn,
@@ -37,10 +30,8 @@ import {
   textColumn,
 } from '../../ui/grid/columns.ts'
 import type { GridColumn, GridEditor } from '../../ui/grid/grid.types.ts'
-import { orNull, readDate, readRate } from '../../ui/grid/read-cell.ts'
+import { WRITTEN, type Written } from '../../ui/grid/read-cell.ts'
 import look from '../../ui/look.module.css'
-import { formatMoney } from '../../ui/money/format-money.ts'
-import { parseMoney } from '../../ui/money/parse-money.ts'
 import type { ChangedField, LineChange } from './line-change.ts'
 
 export interface LineColumnsContext {
@@ -54,25 +45,6 @@ export interface LineColumnsContext {
   readonly termEditable: (line: LineItem) => boolean
   readonly commit: (line: LineItem, column: string, change: LineChange) => void
 }
-
-/** How a field is written into its editor, and what is made of what is typed there. */
-interface Written<V> {
-  readonly text: (value: V) => string
-  readonly read: (typed: string) => E.Either<string, V>
-}
-
-const TEXT: Written<string | null> = { text: value => value ?? '', read: orNull(typed => E.right(typed.trim())) }
-const AMOUNT: Written<Cents> = { text: formatMoney, read: parseMoney }
-const RATE: Written<Rate | null> = {
-  text: rate => (rate === null ? '' : String(Rates.toPercent(rate))),
-  read: orNull(readRate),
-}
-const TERM: Written<CommissionTerm> = {
-  text: String,
-  read: typed => E.fromNullable('Choose a term')(COMMISSION_TERMS.find(term => term === typed)),
-}
-const DAY: Written<CalendarDate> = { text: CalendarDates.toUs, read: readDate }
-const DAY_OR_NONE: Written<CalendarDate | null> = { text: date => dayText(date, ''), read: orNull(readDate) }
 
 /** An amount with a total in which voided lines do not count. */
 const sumColumn = (
@@ -204,26 +176,30 @@ export const lineColumns = (context: LineColumnsContext): readonly GridColumn<Li
   })
   return [
     quietColumn(numberColumn('row', 'Row', context.rowNumber, 58)),
-    editing(textColumn('insured', 'Insured', of('insuredName'), 152), 'insuredName', TEXT),
-    editing(textColumn('policyNumber', 'Policy number', of('policyNumber'), 120), 'policyNumber', TEXT),
+    editing(textColumn('insured', 'Insured', of('insuredName'), 152), 'insuredName', WRITTEN.textOrNone),
+    editing(textColumn('policyNumber', 'Policy number', of('policyNumber'), 120), 'policyNumber', WRITTEN.textOrNone),
     {
       ...textColumn('match', 'Matched to', matchText, 130),
       tone: line => (isOpen(line) ? 'warn' : line.client === null ? 'quiet' : null),
     },
-    editing(sumColumn('premium', 'Premium', of('grossAmount'), 92), 'grossAmount', AMOUNT),
-    editing(sumColumn('commission', 'Commission', of('commissionAmount'), 98), 'commissionAmount', AMOUNT),
-    editing(rateColumn('rate', 'Rate', of('commissionRate'), 76), 'commissionRate', RATE),
+    editing(sumColumn('premium', 'Premium', of('grossAmount'), 92), 'grossAmount', WRITTEN.amount),
+    editing(sumColumn('commission', 'Commission', of('commissionAmount'), 98), 'commissionAmount', WRITTEN.amount),
+    editing(rateColumn('rate', 'Rate', of('commissionRate'), 76), 'commissionRate', WRITTEN.rateOrNone),
     editing(
       { ...textColumn('type', 'Type', of('transactionType'), 70), hint: 'Transaction type' },
       'transactionType',
-      TEXT,
+      WRITTEN.textOrNone,
       { choices: () => [{ value: '', label: 'None' }, ...codeOptions(context.transactionCodes)] },
     ),
-    editing({ ...dateColumn('date', 'Date', of('transactionDate')), hint: 'Transaction date' }, 'transactionDate', DAY),
+    editing(
+      { ...dateColumn('date', 'Date', of('transactionDate')), hint: 'Transaction date' },
+      'transactionDate',
+      WRITTEN.day,
+    ),
     editing(
       { ...dateColumn('effective', 'Effective', of('effectiveDate')), hint: 'Effective date' },
       'effectiveDate',
-      DAY_OR_NONE,
+      WRITTEN.dayOrNone,
     ),
     editing(
       {
@@ -231,7 +207,7 @@ export const lineColumns = (context: LineColumnsContext): readonly GridColumn<Li
         tone: line => (line.commissionTerm === 'None' ? 'quiet' : null),
       },
       'commissionTerm',
-      TERM,
+      TERM_CELL,
       { editable: context.termEditable, choices: () => TERM_OPTIONS },
     ),
     ...(context.isMultiOffice ? [textColumn('office', 'Office', lineOffice, 110)] : []),

@@ -149,12 +149,7 @@ export class StatementDetailStore {
   readonly writeLine = (
     id: LineItemId,
     write: (line: LineItem) => Answer<LineItemWritten>,
-  ): Promise<Written<LineItem>> =>
-    this.#inTurn(async () => {
-      const line = this.byId.get(id)
-      if (line === undefined) return E.left(GONE)
-      return this.#accept(await write(line)(), id)
-    })
+  ): Promise<Written<LineItem>> => this.#ofLine(id, async line => this.#accept(await write(line)(), id))
 
   readonly addLine = (add: (statement: StatementId) => Answer<LineItemWritten>): Promise<Written<LineItem>> =>
     this.#inTurn(async () => {
@@ -167,9 +162,7 @@ export class StatementDetailStore {
     id: LineItemId,
     remove: (line: LineItem) => Answer<LineItemWritten>,
   ): Promise<Written<LineItem>> =>
-    this.#inTurn(async () => {
-      const line = this.byId.get(id)
-      if (line === undefined) return E.left(GONE)
+    this.#ofLine(id, async line => {
       const given = await remove(line)()
       if (E.isRight(given)) this.#replace(given.right, items => items.filter(item => item.id !== id))
       return E.isRight(given) ? E.right(given.right.line) : given
@@ -237,6 +230,14 @@ export class StatementDetailStore {
       lineCount: items.length,
       items,
     }))
+  }
+
+  /** Once its turn comes, with the line as it is by then. */
+  #ofLine(id: LineItemId, write: (line: LineItem) => Promise<Written<LineItem>>): Promise<Written<LineItem>> {
+    return this.#inTurn(async () => {
+      const line = this.byId.get(id)
+      return line === undefined ? E.left(GONE) : write(line)
+    })
   }
 
   #inTurn<A>(write: () => Promise<Written<A>>): Promise<Written<A>> {

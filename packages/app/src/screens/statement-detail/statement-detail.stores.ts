@@ -12,25 +12,13 @@ import { NotesStore } from './notes.store.ts'
 import { StatementDetailStore } from './statement-detail.store.ts'
 import { StatementViewStore } from './statement-view.store.ts'
 
-export interface DetailStores {
-  readonly statement: StatementDetailStore
-  readonly view: StatementViewStore
-  readonly edits: LineEditsStore
-  readonly acts: LineActsStore
-  readonly batch: LineBatchStore
-  readonly match: MatchStore
-  readonly notes: NotesStore
-  readonly facts: LineFactsStore
-  readonly forms: TypedForms
-}
-
 /** `panelOpen`: the panel stands beside the lines from the start. */
 export const detailStores = (
   commissions: CommissionsPort,
   search: SearchPort,
   watch: FailureWatcher,
   panelOpen = true,
-): DetailStores => {
+) => {
   const statement = new StatementDetailStore(commissions, watch)
   const acts = new LineActsStore(statement, commissions)
   const view = new StatementViewStore(statement, panelOpen)
@@ -47,7 +35,7 @@ export const detailStores = (
   }
 }
 
-export const [DetailProvider, useDetail] = provided<DetailStores>('The stores of a statement')
+export const [DetailProvider, useDetail] = provided<ReturnType<typeof detailStores>>('The stores of a statement')
 
 /** What a part of the screen is about. */
 export interface StatementProps {

@@ -37,7 +37,7 @@ export class StatementViewStore {
   constructor(statement: StatementDetailStore, panelOpen = true) {
     this.#statement = statement
     this.panelOpen = panelOpen
-    makeAutoObservable<StatementViewStore>(this, {}, { autoBind: true })
+    makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
   get fitting(): readonly LineItem[] {

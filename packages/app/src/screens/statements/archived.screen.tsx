@@ -2,8 +2,8 @@
 import { Button } from '@blueprintjs/core'
 import { Reset } from '@blueprintjs/icons'
 import { observer } from 'mobx-react-lite'
+import { PreviousToolbar } from './parts/previous-toolbar.tsx'
 import { StatementsPage, useStatementsList } from './parts/statements-page.tsx'
-import { PreviousToolbar } from './parts/statements-toolbar.tsx'
 import { ARCHIVED_COLUMNS } from './statements.columns.tsx'
 
 export const ArchivedScreen = observer(() => {

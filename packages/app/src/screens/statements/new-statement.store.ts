@@ -1,6 +1,6 @@
 /** A statement that is being typed by hand. */
 import { type CalendarDate, CalendarDates, type CarrierId, type Cents } from '@commissions/core'
-import { makeAutoObservable, observableRef } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 
 /** As JSON can hold it. */
 export interface TypedStatement {
@@ -18,7 +18,7 @@ export class NewStatementStore {
   constructor(today: CalendarDate) {
     this.#today = today
     this.form = { date: today, description: '', controlTotal: null, carrierId: null }
-    makeAutoObservable(this, { form: observableRef }, { autoBind: true })
+    makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
   /** Null while nothing was typed. */

@@ -4,9 +4,9 @@ import { Disable } from '@blueprintjs/icons'
 import type { StatementId } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { lazy, useMemo, useState } from 'react'
+import { PreviousToolbar } from './parts/previous-toolbar.tsx'
 import { StatementsPage, useStatementsList } from './parts/statements-page.tsx'
-import { PreviousToolbar } from './parts/statements-toolbar.tsx'
-import { reconciledColumns } from './statements.columns.tsx'
+import { reconciledColumns } from './reconciled.columns.tsx'
 
 const WithdrawDialog = lazy(async () => ({
   default: (await import('../../parts/corrections/withdraw-dialog.tsx')).WithdrawDialog,

@@ -1,8 +1,7 @@
-import { Button } from '@blueprintjs/core'
 import { type CalendarDate, type Cents, difference, STATEMENT_SOURCE_LABELS, type Statement } from '@commissions/core'
 import { ageInDays } from '../../parts/statement/age-band.ts'
 import { statementName } from '../../parts/statement/statement-name.ts'
-import { UNKNOWN } from '../../ui/dates/period-text.ts'
+import { UNKNOWN } from '../../ui/dates/day-text.ts'
 import {
   countOf,
   dateColumn,
@@ -25,7 +24,7 @@ const totalLines = (rows: readonly Statement[]): string =>
     : rows.reduce((sum, row) => sum + (row.lineCount ?? 0), 0).toLocaleString('en-US')
 
 /** The columns that every list of statements begins with. */
-const STATEMENT_COLUMNS: readonly GridColumn<Statement>[] = [
+export const STATEMENT_COLUMNS: readonly GridColumn<Statement>[] = [
   { ...dateColumn('date', 'Date', row => row.statementDate, 96), total: countOf('statement', 'statements') },
   quietColumn({
     ...textColumn('number', 'Number', row => row.numberFormatted, 84),
@@ -41,11 +40,11 @@ const STATEMENT_COLUMNS: readonly GridColumn<Statement>[] = [
 ]
 
 /** After the figures: it is the first that a narrow window may do without. */
-const SOURCE_COLUMN = quietColumn<Statement>(
+export const SOURCE_COLUMN = quietColumn<Statement>(
   textColumn('source', 'Source', row => STATEMENT_SOURCE_LABELS[row.source], 142),
 )
 
-const MONEY_COLUMNS: readonly GridColumn<Statement>[] = [
+export const MONEY_COLUMNS: readonly GridColumn<Statement>[] = [
   summedColumn('premium', 'Premium', row => row.grossAmount, 104),
   summedColumn('commission', 'Commission', row => row.commissionPaid, 98),
   {
@@ -93,35 +92,5 @@ export const ARCHIVED_COLUMNS: readonly GridColumn<Statement>[] = [
   ...MONEY_COLUMNS,
   dateColumn('archived', 'Archived', row => (row.status._tag === 'Archived' ? row.status.on : null), 110),
   quietColumn(textColumn('by', 'Archived by', row => (row.status._tag === 'Archived' ? row.status.by : null), 130)),
-  SOURCE_COLUMN,
-]
-
-const reconciled = ({ status }: Statement) => (status._tag === 'Reconciled' ? status : null)
-
-/** Reconciled statements: the figures, when they were closed, and the act that puts a wrong one right. */
-export const reconciledColumns = (withdraw: (statement: Statement) => void): readonly GridColumn<Statement>[] => [
-  ...STATEMENT_COLUMNS,
-  {
-    ...textColumn<Statement>('withdraw', 'Withdraw', () => null, 116),
-    hint: 'Takes back what was paid on the statement and archives it',
-    render: row => (
-      <Button
-        variant="minimal"
-        size="small"
-        tabIndex={-1}
-        aria-label={`Withdraw statement ${row.numberFormatted}…`}
-        onClick={() => withdraw(row)}
-      >
-        Withdraw…
-      </Button>
-    ),
-  },
-  ...MONEY_COLUMNS,
-  dateColumn('reconciled', 'Reconciled', row => reconciled(row)?.on ?? null, 110),
-  {
-    ...dateColumn('reporting', 'Reporting date', row => reconciled(row)?.reportingDate ?? null, 124),
-    hint: 'The date it counts for when agents are paid',
-  },
-  quietColumn(textColumn('by', 'Reconciled by', row => reconciled(row)?.by ?? null, 130)),
   SOURCE_COLUMN,
 ]

@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core'
 import { Archive, Cross, Import, Plus, TimelineEvents } from '@blueprintjs/icons'
-import { CalendarDates } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { lazy, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useApp } from '../../composition/app-context.ts'
 import { EVERYTHING } from '../../parts/statement/statements-look.ts'
+import { dayText } from '../../ui/dates/day-text.ts'
 import { StatementsPage, useStatementsList } from './parts/statements-page.tsx'
 import { StatementsToolbar } from './parts/statements-toolbar.tsx'
 import { openStatementColumns } from './statements.columns.tsx'
@@ -13,9 +13,6 @@ import { openStatementColumns } from './statements.columns.tsx'
 const NewStatementDialog = lazy(async () => ({
   default: (await import('./parts/new-statement-dialog.tsx')).NewStatementDialog,
 }))
-
-const day = (date: Parameters<typeof CalendarDates.toUs>[0] | null): string =>
-  date === null ? '…' : CalendarDates.toUs(date)
 
 export const StatementsScreen = observer(() => {
   const { today } = useApp().reference
@@ -82,7 +79,7 @@ export const StatementsScreen = observer(() => {
               title="Show statements of any date"
               onClick={() => change({ range: EVERYTHING.range })}
             >
-              Dated {day(look.range.start)} – {day(look.range.end)}
+              Dated {dayText(look.range.start, '…')} – {dayText(look.range.end, '…')}
             </Button>
           )}
         </>

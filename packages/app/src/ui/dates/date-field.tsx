@@ -11,7 +11,7 @@ import { type CalendarDate, CalendarDates } from '@commissions/core'
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { AT_ONCE } from '../at-once.ts'
 import { Field, marks } from '../fields/field.tsx'
-import { dayText } from './period-text.ts'
+import { dayText } from './day-text.ts'
 
 const DayPicker = lazy(async () => ({ default: (await import('./day-picker.tsx')).DayPicker }))
 

@@ -63,6 +63,11 @@ export const AnticipatedActs = observer(({ store, onAdd, onUndo }: AnticipatedAc
   const aimed = aimedAt(store)
   const inside = aimed.filter(key => !draft.leftOut.has(key))
   const outside = aimed.filter(key => draft.leftOut.has(key))
+  const act = (keys: readonly string[], out: boolean) => ({
+    size: 'small' as const,
+    disabled: keys.length === 0,
+    onClick: () => store.leaveOut(keys, out),
+  })
   const many = (keys: readonly string[]): string => (keys.length > 1 ? ` ${keys.length.toLocaleString('en-US')}` : '')
   return (
     <Toolbar label="Lines: filters and actions">
@@ -73,20 +78,10 @@ export const AnticipatedActs = observer(({ store, onAdd, onUndo }: AnticipatedAc
         onChange={store.find}
       />
       <ToolbarEnd>
-        <Button
-          size="small"
-          disabled={inside.length === 0}
-          title="Leave the chosen lines out of the statement (Delete)"
-          onClick={() => store.leaveOut(inside, true)}
-        >
+        <Button {...act(inside, true)} title="Leave the chosen lines out of the statement (Delete)">
           Leave out{many(inside)}
         </Button>
-        <Button
-          size="small"
-          disabled={outside.length === 0}
-          title="Include the chosen lines again (Delete)"
-          onClick={() => store.leaveOut(outside, false)}
-        >
+        <Button {...act(outside, false)} title="Include the chosen lines again (Delete)">
           Bring back{many(outside)}
         </Button>
         <UndoButton what={lastStep} onUndo={onUndo} />

@@ -21,8 +21,6 @@ export const SumsToCome = ({ children }: { readonly children: ReactNode }) => (
   </section>
 )
 
-const owedBy = ({ short, missing }: CarrierExpected) => Money.add(short, missing)
-
 const money = (of: (carrier: CarrierExpected) => Cents) => (carrier: CarrierExpected) => formatMoney(of(carrier))
 
 export const ByCarrier = ({ carriers, look: shown }: ByCarrierProps) => (
@@ -38,12 +36,7 @@ export const ByCarrier = ({ carriers, look: shown }: ByCarrierProps) => (
             <Link to={expectedLink({ ...shown, carrierIds: [carrierId] })}>{carrier}</Link>
           ),
         },
-        {
-          title: 'Owed',
-          cell: carrier => (
-            <span className={cx(owedBy(carrier) > 0 && styles.owed)}>{formatMoney(owedBy(carrier))}</span>
-          ),
-        },
+        { title: 'Owed', cell: money(({ short, missing }) => Money.add(short, missing)) },
         ...EXPECTED_AGES.map(({ label }, age) => ({
           title: label,
           cell: money(({ ages }) => ages[age] ?? Money.ZERO),

@@ -1,6 +1,7 @@
 /** Which column of the file is what, and how its figures are meant. */
 import { Button, Checkbox } from '@blueprintjs/core'
 import {
+  CREDITS,
   DATE_ORDERS,
   IMPORT_FIELD_LABELS,
   IMPORT_FIELDS,
@@ -17,11 +18,10 @@ import { bound } from '../../../ui/fields/bound.ts'
 import { DraftField } from '../../../ui/fields/draft-field.tsx'
 import { optionsOf, PlainSelect, SelectField } from '../../../ui/fields/select.tsx'
 import look from '../../../ui/look.module.css'
-import { columnOf, type FileColumn, fileColumns, otherSource, readFrom } from '../file-columns.ts'
+import { columnNamed, columnOf, type FileColumn, fileColumns, otherSource, readFrom, refOf } from '../file-columns.ts'
 import styles from '../import.module.css'
 import type { ImportStore } from '../import.store.ts'
 import type { MappingOrigin } from '../import-reading.ts'
-import { SignFields } from './sign-fields.tsx'
 
 const SourceDialog = lazy(async () => ({ default: (await import('./source-dialog.tsx')).SourceDialog }))
 
@@ -136,6 +136,71 @@ const takenRow = (text: string, onChange: (row: number) => void): boolean => {
   const isRow = text.trim() !== '' && Number.isInteger(row) && row >= 0
   if (isRow) onChange(row)
   return isRow
+}
+
+const CREDIT_OPTIONS = optionsOf(CREDITS, { plus: 'Pays the agency', minus: 'Takes back' })
+
+/** In the list of columns: the headings of sections say it. */
+const IN_SECTIONS = -1
+
+/** What most carriers print, in a column and above a section. */
+const USUAL = ['-']
+const USUAL_SECTIONS = ['Chargebacks']
+
+const wordsOf = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map(word => word.trim())
+      .filter(word => word !== ''),
+  ),
+]
+
+/** Where the signs of amounts stand that the amounts do not carry themselves. */
+const SignFields = ({ mapping, columns, onChange }: MappingFieldsProps) => {
+  const { sign } = mapping
+  const isInSections = sign !== null && sign.column === null
+  const at = sign === null || sign.column === null ? null : columnNamed(sign.column, columns)
+  const choose = (index: number | null) => {
+    const to = columns.find(column => column.index === index)
+    if (index === IN_SECTIONS) return onChange({ sign: { column: null, minus: USUAL_SECTIONS } })
+    const minus = sign === null || isInSections ? USUAL : sign.minus
+    onChange({ sign: to === undefined ? null : { column: refOf(mapping, to, columns), minus } })
+  }
+  const say = (text: string): boolean => {
+    const minus = wordsOf(text)
+    if (sign === null || minus.length === 0) return false
+    onChange({ sign: { ...sign, minus } })
+    return true
+  }
+  return (
+    <>
+      <SelectField
+        label="Signs of amounts"
+        none="In the amounts themselves"
+        value={isInSections ? IN_SECTIONS : (at?.index ?? null)}
+        options={[
+          { value: IN_SECTIONS, label: 'In section headings' },
+          ...columns.map(({ index, name }) => ({ value: index, label: name })),
+        ]}
+        onChange={choose}
+      />
+      {sign !== null && (
+        <DraftField
+          label={isInSections ? 'Headings that take back' : 'Words that take back'}
+          info="separated by commas"
+          value={sign.minus.join(', ')}
+          onTake={say}
+        />
+      )}
+      <SelectField
+        label="CR beside an amount"
+        none="Auto-detect"
+        options={CREDIT_OPTIONS}
+        {...bound(mapping, onChange)('creditIs')}
+      />
+    </>
+  )
 }
 
 export interface MappingFieldsProps {

@@ -16,15 +16,23 @@ import styles from './figures.module.css'
 interface FigureProps {
   readonly label: string
   readonly note?: ReactNode
+  /** The one that everything is about. */
+  readonly isMain?: boolean
   readonly children: ReactNode
 }
 
-const Figure = ({ label, note, children }: FigureProps) => (
-  <div className={styles.figure}>
+const Figure = ({ label, note, isMain = false, children }: FigureProps) => (
+  <div className={cx(styles.figure, isMain && styles.main)}>
     <dt className={cx(look.quiet, look.small)}>{label}</dt>
     <dd className={styles.value}>{children}</dd>
-    {note !== undefined && <dd className={cx(look.quiet, look.small)}>{note}</dd>}
+    {note !== undefined && <dd className={cx(look.quiet, look.small, isMain && look.cut)}>{note}</dd>}
   </div>
+)
+
+const Act = ({ text, onAct }: { readonly text: string; readonly onAct: () => void }) => (
+  <button type="button" className={look.link} onClick={onAct}>
+    {text}
+  </button>
 )
 
 const DifferenceValue = ({ cents }: { readonly cents: Cents }) =>
@@ -49,11 +57,7 @@ const Agreed = observer(() => {
   return (
     <Figure
       label={sums.short.lines > 0 ? 'Short of what was agreed' : 'More than was agreed'}
-      note={
-        <button type="button" className={look.link} onClick={() => view.show('off')}>
-          {told}
-        </button>
-      }
+      note={<Act text={told} onAct={() => view.show('off')} />}
     >
       <span className={look.warn}>{formatMoney(sums.short.lines > 0 ? sums.short.amount : sums.over.amount)}</span>
     </Figure>
@@ -73,6 +77,7 @@ export const Figures = observer(() => {
       : adding !== null && controlTotal !== null
         ? 'Once all lines are here'
         : 'Needs a control total'
+  const matchedText = adding === null ? 'Every line has its policy' : 'None so far'
   return (
     // What grows is not read out each time.
     <dl className={styles.figures} aria-live={isComing ? 'off' : 'polite'} aria-busy={isComing}>
@@ -82,9 +87,7 @@ export const Figures = observer(() => {
           controlTotal !== null || !statement.may('Edit') ? (
             'Stated by the carrier'
           ) : (
-            <button type="button" className={look.link} onClick={() => view.ask('edit')}>
-              Enter it
-            </button>
+            <Act text="Enter it" onAct={() => view.ask('edit')} />
           )
         }
       >
@@ -96,41 +99,25 @@ export const Figures = observer(() => {
       >
         <Amount cents={sums.commissionPaid} />
       </Figure>
-      <div className={cx(styles.figure, styles.main)}>
-        <dt className={cx(look.quiet, look.small)}>Difference</dt>
-        <dd className={styles.value}>
-          {difference === null ? <span className={look.quiet}>–</span> : <DifferenceValue cents={difference} />}
-          {difference !== null && difference !== 0 && open && (
-            <Button
-              size="small"
-              variant="outlined"
-              icon={<Search size={12} />}
-              onClick={() => {
-                tellFirstAct('difference')
-                view.ask('difference')
-              }}
-            >
-              Find it
-            </Button>
-          )}
-        </dd>
-        <dd className={cx(look.quiet, look.small, look.cut)}>{differenceText}</dd>
-      </div>
+      <Figure label="Difference" note={differenceText} isMain>
+        {difference === null ? <span className={look.quiet}>–</span> : <DifferenceValue cents={difference} />}
+        {difference !== null && difference !== 0 && open && (
+          <Button
+            size="small"
+            variant="outlined"
+            icon={<Search size={12} />}
+            onClick={() => {
+              tellFirstAct('difference')
+              view.ask('difference')
+            }}
+          >
+            Find it
+          </Button>
+        )}
+      </Figure>
       <Figure
         label="Unmatched"
-        note={
-          sums.unmatchedCount === 0 ? (
-            adding === null ? (
-              'Every line has its policy'
-            ) : (
-              'None so far'
-            )
-          ) : (
-            <button type="button" className={look.link} onClick={() => view.show('unmatched')}>
-              Show them
-            </button>
-          )
-        }
+        note={sums.unmatchedCount === 0 ? matchedText : <Act text="Show them" onAct={() => view.show('unmatched')} />}
       >
         <span className={sums.unmatchedCount === 0 ? look.good : look.warn}>
           {sums.unmatchedCount.toLocaleString('en-US')}

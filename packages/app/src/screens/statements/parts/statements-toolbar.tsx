@@ -1,21 +1,10 @@
 /** Which statements of a list are shown: by words, source and age or period. */
 import { InputGroup, Switch } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
-import { DATE_OPTION_LABELS, STATEMENT_SOURCE_LABELS, STATEMENT_SOURCES } from '@commissions/core'
-import { NavLink, useLocation } from 'react-router-dom'
-import { useApp } from '../../../composition/app-context.ts'
+import { STATEMENT_SOURCE_LABELS, STATEMENT_SOURCES } from '@commissions/core'
 import { AGE_BANDS, ageBand } from '../../../parts/statement/age-band.ts'
-import {
-  LISTED_BY,
-  RECEIVED,
-  type SourceChoice,
-  type StatementsLook,
-} from '../../../parts/statement/statements-look.ts'
-import { cx } from '../../../ui/cx.ts'
-import { RangeFields } from '../../../ui/dates/range-fields.tsx'
-import { bound } from '../../../ui/fields/bound.ts'
+import { RECEIVED, type SourceChoice, type StatementsLook } from '../../../parts/statement/statements-look.ts'
 import { type Option, optionsOf, Select } from '../../../ui/fields/select.tsx'
-import visual from '../../../ui/look.module.css'
 
 const SOURCES: readonly Option<SourceChoice>[] = [
   { value: RECEIVED, label: 'All but anticipated' },
@@ -44,7 +33,13 @@ export const StatementsToolbar = ({ look, change, open = false }: StatementsTool
       style={{ width: 300 }}
       onValueChange={text => change({ text })}
     />
-    <Select label="Source" none="All sources" options={SOURCES} {...bound(look, change)('source')} />
+    <Select
+      label="Source"
+      none="All sources"
+      options={SOURCES}
+      value={look.source}
+      onChange={source => change({ source })}
+    />
     {open && (
       <>
         <Select
@@ -64,54 +59,3 @@ export const StatementsToolbar = ({ look, change, open = false }: StatementsTool
     )}
   </>
 )
-
-const LISTS = [
-  { to: '/previous', text: 'Reconciled' },
-  { to: '/previous/archived', text: 'Archived' },
-] as const
-
-/** The other list with the same look. */
-const Lists = () => {
-  const { search } = useLocation()
-  return (
-    <nav aria-label="Previous statements" className="bp6-button-group">
-      {LISTS.map(({ to, text }) => (
-        <NavLink
-          key={to}
-          end
-          to={{ pathname: to, search }}
-          className={({ isActive }) => cx('bp6-button', isActive && 'bp6-active')}
-        >
-          {text}
-        </NavLink>
-      ))}
-    </nav>
-  )
-}
-
-export interface PreviousToolbarProps extends LookProps {
-  /** Archived statements have no date but their own. */
-  readonly dated: boolean
-}
-
-/** Of the statements that are reconciled or archived. */
-export const PreviousToolbar = ({ look, change, dated }: PreviousToolbarProps) => {
-  const { today } = useApp().reference
-  return (
-    <>
-      <Lists />
-      <StatementsToolbar look={look} change={change} />
-      {dated ? (
-        <Select
-          label="By which date"
-          value={look.by ?? 'ReportingDate'}
-          options={optionsOf(LISTED_BY, DATE_OPTION_LABELS)}
-          onChange={by => change({ by })}
-        />
-      ) : (
-        <span className={visual.quiet}>{DATE_OPTION_LABELS.StatementDate}</span>
-      )}
-      <RangeFields range={look.range} today={today} onChange={range => change({ range })} />
-    </>
-  )
-}

@@ -1,4 +1,6 @@
+/** Days as people read them, and as an address holds them. */
 import { type CalendarDate, CalendarDates } from '@commissions/core'
+import { either as E } from 'fp-ts'
 
 /** What stands where nobody knows. */
 export const UNKNOWN = '–'
@@ -9,3 +11,11 @@ export const dayText = (date: CalendarDate | null, otherwise = UNKNOWN): string 
 /** `03/01/2026 – 03/01/2027`; a dash alone where neither end is known. */
 export const periodText = (from: CalendarDate | null, to: CalendarDate | null): string =>
   from === null && to === null ? UNKNOWN : `${dayText(from)} – ${dayText(to)}`
+
+/** Null where the address names none. */
+export const readDay = (query: URLSearchParams, name: string): CalendarDate | null =>
+  E.getOrElseW(() => null)(CalendarDates.parseIso(query.get(name) ?? ''))
+
+export const writeDay = (query: URLSearchParams, name: string, day: CalendarDate | null): void => {
+  if (day !== null) query.set(name, CalendarDates.toIso(day))
+}

@@ -1,0 +1,63 @@
+/**
+ * Reconciled or archived, and which of them: by words, source and period. Apart from the toolbar of the open statements, which
+ * are what a first visit loads and need no calendar.
+ */
+import { DATE_OPTION_LABELS } from '@commissions/core'
+import { NavLink, useLocation } from 'react-router-dom'
+import { useApp } from '../../../composition/app-context.ts'
+import { LISTED_BY } from '../../../parts/statement/statements-look.ts'
+import { cx } from '../../../ui/cx.ts'
+import { RangeFields } from '../../../ui/dates/range-fields.tsx'
+import { optionsOf, Select } from '../../../ui/fields/select.tsx'
+import visual from '../../../ui/look.module.css'
+import { type LookProps, StatementsToolbar } from './statements-toolbar.tsx'
+
+const LISTS = [
+  { to: '/previous', text: 'Reconciled' },
+  { to: '/previous/archived', text: 'Archived' },
+] as const
+
+/** The other list with the same look. */
+const Lists = () => {
+  const { search } = useLocation()
+  return (
+    <nav aria-label="Previous statements" className="bp6-button-group">
+      {LISTS.map(({ to, text }) => (
+        <NavLink
+          key={to}
+          end
+          to={{ pathname: to, search }}
+          className={({ isActive }) => cx('bp6-button', isActive && 'bp6-active')}
+        >
+          {text}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+export interface PreviousToolbarProps extends LookProps {
+  /** Archived statements have no date but their own. */
+  readonly dated: boolean
+}
+
+export const PreviousToolbar = ({ look, change, dated }: PreviousToolbarProps) => {
+  const { today } = useApp().reference
+  return (
+    <>
+      <Lists />
+      <StatementsToolbar look={look} change={change} />
+      {dated ? (
+        <Select
+          label="By which date"
+          value={look.by ?? 'ReportingDate'}
+          options={optionsOf(LISTED_BY, DATE_OPTION_LABELS)}
+          onChange={by => change({ by })}
+        />
+      ) : (
+        <span className={visual.quiet}>{DATE_OPTION_LABELS.StatementDate}</span>
+      )}
+      <RangeFields range={look.range} today={today} onChange={range => change({ range })} />
+    </>
+  )
+}

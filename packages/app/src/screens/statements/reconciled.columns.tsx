@@ -1,0 +1,36 @@
+/** Apart from the columns of the open statements, which are what a first visit loads. */
+import { Button } from '@blueprintjs/core'
+import type { Statement } from '@commissions/core'
+import { dateColumn, quietColumn, textColumn } from '../../ui/grid/columns.ts'
+import type { GridColumn } from '../../ui/grid/grid.types.ts'
+import { MONEY_COLUMNS, SOURCE_COLUMN, STATEMENT_COLUMNS } from './statements.columns.tsx'
+
+const reconciled = ({ status }: Statement) => (status._tag === 'Reconciled' ? status : null)
+
+/** Reconciled statements: the figures, when they were closed, and the act that puts a wrong one right. */
+export const reconciledColumns = (withdraw: (statement: Statement) => void): readonly GridColumn<Statement>[] => [
+  ...STATEMENT_COLUMNS,
+  {
+    ...textColumn<Statement>('withdraw', 'Withdraw', () => null, 116),
+    hint: 'Takes back what was paid on the statement and archives it',
+    render: row => (
+      <Button
+        variant="minimal"
+        size="small"
+        tabIndex={-1}
+        aria-label={`Withdraw statement ${row.numberFormatted}…`}
+        onClick={() => withdraw(row)}
+      >
+        Withdraw…
+      </Button>
+    ),
+  },
+  ...MONEY_COLUMNS,
+  dateColumn('reconciled', 'Reconciled', row => reconciled(row)?.on ?? null, 110),
+  {
+    ...dateColumn('reporting', 'Reporting date', row => reconciled(row)?.reportingDate ?? null, 124),
+    hint: 'The date it counts for when agents are paid',
+  },
+  quietColumn(textColumn('by', 'Reconciled by', row => reconciled(row)?.by ?? null, 130)),
+  SOURCE_COLUMN,
+]
