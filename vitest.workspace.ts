@@ -51,9 +51,12 @@ const projects: TestProjectConfiguration[] = [
   }),
   // What jsdom cannot show: it lays nothing out and scrolls nothing.
   project('grid', { include: ['packages/app/**/*.browser.test.ts'], testTimeout: 400_000 }),
-  project('ports', {
-    include: ['packages/conformance/src/{ports,dialect}/*.test.ts'],
+  // All of it together but the screens: ports over the real server, the specification's dialect, models, what a machine, a database, a
+  // file or a neighbor may do at any moment, and what calls cost. One project, for its files load the same modules.
+  project('conformance', {
+    include: ['packages/conformance/src/{ports,dialect,model,proofs,campaigns,growth}/*.test.ts'],
     globalSetup: ['packages/server/src/testing/global-setup.ts'],
+    testTimeout: 600_000,
   }),
   project('journeys', {
     include: ['packages/conformance/src/journeys/*.journey.test.ts'],
@@ -61,28 +64,6 @@ const projects: TestProjectConfiguration[] = [
     testTimeout: 400_000,
   }),
   project('documents', { include: ['packages/conformance/src/documents/*.test.ts'] }),
-  project('model', {
-    include: ['packages/conformance/src/model/*.test.ts'],
-    globalSetup: ['packages/server/src/testing/global-setup.ts'],
-    testTimeout: 400_000,
-  }),
-  project('proofs', {
-    include: ['packages/conformance/src/proofs/*.test.ts'],
-    globalSetup: ['packages/server/src/testing/global-setup.ts'],
-    testTimeout: 400_000,
-  }),
-  // What a machine, a database, a file or a neighbor may do at any moment; a long run does it many times over.
-  project('campaigns', {
-    include: ['packages/conformance/src/campaigns/*.test.ts'],
-    globalSetup: ['packages/server/src/testing/global-setup.ts'],
-    testTimeout: 400_000,
-  }),
-  // What calls cost, in figures that do not depend on how busy the machine is.
-  project('growth', {
-    include: ['packages/conformance/src/growth/*.test.ts'],
-    globalSetup: ['packages/server/src/testing/global-setup.ts'],
-    testTimeout: 600_000,
-  }),
   project('boundaries', { include: ['packages/conformance/src/boundaries/*.test.ts'] }),
   project('package', {
     include: ['packages/conformance/src/package/*.test.ts'],
