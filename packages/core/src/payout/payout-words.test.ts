@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { DATE_OPTION_LABELS, DATE_OPTIONS, DEFAULT_DATE_OPTION, PAYOUT_DATE_OPTIONS } from './date-option.ts'
+import { NOT_PAYABLE_REASONS, NOT_PAYABLE_SENTENCES } from './payable.ts'
+import { PAYOUT_TYPE_LABELS, PAYOUT_TYPES } from './payout.ts'
+
+describe('the words of payouts', () => {
+  it('call each kind of date by its name, and the day of payment only where something is paid', () => {
+    expect(DATE_OPTIONS.map(option => DATE_OPTION_LABELS[option])).toEqual([
+      'Reporting date',
+      'Statement date',
+      'Reconciled date',
+      'Transaction date',
+      'Effective date',
+      'Agent paid date',
+    ])
+    expect([DEFAULT_DATE_OPTION, PAYOUT_DATE_OPTIONS.length]).toEqual(['ReportingDate', 5])
+    expect(PAYOUT_DATE_OPTIONS).not.toContain('AgentPaidDate')
+  })
+
+  it('say how a payout came about', () => {
+    expect(PAYOUT_TYPES.map(type => PAYOUT_TYPE_LABELS[type])).toEqual([
+      'No agent',
+      'No rule',
+      'Rule',
+      'Manual',
+      'Policy override',
+    ])
+  })
+
+  it('say why a line cannot be paid', () => {
+    expect(NOT_PAYABLE_REASONS.map(reason => NOT_PAYABLE_SENTENCES[reason])).toEqual([
+      'The line is not on a reconciled statement',
+      'The line is voided',
+      'The line is already paid',
+      'The line has no agent',
+    ])
+  })
+})
