@@ -8,7 +8,7 @@ import { etag } from '../history/etag.ts'
 import { type LineItem, SLOTS } from '../line-item/line-item.ts'
 import { compileRules } from './calculator.ts'
 import { payoutExplainer } from './explanation.ts'
-import { paidAlong } from './paid-along.ts'
+import { PAID_TOGETHER, paidAlong } from './paid-along.ts'
 import { decidePayout, type PayFacts } from './pay-decision.ts'
 import { EMPTY_SLOT } from './payout.ts'
 import type { GivenPayouts, PayoutInstruction } from './payout-instruction.ts'
@@ -89,6 +89,12 @@ const paidLine = (line: LineItem, payouts: GivenPayouts): LineItem => {
 }
 
 describe('paying some agents of a line alone', () => {
+  it('pays the others along, each once; where nobody is singled out, nobody is', () => {
+    const agents = { 1: ANN, 2: BOB, 3: BOB }
+    expect([paidAlong(agents, [ANN]), paidAlong(agents, [ANN, BOB]), paidAlong(agents, [])]).toEqual([[BOB], [], []])
+    expect(PAID_TOGETHER).toBe('A line is paid once, to all its agents on one day, so a share cannot be paid later.')
+  })
+
   it('law: is refused exactly where somebody would be paid along', () => {
     const drawn = fc
       .tuple(unpaidLine, fc.subarray([...POSITIONS], { minLength: 1 }))

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DATE_OPTION_LABELS, DATE_OPTIONS, DEFAULT_DATE_OPTION, PAYOUT_DATE_OPTIONS } from './date-option.ts'
 import { NOT_PAYABLE_REASONS, NOT_PAYABLE_SENTENCES } from './payable.ts'
 import { PAYOUT_TYPE_LABELS, PAYOUT_TYPES } from './payout.ts'
+import { PAYOUT_WARNING_SENTENCES, PAYOUT_WARNINGS } from './payout-warning.ts'
 
 describe('the words of payouts', () => {
   it('call each kind of date by its name, and the day of payment only where something is paid', () => {
@@ -24,6 +25,16 @@ describe('the words of payouts', () => {
       'Rule',
       'Manual',
       'Policy override',
+    ])
+  })
+
+  it('say what is worth a second look', () => {
+    expect(PAYOUT_WARNINGS.map(warning => PAYOUT_WARNING_SENTENCES[warning])).toEqual([
+      'An amount typed for another agent was ignored',
+      "The policy's override is meant for another agent and was ignored",
+      "The policy's override cannot be calculated and was ignored",
+      'The flat amount is larger than the commission',
+      'A flat amount is paid although the commission is zero',
     ])
   })
 
