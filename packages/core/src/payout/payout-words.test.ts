@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DATE_OPTION_LABELS, DATE_OPTIONS, DEFAULT_DATE_OPTION, PAYOUT_DATE_OPTIONS } from './date-option.ts'
 import { NOT_PAYABLE_REASONS, NOT_PAYABLE_SENTENCES } from './payable.ts'
 import { PAYOUT_TYPE_LABELS, PAYOUT_TYPES } from './payout.ts'
-import { PAYOUT_WARNING_SENTENCES, PAYOUT_WARNINGS } from './payout-warning.ts'
+import { PAYOUT_WARNING_SENTENCES, PAYOUT_WARNINGS } from './position-payout.ts'
 
 describe('the words of payouts', () => {
   it('call each kind of date by its name, and the day of payment only where something is paid', () => {
