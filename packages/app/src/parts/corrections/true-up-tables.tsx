@@ -4,10 +4,9 @@ import { CalendarDates, counted, Money, type TrueUp, type TrueUpShare } from '@c
 import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
 import { useApp } from '../../composition/app-context.ts'
+import { type FiguresColumn, FiguresTable } from '../../ui/figures/figures-table.tsx'
 import look from '../../ui/look.module.css'
-import { Amount } from '../../ui/money/money.tsx'
 import { countedLines } from '../../ui/words.ts'
-import { FiguresFrame } from '../payout/figures-frame.tsx'
 import styles from './corrections.module.css'
 import type { TrueUpStore } from './true-up.store.ts'
 
@@ -15,56 +14,31 @@ interface StoreProps {
   readonly store: TrueUpStore
 }
 
-const Figures = ({ old, now }: { readonly old: TrueUpShare['old']; readonly now: TrueUpShare['new'] }) => (
-  <>
-    <td>
-      <Amount cents={old} />
-    </td>
-    <td>
-      <Amount cents={now} />
-    </td>
-    <td>
-      <Amount cents={Money.subtract(now, old)} />
-    </td>
-  </>
-)
+type Change = Pick<TrueUpShare, 'old' | 'new'>
 
-const HEADINGS = (
-  <>
-    <th scope="col">Was paid</th>
-    <th scope="col">Becomes</th>
-    <th scope="col">Difference</th>
-  </>
-)
+const was = (change: Change) => change.old
+const becomes = (change: Change) => change.new
+const differenceOf = (change: Change) => Money.subtract(change.new, change.old)
 
-export const AgentsTable = observer(({ store }: StoreProps) => {
-  const { reference } = useApp()
+/** What was paid, what is paid from now on, and the difference; with the sums of the rows where they are given. */
+const changeFigures = (summed?: readonly Change[]): readonly FiguresColumn<Change>[] => {
+  const sum = (of: (change: Change) => Money.Cents) => summed && Money.sum(summed.map(of))
+  return [
+    { title: 'Was paid', money: was, total: sum(was) },
+    { title: 'Becomes', money: becomes, total: sum(becomes) },
+    { title: 'Difference', money: differenceOf, total: sum(differenceOf) },
+  ]
+}
+
+export const AgentsTable = observer(({ store: { agents } }: StoreProps) => {
+  const { agentName } = useApp().reference
   return (
-    <FiguresFrame label="What changes for each agent">
-      <thead>
-        <tr>
-          <th scope="col">Agent</th>
-          {HEADINGS}
-        </tr>
-      </thead>
-      <tbody>
-        {store.agents.map(({ agentId, old, new: now }) => (
-          <tr key={agentId}>
-            <th scope="row">{reference.agentName(agentId)}</th>
-            <Figures old={old} now={now} />
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Total</th>
-          <Figures
-            old={Money.sum(store.agents.map(({ old }) => old))}
-            now={Money.sum(store.agents.map(({ new: now }) => now))}
-          />
-        </tr>
-      </tfoot>
-    </FiguresFrame>
+    <FiguresTable
+      label="What changes for each agent"
+      rows={agents}
+      rowKey={({ agentId }) => agentId}
+      columns={[{ title: 'Agent', of: ({ agentId }) => agentName(agentId), total: 'Total' }, ...changeFigures(agents)]}
+    />
   )
 })
 
@@ -82,9 +56,17 @@ export const namedShare = ({
 const MOST_LISTED = 200
 
 export const LinesTable = observer(({ store }: StoreProps) => {
-  const { reference } = useApp()
+  const { agentName } = useApp().reference
   const all = store.shown.value?.lines ?? []
-  const lines = [...Map.groupBy(all, ({ id }) => id)]
+  const lines = [...Map.groupBy(all, ({ id }) => id).values()]
+  const left = (share: TrueUpShare) => (
+    <Checkbox
+      checked={!store.leftOut.has(share.id)}
+      onChange={event => store.choose(share.id, event.currentTarget.checked)}
+      label={namedShare(share)}
+      className={styles.check ?? ''}
+    />
+  )
   return (
     <details>
       <summary>
@@ -92,37 +74,18 @@ export const LinesTable = observer(({ store }: StoreProps) => {
           ? countedLines(lines.length)
           : `${store.chosenLines.toLocaleString('en-US')} of ${countedLines(lines.length)}`}
       </summary>
-      <FiguresFrame label="Lines that would pay differently">
-        <thead>
-          <tr>
-            <th scope="col">Line</th>
-            <th scope="col" className={look.text}>
-              Agent
-            </th>
-            {HEADINGS}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.slice(0, MOST_LISTED).flatMap(([id, shares]) =>
-            shares.map((share, at) => (
-              <tr key={`${id} ${share.position}`}>
-                <th scope="row">
-                  {at === 0 && (
-                    <Checkbox
-                      checked={!store.leftOut.has(id)}
-                      onChange={event => store.choose(id, event.currentTarget.checked)}
-                      label={namedShare(share)}
-                      className={styles.check ?? ''}
-                    />
-                  )}
-                </th>
-                <td className={look.text}>{reference.agentName(share.agentId)}</td>
-                <Figures old={share.old} now={share.new} />
-              </tr>
-            )),
-          )}
-        </tbody>
-      </FiguresFrame>
+      <FiguresTable
+        label="Lines that would pay differently"
+        rows={lines
+          .slice(0, MOST_LISTED)
+          .flatMap(shares => shares.map((share, at) => ({ ...share, isFirst: at === 0 })))}
+        rowKey={({ id, position }) => `${id} ${position}`}
+        columns={[
+          { title: 'Line', of: share => share.isFirst && left(share) },
+          { title: 'Agent', of: ({ agentId }) => agentName(agentId), className: look.text },
+          ...changeFigures(),
+        ]}
+      />
       {lines.length > MOST_LISTED && (
         <p className={look.quiet}>
           And {countedLines(lines.length - MOST_LISTED)} more, which are corrected too. A shorter range lists them.

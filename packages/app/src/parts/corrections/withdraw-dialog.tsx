@@ -5,12 +5,11 @@ import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect } from 'react'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { ActDialog } from '../../ui/act-dialog/act-dialog.tsx'
+import { FiguresTable } from '../../ui/figures/figures-table.tsx'
 import { isOffered } from '../../ui/load/load.ts'
 import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
-import { Amount } from '../../ui/money/money.tsx'
 import { countedLines } from '../../ui/words.ts'
-import { FiguresFrame } from '../payout/figures-frame.tsx'
 import { CorrectionFailed } from './correction-failed.tsx'
 import { ReasonField, Superseded } from './correction-fields.tsx'
 import { WithdrawStore } from './withdraw.store.ts'
@@ -18,32 +17,15 @@ import { WithdrawStore } from './withdraw.store.ts'
 const takenBackOf = ({ agents }: Withdrawal) => Money.sum(agents.map(({ takenBack }) => takenBack))
 
 const TakenBack = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => (
-  <FiguresFrame label="What is taken back from each agent">
-    <thead>
-      <tr>
-        <th scope="col">Agent</th>
-        <th scope="col">Taken back</th>
-      </tr>
-    </thead>
-    <tbody>
-      {withdrawal.agents.map(({ agent, takenBack }) => (
-        <tr key={agent.id}>
-          <th scope="row">{agent.name}</th>
-          <td>
-            <Amount cents={takenBack} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-    <tfoot>
-      <tr>
-        <th scope="row">Total</th>
-        <td>
-          <Amount cents={takenBackOf(withdrawal)} />
-        </td>
-      </tr>
-    </tfoot>
-  </FiguresFrame>
+  <FiguresTable
+    label="What is taken back from each agent"
+    rows={withdrawal.agents}
+    rowKey={({ agent }) => String(agent.id)}
+    columns={[
+      { title: 'Agent', of: ({ agent }) => agent.name, total: 'Total' },
+      { title: 'Taken back', money: ({ takenBack }) => takenBack, total: takenBackOf(withdrawal) },
+    ]}
+  />
 )
 
 const ENDS: Record<WithdrawalEnd, { readonly label: string; readonly what: string }> = {

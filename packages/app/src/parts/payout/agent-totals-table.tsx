@@ -3,8 +3,7 @@ import type { AgentTotal } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { useApp } from '../../composition/app-context.ts'
-import { Amount } from '../../ui/money/money.tsx'
-import { FiguresFrame } from './figures-frame.tsx'
+import { FiguresTable } from '../../ui/figures/figures-table.tsx'
 
 export interface AgentTotalsTableProps {
   readonly label: string
@@ -21,38 +20,25 @@ export interface AgentTotalsTableProps {
 }
 
 export const AgentTotalsTable = observer(({ label, amount, chosen, note }: AgentTotalsTableProps) => {
-  const { reference } = useApp()
+  const { agentLabel } = useApp().reference
   return (
-    <FiguresFrame label={label}>
-      <thead>
-        <tr>
-          <th scope="col">Agent</th>
-          <th scope="col">Lines</th>
-          <th scope="col">{amount}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {chosen.chosenTotals.map(({ agentId, lines, total }) => (
-          <tr key={agentId}>
-            <th scope="row">
-              {reference.agentLabel(agentId)} {note?.(agentId)}
-            </th>
-            <td>{lines.toLocaleString('en-US')}</td>
-            <td>
-              <Amount cents={total} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Total</th>
-          <td>{chosen.chosenLines.length.toLocaleString('en-US')}</td>
-          <td>
-            <Amount cents={chosen.chosenTotal} />
-          </td>
-        </tr>
-      </tfoot>
-    </FiguresFrame>
+    <FiguresTable
+      label={label}
+      rows={chosen.chosenTotals}
+      rowKey={({ agentId }) => agentId}
+      columns={[
+        {
+          title: 'Agent',
+          of: ({ agentId }) => (
+            <>
+              {agentLabel(agentId)} {note?.(agentId)}
+            </>
+          ),
+          total: 'Total',
+        },
+        { title: 'Lines', count: ({ lines }) => lines, total: chosen.chosenLines.length },
+        { title: amount, money: ({ total }) => total, total: chosen.chosenTotal },
+      ]}
+    />
   )
 })

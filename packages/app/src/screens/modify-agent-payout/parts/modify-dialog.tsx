@@ -1,16 +1,14 @@
 /** The last look before payments are changed or taken back: the figures, the statements it supersedes, and the reason. */
-import { TextArea } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
+import { ReasonField } from '../../../parts/corrections/correction-fields.tsx'
 import { AgentTotalsTable } from '../../../parts/payout/agent-totals-table.tsx'
-import { FiguresFrame } from '../../../parts/payout/figures-frame.tsx'
 import { PayoutFailed } from '../../../parts/payout/payout-failed.tsx'
 import { namedLine } from '../../../parts/payout/payout-words.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
-import { Field } from '../../../ui/fields/field.tsx'
+import { FiguresTable } from '../../../ui/figures/figures-table.tsx'
 import look from '../../../ui/look.module.css'
-import { Amount } from '../../../ui/money/money.tsx'
 import { countedLines } from '../../../ui/words.ts'
 import { wasPaid } from '../draft-amount.ts'
 import type { ModifyAct } from '../modify.store.ts'
@@ -20,55 +18,22 @@ import { useModifying } from '../use-modifying.ts'
 import { Conflict } from './modify-notices.tsx'
 import { ShownOn } from './shown-on.tsx'
 
-/** Of any reason. */
-const MOST_CHARACTERS = 500
-
 const Changes = observer(() => {
   const { reference } = useApp()
-  const { lines } = useModify()
-  const { drafts } = lines
+  const { drafts } = useModify().lines
   return (
-    <FiguresFrame label="What changes">
-      <thead>
-        <tr>
-          <th scope="col">Line</th>
-          <th scope="col" className={look.text}>
-            Agent
-          </th>
-          <th scope="col">Was</th>
-          <th scope="col">Becomes</th>
-          <th scope="col">Difference</th>
-        </tr>
-      </thead>
-      <tbody>
-        {drafts.map(draft => (
-          <tr key={`${draft.line.id} ${draft.position}`}>
-            <th scope="row">{namedLine(draft.line)}</th>
-            <td className={look.text}>{reference.agentName(draft.agentId)}</td>
-            <td>
-              <Amount cents={wasPaid(draft)} />
-            </td>
-            <td>
-              <Amount cents={draft.amount} />
-            </td>
-            <td>
-              <Amount cents={draftDifference(draft)} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Total</th>
-          <td />
-          <td />
-          <td />
-          <td>
-            <Amount cents={draftsDifference(drafts)} />
-          </td>
-        </tr>
-      </tfoot>
-    </FiguresFrame>
+    <FiguresTable
+      label="What changes"
+      rows={drafts}
+      rowKey={({ line, position }) => `${line.id} ${position}`}
+      columns={[
+        { title: 'Line', of: ({ line }) => namedLine(line), total: 'Total' },
+        { title: 'Agent', of: ({ agentId }) => reference.agentName(agentId), className: look.text },
+        { title: 'Was', money: wasPaid },
+        { title: 'Becomes', money: ({ amount }) => amount },
+        { title: 'Difference', money: draftDifference, total: draftsDifference(drafts) },
+      ]}
+    />
   )
 })
 
@@ -98,7 +63,6 @@ export const ModifyDialog = observer(({ act }: ActProps) => {
   const { list, lines, modify, superseded } = useModify()
   const { tell } = useModifying()
   const { reason } = modify
-  const id = useId()
   const subjects = modify.subjects(act)
   const about = subjects.map(line => `${line.id} ${line.etag}`).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each set of lines.
@@ -151,17 +115,7 @@ export const ModifyDialog = observer(({ act }: ActProps) => {
               <p>Agents keep them as they are; the difference is settled on each agent's next paid statement.</p>
             )}
           </section>
-          <Field id={id} label="Reason" info="(stays in the history)">
-            <TextArea
-              id={id}
-              fill
-              autoFocus
-              required
-              maxLength={MOST_CHARACTERS}
-              value={reason}
-              onChange={event => modify.say(event.currentTarget.value)}
-            />
-          </Field>
+          <ReasonField reason={reason} onSay={modify.say} />
         </>
       )}
     </ActDialog>
