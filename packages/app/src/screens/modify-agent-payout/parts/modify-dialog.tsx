@@ -1,6 +1,5 @@
 /** The last look before payments are changed or taken back: the figures, the statements it supersedes, and the reason. */
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { ReasonField } from '../../../parts/corrections/correction-fields.tsx'
 import { AgentTotalsTable } from '../../../parts/payout/agent-totals-table.tsx'
@@ -60,13 +59,10 @@ const About = observer(({ act }: ActProps) => {
 })
 
 export const ModifyDialog = observer(({ act }: ActProps) => {
-  const { list, lines, modify, superseded } = useModify()
+  const { list, lines, modify } = useModify()
   const { tell } = useModifying()
   const { reason } = modify
   const subjects = modify.subjects(act)
-  const about = subjects.map(line => `${line.id} ${line.etag}`).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each set of lines.
-  useEffect(() => void superseded.ask(subjects), [superseded, about])
   const isChange = act === 'change'
   const text = isChange ? changeText(lines.drafts) : takeBackText(list)
   const isEmpty = subjects.length === 0
@@ -110,10 +106,9 @@ export const ModifyDialog = observer(({ act }: ActProps) => {
           {isChange ? <Changes /> : <TakenBack />}
           <section aria-label="Paid statements this supersedes">
             <h3>Paid statements this supersedes</h3>
-            <ShownOn store={superseded} nowhere="No paid statement includes these payments." several />
-            {superseded.state._tag === 'Successful' && superseded.state.value.length > 0 && (
+            <ShownOn lines={subjects} nowhere="No paid statement includes these payments." several>
               <p>Agents keep them as they are; the difference is settled on each agent's next paid statement.</p>
-            )}
+            </ShownOn>
           </section>
           <ReasonField reason={reason} onSay={modify.say} />
         </>
