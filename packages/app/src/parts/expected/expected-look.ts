@@ -8,7 +8,7 @@ import {
   EXPECTED_STATES,
   type ExpectedState,
 } from '@commissions/core'
-import { either as E } from 'fp-ts'
+import { readDay } from '../address/address-query.ts'
 
 /** The states that can be looked at by themselves, and two groups of them. */
 export const EXPECTED_CHOICES = ['outstanding', ...EXPECTED_STATES, 'all'] as const
@@ -45,11 +45,6 @@ export const lastYear = (today: CalendarDate): { readonly start: CalendarDate; r
   start: CalendarDates.addDays(CalendarDates.addMonths(today, -12), 1),
   end: today,
 })
-
-const readDay = (text: string | null): CalendarDate | null => {
-  const read = CalendarDates.parseIso(text ?? '')
-  return E.isRight(read) ? read.right : null
-}
 
 /** The last year when the address names no day. */
 export const readExpectedLook = (query: URLSearchParams, today: CalendarDate): ExpectedLook => {

@@ -1,7 +1,6 @@
 /** Which lines are looked at. It lives in the address, so that a figure anywhere is a link to the lines it is made of. */
 import {
   agentId,
-  type CalendarDate,
   CalendarDates,
   carrierId,
   clientId,
@@ -14,12 +13,7 @@ import {
   STATEMENT_SOURCES,
   statementId,
 } from '@commissions/core'
-import { either as E } from 'fp-ts'
-
-const readDay = (text: string | null): CalendarDate | null => {
-  const read = CalendarDates.parseIso(text ?? '')
-  return E.isRight(read) ? read.right : null
-}
+import { readDay } from '../address/address-query.ts'
 
 export const readLines = (query: URLSearchParams): LineSearch => {
   const text = (name: string): string | null => query.get(name)?.trim() || null

@@ -15,6 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { countedAgents, countedLines } from '../../ui/words.ts'
+import { useQuery } from '../address/address-query.ts'
 import { useAfterPause } from '../address/use-after-pause.ts'
 import { agentPath } from '../lines/lines-look.ts'
 import { ALL_OF_THEM, type PayoutLook, readLook, writeLook, writeText } from '../payout-filter/payout-look.ts'
@@ -69,13 +70,8 @@ export const NoRangeNote = ({ note }: { readonly note: string | null }) =>
 
 /** From the address at first, and then to it once nobody types: each letter must not fill the browser's history. */
 const useTextInAddress = (list: ShareListStore): void => {
-  const [query, setQuery] = useSearchParams()
+  const { query, edit } = useQuery()
   const first = useRef(query)
-  // The setter is another one for each query; what is being typed does not wait for it anew.
-  const latest = useRef(setQuery)
-  useEffect(() => {
-    latest.current = setQuery
-  }, [setQuery])
   useEffect(() => list.find(readLook(first.current).text), [list])
   const afterPause = useAfterPause()
   useEffect(() => {
@@ -84,16 +80,14 @@ const useTextInAddress = (list: ShareListStore): void => {
       () => list.view.text,
       text => {
         callOff()
-        callOff = afterPause(() =>
-          latest.current(now => writeText(now, text), { replace: true, preventScrollReset: true }),
-        )
+        callOff = afterPause(() => edit(now => writeText(now, text)))
       },
     )
     return () => {
       stop()
       callOff()
     }
-  }, [list, afterPause])
+  }, [list, afterPause, edit])
 }
 
 export const SharesPage = observer((props: SharesPageProps) => {

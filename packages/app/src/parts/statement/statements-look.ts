@@ -9,7 +9,7 @@ import {
   type Statement,
   type StatementSource,
 } from '@commissions/core'
-import { either as E } from 'fp-ts'
+import { readDay } from '../address/address-query.ts'
 import { type AgeBand, ageBand, isOfAge } from './age-band.ts'
 import { statementName } from './statement-name.ts'
 
@@ -45,11 +45,6 @@ export const EVERYTHING: StatementsLook = {
   onlyUnmatched: false,
   range: { start: null, end: null },
   by: null,
-}
-
-const readDay = (text: string | null): CalendarDate | null => {
-  const read = CalendarDates.parseIso(text ?? '')
-  return E.isRight(read) ? read.right : null
 }
 
 export const readLook = (query: URLSearchParams): StatementsLook => ({

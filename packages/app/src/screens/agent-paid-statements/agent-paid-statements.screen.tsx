@@ -1,12 +1,11 @@
 /** What agents were paid in a range, and the statements they get of it. */
-import { Button, SegmentedControl, Spinner, Switch, useHotkeys } from '@blueprintjs/core'
+import { Button, SegmentedControl, Spinner, Switch } from '@blueprintjs/core'
 import {
   type AgentId,
   type AskedDates,
   counted,
   type DateRange,
   effectiveZone,
-  isNotOffered,
   REPORT_FORMATS,
   type ReportFormat,
 } from '@commissions/core'
@@ -21,13 +20,14 @@ import { paidDetailPath, readPaidQuery, writePaidQuery } from '../../parts/paid-
 import { RangeFields } from '../../ui/dates/range-fields.tsx'
 import { Grid } from '../../ui/grid/grid.tsx'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
-import { type Load, shownValue } from '../../ui/load/load.ts'
+import { isOffered, type Load, shownValue } from '../../ui/load/load.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import { MoreNotice } from '../../ui/load/more-notice.tsx'
 import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import { Page, ToolbarEnd } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
+import { type ScreenKey, useKeys } from '../../ui/use-keys.ts'
 import { paidColumns } from './agent-paid-statements.columns.tsx'
 import {
   AgentPaidStatementsStore,
@@ -41,7 +41,11 @@ import { createdColumns, sectionPath } from './created-sections.columns.tsx'
 import type { PaidRow } from './paid-row.ts'
 import { PaidNotices } from './parts/paid-notices.tsx'
 
-const GROUP = 'Paid statements'
+/** The table itself listens to these. */
+const KEYS: readonly ScreenKey[] = [
+  { combo: 'd', label: 'Download the PDF of the agent' },
+  { combo: 'c', label: 'Create the statement of the agent' },
+]
 const rowKey = ({ key }: { readonly key: string }): string => key
 
 /** For whom statements are about to be made. */
@@ -134,8 +138,7 @@ const Created = observer(({ store, onlyRange }: ViewProps & { readonly onlyRange
     return every === null ? null : createdSections(every)
   }, [created])
   const state: Load<unknown> = ofRange ? made.state : created.page.state
-  if (state._tag === 'Failed' && isNotOffered(state.failure))
-    return <EmptyState title="The list of created statements is not available here" />
+  if (!isOffered(state)) return <EmptyState title="The list of created statements is not available here" />
   return (
     <LoadView
       load={state}
@@ -242,14 +245,7 @@ export const AgentPaidStatementsScreen = observer(() => {
     [store],
   )
   const { range, rows, meantRows, chosenRows, creations } = store
-  const hotkeys = useMemo(
-    () => [
-      { combo: 'd', group: GROUP, label: 'Download the PDF of the agent' },
-      { combo: 'c', group: GROUP, label: 'Create the statement of the agent' },
-    ],
-    [],
-  )
-  useHotkeys(hotkeys)
+  useKeys('Paid statements', KEYS)
 
   const loaded = store.summary.value !== null
   const some = chosenRows.length > 0

@@ -7,7 +7,7 @@ import {
   type SecurityEventKind,
   type SecuritySearch,
 } from '@commissions/core'
-import { either as E } from 'fp-ts'
+import { readDay } from '../../parts/address/address-query.ts'
 
 export interface TrailLook {
   readonly range: DateRange
@@ -16,8 +16,6 @@ export interface TrailLook {
 }
 
 const isKind = (text: string): text is SecurityEventKind => SECURITY_EVENT_KINDS.some(kind => kind === text)
-
-const readDay = (text: string | null) => E.getOrElseW(() => null)(CalendarDates.parseIso(text ?? ''))
 
 export const readTrailLook = (query: URLSearchParams): TrailLook => {
   const person = query.get('person') ?? ''

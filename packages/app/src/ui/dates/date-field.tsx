@@ -9,7 +9,7 @@ import { Button, InputGroup, PopoverNext, Spinner } from '@blueprintjs/core'
 import { Calendar } from '@blueprintjs/icons'
 import { type CalendarDate, CalendarDates } from '@commissions/core'
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
-import { AT_ONCE } from '../at-once.ts'
+import { MENU } from '../at-once.ts'
 import { Field, marks } from '../fields/field.tsx'
 
 const DayPicker = lazy(async () => ({ default: (await import('./day-picker.tsx')).DayPicker }))
@@ -86,9 +86,7 @@ export const DateField = (props: DateFieldProps) => {
           isOpen={isOpen}
           onInteraction={setOpen}
           placement="bottom-end"
-          animation="minimal"
-          transitionDuration={AT_ONCE}
-          arrow={false}
+          {...MENU}
           content={
             <Suspense fallback={<Spinner size={24} />}>
               <DayPicker

@@ -161,6 +161,14 @@ export const RuleEditor = observer((props: RuleEditorProps) => {
     />
   )
 
+  const list = (field: keyof typeof choices) => ({
+    field,
+    all: ALL_LABELS[field],
+    choices: choices[field],
+    problem: problem(field),
+    disabled: deleted,
+  })
+
   return (
     <form
       ref={panel}
@@ -216,45 +224,29 @@ export const RuleEditor = observer((props: RuleEditorProps) => {
         />
       </FormGroup>
       <ChoicesField
+        {...list('agents')}
         label="Agents"
-        field="agents"
-        all={ALL_LABELS.agents}
-        choices={choices.agents}
         chosen={form.agents.length === 0 ? null : form.agents.map(String)}
-        problem={problem('agents')}
-        disabled={deleted}
         onChange={chosen => setForm({ agents: (chosen ?? []).map(id => agentId(Number(id))) })}
       />
       <ChoicesField
+        {...list('carriers')}
         label="Carriers"
-        field="carriers"
-        all={ALL_LABELS.carriers}
-        choices={choices.carriers}
         chosen={chosenOf(form.carriers)}
-        problem={problem('carriers')}
-        disabled={deleted}
         onChange={chosen => setForm({ carriers: chosen === null ? [ALL] : chosen.map(carrierId) })}
       />
       {!form.agencyOnly && (
         <>
           <ChoicesField
+            {...list('linesOfBusiness')}
             label="Lines of business"
-            field="linesOfBusiness"
-            all={ALL_LABELS.linesOfBusiness}
-            choices={choices.linesOfBusiness}
             chosen={chosenOf(form.linesOfBusiness)}
-            problem={problem('linesOfBusiness')}
-            disabled={deleted}
             onChange={chosen => setForm({ linesOfBusiness: chosen ?? [ALL] })}
           />
           <ChoicesField
+            {...list('applicationTypes')}
             label="Application types"
-            field="applicationTypes"
-            all={ALL_LABELS.applicationTypes}
-            choices={choices.applicationTypes}
             chosen={chosenOf(form.applicationTypes)}
-            problem={problem('applicationTypes')}
-            disabled={deleted}
             onChange={chosen => setForm({ applicationTypes: chosen ?? [ALL] })}
           />
         </>
