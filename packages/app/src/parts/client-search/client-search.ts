@@ -1,5 +1,15 @@
 /** What one line of typing may mean to the search service, which takes names and policy numbers apart. */
-import { type Client, clientName, type SearchCriteria, searchCriteria } from '@commissions/core'
+import {
+  type Answer,
+  type Client,
+  clientName,
+  SEARCH_ROWS,
+  type SearchCriteria,
+  type SearchPort,
+  searchCriteria,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { type SearchNeeds, TypedSearch } from '../../stores/typed-search.ts'
 
 /** Shorter texts would find half of the agency. */
 const SHORTEST = 2
@@ -35,3 +45,24 @@ export const policiesFound = (client: Client, typed: string): Client['policies']
   const matched = client.policies.filter(policy => key(policy.number).includes(key(typed)))
   return matched.length === 0 ? client.policies : matched
 }
+
+export interface FoundClients {
+  readonly typed: string
+  readonly clients: readonly Client[]
+  /** The service left some out. */
+  readonly more: boolean
+}
+
+/** Asks for every reading at once; one that fails is the answer. */
+const foundBy =
+  (search: SearchPort['search'], typed: string): Answer<FoundClients> =>
+  async () => {
+    const answers = await Promise.all(readings(typed).map(criteria => search(criteria)()))
+    const failed = answers.find(E.isLeft)
+    if (failed !== undefined) return failed
+    const lists = answers.flatMap(answer => (E.isRight(answer) ? [answer.right] : []))
+    return E.right({ typed, clients: together(lists), more: lists.some(list => list.length >= SEARCH_ROWS) })
+  }
+
+export const clientSearch = ({ search, ...needs }: SearchNeeds & { readonly search: Pick<SearchPort, 'search'> }) =>
+  new TypedSearch({ ask: typed => foundBy(search.search, typed), isEnough: typed => readings(typed).length > 0 }, needs)
