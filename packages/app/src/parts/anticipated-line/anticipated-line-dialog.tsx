@@ -13,6 +13,7 @@ import { useApp } from '../../composition/app-context.ts'
 import { ActDialog } from '../../ui/act-dialog/act-dialog.tsx'
 import { cx } from '../../ui/cx.ts'
 import { DateField } from '../../ui/dates/date-field.tsx'
+import { Facts } from '../../ui/facts/facts.tsx'
 import { SelectField } from '../../ui/fields/select.tsx'
 import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
@@ -53,16 +54,14 @@ const day = (date: CalendarDate | null): string => (date === null ? 'Not on reco
 const OfThePolicy = observer(({ form }: { readonly form: AnticipatedForm }) => {
   const { reference } = useApp()
   return (
-    <dl className={look.facts}>
-      <dt>Carrier</dt>
-      <dd>{form.carrierId === null ? 'Not on record' : reference.carrierName(form.carrierId)}</dd>
-      <dt>Inception date</dt>
-      <dd>{day(form.inceptionDate)}</dd>
-      <dt>Sold date</dt>
-      <dd>{day(form.soldDate)}</dd>
-      <dt>Status date</dt>
-      <dd>{day(form.statusDate)}</dd>
-    </dl>
+    <Facts
+      of={[
+        { name: 'Carrier', is: form.carrierId === null ? 'Not on record' : reference.carrierName(form.carrierId) },
+        { name: 'Inception date', is: day(form.inceptionDate) },
+        { name: 'Sold date', is: day(form.soldDate) },
+        { name: 'Status date', is: day(form.statusDate) },
+      ]}
+    />
   )
 })
 

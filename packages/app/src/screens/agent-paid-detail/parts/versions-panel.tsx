@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite'
 import { useApp } from '../../../composition/app-context.ts'
 import { linkText } from '../../../parts/paid-statement/link-text.ts'
 import { SidePanel } from '../../../parts/payout/side-panel.tsx'
+import { Facts } from '../../../ui/facts/facts.tsx'
 import look from '../../../ui/look.module.css'
 import { formatMoney } from '../../../ui/money/format-money.ts'
 import { Amount } from '../../../ui/money/money.tsx'
@@ -52,28 +53,22 @@ const Version = observer(({ stated, newest, shown, onShow, onShare, onUnshare }:
       <p className={look.quiet}>
         {statement.name}, created {reference.dayText(statement.created)} by {statement.createdBy}
       </p>
-      <dl className={look.facts}>
-        <dt>Lines</dt>
-        <dd>
-          <Amount cents={section.totalCommissionPaid} />
-        </dd>
-        <dt>Adjustments</dt>
-        <dd>
-          <Amount cents={adjustmentsTotal(section)} />
-        </dd>
-        <dt>Total</dt>
-        <dd>
-          <strong>
-            <Amount cents={statedTotal(section)} />
-          </strong>
-        </dd>
-        {features.flags.ShareAgentPaidStatements && linkText(section) !== '' && (
-          <>
-            <dt>Link</dt>
-            <dd>{linkText(section)}</dd>
-          </>
-        )}
-      </dl>
+      <Facts
+        of={[
+          { name: 'Lines', is: <Amount cents={section.totalCommissionPaid} /> },
+          { name: 'Adjustments', is: <Amount cents={adjustmentsTotal(section)} /> },
+          {
+            name: 'Total',
+            is: (
+              <strong>
+                <Amount cents={statedTotal(section)} />
+              </strong>
+            ),
+          },
+          features.flags.ShareAgentPaidStatements &&
+            linkText(section) !== '' && { name: 'Link', is: linkText(section) },
+        ]}
+      />
       {section.adjustments.length > 0 && (
         <ul className={styles.adjustments}>
           {section.adjustments.map(({ lineItemId, amount, reason }) => (

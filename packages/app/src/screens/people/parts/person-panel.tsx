@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { HistoryList, HistoryLoad } from '../../../parts/history/history-list.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { Facts } from '../../../ui/facts/facts.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import look from '../../../ui/look.module.css'
 import { NO_SIGN_IN, statusText } from '../people.columns.tsx'
@@ -22,25 +23,20 @@ interface PersonPanelProps {
   readonly onClose: () => void
 }
 
-const Facts = observer(({ person }: Pick<PersonPanelProps, 'person'>) => {
-  const { reference } = useApp()
-  const { userName, invitedUntil, lastSignIn, hasCodes, sessions } = person
+const PersonFacts = observer(({ person }: Pick<PersonPanelProps, 'person'>) => {
+  const { timeText } = useApp().reference
+  const { userName, invitedUntil, lastSignIn, hasCodes, sessions, status } = person
+  const until = status === 'Invited' && invitedUntil !== null ? `, until ${timeText(invitedUntil)}` : ''
   return (
-    <dl className={look.facts}>
-      <dt>User name</dt>
-      <dd>{userName}</dd>
-      <dt>Status</dt>
-      <dd>
-        {statusText(person)}
-        {person.status === 'Invited' && invitedUntil !== null && `, until ${reference.timeText(invitedUntil)}`}
-      </dd>
-      <dt>Last sign-in</dt>
-      <dd>{lastSignIn === null ? NO_SIGN_IN : reference.timeText(lastSignIn)}</dd>
-      <dt>Sessions</dt>
-      <dd>{sessions}</dd>
-      <dt>Codes</dt>
-      <dd>{hasCodes ? 'An authenticator is set up' : 'No authenticator'}</dd>
-    </dl>
+    <Facts
+      of={[
+        { name: 'User name', is: userName },
+        { name: 'Status', is: `${statusText(person)}${until}` },
+        { name: 'Last sign-in', is: lastSignIn === null ? NO_SIGN_IN : timeText(lastSignIn) },
+        { name: 'Sessions', is: sessions },
+        { name: 'Codes', is: hasCodes ? 'An authenticator is set up' : 'No authenticator' },
+      ]}
+    />
   )
 })
 
@@ -135,7 +131,7 @@ export const PersonPanel = observer(({ store, person, onClose }: PersonPanelProp
         </h2>
         <IconButton icon={<Cross />} label="Close" onClick={onClose} />
       </div>
-      <Facts person={person} />
+      <PersonFacts person={person} />
       <Permissions key={person.etag} store={store} person={person} />
       <Acts store={store} person={person} />
       <h3 className={look.heading}>History</h3>
