@@ -7,7 +7,6 @@ import { useApp } from '../../composition/app-context.ts'
 import { type FiguresColumn, FiguresTable } from '../../ui/figures/figures-table.tsx'
 import look from '../../ui/look.module.css'
 import { countedLines } from '../../ui/words.ts'
-import styles from './corrections.module.css'
 import type { TrueUpStore } from './true-up.store.ts'
 
 interface StoreProps {
@@ -64,7 +63,7 @@ export const LinesTable = observer(({ store }: StoreProps) => {
       checked={!store.leftOut.has(share.id)}
       onChange={event => store.choose(share.id, event.currentTarget.checked)}
       label={namedShare(share)}
-      className={styles.check ?? ''}
+      style={{ margin: 0 }}
     />
   )
   return (

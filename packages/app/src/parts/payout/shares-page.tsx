@@ -1,4 +1,5 @@
 /** What both payout screens are: filters, the agents with their sums, their shares in a table, and one of them explained. */
+import { Button } from '@blueprintjs/core'
 import { type DateOption, type PayoutFilter, SLOTS } from '@commissions/core'
 import { reaction } from 'mobx'
 import { observer } from 'mobx-react-lite'
@@ -21,7 +22,6 @@ import { agentPath } from '../lines/lines-look.ts'
 import { ALL_OF_THEM, type PayoutLook, readLook, writeLook, writeText } from '../payout-filter/payout-look.ts'
 import { type DatedRange, readPayoutQuery } from '../payout-filter/payout-query.ts'
 import { AgentsRail } from './agents-rail.tsx'
-import { NothingShown } from './nothing-shown.tsx'
 import { useStoryByRules } from './paid-by-rules.ts'
 import { type PayoutShare, sharesOf } from './payout-share.ts'
 import { PayoutWhy } from './payout-why.tsx'
@@ -89,6 +89,31 @@ const useTextInAddress = (list: ShareListStore): void => {
     }
   }, [list, afterPause, edit])
 }
+
+interface NothingShownProps extends Pick<SharesPageProps, 'list' | 'word'> {
+  readonly onShowAll: () => void
+}
+
+/** What one looks at has no line within the filter: it is said of what, for nothing that was chosen is dropped in silence. */
+const NothingShown = observer(({ list, word, onShowAll }: NothingShownProps) => {
+  const { reference } = useApp()
+  const { agent, office, statement, text } = list.view
+  const of = [
+    ...(agent === null ? [] : [reference.agentName(agent)]),
+    ...(statement === null ? [] : [`the chosen statement`]),
+    ...(office === null ? [] : [`the office ${office}`]),
+    ...(text.trim() === '' ? [] : [`“${text.trim()}”`]),
+  ]
+  return (
+    <div className={look.empty}>
+      <EmptyState
+        title={`No line is ${word} for ${of.join(', ')}`}
+        description="Other lines fit the filter above."
+        action={<Button onClick={onShowAll}>Show all of them</Button>}
+      />
+    </div>
+  )
+})
 
 export const SharesPage = observer((props: SharesPageProps) => {
   const { title, about, word, list, opening, options, everything, actions } = props

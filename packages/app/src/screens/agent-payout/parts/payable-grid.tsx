@@ -7,8 +7,8 @@ import { namedLine } from '../../../parts/payout/payout-words.ts'
 import { SharesGrid, useShareNames } from '../../../parts/payout/shares-grid.tsx'
 import { EmptyState } from '../../../ui/states/states.tsx'
 import { payoutColumns } from '../agent-payout.columns.tsx'
+import { barredSentence } from '../agent-payout.store.ts'
 import { usePayout } from '../agent-payout.stores.ts'
-import { barredSentence } from '../barred.ts'
 import { AMOUNT } from '../typed-amount.ts'
 
 /** Whether a person typed the amount, so that it can go back to the rule. */

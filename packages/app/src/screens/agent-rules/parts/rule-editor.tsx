@@ -31,6 +31,7 @@ import { cx } from '../../../ui/cx.ts'
 import { SelectField } from '../../../ui/fields/select.tsx'
 import look from '../../../ui/look.module.css'
 import styles from '../agent-rules.module.css'
+import type { useRuleActs } from '../use-rule-acts.ts'
 import { ChoicesField } from './choices-field.tsx'
 
 /** Where the focus is wanted: each time anew, also for the same field. */
@@ -39,13 +40,12 @@ export interface FocusWish {
   readonly field: RuleField | null
 }
 
+type Acts = Pick<ReturnType<typeof useRuleActs>, 'wish' | 'wished' | 'duplicate' | 'setDeleted'>
+
 export interface RuleEditorProps {
   readonly group: RuleGroupStore
   readonly rule: EditedRule
-  readonly wish: FocusWish | null
-  readonly onWished: () => void
-  readonly onDuplicate: (key: string) => void
-  readonly onDelete: (key: string) => void
+  readonly acts: Acts
   /** Back to the list. */
   readonly onLeave: () => void
 }
@@ -118,7 +118,8 @@ const isHidden = (field: RuleField, { agencyOnly, calcType }: RuleForm): boolean
 const chosenOf = (values: readonly string[]): readonly string[] | null => (values.includes(ALL) ? null : values)
 
 export const RuleEditor = observer((props: RuleEditorProps) => {
-  const { group, rule, wish, onWished, onDuplicate, onDelete, onLeave } = props
+  const { group, rule, acts, onLeave } = props
+  const { wish, wished } = acts
   const ruleEdits = useRuleEdits()
   const { key, deleted } = rule
   const state = group.form(rule)
@@ -132,8 +133,8 @@ export const RuleEditor = observer((props: RuleEditorProps) => {
     const field = wish.field === null ? '[data-field]' : `[data-field="${wish.field}"]`
     const target = panel.current?.querySelector<HTMLElement>(field) ?? panel.current
     target?.focus()
-    onWished()
-  }, [wish, key, onWished])
+    wished()
+  }, [wish, key, wished])
 
   const set = (next: RuleFormState, mark: string | null = null) => group.change(key, next, mark)
   const setForm = (change: Partial<RuleForm>) => set({ ...state, form: { ...form, ...change } })
@@ -172,7 +173,7 @@ export const RuleEditor = observer((props: RuleEditorProps) => {
   return (
     <form
       ref={panel}
-      className={styles.editor}
+      className={cx(look.form, styles.editor)}
       aria-label={order === null ? 'Deleted rule' : `Rule ${order + 1}`}
       tabIndex={-1}
       onSubmit={event => event.preventDefault()}
@@ -262,7 +263,7 @@ export const RuleEditor = observer((props: RuleEditorProps) => {
         onChange={calcType => setForm({ calcType: calcType ?? 'None' })}
       />
       {!form.agencyOnly && (
-        <fieldset className={styles.terms} aria-label="Terms">
+        <fieldset className={cx(look.bare, styles.terms)} aria-label="Terms">
           {TERMS.map(term => (
             <div key={term.value} className={styles.term}>
               <Checkbox
@@ -292,10 +293,10 @@ export const RuleEditor = observer((props: RuleEditorProps) => {
       </div>
       {!deleted && (
         <div className={look.acts}>
-          <Button size="small" icon={<Duplicate />} onClick={() => onDuplicate(key)}>
+          <Button size="small" icon={<Duplicate />} onClick={() => acts.duplicate(key)}>
             Duplicate
           </Button>
-          <Button size="small" icon={<Trash />} onClick={() => onDelete(key)}>
+          <Button size="small" icon={<Trash />} onClick={() => acts.setDeleted(key, true)}>
             {rule.stored === null ? 'Remove' : 'Mark for deletion'}
           </Button>
         </div>

@@ -116,7 +116,7 @@ const TypeLine = observer(({ test }: Pick<TestPanelProps, 'test'>) => {
   const { typed } = test
   const { applicationTypes, linesOfBusiness } = ruleEdits.options
   return (
-    <div className={styles.editor}>
+    <div className={cx(look.form, styles.editor)}>
       <SegmentedControl
         fill
         size="small"
