@@ -34,12 +34,6 @@ import styles from '../agent-rules.module.css'
 import type { useRuleActs } from '../use-rule-acts.ts'
 import { ChoicesField } from './choices-field.tsx'
 
-/** Where the focus is wanted: each time anew, also for the same field. */
-export interface FocusWish {
-  readonly key: string
-  readonly field: RuleField | null
-}
-
 type Acts = Pick<ReturnType<typeof useRuleActs>, 'wish' | 'wished' | 'duplicate' | 'setDeleted'>
 
 export interface RuleEditorProps {
