@@ -9,7 +9,7 @@ import {
   type Statement,
   type StatementSource,
 } from '@commissions/core'
-import { readDay } from '../address/address-query.ts'
+import { either as E } from 'fp-ts'
 import { type AgeBand, ageBand, isOfAge } from './age-band.ts'
 import { statementName } from './statement-name.ts'
 
@@ -46,6 +46,9 @@ export const EVERYTHING: StatementsLook = {
   range: { start: null, end: null },
   by: null,
 }
+
+// As in address-query.ts, of which the first screen would load all the rest.
+const readDay = (text: string | null) => E.getOrElseW(() => null)(CalendarDates.parseIso(text ?? ''))
 
 export const readLook = (query: URLSearchParams): StatementsLook => ({
   text: query.get('q') ?? '',
