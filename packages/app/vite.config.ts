@@ -16,7 +16,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const SHARED = new RegExp(
   [
     'packages/core/src|fp-ts|mobx|src/stores',
-    'src/ui/(load|states|page|cx|money|grid)',
+    'src/composition/app-context|src/ui/(load|states|page|cx|money|grid|dates/day-text|fields/field)',
     '@blueprintjs/icons',
     '@blueprintjs/core/lib/esm/(common|hooks|context|accessibility)',
     '@blueprintjs/core/lib/esm/components/(button|icon|spinner|forms|html-select|callout|text)',

@@ -1,7 +1,7 @@
 /** The routes of section 2 that exist. Each screen is a chunk of its own; both error pages stand in the main layout without sign-in. */
-import { Navigate, type RouteObject } from 'react-router-dom'
+import { Navigate, Outlet, type RouteObject } from 'react-router-dom'
 import { BrokenScreen } from './shell/broken-screen.tsx'
-import { OpenShell } from './shell/open-shell.tsx'
+import { Frame } from './shell/frame.tsx'
 import { ProtectedShell } from './shell/protected-shell.tsx'
 import { Waiting } from './shell/waiting.tsx'
 
@@ -92,7 +92,12 @@ export const routes: RouteObject[] = [
     ],
   },
   {
-    element: <OpenShell />,
+    // Around the two error pages: the same layout and tabs, and nobody has to be signed in (section 2).
+    element: (
+      <Frame>
+        <Outlet />
+      </Frame>
+    ),
     errorElement: <BrokenScreen />,
     hydrateFallbackElement: <Waiting />,
     children: [

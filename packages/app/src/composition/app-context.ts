@@ -1,6 +1,7 @@
 /** What a screen can reach: `const { reference, commissions } = useApp()`. The container behind it is known to composition alone. */
 import type {
   AgencyPort,
+  Answer,
   AttachmentsPort,
   CarrierPort,
   ClientsPort,
@@ -11,10 +12,11 @@ import type {
   SearchPort,
 } from '@commissions/core'
 import type { either as E } from 'fp-ts'
-import { createContext, useContext, useState } from 'react'
+import { createContext, useContext, useEffect, useState } from 'react'
 import type { DraftsStore } from '../stores/drafts.store.ts'
 import type { Failures } from '../stores/failures.ts'
 import type { FeaturesStore } from '../stores/features.store.ts'
+import { Loader } from '../stores/loader.ts'
 import type { NoticesStore } from '../stores/notices.store.ts'
 import type { PreferencesStore } from '../stores/preferences.store.ts'
 import type { ReferenceStore } from '../stores/reference.store.ts'
@@ -61,4 +63,13 @@ export const useStore = <S>(make: (app: App) => S): S => {
   const app = useApp()
   const [store] = useState(() => make(app))
   return store
+}
+
+/** What a part asks while it stands, and anew for another `of`. Call it from an observer. */
+export const useLoaded = <A>(of: string, ask: (app: App) => Answer<A>): Loader<A> => {
+  const app = useApp()
+  const loader = useStore(({ failures }) => new Loader<A>(failures.watch))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each.
+  useEffect(() => void loader.run(ask(app)), [loader, of])
+  return loader
 }

@@ -10,9 +10,21 @@ import { featuresAdapter } from '@commissions/adapter-features'
 import { onboardingAdapter } from '@commissions/adapter-onboarding'
 import { reportingAdapter } from '@commissions/adapter-reporting'
 import { searchAdapter } from '@commissions/adapter-search'
-import { desktopLink } from '@commissions/core'
-import { createHttp } from '@commissions/http'
-import { Container } from 'inversify'
+import {
+  type AgencyPort,
+  type AttachmentsPort,
+  type AuthPort,
+  type CarrierPort,
+  type ClientsPort,
+  type CommissionsPort,
+  desktopLink,
+  type FeaturesPort,
+  type OnboardingPort,
+  type ReportingPort,
+  type SearchPort,
+} from '@commissions/core'
+import { createHttp, type HttpClient } from '@commissions/http'
+import { Container, type ServiceIdentifier } from 'inversify'
 import { DraftsStore } from '../stores/drafts.store.ts'
 import { Failures } from '../stores/failures.ts'
 import { FeaturesStore } from '../stores/features.store.ts'
@@ -25,7 +37,34 @@ import { UnsavedWork } from '../stores/unsaved-work.ts'
 import { UpdateStore } from '../stores/update.store.ts'
 import type { App } from './app-context.ts'
 import type { Browser } from './browser.ts'
-import { T } from './tokens.ts'
+
+const token = <T>(name: string): ServiceIdentifier<T> => Symbol.for(name)
+
+const T = {
+  browser: token<Browser>('Browser'),
+  http: token<HttpClient>('HttpClient'),
+  auth: token<AuthPort>('AuthPort'),
+  agency: token<AgencyPort>('AgencyPort'),
+  carriers: token<CarrierPort>('CarrierPort'),
+  clients: token<ClientsPort>('ClientsPort'),
+  search: token<SearchPort>('SearchPort'),
+  commissions: token<CommissionsPort>('CommissionsPort'),
+  attachments: token<AttachmentsPort>('AttachmentsPort'),
+  reporting: token<ReportingPort>('ReportingPort'),
+  onboarding: token<OnboardingPort>('OnboardingPort'),
+  featureFlags: token<FeaturesPort>('FeaturesPort'),
+  session: token<SessionStore>('SessionStore'),
+  reference: token<ReferenceStore>('ReferenceStore'),
+  preferences: token<PreferencesStore>('PreferencesStore'),
+  notices: token<NoticesStore>('NoticesStore'),
+  updates: token<UpdateStore>('UpdateStore'),
+  site: token<SiteStore>('SiteStore'),
+  features: token<FeaturesStore>('FeaturesStore'),
+  failures: token<Failures>('Failures'),
+  work: token<UnsavedWork>('UnsavedWork'),
+  drafts: token<DraftsStore>('DraftsStore'),
+  app: token<App>('App'),
+} as const
 
 export const createContainer = (browser: Browser): Container => {
   const container = new Container({ defaultScope: 'Singleton' })
@@ -93,74 +132,34 @@ export const createContainer = (browser: Browser): Container => {
       }),
     [T.session, T.notices, T.browser],
   )
-  container.bind(T.app).toResolvedValue(
-    (
+  container.bind(T.app).toDynamicValue(({ get }): App => {
+    const [session, notices, { desktopScheme: scheme }] = [get(T.session), get(T.notices), get(T.browser)]
+    return {
       session,
-      features,
-      reference,
-      preferences,
+      features: get(T.features),
+      reference: get(T.reference),
+      preferences: get(T.preferences),
       notices,
-      updates,
-      site,
-      failures,
-      work,
-      drafts,
-      agency,
-      commissions,
-      carriers,
-      clients,
-      search,
-      attachments,
-      reporting,
-      onboarding,
-      { desktopScheme },
-    ): App => ({
-      session,
-      features,
-      reference,
-      preferences,
-      notices,
-      updates,
-      site,
-      failures,
-      work,
-      drafts,
-      agency,
-      commissions,
-      carriers,
-      clients,
-      search,
-      attachments,
-      reporting,
-      onboarding,
+      updates: get(T.updates),
+      site: get(T.site),
+      failures: get(T.failures),
+      work: get(T.work),
+      drafts: get(T.drafts),
+      agency: get(T.agency),
+      commissions: get(T.commissions),
+      carriers: get(T.carriers),
+      clients: get(T.clients),
+      search: get(T.search),
+      attachments: get(T.attachments),
+      reporting: get(T.reporting),
+      onboarding: get(T.onboarding),
       desktopLink: to =>
         desktopLink(
           { agency: session.profile?.agencyId, ...to },
-          { scheme: desktopScheme, warn: message => notices.toast(message, 'warn') },
+          { scheme, warn: message => notices.toast(message, 'warn') },
         ),
-    }),
-    [
-      T.session,
-      T.features,
-      T.reference,
-      T.preferences,
-      T.notices,
-      T.updates,
-      T.site,
-      T.failures,
-      T.work,
-      T.drafts,
-      T.agency,
-      T.commissions,
-      T.carriers,
-      T.clients,
-      T.search,
-      T.attachments,
-      T.reporting,
-      T.onboarding,
-      T.browser,
-    ],
-  )
+    }
+  })
   return container
 }
 

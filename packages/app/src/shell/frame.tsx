@@ -9,7 +9,6 @@ import { useApp } from '../composition/app-context.ts'
 import { cx } from '../ui/cx.ts'
 import type { OpenFinder } from './finder/finders.tsx'
 import { HeldKeys } from './finder/held-keys.tsx'
-import { GRID_KEYS } from './grid-keys.ts'
 import styles from './shell.module.css'
 import { offeredTabs } from './tabs.ts'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -70,6 +69,28 @@ const findKeys = (open: (finder: OpenFinder) => void): readonly HotkeyConfig[] =
     preventDefault: true,
     onKeyDown: () => open({ _tag: 'FindClient', query: '' }),
   },
+]
+
+const TABLE = 'In a table'
+
+/** For the keyboard help only: the grid itself listens. */
+const GRID_KEYS: readonly HotkeyConfig[] = [
+  { combo: 'enter', group: TABLE, label: 'Edit the cell, or open the row; on a heading, sort' },
+  { combo: 'f2', group: TABLE, label: 'Edit the cell' },
+  { combo: 'esc', group: TABLE, label: 'Cancel the edit' },
+  { combo: 'tab', group: TABLE, label: 'Save the edit and go to the next cell' },
+  { combo: 'ctrl+home', group: TABLE, label: 'First cell' },
+  { combo: 'ctrl+end', group: TABLE, label: 'Last cell' },
+  { combo: 'ctrl+up', group: TABLE, label: 'First row; up once more for the headings' },
+  { combo: 'ctrl+down', group: TABLE, label: 'Last row' },
+  { combo: 'shift+down', group: TABLE, label: 'Choose rows' },
+  { combo: 'ctrl+c', group: TABLE, label: 'Copy the cell, or the chosen rows' },
+  { combo: 'alt+right', group: TABLE, label: 'Widen the column' },
+  { combo: 'alt+left', group: TABLE, label: 'Narrow the column' },
+  { combo: 'alt+shift+right', group: TABLE, label: 'Move the column to the right' },
+  { combo: 'alt+shift+left', group: TABLE, label: 'Move the column to the left' },
+  { combo: 'alt+down', group: TABLE, label: 'Menu of the column: sort, filter, pin, hide' },
+  { combo: 'ctrl+a', group: TABLE, label: 'Choose all rows, or none' },
 ]
 
 interface FrameProps {

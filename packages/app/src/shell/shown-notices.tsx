@@ -6,6 +6,7 @@ import { useApp } from '../composition/app-context.ts'
 import { type NoticeTone, TOAST_MS } from '../stores/notices.store.ts'
 import { AT_ONCE } from '../ui/at-once.ts'
 import { cx } from '../ui/cx.ts'
+import { StayDialog } from '../ui/leave-guard/stay-dialog.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import styles from './shell.module.css'
 
@@ -14,31 +15,16 @@ const INTENTS: Record<NoticeTone, Intent> = { plain: 'none', good: 'success', wa
 const Asked = observer(() => {
   const { notices } = useApp()
   const { question } = notices
-  const no = () => notices.answer(false)
   return (
-    <Dialog
+    <StayDialog
       isOpen={question !== null}
       title={question?.title}
-      role="alertdialog"
-      onClose={no}
-      transitionDuration={AT_ONCE}
+      act={question?.act}
+      onAct={() => notices.answer(true)}
+      onStay={() => notices.answer(false)}
     >
-      <DialogBody>
-        <p className={styles.errorText}>{question?.text}</p>
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button intent="danger" onClick={() => notices.answer(true)}>
-              {question?.act}
-            </Button>
-            <Button intent="primary" autoFocus onClick={no}>
-              Stay
-            </Button>
-          </>
-        }
-      />
-    </Dialog>
+      <p className={styles.errorText}>{question?.text}</p>
+    </StayDialog>
   )
 })
 

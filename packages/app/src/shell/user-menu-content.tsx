@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import { useApp } from '../composition/app-context.ts'
 import { beginFirstSteps, FIRST_STEPS } from '../parts/first-steps/told.ts'
 import { THEMES, type Theme } from '../stores/preferences.store.ts'
-import { AT_ONCE } from '../ui/at-once.ts'
+import { MENU } from '../ui/at-once.ts'
 import styles from './shell.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -116,9 +116,7 @@ export const OpenUserMenu = (props: UserMenuProps) => (
       isOpen
       content={<UserMenuContent {...props} />}
       placement="bottom-end"
-      animation="minimal"
-      transitionDuration={AT_ONCE}
-      arrow={false}
+      {...MENU}
       onInteraction={open => !open && props.onClose()}
     >
       <span aria-hidden />

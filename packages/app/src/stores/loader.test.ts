@@ -30,6 +30,16 @@ describe('a loader', () => {
     expect(loader.state).toEqual({ _tag: 'Failed', failure: refused, previous: 7 })
   })
 
+  it('asks the same once more, and nothing where nothing was asked', async () => {
+    const loader = new Loader<number>()
+    await loader.again()
+    expect(loader.state).toEqual({ _tag: 'None' })
+    let answered = 0
+    await loader.run(async () => E.right(++answered))
+    await loader.again()
+    expect(loader.value).toBe(2)
+  })
+
   it('drops the late answer of an older request', async () => {
     const loader = new Loader<string>()
     const first = heldAnswer<string>()

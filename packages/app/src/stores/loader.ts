@@ -10,6 +10,7 @@ export type FailureWatcher = (failure: ServiceFailure) => boolean
 export class Loader<A> {
   state: Load<A> = none
   #request = 0
+  #asked: Answer<A> | null = null
   readonly #watch: FailureWatcher
 
   constructor(watch: FailureWatcher = () => false) {
@@ -23,11 +24,17 @@ export class Loader<A> {
   }
 
   async run(answer: Answer<A>): Promise<void> {
+    this.#asked = answer
     this.#request += 1
     const request = this.#request
     this.state = { _tag: 'Loading', previous: this.value }
     const result = await answer()
     if (request === this.#request) this.#settle(result)
+  }
+
+  /** Asks the same once more. */
+  readonly again = async (): Promise<void> => {
+    if (this.#asked !== null) await this.run(this.#asked)
   }
 
   /** Edits what is shown: an optimistic change, or what a write answered. */

@@ -39,6 +39,9 @@ export interface RuleEditsNeeds {
 
 type ManagedOptions = CarrierPort['managedOptions'] extends () => Promise<E.Either<unknown, infer A>> ? A : never
 
+const compiled = (of: E.Either<unknown, Calculator> | null): Calculator | null =>
+  of !== null && E.isRight(of) ? of.right : null
+
 const NOTHING: ManagedOptions = { applicationTypes: [], linesOfBusiness: [] }
 
 export class RuleEditsStore {
@@ -142,6 +145,15 @@ export class RuleEditsStore {
   get asEdited(): E.Either<readonly RuleProblem[], Calculator> | null {
     const { groups } = this
     return groups === null ? null : this.#compile(position => groups[position].drafts)
+  }
+
+  /** By the saved rules; null where they cannot be calculated with, or are not here. */
+  get savedCalculator(): Calculator | null {
+    return compiled(this.asSaved)
+  }
+
+  get editedCalculator(): Calculator | null {
+    return compiled(this.asEdited)
   }
 
   #compile(rulesOf: (position: Position) => readonly RuleDraft[]): E.Either<readonly RuleProblem[], Calculator> {

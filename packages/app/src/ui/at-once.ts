@@ -3,3 +3,6 @@
  * elsewhere, and the next key would go to the wrong field.
  */
 export const AT_ONCE = 0
+
+/** How every menu opens. */
+export const MENU = { animation: 'minimal', transitionDuration: AT_ONCE, arrow: false } as const

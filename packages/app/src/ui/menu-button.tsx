@@ -2,7 +2,7 @@
 import { Button, type ButtonProps, Menu, PopoverNext } from '@blueprintjs/core'
 import { CaretDown } from '@blueprintjs/icons'
 import { type ReactNode, useRef } from 'react'
-import { AT_ONCE } from './at-once.ts'
+import { MENU } from './at-once.ts'
 
 export interface MenuButtonProps extends Pick<ButtonProps, 'icon' | 'disabled' | 'loading'> {
   readonly text?: string
@@ -24,9 +24,7 @@ export const MenuButton = ({ text, label, menu, placement = 'bottom-end', childr
   }
   return (
     <PopoverNext
-      animation="minimal"
-      transitionDuration={AT_ONCE}
-      arrow={false}
+      {...MENU}
       placement={placement}
       disabled={button.disabled === true}
       shouldReturnFocusOnClose={false}

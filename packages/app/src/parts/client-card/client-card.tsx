@@ -15,10 +15,11 @@ import { taskEither as TE } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useApp, useStore } from '../../composition/app-context.ts'
+import { useApp, useLoaded, useStore } from '../../composition/app-context.ts'
 import { Loader } from '../../stores/loader.ts'
 import { cx } from '../../ui/cx.ts'
 import { periodText, UNKNOWN } from '../../ui/dates/day-text.ts'
+import { FiguresTable } from '../../ui/figures/figures-table.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { isOffered } from '../../ui/load/load.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
@@ -94,6 +95,8 @@ const Agents = observer(({ client, policy }: { readonly client: ClientId; readon
   )
 })
 
+const only = <C,>(is: boolean, column: C): readonly C[] => (is ? [column] : [])
+
 const Card = observer(({ client }: { readonly client: Client }) => {
   const { clients, failures, reference } = useApp()
   const overrides = useStore(() => new ClientOverridesStore(client.id, clients, failures.watch))
@@ -120,59 +123,66 @@ const Card = observer(({ client }: { readonly client: Client }) => {
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
         <section className={styles.scroll} aria-label="Policies" tabIndex={0}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">Policy</th>
-                <th scope="col">Carrier</th>
-                <th scope="col">Business</th>
-                <th scope="col">Term</th>
-                <th scope="col" className={styles.right}>
-                  Premium
-                </th>
-                {isMultiOffice && <th scope="col">Office</th>}
-                <th scope="col">Agents</th>
-                {offered && <th scope="col">Overrides</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {client.policies.map(policy => (
-                <tr key={policy.id}>
-                  <th scope="row">
+          <FiguresTable
+            className={styles.table}
+            rows={client.policies}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                title: 'Policy',
+                of: policy => (
+                  <>
                     <span className={styles.number}>
                       {policy.number}
                       <CopyNumber what="Policy" number={policy.number} />
                       <DesktopLink client={client.id} policy={policy} />
                     </span>
                     <Tag minimal>{policy.status}</Tag>
-                  </th>
-                  <td>
-                    {policy.carrier}
-                    {policy.writingCarrier !== null && policy.writingCarrier !== policy.carrier && (
-                      <div className={QUIET}>{policy.writingCarrier}</div>
+                  </>
+                ),
+              },
+              {
+                title: 'Carrier',
+                of: ({ carrier, writingCarrier }) => (
+                  <>
+                    {carrier}
+                    {writingCarrier !== null && writingCarrier !== carrier && (
+                      <div className={QUIET}>{writingCarrier}</div>
                     )}
-                  </td>
-                  <td>
-                    {policy.linesOfBusiness.join(', ')}
-                    <div className={QUIET}>{policy.applicationType}</div>
-                  </td>
-                  <td className={styles.dates}>{periodText(policy.effectiveDate, policy.expirationDate)}</td>
-                  <td className={styles.right}>
-                    {policy.premium === null ? UNKNOWN : <Amount cents={policy.premium} />}
-                  </td>
-                  {isMultiOffice && <td>{officeName(policy) ?? <span className={QUIET}>None</span>}</td>}
-                  <td>
-                    <Agents client={client.id} policy={policy} />
-                  </td>
-                  {offered && (
-                    <td className={styles.overrides}>
-                      <PolicyOverridesCell store={overrides} policy={policy} />
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                  </>
+                ),
+              },
+              {
+                title: 'Business',
+                of: ({ linesOfBusiness, applicationType }) => (
+                  <>
+                    {linesOfBusiness.join(', ')}
+                    <div className={QUIET}>{applicationType}</div>
+                  </>
+                ),
+              },
+              {
+                title: 'Term',
+                of: ({ effectiveDate, expirationDate }) => periodText(effectiveDate, expirationDate),
+                className: styles.dates,
+              },
+              {
+                title: 'Premium',
+                of: ({ premium }) => (premium === null ? UNKNOWN : <Amount cents={premium} />),
+                className: styles.right,
+              },
+              ...only(isMultiOffice, {
+                title: 'Office',
+                of: (policy: Policy) => officeName(policy) ?? <span className={QUIET}>None</span>,
+              }),
+              { title: 'Agents', of: policy => <Agents client={client.id} policy={policy} /> },
+              ...only(offered, {
+                title: 'Overrides',
+                of: (policy: Policy) => <PolicyOverridesCell store={overrides} policy={policy} />,
+                className: styles.overrides,
+              }),
+            ]}
+          />
         </section>
       )}
       <LineMoney client={client.id} />
@@ -207,11 +217,7 @@ export interface ClientCardProps {
 export const ClientCard = observer(({ found, onClose }: ClientCardProps) => {
   useClosedElsewhere(onClose)
   const { id } = found
-  const { clients, failures } = useApp()
-  const client = useStore(() => new Loader<Client>(failures.watch))
-  const fetch = () => void client.run(orInstead(clients.client(id), () => TE.right(found)))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each client.
-  useEffect(fetch, [id])
+  const client = useLoaded<Client>(id, ({ clients }) => orInstead(clients.client(id), () => TE.right(found)))
   return (
     <Dialog
       isOpen
@@ -223,7 +229,7 @@ export const ClientCard = observer(({ found, onClose }: ClientCardProps) => {
         <LoadView
           load={client.state}
           title="The client could not be loaded"
-          retry={fetch}
+          retry={client.again}
           skeleton={
             <div className={cx(styles.bones, Classes.SKELETON)} role="status" aria-label="Loading the client" />
           }

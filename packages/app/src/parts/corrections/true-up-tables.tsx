@@ -4,9 +4,8 @@ import { CalendarDates, type Cents, counted, Money, type TrueUp, type TrueUpShar
 import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
 import { useApp } from '../../composition/app-context.ts'
-import { type FiguresColumn, FramedFigures } from '../../ui/figures-table.tsx'
+import { type FiguresColumn, FiguresTable } from '../../ui/figures/figures-table.tsx'
 import look from '../../ui/look.module.css'
-import { Amount } from '../../ui/money/money.tsx'
 import { countedLines } from '../../ui/words.ts'
 import type { TrueUpStore } from './true-up.store.ts'
 
@@ -14,36 +13,30 @@ interface StoreProps {
   readonly store: TrueUpStore
 }
 
-interface Paid {
-  readonly old: Cents
-  readonly new: Cents
-}
+type Change = Pick<TrueUpShare, 'old' | 'new'>
 
-/** What was paid, what it becomes, and what lies between; with the sums of these where they are given. */
-const figures = (all?: readonly Paid[]): readonly FiguresColumn<Paid>[] => {
-  const column = (title: string, of: (paid: Paid) => Cents) => ({
-    title,
-    cell: (row: Paid) => <Amount cents={of(row)} />,
-    ...(all === undefined ? {} : { total: <Amount cents={Money.sum(all.map(of))} /> }),
-  })
+const was = (change: Change) => change.old
+const becomes = (change: Change) => change.new
+const differenceOf = (change: Change) => Money.subtract(change.new, change.old)
+
+/** What was paid, what is paid from now on, and the difference; with the sums of the rows where they are given. */
+const changeFigures = (summed?: readonly Change[]): readonly FiguresColumn<Change>[] => {
+  const sum = (of: (change: Change) => Cents) => summed && Money.sum(summed.map(of))
   return [
-    column('Was paid', ({ old }) => old),
-    column('Becomes', ({ new: now }) => now),
-    column('Difference', ({ old, new: now }) => Money.subtract(now, old)),
+    { title: 'Was paid', money: was, total: sum(was) },
+    { title: 'Becomes', money: becomes, total: sum(becomes) },
+    { title: 'Difference', money: differenceOf, total: sum(differenceOf) },
   ]
 }
 
-export const AgentsTable = observer(({ store }: StoreProps) => {
-  const { reference } = useApp()
+export const AgentsTable = observer(({ store: { agents } }: StoreProps) => {
+  const { agentName } = useApp().reference
   return (
-    <FramedFigures
+    <FiguresTable
       label="What changes for each agent"
-      rows={store.agents}
+      rows={agents}
       rowKey={({ agentId }) => agentId}
-      columns={[
-        { title: 'Agent', cell: ({ agentId }) => reference.agentName(agentId), total: 'Total' },
-        ...figures(store.agents),
-      ]}
+      columns={[{ title: 'Agent', of: ({ agentId }) => agentName(agentId), total: 'Total' }, ...changeFigures(agents)]}
     />
   )
 })
@@ -62,9 +55,16 @@ export const namedShare = ({
 const MOST_LISTED = 200
 
 export const LinesTable = observer(({ store }: StoreProps) => {
-  const { reference } = useApp()
-  const lines = [...Map.groupBy(store.lines, ({ id }) => id)]
-  const firsts = new Set(lines.map(([, [share]]) => share))
+  const { agentName } = useApp().reference
+  const lines = [...Map.groupBy(store.lines, ({ id }) => id).values()]
+  const left = (share: TrueUpShare) => (
+    <Checkbox
+      checked={!store.leftOut.has(share.id)}
+      onChange={event => store.choose(share.id, event.currentTarget.checked)}
+      label={namedShare(share)}
+      className={look.flat ?? ''}
+    />
+  )
   return (
     <details>
       <summary>
@@ -72,25 +72,16 @@ export const LinesTable = observer(({ store }: StoreProps) => {
           ? countedLines(lines.length)
           : `${store.chosenLines.toLocaleString('en-US')} of ${countedLines(lines.length)}`}
       </summary>
-      <FramedFigures
+      <FiguresTable
         label="Lines that would pay differently"
-        rows={lines.slice(0, MOST_LISTED).flatMap(([, shares]) => shares)}
+        rows={lines
+          .slice(0, MOST_LISTED)
+          .flatMap(shares => shares.map((share, at) => ({ ...share, isFirst: at === 0 })))}
         rowKey={({ id, position }) => `${id} ${position}`}
         columns={[
-          {
-            title: 'Line',
-            cell: share =>
-              firsts.has(share) && (
-                <Checkbox
-                  checked={!store.leftOut.has(share.id)}
-                  onChange={event => store.choose(share.id, event.currentTarget.checked)}
-                  label={namedShare(share)}
-                  className={look.flat ?? ''}
-                />
-              ),
-          },
-          { title: 'Agent', isText: true, cell: ({ agentId }) => reference.agentName(agentId) },
-          ...figures(),
+          { title: 'Line', of: share => share.isFirst && left(share) },
+          { title: 'Agent', of: ({ agentId }) => agentName(agentId), className: look.text },
+          ...changeFigures(),
         ]}
       />
       {lines.length > MOST_LISTED && (

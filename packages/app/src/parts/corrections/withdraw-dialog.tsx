@@ -4,11 +4,10 @@ import { isNotOffered, Money, type Statement, type Withdrawal, type WithdrawalEn
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect } from 'react'
 import { useApp, useStore } from '../../composition/app-context.ts'
-import { FramedFigures } from '../../ui/figures-table.tsx'
+import { FiguresTable } from '../../ui/figures/figures-table.tsx'
 import { isOffered } from '../../ui/load/load.ts'
 import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
-import { Amount } from '../../ui/money/money.tsx'
 import { countedLines } from '../../ui/words.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { Superseded } from './correction-fields.tsx'
@@ -17,17 +16,13 @@ import { WithdrawStore } from './withdraw.store.ts'
 const takenBackOf = ({ agents }: Withdrawal) => Money.sum(agents.map(({ takenBack }) => takenBack))
 
 const TakenBack = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => (
-  <FramedFigures
+  <FiguresTable
     label="What is taken back from each agent"
     rows={withdrawal.agents}
-    rowKey={({ agent }) => agent.id ?? ''}
+    rowKey={({ agent }) => String(agent.id)}
     columns={[
-      { title: 'Agent', cell: ({ agent }) => agent.name, total: 'Total' },
-      {
-        title: 'Taken back',
-        cell: ({ takenBack }) => <Amount cents={takenBack} />,
-        total: <Amount cents={takenBackOf(withdrawal)} />,
-      },
+      { title: 'Agent', of: ({ agent }) => agent.name, total: 'Total' },
+      { title: 'Taken back', money: ({ takenBack }) => takenBack, total: takenBackOf(withdrawal) },
     ]}
   />
 )

@@ -5,7 +5,7 @@ import { type Answer, isNotOffered, type ReportFormat, type ServedFile, type Ser
 import { either as E } from 'fp-ts'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../composition/app-context.ts'
-import { saveServedFile } from '../../ui/grid/export/save-served-file.ts'
+import { saveServedFile } from '../../ui/grid/export/save-file.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 
 export const REPORT_FORMAT_LABELS: Record<ReportFormat, string> = { pdf: 'PDF', csv: 'CSV', xlsx: 'XLSX' }

@@ -2,9 +2,7 @@
 import { Classes } from '@blueprintjs/core'
 import type { Answer, HistoryEntry } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
-import { useApp, useStore } from '../../composition/app-context.ts'
-import { Loader } from '../../stores/loader.ts'
+import { type App, useApp, useLoaded } from '../../composition/app-context.ts'
 import { cx } from '../../ui/cx.ts'
 import type { Load } from '../../ui/load/load.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
@@ -72,17 +70,14 @@ export const HistoryLoad = <A,>(props: HistoryLoadProps<A>) => (
 export interface FetchedHistoryProps {
   /** Another version is another history. */
   readonly of: string
-  readonly ask: () => Answer<readonly HistoryEntry[]>
+  readonly ask: (app: App) => Answer<readonly HistoryEntry[]>
 }
 
 /** Fetched while it is looked at. */
 export const FetchedHistory = observer(({ of, ask }: FetchedHistoryProps) => {
-  const history = useStore(app => new Loader<readonly HistoryEntry[]>(app.failures.watch))
-  const fetch = () => void history.run(ask())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each version.
-  useEffect(fetch, [of])
+  const history = useLoaded(of, ask)
   return (
-    <HistoryLoad load={history.state} retry={fetch}>
+    <HistoryLoad load={history.state} retry={history.again}>
       {entries => <HistoryList entries={entries} />}
     </HistoryLoad>
   )

@@ -1,48 +1,37 @@
 /** Finds people of the agency by name, and keeps whose changes a history shows. */
 import { type AgencyPort, type AgencyUser, fullName } from '@commissions/core'
 import { makeAutoObservable } from 'mobx'
-import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import type { Loader } from '../../stores/loader.ts'
+import { type SearchNeeds, TypedSearch } from '../../stores/typed-search.ts'
 
-/** Long enough for the next letter of somebody typing. */
-const PAUSE = 200
-
-export interface PeopleNeeds {
+export interface PeopleNeeds extends SearchNeeds {
   readonly agency: Pick<AgencyPort, 'users'>
-  readonly watch: FailureWatcher
-  /** Runs the work after so many milliseconds; what it returns calls that off. */
-  readonly later: (milliseconds: number, work: () => void) => () => void
 }
 
 export class PeopleStore {
-  query = ''
   /** Whose changes are shown; null for everybody's. */
   chosen: AgencyUser | null = null
-  readonly found: Loader<readonly AgencyUser[]>
-  readonly #needs: PeopleNeeds
-  #cancel: () => void = () => undefined
+  readonly search: TypedSearch<readonly AgencyUser[]>
 
-  constructor(needs: PeopleNeeds) {
-    this.#needs = needs
-    this.found = new Loader(needs.watch)
+  constructor({ agency, ...needs }: PeopleNeeds) {
+    const ask = (query: string) => agency.users(query.trim())
+    this.search = new TypedSearch({ ask, isEnough: query => query.trim() !== '' }, needs)
     makeAutoObservable(this, {}, { deep: false, autoBind: true })
+  }
+
+  get found(): Loader<readonly AgencyUser[]> {
+    return this.search.found
   }
 
   /** Another name is wanted: until somebody is chosen again, everybody's changes are shown. */
   type(query: string): void {
-    const { agency, later } = this.#needs
     this.chosen = null
-    this.query = query
-    this.#cancel()
-    const criteria = query.trim()
-    if (criteria === '') this.found.forget()
-    else this.#cancel = later(PAUSE, () => void this.found.run(agency.users(criteria)))
+    this.search.type(query)
   }
 
   choose(person: AgencyUser): void {
+    this.search.type('')
     this.chosen = person
-    this.query = ''
-    this.#cancel()
-    this.found.forget()
   }
 
   /** Whether a change made by somebody of this name is shown; histories know people by their names. */

@@ -48,7 +48,7 @@ export interface PersonFilterProps {
 
 export const PersonFilter = observer((props: PersonFilterProps) => {
   const { people, label = 'Changed by', anybody = 'Changed by anybody', autoFocus = false } = props
-  const { chosen, query, found } = people
+  const { chosen, search, found } = people
   const field = useRef<HTMLInputElement>(null)
   // Whoever was pressed in the list is gone with it: the focus goes back to the field, which names them now.
   useEffect(() => {
@@ -64,7 +64,7 @@ export const PersonFilter = observer((props: PersonFilterProps) => {
         leftIcon={<Person size={14} />}
         placeholder={anybody}
         aria-label={label}
-        value={chosen === null ? query : fullName(chosen)}
+        value={chosen === null ? search.query : fullName(chosen)}
         onValueChange={people.type}
         onKeyDown={event => {
           const [first] = found.value ?? []

@@ -1,15 +1,16 @@
 /** Commission by year, carrier and line of business: each figure is a link to the lines it is made of. */
-import { type Cents, type ClientId, EVERY_LINE, type LineSearch, type LineSummary } from '@commissions/core'
+import { type ClientId, EVERY_LINE, type LineSearch, type LineSummary } from '@commissions/core'
 import { function as F, taskEither as TE } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { useApp, useStore } from '../../composition/app-context.ts'
-import { Loader } from '../../stores/loader.ts'
-import { FiguresTable } from '../../ui/figures-table.tsx'
+import { useApp, useLoaded } from '../../composition/app-context.ts'
+import { Bones } from '../../ui/card/card.tsx'
+import { cx } from '../../ui/cx.ts'
+import figures from '../../ui/figures/figures.module.css'
+import { FiguresTable } from '../../ui/figures/figures-table.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
-import { Amount } from '../../ui/money/money.tsx'
+import { LinkedAmount } from '../../ui/money/money.tsx'
 import styles from './line-money.module.css'
 import { linesLink } from './lines-look.ts'
 import { type MoneyRow, type MoneyYears, moneyYears, yearRange } from './money-years.ts'
@@ -31,38 +32,26 @@ interface YearsTableProps<K> {
   readonly search: Partial<LineSearch>
 }
 
-const Figure = ({ cents, search }: { readonly cents: Cents; readonly search: Partial<LineSearch> | null }) =>
-  search === null ? (
-    <Amount cents={cents} />
-  ) : (
-    <Link to={linesLink(search)}>
-      <Amount cents={cents} />
-    </Link>
-  )
-
 const YearsTable = <K,>({ what, money, nameOf, searchOf, search }: YearsTableProps<K>) => {
-  const years = money.years.slice(0, YEARS)
-  const asked = (key: K) => {
+  const to = (key: K, year: number | null): string | null => {
     const own = searchOf(key)
-    return own === null ? null : { ...search, ...own }
+    return own && linesLink({ ...search, ...own, ...(year === null ? {} : yearRange(year)) })
   }
   return (
     <FiguresTable
-      className={styles.table}
+      className={cx(figures.plain, styles.table)}
       rows={money.rows}
       rowKey={({ key }) => nameOf(key)}
       columns={[
-        { title: what, cell: ({ key }) => nameOf(key) },
-        ...years.map(year => ({
+        { title: what, of: ({ key }) => nameOf(key) },
+        ...money.years.slice(0, YEARS).map(year => ({
           title: String(year),
-          cell: ({ key, byYear }: MoneyRow<K>) => {
+          of: ({ key, byYear }: MoneyRow<K>) => {
             const sums = byYear.get(year)
-            const lines = asked(key)
-            if (sums === undefined) return '–'
-            return <Figure cents={sums.commissionAmount} search={lines && { ...lines, ...yearRange(year) }} />
+            return sums === undefined ? '–' : <LinkedAmount cents={sums.commissionAmount} to={to(key, year)} />
           },
         })),
-        { title: 'All years', cell: ({ key, all }) => <Figure cents={all.commissionAmount} search={asked(key)} /> },
+        { title: 'All years', of: ({ key, all }) => <LinkedAmount cents={all.commissionAmount} to={to(key, null)} /> },
       ]}
     />
   )
@@ -73,26 +62,16 @@ const UNKNOWN_BUSINESS = 'Without a line of business'
 
 /** Of one client's lines. */
 export const LineMoney = observer(({ client }: { readonly client: ClientId }) => {
-  const { commissions, reference, failures } = useApp()
-  const sums = useStore(() => new Loader<Sums>(failures.watch))
+  const { reference } = useApp()
   const search = { clientId: client }
-  const fetch = () => {
-    const { summary } = commissions.lines
-    const asked: LineSearch = { ...EVERY_LINE, ...search }
-    void sums.run(
-      F.pipe(
-        summary(asked, ['carrier', 'month']),
-        TE.chain(byCarrier =>
-          F.pipe(
-            summary(asked, ['lob', 'month']),
-            TE.map(byBusiness => ({ byCarrier, byBusiness })),
-          ),
-        ),
-      ),
-    )
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each client.
-  useEffect(fetch, [client])
+  const asked: LineSearch = { ...EVERY_LINE, ...search }
+  const sums = useLoaded<Sums>(client, ({ commissions: { lines } }) =>
+    F.pipe(
+      TE.Do,
+      TE.bind('byCarrier', () => lines.summary(asked, ['carrier', 'month'])),
+      TE.bind('byBusiness', () => lines.summary(asked, ['lob', 'month'])),
+    ),
+  )
   // Read here, since what is drawn inside of LoadView follows no store.
   const { carrierName } = reference
   return (
@@ -104,8 +83,8 @@ export const LineMoney = observer(({ client }: { readonly client: ClientId }) =>
         load={sums.state}
         what="Commission by year is"
         title="The sums could not be loaded"
-        retry={fetch}
-        skeleton={<div className={styles.bones} role="status" aria-label="Loading the sums" />}
+        retry={sums.again}
+        skeleton={<Bones height={120} label="Loading the sums" />}
       >
         {({ byCarrier, byBusiness }) =>
           byCarrier.length === 0 ? (

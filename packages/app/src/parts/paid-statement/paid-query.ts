@@ -8,21 +8,16 @@ import {
   DateRanges,
   type StatementKey,
 } from '@commissions/core'
-import { either as E } from 'fp-ts'
+import { readDay } from '../../ui/dates/day-text.ts'
 
 /** What the paid screens go by; an address may name another, for statements that were made by another. */
 export const PAID_DATE_OPTION: DateOption = 'AgentPaidDate'
 
-const date = (text: string | null): CalendarDate | null => {
-  const read = text === null ? null : CalendarDates.parseIso(text)
-  return read !== null && E.isRight(read) ? read.right : null
-}
-
 /** This month when the address names no day. */
 export const readPaidQuery = (query: URLSearchParams, today: CalendarDate): AskedDates => {
   const option = query.get('date_option')
-  const start = date(query.get('start'))
-  const end = date(query.get('end'))
+  const start = readDay(query, 'start')
+  const end = readDay(query, 'end')
   return {
     dateOption: DATE_OPTIONS.find(one => one === option) ?? PAID_DATE_OPTION,
     ...(start === null && end === null ? DateRanges.presetRange('ThisMonth', today) : { start, end }),

@@ -1,5 +1,6 @@
 /** What of the lines found is looked at, in the address beside the filter. */
 import { type AgentId, agentId, type PayoutFilter, type StatementId, statementId } from '@commissions/core'
+import { withName } from '../address/address-query.ts'
 import { writePayoutQuery } from './payout-query.ts'
 
 export interface PayoutLook {
@@ -34,12 +35,8 @@ export const writeLook = (filter: PayoutFilter, { agent, office, statement, text
   return writeText(query, text)
 }
 
-export const writeText = (of: URLSearchParams, text: string): URLSearchParams => {
-  const query = new URLSearchParams(of)
-  if (text === '') query.delete(NAMES.text)
-  else query.set(NAMES.text, text)
-  return query
-}
+export const writeText = (query: URLSearchParams, text: string): URLSearchParams =>
+  withName(query, NAMES.text, text === '' ? null : text)
 
 export const sameLook = (a: PayoutLook, b: PayoutLook): boolean =>
   a.agent === b.agent && a.office === b.office && a.statement === b.statement && a.text === b.text

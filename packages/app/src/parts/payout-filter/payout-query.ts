@@ -10,17 +10,12 @@ import {
   PAYOUT_DATE_OPTIONS,
   type PayoutFilter,
 } from '@commissions/core'
-import { either as E } from 'fp-ts'
+import { readDay } from '../../ui/dates/day-text.ts'
 
 /** A range of days, by one of a line's dates. */
 export type DatedRange = Pick<PayoutFilter, 'dateOption' | 'start' | 'end'>
 
-const date = (text: string | null): CalendarDate | null => {
-  const read = text === null ? null : CalendarDates.parseIso(text)
-  return read !== null && E.isRight(read) ? read.right : null
-}
-
-const days = (query: URLSearchParams) => ({ start: date(query.get('start')), end: date(query.get('end')) })
+const days = (query: URLSearchParams) => ({ start: readDay(query, 'start'), end: readDay(query, 'end') })
 
 export const namesDays = (query: URLSearchParams): boolean => {
   const { start, end } = days(query)

@@ -1,8 +1,8 @@
 /** What a rule pays: a percentage or an amount. Text that is no number stays as it was typed, with the reason. */
-import { InputGroup, Tag } from '@blueprintjs/core'
+import { Tag } from '@blueprintjs/core'
 import { type CalcType, type PayoutValue, toDecimal } from '@commissions/core'
-import { useId, useState } from 'react'
-import { Field, marks } from '../../ui/fields/field.tsx'
+import { useState } from 'react'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 export interface ValueFieldProps {
   readonly label: string
@@ -24,26 +24,25 @@ const shown = (calcType: CalcType, value: PayoutValue | null): string => {
 
 export const ValueField = (props: ValueFieldProps) => {
   const { label, calcType, value, unread, onType, problem, field, disabled } = props
-  const id = useId()
   // While it is typed the text stays as it is; left, it shows the number it was read as.
   const [typed, setTyped] = useState<string | null>(null)
-  const isFlat = calcType === 'FlatFeeAmount'
   return (
-    <Field id={id} label={label} problem={problem}>
-      <InputGroup
-        {...marks(id, problem)}
-        data-field={field}
-        inputMode="decimal"
-        autoComplete="off"
-        disabled={disabled}
-        value={typed ?? unread ?? shown(calcType, value)}
-        {...(isFlat ? { leftElement: <Tag minimal>$</Tag> } : { rightElement: <Tag minimal>%</Tag> })}
-        onValueChange={text => {
-          setTyped(text)
-          onType(text)
-        }}
-        onBlur={() => setTyped(null)}
-      />
-    </Field>
+    <TextField
+      label={label}
+      problem={problem}
+      field={field}
+      inputMode="decimal"
+      autoComplete="off"
+      disabled={disabled}
+      value={typed ?? unread ?? shown(calcType, value)}
+      {...(calcType === 'FlatFeeAmount'
+        ? { leftElement: <Tag minimal>$</Tag> }
+        : { rightElement: <Tag minimal>%</Tag> })}
+      onChange={text => {
+        setTyped(text)
+        onType(text)
+      }}
+      onBlur={() => setTyped(null)}
+    />
   )
 }

@@ -3,8 +3,7 @@ import type { AgentTotal } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { useApp } from '../../composition/app-context.ts'
-import { FramedFigures } from '../../ui/figures-table.tsx'
-import { Amount } from '../../ui/money/money.tsx'
+import { FiguresTable } from '../../ui/figures/figures-table.tsx'
 
 export interface AgentTotalsTableProps {
   readonly label: string
@@ -21,32 +20,24 @@ export interface AgentTotalsTableProps {
 }
 
 export const AgentTotalsTable = observer(({ label, amount, chosen, note }: AgentTotalsTableProps) => {
-  const { reference } = useApp()
+  const { agentLabel } = useApp().reference
   return (
-    <FramedFigures
+    <FiguresTable
       label={label}
       rows={chosen.chosenTotals}
       rowKey={({ agentId }) => agentId}
       columns={[
         {
           title: 'Agent',
-          cell: ({ agentId }) => (
+          of: ({ agentId }) => (
             <>
-              {reference.agentLabel(agentId)} {note?.(agentId)}
+              {agentLabel(agentId)} {note?.(agentId)}
             </>
           ),
           total: 'Total',
         },
-        {
-          title: 'Lines',
-          cell: ({ lines }) => lines.toLocaleString('en-US'),
-          total: chosen.chosenLines.length.toLocaleString('en-US'),
-        },
-        {
-          title: amount,
-          cell: ({ total }) => <Amount cents={total} />,
-          total: <Amount cents={chosen.chosenTotal} />,
-        },
+        { title: 'Lines', count: ({ lines }) => lines, total: chosen.chosenLines.length },
+        { title: amount, money: ({ total }) => total, total: chosen.chosenTotal },
       ]}
     />
   )

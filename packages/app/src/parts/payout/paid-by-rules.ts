@@ -35,8 +35,8 @@ const savedRules = async (app: App) => {
   const { ruleEditsOf } = await import('../../composition/rule-edits.ts')
   const rules = ruleEditsOf(app)
   if (rules.groups === null || rules.managed.value === null) await rules.fetch()
-  const calculator = rules.asSaved
-  return calculator === null || E.isLeft(calculator) ? null : { calculator: calculator.right, naming: rules.naming }
+  const { savedCalculator: calculator, naming } = rules
+  return calculator && { calculator, naming }
 }
 
 /** What was paid may have been paid by rules that are gone, so of a paid line nothing is told. */

@@ -34,6 +34,12 @@ export class PayoutWriter<Done extends object> {
     return new Map(lines.map(one => [one.id, one]))
   }
 
+  /** Why the line was refused; null when it was not. Another function for other refusals. */
+  get refusal(): (id: LineItemId) => string | null {
+    const { refusals } = this
+    return id => refusals.get(id)?.errors.join('; ') ?? null
+  }
+
   /** What was refused has been read. */
   forget(): void {
     this.failure = null

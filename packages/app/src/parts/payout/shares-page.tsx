@@ -1,4 +1,5 @@
 /** What both payout screens are: filters, the agents with their sums, their shares in a table, and one of them explained. */
+import { Button } from '@blueprintjs/core'
 import type { DateOption, PayoutFilter } from '@commissions/core'
 import { reaction } from 'mobx'
 import { observer } from 'mobx-react-lite'
@@ -14,11 +15,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { countedAgents, countedLines } from '../../ui/words.ts'
+import { useQuery } from '../address/address-query.ts'
 import { useAfterPause } from '../address/use-after-pause.ts'
 import { ALL_OF_THEM, type PayoutLook, readLook, writeLook, writeText } from '../payout-filter/payout-look.ts'
 import { type DatedRange, readPayoutQuery } from '../payout-filter/payout-query.ts'
 import { AgentsRail } from './agents-rail.tsx'
-import { NothingShown } from './nothing-shown.tsx'
 import type { PayoutShare } from './payout-share.ts'
 import { RailSkeleton } from './rail.tsx'
 import type { ShareListStore } from './share-list.store.ts'
@@ -65,13 +66,8 @@ export const NoRangeNote = ({ note }: { readonly note: string | null }) =>
 
 /** From the address at first, and then to it once nobody types: each letter must not fill the browser's history. */
 const useTextInAddress = (list: ShareListStore): void => {
-  const [query, setQuery] = useSearchParams()
+  const { query, edit } = useQuery()
   const first = useRef(query)
-  // The setter is another one for each query; what is being typed does not wait for it anew.
-  const latest = useRef(setQuery)
-  useEffect(() => {
-    latest.current = setQuery
-  }, [setQuery])
   useEffect(() => list.find(readLook(first.current).text), [list])
   const afterPause = useAfterPause()
   useEffect(() => {
@@ -80,17 +76,40 @@ const useTextInAddress = (list: ShareListStore): void => {
       () => list.view.text,
       text => {
         callOff()
-        callOff = afterPause(() =>
-          latest.current(now => writeText(now, text), { replace: true, preventScrollReset: true }),
-        )
+        callOff = afterPause(() => edit(now => writeText(now, text)))
       },
     )
     return () => {
       stop()
       callOff()
     }
-  }, [list, afterPause])
+  }, [list, afterPause, edit])
 }
+
+interface NothingShownProps extends Pick<SharesPageProps, 'list' | 'word'> {
+  readonly onShowAll: () => void
+}
+
+/** What one looks at has no line within the filter: it is said of what, for nothing that was chosen is dropped in silence. */
+const NothingShown = observer(({ list, word, onShowAll }: NothingShownProps) => {
+  const { reference } = useApp()
+  const { agent, office, statement, text } = list.view
+  const of = [
+    ...(agent === null ? [] : [reference.agentName(agent)]),
+    ...(statement === null ? [] : [`the chosen statement`]),
+    ...(office === null ? [] : [`the office ${office}`]),
+    ...(text.trim() === '' ? [] : [`“${text.trim()}”`]),
+  ]
+  return (
+    <div className={look.empty}>
+      <EmptyState
+        title={`No line is ${word} for ${of.join(', ')}`}
+        description="Other lines fit the filter above."
+        action={<Button onClick={onShowAll}>Show all of them</Button>}
+      />
+    </div>
+  )
+})
 
 export const SharesPage = observer((props: SharesPageProps) => {
   const { title, about, word, list, opening, options, everything, actions } = props

@@ -3,6 +3,7 @@ import { AnchorButton } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useApp, useStore } from '../../composition/app-context.ts'
+import { Card } from '../../ui/card/card.tsx'
 import { isOffered } from '../../ui/load/load.ts'
 import look from '../../ui/look.module.css'
 import { Page, PageBody } from '../../ui/page/page.tsx'
@@ -12,15 +13,12 @@ import { Codes } from './parts/codes.tsx'
 import { Sessions } from './parts/sessions.tsx'
 
 const Password = ({ address }: { readonly address: string }) => (
-  <section className={styles.card} aria-labelledby="password">
-    <h2 id="password" className={look.heading}>
-      Password
-    </h2>
+  <Card title="Password" className={styles.card}>
     <p className={look.quiet}>A new password ends every other session.</p>
     <div>
       <AnchorButton href={address}>Change password…</AnchorButton>
     </div>
-  </section>
+  </Card>
 )
 
 export const AccountScreen = observer(() => {

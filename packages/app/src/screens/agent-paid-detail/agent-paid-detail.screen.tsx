@@ -43,8 +43,7 @@ import { type PaidDetail, type PaidLineRow, paidToday, readVersion, type WantedV
 import { CarriersRail } from './parts/carriers-rail.tsx'
 import { DetailNotices } from './parts/detail-notices.tsx'
 import { PaidWhyPanel } from './parts/paid-why-panel.tsx'
-import { ShareDialog } from './parts/share-dialog.tsx'
-import { UnshareDialog } from './parts/unshare-dialog.tsx'
+import { ShareDialog, UnshareDialog } from './parts/share-dialog.tsx'
 import { VersionsPanel } from './parts/versions-panel.tsx'
 
 type OpenDialog =

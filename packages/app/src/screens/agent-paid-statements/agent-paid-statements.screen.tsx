@@ -1,12 +1,11 @@
 /** What agents were paid in a range, and the statements they get of it. */
-import { Button, SegmentedControl, Spinner, Switch, useHotkeys } from '@blueprintjs/core'
+import { Button, SegmentedControl, Spinner, Switch } from '@blueprintjs/core'
 import {
   type AgentId,
   type AskedDates,
   counted,
   type DateRange,
   effectiveZone,
-  isNotOffered,
   REPORT_FORMATS,
   type ReportFormat,
 } from '@commissions/core'
@@ -20,14 +19,16 @@ import { inTheBrowser } from '../../parts/paid-statement/hand-over.ts'
 import { paidDetailPath, readPaidQuery, writePaidQuery } from '../../parts/paid-statement/paid-query.ts'
 import { RangeFields } from '../../ui/dates/range-fields.tsx'
 import { Grid } from '../../ui/grid/grid.tsx'
+import type { GridColumn } from '../../ui/grid/grid.types.ts'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
-import { type Load, shownValue } from '../../ui/load/load.ts'
+import { isOffered, type Load, shownValue } from '../../ui/load/load.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import { MoreNotice } from '../../ui/load/more-notice.tsx'
 import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import { Page, ToolbarEnd } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
+import { type ScreenKey, useKeys } from '../../ui/use-keys.ts'
 import { paidColumns } from './agent-paid-statements.columns.tsx'
 import {
   AgentPaidStatementsStore,
@@ -41,7 +42,11 @@ import { createdColumns, sectionPath } from './created-sections.columns.tsx'
 import type { PaidRow } from './paid-row.ts'
 import { PaidNotices } from './parts/paid-notices.tsx'
 
-const GROUP = 'Paid statements'
+/** The table itself listens to these. */
+const KEYS: readonly ScreenKey[] = [
+  { combo: 'd', label: 'Download the PDF of the agent' },
+  { combo: 'c', label: 'Create the statement of the agent' },
+]
 const rowKey = ({ key }: { readonly key: string }): string => key
 
 /** For whom statements are about to be made. */
@@ -54,45 +59,53 @@ interface ViewProps {
   readonly store: AgentPaidStatementsStore
 }
 
-const Agents = observer(({ store, onAsk }: ViewProps & { readonly onAsk: (asking: Asking) => void }) => {
-  const { features } = useApp()
-  const goTo = useNavigate()
-  const { range, downloads, creations } = store
-  const sharing = features.flags.ShareAgentPaidStatements
+const downloadOf = (store: AgentPaidStatementsStore, agents: readonly AgentId[], format: ReportFormat): void => {
+  if (store.range !== null) void store.downloads.download(agents, store.range, format)
+}
 
-  const download = useCallback(
-    (agents: readonly AgentId[], format: ReportFormat) => {
-      if (store.range !== null) void store.downloads.download(agents, store.range, format)
-    },
-    [store],
-  )
+const useAgentColumns = (
+  store: AgentPaidStatementsStore,
+  ask: (row: PaidRow) => void,
+): readonly GridColumn<PaidRow>[] => {
+  const sharing = useApp().features.flags.ShareAgentPaidStatements
+  const { range, downloads, creations } = store
+  // Until it is known which there are, nothing is said of them.
   const isListed = store.made.value !== null
   const hasFiles = downloads.isOffered
-  const ask = useCallback((row: PaidRow) => onAsk({ rows: [row], everybody: false }), [onAsk])
-  const columns = useMemo(
+  return useMemo(
     () =>
       paidColumns({
-        downloads: store.downloads.statuses,
-        creations: store.creations.statuses,
+        downloads: downloads.statuses,
+        creations: creations.statuses,
         detailOf: agent => (range === null ? '' : paidDetailPath(agent, range)),
-        onDownload: (agent, format) => download([agent], format),
-        onDownloadAgain: agent => download([agent], downloads.format),
+        onDownload: (agent, format) => downloadOf(store, [agent], format),
+        onDownloadAgain: agent => downloadOf(store, [agent], downloads.format),
         onCreate: ask,
         onCreateAgain: agent => void store.create({ _tag: 'Named', agents: [agent] }),
         isListed,
         sharing,
       }).filter(({ id }) => hasFiles || id !== 'download'),
-    [store, range, downloads, download, ask, isListed, sharing, hasFiles],
+    [store, range, downloads, creations, ask, isListed, sharing, hasFiles],
   )
+}
+
+interface AgentsProps extends ViewProps {
+  readonly columns: readonly GridColumn<PaidRow>[]
+  readonly ask: (row: PaidRow) => void
+}
+
+const Agents = observer(({ store, columns, ask }: AgentsProps) => {
+  const goTo = useNavigate()
+  const { range } = store
   const onKey = useCallback(
     (event: KeyboardEvent, row: PaidRow | null) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || row === null) return false
-      if (event.key === 'd') download(idsOf([row]), 'pdf')
-      else if (event.key === 'c' && stateable([row]).length > 0 && !creations.busy) ask(row)
+      if (event.key === 'd') downloadOf(store, idsOf([row]), 'pdf')
+      else if (event.key === 'c' && stateable([row]).length > 0 && !store.creations.busy) ask(row)
       else return false
       return true
     },
-    [download, ask, creations],
+    [store, ask],
   )
   return (
     <>
@@ -134,8 +147,7 @@ const Created = observer(({ store, onlyRange }: ViewProps & { readonly onlyRange
     return every === null ? null : createdSections(every)
   }, [created])
   const state: Load<unknown> = ofRange ? made.state : created.page.state
-  if (state._tag === 'Failed' && isNotOffered(state.failure))
-    return <EmptyState title="The list of created statements is not available here" />
+  if (!isOffered(state)) return <EmptyState title="The list of created statements is not available here" />
   return (
     <LoadView
       load={state}
@@ -182,7 +194,7 @@ const Created = observer(({ store, onlyRange }: ViewProps & { readonly onlyRange
 
 /** Files of the chosen agents, or of all; while they come, how far that is and the way to stop it. */
 const Downloads = observer(({ store }: ViewProps) => {
-  const { downloads, range, rows, meantRows, chosenRows } = store
+  const { downloads, rows, meantRows, chosenRows } = store
   const { run } = downloads
   if (!downloads.isOffered) return null
   return run === null ? (
@@ -190,9 +202,7 @@ const Downloads = observer(({ store }: ViewProps) => {
       formats={REPORT_FORMATS}
       text={chosenRows.length > 0 ? `Download ${chosenRows.length.toLocaleString('en-US')}` : 'Download all'}
       disabled={rows.length === 0}
-      onDownload={format => {
-        if (range !== null) void downloads.download(idsOf(meantRows), range, format)
-      }}
+      onDownload={format => downloadOf(store, idsOf(meantRows), format)}
     />
   ) : (
     <Button icon={<Spinner size={14} />} title="Keeps the files downloaded so far" onClick={downloads.stop}>
@@ -210,7 +220,7 @@ const createdText = ({ created, made }: AgentPaidStatementsStore, ofRange: boole
 const Filled = ({ children }: { readonly children: React.ReactNode }) => <div className={look.empty}>{children}</div>
 
 export const AgentPaidStatementsScreen = observer(() => {
-  const { reference, features } = useApp()
+  const { reference } = useApp()
   const store = useStore(
     app =>
       new AgentPaidStatementsStore({
@@ -237,37 +247,13 @@ export const AgentPaidStatementsScreen = observer(() => {
     setQuery(next, { preventScrollReset: true })
   }
   const change = ({ start, end }: DateRange) => write({ ...asked, start, end }, { created: isCreated, onlyRange })
-  const askAll = useCallback(
-    () => setAsking({ rows: store.meantRows, everybody: store.chosenRows.length === 0 }),
-    [store],
-  )
   const { range, rows, meantRows, chosenRows, creations } = store
-  const hotkeys = useMemo(
-    () => [
-      { combo: 'd', group: GROUP, label: 'Download the PDF of the agent' },
-      { combo: 'c', group: GROUP, label: 'Create the statement of the agent' },
-    ],
-    [],
-  )
-  useHotkeys(hotkeys)
+  useKeys('Paid statements', KEYS)
 
   const loaded = store.summary.value !== null
   const some = chosenRows.length > 0
-  const columns = useMemo(
-    () =>
-      paidColumns({
-        downloads: store.downloads.statuses,
-        creations: store.creations.statuses,
-        detailOf: String,
-        onDownload: () => undefined,
-        onDownloadAgain: () => undefined,
-        onCreate: () => undefined,
-        onCreateAgain: () => undefined,
-        isListed: true,
-        sharing: features.flags.ShareAgentPaidStatements,
-      }),
-    [store, features.flags.ShareAgentPaidStatements],
-  )
+  const ask = useCallback((row: PaidRow) => setAsking({ rows: [row], everybody: false }), [])
+  const columns = useAgentColumns(store, ask)
   return (
     <Page
       title="Agent Paid Statements"
@@ -286,7 +272,7 @@ export const AgentPaidStatementsScreen = observer(() => {
               intent="primary"
               loading={creations.busy}
               disabled={stateable(meantRows).length === 0}
-              onClick={askAll}
+              onClick={() => setAsking({ rows: meantRows, everybody: chosenRows.length === 0 })}
             >
               {some ? `Create ${counted(stateable(chosenRows).length, 'statement')}` : 'Create all statements'}
             </Button>
@@ -341,7 +327,7 @@ export const AgentPaidStatementsScreen = observer(() => {
                 />
               </Filled>
             ) : (
-              <Agents store={store} onAsk={setAsking} />
+              <Agents store={store} columns={columns} ask={ask} />
             )
           }
         </LoadView>

@@ -1,20 +1,16 @@
 /** One row per agent and line: what is earned, and how it was found. */
-import { type Cents, type LineItemId, Money, PAYOUT_TYPE_LABELS } from '@commissions/core'
+import { type Cents, type LineItemId, Money } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { OutcomeTag } from '../../parts/payout/outcome-tag.tsx'
 import type { PayoutShare } from '../../parts/payout/payout-share.ts'
 import {
   agentColumn,
-  carrierColumn,
   clientColumn,
   commissionColumn,
-  dayColumn,
-  officeColumns,
+  lineColumns,
+  outcomeColumn,
   policyColumn,
-  positionColumn,
   type ShareNames,
-  statementColumns,
-} from '../../parts/payout/share-columns.ts'
+} from '../../parts/payout/share-columns.tsx'
 import type { ShareChange } from '../../parts/rule-changes/rule-changes.store.ts'
 import { moneyColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn, GridEditor } from '../../ui/grid/grid.types.ts'
@@ -22,7 +18,8 @@ import { formatMoney } from '../../ui/money/format-money.ts'
 import { parseMoney } from '../../ui/money/parse-money.ts'
 import { AMOUNT } from './typed-amount.ts'
 
-export interface PayoutColumnsContext extends ShareNames {
+export interface PayoutColumnsContext {
+  readonly names: ShareNames
   /** Why the line was not paid when somebody tried. */
   readonly refusal: (id: LineItemId) => string | null
   /** Null goes back to the rule. */
@@ -64,14 +61,12 @@ const whatIfColumns = (changes: ReadonlyMap<string, ShareChange>): readonly Grid
 }
 
 export const payoutColumns = ({
-  agentName,
-  carrierName,
-  isMultiOffice,
+  names,
   refusal,
   type,
   changes,
 }: PayoutColumnsContext): readonly GridColumn<PayoutShare>[] => [
-  agentColumn(agentName, 'payout', 'payouts'),
+  agentColumn(names, 'payout', 'payouts'),
   clientColumn,
   {
     ...moneyColumn<PayoutShare>(AMOUNT, 'Payout', share => share.amount, 92),
@@ -82,10 +77,7 @@ export const payoutColumns = ({
     editor: amountEditor(type),
   },
   ...(changes === null ? [] : whatIfColumns(changes)),
-  {
-    ...textColumn<PayoutShare>('outcome', 'Set by', share => PAYOUT_TYPE_LABELS[share.outcome], 142),
-    render: share => <OutcomeTag outcome={share.outcome} />,
-  },
+  outcomeColumn,
   policyColumn,
   commissionColumn,
   moneyColumn<PayoutShare>('premium', 'Premium', ({ line }) => line.grossAmount, 94),
@@ -94,9 +86,5 @@ export const payoutColumns = ({
     grow: true,
     tone: share => (share.stuck || refusal(share.line.id) !== null ? 'bad' : 'quiet'),
   },
-  ...statementColumns,
-  carrierColumn(carrierName),
-  ...officeColumns(isMultiOffice),
-  dayColumn,
-  positionColumn,
+  ...lineColumns(names),
 ]

@@ -1,34 +1,49 @@
 /** What every agent is owed for the lines of a period and why; what is chosen of it is paid. */
 import { Button } from '@blueprintjs/core'
 import { CalendarDates, counted, OUTSTANDING, PAYOUT_DATE_OPTIONS, TABLE_FORMATS } from '@commissions/core'
+import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
+import { useMemo } from 'react'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { DownloadMenu, useFile } from '../../parts/download/download-menu.tsx'
 import { DraftNotice } from '../../parts/drafts/draft-notice.tsx'
 import { useDraft } from '../../parts/drafts/use-draft.ts'
 import { explainedCommissions } from '../../parts/payout/paid-by-rules.ts'
 import { payText } from '../../parts/payout/payout-words.ts'
+import { NO_NAMES } from '../../parts/payout/share-columns.tsx'
 import { SharesPage } from '../../parts/payout/shares-page.tsx'
 import { nextTask } from '../../stores/next-task.ts'
 import { LeaveGuard } from '../../ui/leave-guard/leave-guard.tsx'
+import { type ScreenKey, useKeys } from '../../ui/use-keys.ts'
 import { payoutColumns } from './agent-payout.columns.tsx'
 import { PayoutProvider, payoutStores, usePayout } from './agent-payout.stores.ts'
 import { ChoiceBar } from './parts/choice-bar.tsx'
 import { PayDialog } from './parts/pay-dialog.tsx'
+import { PayableGrid } from './parts/payable-grid.tsx'
 import { PayoutNotices, PayoutWarnings } from './parts/payout-notices.tsx'
-import { SharesGrid } from './parts/shares-grid.tsx'
 import { WhatIf } from './parts/what-if.tsx'
 import { WhyPanel } from './parts/why-panel.tsx'
-import { usePayoutKeys } from './use-payout-keys.ts'
 
-const SKELETON = payoutColumns({
-  agentName: String,
-  carrierName: String,
-  isMultiOffice: false,
-  refusal: () => null,
-  type: () => undefined,
-  changes: null,
-})
+const SKELETON = payoutColumns({ names: NO_NAMES, refusal: () => null, type: () => undefined, changes: null })
+
+/** The table's own (Space, Enter, F2, figures) are the grid's. */
+const usePayoutKeys = (): void => {
+  const { notices, failures } = useApp()
+  const { typed, pay } = usePayout()
+  const keys = useMemo<readonly ScreenKey[]>(() => {
+    const undo = async () => {
+      const undone = await typed.undo.undo()
+      if (undone?.outcome == null) return
+      if (E.isLeft(undone.outcome)) failures.show(undone.outcome.left)
+      else notices.toast(`Undone: ${undone.entry.what}`)
+    }
+    return [
+      { combo: 'mod+enter', label: 'Pay the chosen lines', run: pay.open },
+      { combo: 'mod+z', label: 'Undo the last amount typed', run: () => void undo() },
+    ]
+  }, [typed, pay, notices, failures])
+  useKeys('Agent Payout', keys)
+}
 
 const PayButton = observer(() => {
   const { list, pay } = usePayout()
@@ -100,7 +115,7 @@ const Payable = observer(() => {
       grid={
         <>
           <WhatIf />
-          <SharesGrid />
+          <PayableGrid />
         </>
       }
       bar={<ChoiceBar />}

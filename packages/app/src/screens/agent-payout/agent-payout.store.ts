@@ -1,15 +1,35 @@
 /** What is payable, what of it has no amount yet, and what was typed and is not settled. */
-import { type AgentPaidField, agentPaidGaps, type CommissionsPort, type LineItemId } from '@commissions/core'
+import {
+  type AgentId,
+  type AgentPaidField,
+  agentPaidGaps,
+  type CommissionsPort,
+  type LineItemId,
+} from '@commissions/core'
 import { makeAutoObservable, observableRef } from 'mobx'
 import { refusalText } from '../../parts/payout/payout-failure.ts'
 import { first, sharesOf } from '../../parts/payout/payout-share.ts'
 import { ShareListStore } from '../../parts/payout/share-list.store.ts'
 import { CellEdits, type Later } from '../../stores/cell-edits.store.ts'
 import type { FailureWatcher } from '../../stores/loader.ts'
-import type { Barred } from './barred.ts'
 import { type TypedAmount, withTyped } from './typed-amount.ts'
 
 const NONE: ReadonlySet<string> = new Set()
+
+/** Why a line cannot be chosen: an amount is missing, or what was typed is not saved. */
+export interface Barred {
+  readonly why: 'Stuck' | 'NotSaved'
+  readonly agentId: AgentId
+}
+
+export const barredSentence = ({ why, agentId }: Barred, agentName: (id: AgentId) => string): string => {
+  switch (why) {
+    case 'Stuck':
+      return `No rule pays ${agentName(agentId)} on this line: type an amount first (0.00 counts)`
+    case 'NotSaved':
+      return `The amount typed for ${agentName(agentId)} is not saved`
+  }
+}
 
 export class AgentPayoutStore {
   readonly list: ShareListStore

@@ -1,6 +1,6 @@
 /** Agent Commission Rules: what each of up to three agents earns, as sentences in the order in which they are tried. */
 import { Button, Classes, InputGroup, Tab, Tabs } from '@blueprintjs/core'
-import { Cross, Plus, Search } from '@blueprintjs/icons'
+import { Cross, FloppyDisk, Plus, Search, Undo } from '@blueprintjs/icons'
 import {
   ALL,
   type All,
@@ -30,19 +30,16 @@ import { Page, ToolbarEnd } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { type ScreenKey, useKeys } from '../../ui/use-keys.ts'
 import styles from './agent-rules.module.css'
-import { findSentence } from './find-sentence.ts'
 import { ChangesView } from './parts/changes-view.tsx'
 import { EditEffect } from './parts/edit-effect.tsx'
 import { HistoryPanel } from './parts/history-panel.tsx'
 import { LeaveDialog } from './parts/leave-dialog.tsx'
 import { OvertakenDialog } from './parts/overtaken-dialog.tsx'
 import { RuleEditor } from './parts/rule-editor.tsx'
-import { RulesList } from './parts/rules-list.tsx'
-import { SaveActs } from './parts/save-acts.tsx'
+import { findSentence, RulesList } from './parts/rules-list.tsx'
 import { TestPanel } from './parts/test-panel.tsx'
-import { editWords } from './rule-edit-words.ts'
 import { TestLineStore } from './test-line.store.ts'
-import { useRuleActs } from './use-rule-acts.ts'
+import { editWords, useRuleActs } from './use-rule-acts.ts'
 import { RULE_PANELS, type RulePanel, useRulesAddress } from './use-rules-address.ts'
 import { useComparedLines, useComparison } from './use-what-if.ts'
 
@@ -127,10 +124,7 @@ const PanelContent = observer(({ group, panel, rule, acts, onPanel, test, payabl
           key={chosen.key}
           group={group}
           rule={chosen}
-          wish={acts.wish}
-          onWished={acts.wished}
-          onDuplicate={acts.duplicate}
-          onDelete={key => acts.setDeleted(key, true)}
+          acts={acts}
           onLeave={() => {
             findSentence(chosen.key)?.focus()
             onPanel(null)
@@ -182,6 +176,36 @@ const About = observer(({ group }: PositionProps) => {
     </>
   )
 })
+
+/** What becomes of the edits of the position that is shown. */
+const SaveActs = observer(
+  ({ group, onSave, onDiscard }: PositionProps & { readonly onSave: () => void; readonly onDiscard: () => void }) => (
+    <>
+      <Button
+        icon={<Undo />}
+        disabled={group.lastAct === null}
+        aria-label={group.lastAct === null ? 'Undo' : `Undo ${group.lastAct}`}
+        aria-keyshortcuts="Control+z"
+        onClick={group.undo}
+      >
+        Undo
+      </Button>
+      <Button disabled={!group.isEdited || group.saving} onClick={onDiscard}>
+        Discard
+      </Button>
+      <Button
+        intent="primary"
+        icon={<FloppyDisk />}
+        disabled={!group.isEdited}
+        loading={group.saving}
+        aria-keyshortcuts="Control+s"
+        onClick={onSave}
+      >
+        Save {POSITION_LABELS[group.position]}
+      </Button>
+    </>
+  ),
+)
 
 const Loaded = observer(({ group }: PositionProps) => {
   const { address, go } = useRulesAddress()
@@ -277,16 +301,7 @@ const Loaded = observer(({ group }: PositionProps) => {
                 }
               />
             ) : (
-              <RulesList
-                key={group.position}
-                group={group}
-                find={find}
-                calcType={calcType}
-                chosen={rule}
-                onOpen={acts.open}
-                onDuplicate={acts.duplicate}
-                onDelete={acts.setDeleted}
-              />
+              <RulesList key={group.position} group={group} find={find} calcType={calcType} chosen={rule} on={acts} />
             )}
           </div>
         )}

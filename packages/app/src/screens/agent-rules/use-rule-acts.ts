@@ -1,12 +1,28 @@
 /** What is done to the rules from the screen: each act with what it opens, focuses and says. */
-import { counted, draftOfForm, newRuleForm, POSITION_LABELS } from '@commissions/core'
+import { counted, draftOfForm, newRuleForm, POSITION_LABELS, type RuleField } from '@commissions/core'
 import { useCallback, useState } from 'react'
 import { useApp } from '../../composition/app-context.ts'
 import { useRuleEdits } from '../../composition/rule-edits.ts'
 import type { RuleGroupStore } from '../../stores/rule-group.store.ts'
-import type { FocusWish } from './parts/rule-editor.tsx'
-import { editWords } from './rule-edit-words.ts'
+import type { RuleEditFigures } from '../../stores/rule-group-findings.ts'
 import type { RulesAddress } from './use-rules-address.ts'
+
+/** Where the focus is wanted: each time anew, also for the same field. */
+interface FocusWish {
+  readonly key: string
+  readonly field: RuleField | null
+}
+
+/** `2 changed, 1 new`; a rule that was changed and moved is told once. */
+export const editWords = ({ added, changed, moved, deleted }: RuleEditFigures): string =>
+  [
+    changed > 0 ? `${changed} changed` : '',
+    added > 0 ? `${added} new` : '',
+    moved > 0 ? `${moved} moved` : '',
+    deleted > 0 ? `${deleted} marked for deletion` : '',
+  ]
+    .filter(text => text !== '')
+    .join(', ')
 
 /** Takes back the act that was just done, and no later one. */
 export const undoOf = (group: RuleGroupStore): (() => void) => {

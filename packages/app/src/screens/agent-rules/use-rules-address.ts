@@ -1,7 +1,7 @@
 /** What of the rules screen stands in its address: the position, the chosen rule, and what is open beside or instead of the list. */
 import { POSITIONS, type Position } from '@commissions/core'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useCallback, useMemo } from 'react'
+import { useQuery, withName } from '../../parts/address/address-query.ts'
 
 export const RULE_PANELS = ['rule', 'test', 'history'] as const
 export type RulePanel = (typeof RULE_PANELS)[number]
@@ -30,28 +30,14 @@ const read = (query: URLSearchParams): RulesAddress => {
 
 /** Written over the rest of the query: what would change keeps its own filter there. */
 const write = (query: URLSearchParams, change: Partial<RulesAddress>): URLSearchParams => {
-  const address = { ...read(query), ...change }
-  const next = new URLSearchParams(query)
-  const set = (name: string, value: string | null) => (value === null ? next.delete(name) : next.set(name, value))
-  set('position', address.position === 1 ? null : String(address.position))
-  set('rule', address.rule)
-  set('panel', address.panel)
-  set('view', address.changes ? 'changes' : null)
-  return next
+  const { position, rule, panel, changes } = { ...read(query), ...change }
+  const said = { position: position === 1 ? null : String(position), rule, panel, view: changes ? 'changes' : null }
+  return Object.entries(said).reduce((next, [name, value]) => withName(next, name, value), query)
 }
 
 export const useRulesAddress = () => {
-  const [query, setQuery] = useSearchParams()
+  const { query, edit } = useQuery()
   const address = useMemo(() => read(query), [query])
-  // The setter is another one for each query; whoever is handed `go` is not drawn anew for that.
-  const latest = useRef(setQuery)
-  useEffect(() => {
-    latest.current = setQuery
-  }, [setQuery])
-  const go = useCallback(
-    (change: Partial<RulesAddress>) =>
-      latest.current(now => write(now, change), { replace: true, preventScrollReset: true }),
-    [],
-  )
+  const go = useCallback((change: Partial<RulesAddress>) => edit(now => write(now, change)), [edit])
   return { address, go }
 }

@@ -1,10 +1,9 @@
 /** Which lines the edited rules are asked about, as the address says, and what the edits would move on them. */
-import type { Calculator, PayoutFilter } from '@commissions/core'
-import { either as E } from 'fp-ts'
+import type { PayoutFilter } from '@commissions/core'
 import { useEffect, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { useApp } from '../../composition/app-context.ts'
 import { useRuleEdits } from '../../composition/rule-edits.ts'
+import { useQuery, withName } from '../../parts/address/address-query.ts'
 import { readPayoutQuery, thisMonth, writePayoutQuery } from '../../parts/payout-filter/payout-query.ts'
 import type { ComparedLines, RuleChangesStore } from '../../parts/rule-changes/rule-changes.store.ts'
 
@@ -12,40 +11,27 @@ const FILTER = ['date_option', 'start', 'end', 'carrier', 'agent']
 
 export const useComparedLines = (store: RuleChangesStore) => {
   const { reference } = useApp()
-  const [query, setQuery] = useSearchParams()
+  const { query, edit } = useQuery()
   const { today } = reference
   const filter = useMemo(() => readPayoutQuery(query, thisMonth(today)), [query, today])
   const which: ComparedLines = query.get('lines') === 'paid' ? 'Paid' : 'Payable'
   useEffect(() => void store.show(filter, which), [store, filter, which])
-  const write = (edit: (query: URLSearchParams) => void) =>
-    setQuery(
-      now => {
-        const next = new URLSearchParams(now)
-        edit(next)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
   return {
     filter,
     which,
     change: (next: Partial<PayoutFilter>) =>
-      write(to => {
-        for (const name of FILTER) to.delete(name)
-        for (const [name, value] of writePayoutQuery({ ...filter, ...next })) to.append(name, value)
+      edit(now => {
+        const others = [...now].filter(([name]) => !FILTER.includes(name))
+        return new URLSearchParams([...others, ...writePayoutQuery({ ...filter, ...next })])
       }),
-    choose: (next: ComparedLines) => write(to => (next === 'Paid' ? to.set('lines', 'paid') : to.delete('lines'))),
+    choose: (next: ComparedLines) => edit(now => withName(now, 'lines', next === 'Paid' ? 'paid' : null)),
   }
 }
 
-const compiled = (of: E.Either<unknown, Calculator> | null): Calculator | null =>
-  of !== null && E.isRight(of) ? of.right : null
-
 /** Keeps the comparison in step with every edit; call it from an observer, once for a store. */
 export const useComparison = (store: RuleChangesStore): void => {
-  const { asSaved, asEdited, editedPositions } = useRuleEdits()
+  const { savedCalculator: saved, editedCalculator: edited, editedPositions } = useRuleEdits()
   const isEdited = editedPositions.length > 0
-  const [saved, edited] = [compiled(asSaved), compiled(asEdited)]
   const { lines, loaded } = store
   // Before they have come there is nothing to say: "no payout on 0 lines" would be read as an answer.
   const haveCome = loaded.value !== null

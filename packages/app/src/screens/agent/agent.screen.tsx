@@ -8,11 +8,14 @@ import { linesLink } from '../../parts/lines/lines-look.ts'
 import { monthRange, yearRange } from '../../parts/lines/money-years.ts'
 import { paidDetailPath } from '../../parts/paid-statement/paid-query.ts'
 import { writePayoutQuery } from '../../parts/payout-filter/payout-query.ts'
+import { Bones, Card } from '../../ui/card/card.tsx'
 import { monthName } from '../../ui/dates/month-name.ts'
 import { Select } from '../../ui/fields/select.tsx'
+import figures from '../../ui/figures/figures.module.css'
+import { FiguresTable } from '../../ui/figures/figures-table.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
-import { Amount } from '../../ui/money/money.tsx'
+import { LinkedAmount } from '../../ui/money/money.tsx'
 import { Page, PageBody } from '../../ui/page/page.tsx'
 import styles from './agent.module.css'
 import { AgentStore, type AgentSums } from './agent.store.ts'
@@ -31,15 +34,6 @@ import { NamingRules } from './naming-rules.tsx'
 
 type Search = Partial<LineSearch>
 
-const Figure = ({ cents, to }: { readonly cents: Cents; readonly to: string | null }) =>
-  to === null || cents === 0 ? (
-    <Amount cents={cents} />
-  ) : (
-    <Link to={to}>
-      <Amount cents={cents} />
-    </Link>
-  )
-
 /** Where what is outstanding is told line by line, and paid. No payout is looked for by line of business: those lines are shown. */
 const owedLink = ({ lob, ...search }: Search): string =>
   lob === undefined
@@ -55,46 +49,37 @@ interface MoneyTableProps<K> {
   readonly searchOf: (key: K) => Search | null
 }
 
-const MoneyTable = <K,>({ title, what, money, nameOf, searchOf }: MoneyTableProps<K>) => (
-  <section className={styles.card} aria-label={title}>
-    <h2 className={look.heading}>{title}</h2>
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{what}</th>
-          <th scope="col">Lines</th>
-          <th scope="col">Commission</th>
-          <th scope="col">Earned</th>
-          <th scope="col">Paid</th>
-          <th scope="col">Outstanding</th>
-        </tr>
-      </thead>
-      <tbody>
-        {money.map(({ key, lines, commission, earned, paid, outstanding }) => {
-          const search = searchOf(key)
-          return (
-            <tr key={nameOf(key)}>
-              <th scope="row">{nameOf(key)}</th>
-              <td>{lines.toLocaleString('en-US')}</td>
-              <td>
-                <Figure cents={commission} to={search && linesLink(search)} />
-              </td>
-              <td>
-                <Amount cents={earned} />
-              </td>
-              <td>
-                <Figure cents={paid} to={search && linesLink({ ...search, state: 'paid' })} />
-              </td>
-              <td>
-                <Figure cents={outstanding} to={search && owedLink(search)} />
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
-  </section>
-)
+const MoneyTable = <K,>({ title, what, money, nameOf, searchOf }: MoneyTableProps<K>) => {
+  /** Where a figure leads that is not zero. */
+  const to = (key: K, cents: Cents, linkOf: (search: Search) => string): string | null => {
+    const search = cents === 0 ? null : searchOf(key)
+    return search && linkOf(search)
+  }
+  const paidLink = (search: Search) => linesLink({ ...search, state: 'paid' })
+  return (
+    <Card title={title} className={styles.card}>
+      <FiguresTable
+        className={figures.plain}
+        rows={money}
+        rowKey={({ key }) => nameOf(key)}
+        columns={[
+          { title: what, of: ({ key }) => nameOf(key) },
+          { title: 'Lines', count: ({ lines }) => lines },
+          {
+            title: 'Commission',
+            of: ({ key, commission }) => <LinkedAmount cents={commission} to={to(key, commission, linesLink)} />,
+          },
+          { title: 'Earned', money: ({ earned }) => earned },
+          { title: 'Paid', of: ({ key, paid }) => <LinkedAmount cents={paid} to={to(key, paid, paidLink)} /> },
+          {
+            title: 'Outstanding',
+            of: ({ key, outstanding }) => <LinkedAmount cents={outstanding} to={to(key, outstanding, owedLink)} />,
+          },
+        ]}
+      />
+    </Card>
+  )
+}
 
 interface MoneyProps {
   readonly agent: AgentId
@@ -165,11 +150,7 @@ export const AgentScreen = observer(() => {
   const store = useStore(app => new AgentStore(app.commissions, app.failures.watch))
   const [query, setQuery] = useSearchParams()
   const year = readYear(query.get('year'))
-  useEffect(() => {
-    void store.fetch(agent)
-    void store.fetchCorrections(agent)
-    void store.fetchRules()
-  }, [store, agent])
+  useEffect(() => store.fetch(agent), [store, agent])
   const { agentName, carrierName, today } = reference
   const sums = store.sums.value
   const years = [
@@ -212,13 +193,13 @@ export const AgentScreen = observer(() => {
           load={store.sums.state}
           what="An agent’s sums are"
           title="The sums could not be loaded"
-          retry={() => void store.fetch(agent)}
-          skeleton={<div className={styles.bones} role="status" aria-label="Loading the sums" />}
+          retry={store.sums.again}
+          skeleton={<Bones height={320} label="Loading the sums" />}
         >
           {loaded => <Money agent={agent} year={year} thisYear={today.year} sums={loaded} carrierName={carrierName} />}
         </LoadView>
-        <NamingRules agent={agent} load={store.rules} retry={() => void store.fetchRules()} />
-        <Corrections load={store.corrections} retry={() => void store.fetchCorrections(agent)} year={year} />
+        <NamingRules agent={agent} load={store.rules} />
+        <Corrections load={store.corrections} year={year} />
       </PageBody>
     </Page>
   )

@@ -62,14 +62,11 @@ export class AgentStore {
     this.rules = new Loader(watch)
   }
 
-  readonly fetchRules = (): Promise<void> => this.rules.run(this.#port.rules.groups)
-
-  readonly fetchCorrections = (agent: AgentId): Promise<void> =>
-    this.corrections.run(this.#port.corrections.ofAgent(agent))
-
-  readonly fetch = (agent: AgentId): Promise<void> => {
+  readonly fetch = (agent: AgentId): void => {
     const search: LineSearch = { ...EVERY_LINE, agentIds: [agent] }
-    return this.sums.run(
+    void this.corrections.run(this.#port.corrections.ofAgent(agent))
+    void this.rules.run(this.#port.rules.groups)
+    void this.sums.run(
       F.pipe(
         this.#summed(search),
         TE.orElse(failure => (isNotOffered(failure) ? this.#summedHere(search) : TE.left(failure))),

@@ -12,6 +12,7 @@ import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
 import { useApp } from '../../composition/app-context.ts'
 import type { Loader } from '../../stores/loader.ts'
+import { Bones, Card } from '../../ui/card/card.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
 import styles from './agent.module.css'
@@ -38,21 +39,19 @@ const ruleLink = ({ position, rule }: NamingRule): string =>
 interface NamingRulesProps {
   readonly agent: AgentId
   readonly load: Loader<readonly RuleGroup[]>
-  readonly retry: () => void
 }
 
-export const NamingRules = observer(({ agent, load, retry }: NamingRulesProps) => {
+export const NamingRules = observer(({ agent, load }: NamingRulesProps) => {
   const { reference, session } = useApp()
   // Lines of business are told by their codes here, as lines tell them.
   const naming: Naming = { agent: reference.agentName, carrier: reference.carrierName, lineOfBusiness: () => null }
   return (
-    <section className={styles.card} aria-label="Rules that name this agent">
-      <h2 className={look.heading}>Rules that name this agent</h2>
+    <Card title="Rules that name this agent" className={styles.card}>
       <LoadView
         load={load.state}
         title="The rules could not be loaded"
-        retry={retry}
-        skeleton={<div className={styles.bones} role="status" aria-label="Loading the rules" />}
+        retry={load.again}
+        skeleton={<Bones height={320} label="Loading the rules" />}
       >
         {groups => {
           const rules = rulesNaming(agent, groups)
@@ -73,6 +72,6 @@ export const NamingRules = observer(({ agent, load, retry }: NamingRulesProps) =
           )
         }}
       </LoadView>
-    </section>
+    </Card>
   )
 })

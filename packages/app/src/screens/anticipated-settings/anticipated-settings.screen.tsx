@@ -6,6 +6,7 @@ import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
+import { useQuery, withName } from '../../parts/address/address-query.ts'
 import { DraftNotice } from '../../parts/drafts/draft-notice.tsx'
 import { useDraft } from '../../parts/drafts/use-draft.ts'
 import type { DraftKeeper } from '../../stores/draft-keeper.ts'
@@ -36,26 +37,13 @@ const carriers = (count: number): string => counted(count, 'carrier')
 
 /** What of the carriers is looked at lives in the address. */
 const useAddress = () => {
-  const [query, setQuery] = useSearchParams()
-  const set = useCallback(
-    (name: string, value: string | null) =>
-      setQuery(
-        before => {
-          const next = new URLSearchParams(before)
-          if (value === null) next.delete(name)
-          else next.set(name, value)
-          return next
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setQuery],
-  )
+  const { query, edit } = useQuery()
   return {
     search: query.toString(),
     text: query.get('find') ?? '',
     inactive: query.get('inactive') === 'yes',
     history: query.get('history') === 'yes',
-    set,
+    set: (name: string, value: string | null) => edit(now => withName(now, name, value)),
   }
 }
 

@@ -15,7 +15,7 @@ import { harbor } from '../../testing/harbor.ts'
 import { heldAnswer } from '../../testing/held.ts'
 import { AnticipatedSettingsStore } from './anticipated-settings.store.ts'
 import { ruleChanged, ruleMoved, ruleRemoved, ruleRestored, shadowedBy } from './carrier-draft.ts'
-import { historyEntries } from './history-entries.ts'
+import { historyEntries } from './parts/setting-history.tsx'
 
 const PROGRESSIVE = carrierId('progressive')
 const TRAVELERS = carrierId('travelers')

@@ -3,14 +3,14 @@ import { type BooksStanding, isAuditUnderWay, type SecurityPort, type ServiceFai
 import { either as E } from 'fp-ts'
 import { action, makeObservable, observable, observableRef } from 'mobx'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import type { Later } from '../../stores/session-timer.ts'
 
 export const LOOK_AGAIN_MS = 2_000
 
 export interface BooksNeeds {
   readonly port: Pick<SecurityPort, 'books' | 'auditBooks'>
   readonly watch: FailureWatcher
-  /** Runs the work after so many milliseconds; what it returns calls that off. */
-  readonly later: (milliseconds: number, work: () => void) => () => void
+  readonly later: Later
 }
 
 export class BooksStore {

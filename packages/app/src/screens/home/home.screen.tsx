@@ -50,8 +50,7 @@ export const HomeScreen = observer(() => {
           <CommissionBy
             title="Commission by carrier"
             what="Carrier"
-            load={store.byCarrier}
-            retry={() => void store.fetchByCarrier(today)}
+            sums={store.byCarrier}
             nameOf={({ carrierId }) => (carrierId === null ? null : reference.carrierName(carrierId))}
             searchOf={({ carrierId }) => ({ carrierId })}
             none="Without a carrier"
@@ -59,8 +58,7 @@ export const HomeScreen = observer(() => {
           <CommissionBy
             title="Commission by agent"
             what="Agent"
-            load={store.byAgent}
-            retry={() => void store.fetchByAgent(today)}
+            sums={store.byAgent}
             nameOf={({ agentId }) => (agentId === null ? null : reference.agentName(agentId))}
             searchOf={({ agentId }) => ({ agentIds: agentId === null ? [] : [agentId] })}
             pathOf={({ agentId }) => (agentId === null ? null : agentPath(agentId))}

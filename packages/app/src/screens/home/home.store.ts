@@ -125,45 +125,25 @@ export class HomeStore {
   }
 
   readonly fetch = (today: CalendarDate): void => {
+    const { lines, payouts, anticipated, expected } = this.#needs
+    const [start, end] = [CalendarDates.startOfMonth(today), CalendarDates.endOfMonth(today)]
     this.fetchLists(today)
-    void this.fetchPayable(today)
-    void this.fetchProposed(today)
-    void this.fetchByCarrier(today)
-    void this.fetchByAgent(today)
-    void this.fetchOwed(today)
+    void this.payable.run(payouts.payableSums(payableBy(today)))
+    void this.proposed.run(anticipated.propose({ start, end, carrierIds: [], statementDate: null }))
+    void this.byCarrier.run(lines.summary(linesOfMonths(today), ['carrier']))
+    void this.byAgent.run(lines.summary(linesOfMonths(today), ['agent']))
+    void this.owed.run(
+      expected.list({ ...lastYear(today), carrierIds: [], states: ['Missing'], cursor: null, limit: 1 }),
+    )
   }
-
-  readonly fetchByCarrier = (today: CalendarDate): Promise<void> =>
-    this.byCarrier.run(this.#needs.lines.summary(linesOfMonths(today), ['carrier']))
-
-  readonly fetchByAgent = (today: CalendarDate): Promise<void> =>
-    this.byAgent.run(this.#needs.lines.summary(linesOfMonths(today), ['agent']))
 
   readonly fetchReconciled = (today: CalendarDate): Promise<void> =>
     this.reconciled.run(this.#needs.statements.list({ state: 'reconciled', from: firstDay(today) }))
-
-  readonly fetchProposed = (today: CalendarDate): Promise<void> =>
-    this.proposed.run(
-      this.#needs.anticipated.propose({
-        start: CalendarDates.startOfMonth(today),
-        end: CalendarDates.endOfMonth(today),
-        carrierIds: [],
-        statementDate: null,
-      }),
-    )
-
-  readonly fetchOwed = (today: CalendarDate): Promise<void> =>
-    this.owed.run(
-      this.#needs.expected.list({ ...lastYear(today), carrierIds: [], states: ['Missing'], cursor: null, limit: 1 }),
-    )
 
   readonly fetchOpen = async (): Promise<void> => {
     await this.open.run(this.#needs.statements.list({ state: 'open' }))
     if (this.open.state._tag === 'Successful') this.#needs.onForbidden(false)
   }
-
-  readonly fetchPayable = (today: CalendarDate): Promise<void> =>
-    this.payable.run(this.#needs.payouts.payableSums(payableBy(today)))
 
   #listRefused(failure: ServiceFailure): boolean {
     const forbidden = failure._tag === 'Forbidden'

@@ -146,7 +146,7 @@ const Refused = observer(({ store }: Props) => {
 })
 
 export const LetterheadScreen = observer(() => {
-  const { commissions, notices } = useApp()
+  const { notices } = useApp()
   const store = useStore(
     app => new LetterheadStore({ letterhead: app.commissions.letterhead, watch: app.failures.watch }),
   )
@@ -187,7 +187,7 @@ export const LetterheadScreen = observer(() => {
                   <Paper store={store} />
                   <section>
                     <h2 className={look.heading}>History</h2>
-                    <FetchedHistory of={etag} ask={() => commissions.letterhead.history} />
+                    <FetchedHistory of={etag} ask={({ commissions }) => commissions.letterhead.history} />
                   </section>
                 </div>
               </div>

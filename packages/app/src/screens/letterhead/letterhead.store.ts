@@ -10,7 +10,7 @@ import {
   type StoredLetterhead,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { action, computed, makeObservable, observable, observableRef } from 'mobx'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 
 interface Needs {
@@ -33,23 +33,15 @@ export class LetterheadStore {
   constructor(needs: Needs) {
     this.#needs = needs
     this.saved = new Loader(needs.watch)
-    makeObservable(this, {
-      name: observable,
-      address: observable,
-      logo: observableRef,
-      logoProblem: observable,
-      saving: observable,
-      refusal: observableRef,
-      addressProblem: computed,
-      dirty: computed,
-      type: action,
-      chooseLogo: action,
-      takeSaved: action,
-    })
+    makeAutoObservable<LetterheadStore>(
+      this,
+      { saved: false, logo: observableRef, refusal: observableRef },
+      { autoBind: true },
+    )
   }
 
   /** What was typed stays until somebody asks for what is saved. */
-  fetch = async (): Promise<void> => {
+  async fetch(): Promise<void> {
     await this.saved.run(this.#needs.letterhead.get)
     this.takeSaved()
   }
@@ -96,7 +88,7 @@ export class LetterheadStore {
   }
 
   /** Whether it was saved. */
-  save = action(async (): Promise<boolean> => {
+  async save(): Promise<boolean> {
     const { value } = this.saved
     if (value === null || this.saving) return false
     this.saving = true
@@ -108,17 +100,13 @@ export class LetterheadStore {
       etag: value.etag,
     }
     const answer = await this.#needs.letterhead.save(change)()
-    return this.#settle(answer)
-  })
-
-  #settle = action((answer: E.Either<ServiceFailure, StoredLetterhead>): boolean => {
-    this.saving = false
-    if (E.isLeft(answer)) {
-      if (!this.#needs.watch(answer.left)) this.refusal = answer.left
-      return false
-    }
-    this.saved.change(() => answer.right)
-    this.takeSaved()
-    return true
-  })
+    return runInAction(() => {
+      this.saving = false
+      if (E.isRight(answer)) {
+        this.saved.change(() => answer.right)
+        this.takeSaved()
+      } else if (!this.#needs.watch(answer.left)) this.refusal = answer.left
+      return E.isRight(answer)
+    })
+  }
 }

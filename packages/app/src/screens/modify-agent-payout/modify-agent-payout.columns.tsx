@@ -1,20 +1,16 @@
 /** One row per agent and paid line: what was paid, how that came about, and what it is to become. */
-import { agentPayoutSentence, type Cents, howPaid, type LineItemId, PAYOUT_TYPE_LABELS } from '@commissions/core'
+import { agentPayoutSentence, type Cents, howPaid, type LineItemId } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { OutcomeTag } from '../../parts/payout/outcome-tag.tsx'
 import type { PayoutShare } from '../../parts/payout/payout-share.ts'
 import {
   agentColumn,
-  carrierColumn,
   clientColumn,
   commissionColumn,
-  dayColumn,
-  officeColumns,
+  lineColumns,
+  outcomeColumn,
   policyColumn,
-  positionColumn,
   type ShareNames,
-  statementColumns,
-} from '../../parts/payout/share-columns.ts'
+} from '../../parts/payout/share-columns.tsx'
 import { dateColumn, moneyColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
 import { formatMoney } from '../../ui/money/format-money.ts'
@@ -23,7 +19,8 @@ import { parseMoney } from '../../ui/money/parse-money.ts'
 /** The column in which another amount is typed. */
 export const CHANGE = 'change'
 
-export interface PaidColumnsContext extends ShareNames {
+export interface PaidColumnsContext {
+  readonly names: ShareNames
   /** What was typed for the share; null when nothing was. */
   readonly draft: (share: PayoutShare) => Cents | null
   readonly type: (share: PayoutShare, amount: Cents) => void
@@ -32,14 +29,12 @@ export interface PaidColumnsContext extends ShareNames {
 }
 
 export const paidColumns = ({
-  agentName,
-  carrierName,
-  isMultiOffice,
+  names,
   draft,
   type,
   refusal,
 }: PaidColumnsContext): readonly GridColumn<PayoutShare>[] => [
-  agentColumn(agentName, 'payment', 'payments'),
+  agentColumn(names, 'payment', 'payments'),
   clientColumn,
   {
     ...moneyColumn<PayoutShare>('paid', 'Paid', share => share.amount, 92),
@@ -58,10 +53,7 @@ export const paidColumns = ({
           : E.map((amount: Cents) => type(share, amount))(parseMoney(text)),
     },
   },
-  {
-    ...textColumn<PayoutShare>('outcome', 'Set by', share => PAYOUT_TYPE_LABELS[share.outcome], 142),
-    render: share => <OutcomeTag outcome={share.outcome} />,
-  },
+  outcomeColumn,
   dateColumn<PayoutShare>('paidOn', 'Paid on', ({ line }) => line.agentPaidDate, 96),
   policyColumn,
   {
@@ -70,9 +62,5 @@ export const paidColumns = ({
     tone: share => (refusal(share.line.id) === null ? 'quiet' : 'bad'),
   },
   commissionColumn,
-  ...statementColumns,
-  carrierColumn(carrierName),
-  ...officeColumns(isMultiOffice),
-  dayColumn,
-  positionColumn,
+  ...lineColumns(names),
 ]

@@ -1,13 +1,20 @@
 /** What agents were paid: changed or taken back, always with a reason. */
 import { Button } from '@blueprintjs/core'
 import { Undo } from '@blueprintjs/icons'
-import { counted, DATE_OPTIONS } from '@commissions/core'
+import { counted, DATE_OPTIONS, DateRanges } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { useStore } from '../../composition/app-context.ts'
+import { useEffect, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useApp, useStore } from '../../composition/app-context.ts'
 import { DraftNotice } from '../../parts/drafts/draft-notice.tsx'
 import { useDraft } from '../../parts/drafts/use-draft.ts'
+import { NO_NAMES } from '../../parts/payout/share-columns.tsx'
 import { SharesPage } from '../../parts/payout/shares-page.tsx'
+import { readLook } from '../../parts/payout-filter/payout-look.ts'
+import { type DatedRange, namesDays } from '../../parts/payout-filter/payout-query.ts'
 import { LeaveGuard } from '../../ui/leave-guard/leave-guard.tsx'
+import { useKeys } from '../../ui/use-keys.ts'
+import type { LastPaidStore } from './last-paid.store.ts'
 import { paidColumns } from './modify-agent-payout.columns.tsx'
 import { ModifyProvider, modifyStores, useModify } from './modify-agent-payout.stores.ts'
 import { changeText, takeBackText } from './modify-words.ts'
@@ -17,17 +24,32 @@ import { ModifyDialog } from './parts/modify-dialog.tsx'
 import { ModifyNotices, ModifyWarnings } from './parts/modify-notices.tsx'
 import { PaidGrid } from './parts/paid-grid.tsx'
 import { PaidPanel } from './parts/paid-panel.tsx'
-import { useModifyKeys } from './use-modify-keys.ts'
-import { useOpening } from './use-opening.ts'
 
-const SKELETON = paidColumns({
-  agentName: String,
-  carrierName: String,
-  isMultiOffice: false,
-  draft: () => null,
-  type: () => undefined,
-  refusal: () => null,
-})
+const SKELETON = paidColumns({ names: NO_NAMES, draft: () => null, type: () => undefined, refusal: () => null })
+
+/** Whoever comes for a statement wants its payments, whenever they were made. */
+const EVER_PAID: DatedRange = { dateOption: 'AgentPaidDate', start: null, end: DateRanges.NO_END }
+
+/** What is shown while the address names no day; null while the day that was paid last is looked for. */
+const useOpening = (lastPaid: LastPaidStore): DatedRange | null => {
+  const { today } = useApp().reference
+  const [query] = useSearchParams()
+  const isLast = !namesDays(query) && readLook(query).statement === null
+  useEffect(() => {
+    if (isLast) void lastPaid.find(today)
+  }, [isLast, lastPaid, today])
+  return isLast ? lastPaid.range : EVER_PAID
+}
+
+/** The table's own (Space, Enter, F2, figures) are the grid's. */
+const useModifyKeys = (): void => {
+  const { lines, modify } = useModify()
+  const keys = useMemo(() => {
+    const run = () => modify.open(lines.drafts.length > 0 ? 'change' : 'takeBack')
+    return [{ combo: 'mod+enter', label: 'Make the changes, or take the chosen payments back', run }]
+  }, [lines, modify])
+  useKeys('Modify Agent Payout', keys)
+}
 
 const Acts = observer(() => {
   const { list, lines, modify } = useModify()

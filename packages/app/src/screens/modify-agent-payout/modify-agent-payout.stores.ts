@@ -7,7 +7,6 @@ import type { FailureWatcher } from '../../stores/loader.ts'
 import { LastPaidStore } from './last-paid.store.ts'
 import { ModifyStore } from './modify.store.ts'
 import { PaidLinesStore } from './paid-lines.store.ts'
-import { ShownOnStore } from './shown-on.store.ts'
 
 export interface ModifyStores {
   readonly list: ShareListStore
@@ -15,14 +14,10 @@ export interface ModifyStores {
   readonly lines: PaidLinesStore
   readonly modify: ModifyStore
   readonly facts: LineFactsStore
-  /** Of the line in the panel. */
-  readonly shownOn: ShownOnStore
-  /** Of the lines in a dialog. */
-  readonly superseded: ShownOnStore
 }
 
 export const modifyStores = (
-  commissions: Pick<CommissionsPort, 'payouts' | 'lineItems' | 'paidStatements'>,
+  commissions: Pick<CommissionsPort, 'payouts' | 'lineItems'>,
   watch?: FailureWatcher,
 ): ModifyStores => {
   const lines = new PaidLinesStore(commissions.payouts, watch)
@@ -32,8 +27,6 @@ export const modifyStores = (
     lines,
     modify: new ModifyStore(lines, commissions.payouts, watch),
     facts: new LineFactsStore(commissions, watch),
-    shownOn: new ShownOnStore(commissions.paidStatements, watch),
-    superseded: new ShownOnStore(commissions.paidStatements, watch),
   }
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@commissions/core'
 import { runs, succeeds } from '@commissions/core/testing'
 import fc from 'fast-check'
-import { either as E, taskEither as TE } from 'fp-ts'
+import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import {
   ANN,
@@ -286,70 +286,39 @@ describe('undoing', () => {
 describe('the paid statements that show a line', () => {
   const range = { dateOption: 'AgentPaidDate', start: TODAY, end: TODAY, agentIds: [] } as const
 
+  const found = async (world: Awaited<ReturnType<typeof setUp>>['world'], ...lines: readonly LineItem[]) =>
+    (await succeeds(world.commissions.paidStatements.showing(lines.map(({ id }) => id)))).map(
+      ({ statement, lines }) => [statement.name, statement.version, lines.length, statement.superseded],
+    )
+
   it('are found by what they show, the newest version of each, and are superseded by a change', async () => {
-    const { superseded, shownOn, modify, type, share, world } = await setUp()
-    await superseded.ask([share(0).line])
-    expect(superseded.state).toEqual({ _tag: 'Successful', value: [] })
+    const { modify, type, share, world } = await setUp()
+    expect(await found(world, share(0).line)).toEqual([])
     await succeeds(world.others.paidStatements.create({ ...range, agentIds: [BOB] }))
-    await shownOn.ask([share(0).line])
-    expect(shownOn.state).toEqual({ _tag: 'Successful', value: [] })
+    expect(await found(world, share(0).line)).toEqual([])
     await succeeds(world.others.paidStatements.create(range))
     await succeeds(
       world.others.paidStatements.create({ ...range, dateOption: 'ReportingDate', start: JANUARYS.start ?? TODAY }),
     )
     const { line } = share(0)
-    await superseded.ask([line, share(1).line])
-    const names = () =>
-      superseded.state._tag === 'Successful'
-        ? superseded.state.value.map(({ statement, lines }) => [
-            statement.name,
-            statement.version,
-            lines.length,
-            statement.superseded,
-          ])
-        : superseded.state._tag
-    expect(names()).toEqual([
+    expect(await found(world, line, share(1).line)).toEqual([
       ['20260101-20261120', 1, 2, false],
       ['20261120-20261120', 2, 2, false],
     ])
     type(0, 1)
     await modify.modify('change', 'Agreed')
-    await superseded.ask([line])
-    expect(names()).toEqual([
+    expect(await found(world, line)).toEqual([
       ['20260101-20261120', 1, 1, true],
       ['20261120-20261120', 2, 1, true],
     ])
   })
 
   it('are older versions too, for an agent whom no newer one tells anything', async () => {
-    const { superseded, share, world } = await setUp()
+    const { share, world } = await setUp()
     await succeeds(world.others.paidStatements.create(range))
     await succeeds(world.others.paidStatements.create({ ...range, agentIds: [BOB] }))
-    const versions = async (at: number) => {
-      await superseded.ask([share(at).line])
-      return superseded.state._tag === 'Successful'
-        ? superseded.state.value.map(({ statement }) => statement.version)
-        : []
-    }
+    const versions = async (at: number) => (await found(world, share(at).line)).map(([, version]) => version)
     expect([await versions(0), await versions(1), await versions(2)]).toEqual([[1], [2, 1], [2]])
-  })
-
-  it('say why they could not be had, and are asked for again', async () => {
-    const { world, share } = await setUp()
-    let isDown = true
-    const { paidStatements } = world.others
-    const { superseded } = modifyStores({
-      ...world.others,
-      paidStatements: {
-        ...paidStatements,
-        showing: lines => (isDown ? TE.left(LOST) : paidStatements.showing(lines)),
-      },
-    })
-    await superseded.ask([share(0).line])
-    expect(superseded.state).toMatchObject({ _tag: 'Failed', failure: LOST })
-    isDown = false
-    await superseded.again()
-    expect(superseded.state._tag).toBe('Successful')
   })
 })
 

@@ -1,6 +1,6 @@
 /** Who signs in for the agency, and what they may do: for whoever manages people (10003). */
 import { Button } from '@blueprintjs/core'
-import { counted, isNotOffered, MANAGE_PEOPLE, type Person } from '@commissions/core'
+import { counted, MANAGE_PEOPLE, type Person } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
@@ -8,6 +8,7 @@ import { useApp, useStore } from '../../composition/app-context.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
 import type { GridTone } from '../../ui/grid/grid.types.ts'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
+import { isOffered } from '../../ui/load/load.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
 import { Page } from '../../ui/page/page.tsx'
@@ -76,13 +77,13 @@ export const PeopleScreen = observer(() => {
   }, [store, isKept])
   if (isKept) return <Navigate to="/unauthorized" state={{ needs: MANAGE_PEOPLE }} replace />
   const { state, value } = store.people
-  const isOffered = state._tag !== 'Failed' || !isNotOffered(state.failure)
+  const offered = isOffered(state)
   return (
     <Page
       title="People"
       about={aboutText(value)}
       actions={
-        isOffered && (
+        offered && (
           <>
             <Button disabled={store.rules.value === null} onClick={() => setRuling(true)}>
               {store.rules.value?.codesRequired === true ? 'Codes are required…' : 'Require codes…'}
@@ -108,7 +109,7 @@ export const PeopleScreen = observer(() => {
           <SignInRulesDialog store={store} rules={store.rules.value} onClose={() => setRuling(false)} />
         </Suspense>
       )}
-      {isOffered ? (
+      {offered ? (
         <LoadView
           load={state}
           title="The people of your agency could not be loaded"

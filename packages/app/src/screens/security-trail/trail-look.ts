@@ -7,7 +7,7 @@ import {
   type SecurityEventKind,
   type SecuritySearch,
 } from '@commissions/core'
-import { either as E } from 'fp-ts'
+import { readDay } from '../../ui/dates/day-text.ts'
 
 export interface TrailLook {
   readonly range: DateRange
@@ -17,12 +17,10 @@ export interface TrailLook {
 
 const isKind = (text: string): text is SecurityEventKind => SECURITY_EVENT_KINDS.some(kind => kind === text)
 
-const readDay = (text: string | null) => E.getOrElseW(() => null)(CalendarDates.parseIso(text ?? ''))
-
 export const readTrailLook = (query: URLSearchParams): TrailLook => {
   const person = query.get('person') ?? ''
   return {
-    range: { start: readDay(query.get('start')), end: readDay(query.get('end')) },
+    range: { start: readDay(query, 'start'), end: readDay(query, 'end') },
     kinds: query.getAll('kind').filter(isKind),
     userId: /^[1-9]\d{0,8}$/.test(person) ? Number(person) : null,
   }

@@ -12,10 +12,10 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
-import { ClientSearchStore, policiesFound } from '../../parts/client-search/client-search.store.ts'
+import { clientSearch, policiesFound } from '../../parts/client-search/client-search.ts'
 import { later } from '../../parts/client-search/later.ts'
 import { lineName } from '../../parts/line/line-name.ts'
-import { FoundLinesStore } from '../../parts/lines/found-lines.store.ts'
+import { lineSearch } from '../../parts/lines/line-search.ts'
 import { linesLink } from '../../parts/lines/lines-look.ts'
 import { formatMoney } from '../../ui/money/format-money.ts'
 import { countedLines } from '../../ui/words.ts'
@@ -53,8 +53,8 @@ export interface FindClientProps {
 export const FindClient = observer(({ query, onClose, onChoose }: FindClientProps) => {
   const { search, commissions, failures } = useApp()
   const goTo = useNavigate()
-  const store = useStore(() => new ClientSearchStore({ search, watch: failures.watch, later }))
-  const lines = useStore(() => new FoundLinesStore({ lines: commissions.lines, watch: failures.watch, later }))
+  const store = useStore(() => clientSearch({ search, watch: failures.watch, later }))
+  const lines = useStore(() => lineSearch({ lines: commissions.lines, watch: failures.watch, later }))
   const type = (typed: string) => {
     store.type(typed)
     lines.type(typed)

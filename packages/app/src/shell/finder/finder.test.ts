@@ -2,7 +2,7 @@ import { type Client, clientId, type SearchCriteria } from '@commissions/core'
 import { LineItemFixtures } from '@commissions/core/testing'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
-import { ClientSearchStore, policiesFound, readings, together } from '../../parts/client-search/client-search.store.ts'
+import { clientSearch, policiesFound, readings, together } from '../../parts/client-search/client-search.ts'
 import { matching } from './matching.ts'
 
 const client = (id: string, businessName: string): Client => ({
@@ -44,7 +44,7 @@ describe('typing', () => {
   const make = () => {
     const asked: string[] = []
     const timers: (() => void)[] = []
-    const store = new ClientSearchStore({
+    const store = clientSearch({
       search: {
         search: criteria => async () => {
           asked.push(terms(criteria))

@@ -3,7 +3,7 @@ import { Button, InputGroup, Menu, MenuItem, PopoverNext } from '@blueprintjs/co
 import { CaretDown, Search, Tick } from '@blueprintjs/icons'
 import type { Choice } from '@commissions/core'
 import { useState } from 'react'
-import { AT_ONCE } from '../at-once.ts'
+import { MENU } from '../at-once.ts'
 import { cx } from '../cx.ts'
 import styles from './choose-many.module.css'
 
@@ -44,9 +44,7 @@ export const ChooseMany = <A extends string>(props: ChooseManyProps<A>) => {
     onChange(chosen.includes(value) ? chosen.filter(one => one !== value) : [...chosen, value])
   return (
     <PopoverNext
-      animation="minimal"
-      transitionDuration={AT_ONCE}
-      arrow={false}
+      {...MENU}
       placement="bottom-start"
       fill={props.fill ?? false}
       onClosed={() => setTyped('')}

@@ -5,12 +5,12 @@
  *
  * What is typed becomes a date when the field is left or Enter is pressed; text that is no date stays, with the reason.
  */
-import { Button, InputGroup, PopoverNext, Spinner } from '@blueprintjs/core'
+import { Button, PopoverNext, Spinner } from '@blueprintjs/core'
 import { Calendar } from '@blueprintjs/icons'
 import { type CalendarDate, CalendarDates } from '@commissions/core'
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
-import { AT_ONCE } from '../at-once.ts'
-import { Field, marks } from '../fields/field.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { MENU } from '../at-once.ts'
+import { TextField } from '../fields/text-field.tsx'
 import { dayText } from './day-text.ts'
 
 const DayPicker = lazy(async () => ({ default: (await import('./day-picker.tsx')).DayPicker }))
@@ -39,7 +39,6 @@ const textOf = (date: CalendarDate | null): string => dayText(date, '')
 
 export const DateField = (props: DateFieldProps) => {
   const { label, value, onChange, inline = false } = props
-  const id = useId()
   const [text, setText] = useState(textOf(value))
   const [left, setLeft] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -51,13 +50,9 @@ export const DateField = (props: DateFieldProps) => {
 
   const typed = text.trim() === '' ? null : CalendarDates.parseSlashes(text)
   const wrong = text.trim() !== '' && typed === null
-  const missing = text.trim() === '' && props.required !== undefined && (left || props.tried === true)
-  const problem =
-    wrong && (left || props.tried === true)
-      ? 'Type a date such as 3/31/2026'
-      : missing
-        ? (props.required ?? null)
-        : null
+  const isTold = left || props.tried === true
+  const missing = text.trim() === '' ? (props.required ?? null) : null
+  const problem = isTold ? (wrong ? 'Type a date such as 3/31/2026' : missing) : null
 
   const take = () => {
     setLeft(true)
@@ -65,17 +60,18 @@ export const DateField = (props: DateFieldProps) => {
     if (typed === null && props.keep === true) setText(textOf(value))
     onChange(typed)
   }
-  const field = (
-    <InputGroup
-      {...marks(id, problem)}
+  return (
+    <TextField
+      label={label}
+      inline={inline ? 'alert' : undefined}
+      info={props.info}
+      problem={problem}
       value={text}
       placeholder={inline ? (props.none ?? label) : 'M/d/yyyy'}
-      title={inline ? (problem ?? undefined) : undefined}
-      aria-label={inline ? label : undefined}
+      {...(inline ? { title: problem ?? undefined, style: { width: 136 } } : {})}
       autoComplete="off"
       autoFocus={props.autoFocus ?? false}
-      style={inline ? { width: 136 } : {}}
-      onValueChange={next => {
+      onChange={next => {
         setText(next)
         setLeft(false)
         props.onValid?.(next.trim() === '' || CalendarDates.parseSlashes(next) !== null)
@@ -84,12 +80,10 @@ export const DateField = (props: DateFieldProps) => {
       onKeyDown={event => event.key === 'Enter' && take()}
       rightElement={
         <PopoverNext
+          {...MENU}
           isOpen={isOpen}
           onInteraction={setOpen}
           placement="bottom-end"
-          animation="minimal"
-          transitionDuration={AT_ONCE}
-          arrow={false}
           content={
             <Suspense fallback={<Spinner size={24} />}>
               <DayPicker
@@ -106,21 +100,5 @@ export const DateField = (props: DateFieldProps) => {
         </PopoverNext>
       }
     />
-  )
-  if (inline)
-    return (
-      <>
-        {field}
-        {problem !== null && (
-          <span id={`${id}-problem`} className="visually-hidden" role="alert">
-            {problem}
-          </span>
-        )}
-      </>
-    )
-  return (
-    <Field id={id} label={label} info={props.info} problem={problem}>
-      {field}
-    </Field>
   )
 }

@@ -4,16 +4,21 @@ import { Field, type FieldProps, marks } from './field.tsx'
 
 type Passed = Pick<
   InputGroupProps,
+  | 'autoComplete'
   | 'autoFocus'
-  | 'type'
+  | 'className'
   | 'disabled'
-  | 'placeholder'
+  | 'inputMode'
   | 'leftElement'
-  | 'rightElement'
   | 'onBlur'
   | 'onKeyDown'
+  | 'placeholder'
   | 'readOnly'
-  | 'inputMode'
+  | 'rightElement'
+  | 'size'
+  | 'style'
+  | 'title'
+  | 'type'
 >
 
 export interface TextFieldProps extends Omit<FieldProps, 'id' | 'children'>, Passed {
@@ -21,29 +26,39 @@ export interface TextFieldProps extends Omit<FieldProps, 'id' | 'children'>, Pas
   readonly onChange: (text: string) => void
   /** The most characters. */
   readonly longest?: number
+  /** A hook for those who look for the field. */
+  readonly field?: string
+  /** In a toolbar or a table: label and problem are for a screen reader, which is told the problem at once where it is `alert`. */
+  readonly inline?: 'quiet' | 'alert' | undefined
 }
 
 /** A text in a form: `<TextField label="Description" value={text} onChange={setText} longest={500} />`. */
-export const TextField = ({
-  value,
-  onChange,
-  longest,
-  label,
-  info,
-  problem = null,
-  help,
-  ...passed
-}: TextFieldProps) => {
+export const TextField = (props: TextFieldProps) => {
+  const { value, onChange, longest, label, info, problem = null, help, field, inline, ...passed } = props
   const id = useId()
-  return (
+  const input = (
+    <InputGroup
+      {...marks(id, problem)}
+      {...passed}
+      {...(inline === undefined ? {} : { 'aria-label': label })}
+      {...(field === undefined ? {} : { 'data-field': field })}
+      value={value}
+      {...(longest === undefined ? {} : { maxLength: longest })}
+      onValueChange={onChange}
+    />
+  )
+  return inline === undefined ? (
     <Field id={id} label={label} info={info} problem={problem} help={help}>
-      <InputGroup
-        {...marks(id, problem)}
-        {...passed}
-        value={value}
-        {...(longest === undefined ? {} : { maxLength: longest })}
-        onValueChange={onChange}
-      />
+      {input}
     </Field>
+  ) : (
+    <>
+      {input}
+      {problem !== null && (
+        <span id={`${id}-problem`} className="visually-hidden" role={inline === 'alert' ? 'alert' : undefined}>
+          {problem}
+        </span>
+      )}
+    </>
   )
 }

@@ -7,19 +7,13 @@ import { Cell, Column, Regions, RenderMode, type StyledRegionGroup, Table } from
 import { memo, type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { cx } from '../cx.ts'
 import { type CellState, cellKey } from '../load/cell-state.ts'
-import states from './cell-state.module.css'
-import type { GridColumn, GridFocus, GridTone } from './grid.types.ts'
+import type { GridFocus, GridShape, GridTone } from './grid.types.ts'
 import styles from './grid-body.module.css'
 import { cellId, placeOf, ROW_HEIGHT } from './grid-ids.ts'
 import { cellText, standsApart } from './grid-order.ts'
 import type { DrawnRange } from './grid-rows.tsx'
 
-export interface GridBodyProps<Row> {
-  readonly grid: string
-  readonly columns: readonly GridColumn<Row>[]
-  readonly widths: readonly number[]
-  /** How many columns stay at the left. */
-  readonly pinned: number
+export interface GridBodyProps<Row> extends GridShape<Row> {
   readonly rows: readonly Row[]
   readonly keys: readonly string[]
   readonly focus: GridFocus
@@ -37,11 +31,11 @@ const NO_SELECTION: [] = []
 const StateMark = ({ state }: { readonly state: CellState }) => {
   switch (state._tag) {
     case 'Saving':
-      return <span className={states.saving} title="Saving" role="img" aria-label="Saving" />
+      return <span className={styles.saving} title="Saving" role="img" aria-label="Saving" />
     case 'Saved':
-      return <Tick size={12} className={cx(states.saved)} title="Saved" />
+      return <Tick size={12} className={cx(styles.saved)} title="Saved" />
     case 'Refused':
-      return <WarningSign size={12} className={cx(states.refused)} title={`Refused: ${state.why}`} />
+      return <WarningSign size={12} className={cx(styles.refused)} title={`Refused: ${state.why}`} />
   }
 }
 
@@ -91,7 +85,7 @@ const Body = <Row,>(props: GridBodyProps<Row>) => {
         columnIndex === pinned - 1 && styles.edge,
         chosen.has(key) && styles.chosen,
         open && styles.open,
-        state !== undefined && states.withState,
+        state !== undefined && styles.withState,
       )
       return (
         <Cell cellRef={mark} className={classes} interactive={open} truncated={!open}>

@@ -1,4 +1,6 @@
-/** Which rows are chosen, after a click or a key. Rows are named by their keys, so a new sort keeps the choice. */
+/** Which rows are chosen. Rows are named by their keys, so a new sort keeps the choice. */
+import { counted } from '@commissions/core'
+import { useCallback, useRef, useState } from 'react'
 
 export type Choice = ReadonlySet<string>
 
@@ -25,4 +27,58 @@ export const extent = (chosen: Choice, keys: readonly ChoiceKey[]): 'none' | 'so
   const open = keys.filter(key => key !== null)
   const count = open.filter(key => chosen.has(key)).length
   return count === 0 ? 'none' : count === open.length ? 'all' : 'some'
+}
+
+export interface GridChoosing {
+  readonly chosen: Choice
+  readonly toggle: (row: number) => void
+  /** From where choosing began to `row`. */
+  readonly extendTo: (row: number, from: number) => void
+  readonly all: () => void
+  readonly release: () => void
+}
+
+/** The screen's choice when it keeps one, else the grid's own (enough to copy rows). */
+export const useGridChoice = (
+  keys: readonly ChoiceKey[],
+  given: Choice | undefined,
+  onChosen: ((keys: Choice) => void) | undefined,
+  onAnnounce: (text: string) => void,
+  /** Why the row cannot be chosen, for one whose key is null. */
+  whyNot: (row: number) => string | null,
+  /** What choosing more than one row at a time waits for. */
+  waits: string | null,
+): GridChoosing => {
+  const [own, setOwn] = useState<Choice>(NOTHING_CHOSEN)
+  const anchor = useRef<number | null>(null)
+  const chosen = given ?? own
+
+  const choose = useCallback(
+    (next: Choice) => {
+      if (given === undefined) setOwn(next)
+      onChosen?.(next)
+      const rows = keys.filter(key => key !== null && next.has(key)).length
+      onAnnounce(rows === 0 ? 'No row chosen' : `${counted(rows, 'row')} chosen`)
+    },
+    [keys, given, onChosen, onAnnounce],
+  )
+  const toggle = (row: number) => {
+    const key = keys[row]
+    if (key === undefined) return
+    if (key === null) return onAnnounce(whyNot(row) ?? 'The row cannot be chosen')
+    anchor.current = row
+    choose(toggled(chosen, key))
+  }
+  const extendTo = (row: number, from: number) => {
+    if (waits !== null) return onAnnounce(waits)
+    anchor.current ??= from
+    choose(between(keys, anchor.current, row))
+  }
+  const release = () => {
+    anchor.current = null
+    if (chosen.size > 0) choose(NOTHING_CHOSEN)
+  }
+  const all = () =>
+    waits === null ? choose(extent(chosen, keys) === 'all' ? NOTHING_CHOSEN : allOf(keys)) : onAnnounce(waits)
+  return { chosen, toggle, extendTo, all, release }
 }

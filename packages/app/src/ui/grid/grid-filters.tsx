@@ -1,13 +1,9 @@
 import { CHOOSER } from './chooser-column.tsx'
 import styles from './grid.module.css'
-import type { GridColumn } from './grid.types.ts'
+import type { GridShape } from './grid.types.ts'
 import { filterId } from './grid-ids.ts'
 
-export interface GridFiltersProps<Row> {
-  readonly grid: string
-  readonly columns: readonly GridColumn<Row>[]
-  readonly widths: readonly number[]
-  readonly pinned: number
+export interface GridFiltersProps<Row> extends GridShape<Row> {
   readonly filters: ReadonlyMap<string, string>
   readonly onFilter: (column: string, text: string) => void
 }

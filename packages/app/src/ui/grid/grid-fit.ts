@@ -1,4 +1,5 @@
 /** Numbers are never cut off: a column of them is as wide as the longest of its figures. */
+import { useMemo, useRef } from 'react'
 import type { GridColumn } from './grid.types.ts'
 import { cellText } from './grid-order.ts'
 
@@ -60,4 +61,20 @@ export const atLeast = (
 ): ReadonlyMap<string, number> => {
   const grown = [...now].filter(([column, width]) => width > (before.get(column) ?? 0))
   return grown.length === 0 ? before : new Map([...before, ...grown])
+}
+
+/** Columns as wide as what they show needs, which never makes one narrower again. */
+export const useFittedColumns = <Row>(
+  columns: readonly GridColumn<Row>[],
+  rows: readonly Row[],
+  totals: ReadonlyMap<string, string>,
+): readonly GridColumn<Row>[] => {
+  const needed = useRef<ReadonlyMap<string, number>>(new Map())
+  return useMemo(() => {
+    needed.current = atLeast(needed.current, neededWidths(columns, rows, totals))
+    return columns.map(column => {
+      const width = Math.max(column.width, needed.current.get(column.id) ?? 0)
+      return width === column.width ? column : { ...column, width }
+    })
+  }, [columns, rows, totals])
 }

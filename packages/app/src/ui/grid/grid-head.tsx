@@ -1,18 +1,13 @@
 import { CaretDown, CaretUp, Pin } from '@blueprintjs/icons'
-import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { CHOOSER } from './chooser-column.tsx'
 import styles from './grid.module.css'
-import { type GridColumn, type GridFocus, type GridSort, HEADINGS } from './grid.types.ts'
+import { type GridFocus, type GridShape, type GridSort, HEADINGS } from './grid.types.ts'
 import { headId, headingId } from './grid-ids.ts'
 import { standsApart } from './grid-order.ts'
 
-export interface GridHeadProps<Row> {
-  readonly grid: string
-  readonly columns: readonly GridColumn<Row>[]
-  readonly widths: readonly number[]
-  /** How many columns stay at the left. */
-  readonly pinned: number
+export interface GridHeadProps<Row> extends GridShape<Row> {
   readonly sort: GridSort | null
   readonly focus: GridFocus
   readonly onHeading: (col: number) => void
@@ -25,10 +20,9 @@ export interface GridHeadProps<Row> {
 const sortOf = (sort: GridSort | null, column: string): 'ascending' | 'descending' | 'none' =>
   sort?.column !== column ? 'none' : sort.descending ? 'descending' : 'ascending'
 
-interface ResizerProps {
+interface ResizerProps extends Pick<GridHeadProps<never>, 'onResize'> {
   readonly column: string
   readonly width: number
-  readonly onResize: (column: string, width: number | null) => void
 }
 
 // For the pointer only: Alt with an arrow does the same from the keyboard.
@@ -133,9 +127,10 @@ export const GridHead = <Row,>(props: GridHeadProps<Row>) => {
   const click = (col: number) => {
     if (!endsDrag()) onHeading(col)
   }
-  const menu = (event: MouseEvent, col: number) => {
-    event.preventDefault()
-    onMenu(col)
+  /** On which side of the column the line of a drag is drawn. */
+  const dropAtColumn = (column: string, col: number): 'before' | 'after' | undefined => {
+    if (drop?.before === column) return 'before'
+    return drop?.before === null && col === columns.length - 1 ? 'after' : undefined
   }
   return (
     <div role="row" id={headId(grid)} aria-rowindex={1} className={styles.head}>
@@ -143,7 +138,6 @@ export const GridHead = <Row,>(props: GridHeadProps<Row>) => {
         {columns.map((column, col) => {
           const sorted = sortOf(sort, column.id)
           const focused = focus.row === HEADINGS && focus.col === col
-          const isLast = col === columns.length - 1
           return (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the grid holds the focus, and Enter on a heading does the same.
             <div
@@ -160,18 +154,13 @@ export const GridHead = <Row,>(props: GridHeadProps<Row>) => {
               data-pinned={col < pinned || undefined}
               data-edge={col === pinned - 1 || undefined}
               data-dragged={drop?.column === column.id || undefined}
-              data-drop={
-                drop === null
-                  ? undefined
-                  : drop.before === column.id
-                    ? 'before'
-                    : isLast && drop.before === null
-                      ? 'after'
-                      : undefined
-              }
+              data-drop={dropAtColumn(column.id, col)}
               style={{ width: widths[col] }}
               onClick={() => click(col)}
-              onContextMenu={event => menu(event, col)}
+              onContextMenu={event => {
+                event.preventDefault()
+                onMenu(col)
+              }}
               {...handlers(column.id)}
             >
               {col < pinned && column.id !== CHOOSER && <Pin size={10} className={cx(styles.pin)} />}

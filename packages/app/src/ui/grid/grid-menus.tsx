@@ -1,6 +1,6 @@
 import { PopoverNext } from '@blueprintjs/core'
 import type { ReactElement } from 'react'
-import { AT_ONCE } from '../at-once.ts'
+import { MENU } from '../at-once.ts'
 import { cx } from '../cx.ts'
 import styles from './grid-tools.module.css'
 import { GridTools, type GridToolsProps } from './grid-tools.tsx'
@@ -22,9 +22,7 @@ export const GridMenus = ({ onClose, left, headingMenu, ...tools }: GridMenusPro
       <PopoverNext
         key={String(isOfTable)}
         isOpen
-        animation="minimal"
-        transitionDuration={AT_ONCE}
-        arrow={false}
+        {...MENU}
         placement={isOfTable ? 'bottom-end' : 'bottom-start'}
         shouldReturnFocusOnClose={false}
         onInteraction={open => !open && onClose()}

@@ -2,7 +2,7 @@
  * Rows for a screen reader. Blueprint lays cells out flat; these empty rows own the cells that are drawn, so that the
  * accessibility tree is grid, row, cell. They are drawn after the body, when the cells they name exist.
  */
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { ariaRow, cellId } from './grid-ids.ts'
 
 export interface DrawnRows {
@@ -27,6 +27,21 @@ export class DrawnRange {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
+}
+
+/** So many rows before the last one. */
+const NEAR_END = 60
+
+/** Tells when the last rows come near, so that the next are asked for before somebody waits for them. */
+export const useNearEnd = (drawn: DrawnRange, rows: number, onNearEnd: (() => void) | undefined): void => {
+  useEffect(() => {
+    if (onNearEnd === undefined) return
+    const tell = () => {
+      if (drawn.get().end >= rows - NEAR_END) onNearEnd()
+    }
+    tell()
+    return drawn.subscribe(tell)
+  }, [drawn, onNearEnd, rows])
 }
 
 export interface GridRowsProps {

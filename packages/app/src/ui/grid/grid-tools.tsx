@@ -95,6 +95,9 @@ const ColumnMenu = ({
   )
 }
 
+const SMALL = { variant: 'minimal', size: 'small' } as const
+const ACT = { ...SMALL, alignText: 'start' } as const
+
 const ColumnLine = ({
   column,
   lone,
@@ -110,22 +113,19 @@ const ColumnLine = ({
         onChange={event => acts.show(id, event.currentTarget.checked)}
       />
       <Button
-        variant="minimal"
-        size="small"
+        {...SMALL}
         icon={<ArrowUp />}
         aria-label={`Move ${title} to the left`}
         onClick={() => acts.move(id, -1)}
       />
       <Button
-        variant="minimal"
-        size="small"
+        {...SMALL}
         icon={<ArrowDown />}
         aria-label={`Move ${title} to the right`}
         onClick={() => acts.move(id, 1)}
       />
       <Button
-        variant="minimal"
-        size="small"
+        {...SMALL}
         icon={pinned ? <Unpin /> : <Pin />}
         active={pinned}
         aria-pressed={pinned}
@@ -161,9 +161,7 @@ const TableMenu = ({ columns, filtersShown, rows, filterable, waits, acts, close
       </ul>
       <div className={styles.toolActs}>
         <Button
-          variant="minimal"
-          size="small"
-          alignText="start"
+          {...ACT}
           icon={<Filter />}
           disabled={!filterable}
           active={filtersShown}
@@ -173,9 +171,7 @@ const TableMenu = ({ columns, filtersShown, rows, filterable, waits, acts, close
           Filter by column
         </Button>
         <Button
-          variant="minimal"
-          size="small"
-          alignText="start"
+          {...ACT}
           icon={<Reset />}
           onClick={() => {
             acts.reset()
@@ -186,10 +182,8 @@ const TableMenu = ({ columns, filtersShown, rows, filterable, waits, acts, close
         </Button>
         {TABLE_FORMATS.map(format => (
           <Button
+            {...ACT}
             key={format}
-            variant="minimal"
-            size="small"
-            alignText="start"
             icon={<Th />}
             loading={exporting === format}
             disabled={exporting !== null || rows === 0 || waits !== null}
@@ -199,9 +193,7 @@ const TableMenu = ({ columns, filtersShown, rows, filterable, waits, acts, close
           </Button>
         ))}
         <Button
-          variant="minimal"
-          size="small"
-          alignText="start"
+          {...ACT}
           icon={<Print />}
           disabled={waits !== null}
           onClick={() => {

@@ -1,14 +1,10 @@
 import { memo } from 'react'
 import styles from './grid.module.css'
-import type { GridColumn } from './grid.types.ts'
+import type { GridColumn, GridShape } from './grid.types.ts'
 import { ariaRow, totalsId } from './grid-ids.ts'
 import { standsApart } from './grid-order.ts'
 
-export interface GridTotalsProps<Row> {
-  readonly grid: string
-  readonly columns: readonly GridColumn<Row>[]
-  readonly widths: readonly number[]
-  readonly pinned: number
+export interface GridTotalsProps<Row> extends GridShape<Row> {
   readonly totals: ReadonlyMap<string, string>
   /** How many rows stand above. */
   readonly count: number
@@ -22,26 +18,28 @@ export const totalsOf = <Row,>(
   new Map(columns.flatMap(({ id, total }) => (total === undefined ? [] : [[id, total(rows)] as const])))
 
 const Totals = <Row,>({ grid, columns, widths, pinned, totals, count }: GridTotalsProps<Row>) => {
-  const textOf = (column: GridColumn<Row>): string => totals.get(column.id) ?? ''
   return (
     <div role="row" id={totalsId(grid)} aria-rowindex={ariaRow(count)} className={styles.totals}>
       <div className={styles.line} data-follows-scroll="" role="presentation">
-        {columns.map((column, col) => (
-          <div
-            key={column.id}
-            role="gridcell"
-            aria-colindex={col + 1}
-            className={styles.total}
-            data-align={column.align ?? 'left'}
-            data-apart={standsApart(columns, col) || undefined}
-            data-negative={textOf(column).startsWith('(') || undefined}
-            data-pinned={col < pinned || undefined}
-            data-edge={col === pinned - 1 || undefined}
-            style={{ width: widths[col] }}
-          >
-            {textOf(column)}
-          </div>
-        ))}
+        {columns.map((column, col) => {
+          const text = totals.get(column.id) ?? ''
+          return (
+            <div
+              key={column.id}
+              role="gridcell"
+              aria-colindex={col + 1}
+              className={styles.total}
+              data-align={column.align ?? 'left'}
+              data-apart={standsApart(columns, col) || undefined}
+              data-negative={text.startsWith('(') || undefined}
+              data-pinned={col < pinned || undefined}
+              data-edge={col === pinned - 1 || undefined}
+              style={{ width: widths[col] }}
+            >
+              {text}
+            </div>
+          )
+        })}
       </div>
     </div>
   )

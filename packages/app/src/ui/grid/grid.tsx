@@ -18,6 +18,7 @@ export const Grid = <Row,>(props: GridProps<Row>) => {
   const grid = useGrid(props)
   const { id, columns, shown, keys, focus, layout, pinned } = grid
   const { widths, scroller, frame } = layout
+  const shape = { grid: id, columns, widths, pinned }
   const hasMore = props.rowCount !== undefined && props.rowCount > props.rows.length
   const hasTotals = shown.length > 0 && columns.some(column => column.total !== undefined)
   const menuColumn = columns.findIndex(column => column.id === grid.menu?.column)
@@ -52,22 +53,10 @@ export const Grid = <Row,>(props: GridProps<Row>) => {
   )
   return (
     <div ref={frame} className={styles.frame} {...grid.handlers}>
-      {grid.filtersShown && (
-        <GridFilters
-          grid={id}
-          columns={columns}
-          widths={widths}
-          pinned={pinned}
-          filters={grid.filters}
-          onFilter={grid.onFilter}
-        />
-      )}
+      {grid.filtersShown && <GridFilters {...shape} filters={grid.filters} onFilter={grid.onFilter} />}
       <div className={styles.top}>
         <GridHead
-          grid={id}
-          columns={columns}
-          widths={widths}
-          pinned={pinned}
+          {...shape}
           sort={grid.sort}
           focus={focus}
           onHeading={grid.onHeading}
@@ -91,10 +80,7 @@ export const Grid = <Row,>(props: GridProps<Row>) => {
       </div>
       <div className={body.body}>
         <GridBody
-          grid={id}
-          columns={columns}
-          widths={widths}
-          pinned={pinned}
+          {...shape}
           rows={shown}
           keys={keys}
           focus={focus}
@@ -110,16 +96,7 @@ export const Grid = <Row,>(props: GridProps<Row>) => {
           <div className={styles.empty}>{props.rows.length === 0 ? props.empty : 'No rows match the filter.'}</div>
         )}
       </div>
-      {hasTotals && (
-        <GridTotals
-          grid={id}
-          columns={columns}
-          widths={widths}
-          pinned={pinned}
-          totals={grid.totals}
-          count={shown.length}
-        />
-      )}
+      {hasTotals && <GridTotals {...shape} totals={grid.totals} count={shown.length} />}
       <GridPaper
         label={props.label}
         waits={props.waits ?? (hasMore ? onlyTheFirst(props.rows.length) : null)}

@@ -80,6 +80,16 @@ export interface GridFocus {
 
 export const HEADINGS = -1
 
+/** By what every line of a table is drawn: headings, filters, rows and totals stand below each other. */
+export interface GridShape<Row> {
+  /** The table, as the ids within it begin. */
+  readonly grid: string
+  readonly columns: readonly GridColumn<Row>[]
+  readonly widths: readonly number[]
+  /** How many columns stay at the left. */
+  readonly pinned: number
+}
+
 export interface GridProps<Row> {
   /** Says what the table holds, to a screen reader and in the name of an exported file. */
   readonly label: string

@@ -6,11 +6,10 @@
  * `dirty` is asked at the moment of leaving, so that a save may lead on without a question. Closing the window or loading it
  * anew asks in the browser's own words.
  */
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { AT_ONCE } from '../at-once.ts'
 import { useUnsaved, useWorkPlace } from '../unsaved-work/unsaved-work.ts'
+import { StayDialog } from './stay-dialog.tsx'
 
 export interface LeaveGuardProps {
   readonly dirty: () => boolean
@@ -48,31 +47,17 @@ export const LeaveGuard = ({ dirty, lost, stays, onLose }: LeaveGuardProps) => {
   }
   const stay = () => blocker.state === 'blocked' && blocker.reset()
   return (
-    <Dialog
+    <StayDialog
       isOpen={blocker.state === 'blocked'}
       title="Leave without saving?"
-      role="alertdialog"
-      onClose={stay}
-      transitionDuration={AT_ONCE}
+      act="Leave without saving"
+      onAct={lose}
+      onStay={stay}
     >
-      <DialogBody>
-        <p>
-          {lost.charAt(0).toUpperCase()}
-          {lost.slice(1)} would be lost.
-        </p>
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button intent="danger" onClick={lose}>
-              Leave without saving
-            </Button>
-            <Button intent="primary" autoFocus onClick={stay}>
-              Stay
-            </Button>
-          </>
-        }
-      />
-    </Dialog>
+      <p>
+        {lost.charAt(0).toUpperCase()}
+        {lost.slice(1)} would be lost.
+      </p>
+    </StayDialog>
   )
 }

@@ -1,9 +1,8 @@
 /** An amount in a form: `<MoneyField label="Control total" value={cents} onChange={setCents} />`. Null when left empty. */
-import { InputGroup } from '@blueprintjs/core'
 import type { Cents } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { useEffect, useId, useState } from 'react'
-import { Field, marks } from '../fields/field.tsx'
+import { useEffect, useState } from 'react'
+import { TextField } from '../fields/text-field.tsx'
 import { formatMoney } from './format-money.ts'
 import { parseMoney } from './parse-money.ts'
 
@@ -20,7 +19,6 @@ export interface MoneyFieldProps {
 }
 
 export const MoneyField = ({ label, value, onChange, info, onValid, required, tried }: MoneyFieldProps) => {
-  const id = useId()
   const [text, setText] = useState(value === null ? '' : formatMoney(value))
   const [wrong, setWrong] = useState<string | null>(null)
   const problem = wrong ?? (required !== undefined && tried === true && text.trim() === '' ? required : null)
@@ -39,21 +37,21 @@ export const MoneyField = ({ label, value, onChange, info, onValid, required, tr
     onChange(amount.right)
   }
   return (
-    <Field id={id} label={label} info={info} problem={problem}>
-      <InputGroup
-        {...marks(id, problem)}
-        value={text}
-        inputMode="decimal"
-        placeholder="0.00"
-        autoComplete="off"
-        onValueChange={next => {
-          setText(next)
-          setWrong(null)
-          onValid?.(next.trim() === '' || E.isRight(parseMoney(next)))
-        }}
-        onBlur={take}
-        onKeyDown={event => event.key === 'Enter' && take()}
-      />
-    </Field>
+    <TextField
+      label={label}
+      info={info}
+      problem={problem}
+      value={text}
+      inputMode="decimal"
+      placeholder="0.00"
+      autoComplete="off"
+      onChange={next => {
+        setText(next)
+        setWrong(null)
+        onValid?.(next.trim() === '' || E.isRight(parseMoney(next)))
+      }}
+      onBlur={take}
+      onKeyDown={event => event.key === 'Enter' && take()}
+    />
   )
 }

@@ -3,6 +3,7 @@
  * `<Difference cents={x} />` says a control total's difference with a word, never by color alone.
  */
 import type { Cents } from '@commissions/core'
+import { Link } from 'react-router-dom'
 import { formatDollars, formatMoney } from './format-money.ts'
 import styles from './money.module.css'
 
@@ -11,6 +12,16 @@ export const Amount = ({ cents, currency = false }: { readonly cents: Cents; rea
     {currency ? formatDollars(cents) : formatMoney(cents)}
   </span>
 )
+
+/** Leads to the rows it is made of; null: to none. */
+export const LinkedAmount = ({ cents, to }: { readonly cents: Cents; readonly to: string | null }) =>
+  to === null ? (
+    <Amount cents={cents} />
+  ) : (
+    <Link to={to}>
+      <Amount cents={cents} />
+    </Link>
+  )
 
 /** Control total less sum: what a word says of it. */
 export const differenceWord = (cents: Cents): 'balanced' | 'short' | 'over' =>

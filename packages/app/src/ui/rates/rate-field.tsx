@@ -2,10 +2,8 @@
  * A percentage in a form. What is typed belongs to the screen (`text`), so that nothing is lost when it is no rate; `problem`
  * says why it is none, or that one is needed.
  */
-import { InputGroup } from '@blueprintjs/core'
-import { useId } from 'react'
 import { cx } from '../cx.ts'
-import { Field, marks } from '../fields/field.tsx'
+import { TextField } from '../fields/text-field.tsx'
 import styles from './rates.module.css'
 
 export interface RateFieldProps {
@@ -20,47 +18,24 @@ export interface RateFieldProps {
   readonly disabled?: boolean
 }
 
-export const RateField = ({
-  label,
-  text,
-  onText,
-  problem = null,
-  onLeave,
-  inline = false,
-  disabled,
-}: RateFieldProps) => {
-  const id = useId()
-  const field = (
-    <InputGroup
-      {...marks(id, problem)}
+export const RateField = (props: RateFieldProps) => {
+  const { label, text, onText, problem, onLeave, inline = false, disabled = false } = props
+  return (
+    <TextField
+      label={label}
+      inline={inline ? 'quiet' : undefined}
+      problem={problem}
       value={text}
       inputMode="decimal"
       placeholder={inline ? '' : '12.5'}
       autoComplete="off"
       size={inline ? 'small' : 'medium'}
-      disabled={disabled ?? false}
-      aria-label={inline ? label : undefined}
+      disabled={disabled}
       className={cx(styles.field, inline && styles.small)}
       rightElement={<span className={styles.unit}>%</span>}
-      onValueChange={onText}
+      onChange={onText}
       onBlur={onLeave}
       onKeyDown={event => event.key === 'Enter' && onLeave?.()}
     />
-  )
-  if (inline)
-    return (
-      <>
-        {field}
-        {problem !== null && (
-          <span id={`${id}-problem`} className="visually-hidden">
-            {problem}
-          </span>
-        )}
-      </>
-    )
-  return (
-    <Field id={id} label={label} problem={problem}>
-      {field}
-    </Field>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core'
 import type { OwnCodes } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useState } from 'react'
+import { Bones, Card } from '../../../ui/card/card.tsx'
 import { LoadView } from '../../../ui/load/load-view.tsx'
 import look from '../../../ui/look.module.css'
 import styles from '../account.module.css'
@@ -45,10 +46,7 @@ export const Codes = observer(({ store }: { readonly store: AccountStore }) => {
   const [asking, setAsking] = useState<'SetUp' | 'Drop' | null>(null)
   const close = () => setAsking(null)
   return (
-    <section className={styles.card} aria-labelledby="codes">
-      <h2 id="codes" className={look.heading}>
-        Codes
-      </h2>
+    <Card title="Codes" className={styles.card}>
       <p className={look.quiet}>
         With codes on, your password alone is not enough to sign in: you also enter the code that your phone shows.
       </p>
@@ -56,8 +54,8 @@ export const Codes = observer(({ store }: { readonly store: AccountStore }) => {
         load={store.codes.state}
         what="Codes are"
         title="Your codes could not be loaded"
-        retry={() => void store.fetchCodes()}
-        skeleton={<div role="status" aria-label="Loading the codes" className={styles.bones} />}
+        retry={store.codes.again}
+        skeleton={<Bones height={108} label="Loading the codes" />}
       >
         {codes => <Settled codes={codes} onAsk={() => setAsking(codes.isSetUp ? 'Drop' : 'SetUp')} />}
       </LoadView>
@@ -70,6 +68,6 @@ export const Codes = observer(({ store }: { readonly store: AccountStore }) => {
           )}
         </Suspense>
       )}
-    </section>
+    </Card>
   )
 })

@@ -4,6 +4,8 @@ import type { EndSessions, OwnSession } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
+import { Bones, Card } from '../../../ui/card/card.tsx'
+import { FiguresTable } from '../../../ui/figures/figures-table.tsx'
 import { LoadView } from '../../../ui/load/load-view.tsx'
 import look from '../../../ui/look.module.css'
 import styles from '../account.module.css'
@@ -12,6 +14,8 @@ import type { AccountStore } from '../account.store.ts'
 /** What a session is called: by its browser, and by where it came from. */
 const nameOf = ({ browser, address }: OwnSession): string =>
   `${browser ?? 'Unknown browser'}${address === null ? '' : `, ${address}`}`
+
+const UNKNOWN = <span className={look.quiet}>Unknown</span>
 
 const SessionsTable = observer(
   ({ sessions, store }: { readonly sessions: readonly OwnSession[]; readonly store: AccountStore }) => {
@@ -24,54 +28,44 @@ const SessionsTable = observer(
       if (refused === null) notices.toast(done, 'good')
       else notices.toast(refused, 'warn')
     }
+    const endButton = (session: OwnSession) => (
+      <Button
+        size="small"
+        aria-label={`End the session of ${nameOf(session)}`}
+        loading={ending === session.id}
+        disabled={ending !== null}
+        onClick={() => void end(session.id, { _tag: 'One', id: session.id }, `Signed out: ${nameOf(session)}`)}
+      >
+        End
+      </Button>
+    )
     const others = sessions.length - 1
     return (
       <>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Browser</th>
-              <th scope="col">Address</th>
-              <th scope="col">Signed in</th>
-              <th scope="col">Last used</th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {sessions.map(session => (
-              <tr key={session.id}>
-                <th scope="row">
-                  <span className={look.acts}>
-                    {session.browser ?? <span className={look.quiet}>Unknown</span>}
-                    {session.isThis && (
-                      <Tag minimal intent="success">
-                        This one
-                      </Tag>
-                    )}
-                  </span>
-                </th>
-                <td>{session.address ?? <span className={look.quiet}>Unknown</span>}</td>
-                <td>{reference.timeText(session.signedIn)}</td>
-                <td>{reference.timeText(session.lastUsed)}</td>
-                <td>
-                  {!session.isThis && (
-                    <Button
-                      size="small"
-                      aria-label={`End the session of ${nameOf(session)}`}
-                      loading={ending === session.id}
-                      disabled={ending !== null}
-                      onClick={() =>
-                        void end(session.id, { _tag: 'One', id: session.id }, `Signed out: ${nameOf(session)}`)
-                      }
-                    >
-                      End
-                    </Button>
+        <FiguresTable
+          className={styles.table}
+          rows={sessions}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              title: 'Browser',
+              of: ({ browser, isThis }) => (
+                <span className={look.acts}>
+                  {browser ?? UNKNOWN}
+                  {isThis && (
+                    <Tag minimal intent="success">
+                      This one
+                    </Tag>
                   )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </span>
+              ),
+            },
+            { title: 'Address', of: ({ address }) => address ?? UNKNOWN },
+            { title: 'Signed in', of: ({ signedIn }) => reference.timeText(signedIn) },
+            { title: 'Last used', of: ({ lastUsed }) => reference.timeText(lastUsed) },
+            { title: '', of: session => !session.isThis && endButton(session) },
+          ]}
+        />
         <div className={look.acts}>
           <Button
             disabled={others === 0 || ending !== null}
@@ -88,10 +82,7 @@ const SessionsTable = observer(
 )
 
 export const Sessions = observer(({ store }: { readonly store: AccountStore }) => (
-  <section className={styles.card} aria-labelledby="sessions">
-    <h2 id="sessions" className={look.heading}>
-      Where you are signed in
-    </h2>
+  <Card title="Where you are signed in" className={styles.card}>
     <p className={look.quiet}>
       A session that you do not know may be somebody else’s: end it, and change your password.
     </p>
@@ -99,10 +90,10 @@ export const Sessions = observer(({ store }: { readonly store: AccountStore }) =
       load={store.sessions.state}
       what="Sessions are"
       title="Your sessions could not be loaded"
-      retry={() => void store.fetch()}
-      skeleton={<div role="status" aria-label="Loading the sessions" className={styles.bones} />}
+      retry={store.sessions.again}
+      skeleton={<Bones height={108} label="Loading the sessions" />}
     >
       {sessions => <SessionsTable sessions={sessions} store={store} />}
     </LoadView>
-  </section>
+  </Card>
 ))

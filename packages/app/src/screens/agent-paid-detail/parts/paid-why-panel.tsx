@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { LineFacts } from '../../../parts/payout/line-facts.tsx'
 import { PayoutWhy } from '../../../parts/payout/payout-why.tsx'
 import { SidePanel } from '../../../parts/payout/side-panel.tsx'
-import look from '../../../ui/look.module.css'
+import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Amount } from '../../../ui/money/money.tsx'
 import type { AgentPaidDetailStore } from '../agent-paid-detail.store.ts'
 import type { PaidLineRow } from '../paid-detail.ts'
@@ -16,17 +16,6 @@ export interface PaidWhyPanelProps {
   readonly agent: string
 }
 
-const Adjustment = ({ row }: { readonly row: PaidLineRow }) => (
-  <dl className={look.facts}>
-    <dt>Amount</dt>
-    <dd>
-      <Amount cents={row.amount} />
-    </dd>
-    <dt>Why</dt>
-    <dd>{row.adjustment?.reason}</dd>
-  </dl>
-)
-
 export const PaidWhyPanel = observer(({ store, row, agent }: PaidWhyPanelProps) => {
   const { share } = row
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each line.
@@ -35,7 +24,12 @@ export const PaidWhyPanel = observer(({ store, row, agent }: PaidWhyPanelProps) 
   if (share === null)
     return (
       <SidePanel label="Why this amount" title="Adjustment" onClose={close}>
-        <Adjustment row={row} />
+        <Facts>
+          <Fact name="Amount">
+            <Amount cents={row.amount} />
+          </Fact>
+          <Fact name="Why">{row.adjustment?.reason}</Fact>
+        </Facts>
       </SidePanel>
     )
   const { line, position } = share

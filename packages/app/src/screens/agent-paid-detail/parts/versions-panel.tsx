@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite'
 import { useApp } from '../../../composition/app-context.ts'
 import { linkText } from '../../../parts/paid-statement/link-text.ts'
 import { SidePanel } from '../../../parts/payout/side-panel.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
 import look from '../../../ui/look.module.css'
 import { formatMoney } from '../../../ui/money/format-money.ts'
 import { Amount } from '../../../ui/money/money.tsx'
@@ -52,28 +53,22 @@ const Version = observer(({ stated, newest, shown, onShow, onShare, onUnshare }:
       <p className={look.quiet}>
         {statement.name}, created {reference.dayText(statement.created)} by {statement.createdBy}
       </p>
-      <dl className={look.facts}>
-        <dt>Lines</dt>
-        <dd>
+      <Facts>
+        <Fact name="Lines">
           <Amount cents={section.totalCommissionPaid} />
-        </dd>
-        <dt>Adjustments</dt>
-        <dd>
+        </Fact>
+        <Fact name="Adjustments">
           <Amount cents={adjustmentsTotal(section)} />
-        </dd>
-        <dt>Total</dt>
-        <dd>
+        </Fact>
+        <Fact name="Total">
           <strong>
             <Amount cents={statedTotal(section)} />
           </strong>
-        </dd>
+        </Fact>
         {features.flags.ShareAgentPaidStatements && linkText(section) !== '' && (
-          <>
-            <dt>Link</dt>
-            <dd>{linkText(section)}</dd>
-          </>
+          <Fact name="Link">{linkText(section)}</Fact>
         )}
-      </dl>
+      </Facts>
       {section.adjustments.length > 0 && (
         <ul className={styles.adjustments}>
           {section.adjustments.map(({ lineItemId, amount, reason }) => (

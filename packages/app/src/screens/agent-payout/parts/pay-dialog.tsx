@@ -1,5 +1,5 @@
 /** The last look before agents are paid: the day, each agent's total, and whatever is unusual. */
-import { Checkbox, Tag } from '@blueprintjs/core'
+import { Tag } from '@blueprintjs/core'
 import { type AgentTotal, type CalendarDate, CalendarDates } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -9,14 +9,12 @@ import { PayoutFailed } from '../../../parts/payout/payout-failed.tsx'
 import { payText } from '../../../parts/payout/payout-words.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { DateField } from '../../../ui/dates/date-field.tsx'
-import { formatDollars } from '../../../ui/money/format-money.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { countedAgents, countedLines } from '../../../ui/words.ts'
 import { usePayout } from '../agent-payout.stores.ts'
 import { usePaying } from '../use-paying.ts'
-import { IncompleteLines } from './incomplete-lines.tsx'
 import { PaidAlong } from './paid-along.tsx'
-import { SimilarStatements } from './similar-statements.tsx'
+import { IncompleteLines, Negatives, SimilarStatements } from './pay-questions.tsx'
 
 const Totals = observer(() => {
   const { list } = usePayout()
@@ -128,19 +126,11 @@ export const PayDialog = observer(() => {
                 onAgree={agreed => setIncompleteAgreedTo(agreed ? incompleteKey : '')}
               />
               {negatives.length > 0 && (
-                <Notice intent="warning">
-                  {negatives.map(({ agentId, total }) => (
-                    <p key={agentId}>
-                      {reference.agentName(agentId)}'s total is negative: {formatDollars(total)} goes back to the
-                      agency.
-                    </p>
-                  ))}
-                  <Checkbox
-                    checked={key === agreedTo}
-                    onChange={event => setAgreedTo(event.currentTarget.checked ? key : '')}
-                    label="Pay anyway"
-                  />
-                </Notice>
+                <Negatives
+                  of={negatives}
+                  agreed={key === agreedTo}
+                  onAgree={agreed => setAgreedTo(agreed ? key : '')}
+                />
               )}
             </>
           )}

@@ -1,9 +1,6 @@
 /** As if the edited rules were saved: offered while some are edited, and plainly not what is paid. */
-
 import { Spinner } from '@blueprintjs/core'
-import type { Calculator } from '@commissions/core'
 import { counted } from '@commissions/core'
-import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
@@ -41,12 +38,9 @@ const Compared = observer(() => {
 })
 
 export const WhatIf = observer(() => {
-  const ruleEdits = useRuleEdits()
+  const { savedCalculator: saved, editedCalculator: edited, editedPositions } = useRuleEdits()
   const { list, whatIf } = usePayout()
-  const { asSaved, asEdited, editedPositions } = ruleEdits
   const isEdited = editedPositions.length > 0
-  const saved: Calculator | null = asSaved !== null && E.isRight(asSaved) ? asSaved.right : null
-  const edited: Calculator | null = asEdited !== null && E.isRight(asEdited) ? asEdited.right : null
   const { lines, waits } = list
   const { isOn } = whatIf
   // biome-ignore lint/correctness/useExhaustiveDependencies: other lines are compared anew.

@@ -9,8 +9,8 @@ import type { PayoutShare } from '../../../parts/payout/payout-share.ts'
 import { namedLine } from '../../../parts/payout/payout-words.ts'
 import { SidePanel } from '../../../parts/payout/side-panel.tsx'
 import { usePayout } from '../agent-payout.stores.ts'
+import { isTyped } from './payable-grid.tsx'
 import { Remedies } from './remedies.tsx'
-import { isTyped } from './shares-grid.tsx'
 
 export const WhyPanel = observer(({ share }: { readonly share: PayoutShare }) => {
   const { list, typed, facts } = usePayout()

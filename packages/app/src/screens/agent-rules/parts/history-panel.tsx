@@ -3,11 +3,10 @@ import { Button } from '@blueprintjs/core'
 import { Undo } from '@blueprintjs/icons'
 import { counted, diffRules, draftOfStored, POSITION_LABELS, type RuleHistoryItem } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
-import { useApp, useStore } from '../../../composition/app-context.ts'
+import { useState } from 'react'
+import { useApp, useLoaded } from '../../../composition/app-context.ts'
 import { HistoryLoad } from '../../../parts/history/history-list.tsx'
 import { NOTHING_BY, PersonFilter, usePeople } from '../../../parts/history/person-filter.tsx'
-import { Loader } from '../../../stores/loader.ts'
 import type { RuleGroupStore } from '../../../stores/rule-group.store.ts'
 import look from '../../../ui/look.module.css'
 import { undoOf } from '../use-rule-acts.ts'
@@ -56,14 +55,11 @@ const versions = (items: readonly RuleHistoryItem[]) =>
 const PAGE = 30
 
 export const HistoryPanel = observer(({ group }: { readonly group: RuleGroupStore }) => {
-  const { commissions, reference, notices } = useApp()
-  const history = useStore(app => new Loader<readonly RuleHistoryItem[]>(app.failures.watch))
+  const { reference, notices } = useApp()
   const people = usePeople()
   const [shown, setShown] = useState(PAGE)
   const { position, base } = group
-  const fetch = () => void history.run(commissions.rules.history(position))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each position, and after each save.
-  useEffect(fetch, [position, base.etag])
+  const history = useLoaded(`${position} ${base.etag}`, ({ commissions }) => commissions.rules.history(position))
 
   const restore = (item: RuleHistoryItem, at: string) => {
     const wasEdited = group.isEdited
@@ -79,7 +75,7 @@ export const HistoryPanel = observer(({ group }: { readonly group: RuleGroupStor
     )
   }
   return (
-    <HistoryLoad load={history.state} retry={fetch}>
+    <HistoryLoad load={history.state} retry={history.again}>
       {items => {
         if (items.length === 0) return <p className={look.quiet}>Nobody has saved these rules yet.</p>
         const own = versions(items).filter(({ item }) => people.shows(item.createdBy))

@@ -6,7 +6,7 @@ import { useCallback } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router-dom'
 import { useRuleEdits } from '../../../composition/rule-edits.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
-import { editWords } from '../rule-edit-words.ts'
+import { editWords } from '../use-rule-acts.ts'
 
 export const LeaveDialog = observer(() => {
   const ruleEdits = useRuleEdits()

@@ -14,7 +14,7 @@ import { useRuleEdits } from '../../../composition/rule-edits.ts'
 import type { RuleGroupStore } from '../../../stores/rule-group.store.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import look from '../../../ui/look.module.css'
-import { editWords } from '../rule-edit-words.ts'
+import { editWords } from '../use-rule-acts.ts'
 import { DifferenceList } from './difference-list.tsx'
 
 export const OvertakenDialog = observer(({ group }: { readonly group: RuleGroupStore }) => {

@@ -31,21 +31,15 @@ import { cx } from '../../../ui/cx.ts'
 import { SelectField } from '../../../ui/fields/select.tsx'
 import look from '../../../ui/look.module.css'
 import styles from '../agent-rules.module.css'
+import type { useRuleActs } from '../use-rule-acts.ts'
 import { ChoicesField } from './choices-field.tsx'
 
-/** Where the focus is wanted: each time anew, also for the same field. */
-export interface FocusWish {
-  readonly key: string
-  readonly field: RuleField | null
-}
+type Acts = Pick<ReturnType<typeof useRuleActs>, 'wish' | 'wished' | 'duplicate' | 'setDeleted'>
 
 export interface RuleEditorProps {
   readonly group: RuleGroupStore
   readonly rule: EditedRule
-  readonly wish: FocusWish | null
-  readonly onWished: () => void
-  readonly onDuplicate: (key: string) => void
-  readonly onDelete: (key: string) => void
+  readonly acts: Acts
   /** Back to the list. */
   readonly onLeave: () => void
 }
@@ -118,7 +112,8 @@ const isHidden = (field: RuleField, { agencyOnly, calcType }: RuleForm): boolean
 const chosenOf = (values: readonly string[]): readonly string[] | null => (values.includes(ALL) ? null : values)
 
 export const RuleEditor = observer((props: RuleEditorProps) => {
-  const { group, rule, wish, onWished, onDuplicate, onDelete, onLeave } = props
+  const { group, rule, acts, onLeave } = props
+  const { wish, wished } = acts
   const ruleEdits = useRuleEdits()
   const { key, deleted } = rule
   const state = group.form(rule)
@@ -132,8 +127,8 @@ export const RuleEditor = observer((props: RuleEditorProps) => {
     const field = wish.field === null ? '[data-field]' : `[data-field="${wish.field}"]`
     const target = panel.current?.querySelector<HTMLElement>(field) ?? panel.current
     target?.focus()
-    onWished()
-  }, [wish, key, onWished])
+    wished()
+  }, [wish, key, wished])
 
   const set = (next: RuleFormState, mark: string | null = null) => group.change(key, next, mark)
   const setForm = (change: Partial<RuleForm>) => set({ ...state, form: { ...form, ...change } })
@@ -161,10 +156,18 @@ export const RuleEditor = observer((props: RuleEditorProps) => {
     />
   )
 
+  const list = (field: keyof typeof choices) => ({
+    field,
+    all: ALL_LABELS[field],
+    choices: choices[field],
+    problem: problem(field),
+    disabled: deleted,
+  })
+
   return (
     <form
       ref={panel}
-      className={styles.editor}
+      className={cx(look.form, styles.editor)}
       aria-label={order === null ? 'Deleted rule' : `Rule ${order + 1}`}
       tabIndex={-1}
       onSubmit={event => event.preventDefault()}
@@ -216,45 +219,29 @@ export const RuleEditor = observer((props: RuleEditorProps) => {
         />
       </FormGroup>
       <ChoicesField
+        {...list('agents')}
         label="Agents"
-        field="agents"
-        all={ALL_LABELS.agents}
-        choices={choices.agents}
         chosen={form.agents.length === 0 ? null : form.agents.map(String)}
-        problem={problem('agents')}
-        disabled={deleted}
         onChange={chosen => setForm({ agents: (chosen ?? []).map(id => agentId(Number(id))) })}
       />
       <ChoicesField
+        {...list('carriers')}
         label="Carriers"
-        field="carriers"
-        all={ALL_LABELS.carriers}
-        choices={choices.carriers}
         chosen={chosenOf(form.carriers)}
-        problem={problem('carriers')}
-        disabled={deleted}
         onChange={chosen => setForm({ carriers: chosen === null ? [ALL] : chosen.map(carrierId) })}
       />
       {!form.agencyOnly && (
         <>
           <ChoicesField
+            {...list('linesOfBusiness')}
             label="Lines of business"
-            field="linesOfBusiness"
-            all={ALL_LABELS.linesOfBusiness}
-            choices={choices.linesOfBusiness}
             chosen={chosenOf(form.linesOfBusiness)}
-            problem={problem('linesOfBusiness')}
-            disabled={deleted}
             onChange={chosen => setForm({ linesOfBusiness: chosen ?? [ALL] })}
           />
           <ChoicesField
+            {...list('applicationTypes')}
             label="Application types"
-            field="applicationTypes"
-            all={ALL_LABELS.applicationTypes}
-            choices={choices.applicationTypes}
             chosen={chosenOf(form.applicationTypes)}
-            problem={problem('applicationTypes')}
-            disabled={deleted}
             onChange={chosen => setForm({ applicationTypes: chosen ?? [ALL] })}
           />
         </>
@@ -270,7 +257,7 @@ export const RuleEditor = observer((props: RuleEditorProps) => {
         onChange={calcType => setForm({ calcType: calcType ?? 'None' })}
       />
       {!form.agencyOnly && (
-        <fieldset className={styles.terms} aria-label="Terms">
+        <fieldset className={cx(look.bare, styles.terms)} aria-label="Terms">
           {TERMS.map(term => (
             <div key={term.value} className={styles.term}>
               <Checkbox
@@ -300,10 +287,10 @@ export const RuleEditor = observer((props: RuleEditorProps) => {
       </div>
       {!deleted && (
         <div className={look.acts}>
-          <Button size="small" icon={<Duplicate />} onClick={() => onDuplicate(key)}>
+          <Button size="small" icon={<Duplicate />} onClick={() => acts.duplicate(key)}>
             Duplicate
           </Button>
-          <Button size="small" icon={<Trash />} onClick={() => onDelete(key)}>
+          <Button size="small" icon={<Trash />} onClick={() => acts.setDeleted(key, true)}>
             {rule.stored === null ? 'Remove' : 'Mark for deletion'}
           </Button>
         </div>

@@ -17,7 +17,7 @@ import {
 } from '@blueprintjs/icons'
 import { draftSentence, type EditedRule, type Naming } from '@commissions/core'
 import { memo, useMemo, useRef } from 'react'
-import { AT_ONCE } from '../../../ui/at-once.ts'
+import { MENU } from '../../../ui/at-once.ts'
 import { cx } from '../../../ui/cx.ts'
 import look from '../../../ui/look.module.css'
 import styles from '../agent-rules.module.css'
@@ -193,9 +193,7 @@ export const RuleRow = memo((props: RuleRowProps) => {
           onClosed={() => {
             if (document.activeElement === null || document.activeElement === document.body) more.current?.focus()
           }}
-          animation="minimal"
-          transitionDuration={AT_ONCE}
-          arrow={false}
+          {...MENU}
           placement="bottom-end"
           content={<RuleMenu rule={rule} acts={acts} />}
         >

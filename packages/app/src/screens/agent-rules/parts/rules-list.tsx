@@ -18,7 +18,7 @@ import { useRuleEdits } from '../../../composition/rule-edits.ts'
 import type { RuleGroupStore } from '../../../stores/rule-group.store.ts'
 import { cx } from '../../../ui/cx.ts'
 import styles from '../agent-rules.module.css'
-import { findSentence } from '../find-sentence.ts'
+import type { useRuleActs } from '../use-rule-acts.ts'
 import { type RuleActs, type RuleMark, RuleRow } from './rule-row.tsx'
 
 export interface RulesListProps {
@@ -27,10 +27,12 @@ export interface RulesListProps {
   /** The rules of one calculation type alone, or all of them; one that has none yet is being written, and stays. */
   readonly calcType: CalcType | All
   readonly chosen: string | null
-  readonly onOpen: (key: string) => void
-  readonly onDuplicate: (key: string) => void
-  readonly onDelete: (key: string, deleted: boolean) => void
+  readonly on: Pick<ReturnType<typeof useRuleActs>, 'open' | 'duplicate' | 'setDeleted'>
 }
+
+/** A rule's sentence in the list, by the rule's key. */
+export const findSentence = (key: string, within: ParentNode = document): HTMLElement | null =>
+  [...within.querySelectorAll<HTMLElement>('[data-rule]')].find(one => one.dataset.rule === key) ?? null
 
 const markOf = (rule: EditedRule, moved: ReadonlySet<string>): RuleMark | null => {
   if (rule.deleted) return 'Deleted'
@@ -91,7 +93,8 @@ const KEYS: Partial<Record<string, 'up' | 'down' | 'first' | 'last'>> = {
 }
 
 export const RulesList = observer((props: RulesListProps) => {
-  const { group, find, calcType, chosen, onOpen, onDuplicate, onDelete } = props
+  const { group, find, calcType, chosen } = props
+  const { open, duplicate, setDeleted } = props.on
   const { reference } = useApp()
   const ruleEdits = useRuleEdits()
   const { naming, lintContext } = ruleEdits
@@ -127,9 +130,9 @@ export const RulesList = observer((props: RulesListProps) => {
 
   const acts = useMemo<RuleActs>(
     () => ({
-      open: onOpen,
-      duplicate: onDuplicate,
-      setDeleted: onDelete,
+      open,
+      duplicate,
+      setDeleted,
       shift: (key, where) => {
         group.shift(key, where)
         setSaid(`Rule ${(group.orderOf(key) ?? 0) + 1} of ${group.orders.size}`)
@@ -142,7 +145,7 @@ export const RulesList = observer((props: RulesListProps) => {
         group.change(key, { ...state, form: { ...state.form, [term]: !state.form[term] } })
       },
     }),
-    [group, onOpen, onDuplicate, onDelete],
+    [group, open, duplicate, setDeleted],
   )
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -154,11 +157,11 @@ export const RulesList = observer((props: RulesListProps) => {
     else if (where !== undefined) {
       const to = { up: at - 1, down: at + 1, first: 0, last: shown.length - 1 }[where]
       focus(shown[to]?.key)
-    } else if (event.key === 'F2') onOpen(key)
+    } else if (event.key === 'F2') open(key)
     else if (event.key === 'Delete') {
       const next = shown[at + 1] ?? shown[at - 1]
       const goes = group.rule(key)?.stored === null
-      onDelete(key, true)
+      setDeleted(key, true)
       if (goes && next !== undefined) setRefocus({ key: next.key })
     } else return
     event.preventDefault()

@@ -116,7 +116,7 @@ const TypeLine = observer(({ test }: Pick<TestPanelProps, 'test'>) => {
   const { typed } = test
   const { applicationTypes, linesOfBusiness } = ruleEdits.options
   return (
-    <div className={styles.editor}>
+    <div className={cx(look.form, styles.editor)}>
       <SegmentedControl
         fill
         size="small"
@@ -240,8 +240,7 @@ export interface TestPanelProps {
 }
 
 export const TestPanel = observer(({ test, payable }: TestPanelProps) => {
-  const ruleEdits = useRuleEdits()
-  const { asEdited, asSaved } = ruleEdits
+  const { asEdited, editedCalculator: edited, savedCalculator: saved } = useRuleEdits()
   const { line } = test
   return (
     <div className={look.form}>
@@ -258,13 +257,7 @@ export const TestPanel = observer(({ test, payable }: TestPanelProps) => {
       {test.mode === 'picked' ? <PickLine test={test} payable={payable} /> : <TypeLine test={test} />}
       {line === null && test.mode === 'typed' && <p className={look.quiet}>Choose an agent to see what is paid.</p>}
       {asEdited !== null && E.isLeft(asEdited) && <UnfinishedRules problems={asEdited.left} />}
-      {line !== null && asEdited !== null && E.isRight(asEdited) && (
-        <Story
-          line={line}
-          edited={asEdited.right}
-          saved={asSaved !== null && E.isRight(asSaved) ? asSaved.right : null}
-        />
-      )}
+      {line !== null && edited !== null && <Story line={line} edited={edited} saved={saved} />}
     </div>
   )
 })

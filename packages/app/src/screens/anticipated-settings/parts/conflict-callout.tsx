@@ -3,7 +3,7 @@ import { type CarrierId, settingChanges } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../../composition/app-context.ts'
 import { historyValue, historyWords } from '../../../parts/history/history-words.ts'
-import look from '../../../ui/look.module.css'
+import { FiguresTable } from '../../../ui/figures/figures-table.tsx'
 import { Notice, NoticeAct } from '../../../ui/notice.tsx'
 import type { AnticipatedSettingsStore } from '../anticipated-settings.store.ts'
 import { changeOf } from '../carrier-draft.ts'
@@ -28,24 +28,15 @@ export const ConflictCallout = observer(
       >
         <p>Somebody else saved {theirs.carrier} meanwhile. What you typed is still here.</p>
         {changes.length > 0 && (
-          <table className={look.figures}>
-            <thead>
-              <tr>
-                <th>Field</th>
-                <th>Theirs, saved</th>
-                <th>Yours</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map(({ field, before, after }) => (
-                <tr key={field}>
-                  <th scope="row">{historyWords.field(field)}</th>
-                  <td>{historyValue(field, before, reference)}</td>
-                  <td>{historyValue(field, after, reference)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <FiguresTable
+            rows={changes}
+            rowKey={({ field }) => field}
+            columns={[
+              { title: 'Field', of: ({ field }) => historyWords.field(field) },
+              { title: 'Theirs, saved', of: ({ field, before }) => historyValue(field, before, reference) },
+              { title: 'Yours', of: ({ field, after }) => historyValue(field, after, reference) },
+            ]}
+          />
         )}
       </Notice>
     )

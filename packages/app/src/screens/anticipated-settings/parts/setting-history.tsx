@@ -1,4 +1,5 @@
-import type { CarrierId } from '@commissions/core'
+/** The versions of a setting as a history of changes. */
+import { type CarrierId, type CarrierSettingHistoryItem, type HistoryEntry, settingChanges } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { HistoryList, HistoryLoad } from '../../../parts/history/history-list.tsx'
@@ -6,7 +7,21 @@ import { cx } from '../../../ui/cx.ts'
 import look from '../../../ui/look.module.css'
 import styles from '../anticipated-settings.module.css'
 import type { AnticipatedSettingsStore } from '../anticipated-settings.store.ts'
-import { historyEntries } from '../history-entries.ts'
+
+/** Each version with what it changed of the one before it. */
+export const historyEntries = (versions: readonly CarrierSettingHistoryItem[]): readonly HistoryEntry[] =>
+  versions.map(({ settings, created, createdBy }, index) => {
+    const before = versions[index + 1]?.settings ?? null
+    return {
+      id: settings.etag,
+      at: created,
+      by: createdBy,
+      action: before === null ? 'First saved' : 'Changed',
+      reason: null,
+      changes: settingChanges(before, settings),
+      hash: '',
+    }
+  })
 
 export const SettingHistory = observer(
   ({ store, id }: { readonly store: AnticipatedSettingsStore; readonly id: CarrierId }) => {

@@ -2,9 +2,8 @@
 import { type Cents, Rates, type StoredTolerance } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
-import { useApp, useStore } from '../../../composition/app-context.ts'
-import { Loader } from '../../../stores/loader.ts'
+import { useState } from 'react'
+import { useApp, useLoaded } from '../../../composition/app-context.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { readRate } from '../../../ui/grid/read-cell.ts'
 import { LoadView } from '../../../ui/load/load-view.tsx'
@@ -67,9 +66,7 @@ const Form = ({ tolerance, onClose }: FormProps) => {
 }
 
 export const ToleranceDialog = observer(({ onClose }: { readonly onClose: () => void }) => {
-  const { commissions } = useApp()
-  const found = useStore(({ failures }) => new Loader<StoredTolerance>(failures.watch))
-  useEffect(() => void found.run(commissions.expected.tolerance), [found, commissions])
+  const found = useLoaded('tolerance', ({ commissions }) => commissions.expected.tolerance)
   const { value } = found
   return value !== null ? (
     <Form tolerance={value} onClose={onClose} />
@@ -79,7 +76,7 @@ export const ToleranceDialog = observer(({ onClose }: { readonly onClose: () => 
         load={found.state}
         what="Comparing commissions with what was agreed is"
         title="The tolerance could not be loaded"
-        retry={() => void found.run(commissions.expected.tolerance)}
+        retry={found.again}
         skeleton={<p role="status">Loading the tolerance…</p>}
       >
         {() => null}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type ExpectedLook, expectedLink } from '../../../parts/expected/expected-look.ts'
 import { cx } from '../../../ui/cx.ts'
-import { FiguresTable } from '../../../ui/figures-table.tsx'
+import { FiguresTable } from '../../../ui/figures/figures-table.tsx'
 import look from '../../../ui/look.module.css'
 import { formatMoney } from '../../../ui/money/format-money.ts'
 import styles from '../expected.module.css'
@@ -32,20 +32,20 @@ export const ByCarrier = ({ carriers, look: shown }: ByCarrierProps) => (
       columns={[
         {
           title: 'Carrier',
-          cell: ({ carrierId, carrier }) => (
+          of: ({ carrierId, carrier }) => (
             <Link to={expectedLink({ ...shown, carrierIds: [carrierId] })}>{carrier}</Link>
           ),
         },
-        { title: 'Owed', cell: money(({ short, missing }) => Money.add(short, missing)) },
+        { title: 'Owed', of: money(({ short, missing }) => Money.add(short, missing)) },
         ...EXPECTED_AGES.map(({ label }, age) => ({
           title: label,
-          cell: money(({ ages }) => ages[age] ?? Money.ZERO),
+          of: money(({ ages }) => ages[age] ?? Money.ZERO),
         })),
-        { title: 'Missing', cell: money(({ missing }) => missing) },
-        { title: 'Short', cell: money(({ short }) => short) },
-        { title: 'Over', cell: money(({ over }) => over) },
-        { title: 'Expected', cell: money(({ expected }) => expected) },
-        { title: 'Received', cell: money(({ received }) => received) },
+        { title: 'Missing', of: money(({ missing }) => missing) },
+        { title: 'Short', of: money(({ short }) => short) },
+        { title: 'Over', of: money(({ over }) => over) },
+        { title: 'Expected', of: money(({ expected }) => expected) },
+        { title: 'Received', of: money(({ received }) => received) },
       ]}
     />
   </section>

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { Card, type CardProps } from '../../../ui/card/card.tsx'
+import { cx } from '../../../ui/cx.ts'
 import styles from '../home.module.css'
+
+export const HomeCard = ({ className, ...card }: CardProps) => <Card {...card} className={cx(styles.card, className)} />
 
 export interface FigureProps {
   readonly name: string
@@ -16,11 +20,6 @@ export const Figure = ({ name, value, note, to }: FigureProps) => (
     <span className={styles.value}>{value}</span>
     <span className={styles.note}>{note}</span>
   </Link>
-)
-
-/** The size of what comes. */
-export const Bones = ({ rows }: { readonly rows: number }) => (
-  <div role="status" aria-label="Loading" className={styles.bones} style={{ height: rows * 36 }} />
 )
 
 /** How many lines, leading to them; null where nobody can look them up. */

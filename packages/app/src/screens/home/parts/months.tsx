@@ -11,15 +11,16 @@ import {
 } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { useApp } from '../../../composition/app-context.ts'
 import { RECEIVED, statementsLink } from '../../../parts/statement/statements-look.ts'
+import { Bones } from '../../../ui/card/card.tsx'
 import { monthName } from '../../../ui/dates/month-name.ts'
+import { FiguresTable } from '../../../ui/figures/figures-table.tsx'
 import { formatDollars } from '../../../ui/money/format-money.ts'
-import { Amount } from '../../../ui/money/money.tsx'
+import { Amount, LinkedAmount } from '../../../ui/money/money.tsx'
 import styles from '../home.module.css'
 import { type HomeStore, MONTHS } from '../home.store.ts'
-import { Bones, Figure } from './figure.tsx'
+import { Figure, HomeCard } from './figure.tsx'
 import { OverLists } from './over-lists.tsx'
 
 const MonthsChart = lazy(async () => ({ default: (await import('./months-chart.tsx')).MonthsChart }))
@@ -70,7 +71,7 @@ const ThisMonth = observer(({ store, month }: { readonly store: HomeStore; reado
           <div className={styles.figure} role="alert">
             <span className={styles.name}>Not yet anticipated</span>
             <span className={styles.note}>{state.failure.message}</span>
-            <Button size="small" onClick={() => void store.fetchProposed(month.end)}>
+            <Button size="small" onClick={store.proposed.again}>
               Try again
             </Button>
           </div>
@@ -87,55 +88,28 @@ const ThisMonth = observer(({ store, month }: { readonly store: HomeStore; reado
   )
 })
 
-const MonthsTable = ({ months }: { readonly months: readonly MonthCommission[] }) => (
-  <table className={styles.table}>
-    <thead>
-      <tr>
-        <th scope="col">Month</th>
-        <th scope="col">Reconciled</th>
-        <th scope="col">To reconcile</th>
-        <th scope="col">Anticipated</th>
-        <th scope="col">Not yet anticipated</th>
-      </tr>
-    </thead>
-    <tbody>
-      {months.toReversed().map(month => {
-        const to = links(month)
-        return (
-          <tr key={CalendarDates.toIso(month.start)}>
-            <th scope="row">
-              {monthName(month)} {month.start.year}
-            </th>
-            <td>
-              <Link to={to.reconciled}>
-                <Amount cents={month.reconciled} />
-              </Link>
-            </td>
-            <td>
-              <Link to={to.open}>
-                <Amount cents={month.open} />
-              </Link>
-            </td>
-            <td>
-              <Link to={to.anticipated}>
-                <Amount cents={month.anticipated} />
-              </Link>
-            </td>
-            <td>
-              {month.proposed === 0 ? (
-                '–'
-              ) : (
-                <Link to={proposedLink(month)}>
-                  <Amount cents={month.proposed} />
-                </Link>
-              )}
-            </td>
-          </tr>
-        )
-      })}
-    </tbody>
-  </table>
-)
+const MonthsTable = ({ months }: { readonly months: readonly MonthCommission[] }) => {
+  const figure = (part: 'reconciled' | 'open' | 'anticipated') => (month: MonthCommission) => (
+    <LinkedAmount cents={month[part]} to={links(month)[part]} />
+  )
+  return (
+    <FiguresTable
+      className={styles.table}
+      rows={months.toReversed()}
+      rowKey={({ start }) => CalendarDates.toIso(start)}
+      columns={[
+        { title: 'Month', of: month => `${monthName(month)} ${month.start.year}` },
+        { title: 'Reconciled', of: figure('reconciled') },
+        { title: 'To reconcile', of: figure('open') },
+        { title: 'Anticipated', of: figure('anticipated') },
+        {
+          title: 'Not yet anticipated',
+          of: month => (month.proposed === 0 ? '–' : <LinkedAmount cents={month.proposed} to={proposedLink(month)} />),
+        },
+      ]}
+    />
+  )
+}
 
 export const Months = observer(({ store }: { readonly store: HomeStore }) => {
   const { today } = useApp().reference
@@ -143,11 +117,10 @@ export const Months = observer(({ store }: { readonly store: HomeStore }) => {
   // Read here, since what is drawn inside of OverLists follows no store.
   const proposals = store.proposed.value
   return (
-    <section className={`${styles.card} ${styles.wide}`} aria-labelledby="home-months">
-      <div className={styles.headed}>
-        <h2 id="home-months" className={styles.heading}>
-          Commission by month
-        </h2>
+    <HomeCard
+      title="Commission by month"
+      className={styles.wide}
+      act={
         <Button
           size="small"
           variant="minimal"
@@ -157,8 +130,9 @@ export const Months = observer(({ store }: { readonly store: HomeStore }) => {
         >
           {asTable ? 'As a chart' : 'As a table'}
         </Button>
-      </div>
-      <OverLists store={store} tells={true} height={9}>
+      }
+    >
+      <OverLists store={store} tells={true} height={324}>
         {statements => {
           const months = commissionByMonth(statements, proposals ?? [], today, MONTHS)
           const last = months.at(-1)
@@ -168,7 +142,7 @@ export const Months = observer(({ store }: { readonly store: HomeStore }) => {
               {asTable ? (
                 <MonthsTable months={months} />
               ) : (
-                <Suspense fallback={<Bones rows={7} />}>
+                <Suspense fallback={<Bones height={252} label="Loading" />}>
                   <MonthsChart months={months} />
                 </Suspense>
               )}
@@ -176,6 +150,6 @@ export const Months = observer(({ store }: { readonly store: HomeStore }) => {
           )
         }}
       </OverLists>
-    </section>
+    </HomeCard>
   )
 })

@@ -1,35 +1,33 @@
-import { type Cents, counted, isNotOffered } from '@commissions/core'
+import { type Cents, counted } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../../composition/app-context.ts'
 import { EXPECTED_CHOICE_LABELS, expectedLink, lastYear } from '../../../parts/expected/expected-look.ts'
+import { Bones } from '../../../ui/card/card.tsx'
+import { isOffered } from '../../../ui/load/load.ts'
 import { LoadView } from '../../../ui/load/load-view.tsx'
 import { Amount } from '../../../ui/money/money.tsx'
 import styles from '../home.module.css'
 import type { HomeStore } from '../home.store.ts'
-import { Bones, Figure } from './figure.tsx'
+import { Figure, HomeCard } from './figure.tsx'
 
 /** What carriers owe on the terms of the last year; nothing where the service does not compare them. */
-export const Owed = observer(({ store }: { readonly store: HomeStore }) => {
+export const Owed = observer(({ store: { owed } }: { readonly store: HomeStore }) => {
   const { today } = useApp().reference
-  const { state } = store.owed
-  if (state._tag === 'Failed' && isNotOffered(state.failure)) return null
+  if (!isOffered(owed.state)) return null
   return (
-    <section className={styles.card} aria-labelledby="home-owed">
-      <h2 id="home-owed" className={styles.heading}>
-        What carriers owe
-      </h2>
+    <HomeCard title="What carriers owe">
       <LoadView
-        load={state}
+        load={owed.state}
         title="What carriers owe could not be loaded"
-        retry={() => void store.fetchOwed(today)}
-        skeleton={<Bones rows={2} />}
+        retry={owed.again}
+        skeleton={<Bones height={72} label="Loading" />}
       >
         {({ totals }) => {
           const figure = (choice: 'Missing' | 'Short' | 'Over', amount: Cents) => (
             <Figure
               name={EXPECTED_CHOICE_LABELS[choice]}
               value={<Amount cents={amount} currency />}
-              note={counted(totals.counts[choice], 'policy term', 'policy terms')}
+              note={counted(totals.counts[choice], 'policy term')}
               to={expectedLink({ range: lastYear(today), carrierIds: [], shown: choice })}
             />
           )
@@ -42,6 +40,6 @@ export const Owed = observer(({ store }: { readonly store: HomeStore }) => {
           )
         }}
       </LoadView>
-    </section>
+    </HomeCard>
   )
 })

@@ -1,90 +1,82 @@
-import { type AgentId, counted, isNotOffered, Money } from '@commissions/core'
+import { type AgentId, Money } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
 import { useApp } from '../../../composition/app-context.ts'
 import { agentPath, linesLink } from '../../../parts/lines/lines-look.ts'
 import { writePayoutQuery } from '../../../parts/payout-filter/payout-query.ts'
+import { Bones } from '../../../ui/card/card.tsx'
+import { FiguresTable } from '../../../ui/figures/figures-table.tsx'
+import { isOffered } from '../../../ui/load/load.ts'
 import { LoadView } from '../../../ui/load/load-view.tsx'
-import { Amount } from '../../../ui/money/money.tsx'
+import { Amount, LinkedAmount } from '../../../ui/money/money.tsx'
+import { countedAgents, countedLines } from '../../../ui/words.ts'
 import styles from '../home.module.css'
 import { type HomeStore, payableBy } from '../home.store.ts'
-import { Bones, Count, Figure } from './figure.tsx'
+import { Count, Figure, HomeCard } from './figure.tsx'
 
 /** Those who cannot be paid yet stand first, then the largest totals. */
 const SHOWN = 8
 
 /** What agents are owed by today. */
-export const Payable = observer(({ store }: { readonly store: HomeStore }) => {
-  const { reference } = useApp()
-  const { today } = reference
+export const Payable = observer(({ store: { payable, byAgent } }: { readonly store: HomeStore }) => {
+  const { today, agentName } = useApp().reference
   const of = (agentIds: readonly AgentId[]) => ({ ...payableBy(today), agentIds })
   const link = (agentIds: readonly AgentId[]): string => `/agent-payout?${writePayoutQuery(of(agentIds))}`
   const lines = (agentIds: readonly AgentId[]): string => linesLink({ ...of(agentIds), state: 'payable' })
   // A service that knows the specification only finds no lines across statements, and has no page of an agent.
-  const { state } = store.byAgent
-  const isOffered = state._tag !== 'Failed' || !isNotOffered(state.failure)
+  const hasLines = isOffered(byAgent.state)
   return (
-    <section className={styles.card} aria-labelledby="home-payable">
-      <h2 id="home-payable" className={styles.heading}>
-        Payable to agents
-      </h2>
+    <HomeCard title="Payable to agents">
       <LoadView
-        load={store.payable.state}
+        load={payable.state}
         title="What is payable could not be loaded"
-        retry={() => void store.fetchPayable(today)}
-        skeleton={<Bones rows={8} />}
+        retry={payable.again}
+        skeleton={<Bones height={288} label="Loading" />}
       >
-        {({ lines: count, agents }) => {
-          const total = Money.sum(agents.map(agent => agent.total))
-          return (
-            <>
-              <div className={styles.figures}>
-                <Figure
-                  name="By today"
-                  value={<Amount cents={total} currency />}
-                  note={`${counted(agents.length, 'agent', 'agents')} on ${counted(count, 'line', 'lines')}`}
-                  to={link([])}
-                />
-              </div>
-              <table className={styles.table}>
-                <thead>
-                  <tr>
-                    <th scope="col">Agent</th>
-                    <th scope="col">Lines</th>
-                    <th scope="col">Without a rule</th>
-                    <th scope="col">Payable</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {agents.slice(0, SHOWN).map(agent => (
-                    <tr key={agent.agentId}>
-                      <th scope="row">
-                        <Link to={isOffered ? agentPath(agent.agentId) : link([agent.agentId])}>
-                          {reference.agentName(agent.agentId)}
-                        </Link>
-                      </th>
-                      <td>
-                        <Count lines={agent.lines} to={isOffered ? lines([agent.agentId]) : null} />
-                      </td>
-                      <td className={agent.stuck > 0 ? styles.warn : undefined}>{agent.stuck}</td>
-                      <td>
-                        <Link to={link([agent.agentId])}>
-                          <Amount cents={agent.total} />
-                        </Link>
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-              <p className={styles.more}>
-                {agents.length > SHOWN && <Link to={link([])}>All {counted(agents.length, 'agent', 'agents')}</Link>}
-                {agents.length > SHOWN && isOffered && ', '}
-                {count > 0 && isOffered && <Link to={lines([])}>All payable lines</Link>}
-              </p>
-            </>
-          )
-        }}
+        {({ lines: count, agents }) => (
+          <>
+            <div className={styles.figures}>
+              <Figure
+                name="By today"
+                value={<Amount cents={Money.sum(agents.map(({ total }) => total))} currency />}
+                note={`${countedAgents(agents.length)} on ${countedLines(count)}`}
+                to={link([])}
+              />
+            </div>
+            <FiguresTable
+              className={styles.table}
+              rows={agents.slice(0, SHOWN)}
+              rowKey={({ agentId }) => agentId}
+              columns={[
+                {
+                  title: 'Agent',
+                  of: ({ agentId }) => (
+                    <Link to={hasLines ? agentPath(agentId) : link([agentId])}>{agentName(agentId)}</Link>
+                  ),
+                },
+                {
+                  title: 'Lines',
+                  of: agent => <Count lines={agent.lines} to={hasLines ? lines([agent.agentId]) : null} />,
+                },
+                {
+                  title: 'Without a rule',
+                  of: ({ stuck }) => stuck,
+                  tone: ({ stuck }) => (stuck > 0 ? styles.warn : undefined),
+                },
+                {
+                  title: 'Payable',
+                  of: ({ agentId, total }) => <LinkedAmount cents={total} to={link([agentId])} />,
+                },
+              ]}
+            />
+            <p className={styles.more}>
+              {agents.length > SHOWN && <Link to={link([])}>All {countedAgents(agents.length)}</Link>}
+              {agents.length > SHOWN && hasLines && ', '}
+              {count > 0 && hasLines && <Link to={lines([])}>All payable lines</Link>}
+            </p>
+          </>
+        )}
       </LoadView>
-    </section>
+    </HomeCard>
   )
 })

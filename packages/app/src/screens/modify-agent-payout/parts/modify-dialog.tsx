@@ -1,15 +1,13 @@
 /** The last look before payments are changed or taken back: the figures, the statements it supersedes, and the reason. */
-import { TextArea } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useId } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
+import { ReasonField } from '../../../parts/corrections/correction-fields.tsx'
 import { AgentTotalsTable } from '../../../parts/payout/agent-totals-table.tsx'
 import { PayoutFailed } from '../../../parts/payout/payout-failed.tsx'
 import { namedLine } from '../../../parts/payout/payout-words.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
-import { Field } from '../../../ui/fields/field.tsx'
-import { FramedFigures } from '../../../ui/figures-table.tsx'
-import { Amount } from '../../../ui/money/money.tsx'
+import { FiguresTable } from '../../../ui/figures/figures-table.tsx'
+import look from '../../../ui/look.module.css'
 import { countedLines } from '../../../ui/words.ts'
 import { wasPaid } from '../draft-amount.ts'
 import type { ModifyAct } from '../modify.store.ts'
@@ -19,28 +17,20 @@ import { useModifying } from '../use-modifying.ts'
 import { Conflict } from './modify-notices.tsx'
 import { ShownOn } from './shown-on.tsx'
 
-/** Of any reason. */
-const MOST_CHARACTERS = 500
-
 const Changes = observer(() => {
   const { reference } = useApp()
-  const { lines } = useModify()
-  const { drafts } = lines
+  const { drafts } = useModify().lines
   return (
-    <FramedFigures
+    <FiguresTable
       label="What changes"
       rows={drafts}
       rowKey={({ line, position }) => `${line.id} ${position}`}
       columns={[
-        { title: 'Line', cell: ({ line }) => namedLine(line), total: 'Total' },
-        { title: 'Agent', isText: true, cell: ({ agentId }) => reference.agentName(agentId) },
-        { title: 'Was', cell: draft => <Amount cents={wasPaid(draft)} /> },
-        { title: 'Becomes', cell: ({ amount }) => <Amount cents={amount} /> },
-        {
-          title: 'Difference',
-          cell: draft => <Amount cents={draftDifference(draft)} />,
-          total: <Amount cents={draftsDifference(drafts)} />,
-        },
+        { title: 'Line', of: ({ line }) => namedLine(line), total: 'Total' },
+        { title: 'Agent', of: ({ agentId }) => reference.agentName(agentId), className: look.text },
+        { title: 'Was', money: wasPaid },
+        { title: 'Becomes', money: ({ amount }) => amount },
+        { title: 'Difference', money: draftDifference, total: draftsDifference(drafts) },
       ]}
     />
   )
@@ -69,14 +59,10 @@ const About = observer(({ act }: ActProps) => {
 })
 
 export const ModifyDialog = observer(({ act }: ActProps) => {
-  const { list, lines, modify, superseded } = useModify()
+  const { list, lines, modify } = useModify()
   const { tell } = useModifying()
   const { reason } = modify
-  const id = useId()
   const subjects = modify.subjects(act)
-  const about = subjects.map(line => `${line.id} ${line.etag}`).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each set of lines.
-  useEffect(() => void superseded.ask(subjects), [superseded, about])
   const isChange = act === 'change'
   const text = isChange ? changeText(lines.drafts) : takeBackText(list)
   const isEmpty = subjects.length === 0
@@ -120,22 +106,11 @@ export const ModifyDialog = observer(({ act }: ActProps) => {
           {isChange ? <Changes /> : <TakenBack />}
           <section aria-label="Paid statements this supersedes">
             <h3>Paid statements this supersedes</h3>
-            <ShownOn store={superseded} nowhere="No paid statement includes these payments." several />
-            {superseded.state._tag === 'Successful' && superseded.state.value.length > 0 && (
+            <ShownOn lines={subjects} nowhere="No paid statement includes these payments." several>
               <p>Agents keep them as they are; the difference is settled on each agent's next paid statement.</p>
-            )}
+            </ShownOn>
           </section>
-          <Field id={id} label="Reason" info="(stays in the history)">
-            <TextArea
-              id={id}
-              fill
-              autoFocus
-              required
-              maxLength={MOST_CHARACTERS}
-              value={reason}
-              onChange={event => modify.say(event.currentTarget.value)}
-            />
-          </Field>
+          <ReasonField reason={reason} onSay={modify.say} />
         </>
       )}
     </ActDialog>

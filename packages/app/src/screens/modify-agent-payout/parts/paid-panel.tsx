@@ -11,14 +11,10 @@ import { useModify } from '../modify-agent-payout.stores.ts'
 import { ShownOn } from './shown-on.tsx'
 
 export const PaidPanel = observer(({ share }: { readonly share: PayoutShare }) => {
-  const { list, facts, shownOn } = useModify()
+  const { list, facts } = useModify()
   const { line } = share
   const { id, etag } = line
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each version of a line.
-  useEffect(() => {
-    void facts.tell({ id, etag })
-    void shownOn.ask([line])
-  }, [facts, shownOn, id, etag])
+  useEffect(() => void facts.tell({ id, etag }), [facts, id, etag])
   return (
     <SidePanel
       label="The chosen payment"
@@ -28,7 +24,7 @@ export const PaidPanel = observer(({ share }: { readonly share: PayoutShare }) =
       <LineFacts line={line} />
       <LineWhys share={share} facts={facts} />
       <PanelPart title="Paid statements that show it">
-        <ShownOn store={shownOn} nowhere="None yet." several={false} />
+        <ShownOn lines={[line]} nowhere="None yet." several={false} />
       </PanelPart>
       <PanelPart title="History">
         <HistoryLoad load={facts.history.state} retry={() => facts.again(line)}>

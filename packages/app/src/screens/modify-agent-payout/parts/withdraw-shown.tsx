@@ -1,14 +1,13 @@
 /** Withdraws the statement of the chosen lines, or one of those whose lines are shown. */
 import { CalendarDates, type LineItem, type Statement, type StatementId, statementId } from '@commissions/core'
+import { taskEither as TE } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
-import { useCallback, useEffect, useId, useState } from 'react'
-import { useStore } from '../../../composition/app-context.ts'
+import { useId, useState } from 'react'
+import { useLoaded } from '../../../composition/app-context.ts'
 import { WithdrawDialog } from '../../../parts/corrections/withdraw-dialog.tsx'
-import { Loader } from '../../../stores/loader.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { PlainSelect } from '../../../ui/fields/select.tsx'
-import { shownValue } from '../../../ui/load/load.ts'
 import { LoadView } from '../../../ui/load/load-view.tsx'
 import look from '../../../ui/look.module.css'
 import { countedLines } from '../../../ui/words.ts'
@@ -23,45 +22,32 @@ export interface WithdrawShownProps {
   readonly onDone: () => void
 }
 
-/** Its newest version; the list knows it without its lines. */
-const useStatement = (of: LineItem) => {
-  const asked = useStore(app => ({
-    loaded: new Loader<Statement | null>(app.failures.watch),
-    statements: app.commissions.statements,
-  }))
-  const { statementId: id, statementDate: day } = of
-  const fetch = useCallback(
-    () =>
-      asked.loaded.run(async () => {
-        const given = await asked.statements.list({ state: 'reconciled', from: day, to: day })()
-        return given._tag === 'Left'
-          ? given
-          : { ...given, right: given.right.find(statement => statement.id === id) ?? null }
-      }),
-    [asked, id, day],
+/** Its newest version, null where it is no longer reconciled; the list knows it without its lines. */
+const useStatement = ({ statementId: id, statementDate: day }: LineItem) =>
+  useLoaded(`${id} ${CalendarDates.toIso(day)}`, ({ commissions }) =>
+    TE.map((all: readonly Statement[]) => all.find(statement => statement.id === id) ?? null)(
+      commissions.statements.list({ state: 'reconciled', from: day, to: day }),
+    ),
   )
-  useEffect(() => void fetch(), [fetch])
-  return { state: asked.loaded.state, fetch }
-}
 
 const Withdraw = observer(({ line, onClose, onDone }: WithdrawShownProps & { readonly line: LineItem }) => {
-  const { state, fetch } = useStatement(line)
+  const { state, value, again } = useStatement(line)
   return (
     <WithdrawDialog
       number={line.statementNumberFormatted}
-      statement={shownValue(state)}
+      statement={value}
       instead={
         <LoadView
           load={state}
           title="The statement could not be loaded"
-          retry={() => void fetch()}
+          retry={again}
           skeleton={<p className={look.quiet}>Loading the statement</p>}
         >
           {() => <p>The statement is no longer reconciled.</p>}
         </LoadView>
       }
       onClose={onClose}
-      onStale={() => void fetch()}
+      onStale={again}
       onWithdrawn={onDone}
     />
   )

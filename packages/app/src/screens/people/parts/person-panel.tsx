@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { HistoryList, HistoryLoad } from '../../../parts/history/history-list.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { Fact, Facts } from '../../../ui/facts.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import look from '../../../ui/look.module.css'
 import { NO_SIGN_IN, statusText } from '../people.columns.tsx'
@@ -22,25 +23,18 @@ interface PersonPanelProps {
   readonly onClose: () => void
 }
 
-const Facts = observer(({ person }: Pick<PersonPanelProps, 'person'>) => {
-  const { reference } = useApp()
-  const { userName, invitedUntil, lastSignIn, hasCodes, sessions } = person
+const PersonFacts = observer(({ person }: Pick<PersonPanelProps, 'person'>) => {
+  const { timeText } = useApp().reference
+  const { userName, invitedUntil, lastSignIn, hasCodes, sessions, status } = person
+  const until = status === 'Invited' && invitedUntil !== null ? `, until ${timeText(invitedUntil)}` : ''
   return (
-    <dl className={look.facts}>
-      <dt>User name</dt>
-      <dd>{userName}</dd>
-      <dt>Status</dt>
-      <dd>
-        {statusText(person)}
-        {person.status === 'Invited' && invitedUntil !== null && `, until ${reference.timeText(invitedUntil)}`}
-      </dd>
-      <dt>Last sign-in</dt>
-      <dd>{lastSignIn === null ? NO_SIGN_IN : reference.timeText(lastSignIn)}</dd>
-      <dt>Sessions</dt>
-      <dd>{sessions}</dd>
-      <dt>Codes</dt>
-      <dd>{hasCodes ? 'An authenticator is set up' : 'No authenticator'}</dd>
-    </dl>
+    <Facts>
+      <Fact name="User name">{userName}</Fact>
+      <Fact name="Status">{`${statusText(person)}${until}`}</Fact>
+      <Fact name="Last sign-in">{lastSignIn === null ? NO_SIGN_IN : timeText(lastSignIn)}</Fact>
+      <Fact name="Sessions">{sessions}</Fact>
+      <Fact name="Codes">{hasCodes ? 'An authenticator is set up' : 'No authenticator'}</Fact>
+    </Facts>
   )
 })
 
@@ -135,7 +129,7 @@ export const PersonPanel = observer(({ store, person, onClose }: PersonPanelProp
         </h2>
         <IconButton icon={<Cross />} label="Close" onClick={onClose} />
       </div>
-      <Facts person={person} />
+      <PersonFacts person={person} />
       <Permissions key={person.etag} store={store} person={person} />
       <Acts store={store} person={person} />
       <h3 className={look.heading}>History</h3>

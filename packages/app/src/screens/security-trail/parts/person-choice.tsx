@@ -5,7 +5,7 @@ import { fullName } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { PersonFilter, usePeople } from '../../../parts/history/person-filter.tsx'
-import { AT_ONCE } from '../../../ui/at-once.ts'
+import { MENU } from '../../../ui/at-once.ts'
 import { cx } from '../../../ui/cx.ts'
 import styles from '../security-trail.module.css'
 
@@ -27,9 +27,7 @@ export const PersonChoice = observer(({ userId, name, onChange }: PersonChoicePr
   const text = userId === null ? 'Everybody' : (known ?? `User ${userId}`)
   return (
     <PopoverNext
-      animation="minimal"
-      transitionDuration={AT_ONCE}
-      arrow={false}
+      {...MENU}
       placement="bottom-start"
       content={
         <div className={cx(styles.person)}>

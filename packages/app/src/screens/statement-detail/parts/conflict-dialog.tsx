@@ -20,7 +20,7 @@ import { useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { lineName } from '../../../parts/line/line-name.ts'
 import { Select } from '../../../ui/fields/select.tsx'
-import { FiguresTable } from '../../../ui/figures-table.tsx'
+import { FiguresTable } from '../../../ui/figures/figures-table.tsx'
 import { formatMoney } from '../../../ui/money/format-money.ts'
 import { CHANGEABLE, type ChangedField, changedFields, withChange } from '../line-change.ts'
 import type { LineConflict } from '../line-edits.store.ts'
@@ -96,13 +96,13 @@ export const ConflictDialog = observer(({ conflict }: { readonly conflict: LineC
           rows={fields}
           rowKey={field => field}
           columns={[
-            { title: 'Field', cell: labelOf },
-            { title: 'It was', cell: field => told(before, field) },
-            { title: 'Theirs', cell: field => told(theirs, field) },
-            { title: 'Yours', cell: field => (own.includes(field) ? told(mine, field) : '') },
+            { title: 'Field', of: labelOf },
+            { title: 'It was', of: field => told(before, field) },
+            { title: 'Theirs', of: field => told(theirs, field) },
+            { title: 'Yours', of: field => (own.includes(field) ? told(mine, field) : '') },
             {
               title: 'Keep',
-              cell: field =>
+              of: field =>
                 own.includes(field) ? (
                   <Select
                     label={`Which ${labelOf(field)} to keep`}

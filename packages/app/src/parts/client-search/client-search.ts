@@ -1,16 +1,15 @@
-/** Finds clients by one line of typing, whatever it may mean to the search service, which takes names and policy numbers apart. */
+/** What one line of typing may mean to the search service, which takes names and policy numbers apart. */
 import {
+  type Answer,
   type Client,
   clientName,
   SEARCH_ROWS,
   type SearchCriteria,
   type SearchPort,
-  type ServiceFailure,
   searchCriteria,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { actionBound, makeObservable, observable } from 'mobx'
-import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import { type SearchNeeds, TypedSearch } from '../../stores/typed-search.ts'
 
 /** Shorter texts would find half of the agency. */
 const SHORTEST = 2
@@ -47,16 +46,6 @@ export const policiesFound = (client: Client, typed: string): Client['policies']
   return matched.length === 0 ? client.policies : matched
 }
 
-/** Long enough for the next letter of somebody typing. */
-const PAUSE = 200
-
-export interface ClientSearchNeeds {
-  readonly search: Pick<SearchPort, 'search'>
-  readonly watch: FailureWatcher
-  /** Runs the work after so many milliseconds; what it returns calls that off. */
-  readonly later: (milliseconds: number, work: () => void) => () => void
-}
-
 export interface FoundClients {
   readonly typed: string
   readonly clients: readonly Client[]
@@ -64,32 +53,16 @@ export interface FoundClients {
   readonly more: boolean
 }
 
-export class ClientSearchStore {
-  query = ''
-  readonly found: Loader<FoundClients>
-  readonly #needs: ClientSearchNeeds
-  #cancel: () => void = () => undefined
-
-  constructor(needs: ClientSearchNeeds) {
-    this.#needs = needs
-    this.found = new Loader(needs.watch)
-    makeObservable(this, { query: observable, type: actionBound })
+/** Asks for every reading at once; one that fails is the answer. */
+const foundBy =
+  (search: SearchPort['search'], typed: string): Answer<FoundClients> =>
+  async () => {
+    const answers = await Promise.all(readings(typed).map(criteria => search(criteria)()))
+    const failed = answers.find(E.isLeft)
+    if (failed !== undefined) return failed
+    const lists = answers.flatMap(answer => (E.isRight(answer) ? [answer.right] : []))
+    return E.right({ typed, clients: together(lists), more: lists.some(list => list.length >= SEARCH_ROWS) })
   }
 
-  type(query: string): void {
-    this.query = query
-    this.#cancel()
-    if (readings(query).length === 0) this.found.forget()
-    else this.#cancel = this.#needs.later(PAUSE, () => void this.#search(query))
-  }
-
-  async #search(typed: string): Promise<void> {
-    await this.found.run(async (): Promise<E.Either<ServiceFailure, FoundClients>> => {
-      const answers = await Promise.all(readings(typed).map(criteria => this.#needs.search.search(criteria)()))
-      const failed = answers.find(E.isLeft)
-      if (failed !== undefined) return failed
-      const lists = answers.flatMap(answer => (E.isRight(answer) ? [answer.right] : []))
-      return E.right({ typed, clients: together(lists), more: lists.some(list => list.length >= SEARCH_ROWS) })
-    })
-  }
-}
+export const clientSearch = ({ search, ...needs }: SearchNeeds & { readonly search: Pick<SearchPort, 'search'> }) =>
+  new TypedSearch({ ask: typed => foundBy(search.search, typed), isEnough: typed => readings(typed).length > 0 }, needs)

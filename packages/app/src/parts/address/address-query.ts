@@ -1,0 +1,27 @@
+/** The query of the address, and how it is edited in place. */
+import { useCallback, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+/** With the name set, or left out where it is null. */
+export const withName = (query: URLSearchParams, name: string, value: string | null): URLSearchParams => {
+  const next = new URLSearchParams(query)
+  if (value === null) next.delete(name)
+  else next.set(name, value)
+  return next
+}
+
+/** The query, and how to change it with no new entry of the browser's history, and with the page where it is. */
+export const useQuery = () => {
+  const [query, setQuery] = useSearchParams()
+  // The setter is another one for each query; whoever is handed `edit` is not drawn anew for that.
+  const latest = useRef(setQuery)
+  useEffect(() => {
+    latest.current = setQuery
+  }, [setQuery])
+  const edit = useCallback(
+    (change: (query: URLSearchParams) => URLSearchParams) =>
+      latest.current(change, { replace: true, preventScrollReset: true }),
+    [],
+  )
+  return { query, edit }
+}

@@ -1,0 +1,71 @@
+/** The columns that say which share of which line a row is, on every screen of payouts. */
+import { PAYOUT_TYPE_LABELS, POSITIONS } from '@commissions/core'
+import { countOf, dateColumn, moneyColumn, numberColumn, textColumn } from '../../ui/grid/columns.ts'
+import type { GridColumn } from '../../ui/grid/grid.types.ts'
+import { lineName } from '../line/line-name.ts'
+import { lineOffice } from '../line/line-office.ts'
+import { OutcomeTag } from './outcome-tag.tsx'
+import type { PayoutShare } from './payout-share.ts'
+
+type Column = GridColumn<PayoutShare>
+
+export interface ShareNames {
+  readonly agentName: (id: PayoutShare['agentId']) => string
+  readonly carrierName: (id: NonNullable<PayoutShare['line']['carrierId']>) => string
+  /** The agency has several offices. */
+  readonly isMultiOffice: boolean
+}
+
+/** Until the rows are there. */
+export const NO_NAMES: ShareNames = { agentName: String, carrierName: String, isMultiOffice: false }
+
+/** `one` and `many` say what the row at the bottom counts. */
+export const agentColumn = ({ agentName }: ShareNames, one: string, many: string): Column => ({
+  ...textColumn<PayoutShare>('agent', 'Agent', share => agentName(share.agentId), 182),
+  total: countOf(one, many),
+})
+
+export const clientColumn: Column = textColumn(
+  'client',
+  'Client',
+  ({ line }) => line.client?.displayName ?? lineName(line),
+  152,
+)
+
+/** How an amount was found, in a word. */
+export const outcomeColumn: Column = {
+  ...textColumn<PayoutShare>('outcome', 'Set by', share => PAYOUT_TYPE_LABELS[share.outcome], 142),
+  render: share => <OutcomeTag outcome={share.outcome} />,
+}
+
+export const policyColumn: Column = textColumn(
+  'policy',
+  'Policy',
+  ({ line }) => line.policy?.number ?? line.policyNumber,
+  122,
+)
+
+export const commissionColumn: Column = moneyColumn('commission', 'Commission', ({ line }) => line.commissionAmount, 98)
+
+const place = ({ line, position }: PayoutShare): string =>
+  POSITIONS.filter(one => line.agents[one] !== undefined).length === 1 ? String(position) : `${position}, shared`
+
+/** Where the line came from: the carrier's statement, and the row of its file. A line with several agents says so: they are paid together. */
+export const lineColumns = ({ carrierName, isMultiOffice }: ShareNames): readonly Column[] => [
+  textColumn('statement', 'Statement', ({ line }) => line.statementNumberFormatted, 104),
+  { ...numberColumn<PayoutShare>('row', 'Row', ({ line }) => line.importRow, 56), hint: "Row of the carrier's file" },
+  textColumn(
+    'carrier',
+    'Carrier',
+    ({ line }) => (line.carrierId === null ? line.company : carrierName(line.carrierId)),
+    172,
+  ),
+  // Only where the agency has several offices (section 7).
+  ...(isMultiOffice ? [textColumn<PayoutShare>('office', 'Office', ({ line }) => lineOffice(line), 120)] : []),
+  dateColumn('date', 'Date', ({ line }) => line.transactionDate, 96),
+  {
+    ...textColumn<PayoutShare>('position', 'Position', place, 82),
+    hint: 'Agent position; all agents of a line are paid together',
+    tone: () => 'quiet',
+  },
+]
