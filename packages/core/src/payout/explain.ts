@@ -20,6 +20,7 @@ export interface TriedRule {
   readonly refused: { readonly by: RuleTest; readonly why: string } | null
 }
 
+/** How the payout of one position came about, in sentences too. */
 export interface PositionStory {
   readonly payout: PositionPayout
   /** In the order tried; empty when a typed amount or an override decided before any rule. */
@@ -31,6 +32,7 @@ export interface PositionStory {
   readonly warnings: readonly string[]
 }
 
+/** How the payouts of one line came about. */
 export type LineStory = ByPosition<PositionStory>
 
 /** Every rule up to and with the one that was applied. */

@@ -50,6 +50,7 @@ export const PAYOUT_WARNINGS = [
 ] as const
 export type PayoutWarning = (typeof PAYOUT_WARNINGS)[number]
 
+/** What people read for each warning. */
 export const PAYOUT_WARNING_SENTENCES: Record<PayoutWarning, string> = {
   FlatAboveCommission: 'The flat amount is larger than the commission',
   FlatOnZeroCommission: 'A flat amount is paid although the commission is zero',
