@@ -18,7 +18,7 @@ import { COMPASS_ROSE, STERLING_OAK } from './month/carrier-files.ts'
 import { trueUpPaidLast, withdrawStatement } from './month/correction-acts.ts'
 import { agencyNamed, paidInDatabase } from './month/ledger.ts'
 import { RULES } from './month/paper.ts'
-import { createStatements, paidOn, reported, totalsOnFile } from './month/payout-acts.ts'
+import { answerQuestions, createStatements, paidOn, reported, totalsOnFile } from './month/payout-acts.ts'
 import { writeRule } from './month/settings-acts.ts'
 import { acceptAllCertain, acceptOneByOne, importFile, reconcile, unmatched } from './month/statement-acts.ts'
 import { openStage } from './stage.ts'
@@ -41,10 +41,7 @@ const payEveryLine = async (page: Page, day: typeof FIRST, lines: number): Promi
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Agent-paid date', { exact: true }).fill(CalendarDates.toUs(day))
   await dialog.getByLabel('Agent-paid date', { exact: true }).press('Tab')
-  const questions = dialog.getByText(/^Pay (it as it is|them as they are|anyway)$/)
-  // They come all at once, when it is known whether the lines were paid before; without any the button can be pressed then.
-  await questions.or(dialog.locator('button[type=submit]:enabled')).first().waitFor()
-  for (const asked of await questions.all()) await asked.click()
+  await answerQuestions(dialog)
   await dialog.getByRole('button', { name: /^Pay \d+ agents? / }).click()
   await page.getByText('Nothing is payable in this period').waitFor()
 }

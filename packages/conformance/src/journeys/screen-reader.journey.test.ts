@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { chooseFile, heading, openFirst, press, rows, shows, steps } from '../gallery/reach.ts'
 import { signIn, visit } from './chromium.ts'
+import { answerQuestions } from './month/payout-acts.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
@@ -161,7 +162,7 @@ describe('by a screen reader', () => {
     expect(unnamed(asked)).toEqual([])
 
     // What became of it is said once the question is gone.
-    await dialog.getByRole('checkbox', { name: 'Pay anyway' }).press('Space')
+    await answerQuestions(dialog)
     await dialog.getByRole('button', { name: /^Pay \d/ }).click()
     await hears(page, /Paid \d+ agents \$[\d,.]+ for \d+ lines on /)
     await page.context().close()

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { type CalendarDate, CalendarDates } from '@commissions/core'
 import { amountsAfter, pdfText } from '@commissions/server/testing'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { cell, inOrder, money, row } from '../reading.ts'
 import type { Owed } from './paper.ts'
 
@@ -24,6 +24,16 @@ export const seePayable = async (page: Page, owed: readonly Owed[], total: numbe
     await entries.filter({ hasText: inOrder(agent, money(amount), `${lines} line`) }).waitFor()
   const found = await entries.count()
   if (found !== owed.length + 1) throw new Error(`Expected ${owed.length} agents, got ${found - 1}`)
+}
+
+/**
+ * What paying asks before it is done, one checkbox each; which lines lack something, and which totals are negative, depends on
+ * the lines. They come all at once, when it is known whether the lines were paid before; without any the button can be pressed then.
+ */
+export const answerQuestions = async (dialog: Locator): Promise<void> => {
+  const questions = dialog.getByRole('checkbox', { name: /^Pay (it as it is|them as they are|anyway)$/ })
+  await questions.or(dialog.locator('button[type=submit]:enabled')).first().waitFor()
+  for (const asked of await questions.all()) await asked.press('Space')
 }
 
 export const payAll = async (
