@@ -13,6 +13,7 @@ import {
 import { POSITIONS } from '../agent/agent.ts'
 import { carrierId } from '../carrier/carrier.ts'
 import { only } from '../payout-rule/payout-rule.ts'
+import { tryOrder } from '../payout-rule/try-order.ts'
 import { compileRules } from './calculator.ts'
 import { lineColumns } from './line-columns.ts'
 import { linearEvaluator, type RuleGroups } from './linear.ts'
@@ -168,17 +169,44 @@ describe('laws', () => {
     )
   })
 
-  it('what is handed in stays as it is, and a compiled calculator does not follow later changes of the set of deleted agents', () => {
-    const deletedAgents = new Set([BOB])
-    const made = compileRules(
-      { 1: [rule('any', 'PercentOfAgencyCommissionPaid', everyTerm(10))], 2: [], 3: [] },
-      { deletedAgents },
+  it('law: what is handed in stays as it is, and a compiled calculator does not follow later changes of it', () => {
+    fc.assert(
+      fc.property(worldsArbitrary, ({ groups, lines }) => {
+        const copy = (): RuleGroups => JSON.parse(JSON.stringify(groups))
+        const stories = (made: ReturnType<typeof compiled>) => lines.map(one => made.explain(one))
+        const [source, deletedAgents] = [copy(), new Set(WORLD_CONTEXT.deletedAgents)]
+        const made = compiled(source, { deletedAgents })
+        expect(source).toEqual(copy())
+        spoil(source)
+        deletedAgents.clear()
+        expect(POSITIONS.map(position => made.tried[position])).toEqual(
+          POSITIONS.map(position => tryOrder(copy()[position])),
+        )
+        expect(stories(made)).toEqual(stories(compiled(copy(), WORLD_CONTEXT)))
+      }),
+      runs(100),
     )
-    if (E.isLeft(made)) throw new Error('refused')
-    deletedAgents.add(ANN)
-    expect(made.right.line(line())[1].outcome).toBe('RuleApplied')
+  })
+
+  it('law: each rule is known by its id, in its own position', () => {
+    fc.assert(
+      fc.property(ruleGroupsArbitrary(), groups => {
+        const made = compiled(groups)
+        for (const position of POSITIONS)
+          for (const one of POSITIONS.flatMap(other => made.tried[other]))
+            expect(made.rule(position, one.id)).toBe(made.tried[position].includes(one) ? one : null)
+      }),
+      runs(100),
+    )
   })
 })
+
+/** Makes nothing of whatever is in it, at any depth. */
+const spoil = (of: object): void => {
+  for (const [key, value] of Object.entries(of))
+    if (typeof value === 'object' && value !== null) spoil(value)
+    else Object.assign(of, { [key]: null })
+}
 
 const withoutNegatives = (one: ReturnType<typeof rule>): ReturnType<typeof rule> => {
   const up = (v: ReturnType<typeof value>) => Math.abs(v) as typeof v

@@ -6,7 +6,7 @@ import { either as E } from 'fp-ts'
 import { type ByPosition, POSITIONS, type Position } from '../agent/agent.ts'
 import { compileProblems } from '../payout-rule/calculable.ts'
 import type { Naming } from '../payout-rule/naming.ts'
-import type { Filter, PayoutRule, RuleId, RulePayout } from '../payout-rule/payout-rule.ts'
+import { ANY, type Filter, type PayoutRule, type RuleId, type RulePayout } from '../payout-rule/payout-rule.ts'
 import type { RuleProblem } from '../payout-rule/rule-problem.ts'
 import { compile, ruleFinder } from './compiled.ts'
 import { evaluate } from './evaluate.ts'
@@ -33,7 +33,7 @@ export interface Calculator {
 }
 
 const copiedFilter = <A>(filter: Filter<A>): Filter<A> =>
-  filter._tag === 'Any' ? filter : { ...filter, values: [...filter.values] }
+  filter._tag === 'Any' ? ANY : { ...filter, values: [...filter.values] }
 
 const copiedPayout = (payout: RulePayout): RulePayout =>
   payout._tag === 'AgencyOnly'

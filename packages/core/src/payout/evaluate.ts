@@ -13,11 +13,12 @@ import { type LinePayouts, NO_PAYOUT, type PayoutWarning, type PositionPayout } 
 /** The first rule of the position's group that accepts the line; null when none does. */
 export type FindRule = (line: PayoutLine, position: Position, agent: AgentId) => PayoutRule | null
 
-/** Who stands before the rules: a typed amount or a usable override; the warnings tell of those that were ignored. */
-export interface Precedence {
-  readonly by: 'Manual' | 'Override' | 'Rules'
-  readonly warnings: readonly PayoutWarning[]
-}
+/** What decides a position's payout, with what it decides by; the warnings tell of what was ignored. */
+export type Precedence = { readonly warnings: readonly PayoutWarning[] } & (
+  | { readonly by: 'Manual'; readonly typed: ManualAmount }
+  | { readonly by: 'Override'; readonly override: PolicyOverride }
+  | { readonly by: 'Rules' }
+)
 
 const RULES_DECIDE: Precedence = { by: 'Rules', warnings: [] }
 
@@ -31,13 +32,13 @@ export const precedence = (
   if (typed === undefined && override === undefined) return RULES_DECIDE
   const warnings: PayoutWarning[] = []
   if (typed !== undefined) {
-    if (typed.agentId === agent) return { by: 'Manual', warnings }
+    if (typed.agentId === agent) return { by: 'Manual', typed, warnings }
     warnings.push('ManualForAnotherAgent')
   }
   if (override !== undefined) {
     if (override.agentId !== null && override.agentId !== agent) warnings.push('OverrideForAnotherAgent')
     else if (overrideFault(position, override) !== null) warnings.push('OverrideUnusable')
-    else return { by: 'Override', warnings }
+    else return { by: 'Override', override, warnings }
   }
   return { by: 'Rules', warnings }
 }
@@ -94,13 +95,12 @@ const positionPayout = (
 ): PositionPayout => {
   const agentId = line.agents[position]
   if (agentId === undefined) return NO_PAYOUT
-  const typed = line.manual[position]
-  const override = line.overrides[position]
-  const { by, warnings } = precedence(position, agentId, typed, override)
-  if (by === 'Manual' && typed !== undefined)
-    return { ...NO_PAYOUT, outcome: 'ManualPayoutUsed', agentId, amount: typed.amount, warnings }
-  if (by === 'Override' && override !== undefined) {
-    const { calcType, value } = override
+  const decided = precedence(position, agentId, line.manual[position], line.overrides[position])
+  const { warnings } = decided
+  if (decided.by === 'Manual')
+    return { ...NO_PAYOUT, outcome: 'ManualPayoutUsed', agentId, amount: decided.typed.amount, warnings }
+  if (decided.by === 'Override') {
+    const { calcType, value } = decided.override
     return calculated(
       { outcome: 'PolicyOverride', agentId, ruleId: null, calcType, value, warnings },
       line,

@@ -1,11 +1,20 @@
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
-import { PayoutFixtures, payoutLineArbitrary, ruleGroupsArbitrary, runs, WORLD_CONTEXT } from '../../testing/index.ts'
+import {
+  PayoutFixtures,
+  payoutLineArbitrary,
+  ruleGroupArbitrary,
+  ruleGroupsArbitrary,
+  runs,
+  WORLD_CONTEXT,
+} from '../../testing/index.ts'
 import { POSITIONS } from '../agent/agent.ts'
-import { only, type PayoutRule } from '../payout-rule/payout-rule.ts'
+import { KIND_WORDS } from '../payout-rule/naming.ts'
+import { ANY, only, type PayoutRule } from '../payout-rule/payout-rule.ts'
 import { type Calculator, compileRules } from './calculator.ts'
 import { payoutExplainer } from './explanation.ts'
+import { RULE_TESTS, type RuleTest } from './linear.ts'
 import type { PayoutLine } from './payout-line.ts'
 
 const { ANN, agencyOnly, BOB, DELETED_DORA, dollars, everyTerm, line, NAMES, PROGRESSIVE, rule, TRAVELERS, value } =
@@ -20,6 +29,27 @@ const percent = (name: string, change: Partial<PayoutRule> = {}, payout = everyT
   rule(name, 'PercentOfAgencyCommissionPaid', payout, change)
 const first = (rules: readonly PayoutRule[], on: PayoutLine) => compiled(rules).explain(on, NAMES)[1]
 const reason = (rules: readonly PayoutRule[], on: PayoutLine) => first(rules, on).reason
+
+/** Lines on which only the rules decide, and that some rule could take. */
+const lineOfAnn = payoutLineArbitrary
+  .map(one => ({ ...one, agents: { 1: ANN }, manual: {}, overrides: {} }))
+  .filter(one => one.policy !== null || one.agencyIncome)
+
+const FILTER_FIELDS = ['agents', 'carriers', 'linesOfBusiness', 'applicationTypes'] as const
+type FilterField = (typeof FILTER_FIELDS)[number]
+const WORDS: Record<FilterField, RegExp> = {
+  agents: /^agent 101$/,
+  carriers: /^(carrier \w+|a line without a carrier)$/,
+  linesOfBusiness: /^(line of business \w+(, \w+)*|a policy without a line of business)$/,
+  applicationTypes: /^application type \w+$/,
+}
+
+/** The filters of rules that a reason speaks of. */
+const filtersNamed = (reason: string): readonly FilterField[] =>
+  reason
+    .replace('No rule matches ', '')
+    .split(' together with ')
+    .flatMap(words => FILTER_FIELDS.filter(field => WORDS[field].test(words)))
 
 describe('explain', () => {
   it('law: the story agrees with the payout: the last rule tried is the one applied, every other was refused', () => {
@@ -129,6 +159,9 @@ describe('explain', () => {
     if (onlyRenewal._tag === 'PerTerm') {
       const renewal = { ...onlyRenewal, new: { ...onlyRenewal.new, enabled: false } }
       expect(reason([percent('r', {}, renewal)], line())).toBe('No rule matches new transactions')
+      expect(reason([percent('r', {}, renewal), percent('bonus', {}, agencyOnly(5))], line())).toBe(
+        'No rule matches new transactions',
+      )
       // Bob's rule is one for other terms too, so that only it is asked about agents.
       expect(reason([percent('r', {}, renewal), forBob], line())).toBe('No rule matches Ann Lee')
     }
@@ -159,6 +192,45 @@ describe('explain', () => {
     )
     expect(reason([percent('x', {}, agencyOnly(5))], line())).toBe('No rule matches lines with a policy')
     expect(reason([percent('x')], line({ policy: null, agencyIncome: true }))).toBe('No rule matches agency income')
+  })
+
+  it('law: no rule found blames what stopped the rules that came farthest', () => {
+    fc.assert(
+      fc.property(ruleGroupArbitrary(1), lineOfAnn, (group, one) => {
+        const { tried, reason: why } = compiled(group).explain(one)[1]
+        fc.pre(why !== null)
+        const stoppedBy = tried.flatMap(({ refused }) => refused?.by ?? [])
+        const scope = one.policy === null ? 'agency income' : 'lines with a policy'
+        const said: Partial<Record<RuleTest, string>> = {
+          CalcType: 'There are no rules for agent 1',
+          Scope: `No rule matches ${scope}`,
+          Term:
+            one.kind === null
+              ? 'The line has no commission term'
+              : `No rule matches ${KIND_WORDS[one.kind]} transactions`,
+        }
+        const farthest = RULE_TESTS.findLast(test => stoppedBy.includes(test)) ?? 'CalcType'
+        if (said[farthest] !== undefined) expect(why).toBe(said[farthest])
+        else expect(filtersNamed(why)).not.toEqual([])
+      }),
+      runs(300),
+    )
+  })
+
+  it('law: what no rule found names alone is refused whatever else the rules ask, what it names together is not', () => {
+    fc.assert(
+      fc.property(ruleGroupArbitrary(1), lineOfAnn, (group, one) => {
+        const named = filtersNamed(compiled(group).explain(one)[1].reason ?? '')
+        const isFound = (opened: readonly FilterField[]): boolean => {
+          const open = Object.fromEntries(opened.map(field => [field, ANY]))
+          return compiled(group.map(each => ({ ...each, ...open }))).line(one)[1].outcome === 'RuleApplied'
+        }
+        for (const field of named)
+          expect(isFound(FILTER_FIELDS.filter(other => other !== field))).toBe(named.length > 1)
+        if (named.length > 1) expect(isFound(named)).toBe(true)
+      }),
+      runs(300),
+    )
   })
 
   it('no rule found names the combination when each part alone is matched by some rule', () => {

@@ -37,44 +37,33 @@ export const warningBits = (warnings: readonly PayoutWarning[]): number =>
 export const warningsOf = (bits: number): readonly PayoutWarning[] =>
   PAYOUT_WARNINGS.filter(warning => (bits & warningBit(warning)) !== 0)
 
-/** Where each distinct value's row begins; the last entry is for lines without a value. */
-export const rowOffsets = <A>(values: readonly A[], width: number, codeOf: (value: A) => number): Int32Array => {
-  const rows = new Int32Array(values.length + 1)
-  values.forEach((value, i) => {
-    rows[i] = codeOf(value) * width
-  })
-  return rows
-}
+/** Where each distinct value's row begins. */
+export const rowOffsets = <A>(values: readonly A[], width: number, codeOf: (value: A) => number): Int32Array =>
+  Int32Array.from(values, value => codeOf(value) * width)
 
-/** One row per distinct set: what any of its members is accepted by. */
+/** One row per distinct set, and one for no set: what any of its members is accepted by. */
 export const setRows = (
-  rows: BitRows,
+  { words, width }: BitRows,
   sets: readonly (readonly string[])[],
   codeOf: (code: string) => number,
 ): Int32Array => {
-  const { words, width } = rows
   const united = new Int32Array((sets.length + 1) * width)
-  const copy = (set: number, row: number): void =>
-    united.set(words.subarray(row * width, (row + 1) * width), set * width)
   const unite = (set: number, row: number): void => {
     const to = set * width
     const from = row * width
     for (let w = 0; w < width; w += 1) united[to + w] = (united[to + w] ?? 0) | (words[from + w] ?? 0)
   }
   sets.forEach((members, set) => {
-    // Rules that accept everything have their bit in every row, so only a set without members needs the row for no value.
-    if (members.length === 0) copy(set, UNNAMED)
-    members.forEach((member, index) => {
-      if (index === 0) copy(set, codeOf(member))
-      else unite(set, codeOf(member))
-    })
+    // What accepts every value has its bit in each row, the one for values that no rule names too.
+    unite(set, UNNAMED)
+    for (const member of members) unite(set, codeOf(member))
   })
-  copy(sets.length, UNNAMED)
+  unite(sets.length, UNNAMED)
   return united
 }
 
-/** The row of an index column; a line without a value reads the last. */
-export const rowAt = (rows: Int32Array, index: number): number => rows[index === ABSENT ? rows.length - 1 : index] ?? 0
+/** The row of an index column; a line without a value reads the row for values that no rule names, which is the first. */
+export const rowAt = (rows: Int32Array, index: number): number => (index === ABSENT ? UNNAMED : (rows[index] ?? 0))
 
 /** An agent no rule may match: deleted. */
 const NOBODY = -1
@@ -156,21 +145,22 @@ export const positionColumns = (
       outcome[i] = OUTCOME_CODES.None
       continue
     }
-    const typed = valueAt(values.manual, manualColumn[i])
-    const override = valueAt(values.overrides, overrideColumn[i])
-    if (typed !== undefined || override !== undefined) {
-      const before = precedence(position, agent, typed, override)
-      warnings[i] = warningBits(before.warnings)
-      if (before.by === 'Manual' && typed !== undefined) {
-        outcome[i] = OUTCOME_CODES.ManualPayoutUsed
-        amount[i] = typed.amount
-        continue
-      }
-      if (before.by === 'Override' && override !== undefined) {
-        outcome[i] = OUTCOME_CODES.PolicyOverride
-        calculate(i, override.calcType, override.value)
-        continue
-      }
+    const decided = precedence(
+      position,
+      agent,
+      valueAt(values.manual, manualColumn[i]),
+      valueAt(values.overrides, overrideColumn[i]),
+    )
+    warnings[i] = warningBits(decided.warnings)
+    if (decided.by === 'Manual') {
+      outcome[i] = OUTCOME_CODES.ManualPayoutUsed
+      amount[i] = decided.typed.amount
+      continue
+    }
+    if (decided.by === 'Override') {
+      outcome[i] = OUTCOME_CODES.PolicyOverride
+      calculate(i, decided.override.calcType, decided.override.value)
+      continue
     }
     const found = find(i)
     const rule = valueAt(group.rules, found)
@@ -226,8 +216,8 @@ const view = (compiled: Compiled, columns: LineColumns, all: ByPosition<Position
               calcType,
               amountAt(columns.grossAmount, i),
               amountAt(columns.commissionAmount, i),
-              position > 1 ? amountAt(all[1].amount, i) : ZERO,
-              position > 2 ? amountAt(all[2].amount, i) : ZERO,
+              amountAt(all[1].amount, i),
+              amountAt(all[2].amount, i),
             ),
       warnings: warningsOf(warnings[i] ?? 0),
     }

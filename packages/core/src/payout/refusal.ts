@@ -19,17 +19,13 @@ export interface Asked {
 export const refusedBy = (rule: PayoutRule, { line, agent, context }: Asked): RuleTest | null =>
   RULE_TESTS.find(test => !TESTS[test](rule, line, agent, context)) ?? null
 
-/** The tests that can be to blame on their own, and in which order a person would look. */
-const BLAMED = ['Scope', 'Term', 'Agent', 'Carrier', 'LineOfBusiness', 'ApplicationType'] as const
-type Blamed = (typeof BLAMED)[number]
+/** The filters of a rule, in the order in which a person would look. */
+const FILTERS = ['Agent', 'Carrier', 'LineOfBusiness', 'ApplicationType'] as const
+type FilterTest = (typeof FILTERS)[number]
 
-/** What the line has where the test looks, named: 'carrier Progressive'. */
-const subject = (test: Blamed, { line, agent, naming }: Asked): string => {
+/** What the line has where the filter looks, named: 'carrier Progressive'. */
+const subject = (test: FilterTest, { line, agent, naming }: Asked): string => {
   switch (test) {
-    case 'Scope':
-      return line.policy === null ? 'agency income' : 'lines with a policy'
-    case 'Term':
-      return line.kind === null ? 'a line without a commission term' : `${KIND_WORDS[line.kind]} transactions`
     case 'Agent':
       return agentName(naming, agent)
     case 'Carrier':
@@ -77,25 +73,26 @@ export const refusalSentence = (rule: PayoutRule, test: RuleTest, asked: Asked):
 }
 
 /**
- * Why no rule of the group took the line. When one thing about the line is refused by every rule that gets as far,
- * that thing is named; otherwise it is the combination that no rule allows.
+ * Why no rule of the group took the line. What stopped the rules that came farthest is to blame: what they are for, the
+ * term, or a filter. When all of them refuse one thing about the line, that thing is named; otherwise it is the
+ * combination that no rule allows.
  */
 export const noRuleReason = (rules: readonly PayoutRule[], asked: Asked): string => {
   const { line, position, agent, context, naming } = asked
-  const usable = rules.filter(rule => rule.calcType !== 'None')
+  const accepts = (test: RuleTest) => (rule: PayoutRule) => TESTS[test](rule, line, agent, context)
   if (lineScope(line) === 'Unmatched') return 'The line is matched to no policy and not marked as agency income'
   if (context.deletedAgents.has(agent))
     return `${agentName(naming, agent)} is deleted, and deleted agents match no rule`
+  const usable = rules.filter(accepts('CalcType'))
   if (usable.length === 0) return `There are no rules for agent ${position}`
-  if (line.policy !== null && line.kind === null) return 'The line has no commission term'
-  const reached = usable.filter(
-    rule => TESTS.Scope(rule, line, agent, context) && TESTS.Term(rule, line, agent, context),
-  )
-  const candidates = reached.length > 0 ? reached : usable
-  const alone = BLAMED.find(test => candidates.every(rule => !TESTS[test](rule, line, agent, context)))
-  if (alone !== undefined) return `No rule matches ${subject(alone, asked)}`
-  const together = BLAMED.filter(
-    test => test !== 'Scope' && test !== 'Term' && candidates.some(rule => !TESTS[test](rule, line, agent, context)),
-  )
-  return `No rule matches ${together.map(test => subject(test, asked)).join(' together with ')}`
+  const forScope = usable.filter(accepts('Scope'))
+  if (forScope.length === 0) return `No rule matches ${line.policy === null ? 'agency income' : 'lines with a policy'}`
+  const forTerm = forScope.filter(accepts('Term'))
+  if (forTerm.length === 0)
+    return line.kind === null
+      ? 'The line has no commission term'
+      : `No rule matches ${KIND_WORDS[line.kind]} transactions`
+  const alone = FILTERS.find(test => !forTerm.some(accepts(test)))
+  const named = alone === undefined ? FILTERS.filter(test => !forTerm.every(accepts(test))) : [alone]
+  return `No rule matches ${named.map(test => subject(test, asked)).join(' together with ')}`
 }

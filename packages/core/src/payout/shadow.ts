@@ -47,21 +47,19 @@ const cutOut = (of: Box, cut: Box): readonly Box[] | null => {
 /** Beyond so many pieces the question is given up, and the rule passes as reachable. */
 const MOST_PIECES = 5_000
 
-/** For each rule, in the order tried, the earlier rules that leave nothing for it; null when something is left. */
+/**
+ * For each rule, in the order tried, the earlier rules that leave nothing for it; null when something is left, and for a
+ * rule that accepts nothing by itself: that is another fault.
+ */
 export const shadowedBy = (
   tried: readonly PayoutRule[],
   context: RuleContext,
 ): readonly (readonly RuleId[] | null)[] => {
-  const boxes = tried.map(rule => box(rule, context))
-  return boxes.map((own, index) => {
-    // A rule that accepts nothing by itself is not shadowed: that is another fault.
-    if (nothingIn(own)) return null
+  const boxes = tried.map(rule => ({ id: rule.id, box: box(rule, context) }))
+  return boxes.map(({ box: own }, index) => {
     let left: readonly Box[] = [own]
     const by: RuleId[] = []
-    for (let earlier = 0; earlier < index && left.length <= MOST_PIECES; earlier += 1) {
-      const cut = boxes[earlier]
-      const rule = tried[earlier]
-      if (cut === undefined || rule === undefined || nothingIn(cut)) continue
+    for (const { id, box: cut } of boxes.slice(0, index)) {
       let touched = false
       left = left.flatMap(piece => {
         const pieces = cutOut(piece, cut)
@@ -69,8 +67,9 @@ export const shadowedBy = (
         touched = true
         return pieces
       })
-      if (touched) by.push(rule.id)
+      if (touched) by.push(id)
       if (left.length === 0) return by
+      if (left.length > MOST_PIECES) return null
     }
     return null
   })
