@@ -1,6 +1,7 @@
 /** A carrier's file of one line, and what the service says of it. */
 import {
   BLANK_MAPPING,
+  blankLineFields,
   type ImportedLine,
   type ImportMapping,
   type ImportPort,
@@ -15,21 +16,15 @@ import { statement } from './statement.fixture.ts'
 export const importMapping: ImportMapping = { ...BLANK_MAPPING, headerRow: 1, columns: { policy_number: 'Policy' } }
 
 export const importedLine: ImportedLine = {
+  ...blankLineFields(knownDate(2026, 11, 20)),
   row: 2,
   sheet: null,
   policyNumber: 'PA 1',
   insuredName: 'SMITH, MARY',
-  transactionDate: knownDate(2026, 11, 20),
-  effectiveDate: null,
-  expirationDate: null,
   transactionType: 'NBS',
-  transactionDescription: null,
   grossAmount: Money.cents(10_000),
-  commissionRate: null,
   commissionAmount: Money.cents(1_500),
   commissionTerm: null,
-  lob: null,
-  writingCarrier: null,
   agentCode: null,
   cells: { policy_number: 'A2', commission_amount: 'B2' },
   warnings: [],

@@ -171,6 +171,7 @@ export { deriveTerm } from '../line-item/derive-term.ts'
 export type { Lesson, LineChange } from '../line-item/line-change.ts'
 export type { BeforeMatch, LineContents, StoredLine } from '../line-item/line-contents.ts'
 export {
+  blankLineFields,
   eachLineField,
   FILE_FIELD_KEYS,
   type FileField,

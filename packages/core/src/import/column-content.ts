@@ -1,6 +1,7 @@
 /** What a column holds, and how well that suits a field. */
 import { either as E } from 'fp-ts'
 import { type CalendarDate, knownDate } from '../calendar/calendar-date.ts'
+import { FILE_FIELD_KEYS, type FileFieldKind, LINE_FIELDS } from '../line-item/line-fields.ts'
 import { cellText, hasNoValue } from './cell-text.ts'
 import type { Cell, ImportField } from './mapping.ts'
 import { decimalOf, numberVotes } from './number-style.ts'
@@ -57,36 +58,37 @@ export const columnContent = (cells: readonly Cell[]): ColumnContent => {
   }
 }
 
-/** 0 to 1: 1 suits, about 0.1 speaks against; a column without content says little either way. */
-export const contentScore = (content: ColumnContent, field: ImportField): number => {
-  if (content.filled === 0) return 0.8
-  const floor = (suits: number): number => 0.1 + 0.9 * suits
-  switch (field) {
-    case 'policy_number':
-      return floor((content.number + content.short) * (content.date > 0.8 && content.distinct < 0.5 ? 0.5 : 1))
-    case 'insured_name':
-    case 'first_name':
-    case 'last_name':
-    case 'writing_carrier':
-      return floor(content.words * (content.amount > 0.5 ? 0.2 : 1))
-    case 'transaction_date':
-    case 'effective_date':
-    case 'expiration_date':
-      return floor(content.date)
-    case 'transaction_type':
-      return 0.6 + 0.4 * content.transaction - (content.money > 0.5 ? 0.5 : 0)
-    case 'gross_amount':
-    case 'commission_amount':
-      return floor(content.amount)
-    case 'commission_rate':
-      return floor(content.rate)
-    case 'commission_term':
-      return 0.5 + 0.5 * Math.max(content.transaction, content.count)
-    case 'transaction_description':
-    case 'lob':
-      return content.money > 0.5 ? 0.3 : 1
-    case 'agent_code':
-      // A column of codes before one of names.
-      return content.money > 0.5 ? 0.3 : 0.8 + 0.2 * content.number
-  }
+type Suits = (content: ColumnContent) => number
+
+const floor = (suits: number): number => 0.1 + 0.9 * suits
+
+const unlessMoney: Suits = ({ money }) => (money > 0.5 ? 0.3 : 1)
+
+const name: Suits = ({ words, amount }) => floor(words * (amount > 0.5 ? 0.2 : 1))
+
+/** By what a field holds. */
+const OF_KIND: Readonly<Record<FileFieldKind, Suits>> = {
+  Text: unlessMoney,
+  Code: ({ transaction, money }) => 0.6 + 0.4 * transaction - (money > 0.5 ? 0.5 : 0),
+  Amount: ({ amount }) => floor(amount),
+  Rate: ({ rate }) => floor(rate),
+  Date: ({ date }) => floor(date),
+  Term: ({ transaction, count }) => 0.5 + 0.5 * Math.max(transaction, count),
 }
+
+/** Of numbers and names, which say more than that they are text. */
+const SUITS = {
+  ...Object.fromEntries(FILE_FIELD_KEYS.map(key => [LINE_FIELDS[key].wire, OF_KIND[LINE_FIELDS[key].kind._tag]])),
+  policy_number: ({ number, short, date, distinct }: ColumnContent) =>
+    floor((number + short) * (date > 0.8 && distinct < 0.5 ? 0.5 : 1)),
+  insured_name: name,
+  first_name: name,
+  last_name: name,
+  writing_carrier: name,
+  // A column of codes before one of names.
+  agent_code: ({ money, number }: ColumnContent) => (money > 0.5 ? 0.3 : 0.8 + 0.2 * number),
+} as Readonly<Record<ImportField, Suits>>
+
+/** 0 to 1: 1 suits, about 0.1 speaks against; a column without content says little either way. */
+export const contentScore = (content: ColumnContent, field: ImportField): number =>
+  content.filled === 0 ? 0.8 : SUITS[field](content)

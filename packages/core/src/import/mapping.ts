@@ -1,5 +1,6 @@
 /** How a carrier's file is read: which column is what, and how its dates, rates and signs are meant. */
 import type { CommissionTerm } from '../line-item/commission-term.ts'
+import { FILE_FIELD_KEYS, LINE_FIELDS } from '../line-item/line-fields.ts'
 
 /** What a carrier's file can say of a line. */
 export const IMPORT_FIELDS = [
@@ -25,25 +26,13 @@ export type ImportField = (typeof IMPORT_FIELDS)[number]
 /** Any of them says whose policy it is. */
 export const INSURED_NAMES = ['insured_name', 'first_name', 'last_name'] as const satisfies readonly ImportField[]
 
-/** What people call the fields. */
-export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
-  policy_number: 'Policy number',
-  insured_name: 'Insured name',
+/** What people call the fields, and what a file says of a line that is no field of it. */
+export const IMPORT_FIELD_LABELS = {
+  ...Object.fromEntries(FILE_FIELD_KEYS.map(key => [LINE_FIELDS[key].wire, LINE_FIELDS[key].label])),
   first_name: 'First name',
   last_name: 'Last name',
-  transaction_date: 'Transaction date',
-  effective_date: 'Effective date',
-  expiration_date: 'Expiration date',
-  transaction_type: 'Transaction type',
-  transaction_description: 'Transaction description',
-  gross_amount: 'Premium',
-  commission_rate: 'Commission rate',
-  commission_amount: 'Commission',
-  commission_term: 'Commission term',
-  lob: 'Line of business',
-  writing_carrier: 'Writing carrier',
   agent_code: 'Agent code',
-}
+} as Record<ImportField, string>
 
 /** How rates are written: 15, 0.15 or 1500; `auto` finds out over the whole column. */
 export const RATE_UNITS = ['auto', 'percent', 'fraction', 'basis-points'] as const

@@ -3,6 +3,7 @@ import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { centsArbitrary, runs, workingDateArbitrary } from '../../testing/index.ts'
 import { knownDate, toUs } from '../calendar/calendar-date.ts'
+import { LINE_FIELDS, TEXT_FIELD_KEYS } from '../line-item/line-fields.ts'
 import { cents, formatAmount, sum } from '../money/cents.ts'
 import type { ReadRows } from './import-report.ts'
 import { BLANK_MAPPING, type Cell, type ImportMapping, type Row } from './mapping.ts'
@@ -67,6 +68,17 @@ const messyCell: fc.Arbitrary<Cell> = fc.oneof(
 )
 
 describe('reading rows', () => {
+  it('each field of words that a file can bring is read from the column that the mapping names', () => {
+    const words = TEXT_FIELD_KEYS.filter(key => LINE_FIELDS[key].inFile)
+    const columns = Object.fromEntries(words.map((key, column) => [LINE_FIELDS[key].wire, column]))
+    const mapping = { ...BLANK_MAPPING, dataRow: 1, columns: { ...columns, commission_amount: words.length } }
+    const read = readRows([[...words.map(key => `The ${LINE_FIELDS[key].label} 1`), '15.00']], mapping, CONTEXT)
+    if (E.isLeft(read)) throw new Error(read.left.map(problem => problem.message).join('; '))
+    expect(read.right.lines).toMatchObject([
+      Object.fromEntries(words.map(key => [key, `The ${LINE_FIELDS[key].label} 1`])),
+    ])
+  })
+
   it('every row of the data is a line, skipped or refused, exactly one of them, under its own number', () => {
     fc.assert(
       fc.property(

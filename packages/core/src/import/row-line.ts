@@ -1,6 +1,7 @@
 /** Makes a line of a row's values. */
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import { DEFAULT_COMMISSION_TERM } from '../line-item/commission-term.ts'
+import { type FileField, LINE_FIELDS, TEXT_FIELD_KEYS, type TextField } from '../line-item/line-fields.ts'
 import { lineWarningSentence, lineWarnings } from '../line-item/line-warnings.ts'
 import { formatAmount, ZERO } from '../money/cents.ts'
 import { cellText } from './cell-text.ts'
@@ -31,6 +32,17 @@ const looseWords = (columns: Columns, row: Row): string | null => {
   const found = row.find((cell, column) => typeof cell === 'string' && !taken.has(column) && /\p{L}{2}/u.test(cell))
   return found === undefined ? null : cellText(found)
 }
+
+/** What is said in several ways, or is a word of the agency's. */
+const READ_APART = ['policyNumber', 'insuredName', 'transactionDescription', 'lob'] as const
+type AsItStands = Exclude<TextField & FileField, (typeof READ_APART)[number]>
+
+const AS_IT_STANDS = TEXT_FIELD_KEYS.filter(
+  (key): key is AsItStands => LINE_FIELDS[key].inFile && !READ_APART.some(one => one === key),
+)
+
+const textsAsTheyStand = (text: (field: ImportField) => string | null) =>
+  Object.fromEntries(AS_IT_STANDS.map(key => [key, text(LINE_FIELDS[key].wire)])) as Record<AsItStands, string | null>
 
 /** Null when nothing in the row says whose commission it is. */
 export const rowLine = (
@@ -92,7 +104,7 @@ export const rowLine = (
     commissionAmount: commission,
     commissionTerm,
     lob,
-    writingCarrier: text('writing_carrier'),
+    ...textsAsTheyStand(text),
     agentCode: text('agent_code'),
     cells: figurePlaces(columns, row, cells, mapping, above),
     warnings: warnings.filter(warning => warning !== null),

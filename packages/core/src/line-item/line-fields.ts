@@ -181,6 +181,7 @@ type Of<P> = { [K in LineField]: Table[K] extends P ? K : never }[LineField]
 
 /** The fields that a carrier's file can bring, and those that hold words. */
 export type FileField = Of<{ readonly inFile: true }>
+export type FileFieldKind = Table[FileField]['kind']['_tag']
 export type TextField = Of<{ readonly kind: { readonly _tag: 'Text' } }>
 
 // Object.keys knows no keys; the table's are all there are.

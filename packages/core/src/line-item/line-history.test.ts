@@ -3,6 +3,7 @@ import { lineItem } from '../../testing/fixtures/line-items.ts'
 import { ANN, dollars } from '../../testing/fixtures/payouts.ts'
 import { rate } from '../money/rate.ts'
 import { EMPTY_SLOT } from '../payout/payout.ts'
+import { LINE_FIELD_KEYS, LINE_FIELDS } from './line-fields.ts'
 import { lineChanges, toldLine } from './line-history.ts'
 
 const LINE = lineItem({
@@ -29,6 +30,11 @@ describe('a line as its history tells it', () => {
       policy_id: null,
       effective_date: null,
     })
+  })
+
+  it('tells every field of the table, and the parties, payouts and marks that are more than a field', () => {
+    const wires = LINE_FIELD_KEYS.map(key => LINE_FIELDS[key].wire)
+    expect(Object.keys(toldLine(LINE))).toEqual(expect.arrayContaining(wires))
   })
 
   it('is told by what changed; all of it when it is new, and all of it when it goes', () => {

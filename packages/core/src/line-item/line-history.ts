@@ -1,12 +1,12 @@
 /** A line as its history tells it. */
 
-import type { CalendarDate } from '../calendar/calendar-date.ts'
-import { toIso } from '../calendar/calendar-date.ts'
+import { type CalendarDate, toIso } from '../calendar/calendar-date.ts'
 import { fieldChanges, type ToldRecord } from '../history/field-changes.ts'
 import type { FieldChange } from '../history/history-entry.ts'
-import { toDollars } from '../money/cents.ts'
-import { toPercent } from '../money/rate.ts'
+import { type Cents, toDollars } from '../money/cents.ts'
+import { type Rate, toPercent } from '../money/rate.ts'
 import type { PayoutSlot } from '../payout/payout.ts'
+import { LINE_FIELD_KEYS, LINE_FIELDS, type LineFieldKind } from './line-fields.ts'
 import type { LineItem } from './line-item.ts'
 
 const date = (day: CalendarDate | null): string | null => (day === null ? null : toIso(day))
@@ -14,26 +14,40 @@ const date = (day: CalendarDate | null): string | null => (day === null ? null :
 const payout = ({ payout: of }: PayoutSlot) =>
   of === null ? null : { manual: of.manual, amount: toDollars(of.amount), agent_id_int: of.agentId }
 
+/** A field's value as the wire writes it. */
+const told = (kind: LineFieldKind, value: unknown): unknown => {
+  if (value === null) return null
+  switch (kind._tag) {
+    case 'Amount':
+      return toDollars(value as Cents)
+    case 'Rate':
+      return toPercent(value as Rate)
+    case 'Date':
+      return toIso(value as CalendarDate)
+    case 'Text':
+    case 'Code':
+    case 'Term':
+    case 'Flag':
+    case 'Carrier':
+      return value
+  }
+}
+
+// Lines are told by the thousand, so the table is read once.
+const FIELDS = LINE_FIELD_KEYS.map(key => ({ key, ...LINE_FIELDS[key] }))
+
+const toldFields = (line: LineItem): ToldRecord => {
+  const fields: Record<string, unknown> = {}
+  for (const { key, wire, kind } of FIELDS) fields[wire] = told(kind, line[key])
+  return fields
+}
+
 /** What somebody decided about the line; what its statement, its policy and the rules say is told by theirs. */
 export const toldLine = (line: LineItem): ToldRecord => ({
   import_row: line.importRow,
-  transaction_date: date(line.transactionDate),
-  transaction_type: line.transactionType,
-  transaction_description: line.transactionDescription,
-  effective_date: date(line.effectiveDate),
-  expiration_date: date(line.expirationDate),
-  gross_amount: toDollars(line.grossAmount),
-  commission_rate: line.commissionRate === null ? null : toPercent(line.commissionRate),
-  commission_amount: toDollars(line.commissionAmount),
-  commission_term: line.commissionTerm,
-  insured_name: line.insuredName,
-  lob: line.lob,
-  policy_number: line.policyNumber,
-  writing_carrier: line.writingCarrier,
-  carrier_id: line.carrierId,
+  ...toldFields(line),
   client_id: line.client?.id ?? null,
   policy_id: line.policy?.id ?? null,
-  agency_income: line.agencyIncome,
   agents: line.agents,
   agent_1_payout: payout(line.agent1),
   agent_2_payout: payout(line.agent2),

@@ -106,18 +106,29 @@ const of =
   ({ line }: WorkRow): ImportedLine[K] | null =>
     line === null ? null : line[key]
 
-const FIELD_COLUMNS: readonly (readonly [ImportField, GridColumn<WorkRow>])[] = [
-  ['insured_name', { ...textColumn('insured_name', 'Insured', of('insuredName'), 128), grow: true }],
-  ['policy_number', textColumn('policy_number', 'Policy number', of('policyNumber'), 110)],
-  ['commission_amount', summedColumn('commission_amount', 'Commission', of('commissionAmount'), 104)],
-  ['gross_amount', summedColumn('gross_amount', 'Premium', of('grossAmount'), 96)],
-  ['transaction_date', dateColumn('transaction_date', 'Date', of('transactionDate'))],
-  ['transaction_type', textColumn('transaction_type', 'Type', of('transactionType'), 58)],
-  ['commission_rate', rateColumn('commission_rate', 'Rate', of('commissionRate'))],
-  ['effective_date', dateColumn('effective_date', 'Effective', of('effectiveDate'))],
-  ['lob', textColumn('lob', 'Line of business', of('lob'), 110)],
-  ['commission_term', textColumn('commission_term', 'Term', of('commissionTerm'), 90)],
-]
+/** Fields that take no place among the lines; what they say stands in the file itself. */
+type Unlisted =
+  | 'first_name'
+  | 'last_name'
+  | 'expiration_date'
+  | 'transaction_description'
+  | 'writing_carrier'
+  | 'agent_code'
+type Listed = Exclude<ImportField, Unlisted>
+
+const FIELD_COLUMNS: Readonly<Record<Listed, GridColumn<WorkRow>>> = {
+  insured_name: { ...textColumn('insured_name', 'Insured', of('insuredName'), 128), grow: true },
+  policy_number: textColumn('policy_number', 'Policy number', of('policyNumber'), 110),
+  commission_amount: summedColumn('commission_amount', 'Commission', of('commissionAmount'), 104),
+  gross_amount: summedColumn('gross_amount', 'Premium', of('grossAmount'), 96),
+  transaction_date: dateColumn('transaction_date', 'Date', of('transactionDate')),
+  transaction_type: textColumn('transaction_type', 'Type', of('transactionType'), 58),
+  commission_rate: rateColumn('commission_rate', 'Rate', of('commissionRate')),
+  effective_date: dateColumn('effective_date', 'Effective', of('effectiveDate')),
+  lob: textColumn('lob', 'Line of business', of('lob'), 110),
+  commission_term: textColumn('commission_term', 'Term', of('commissionTerm'), 90),
+}
+const LISTED = Object.keys(FIELD_COLUMNS) as readonly Listed[]
 
 /** A column that no line fills gives up its place. */
 const ALWAYS: readonly ImportField[] = [
@@ -187,8 +198,8 @@ export const lineGridColumns = (
         row.note
       ),
   },
-  ...FIELD_COLUMNS.filter(
-    ([field, column]) => ALWAYS.includes(field) || rows.some(row => row.line !== null && column.value(row) !== null),
-  ).map(([field, column]) => editable(field, column, looking)),
+  ...LISTED.filter(
+    field => ALWAYS.includes(field) || rows.some(row => row.line !== null && FIELD_COLUMNS[field].value(row) !== null),
+  ).map(field => editable(field, FIELD_COLUMNS[field], looking)),
   ...(rows.some(({ verdict, note }) => verdict === 'Line' && note !== '') ? [noteColumn(looking)] : []),
 ]

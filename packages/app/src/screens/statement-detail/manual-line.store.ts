@@ -5,6 +5,8 @@ import {
   type Cents,
   type CommissionTerm,
   type DatedLineItemForm,
+  eachLineField,
+  LINE_FIELDS,
   type LineFieldValues,
   type LineItemForm,
   Money,
@@ -31,20 +33,7 @@ export interface ManualForm extends Omit<LineFieldValues, Typed> {
 }
 
 const blank: ManualForm = {
-  transactionDate: null,
-  transactionType: null,
-  transactionDescription: null,
-  effectiveDate: null,
-  expirationDate: null,
-  grossAmount: null,
-  commissionAmount: null,
-  commissionTerm: null,
-  insuredName: null,
-  lob: null,
-  policyNumber: null,
-  writingCarrier: null,
-  carrierId: null,
-  agencyIncome: false,
+  ...eachLineField<Omit<ManualForm, 'agents'>>(key => (LINE_FIELDS[key].kind._tag === 'Flag' ? false : null)),
   agents: NO_AGENTS,
 }
 

@@ -1,5 +1,14 @@
 /** Statements and their lines. */
-import type { CommissionTerm, LineMark, PayoutType, Position, StatementSource, StatementState } from '@commissions/core'
+import type {
+  CommissionTerm,
+  LINE_FIELDS,
+  LineField,
+  LineMark,
+  PayoutType,
+  Position,
+  StatementSource,
+  StatementState,
+} from '@commissions/core'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { DateText, Json, Kept, NumericText, OfAgency, TimestampText } from './columns.ts'
 import type { StoredCalcType } from './records.ts'
@@ -63,7 +72,28 @@ export interface BeforeMatchJson {
   readonly agents: { readonly [P in Position]?: number }
 }
 
-export interface LineItemTable extends OfAgency {
+/** What the column of a field holds, by the field's kind. */
+interface ColumnOfKind {
+  readonly Text: string
+  readonly Code: string
+  readonly Amount: NumericText
+  readonly Rate: NumericText
+  readonly Date: DateText
+  readonly Term: Generated<CommissionTerm>
+  readonly Flag: Generated<boolean>
+  readonly Carrier: string
+}
+
+type Fields = typeof LINE_FIELDS
+
+/** The columns of a line's fields, which are called as on the wire. */
+type LineFieldColumns = {
+  [F in LineField as Fields[F]['wire']]:
+    | ColumnOfKind[Fields[F]['kind']['_tag']]
+    | (Fields[F]['optional'] extends true ? null : never)
+}
+
+export interface LineItemTable extends OfAgency, LineFieldColumns {
   line_item_id: string
   statement_id: string
   etag: string
@@ -71,7 +101,6 @@ export interface LineItemTable extends OfAgency {
   import_row: number | null
   manual: boolean
   voided: Generated<boolean>
-  agency_income: Generated<boolean>
   paid: Generated<boolean>
   agent_paid_date: DateText | null
   client_id: string | null
@@ -84,21 +113,6 @@ export interface LineItemTable extends OfAgency {
   insured_key: GeneratedAlways<string>
   commission_cents: GeneratedAlways<string>
   gross_cents: GeneratedAlways<string>
-  carrier_id: string | null
-  writing_carrier: string | null
-  /** One of the agency's transaction codes. */
-  transaction_type: string | null
-  transaction_description: string | null
-  transaction_date: DateText
-  effective_date: DateText | null
-  expiration_date: DateText | null
-  gross_amount: NumericText
-  commission_rate: NumericText | null
-  commission_amount: NumericText
-  commission_term: Generated<CommissionTerm>
-  insured_name: string | null
-  lob: string | null
-  policy_number: string | null
   /** Of a matched line. */
   before_match: ColumnType<BeforeMatchJson | null, string | null | undefined, string | null>
   import_warnings: Generated<string[]>

@@ -8,6 +8,8 @@ import {
   type ImportField,
   type ImportMapping,
   type ImportReport,
+  LINE_FIELD_KEYS,
+  LINE_FIELDS,
   NUMBER_FORMATS,
   RATE_UNITS,
 } from '@commissions/core'
@@ -56,20 +58,12 @@ const NUMBER_FORMAT_OPTIONS = optionsOf(NUMBER_FORMATS, {
 /** The patterns seen in the field; another one may be saved with the mapping. */
 const DATE_FORMATS = ['auto', 'MM/dd/yyyy', 'dd/MM/yyyy', 'yyyy-MM-dd', 'MMddyy', 'ddMMMyy', 'yyyyMMdd'] as const
 
-/** Dates and rates stand in columns of their own. */
-const WITH_OTHER_PLACES: ReadonlySet<ImportField> = new Set<ImportField>([
-  'policy_number',
-  'insured_name',
-  'first_name',
-  'last_name',
-  'transaction_type',
-  'transaction_description',
-  'gross_amount',
-  'commission_amount',
-  'lob',
-  'writing_carrier',
-  'agent_code',
-])
+/** Dates, rates and terms stand in columns of their own. */
+const IN_OWN_COLUMN: ReadonlySet<string> = new Set(
+  LINE_FIELD_KEYS.filter(key => ['Date', 'Rate', 'Term'].includes(LINE_FIELDS[key].kind._tag)).map(
+    key => LINE_FIELDS[key].wire,
+  ),
+)
 
 interface FieldProps {
   readonly field: ImportField
@@ -108,7 +102,7 @@ const Field = ({ field, mapping, columns, problem, onChange }: FieldProps) => {
             {column.name}
           </option>
         ))}
-        {WITH_OTHER_PLACES.has(field) && <option value="another">Another way…</option>}
+        {!IN_OWN_COLUMN.has(field) && <option value="another">Another way…</option>}
       </PlainSelect>
       {asks && (
         <Suspense>

@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { lineFieldArbitraries } from '../../testing/arbitraries/line-fields.arbitrary.ts'
+import { LineItemFixtures, runs } from '../../testing/index.ts'
+import { FILE_FIELD_KEYS } from '../line-item/line-fields.ts'
+import type { LineItem } from '../line-item/line-item.ts'
+import { reportCellText } from './report-table.ts'
+import { STATEMENT_COLUMNS } from './statement-report.ts'
+
+const cellsOf = (line: LineItem): readonly string[] => STATEMENT_COLUMNS.map(({ cell }) => reportCellText(cell(line)))
+
+describe('the table of a statement', () => {
+  it.each(FILE_FIELD_KEYS)('says the field that a file can bring: %s', key => {
+    // A line without client and policy, whose name and number would stand in for those that are not printed.
+    const line = LineItemFixtures.lineItem({ client: null, policy: null })
+    fc.assert(
+      fc.property(lineFieldArbitraries[key], lineFieldArbitraries[key], (one, other) => {
+        // No text and an empty one look alike.
+        fc.pre(JSON.stringify(one ?? '') !== JSON.stringify(other ?? ''))
+        expect(cellsOf({ ...line, [key]: one })).not.toEqual(cellsOf({ ...line, [key]: other }))
+      }),
+      runs(20),
+    )
+  })
+})
