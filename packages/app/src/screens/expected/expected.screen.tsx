@@ -150,7 +150,7 @@ export const ExpectedScreen = observer(() => {
   useEffect(() => void store.show(shown), [store, shown])
   useHotkeys(HOTKEYS)
   const problem = rangeProblem(shown)
-  const { state } = store.page
+  const { state } = store.list.page
   const { totals: sums } = store
   const offered = isOffered(state)
   const [carrier, ...more] = shown.carrierIds
