@@ -11,7 +11,7 @@ import {
   type StatementId,
   type StoredCarrierSetting,
 } from '@commissions/core'
-import { allPaidStatements, type FakeAgency, fakeSuite, succeeds } from '@commissions/core/testing'
+import { allPaidStatements, type FakeAgency, fakeSuite, type Ports, succeeds } from '@commissions/core/testing'
 import { createHttp } from '@commissions/http'
 import {
   addSmallAgency,
@@ -22,7 +22,7 @@ import {
   testApp,
 } from '@commissions/server/testing'
 import { either as E } from 'fp-ts'
-import { type Ports, portsOver } from '../ports/demo-suite.ts'
+import { portsOver } from '../ports/demo-suite.ts'
 import { EVERY_TERM } from './every-term.ts'
 
 export type CommandPorts = Pick<Ports, 'commissions' | 'clients'>
