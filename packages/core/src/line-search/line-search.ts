@@ -59,7 +59,7 @@ export interface LineSearch extends TransactionDates {
 }
 
 /** Every line has a statement date, on open statements too. */
-export const SEARCH_DATE_OPTION: DateOption = 'StatementDate'
+const SEARCH_DATE_OPTION: DateOption = 'StatementDate'
 
 export const EVERY_LINE: LineSearch = {
   text: null,

@@ -19,7 +19,7 @@ import {
 } from './position-payout.ts'
 
 /** The place of an outcome in PAYOUT_TYPES. */
-export const OUTCOME_CODES: Record<PayoutType, number> = {
+const OUTCOME_CODES: Record<PayoutType, number> = {
   None: PAYOUT_TYPES.indexOf('None'),
   NoRuleFound: PAYOUT_TYPES.indexOf('NoRuleFound'),
   RuleApplied: PAYOUT_TYPES.indexOf('RuleApplied'),
@@ -28,17 +28,17 @@ export const OUTCOME_CODES: Record<PayoutType, number> = {
 }
 
 /** The bit of a warning by its place in PAYOUT_WARNINGS; none for no warning. */
-export const warningBit = (warning: PayoutWarning | null): number =>
+const warningBit = (warning: PayoutWarning | null): number =>
   warning === null ? 0 : 1 << PAYOUT_WARNINGS.indexOf(warning)
 
-export const warningBits = (warnings: readonly PayoutWarning[]): number =>
+const warningBits = (warnings: readonly PayoutWarning[]): number =>
   warnings.reduce((all, one) => all | warningBit(one), 0)
 
-export const warningsOf = (bits: number): readonly PayoutWarning[] =>
+const warningsOf = (bits: number): readonly PayoutWarning[] =>
   PAYOUT_WARNINGS.filter(warning => (bits & warningBit(warning)) !== 0)
 
 /** Where each distinct value's row begins; the last entry is for lines without a value. */
-export const rowOffsets = <A>(values: readonly A[], width: number, codeOf: (value: A) => number): Int32Array => {
+const rowOffsets = <A>(values: readonly A[], width: number, codeOf: (value: A) => number): Int32Array => {
   const rows = new Int32Array(values.length + 1)
   values.forEach((value, i) => {
     rows[i] = codeOf(value) * width
@@ -74,7 +74,7 @@ export const setRows = (
 }
 
 /** The row of an index column; a line without a value reads the last. */
-export const rowAt = (rows: Int32Array, index: number): number => rows[index === ABSENT ? rows.length - 1 : index] ?? 0
+const rowAt = (rows: Int32Array, index: number): number => rows[index === ABSENT ? rows.length - 1 : index] ?? 0
 
 /** An agent no rule may match: deleted. */
 const NOBODY = -1
@@ -90,7 +90,7 @@ export const amountAt = (column: Float64Array | null, i: number): Cents =>
   column === null ? ZERO : cents(column[i] ?? 0)
 
 /** The columns of one position; `first` and `second` are the amounts of the positions before it. */
-export const positionColumns = (
+const positionColumns = (
   { groups, dictionaries, context }: Compiled,
   columns: LineColumns,
   position: Position,
