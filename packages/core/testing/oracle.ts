@@ -11,7 +11,7 @@ interface Fraction {
 }
 
 /** The nearest whole number; exactly half-way, the one further from zero. */
-export const nearestWhole = ({ over, under }: Fraction): bigint => {
+const nearestWhole = ({ over, under }: Fraction): bigint => {
   const size = over < 0n ? -over : over
   const below = size / under
   const nearest = (size - below * under) * 2n >= under ? below + 1n : below

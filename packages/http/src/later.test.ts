@@ -1,6 +1,7 @@
-import { taskEither as TE } from 'fp-ts'
+import type { Answer } from '@commissions/core'
+import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
-import { later } from './later.ts'
+import { later, laterPort } from './later.ts'
 
 describe('calls whose code is fetched with the first of them', () => {
   it('fetch it once, and answer what it answers', async () => {
@@ -24,5 +25,36 @@ describe('calls whose code is fetched with the first of them', () => {
     const call = part(code => code)
     expect(await call()).toMatchObject({ left: { _tag: 'NoAnswer' } })
     expect(await call()).toEqual({ _tag: 'Right', right: 'here' })
+  })
+})
+
+describe('a port whose code is fetched with the first call', () => {
+  interface Port {
+    readonly sum: (a: number, b?: number) => Answer<number>
+    readonly all: Answer<string>
+  }
+  const loads: string[] = []
+  const load = async (): Promise<Port> => {
+    loads.push('port')
+    return { sum: (a, b = 0) => TE.right(a + b), all: TE.right('all') }
+  }
+
+  it('hands on every word it is asked, and answers what asks for none', async () => {
+    const port: Port = laterPort(load, ['sum'], ['all'])
+    expect(loads).toEqual([])
+    expect([await port.sum(1, 2)(), await port.sum(1)(), await port.all()]).toEqual([
+      E.right(3),
+      E.right(1),
+      E.right('all'),
+    ])
+    expect(loads).toEqual(['port'])
+  })
+
+  it('cannot lack a part, nor take an answer for a function', () => {
+    // @ts-expect-error: `all` is not named.
+    const lacking: Port = laterPort(load, ['sum'])
+    // @ts-expect-error: `all` is no function.
+    const taken: Port = laterPort(load, ['sum', 'all'])
+    expect([Object.keys(lacking), Object.keys(taken)]).toEqual([['sum'], ['sum', 'all']])
   })
 })

@@ -20,3 +20,20 @@ export const later = <P>(load: () => Promise<P>) => {
       return E.isLeft(part) ? part : ask(part.right)()
     }
 }
+
+type AnswersIn<P> = { readonly [K in keyof P]: P[K] extends Answer<unknown> ? K : never }[keyof P]
+type FunctionsIn<P> = Exclude<keyof P, AnswersIn<P>>
+
+/** A port whose code is fetched with the first call: its functions by name, then those answers that need no question. */
+export const laterPort = <P, Asked extends FunctionsIn<P>, Told extends AnswersIn<P> = never>(
+  load: () => Promise<P>,
+  functions: readonly Asked[],
+  answers: readonly Told[] = [],
+): Pick<P, NoInfer<Asked | Told>> => {
+  const part = later(
+    load as () => Promise<Record<keyof P, Answer<unknown> & ((...asked: unknown[]) => Answer<unknown>)>>,
+  )
+  const asked = functions.map(name => [name, (...words: unknown[]) => part(port => port[name](...words))])
+  const told = answers.map(name => [name, part(port => port[name])])
+  return Object.fromEntries([...asked, ...told])
+}

@@ -12,7 +12,7 @@ const decoded = (text: string): string | null => {
 }
 
 /** The name in a Content-Disposition, without any folders in it; the one in UTF-8 is preferred. */
-export const filenameOf = (disposition: string | null): string | null => {
+const filenameOf = (disposition: string | null): string | null => {
   if (disposition === null) return null
   const extended = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition)?.[1]
   const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition)

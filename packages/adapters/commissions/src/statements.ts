@@ -1,8 +1,7 @@
 import { statementEndpoints as calls } from '@commissions/contract'
 import { CalendarDates, type Statement, type StatementFilter, type StatementsPort } from '@commissions/core'
-import type { HttpClient } from '@commissions/http'
+import { type HttpClient, later, laterPort } from '@commissions/http'
 import { function as F, taskEither as TE } from 'fp-ts'
-import { similarLater, statementActsLater } from './parts-later.ts'
 
 const isAsked =
   ({ state, source, from, to }: StatementFilter) =>
@@ -11,6 +10,11 @@ const isAsked =
     (source === undefined || own === source) &&
     (from === undefined || CalendarDates.compare(from, statementDate) <= 0) &&
     (to === undefined || CalendarDates.compare(statementDate, to) <= 0)
+
+const similarLater = (http: HttpClient): StatementsPort['similar'] => {
+  const part = later(async () => (await import('./similar.ts')).similar(http))
+  return ids => part(similar => similar(ids))
+}
 
 export const statements = (http: HttpClient): StatementsPort => ({
   // The specification says that there may be a query, not which: a service may answer more than was asked for.
@@ -22,6 +26,21 @@ export const statements = (http: HttpClient): StatementsPort => ({
       TE.map(answered => answered.filter(isAsked(filter))),
     ),
   get: (id, arrival) => http.call(calls.get, { path: { id }, query: { includeItems: true }, arrival }),
-  ...statementActsLater(http),
+  ...laterPort(
+    async () => (await import('./statement-acts.ts')).statementActs(http),
+    [
+      'create',
+      'update',
+      'reconcile',
+      'unreconcile',
+      'archive',
+      'restore',
+      'history',
+      'quickUpdate',
+      'deleteItems',
+      'markItems',
+      'refreshPolicyInformation',
+    ],
+  ),
   similar: similarLater(http),
 })

@@ -66,7 +66,7 @@ const T = {
   app: token<App>('App'),
 } as const
 
-export const createContainer = (browser: Browser): Container => {
+const createContainer = (browser: Browser): Container => {
   const container = new Container({ defaultScope: 'Singleton' })
   container.bind(T.browser).toConstantValue(browser)
   container.bind(T.http).toResolvedValue(

@@ -66,4 +66,45 @@ describe('a long list', () => {
     await more
     expect(list.items).toEqual([70])
   })
+
+  it('tells whoever watches why a further page does not come, as of the first', async () => {
+    const told: ServiceFailure[] = []
+    const list = new PagedLoader<number, number>(failure => told.push(failure) > 0)
+    const ask = numbers()
+    await list.show(from => (from === null ? ask(from) : async () => E.left(LOST)))
+    await list.more()
+    expect(told).toEqual([LOST])
+  })
+
+  it('goes on to further pages of what is looked at now, though one of something else is still to come', async () => {
+    const list = loader()
+    const late = held<E.Either<ServiceFailure, PageOf<number, number>>>()
+    const ask = numbers()
+    await list.show(from => (from === null ? ask(from) : () => late.promise))
+    const more = list.more()
+    await list.show(ask)
+    await list.more()
+    expect([list.items, list.fetching]).toEqual([[7, 6, 5, 4, 3, 2], false])
+    late.give(E.right({ items: [70], next: null }))
+    await more
+    expect(list.items).toEqual([7, 6, 5, 4, 3, 2])
+  })
+
+  it('goes on until so many are there, or all, or one page does not come', async () => {
+    const list = loader()
+    const asked: (number | null)[] = []
+    const ask = numbers(asked)
+    let isDown = false
+    await list.show(from => (isDown ? async () => E.left(LOST) : ask(from)))
+    await list.upTo(3)
+    expect(asked).toEqual([null])
+    isDown = true
+    await list.upTo(7)
+    expect([list.items.length, list.failure, list.fetching]).toEqual([3, LOST, false])
+    isDown = false
+    await list.upTo(4)
+    expect([list.items.length, list.failure]).toEqual([6, null])
+    await list.upTo(100)
+    expect(list.items).toEqual([7, 6, 5, 4, 3, 2, 1])
+  })
 })

@@ -1,4 +1,4 @@
-/** A long list, the newest first: a page, and further ones when asked for. */
+/** A long list: a page, and further ones when asked for. */
 import type { Answer, ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { action, makeObservable, observable, observableRef } from 'mobx'
@@ -10,18 +10,22 @@ export interface PageOf<A, Next = string> {
   readonly next: Next | null
 }
 
-type Ask<A, Next> = (from: Next | null) => Answer<PageOf<A, Next>>
+type Ask<Page extends PageOf<unknown, unknown>> = (from: Page['next']) => Answer<Page>
 
-export class PagedLoader<A, Next = string> {
-  readonly page: Loader<PageOf<A, Next>>
+/** `Page`: what the first page says besides its items stays, whatever the later ones say. */
+export class PagedLoader<A, Next = string, Page extends PageOf<A, Next> = PageOf<A, Next>> {
+  readonly page: Loader<Page>
   /** Why the next page is not there; null while it may come. */
   failure: ServiceFailure | null = null
   fetching = false
-  #ask: Ask<A, Next> | null = null
+  #ask: Ask<Page> | null = null
+  #run = 0
+  readonly #watch: FailureWatcher
 
   constructor(watch: FailureWatcher) {
+    this.#watch = watch
     this.page = new Loader(watch)
-    makeObservable(this, { failure: observableRef, fetching: observable, show: action })
+    makeObservable(this, { failure: observableRef, fetching: observable, show: action, upTo: action })
   }
 
   get items(): readonly A[] {
@@ -33,9 +37,11 @@ export class PagedLoader<A, Next = string> {
   }
 
   /** Asked anew each time: the newest may be a moment old. */
-  readonly show = async (ask: Ask<A, Next>): Promise<void> => {
+  readonly show = async (ask: Ask<Page>): Promise<void> => {
     this.#ask = ask
+    this.#run += 1
     this.failure = null
+    this.fetching = false
     await this.page.run(ask(null))
   }
 
@@ -43,21 +49,29 @@ export class PagedLoader<A, Next = string> {
     if (this.#ask !== null) void this.show(this.#ask)
   }
 
-  /** A page of what is no longer looked at is dropped. */
-  readonly more = async (): Promise<void> => {
-    const before = this.page.value
-    if (this.#ask === null || before === null || before.next === null || this.fetching) return
-    this.#fetch(true)
-    const answer = await this.#ask(before.next)()
-    this.#fetch(false)
-    if (this.page.value === before) this.#settle(answer)
+  readonly more = (): Promise<void> => this.upTo(this.items.length + 1)
+
+  /** Goes on until so many are there, or all. A page of what is no longer looked at is dropped. */
+  readonly upTo = async (count: number): Promise<void> => {
+    const ask = this.#ask
+    const run = this.#run
+    if (ask === null || this.fetching || !this.#lacks(count)) return
+    this.fetching = true
+    this.failure = null
+    while (this.#lacks(count)) {
+      const answer = await ask(this.page.value?.next ?? null)()
+      if (run !== this.#run) return
+      this.#settle(answer)
+      if (E.isLeft(answer)) break
+    }
+    this.#rest()
   }
 
   /** All of it, for a file; what is shown stays as it is. Null when a page does not come. */
   readonly every = async (): Promise<readonly A[] | null> => {
     const before = this.page.value
     if (this.#ask === null || before === null) return null
-    let { items, next } = before
+    let { items, next } = before as PageOf<A, Next>
     while (next !== null) {
       const given: E.Either<ServiceFailure, PageOf<A, Next>> = await this.#ask(next)()
       if (E.isLeft(given)) return null
@@ -67,13 +81,21 @@ export class PagedLoader<A, Next = string> {
     return items
   }
 
-  #fetch = action((fetching: boolean): void => {
-    this.fetching = fetching
+  #lacks(count: number): boolean {
+    return this.page.state._tag === 'Successful' && this.hasMore && this.items.length < count
+  }
+
+  #settle = action((answer: E.Either<ServiceFailure, Page>): void => {
+    if (E.isRight(answer)) {
+      const { items, next } = answer.right
+      this.page.change(before => ({ ...before, items: [...before.items, ...items], next }))
+    } else {
+      this.failure = answer.left
+      this.#watch(answer.left)
+    }
   })
 
-  #settle = action((answer: E.Either<ServiceFailure, PageOf<A, Next>>): void => {
-    this.failure = E.isLeft(answer) ? answer.left : null
-    if (E.isRight(answer))
-      this.page.change(before => ({ ...answer.right, items: [...before.items, ...answer.right.items] }))
+  #rest = action((): void => {
+    this.fetching = false
   })
 }

@@ -69,7 +69,7 @@ export interface SessionSurroundings {
 }
 
 /** Where the window beside the page ends up once somebody has signed in. */
-export const SIGNED_IN_PATH = '/signed-in'
+const SIGNED_IN_PATH = '/signed-in'
 
 const RENEWAL_PAUSE = 60_000
 /** A server that does not answer keeps nobody on a page whose session is over. */

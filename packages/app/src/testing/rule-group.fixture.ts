@@ -105,7 +105,7 @@ export const perform = (store: RuleGroupStore, one: Act): void => {
   else if (rule !== null) performOn(store, rule, one)
 }
 
-export const performOn = (store: RuleGroupStore, rule: EditedRule, one: Exclude<Act, { _tag: 'Add' }>): void => {
+const performOn = (store: RuleGroupStore, rule: EditedRule, one: Exclude<Act, { _tag: 'Add' }>): void => {
   switch (one._tag) {
     case 'Shift':
       store.shift(rule.key, one.where)

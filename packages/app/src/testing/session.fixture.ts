@@ -12,7 +12,7 @@ import type { TabChannel } from '../stores/session-tabs.ts'
 
 export const NOW = 1_800_000_000
 /** How long a server may take to end a session, in milliseconds. */
-export const GOODBYE = 2_000
+const GOODBYE = 2_000
 export const nobody: ServiceFailure = { _tag: 'Unauthorized', message: 'Invalid credentials' }
 export const broken: ServiceFailure = { _tag: 'NoAnswer', message: 'Request cancelled' }
 

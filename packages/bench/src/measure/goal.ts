@@ -16,7 +16,7 @@ export const figure = (value: number): string =>
 
 export const times = (value: number): string => `${figure(value)}x`
 
-export const isMet = ({ bound, aim, found }: Goal): boolean =>
+const isMet = ({ bound, aim, found }: Goal): boolean =>
   bound === 'at least' ? found.median >= aim : found.median <= aim
 
 /** `met`, or by what part of the aim it was missed. */

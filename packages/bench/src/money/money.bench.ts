@@ -8,7 +8,7 @@ import { random } from '../random.ts'
 const COUNT = 1_000_000
 const ROUNDS = 11
 
-export const moneyContenders = (count: number): { readonly exact: Contender; readonly float: Contender } => {
+const moneyContenders = (count: number): { readonly exact: Contender; readonly float: Contender } => {
   const chance = random(3)
   const basis = Array.from({ length: count }, () => Money.cents(chance.below(2_000_000) - 200_000))
   const rates = Array.from({ length: count }, () => (chance.below(60_000) * 1_000) as Rate)

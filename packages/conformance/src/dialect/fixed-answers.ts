@@ -15,7 +15,7 @@ export const CLIENT = '42'
 export const ANN = 101
 export const BOB = 102
 export const ANN_UUID = '7f0c2f1e-aaaa-4aaa-8aaa-000000000101'
-export const BOB_UUID = '7f0c2f1e-bbbb-4bbb-8bbb-000000000102'
+const BOB_UUID = '7f0c2f1e-bbbb-4bbb-8bbb-000000000102'
 export const TODAY = '2026-03-31'
 
 const policy: JsonObject = {

@@ -13,10 +13,10 @@ import {
   searchCriteria,
   statementId,
 } from '@commissions/core'
-import { first, knownDate, succeeds } from '@commissions/core/testing'
+import { first, knownDate, type Ports, succeeds } from '@commissions/core/testing'
 import { createHttp } from '@commissions/http'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Ports, portsOver } from '../ports/demo-suite.ts'
+import { portsOver } from '../ports/demo-suite.ts'
 import * as fixed from './fixed-answers.ts'
 import { SPELLINGS, type Spelling } from './spellings.ts'
 

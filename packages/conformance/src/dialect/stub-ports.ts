@@ -1,7 +1,8 @@
 /** The adapters over the stub suite, without a network between them. */
 import { randomUUID } from 'node:crypto'
+import type { Ports } from '@commissions/core/testing'
 import { createHttp } from '@commissions/http'
-import { type Ports, portsOver } from '../ports/demo-suite.ts'
+import { portsOver } from '../ports/demo-suite.ts'
 import { type StubOptions, type StubSuite, stubSuite } from './stub-suite.ts'
 
 export interface StubPorts {

@@ -10,7 +10,7 @@ import {
 } from './stub-books.ts'
 import { calculated } from './stub-payouts.ts'
 
-export const wirePolicy = ({ agents: _, premium: __, ...policy }: StubPolicy) => ({
+const wirePolicy = ({ agents: _, premium: __, ...policy }: StubPolicy) => ({
   ...policy,
   inception_date: midnight(policy.inception_date),
 })

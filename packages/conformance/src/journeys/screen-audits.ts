@@ -64,28 +64,8 @@ const beginWalk = (page: Page): Promise<void> =>
       [element, element.nextElementSibling, element.parentElement, element.parentElement?.parentElement ?? null]
         .filter(one => one !== null)
         .flatMap(one => {
-          const {
-            outlineStyle,
-            outlineWidth,
-            outlineColor,
-            boxShadow,
-            borderWidth,
-            borderColor,
-            backgroundColor,
-            clipPath,
-            top,
-          } = getComputedStyle(one)
-          return [
-            outlineStyle,
-            outlineWidth,
-            outlineColor,
-            boxShadow,
-            borderWidth,
-            borderColor,
-            backgroundColor,
-            clipPath,
-            top,
-          ]
+          const { outline, boxShadow, borderWidth, borderColor, backgroundColor, clipPath, top } = getComputedStyle(one)
+          return [outline, boxShadow, borderWidth, borderColor, backgroundColor, clipPath, top]
         })
         .join()
     const nameOf = (element: Element): string =>

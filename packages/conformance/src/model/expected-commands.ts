@@ -1,10 +1,9 @@
 /** Commands about what carriers owe, given to both worlds alike. */
 import { type Cents, carrierId, type ExpectedState, expectedKey, policyId, Rates } from '@commissions/core'
-import { knownDate } from '@commissions/core/testing'
+import { EVERY_TERM, knownDate } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { function as F, taskEither as TE } from 'fp-ts'
 import { type Command, choice, command, DAY, NO_ETAG, NO_ID, pick } from './choices.ts'
-import { EVERY_TERM } from './every-term.ts'
 import type { World } from './two-worlds.ts'
 
 const NOWHERE = expectedKey(policyId(NO_ID), DAY)

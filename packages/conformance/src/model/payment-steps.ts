@@ -20,7 +20,7 @@ const month = fc.constantFrom(...MONTHS)
 const BEFORE = 'before it was paid' as Etag
 const REFUSED = ['ItemsRefused'] as const
 
-export const paidDay = (of: Month) => knownDate(2026, of, 15)
+const paidDay = (of: Month) => knownDate(2026, of, 15)
 
 const read = async ({ port }: Real, line: BookLine): Promise<LineItem> => {
   const { items } = await succeeds(port.statements.get(line.statement.id))

@@ -125,7 +125,7 @@ const everyPage =
     return E.right({ pages: answered.map(({ items }) => items), totals: answered.map(({ totals }) => totals) })
   }
 
-export const searchLines = command(
+const searchLines = command(
   'search lines',
   fc.record({ said: searched, limit: fc.constantFrom(1, 2, 3, 100), totals: fc.boolean() }),
   (world, { said, ...page }) => everyPage(world, searchOf(world, said), page),
@@ -135,7 +135,7 @@ export const totalLines = command('count lines', fc.record({ said: searched }), 
   world.ports.commissions.lines.totals(searchOf(world, said)),
 )
 
-export const sumLines = command(
+const sumLines = command(
   'sum lines up',
   fc.record({ said: searched, by: fc.uniqueArray(fc.constantFrom(...SUMMARY_KEYS), { maxLength: 3 }) }),
   (world, { said, by }) => world.ports.commissions.lines.summary(searchOf(world, said), by),

@@ -9,33 +9,10 @@ import { commissionsAdapter } from '@commissions/adapter-commissions'
 import { featuresAdapter } from '@commissions/adapter-features'
 import { reportingAdapter } from '@commissions/adapter-reporting'
 import { searchAdapter } from '@commissions/adapter-search'
-import type {
-  AgencyPort,
-  AttachmentsPort,
-  AuthPort,
-  CarrierPort,
-  ClientsPort,
-  CommissionsPort,
-  FeaturesPort,
-  ReportingPort,
-  SearchPort,
-} from '@commissions/core'
-import { knownDate } from '@commissions/core/testing'
+import { knownDate, type Ports } from '@commissions/core/testing'
 import { createHttp, type HttpClient } from '@commissions/http'
 import { loadDemo } from '@commissions/server'
 import { browser, type FreshDatabase, freshDatabase, testApp, testTrail } from '@commissions/server/testing'
-
-export interface Ports {
-  readonly auth: AuthPort
-  readonly agency: AgencyPort
-  readonly carrier: CarrierPort
-  readonly search: SearchPort
-  readonly clients: ClientsPort
-  readonly features: FeaturesPort
-  readonly commissions: CommissionsPort
-  readonly attachments: AttachmentsPort
-  readonly reporting: ReportingPort
-}
 
 export const portsOver = (http: HttpClient): Ports => ({
   auth: authAdapter(http),

@@ -1,7 +1,7 @@
 /** The real server behind a network that drops answers after the server has done what was asked (law 13). */
-import { failsWith, knownDate, succeeds } from '@commissions/core/testing'
+import { failsWith, knownDate, type Ports, succeeds } from '@commissions/core/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DemoSuite, demoSuite, type Network, type Ports } from './demo-suite.ts'
+import { type DemoSuite, demoSuite, type Network } from './demo-suite.ts'
 
 let demo: DemoSuite
 let dropped = 0

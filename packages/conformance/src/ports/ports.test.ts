@@ -33,6 +33,7 @@ import {
   linesSuite,
   type MainJobWorld,
   mainJobSuite,
+  type Ports,
   payingSuite,
   payoutsSuite,
   peopleSuite,
@@ -46,7 +47,7 @@ import {
   succeeds,
 } from '@commissions/core/testing'
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { DEMO_DAY, type DemoSuite, demoSuite, type Ports } from './demo-suite.ts'
+import { DEMO_DAY, type DemoSuite, demoSuite } from './demo-suite.ts'
 import { runSuite } from './run-suite.ts'
 
 let demo: DemoSuite

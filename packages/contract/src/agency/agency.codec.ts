@@ -117,7 +117,7 @@ export const PermissionGroupCodec: Codec<PermissionGroup, Wire> = record('Permis
 })
 
 /** A person of the agency, for history filters. */
-export const UserCodec: Codec<AgencyUser, Wire> = record('User', {
+const UserCodec: Codec<AgencyUser, Wire> = record('User', {
   uuid: field('uuid', AnsweredText),
   userId: field('userId', AnsweredInteger),
   firstName: field('firstname', AnsweredText),
@@ -126,7 +126,7 @@ export const UserCodec: Codec<AgencyUser, Wire> = record('User', {
 })
 
 /** Opens what a person typed and has not saved; 32 bytes in base64. */
-export const DraftKeyCodec: Codec<DraftKey, string> = scalar(
+const DraftKeyCodec: Codec<DraftKey, string> = scalar(
   'DraftKey',
   '32 bytes in base64',
   isDraftKey,

@@ -13,11 +13,7 @@ const override = nullable(PolicyOverrideCodec)
 const positions = { 1: field('1', override), 2: field('2', override), 3: field('3', override) }
 
 /** A position left out stays as it is, null takes its override away. */
-export const PolicyOverridesChangeCodec: Codec<PolicyOverridesChange, Wire> = record(
-  'PolicyOverridesChange',
-  {},
-  positions,
-)
+const PolicyOverridesChangeCodec: Codec<PolicyOverridesChange, Wire> = record('PolicyOverridesChange', {}, positions)
 
 const Slots = record('PolicyOverrides', positions)
 
@@ -35,7 +31,7 @@ export const PolicyOverridesCodec: Codec<PolicyOverrides, Wire> = mapped(
   overrides => ({ 1: overrides[1] ?? null, 2: overrides[2] ?? null, 3: overrides[3] ?? null }),
 )
 
-export const OverriddenPolicyCodec: Codec<OverriddenPolicy, Wire> = record('OverriddenPolicy', {
+const OverriddenPolicyCodec: Codec<OverriddenPolicy, Wire> = record('OverriddenPolicy', {
   policyId: field('policy_id', PolicyIdCodec),
   overrides: field('overrides', PolicyOverridesCodec),
 })

@@ -36,7 +36,7 @@ export const orElse = <A, O>(strict: Codec<A, O>, what: string, rather: Reader<A
 const NUMBER = /^[+-]?\d{1,20}(?:\.\d{1,20})?$/
 
 /** A number, also where it is written in quotes: section 3 says of no field which it is. */
-export const inQuotes = <A>(codec: Codec<A, number>): Codec<A, number> => {
+const inQuotes = <A>(codec: Codec<A, number>): Codec<A, number> => {
   const { form } = codec
   const read: Reader<A> = u => (form._tag === 'Scalar' ? (form.read(u) as ReturnType<Reader<A>>) : REFUSED)
   return orElse(codec, codec.name, u => (typeof u === 'string' && NUMBER.test(u) ? read(Number(u)) : REFUSED))

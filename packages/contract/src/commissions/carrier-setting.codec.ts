@@ -25,7 +25,7 @@ const MOST_RULES = 500
 const MOST_VALUES = 500
 
 /** Where on the wire the lists of a carrier's finer rule stand. */
-export const CARRIER_RULE_WIRE: Record<CarrierRuleList, string> = {
+const CARRIER_RULE_WIRE: Record<CarrierRuleList, string> = {
   applicationTypes: 'application_types',
   linesOfBusiness: 'line_of_businesses',
   writingCarriers: 'writing_carriers',
@@ -43,7 +43,7 @@ const carrierRuleWith = (percent: Codec<Rate, number>): Codec<CarrierRule, Wire>
 /** What is not said of a rate is nothing. */
 const NothingOr = withDefault(AnsweredPercent, Rates.rate(0))
 
-export const CarrierRuleCodec = carrierRuleWith(Percent)
+const CarrierRuleCodec = carrierRuleWith(Percent)
 
 const settled = {
   carrierId: field('carrier_uuid', CarrierIdCodec),

@@ -16,7 +16,7 @@ const SampleFileCodec: Codec<SampleFile, Record<string, unknown>> = record('Samp
   total: field('total', Sum),
 })
 
-export const FirstStepsCodec: Codec<FirstSteps, Record<string, unknown>> = record('FirstSteps', {
+const FirstStepsCodec: Codec<FirstSteps, Record<string, unknown>> = record('FirstSteps', {
   file: field('file', SampleFileCodec),
   imported: field('statement_id', nullable(StatementIdCodec)),
 })

@@ -24,7 +24,7 @@ const readText = (u: unknown) => (typeof u === 'string' ? readLogo(u) : E.left('
 const EXAMPLE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg=='
 
-export const LogoCodec: Codec<Logo, string> = scalar(
+const LogoCodec: Codec<Logo, string> = scalar(
   'Logo',
   `a PNG or JPEG picture of at most ${LOGO_KIB} KB as a data URL`,
   (u): u is Logo => E.isRight(readText(u)),
@@ -46,7 +46,7 @@ const fields = {
   logo: field('logo', nullable(LogoCodec)),
 }
 
-export const LetterheadCodec: Codec<StoredLetterhead, Record<string, unknown>> = record('Letterhead', {
+const LetterheadCodec: Codec<StoredLetterhead, Record<string, unknown>> = record('Letterhead', {
   ...fields,
   etag: field('etag', EtagCodec),
 })

@@ -67,7 +67,7 @@ export const PayoutCodec: Codec<Payout, Wire> = record('Payout', {
   agentId: field('agent_id_int', AgentIdOrMissing),
 })
 
-export const PayoutExplanationCodec: Codec<PayoutExplanation, Wire> = record('PayoutExplanation', {
+const PayoutExplanationCodec: Codec<PayoutExplanation, Wire> = record('PayoutExplanation', {
   outcome: field('outcome', oneOf('PayoutType', PAYOUT_TYPES)),
   rule: field('rule', nullable(Text)),
   calcType: field('calc_type', nullable(CalcTypeCodec)),

@@ -59,14 +59,14 @@ export interface LinePageQuery extends LineSearch {
   readonly totals: boolean
 }
 
-export const LinePageQueryCodec: Codec<LinePageQuery, Wire> = record('LineSearch', {
+const LinePageQueryCodec: Codec<LinePageQuery, Wire> = record('LineSearch', {
   ...searchFields,
   cursor: field('cursor', optional(CursorCodec)),
   limit: field('limit', defaulted(PageSizeText, PAGE_LINES)),
   totals: field('totals', defaulted(FlagText, true)),
 })
 
-export const LineSearchQueryCodec: Codec<LineSearch, Wire> = record('LineTotalsQuery', searchFields)
+const LineSearchQueryCodec: Codec<LineSearch, Wire> = record('LineTotalsQuery', searchFields)
 
 const sumFields = {
   grossAmount: field('gross_amount', Sum),
@@ -74,24 +74,24 @@ const sumFields = {
   payouts: field('payouts', Sum),
 }
 
-export const LineTotalsCodec: Codec<LineTotals, Wire> = record('LineTotals', {
+const LineTotalsCodec: Codec<LineTotals, Wire> = record('LineTotals', {
   lines: field('lines', Count),
   summed: field('summed', Count),
   ...sumFields,
 })
 
-export const LinePageCodec: Codec<LinePage, Wire> = record('LinePage', {
+const LinePageCodec: Codec<LinePage, Wire> = record('LinePage', {
   items: field('items', listOf(LineItemCodec)),
   next: field('next', nullable(CursorCodec)),
   totals: field('totals', nullable(LineTotalsCodec)),
 })
 
-export const LineSummaryQueryCodec = record('LineSummaryQuery', {
+const LineSummaryQueryCodec = record('LineSummaryQuery', {
   ...searchFields,
   by: field('by', repeated(oneOf('SummaryKey', SUMMARY_KEYS))),
 })
 
-export const LineSummaryCodec: Codec<LineSummary, Wire> = record('LineSummary', {
+const LineSummaryCodec: Codec<LineSummary, Wire> = record('LineSummary', {
   client: field('client', nullable(ClientReferenceCodec)),
   carrierId: field('carrier_id', nullable(CarrierIdCodec)),
   agentId: field('agent_id', AgentIdOrNull),

@@ -74,7 +74,7 @@ const SectionCodec: Codec<PaidStatementSection, Wire> = record('PaidStatementSec
   lines: field('lines', nullable(listOf(LineItemCodec))),
 })
 
-export const PaidStatementIdCodec = idOf<PaidStatementId>('PaidStatementId')
+const PaidStatementIdCodec = idOf<PaidStatementId>('PaidStatementId')
 
 const PageSize = wholeText('PageSize', MOST_STATEMENTS + 1)
 

@@ -44,7 +44,7 @@ export const PayoutValueCodec: Codec<PayoutValue, number> = scalar(
   u => (typeof u === 'number' ? refusalOf(payoutValue(u)) : null),
 )
 
-export const PolicyTermCodec: Codec<PolicyTerm, Wire> = record('PolicyTerm', {
+const PolicyTermCodec: Codec<PolicyTerm, Wire> = record('PolicyTerm', {
   effectiveDate: field('effective_date', AnsweredDate),
   expirationDate: field('expiration_date', AnsweredDate),
   premium: field('premium', AnsweredAmount),

@@ -4,7 +4,7 @@ import { hasPolicyData } from '../line-item/normalize-form.ts'
 import type { AnticipatedForm } from './anticipated-form.ts'
 
 /** The fields no anticipated line goes without, in the order of the form. */
-export const ANTICIPATED_REQUIRED = [
+const ANTICIPATED_REQUIRED = [
   'transactionDate',
   'grossAmount',
   'commissionAmount',

@@ -2,14 +2,13 @@
 import type { AgentsByPosition } from '../agent/agent.ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { Timestamp } from '../calendar/time-zone.ts'
-import { NOTHING_AGREED } from '../expected/agreement.ts'
 import { etag } from '../history/etag.ts'
+import { UNTOUCHED } from '../line-item/line-contents.ts'
 import { blankLineFields, lineFieldsOf } from '../line-item/line-fields.ts'
 import { type LineItem, lineItemId } from '../line-item/line-item.ts'
 import { type LineRecords, policyAgents } from '../line-item/line-records.ts'
 import type { ExplainedPayouts } from '../payout/explanation.ts'
 import { currentSlots } from '../payout/line-slots.ts'
-import { EMPTY_SLOT } from '../payout/payout.ts'
 import type { PayoutLine } from '../payout/payout-line.ts'
 import type { PolicyOverrides } from '../policy/policy.ts'
 import { statementId } from '../statement/statement-source.ts'
@@ -34,17 +33,11 @@ export const proposedLine = (
   id: lineItemId(key),
   etag: etag(PROPOSED),
   statementId: statementId(PROPOSED),
+  ...UNTOUCHED,
   manual: false,
-  voided: false,
-  paid: false,
-  unmatched: false,
-  processed: false,
   ...lineFieldsOf({ ...blankLineFields(proposal.transactionDate), ...proposal }),
   companyId: proposal.carrierId,
   company: proposal.carrier,
-  reportingDate: null,
-  reconciledDate: null,
-  agentPaidDate: null,
   currentPremium: policy.premium,
   statementSource: 'Anticipated',
   statementDate,
@@ -56,14 +49,6 @@ export const proposedLine = (
   modified: now,
   lastModifiedBy: by,
   agents,
-  agent1: EMPTY_SLOT,
-  agent2: EMPTY_SLOT,
-  agent3: EMPTY_SLOT,
-  warnings: [],
-  ...NOTHING_AGREED,
-  importRow: null,
-  mark: null,
-  lastNote: null,
   client,
   policy,
 })

@@ -5,7 +5,7 @@ import type { Etag } from '../history/etag.ts'
 import { type LineItem, type LineItemId, SLOTS } from '../line-item/line-item.ts'
 import { add, type Cents, subtract, ZERO } from '../money/cents.ts'
 import type { PaidAgent } from '../paid-statement/paid-statement.ts'
-import type { DateOption } from '../payout/date-option.ts'
+import type { TransactionDates } from '../payout/asked-dates.ts'
 import type { ExplainedPayouts } from '../payout/explanation.ts'
 import type { PaidFigure } from '../payout/pay-figures.ts'
 import { type PayoutLine, payoutLine } from '../payout/payout-line.ts'
@@ -13,10 +13,7 @@ import type { PolicyOverrides } from '../policy/policy.ts'
 import type { StatementId } from '../statement/statement-source.ts'
 
 /** Which paid lines: those of the agents (all of them when nobody is named) within the range. */
-export interface TrueUpRange {
-  readonly dateOption: DateOption
-  readonly start: CalendarDate | null
-  readonly end: CalendarDate | null
+export interface TrueUpRange extends TransactionDates {
   /** Empty: all agents. */
   readonly agentIds: readonly AgentId[]
 }

@@ -14,7 +14,7 @@ export const EXPECTED_AGES = [
 ] as const
 
 /** Which of the ages a term has. */
-export const ageOf = (due: CalendarDate, today: CalendarDate): number =>
+const ageOf = (due: CalendarDate, today: CalendarDate): number =>
   EXPECTED_AGES.findLastIndex(({ from }) => from === 0 || dayNumber(today) - dayNumber(due) >= from)
 
 export interface ExpectedSums {

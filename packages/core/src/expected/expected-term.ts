@@ -18,7 +18,7 @@ export const EXPECTED_STATES = ['Missing', 'Short', 'Over', 'InFull', 'NotDue', 
 export type ExpectedState = (typeof EXPECTED_STATES)[number]
 
 /** States in which a carrier and the agency do not agree yet: these a person may close. */
-export const OUTSTANDING_STATES = ['Missing', 'Short', 'Over'] as const satisfies readonly ExpectedState[]
+const OUTSTANDING_STATES = ['Missing', 'Short', 'Over'] as const satisfies readonly ExpectedState[]
 export const isOutstanding = (state: ExpectedState): boolean =>
   OUTSTANDING_STATES.some(outstanding => outstanding === state)
 

@@ -106,6 +106,7 @@ export {
   type ToleranceChange,
 } from '../expected/tolerance.ts'
 export { confirmedId } from '../import/asking.ts'
+export { columnLetter } from '../import/cell-text.ts'
 export { decideTakeBack, duplicateImport, importTold, whyNotImported } from '../import/decide-import.ts'
 export {
   decideMapping,

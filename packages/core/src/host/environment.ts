@@ -1,6 +1,6 @@
 /** Which environment of the suite a host name belongs to (section 6): `<product><suffix>.<domain>`. */
 
-export const ENVIRONMENTS = ['Development', 'Quality', 'ProductOwner', 'Production', 'App'] as const
+const ENVIRONMENTS = ['Development', 'Quality', 'ProductOwner', 'Production', 'App'] as const
 export type Environment = (typeof ENVIRONMENTS)[number]
 
 /** What marks an environment: an ending of the product's name, or of the whole host name. */

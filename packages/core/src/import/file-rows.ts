@@ -18,7 +18,7 @@ export interface FileRow {
 /** In characters; of a longer cell its beginning is shown. */
 const LONGEST = 500
 
-export const shownCell = (cell: Cell): string => {
+const shownCell = (cell: Cell): string => {
   if (cell === null) return ''
   const text = String(cell)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text

@@ -2,7 +2,7 @@
 import type { Cents } from '../money/cents.ts'
 import type { TableRow } from './table-rows.ts'
 
-export const FINDINGS = [
+const FINDINGS = [
   /** A total that does not add up the rows above it. */
   'TotalOff',
   /** A line that could be a total: it adds up the rows above, or says so. */

@@ -37,7 +37,7 @@ const AROUND = 100
 /** So many rows are answered at once. */
 const MOST_ORIGIN_ROWS = 1_000
 
-export const aroundRow = (row: number): RowWindow => ({ from: Math.max(1, row - AROUND), count: 2 * AROUND + 1 })
+const aroundRow = (row: number): RowWindow => ({ from: Math.max(1, row - AROUND), count: 2 * AROUND + 1 })
 
 export const NO_ORIGIN: Refusal = notFound('The line did not come from a file that is kept')
 

@@ -18,8 +18,7 @@ export const isNeutral = (text: string): boolean =>
     .every(word => NEUTRAL.has(word))
 
 /** Titles over several columns of figures; a word over names or codes belongs to its own column. */
-export const isOfFigures = (text: string): boolean =>
-  isNeutral(text) && /\b(premium|commission)\b/.test(headingWords(text))
+const isOfFigures = (text: string): boolean => isNeutral(text) && /\b(premium|commission)\b/.test(headingWords(text))
 
 /** In words; what is longer is a title of the page. */
 const LONGEST = 3

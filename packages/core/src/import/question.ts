@@ -42,9 +42,9 @@ const mark = (facts: readonly unknown[]): string => {
 export const questionId = (of: 'layout' | 'file', kind: string, facts: readonly unknown[]): string =>
   `${of}.${kind}.${mark(facts)}`
 
-export const isOfLayout = (id: string): boolean => id.startsWith('layout.')
+const isOfLayout = (id: string): boolean => id.startsWith('layout.')
 
-export const AS_IT_IS = 'It is right as it is'
+const AS_IT_IS = 'It is right as it is'
 
 /** An answer to a question: what it changes of the mapping, nothing where all is right, and what is settled with it. */
 export interface Answer {

@@ -99,7 +99,7 @@ export const readSeparated = (
 }
 
 /** Digits without separators; which way they are meant is decided over the whole column. */
-export const DIGIT_STYLES = [
+const DIGIT_STYLES = [
   'yyyyMMdd',
   'MMddyyyy',
   'MMddyy',
@@ -117,7 +117,7 @@ const FIRST_SERIAL = 18_264
 const LAST_SERIAL = 73_050
 const SERIAL_OF_1970 = 25_569
 
-export const readSerial = (serial: number): CalendarDate | null =>
+const readSerial = (serial: number): CalendarDate | null =>
   serial >= FIRST_SERIAL && serial < LAST_SERIAL + 1 ? fromDayNumber(Math.floor(serial) - SERIAL_OF_1970) : null
 
 const dayOfYear = (inYear: number, day: number): CalendarDate | null => {
@@ -127,7 +127,7 @@ const dayOfYear = (inYear: number, day: number): CalendarDate | null => {
 }
 
 /** A leading zero may have been lost to a spreadsheet. */
-export const readDigits = (digits: string, style: DigitStyle, reference: CalendarDate): CalendarDate | null => {
+const readDigits = (digits: string, style: DigitStyle, reference: CalendarDate): CalendarDate | null => {
   if (style === 'serial') return /^\d{5}$/.test(digits) ? readSerial(Number(digits)) : null
   if (style === 'yyyyDDD')
     return /^\d{7}$/.test(digits) ? dayOfYear(Number(digits.slice(0, 4)), Number(digits.slice(4))) : null

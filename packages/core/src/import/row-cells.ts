@@ -54,7 +54,7 @@ export interface RowCells {
 }
 
 /** Whether a cell of the column of signs is one of the words that take back. */
-export const saysMinus = (cell: Cell | undefined, minus: readonly string[]): boolean => {
+const saysMinus = (cell: Cell | undefined, minus: readonly string[]): boolean => {
   const text = cellText(cell).toUpperCase()
   return text !== '' && minus.some(word => word.trim().toUpperCase() === text)
 }

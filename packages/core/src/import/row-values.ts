@@ -20,7 +20,7 @@ const longest = (texts: readonly string[], fits: (text: string) => boolean): str
   texts.filter(text => text !== '' && fits(text.toUpperCase())).reduce((a, b) => (b.length > a.length ? b : a), '')
 
 /** Without what a carrier puts around its numbers: one prefix and one suffix at most, the longest that fit, in any case; never the whole number. */
-export const trimNumber = (printed: string, { prefix, suffix }: ImportMapping['policyNumberTrim']): string => {
+const trimNumber = (printed: string, { prefix, suffix }: ImportMapping['policyNumberTrim']): string => {
   const before = longest(prefix, text => printed.toUpperCase().startsWith(text) && printed.length > text.length)
   const rest = printed.slice(before.length).trim()
   const after = longest(suffix, text => rest.toUpperCase().endsWith(text) && rest.length > text.length)
@@ -83,7 +83,7 @@ const readNumber = (cell: Cell, mapping: ImportMapping): E.Either<string, string
 const TYPED: AmountReading = { round: false }
 
 /** One amount of the row, its sign turned where the mapping says so. */
-export const readAmountOf = (
+const readAmountOf = (
   field: AmountField,
   cells: RowCells,
   mapping: ImportMapping,

@@ -27,7 +27,7 @@ const AROUND_MOVED = new Set(
 const LONGEST_SAID = 120
 
 /** Whether a text says nothing but that: "EFT Deposit 01/31/2026", "Balance forward", "Net payable to agency". */
-export const saysMoved = (text: string): boolean => {
+const saysMoved = (text: string): boolean => {
   if (text.length > LONGEST_SAID) return false
   const words = text
     .toLowerCase()

@@ -3,6 +3,8 @@ import { type AgentsByPosition, NO_AGENTS, type Position } from '../agent/agent.
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
 import type { ClientId } from '../client/client.ts'
+import { NOTHING_AGREED } from '../expected/agreement.ts'
+import { EMPTY_SLOT } from '../payout/payout.ts'
 import type { ManualAmount } from '../payout/payout-line.ts'
 import type { CommissionTerm } from './commission-term.ts'
 import { blankLineFields, type LineFieldValues } from './line-fields.ts'
@@ -38,3 +40,23 @@ export const blankContents = (transactionDate: CalendarDate): LineContents => ({
   agents: NO_AGENTS,
   beforeMatch: null,
 })
+
+/** A line that nobody has voided, reconciled, paid, marked or noted; its slots are still to be calculated. */
+export const UNTOUCHED = {
+  voided: false,
+  paid: false,
+  unmatched: false,
+  processed: false,
+  reportingDate: null,
+  reconciledDate: null,
+  agentPaidDate: null,
+  currentPremium: null,
+  agent1: EMPTY_SLOT,
+  agent2: EMPTY_SLOT,
+  agent3: EMPTY_SLOT,
+  warnings: [],
+  ...NOTHING_AGREED,
+  importRow: null,
+  mark: null,
+  lastNote: null,
+} satisfies Partial<LineItem>

@@ -16,7 +16,7 @@ const forgotten = ({ policy, writingCarrier }: Pick<LineContents, 'policy' | 'wr
 })
 
 /** What the line is without a policy: an unmatched one as it stands, a matched one as it was. */
-export const withoutPolicy = (line: LineContents): BeforeMatch =>
+const withoutPolicy = (line: LineContents): BeforeMatch =>
   line.policy === null
     ? {
         clientId: line.client?.id ?? null,

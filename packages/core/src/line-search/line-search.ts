@@ -11,6 +11,7 @@ import { END_BEFORE_START, NO_LAST_DAY, unknownId } from '../failure/refusals.ts
 import type { LineItem } from '../line-item/line-item.ts'
 import type { LineMark } from '../line-item/line-mark.ts'
 import type { LineRecords } from '../line-item/line-records.ts'
+import type { TransactionDates } from '../payout/asked-dates.ts'
 import { type DateOption, inRange, lineDate } from '../payout/date-option.ts'
 import { isPayable } from '../payout/payable.ts'
 import type { PolicyId } from '../policy/policy.ts'
@@ -32,7 +33,7 @@ export const SEARCHED_STATE_LABELS: Record<SearchedState, string> = {
 }
 
 /** What is asked; null and an empty list ask nothing. */
-export interface LineSearch {
+export interface LineSearch extends TransactionDates {
   /** Words of the insured's or client's name, a part of a policy number, an amount, or `row 17` of a carrier's file. */
   readonly text: string | null
   readonly clientId: ClientId | null
@@ -52,17 +53,13 @@ export interface LineSearch {
   readonly source: StatementSource | null
   /** What somebody marked it with. */
   readonly mark: LineMark | null
-  readonly dateOption: DateOption
-  /** A line without that date is in no range. */
-  readonly start: CalendarDate | null
-  readonly end: CalendarDate | null
   /** Only what counts, of policies that bring nothing more after the last day: they paid then, and have not since. */
   readonly stopped: boolean
   readonly statementId: StatementId | null
 }
 
 /** Every line has a statement date, on open statements too. */
-export const SEARCH_DATE_OPTION: DateOption = 'StatementDate'
+const SEARCH_DATE_OPTION: DateOption = 'StatementDate'
 
 export const EVERY_LINE: LineSearch = {
   text: null,

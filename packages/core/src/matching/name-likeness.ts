@@ -16,7 +16,7 @@ const TWO_SLIPS = 7
 const undoubled = (word: string): string => word.replace(/(.)\1+/g, '$1')
 
 /** 0 to 1 for one word against another: the same, a nickname, cut short, misspelt, an initial. */
-export const wordLikeness = (a: string, b: string): number => {
+const wordLikeness = (a: string, b: string): number => {
   if (a === b) return 1
   if (a.length === 1 || b.length === 1) return a[0] === b[0] ? 0.7 : 0
   if (areNicknames(a, b)) return 0.92

@@ -3,10 +3,10 @@
  * next statement settles (decision what-agents-were-told-stays-as-it-was).
  */
 import type { AgentId } from '../agent/agent.ts'
-import { type CalendarDate, compare, toUs } from '../calendar/calendar-date.ts'
+import { compare, toUs } from '../calendar/calendar-date.ts'
 import type { LineItemId } from '../line-item/line-item.ts'
 import { type Cents, formatMoney, subtract, sum, ZERO } from '../money/cents.ts'
-import type { DateOption } from '../payout/date-option.ts'
+import type { PaidDates } from '../payout/asked-dates.ts'
 import type { PaidStatementId } from './paid-statement.ts'
 
 /** A line on a statement: what it shows the agent, what the agent has today, whether it would still show the line. */
@@ -22,11 +22,7 @@ export const lineDifference = ({ amount, now, stillThere }: ShownLine): Cents =>
   subtract(stillThere ? now : ZERO, amount)
 
 /** What makes one paid statement a version of another. */
-export interface StatementKey {
-  readonly dateOption: DateOption
-  readonly start: CalendarDate
-  readonly end: CalendarDate
-}
+export type StatementKey = PaidDates
 
 /** An amount that an agent was told of a line, on a statement that stands. */
 export interface Telling {

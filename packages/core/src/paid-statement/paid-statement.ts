@@ -1,10 +1,9 @@
 /** What agents are told they were paid: sums over a range, and the statements that keep them as they were on that day. */
 import type { AgentId } from '../agent/agent.ts'
-import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { Timestamp } from '../calendar/time-zone.ts'
 import type { LineItem, LineItemId } from '../line-item/line-item.ts'
 import type { Cents } from '../money/cents.ts'
-import type { DateOption } from '../payout/date-option.ts'
+import type { PaidDates } from '../payout/asked-dates.ts'
 
 export type PaidStatementId = string & { readonly PaidStatementId: unique symbol }
 export const paidStatementId = (id: string): PaidStatementId => id as PaidStatementId
@@ -47,13 +46,10 @@ export interface PaidStatementSection extends AgentPaidSummary {
   readonly lines: readonly LineItem[] | null
 }
 
-export interface PaidStatement {
+export interface PaidStatement extends PaidDates {
   readonly id: PaidStatementId
   /** `20260101-20260131`. */
   readonly name: string
-  readonly dateOption: DateOption
-  readonly start: CalendarDate
-  readonly end: CalendarDate
   /** From 1, for the same range and date. */
   readonly version: number
   readonly created: Timestamp

@@ -24,7 +24,7 @@ export interface RuleGroupEdit {
 export const draftOfStored = ({ hasDeletedUsers: _, ...draft }: StoredRule): RuleDraft => draft
 
 /** As it was fetched: its id is its key. */
-export const editedRule = (stored: RuleDraft): EditedRule => ({
+const editedRule = (stored: RuleDraft): EditedRule => ({
   key: String(stored.id),
   draft: stored,
   stored,

@@ -30,7 +30,7 @@ export type RuleFault =
 export type RuleField = Exclude<keyof RuleDraft, 'id' | 'order'>
 
 /** Where on the wire each field stands: what the service says of a refused rule begins with it. */
-export const RULE_WIRE_FIELDS: Record<RuleField, string> = {
+const RULE_WIRE_FIELDS: Record<RuleField, string> = {
   fallback: 'fallback',
   agencyOnly: 'agency_only',
   calcType: 'calc_type',

@@ -17,7 +17,7 @@ export interface CompleteAgentPaidForm {
   readonly commissionRate: Rate
 }
 
-export const AGENT_PAID_FIELDS = [
+const AGENT_PAID_FIELDS = [
   'transactionDate',
   'transactionType',
   'grossAmount',
@@ -26,7 +26,7 @@ export const AGENT_PAID_FIELDS = [
 ] as const satisfies readonly (keyof CompleteAgentPaidForm)[]
 export type AgentPaidField = (typeof AGENT_PAID_FIELDS)[number]
 
-export const AGENT_PAID_LABELS: { readonly [F in AgentPaidField]: string } = {
+const AGENT_PAID_LABELS: { readonly [F in AgentPaidField]: string } = {
   transactionDate: 'transaction date',
   transactionType: 'transaction type code',
   grossAmount: 'commissionable premium',
@@ -58,7 +58,7 @@ export const checkAgentPaidForm = (form: AgentPaidForm): E.Either<readonly Agent
  * A line as the form: a line always has its amounts, so one of 0.00 is one that nobody filled in as long as the other is not
  * 0.00. A line that says neither moves no money and lacks neither.
  */
-export const agentPaidForm = (line: Pick<LineFieldValues, AgentPaidField>): AgentPaidForm => {
+const agentPaidForm = (line: Pick<LineFieldValues, AgentPaidField>): AgentPaidForm => {
   const { transactionDate, transactionType, grossAmount, commissionAmount, commissionRate } = line
   const filledIn = (amount: Cents, other: Cents): Cents | null => (amount === ZERO && other !== ZERO ? null : amount)
   return {

@@ -44,7 +44,7 @@ export interface BitRows {
 export const widthOf = (rules: number): number => Math.max(1, Math.ceil(rules / 32))
 
 /** Rows for the values `0..values - 1`; `accepts(rule, value)` names the bits. */
-export const bitRows = (
+const bitRows = (
   rules: readonly PayoutRule[],
   values: number,
   accepted: (rule: PayoutRule) => 'Every' | Iterable<number>,
@@ -109,7 +109,7 @@ const kindsAccepted = ({ calcType, payout }: PayoutRule): readonly number[] => {
   return TRANSACTION_KINDS.filter(kind => payout[kind].enabled).map(kind => KIND_CODES[kind])
 }
 
-export const compileGroup = (group: readonly PayoutRule[], codes: Dictionaries): CompiledGroup => {
+const compileGroup = (group: readonly PayoutRule[], codes: Dictionaries): CompiledGroup => {
   const rules = tryOrder(group)
   return {
     rules,

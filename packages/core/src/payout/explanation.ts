@@ -10,7 +10,7 @@ import { type LinePayouts, PAYOUT_WARNING_SENTENCES, type PositionPayout } from 
 import { noRuleReason } from './refusal.ts'
 
 /** One payout's explanation; `rule` the sentence of the rule applied, `reason` why there was none. */
-export const payoutExplanation = (
+const payoutExplanation = (
   payout: PositionPayout,
   told: { readonly rule: string | null; readonly reason: string | null },
 ): PayoutExplanation => ({

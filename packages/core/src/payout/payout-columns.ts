@@ -38,11 +38,11 @@ export const warningsOf = (bits: number): readonly PayoutWarning[] =>
   PAYOUT_WARNINGS.filter(warning => (bits & warningBit(warning)) !== 0)
 
 /** Where each distinct value's row begins. */
-export const rowOffsets = <A>(values: readonly A[], width: number, codeOf: (value: A) => number): Int32Array =>
+const rowOffsets = <A>(values: readonly A[], width: number, codeOf: (value: A) => number): Int32Array =>
   Int32Array.from(values, value => codeOf(value) * width)
 
 /** One row per distinct set, and one for no set: what any of its members is accepted by. */
-export const setRows = (
+const setRows = (
   { words, width }: BitRows,
   sets: readonly (readonly string[])[],
   codeOf: (code: string) => number,
@@ -63,7 +63,7 @@ export const setRows = (
 }
 
 /** The row of an index column; a line without a value reads the row for values that no rule names, which is the first. */
-export const rowAt = (rows: Int32Array, index: number): number => (index === ABSENT ? UNNAMED : (rows[index] ?? 0))
+const rowAt = (rows: Int32Array, index: number): number => (index === ABSENT ? UNNAMED : (rows[index] ?? 0))
 
 /** An agent no rule may match: deleted. */
 const NOBODY = -1

@@ -1,8 +1,8 @@
 /** Questions about payable and paid lines: what they have to name, and what no range can find. */
 import { either as E } from 'fp-ts'
 import type { AgentId } from '../agent/agent.ts'
-import { type CalendarDate, compare } from '../calendar/calendar-date.ts'
-import { NO_END } from '../calendar/date-range.ts'
+import { compare } from '../calendar/calendar-date.ts'
+import { type DateRange, NO_END } from '../calendar/date-range.ts'
 import { badRequest, type Refusal } from '../failure/refusal.ts'
 import { END_BEFORE_START, unknownId } from '../failure/refusals.ts'
 import type { LineItem } from '../line-item/line-item.ts'
@@ -40,10 +40,7 @@ export const payoutFilterFault = (
   return unknownAgent(agentIds, agents)
 }
 
-type Asked = Omit<PaidFilter, 'start' | 'end'> & {
-  readonly start: CalendarDate | null
-  readonly end: CalendarDate | null
-}
+type Asked = Omit<PaidFilter, keyof DateRange> & DateRange
 
 /** Both ends, in their order, and agents whom the agency has. */
 export const paidFilter = (

@@ -92,11 +92,11 @@ const both = <A>(a: ReadonlySet<A>, b: ReadonlySet<A>): ReadonlySet<A> => new Se
 
 export const isEmpty = <A>(set: CodeSet<A>): boolean => !set.allBut && set.values.size === 0
 
-export const intersection = <A>(a: CodeSet<A>, b: CodeSet<A>): CodeSet<A> => {
+const intersection = <A>(a: CodeSet<A>, b: CodeSet<A>): CodeSet<A> => {
   if (a.allBut) return b.allBut ? { allBut: true, values: both(a.values, b.values) } : intersection(b, a)
   return { allBut: false, values: b.allBut ? without(a.values, b.values) : within(a.values, b.values) }
 }
 
 /** What is in `a` and not in `b`. */
-export const setDifference = <A>(a: CodeSet<A>, b: CodeSet<A>): CodeSet<A> =>
+const setDifference = <A>(a: CodeSet<A>, b: CodeSet<A>): CodeSet<A> =>
   intersection(a, { allBut: !b.allBut, values: b.values })

@@ -1,8 +1,7 @@
 /** Ports whose answers are files. */
 import type { AgentId } from '../agent/agent.ts'
-import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { ExpectedFilter } from '../expected/expected-commission.ts'
-import type { DateOption } from '../payout/date-option.ts'
+import type { PaidDates } from '../payout/asked-dates.ts'
 import type { ReportFormat, TableFormat } from '../report/report-format.ts'
 import type { StatementId } from '../statement/statement-source.ts'
 import type { Answer } from './answer.ts'
@@ -14,11 +13,8 @@ export interface AttachmentsPort {
   readonly original: (statement: StatementId) => Answer<ServedFile>
 }
 
-export interface PaidReport {
+export interface PaidReport extends PaidDates {
   readonly agentId: AgentId
-  readonly dateOption: DateOption
-  readonly start: CalendarDate
-  readonly end: CalendarDate
 }
 
 export interface ReportingPort {

@@ -21,7 +21,6 @@ import type { LineSearch } from '../line-search/line-search.ts'
 import type { LineSummary, SummaryKey } from '../line-search/line-summary.ts'
 import type { LineTotals } from '../line-search/line-totals.ts'
 import type { Suggestion } from '../matching/suggestion.ts'
-import type { Cents } from '../money/cents.ts'
 import type {
   AgentPaidSummary,
   PaidStatement,
@@ -30,7 +29,7 @@ import type {
 } from '../paid-statement/paid-statement.ts'
 import type { StatementPage, StatementPageAsked } from '../paid-statement/statement-page.ts'
 import type { PayableSums } from '../payout/agent-totals.ts'
-import type { DateOption } from '../payout/date-option.ts'
+import type { PaidDates, TransactionDates } from '../payout/asked-dates.ts'
 import type { LineStory } from '../payout/explain.ts'
 import type { OutstandingSum } from '../payout/outstanding.ts'
 import type { PayoutInstruction, PayoutsWritten } from '../payout/payout-instruction.ts'
@@ -41,7 +40,7 @@ import type { Preferences } from '../session/preferences.ts'
 import type { Profile } from '../session/profile.ts'
 import type { SimilarStatement } from '../statement/similar-statements.ts'
 import type { Statement, StatementState } from '../statement/statement.ts'
-import type { ManualStatement, StatementChange } from '../statement/statement-form.ts'
+import type { ManualStatement, NewStatement, StatementChange } from '../statement/statement-form.ts'
 import type { StatementId, StatementSource } from '../statement/statement-source.ts'
 import type { AccountPort } from './account-port.ts'
 import type { Answer, Arrival, Seen, SeenLine, Versioned, VersionedLine } from './answer.ts'
@@ -181,15 +180,12 @@ export interface MatchingPort {
   readonly matchCertain: (statement: Versioned<StatementId>) => Answer<LinesWritten>
 }
 
-export interface ImportRequest {
+export interface ImportRequest extends NewStatement {
   readonly content: Uint8Array
   readonly filename: string
   readonly carrierId: CarrierId | null
   /** Null: guess it. */
   readonly mapping: ImportMapping | null
-  readonly statementDate: CalendarDate
-  readonly description: string
-  readonly controlTotal: Cents | null
   readonly skipRefused: boolean
   readonly allowDuplicate: boolean
   /** A dry run's report holds the rows of the file too; left out, it does not. */
@@ -213,10 +209,7 @@ export interface ImportPort {
   readonly origin: (line: LineItemId, rows?: RowWindow) => Answer<LineOrigin>
 }
 
-export interface PayoutFilter {
-  readonly dateOption: DateOption
-  readonly start: CalendarDate | null
-  readonly end: CalendarDate | null
+export interface PayoutFilter extends TransactionDates {
   readonly carrierId: CarrierId | null
   /** Empty: all agents. */
   readonly agentIds: readonly AgentId[]
@@ -244,10 +237,7 @@ export interface PayoutsPort {
 }
 
 /** Both ends are part of the range. */
-export interface PaidFilter {
-  readonly dateOption: DateOption
-  readonly start: CalendarDate
-  readonly end: CalendarDate
+export interface PaidFilter extends PaidDates {
   /** Empty: all agents. */
   readonly agentIds: readonly AgentId[]
 }

@@ -2,7 +2,7 @@
  * What is kept of an agency's security: who came in, what was refused, what left the program (decision
  * the-trail-never-holds-up-a-call).
  */
-import type { CalendarDate } from '../calendar/calendar-date.ts'
+import type { DateRange } from '../calendar/date-range.ts'
 import type { Timestamp } from '../calendar/time-zone.ts'
 import type { TableFormat } from '../report/report-format.ts'
 import { counted } from '../text/counted.ts'
@@ -73,14 +73,12 @@ export interface SecurityEvent {
   readonly times: number
 }
 
-export interface SecuritySearch {
+/** By days of the agency's time zone. */
+export interface SecuritySearch extends DateRange {
   /** Null: everybody's, and what is nobody's. */
   readonly userId: number | null
   /** None: every kind. */
   readonly kinds: readonly SecurityEventKind[]
-  /** Days of the agency's time zone, both included; null: without that end. */
-  readonly start: CalendarDate | null
-  readonly end: CalendarDate | null
 }
 
 export interface SecurityPage {

@@ -5,7 +5,7 @@ import { type Cents, cents, formatMoney, negate } from '../money/cents.ts'
 import { numberKey } from '../policy/policy-number.ts'
 
 /** From the likeliest explanation to the least. */
-export const DIFFERENCE_KINDS = [
+const DIFFERENCE_KINDS = [
   'repeated-block',
   'duplicate',
   'wrong-sign',

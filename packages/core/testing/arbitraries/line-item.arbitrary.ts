@@ -52,7 +52,7 @@ const explanationArbitrary: fc.Arbitrary<PayoutExplanation> = fc.constantFrom(..
   }),
 )
 
-export const payoutSlotArbitrary: fc.Arbitrary<PayoutSlot> = fc.record({
+const payoutSlotArbitrary: fc.Arbitrary<PayoutSlot> = fc.record({
   calculatedCommission: maybe(centsArbitrary),
   payoutType: fc.constantFrom(...PAYOUT_TYPES),
   ruleId: maybe(fc.uuid().map(ruleId)),

@@ -46,7 +46,7 @@ export const carrierArbitrary: fc.Arbitrary<Carrier> = fc.record({
   inactive: fc.boolean(),
 })
 
-export const policyTermArbitrary: fc.Arbitrary<PolicyTerm> = fc.record({
+const policyTermArbitrary: fc.Arbitrary<PolicyTerm> = fc.record({
   effectiveDate: workingDateArbitrary,
   expirationDate: workingDateArbitrary,
   premium: centsArbitrary,

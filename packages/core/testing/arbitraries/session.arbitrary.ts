@@ -10,7 +10,7 @@ export const agencyArbitrary: fc.Arbitrary<Agency> = fc.record({
 })
 
 /** Hexadecimal digits, as many as a suite of some hundred permissions needs. */
-export const permissionsArbitrary: fc.Arbitrary<string> = fc.stringMatching(/^[0-9a-fA-F]{0,64}$/)
+const permissionsArbitrary: fc.Arbitrary<string> = fc.stringMatching(/^[0-9a-fA-F]{0,64}$/)
 
 export const profileArbitrary: fc.Arbitrary<Profile> = fc.record({
   agencyId: fc.uuid(),

@@ -29,7 +29,7 @@ export const lineOfBusinessArbitrary: fc.Arbitrary<LineOfBusiness> = fc.record({
   description: nameArbitrary,
 })
 
-export const carrierRuleArbitrary: fc.Arbitrary<CarrierRule> = fc.record({
+const carrierRuleArbitrary: fc.Arbitrary<CarrierRule> = fc.record({
   applicationTypes: fc.subarray([...WORLD.applicationTypes]),
   linesOfBusiness: fc.subarray([...WORLD.linesOfBusiness]),
   writingCarriers: fc.array(nameArbitrary, { maxLength: 2 }),

@@ -1,7 +1,7 @@
 /** How an invented carrier lays out its file: what stands above, between and below the lines, and what is damaged. */
 import fc from 'fast-check'
 
-export const DAMAGES = [
+const DAMAGES = [
   'none',
   'split name',
   'letter',

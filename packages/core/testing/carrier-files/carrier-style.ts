@@ -6,7 +6,7 @@ const two = (value: number): string => String(value).padStart(2, '0')
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const named = (month: number): string => MONTHS[month - 1] ?? ''
 
-export const DATE_STYLES = {
+const DATE_STYLES = {
   'MM/dd/yyyy': ({ year, month, day }: CalendarDate) => `${two(month)}/${two(day)}/${year}`,
   'M/d/yy': ({ year, month, day }: CalendarDate) => `${month}/${day}/${two(year % 100)}`,
   'MM-dd-yyyy': ({ year, month, day }: CalendarDate) => `${two(month)}-${two(day)}-${year}`,
@@ -39,7 +39,7 @@ const unsigned = (amount: Cents, [thousands, decimal]: readonly [string, string]
   return `${grouped(String(Math.floor(size / 100)), thousands)}${decimal}${two(size % 100)}`
 }
 
-export const NUMBER_STYLES = {
+const NUMBER_STYLES = {
   '1,234.56': [',', '.'],
   '1234.56': ['', '.'],
   '1.234,56': ['.', ','],
@@ -50,7 +50,7 @@ export const NUMBER_STYLES = {
 } as const
 export type NumberStyle = keyof typeof NUMBER_STYLES
 
-export const SIGN_STYLES = {
+const SIGN_STYLES = {
   minus: (text: string, negative: boolean) => (negative ? `-${text}` : text),
   trailing: (text: string, negative: boolean) => (negative ? `${text}-` : text),
   parentheses: (text: string, negative: boolean) => (negative ? `(${text})` : text),
@@ -65,7 +65,7 @@ export const SIGN_STYLES = {
 } as const
 export type SignStyle = keyof typeof SIGN_STYLES
 
-export const RATE_STYLES = {
+const RATE_STYLES = {
   percent: (rate: number) => String(rate / 1_000),
   'percent with decimals': (rate: number) => (rate / 1_000).toFixed(2),
   'percent sign': (rate: number) => `${rate / 1_000}%`,

@@ -30,12 +30,17 @@ const failureOf = (refusal: Refusal | ServiceFailure): ServiceFailure => {
   return _tag === 'Conflict' ? { _tag, message } : refusal
 }
 
-export const answer =
-  <A>(steps: () => Steps<A>): Answer<A> =>
+/** A function of a port that answers in steps. */
+export const answers =
+  <Asked extends readonly unknown[], A>(steps: (...asked: Asked) => Steps<A>): ((...asked: Asked) => Answer<A>) =>
+  (...asked) =>
   async () => {
-    const step = steps().next()
+    const step = steps(...asked).next()
     return step.done === true ? E.right(step.value) : E.left(failureOf(step.value))
   }
+
+/** An answer to a question without words. */
+export const answer = <A>(steps: () => Steps<A>): Answer<A> => answers(steps)()
 
 /** An answer that nothing refuses. */
 export const shows =

@@ -24,7 +24,7 @@ import {
   receivedByTerm,
   statementChanges,
 } from '../../src/index.ts'
-import { answer, known, must, mustNot, pageAfter, type Steps, shows } from './answer.ts'
+import { answers, known, must, mustNot, pageAfter, type Steps, shows } from './answer.ts'
 import { clientOf } from './fake-agency.ts'
 import { carrierSettings } from './settings.fake.ts'
 import { explainerOf, statementUnder, stateOf } from './shown.ts'
@@ -71,26 +71,23 @@ function* listed(world: World, query: ExpectedQuery): Steps<ExpectedPage> {
 }
 
 export const fakeExpected = (world: World): ExpectedPort => ({
-  list: query => answer(() => listed(world, query)),
-  terms: query =>
-    answer(function* () {
-      const { items, next } = yield* listed(world, query)
-      return { items, next }
-    }),
-  close: (key, reason) =>
-    answer(function* () {
-      const decided = yield* must(decideClosing(yield* termNamed(world, key), reason))
-      if (decided?.reason === null) world.closedTerms.delete(key)
-      else if (decided !== null) world.closedTerms.set(key, decided.reason)
-      return yield* termNamed(world, key)
-    }),
+  list: answers(query => listed(world, query)),
+  terms: answers(function* (query) {
+    const { items, next } = yield* listed(world, query)
+    return { items, next }
+  }),
+  close: answers(function* (key, reason) {
+    const decided = yield* must(decideClosing(yield* termNamed(world, key), reason))
+    if (decided?.reason === null) world.closedTerms.delete(key)
+    else if (decided !== null) world.closedTerms.set(key, decided.reason)
+    return yield* termNamed(world, key)
+  }),
   tolerance: shows(() => world.tolerance),
-  saveTolerance: change =>
-    answer(function* () {
-      const decided = yield* must(decideTolerance(world.tolerance, change))
-      world.tolerance = { ...decided, etag: newEtag(world) }
-      return world.tolerance
-    }),
+  saveTolerance: answers(function* (change) {
+    const decided = yield* must(decideTolerance(world.tolerance, change))
+    world.tolerance = { ...decided, etag: newEtag(world) }
+    return world.tolerance
+  }),
 })
 
 const proposals = (world: World, { start, end, carrierIds, statementDate }: AnticipatedQuery) => {
@@ -115,22 +112,19 @@ const proposals = (world: World, { start, end, carrierIds, statementDate }: Anti
 }
 
 export const fakeAnticipated = (world: World): AnticipatedPort => ({
-  propose: query =>
-    answer(function* () {
-      yield* mustNot(anticipatedQueryFault(query, recordsOf(world)))
-      return proposals(world, query)
-    }),
-  create: (opened, forms) =>
-    answer(function* () {
-      const { lines, companyId } = yield* must(decideAnticipatedStatement(forms, recordsOf(world)))
-      const statement = blankStatement(world, { ...opened, source: 'Anticipated', companyId })
-      writeStatement(world, statement, { action: 'created', told: statementChanges(null, statement) })
-      for (const contents of lines) addLine(world, statement, contents, false)
-      return yield* statementOf(world, statement.id)
-    }),
-  addLine: (id, form) =>
-    answer(function* () {
-      const statement = yield* known(world.statements.get(id))
-      return addLine(world, statement, yield* must(decideAnticipatedLine(statement, form, recordsOf(world))), true)
-    }),
+  propose: answers(function* (query) {
+    yield* mustNot(anticipatedQueryFault(query, recordsOf(world)))
+    return proposals(world, query)
+  }),
+  create: answers(function* (opened, forms) {
+    const { lines, companyId } = yield* must(decideAnticipatedStatement(forms, recordsOf(world)))
+    const statement = blankStatement(world, { ...opened, source: 'Anticipated', companyId })
+    writeStatement(world, statement, { action: 'created', told: statementChanges(null, statement) })
+    for (const contents of lines) addLine(world, statement, contents, false)
+    return yield* statementOf(world, statement.id)
+  }),
+  addLine: answers(function* (id, form) {
+    const statement = yield* known(world.statements.get(id))
+    return addLine(world, statement, yield* must(decideAnticipatedLine(statement, form, recordsOf(world))), true)
+  }),
 })

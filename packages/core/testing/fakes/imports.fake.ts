@@ -29,7 +29,7 @@ import {
 } from '../../src/index.ts'
 import { linesTold } from '../../src/paid-statement/told-lines.ts'
 import { finished } from '../../src/steps/in-steps.ts'
-import { answer, known, must, mustNot, type Steps, shows } from './answer.ts'
+import { answers, known, must, mustNot, type Steps, shows } from './answer.ts'
 import { readCells } from './cells.ts'
 import { ownedPolicies } from './fake-agency.ts'
 import { similarTo } from './shown.ts'
@@ -107,39 +107,37 @@ const carrierOf = ({ agency }: World, id: CarrierId): Steps<Carrier> =>
   known(agency.carriers.find(one => one.id === id))
 
 export const fakeImports = (world: World): ImportPort => ({
-  dryRun: request => answer(() => reportOf(world, request)),
-  run: request =>
-    answer(function* () {
-      const report = yield* reportOf(world, request)
-      const why = whyNotImported(report, request)
-      yield* mustNot(why === null ? null : badRequest(why, report))
-      const before = [...world.statements.values()].find(({ id }) => id === report.seenBefore) ?? null
-      if (!request.allowDuplicate) yield* mustNot(duplicateImport(before, report.similar, report))
-      const { statementDate, description, controlTotal, carrierId, filename, content } = request
-      const opened = { statementDate, description, controlTotal, companyId: carrierId }
-      const blank = blankStatement(world, { ...opened, source: 'CustomImport' }, filename)
-      for (const { row, sheet, cells, agentCode: _, commissionTerm, ...line } of report.lines) {
-        const { id, ...begun } = blankLine(world, blank, lineItemId(`added-${world.next()}`))
-        const term = commissionTerm ?? 'None'
-        world.lines.set(id, { ...begun, ...line, id, commissionTerm: term, manual: false, importRow: row })
-        world.origins.set(id, { sheet, row, cells })
-      }
-      writeStatement(world, blank, { action: 'imported', told: importTold(blank, report) })
-      const { fileHash: hash, mapping, headings } = report
-      // A copy, as over a wire.
-      world.files.set(blank.id, { hash, filename, content: content.slice(), mapping })
-      if (request.mapping !== null && carrierId !== null)
-        remember(world, carrierId, rememberedMapping(request.mapping), { filename, headings })
-      return yield* statementOf(world, blank.id)
-    }),
-  takeBack: ({ id, etag }) =>
-    answer(function* () {
-      const statement = yield* known(world.statements.get(id))
-      const told = linesTold(world.paidStatements)
-      const toldLines = linesOf(world, id).filter(line => told.has(line.id)).length
-      yield* must(decideTakeBack(statement, etag, toldLines))
-      removeImport(world, id)
-    }),
+  dryRun: answers(request => reportOf(world, request)),
+  run: answers(function* (request) {
+    const report = yield* reportOf(world, request)
+    const why = whyNotImported(report, request)
+    yield* mustNot(why === null ? null : badRequest(why, report))
+    const before = [...world.statements.values()].find(({ id }) => id === report.seenBefore) ?? null
+    if (!request.allowDuplicate) yield* mustNot(duplicateImport(before, report.similar, report))
+    const { statementDate, description, controlTotal, carrierId, filename, content } = request
+    const opened = { statementDate, description, controlTotal, companyId: carrierId }
+    const blank = blankStatement(world, { ...opened, source: 'CustomImport' }, filename)
+    for (const { row, sheet, cells, agentCode: _, commissionTerm, ...line } of report.lines) {
+      const { id, ...begun } = blankLine(world, blank, lineItemId(`added-${world.next()}`))
+      const term = commissionTerm ?? 'None'
+      world.lines.set(id, { ...begun, ...line, id, commissionTerm: term, manual: false, importRow: row })
+      world.origins.set(id, { sheet, row, cells })
+    }
+    writeStatement(world, blank, { action: 'imported', told: importTold(blank, report) })
+    const { fileHash: hash, mapping, headings } = report
+    // A copy, as over a wire.
+    world.files.set(blank.id, { hash, filename, content: content.slice(), mapping })
+    if (request.mapping !== null && carrierId !== null)
+      remember(world, carrierId, rememberedMapping(request.mapping), { filename, headings })
+    return yield* statementOf(world, blank.id)
+  }),
+  takeBack: answers(function* ({ id, etag }) {
+    const statement = yield* known(world.statements.get(id))
+    const told = linesTold(world.paidStatements)
+    const toldLines = linesOf(world, id).filter(line => told.has(line.id)).length
+    yield* must(decideTakeBack(statement, etag, toldLines))
+    removeImport(world, id)
+  }),
   mappings: shows(() =>
     [...world.mappings]
       .flatMap(([carrierId, kept]) => {
@@ -148,36 +146,31 @@ export const fakeImports = (world: World): ImportPort => ({
       })
       .toSorted((a, b) => a.carrier.localeCompare(b.carrier, 'en')),
   ),
-  savedMapping: carrier =>
-    answer(function* () {
-      yield* carrierOf(world, carrier)
-      return world.mappings.get(carrier)?.mapping ?? null
-    }),
-  saveMapping: (carrier, mapping) =>
-    answer(function* () {
-      yield* carrierOf(world, carrier)
-      remember(world, carrier, mapping)
-    }),
-  forgetMapping: carrier =>
-    answer(function* () {
-      yield* carrierOf(world, carrier)
-      world.mappings.delete(carrier)
-    }),
-  origin: (id, rows) =>
-    answer(function* () {
-      const line = yield* known(world.lines.get(id))
-      const [file, kept] = [world.files.get(line.statementId), world.origins.get(id)]
-      if (file === undefined || kept === undefined) return yield NO_ORIGIN
-      const sheets = yield* sheetsOf(world, file.content)
-      return yield* must(originOf({ ...file, sheets }, kept, rows ?? null))
-    }),
+  savedMapping: answers(function* (carrier) {
+    yield* carrierOf(world, carrier)
+    return world.mappings.get(carrier)?.mapping ?? null
+  }),
+  saveMapping: answers(function* (carrier, mapping) {
+    yield* carrierOf(world, carrier)
+    remember(world, carrier, mapping)
+  }),
+  forgetMapping: answers(function* (carrier) {
+    yield* carrierOf(world, carrier)
+    world.mappings.delete(carrier)
+  }),
+  origin: answers(function* (id, rows) {
+    const line = yield* known(world.lines.get(id))
+    const [file, kept] = [world.files.get(line.statementId), world.origins.get(id)]
+    if (file === undefined || kept === undefined) return yield NO_ORIGIN
+    const sheets = yield* sheetsOf(world, file.content)
+    return yield* must(originOf({ ...file, sheets }, kept, rows ?? null))
+  }),
 })
 
 /** The files that imports kept. */
 export const fakeAttachments = ({ files }: World): AttachmentsPort => ({
-  original: statement =>
-    answer(function* () {
-      const { filename, content } = yield* known(files.get(statement))
-      return { filename, mediaType: 'text/csv', content: content.slice() }
-    }),
+  original: answers(function* (statement) {
+    const { filename, content } = yield* known(files.get(statement))
+    return { filename, mediaType: 'text/csv', content: content.slice() }
+  }),
 })

@@ -30,7 +30,7 @@ import { foundLines, type StandingLine } from '../../src/line-search/line-search
 import { summarize } from '../../src/line-search/line-summary.ts'
 import { lineTotals } from '../../src/line-search/line-totals.ts'
 import { linesTold } from '../../src/paid-statement/told-lines.ts'
-import { answer, known, must, mustNot, type Steps } from './answer.ts'
+import { answer, answers, known, must, mustNot, type Steps } from './answer.ts'
 import { shownLines, statementUnder, stateOf } from './shown.ts'
 import { historyOf, recordsOf, type World } from './world.ts'
 import { addLine, writeOne } from './writes.ts'
@@ -50,21 +50,19 @@ function* pastOf(world: World, id: LineItemId): Steps<readonly HistoryEntry[]> {
 }
 
 export const fakeLineItems = (world: World): LineItemsPort => ({
-  add: (id, form) =>
-    answer(function* () {
-      const statement = yield* known(world.statements.get(id))
-      return addLine(world, statement, yield* must(decideAddedLine(statement.status, form, recordsOf(world))), true)
-    }),
+  add: answers(function* (id, form) {
+    const statement = yield* known(world.statements.get(id))
+    return addLine(world, statement, yield* must(decideAddedLine(statement.status, form, recordsOf(world))), true)
+  }),
   update: ({ id, etag }, form) => changed(world, id, state => decideChangedLine(state, etag, form, recordsOf(world))),
   void: ({ id, etag }) => changed(world, id, state => decideVoidedLine(state, etag)),
   restore: ({ id, etag }) => changed(world, id, state => decideRestoredLine(state, etag)),
   delete: ({ id, etag }) =>
     changed(world, id, state => decideDeletedLine(state, etag, linesTold(world.paidStatements).has(id))),
-  history: id => answer(() => pastOf(world, id)),
-  notes: id =>
-    answer(function* () {
-      return notesOf(yield* pastOf(world, id))
-    }),
+  history: answers(id => pastOf(world, id)),
+  notes: answers(function* (id) {
+    return notesOf(yield* pastOf(world, id))
+  }),
   note: ({ id }, form) => changed(world, id, state => decideNotedLine(state, form)),
 })
 
@@ -121,17 +119,14 @@ const pageOf = (
 }
 
 export const fakeLines = (world: World): LinesPort => ({
-  search: (search, page) =>
-    answer(function* () {
-      const after = page.cursor === null ? null : yield* must(readCursor(page.cursor))
-      return pageOf(yield* found(world, search), search, page, after)
-    }),
-  totals: search =>
-    answer(function* () {
-      return lineTotals(yield* found(world, search), search.agentIds)
-    }),
-  summary: (search, by) =>
-    answer(function* () {
-      return yield* must(summarize(yield* found(world, search), by, search))
-    }),
+  search: answers(function* (search, page) {
+    const after = page.cursor === null ? null : yield* must(readCursor(page.cursor))
+    return pageOf(yield* found(world, search), search, page, after)
+  }),
+  totals: answers(function* (search) {
+    return lineTotals(yield* found(world, search), search.agentIds)
+  }),
+  summary: answers(function* (search, by) {
+    return yield* must(summarize(yield* found(world, search), by, search))
+  }),
 })

@@ -30,7 +30,7 @@ import {
   toldBefore,
 } from '../../src/paid-statement/told-lines.ts'
 import { inRange } from '../../src/payout/date-option.ts'
-import { answer, known, must, type Steps, shows } from './answer.ts'
+import { answers, known, must, type Steps, shows } from './answer.ts'
 import { byAgentName, paidAgent } from './fake-agency.ts'
 import { shownLine, shownLines } from './shown.ts'
 import { now, recordsOf, type World, written } from './world.ts'
@@ -132,32 +132,28 @@ const hasSection = (world: World, id: PaidStatementId, agent: AgentId): boolean 
   madeNamed(world, id)?.sections.some(({ agentId }) => agentId === agent) ?? false
 
 export const fakePaidStatements = (world: World): PaidStatementsPort => ({
-  summary: filter =>
-    answer(function* () {
-      return agentPaidTotals(yield* sharesIn(world, filter))
-        .toSorted(byAgentName(world.agency))
-        .map(({ agentId, totalCommissionPaid, totalCommissionTransactions }) => ({
-          agent: paidAgent(world.agency, agentId),
-          totalCommissionPaid,
-          totalCommissionTransactions,
-        }))
-    }),
-  lines: filter =>
-    answer(function* () {
-      return linesOnce(yield* sharesIn(world, filter))
-    }),
-  create: filter =>
-    answer(function* () {
-      const statement = yield* made(world, filter)
-      world.paidStatements.push(statement)
-      return shown(world, statement)
-    }),
-  page: asked =>
-    answer(function* () {
-      if (asked.before !== null) yield* known(madeNamed(world, asked.before))
-      const { items, next } = statementPage(world.paidStatements.toReversed(), asked)
-      return { items: items.map(statement => shown(world, statement)), next }
-    }),
+  summary: answers(function* (filter) {
+    return agentPaidTotals(yield* sharesIn(world, filter))
+      .toSorted(byAgentName(world.agency))
+      .map(({ agentId, totalCommissionPaid, totalCommissionTransactions }) => ({
+        agent: paidAgent(world.agency, agentId),
+        totalCommissionPaid,
+        totalCommissionTransactions,
+      }))
+  }),
+  lines: answers(function* (filter) {
+    return linesOnce(yield* sharesIn(world, filter))
+  }),
+  create: answers(function* (filter) {
+    const statement = yield* made(world, filter)
+    world.paidStatements.push(statement)
+    return shown(world, statement)
+  }),
+  page: answers(function* (asked) {
+    if (asked.before !== null) yield* known(madeNamed(world, asked.before))
+    const { items, next } = statementPage(world.paidStatements.toReversed(), asked)
+    return { items: items.map(statement => shown(world, statement)), next }
+  }),
   showing: asked =>
     shows(() =>
       world.paidStatements.toReversed().flatMap(statement => {
@@ -165,23 +161,20 @@ export const fakePaidStatements = (world: World): PaidStatementsPort => ({
         return lines.length === 0 ? [] : [{ statement: shown(world, statement), lines }]
       }),
     ),
-  get: (id, agentIds = []) =>
-    answer(function* () {
-      const statement = yield* known(madeNamed(world, id))
-      return shown(world, statement, agent => agentIds.length === 0 || agentIds.includes(agent))
-    }),
-  share: (statement, agent, days) =>
-    answer(function* () {
-      const section = hasSection(world, statement, agent)
-      const sharing = world.agency.featureFlags.ShareAgentPaidStatements
-      const { expires } = yield* must(decideShare({ section, sharing, now: now(world) }, days))
-      world.links = [...world.links, { statement, agent, expires }]
-      return { url: `https://agency.example/shared/link-${world.next()}`, expires }
-    }),
+  get: answers(function* (id, agentIds = []) {
+    const statement = yield* known(madeNamed(world, id))
+    return shown(world, statement, agent => agentIds.length === 0 || agentIds.includes(agent))
+  }),
+  share: answers(function* (statement, agent, days) {
+    const section = hasSection(world, statement, agent)
+    const sharing = world.agency.featureFlags.ShareAgentPaidStatements
+    const { expires } = yield* must(decideShare({ section, sharing, now: now(world) }, days))
+    world.links = [...world.links, { statement, agent, expires }]
+    return { url: `https://agency.example/shared/link-${world.next()}`, expires }
+  }),
   // Closing what is closed already is no mistake.
-  unshare: (id, agentId) =>
-    answer(function* () {
-      yield* known(hasSection(world, id, agentId) ? id : undefined)
-      world.links = world.links.filter(({ statement, agent }) => statement !== id || agent !== agentId)
-    }),
+  unshare: answers(function* (id, agentId) {
+    yield* known(hasSection(world, id, agentId) ? id : undefined)
+    world.links = world.links.filter(({ statement, agent }) => statement !== id || agent !== agentId)
+  }),
 })

@@ -45,7 +45,7 @@ import {
 } from '../../src/index.ts'
 import { linesTold, supersededNames } from '../../src/paid-statement/told-lines.ts'
 import { finished } from '../../src/steps/in-steps.ts'
-import { answer, known, must, mustNot, type Steps } from './answer.ts'
+import { answers, known, must, mustNot, type Steps } from './answer.ts'
 import { namingOf, paidAgent } from './fake-agency.ts'
 import {
   calculatorOf,
@@ -82,44 +82,40 @@ const writePayouts = (world: World, decided: readonly DecidedPayout[]): Readonly
 }
 
 export const fakePayouts = (world: World): PayoutsPort => ({
-  payable: filter => answer(() => linesOfState(world, 'payable', filter)),
-  payableSums: filter =>
-    answer(function* () {
-      const { lines, note } = yield* linesOfState(world, 'payable', filter)
-      return { ...payableSums(lines), note }
-    }),
-  outstanding: filter =>
-    answer(function* () {
-      const { lines } = yield* linesOfState(world, 'payable', filter)
-      return outstandingSums(lines, filter.agentIds)
-    }),
-  paid: filter => answer(() => linesOfState(world, 'paid', filter)),
-  write: asked =>
-    answer(function* () {
-      yield* must(someItems(asked))
-      const ids = asked.map(({ id }) => id)
-      const explain = explainerOf(world)
-      const states = linesNamed(world, ids).map(line => ({
-        line: lineToPay(world, line, explain),
-        status: statementUnder(world, line).status,
-        paidBy: world.payers.get(line.id) ?? null,
-        elsewhere: elsewhere(world, line),
-      }))
-      const byId = new Map(states.map(state => [state.line.id, state]))
-      const { userId } = world.agency.profile
-      const touched = writePayouts(world, yield* must(finished(decidePayouts(asked, byId, { userId, explain }))))
-      return {
-        lines: shownLines(world, linesNamed(world, ids)),
-        statements: [...touched].map(id => touchStatement(world, id)),
-      }
-    }),
-  explain: id =>
-    answer(function* () {
-      const line = shownLine(world, yield* known(world.lines.get(id)))
-      if (!line.paid) return calculatorOf(world).explain(payoutLine(line), namingOf(world.agency))
-      const rules = POSITIONS.flatMap(position => world.groups[position].rules)
-      return paidStory(line, rules)
-    }),
+  payable: answers(filter => linesOfState(world, 'payable', filter)),
+  payableSums: answers(function* (filter) {
+    const { lines, note } = yield* linesOfState(world, 'payable', filter)
+    return { ...payableSums(lines), note }
+  }),
+  outstanding: answers(function* (filter) {
+    const { lines } = yield* linesOfState(world, 'payable', filter)
+    return outstandingSums(lines, filter.agentIds)
+  }),
+  paid: answers(filter => linesOfState(world, 'paid', filter)),
+  write: answers(function* (asked) {
+    yield* must(someItems(asked))
+    const ids = asked.map(({ id }) => id)
+    const explain = explainerOf(world)
+    const states = linesNamed(world, ids).map(line => ({
+      line: lineToPay(world, line, explain),
+      status: statementUnder(world, line).status,
+      paidBy: world.payers.get(line.id) ?? null,
+      elsewhere: elsewhere(world, line),
+    }))
+    const byId = new Map(states.map(state => [state.line.id, state]))
+    const { userId } = world.agency.profile
+    const touched = writePayouts(world, yield* must(finished(decidePayouts(asked, byId, { userId, explain }))))
+    return {
+      lines: shownLines(world, linesNamed(world, ids)),
+      statements: [...touched].map(id => touchStatement(world, id)),
+    }
+  }),
+  explain: answers(function* (id) {
+    const line = shownLine(world, yield* known(world.lines.get(id)))
+    if (!line.paid) return calculatorOf(world).explain(payoutLine(line), namingOf(world.agency))
+    const rules = POSITIONS.flatMap(position => world.groups[position].rules)
+    return paidStory(line, rules)
+  }),
 })
 
 function* decidedWithdrawal(
@@ -182,55 +178,50 @@ const correctionsOf = (world: World, agent: AgentId): readonly AgentCorrection[]
   })
 
 export const fakeCorrections = (world: World): CorrectionsPort => ({
-  previewWithdrawal: (of, end) =>
-    answer(function* () {
-      const decided = yield* decidedWithdrawal(world, of, end, null)
-      return { ...whatIsTakenBack(world, decided), statement: yield* statementOf(world, of.id) }
-    }),
-  withdraw: (of, end, given) =>
-    answer(function* () {
-      const reason = yield* must(correctionReason(given))
-      const decided = yield* decidedWithdrawal(world, of, end, reason)
-      const said = whatIsTakenBack(world, decided)
-      for (const id of writePayouts(world, decided.payouts)) touchStatement(world, id)
-      if (decided.statement.end === 'TakeImportBack') {
-        removeImport(world, of.id)
-        return { ...said, statement: null }
-      }
-      const { end: _, after, ...told } = decided.statement
-      const stored = yield* known(world.statements.get(of.id))
-      writeStatement(world, { ...stored, ...after }, { ...told, reason: decided.reason })
-      return { ...said, statement: yield* statementOf(world, of.id) }
-    }),
-  previewTrueUp: (range, lines) =>
-    answer(function* () {
-      const explain = explainerOf(world)
-      const states = yield* paidStates(world, range, explain)
-      const found = states
-        .filter(({ line }) => lines === undefined || lines.includes(line.id))
-        .map(({ line, overrides }) => ({ line, trueUp: lineTrueUp(line, overrides, explain) }))
-      return trueUpOf(
-        world,
-        found.flatMap(({ line, trueUp }) => (trueUp._tag === 'Differs' ? trueUpShares(line, trueUp.figures) : [])),
-        found.flatMap(({ line, trueUp }) => (trueUp._tag === 'NoRule' ? [leftAsPaid(line, trueUp)] : [])),
-      )
-    }),
-  trueUp: (range, seen, given) =>
-    answer(function* () {
-      const reason = yield* must(correctionReason(given))
-      const explain = explainerOf(world)
-      yield* paidStates(world, range, explain)
-      const command = { range, lineIds: null, seen, reason }
-      const named = linesNamed(world, namedLines(command) ?? [])
-      const states = new Map(named.map(line => [line.id, trueUpState(world, line, explain)]))
-      const done: readonly DecidedTrueUp[] = yield* must(finished(decideTrueUp(command, states, explain)))
-      for (const id of writePayouts(world, done)) touchStatement(world, id)
-      const shares = done.flatMap(({ line, figures }) => trueUpShares(line, figures, world.lines.get(line.id)?.etag))
-      return trueUpOf(world, shares, [])
-    }),
-  ofAgent: agent =>
-    answer(function* () {
-      yield* mustNot(correctionsFault(agent, recordsOf(world).agents))
-      return correctionsOf(world, agent).slice(0, MOST_CORRECTIONS)
-    }),
+  previewWithdrawal: answers(function* (of, end) {
+    const decided = yield* decidedWithdrawal(world, of, end, null)
+    return { ...whatIsTakenBack(world, decided), statement: yield* statementOf(world, of.id) }
+  }),
+  withdraw: answers(function* (of, end, given) {
+    const reason = yield* must(correctionReason(given))
+    const decided = yield* decidedWithdrawal(world, of, end, reason)
+    const said = whatIsTakenBack(world, decided)
+    for (const id of writePayouts(world, decided.payouts)) touchStatement(world, id)
+    if (decided.statement.end === 'TakeImportBack') {
+      removeImport(world, of.id)
+      return { ...said, statement: null }
+    }
+    const { end: _, after, ...told } = decided.statement
+    const stored = yield* known(world.statements.get(of.id))
+    writeStatement(world, { ...stored, ...after }, { ...told, reason: decided.reason })
+    return { ...said, statement: yield* statementOf(world, of.id) }
+  }),
+  previewTrueUp: answers(function* (range, lines) {
+    const explain = explainerOf(world)
+    const states = yield* paidStates(world, range, explain)
+    const found = states
+      .filter(({ line }) => lines === undefined || lines.includes(line.id))
+      .map(({ line, overrides }) => ({ line, trueUp: lineTrueUp(line, overrides, explain) }))
+    return trueUpOf(
+      world,
+      found.flatMap(({ line, trueUp }) => (trueUp._tag === 'Differs' ? trueUpShares(line, trueUp.figures) : [])),
+      found.flatMap(({ line, trueUp }) => (trueUp._tag === 'NoRule' ? [leftAsPaid(line, trueUp)] : [])),
+    )
+  }),
+  trueUp: answers(function* (range, seen, given) {
+    const reason = yield* must(correctionReason(given))
+    const explain = explainerOf(world)
+    yield* paidStates(world, range, explain)
+    const command = { range, lineIds: null, seen, reason }
+    const named = linesNamed(world, namedLines(command) ?? [])
+    const states = new Map(named.map(line => [line.id, trueUpState(world, line, explain)]))
+    const done: readonly DecidedTrueUp[] = yield* must(finished(decideTrueUp(command, states, explain)))
+    for (const id of writePayouts(world, done)) touchStatement(world, id)
+    const shares = done.flatMap(({ line, figures }) => trueUpShares(line, figures, world.lines.get(line.id)?.etag))
+    return trueUpOf(world, shares, [])
+  }),
+  ofAgent: answers(function* (agent) {
+    yield* mustNot(correctionsFault(agent, recordsOf(world).agents))
+    return correctionsOf(world, agent).slice(0, MOST_CORRECTIONS)
+  }),
 })

@@ -29,7 +29,7 @@ import {
   userNameTaken,
   WRONG_FIRST_CODE,
 } from '../../src/index.ts'
-import { answer, known, must, mustNot, type Steps, shows } from './answer.ts'
+import { answer, answers, known, must, mustNot, type Steps, shows } from './answer.ts'
 import type { FakeAgency, Surroundings } from './fake-agency.ts'
 import { historyOf, newEtag, tell, type World } from './world.ts'
 
@@ -72,43 +72,39 @@ const given = (world: World, person: Person): PasswordGiven => ({
 
 export const fakePeople = (world: World): PeoplePort => ({
   list: shows(() => world.people.toSorted(comparePeople)),
-  invite: asked =>
-    answer(function* () {
-      const invitation = yield* must(decideInvitation(asked))
-      const { userName } = invitation
-      yield* mustNot(world.people.some(one => one.userName === userName) ? userNameTaken(userName) : null)
-      const person: Person = {
-        ...invitation,
-        id: personId(`person-${world.next()}`),
-        etag: newEtag(world),
-        status: 'Invited',
-        invitedUntil: invitedUntil(world),
-        lastSignIn: null,
-        hasCodes: false,
-        sessions: 0,
-        isSelf: false,
-      }
-      world.people = [...world.people, person]
-      tell(world, { person: person.id }, { action: 'invited', told: [] })
-      return given(world, person)
-    }),
-  change: ({ id, etag }, command) => answer(() => act(world, id, etag, command)),
-  givePassword: ({ id, etag }) =>
-    answer(function* () {
-      return given(world, yield* act(world, id, etag, { _tag: 'GivePassword' }))
-    }),
+  invite: answers(function* (asked) {
+    const invitation = yield* must(decideInvitation(asked))
+    const { userName } = invitation
+    yield* mustNot(world.people.some(one => one.userName === userName) ? userNameTaken(userName) : null)
+    const person: Person = {
+      ...invitation,
+      id: personId(`person-${world.next()}`),
+      etag: newEtag(world),
+      status: 'Invited',
+      invitedUntil: invitedUntil(world),
+      lastSignIn: null,
+      hasCodes: false,
+      sessions: 0,
+      isSelf: false,
+    }
+    world.people = [...world.people, person]
+    tell(world, { person: person.id }, { action: 'invited', told: [] })
+    return given(world, person)
+  }),
+  change: answers(({ id, etag }, command) => act(world, id, etag, command)),
+  givePassword: answers(function* ({ id, etag }) {
+    return given(world, yield* act(world, id, etag, { _tag: 'GivePassword' }))
+  }),
   rules: shows(() => world.rules),
-  saveRules: change =>
-    answer(function* () {
-      const rules = yield* must(decideSignInRules(world.rules, change))
-      world.rules = { ...world.rules, ...rules, etag: newEtag(world) }
-      return world.rules
-    }),
-  history: id =>
-    answer(function* () {
-      yield* personNamed(world, id)
-      return historyOf(world, of => of.person === id)
-    }),
+  saveRules: answers(function* (change) {
+    const rules = yield* must(decideSignInRules(world.rules, change))
+    world.rules = { ...world.rules, ...rules, etag: newEtag(world) }
+    return world.rules
+  }),
+  history: answers(function* (id) {
+    yield* personNamed(world, id)
+    return historyOf(world, of => of.person === id)
+  }),
 })
 
 /** What the fake takes for the person's password, and for the code of now. */
@@ -129,34 +125,30 @@ const unproven = (isRight: boolean) => (isRight ? null : conflict('The password 
 
 export const fakeAccount = (world: World): AccountPort => ({
   sessions: shows(() => world.sessions.toSorted(compareSessions)),
-  endSessions: asked =>
-    answer(function* () {
-      const ended = yield* must(decideEndSessions(world.sessions, asked))
-      world.sessions = world.sessions.filter(one => !ended.includes(one))
-      return world.sessions.toSorted(compareSessions)
-    }),
+  endSessions: answers(function* (asked) {
+    const ended = yield* must(decideEndSessions(world.sessions, asked))
+    world.sessions = world.sessions.filter(one => !ended.includes(one))
+    return world.sessions.toSorted(compareSessions)
+  }),
   codes: shows(() => codesOf(world)),
-  beginCodes: password =>
-    answer(function* () {
-      yield* must(decideBeginCodes(codesOf(world)))
-      yield* mustNot(unproven(password === FAKE_PASSWORD))
-      world.offered = true
-      return { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Commissions:admin?secret=JBSWY3DPEHPK3PXP' }
-    }),
-  confirmCodes: code =>
-    answer(function* () {
-      yield* mustNot(world.offered ? null : OFFER_IS_OVER)
-      yield* mustNot(code === FAKE_CODE ? null : WRONG_FIRST_CODE)
-      world.offered = false
-      world.sessions = world.sessions.filter(({ isThis }) => isThis)
-      return setUp(world, true)
-    }),
-  dropCodes: ({ password, code }) =>
-    answer(function* () {
-      yield* must(decideDropCodes(codesOf(world)))
-      yield* mustNot(unproven(password === FAKE_PASSWORD && code === FAKE_CODE))
-      return setUp(world, false)
-    }),
+  beginCodes: answers(function* (password) {
+    yield* must(decideBeginCodes(codesOf(world)))
+    yield* mustNot(unproven(password === FAKE_PASSWORD))
+    world.offered = true
+    return { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Commissions:admin?secret=JBSWY3DPEHPK3PXP' }
+  }),
+  confirmCodes: answers(function* (code) {
+    yield* mustNot(world.offered ? null : OFFER_IS_OVER)
+    yield* mustNot(code === FAKE_CODE ? null : WRONG_FIRST_CODE)
+    world.offered = false
+    world.sessions = world.sessions.filter(({ isThis }) => isThis)
+    return setUp(world, true)
+  }),
+  dropCodes: answers(function* ({ password, code }) {
+    yield* must(decideDropCodes(codesOf(world)))
+    yield* mustNot(unproven(password === FAKE_PASSWORD && code === FAKE_CODE))
+    return setUp(world, false)
+  }),
 })
 
 const SESSION_SECONDS = 3600

@@ -26,7 +26,7 @@ import {
   searchCriteria,
 } from '../../src/index.ts'
 import type { Visitor } from '../../src/ports/onboarding-port.ts'
-import { answer, byStatus, known, must, mustNot, type Steps, shows } from './answer.ts'
+import { answers, byStatus, known, must, mustNot, type Steps, shows } from './answer.ts'
 import { utf8 } from './cells.ts'
 import type { FakeAgency } from './fake-agency.ts'
 
@@ -48,15 +48,14 @@ export const fakeAgencyPort = (of: FakeAgency): AgencyPort => {
       }),
     officeCount: shows(() => of.officeCount),
     preferences: shows(() => preferences),
-    savePreferences: said =>
-      answer(function* () {
-        const json = JSON.stringify(said)
-        const isTooLong = utf8(json).length > PREFERENCES_BYTES
-        yield* mustNot(isTooLong ? badRequest(`Preferences take at most ${PREFERENCES_BYTES / 1024} KiB`) : null)
-        // A copy, as over a wire: nobody changes what was said by changing what they said it with.
-        preferences = JSON.parse(json) as Preferences
-        return preferences
-      }),
+    savePreferences: answers(function* (said) {
+      const json = JSON.stringify(said)
+      const isTooLong = utf8(json).length > PREFERENCES_BYTES
+      yield* mustNot(isTooLong ? badRequest(`Preferences take at most ${PREFERENCES_BYTES / 1024} KiB`) : null)
+      // A copy, as over a wire: nobody changes what was said by changing what they said it with.
+      preferences = JSON.parse(json) as Preferences
+      return preferences
+    }),
     draftKey: shows(() => DRAFT_KEY),
   }
 }
@@ -65,11 +64,10 @@ export const fakeFeatures = (of: FakeAgency): FeaturesPort => ({ flags: shows(()
 
 export const fakeCarrierPort = (of: FakeAgency): CarrierPort => ({
   carriers: shows(() => of.carriers),
-  writingCarriers: id =>
-    answer(function* () {
-      yield* known(of.carriers.find(carrier => carrier.id === id))
-      return of.writingCarriers.get(id) ?? []
-    }),
+  writingCarriers: answers(function* (id) {
+    yield* known(of.carriers.find(carrier => carrier.id === id))
+    return of.writingCarriers.get(id) ?? []
+  }),
   managedOptions: shows(() => ({ applicationTypes: of.applicationTypes, linesOfBusiness: of.linesOfBusiness })),
 })
 
@@ -97,40 +95,36 @@ export const fakeSearchPort = (of: FakeAgency): SearchPort => ({
       if (isEmptyCriteria(criteria)) return []
       return of.clients.filter(client => fits(client, criteria)).slice(0, SEARCH_ROWS)
     }),
-  agentsForDate: (client, policy, on) =>
-    answer(function* () {
-      const { id } = yield* policyNamed(of, client, policy)
-      return yield* known(historyOn(of.agentHistories.get(id) ?? [], on) ?? undefined)
-    }),
+  agentsForDate: answers(function* (client, policy, on) {
+    const { id } = yield* policyNamed(of, client, policy)
+    return yield* known(historyOn(of.agentHistories.get(id) ?? [], on) ?? undefined)
+  }),
 })
 
 /** `overrides` begins as the agency's own and is the only thing that this service writes. */
 export const fakeClients = (of: FakeAgency, overrides: Map<PolicyId, PolicyOverrides>): ClientsPort => ({
-  client: id => answer(() => clientNamed(of, id)),
-  agentHistory: (client, policy) =>
-    answer(function* () {
-      const { id } = yield* policyNamed(of, client, policy)
-      return (of.agentHistories.get(id) ?? []).toSorted(
-        (a, b) => Date.parse(b.historyDatetime) - Date.parse(a.historyDatetime),
-      )
-    }),
-  overrides: id =>
-    answer(function* () {
-      const { policies } = yield* clientNamed(of, id)
-      return policies.flatMap(policy => {
-        const own = overrides.get(policy.id)
-        return own === undefined || Object.keys(own).length === 0 ? [] : [{ policyId: policy.id, overrides: own }]
-      })
-    }),
-  setOverrides: (client, policy, change) =>
-    answer(function* () {
-      yield* must(E.mapLeft(byStatus)(checkOverrides(change)))
-      yield* policyNamed(of, client, policy)
-      const agents = new Set(of.agents.map(({ id }) => id))
-      const after = yield* must(decideOverrides(overrides.get(policy) ?? {}, change, agents))
-      overrides.set(policy, after)
-      return after
-    }),
+  client: answers(id => clientNamed(of, id)),
+  agentHistory: answers(function* (client, policy) {
+    const { id } = yield* policyNamed(of, client, policy)
+    return (of.agentHistories.get(id) ?? []).toSorted(
+      (a, b) => Date.parse(b.historyDatetime) - Date.parse(a.historyDatetime),
+    )
+  }),
+  overrides: answers(function* (id) {
+    const { policies } = yield* clientNamed(of, id)
+    return policies.flatMap(policy => {
+      const own = overrides.get(policy.id)
+      return own === undefined || Object.keys(own).length === 0 ? [] : [{ policyId: policy.id, overrides: own }]
+    })
+  }),
+  setOverrides: answers(function* (client, policy, change) {
+    yield* must(E.mapLeft(byStatus)(checkOverrides(change)))
+    yield* policyNamed(of, client, policy)
+    const agents = new Set(of.agents.map(({ id }) => id))
+    const after = yield* must(decideOverrides(overrides.get(policy) ?? {}, change, agents))
+    overrides.set(policy, after)
+    return after
+  }),
 })
 
 export interface FakeOnboarding extends OnboardingPort {

@@ -1,7 +1,7 @@
 /** The security trail in memory: what the agency began with, searched and paged; and books that are sound. */
 import {
   type BooksStanding,
-  CalendarDates,
+  DateRanges,
   dayAt,
   effectiveZone,
   Money,
@@ -23,8 +23,7 @@ const searched = ({ agency }: World, search: SecuritySearch): readonly SecurityE
       return (
         (userId === null || user?.id === userId) &&
         (kinds.length === 0 || kinds.includes(kind)) &&
-        (start === null || CalendarDates.compare(day, start) >= 0) &&
-        (end === null || CalendarDates.compare(day, end) <= 0)
+        DateRanges.contains({ start, end }, day)
       )
     })
     .toSorted((a, b) => (a.at === b.at ? b.id.localeCompare(a.id) : b.at.localeCompare(a.at)))

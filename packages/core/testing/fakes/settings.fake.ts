@@ -22,7 +22,7 @@ import {
   someSettings,
 } from '../../src/index.ts'
 import type { DecidedRule } from '../../src/payout-rule/decide-rules.ts'
-import { answer, known, must, shows } from './answer.ts'
+import { answers, known, must, shows } from './answer.ts'
 import { historyOf, newEtag, tell, type World, written } from './world.ts'
 
 /** The setting of a carrier nobody has settled is the one the agency began with, or expects nothing. */
@@ -46,21 +46,19 @@ const namesFor =
 
 export const fakeCarrierSettings = (world: World): CarrierSettingsPort => ({
   list: shows(() => carrierSettings(world)),
-  save: changes =>
-    answer(function* () {
-      yield* must(someSettings(changes))
-      const decided = yield* must(decideSettings(carrierSettings(world), changes, namesFor(world)))
-      for (const setting of decided) world.settings.set(setting.carrierId, { ...setting, etag: newEtag(world) })
-      const changed = new Set(decided.map(({ carrierId }) => carrierId))
-      const saved = carrierSettings(world).filter(({ carrierId }) => changed.has(carrierId))
-      for (const settings of saved) world.settingVersions.push({ settings, ...written(world) })
-      return saved
-    }),
-  history: carrier =>
-    answer(function* () {
-      yield* known(carrierSettings(world).find(({ carrierId }) => carrierId === carrier))
-      return world.settingVersions.filter(({ settings }) => settings.carrierId === carrier).toReversed()
-    }),
+  save: answers(function* (changes) {
+    yield* must(someSettings(changes))
+    const decided = yield* must(decideSettings(carrierSettings(world), changes, namesFor(world)))
+    for (const setting of decided) world.settings.set(setting.carrierId, { ...setting, etag: newEtag(world) })
+    const changed = new Set(decided.map(({ carrierId }) => carrierId))
+    const saved = carrierSettings(world).filter(({ carrierId }) => changed.has(carrierId))
+    for (const settings of saved) world.settingVersions.push({ settings, ...written(world) })
+    return saved
+  }),
+  history: answers(function* (carrier) {
+    yield* known(carrierSettings(world).find(({ carrierId }) => carrierId === carrier))
+    return world.settingVersions.filter(({ settings }) => settings.carrierId === carrier).toReversed()
+  }),
 })
 
 const knownIds = ({ agency }: World): KnownIds => {
@@ -83,16 +81,15 @@ const storedRule = (world: World, rule: DecidedRule): StoredRule => {
 
 export const fakeRules = (world: World): RulesPort => ({
   groups: shows(() => POSITIONS.map(position => world.groups[position])),
-  save: asked =>
-    answer(function* () {
-      const { position } = asked
-      const decided = yield* must(decideRules(world.groups[position], asked, knownIds(world)))
-      const rules = decided.map(rule => storedRule(world, rule))
-      const group: RuleGroup = { position, etag: newEtag(world), rules }
-      world.groups = { ...world.groups, [position]: group }
-      world.groupVersions.push({ position, item: { rules, ...written(world) } })
-      return group
-    }),
+  save: answers(function* (asked) {
+    const { position } = asked
+    const decided = yield* must(decideRules(world.groups[position], asked, knownIds(world)))
+    const rules = decided.map(rule => storedRule(world, rule))
+    const group: RuleGroup = { position, etag: newEtag(world), rules }
+    world.groups = { ...world.groups, [position]: group }
+    world.groupVersions.push({ position, item: { rules, ...written(world) } })
+    return group
+  }),
   history: position =>
     shows(() =>
       world.groupVersions.flatMap(version => (version.position === position ? [version.item] : [])).toReversed(),
@@ -101,12 +98,11 @@ export const fakeRules = (world: World): RulesPort => ({
 
 export const fakeLetterhead = (world: World): LetterheadPort => ({
   get: shows(() => world.letterhead),
-  save: change =>
-    answer(function* () {
-      const { letterhead, told } = yield* must(decideLetterhead(world.letterhead, change))
-      tell(world, { letterhead: true }, { action: 'letterhead saved', told })
-      world.letterhead = { ...letterhead, etag: newEtag(world) }
-      return world.letterhead
-    }),
+  save: answers(function* (change) {
+    const { letterhead, told } = yield* must(decideLetterhead(world.letterhead, change))
+    tell(world, { letterhead: true }, { action: 'letterhead saved', told })
+    world.letterhead = { ...letterhead, etag: newEtag(world) }
+    return world.letterhead
+  }),
   history: shows(() => historyOf(world, of => of.letterhead === true)),
 })

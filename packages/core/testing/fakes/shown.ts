@@ -27,7 +27,7 @@ import { otherStatements } from '../../src/line-item/same-money.ts'
 import { finished } from '../../src/steps/in-steps.ts'
 import { namingOf } from './fake-agency.ts'
 import { carrierSettings } from './settings.fake.ts'
-import { linesOf, type StoredStatement, type World } from './world.ts'
+import { linesOf, ofStatement, type StoredStatement, type World } from './world.ts'
 
 /** Rules that cannot be compiled never get into the world. */
 const rulesOf = (world: World, position: Position): readonly PayoutRule[] => {
@@ -64,24 +64,13 @@ export const stateOf = ({ status }: StoredStatement): StatementState => status._
 
 /** The line as it stands now, with what the rules pay on it. */
 const calculatedLine = (world: World, stored: StoredLine, explain: (line: PayoutLine) => ExplainedPayouts) => {
-  const statement = statementUnder(world, stored)
-  const { status } = statement
   const slots = currentSlots(stored, { manual: stored.typed, overrides: overridesOf(world, stored) }, explain)
   const setting = carrierSettings(world).find(({ carrierId }) => carrierId === stored.policy?.carrierId) ?? null
   return {
     ...stored,
     ...slots,
     ...agreementOf(stored, setting, world.tolerance),
-    processed: status._tag === 'Reconciled',
-    reportingDate: status._tag === 'Reconciled' ? status.reportingDate : null,
-    reconciledDate: status._tag === 'Reconciled' ? status.on : null,
-    statementSource: statement.source,
-    statementDate: statement.statementDate,
-    statementDescription: statement.description,
-    statementNumber: statement.number,
-    statementNumberFormatted: statement.numberFormatted,
-    companyId: statement.companyId,
-    company: statement.company,
+    ...ofStatement(statementUnder(world, stored)),
     currentPremium: stored.policy?.premium ?? null,
     warnings: currentWarnings(stored, slots, { imported: stored.warnings, elsewhere: elsewhere(world, stored) }),
   }

@@ -30,7 +30,7 @@ import {
 } from '../../src/index.ts'
 import { linesTold } from '../../src/paid-statement/told-lines.ts'
 import { finished } from '../../src/steps/in-steps.ts'
-import { answer, known, must, type Steps, shows } from './answer.ts'
+import { answer, answers, known, must, type Steps, shows } from './answer.ts'
 import { ownedPolicies } from './fake-agency.ts'
 import { shownLines, shownStatement, similarToStatement, stateOf } from './shown.ts'
 import { blankStatement, historyOf, linesOf, recordsOf, somebody, today, type World } from './world.ts'
@@ -86,61 +86,54 @@ export const fakeStatements = (world: World): StatementsPort => ({
         .toSorted((a, b) => compareStatements(b, a))
         .map(stored => shownStatement(world, stored)),
     ),
-  get: id => answer(() => statementOf(world, id, { items: true })),
-  create: ({ carrierId = null, ...said }) =>
-    answer(function* () {
-      yield* must(policyNamed(recordsOf(world), { carrierId }))
-      const statement = blankStatement(world, { ...said, companyId: carrierId, source: 'Manual' })
-      writeStatement(world, statement, { action: 'created', told: statementChanges(null, statement) })
-      return yield* statementOf(world, statement.id)
-    }),
+  get: answers(id => statementOf(world, id, { items: true })),
+  create: answers(function* ({ carrierId = null, ...said }) {
+    yield* must(policyNamed(recordsOf(world), { carrierId }))
+    const statement = blankStatement(world, { ...said, companyId: carrierId, source: 'Manual' })
+    writeStatement(world, statement, { action: 'created', told: statementChanges(null, statement) })
+    return yield* statementOf(world, statement.id)
+  }),
   update: (of, to) => changed(world, of, { _tag: 'Edit', to }),
   reconcile: (of, dates) => changed(world, of, { _tag: 'Reconcile', ...dates }),
   unreconcile: of => changed(world, of, { _tag: 'Unreconcile' }),
   archive: of => changed(world, of, { _tag: 'Archive' }),
   restore: of => changed(world, of, { _tag: 'Restore' }),
-  similar: ids =>
-    answer(function* () {
-      for (const id of ids) yield* known(world.statements.get(id))
-      return ids
-        .map(id => ({ statementId: id, similar: similarToStatement(world, id) }))
-        .filter(({ similar }) => similar.length > 0)
-    }),
-  history: id =>
-    answer(function* () {
-      yield* known(world.statements.get(id))
-      return historyOf(world, of => of.statementId === id)
-    }),
-  quickUpdate: ({ id, etag }, items) =>
-    answer(function* () {
-      yield* must(someItems(items))
-      return yield* changeLines(world, id, state => decideQuickUpdate(state, etag, items, recordsOf(world)))
-    }),
-  deleteItems: ({ id, etag }, items) =>
-    answer(function* () {
-      yield* must(someItems(items))
-      const told = linesTold(world.paidStatements)
-      return (yield* changeLines(world, id, state => decideDeletedItems(state, etag, items, told))).statement
-    }),
-  markItems: ({ id, etag }, items, voided) =>
-    answer(function* () {
-      yield* must(someItems(items))
-      return yield* changeLines(world, id, state => decideMarkedItems(state, etag, items, voided))
-    }),
-  refreshPolicyInformation: ({ id, etag }, agents) =>
-    answer(() =>
-      changeLines(
-        world,
-        id,
-        state => decideRefresh(state, etag, agents, recordsOf(world).histories),
-        changes => {
-          const statement = world.statements.get(id)
-          // It is a change of the statement even where every line was up to date.
-          if (changes.length === 0 && statement !== undefined) writeStatement(world, statement, refreshedNothing(etag))
-          return changes.length > 0
-        },
-      ),
+  similar: answers(function* (ids) {
+    for (const id of ids) yield* known(world.statements.get(id))
+    return ids
+      .map(id => ({ statementId: id, similar: similarToStatement(world, id) }))
+      .filter(({ similar }) => similar.length > 0)
+  }),
+  history: answers(function* (id) {
+    yield* known(world.statements.get(id))
+    return historyOf(world, of => of.statementId === id)
+  }),
+  quickUpdate: answers(function* ({ id, etag }, items) {
+    yield* must(someItems(items))
+    return yield* changeLines(world, id, state => decideQuickUpdate(state, etag, items, recordsOf(world)))
+  }),
+  deleteItems: answers(function* ({ id, etag }, items) {
+    yield* must(someItems(items))
+    const told = linesTold(world.paidStatements)
+    return (yield* changeLines(world, id, state => decideDeletedItems(state, etag, items, told))).statement
+  }),
+  markItems: answers(function* ({ id, etag }, items, voided) {
+    yield* must(someItems(items))
+    return yield* changeLines(world, id, state => decideMarkedItems(state, etag, items, voided))
+  }),
+  refreshPolicyInformation: answers(({ id, etag }, agents) =>
+    changeLines(
+      world,
+      id,
+      state => decideRefresh(state, etag, agents, recordsOf(world).histories),
+      changes => {
+        const statement = world.statements.get(id)
+        // It is a change of the statement even where every line was up to date.
+        if (changes.length === 0 && statement !== undefined) writeStatement(world, statement, refreshedNothing(etag))
+        return changes.length > 0
+      },
     ),
+  ),
 })
 
 const suggestionsOf = (world: World, id: StatementId): readonly Suggestion[] => {
@@ -149,19 +142,17 @@ const suggestionsOf = (world: World, id: StatementId): readonly Suggestion[] => 
 }
 
 export const fakeSuggestions = (world: World): Pick<MatchingPort, 'suggestions' | 'matchCertain'> => ({
-  suggestions: id =>
-    answer(function* () {
-      yield* known(world.statements.get(id))
-      return suggestionsOf(world, id)
-    }),
-  matchCertain: ({ id, etag }) =>
-    answer(() =>
-      changeLines(
-        world,
-        id,
-        state => decideCertainMatches(state, etag, suggestionsOf(world, id), recordsOf(world)),
-        // Without a certain proposal nothing changes, not even the etag.
-        changes => changes.length > 0,
-      ),
+  suggestions: answers(function* (id) {
+    yield* known(world.statements.get(id))
+    return suggestionsOf(world, id)
+  }),
+  matchCertain: answers(({ id, etag }) =>
+    changeLines(
+      world,
+      id,
+      state => decideCertainMatches(state, etag, suggestionsOf(world, id), recordsOf(world)),
+      // Without a certain proposal nothing changes, not even the etag.
+      changes => changes.length > 0,
     ),
+  ),
 })

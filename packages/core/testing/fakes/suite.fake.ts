@@ -33,7 +33,8 @@ import { fakeCarrierSettings, fakeLetterhead, fakeRules } from './settings.fake.
 import { fakeStatements, fakeSuggestions } from './statements.fake.ts'
 import { type World, worldOf } from './world.ts'
 
-export interface FakeSuite {
+/** The ports of the suite's services. */
+export interface Ports {
   readonly auth: AuthPort
   readonly agency: AgencyPort
   readonly carrier: CarrierPort
@@ -43,6 +44,9 @@ export interface FakeSuite {
   readonly commissions: CommissionsPort
   readonly attachments: AttachmentsPort
   readonly reporting: ReportingPort
+}
+
+export interface FakeSuite extends Ports {
   readonly onboarding: FakeOnboarding
 }
 

@@ -8,7 +8,6 @@ import {
   type CarrierSettingHistoryItem,
   DEFAULT_TOLERANCE,
   dayAt,
-  EMPTY_SLOT,
   effectiveZone,
   etag,
   type FieldChange,
@@ -43,7 +42,7 @@ import {
   type Timestamp,
   timestampOf,
 } from '../../src/index.ts'
-import { blankContents } from '../../src/line-item/line-contents.ts'
+import { blankContents, UNTOUCHED } from '../../src/line-item/line-contents.ts'
 import type { MadeStatement } from '../../src/paid-statement/told-lines.ts'
 import type { PayFacts } from '../../src/payout/pay-decision.ts'
 import type { LineSums } from '../../src/statement/statement-sums.ts'
@@ -216,40 +215,33 @@ export const historyOf = ({ entries }: World, is: (of: Subject) => boolean): rea
 export const linesOf = (world: World, id: StatementId): readonly StoredLine[] =>
   [...world.lines.values()].filter(line => line.statementId === id)
 
-/** A line nobody has said anything about, dated like its statement. */
-export const blankLine = (world: World, statement: StoredStatement, id: LineItemId): StoredLine => ({
-  ...blankContents(statement.statementDate),
-  id,
-  etag: newEtag(world),
-  statementId: statement.id,
-  manual: true,
-  voided: false,
-  paid: false,
-  unmatched: true,
-  processed: false,
-  companyId: null,
-  company: null,
-  reportingDate: null,
-  reconciledDate: null,
-  agentPaidDate: null,
-  currentPremium: null,
+/** What a line says of the statement on which it stands. */
+export const ofStatement = ({ status, ...statement }: StoredStatement) => ({
+  processed: status._tag === 'Reconciled',
+  reportingDate: status._tag === 'Reconciled' ? status.reportingDate : null,
+  reconciledDate: status._tag === 'Reconciled' ? status.on : null,
   statementSource: statement.source,
   statementDate: statement.statementDate,
   statementDescription: statement.description,
   statementNumber: statement.number,
   statementNumberFormatted: statement.numberFormatted,
+  companyId: statement.companyId,
+  company: statement.company,
+})
+
+/** A line nobody has said anything about, dated like its statement. */
+export const blankLine = (world: World, statement: StoredStatement, id: LineItemId): StoredLine => ({
+  ...blankContents(statement.statementDate),
+  ...UNTOUCHED,
+  ...ofStatement(statement),
+  id,
+  etag: newEtag(world),
+  statementId: statement.id,
+  manual: true,
+  unmatched: true,
   ...written(world),
   modified: now(world),
   lastModifiedBy: somebody(world),
-  agent1: EMPTY_SLOT,
-  agent2: EMPTY_SLOT,
-  agent3: EMPTY_SLOT,
-  warnings: [],
-  agreedRate: null,
-  shortBy: null,
-  importRow: null,
-  mark: null,
-  lastNote: null,
   typed: {},
 })
 

@@ -39,7 +39,7 @@ export interface Measured {
   readonly f1: number
 }
 
-export const measuredAt = ({ owned, best }: Judgement, least: number): Measured => {
+const measuredAt = ({ owned, best }: Judgement, least: number): Measured => {
   const taken = best.filter(({ score }) => score >= least)
   const right = taken.filter(({ isRight }) => isRight).length
   const precision = taken.length === 0 ? 1 : right / taken.length

@@ -25,7 +25,7 @@ export const sameSeal = (one: string, other: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-export const keyFile = (directory: string): string => join(directory, 'key')
+const keyFile = (directory: string): string => join(directory, 'key')
 
 /** Null: there is none yet. */
 export const readKey = async (directory: string): Promise<BooksKey | null> => {

@@ -10,7 +10,7 @@ import { isDue, type TimeOfDay } from './next-due.ts'
 import { backupName, lastBackup, makeScheduledBackup } from './scheduled-backups.ts'
 
 /** By schedule: the audit of every agency, its result kept; what is wrong is told in the log by counts alone. */
-export const auditByNight = async ({ database, books, clock, random, log }: KeptBooks): Promise<void> => {
+const auditByNight = async ({ database, books, clock, random, log }: KeptBooks): Promise<void> => {
   const key = await ensureKey(books.directory)
   const run = { db: database.db, directory: books.directory, key, now: clock(), random, occasion: 'schedule' } as const
   const audits = await auditBooks(run)
@@ -25,7 +25,7 @@ export const auditByNight = async ({ database, books, clock, random, log }: Kept
   )
 }
 
-export const backUpByNight = async ({ database, books, clock, log }: KeptBooks): Promise<void> => {
+const backUpByNight = async ({ database, books, clock, log }: KeptBooks): Promise<void> => {
   const { backupDirectory: directory } = books
   const now = clock()
   try {

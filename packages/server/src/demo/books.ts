@@ -42,7 +42,7 @@ export const LINES_OF_BUSINESS: readonly LineOfBusinessPlan[] = [
 ]
 
 export type ApplicationTypeName = LineOfBusinessPlan['applicationType']
-export const APPLICATION_TYPES: readonly ApplicationTypeName[] = ['Personal', 'Commercial', 'Agriculture']
+const APPLICATION_TYPES: readonly ApplicationTypeName[] = ['Personal', 'Commercial', 'Agriculture']
 
 export const lineOfBusiness = (code: string): LineOfBusinessPlan => {
   const found = LINES_OF_BUSINESS.find(one => one.code === code)
@@ -50,7 +50,7 @@ export const lineOfBusiness = (code: string): LineOfBusinessPlan => {
   return found
 }
 
-export const TRANSACTION_CODES = {
+const TRANSACTION_CODES = {
   NBS: 'New Business',
   RWL: 'Renewal',
   PCH: 'Policy Change',

@@ -34,7 +34,7 @@ const ALL_TERMS = ['Annual', 'Semiannual', 'Quarterly', 'Monthly'] as const
 const PERSONAL = ['PAUTO', 'HOME', 'PUMB', 'DFIRE'] as const
 
 /** Stands in every agency's list and is never offered (specification section 3). */
-export const PROSPECT_CARRIER: CarrierPlan = {
+const PROSPECT_CARRIER: CarrierPlan = {
   key: 'prospect',
   name: PROSPECT,
   billingTerms: [],

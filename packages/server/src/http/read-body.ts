@@ -7,8 +7,8 @@ import { plainFileName } from './file-name.ts'
 import { badRequest, type Refusal } from './refusal.ts'
 
 const MIB = 1024 * 1024
-export const JSON_LIMIT = 16 * MIB
-export const UPLOAD_LIMIT = 32 * MIB
+const JSON_LIMIT = 16 * MIB
+const UPLOAD_LIMIT = 32 * MIB
 
 /** Bytes that a call may send. */
 export const bodyLimit = ({ upload }: { readonly upload: boolean }): number => (upload ? UPLOAD_LIMIT : JSON_LIMIT)

@@ -10,7 +10,7 @@ import { insertAgency } from './agencies.ts'
 import { EVERYTHING } from './users.ts'
 
 export const FIRST_USER = 'admin'
-export const FIRST_AGENCY = 'Your agency'
+const FIRST_AGENCY = 'Your agency'
 
 /**
  * Null when the database holds an agency already, maybe since a moment ago: of two programs that start at once the second waits

@@ -9,7 +9,7 @@ import { hashPassword, LONGEST_PASSWORD } from './password.ts'
 import type { User } from './user.ts'
 import { isWeakPassword } from './weak-password.ts'
 
-export const SHORTEST_PASSWORD = 12
+const SHORTEST_PASSWORD = 12
 
 interface Chosen {
   readonly former: string

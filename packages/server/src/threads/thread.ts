@@ -16,7 +16,7 @@ export interface ThreadLimits {
   readonly wallMs: number
 }
 
-export const THREAD_LIMITS: ThreadLimits = { heapMib: 1536, wallMs: 240_000 }
+const THREAD_LIMITS: ThreadLimits = { heapMib: 1536, wallMs: 240_000 }
 
 /** What a thread runs, with the options of Node and the words that it needs. */
 export interface ThreadProgram {

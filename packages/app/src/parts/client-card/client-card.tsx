@@ -19,6 +19,7 @@ import { useApp, useLoaded, useStore } from '../../composition/app-context.ts'
 import { Loader } from '../../stores/loader.ts'
 import { cx } from '../../ui/cx.ts'
 import { periodText, UNKNOWN } from '../../ui/dates/day-text.ts'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import { FiguresTable } from '../../ui/figures/figures-table.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { isOffered } from '../../ui/load/load.ts'
@@ -106,18 +107,16 @@ const Card = observer(({ client }: { readonly client: Client }) => {
   const offered = isOffered(state)
   return (
     <>
-      <dl className={styles.facts}>
-        <dt>Client number</dt>
-        <dd>
+      <Facts>
+        <Fact name="Client number">
           {client.number} <CopyNumber what="Client number" number={client.number} /> <DesktopLink client={client.id} />
-        </dd>
-        {client.mainContacts.map(contact => (
-          <div key={contact.type} className={styles.fact}>
-            <dt>{contact.type === 'First' ? 'First contact' : 'Second contact'}</dt>
-            <dd>{contact.displayName}</dd>
-          </div>
+        </Fact>
+        {client.mainContacts.map(({ type, displayName }) => (
+          <Fact key={type} name={type === 'First' ? 'First contact' : 'Second contact'}>
+            {displayName}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       {client.policies.length === 0 ? (
         <p className={QUIET}>This client has no policies.</p>
       ) : (

@@ -7,7 +7,7 @@ export interface ActStatus {
   readonly why: string | null
 }
 
-export const NOT_TRIED: ActStatus = { status: 'None', why: null }
+const NOT_TRIED: ActStatus = { status: 'None', why: null }
 export const UNDER_WAY: ActStatus = { status: 'Loading', why: null }
 export const DONE: ActStatus = { status: 'Successful', why: null }
 export const failedBecause = (why: string): ActStatus => ({ status: 'Failed', why })

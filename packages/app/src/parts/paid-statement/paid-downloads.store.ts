@@ -36,7 +36,7 @@ export interface DownloadRun {
 type Fetched = NamedFile & { readonly mediaType: string }
 
 /** Agents may share a name, and so their files; in one archive each needs its own. */
-export const withOwnNames = (
+const withOwnNames = (
   files: readonly (Fetched & { readonly agent: AgentId })[],
 ): readonly (Fetched & { readonly agent: AgentId })[] => {
   const taken = new Set<string>()

@@ -40,7 +40,7 @@ const savedRules = async (app: App) => {
 }
 
 /** What was paid may have been paid by rules that are gone, so of a paid line nothing is told. */
-export const storyByRules =
+const storyByRules =
   (app: App) =>
   (line: LineItem): Answer<LineStory> =>
   async () => {

@@ -13,7 +13,7 @@ import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page/page.tsx'
-import { EmptyState } from '../../ui/states/states.tsx'
+import { EmptyPage } from '../../ui/states/states.tsx'
 import { countedAgents, countedLines } from '../../ui/words.ts'
 import { useQuery } from '../address/address-query.ts'
 import { useAfterPause } from '../address/use-after-pause.ts'
@@ -101,13 +101,11 @@ const NothingShown = observer(({ list, word, onShowAll }: NothingShownProps) => 
     ...(text.trim() === '' ? [] : [`“${text.trim()}”`]),
   ]
   return (
-    <div className={look.empty}>
-      <EmptyState
-        title={`No line is ${word} for ${of.join(', ')}`}
-        description="Other lines fit the filter above."
-        action={<Button onClick={onShowAll}>Show all of them</Button>}
-      />
-    </div>
+    <EmptyPage
+      title={`No line is ${word} for ${of.join(', ')}`}
+      description="Other lines fit the filter above."
+      action={<Button onClick={onShowAll}>Show all of them</Button>}
+    />
   )
 })
 
@@ -179,9 +177,7 @@ export const SharesPage = observer((props: SharesPageProps) => {
             <>
               {notices}
               {warnings}
-              <div className={look.empty}>
-                <EmptyState {...none} />
-              </div>
+              <EmptyPage {...none} />
             </>
           ) : (
             <div className={look.split} aria-busy={list.isFetching}>

@@ -34,7 +34,7 @@ export interface ShareChange {
 }
 
 /** Lines that are still to be paid, or lines that were: what was paid never changes by itself. */
-export const COMPARED_LINES = ['Payable', 'Paid'] as const
+const COMPARED_LINES = ['Payable', 'Paid'] as const
 export type ComparedLines = (typeof COMPARED_LINES)[number]
 
 export interface RuleChangesNeeds {

@@ -21,7 +21,7 @@ export type ListedBy = (typeof LISTED_BY)[number]
 export const RECEIVED = 'Received'
 export type SourceChoice = StatementSource | typeof RECEIVED
 
-export const sourceChoice = (text: string | null): SourceChoice | null =>
+const sourceChoice = (text: string | null): SourceChoice | null =>
   text === RECEIVED ? RECEIVED : (STATEMENT_SOURCES.find(source => source === text) ?? null)
 
 const isOfSource = (source: StatementSource, choice: SourceChoice): boolean =>

@@ -35,7 +35,7 @@ import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import { Page, ToolbarEnd } from '../../ui/page/page.tsx'
-import { EmptyState } from '../../ui/states/states.tsx'
+import { EmptyPage, EmptyState } from '../../ui/states/states.tsx'
 import { countedLines } from '../../ui/words.ts'
 import { detailColumns } from './agent-paid-detail.columns.tsx'
 import { AgentPaidDetailStore } from './agent-paid-detail.store.ts'
@@ -61,13 +61,11 @@ const readAgent = (text: string | undefined): AgentId | null => {
 
 const NoAgent = ({ back }: { readonly back: string }) => (
   <Page title="Agent not found" trail={<Link to={back}>Agent Paid Statements</Link>}>
-    <div className={look.empty}>
-      <EmptyState
-        title="This agent was not found"
-        description="No agent of your agency has the number in this link. Choose an agent from the list."
-        action={<Link to={back}>Back to the agents of the range</Link>}
-      />
-    </div>
+    <EmptyPage
+      title="This agent was not found"
+      description="No agent of your agency has the number in this link. Choose an agent from the list."
+      action={<Link to={back}>Back to the agents of the range</Link>}
+    />
   </Page>
 )
 
@@ -127,17 +125,15 @@ interface PaymentsProps extends Pick<AgentProps, 'back' | 'onVersion'> {
 }
 
 const Nothing = ({ detail, name, back }: Pick<PaymentsProps, 'detail' | 'name' | 'back'>) => (
-  <div className={look.empty}>
-    <EmptyState
-      title={`${name} was not paid in this range`}
-      description={
-        detail.shown === null
-          ? 'Try another range.'
-          : `Version ${detail.shown.statement.version} has no payments: those of the earlier version were taken back.`
-      }
-      action={<Link to={back}>Back to the agents of the range</Link>}
-    />
-  </div>
+  <EmptyPage
+    title={`${name} was not paid in this range`}
+    description={
+      detail.shown === null
+        ? 'Try another range.'
+        : `Version ${detail.shown.statement.version} has no payments: those of the earlier version were taken back.`
+    }
+    action={<Link to={back}>Back to the agents of the range</Link>}
+  />
 )
 
 const Payments = observer((props: PaymentsProps) => {
@@ -289,9 +285,7 @@ const Agent = observer(({ agent, asked, range, rangeProblem, version, back, onRa
       }
     >
       {rangeProblem !== null ? (
-        <div className={look.empty}>
-          <EmptyState title="Choose the days" description={`${rangeProblem}.`} />
-        </div>
+        <EmptyPage title="Choose the days" description={`${rangeProblem}.`} />
       ) : (
         <LoadView
           load={state}

@@ -24,10 +24,9 @@ import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
 import { isOffered, type Load, shownValue } from '../../ui/load/load.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import { MoreNotice } from '../../ui/load/more-notice.tsx'
-import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import { Page, ToolbarEnd } from '../../ui/page/page.tsx'
-import { EmptyState } from '../../ui/states/states.tsx'
+import { EmptyPage, EmptyState } from '../../ui/states/states.tsx'
 import { type ScreenKey, useKeys } from '../../ui/use-keys.ts'
 import { paidColumns } from './agent-paid-statements.columns.tsx'
 import {
@@ -217,8 +216,6 @@ const createdText = ({ created, made }: AgentPaidStatementsStore, ofRange: boole
   return known == null ? 'Statements that were created' : `${counted(known.length, 'statement')} created`
 }
 
-const Filled = ({ children }: { readonly children: React.ReactNode }) => <div className={look.empty}>{children}</div>
-
 export const AgentPaidStatementsScreen = observer(() => {
   const { reference } = useApp()
   const store = useStore(
@@ -308,9 +305,7 @@ export const AgentPaidStatementsScreen = observer(() => {
       {isCreated ? (
         <Created store={store} onlyRange={onlyRange} />
       ) : store.rangeProblem !== null ? (
-        <Filled>
-          <EmptyState title="Choose the days" description={`${store.rangeProblem}.`} />
-        </Filled>
+        <EmptyPage title="Choose the days" description={`${store.rangeProblem}.`} />
       ) : (
         <LoadView
           load={store.summary.state}
@@ -320,12 +315,10 @@ export const AgentPaidStatementsScreen = observer(() => {
         >
           {() =>
             store.rows.length === 0 ? (
-              <Filled>
-                <EmptyState
-                  title="Nobody was paid in this range"
-                  description="Payments appear here by the day on which agents were paid. A statement needs at least one of them. Choose another range, or pay agents on Agent Payout."
-                />
-              </Filled>
+              <EmptyPage
+                title="Nobody was paid in this range"
+                description="Payments appear here by the day on which agents were paid. A statement needs at least one of them. Choose another range, or pay agents on Agent Payout."
+              />
             ) : (
               <Agents store={store} columns={columns} ask={ask} />
             )

@@ -36,7 +36,7 @@ const EMPTY: TypedLine = {
   commission: null,
 }
 
-export const asPayoutLine = (typed: TypedLine): PayoutLine => {
+const asPayoutLine = (typed: TypedLine): PayoutLine => {
   const { agents, carrierId, agencyIncome, linesOfBusiness, applicationType } = typed
   return {
     grossAmount: typed.premium ?? Money.ZERO,

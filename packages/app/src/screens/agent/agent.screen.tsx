@@ -11,7 +11,6 @@ import { writePayoutQuery } from '../../parts/payout-filter/payout-query.ts'
 import { Bones, Card } from '../../ui/card/card.tsx'
 import { monthName } from '../../ui/dates/month-name.ts'
 import { Select } from '../../ui/fields/select.tsx'
-import figures from '../../ui/figures/figures.module.css'
 import { FiguresTable } from '../../ui/figures/figures-table.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
@@ -59,7 +58,7 @@ const MoneyTable = <K,>({ title, what, money, nameOf, searchOf }: MoneyTableProp
   return (
     <Card title={title} className={styles.card}>
       <FiguresTable
-        className={figures.plain}
+        inCard
         rows={money}
         rowKey={({ key }) => nameOf(key)}
         columns={[

@@ -6,7 +6,6 @@ import { useApp } from '../../composition/app-context.ts'
 import { lineLink } from '../../parts/line/line-link.ts'
 import type { Loader } from '../../stores/loader.ts'
 import { Bones, Card } from '../../ui/card/card.tsx'
-import figures from '../../ui/figures/figures.module.css'
 import { FiguresTable } from '../../ui/figures/figures-table.tsx'
 import { isOffered } from '../../ui/load/load.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
@@ -55,7 +54,7 @@ export const Corrections = observer(({ load, year }: CorrectionsProps) => {
           return (
             <>
               <FiguresTable
-                className={figures.plain}
+                inCard
                 rows={made.slice(0, SHOWN)}
                 rowKey={({ id }) => id}
                 columns={[

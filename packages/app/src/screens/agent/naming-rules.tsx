@@ -23,7 +23,7 @@ interface NamingRule {
 }
 
 /** In the order in which they are tried: by position, then as they stand, a fallback last. */
-export const rulesNaming = (agent: AgentId, groups: readonly RuleGroup[]): readonly NamingRule[] =>
+const rulesNaming = (agent: AgentId, groups: readonly RuleGroup[]): readonly NamingRule[] =>
   groups
     .toSorted((a, b) => a.position - b.position)
     .flatMap(({ position, rules }) =>

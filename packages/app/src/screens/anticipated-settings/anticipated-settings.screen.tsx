@@ -19,7 +19,7 @@ import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page/page.tsx'
-import { EmptyState } from '../../ui/states/states.tsx'
+import { EmptyPage, EmptyState } from '../../ui/states/states.tsx'
 import styles from './anticipated-settings.module.css'
 import { AnticipatedSettingsStore } from './anticipated-settings.store.ts'
 import type { CarrierDraft } from './carrier-draft.ts'
@@ -109,16 +109,14 @@ const Chosen = observer(({ store, chosen, address }: SplitProps) => {
   const id = chosen === null ? null : carrierId(chosen)
   if (id === null || store.setting(id) === null)
     return (
-      <div className={look.empty}>
-        <EmptyState
-          title={id === null ? 'Choose a carrier' : 'There is no such carrier'}
-          description={
-            id === null
-              ? 'Its basis, rates and rate rules are shown here.'
-              : 'It may have been removed. Choose another one on the left.'
-          }
-        />
-      </div>
+      <EmptyPage
+        title={id === null ? 'Choose a carrier' : 'There is no such carrier'}
+        description={
+          id === null
+            ? 'Its basis, rates and rate rules are shown here.'
+            : 'It may have been removed. Choose another one on the left.'
+        }
+      />
     )
   return (
     <div className={styles.right}>

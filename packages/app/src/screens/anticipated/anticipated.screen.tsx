@@ -19,7 +19,7 @@ import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import { Page } from '../../ui/page/page.tsx'
-import { EmptyState } from '../../ui/states/states.tsx'
+import { EmptyPage } from '../../ui/states/states.tsx'
 import { type ScreenKey, useKeys } from '../../ui/use-keys.ts'
 import { countedLines } from '../../ui/words.ts'
 import { anticipatedColumns } from './anticipated.columns.tsx'
@@ -65,17 +65,15 @@ const Lines = observer(({ store, draft, onAdd, onUndo }: LinesProps) => {
     return (
       <>
         {offer}
-        <div className={look.empty}>
-          <EmptyState
-            title="Nothing is anticipated in these days"
-            description={
-              store.carriers.length === 0
-                ? 'No carrier’s commission is expected as its premium is paid or written. The settings say which are.'
-                : 'No premium of these carriers falls due, or the lines for it are on a statement already.'
-            }
-            action={<Button onClick={onAdd}>Add a line</Button>}
-          />
-        </div>
+        <EmptyPage
+          title="Nothing is anticipated in these days"
+          description={
+            store.carriers.length === 0
+              ? 'No carrier’s commission is expected as its premium is paid or written. The settings say which are.'
+              : 'No premium of these carriers falls due, or the lines for it are on a statement already.'
+          }
+          action={<Button onClick={onAdd}>Add a line</Button>}
+        />
       </>
     )
   return (
@@ -92,16 +90,14 @@ const Proposals = observer((props: LinesProps) => {
   const { store } = props
   if (store.query === null)
     return (
-      <div className={look.empty}>
-        <EmptyState
-          title={store.reversed ? 'The last day is before the first' : 'None of these carriers can be anticipated'}
-          description={
-            store.reversed
-              ? 'Choose a start date that is not after the end date.'
-              : 'Only carriers whose premium is expected as paid or as written can be anticipated, and inactive ones only when included.'
-          }
-        />
-      </div>
+      <EmptyPage
+        title={store.reversed ? 'The last day is before the first' : 'None of these carriers can be anticipated'}
+        description={
+          store.reversed
+            ? 'Choose a start date that is not after the end date.'
+            : 'Only carriers whose premium is expected as paid or as written can be anticipated, and inactive ones only when included.'
+        }
+      />
     )
   return (
     <LoadView

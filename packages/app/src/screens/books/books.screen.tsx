@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { later } from '../../parts/client-search/later.ts'
 import { cx } from '../../ui/cx.ts'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,24 +17,15 @@ import styles from './books.module.css'
 import { BooksStore } from './books.store.ts'
 
 const Figures = ({ audit }: { readonly audit: BooksAudit }) => (
-  <dl className={styles.figures}>
-    <div>
-      <dt>Histories</dt>
-      <dd>
-        {audit.histories.toLocaleString('en-US')} with {counted(audit.entries, 'entry', 'entries')}
-      </dd>
-    </div>
-    <div>
-      <dt>Lines</dt>
-      <dd>
-        {audit.lines.toLocaleString('en-US')} ({audit.paidLines.toLocaleString('en-US')} paid)
-      </dd>
-    </div>
-    <div>
-      <dt>Paid to agents</dt>
-      <dd>{formatDollars(audit.paidAmount)}</dd>
-    </div>
-  </dl>
+  <Facts>
+    <Fact name="Histories">
+      {audit.histories.toLocaleString('en-US')} with {counted(audit.entries, 'entry', 'entries')}
+    </Fact>
+    <Fact name="Lines">
+      {audit.lines.toLocaleString('en-US')} ({audit.paidLines.toLocaleString('en-US')} paid)
+    </Fact>
+    <Fact name="Paid to agents">{formatDollars(audit.paidAmount)}</Fact>
+  </Facts>
 )
 
 const Verdict = ({ audit: { faultCount, faults } }: { readonly audit: BooksAudit }) =>

@@ -22,11 +22,10 @@ import { optionsOf } from '../../ui/fields/select.tsx'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
 import { isOffered } from '../../ui/load/load.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
-import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import { Notice, NoticeAct } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page/page.tsx'
-import { EmptyState } from '../../ui/states/states.tsx'
+import { EmptyPage } from '../../ui/states/states.tsx'
 import { EXPECTED_COLUMNS } from './expected.columns.tsx'
 import { ExpectedStore, rangeProblem } from './expected.store.ts'
 import { ByCarrier, SumsToCome } from './parts/by-carrier.tsx'
@@ -150,7 +149,7 @@ export const ExpectedScreen = observer(() => {
   useEffect(() => void store.show(shown), [store, shown])
   useHotkeys(HOTKEYS)
   const problem = rangeProblem(shown)
-  const { state } = store.page
+  const { state } = store.list.page
   const { totals: sums } = store
   const offered = isOffered(state)
   const [carrier, ...more] = shown.carrierIds
@@ -162,12 +161,10 @@ export const ExpectedScreen = observer(() => {
       toolbar={offered && <Toolbar sums={sums} shown={shown} change={change} />}
     >
       {problem !== null || !offered ? (
-        <div className={look.empty}>
-          <EmptyState
-            title={problem === null ? 'What carriers owe is not available here' : 'Choose the days'}
-            {...(problem === null ? {} : { description: `${problem}.` })}
-          />
-        </div>
+        <EmptyPage
+          title={problem === null ? 'What carriers owe is not available here' : 'Choose the days'}
+          {...(problem === null ? {} : { description: `${problem}.` })}
+        />
       ) : (
         <LoadView
           load={state}

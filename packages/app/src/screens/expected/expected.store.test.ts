@@ -53,13 +53,13 @@ describe('the store of what carriers owe', () => {
     const done = store.show(look(''))
     await answerAll()
     await done
-    expect([store.rows.length, store.hasMore, store.fetching]).toEqual([5_200, true, false])
+    expect([store.list.items.length, store.list.hasMore, store.list.fetching]).toEqual([5_200, true, false])
     expect(asked.map(({ cursor }) => cursor)).toEqual([null, '200', '1200', '2200', '3200', '4200'])
-    const more = store.more(10_000)
+    const more = store.list.upTo(10_000)
     await answerAll()
     await more
-    expect([store.rows.length, store.hasMore]).toEqual([7_300, false])
-    expect(new Set(store.rows.map(({ key }) => key)).size).toBe(7_300)
+    expect([store.list.items.length, store.list.hasMore]).toEqual([7_300, false])
+    expect(new Set(store.list.items.map(({ key }) => key)).size).toBe(7_300)
   })
 
   it('drops pages of what is no longer looked at, and fetches all of what is', async () => {
@@ -70,7 +70,7 @@ describe('the store of what carriers owe', () => {
     const second = store.show(look('show=Short'))
     await answerAll()
     await Promise.all([first, second])
-    expect(store.rows.map(({ key }) => key)).toEqual(Array.from({ length: 2_500 }, (_, at) => `k${at}`))
+    expect(store.list.items.map(({ key }) => key)).toEqual(Array.from({ length: 2_500 }, (_, at) => `k${at}`))
     expect(asked.at(-1)).toMatchObject({ states: ['Short'], cursor: '2200' })
   })
 

@@ -7,13 +7,13 @@ import {
   type ExpectedCommission,
   type ExpectedPage,
   type ExpectedPort,
-  type ExpectedTerms,
   type ServiceFailure,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { action, makeAutoObservable } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 import { type ExpectedLook, statesOf, writeExpectedLook } from '../../parts/expected/expected-look.ts'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import { PagedLoader } from '../../stores/paged-loader.ts'
 
 /** As many as a window shows, and some to scroll to. */
 const FIRST = 200
@@ -35,26 +35,17 @@ export class ExpectedStore {
   chosenKey: string | null = null
   /** About which a person is asked why it is closed. */
   asking: ExpectedCommission | null = null
-  /** Pages come one after another. */
-  fetching = false
-  readonly page: Loader<ExpectedTerms>
+  readonly list: PagedLoader<ExpectedCommission>
   readonly sums: Loader<ExpectedPage>
   /** Of which range and carriers the sums are. */
   summed = ''
   readonly #port: Pick<ExpectedPort, 'list' | 'terms' | 'close'>
-  readonly #watch: FailureWatcher
-  #run = 0
 
   constructor(port: Pick<ExpectedPort, 'list' | 'terms' | 'close'>, watch: FailureWatcher) {
     this.#port = port
-    this.#watch = watch
-    this.page = new Loader(watch)
+    this.list = new PagedLoader(watch)
     this.sums = new Loader(watch)
     makeAutoObservable(this, {}, { deep: false, autoBind: true })
-  }
-
-  get rows(): readonly ExpectedCommission[] {
-    return this.page.value?.items ?? []
   }
 
   /** Of all terms of the range and the carriers that are shown; null until they have come. */
@@ -63,11 +54,7 @@ export class ExpectedStore {
   }
 
   get chosen(): ExpectedCommission | null {
-    return this.rows.find(({ key }) => key === this.chosenKey) ?? null
-  }
-
-  get hasMore(): boolean {
-    return this.page.value !== null && this.page.value.next !== null
+    return this.list.items.find(({ key }) => key === this.chosenKey) ?? null
   }
 
   choose(term: ExpectedCommission | null): void {
@@ -86,42 +73,22 @@ export class ExpectedStore {
   }
 
   async refetch(): Promise<void> {
-    const query = this.#query(null, FIRST)
-    if (query === null || this.look === null) return
     const { look } = this
-    this.#run += 1
-    await this.page.run(this.#port.terms(query))
-    if (this.look !== look || this.page.state._tag !== 'Successful') return
-    await Promise.all([this.more(FETCHED), this.sum()])
+    const query = this.#query()
+    if (query === null) return
+    await this.list.show(cursor => this.#port.terms({ ...query, cursor, limit: cursor === null ? FIRST : PAGE }))
+    if (this.look !== look || this.list.page.state._tag !== 'Successful') return
+    await Promise.all([this.list.upTo(FETCHED), this.sum()])
   }
 
   /** Asks what all terms of the range and the carriers come to, whichever are shown. */
   async sum(): Promise<void> {
-    const query = this.#query(null, 1)
+    const query = this.#query()
     if (query === null || this.look === null) return
     const wanted = summedOf(this.look)
     if (this.summed !== wanted) this.sums.forget()
     this.summed = wanted
-    await this.sums.run(this.#port.list({ ...query, states: [] }))
-  }
-
-  /** Goes on until there are so many rows, or no more; whoever asks anew ends what was under way. */
-  async more(rows: number): Promise<void> {
-    this.#run += 1
-    const run = this.#run
-    this.fetching = true
-    while (run === this.#run && this.page.state._tag === 'Successful' && this.rows.length < rows) {
-      const query = this.#query(this.page.state.value.next, PAGE)
-      if (query === null || query.cursor === null) break
-      const answered = await this.#port.terms(query)()
-      if (run !== this.#run) return
-      if (E.isLeft(answered)) {
-        this.#watch(answered.left)
-        break
-      }
-      this.page.change(before => ({ ...answered.right, items: [...before.items, ...answered.right.items] }))
-    }
-    if (run === this.#run) this.#settle()
+    await this.sums.run(this.#port.list({ ...query, states: [], cursor: null, limit: 1 }))
   }
 
   /** Answers what was done, or why it was not. */
@@ -132,15 +99,11 @@ export class ExpectedStore {
     return E.right({ before, reason })
   }
 
-  #settle = action((): void => {
-    this.fetching = false
-  })
-
-  #query(cursor: string | null, limit: number) {
+  #query() {
     if (this.look === null) return null
     const { range, carrierIds, shown } = this.look
     const { start, end } = range
-    return start === null || end === null ? null : { start, end, carrierIds, states: statesOf(shown), cursor, limit }
+    return start === null || end === null ? null : { start, end, carrierIds, states: statesOf(shown) }
   }
 }
 

@@ -25,7 +25,7 @@ export const sheetsOf: SheetsOf = async content =>
   isArchive(content) ? (await import('./workbook-sheets.ts')).workbookSheets(content) : []
 
 /** What the upload takes at most (contract: 32 MiB). */
-export const LARGEST_FILE = 32 * 1024 * 1024
+const LARGEST_FILE = 32 * 1024 * 1024
 
 /** Why a file is not taken; null when it is. */
 export const fileRefusal = ({ name, size }: OfferedFile): string | null => {

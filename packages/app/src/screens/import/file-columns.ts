@@ -1,6 +1,12 @@
 /** The columns of the file as a person can choose them, and which column a field is read from. */
-import { type ColumnRef, confirmedId, type ImportField, type ImportMapping, type ImportReport } from '@commissions/core'
-import { columnLetter } from '../../ui/grid/letters.ts'
+import {
+  type ColumnRef,
+  columnLetter,
+  confirmedId,
+  type ImportField,
+  type ImportMapping,
+  type ImportReport,
+} from '@commissions/core'
 
 export interface FileColumn {
   /** 0-based. */

@@ -1,6 +1,6 @@
 /** How a file is read, what that comes to, and what stands between it and its import. */
 
-import type { CalendarDate, CarrierId, Cents, ImportMapping, ImportReport, ImportRequest } from '@commissions/core'
+import type { CarrierId, Cents, ImportMapping, ImportReport, ImportRequest, NewStatement } from '@commissions/core'
 import type { Loader } from '../../stores/loader.ts'
 import type { ChosenFile } from './chosen-file.ts'
 
@@ -21,16 +21,13 @@ export const withReading = (past: readonly Reading[], { mapping, origin, control
   [...past, { mapping, origin, controlTotal }].slice(-MOST_PAST)
 
 /** What a person decided of a file and has not imported yet. */
-export interface ImportDraft {
+export interface ImportDraft extends NewStatement {
   readonly filename: string
   readonly print: string
   readonly mapping: ImportMapping | null
   readonly origin: MappingOrigin
   readonly sheet: string | null
   readonly carrierId: CarrierId | null
-  readonly statementDate: CalendarDate
-  readonly description: string
-  readonly controlTotal: Cents | null
   readonly skipRefused: boolean
 }
 

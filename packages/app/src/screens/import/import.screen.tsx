@@ -13,7 +13,7 @@ import { isOffered } from '../../ui/load/load.ts'
 import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import { Page } from '../../ui/page/page.tsx'
-import { EmptyState } from '../../ui/states/states.tsx'
+import { EmptyPage } from '../../ui/states/states.tsx'
 import { countedLines } from '../../ui/words.ts'
 import styles from './import.module.css'
 import { ImportStore } from './import.store.ts'
@@ -190,9 +190,7 @@ export const ImportScreen = observer(() => {
         onDrop={drop}
       >
         {!canImport ? (
-          <div className={look.empty}>
-            <EmptyState title="Importing files is not available here" />
-          </div>
+          <EmptyPage title="Importing files is not available here" />
         ) : store.file === null ? (
           <DropZone store={store} drafting={drafting} />
         ) : (

@@ -1,6 +1,6 @@
 /** The columns of the two tables: the file as it stands, and the lines it becomes. */
 import { Tag } from '@blueprintjs/core'
-import { IMPORT_FIELD_LABELS, type ImportedLine, type ImportField } from '@commissions/core'
+import { columnLetter, IMPORT_FIELD_LABELS, type ImportedLine, type ImportField } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import {
   countOf,
@@ -12,7 +12,6 @@ import {
   textColumn,
 } from '../../ui/grid/columns.ts'
 import type { GridColumn, GridTone } from '../../ui/grid/grid.types.ts'
-import { columnLetter } from '../../ui/grid/letters.ts'
 import type { FileColumn } from './file-columns.ts'
 import styles from './import.module.css'
 import type { Verdict, WorkRow } from './work-row.ts'

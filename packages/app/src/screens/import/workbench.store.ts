@@ -1,6 +1,7 @@
 /** The file beside the lines it becomes: what a person looks at, and what they mend where it stands. */
 import {
   amountShown,
+  columnLetter,
   type FigurePlace,
   IMPORT_FIELD_LABELS,
   IMPORT_FIELDS,
@@ -14,7 +15,6 @@ import {
 } from '@commissions/core'
 import { makeAutoObservable } from 'mobx'
 import type { Mark } from '../../parts/pages/page-view.store.ts'
-import { columnLetter } from '../../ui/grid/letters.ts'
 import { columnOf, columnsOf, type FileColumn, fileColumns, readFrom, withColumn } from './file-columns.ts'
 import type { ImportStore } from './import.store.ts'
 import type { Shown, WorkRow } from './work-row.ts'

@@ -75,7 +75,7 @@ const Found = observer(({ store, found }: { readonly store: LinesStore; readonly
   const { reference } = useApp()
   const goTo = useNavigate()
   const { search, items, next } = found
-  const { totals, sumsFailure } = store
+  const { list, totals, sumsFailure } = store
   const { agentName, carrierName } = reference
   const archived = search.state === 'archived'
   const agents = search.agentIds
@@ -92,12 +92,12 @@ const Found = observer(({ store, found }: { readonly store: LinesStore; readonly
           The totals could not be loaded: {sumsFailure.message}
         </Notice>
       )}
-      {store.failure !== null && (
-        <Notice intent="warning" acts={<NoticeAct text="Try again" onAct={() => void store.more()} />}>
-          The lines after the first {items.length.toLocaleString('en-US')} could not be loaded: {store.failure.message}
+      {list.failure !== null && (
+        <Notice intent="warning" acts={<NoticeAct text="Try again" onAct={() => void list.more()} />}>
+          The lines after the first {items.length.toLocaleString('en-US')} could not be loaded: {list.failure.message}
         </Notice>
       )}
-      <div className={look.split} aria-busy={store.loaded.state._tag === 'Loading' || store.isFetchingMore}>
+      <div className={look.split} aria-busy={list.page.state._tag === 'Loading' || list.fetching}>
         <div className={look.column}>
           <Grid
             label="Lines"
@@ -107,7 +107,7 @@ const Found = observer(({ store, found }: { readonly store: LinesStore; readonly
             rowKey={rowKey}
             rowTone={rowTone}
             rowCount={totals?.lines ?? items.length + (next === null ? 0 : 1)}
-            onNearEnd={store.more}
+            onNearEnd={list.more}
             everyRow={store.every}
             onOpen={open}
             focusedKey={store.selected?.id ?? null}
@@ -127,11 +127,11 @@ const Found = observer(({ store, found }: { readonly store: LinesStore; readonly
 })
 
 /** `1,063,400 lines of all statements`; until they are counted, what is known of it. */
-const aboutLines = ({ loaded, totals }: LinesStore): string => {
+const aboutLines = ({ list, totals }: LinesStore): string => {
   if (totals !== null) return `${countedLines(totals.lines)} of all statements`
-  return loaded.value === null
+  return list.page.value === null
     ? 'Of all statements'
-    : `More than ${countedLines(loaded.value.items.length)} of all statements`
+    : `More than ${countedLines(list.items.length)} of all statements`
 }
 
 const SKELETON = lineColumns({ agentName: String, carrierName: String, archived: false, agents: [] })
@@ -148,8 +148,7 @@ export const LinesScreen = observer(() => {
         <ForbiddenState title="You may not see statements" />
       </Page>
     )
-  const found = store.loaded.value
-  const { state } = store.loaded
+  const { state, value: found } = store.list.page
   return (
     <Page
       title="Lines"

@@ -53,7 +53,7 @@ const make = (broken: string | null = null) => {
   )
   return { store, asked, mend: () => (fails = null) }
 }
-const ids = (store: LinesStore) => store.loaded.value?.items.map(({ id }) => id)
+const ids = (store: LinesStore) => store.list.items.map(({ id }) => id)
 
 describe('the lines of a search', () => {
   it('come page after page, each asked for once', async () => {
@@ -61,10 +61,10 @@ describe('the lines of a search', () => {
     await store.show(EVERY_LINE)
     await store.show({ ...EVERY_LINE })
     expect(ids(store)).toEqual(['1', '2'])
-    await Promise.all([store.more(), store.more()])
+    await Promise.all([store.list.more(), store.list.more()])
     expect(ids(store)).toEqual(['1', '2', '3', '4'])
-    await store.more()
-    await store.more()
+    await store.list.more()
+    await store.list.more()
     expect(ids(store)).toEqual(['1', '2', '3', '4', '5'])
     expect(asked.map(({ cursor }) => cursor)).toEqual([null, 'second', 'third'])
   })
@@ -76,10 +76,10 @@ describe('the lines of a search', () => {
     const cut = make('third')
     await cut.store.show(EVERY_LINE)
     expect(await cut.store.every()).toBeNull()
-    expect(cut.store.failure).toEqual(BROKEN)
+    expect(cut.store.list.failure).toEqual(BROKEN)
     cut.mend()
-    await cut.store.more()
-    expect([cut.store.failure, ids(cut.store)?.length]).toEqual([null, 5])
+    await cut.store.list.more()
+    expect([cut.store.list.failure, ids(cut.store)?.length]).toEqual([null, 5])
   })
 
   it('of another search are not mixed with a page that comes late', async () => {
@@ -96,7 +96,7 @@ describe('the lines of a search', () => {
       () => false,
     )
     await store.show(EVERY_LINE)
-    const more = store.more()
+    const more = store.list.more()
     await store.show({ ...EVERY_LINE, text: 'other' })
     late.give(PAGES.second as LinePage)
     await more

@@ -1,9 +1,18 @@
 /** The lines that a search finds, a page after the other; what all of them come to is asked for once the first are here. */
-import type { LineItem, LinePage, LineSearch, LinesPort, LineTotals, ServiceFailure } from '@commissions/core'
-import { either as E, function as F, taskEither as TE } from 'fp-ts'
-import { action, computed, makeObservable, observable, observableRef } from 'mobx'
+import type {
+  LineCursor,
+  LineItem,
+  LinePage,
+  LineSearch,
+  LinesPort,
+  LineTotals,
+  ServiceFailure,
+} from '@commissions/core'
+import { function as F, taskEither as TE } from 'fp-ts'
+import { action, computed, makeObservable, observableRef } from 'mobx'
 import { sameSearch } from '../../parts/lines/lines-look.ts'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import { PagedLoader } from '../../stores/paged-loader.ts'
 
 /** As many as a window shows, and some to scroll to; the pages after it come faster than anybody scrolls. */
 const FIRST = 200
@@ -19,22 +28,17 @@ interface Sums {
 }
 
 export class LinesStore {
-  readonly loaded: Loader<FoundLines>
+  readonly list: PagedLoader<LineItem, LineCursor, FoundLines>
   readonly #sums: Loader<Sums>
-  /** Why the next page is not there; null while it may come. */
-  failure: ServiceFailure | null = null
-  isFetchingMore = false
   selected: LineItem | null = null
   readonly #port: LinesPort
   #asked: LineSearch | null = null
 
   constructor(port: LinesPort, watch: FailureWatcher) {
     this.#port = port
-    this.loaded = new Loader(watch)
+    this.list = new PagedLoader(watch)
     this.#sums = new Loader(watch)
     makeObservable(this, {
-      failure: observableRef,
-      isFetchingMore: observable,
       selected: observableRef,
       totals: computed,
       sumsFailure: computed,
@@ -45,7 +49,7 @@ export class LinesStore {
 
   /** Of all lines of the search that is shown; null while they are summed, and when they could not be. */
   get totals(): LineTotals | null {
-    const { value } = this.loaded
+    const { value } = this.list.page
     if (value === null || value.totals !== null) return value?.totals ?? null
     const sums = this.#sums.value
     return sums?.search === value.search ? sums.totals : null
@@ -61,15 +65,14 @@ export class LinesStore {
   show = async (search: LineSearch, line: string | null = null): Promise<void> => {
     if (this.#asked !== null && sameSearch(this.#asked, search)) return
     this.#asked = search
-    this.failure = null
     this.selected = null
-    await this.loaded.run(
+    await this.list.show(cursor =>
       F.pipe(
-        this.#port.search(search, { cursor: null, limit: FIRST, totals: false }),
+        this.#port.search(search, { cursor, limit: cursor === null ? FIRST : MORE, totals: false }),
         TE.map(page => ({ ...page, search })),
       ),
     )
-    const { value } = this.loaded
+    const { value } = this.list.page
     if (value?.search !== search) return
     if (line !== null) this.select(value.items.find(({ id }) => id === line) ?? null)
     if (value.totals === null) await this.sum()
@@ -77,7 +80,7 @@ export class LinesStore {
 
   /** Asks what all lines of the search that is shown come to. */
   readonly sum = async (): Promise<void> => {
-    const search = this.loaded.value?.search
+    const search = this.list.page.value?.search
     if (search === undefined) return
     await this.#sums.run(
       F.pipe(
@@ -97,40 +100,10 @@ export class LinesStore {
     this.selected = line
   }
 
-  /** The next page, behind those that are here. A page of a search that is no longer shown is dropped. */
-  readonly more = async (): Promise<void> => {
-    const before = this.loaded.value
-    if (before === null || before.next === null || this.isFetchingMore || this.loaded.state._tag !== 'Successful')
-      return
-    this.#fetching(true)
-    const page = await this.#port.search(before.search, { cursor: before.next, limit: MORE, totals: false })()
-    this.#fetching(false)
-    if (this.loaded.value !== before) return
-    this.#settle(page)
-  }
-
   /** Every line there is; null when they cannot be had. */
   readonly every = async (): Promise<readonly LineItem[] | null> => {
-    for (let before = -1; before !== this.loaded.value?.items.length; ) {
-      before = this.loaded.value?.items.length ?? -1
-      await this.more()
-    }
-    const { value } = this.loaded
+    await this.list.upTo(Number.POSITIVE_INFINITY)
+    const { value } = this.list.page
     return value === null || value.next !== null ? null : value.items
   }
-
-  #fetching = action((isFetching: boolean): void => {
-    this.isFetchingMore = isFetching
-    if (isFetching) this.failure = null
-  })
-
-  #settle = action((page: E.Either<ServiceFailure, LinePage>): void => {
-    if (E.isLeft(page)) this.failure = page.left
-    else
-      this.loaded.change(before => ({
-        ...before,
-        items: [...before.items, ...page.right.items],
-        next: page.right.next,
-      }))
-  })
 }

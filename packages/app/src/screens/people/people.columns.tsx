@@ -12,7 +12,7 @@ export const statusText = ({ status, lastSignIn }: Person): string => {
 /** Also of those who came in before it was kept. */
 export const NO_SIGN_IN = '–'
 
-export const permissionsText = ({ permissions }: Person): string =>
+const permissionsText = ({ permissions }: Person): string =>
   permissions.length === 0 ? 'None' : permissions.map(one => GIVEN_PERMISSION_LABELS[one]).join(', ')
 
 export const peopleColumns = (

@@ -12,7 +12,7 @@ import { isOffered } from '../../ui/load/load.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
 import { Page } from '../../ui/page/page.tsx'
-import { EmptyState } from '../../ui/states/states.tsx'
+import { EmptyPage, EmptyState } from '../../ui/states/states.tsx'
 import { PersonPanel } from './parts/person-panel.tsx'
 import { peopleColumns } from './people.columns.tsx'
 import { PeopleStore } from './people.store.ts'
@@ -119,12 +119,10 @@ export const PeopleScreen = observer(() => {
           {people => <People store={store} people={people} />}
         </LoadView>
       ) : (
-        <div className={look.empty}>
-          <EmptyState
-            title="Managing people is not available here"
-            description="Your agency's people are managed where they sign in."
-          />
-        </div>
+        <EmptyPage
+          title="Managing people is not available here"
+          description="Your agency's people are managed where they sign in."
+        />
       )}
     </Page>
   )

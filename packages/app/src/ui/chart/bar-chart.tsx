@@ -8,7 +8,7 @@ import styles from './bar-chart.module.css'
 import { barScale, type Segment, stacked } from './bar-scale.ts'
 
 /** How the parts of every bar are drawn, from zero outwards. */
-export const BAR_LOOKS = ['solid', 'light', 'outlined', 'hatched'] as const
+const BAR_LOOKS = ['solid', 'light', 'outlined', 'hatched'] as const
 export type BarLook = (typeof BAR_LOOKS)[number]
 
 export interface BarPart {

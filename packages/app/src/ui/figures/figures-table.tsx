@@ -19,6 +19,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import look from '../look.module.css'
 import { Amount } from '../money/money.tsx'
+import styles from './figures.module.css'
 
 /** What its cells hold: an amount, a number, or whatever is drawn. */
 type Figure<Row> =
@@ -41,6 +42,8 @@ export interface FiguresTableProps<Row> {
   readonly rowKey: (row: Row) => string | number
   /** Given, a long table scrolls in a frame of its own; it says to a screen reader what the table tells. */
   readonly label?: string
+  /** A card has the frame. */
+  readonly inCard?: boolean
   /** In place of the usual look. */
   readonly className?: string | undefined
   /** In place of totals: the cells of the last row. */
@@ -74,7 +77,8 @@ const cells = <Row,>(
   })
 
 const Table = <Row,>(props: FiguresTableProps<Row>) => {
-  const { columns, rows, rowKey, label, className = look.figures } = props
+  const { columns, rows, rowKey, label, inCard = false } = props
+  const { className = inCard ? styles.plain : look.figures } = props
   const foot = props.foot ?? (columns.some(({ total }) => total !== undefined) && cells(columns, totalCell))
   const table = (
     <table className={className}>

@@ -1,7 +1,7 @@
 /** What a key means in a grid (the ARIA grid pattern). */
 import { type GridFocus, HEADINGS } from './grid.types.ts'
 
-export const MOVES = [
+const MOVES = [
   'up',
   'down',
   'left',

@@ -19,7 +19,7 @@ import type { CellState } from '../load/cell-state.ts'
 /** What a column is sorted by; null counts as empty and stands last. */
 export type GridValue = string | number | null
 
-export const GRID_TONES = ['quiet', 'strong', 'negative', 'good', 'bad', 'warn', 'struck', 'lit', 'found'] as const
+const GRID_TONES = ['quiet', 'strong', 'negative', 'good', 'bad', 'warn', 'struck', 'lit', 'found'] as const
 export type GridTone = (typeof GRID_TONES)[number]
 
 /** What a column holds, for a spreadsheet: money is in cents, a date in ISO, a rate in millionths of a percent. */

@@ -4,7 +4,7 @@ import { either as E } from 'fp-ts'
 import { formatMoney } from '../money/format-money.ts'
 import { parseMoney } from '../money/parse-money.ts'
 
-export const readDate = (text: string): E.Either<string, CalendarDate> =>
+const readDate = (text: string): E.Either<string, CalendarDate> =>
   E.fromNullable('Type a date such as 1/31/2026')(CalendarDates.parseSlashes(text))
 
 /** `12.5`, `12.5%`. */

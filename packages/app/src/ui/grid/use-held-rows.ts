@@ -17,7 +17,7 @@ export interface HeldRows {
 }
 
 /** By how many rows the one at `at` has moved; 0 where it stands as it did, or is gone. */
-export const movedBy = (before: readonly string[], now: readonly string[], at: number): number => {
+const movedBy = (before: readonly string[], now: readonly string[], at: number): number => {
   const key = before[at]
   if (key === undefined || now[at] === key) return 0
   const found = now.indexOf(key)

@@ -15,7 +15,7 @@ import { NOT_AVAILABLE, type ServiceFailure } from '@commissions/core'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import look from '../look.module.css'
-import { EmptyState, FailedState } from '../states/states.tsx'
+import { EmptyPage, FailedState } from '../states/states.tsx'
 import styles from './load.module.css'
 import { type ArrivingLoad, isOffered } from './load.ts'
 
@@ -32,13 +32,7 @@ export const LoadFailed = ({ title, failure, retry }: LoadFailedProps) => (
 /** A call of ours that the service does not know: there is nothing to try again. */
 const NotOffered = ({ what, isPage }: { readonly what: string | undefined; readonly isPage: boolean }) => {
   const title = what === undefined ? NOT_AVAILABLE : `${what} not available here`
-  return isPage ? (
-    <div className={look.empty}>
-      <EmptyState title={title} />
-    </div>
-  ) : (
-    <p className={look.quiet}>{title}.</p>
-  )
+  return isPage ? <EmptyPage title={title} /> : <p className={look.quiet}>{title}.</p>
 }
 
 const StaleBar = ({ title, failure, retry }: LoadFailedProps) => (

@@ -1,4 +1,4 @@
-/** Above a list of which only the newest are shown: how many, and the way to more of them. */
+/** Above a list of which only some are shown: how many, and the way to more of them. */
 import type { ServiceFailure } from '@commissions/core'
 import look from '../look.module.css'
 import { Notice, NoticeAct } from '../notice.tsx'
@@ -6,7 +6,7 @@ import { Notice, NoticeAct } from '../notice.tsx'
 export interface MoreNoticeProps {
   /** Such as `The newest 500 events are shown.` */
   readonly shown: string
-  /** What came before those that are shown, such as `The events before these`. */
+  /** The ones that are not shown, such as `The events before these`. */
   readonly others: string
   /** So many more come at once. */
   readonly step: number
@@ -19,7 +19,13 @@ export const MoreNotice = ({ shown, others, step, failure, fetching, onMore }: M
   <div className={look.notices}>
     <Notice
       {...(failure === null ? {} : { intent: 'warning' as const })}
-      acts={<NoticeAct text={failure === null ? `Show ${step} more` : 'Try again'} loading={fetching} onAct={onMore} />}
+      acts={
+        <NoticeAct
+          text={failure === null ? `Show ${step.toLocaleString('en-US')} more` : 'Try again'}
+          loading={fetching}
+          onAct={onMore}
+        />
+      }
     >
       {failure === null ? shown : `${others} could not be loaded: ${failure.message}`}
     </Notice>

@@ -6,6 +6,7 @@
 import { Button } from '@blueprintjs/core'
 import { Lock, Refresh, WarningSign } from '@blueprintjs/icons'
 import type { JSX } from 'react'
+import look from '../look.module.css'
 import styles from './states.module.css'
 
 export interface EmptyStateProps {
@@ -26,6 +27,13 @@ export const EmptyState = ({ title, description, icon, action }: EmptyStateProps
     <h2 className={styles.title}>{title}</h2>
     {description !== undefined && <p className={styles.description}>{description}</p>}
     {action}
+  </div>
+)
+
+/** In the middle of the page. */
+export const EmptyPage = (props: EmptyStateProps) => (
+  <div className={look.empty}>
+    <EmptyState {...props} />
   </div>
 )
 

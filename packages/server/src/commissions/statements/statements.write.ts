@@ -1,9 +1,8 @@
 /** Writes statements; the lock and the etag have been seen to. */
 import {
-  type CalendarDate,
   type CarrierId,
-  type Cents,
   etag,
+  type NewStatement,
   type Statement,
   type StatementId,
   type StatementSource,
@@ -26,11 +25,8 @@ export const nextStatementNumber = async ({ trx, session: { agencyId } }: Readin
   return row.last_statement_number
 }
 
-export interface StatementToOpen {
+export interface StatementToOpen extends NewStatement {
   readonly source: StatementSource
-  readonly statementDate: CalendarDate
-  readonly description: string
-  readonly controlTotal: Cents | null
   /** Who pays it. */
   readonly carrierId: CarrierId | null
   readonly filename: string | null

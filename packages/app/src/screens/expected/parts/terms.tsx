@@ -6,8 +6,8 @@ import type { ExpectedLook } from '../../../parts/expected/expected-look.ts'
 import { ActDialog, type ActOutcome } from '../../../ui/act-dialog/act-dialog.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Grid } from '../../../ui/grid/grid.tsx'
+import { MoreNotice } from '../../../ui/load/more-notice.tsx'
 import look from '../../../ui/look.module.css'
-import { Notice, NoticeAct } from '../../../ui/notice.tsx'
 import { EmptyState } from '../../../ui/states/states.tsx'
 import { EXPECTED_COLUMNS } from '../expected.columns.tsx'
 import { type ExpectedStore, FETCHED } from '../expected.store.ts'
@@ -60,32 +60,27 @@ export interface TermsProps {
 
 export const Terms = observer(({ store, shown, count }: TermsProps) => {
   const { close, act } = useClosing(store)
-  const { rows, asking, fetching } = store
+  const { asking, list } = store
+  const { items } = list
   const onKey = (event: KeyboardEvent, row: ExpectedCommission | null) =>
     event.key === 'c' && !event.ctrlKey && !event.metaKey && !event.altKey && act(row)
   return (
     <>
-      {store.hasMore && (
-        <div className={look.notices}>
-          <Notice
-            acts={
-              <NoticeAct
-                text={`Show ${FETCHED.toLocaleString('en-US')} more`}
-                loading={fetching}
-                onAct={() => void store.more(rows.length + FETCHED)}
-              />
-            }
-          >
-            {rows.length.toLocaleString('en-US')} of {count === null ? 'more terms' : counted(count, 'term')} shown, the
-            oldest first. The sums above count all of them; an export holds what is shown.
-          </Notice>
-        </div>
+      {list.hasMore && (
+        <MoreNotice
+          shown={`${items.length.toLocaleString('en-US')} of ${count === null ? 'more terms' : counted(count, 'term')} shown, the oldest first. The sums above count all of them; an export holds what is shown.`}
+          others="The terms after these"
+          step={FETCHED}
+          failure={list.failure}
+          fetching={list.fetching}
+          onMore={() => void list.upTo(items.length + FETCHED)}
+        />
       )}
       <Grid
-        label={shown.carrierIds.length === 1 ? `What ${rows[0]?.carrier ?? 'the carrier'} owes` : 'What carriers owe'}
+        label={shown.carrierIds.length === 1 ? `What ${items[0]?.carrier ?? 'the carrier'} owes` : 'What carriers owe'}
         name="expected"
         columns={EXPECTED_COLUMNS}
-        rows={rows}
+        rows={items}
         rowKey={rowKey}
         onFocusRow={store.choose}
         onOpen={row => void act(row)}

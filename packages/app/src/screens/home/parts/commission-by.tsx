@@ -47,13 +47,13 @@ export const CommissionBy = observer((props: CommissionByProps) => {
         load={sums.state}
         title={`${title} could not be loaded`}
         retry={sums.again}
-        skeleton={<Bones height={288} label="Loading" />}
+        skeleton={<Bones height={270} label="Loading" />}
       >
         {found => (
           <>
             <p className={styles.quiet}>What came in the last {MONTHS} months, by statement date.</p>
             <FiguresTable
-              className={styles.table}
+              inCard
               rows={found.slice(0, SHOWN)}
               rowKey={sum => nameOf(sum) ?? none}
               columns={[

@@ -21,7 +21,7 @@ export const LateCarriers = observer(({ store }: { readonly store: HomeStore }) 
             return <p className={styles.quiet}>Every carrier that sends its statements regularly has sent one.</p>
           return (
             <FiguresTable
-              className={styles.table}
+              inCard
               rows={late}
               rowKey={({ carrierId }) => carrierId}
               columns={[

@@ -94,7 +94,7 @@ const MonthsTable = ({ months }: { readonly months: readonly MonthCommission[] }
   )
   return (
     <FiguresTable
-      className={styles.table}
+      inCard
       rows={months.toReversed()}
       rowKey={({ start }) => CalendarDates.toIso(start)}
       columns={[

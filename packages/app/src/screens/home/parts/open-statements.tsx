@@ -19,7 +19,7 @@ export const OpenStatements = observer(({ store }: { readonly store: HomeStore }
         load={store.open.state}
         title={MESSAGES.statementsFailed}
         retry={() => store.fetchLists(today)}
-        skeleton={<Bones height={216} label="Loading" />}
+        skeleton={<Bones height={206} label="Loading" />}
       >
         {open => {
           const figures = openFigures(open, today)
@@ -40,7 +40,7 @@ export const OpenStatements = observer(({ store }: { readonly store: HomeStore }
                 />
               </div>
               <FiguresTable
-                className={styles.table}
+                inCard
                 rows={figures.bands}
                 rowKey={({ band }) => band.id}
                 columns={[

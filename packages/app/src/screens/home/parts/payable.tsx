@@ -31,7 +31,7 @@ export const Payable = observer(({ store: { payable, byAgent } }: { readonly sto
         load={payable.state}
         title="What is payable could not be loaded"
         retry={payable.again}
-        skeleton={<Bones height={288} label="Loading" />}
+        skeleton={<Bones height={270} label="Loading" />}
       >
         {({ lines: count, agents }) => (
           <>
@@ -44,7 +44,7 @@ export const Payable = observer(({ store: { payable, byAgent } }: { readonly sto
               />
             </div>
             <FiguresTable
-              className={styles.table}
+              inCard
               rows={agents.slice(0, SHOWN)}
               rowKey={({ agentId }) => agentId}
               columns={[

@@ -4,7 +4,7 @@ import { GIVEN_PERMISSION_LABELS, GIVEN_PERMISSIONS, type GivenPermission, toggl
 import { cx } from '../../../ui/cx.ts'
 import look from '../../../ui/look.module.css'
 
-export const PERMISSION_HINTS: Readonly<Record<GivenPermission, string>> = {
+const PERMISSION_HINTS: Readonly<Record<GivenPermission, string>> = {
   Commissions: 'reconcile statements, match lines and pay agents',
   Settings: 'also change rules, carrier settings and policy overrides',
   People: 'also invite people and say what they may do',

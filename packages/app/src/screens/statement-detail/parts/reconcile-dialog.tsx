@@ -27,7 +27,7 @@ import { type StatementProps, useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
 
 /** What a person should know before closing; empty when all is as it should be. */
-export const reconcileQuestions = (
+const reconcileQuestions = (
   { source }: Pick<Statement, 'source'>,
   figures: { readonly difference: number | null; readonly differenceText: string; readonly unmatched: number },
 ): readonly string[] => [
