@@ -75,10 +75,13 @@ const addServedRole = async (db: Kysely<Database>): Promise<TestServer['served']
 
 const MOST_RUNS_AT_ONCE = 20
 
+/** Nothing in it outlives the run, so nothing is written that only serves to repair it. */
+const THROWN_AWAY = { fsync: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' }
+
 /** Kept from run to run, so that only the first one has to set it up; a run beside another one takes the next. */
 const ownServer = async (index: number): Promise<Embedded> => {
   const directory = join(tmpdir(), `commissions-test-server-${process.getuid?.() ?? 'user'}-${index}`)
-  const begin = () => startEmbedded(directory, { settings: { fsync: 'off', max_connections: '300' } })
+  const begin = () => startEmbedded(directory, { settings: { ...THROWN_AWAY, max_connections: '300' } })
   let started = await begin()
   if (E.isLeft(started) && started.left.sentence.includes('in use') && index < MOST_RUNS_AT_ONCE)
     return ownServer(index + 1)
