@@ -176,6 +176,7 @@ export {
   eachLineField,
   FILE_FIELD_KEYS,
   type FileField,
+  fieldWriter,
   LINE_FIELD_KEYS,
   LINE_FIELDS,
   type LineField,

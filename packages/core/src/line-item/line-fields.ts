@@ -206,6 +206,31 @@ const BLANK: { readonly [Tag in LineFieldKind['_tag']]?: unknown } = {
 export const eachLineField = <R>(make: (key: LineField) => unknown): R =>
   Object.fromEntries(LINE_FIELD_KEYS.map(key => [key, make(key)])) as R
 
+/** Writes the value of a field: amounts, rates and dates as `as` says, nothing as null, and anything else as it is. */
+export const fieldWriter =
+  (
+    as: {
+      readonly [Tag in 'Amount' | 'Rate' | 'Date']: (value: Values[Tag]) => unknown
+    },
+  ) =>
+  (kind: LineFieldKind, value: unknown): unknown => {
+    if (value === null) return null
+    switch (kind._tag) {
+      case 'Amount':
+        return as.Amount(value as Cents)
+      case 'Rate':
+        return as.Rate(value as Rate)
+      case 'Date':
+        return as.Date(value as CalendarDate)
+      case 'Text':
+      case 'Code':
+      case 'Term':
+      case 'Flag':
+      case 'Carrier':
+        return value
+    }
+  }
+
 /** The fields of a line nobody has said anything about. */
 export const blankLineFields = (transactionDate: CalendarDate): LineFieldValues => ({
   ...eachLineField<LineFieldValues>(key => (LINE_FIELDS[key].optional ? null : BLANK[LINE_FIELDS[key].kind._tag])),

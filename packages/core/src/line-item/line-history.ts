@@ -3,10 +3,10 @@
 import { type CalendarDate, toIso } from '../calendar/calendar-date.ts'
 import { fieldChanges, type ToldRecord } from '../history/field-changes.ts'
 import type { FieldChange } from '../history/history-entry.ts'
-import { type Cents, toDollars } from '../money/cents.ts'
-import { type Rate, toPercent } from '../money/rate.ts'
+import { toDollars } from '../money/cents.ts'
+import { toPercent } from '../money/rate.ts'
 import type { PayoutSlot } from '../payout/payout.ts'
-import { LINE_FIELD_KEYS, LINE_FIELDS, type LineFieldKind } from './line-fields.ts'
+import { fieldWriter, LINE_FIELD_KEYS, LINE_FIELDS } from './line-fields.ts'
 import type { LineItem } from './line-item.ts'
 
 const date = (day: CalendarDate | null): string | null => (day === null ? null : toIso(day))
@@ -15,23 +15,7 @@ const payout = ({ payout: of }: PayoutSlot) =>
   of === null ? null : { manual: of.manual, amount: toDollars(of.amount), agent_id_int: of.agentId }
 
 /** A field's value as the wire writes it. */
-const told = (kind: LineFieldKind, value: unknown): unknown => {
-  if (value === null) return null
-  switch (kind._tag) {
-    case 'Amount':
-      return toDollars(value as Cents)
-    case 'Rate':
-      return toPercent(value as Rate)
-    case 'Date':
-      return toIso(value as CalendarDate)
-    case 'Text':
-    case 'Code':
-    case 'Term':
-    case 'Flag':
-    case 'Carrier':
-      return value
-  }
-}
+const told = fieldWriter({ Amount: toDollars, Rate: toPercent, Date: toIso })
 
 // Lines are told by the thousand, so the table is read once.
 const FIELDS = LINE_FIELD_KEYS.map(key => ({ key, ...LINE_FIELDS[key] }))

@@ -1,16 +1,14 @@
 /** The columns of a line's fields, out of the core's table of them: each field's column is called as on the wire. */
 import {
-  type CalendarDate,
-  type Cents,
   type CommissionTerm,
   FILE_FIELD_KEYS,
   type FileField,
+  fieldWriter,
   LINE_FIELD_KEYS,
   LINE_FIELDS,
   type LineField,
   type LineFieldKind,
   type LineFieldValues,
-  type Rate,
 } from '@commissions/core'
 import { centsOf, dateOf, dateText, numericOfCents, numericOfMillionths, rateOf } from '../../database/values.ts'
 
@@ -33,23 +31,7 @@ export const COLUMN_TYPES = typesOf(LINE_FIELD_KEYS)
 export const FILE_COLUMN_TYPES = typesOf(FILE_FIELD_KEYS)
 
 /** A value as its column takes it. */
-const stored = (kind: LineFieldKind, value: unknown): unknown => {
-  if (value === null) return null
-  switch (kind._tag) {
-    case 'Amount':
-      return numericOfCents(value as Cents)
-    case 'Rate':
-      return numericOfMillionths(value as Rate)
-    case 'Date':
-      return dateText(value as CalendarDate)
-    case 'Text':
-    case 'Code':
-    case 'Term':
-    case 'Flag':
-    case 'Carrier':
-      return value
-  }
-}
+const stored = fieldWriter({ Amount: numericOfCents, Rate: numericOfMillionths, Date: dateText })
 
 type Row<K extends LineField> = (typeof LINE_FIELDS)[K]
 type OrNull<K extends LineField> = Row<K>['optional'] extends true ? null : never
