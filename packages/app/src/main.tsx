@@ -8,8 +8,8 @@ import './ui/base.css'
 import { AppProvider } from './composition/app-context.ts'
 import { browserOf } from './composition/browser.ts'
 import { loadConfig } from './composition/config.ts'
-import { createApp } from './composition/container.ts'
-import { routes } from './routes.tsx'
+import { createStores } from './composition/container.ts'
+import { screenRoutes } from './routes.tsx'
 import { followVisitor } from './shell/follow-visitor.ts'
 import { Root } from './shell/root.tsx'
 
@@ -21,8 +21,8 @@ if (E.isLeft(config)) {
   place.setAttribute('role', 'alert')
   place.textContent = `Commissions could not be started. ${config.left}.`
 } else {
-  const router = createBrowserRouter(routes)
-  const app = createApp(browserOf((path, state) => void router.navigate(path, { state }), config.right))
+  const router = createBrowserRouter(screenRoutes)
+  const app = createStores(browserOf((path, state) => void router.navigate(path, { state }), config.right))
   followVisitor(app.session, app.onboarding, {
     page: () => router.state.location.pathname,
     onChange: listener => {

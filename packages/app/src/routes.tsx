@@ -33,7 +33,7 @@ const agentPaidDetail = async () =>
 
 const notFound = async () => (await import('./screens/not-found/not-found.screen.tsx')).NotFoundScreen
 
-export const routes: RouteObject[] = [
+export const screenRoutes: RouteObject[] = [
   {
     element: <ProtectedShell />,
     errorElement: <BrokenScreen />,

@@ -2,13 +2,14 @@
  * Every interpreter of a form agrees with decoding and encoding, for the query, body and answer of every call: a codec
  * that is added is covered because a call uses it.
  */
+import { isObject } from '@commissions/core'
 import { runs } from '@commissions/core/testing'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { compile } from './codec/compile.ts'
-import { type AnyCodec, isObject, REFUSED } from './codec/form.ts'
+import { type AnyCodec, REFUSED } from './codec/form.ts'
 import { membersOf, objectPieces, written } from './codec/pieces.ts'
 import { anyReaderOf, RowsRead } from './codec/reader.ts'
 import { decode } from './codec/report.ts'

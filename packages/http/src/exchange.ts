@@ -6,7 +6,7 @@ import { waitOut } from './busy-answers.ts'
 import { DELAYS, isLost, type Patience, persist, sleep } from './lost-answers.ts'
 import type { ReceivedAnswer } from './raw-answer.ts'
 import type { Take } from './read-body.ts'
-import { type Method, type Sent, type SentBody, type TransportOptions, transport } from './transport.ts'
+import { type HttpMethod, type Sent, type SentBody, type TransportOptions, transport } from './transport.ts'
 import { writeKeys } from './write-keys.ts'
 
 export interface ExchangeOptions extends TransportOptions {
@@ -23,8 +23,8 @@ export interface ExchangeOptions extends TransportOptions {
   readonly regain?: () => Promise<boolean>
 }
 
-export interface Request {
-  readonly method: Method
+export interface CallRequest {
+  readonly method: HttpMethod
   readonly url: string
   readonly body: SentBody | null
   readonly signal: AbortSignal | null
@@ -36,7 +36,7 @@ export interface Request {
 const MOST_REGAINED = 3
 const UNAUTHORIZED = 401
 
-export type Exchange = (request: Request, take: Take) => Promise<ReceivedAnswer>
+export type Exchange = (request: CallRequest, take: Take) => Promise<ReceivedAnswer>
 
 export const exchange = (options: ExchangeOptions): Exchange => {
   const send = transport(options)
@@ -47,7 +47,7 @@ export const exchange = (options: ExchangeOptions): Exchange => {
 
   /** The same call, key and all, for as long as signing in again helps. */
   const signedIn = async (
-    { signal, waitsForSignIn }: Request,
+    { signal, waitsForSignIn }: CallRequest,
     attempt: () => Promise<ReceivedAnswer>,
   ): Promise<ReceivedAnswer> => {
     let answer = await attempt()

@@ -4,7 +4,7 @@ import { either as E } from 'fp-ts'
 import { badAnswer, judgeStatus } from './envelope.ts'
 import type { Exchange } from './exchange.ts'
 import { fileOf } from './served-file.ts'
-import type { Method, SentBody } from './transport.ts'
+import type { HttpMethod, SentBody } from './transport.ts'
 
 export interface GenericOptions {
   readonly signal?: AbortSignal
@@ -28,7 +28,7 @@ export const jsonBody = (value: unknown): SentBody | null =>
 
 export const generic = (ask: Exchange): Generic => {
   const json =
-    (method: Method): Writing =>
+    (method: HttpMethod): Writing =>
     (url, value, { signal } = {}) =>
     async () => {
       const request = { method, url, body: jsonBody(value), signal: signal ?? null, waitsForSignIn: true }

@@ -19,7 +19,7 @@ import {
 import { type Answer, type Arrival, NOT_OFFERED, type ServedFile, type ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { badAnswer, judge } from './envelope.ts'
-import { type ExchangeOptions, exchange, type Request } from './exchange.ts'
+import { type CallRequest, type ExchangeOptions, exchange } from './exchange.ts'
 import { type Generic, generic, jsonBody } from './generic.ts'
 import { multipart, type Upload } from './multipart.ts'
 import type { ReceivedAnswer } from './raw-answer.ts'
@@ -87,7 +87,7 @@ export const createHttp = (options: HttpOptions): HttpClient => {
   const requestOf = <P extends string, Q, B, A>(
     endpoint: Endpoint<P, Q, B, A>,
     input: CallInput<P, Q, B, A>,
-  ): Request => {
+  ): CallRequest => {
     const path = fillPath(endpoint.path, (input.path ?? {}) as PathValues<P>)
     const query = queryText((endpoint.query.encode(input.query as Q) ?? {}) as QueryValues)
     const fields = withNumberedIds(ids, () => endpoint.body.encode(input.body as B))

@@ -12,7 +12,7 @@ export type RowCodec = (path: Path) => AnyCodec | null
 
 export type OnPart = (path: Path, body: unknown) => void
 
-export type Reading = (work: () => void) => void
+export type TakeTurn = (work: () => void) => void
 
 /** How the body of an answer is taken: as JSON, its rows decoded on the way where it is told how, or as a file. */
 export type Take =
@@ -20,7 +20,7 @@ export type Take =
       readonly _tag: 'Json'
       readonly rows: RowCodec | null
       /** Stands around whatever reads some of the rows. */
-      readonly reading?: Reading
+      readonly reading?: TakeTurn
       /** Told of the answer while its rows come: the list that grows, and the body as if it ended there. */
       readonly onPart?: OnPart
     }
@@ -114,7 +114,7 @@ const inSlices = async (
   first: string,
   text: TextDecoder,
   chunks: Chunks,
-  { codecAt, reading, onPart }: { readonly codecAt: RowCodec; readonly reading: Reading; readonly onPart?: OnPart },
+  { codecAt, reading, onPart }: { readonly codecAt: RowCodec; readonly reading: TakeTurn; readonly onPart?: OnPart },
   pause: () => Promise<void>,
 ) => {
   const reader = rowReader(codecAt)

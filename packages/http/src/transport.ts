@@ -2,7 +2,7 @@
 import { NO_ANSWER_STATUS, type ReceivedAnswer } from './raw-answer.ts'
 import { readBody, type Take } from './read-body.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A body that can be sent again byte for byte, which the server compares when a write is repeated. */
 export interface SentBody {
@@ -11,7 +11,7 @@ export interface SentBody {
 }
 
 export interface Sent {
-  readonly method: Method
+  readonly method: HttpMethod
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: SentBody | null

@@ -28,10 +28,10 @@ export interface AppOptions {
   readonly operations?: Operations
 }
 
-export type App = Hono<{ Variables: Variables }>
+export type HttpApp = Hono<{ Variables: Variables }>
 
-export const createApp = (deps: AppDeps, options: AppOptions = {}): App => {
-  const app: App = new Hono()
+export const createApp = (deps: AppDeps, options: AppOptions = {}): HttpApp => {
+  const app: HttpApp = new Hono()
   const { routes: operated, measured } = operationsRoutes(deps, options.operations ?? null)
   app.use(requestLog(deps))
   app.use(measured)

@@ -2,7 +2,7 @@
 import { timestampOf } from '@commissions/core'
 import type { Kysely } from 'kysely'
 import { acrossAgencies } from './database/agency-scope.ts'
-import { giveTime, LARGE } from './database/limits.ts'
+import { giveTime, LARGE_WORK } from './database/limits.ts'
 import type { Database } from './database/schema.ts'
 import { KEPT_MS } from './http/idempotency.ts'
 import { type Log, traceOf } from './logging.ts'
@@ -14,7 +14,7 @@ import { forgetEvents, TRAIL_DAYS } from './trail/trail.rows.ts'
 /** `trailDays`: for how long the security trail is kept. */
 export const tidyUp = (db: Kysely<Database>, now: number, trailDays = TRAIL_DAYS): Promise<void> =>
   acrossAgencies(db, async trx => {
-    await giveTime(trx, LARGE)
+    await giveTime(trx, LARGE_WORK)
     await trx
       .deleteFrom('session')
       .where(eb =>

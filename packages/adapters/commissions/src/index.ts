@@ -63,6 +63,6 @@ export const commissionsAdapter = (http: HttpClient): CommissionsPort => ({
     ['trail', 'trailFile', 'exported'],
     ['books', 'auditBooks'],
   ),
-  firstSteps: later(async () => (await import('./first-steps.ts')).firstSteps(http))(firstSteps => firstSteps),
+  firstSteps: later(async () => (await import('./first-steps.ts')).firstStepsCall(http))(firstSteps => firstSteps),
   transactionCodes: http.call(settingsEndpoints.transactionCodes, {}),
 })

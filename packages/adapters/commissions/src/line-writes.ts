@@ -19,7 +19,7 @@ import { either as E, function as F, taskEither as TE } from 'fp-ts'
 import { NOT_SHOWN, unseen } from './written.ts'
 
 /** Which line was written, as far as the caller knows. */
-export type Written =
+export type WrittenLine =
   | { readonly _tag: 'Changed' | 'Deleted'; readonly line: SeenLine }
   | { readonly _tag: 'Added'; readonly statementId: StatementId; readonly form: LineItemForm }
 
@@ -51,7 +51,7 @@ const newest = (items: readonly LineItem[], form: LineItemForm): LineItem | null
     .toSorted((a, b) => (a.created < b.created ? -1 : a.created > b.created ? 1 : 0))
     .at(-1) ?? null
 
-const lineIn = (items: readonly LineItem[], written: Written): LineItem | null => {
+const lineIn = (items: readonly LineItem[], written: WrittenLine): LineItem | null => {
   switch (written._tag) {
     case 'Added':
       return newest(items, written.form)
@@ -62,14 +62,14 @@ const lineIn = (items: readonly LineItem[], written: Written): LineItem | null =
   }
 }
 
-const statementOf = (written: Written): StatementId | null =>
+const statementOf = (written: WrittenLine): StatementId | null =>
   written._tag === 'Added' ? written.statementId : 'statementId' in written.line ? written.line.statementId : null
 
 export const withStatement = (http: HttpClient) => {
   const statement = (id: StatementId, includeItems: boolean): Answer<Statement> =>
     F.pipe(http.call(statementEndpoints.get, { path: { id }, query: { includeItems } }), TE.mapLeft(unseen))
 
-  const found = (written: Written): Answer<LineItemWritten> => {
+  const found = (written: WrittenLine): Answer<LineItemWritten> => {
     const id = statementOf(written)
     return id === null
       ? TE.left(NOT_SHOWN)
@@ -82,7 +82,7 @@ export const withStatement = (http: HttpClient) => {
         )
   }
 
-  return (written: Written, answer: Answer<AnsweredLineWrite>): Answer<LineItemWritten> =>
+  return (written: WrittenLine, answer: Answer<AnsweredLineWrite>): Answer<LineItemWritten> =>
     F.pipe(
       answer,
       TE.chain(({ line, statement: sums }) => {

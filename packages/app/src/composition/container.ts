@@ -163,4 +163,4 @@ const createContainer = (browser: Browser): Container => {
   return container
 }
 
-export const createApp = (browser: Browser): App => createContainer(browser).get(T.app)
+export const createStores = (browser: Browser): App => createContainer(browser).get(T.app)

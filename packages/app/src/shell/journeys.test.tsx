@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Bridge, bridge } from '../testing/bridge.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { formatMoney } from '../ui/money/format-money.ts'
 
 let suite: Bridge
 beforeAll(async () => {
@@ -183,12 +182,12 @@ describe('signed in as a bookkeeper', () => {
     for (const row of rows) {
       const own = lines.filter(line => line.statement_id === row.statement_id)
       const commission = sumOf(own)
-      expect(shown).toContain(formatMoney(commission))
+      expect(shown).toContain(Money.formatMoney(commission))
     }
     const all = sumOf(lines)
     const totals = document.querySelector('[role=row][id$=totals]')
     expect(totals?.textContent).toContain(`${rows.length} statements`)
-    expect(totals?.textContent).toContain(formatMoney(all))
+    expect(totals?.textContent).toContain(Money.formatMoney(all))
   })
 
   it('finds statements by words, and keeps them in the address', async () => {

@@ -8,7 +8,7 @@ import { LoadFailed } from '../ui/load/load-view.tsx'
 import { Frame } from './frame.tsx'
 import { Waiting } from './waiting.tsx'
 
-const FirstSteps = lazy(async () => ({ default: (await import('./first-steps/first-steps.tsx')).FirstSteps }))
+const FirstSteps = lazy(async () => ({ default: (await import('./first-steps/first-steps.tsx')).FirstStepsCard }))
 
 const warn = ({ reference, notices }: Pick<App, 'reference' | 'notices'>): void => {
   const again = () => void reference.load().then(() => warn({ reference, notices }))

@@ -8,7 +8,7 @@ import { action, computed, makeObservable, observableRef, when } from 'mobx'
 import { type ArrivingLoad, none, shownValue } from '../ui/load/load.ts'
 import type { FailureWatcher } from './loader.ts'
 
-export type Asked<A> = (arrival: Arrival<A>) => Answer<A>
+export type ArrivingCall<A> = (arrival: Arrival<A>) => Answer<A>
 
 /** An act needs rows that have not come, and nothing brings them. */
 export const NOT_WHOLE: ServiceFailure = {
@@ -86,14 +86,14 @@ export class ArrivingLoader<A> {
   }
 
   /** Something else is asked: its rows take the place of what is shown with the first of them. */
-  run(ask: Asked<A>): Promise<void> {
+  run(ask: ArrivingCall<A>): Promise<void> {
     // A part of something else is neither shown on nor taken for a whole.
     if (this.isPart) this.state = none
     return this.#run(ask, this.value === null ? 'nothing' : 'another')
   }
 
   /** The same is asked again. */
-  again(ask: Asked<A>): Promise<void> {
+  again(ask: ArrivingCall<A>): Promise<void> {
     return this.#run(ask, this.value === null ? 'nothing' : this.isPart ? 'part' : 'whole')
   }
 
@@ -133,7 +133,7 @@ export class ArrivingLoader<A> {
     if (this.isComing) this.forget()
   }
 
-  #run(ask: Asked<A>, shown: 'nothing' | 'another' | 'part' | 'whole'): Promise<void> {
+  #run(ask: ArrivingCall<A>, shown: 'nothing' | 'another' | 'part' | 'whole'): Promise<void> {
     this.#request += 1
     this.#stop()
     this.#stop = () => undefined

@@ -16,8 +16,8 @@ export interface CellEdit {
 }
 
 /** Calls back later; a test passes its own clock. */
-export type Later = (milliseconds: number, then: () => void) => void
-const inTime: Later = (milliseconds, then) => void setTimeout(then, milliseconds)
+export type CallLater = (milliseconds: number, then: () => void) => void
+const inTime: CallLater = (milliseconds, then) => void setTimeout(then, milliseconds)
 
 /** Long enough to be seen, short enough not to litter the table. */
 const SAVED_SHOWN = 1800
@@ -27,9 +27,9 @@ export class CellEdits<Edit extends CellEdit> {
   readonly saved = observable.set<string>()
   #token = 0
   readonly #why: (failure: ServiceFailure) => string
-  readonly #later: Later
+  readonly #later: CallLater
 
-  constructor(why: (failure: ServiceFailure) => string = ({ message }) => message, later: Later = inTime) {
+  constructor(why: (failure: ServiceFailure) => string = ({ message }) => message, later: CallLater = inTime) {
     this.#why = why
     this.#later = later
     makeAutoObservable(this, { all: observableRef, saved: false }, { autoBind: true })

@@ -6,12 +6,12 @@ import { draftOfForm, type PayoutValue, type RuleDraft, type RuleForm, ruleForm 
 import { readValue } from './payout-value.ts'
 
 export const VALUE_FIELDS = ['termNew', 'termRenew', 'termRewrite', 'agencyOnlyValue'] as const
-export type ValueField = (typeof VALUE_FIELDS)[number]
+export type RuleValueField = (typeof VALUE_FIELDS)[number]
 
 export interface RuleFormState {
   readonly form: RuleForm
   /** Texts that are no numbers, where they were typed. */
-  readonly unread: { readonly [F in ValueField]?: string }
+  readonly unread: { readonly [F in RuleValueField]?: string }
 }
 
 export const formState = (draft: RuleDraft): RuleFormState => ({ form: ruleForm(draft), unread: {} })
@@ -20,7 +20,7 @@ const ZERO = 0 as PayoutValue
 
 /** The rule the form amounts to: what does not belong to its kind is left out, and no commission needs no value. */
 export const draftOfState = ({ form }: RuleFormState): RuleDraft => {
-  const value = (field: ValueField, isOwn: boolean): PayoutValue | null =>
+  const value = (field: RuleValueField, isOwn: boolean): PayoutValue | null =>
     isOwn ? (form[field] ?? (form.calcType === 'NoCommission' ? ZERO : null)) : null
   return draftOfForm({
     ...form,
@@ -32,7 +32,7 @@ export const draftOfState = ({ form }: RuleFormState): RuleDraft => {
 }
 
 /** The texts that stand where the rule has a value. */
-export const unreadOf = ({ form, unread }: RuleFormState): readonly (readonly [ValueField, string])[] =>
+export const unreadOf = ({ form, unread }: RuleFormState): readonly (readonly [RuleValueField, string])[] =>
   form.calcType === 'NoCommission'
     ? []
     : VALUE_FIELDS.flatMap(field => {
@@ -40,7 +40,7 @@ export const unreadOf = ({ form, unread }: RuleFormState): readonly (readonly [V
         return text === undefined || (field === 'agencyOnlyValue') !== form.agencyOnly ? [] : [[field, text] as const]
       })
 
-export const withText = (state: RuleFormState, field: ValueField, text: string): RuleFormState => {
+export const withText = (state: RuleFormState, field: RuleValueField, text: string): RuleFormState => {
   const read = readValue(text)
   const { [field]: _, ...unread } = state.unread
   return {

@@ -4,7 +4,7 @@ import { actionBound, makeObservable, observable } from 'mobx'
 import { type FailureWatcher, Loader } from './loader.ts'
 import type { Later } from './session-timer.ts'
 
-export interface Asking<A> {
+export interface TypedSearchCall<A> {
   readonly ask: (query: string) => Answer<A>
   /** Whether it says enough to be asked. */
   readonly isEnough: (query: string) => boolean
@@ -23,11 +23,11 @@ const PAUSE = 200
 export class TypedSearch<A> {
   query = ''
   readonly found: Loader<A>
-  readonly #asking: Asking<A>
+  readonly #asking: TypedSearchCall<A>
   readonly #later: Later
   #cancel: () => void = () => undefined
 
-  constructor(asking: Asking<A>, { watch, later }: SearchNeeds) {
+  constructor(asking: TypedSearchCall<A>, { watch, later }: SearchNeeds) {
     this.#asking = asking
     this.#later = later
     this.found = new Loader(watch)

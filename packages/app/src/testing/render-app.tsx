@@ -3,8 +3,8 @@ import { render } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router-dom'
 import { type App, AppProvider } from '../composition/app-context.ts'
 import type { Browser } from '../composition/browser.ts'
-import { createApp } from '../composition/container.ts'
-import { routes } from '../routes.tsx'
+import { createStores } from '../composition/container.ts'
+import { screenRoutes } from '../routes.tsx'
 import { Root } from '../shell/root.tsx'
 import { ORIGIN } from './bridge.ts'
 
@@ -24,9 +24,9 @@ export const renderApp = (path: string, now: () => number, around: Surroundings 
   const left: string[] = []
   const timers: number[] = []
   let keys = 0
-  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  const router = createMemoryRouter(screenRoutes, { initialEntries: [path] })
   const address = () => `${router.state.location.pathname}${router.state.location.search}`
-  const app = createApp({
+  const app = createStores({
     fetch: (input, init) => fetch(input, init),
     baseUrl: service => `${ORIGIN}/services/${service}`,
     newKey: () => {

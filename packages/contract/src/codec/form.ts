@@ -16,18 +16,18 @@ type Json = null | boolean | number | string | readonly Json[] | { readonly [key
 export type JsonSchema = { readonly [keyword: string]: Json }
 
 /** A codec whose form is known. */
-export type AnyCodec = t.Mixed & { readonly form: Form }
+export type AnyCodec = t.Mixed & { readonly form: CodecForm }
 
 /** A model key's place on the wire. */
-export interface Field<C extends AnyCodec = AnyCodec> {
+export interface WireField<C extends AnyCodec = AnyCodec> {
   readonly wire: string
   readonly codec: C
 }
 
-export type Fields = { readonly [key: string]: Field }
+export type WireFields = { readonly [key: string]: WireField }
 
 // Functions are declared as methods, so that a constructor may hand in one that knows its types.
-export type Form =
+export type CodecForm =
   | {
       readonly _tag: 'Scalar'
       /** What was expected, as in "expected a date". */
@@ -49,7 +49,7 @@ export type Form =
   /** The first of the two that reads the value. */
   | { readonly _tag: 'Either'; readonly first: AnyCodec; readonly second: AnyCodec }
   /** `fields` are always written; `optional` ones that are missing stay missing. */
-  | { readonly _tag: 'Record'; readonly fields: Fields; readonly optional: Fields }
+  | { readonly _tag: 'Record'; readonly fields: WireFields; readonly optional: WireFields }
   /** Records that lie side by side in one object, each part under its own key of the model. */
   | { readonly _tag: 'Spread'; readonly base: AnyCodec; readonly parts: { readonly [key: string]: AnyCodec } }
   /** The wire form of one codec, and a model made of what it reads. */
@@ -78,7 +78,7 @@ export type Form =
     }
   | { readonly _tag: 'Nothing' }
 
-export type FormOf<Tag extends Form['_tag']> = Extract<Form, { readonly _tag: Tag }>
+export type FormOf<Tag extends CodecForm['_tag']> = Extract<CodecForm, { readonly _tag: Tag }>
 
 /** Whether a nullable form reads it as null. */
 export const isSaid = (u: unknown, { loosely }: Pick<FormOf<'Nullable'>, 'loosely'>): boolean =>
@@ -87,9 +87,6 @@ export const isSaid = (u: unknown, { loosely }: Pick<FormOf<'Nullable'>, 'loosel
 /** What is sent under a key of its own; an inherited name is not sent. */
 export const sentAt = (u: { readonly [key: string]: unknown }, wire: string): unknown =>
   Object.hasOwn(u, wire) ? u[wire] : undefined
-
-export const isObject = (u: unknown): u is { readonly [key: string]: unknown } =>
-  typeof u === 'object' && u !== null && !Array.isArray(u)
 
 /** The value of a query's parameter that is given once; an empty text counts as left out. */
 export const single = (u: unknown): unknown => {

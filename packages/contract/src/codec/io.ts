@@ -1,17 +1,17 @@
 /** Reads a form with the reasons for what it refuses, and writes it: the three functions of an io-ts codec. */
+import { isObject } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import {
-  type Field,
-  type Form,
+  type CodecForm,
   type FormOf,
-  isObject,
   isSaid,
   isSilent,
   REFUSED,
   sentAt,
   severally,
   single,
+  type WireField,
 } from './form.ts'
 
 type Wire = Record<string, unknown>
@@ -167,7 +167,7 @@ const record = ({ fields, optional }: FormOf<'Record'>): Untyped => {
       if (!isObject(u)) return t.failure(u, context, 'expected an object')
       const model: Wire = {}
       const { read, all } = collecting()
-      const readField = (key: string, { wire, codec }: Field): void => {
+      const readField = (key: string, { wire, codec }: WireField): void => {
         const value = sentAt(u, wire)
         read(codec.validate(value, t.appendContext(context, wire, codec, value)), one => {
           model[key] = one
@@ -252,7 +252,7 @@ const nothing: Untyped = {
   encode: () => undefined,
 }
 
-const untyped = (form: Form): Untyped => {
+const untyped = (form: CodecForm): Untyped => {
   switch (form._tag) {
     case 'Scalar':
       return scalar(form)
@@ -282,4 +282,4 @@ const untyped = (form: Form): Untyped => {
 }
 
 // Whether a value is one is the form's word for it; only its constructor knows the type.
-export const ioOf = (form: Form): Io => untyped(form) as Io
+export const ioOf = (form: CodecForm): Io => untyped(form) as Io

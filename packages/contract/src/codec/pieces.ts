@@ -2,7 +2,8 @@
  * JSON written piece by piece, so that a large answer can leave while it is being written and other work goes on between
  * two pieces. The pieces put together are what `JSON.stringify(codec.encode(value))` would say.
  */
-import { type AnyCodec, isObject } from './form.ts'
+import { isObject } from '@commissions/core'
+import type { AnyCodec } from './form.ts'
 
 /** One key of an object, and how its value is written; null when it is left out. */
 export interface Member {

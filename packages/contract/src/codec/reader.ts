@@ -3,10 +3,11 @@
  * without eval. A law holds them to what `io.ts` reads and refuses.
  */
 
+import { isObject } from '@commissions/core'
 import { either } from 'fp-ts'
 import type * as t from 'io-ts'
 import type { Codec } from './codec.ts'
-import { type AnyCodec, type Form, type FormOf, isObject, isSaid, REFUSED, type Reader } from './form.ts'
+import { type AnyCodec, type CodecForm, type FormOf, isSaid, REFUSED, type Reader } from './form.ts'
 import { recordReader, spreadReader } from './record-reader.ts'
 
 type AnyReader = Reader<unknown>
@@ -109,7 +110,7 @@ const mapped = ({ of, to }: FormOf<'Mapped'>): AnyReader => {
 }
 
 /** Null for what never comes by the thousand: the codec itself reads it. */
-const make = (form: Form): AnyReader | null => {
+const make = (form: CodecForm): AnyReader | null => {
   switch (form._tag) {
     case 'Scalar':
       return form.read

@@ -1,5 +1,6 @@
 /** The quick reading of records: what each field needs is found out once, not once per value. */
-import { type AnyCodec, type Fields, type FormOf, isObject, REFUSED, type Reader } from './form.ts'
+import { isObject } from '@commissions/core'
+import { type AnyCodec, type FormOf, REFUSED, type Reader, type WireFields } from './form.ts'
 
 type Wire = Record<string, unknown>
 type ReaderOf = (codec: AnyCodec) => Reader<unknown>
@@ -19,7 +20,7 @@ interface Plan {
 }
 
 const plansOf = (groups: readonly Group[], readerOf: ReaderOf): readonly Plan[] => {
-  const of = (fields: Fields, target: number, required: boolean): readonly Plan[] =>
+  const of = (fields: WireFields, target: number, required: boolean): readonly Plan[] =>
     Object.entries(fields).map(([key, { wire, codec }]) => {
       const inner = codec.form._tag === 'Nullable' && !codec.form.loosely ? codec.form.of : null
       const nullIsSilence = !required && !codec.is(null)

@@ -1,11 +1,11 @@
 /** Records on the wire: snake_case keys outside, the core's names inside, and nothing but the declared fields passes. */
 import type * as t from 'io-ts'
 import { Codec } from './codec.ts'
-import type { AnyCodec, Field } from './form.ts'
+import type { AnyCodec, WireField } from './form.ts'
 
-export const field = <C extends AnyCodec>(wire: string, codec: C): Field<C> => ({ wire, codec })
+export const field = <C extends AnyCodec>(wire: string, codec: C): WireField<C> => ({ wire, codec })
 
-type FieldsOf = { readonly [key: string]: Field }
+type FieldsOf = { readonly [key: string]: WireField }
 type ModelOf<F extends FieldsOf> = { readonly [K in keyof F]: t.TypeOf<F[K]['codec']> }
 type WireRecord = Record<string, unknown>
 

@@ -1,5 +1,6 @@
 /** Where the long lists of an answer are, so that their rows can be read in slices before the rest is. */
-import { type AnyCodec, isObject } from './form.ts'
+import { isObject } from '@commissions/core'
+import type { AnyCodec } from './form.ts'
 
 /**
  * The codec of the rows of the list at this place of the wire form; null where the codec has no list.

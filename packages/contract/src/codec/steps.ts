@@ -2,10 +2,11 @@
  * Decoding in steps, for whoever has other things to do in between: a request may hold a hundred thousand rows. What comes
  * of it is what `decode` answers.
  */
+import { isObject } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import type { Codec } from './codec.ts'
-import { type AnyCodec, isObject, REFUSED, sentAt } from './form.ts'
+import { type AnyCodec, REFUSED, sentAt } from './form.ts'
 import { MOST_FAULTS } from './io.ts'
 import { anyReaderOf, RowsRead, readerOf, withoutRows } from './reader.ts'
 import { decode, report } from './report.ts'

@@ -24,7 +24,7 @@ import {
 } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
 import { nullable, withDefault } from '../codec/combinators.ts'
-import { type AnyCodec, type Field, REFUSED } from '../codec/form.ts'
+import { type AnyCodec, REFUSED, type WireField } from '../codec/form.ts'
 import { field } from '../codec/record.ts'
 import { Amount, DateOnly, Flag, oneOf, Percent, textUpTo } from '../codec/scalars.ts'
 
@@ -66,7 +66,7 @@ const codecOf = (kind: LineFieldKind, lengths: Lengths): AnyCodec => {
   }
 }
 
-type Codecs = { readonly [K in LineField]: Field<Codec<LineFieldValues[K], unknown>> }
+type Codecs = { readonly [K in LineField]: WireField<Codec<LineFieldValues[K], unknown>> }
 
 const fieldsWith = (lengths: Lengths): Codecs =>
   eachLineField(key => {

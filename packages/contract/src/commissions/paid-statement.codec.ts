@@ -1,6 +1,7 @@
 import {
   type AgentPaidSummary,
   DATE_OPTIONS,
+  isObject,
   MOST_LINES_SHOWN,
   MOST_STATEMENTS,
   type PaidAdjustment,
@@ -21,7 +22,7 @@ import {
 } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
 import { eitherOf, listOf, nullable, sentListOf } from '../codec/combinators.ts'
-import { isObject, REFUSED } from '../codec/form.ts'
+import { REFUSED } from '../codec/form.ts'
 import { optional, repeated, required, wholeText } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { Count, DateOnly, Flag, Instant, idOf, NameText, oneOf, Sum, scalar, Text } from '../codec/scalars.ts'

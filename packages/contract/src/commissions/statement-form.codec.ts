@@ -1,11 +1,18 @@
 /** What is sent about statements, and what is asked of them beside the statement itself. */
-import type { HistoryEntry, Resemblance, SimilarStatement, Statement, StatementId } from '@commissions/core'
+import {
+  type HistoryEntry,
+  isObject,
+  type Resemblance,
+  type SimilarStatement,
+  type Statement,
+  type StatementId,
+} from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
 import { AnsweredInstant } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
 import { eitherOf, listOf, nullable, withDefault } from '../codec/combinators.ts'
-import { isObject, REFUSED, sentAt } from '../codec/form.ts'
+import { REFUSED, sentAt } from '../codec/form.ts'
 import { field, record } from '../codec/record.ts'
 import { Count, DateOnly, DescriptionText, Flag, Sum, scalar, Text } from '../codec/scalars.ts'
 import { EtagCodec } from './etag.codec.ts'

@@ -1,6 +1,6 @@
 /** JSON Schemas of codecs. Records become named components that refer to each other; the rest stands where it is used. */
 import { either as E } from 'fp-ts'
-import type { AnyCodec, Field, Form, JsonSchema } from '../codec/form.ts'
+import type { AnyCodec, CodecForm, JsonSchema, WireField } from '../codec/form.ts'
 
 /** What a request may leave out, an answer always holds. */
 export type Direction = 'request' | 'answer'
@@ -12,7 +12,7 @@ export interface Schemas {
 }
 
 /** A mapped codec has its own name and another's form on the wire. */
-const rooted = ({ form }: AnyCodec): Exclude<Form, { readonly _tag: 'Mapped' }> =>
+const rooted = ({ form }: AnyCodec): Exclude<CodecForm, { readonly _tag: 'Mapped' }> =>
   form._tag === 'Mapped' ? rooted(form.of) : form
 
 /** Nothing at all says enough. */
@@ -46,7 +46,7 @@ export const schemaWriter = (): Schemas => {
     return { $ref: `#/components/schemas/${name}` }
   }
 
-  const objectOf = (fields: readonly Field[], optional: readonly Field[], direction: Direction): JsonSchema => {
+  const objectOf = (fields: readonly WireField[], optional: readonly WireField[], direction: Direction): JsonSchema => {
     const required = fields.filter(one => direction === 'answer' || !mayBeMissing(one.codec)).map(({ wire }) => wire)
     return {
       type: 'object',
@@ -99,8 +99,8 @@ export const schemaWriter = (): Schemas => {
 }
 
 interface Members {
-  readonly fields: readonly Field[]
-  readonly optional: readonly Field[]
+  readonly fields: readonly WireField[]
+  readonly optional: readonly WireField[]
 }
 
 /** The keys of an object on the wire, those of records that lie side by side together. */
@@ -112,7 +112,7 @@ const fieldsOf = (codec: AnyCodec): Members => {
 }
 
 /** The members of a record, as an envelope shows them beside its own; empty for anything else. */
-export const members = (codec: AnyCodec): readonly Field[] => {
+export const members = (codec: AnyCodec): readonly WireField[] => {
   const { fields, optional } = fieldsOf(codec)
   return [...fields, ...optional]
 }

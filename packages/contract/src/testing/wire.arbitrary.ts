@@ -1,7 +1,7 @@
 /** One more interpreter of a codec's form: JSON that the codec reads, for tests that no codec may escape. */
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
-import { type AnyCodec, type Field, type FormOf, type JsonSchema, REFUSED } from '../codec/form.ts'
+import { type AnyCodec, type FormOf, type JsonSchema, REFUSED, type WireField } from '../codec/form.ts'
 
 type Wire = fc.Arbitrary<unknown>
 
@@ -60,7 +60,7 @@ const keys = (isKey: (key: string) => boolean): fc.Arbitrary<string> =>
 
 /** What a key holds; a value that may be left out sometimes is. */
 const record = ({ fields, optional }: FormOf<'Record'>): Wire => {
-  const of = (group: { readonly [key: string]: Field }) =>
+  const of = (group: { readonly [key: string]: WireField }) =>
     Object.values(group).map(({ wire, codec }) => [wire, wireOf(codec)] as const)
   const always = of(fields)
   return fc.record(Object.fromEntries([...always, ...of(optional)]), { requiredKeys: always.map(([wire]) => wire) })

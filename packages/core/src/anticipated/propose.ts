@@ -18,7 +18,7 @@ export interface PolicyOfClient {
 }
 
 /** A line that already stands: not voided, on any statement, and tied to this policy. */
-export interface Standing {
+export interface PolicyLine {
   readonly policyId: PolicyId
   readonly transactionDate: CalendarDate
   readonly effectiveDate: CalendarDate | null
@@ -31,7 +31,7 @@ export interface ProposeInput {
   readonly carrierIds: readonly CarrierId[]
   readonly settings: readonly CarrierSetting[]
   readonly policies: readonly PolicyOfClient[]
-  readonly standing: readonly Standing[]
+  readonly standing: readonly PolicyLine[]
 }
 
 export interface AnticipatedProposal {
@@ -82,7 +82,7 @@ export const premiumsDue = (
   basis === 'PremiumPaid' ? installments(term, billingType) : [{ date: term.effectiveDate, amount: term.premium }]
 
 /** A premium written is one with its term's first day, a premium paid with the day it is paid. */
-const stands = (standing: readonly Standing[], basis: CommissionBasis, date: CalendarDate): boolean =>
+const stands = (standing: readonly PolicyLine[], basis: CommissionBasis, date: CalendarDate): boolean =>
   standing.some(
     line =>
       equals(line.transactionDate, date) ||
@@ -138,7 +138,7 @@ export const propose = (input: ProposeInput): readonly AnticipatedProposal[] => 
       )
       .map(setting => [setting.carrierId, setting]),
   )
-  const standing = new Map<PolicyId, Standing[]>()
+  const standing = new Map<PolicyId, PolicyLine[]>()
   for (const line of input.standing) standing.set(line.policyId, [...(standing.get(line.policyId) ?? []), line])
   return input.policies
     .flatMap(owned => {

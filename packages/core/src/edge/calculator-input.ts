@@ -12,15 +12,15 @@ import type { Filter, PayoutRule, RuleId, RulePayout, TermPayout } from '../payo
 import { type PolicyOverride, TRANSACTION_KINDS } from '../policy/policy.ts'
 import {
   also,
-  flag,
+  flagReader,
   type InputFault,
   type JsonReader,
   list,
-  nullable,
+  nullableReader,
+  objectReader,
   type Reading,
-  record,
   tagged,
-  text,
+  textReader,
   that,
   whole,
   word,
@@ -37,51 +37,56 @@ const ruleId = that('the id of a rule', isNonEmpty) as JsonReader<RuleId>
 
 /** Positions without a value are left out. */
 const byPosition = <A>(reader: JsonReader<A>): JsonReader<{ readonly [P in Position]?: A }> =>
-  record<ByPosition<A>>({ 1: reader, 2: reader, 3: reader }, ['1', '2', '3'])
+  objectReader<ByPosition<A>>({ 1: reader, 2: reader, 3: reader }, ['1', '2', '3'])
 
-const override: JsonReader<PolicyOverride> = record<PolicyOverride>({
+const override: JsonReader<PolicyOverride> = objectReader<PolicyOverride>({
   calcType: word(CALC_TYPES),
   value,
-  agentId: nullable(agentId),
+  agentId: nullableReader(agentId),
 })
 
-const line: JsonReader<PayoutLine> = record<PayoutLine>({
+const line: JsonReader<PayoutLine> = objectReader<PayoutLine>({
   grossAmount: cents,
   commissionAmount: cents,
-  kind: nullable(word(TRANSACTION_KINDS)),
+  kind: nullableReader(word(TRANSACTION_KINDS)),
   agents: byPosition(agentId),
-  carrierId: nullable(carrierId),
-  policy: nullable(record<NonNullable<PayoutLine['policy']>>({ linesOfBusiness: list(text), applicationType: text })),
-  agencyIncome: flag,
+  carrierId: nullableReader(carrierId),
+  policy: nullableReader(
+    objectReader<NonNullable<PayoutLine['policy']>>({ linesOfBusiness: list(textReader), applicationType: textReader }),
+  ),
+  agencyIncome: flagReader,
   overrides: byPosition(override),
-  manual: byPosition(record<ManualAmount>({ amount: cents, agentId: nullable(agentId) })),
+  manual: byPosition(objectReader<ManualAmount>({ amount: cents, agentId: nullableReader(agentId) })),
 })
 
 const filter = <A>(one: JsonReader<A>): JsonReader<Filter<A>> => {
   type Only = Extract<Filter<A>, { readonly _tag: 'Only' }>
-  const any = record<Extract<Filter<A>, { readonly _tag: 'Any' }>>({ _tag: word(['Any']) })
-  return tagged<Filter<A>>({ Any: any, Only: record<Only>({ _tag: word(['Only']), values: list(one) }) })
+  const any = objectReader<Extract<Filter<A>, { readonly _tag: 'Any' }>>({ _tag: word(['Any']) })
+  return tagged<Filter<A>>({ Any: any, Only: objectReader<Only>({ _tag: word(['Only']), values: list(one) }) })
 }
 
-const term = record<TermPayout>({ value, enabled: flag })
+const term = objectReader<TermPayout>({ value, enabled: flagReader })
 
-const rule: JsonReader<PayoutRule> = record<PayoutRule>({
+const rule: JsonReader<PayoutRule> = objectReader<PayoutRule>({
   id: ruleId,
   order: whole(0, Number.MAX_SAFE_INTEGER),
-  fallback: flag,
+  fallback: flagReader,
   calcType: word(CALC_TYPES),
   agents: filter(agentId),
   carriers: filter(carrierId),
-  linesOfBusiness: filter(text),
-  applicationTypes: filter(text),
+  linesOfBusiness: filter(textReader),
+  applicationTypes: filter(textReader),
   payout: tagged<RulePayout>({
-    PerTerm: record<Extract<RulePayout, { readonly _tag: 'PerTerm' }>>({
+    PerTerm: objectReader<Extract<RulePayout, { readonly _tag: 'PerTerm' }>>({
       _tag: word(['PerTerm']),
       new: term,
       renew: term,
       rewrite: term,
     }),
-    AgencyOnly: record<Extract<RulePayout, { readonly _tag: 'AgencyOnly' }>>({ _tag: word(['AgencyOnly']), value }),
+    AgencyOnly: objectReader<Extract<RulePayout, { readonly _tag: 'AgencyOnly' }>>({
+      _tag: word(['AgencyOnly']),
+      value,
+    }),
   }),
 })
 
@@ -98,7 +103,7 @@ const idsOnce = (groups: RuleGroups): readonly InputFault[] => {
 }
 
 const groups: JsonReader<RuleGroups> = also(
-  record<RuleGroups>({ 1: list(rule), 2: list(rule), 3: list(rule) }),
+  objectReader<RuleGroups>({ 1: list(rule), 2: list(rule), 3: list(rule) }),
   idsOnce,
 )
 

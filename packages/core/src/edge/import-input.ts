@@ -25,15 +25,15 @@ import {
 import { COMMISSION_TERMS } from '../line-item/commission-term.ts'
 import {
   fault,
-  flag,
+  flagReader,
   isObject,
   type JsonReader,
   list,
-  nullable,
+  nullableReader,
+  objectReader,
   type Reading,
-  record,
   recordOf,
-  text,
+  textReader,
   that,
   whole,
   word,
@@ -55,13 +55,16 @@ type Shape<K extends string> = Extract<Source, { readonly [P in K]: unknown }>
 
 /** Each shape has a key that no other has. */
 const SHAPES: readonly (readonly [key: string, reader: JsonReader<Source>])[] = [
-  ['part', record<Shape<'part'>>({ column, part: word(['before', 'after']), separator: text })],
-  ['carryDown', record<Shape<'carryDown'>>({ column, carryDown: that('true', value => value === true) })],
-  ['sum', record<Shape<'sum'>>({ sum: list(column), less: list(column) }, ['less'])],
+  ['part', objectReader<Shape<'part'>>({ column, part: word(['before', 'after']), separator: textReader })],
+  ['carryDown', objectReader<Shape<'carryDown'>>({ column, carryDown: that('true', value => value === true) })],
+  ['sum', objectReader<Shape<'sum'>>({ sum: list(column), less: list(column) }, ['less'])],
   [
     'section',
-    record<Shape<'section'>>({
-      section: record<Shape<'section'>['section']>({ prefix: nullable(text), suffix: nullable(text) }),
+    objectReader<Shape<'section'>>({
+      section: objectReader<Shape<'section'>['section']>({
+        prefix: nullableReader(textReader),
+        suffix: nullableReader(textReader),
+      }),
     }),
   ],
 ]
@@ -76,38 +79,44 @@ const source: JsonReader<Source> = (value, path) => {
 
 const isField = (key: string): key is ImportField => IMPORT_FIELDS.some(field => field === key)
 const isWord = (_: string): _ is string => true
-const texts = list(text)
+const texts = list(textReader)
 const byWord = <A>(reader: JsonReader<A>) => recordOf(isWord, 'any word', reader)
 
-const mapping: JsonReader<Partial<ImportMapping>> = record<Partial<ImportMapping>>(
+const mapping: JsonReader<Partial<ImportMapping>> = objectReader<Partial<ImportMapping>>(
   {
-    sheet: nullable(sheet),
-    sheets: nullable<'visible' | readonly (string | number)[]>((value, path) =>
+    sheet: nullableReader(sheet),
+    sheets: nullableReader<'visible' | readonly (string | number)[]>((value, path) =>
       typeof value === 'string' ? word(['visible'])(value, path) : list(sheet)(value, path),
     ),
-    delimiter: nullable(text),
-    encoding: nullable(word(ENCODINGS)),
+    delimiter: nullableReader(textReader),
+    encoding: nullableReader(word(ENCODINGS)),
     headerRow: whole(0, Number.MAX_SAFE_INTEGER),
     headerRows: whole(1, Number.MAX_SAFE_INTEGER),
-    dataRow: nullable(whole(1, Number.MAX_SAFE_INTEGER)),
+    dataRow: nullableReader(whole(1, Number.MAX_SAFE_INTEGER)),
     columns: recordOf(isField, IMPORT_FIELDS.join(', '), source),
-    dateFormat: text,
+    dateFormat: textReader,
     dateOrder: word(DATE_ORDERS),
     numberFormat: word(NUMBER_FORMATS),
     rateUnit: word(RATE_UNITS),
-    negateAmounts: flag,
+    negateAmounts: flagReader,
     negate: list(word(AMOUNT_FIELDS)),
-    creditIs: nullable(word(CREDITS)),
-    sign: nullable(record<SignColumn>({ column: nullable(column), minus: texts })),
+    creditIs: nullableReader(word(CREDITS)),
+    sign: nullableReader(objectReader<SignColumn>({ column: nullableReader(column), minus: texts })),
     sectionTerms: byWord(word(COMMISSION_TERMS)),
-    sectionCarriers: flag,
-    skip: record<SkipRules>({ blank: flag, totals: flag, headings: flag, patterns: texts, rows: list(rowName) }),
-    roundAmounts: flag,
-    transactionTypes: byWord(text),
-    policyNumberTrim: record<ImportMapping['policyNumberTrim']>({ prefix: texts, suffix: texts }),
+    sectionCarriers: flagReader,
+    skip: objectReader<SkipRules>({
+      blank: flagReader,
+      totals: flagReader,
+      headings: flagReader,
+      patterns: texts,
+      rows: list(rowName),
+    }),
+    roundAmounts: flagReader,
+    transactionTypes: byWord(textReader),
+    policyNumberTrim: objectReader<ImportMapping['policyNumberTrim']>({ prefix: texts, suffix: texts }),
     accepted: texts,
-    cells: byWord(text),
-    statedTotal: nullable(rowName),
+    cells: byWord(textReader),
+    statedTotal: nullableReader(rowName),
   },
   Object.keys(BLANK_MAPPING),
 )

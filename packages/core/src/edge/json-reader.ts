@@ -31,8 +31,8 @@ export const that =
   (value, path) =>
     is(value) ? E.right(value) : fault(path, expected, value)
 
-export const text: JsonReader<string> = that('a text', value => typeof value === 'string')
-export const flag: JsonReader<boolean> = that('true or false', value => typeof value === 'boolean')
+export const textReader: JsonReader<string> = that('a text', value => typeof value === 'string')
+export const flagReader: JsonReader<boolean> = that('true or false', value => typeof value === 'boolean')
 
 /** A whole number within the bounds; NaN, infinities and fractions are none, and a negative zero is zero. */
 export const whole = (least: number, most: number): JsonReader<number> => {
@@ -46,7 +46,7 @@ export const whole = (least: number, most: number): JsonReader<number> => {
 export const word = <A extends string>(words: readonly A[]): JsonReader<A> =>
   that(`one of ${words.join(', ')}`, (value): value is A => words.some(one => one === value))
 
-export const nullable =
+export const nullableReader =
   <A>(reader: JsonReader<A>): JsonReader<A | null> =>
   (value, path) =>
     value === null ? E.right(null) : reader(value, path)
@@ -79,7 +79,7 @@ const below = (path: string, key: string): string => {
 }
 
 /** An object of these keys and no others; keys in `optional` may be missing. What stands on its prototype is not read. */
-export const record = <A>(readers: Readers<A>, optional: readonly string[] = []): JsonReader<A> => {
+export const objectReader = <A>(readers: Readers<A>, optional: readonly string[] = []): JsonReader<A> => {
   const known = new Map(Object.entries<JsonReader<unknown>>(readers))
   return (value, path) => {
     if (!isObject(value)) return fault(path, 'an object', value)

@@ -1,8 +1,10 @@
 /** What the core asks of services, how they fail, and what history tells. Each name is handed out because somebody outside takes it. */
 
 export { type AgencyTimeZone, effectiveZone, isTimestamp, timeZoneNamed } from '../calendar/time-zone.ts'
+export { isObject } from '../edge/json-reader.ts'
 export { MESSAGES, writingCarriersFailed } from '../failure/messages.ts'
 export { isNotOffered, NOT_AVAILABLE, NOT_OFFERED, orInstead } from '../failure/not-offered.ts'
+export { badRequest, conflict, notFound, type Refusal } from '../failure/refusal.ts'
 export { isSuccess, RESULT_CODES, type ResultCode } from '../failure/result-code.ts'
 export type { ItemErrors, ServiceFailure } from '../failure/service-failure.ts'
 export { canonical } from '../history/canonical.ts'

@@ -14,7 +14,7 @@ export {
   decideAnticipatedStatement,
 } from '../anticipated/decide-anticipated.ts'
 export { MOST_INSTALLMENTS, monthsApart } from '../anticipated/installments.ts'
-export { propose, type Standing } from '../anticipated/propose.ts'
+export { type PolicyLine, propose } from '../anticipated/propose.ts'
 export { proposedLines } from '../anticipated/proposed-line.ts'
 export { typedAnticipatedForm } from '../anticipated/typed-line.ts'
 export {
@@ -169,6 +169,7 @@ export {
   statementOpenTo,
 } from '../line-item/decide-lines.ts'
 export { deriveTerm } from '../line-item/derive-term.ts'
+export type { LineAct } from '../line-item/line-act.ts'
 export type { Lesson, LineChange } from '../line-item/line-change.ts'
 export type { BeforeMatch, LineContents, StoredLine } from '../line-item/line-contents.ts'
 export {
@@ -182,10 +183,10 @@ export {
   type LineField,
   type LineFieldKind,
   type LineFieldValues,
+  type LineTextField,
   lineFieldsOf,
   longestText,
   TEXT_FIELD_KEYS,
-  type TextField,
 } from '../line-item/line-fields.ts'
 export { lineChanges, toldLine } from '../line-item/line-history.ts'
 export { type LineItem, lineItemId, SLOTS } from '../line-item/line-item.ts'

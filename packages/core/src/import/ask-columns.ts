@@ -16,7 +16,7 @@ import {
   INSURED_NAMES,
   type Source,
 } from './mapping.ts'
-import { type Answer, answer, asks, type ImportQuestion, questionId } from './question.ts'
+import { answer, asks, type ImportQuestion, type QuestionAnswer, questionId } from './question.ts'
 
 /** An unmapped column that says an amount no field says. */
 const isOpen = ({ holds, isOther, sameAs }: UnmappedColumn): boolean =>
@@ -45,7 +45,7 @@ const rivals = (asking: Asking, field: AmountField): readonly ImportQuestion[] =
 }
 
 /** An annual premium, and one less the commission, are both another amount than the one that a line is about. */
-const withoutPremium = ({ mapping }: Asking): Answer => {
+const withoutPremium = ({ mapping }: Asking): QuestionAnswer => {
   const { gross_amount: _, ...columns } = mapping.columns
   return answer('None of them', { columns })
 }
@@ -55,7 +55,7 @@ const bothOf = (
   { mapping, columns, reading }: Asking,
   field: AmountField,
   others: readonly UnmappedColumn[],
-): readonly Answer[] => {
+): readonly QuestionAnswer[] => {
   const source = mapping.columns[field]
   const place = columns.at[field]
   if (source === undefined || typeof source === 'object' || place === undefined) return []
@@ -91,12 +91,12 @@ const askRivals: Ask = asking => [...rivals(asking, 'commission_amount'), ...riv
 const TAKEN_OFF = /charge ?-?backs?|debits?|recapture|claw ?back|unearned|deduction|less\b/i
 
 /** Bonuses are added to the commission, chargebacks in a column of their own are taken off. */
-const inSum = ({ mapping, columns }: Asking, title: string, place: number): readonly Answer[] => {
+const inSum = ({ mapping, columns }: Asking, title: string, place: number): readonly QuestionAnswer[] => {
   const source = mapping.columns.commission_amount
   if (source === undefined || (typeof source === 'object' && !('sum' in source))) return []
   const { sum, less = [] } = typeof source === 'object' ? source : { sum: [source] }
   const column = columnRef(columns.headings, place)
-  const paid = (label: string, changed: Source): Answer =>
+  const paid = (label: string, changed: Source): QuestionAnswer =>
     answer(label, { columns: { ...mapping.columns, commission_amount: changed } })
   const added = paid(`Add "${title}" to the commission`, {
     sum: [...sum, column],

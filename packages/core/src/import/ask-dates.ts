@@ -8,7 +8,7 @@ import type { UnmappedColumn } from './explained-columns.ts'
 import { headingScore } from './field-headings.ts'
 import type { Finding } from './findings.ts'
 import { headingKey } from './heading.ts'
-import { type Answer, answer, asks, type ImportQuestion, questionId } from './question.ts'
+import { answer, asks, type ImportQuestion, type QuestionAnswer, questionId } from './question.ts'
 
 /** From this score on a heading says outright that it is the transaction's date. */
 const OUTRIGHT = 0.9
@@ -45,7 +45,7 @@ const rivalDates = (asking: Asking, others: readonly UnmappedColumn[]): readonly
 }
 
 /** The date stands in the first row of each day, or of each policy. */
-const carriedDown = (asking: Asking, undated: readonly Finding[]): readonly Answer[] => {
+const carriedDown = (asking: Asking, undated: readonly Finding[]): readonly QuestionAnswer[] => {
   const { mapping, columns, reading } = asking
   const { transaction_date: source } = mapping.columns
   const [first] = reading.candidates

@@ -5,10 +5,10 @@ import { counted } from '../text/counted.ts'
 import { type Ask, confirmedId } from './asking.ts'
 import { columnName, columnRef } from './columns.ts'
 import type { ImportedLine } from './import-report.ts'
-import { type Answer, answer, asks, leaveOut, questionId } from './question.ts'
+import { answer, asks, leaveOut, type QuestionAnswer, questionId } from './question.ts'
 import { comparedRates, disagreeingRates } from './rate-unit.ts'
 import { offBy } from './row-fate.ts'
-import { nameOf } from './table-rows.ts'
+import { nameOfRow } from './table-rows.ts'
 
 const evidenceOf = ({ sheet, row, commissionAmount }: ImportedLine): unknown => [sheet, row, commissionAmount]
 
@@ -31,7 +31,7 @@ const askRates: Ask = ({ reading, mapping, columns }) => {
   return asks(mapping, id, {
     about: 'commission_rate',
     why: `"${columnName(columns, 'commission_rate')}" of "${columnName(columns, 'gross_amount')}" makes "${columnName(columns, 'commission_amount')}" in ${holds} of ${of} rows only. Check which column is which.`,
-    rows: off.map(line => nameOf(reading, line)),
+    rows: off.map(line => nameOfRow(reading, line)),
     answers: [answer()],
   })
 }
@@ -47,7 +47,7 @@ const askExchanged: Ask = ({ reading, mapping, columns }) => {
     columns.at.commission_amount,
     larger.map(evidenceOf),
   ])
-  const exchange: readonly Answer[] =
+  const exchange: readonly QuestionAnswer[] =
     premium === undefined || commission === undefined || !isMost
       ? []
       : [
@@ -55,7 +55,7 @@ const askExchanged: Ask = ({ reading, mapping, columns }) => {
             columns: { ...mapping.columns, gross_amount: commission, commission_amount: premium },
           }),
         ]
-  const rows = larger.map(line => nameOf(reading, line))
+  const rows = larger.map(line => nameOfRow(reading, line))
   return asks(mapping, id, {
     about: 'commission_amount',
     why: `The commission is larger than the premium in ${counted(larger.length, 'row')} of ${both.length.toLocaleString('en-US')}. ${isMost ? 'Premium and commission look swapped.' : 'Is it right there?'}`,
@@ -99,7 +99,7 @@ const askRatesForAmounts: Ask = asking => {
   return asks(mapping, id, {
     about: 'commission_amount',
     why: `The figures under "${title}" look like rates: ${formatAmount(lines[0]?.commissionAmount ?? ZERO)} beside a premium of ${formatAmount(lines[0]?.grossAmount ?? ZERO)}. Are they dollars?`,
-    rows: lines.map(line => nameOf(reading, line)),
+    rows: lines.map(line => nameOfRow(reading, line)),
     answers: [
       answer('Yes, they are dollars'),
       answer('No, they are percents', {
@@ -128,8 +128,8 @@ const askTotals: Ask = ({ reading, mapping }) => {
       ? [
           leaveOut(
             mapping,
-            [nameOf(reading, only)],
-            `Leave out row ${nameOf(reading, only)}: it is the amount of the difference`,
+            [nameOfRow(reading, only)],
+            `Leave out row ${nameOfRow(reading, only)}: it is the amount of the difference`,
           ),
         ]
       : []

@@ -7,7 +7,7 @@ import type { ImportedLine } from './import-report.ts'
 import { AMOUNT_FIELDS, type AmountField, type DateOrder, IMPORT_FIELD_LABELS, type RateUnit } from './mapping.ts'
 import { answer, asks, questionId } from './question.ts'
 import { FRACTION } from './read-amount.ts'
-import { nameOf } from './table-rows.ts'
+import { nameOfRow } from './table-rows.ts'
 import { takesBack } from './transaction-word.ts'
 
 const ORDERS: Record<Exclude<DateOrder, 'auto'>, string> = {
@@ -173,7 +173,7 @@ const askFractions: Ask = ({ reading, mapping }) => {
   return asks(mapping, id, {
     about: fractions[0]?.field ?? null,
     why: `${fractions.length.toLocaleString('en-US')} amounts have fractions of a cent, such as ${fractions[0]?.value ?? ''}. Round them to the cent?`,
-    rows: fractions.map(one => nameOf(reading, one)),
+    rows: fractions.map(one => nameOfRow(reading, one)),
     answers: [answer('Round them to the cent', { roundAmounts: true }), answer('No, refuse these rows')],
   })
 }

@@ -7,7 +7,7 @@ import { cellAt } from './columns.ts'
 import type { Finding, FindingKind } from './findings.ts'
 import { COMPANY, looksLikeName } from './guess-sections.ts'
 import { type ImportMapping, INSURED_NAMES, type RowName } from './mapping.ts'
-import { type Answer, answer, asks, type ImportQuestion, leaveOut, MOST_TYPED, questionId } from './question.ts'
+import { answer, asks, type ImportQuestion, leaveOut, MOST_TYPED, type QuestionAnswer, questionId } from './question.ts'
 
 const shown = ({ row, text, amount }: Finding): string =>
   `row ${row.name}${text === '' ? '' : ` ("${text}")`}${amount === null ? '' : ` of ${formatAmount(amount)}`}`
@@ -23,7 +23,7 @@ interface Found {
 
 interface Told {
   readonly why: string
-  readonly answers: readonly Answer[]
+  readonly answers: readonly QuestionAnswer[]
   /** What the question rests on, where that is not the text and amount of each row. */
   readonly facts?: readonly unknown[]
 }
@@ -47,7 +47,7 @@ const about = (
 }
 
 /** Without the premium that the row above says already. */
-const countedOnce = ({ mapping }: Asking, rows: readonly RowName[]): readonly Answer[] =>
+const countedOnce = ({ mapping }: Asking, rows: readonly RowName[]): readonly QuestionAnswer[] =>
   rows.length > MOST_TYPED
     ? []
     : [
@@ -75,7 +75,7 @@ const carriedDown = ({ mapping, columns }: Asking, found: readonly Finding[]): I
     : null
 }
 
-const carryingDown = (asking: Asking, found: readonly Finding[], label: string): readonly Answer[] => {
+const carryingDown = (asking: Asking, found: readonly Finding[], label: string): readonly QuestionAnswer[] => {
   const carried = carriedDown(asking, found)
   return carried === null ? [] : [answer(label, { columns: carried })]
 }
@@ -175,7 +175,7 @@ const askSectionNames: Ask = ({ mapping, reading }) => {
 }
 
 /** A second table below the first one is left out whole. */
-const restLeftOut = ({ mapping, reading }: Asking): Answer => {
+const restLeftOut = ({ mapping, reading }: Asking): QuestionAnswer => {
   const first = reading.findings.OtherHeadings[0]?.row
   const rows = reading.candidates.filter(
     row => first !== undefined && row.sheet === first.sheet && row.number > first.number,

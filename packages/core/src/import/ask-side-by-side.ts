@@ -2,7 +2,7 @@
 import type { Ask, Asking } from './asking.ts'
 import { headingKey } from './heading.ts'
 import type { ImportMapping } from './mapping.ts'
-import { type Answer, answer, asks, questionId } from './question.ts'
+import { answer, asks, type QuestionAnswer, questionId } from './question.ts'
 
 /** So many headings that are there twice, as far from each other, head two tables. */
 const OF_A_TABLE = 3
@@ -63,7 +63,7 @@ export const askSideBySide: Ask = asking => {
   const id = besideId(asking, offset)
   if (mapping.accepted.includes(id)) return []
   const [left, right] = tables(asking, offset)
-  const choice = (label: string, columns: ImportMapping['columns'] | undefined): readonly Answer[] =>
+  const choice = (label: string, columns: ImportMapping['columns'] | undefined): readonly QuestionAnswer[] =>
     columns === undefined ? [] : [answer(label, { columns })]
   return asks(mapping, id, {
     why: 'Two tables stand side by side under the same headings, and one import reads one of them. Import the file once for each. Which one is it now?',

@@ -7,7 +7,7 @@ import { columnRef } from './columns.ts'
 import { headingKey } from './heading.ts'
 import type { ImportedLine } from './import-report.ts'
 import type { ImportMapping, SignColumn } from './mapping.ts'
-import { type Answer, answer, asks, leaveOut, questionId } from './question.ts'
+import { answer, asks, leaveOut, type QuestionAnswer, questionId } from './question.ts'
 import type { TableRow } from './table-rows.ts'
 import { takesBack } from './transaction-word.ts'
 
@@ -140,7 +140,7 @@ const askTakenBack: Ask = asking => {
   const id = questionId('file', 'taken-back', [first.place, found.map(({ row, word }) => [row.name, word])])
   const rows = found.map(({ row }) => row.name)
   const isFree = mapping.sign === null || columns.sign === first.place
-  const reverse: readonly Answer[] =
+  const reverse: readonly QuestionAnswer[] =
     isFree && said.length <= MOST_SAID ? [answer('They take back: negative', withSign(asking, first.place, said))] : []
   return asks(mapping, id, {
     about: 'commission_amount',

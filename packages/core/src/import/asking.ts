@@ -4,7 +4,7 @@ import { type Columns, columnRef, columnTitle } from './columns.ts'
 import type { UnmappedColumn } from './explained-columns.ts'
 import { headingKey } from './heading.ts'
 import type { ImportField, ImportMapping, Row } from './mapping.ts'
-import { type Answer, answer, type ImportQuestion, questionId } from './question.ts'
+import { answer, type ImportQuestion, type QuestionAnswer, questionId } from './question.ts'
 import type { TableReading } from './read-rows.ts'
 import type { TableRow } from './table-rows.ts'
 
@@ -32,7 +32,12 @@ export const confirmedId = (field: ImportField, heading: string): string =>
   questionId('layout', 'column', [field, headingKey(heading)])
 
 /** The answer that a field is read from this column, which a person has then confirmed. */
-export const readFrom = ({ mapping, columns }: Asking, label: string, field: ImportField, place: number): Answer =>
+export const readFrom = (
+  { mapping, columns }: Asking,
+  label: string,
+  field: ImportField,
+  place: number,
+): QuestionAnswer =>
   answer(
     label,
     { columns: { ...mapping.columns, [field]: columnRef(columns.headings, place) } },

@@ -6,10 +6,10 @@ import { cellText } from './cell-text.ts'
 import type { Cell } from './mapping.ts'
 import { hasFigures, type KnownOrder, readSeparated } from './read-date.ts'
 import { stepper } from './row-steps.ts'
-import type { DateField } from './row-values.ts'
+import type { ImportDateField } from './row-values.ts'
 
 export interface DateCells {
-  readonly field: DateField
+  readonly field: ImportDateField
   readonly cells: readonly Cell[]
 }
 
@@ -26,7 +26,7 @@ export interface OrderDecision {
 const ORDERS: readonly KnownOrder[] = ['MDY', 'DMY', 'YMD']
 
 /** In days before and after the statement date: where a date of its kind lies. */
-const NEAR: Record<DateField, readonly [before: number, after: number]> = {
+const NEAR: Record<ImportDateField, readonly [before: number, after: number]> = {
   transaction_date: [800, 62],
   effective_date: [4_400, 400],
   expiration_date: [1_100, 4_400],
@@ -39,7 +39,7 @@ interface Tally {
   alone: number
 }
 
-const isNear = (date: CalendarDate, field: DateField, reference: CalendarDate): boolean => {
+const isNear = (date: CalendarDate, field: ImportDateField, reference: CalendarDate): boolean => {
   const days = dayNumber(date) - dayNumber(reference)
   const [before, after] = NEAR[field]
   return days >= -before && days <= after

@@ -19,11 +19,11 @@ import { type AmountReading, creditMark, currencyMark, type DecimalSign } from '
 import { type DateReader, dateReader, dateReaderInSteps } from './read-date.ts'
 import { nothingAbove, rowCells } from './row-cells.ts'
 import { stepper } from './row-steps.ts'
-import { DATE_FIELDS, type DateField, type Decisions, fieldAmount } from './row-values.ts'
+import { DATE_FIELDS, type Decisions, fieldAmount, type ImportDateField } from './row-values.ts'
 import type { TableRow } from './table-rows.ts'
 
 /** The decisions with what they rest on. */
-export interface Evidence {
+export interface DecisionEvidence {
   readonly order: OrderDecision | null
   readonly rate: RateUnitDecision | null
   /** Amounts that contradict each other in their decimal sign; null where they do not. */
@@ -39,7 +39,7 @@ export interface Evidence {
 
 export interface Decided {
   readonly decisions: Decisions
-  readonly evidence: Evidence
+  readonly evidence: DecisionEvidence
 }
 
 function* cellsOf(columns: Columns, rows: readonly TableRow[], field: ImportField): Generator<Cell> {
@@ -97,7 +97,10 @@ export function* decide(
   }
 }
 
-function* countMarks(columns: Columns, rows: readonly TableRow[]): InSteps<Pick<Evidence, 'credits' | 'currencies'>> {
+function* countMarks(
+  columns: Columns,
+  rows: readonly TableRow[],
+): InSteps<Pick<DecisionEvidence, 'credits' | 'currencies'>> {
   let [cr, dr] = [0, 0]
   const currencies = new Set<string>()
   for (const field of AMOUNT_FIELDS) {
@@ -157,7 +160,7 @@ function* datesOf(
   const isOpen = mapping.dateFormat === 'auto' && mapping.dateOrder === 'auto'
   const order = isOpen ? yield* decideDateOrder(printed, reference) : null
   const known: DateOrder = order === null || order.order === 'MDY' ? mapping.dateOrder : order.order
-  function* reader(field: DateField): InSteps<DateReader> {
+  function* reader(field: ImportDateField): InSteps<DateReader> {
     const cells = printed.find(one => one.field === field)?.cells ?? []
     const mayLackYear = field === 'transaction_date'
     return yield* dateReaderInSteps({ format: mapping.dateFormat, order: known, mayLackYear }, cells, reference)

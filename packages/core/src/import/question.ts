@@ -47,7 +47,7 @@ const isOfLayout = (id: string): boolean => id.startsWith('layout.')
 const AS_IT_IS = 'It is right as it is'
 
 /** An answer to a question: what it changes of the mapping, nothing where all is right, and what is settled with it. */
-export interface Answer {
+export interface QuestionAnswer {
   readonly label: string
   readonly change: Partial<ImportMapping>
   /** Further ids that are accepted. */
@@ -58,14 +58,14 @@ export const answer = (
   label: string = AS_IT_IS,
   change: Partial<ImportMapping> = {},
   ...settles: readonly string[]
-): Answer => ({ label, change, settles })
+): QuestionAnswer => ({ label, change, settles })
 
 /** The answer that these rows are no lines. */
 export const leaveOut = (
   { skip }: ImportMapping,
   rows: readonly RowName[],
   label: string = rows.length === 1 ? 'Leave it out' : 'Leave them out',
-): Answer => answer(label, { skip: { ...skip, rows: [...skip.rows, ...rows] } })
+): QuestionAnswer => answer(label, { skip: { ...skip, rows: [...skip.rows, ...rows] } })
 
 /** The question, each of whose answers keeps it from being asked again. */
 export const asks = (
@@ -75,7 +75,7 @@ export const asks = (
     readonly about?: ImportField | null
     readonly why: string
     readonly rows?: readonly RowName[]
-    readonly answers: readonly Answer[]
+    readonly answers: readonly QuestionAnswer[]
   },
 ): readonly ImportQuestion[] => {
   const { about = null, why, rows = [], answers } = asked

@@ -5,7 +5,7 @@ import { type Cents, subtract, sum, ZERO } from '../money/cents.ts'
 import { finished, type InSteps } from '../steps/in-steps.ts'
 import { cellText } from './cell-text.ts'
 import { type Columns, resolveColumns } from './columns.ts'
-import { decide, type Evidence } from './decisions.ts'
+import { type DecisionEvidence, decide } from './decisions.ts'
 import { type Finding, type Findings, noFindings } from './findings.ts'
 import type { ImportedLine, Proof, ReadRows, RefusedRow, SkippedRow, StatedTotal } from './import-report.ts'
 import type { ImportMapping, Row } from './mapping.ts'
@@ -16,7 +16,7 @@ import { type FateReading, type RowFate, rowFate } from './row-fate.ts'
 import type { LineReading } from './row-line.ts'
 import { stepper } from './row-steps.ts'
 import type { Decisions } from './row-values.ts'
-import { BLANK, isLabel, LEFT_OUT, whySkipped } from './skip-row.ts'
+import { BLANK_ROW, isLabel, LEFT_OUT, whySkipped } from './skip-row.ts'
 import { bareCells, endsBefore, type TableRow } from './table-rows.ts'
 import { totalProofs } from './total-proofs.ts'
 import { amountsAbove } from './totals-row.ts'
@@ -34,7 +34,7 @@ export interface ReadContext {
 
 /** What reading the rows found beside the lines. */
 export interface TableReading extends ReadRows {
-  readonly evidence: Evidence
+  readonly evidence: DecisionEvidence
   readonly decisions: Decisions
   readonly findings: Findings
   readonly proofs: readonly Proof[]
@@ -164,7 +164,7 @@ export function* readTable(
     const why = skips[index] ?? null
     if (why !== null) {
       skip(row, why)
-      if (why !== LEFT_OUT && why !== BLANK) afterTotal = false
+      if (why !== LEFT_OUT && why !== BLANK_ROW) afterTotal = false
       continue
     }
     const reading: FateReading = {

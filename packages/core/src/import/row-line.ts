@@ -1,7 +1,7 @@
 /** Makes a line of a row's values. */
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import { DEFAULT_COMMISSION_TERM } from '../line-item/commission-term.ts'
-import { type FileField, LINE_FIELDS, TEXT_FIELD_KEYS, type TextField } from '../line-item/line-fields.ts'
+import { type FileField, LINE_FIELDS, type LineTextField, TEXT_FIELD_KEYS } from '../line-item/line-fields.ts'
 import { lineWarningSentence, lineWarnings } from '../line-item/line-warnings.ts'
 import { formatAmount, ZERO } from '../money/cents.ts'
 import { cellText } from './cell-text.ts'
@@ -35,7 +35,7 @@ const looseWords = (columns: Columns, row: Row): string | null => {
 
 /** What is said in several ways, or is a word of the agency's. */
 const READ_APART = ['policyNumber', 'insuredName', 'transactionDescription', 'lob'] as const
-type AsItStands = Exclude<TextField & FileField, (typeof READ_APART)[number]>
+type AsItStands = Exclude<LineTextField & FileField, (typeof READ_APART)[number]>
 
 const AS_IT_STANDS = TEXT_FIELD_KEYS.filter(
   (key): key is AsItStands => LINE_FIELDS[key].inFile && !READ_APART.some(one => one === key),

@@ -14,7 +14,7 @@ import type { RowCells } from './row-cells.ts'
 import type { TableRow } from './table-rows.ts'
 
 export const DATE_FIELDS = ['transaction_date', 'effective_date', 'expiration_date'] as const
-export type DateField = (typeof DATE_FIELDS)[number]
+export type ImportDateField = (typeof DATE_FIELDS)[number]
 
 const longest = (texts: readonly string[], fits: (text: string) => boolean): string =>
   texts.filter(text => text !== '' && fits(text.toUpperCase())).reduce((a, b) => (b.length > a.length ? b : a), '')
@@ -30,7 +30,7 @@ const trimNumber = (printed: string, { prefix, suffix }: ImportMapping['policyNu
 /** What was decided over the whole file before its rows are read one by one. */
 export interface Decisions {
   readonly rateUnit: KnownRateUnit
-  readonly dates: { readonly [F in DateField]: DateReader }
+  readonly dates: { readonly [F in ImportDateField]: DateReader }
   /** Of dates that a person typed. */
   readonly typedDate: DateReader
   readonly amounts: AmountReading
@@ -40,7 +40,7 @@ export interface RowValues {
   readonly commission: Cents | null
   readonly premium: Cents | null
   readonly policyNumber: string | null
-  readonly dates: { readonly [F in DateField]: CalendarDate | null }
+  readonly dates: { readonly [F in ImportDateField]: CalendarDate | null }
   readonly rate: Rate | null
 }
 
@@ -119,7 +119,7 @@ export const rowValues = (
     return E.mapLeft((why: string) => refuse(columns, row, field, cell, why))(read(cell))
   }
   const amount = (field: AmountField) => at(field, () => readAmountOf(field, cells, mapping, decisions))
-  const date = (field: DateField) => at(field, cells.typed(field) ? decisions.typedDate : decisions.dates[field])
+  const date = (field: ImportDateField) => at(field, cells.typed(field) ? decisions.typedDate : decisions.dates[field])
   const commission = amount('commission_amount')
   if (E.isLeft(commission)) return commission
   const premium = amount('gross_amount')

@@ -142,7 +142,7 @@ export function* whySkipped(
   const { skip } = mapping
   if (leftOut.has(String(row.name))) return LEFT_OUT
   const cells = bareCells(row)
-  if (isBlank(cells)) return skip.blank ? BLANK : null
+  if (isBlank(cells)) return skip.blank ? BLANK_ROW : null
   const pattern = yield* containedPattern(cells, skip.patterns)
   if (pattern !== null) return `Contains "${pattern}"`
   if (!skip.headings) return null
@@ -153,4 +153,4 @@ export function* whySkipped(
 }
 
 export const LEFT_OUT = 'Left out by hand'
-export const BLANK = 'Blank row'
+export const BLANK_ROW = 'Blank row'

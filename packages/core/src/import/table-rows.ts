@@ -23,7 +23,7 @@ export interface TableRow {
 export const rowName = (sheet: string | null, row: number): RowName => (sheet === null ? row : `${sheet}!${row}`)
 
 /** A row that was read, as the mapping and people call it. */
-export const nameOf = (
+export const nameOfRow = (
   { candidates }: { readonly candidates: readonly TableRow[] },
   { sheet, row }: { readonly sheet: string | null; readonly row: number },
 ): RowName => rowName(candidates.some(({ name, number }) => name !== number) ? sheet : null, row)

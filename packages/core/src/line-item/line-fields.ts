@@ -182,19 +182,19 @@ type Of<P> = { [K in LineField]: Table[K] extends P ? K : never }[LineField]
 /** The fields that a carrier's file can bring, and those that hold words. */
 export type FileField = Of<{ readonly inFile: true }>
 export type FileFieldKind = Table[FileField]['kind']['_tag']
-export type TextField = Of<{ readonly kind: { readonly _tag: 'Text' } }>
+export type LineTextField = Of<{ readonly kind: { readonly _tag: 'Text' } }>
 
 // Object.keys knows no keys; the table's are all there are.
 export const LINE_FIELD_KEYS = Object.keys(LINE_FIELDS) as readonly LineField[]
 
-const isTextField = (key: LineField): key is TextField => LINE_FIELDS[key].kind._tag === 'Text'
+const isTextField = (key: LineField): key is LineTextField => LINE_FIELDS[key].kind._tag === 'Text'
 const isFileField = (key: LineField): key is FileField => LINE_FIELDS[key].inFile
 
 export const TEXT_FIELD_KEYS = LINE_FIELD_KEYS.filter(isTextField)
 export const FILE_FIELD_KEYS = LINE_FIELD_KEYS.filter(isFileField)
 
 /** How many characters a field of words holds at most. */
-export const longestText = (key: TextField): number => LINE_FIELDS[key].kind.longest
+export const longestText = (key: LineTextField): number => LINE_FIELDS[key].kind.longest
 
 const BLANK: { readonly [Tag in LineFieldKind['_tag']]?: unknown } = {
   Amount: ZERO,

@@ -13,8 +13,8 @@ import {
   hasNewerVersion,
   linesShown,
   linesTold,
+  type MadePaidStatement,
   type MadeSection,
-  type MadeStatement,
   supersededNames,
   toldBefore,
 } from './told-lines.ts'
@@ -50,8 +50,8 @@ const section = (agentId: AgentId, lines: readonly LineItem[], adjustments: Adju
     adjustments,
   }
 }
-const statement = (name: string, of: number, version: number, ...sections: readonly MadeSection[]): MadeStatement =>
-  ({ id: paidStatementId(name), name, ...month(of), version, sections }) as unknown as MadeStatement
+const statement = (name: string, of: number, version: number, ...sections: readonly MadeSection[]): MadePaidStatement =>
+  ({ id: paidStatementId(name), name, ...month(of), version, sections }) as unknown as MadePaidStatement
 const settled = (of: string, amount: number, corrects: string): Adjustments[number] => ({
   lineItemId: id(of),
   amount: dollars(amount),
@@ -110,7 +110,7 @@ describe('a newer version of a range', () => {
   })
 
   it('tells its agents in place of the older one, which stands for the others', () => {
-    const shown = (all: readonly MadeStatement[], made: MadeStatement, ...asked: readonly string[]) =>
+    const shown = (all: readonly MadePaidStatement[], made: MadePaidStatement, ...asked: readonly string[]) =>
       linesShown(all, made, asked.map(id))
     const [two, both] = [statement('two', 1, 1, section(ANN, [TWO, ONE])), ['one', 'two', 'one']]
     expect(shown([two], two, ...both)).toEqual(['one', 'two'])
@@ -158,7 +158,7 @@ describe('what was told before a new statement is made', () => {
 
   it('leaves out the versions that the new statement replaces, and those that others replaced', () => {
     const again = statement('again', 1, 2, section(ANN, [TWO]))
-    const lines = (all: readonly MadeStatement[], of: number) =>
+    const lines = (all: readonly MadePaidStatement[], of: number) =>
       toldBefore(all, month(of), now).map(({ agentId, lineItemId }) => [agentId, lineItemId])
     expect(lines([january, february], 1)).toEqual([
       [ANN, 'two'],

@@ -17,7 +17,7 @@ export interface MadeSection extends PaidTotal {
 }
 
 /** A paid statement as it was made. */
-export type MadeStatement = Omit<PaidStatement, 'superseded' | 'agents'> & {
+export type MadePaidStatement = Omit<PaidStatement, 'superseded' | 'agents'> & {
   readonly sections: readonly MadeSection[]
 }
 
@@ -49,7 +49,7 @@ export const changedLines = (made: StatementKey, section: MadeSection, current: 
 
 /** Whether the range has a newer version that tells this agent, or anybody where none is named. */
 export const hasNewerVersion = (
-  statements: readonly MadeStatement[],
+  statements: readonly MadePaidStatement[],
   of: StatementKey & { readonly version: number },
   agent: AgentId | null = null,
 ): boolean =>
@@ -61,7 +61,7 @@ export const hasNewerVersion = (
   )
 
 /** What the statement still tells agents: nothing to one whom a newer version of it tells. */
-const standing = (statements: readonly MadeStatement[], made: MadeStatement): readonly PaidShare[] =>
+const standing = (statements: readonly MadePaidStatement[], made: MadePaidStatement): readonly PaidShare[] =>
   made.sections.flatMap(({ agentId, shares }) => (hasNewerVersion(statements, made, agentId) ? [] : shares))
 
 /**
@@ -69,19 +69,19 @@ const standing = (statements: readonly MadeStatement[], made: MadeStatement): re
  * what they say of it is settled on the next ones once it changes.
  */
 export const supersededNames = (
-  statements: readonly MadeStatement[],
+  statements: readonly MadePaidStatement[],
   touched: readonly Pick<ToldLine, 'agentId' | 'lineItemId'>[],
 ): readonly string[] => {
   const pairs = new Set(touched.map(({ agentId, lineItemId }) => `${agentId} ${lineItemId}`))
-  const shows = (made: MadeStatement): boolean =>
+  const shows = (made: MadePaidStatement): boolean =>
     standing(statements, made).some(({ agentId, line }) => pairs.has(`${agentId} ${line.id}`))
   return [...new Set(statements.filter(shows).map(({ name }) => name))]
 }
 
 /** Those of the lines that the statement still shows anybody, in the order in which they are asked for. */
 export const linesShown = (
-  statements: readonly MadeStatement[],
-  made: MadeStatement,
+  statements: readonly MadePaidStatement[],
+  made: MadePaidStatement,
   lines: readonly LineItemId[],
 ): readonly LineItemId[] => {
   const shown = new Set(standing(statements, made).map(({ line }) => line.id))
@@ -89,7 +89,7 @@ export const linesShown = (
 }
 
 /** The lines that agents were told of, by themselves or by what settles them. */
-export const linesTold = (statements: readonly MadeStatement[]): ReadonlySet<LineItemId> =>
+export const linesTold = (statements: readonly MadePaidStatement[]): ReadonlySet<LineItemId> =>
   new Set(
     statements
       .flatMap(({ sections }) => sections)
@@ -104,7 +104,7 @@ export const linesTold = (statements: readonly MadeStatement[]): ReadonlySet<Lin
  * it replaces. `statements`: all that were made, in their order; of a range an agent's newest section stands.
  */
 export const toldBefore = (
-  statements: readonly MadeStatement[],
+  statements: readonly MadePaidStatement[],
   made: StatementKey,
   current: CurrentLine,
 ): readonly ToldLine[] => {
@@ -113,7 +113,7 @@ export const toldBefore = (
     { agentId }: MadeSection,
     lineItemId: LineItemId,
     kind: 'shown' | 'settled',
-    telling: Omit<Telling, 'of'> & { readonly of: MadeStatement },
+    telling: Omit<Telling, 'of'> & { readonly of: MadePaidStatement },
   ): void => {
     const key = `${agentId} ${lineItemId}`
     const now = ofAgent(agentId, current(lineItemId))

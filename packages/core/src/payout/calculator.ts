@@ -8,7 +8,7 @@ import { compileProblems } from '../payout-rule/calculable.ts'
 import type { Naming } from '../payout-rule/naming.ts'
 import { ANY, type Filter, type PayoutRule, type RuleId, type RulePayout } from '../payout-rule/payout-rule.ts'
 import type { RuleProblem } from '../payout-rule/rule-problem.ts'
-import { compile, ruleFinder } from './compiled.ts'
+import { compileTables, ruleFinder } from './compiled.ts'
 import { evaluate } from './evaluate.ts'
 import { type LineStory, lineStory } from './explain.ts'
 import type { LineColumns } from './line-columns.ts'
@@ -61,7 +61,7 @@ export const compileRules = (
 ): E.Either<readonly RuleProblem[], Calculator> => {
   const problems = POSITIONS.flatMap(position => compileProblems(position, groups[position]))
   if (problems.length > 0) return E.left(problems)
-  const compiled = compile(copied(groups), { deletedAgents: new Set(context.deletedAgents) })
+  const compiled = compileTables(copied(groups), { deletedAgents: new Set(context.deletedAgents) })
   const tried = { 1: compiled.groups[1].rules, 2: compiled.groups[2].rules, 3: compiled.groups[3].rules }
   const byId = {
     1: new Map(tried[1].map(rule => [rule.id, rule])),

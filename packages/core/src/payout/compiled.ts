@@ -22,7 +22,7 @@ export interface Dictionary<A> {
 }
 
 /** Every value of the filters, in the order met. Interned before any table is built, so that tables have their size. */
-export const dictionary = <A>(filters: Iterable<Filter<A>>): Dictionary<A> => {
+export const internedValues = <A>(filters: Iterable<Filter<A>>): Dictionary<A> => {
   const codes = new Map<A, number>()
   for (const filter of filters)
     if (filter._tag === 'Only')
@@ -132,13 +132,13 @@ export interface Compiled {
 }
 
 /** Every value is interned before the first table is built. */
-export const compile = (groups: RuleGroups, context: RuleContext): Compiled => {
+export const compileTables = (groups: RuleGroups, context: RuleContext): Compiled => {
   const rules = POSITIONS.flatMap(position => groups[position])
   const dictionaries = {
-    agents: dictionary(rules.map(agentFilter)),
-    carriers: dictionary(rules.map(rule => rule.carriers)),
-    linesOfBusiness: dictionary(rules.map(lineOfBusinessFilter)),
-    applicationTypes: dictionary(rules.map(applicationTypeFilter)),
+    agents: internedValues(rules.map(agentFilter)),
+    carriers: internedValues(rules.map(rule => rule.carriers)),
+    linesOfBusiness: internedValues(rules.map(lineOfBusinessFilter)),
+    applicationTypes: internedValues(rules.map(applicationTypeFilter)),
   }
   return {
     dictionaries,

@@ -7,7 +7,7 @@ import { formula } from './formula.ts'
 import type { RuleContext, RuleTest } from './linear.ts'
 import type { PayoutLine } from './payout-line.ts'
 import { type LinePayouts, PAYOUT_WARNING_SENTENCES, type PositionPayout } from './position-payout.ts'
-import { type Asked, noRuleReason, refusalSentence, refusedBy } from './refusal.ts'
+import { type LineAtPosition, noRuleReason, refusalSentence, refusedBy } from './refusal.ts'
 
 /** One rule as it was tried. */
 export interface TriedRule {
@@ -36,7 +36,7 @@ export interface PositionStory {
 export type LineStory = ByPosition<PositionStory>
 
 /** Every rule up to and with the one that was applied. */
-const triedRules = (rules: readonly PayoutRule[], asked: Asked): readonly TriedRule[] => {
+const triedRules = (rules: readonly PayoutRule[], asked: LineAtPosition): readonly TriedRule[] => {
   const tried: TriedRule[] = []
   for (const rule of rules) {
     const by = refusedBy(rule, asked)

@@ -7,7 +7,7 @@ import { RULE_TESTS, type RuleContext, type RuleTest, TESTS } from './linear.ts'
 import { lineScope, type PayoutLine } from './payout-line.ts'
 
 /** The line at a position, with what is needed to speak of it. */
-export interface Asked {
+export interface LineAtPosition {
   readonly line: PayoutLine
   readonly position: Position
   readonly agent: AgentId
@@ -16,7 +16,7 @@ export interface Asked {
 }
 
 /** The first test of the rule that refuses the line; null when the rule accepts it. */
-export const refusedBy = (rule: PayoutRule, { line, agent, context }: Asked): RuleTest | null =>
+export const refusedBy = (rule: PayoutRule, { line, agent, context }: LineAtPosition): RuleTest | null =>
   RULE_TESTS.find(test => !TESTS[test](rule, line, agent, context)) ?? null
 
 /** The filters of a rule, in the order in which a person would look. */
@@ -24,7 +24,7 @@ const FILTERS = ['Agent', 'Carrier', 'LineOfBusiness', 'ApplicationType'] as con
 type FilterTest = (typeof FILTERS)[number]
 
 /** What the line has where the filter looks, named: 'carrier Progressive'. */
-const subject = (test: FilterTest, { line, agent, naming }: Asked): string => {
+const subject = (test: FilterTest, { line, agent, naming }: LineAtPosition): string => {
   switch (test) {
     case 'Agent':
       return agentName(naming, agent)
@@ -44,7 +44,7 @@ const subject = (test: FilterTest, { line, agent, naming }: Asked): string => {
 }
 
 /** Why this rule refused, for the test that did. */
-export const refusalSentence = (rule: PayoutRule, test: RuleTest, asked: Asked): string => {
+export const refusalSentence = (rule: PayoutRule, test: RuleTest, asked: LineAtPosition): string => {
   const { line, agent, context, naming } = asked
   switch (test) {
     case 'CalcType':
@@ -77,7 +77,7 @@ export const refusalSentence = (rule: PayoutRule, test: RuleTest, asked: Asked):
  * term, or a filter. When all of them refuse one thing about the line, that thing is named; otherwise it is the
  * combination that no rule allows.
  */
-export const noRuleReason = (rules: readonly PayoutRule[], asked: Asked): string => {
+export const noRuleReason = (rules: readonly PayoutRule[], asked: LineAtPosition): string => {
   const { line, position, agent, context, naming } = asked
   const accepts = (test: RuleTest) => (rule: PayoutRule) => TESTS[test](rule, line, agent, context)
   if (lineScope(line) === 'Unmatched') return 'The line is matched to no policy and not marked as agency income'

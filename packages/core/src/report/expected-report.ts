@@ -6,7 +6,7 @@ import type { Letterhead } from '../letterhead/letterhead.ts'
 import { grouped } from '../list/grouped.ts'
 import { type Cents, negate, sum } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
-import { amount, day, percent, type ReportColumn, text } from './report-table.ts'
+import { amountCell, dayCell, percentCell, type ReportColumn, textCell } from './report-table.ts'
 
 /** One policy term, in what a carrier knows it by. */
 export interface OwedTerm {
@@ -80,16 +80,16 @@ export const owedByCarrier = ({ terms }: Pick<ExpectedReportModel, 'terms'>): re
     .map(([carrier, own]) => ({ carrier, terms: own, ...owedSums(own) }))
 
 export const OWED_COLUMNS: readonly ReportColumn<OwedTerm>[] = [
-  { heading: 'Carrier', width: 24, cell: term => text(term.carrier) },
-  { heading: 'Policy Number', width: 20, cell: term => text(term.policyNumber) },
-  { heading: 'Insured Name', width: 30, cell: term => text(term.insured) },
-  { heading: 'Term Begins', width: 14, cell: term => day(term.begins) },
-  { heading: 'Term Ends', width: 14, cell: term => day(term.ends) },
-  { heading: 'Premium', width: 14, cell: term => amount(term.premium) },
-  { heading: 'Agreed %', width: 12, cell: term => percent(term.agreed) },
-  { heading: 'Paid %', width: 12, cell: term => percent(term.paidAt) },
-  { heading: 'Expected', width: 14, cell: term => amount(term.expected) },
-  { heading: 'Received', width: 14, cell: term => amount(term.received) },
-  { heading: 'Owed', width: 14, cell: term => amount(term.owed) },
-  { heading: 'Why', width: 44, cell: term => text(term.why) },
+  { heading: 'Carrier', width: 24, cell: term => textCell(term.carrier) },
+  { heading: 'Policy Number', width: 20, cell: term => textCell(term.policyNumber) },
+  { heading: 'Insured Name', width: 30, cell: term => textCell(term.insured) },
+  { heading: 'Term Begins', width: 14, cell: term => dayCell(term.begins) },
+  { heading: 'Term Ends', width: 14, cell: term => dayCell(term.ends) },
+  { heading: 'Premium', width: 14, cell: term => amountCell(term.premium) },
+  { heading: 'Agreed %', width: 12, cell: term => percentCell(term.agreed) },
+  { heading: 'Paid %', width: 12, cell: term => percentCell(term.paidAt) },
+  { heading: 'Expected', width: 14, cell: term => amountCell(term.expected) },
+  { heading: 'Received', width: 14, cell: term => amountCell(term.received) },
+  { heading: 'Owed', width: 14, cell: term => amountCell(term.owed) },
+  { heading: 'Why', width: 44, cell: term => textCell(term.why) },
 ]

@@ -9,7 +9,7 @@ import { add, type Cents, sum } from '../money/cents.ts'
 import { paidCarrier, paidShares } from '../paid-statement/paid-shares.ts'
 import { howPaidInFull } from '../payout/how-paid.ts'
 import type { TransactionKind } from '../policy/policy.ts'
-import { amount, BLANK, day, type ReportCell, type ReportColumn, text } from './report-table.ts'
+import { amountCell, BLANK_CELL, dayCell, type ReportCell, type ReportColumn, textCell } from './report-table.ts'
 
 /** One position of one line, as it was paid. */
 export interface PaidLine {
@@ -152,20 +152,20 @@ export const KIND_LABELS: Readonly<Record<TransactionKind, string>> = {
 }
 
 export const PAID_COLUMNS: readonly ReportColumn<PaidLine>[] = [
-  { heading: 'Carrier', width: 24, cell: line => text(line.carrier) },
-  { heading: 'Statement', width: 14, cell: line => text(line.statementNumber) },
-  { heading: 'Transaction Date', width: 14, cell: line => day(line.transactionDate) },
-  { heading: 'Transaction Type', width: 12, cell: line => text(line.transactionType) },
-  { heading: 'Commission Term', width: 14, cell: line => text(line.kind === null ? null : KIND_LABELS[line.kind]) },
-  { heading: 'Line of Business', width: 18, cell: line => text(line.lineOfBusiness) },
-  { heading: 'Policy Number', width: 20, cell: line => text(line.policyNumber) },
-  { heading: 'Insured Name', width: 30, cell: line => text(line.insured) },
-  { heading: 'Effective Date', width: 14, cell: line => day(line.effectiveDate) },
-  { heading: 'Premium', width: 14, cell: line => amount(line.premium) },
-  { heading: 'Commission', width: 14, cell: line => amount(line.commission) },
-  { heading: 'How it was figured', width: 36, cell: line => text(line.how) },
-  { heading: 'Paid On', width: 12, cell: line => day(line.paidOn) },
-  { heading: 'Paid', width: 14, cell: line => amount(line.amount) },
+  { heading: 'Carrier', width: 24, cell: line => textCell(line.carrier) },
+  { heading: 'Statement', width: 14, cell: line => textCell(line.statementNumber) },
+  { heading: 'Transaction Date', width: 14, cell: line => dayCell(line.transactionDate) },
+  { heading: 'Transaction Type', width: 12, cell: line => textCell(line.transactionType) },
+  { heading: 'Commission Term', width: 14, cell: line => textCell(line.kind === null ? null : KIND_LABELS[line.kind]) },
+  { heading: 'Line of Business', width: 18, cell: line => textCell(line.lineOfBusiness) },
+  { heading: 'Policy Number', width: 20, cell: line => textCell(line.policyNumber) },
+  { heading: 'Insured Name', width: 30, cell: line => textCell(line.insured) },
+  { heading: 'Effective Date', width: 14, cell: line => dayCell(line.effectiveDate) },
+  { heading: 'Premium', width: 14, cell: line => amountCell(line.premium) },
+  { heading: 'Commission', width: 14, cell: line => amountCell(line.commission) },
+  { heading: 'How it was figured', width: 36, cell: line => textCell(line.how) },
+  { heading: 'Paid On', width: 12, cell: line => dayCell(line.paidOn) },
+  { heading: 'Paid', width: 14, cell: line => amountCell(line.amount) },
 ]
 
 const LAST = PAID_COLUMNS.length - 1
@@ -173,7 +173,7 @@ const LAST = PAID_COLUMNS.length - 1
 /** Below the lines, in their columns: the last one adds up to what was paid. */
 export const correctionCells = ({ what, reason, amount: settled }: PaidCorrection): readonly ReportCell[] =>
   PAID_COLUMNS.map((_, column) => {
-    if (column === 0) return text(`Adjustment: ${what}`)
-    if (column === LAST - 2) return text(reason)
-    return column === LAST ? amount(settled) : BLANK
+    if (column === 0) return textCell(`Adjustment: ${what}`)
+    if (column === LAST - 2) return textCell(reason)
+    return column === LAST ? amountCell(settled) : BLANK_CELL
   })

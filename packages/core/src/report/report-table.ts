@@ -17,17 +17,19 @@ export interface ReportColumn<A> {
   readonly cell: (row: A) => ReportCell
 }
 
-export const BLANK: ReportCell = { _tag: 'Blank' }
+export const BLANK_CELL: ReportCell = { _tag: 'Blank' }
 
 const orBlank =
   <A>(make: (value: A) => ReportCell) =>
   (value: A | null): ReportCell =>
-    value === null ? BLANK : make(value)
+    value === null ? BLANK_CELL : make(value)
 
-export const text = orBlank((value: string): ReportCell => (value === '' ? BLANK : { _tag: 'Text', text: value }))
-export const amount = orBlank((value: Cents): ReportCell => ({ _tag: 'Amount', amount: value }))
-export const percent = orBlank((rate: Rate): ReportCell => ({ _tag: 'Percent', rate }))
-export const day = orBlank((value: CalendarDate): ReportCell => ({ _tag: 'Day', day: value }))
+export const textCell = orBlank(
+  (value: string): ReportCell => (value === '' ? BLANK_CELL : { _tag: 'Text', text: value }),
+)
+export const amountCell = orBlank((value: Cents): ReportCell => ({ _tag: 'Amount', amount: value }))
+export const percentCell = orBlank((rate: Rate): ReportCell => ({ _tag: 'Percent', rate }))
+export const dayCell = orBlank((value: CalendarDate): ReportCell => ({ _tag: 'Day', day: value }))
 
 /** A cell in plain characters: amounts in dollars with two decimals, days as YYYY-MM-DD. */
 export const reportCellText = (cell: ReportCell): string => {

@@ -1,12 +1,12 @@
 /** The security trail as a table, for whoever keeps it elsewhere. Instants stay in UTC, as they were kept. */
 import { SECURITY_EVENT_LABELS, type SecurityEvent } from '../security/security-event.ts'
-import { type ReportColumn, text } from './report-table.ts'
+import { type ReportColumn, textCell } from './report-table.ts'
 
 export const SECURITY_COLUMNS: readonly ReportColumn<SecurityEvent>[] = [
-  { heading: 'Time (UTC)', width: 24, cell: event => text(event.at) },
-  { heading: 'What happened', width: 34, cell: event => text(SECURITY_EVENT_LABELS[event.kind]) },
-  { heading: 'Person', width: 26, cell: event => text(event.user?.name ?? null) },
-  { heading: 'From', width: 22, cell: event => text(event.address) },
-  { heading: 'Details', width: 50, cell: event => text(event.detail) },
-  { heading: 'Times', width: 8, cell: event => text(String(event.times)) },
+  { heading: 'Time (UTC)', width: 24, cell: event => textCell(event.at) },
+  { heading: 'What happened', width: 34, cell: event => textCell(SECURITY_EVENT_LABELS[event.kind]) },
+  { heading: 'Person', width: 26, cell: event => textCell(event.user?.name ?? null) },
+  { heading: 'From', width: 22, cell: event => textCell(event.address) },
+  { heading: 'Details', width: 50, cell: event => textCell(event.detail) },
+  { heading: 'Times', width: 8, cell: event => textCell(String(event.times)) },
 ]

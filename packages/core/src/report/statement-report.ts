@@ -5,26 +5,26 @@
 import { COMMISSION_TERM_LABELS } from '../line-item/commission-term.ts'
 import type { LineItem } from '../line-item/line-item.ts'
 import { LINE_MARK_LABELS } from '../line-item/line-mark.ts'
-import { amount, day, percent, type ReportColumn, text } from './report-table.ts'
+import { amountCell, dayCell, percentCell, type ReportColumn, textCell } from './report-table.ts'
 
 const noteText = ({ mark, lastNote }: LineItem): string | null =>
   [mark === null ? null : LINE_MARK_LABELS[mark], lastNote].filter(part => part !== null).join(': ') || null
 
 export const STATEMENT_COLUMNS: readonly ReportColumn<LineItem>[] = [
-  { heading: 'Transaction Date', width: 14, cell: line => day(line.transactionDate) },
-  { heading: 'Transaction Type', width: 12, cell: line => text(line.transactionType) },
-  { heading: 'Policy Number', width: 20, cell: line => text(line.policyNumber ?? line.policy?.number ?? null) },
-  { heading: 'Insured Name', width: 30, cell: line => text(line.insuredName ?? line.client?.displayName ?? null) },
-  { heading: 'Effective Date', width: 14, cell: line => day(line.effectiveDate) },
-  { heading: 'Expiration Date', width: 14, cell: line => day(line.expirationDate) },
-  { heading: 'Line of Business', width: 12, cell: line => text(line.lob) },
-  { heading: 'Writing Carrier', width: 24, cell: line => text(line.writingCarrier) },
-  { heading: 'Premium', width: 14, cell: line => amount(line.grossAmount) },
-  { heading: 'Commission %', width: 12, cell: line => percent(line.commissionRate) },
-  { heading: 'Commission Amount', width: 14, cell: line => amount(line.commissionAmount) },
-  { heading: 'Commission Term', width: 16, cell: line => text(COMMISSION_TERM_LABELS[line.commissionTerm]) },
-  { heading: 'Transaction Description', width: 36, cell: line => text(line.transactionDescription) },
-  { heading: 'Note', width: 36, cell: line => text(noteText(line)) },
+  { heading: 'Transaction Date', width: 14, cell: line => dayCell(line.transactionDate) },
+  { heading: 'Transaction Type', width: 12, cell: line => textCell(line.transactionType) },
+  { heading: 'Policy Number', width: 20, cell: line => textCell(line.policyNumber ?? line.policy?.number ?? null) },
+  { heading: 'Insured Name', width: 30, cell: line => textCell(line.insuredName ?? line.client?.displayName ?? null) },
+  { heading: 'Effective Date', width: 14, cell: line => dayCell(line.effectiveDate) },
+  { heading: 'Expiration Date', width: 14, cell: line => dayCell(line.expirationDate) },
+  { heading: 'Line of Business', width: 12, cell: line => textCell(line.lob) },
+  { heading: 'Writing Carrier', width: 24, cell: line => textCell(line.writingCarrier) },
+  { heading: 'Premium', width: 14, cell: line => amountCell(line.grossAmount) },
+  { heading: 'Commission %', width: 12, cell: line => percentCell(line.commissionRate) },
+  { heading: 'Commission Amount', width: 14, cell: line => amountCell(line.commissionAmount) },
+  { heading: 'Commission Term', width: 16, cell: line => textCell(COMMISSION_TERM_LABELS[line.commissionTerm]) },
+  { heading: 'Transaction Description', width: 36, cell: line => textCell(line.transactionDescription) },
+  { heading: 'Note', width: 36, cell: line => textCell(noteText(line)) },
 ]
 
 export const statementRows = (lines: readonly LineItem[]): readonly LineItem[] => lines.filter(line => !line.voided)

@@ -25,8 +25,8 @@ import {
   changedLines,
   hasNewerVersion,
   linesShown,
+  type MadePaidStatement,
   type MadeSection,
-  type MadeStatement,
   toldBefore,
 } from '../../src/paid-statement/told-lines.ts'
 import { inRange } from '../../src/payout/date-option.ts'
@@ -73,7 +73,7 @@ const madeSection = ({ due, ...section }: DecidedSection): MadeSection => ({
 })
 
 /** Not yet kept. */
-function* made(world: World, filter: PaidFilter): Steps<MadeStatement> {
+function* made(world: World, filter: PaidFilter): Steps<MadePaidStatement> {
   const shares = yield* sharesIn(world, filter)
   const { dateOption, start, end } = filter
   const versions = world.paidStatements.filter(statement => sameStatementKey(statement, filter))
@@ -105,7 +105,7 @@ const isShared = ({ links, surroundings }: World, id: PaidStatementId, agentId: 
 /** As it was made, with what has become otherwise since. */
 const shown = (
   world: World,
-  statement: MadeStatement,
+  statement: MadePaidStatement,
   withLines: (agent: AgentId) => boolean = () => false,
 ): PaidStatement => {
   const { sections, ...head } = statement
@@ -125,7 +125,7 @@ const shown = (
   return { ...head, superseded: newer || changed.some(lines => lines.length > 0), agents }
 }
 
-const madeNamed = ({ paidStatements }: World, id: PaidStatementId | null): MadeStatement | undefined =>
+const madeNamed = ({ paidStatements }: World, id: PaidStatementId | null): MadePaidStatement | undefined =>
   paidStatements.find(statement => statement.id === id)
 
 const hasSection = (world: World, id: PaidStatementId, agent: AgentId): boolean =>

@@ -43,7 +43,7 @@ import {
   timestampOf,
 } from '../../src/index.ts'
 import { blankContents, UNTOUCHED } from '../../src/line-item/line-contents.ts'
-import type { MadeStatement } from '../../src/paid-statement/told-lines.ts'
+import type { MadePaidStatement } from '../../src/paid-statement/told-lines.ts'
 import type { PayFacts } from '../../src/payout/pay-decision.ts'
 import type { LineSums } from '../../src/statement/statement-sums.ts'
 import { clientOf, type FakeAgency, ownedPolicies, type Surroundings } from './fake-agency.ts'
@@ -104,7 +104,7 @@ export interface World {
   letterhead: StoredLetterhead
   readonly payers: Map<LineItemId, NonNullable<PayFacts['paidBy']>>
   /** In the order in which they were made. */
-  readonly paidStatements: MadeStatement[]
+  readonly paidStatements: MadePaidStatement[]
   /** Those that nobody closed. */
   links: readonly SharedLink[]
   /** Counts up: for ids and etags. */

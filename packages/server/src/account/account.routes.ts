@@ -4,7 +4,7 @@ import { sessionId } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Route } from '../http/route.ts'
 import { serve } from '../http/serve.ts'
-import { beginCodes, confirmCodes, dropCodes, ownCodes } from './own-codes.ts'
+import { beginCodes, confirmCodes, dropOwnCodes, ownCodes } from './own-codes.ts'
 import { endOwnSessions, ownSessions } from './own-sessions.ts'
 
 export const accountRoutes: readonly Route[] = [
@@ -17,7 +17,7 @@ export const accountRoutes: readonly Route[] = [
     tells: () => ({ kind: 'codes_changed', detail: 'Set up' }),
   }),
   // A hash of what it sends would be kept with its key, and a password can be guessed from one.
-  serve(accountEndpoints.dropCodes, call => dropCodes(call, call.body), {
+  serve(accountEndpoints.dropCodes, call => dropOwnCodes(call, call.body), {
     tellsSecret: true,
     tells: () => ({ kind: 'codes_changed', detail: 'Turned off' }),
   }),

@@ -3,7 +3,7 @@ import { ALLOW_COMMISSIONS, type CodesOffer } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { URI } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '../app.ts'
+import type { HttpApp } from '../app.ts'
 import { OFFER_MS } from '../signin/offered-secret.rows.ts'
 import { MOST_PER_ACCOUNT } from '../signin/throttle.ts'
 import { STEP_MS } from '../signin/totp.ts'
@@ -104,7 +104,7 @@ describe('codes that people set up themselves', () => {
 
 describe('an agency that asks codes of everybody', () => {
   let database: FreshDatabase
-  let app: App
+  let app: HttpApp
   let admin: Calls
   const time = fakeClock()
 

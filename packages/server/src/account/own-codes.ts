@@ -67,7 +67,7 @@ export const confirmCodes = async (work: Asking, code: string): OrRefused<OwnCod
   return E.right(await ownCodes(work))
 }
 
-export const dropCodes = async (
+export const dropOwnCodes = async (
   work: Asking,
   shown: { readonly password: string; readonly code: string },
 ): OrRefused<OwnCodes> => {

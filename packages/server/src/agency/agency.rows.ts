@@ -11,24 +11,24 @@ import {
 } from '@commissions/core'
 import { sql } from 'kysely'
 import { containing } from '../database/containing.ts'
-import { ownRows, type Reading, type Work } from '../work.ts'
+import { ownRows, type ReadWork, type Work } from '../work.ts'
 
 /**
  * The agency's row is the lock of what may not exist yet: a setting, a file's statement. Whoever numbers a statement takes it too,
  * and whoever changes people: of two who do at once the second sees what the first has done, so the last administrator stays.
  */
-export const lockAgency = async (work: Reading): Promise<void> => {
+export const lockAgency = async (work: ReadWork): Promise<void> => {
   await ownRows(work, 'agency').select('agency_id').forNoKeyUpdate().execute()
 }
 
 /** The one who asks belongs to it, so it is there. */
-export const loadAgency = async (work: Reading): Promise<Agency> => {
+export const loadAgency = async (work: ReadWork): Promise<Agency> => {
   const row = await ownRows(work, 'agency').select(['display_name', 'time_zone']).executeTakeFirstOrThrow()
   return { displayName: row.display_name, timeZone: row.time_zone }
 }
 
 /** In the order of the specification's section 9, at most `max`. */
-export const loadAgents = async (work: Reading, max: number): Promise<readonly Agent[]> => {
+export const loadAgents = async (work: ReadWork, max: number): Promise<readonly Agent[]> => {
   const rows = await ownRows(work, 'agent').selectAll().execute()
   return rows
     .map(
@@ -46,7 +46,7 @@ export const loadAgents = async (work: Reading, max: number): Promise<readonly A
 }
 
 /** People whose name or initials contain the text, without regard to case; everybody for a blank one. */
-export const findUsers = async (work: Reading, criteria: string, max: number): Promise<readonly AgencyUser[]> => {
+export const findUsers = async (work: ReadWork, criteria: string, max: number): Promise<readonly AgencyUser[]> => {
   const pattern = containing(criteria.trim())
   const rows = await ownRows(work, 'app_user')
     .select(['user_uuid', 'user_id', 'first_name', 'last_name', 'initials'])
@@ -71,7 +71,7 @@ export const findUsers = async (work: Reading, criteria: string, max: number): P
   }))
 }
 
-export const countOffices = async (work: Reading, includeArchived: boolean): Promise<number> => {
+export const countOffices = async (work: ReadWork, includeArchived: boolean): Promise<number> => {
   const { count } = await ownRows(work, 'office')
     .select(eb => eb.fn.countAll<string>().as('count'))
     .$if(!includeArchived, query => query.where('archived', '=', false))
@@ -80,7 +80,7 @@ export const countOffices = async (work: Reading, includeArchived: boolean): Pro
 }
 
 /** The one who asks is somebody of the agency, so they are there. */
-export const loadPreferences = async (work: Reading, userId: number): Promise<Preferences> => {
+export const loadPreferences = async (work: ReadWork, userId: number): Promise<Preferences> => {
   const row = await ownRows(work, 'app_user')
     .select('preferences')
     .where('user_id', '=', userId)
@@ -98,7 +98,7 @@ export const savePreferences = async ({ trx, session }: Work, preferences: Prefe
     .executeTakeFirstOrThrow()
 }
 
-export const loadDraftKey = async (work: Reading, userId: number): Promise<DraftKey> => {
+export const loadDraftKey = async (work: ReadWork, userId: number): Promise<DraftKey> => {
   const row = await ownRows(work, 'app_user')
     .select('draft_key')
     .where('user_id', '=', userId)

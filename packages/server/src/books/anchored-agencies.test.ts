@@ -10,7 +10,7 @@ import { signedIn, statementIn } from '../testing/commissions-calls.ts'
 import { asServed } from '../testing/database.ts'
 import { addSmallAgency } from '../testing/small-agency.ts'
 import { behindItsBack } from '../testing/tamper.ts'
-import { type AgencyAudit, type AuditRun, auditBooks } from './audit.ts'
+import { type AgencyAudit, type AuditNeeds, auditBooks } from './audit.ts'
 import { ensureKey } from './books-key.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 2)
@@ -24,7 +24,7 @@ describe('anchors', () => {
   })
   afterAll(() => rm(directory, { recursive: true }))
 
-  const audit = async (more: Partial<AuditRun>): Promise<readonly AgencyAudit[]> => {
+  const audit = async (more: Partial<AuditNeeds>): Promise<readonly AgencyAudit[]> => {
     const key = await ensureKey(directory)
     const random = { uuid: randomUUID, bytes: randomBytes }
     return auditBooks({ db: asServed(database.db), directory, key, now: NOW, random, occasion: 'command', ...more })
@@ -34,7 +34,7 @@ describe('anchors', () => {
     const { agencyId } = await addSmallAgency(database.db, 'Vanishing')
     await audit({ only: agencyId })
     await behindItsBack(database.db, trx => sql`delete from agency where agency_id = ${agencyId}`.execute(trx))
-    const gone = async (more: Partial<AuditRun> = {}) =>
+    const gone = async (more: Partial<AuditNeeds> = {}) =>
       (await audit(more)).filter(one => one.agencyId === agencyId).flatMap(({ faults }) => faults)
     const expected = [`The agency ${agencyId} was audited before and is no longer in the database.`]
     expect(await gone()).toEqual(expected)
@@ -47,7 +47,7 @@ describe('anchors', () => {
     const agency = await addSmallAgency(database.db, 'Harbor')
     const { agencyId } = agency
     const calls = await signedIn(app, agency.username)
-    const faults = async (more: Partial<AuditRun> = {}) =>
+    const faults = async (more: Partial<AuditNeeds> = {}) =>
       (await audit({ only: agencyId, ...more })).flatMap(one => one.faults)
     expect(await faults()).toEqual([])
     const { content } = await database.db

@@ -3,7 +3,7 @@ import type { Timestamp } from '@commissions/core'
 import type { ChainKind } from '../database/tables/books.ts'
 import type { Chain } from '../history/chain.ts'
 import { type BooksKey, sameSeal, sealText } from './books-key.ts'
-import type { Fields } from './settled-fields.ts'
+import type { RecordFields } from './settled-fields.ts'
 
 export interface ChainAnchor {
   readonly chain: Chain
@@ -15,7 +15,7 @@ export interface ChainAnchor {
   /** The audit that found it so. */
   readonly at: Timestamp
   /** Of a setting, an override or a person: what stood then; null for others, and in anchors of before these were compared. */
-  readonly kept: Fields | null
+  readonly kept: RecordFields | null
 }
 
 export interface Anchors {
@@ -56,7 +56,7 @@ interface Head {
   readonly since: Timestamp
 }
 
-type Line = readonly [ChainKind, string, number, string, string | null, Timestamp, Fields?]
+type Line = readonly [ChainKind, string, number, string, string | null, Timestamp, RecordFields?]
 
 const keyNamed = (text: string): string | null => {
   const [, named] = /^\{"format":"commissions-anchors-1".{0,300}?"key":"([0-9a-f]{16})"/.exec(text) ?? []

@@ -4,14 +4,14 @@ import type { ExpressionBuilder, Kysely } from 'kysely'
 import { acrossAgencies, inAgency } from '../database/agency-scope.ts'
 import type { Database } from '../database/schema.ts'
 import { centsOf, instantOf } from '../database/values.ts'
-import { ownRows, type Reading, type Work } from '../work.ts'
+import { ownRows, type ReadWork, type Work } from '../work.ts'
 
 /** A program that was not heard of for so long has ended at its work; another one begins it anew. */
 export const STALE_MS = 5 * 60_000
 
 const IDLE: AuditRun = { state: 'idle', done: 0, of: 0 }
 
-const loadLast = async (work: Reading): Promise<BooksAudit | null> => {
+const loadLast = async (work: ReadWork): Promise<BooksAudit | null> => {
   const row = await ownRows(work, 'books_audit').selectAll().orderBy('audited_at', 'desc').limit(1).executeTakeFirst()
   return row === undefined
     ? null
@@ -29,7 +29,7 @@ const loadLast = async (work: Reading): Promise<BooksAudit | null> => {
       }
 }
 
-export const loadStanding = async (work: Reading): Promise<BooksStanding> => {
+export const loadBooksStanding = async (work: ReadWork): Promise<BooksStanding> => {
   const row = await ownRows(work, 'books_run').select(['state', 'done', 'total']).executeTakeFirst()
   const run = row === undefined ? IDLE : { state: row.state, done: row.done, of: row.total }
   return { last: await loadLast(work), run }

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import type { HistoryTable } from '../database/tables/books.ts'
 import type { Chain } from '../history/chain.ts'
 import { entryHash } from '../history/read-history.ts'
-import { ownRows, type Reading } from '../work.ts'
+import { ownRows, type ReadWork } from '../work.ts'
 import { type ToldField, type ToldFields, tellFields } from './told-fields.ts'
 import { type Link, tellLinks } from './told-links.ts'
 
@@ -77,7 +77,7 @@ const replay = (paid: Map<string, Map<Position, ToldPayout | null>>, row: Select
 }
 
 /** A page at a time. `at`: the number of the entry whose hash is asked for. */
-export const readChain = async (work: Reading, chain: Chain, at: number | null): Promise<ChainRead> => {
+export const readChain = async (work: ReadWork, chain: Chain, at: number | null): Promise<ChainRead> => {
   const paid = new Map<string, Map<Position, ToldPayout | null>>()
   const told = new Map<string, ToldField>()
   let links: readonly Link[] = []

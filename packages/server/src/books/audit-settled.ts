@@ -1,14 +1,14 @@
 /** Settings, overrides and people of an agency beside their histories, field by field. */
 import type { Timestamp } from '@commissions/core'
 import { sql } from 'kysely'
-import type { Reading } from '../work.ts'
+import type { ReadWork } from '../work.ts'
 import type { ChainAnchor } from './anchors.ts'
 import type { ChainRead } from './audit-chain.ts'
 import type { Fault } from './fault.ts'
 import { nameChain } from './names.rows.ts'
 import { isOfContent } from './of-content.ts'
-import { LOGO_DIGEST, plain, type SettledKind, STANDING, type Standing, VERSION } from './settled.rows.ts'
-import { type Difference, differences, type Fields } from './settled-fields.ts'
+import { LOGO_DIGEST, plain, type SettledKind, STANDING, type StandingFields, VERSION } from './settled.rows.ts'
+import { differences, type FieldDifference, type RecordFields } from './settled-fields.ts'
 
 /** What an operator did to a person, or to the agency itself: no entry of a history tells it, the security trail does. */
 interface OperatorAct {
@@ -17,7 +17,7 @@ interface OperatorAct {
   readonly at: Timestamp
 }
 
-const operatorActs = async ({ trx, session: { agencyId } }: Reading): Promise<readonly OperatorAct[]> => {
+const operatorActs = async ({ trx, session: { agencyId } }: ReadWork): Promise<readonly OperatorAct[]> => {
   const { rows } = await sql<OperatorAct>`
     select coalesce(u.user_uuid, e.agency_id)::text as subject, e.detail as command,
            to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
@@ -49,7 +49,7 @@ interface Beside {
 }
 
 /** Whether the program makes such a change without an entry that tells this very field. */
-const isUsual = ({ field, told, ought, stands }: Difference, { read, anchor, acts }: Beside): boolean => {
+const isUsual = ({ field, told, ought, stands }: FieldDifference, { read, anchor, acts }: Beside): boolean => {
   const grown = read.entries - (anchor?.sequence ?? 0)
   if (field.startsWith(VERSION)) return ought === null && grown > 0
   if (field === LOGO_DIGEST) return (read.told.get('letterhead_logo')?.sequence ?? 0) > (anchor?.sequence ?? 0)
@@ -67,17 +67,17 @@ const isUsual = ({ field, told, ought, stands }: Difference, { read, anchor, act
   )
 }
 
-const NOTHING: Fields = {}
+const NOTHING: RecordFields = {}
 const NAMES = new Set(['first_name', 'last_name', 'signs_in_as'])
 
 interface Wrong {
   readonly read: ChainRead
   readonly anchor: ChainAnchor | undefined
-  readonly wrong: readonly Difference[]
-  readonly stands: Fields
+  readonly wrong: readonly FieldDifference[]
+  readonly stands: RecordFields
 }
 
-const tell = async (work: Reading, { read, anchor, wrong, stands }: Wrong): Promise<readonly Fault[]> => {
+const tell = async (work: ReadWork, { read, anchor, wrong, stands }: Wrong): Promise<readonly Fault[]> => {
   const of = await nameChain(work, read.chain)
   const isPerson = read.chain.kind === 'user'
   if (isPerson && stands === NOTHING) return [{ _tag: 'RecordMissing', of }]
@@ -85,18 +85,18 @@ const tell = async (work: Reading, { read, anchor, wrong, stands }: Wrong): Prom
   return wrong.map(one => ({ _tag: 'FieldChanged', of, ...one, on: anchor?.at ?? null }))
 }
 
-const whatIsThere = (stands: Fields): Fields =>
+const whatIsThere = (stands: RecordFields): RecordFields =>
   Object.fromEntries(Object.entries(stands).filter(([, value]) => value != null))
 
 export interface SettledAudit {
   readonly faults: readonly Fault[]
   /** What stands of each record that is as it ought to be; for the next audit to compare with. */
-  readonly kept: ReadonlyMap<string, Fields>
+  readonly kept: ReadonlyMap<string, RecordFields>
 }
 
 /** `isFirst`: there are no anchors to compare with. */
 export const auditSettled = async (
-  work: Reading,
+  work: ReadWork,
   kind: SettledKind,
   reads: readonly ChainRead[],
   anchorOf: (read: ChainRead) => ChainAnchor | undefined,
@@ -104,7 +104,7 @@ export const auditSettled = async (
 ): Promise<SettledAudit> => {
   const ids = reads.map(({ chain }) => chain.id)
   const found = await STANDING[kind](work, ids).then(
-    (standing): Standing | Error => standing,
+    (standing): StandingFields | Error => standing,
     (error: unknown) => {
       // After what the database cannot read, nothing more is asked in the same transaction.
       if (isOfContent(error) && !('code' in error)) return error
@@ -115,7 +115,7 @@ export const auditSettled = async (
     return { faults: [{ _tag: 'Unreadable', of: kind.replaceAll('_', ' '), why: found.message }], kept: new Map() }
   const acts = kind === 'user' || kind === 'agency' ? await operatorActs(work) : []
   const faults: Fault[] = []
-  const kept = new Map<string, Fields>()
+  const kept = new Map<string, RecordFields>()
   for (const read of reads) {
     const { id } = read.chain
     const anchor = anchorOf(read)

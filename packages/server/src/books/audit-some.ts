@@ -2,7 +2,7 @@
 import type { Position, Timestamp } from '@commissions/core'
 import { isOneOf } from '../database/together.ts'
 import type { Chain } from '../history/chain.ts'
-import { ownRows, type Reading } from '../work.ts'
+import { ownRows, type ReadWork } from '../work.ts'
 import { type Anchors, type ChainAnchor, chainKey } from './anchors.ts'
 import { type ChainRead, readChain, type ToldPayout, unread } from './audit-chain.ts'
 import { auditSettled } from './audit-settled.ts'
@@ -32,7 +32,7 @@ export interface Audited {
 }
 
 /** Whose books, and what is looked at. */
-interface Scope extends Reading {
+interface Scope extends ReadWork {
   readonly at: Timestamp
 }
 

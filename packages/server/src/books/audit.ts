@@ -6,7 +6,7 @@
 import { type AuditOccasion, type Timestamp, timestampOf } from '@commissions/core'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { acrossAgencies, inAgency, readAgency } from '../database/agency-scope.ts'
-import { giveTime, LARGE } from '../database/limits.ts'
+import { giveTime, LARGE_WORK } from '../database/limits.ts'
 import type { Database } from '../database/schema.ts'
 import { CHAIN_KINDS, type ChainKind } from '../database/tables/books.ts'
 import { instantOf, numericOfCents } from '../database/values.ts'
@@ -22,7 +22,7 @@ import { nameChain } from './names.rows.ts'
 import { orphans } from './orphans.rows.ts'
 import { settledIds } from './settled.rows.ts'
 
-export interface AuditRun extends AnchorStore {
+export interface AuditNeeds extends AnchorStore {
   readonly now: number
   readonly random: Random
   readonly occasion: AuditOccasion
@@ -76,7 +76,7 @@ const chainIds = (
       const settled = isLedger(kind) ? [] : await settledIds({ trx, session: { agencyId } }, kind)
       return [...new Set([...rows.map(({ id }) => id), ...settled, ...anchored])].toSorted()
     },
-    trx => giveTime(trx, LARGE),
+    trx => giveTime(trx, LARGE_WORK),
   )
 
 /** What reading the books of an agency comes to. */
@@ -90,7 +90,7 @@ export interface BooksRead {
 
 /** Nothing is written. `newest`: what the books are compared with besides themselves. */
 export const readBooks = async (
-  { db, now, progress }: Pick<AuditRun, 'db' | 'now' | 'progress'>,
+  { db, now, progress }: Pick<AuditNeeds, 'db' | 'now' | 'progress'>,
   agencyId: string,
   newest: Anchors | null,
 ): Promise<BooksRead> => {
@@ -107,7 +107,7 @@ export const readBooks = async (
   const toRead = all.reduce((sum, { ids }) => sum + ids.length, 0)
   const before = { anchors: newest, settled: newest !== null && keepsSettled(newest) }
   const inMoment = <A>(read: (trx: Transaction<Database>) => Promise<A>): Promise<A> =>
-    readAgency(db, agencyId, read, trx => giveTime(trx, LARGE))
+    readAgency(db, agencyId, read, trx => giveTime(trx, LARGE_WORK))
   const auditing = (kind: ChainKind) => ({
     audit: (ids: readonly string[]) =>
       inMoment(trx => auditSome({ trx, session: { agencyId }, at: timestampOf(now) }, kind, ids, before)),
@@ -143,7 +143,7 @@ export const readBooks = async (
   return { faults: [...faults, ...lost], chains, entries, counts, anchors }
 }
 
-const auditAgency = async (run: AuditRun, agencyId: string, name: string): Promise<AgencyAudit> => {
+const auditAgency = async (run: AuditNeeds, agencyId: string, name: string): Promise<AgencyAudit> => {
   const found = run.accept === true ? { newest: null, faults: [] } : await findAnchors(run, agencyId)
   const { newest } = found
   const read = await readBooks(run, agencyId, newest)
@@ -172,7 +172,7 @@ const auditAgency = async (run: AuditRun, agencyId: string, name: string): Promi
   }
 }
 
-const keepResult = ({ db, random, occasion }: AuditRun, audit: AgencyAudit): Promise<unknown> =>
+const keepResult = ({ db, random, occasion }: AuditNeeds, audit: AgencyAudit): Promise<unknown> =>
   inAgency(db, audit.agencyId, trx =>
     trx
       .insertInto('books_audit')
@@ -194,7 +194,7 @@ const keepResult = ({ db, random, occasion }: AuditRun, audit: AgencyAudit): Pro
   )
 
 /** Agencies that were audited once and are not in the database any more; accepted, they are forgotten. */
-const goneAgencies = async (run: AuditRun, present: ReadonlySet<string>): Promise<readonly AgencyAudit[]> => {
+const goneAgencies = async (run: AuditNeeds, present: ReadonlySet<string>): Promise<readonly AgencyAudit[]> => {
   if (run.only !== undefined) return []
   const gone = (await anchoredAgencies(run)).filter(agencyId => !present.has(agencyId)).toSorted()
   if (run.accept === true) {
@@ -216,7 +216,7 @@ const goneAgencies = async (run: AuditRun, present: ReadonlySet<string>): Promis
 }
 
 /** Every agency, one after the other; each result is kept. */
-export const auditBooks = async (run: AuditRun): Promise<readonly AgencyAudit[]> => {
+export const auditBooks = async (run: AuditNeeds): Promise<readonly AgencyAudit[]> => {
   const agencies = await acrossAgencies(run.db, trx =>
     trx.selectFrom('agency').select(['agency_id', 'display_name']).orderBy('agency_id').execute(),
   )

@@ -28,7 +28,7 @@ export const sameSeal = (one: string, other: string): boolean => {
 const keyFile = (directory: string): string => join(directory, 'key')
 
 /** Null: there is none yet. */
-export const readKey = async (directory: string): Promise<BooksKey | null> => {
+export const readBooksKey = async (directory: string): Promise<BooksKey | null> => {
   const text = await readFile(keyFile(directory), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
@@ -38,9 +38,11 @@ export const readKey = async (directory: string): Promise<BooksKey | null> => {
 
 /** For the program's account alone; a new key is on the disk before it seals anything. */
 export const ensureKey = async (directory: string): Promise<BooksKey> => {
-  const found = await readKey(directory)
+  const found = await readBooksKey(directory)
   if (found !== null) return found
   await makeDirectory(directory, 0o700)
   await writeDurably(keyFile(directory), `${randomBytes(KEY_BYTES).toString('hex')}\n`)
-  return (await readKey(directory)) ?? Promise.reject(new Error(`The key in ${directory} was written and is not there`))
+  return (
+    (await readBooksKey(directory)) ?? Promise.reject(new Error(`The key in ${directory} was written and is not there`))
+  )
 }

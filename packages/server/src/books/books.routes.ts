@@ -3,13 +3,13 @@ import { securityEndpoints } from '@commissions/contract'
 import { either as E } from 'fp-ts'
 import type { Route } from '../http/route.ts'
 import { serve } from '../http/serve.ts'
-import { askForAudit, loadStanding } from './asked-audits.rows.ts'
+import { askForAudit, loadBooksStanding } from './asked-audits.rows.ts'
 
-const standing = serve(securityEndpoints.books, async call => E.right(await loadStanding(call)))
+const standing = serve(securityEndpoints.books, async call => E.right(await loadBooksStanding(call)))
 
 const ask = serve(securityEndpoints.auditBooks, async call => {
   await askForAudit(call)
-  return E.right(await loadStanding(call))
+  return E.right(await loadBooksStanding(call))
 })
 
 /** Whoever makes audits is woken once the asking is committed. */

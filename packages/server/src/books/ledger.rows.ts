@@ -5,7 +5,7 @@ import { agencyLiteral } from '../database/agency-scope.ts'
 import { GONE, lineState, paidStatementState, STATEMENT_STATE } from '../database/ledger-states.ts'
 import { isOneOf } from '../database/together.ts'
 import { centsOf } from '../database/values.ts'
-import { ownRows, type Reading } from '../work.ts'
+import { ownRows, type ReadWork } from '../work.ts'
 
 export type LedgerKind = 'statement' | 'paid_statement'
 
@@ -32,7 +32,7 @@ const STANDING: { readonly [K in LedgerKind]: (agency: string) => string } = {
 
 /** The newest entry of a record counts; where none seals it, how it was sealed as it stood. */
 export const deviations = async (
-  { trx, session: { agencyId } }: Reading,
+  { trx, session: { agencyId } }: ReadWork,
   kind: LedgerKind,
   ids: readonly string[],
 ): Promise<readonly Deviation[]> => {
@@ -62,7 +62,7 @@ export const deviations = async (
 
 /** Over everything that seals the records of each, in hex. */
 export const sealDigests = async (
-  { trx, session }: Reading,
+  { trx, session }: ReadWork,
   kind: LedgerKind,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
@@ -84,7 +84,7 @@ export interface StandingPayout {
 
 const NO_NUMBER = 'NaN'
 
-export const standingPayouts = async (work: Reading, lines: readonly string[]): Promise<readonly StandingPayout[]> => {
+export const standingPayouts = async (work: ReadWork, lines: readonly string[]): Promise<readonly StandingPayout[]> => {
   const rows = await ownRows(work, 'line_payout')
     .select(['line_item_id', 'position', 'agent_id', 'amount'])
     .where(isOneOf('line_item_id', lines))
@@ -106,7 +106,7 @@ export interface WrongSum {
 }
 
 export const wrongSums = async (
-  { trx, session: { agencyId } }: Reading,
+  { trx, session: { agencyId } }: ReadWork,
   kind: LedgerKind,
   ids: readonly string[],
 ): Promise<readonly WrongSum[]> => {
@@ -162,7 +162,7 @@ export const addCounts = (a: LedgerCounts, b: LedgerCounts): LedgerCounts => ({
   paidAmount: Money.sum([a.paidAmount, b.paidAmount]),
 })
 
-export const countLedger = async ({ trx, session }: Reading, statements: readonly string[]): Promise<LedgerCounts> => {
+export const countLedger = async ({ trx, session }: ReadWork, statements: readonly string[]): Promise<LedgerCounts> => {
   const { rows } = await sql<{ lines: string; paid_lines: string; paid_amount: string }>`
     select count(*) as lines, count(*) filter (where line.paid) as paid_lines, coalesce(sum(paid.amount), 0) as paid_amount
       from line_item line

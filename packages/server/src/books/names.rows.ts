@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { formatStatementNumber } from '../commissions/statements/statement-number.ts'
 import { onKey } from '../database/joins.ts'
 import type { Chain } from '../history/chain.ts'
-import { ownRows, type Reading } from '../work.ts'
+import { ownRows, type ReadWork } from '../work.ts'
 
-export const nameChain = async (work: Reading, { kind, id }: Chain): Promise<string> => {
+export const nameChain = async (work: ReadWork, { kind, id }: Chain): Promise<string> => {
   if (kind === 'statement') {
     const row = await ownRows(work, 'statement')
       .select('statement_number')
@@ -24,7 +24,7 @@ export const nameChain = async (work: Reading, { kind, id }: Chain): Promise<str
 }
 
 /** What belongs to a record is called by its name; null where there is no such record. */
-const nameSettled = async ({ trx, session: { agencyId } }: Reading, { kind, id }: Chain): Promise<string | null> => {
+const nameSettled = async ({ trx, session: { agencyId } }: ReadWork, { kind, id }: Chain): Promise<string | null> => {
   const named = async (what: string, query: RawBuilder<{ readonly name: string }>): Promise<string | null> => {
     const [row] = (await query.execute(trx)).rows
     return row === undefined ? null : `${what} ${row.name}`
@@ -56,7 +56,7 @@ const nameSettled = async ({ trx, session: { agencyId } }: Reading, { kind, id }
 }
 
 /** "Line 3 of statement S-000042 (PA-12 345, Jane Doe)". */
-export const nameLine = async (work: Reading, chain: Chain, id: string): Promise<string> => {
+export const nameLine = async (work: ReadWork, chain: Chain, id: string): Promise<string> => {
   const { trx, session } = work
   const row = await trx
     .selectFrom('line_item')
@@ -72,7 +72,7 @@ export const nameLine = async (work: Reading, chain: Chain, id: string): Promise
   return about.length === 0 ? where : `${where} (${about.join(', ')})`
 }
 
-export const nameAgent = async (work: Reading, id: number): Promise<string> => {
+export const nameAgent = async (work: ReadWork, id: number): Promise<string> => {
   const row = await ownRows(work, 'agent')
     .select(['first_name', 'last_name'])
     .where('agent_id', '=', id)

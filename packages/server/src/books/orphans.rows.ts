@@ -1,6 +1,6 @@
 /** Rows that belong to a record that is not there. The database's own keys refuse them; who goes past its triggers goes past its keys too. */
 import { sql } from 'kysely'
-import type { Reading } from '../work.ts'
+import type { ReadWork } from '../work.ts'
 import type { Fault } from './fault.ts'
 
 /** Each table with the one that its rows belong to, and the key that says to which. */
@@ -21,7 +21,7 @@ const BELONGS: readonly (readonly [table: string, to: string, key: string])[] = 
 
 const named = (table: string): string => table.replaceAll('_', ' ')
 
-export const orphans = async ({ trx, session: { agencyId } }: Reading): Promise<readonly Fault[]> => {
+export const orphans = async ({ trx, session: { agencyId } }: ReadWork): Promise<readonly Fault[]> => {
   const faults: Fault[] = []
   for (const [table, to, key] of BELONGS) {
     const { rows } = await sql<{ count: string }>`

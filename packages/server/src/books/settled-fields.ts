@@ -3,16 +3,16 @@ import { canonical } from '@commissions/core'
 import type { ToldFields } from './told-fields.ts'
 
 /** What stands of a record, by field; a field that says what it says without anybody's doing may be left out. */
-export type Fields = Readonly<Record<string, unknown>>
+export type RecordFields = Readonly<Record<string, unknown>>
 
 /** What is known of a record besides what stands. */
 export interface Known {
   readonly told: ToldFields
   /** What stood when an audit last found it right, and how many entries its history had by then; null for never. */
-  readonly kept: { readonly fields: Fields; readonly sequence: number } | null
+  readonly kept: { readonly fields: RecordFields; readonly sequence: number } | null
 }
 
-export interface Difference {
+export interface FieldDifference {
   readonly field: string
   /** Whether an entry of its history says how it ought to be; else the last audit does. */
   readonly told: boolean
@@ -23,20 +23,23 @@ export interface Difference {
 }
 
 /** Null for what is not there: a field may be called like what every object has, when it was written past the program. */
-export const fieldOf = (fields: Fields, name: string): unknown =>
+export const fieldOf = (fields: RecordFields, name: string): unknown =>
   Object.hasOwn(fields, name) ? (fields[name] ?? null) : null
 
-const isRecord = (value: unknown): value is Fields =>
+const isRecord = (value: unknown): value is RecordFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const differing = (names: readonly string[], difference: (name: string) => Difference | null): readonly Difference[] =>
+const differing = (
+  names: readonly string[],
+  difference: (name: string) => FieldDifference | null,
+): readonly FieldDifference[] =>
   [...new Set(names)].toSorted().flatMap(name => {
     const one = difference(name)
     return one === null || canonical(one.ought) === canonical(one.stands) ? [] : [one]
   })
 
 /** The members of a rule one by one, where it is there on both sides. */
-const apart = (one: Difference): readonly Difference[] => {
+const apart = (one: FieldDifference): readonly FieldDifference[] => {
   const { ought, stands } = one
   if (!isRecord(ought) || !isRecord(stands)) return [one]
   return differing([...Object.keys(ought), ...Object.keys(stands)], name => ({
@@ -53,9 +56,9 @@ const apart = (one: Difference): readonly Difference[] => {
  */
 export const differences = (
   { told, kept }: Known,
-  stands: Fields,
+  stands: RecordFields,
   plain: (field: string, value: unknown) => unknown,
-): readonly Difference[] => {
+): readonly FieldDifference[] => {
   const names = [...told.keys(), ...Object.keys(kept?.fields ?? {}), ...Object.keys(stands)]
   return differing(names, field => {
     const entry = told.get(field)

@@ -23,20 +23,20 @@ import { loadCarrierSettings } from '../commissions/settings/carrier-settings.ro
 import type { ChainKind } from '../database/tables/books.ts'
 import { loadOverrides } from '../search/policies.rows.ts'
 import { permissionsOf } from '../session/permission-metadata.ts'
-import type { Reading } from '../work.ts'
-import { type Fields, fieldOf } from './settled-fields.ts'
+import type { ReadWork } from '../work.ts'
+import { fieldOf, type RecordFields } from './settled-fields.ts'
 
 export type SettledKind = Exclude<ChainKind, 'statement' | 'paid_statement'>
 
 /** What stands, by the id of its history. */
-export type Standing = ReadonlyMap<string, Fields>
+export type StandingFields = ReadonlyMap<string, RecordFields>
 
-type Load = (work: Reading, ids: readonly string[]) => Promise<Standing>
+type Load = (work: ReadWork, ids: readonly string[]) => Promise<StandingFields>
 
 const digest = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex').slice(0, 16)
 
 /** As the first entry of a history would tell it. */
-const toldAnew = (changes: readonly FieldChange[]): Fields =>
+const toldAnew = (changes: readonly FieldChange[]): RecordFields =>
   Object.fromEntries(changes.map(({ field, after }) => [field, after]))
 
 interface VersionRow {
@@ -46,7 +46,7 @@ interface VersionRow {
 }
 
 /** What settings were after each save is shown to people, so each version is watched too. */
-const withVersions = (standing: ReadonlyMap<string, Fields>, versions: readonly VersionRow[]): Standing => {
+const withVersions = (standing: ReadonlyMap<string, RecordFields>, versions: readonly VersionRow[]): StandingFields => {
   const all = new Map(standing)
   for (const { id, version, content } of versions)
     all.set(id, { ...all.get(id), [`${VERSION}${version}`]: digest(content) })
@@ -86,7 +86,7 @@ const carrierSettings: Load = async (work, ids) => {
     const wire = CarrierSettingCodec.encode(setting)
     return [setting.carrierId, Object.fromEntries(SETTLED_OF_CARRIER.map(field => [field, wire[field]]))] as const
   })
-  return withVersions(new Map<string, Fields>(standing), rows)
+  return withVersions(new Map<string, RecordFields>(standing), rows)
 }
 
 interface OfPolicy<A> {
@@ -98,7 +98,7 @@ const policies: Load = async (work, ids) => {
   const { trx, session } = work
   const { agencyId } = session
   const overrides = await loadOverrides(work, ids)
-  const closed = await sql<OfPolicy<Fields>>`
+  const closed = await sql<OfPolicy<RecordFields>>`
     select policy_id::text as id, jsonb_object_agg('expected_' || to_char(effective_date, 'YYYY-MM-DD'), reason) as value
       from expected_closed
      where agency_id = ${agencyId} and policy_id = any(${[...ids]}::uuid[]) group by policy_id`.execute(trx)
@@ -120,7 +120,7 @@ const policies: Load = async (work, ids) => {
 }
 
 const mappings: Load = async (work, ids) => {
-  const standing = new Map<string, Fields>()
+  const standing = new Map<string, RecordFields>()
   for (const id of ids) {
     const mapping = await loadMapping(work, id)
     if (mapping !== null) standing.set(id, toldAnew(decideMapping(null, mapping)))
@@ -223,7 +223,7 @@ const IDS: { readonly [K in SettledKind]: readonly (readonly [table: string, col
 }
 
 /** Those of which something stands, by the ids of their histories. */
-export const settledIds = async ({ trx, session }: Reading, kind: SettledKind): Promise<readonly string[]> => {
+export const settledIds = async ({ trx, session }: ReadWork, kind: SettledKind): Promise<readonly string[]> => {
   const each = IDS[kind].map(
     ([table, column]) =>
       sql<{
@@ -237,7 +237,7 @@ export const settledIds = async ({ trx, session }: Reading, kind: SettledKind): 
 const UNSETTLED = { rate: ToleranceCodec.encode({ ...DEFAULT_TOLERANCE, etag: etag('') }) }
 
 /** What fields say where nobody settled them. */
-const DEFAULTS: Fields = {
+const DEFAULTS: RecordFields = {
   basis: 'NoBasis',
   new_percentage: 0,
   renew_percentage: 0,
@@ -254,7 +254,7 @@ const DEFAULTS: Fields = {
 /** Of a rule: what follows from its agents and is not its own. */
 const FOLLOWS = new Set(['has_deleted_users', 'agent_rule_value'])
 
-const withoutFollowing = (rule: object): Fields =>
+const withoutFollowing = (rule: object): RecordFields =>
   Object.fromEntries(Object.entries(rule).filter(([name]) => !FOLLOWS.has(name)))
 
 /** A value so that it can be compared: null for what nobody had to settle. */

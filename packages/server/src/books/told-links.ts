@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import { onKey } from '../database/joins.ts'
 import type { HistoryTable } from '../database/tables/books.ts'
 import { isOneOf } from '../database/together.ts'
-import type { Reading } from '../work.ts'
+import type { ReadWork } from '../work.ts'
 
 /** Instants are as the program writes them. */
 export interface Link {
@@ -39,7 +39,7 @@ export const tellLinks = (links: readonly Link[], { at, action, changes }: Entry
 
 /** By paid statement; those that are not there have no entry. */
 export const standingLinks = async (
-  { trx, session }: Reading,
+  { trx, session }: ReadWork,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Link[]>> => {
   const rows = await trx

@@ -2,7 +2,7 @@
 import { carrierEndpoints } from '@commissions/contract'
 import { either as E } from 'fp-ts'
 import { uuidOrNotFound } from '../http/path-ids.ts'
-import { notFound } from '../http/refusal.ts'
+import { NOT_FOUND } from '../http/refusal.ts'
 import type { Route } from '../http/route.ts'
 import { serve } from '../http/serve.ts'
 import { loadApplicationTypes, loadCarrier, loadCarriers, loadLinesOfBusiness } from './carrier.rows.ts'
@@ -20,7 +20,7 @@ const carrier = serve(carrierEndpoints.carrier, async call => {
   const id = uuidOrNotFound(call.params.carrierId)
   if (E.isLeft(id)) return id
   const found = await loadCarrier(call, id.right)
-  return found === null ? E.left(notFound) : E.right(found)
+  return found === null ? E.left(NOT_FOUND) : E.right(found)
 })
 
 /** The one with a parameter last: it would take the others' paths for ids. */

@@ -6,10 +6,10 @@ import {
   type LineOfBusiness,
   type WritingCarrier,
 } from '@commissions/core'
-import { ownRows, type Reading } from '../work.ts'
+import { ownRows, type ReadWork } from '../work.ts'
 
 /** Every one, inactive ones and the pseudo carrier for prospects too: what to offer is the caller's to decide. */
-export const loadCarriers = async (work: Reading): Promise<readonly Carrier[]> => {
+export const loadCarriers = async (work: ReadWork): Promise<readonly Carrier[]> => {
   const rows = await ownRows(work, 'carrier').selectAll().orderBy('name').execute()
   return rows.map(row => ({
     id: carrierId(row.carrier_id),
@@ -26,7 +26,7 @@ export interface CarrierWithWriting {
 }
 
 /** Null when the agency has no carrier of that id, which must be a uuid. */
-export const loadCarrier = async (work: Reading, id: string): Promise<CarrierWithWriting | null> => {
+export const loadCarrier = async (work: ReadWork, id: string): Promise<CarrierWithWriting | null> => {
   const carrier = await ownRows(work, 'carrier')
     .select(['carrier_id', 'name'])
     .where('carrier_id', '=', id)
@@ -40,16 +40,16 @@ export const loadCarrier = async (work: Reading, id: string): Promise<CarrierWit
   return { id: carrierId(carrier.carrier_id), name: carrier.name, writingCarriers }
 }
 
-export const loadApplicationTypes = async (work: Reading): Promise<readonly ApplicationType[]> => {
+export const loadApplicationTypes = async (work: ReadWork): Promise<readonly ApplicationType[]> => {
   const rows = await ownRows(work, 'application_type').selectAll().orderBy('display_order').orderBy('name').execute()
   return rows.map(row => ({ id: row.application_type_id, displayOrder: row.display_order, name: row.name }))
 }
 
-export const loadLinesOfBusiness = async (work: Reading): Promise<readonly LineOfBusiness[]> => {
+export const loadLinesOfBusiness = async (work: ReadWork): Promise<readonly LineOfBusiness[]> => {
   const rows = await ownRows(work, 'line_of_business').selectAll().orderBy('code').execute()
   return rows.map(row => ({ id: row.line_of_business_id, code: row.code, description: row.description }))
 }
 
 /** What each code stands for. */
-export const loadLineOfBusinessNames = async (work: Reading): Promise<ReadonlyMap<string, string>> =>
+export const loadLineOfBusinessNames = async (work: ReadWork): Promise<ReadonlyMap<string, string>> =>
   new Map((await loadLinesOfBusiness(work)).map(({ code, description }) => [code, description]))

@@ -3,7 +3,7 @@ import { clientsEndpoints } from '@commissions/contract'
 import { policyId } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { uuidOrNotFound } from '../http/path-ids.ts'
-import { notFound } from '../http/refusal.ts'
+import { NOT_FOUND } from '../http/refusal.ts'
 import type { Route } from '../http/route.ts'
 import { serve } from '../http/serve.ts'
 import { loadAgentHistories, loadOverrides, loadPolicies } from '../search/policies.rows.ts'
@@ -12,7 +12,7 @@ import { setOverrides } from './overrides.ts'
 
 const client = serve(clientsEndpoints.client, async call => {
   const [found] = await loadWithPolicies(call, [call.params.clientId])
-  return found === undefined ? E.left(notFound) : E.right(found)
+  return found === undefined ? E.left(NOT_FOUND) : E.right(found)
 })
 
 const agentHistory = serve(clientsEndpoints.agentHistory, async call => {
@@ -21,14 +21,14 @@ const agentHistory = serve(clientsEndpoints.agentHistory, async call => {
   const [owned] = await loadPolicies(call, eb =>
     eb.and([eb('policy.policy_id', '=', policy.right), eb('policy.client_id', '=', call.params.clientId)]),
   )
-  if (owned === undefined) return E.left(notFound)
+  if (owned === undefined) return E.left(NOT_FOUND)
   const { id } = owned.policy
   return E.right(((await loadAgentHistories(call, [id])).get(id) ?? []).toReversed())
 })
 
 const overrides = serve(clientsEndpoints.overrides, async call => {
   const [found] = await loadWithPolicies(call, [call.params.clientId])
-  if (found === undefined) return E.left(notFound)
+  if (found === undefined) return E.left(NOT_FOUND)
   const own = await loadOverrides(
     call,
     found.policies.map(({ id }) => id),

@@ -18,7 +18,7 @@ import type { StoredCalcType } from '../database/tables/records.ts'
 import { isOneOf } from '../database/together.ts'
 import { numericOfMillionths } from '../database/values.ts'
 import { recordHistory } from '../history/record-history.ts'
-import { notFound, type OrRefused } from '../http/refusal.ts'
+import { NOT_FOUND, type OrRefused } from '../http/refusal.ts'
 import { loadOverrides } from '../search/policies.rows.ts'
 import { ownRows, type Work } from '../work.ts'
 
@@ -72,7 +72,7 @@ export const setOverrides = async (
 ): OrRefused<PolicyOverrides> => {
   const sound = checkOverrides(change)
   if (E.isLeft(sound)) return sound
-  if (!(await lockPolicy(work, of.client, of.policy))) return E.left(notFound)
+  if (!(await lockPolicy(work, of.client, of.policy))) return E.left(NOT_FOUND)
   const agents = present(change).flatMap(([, { agentId }]) => (agentId === null ? [] : [agentId]))
   const read = async (): Promise<PolicyOverrides> => (await loadOverrides(work, [of.policy])).get(of.policy) ?? {}
   const before = await read()

@@ -28,7 +28,7 @@ import type { Selectable } from 'kysely'
 import type { FilterMode, PayoutRuleTable, RuleGroupTable } from '../database/tables/settings.ts'
 import { exactOrNull, type RowsOfAll, together } from '../database/together.ts'
 import { maybe, nameIn, payoutValueOf } from '../database/values.ts'
-import { ownRows, type Reading } from '../work.ts'
+import { ownRows, type ReadWork } from '../work.ts'
 
 const filter = <A>(mode: FilterMode, values: readonly A[]): Filter<A> =>
   mode === 'Specific' ? { _tag: 'Only', values } : ANY
@@ -53,10 +53,10 @@ const toRule = (row: Selectable<PayoutRuleTable>, deleted: ReadonlySet<AgentId>)
   hasDeletedUsers: row.agent_ids.some(id => deleted.has(agentId(id))),
 })
 
-const agentReads = (work: Reading) =>
+const agentReads = (work: ReadWork) =>
   ownRows(work, 'agent').select(['agent_id', 'agent_uuid', 'first_name', 'last_name', 'is_deleted'])
 
-export const loadAgentRows = (work: Reading) => agentReads(work).execute()
+export const loadAgentRows = (work: ReadWork) => agentReads(work).execute()
 
 type AgentRows = readonly Awaited<ReturnType<typeof loadAgentRows>>[number][]
 
@@ -76,7 +76,7 @@ export const withAgentUuids = (rows: AgentRows): ((rule: StoredRule) => StoredRu
 export const UNSAVED = 'unsaved'
 
 /** What the groups are read from, and the agents that their rules name. */
-const ruleReads = (work: Reading) => ({
+const ruleReads = (work: ReadWork) => ({
   agents: agentReads(work),
   groups: ownRows(work, 'rule_group').selectAll(),
   rules: ownRows(work, 'payout_rule')
@@ -109,7 +109,7 @@ const toGroups = ({ agents, groups, rules }: RuleRows): ByPosition<RuleGroup> =>
 }
 
 /** The three groups, each in its order. */
-export const loadRuleGroups = async (work: Reading): Promise<ByPosition<RuleGroup>> =>
+export const loadRuleGroups = async (work: ReadWork): Promise<ByPosition<RuleGroup>> =>
   toGroups(await together(work.trx, ruleReads(work)))
 
 /** Stored rules were checked when they were saved, so whatever is wrong with them now is a bug. */
@@ -145,7 +145,7 @@ const toNaming = ({ agents, carriers, lobs }: Named): Naming => {
 }
 
 /** What the rules in force are read from. */
-export const inForceReads = (work: Reading) => ({
+export const inForceReads = (work: ReadWork) => ({
   ...ruleReads(work),
   carriers: ownRows(work, 'carrier').select(['carrier_id', 'name']),
   lobs: ownRows(work, 'line_of_business').select(['code', 'description']),
@@ -162,5 +162,5 @@ export const toRulesInForce = (found: RowsOfAll<ReturnType<typeof inForceReads>>
 }
 
 /** Loads the agency's rules and compiles them. */
-export const loadCalculator = async (work: Reading): Promise<RulesInForce> =>
+export const loadCalculator = async (work: ReadWork): Promise<RulesInForce> =>
   toRulesInForce(await together(work.trx, inForceReads(work)))

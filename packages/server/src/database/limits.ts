@@ -38,7 +38,7 @@ export const USUAL: Limits = {
 }
 
 /** For what changes or collects very many rows at once: imports, months of payouts, reports. */
-export const LARGE: StatementLimits = { statementMs: 2 * MINUTE, lockMs: MINUTE, idleInTransactionMs: MINUTE }
+export const LARGE_WORK: StatementLimits = { statementMs: 2 * MINUTE, lockMs: MINUTE, idleInTransactionMs: MINUTE }
 
 /** A schema step may rewrite every row, and waits for another program that is at it. */
 export const MIGRATING: StatementLimits = {
@@ -89,7 +89,7 @@ const MANY = 500
 
 /** A call that names what it changes is large by how much it names. */
 export const giveTimeFor = async <DB>(trx: Kysely<DB>, named: readonly unknown[]): Promise<void> => {
-  if (named.length > MANY) await giveTime(trx, LARGE)
+  if (named.length > MANY) await giveTime(trx, LARGE_WORK)
 }
 
 /**

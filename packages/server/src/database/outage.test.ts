@@ -2,7 +2,7 @@ import { data, endpointsOf, field, nonBlank, record, Text } from '@commissions/c
 import { either as E } from 'fp-ts'
 import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import type { App } from '../app.ts'
+import type { HttpApp } from '../app.ts'
 import { serve } from '../http/serve.ts'
 import {
   addAgency,
@@ -48,7 +48,7 @@ const endItself: Happening = trx => sql`select pg_terminate_backend(pg_backend_p
 describe('a database that goes away and comes back', () => {
   let database: FreshDatabase
   let connection: Connection
-  let app: App
+  let app: HttpApp
   let visitor: Browser
   let lost = 0
 

@@ -12,23 +12,23 @@ export const demoUserUuid = (plan: AgencyPlan, id: number): string => demoId(pla
 export const demoAgencyId = (plan: AgencyPlan): string => demoId('agency', plan.key)
 
 /** A row but for its agency, which whoever inserts it adds. */
-export type Row<T extends keyof Database> = Omit<Insertable<Database[T]>, 'agency_id'>
-export type Rows<T extends keyof Database> = readonly Row<T>[]
+export type DemoRow<T extends keyof Database> = Omit<Insertable<Database[T]>, 'agency_id'>
+export type DemoRows<T extends keyof Database> = readonly DemoRow<T>[]
 
-export const agencyRow = (plan: AgencyPlan): Row<'agency'> => ({
+export const agencyRow = (plan: AgencyPlan): DemoRow<'agency'> => ({
   display_name: plan.name,
   time_zone: plan.zone,
   last_statement_number: plan.statements.length,
 })
 
-export const letterheadRow = (plan: AgencyPlan): Row<'letterhead'> => ({
+export const letterheadRow = (plan: AgencyPlan): DemoRow<'letterhead'> => ({
   etag: demoId(plan.key, 'letterhead'),
   name: null,
   address: [...plan.letterhead.address],
   logo: plan.letterhead.logo(),
 })
 
-export const officeRows = (plan: AgencyPlan): Rows<'office'> =>
+export const officeRows = (plan: AgencyPlan): DemoRows<'office'> =>
   plan.offices.map(({ id, ...office }) => ({ office_id: id, ...office }))
 
 /** The same strength as a real sign-in's; the salt is fixed because everybody is told the password anyway. */
@@ -40,7 +40,7 @@ const passwordHash = (username: string): Promise<string> =>
     salt: Buffer.from(demoId('salt', username).replaceAll('-', ''), 'hex'),
   })
 
-export const userRows = (plan: AgencyPlan): Promise<Rows<'app_user'>> =>
+export const userRows = (plan: AgencyPlan): Promise<DemoRows<'app_user'>> =>
   Promise.all(
     plan.users.map(async user => ({
       user_id: user.id,
@@ -55,14 +55,14 @@ export const userRows = (plan: AgencyPlan): Promise<Rows<'app_user'>> =>
     })),
   )
 
-export const signInNameRows = (plan: AgencyPlan): Rows<'sign_in_name'> =>
+export const signInNameRows = (plan: AgencyPlan): DemoRows<'sign_in_name'> =>
   plan.users.map(({ id, username }) => ({ user_id: id, name: username }))
 
-export const FEATURE_FLAG_ROWS: Rows<'feature_flag'> = [
+export const FEATURE_FLAG_ROWS: DemoRows<'feature_flag'> = [
   { name: 'Commissions: ShareAgentPaidStatements', enabled: false },
 ]
 
-export const agentRows = (plan: AgencyPlan): Rows<'agent'> =>
+export const agentRows = (plan: AgencyPlan): DemoRows<'agent'> =>
   plan.agents.map(agent => ({
     agent_id: agent.id,
     agent_uuid: demoId(plan.key, 'agent', agent.id),
@@ -73,7 +73,7 @@ export const agentRows = (plan: AgencyPlan): Rows<'agent'> =>
     is_deleted: agent.isDeleted,
   }))
 
-export const carrierRows = (plan: AgencyPlan): Rows<'carrier'> =>
+export const demoCarrierRows = (plan: AgencyPlan): DemoRows<'carrier'> =>
   plan.carriers.map(carrier => ({
     carrier_id: demoCarrierId(plan.key, carrier.key),
     name: carrier.name,
@@ -81,7 +81,7 @@ export const carrierRows = (plan: AgencyPlan): Rows<'carrier'> =>
     billing_terms: [...carrier.billingTerms],
   }))
 
-export const writingCarrierRows = (plan: AgencyPlan): Rows<'writing_carrier'> =>
+export const writingCarrierRows = (plan: AgencyPlan): DemoRows<'writing_carrier'> =>
   plan.carriers.flatMap(({ key, writing }) =>
     writing.map(([name, naic]) => ({
       carrier_id: demoCarrierId(plan.key, key),

@@ -41,8 +41,8 @@ export const LINES_OF_BUSINESS: readonly LineOfBusinessPlan[] = [
   { code: 'FEQP', description: 'Farm Equipment', applicationType: 'Agriculture', premium: [900, 8800], follows: true },
 ]
 
-export type ApplicationTypeName = LineOfBusinessPlan['applicationType']
-const APPLICATION_TYPES: readonly ApplicationTypeName[] = ['Personal', 'Commercial', 'Agriculture']
+export type DemoApplicationType = LineOfBusinessPlan['applicationType']
+const APPLICATION_TYPES: readonly DemoApplicationType[] = ['Personal', 'Commercial', 'Agriculture']
 
 export const lineOfBusiness = (code: string): LineOfBusinessPlan => {
   const found = LINES_OF_BUSINESS.find(one => one.code === code)

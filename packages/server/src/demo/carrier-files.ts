@@ -15,7 +15,7 @@ import { type Entry, type Kind, LAYOUTS, type Layout } from './carrier-file-layo
 import { printedNumber } from './carriers.ts'
 import { demoClients } from './clients.ts'
 import { type DemoPolicy, demoPolicies } from './policies.ts'
-import { type Random, random } from './random.ts'
+import { type RandomNumbers, random } from './random.ts'
 import { csvRow } from './received-file.ts'
 import { demoCarrierSetting } from './rules.ts'
 
@@ -43,7 +43,7 @@ const kindOf = (term: PolicyTerm, cancelled: boolean): Kind => {
   return term.transaction === 'rewrite' ? 'Rewrite' : 'Renewal'
 }
 
-const entry = (agency: AgencyPlan, of: DemoPolicy, cancelled: boolean, chance: Random): Entry => {
+const entry = (agency: AgencyPlan, of: DemoPolicy, cancelled: boolean, chance: RandomNumbers): Entry => {
   const someDay = CalendarDates.addDays(FILES_MONTH, chance.int(0, 27))
   const term = termInForce(of.policy.terms, CalendarDates.endOfMonth(FILES_MONTH))
   if (term === null) throw new Error(`Policy ${of.policy.number} must be alive in the month of the sample files`)

@@ -3,18 +3,18 @@ import { POSITIONS, type PolicyOverride } from '@commissions/core'
 import type { StoredCalcType } from '../database/tables/records.ts'
 import { dateText, maybe, numericOfCents, numericOfMillionths } from '../database/values.ts'
 import type { AgencyPlan } from './agencies.ts'
-import type { Rows } from './agency-rows.ts'
+import type { DemoRows } from './agency-rows.ts'
 import type { DemoClient } from './clients.ts'
 import type { DemoPolicy } from './policies.ts'
 
-export const clientRows = (clients: readonly DemoClient[]): Rows<'client'> =>
+export const clientRows = (clients: readonly DemoClient[]): DemoRows<'client'> =>
   clients.map(client => ({
     client_id: client.id,
     number: client.number,
     business_name: client.businessName,
   }))
 
-export const contactRows = (clients: readonly DemoClient[]): Rows<'client_contact'> =>
+export const contactRows = (clients: readonly DemoClient[]): DemoRows<'client_contact'> =>
   clients.flatMap(client =>
     client.mainContacts.map(contact => ({
       client_id: client.id,
@@ -25,7 +25,7 @@ export const contactRows = (clients: readonly DemoClient[]): Rows<'client_contac
     })),
   )
 
-export const policyRows = (plan: AgencyPlan, policies: readonly DemoPolicy[]): Rows<'policy'> =>
+export const policyRows = (plan: AgencyPlan, policies: readonly DemoPolicy[]): DemoRows<'policy'> =>
   policies.map(({ client, policy }) => ({
     policy_id: policy.id,
     client_id: client.id,
@@ -55,7 +55,7 @@ export const policyRows = (plan: AgencyPlan, policies: readonly DemoPolicy[]): R
     premium: numericOfCents(policy.premium),
   }))
 
-export const termRows = (policies: readonly DemoPolicy[]): Rows<'policy_term'> =>
+export const termRows = (policies: readonly DemoPolicy[]): DemoRows<'policy_term'> =>
   policies.flatMap(({ policy }) =>
     policy.terms.map(term => ({
       policy_id: policy.id,
@@ -66,7 +66,7 @@ export const termRows = (policies: readonly DemoPolicy[]): Rows<'policy_term'> =
     })),
   )
 
-export const agentHistoryRows = (policies: readonly DemoPolicy[]): Rows<'policy_agent_history'> =>
+export const agentHistoryRows = (policies: readonly DemoPolicy[]): DemoRows<'policy_agent_history'> =>
   policies.flatMap(({ policy, agents }) =>
     agents.map(entry => ({
       policy_id: policy.id,
@@ -84,7 +84,7 @@ const storedCalcType = ({ calcType }: PolicyOverride): StoredCalcType => {
   return calcType
 }
 
-export const overrideRows = (policies: readonly DemoPolicy[]): Rows<'policy_override'> =>
+export const overrideRows = (policies: readonly DemoPolicy[]): DemoRows<'policy_override'> =>
   policies.flatMap(({ policy, overrides }) =>
     POSITIONS.flatMap(position => {
       const override = overrides[position]

@@ -1,12 +1,12 @@
 /** Whom the demo agencies insure. */
 import { type Client, clientId, type MainContact, padClientId } from '@commissions/core'
 import type { AgencyPlan } from './agencies.ts'
-import type { ApplicationTypeName } from './books.ts'
+import type { DemoApplicationType } from './books.ts'
 import { nameSource, type PersonName } from './names.ts'
 import { random } from './random.ts'
 
 export interface DemoClient extends Omit<Client, 'policies'> {
-  readonly kind: ApplicationTypeName
+  readonly kind: DemoApplicationType
 }
 
 const contact = (type: MainContact['type'], { first, last }: PersonName): MainContact => ({

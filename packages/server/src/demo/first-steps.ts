@@ -4,7 +4,7 @@ import { type AddedStatement, type FirstSteps, firstSteps, type SampleFile, stat
 import type { Transaction } from 'kysely'
 import { onKey } from '../database/joins.ts'
 import type { Database } from '../database/schema.ts'
-import type { Reading } from '../work.ts'
+import type { ReadWork } from '../work.ts'
 import { DEMO_AGENCIES } from './agencies.ts'
 import { demoAgencyId } from './agency-rows.ts'
 import { demoCarrierId } from './carriers.ts'
@@ -66,7 +66,7 @@ const addedSince = async (
   }))
 }
 
-export const loadFirstSteps = async ({ trx, session: { agencyId } }: Reading): Promise<FirstSteps | null> => {
+export const loadFirstSteps = async ({ trx, session: { agencyId } }: ReadWork): Promise<FirstSteps | null> => {
   const samples = await samplesOf(agencyId)
   return samples === null ? null : firstSteps(samples.first, await addedSince(trx, samples))
 }

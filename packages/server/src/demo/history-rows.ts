@@ -1,10 +1,10 @@
 /** The history of the demo statements: that they were created, and how they were closed. */
 import { canonical, type FieldChange, type Timestamp } from '@commissions/core'
 import { type SealedEntry, seal } from '../history/chain.ts'
-import type { Row, Rows } from './agency-rows.ts'
+import type { DemoRow, DemoRows } from './agency-rows.ts'
 import { demoId } from './random.ts'
 
-type Statement = Row<'statement'>
+type Statement = DemoRow<'statement'>
 
 const set = (fields: Readonly<Record<string, unknown>>): readonly FieldChange[] =>
   Object.entries(fields).map(([field, after]) => ({ field, before: null, after }))
@@ -37,11 +37,11 @@ const entries = (agencyId: string, row: Statement): readonly SealedEntry[] => {
   return closed === null ? [first] : [first, closed]
 }
 
-export const historyRows = (agencyId: string, statements: readonly Statement[]): Rows<'history'> =>
+export const historyRows = (agencyId: string, statements: readonly Statement[]): DemoRows<'history'> =>
   statements.flatMap(statement => {
     let previous: Buffer | null = null
     return entries(agencyId, statement).map(entry => {
-      const row: Row<'history'> = {
+      const row: DemoRow<'history'> = {
         chain_kind: entry.chain.kind,
         chain_id: entry.chain.id,
         sequence: entry.sequence,

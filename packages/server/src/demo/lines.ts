@@ -24,7 +24,7 @@ import type { DemoClient } from './clients.ts'
 import type { Movement } from './movements.ts'
 import type { NameSource } from './names.ts'
 import type { DemoPolicy } from './policies.ts'
-import type { Random } from './random.ts'
+import type { RandomNumbers } from './random.ts'
 import type { StatementPlan } from './statement-plans.ts'
 
 export interface DemoLine extends LineFieldValues {
@@ -49,7 +49,7 @@ const rateOf = ({ of, code }: Movement, setting: CarrierSetting): Rate => {
 }
 
 /** Commission at the rate, now and then a little off as carriers round or correct; negative when taken back. */
-const commissionOf = (premium: Cents, rate: Rate, chargeback: boolean, chance: Random): Cents => {
+const commissionOf = (premium: Cents, rate: Rate, chargeback: boolean, chance: RandomNumbers): Cents => {
   const exact = percentOf(premium, rate)
   const paid = chance.chance(0.03) ? Money.cents(exact + chance.int(-400, 900)) : exact
   return chargeback && paid > 0 ? Money.negate(paid) : paid
@@ -65,7 +65,7 @@ const printedName = (client: DemoClient, byHand: boolean): string => {
 }
 
 /** One letter lost on the way. */
-const misspelt = (name: string, chance: Random): string => {
+const misspelt = (name: string, chance: RandomNumbers): string => {
   const at = chance.int(2, Math.max(2, name.length - 2))
   return name.slice(0, at) + name.slice(at + 1)
 }
@@ -80,7 +80,12 @@ const DESCRIPTIONS: Readonly<Record<TransactionCodeName, string>> = {
   ADJ: 'Adjustment',
 }
 
-export const lineOf = (movement: Movement, setting: CarrierSetting, plan: StatementPlan, chance: Random): DemoLine => {
+export const lineOf = (
+  movement: Movement,
+  setting: CarrierSetting,
+  plan: StatementPlan,
+  chance: RandomNumbers,
+): DemoLine => {
   const { of, term, date, code, premium, chargeback } = movement
   const rate = rateOf(movement, setting)
   const dates = { effectiveDate: term.effectiveDate, transactionDate: date }
@@ -115,7 +120,7 @@ export const lineOf = (movement: Movement, setting: CarrierSetting, plan: Statem
 }
 
 /** The same line before anybody matched it. */
-export const unmatched = (line: DemoLine, chance: Random): DemoLine => ({
+export const unmatched = (line: DemoLine, chance: RandomNumbers): DemoLine => ({
   ...line,
   policy: null,
   commissionTerm: 'None',
@@ -125,7 +130,7 @@ export const unmatched = (line: DemoLine, chance: Random): DemoLine => ({
 })
 
 /** An insured nobody here has heard of: a policy of another agency, or one not entered yet. */
-export const stranger = (like: DemoLine, carrier: CarrierPlan, names: NameSource, chance: Random): DemoLine => {
+export const stranger = (like: DemoLine, carrier: CarrierPlan, names: NameSource, chance: RandomNumbers): DemoLine => {
   const { first, last } = names.person()
   return {
     ...unmatched(like, chance),
@@ -143,7 +148,7 @@ export const incomeLine = (
   date: CalendarDate,
   carrierId: CarrierId | null,
   agents: readonly number[],
-  chance: Random,
+  chance: RandomNumbers,
 ): DemoLine => ({
   ...blankLineFields(date),
   policy: null,

@@ -4,7 +4,7 @@ import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import { acrossAgencies } from '../database/agency-scope.ts'
 import { WRITE_AS_OTHERS_DO } from '../database/distribution/engine.ts'
 import { insertAll } from '../database/insert-all.ts'
-import { giveTime, LARGE } from '../database/limits.ts'
+import { giveTime, LARGE_WORK } from '../database/limits.ts'
 import type { Database } from '../database/schema.ts'
 import { takeStatistics } from '../database/statistics.ts'
 import { dateText } from '../database/values.ts'
@@ -13,12 +13,12 @@ import { type AgencyPlan, DEMO_AGENCIES } from './agencies.ts'
 import {
   agencyRow,
   agentRows,
-  carrierRows,
+  type DemoRows,
   demoAgencyId,
+  demoCarrierRows,
   FEATURE_FLAG_ROWS,
   letterheadRow,
   officeRows,
-  type Rows,
   signInNameRows,
   userRows,
   writingCarrierRows,
@@ -31,16 +31,16 @@ import { historyRows } from './history-rows.ts'
 import { insertPaidStatement } from './paid-statement-rows.ts'
 import { demoPolicies } from './policies.ts'
 import { carrierRuleRows, carrierSettingRows, ruleGroupHistoryRows, ruleGroupRows, ruleRows } from './setting-rows.ts'
-import { statementRows } from './statement-rows.ts'
+import { demoStatementRows } from './statement-rows.ts'
 import { demoStatements } from './statements.ts'
 
 const loadAgency = async (trx: Transaction<Database>, plan: AgencyPlan, today: CalendarDate): Promise<void> => {
   const clients = demoClients(plan)
   const policies = demoPolicies(plan, clients, today)
   const planned = demoStatements(plan, policies, today)
-  const statements = statementRows(plan, planned, today)
+  const statements = demoStatementRows(plan, planned, today)
   const agency_id = demoAgencyId(plan)
-  const insert = <T extends keyof Database>(table: T, rows: Rows<T>): Promise<void> =>
+  const insert = <T extends keyof Database>(table: T, rows: DemoRows<T>): Promise<void> =>
     insertAll(
       trx,
       table,
@@ -59,7 +59,7 @@ const loadAgency = async (trx: Transaction<Database>, plan: AgencyPlan, today: C
   await insert('line_of_business', LINE_OF_BUSINESS_ROWS)
   await insert('transaction_code', TRANSACTION_CODE_ROWS)
   await insert('agent', agentRows(plan))
-  await insert('carrier', carrierRows(plan))
+  await insert('carrier', demoCarrierRows(plan))
   await insert('writing_carrier', writingCarrierRows(plan))
 
   await insert('carrier_setting', carrierSettingRows(plan))
@@ -90,7 +90,7 @@ const loadAgency = async (trx: Transaction<Database>, plan: AgencyPlan, today: C
 /** All of it or nothing. The same `today` gives the same rows, byte for byte. */
 export const loadDemo = (db: Kysely<Database>, today: CalendarDate): Promise<void> =>
   acrossAgencies(db, async trx => {
-    await giveTime(trx, LARGE)
+    await giveTime(trx, LARGE_WORK)
     await sql.raw(WRITE_AS_OTHERS_DO).execute(trx)
     for (const plan of DEMO_AGENCIES) await loadAgency(trx, plan, today)
     await takeStatistics.execute(trx)

@@ -2,7 +2,7 @@
 import { type CalendarDate, CalendarDates, type Cents, Money, type PolicyTerm, termInForce } from '@commissions/core'
 import type { TransactionCodeName } from './books.ts'
 import type { DemoPolicy } from './policies.ts'
-import type { Random } from './random.ts'
+import type { RandomNumbers } from './random.ts'
 
 export interface Movement {
   readonly of: DemoPolicy
@@ -44,7 +44,7 @@ const opening = (of: DemoPolicy, window: Window): Movement | null => {
 }
 
 /** Something in the middle of a term. */
-const midTerm = (of: DemoPolicy, window: Window, chance: Random): Movement | null => {
+const midTerm = (of: DemoPolicy, window: Window, chance: RandomNumbers): Movement | null => {
   const date = addDays(window.from, chance.int(0, dayNumber(window.to) - dayNumber(window.from)))
   const term = termInForce(of.policy.terms, date)
   if (term === null) return null
@@ -82,7 +82,7 @@ export const movements = (
   count: number,
   options: { readonly openingsOnly: boolean },
   told: Set<string>,
-  chance: Random,
+  chance: RandomNumbers,
 ): readonly Movement[] => {
   const fresh = (movement: Movement | null): readonly Movement[] => {
     if (movement === null) return []

@@ -1,5 +1,5 @@
 /** Names of people and businesses who do not exist. */
-import type { Random } from './random.ts'
+import type { RandomNumbers } from './random.ts'
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
@@ -65,7 +65,7 @@ export interface PersonName {
 }
 
 /** Draws people and businesses; no name comes twice out of one source. */
-export const nameSource = (chance: Random) => {
+export const nameSource = (chance: RandomNumbers) => {
   const taken = new Set<string>()
   const unused = <A>(draw: () => A, key: (drawn: A) => string): A => {
     for (;;) {

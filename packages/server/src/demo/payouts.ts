@@ -60,9 +60,9 @@ const paidFigures = ({ payouts, explanations }: ExplainedPayouts): readonly Paid
 }
 
 /** What a line of a paid-out statement was paid; null when it could not be and still waits. */
-export type PaidLine = (statement: DemoStatement, line: DemoLine) => readonly PaidFigure[] | null
+export type DemoPaidLine = (statement: DemoStatement, line: DemoLine) => readonly PaidFigure[] | null
 
-export const paidLines = (agency: AgencyPlan): PaidLine => {
+export const demoPaidLines = (agency: AgencyPlan): DemoPaidLine => {
   const explain = payoutExplainer(calculator(agency), naming(agency))
   return (statement, line) => (statement.paidOn === null || line.voided ? null : paidFigures(explain(payoutLine(line))))
 }

@@ -21,7 +21,7 @@ import { FILES_COVER_UNTIL, FILES_START, POLICIES_IN_FILES } from './carrier-fil
 import { FILE_CARRIERS } from './carrier-file-layouts.ts'
 import { type CarrierPlan, demoCarrierId } from './carriers.ts'
 import type { DemoClient } from './clients.ts'
-import { demoId, type Random, random } from './random.ts'
+import { demoId, type RandomNumbers, random } from './random.ts'
 
 export interface DemoPolicy {
   readonly client: DemoClient
@@ -37,7 +37,7 @@ const { addDays, addMonths, compare } = CalendarDates
 
 const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ'
 
-const number = (style: string, lob: string, chance: Random): string =>
+const number = (style: string, lob: string, chance: RandomNumbers): string =>
   [...style]
     .map(sign => {
       if (sign === '#') return String(chance.int(0, 9))
@@ -47,7 +47,7 @@ const number = (style: string, lob: string, chance: Random): string =>
     .join('')
 
 /** Who wants what, from whom: the client's kind decides the lines, the line decides the carriers. */
-const wants = (plan: AgencyPlan, clients: readonly DemoClient[], chance: Random) => {
+const wants = (plan: AgencyPlan, clients: readonly DemoClient[], chance: RandomNumbers) => {
   const lobsOf = new Map(clients.map(client => [client.id, [] as string[]]))
   const draw = (client: DemoClient): { client: DemoClient; lob: string } | null => {
     const has = lobsOf.get(client.id) ?? []
@@ -74,7 +74,7 @@ const termsUntil = (
   months: number,
   until: CalendarDate,
   first: Cents,
-  chance: Random,
+  chance: RandomNumbers,
 ): readonly PolicyTerm[] => {
   const terms: PolicyTerm[] = []
   let premium = first
@@ -94,7 +94,10 @@ const HOUR = 17
 /** Five in the afternoon UTC lies on the same day in every zone of the United States. */
 const atWork = (date: CalendarDate): Timestamp => `${CalendarDates.toIso(date)}T${HOUR}:00:00.000Z` as Timestamp
 
-const chooseAgents = (agents: readonly Agent[], chance: Random): readonly [AgentId, AgentId | null, AgentId | null] => {
+const chooseAgents = (
+  agents: readonly Agent[],
+  chance: RandomNumbers,
+): readonly [AgentId, AgentId | null, AgentId | null] => {
   const [one, two, three] = chance
     .sample(agents, 3)
     .map(agent => ({ agent, key: chance.int(0, 999) }))
@@ -108,7 +111,7 @@ const agentHistory = (
   agents: readonly Agent[],
   inception: CalendarDate,
   changed: CalendarDate | null,
-  chance: Random,
+  chance: RandomNumbers,
 ): readonly PolicyAgentHistory[] => {
   const entry = (date: CalendarDate, among: readonly Agent[], isCurrent: boolean): PolicyAgentHistory => {
     const [agent1, agent2, agent3] = chooseAgents(among, chance)
@@ -138,7 +141,7 @@ const OVERRIDES: readonly PolicyOverrides[] = (
 )
 
 /** Most of them renew in the month that the files tell of. */
-const fileInception = (chance: Random): CalendarDate =>
+const fileInception = (chance: RandomNumbers): CalendarDate =>
   addMonths(
     addDays(FILES_START, chance.int(0, 27)),
     12 * chance.int(0, 2) + (chance.chance(0.65) ? 0 : chance.int(1, 10)),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 
 const SEED = 'commissions-demo-1'
 
-export interface Random {
+export interface RandomNumbers {
   /** A whole number; both ends belong to the range. */
   readonly int: (from: number, to: number) => number
   readonly chance: (probability: number) => boolean
@@ -15,7 +15,7 @@ export interface Random {
 const digest = (path: string): Buffer => createHash('sha256').update(`${SEED}/${path}`).digest()
 
 /** An own stream per name, so that one more client does not change every policy. (mulberry32) */
-export const random = (stream: string): Random => {
+export const random = (stream: string): RandomNumbers => {
   let state = digest(stream).readUInt32LE(0)
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0

@@ -22,7 +22,7 @@ interface Start {
 }
 
 export const startingData = async (db: Kysely<Database>, { demo, now, random }: Start): Promise<StartingData> => {
-  const found = await judge(db)
+  const found = await judgeStartingData(db)
   if (found !== null) return found
   if (demo) {
     // An installation in earnest never loads the generators of demo data.
@@ -35,7 +35,7 @@ export const startingData = async (db: Kysely<Database>, { demo, now, random }: 
 }
 
 /** Null for an empty database. */
-export const judge = async (db: Kysely<Database>): Promise<StartingData | null> => {
+export const judgeStartingData = async (db: Kysely<Database>): Promise<StartingData | null> => {
   const agencies = await acrossAgencies(db, trx => trx.selectFrom('agency').select('display_name').execute())
   if (agencies.length === 0) return null
   const demoNames = DEMO_AGENCIES.map(({ name }) => name)

@@ -4,25 +4,25 @@ import { ImportMappingCodec } from '@commissions/contract'
 import { type CalendarDate, CalendarDates, type PaidFigure } from '@commissions/core'
 import { agentColumns } from '../commissions/line-items/line-columns.ts'
 import { lineFieldColumns } from '../commissions/line-items/line-field-columns.ts'
-import { payoutColumns } from '../commissions/payouts/payouts.write.ts'
+import { payoutValues } from '../commissions/payouts/payouts.write.ts'
 import type { TimestampText } from '../database/tables/columns.ts'
 import { dateText, maybe, numericOfCents } from '../database/values.ts'
 import type { AgencyPlan } from './agencies.ts'
-import type { Row, Rows } from './agency-rows.ts'
+import type { DemoRow, DemoRows } from './agency-rows.ts'
 import { demoCarrierId } from './carriers.ts'
 import type { DemoLine } from './lines.ts'
-import { paidLines } from './payouts.ts'
+import { demoPaidLines } from './payouts.ts'
 import { demoEtag, demoId } from './random.ts'
 import { receivedFile } from './received-file.ts'
 import type { DemoStatement } from './statements.ts'
 
 export interface StatementRows {
-  readonly statements: Rows<'statement'>
-  readonly files: Rows<'statement_file'>
-  readonly lines: Rows<'line_item'>
-  readonly origins: Rows<'line_origin'>
-  readonly agents: Rows<'line_item_agent'>
-  readonly payouts: Rows<'line_payout'>
+  readonly statements: DemoRows<'statement'>
+  readonly files: DemoRows<'statement_file'>
+  readonly lines: DemoRows<'line_item'>
+  readonly origins: DemoRows<'line_origin'>
+  readonly agents: DemoRows<'line_item_agent'>
+  readonly payouts: DemoRows<'line_payout'>
 }
 
 /**
@@ -37,7 +37,7 @@ const CREATED = 5
 const CLOSED = 25
 const PAID = 45
 
-const statementRow = (plan: AgencyPlan, statement: DemoStatement, today: CalendarDate): Row<'statement'> => {
+const statementRow = (plan: AgencyPlan, statement: DemoStatement, today: CalendarDate): DemoRow<'statement'> => {
   const { plan: told, number, closed } = statement
   const author = plan.users[0].id
   const archivist = (plan.users[1] ?? plan.users[0]).id
@@ -67,7 +67,7 @@ const statementRow = (plan: AgencyPlan, statement: DemoStatement, today: Calenda
   }
 }
 
-const fileRow = (plan: AgencyPlan, statement: DemoStatement, today: CalendarDate): Row<'statement_file'> => {
+const fileRow = (plan: AgencyPlan, statement: DemoStatement, today: CalendarDate): DemoRow<'statement_file'> => {
   const { filename, text, mapping } = receivedFile(statement)
   const content = Buffer.from(text, 'utf8')
   return {
@@ -90,7 +90,7 @@ const lineRow = (
   at: number,
   paid: readonly PaidFigure[] | null,
   today: CalendarDate,
-): Row<'line_item'> => {
+): DemoRow<'line_item'> => {
   const id = demoId(plan.key, 'line', statement.number, at)
   const author = plan.users[0].id
   const paidOn = paid === null ? null : statement.paidOn
@@ -115,23 +115,23 @@ const lineRow = (
 }
 
 /** Whoever stands first may have an amount that somebody typed. */
-const agentRows = (id: string, { agents, typed }: DemoLine): Rows<'line_item_agent'> =>
+const agentRows = (id: string, { agents, typed }: DemoLine): DemoRows<'line_item_agent'> =>
   agentColumns(id, agents).map(agent =>
     agent.position === 1 && typed !== null
       ? { ...agent, manual_amount: numericOfCents(typed.amount), manual_agent_id: typed.agentId }
       : agent,
   )
 
-export const statementRows = (
+export const demoStatementRows = (
   plan: AgencyPlan,
   statements: readonly DemoStatement[],
   today: CalendarDate,
 ): StatementRows => {
-  const paidOf = paidLines(plan)
-  const lines: Row<'line_item'>[] = []
-  const origins: Row<'line_origin'>[] = []
-  const agents: Row<'line_item_agent'>[] = []
-  const payouts: Row<'line_payout'>[] = []
+  const paidOf = demoPaidLines(plan)
+  const lines: DemoRow<'line_item'>[] = []
+  const origins: DemoRow<'line_origin'>[] = []
+  const agents: DemoRow<'line_item_agent'>[] = []
+  const payouts: DemoRow<'line_payout'>[] = []
   for (const statement of statements) {
     const isImported = statement.plan.source === 'CustomImport'
     const { cellsOf } = receivedFile(statement)
@@ -149,7 +149,7 @@ export const statementRows = (
         paid_by: plan.users[0].id,
         paid_at: atWork(paidOn, today, PAID),
       }
-      payouts.push(...paid.map(figure => payoutColumns(line_item_id, figure, paying)))
+      payouts.push(...paid.map(figure => payoutValues(line_item_id, figure, paying)))
     }
   }
   return {

@@ -6,7 +6,7 @@ import { type DemoLine, incomeLine, lineOf, stranger, unmatched } from './lines.
 import { movements, type Window } from './movements.ts'
 import { nameSource } from './names.ts'
 import type { DemoPolicy } from './policies.ts'
-import { type Random, random } from './random.ts'
+import { type RandomNumbers, random } from './random.ts'
 import { demoCarrierSetting } from './rules.ts'
 import type { StatementPlan } from './statement-plans.ts'
 
@@ -66,7 +66,7 @@ const change = (
 }
 
 /** Lines that nothing else has happened to. */
-const places = (lines: readonly DemoLine[], count: number, chance: Random): ReadonlySet<number> =>
+const places = (lines: readonly DemoLine[], count: number, chance: RandomNumbers): ReadonlySet<number> =>
   new Set(
     chance.sample(
       [...lines.keys()].filter(at => lines[at]?.policy !== null),
@@ -91,7 +91,7 @@ const linesOf = (
   window: Window,
   policies: readonly DemoPolicy[],
   told: Set<string>,
-  chance: Random,
+  chance: RandomNumbers,
 ): readonly DemoLine[] => {
   const carrier = agency.carriers.find(({ key }) => key === plan.carrier) ?? null
   const candidates = policies.filter(policy => !policy.inFile && (carrier === null || policy.carrier === carrier))

@@ -16,7 +16,7 @@ export interface Busy {
 /** Gives the slots back; a second time is no harm. */
 export type Leave = () => void
 
-export interface Asking {
+export interface SlotsAsked {
   /** How many slots are needed; one unless said. */
   readonly slots?: number
   /** Aborted when the caller goes away. */
@@ -32,9 +32,9 @@ export interface QueueFigures {
 
 export interface FairQueue {
   /** A turn, to be left when its work is done. */
-  readonly enter: (party: Party, asking?: Asking) => Promise<E.Either<Busy, Leave>>
+  readonly enter: (party: Party, asking?: SlotsAsked) => Promise<E.Either<Busy, Leave>>
   /** Does the work in a turn of its own; the turn ends with the work, whether it succeeds or fails. */
-  readonly run: <A>(party: Party, work: () => Promise<A>, asking?: Asking) => Promise<E.Either<Busy, A>>
+  readonly run: <A>(party: Party, work: () => Promise<A>, asking?: SlotsAsked) => Promise<E.Either<Busy, A>>
   readonly figures: () => QueueFigures
 }
 

@@ -4,11 +4,11 @@ import type { Selectable } from 'kysely'
 import { onKey } from '../database/joins.ts'
 import type { HistoryTable } from '../database/tables/books.ts'
 import { instantOf } from '../database/values.ts'
-import { ownRows, type Reading } from '../work.ts'
+import { ownRows, type ReadWork } from '../work.ts'
 import { type Chain, seal } from './chain.ts'
 
 /** Of the agency's, with who made each. */
-export const historyEntries = ({ trx, session: { agencyId } }: Reading) =>
+export const historyEntries = ({ trx, session: { agencyId } }: ReadWork) =>
   trx
     .selectFrom('history')
     .innerJoin('app_user', onKey('app_user.user_id', 'history.user_id'))
@@ -29,7 +29,7 @@ export const toEntry = (row: EntryRow): HistoryEntry => ({
 })
 
 /** Everything that happened to one subject. */
-export const historyOf = async (work: Reading, chain: Chain): Promise<readonly HistoryEntry[]> => {
+export const historyOf = async (work: ReadWork, chain: Chain): Promise<readonly HistoryEntry[]> => {
   const rows = await historyEntries(work)
     .where('history.chain_kind', '=', chain.kind)
     .where('history.chain_id', '=', chain.id)
@@ -39,7 +39,7 @@ export const historyOf = async (work: Reading, chain: Chain): Promise<readonly H
 }
 
 /** What happened to one line, out of its statement's chain; empty for a line nobody ever heard of. */
-export const historyOfLine = async (work: Reading, lineItemId: string): Promise<readonly HistoryEntry[]> => {
+export const historyOfLine = async (work: ReadWork, lineItemId: string): Promise<readonly HistoryEntry[]> => {
   const rows = await historyEntries(work)
     .where('history.line_item_id', '=', lineItemId)
     .orderBy('history.sequence', 'desc')
@@ -67,7 +67,7 @@ export const entryHash = (row: Selectable<HistoryTable>, previous: Buffer | null
   )
 
 /** The sequence number of the first entry that does not follow from the ones before it; null for a sound chain. */
-export const brokenAt = async (work: Reading, chain: Chain): Promise<number | null> => {
+export const brokenAt = async (work: ReadWork, chain: Chain): Promise<number | null> => {
   const rows = await ownRows(work, 'history')
     .selectAll()
     .where('chain_kind', '=', chain.kind)

@@ -4,7 +4,7 @@ import type { CalendarDate, Timestamp } from '@commissions/core'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Session } from '../session/session.ts'
-import type { Shown } from '../signin/prove.ts'
+import type { ShownProof } from '../signin/prove.ts'
 import type { SecretBox } from '../signin/secret-box.ts'
 import type { Random } from './deps.ts'
 import type { UploadedFile } from './read-body.ts'
@@ -13,7 +13,7 @@ import type { OrRefused } from './refusal.ts'
 /** What only calls about somebody's own way in need. */
 export interface Door {
   /** The one who calls shows again that it is they. Guesses are counted, whatever becomes of the call. */
-  readonly prove: (shown: Shown) => OrRefused<void>
+  readonly prove: (shown: ShownProof) => OrRefused<void>
   /** The operator asks codes of everybody who signs in. */
   readonly codesOfEverybody: boolean
   /** Opens the secrets of authenticators. */

@@ -1,7 +1,7 @@
 /** How an answer may be packed for whoever takes it. */
 
-export const ENCODINGS = ['br', 'gzip'] as const
-export type Encoding = (typeof ENCODINGS)[number]
+export const CONTENT_ENCODINGS = ['br', 'gzip'] as const
+export type ContentEncoding = (typeof CONTENT_ENCODINGS)[number]
 
 /** `gzip;q=0` says that it is not to be. */
 const REFUSED = /;\s*q=0(\.0{0,3})?$/
@@ -10,7 +10,7 @@ const REFUSED = /;\s*q=0(\.0{0,3})?$/
  * The ones that a caller takes, best first; by its header `Accept-Encoding`.
  * @example acceptedEncodings('gzip, deflate, br;q=0') // ['gzip']
  */
-export const acceptedEncodings = (header: string | undefined): readonly Encoding[] => {
+export const acceptedEncodings = (header: string | undefined): readonly ContentEncoding[] => {
   const said = (header ?? '').split(',').map(part => part.trim())
-  return ENCODINGS.filter(name => said.some(part => part.split(';')[0]?.trim() === name && !REFUSED.test(part)))
+  return CONTENT_ENCODINGS.filter(name => said.some(part => part.split(';')[0]?.trim() === name && !REFUSED.test(part)))
 }

@@ -13,10 +13,10 @@ import {
   wireCode,
 } from '@commissions/contract'
 import { MESSAGES } from '@commissions/core'
-import { type Failure, Told } from './refusal.ts'
+import { CodedDetails, type Failure } from './refusal.ts'
 
 /** An answer before it becomes a response, in the form in which it can be kept and given again. */
-export interface Answer {
+export interface HttpAnswer {
   readonly status: number
   readonly body: string
 }
@@ -71,7 +71,7 @@ export const succeededAround = (
 ): { readonly before: string; readonly after: string } => textAround(membersIn(service, codec, value, 'Ok'), path)
 
 const detailsMember = (details: unknown): Member =>
-  details instanceof Told ? member('data', details.codec, details.value) : plainMember('data', details)
+  details instanceof CodedDetails ? member('data', details.codec, details.value) : plainMember('data', details)
 
 /** `service` is null for an address that belongs to none. */
 export const failedInPieces = (service: Service | null, failure: Failure): AnswerInPieces => {
@@ -86,7 +86,7 @@ export const failedInPieces = (service: Service | null, failure: Failure): Answe
 }
 
 /** Where there is little to say. */
-export const failed = (service: Service | null, failure: Failure): Answer => {
+export const failed = (service: Service | null, failure: Failure): HttpAnswer => {
   const { status, pieces } = failedInPieces(service, failure)
   return { status, body: [...pieces].join('') }
 }

@@ -4,12 +4,12 @@ import type { Context, ErrorHandler } from 'hono'
 import { type Log, traceOf } from '../logging.ts'
 import { troubleOf } from './database-errors.ts'
 import { failed } from './envelope.ts'
-import { exception, type Failure, notFound } from './refusal.ts'
+import { exception, type Failure, NOT_FOUND } from './refusal.ts'
 import { toResponse } from './route.ts'
 import { serviceOf } from './service-of.ts'
 import { unavailable } from './unavailable.ts'
 
-export const unknownCall = (c: Context): Response => toResponse(failed(serviceOf(c.req.path), notFound))
+export const unknownCall = (c: Context): Response => toResponse(failed(serviceOf(c.req.path), NOT_FOUND))
 
 const isRead = (c: Context): boolean => c.req.method === 'GET' || c.req.method === 'HEAD'
 

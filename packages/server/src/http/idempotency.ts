@@ -1,14 +1,14 @@
 /** The same key and request twice: one effect, the same answer. Everything is in the call's own transaction. */
 import { createHash } from 'node:crypto'
-import { timestampOf } from '@commissions/core'
+import { badRequest, conflict, timestampOf } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { sql, type Transaction } from 'kysely'
 import { isSpread } from '../database/distribution/engine.ts'
 import type { Database } from '../database/schema.ts'
 import type { Session } from '../session/session.ts'
 import { waitedInVain } from './database-errors.ts'
-import type { Answer } from './envelope.ts'
-import { badRequest, conflict, type OrRefused, type Refusal } from './refusal.ts'
+import type { HttpAnswer } from './envelope.ts'
+import type { HttpRefusal, OrRefused } from './refusal.ts'
 
 export const KEPT_MS = 24 * 60 * 60_000
 
@@ -21,7 +21,7 @@ export interface KeyedRequest {
 }
 
 /** Null when the request carries no key. */
-export const readKey = (header: string | undefined): E.Either<Refusal, string | null> => {
+export const readIdempotencyKey = (header: string | undefined): E.Either<HttpRefusal, string | null> => {
   if (header === undefined) return E.right(null)
   return /^[\x20-\x7e]{1,255}$/.test(header)
     ? E.right(header)
@@ -42,7 +42,7 @@ export const claimKey = async (
   session: Session,
   request: KeyedRequest,
   now: number,
-): OrRefused<Answer | null> => {
+): OrRefused<HttpAnswer | null> => {
   try {
     return (await begins(trx, session, request, now)) ? E.right(null) : await answered(trx, session, request, now)
   } catch (error) {
@@ -90,7 +90,7 @@ const answered = async (
   session: Session,
   { key, hash }: KeyedRequest,
   now: number,
-): OrRefused<Answer> => {
+): OrRefused<HttpAnswer> => {
   const found = await trx
     .selectFrom('idempotency_key')
     .where('agency_id', '=', session.agencyId)
@@ -111,7 +111,7 @@ export const keepAnswer = async (
   trx: Transaction<Database>,
   session: Session,
   { key }: KeyedRequest,
-  answer: Answer,
+  answer: HttpAnswer,
 ): Promise<void> => {
   await trx
     .updateTable('idempotency_key')

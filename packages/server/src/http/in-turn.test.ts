@@ -1,7 +1,7 @@
 import { data, endpointsOf, field, listOf, record, Text } from '@commissions/contract'
 import { either as E } from 'fp-ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '../app.ts'
+import type { HttpApp } from '../app.ts'
 import { openLanes } from '../fairness/lanes.ts'
 import { testApp } from '../testing/app.ts'
 import { type Browser, browser } from '../testing/browser.ts'
@@ -26,7 +26,7 @@ const keep = describeCall({
 
 describe('calls that take turns', () => {
   let database: FreshDatabase
-  let app: App
+  let app: HttpApp
   let flood: Browser
   let quiet: Browser
   let floodAgency: string

@@ -6,7 +6,7 @@
 import { pipeline, Readable, type Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
-import { acceptedEncodings, type Encoding } from './encodings.ts'
+import { acceptedEncodings, type ContentEncoding } from './encodings.ts'
 
 /** Bytes; what is shorter gains nothing. */
 export const WORTH_PACKING = 1_024
@@ -14,7 +14,7 @@ export const WORTH_PACKING = 1_024
 const TEXT = /^(application\/json|text\/csv)\b/
 
 /** What is written so far leaves at once, so that the first rows are seen before the last are read. */
-const packers: Readonly<Record<Encoding, () => Transform>> = {
+const packers: Readonly<Record<ContentEncoding, () => Transform>> = {
   br: () =>
     createBrotliCompress({
       flush: constants.BROTLI_OPERATION_FLUSH,

@@ -1,10 +1,10 @@
 import { either as E } from 'fp-ts'
-import { notFound, type Refusal } from './refusal.ts'
+import { type HttpRefusal, NOT_FOUND } from './refusal.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const isUuid = (text: string): boolean => UUID.test(text)
 
 /** An id from an address that PostgreSQL can compare with a uuid; any other names nothing. */
-export const uuidOrNotFound = (text: string): E.Either<Refusal, string> =>
-  isUuid(text) ? E.right(text.toLowerCase()) : E.left(notFound)
+export const uuidOrNotFound = (text: string): E.Either<HttpRefusal, string> =>
+  isUuid(text) ? E.right(text.toLowerCase()) : E.left(NOT_FOUND)

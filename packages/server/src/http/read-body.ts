@@ -1,10 +1,12 @@
 /** Reading what a call sends, never more of it than is allowed. */
+
 import { parseJsonInSteps } from '@commissions/contract'
+import { badRequest } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { type After, afterReal } from '../fairness/fair-queue.ts'
 import { aTurn, finishInTurns } from '../work-in-turns.ts'
 import { plainFileName } from './file-name.ts'
-import { badRequest, type Refusal } from './refusal.ts'
+import type { HttpRefusal } from './refusal.ts'
 
 const MIB = 1024 * 1024
 const JSON_LIMIT = 16 * MIB
@@ -13,10 +15,10 @@ const UPLOAD_LIMIT = 32 * MIB
 /** Bytes that a call may send. */
 export const bodyLimit = ({ upload }: { readonly upload: boolean }): number => (upload ? UPLOAD_LIMIT : JSON_LIMIT)
 
-export type Read<A> = E.Either<Refusal, A>
+export type Read<A> = E.Either<HttpRefusal, A>
 
 /** A body of more than little size, in bytes; what is made of it takes a turn of its own. */
-export const LARGE = MIB / 4
+export const LARGE_BODY = MIB / 4
 
 /** Whoever sends less than this between two looks holds a connection for nothing; a telephone line sends more. */
 const LEAST = 64 * 1024
@@ -82,7 +84,7 @@ export const parseJson = async (request: Request, bytes: Buffer): Promise<Read<u
   if (bytes.length === 0) return E.right(undefined)
   if (mediaType(request) !== 'application/json')
     return E.left(badRequest('The body must be JSON, with content type application/json'))
-  if (bytes.length > LARGE) await aTurn()
+  if (bytes.length > LARGE_BODY) await aTurn()
   const text = E.tryCatch(
     () => new TextDecoder('utf-8', { fatal: true }).decode(bytes),
     () => 'JSON',
@@ -100,7 +102,7 @@ export interface UploadedFile {
   readonly bytes: Buffer
 }
 
-export interface Form {
+export interface SubmittedForm {
   readonly fields: Readonly<Record<string, string>>
   readonly file: UploadedFile | null
 }
@@ -144,7 +146,7 @@ const formFits = (bytes: Buffer, contentType: string): boolean => {
 }
 
 /** A multipart form with at most one file, named `file`. */
-export const parseForm = async (request: Request, bytes: Buffer): Promise<Read<Form>> => {
+export const parseForm = async (request: Request, bytes: Buffer): Promise<Read<SubmittedForm>> => {
   if (mediaType(request) !== 'multipart/form-data')
     return E.left(badRequest('The body must be a form, with content type multipart/form-data'))
   const contentType = request.headers.get('content-type') ?? ''

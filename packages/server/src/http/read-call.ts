@@ -1,13 +1,15 @@
 /** The parts of a request, decoded by the endpoint's codecs; the first fault of each is named with what was expected. */
+
 import { decode, decodeInSteps, type Endpoint, type PathValues, type QueryValues } from '@commissions/contract'
+import { badRequest } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Context } from 'hono'
 import type * as t from 'io-ts'
 import type { Busy } from '../fairness/fair-queue.ts'
 import { finishInTurns } from '../work-in-turns.ts'
-import { hashRequest, type KeyedRequest, readKey } from './idempotency.ts'
-import { bodyLimit, LARGE, parseForm, parseJson, readBytes, type UploadedFile } from './read-body.ts'
-import { badRequest, type Failure, notFound, type OrRefused, type Refusal, tooManyRequests } from './refusal.ts'
+import { hashRequest, type KeyedRequest, readIdempotencyKey } from './idempotency.ts'
+import { bodyLimit, LARGE_BODY, parseForm, parseJson, readBytes, type UploadedFile } from './read-body.ts'
+import { type Failure, type HttpRefusal, NOT_FOUND, type OrRefused, tooManyRequests } from './refusal.ts'
 
 export interface ReadCall<P extends string, Q, B> {
   readonly params: PathValues<P>
@@ -19,7 +21,7 @@ export interface ReadCall<P extends string, Q, B> {
 
 const refused = E.mapLeft((faults: readonly string[]) => badRequest(faults.join('; ')))
 
-const decoded = <A>(codec: t.Type<A, unknown, unknown>, value: unknown): E.Either<Refusal, A> =>
+const decoded = <A>(codec: t.Type<A, unknown, unknown>, value: unknown): E.Either<HttpRefusal, A> =>
   refused(decode(codec, value))
 
 /** Work on a large body: done when its turn has come, or not at all. */
@@ -32,19 +34,19 @@ export const readCall = async <P extends string, Q, B, A>(
 ): Promise<E.Either<Failure, ReadCall<P, Q, B>>> => {
   // Hono matched the endpoint's own path, so exactly its parameters are there.
   const params = c.req.param() as PathValues<P>
-  if (Object.values<string>(params).some(value => value.includes('\0'))) return E.left(notFound)
+  if (Object.values<string>(params).some(value => value.includes('\0'))) return E.left(NOT_FOUND)
   const query = decoded(endpoint.query, queryValues(c))
   if (E.isLeft(query)) return query
   if (endpoint.method === 'GET') {
     const body = decoded(endpoint.body, undefined)
     return E.map((read: B) => ({ params, query: query.right, body: read, file: null, keyed: null }))(body)
   }
-  const key = readKey(c.req.header('idempotency-key'))
+  const key = readIdempotencyKey(c.req.header('idempotency-key'))
   if (E.isLeft(key)) return key
   const bytes = await readBytes(c.req.raw, bodyLimit(endpoint))
   if (E.isLeft(bytes)) return bytes
   const work = () => bodyOf(c.req.raw, bytes.right, endpoint)
-  const read = bytes.right.length > LARGE ? await inTurn(work) : E.right(await work())
+  const read = bytes.right.length > LARGE_BODY ? await inTurn(work) : E.right(await work())
   if (E.isLeft(read)) return E.left(tooManyRequests)
   if (E.isLeft(read.right)) return read.right
   const keyed = key.right === null ? null : keyedRequest(c, key.right, bytes.right)

@@ -1,22 +1,18 @@
 /** What a handler may answer instead of its data; each has one place in every service's envelope. */
 import type { Codec } from '@commissions/contract'
-import { type ItemErrors, MESSAGES } from '@commissions/core'
+import { MESSAGES, notFound, type Refusal } from '@commissions/core'
 import type { either as E } from 'fp-ts'
 
-export type Refusal =
-  | { readonly _tag: 'BadRequest'; readonly message: string; readonly details: unknown }
-  | { readonly _tag: 'NotFound'; readonly message: string }
-  | { readonly _tag: 'Conflict'; readonly message: string; readonly details: unknown }
-  /** The etag is stale. */
-  | { readonly _tag: 'OutOfDate' }
-  | { readonly _tag: 'ItemsRefused'; readonly message: string; readonly items: readonly ItemErrors[] }
-  | { readonly _tag: 'Forbidden'; readonly message: string }
+export type HttpRefusal = Refusal | { readonly _tag: 'Forbidden'; readonly message: string }
 
 /** The answer of whatever may be refused. */
-export type OrRefused<A> = Promise<E.Either<Refusal, A>>
+export type OrRefused<A> = Promise<E.Either<HttpRefusal, A>>
 
-/** What a refusal tells beside its sentence where that may be large: its codec writes it, piece by piece. */
-export class Told<A> {
+/**
+ * What a refusal tells beside its sentence where that may be large: its codec writes it, piece by piece. Other `details` of a
+ * refusal go over the wire as they are.
+ */
+export class CodedDetails<A> {
   readonly codec: Codec<A, unknown>
   readonly value: A
 
@@ -26,19 +22,12 @@ export class Told<A> {
   }
 }
 
-/** `details` go over the wire as they are, unless they are `Told`. */
-export const badRequest = (message: string, details: unknown = null): Refusal => ({
-  _tag: 'BadRequest',
-  message,
-  details,
-})
-export const notFound: Refusal = { _tag: 'NotFound', message: MESSAGES.notFound }
-export const conflict = (message: string, details: unknown = null): Refusal => ({ _tag: 'Conflict', message, details })
-export const forbidden: Refusal = { _tag: 'Forbidden', message: MESSAGES.invalidPermissions }
+export const NOT_FOUND = notFound(MESSAGES.notFound)
+export const forbidden: HttpRefusal = { _tag: 'Forbidden', message: MESSAGES.invalidPermissions }
 
 /** What the server itself may have to answer before or instead of a handler. */
 export type Failure =
-  | Refusal
+  | HttpRefusal
   | { readonly _tag: 'Unauthorized' }
   | { readonly _tag: 'TooManyRequests'; readonly message: string }
   | { readonly _tag: 'Exception' }

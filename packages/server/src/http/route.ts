@@ -11,7 +11,7 @@ import type { Session } from '../session/session.ts'
 import { tellTrail } from '../trail/tell-trail.ts'
 import { asShortCall } from '../work-in-turns.ts'
 import type { AppDeps } from './deps.ts'
-import { type Answer, failed } from './envelope.ts'
+import { failed, type HttpAnswer } from './envelope.ts'
 import { gone } from './gone.ts'
 import { heldText, type Sending } from './outbox.ts'
 import { strangerAt } from './party.ts'
@@ -81,7 +81,7 @@ export const routeFor = (
 
 /** What is large waits to be taken where it is counted, for whom `sending` says. */
 export const toResponse = (
-  { status, body }: Answer,
+  { status, body }: HttpAnswer,
   headers: Readonly<Record<string, string>> = {},
   sending: Sending | null = null,
 ): Response =>

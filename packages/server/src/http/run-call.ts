@@ -6,10 +6,10 @@ import { beginInAgency, takeBack } from '../database/agency-scope.ts'
 import type { Database } from '../database/schema.ts'
 import type { Session } from '../session/session.ts'
 import { isCollision } from './database-errors.ts'
-import { type Answer, failed, failedInPieces } from './envelope.ts'
+import { failed, failedInPieces, type HttpAnswer } from './envelope.ts'
 import { claimKey, type KeyedRequest, keepAnswer } from './idempotency.ts'
-import type { OrRefused, Refusal } from './refusal.ts'
-import { inTurns, textOf } from './stream-json.ts'
+import type { HttpRefusal, OrRefused } from './refusal.ts'
+import { textInTurns, textOf } from './stream-json.ts'
 
 export interface Run {
   readonly db: Kysely<Database>
@@ -17,11 +17,11 @@ export interface Run {
   readonly session: Session
   readonly keyed: KeyedRequest | null
   readonly now: number
-  readonly work: (trx: Transaction<Database>) => OrRefused<Answer>
+  readonly work: (trx: Transaction<Database>) => OrRefused<HttpAnswer>
 }
 
 export interface Ran {
-  readonly answer: Answer
+  readonly answer: HttpAnswer
   readonly replayed: boolean
 }
 
@@ -51,7 +51,7 @@ const keyedOnce = async (run: Run, keyed: KeyedRequest, trx: ControlledTransacti
     await takeBack(trx)
     return E.isLeft(earlier)
       ? { answer: failed(run.service, earlier.left), replayed: false }
-      : { answer: earlier.right as Answer, replayed: true }
+      : { answer: earlier.right as HttpAnswer, replayed: true }
   }
   const before = await trx.savepoint('before_handler').execute()
   const result = await run.work(before)
@@ -62,8 +62,8 @@ const keyedOnce = async (run: Run, keyed: KeyedRequest, trx: ControlledTransacti
   return { answer, replayed: false }
 }
 
-const answerOf = async ({ service }: Run, result: E.Either<Refusal, Answer>): Promise<Answer> => {
+const answerOf = async ({ service }: Run, result: E.Either<HttpRefusal, HttpAnswer>): Promise<HttpAnswer> => {
   if (E.isRight(result)) return result.right
   const { status, pieces } = failedInPieces(service, result.left)
-  return { status, body: await textOf(inTurns(pieces)) }
+  return { status, body: await textOf(textInTurns(pieces)) }
 }

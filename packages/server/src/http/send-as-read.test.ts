@@ -1,5 +1,5 @@
 import { data, endpointsOf, LineItemCodec, listOf, StatementCodec } from '@commissions/contract'
-import { lineItemId, statementId } from '@commissions/core'
+import { badRequest, conflict, lineItemId, statementId } from '@commissions/core'
 import { LineItemFixtures } from '@commissions/core/testing'
 import { either as E } from 'fp-ts'
 import type { CompiledQuery } from 'kysely'
@@ -15,7 +15,7 @@ import { addLargeAgency, type LargeAgency } from '../testing/large-agency.ts'
 import { failed, failedInPieces } from './envelope.ts'
 import { type Listening, listen } from './listen.ts'
 import { heldBody, heldText } from './outbox.ts'
-import { badRequest, conflict, Told } from './refusal.ts'
+import { CodedDetails } from './refusal.ts'
 import { listBetween, type Respond, sendAsRead, sentWhileRead } from './send-as-read.ts'
 import { servePages } from './serve.ts'
 
@@ -247,7 +247,7 @@ describe('reading', () => {
 
   it('of a refusal that tells much is written in pieces, as its codec says', () => {
     const lines = page(5_000)
-    const told = new Told(listOf(LineItemCodec), lines)
+    const told = new CodedDetails(listOf(LineItemCodec), lines)
     for (const refusal of [badRequest('Two questions are open', told), conflict('Imported before', told)]) {
       const { status, pieces } = failedInPieces('commissions', refusal)
       const written = [...pieces]

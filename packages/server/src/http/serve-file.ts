@@ -3,7 +3,7 @@ import type { Endpoint, PathValues } from '@commissions/contract'
 import { type CalendarDate, dayAt, timestampOf } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { readAgency } from '../database/agency-scope.ts'
-import { giveTime, LARGE } from '../database/limits.ts'
+import { giveTime, LARGE_WORK } from '../database/limits.ts'
 import { tellTrail } from '../trail/tell-trail.ts'
 import type { Work } from '../work.ts'
 import { type Download, download } from './disposition.ts'
@@ -44,7 +44,7 @@ export const serveFile = <P extends string, Q, M>(
         deps.db,
         session.agencyId,
         trx => load({ trx, session, params, query, now: clock, today, random }),
-        trx => giveTime(trx, LARGE),
+        trx => giveTime(trx, LARGE_WORK),
       )
       if (E.isLeft(model)) return toResponse(failed(endpoint.service, model.left))
       const file = await make(model.right, query, gone(c))

@@ -18,7 +18,7 @@ import { busyAnswer, failedAnswer, type Route, routeFor, toResponse } from './ro
 import { runCall } from './run-call.ts'
 import { sendAsRead } from './send-as-read.ts'
 import { answerOf, callOf } from './serve.ts'
-import { inTurns } from './stream-json.ts'
+import { textInTurns } from './stream-json.ts'
 
 export type CallBefore<P extends string, Q, B> = Omit<Call<P, Q, B>, 'trx'>
 
@@ -63,7 +63,7 @@ export const servePrepared = <P extends string, Q, B, X, T, A>(
         if (tries(call.query)) {
           const found = await readAgency(deps.db, session.agencyId, trx => tried({ ...call, trx }, x))
           if (E.isLeft(found)) return respond(toResponse(failed(service, found.left)))
-          return sendAsRead(inTurns(succeededInPieces(service, triedAnswer, found.right)), respond, sending)
+          return sendAsRead(textInTurns(succeededInPieces(service, triedAnswer, found.right)), respond, sending)
         }
         const ran = await runCall({
           db: deps.db,

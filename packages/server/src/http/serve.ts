@@ -15,20 +15,20 @@ import { liftTransactionLimit } from '../database/limits.ts'
 import type { LaneName } from '../fairness/lanes.ts'
 import type { Session } from '../session/session.ts'
 import { fromOf } from '../signin/from.ts'
-import { prove, type Shown } from '../signin/prove.ts'
+import { prove, type ShownProof } from '../signin/prove.ts'
 import { tellTrail } from '../trail/tell-trail.ts'
 import type { Call, Handler } from './call.ts'
 import type { AppDeps } from './deps.ts'
-import { type Answer, failed, succeededAround, succeededInPieces } from './envelope.ts'
+import { failed, type HttpAnswer, succeededAround, succeededInPieces } from './envelope.ts'
 import { inTurn, sendingTo, sentInTurn, toValues, withRoomForBody } from './in-turn.ts'
 import { ownOrigin } from './origin.ts'
 import { readAhead } from './read-ahead.ts'
 import { type ReadCall, readCall } from './read-call.ts'
-import type { OrRefused, Refusal } from './refusal.ts'
+import type { HttpRefusal, OrRefused } from './refusal.ts'
 import { failedAnswer, type Route, routeFor, toResponse } from './route.ts'
 import { runCall } from './run-call.ts'
 import { listBetween, sendAsRead, textsBetween } from './send-as-read.ts'
-import { inTurns, textOf } from './stream-json.ts'
+import { textInTurns, textOf } from './stream-json.ts'
 
 /** By what a call asks for: whether it is one of the long ones. Short unless said. */
 export type LaneOf<Q, B> = (asked: { readonly query: Q; readonly body: B }) => LaneName
@@ -69,7 +69,7 @@ export const callOf = async <P extends string, Q, B, A>(
       today: dayAt(now, session.timeZone),
       random: deps.random,
       door: {
-        prove: (shown: Shown) => prove(deps, session, shown, fromOf(c, deps)),
+        prove: (shown: ShownProof) => prove(deps, session, shown, fromOf(c, deps)),
         codesOfEverybody: deps.codesOfEverybody,
         secrets: deps.secrets,
       },
@@ -82,14 +82,14 @@ export const callOf = async <P extends string, Q, B, A>(
 export const answerOf = async <A>(
   service: Service,
   codec: AnyCodec,
-  done: E.Either<Refusal, A>,
+  done: E.Either<HttpRefusal, A>,
   codeFor: (value: A) => 'Ok' | 'NoContent' = () => 'Ok',
-): OrRefused<Answer> =>
+): OrRefused<HttpAnswer> =>
   E.isLeft(done)
     ? done
     : E.right({
         status: STATUS_OF_CODE.Ok,
-        body: await textOf(inTurns(succeededInPieces(service, codec, done.right, codeFor(done.right)))),
+        body: await textOf(textInTurns(succeededInPieces(service, codec, done.right, codeFor(done.right)))),
       })
 
 export const serve = <P extends string, Q, B, A>(
@@ -105,7 +105,7 @@ export const serve = <P extends string, Q, B, A>(
       const read = await callOf(c, deps, session, endpoint)
       if (E.isLeft(read)) return failedAnswer(service, read.left)
       const { keyed, now, call } = read.right
-      const piecesOf = (value: A) => inTurns(succeededInPieces(service, endpoint.answer, value, codeFor(value)))
+      const piecesOf = (value: A) => textInTurns(succeededInPieces(service, endpoint.answer, value, codeFor(value)))
       if (endpoint.method === 'GET')
         return sentInTurn(caller, lane(call), async respond => {
           // Reads see one moment; their answer is written when the connection is free again for somebody else.
@@ -192,7 +192,8 @@ export const servePages = <P extends string, Q, B, A, I>(
           const found = await handler({ ...call, trx })
           if (E.isLeft(found)) return respond(toResponse(failed(service, found.left)))
           const { value, pages } = found.right
-          if (pages === null) return sendAsRead(inTurns(succeededInPieces(service, answer, value)), respond, sending)
+          if (pages === null)
+            return sendAsRead(textInTurns(succeededInPieces(service, answer, value)), respond, sending)
           const around = succeededAround(service, answer, value, at)
           const texts = listBetween(around, readAhead(pages), one => item.encode(one))
           await sendAsRead(texts, respond, sending)
@@ -228,7 +229,7 @@ export const serveTexts = <P extends string, Q, B, A>(
       const { value, texts } = found.right
       const pieces =
         texts === null
-          ? inTurns(succeededInPieces(service, answer, value, 'NoContent'))
+          ? textInTurns(succeededInPieces(service, answer, value, 'NoContent'))
           : textsBetween(succeededAround(service, answer, value, at), readAhead(texts))
       await sendAsRead(pieces, respond, sendingTo(caller))
     })

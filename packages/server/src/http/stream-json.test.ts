@@ -8,7 +8,7 @@ import { browser } from '../testing/browser.ts'
 import { addAgency, addUser } from '../testing/people.ts'
 import { type Listening, listen } from './listen.ts'
 import { serve } from './serve.ts'
-import { inTurns, textOf } from './stream-json.ts'
+import { textInTurns, textOf } from './stream-json.ts'
 
 const LINES = 15_000
 const TIMEOUT = 60_000
@@ -69,13 +69,13 @@ describe('JSON that is written in pieces', () => {
       for (let n = 0; n < 1000; n += 1) yield `${n},`.padEnd(1000)
     }
     const written: string[] = []
-    for await (const piece of inTurns(pieces())) written.push(piece)
+    for await (const piece of textInTurns(pieces())) written.push(piece)
     expect(written.join('')).toBe([...pieces()].join(''))
     expect(written.length).toBe(Math.ceil(1_000_000 / 66_000))
   })
 
   it('is one piece when it is small, and none too few', async () => {
-    expect(await textOf(inTurns(['{', '"a":1', '}']))).toBe('{"a":1}')
-    expect(await textOf(inTurns([]))).toBe('')
+    expect(await textOf(textInTurns(['{', '"a":1', '}']))).toBe('{"a":1}')
+    expect(await textOf(textInTurns([]))).toBe('')
   })
 })

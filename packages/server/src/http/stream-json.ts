@@ -16,7 +16,7 @@ export const SMALL = 256 * 1024
 const AT_ONCE = 64 * 1024
 
 /** The same text in fewer pieces, with a turn for others before each but the first. */
-export async function* inTurns(pieces: Iterable<string>): AsyncGenerator<string> {
+export async function* textInTurns(pieces: Iterable<string>): AsyncGenerator<string> {
   let text = ''
   for (const piece of pieces) {
     text += piece

@@ -12,7 +12,7 @@ import type { BooksKey } from '../books/books-key.ts'
 import { WRITE_AS_OTHERS_DO } from '../database/distribution/engine.ts'
 import { NO_TRANSACTION_LIMIT } from '../database/limits.ts'
 import { reasonOf } from '../start-failure.ts'
-import { type CopiedTable, copiedTables, quoted, schemaSteps } from './copied-tables.ts'
+import { type CopiedTable, copiedTables, quotedName, schemaSteps } from './copied-tables.ts'
 import { writeWhole } from './whole-file.ts'
 
 export const FORMAT = 'commissions-backup-2'
@@ -47,7 +47,7 @@ export interface BackedUp {
 }
 
 const copyStatement = ({ name, columns, key }: CopiedTable): string =>
-  `copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)} order by ${key.map(quoted).join(', ')}) to stdout`
+  `copy (select ${columns.map(quotedName).join(', ')} from ${quotedName(name)} order by ${key.map(quotedName).join(', ')}) to stdout`
 
 /** The file appears under its name when it is whole and on the disk. */
 export const backUp = async (pool: Pool, file: string, key: BooksKey): Promise<BackedUp> => {

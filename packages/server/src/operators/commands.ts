@@ -2,12 +2,12 @@
 import { parseArgs } from 'node:util'
 import { DEFAULT_TIME_ZONE, dayAt } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { ensureKey, readKey } from '../books/books-key.ts'
+import { ensureKey, readBooksKey } from '../books/books-key.ts'
 import { acrossAgencies } from '../database/agency-scope.ts'
 import { type Distributed, distribute } from '../database/distribution/distribute.ts'
 import { DEMO_PASSWORD } from '../demo/agencies.ts'
 import { openDemoUsers } from '../demo/demo-users.ts'
-import { judge } from '../demo/starting-data.ts'
+import { judgeStartingData } from '../demo/starting-data.ts'
 import { demoUsersAreOpen } from '../safe-start.ts'
 import { createAgency, readTimeZone, renameAgency } from './agencies.ts'
 import { auditAll, findAgencyOf, toldAudits } from './audit-command.ts'
@@ -151,7 +151,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (operator, options, file) => {
       if (file === undefined) return E.left('Name the file to read: restore <file>.')
       const { database, books } = operator
-      const key = await readKey(books.directory)
+      const key = await readBooksKey(books.directory)
       const withoutKey = options['without-key'] !== undefined
       const restored = await restore(database.pool, file, { key, withoutKey })
       if (E.isLeft(restored)) return restored
@@ -178,7 +178,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         return E.left(
           'Demo data is not loaded where others reach the program: everybody knows the password of the demo users.',
         )
-      if ((await judge(database.db)) !== null)
+      if ((await judgeStartingData(database.db)) !== null)
         return E.left('The database is not empty: demo data goes into a new one only.')
       const { loadDemo } = await import('../demo/load.ts')
       await loadDemo(database.db, dayAt(now, DEFAULT_TIME_ZONE))
@@ -199,7 +199,7 @@ export const help = (): string =>
     'It works on the database of DATABASE_URL, else on the one in DATA_DIR, also while the program runs.',
   ].join('\n')
 
-export interface Asked {
+export interface AskedCommand {
   readonly name: string
   readonly command: Command
   readonly options: Options
@@ -207,7 +207,7 @@ export interface Asked {
 }
 
 /** Left: how the line was wrong. */
-export const readCommand = (args: readonly string[]): E.Either<string, Asked> => {
+export const readCommand = (args: readonly string[]): E.Either<string, AskedCommand> => {
   const [name = '', ...rest] = args
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (command === undefined) return E.left(name === '' ? 'Name a command to run.' : `There is no command "${name}".`)

@@ -9,7 +9,7 @@ export interface CopiedTable {
 }
 
 /** As PostgreSQL quotes a name. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+export const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** Every table but the program's own bookkeeping; what a row points at stands before it. */
 export const copiedTables = async (client: ClientBase): Promise<readonly CopiedTable[]> => {

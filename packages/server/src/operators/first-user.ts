@@ -7,7 +7,7 @@ import { insertUser } from '../people/add-user.ts'
 import { randomPassword } from '../signin/change-password.ts'
 import { hashPassword } from '../signin/password.ts'
 import { insertAgency } from './agencies.ts'
-import { EVERYTHING } from './users.ts'
+import { EVERY_PERMISSION } from './users.ts'
 
 export const FIRST_USER = 'admin'
 const FIRST_AGENCY = 'Your agency'
@@ -23,7 +23,7 @@ export const firstUser = async (db: Kysely<Database>, random: Random): Promise<s
     if (known !== undefined) return null
     const agencyId = await insertAgency(trx, { name: FIRST_AGENCY, timeZone: null }, random)
     const password = randomPassword(random.bytes)
-    const user = { username: FIRST_USER, firstName: 'First', lastName: 'User', permissions: EVERYTHING }
+    const user = { username: FIRST_USER, firstName: 'First', lastName: 'User', permissions: EVERY_PERMISSION }
     const first = { hash: await hashPassword(password), until: null }
     if ((await insertUser({ trx, session: { agencyId } }, user, first, random)) === null) return null
     await trx.commit().execute()

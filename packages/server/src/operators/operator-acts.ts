@@ -1,11 +1,11 @@
 /** What operators did, in the security trails of the agencies that it is about. Neither passwords nor keys stand there. */
+import { plainUserName } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Kysely } from 'kysely'
 import { acrossAgencies } from '../database/agency-scope.ts'
 import type { Database } from '../database/schema.ts'
-import { nameOf } from '../signin/sign-in-name.rows.ts'
-import type { Told, Trail, Whose } from '../trail/told.ts'
-import type { Asked } from './commands.ts'
+import type { ToldEvent, Trail, Whose } from '../trail/told.ts'
+import type { AskedCommand } from './commands.ts'
 
 interface Named {
   readonly username: string | undefined
@@ -13,7 +13,7 @@ interface Named {
 }
 
 /** As they are called afterwards. */
-const named = ({ name, options }: Asked, done: boolean): Named => ({
+const named = ({ name, options }: AskedCommand, done: boolean): Named => ({
   username: (done ? options.to : undefined) ?? options.username,
   agency: (name === 'create-agency' || name === 'rename-agency') && done ? options.name : options.agency,
 })
@@ -27,7 +27,7 @@ const subjects = (db: Kysely<Database>, { username, agency }: Named): Promise<re
     const users = await trx
       .selectFrom('app_user')
       .select(['agency_id', 'user_id'])
-      .where('username', '=', nameOf(username))
+      .where('username', '=', plainUserName(username))
       .execute()
     return users
       .filter(user => agencies.some(one => one.agency_id === user.agency_id))
@@ -35,7 +35,7 @@ const subjects = (db: Kysely<Database>, { username, agency }: Named): Promise<re
   })
 
 /** One event for each whom the command is about; what is about nobody that exists is nobody's. */
-const eventsOf = async (db: Kysely<Database>, asked: Asked, done: boolean): Promise<readonly Told[]> => {
+const eventsOf = async (db: Kysely<Database>, asked: AskedCommand, done: boolean): Promise<readonly ToldEvent[]> => {
   const found = await subjects(db, named(asked, done))
   const whom: readonly Whose[] = found.length === 0 ? [{ _tag: 'Nobody' }] : found
   const kind = done ? 'operator_acted' : 'operator_failed'
@@ -46,7 +46,7 @@ const eventsOf = async (db: Kysely<Database>, asked: Asked, done: boolean): Prom
 export const tellOfCommand = async (
   db: Kysely<Database>,
   trail: Trail,
-  asked: Asked,
+  asked: AskedCommand,
   outcome: E.Either<string, string>,
 ): Promise<void> => {
   for (const told of await eventsOf(db, asked, E.isRight(outcome))) trail.tell(told)

@@ -10,7 +10,7 @@ import { type BooksKey, sameSeal } from '../books/books-key.ts'
 import { TAKE_STATISTICS } from '../database/statistics.ts'
 import { reasonOf } from '../start-failure.ts'
 import { beginWriting, FORMAT } from './backup.ts'
-import { type CopiedTable, copiedTables, quoted, schemaSteps } from './copied-tables.ts'
+import { type CopiedTable, copiedTables, quotedName, schemaSteps } from './copied-tables.ts'
 import { fileLines } from './file-lines.ts'
 
 export interface Restored {
@@ -94,7 +94,7 @@ const continueCounting = (client: ClientBase) =>
 
 /** Rows arrive as they were: no trigger recalculates or refuses them, and COPY does not go through policies. */
 const unguarded = async (client: ClientBase, table: string, fill: () => Promise<void>): Promise<void> => {
-  const name = quoted(table)
+  const name = quotedName(table)
   const alter = (how: string) => client.query(`alter table ${name} ${how}`)
   await alter('disable trigger user')
   await alter('no force row level security')
@@ -119,7 +119,7 @@ const nextText = async (lines: Lines): Promise<string> => (await next(lines)).to
 const fillTable = async (client: ClientBase, { name, columns }: Section, lines: Lines): Promise<number> => {
   let rows = 0
   await unguarded(client, name, async () => {
-    const into = client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`))
+    const into = client.query(copyFrom(`copy ${quotedName(name)} (${columns.map(quotedName).join(', ')}) from stdin`))
     const finished = once(into, 'finish')
     // Heard when it is awaited; until then a failure must not end the program.
     finished.catch(() => undefined)

@@ -1,5 +1,5 @@
 /** People as an operator adds them and takes them out. A password of theirs is made by chance and told once. */
-import { GIVEN_PERMISSION_IDS } from '@commissions/core'
+import { GIVEN_PERMISSION_IDS, plainUserName } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Kysely, Transaction } from 'kysely'
 import { acrossAgencies } from '../database/agency-scope.ts'
@@ -11,7 +11,7 @@ import { randomPassword, setPassword } from '../signin/change-password.ts'
 import { hashPassword } from '../signin/password.ts'
 import { dropSecondFactor, setSecondFactor } from '../signin/second-factor.rows.ts'
 import type { SecretBox } from '../signin/secret-box.ts'
-import { exchangeName, isName, nameOf, settleName } from '../signin/sign-in-name.rows.ts'
+import { exchangeName, isName, settleName } from '../signin/sign-in-name.rows.ts'
 import { otpauthUri, SECRET_BYTES, typedSecret } from '../signin/totp.ts'
 import type { User } from '../signin/user.ts'
 import { findAgency } from './agencies.ts'
@@ -22,11 +22,11 @@ const PERMISSIONS = {
   people: GIVEN_PERMISSION_IDS.People,
 } as const
 
-export const EVERYTHING: readonly number[] = Object.values(PERMISSIONS)
+export const EVERY_PERMISSION: readonly number[] = Object.values(PERMISSIONS)
 
 /** `commissions,settings,people`; nothing said means all of them. */
 export const readPermissions = (text: string | undefined): E.Either<string, readonly number[]> => {
-  if (text === undefined) return E.right(EVERYTHING)
+  if (text === undefined) return E.right(EVERY_PERMISSION)
   const names = text.split(',').filter(name => name !== '')
   const unknown = names.find(name => !Object.hasOwn(PERMISSIONS, name))
   if (unknown !== undefined)
@@ -42,7 +42,7 @@ const usersNamed = async (trx: Transaction<Database>, username: string): Promise
   const rows = await trx
     .selectFrom('app_user')
     .select(['agency_id', 'user_id'])
-    .where('username', '=', nameOf(username))
+    .where('username', '=', plainUserName(username))
     .execute()
   return rows.map(row => ({ agencyId: row.agency_id, userId: row.user_id }))
 }
@@ -56,7 +56,7 @@ export const createUser = (db: Kysely<Database>, user: AskedUser, random: Random
   acrossAgencies(db, async trx => {
     const agency = await findAgency(trx, user.agency)
     if (E.isLeft(agency)) return agency
-    const name = nameOf(user.username)
+    const name = plainUserName(user.username)
     if (!isName(name)) return E.left(NAME_FORM)
     if ((await usersNamed(trx, name)).length > 0) return E.left(taken(name))
     const password = randomPassword(random.bytes)
@@ -94,7 +94,7 @@ const findUser = (db: Kysely<Database>, { username, agency }: Named): Promise<E.
 export const renameUser = async (db: Kysely<Database>, named: Named, to: string): Promise<E.Either<string, void>> => {
   const user = await findUser(db, named)
   if (E.isLeft(user)) return user
-  const name = nameOf(to)
+  const name = plainUserName(to)
   if (!isName(name)) return E.left(NAME_FORM)
   return acrossAgencies(db, async trx => {
     const { agencyId, userId } = user.right
@@ -106,7 +106,7 @@ export const renameUser = async (db: Kysely<Database>, named: Named, to: string)
       .where('agency_id', '=', agencyId)
       .where('user_id', '=', userId)
       .execute()
-    await settleName(trx, nameOf(named.username))
+    await settleName(trx, plainUserName(named.username))
     return E.right(undefined)
   })
 }
@@ -152,7 +152,7 @@ export const askForCodes = async (
   if (E.isLeft(user)) return user
   const secret = random.bytes(SECRET_BYTES)
   await setSecondFactor(db, user.right, secret, secrets)
-  return E.right({ secret: typedSecret(secret), uri: otpauthUri(secret, nameOf(named.username)) })
+  return E.right({ secret: typedSecret(secret), uri: otpauthUri(secret, plainUserName(named.username)) })
 }
 
 /** For whoever lost the device: the password alone counts again. */

@@ -1,7 +1,7 @@
 /** Checks every hash chain of every agency: a changed, missing or inserted entry shows. */
 import type { Kysely } from 'kysely'
 import { acrossAgencies } from '../database/agency-scope.ts'
-import { giveTime, LARGE } from '../database/limits.ts'
+import { giveTime, LARGE_WORK } from '../database/limits.ts'
 import type { Database } from '../database/schema.ts'
 import type { Chain } from '../history/chain.ts'
 import { brokenAt } from '../history/read-history.ts'
@@ -13,7 +13,7 @@ export interface Verified {
 
 export const verifyHistory = (db: Kysely<Database>): Promise<Verified> =>
   acrossAgencies(db, async trx => {
-    await giveTime(trx, LARGE)
+    await giveTime(trx, LARGE_WORK)
     const chains = await trx
       .selectFrom('history')
       .select(['agency_id', 'chain_kind', 'chain_id'])

@@ -4,7 +4,7 @@ import { lockAgency } from '../agency/agency.rows.ts'
 import type { Random } from '../http/deps.ts'
 import { encodePermissions } from '../session/permission-metadata.ts'
 import { claimName } from '../signin/sign-in-name.rows.ts'
-import { ownRows, type Reading } from '../work.ts'
+import { ownRows, type ReadWork } from '../work.ts'
 
 export interface NewUser {
   /** As it is kept. */
@@ -27,7 +27,7 @@ const initialsOf = ({ firstName, lastName }: NewUser): string =>
 
 /** The new user's UUID; null, and nothing is changed, when the name is somebody's already, be it in another agency. */
 export const insertUser = async (
-  work: Reading,
+  work: ReadWork,
   user: NewUser,
   password: FirstPassword,
   random: Random,
@@ -64,5 +64,5 @@ export const insertUser = async (
 }
 
 /** Somebody of the agency may share the name with a user of another, and then it is nobody's in the directory. */
-const isNamesake = async (work: Reading, username: string): Promise<boolean> =>
+const isNamesake = async (work: ReadWork, username: string): Promise<boolean> =>
   (await ownRows(work, 'app_user').select('user_id').where('username', '=', username).executeTakeFirst()) !== undefined

@@ -13,14 +13,14 @@ import {
 import { either as E } from 'fp-ts'
 import { lockAgency } from '../agency/agency.rows.ts'
 import { recordHistory } from '../history/record-history.ts'
-import { notFound, type OrRefused } from '../http/refusal.ts'
+import { NOT_FOUND, type OrRefused } from '../http/refusal.ts'
 import { encodePermissions, permissionsOf } from '../session/permission-metadata.ts'
 import { endSessionsOf } from '../session/session.rows.ts'
 import { replacePassword } from '../signin/change-password.ts'
 import { dropSecret } from '../signin/second-factor.rows.ts'
 import { claimName } from '../signin/sign-in-name.rows.ts'
 import { newEtag, type Work } from '../work.ts'
-import { type OneTimePassword, oneTimePassword } from './invite.ts'
+import { type InvitedWith, oneTimePassword } from './invite.ts'
 import { hasName, type KnownPerson, personAmong } from './people.rows.ts'
 
 const GIVEN_IDS = Object.values(GIVEN_PERMISSION_IDS)
@@ -39,7 +39,7 @@ interface Acted {
 const decide = async (work: Work, id: PersonId, seen: Etag, command: PersonCommand): OrRefused<Acted> => {
   await lockAgency(work)
   const known = await personAmong(work, id)
-  if (known === null) return E.left(notFound)
+  if (known === null) return E.left(NOT_FOUND)
   const { found, others } = known
   const { trx, session } = work
   const user = { agencyId: session.agencyId, userId: found.userId }
@@ -56,7 +56,7 @@ const decide = async (work: Work, id: PersonId, seen: Etag, command: PersonComma
 const write = async (
   work: Work,
   { before, change }: { readonly before: KnownPerson; readonly change: PersonChange },
-  given: OneTimePassword | null,
+  given: InvitedWith | null,
 ): Promise<void> => {
   const { trx, session } = work
   const user = { agencyId: session.agencyId, userId: before.userId }
@@ -75,7 +75,7 @@ const write = async (
 
 const after = async (work: Work, id: PersonId): OrRefused<Person> => {
   const known = await personAmong(work, id)
-  return known === null ? E.left(notFound) : E.right(known.found.person)
+  return known === null ? E.left(NOT_FOUND) : E.right(known.found.person)
 }
 
 export const changePerson = async (work: Work, id: PersonId, seen: Etag, command: PersonCommand): OrRefused<Person> => {

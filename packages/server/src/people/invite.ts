@@ -12,7 +12,7 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { recordHistory } from '../history/record-history.ts'
-import { notFound, type OrRefused } from '../http/refusal.ts'
+import { NOT_FOUND, type OrRefused } from '../http/refusal.ts'
 import { randomPassword } from '../signin/change-password.ts'
 import { hashPassword } from '../signin/password.ts'
 import type { Work } from '../work.ts'
@@ -21,13 +21,13 @@ import { personAmong } from './people.rows.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-export interface OneTimePassword extends FirstPassword {
+export interface InvitedWith extends FirstPassword {
   readonly password: string
   readonly until: Timestamp
 }
 
 /** Made by chance; it opens for a week. */
-export const oneTimePassword = async ({ now, random }: Pick<Work, 'now' | 'random'>): Promise<OneTimePassword> => {
+export const oneTimePassword = async ({ now, random }: Pick<Work, 'now' | 'random'>): Promise<InvitedWith> => {
   const password = randomPassword(random.bytes)
   const until = timestampOf(Date.parse(now) + INVITATION_DAYS * DAY_MS)
   return { password, hash: await hashPassword(password), until }
@@ -42,7 +42,7 @@ export const invite = async (work: Work, asked: Invitation): OrRefused<PasswordG
   const id = await insertUser(work, user, given, work.random)
   if (id === null) return E.left(userNameTaken(userName))
   const added = await personAmong(work, personId(id))
-  if (added === null) return E.left(notFound)
+  if (added === null) return E.left(NOT_FOUND)
   await recordHistory(work, {
     chain: { kind: 'user', id },
     action: 'invited',

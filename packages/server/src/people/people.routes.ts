@@ -3,7 +3,7 @@ import { peopleEndpoints } from '@commissions/contract'
 import { type PersonCommand, personId } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { historyOf } from '../history/read-history.ts'
-import { notFound } from '../http/refusal.ts'
+import { NOT_FOUND } from '../http/refusal.ts'
 import type { Route } from '../http/route.ts'
 import { serve } from '../http/serve.ts'
 import { loadSignInRules } from '../signin/sign-in-rules.rows.ts'
@@ -43,7 +43,7 @@ export const peopleRoutes: readonly Route[] = [
   }),
   serve(peopleEndpoints.history, async call => {
     const id = personId(call.params.personId)
-    if ((await personAmong(call, id)) === null) return E.left(notFound)
+    if ((await personAmong(call, id)) === null) return E.left(NOT_FOUND)
     return E.right(await historyOf(call, { kind: 'user', id }))
   }),
 ]

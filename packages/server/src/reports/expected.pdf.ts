@@ -11,8 +11,8 @@ import {
   Rates,
 } from '@commissions/core'
 import { drawLetterhead } from './pdf/letterhead.ts'
-import { drawHeadings, drawRows, drawTotal, type PdfColumn, ROW_HEIGHT } from './pdf/pdf-table.ts'
-import { INNER_WIDTH, linesOf, need, newPage, PAGE, pdfOf, put, rule, type Sheet, SOFT } from './pdf/sheet.ts'
+import { drawHeadings, drawRows, drawTotal, PDF_ROW_HEIGHT, type PdfColumn } from './pdf/pdf-table.ts'
+import { INNER_WIDTH, linesOf, need, newPage, PAGE, type PdfSheet, pdfOf, put, rule, SOFT } from './pdf/sheet.ts'
 
 const term = ({ begins, ends }: OwedTerm): string =>
   ends === null ? CalendarDates.toUs(begins) : `${CalendarDates.toUs(begins)} to ${CalendarDates.toUs(ends)}`
@@ -41,7 +41,7 @@ const note = ({ madeOn }: ExpectedReportModel, { terms }: OwedPart): string => {
   return `Expected is the agreed commission (${rates}) on the premium due by ${CalendarDates.toUs(madeOn)}; received is what your statements paid on the term until then. Amounts in parentheses were paid above what was agreed. Please pay what is owed with your next statement, or tell us why it is not due.`
 }
 
-const drawPart = async (sheet: Sheet, model: ExpectedReportModel, part: OwedPart): Promise<void> => {
+const drawPart = async (sheet: PdfSheet, model: ExpectedReportModel, part: OwedPart): Promise<void> => {
   drawLetterhead(sheet, {
     agency: model.letterhead.name ?? model.agency,
     title: 'Commission owed',
@@ -58,7 +58,7 @@ const drawPart = async (sheet: Sheet, model: ExpectedReportModel, part: OwedPart
   await drawRows(sheet, COLUMNS, part.terms)
   sheet.onNewPage = null
   const lines = linesOf(sheet.doc, note(model, part), INNER_WIDTH, 3, NOTE)
-  need(sheet, 3 * ROW_HEIGHT + lines.length * NOTE_HEIGHT)
+  need(sheet, 3 * PDF_ROW_HEIGHT + lines.length * NOTE_HEIGHT)
   rule(sheet)
   sheet.y += 4
   drawTotal(

@@ -15,8 +15,8 @@ import {
   totalPaid,
 } from '@commissions/core'
 import { drawLetterhead } from './pdf/letterhead.ts'
-import { drawHeadings, drawRows, drawTotal, type PdfColumn, ROW_HEIGHT } from './pdf/pdf-table.ts'
-import { INNER_WIDTH, linesOf, need, PAGE, pdfOf, put, rule, type Sheet, SOFT } from './pdf/sheet.ts'
+import { drawHeadings, drawRows, drawTotal, PDF_ROW_HEIGHT, type PdfColumn } from './pdf/pdf-table.ts'
+import { INNER_WIDTH, linesOf, need, PAGE, type PdfSheet, pdfOf, put, rule, SOFT } from './pdf/sheet.ts'
 
 const LINES: readonly PdfColumn<PaidLine>[] = [
   { heading: 'Date', width: 60, text: line => CalendarDates.toUs(line.transactionDate) },
@@ -50,7 +50,7 @@ const range = ({ start, end }: Pick<PaidStatementModel, 'start' | 'end'>): strin
 
 /** Rows under a title and headings, both of which stand again on every page. */
 const drawTable = async <A>(
-  sheet: Sheet,
+  sheet: PdfSheet,
   name: string,
   columns: readonly PdfColumn<A>[],
   rows: readonly A[],
@@ -61,7 +61,7 @@ const drawTable = async <A>(
     drawHeadings(sheet, columns)
   }
   // A heading is not left alone at the foot of a page.
-  need(sheet, 18 + 3 * ROW_HEIGHT)
+  need(sheet, 18 + 3 * PDF_ROW_HEIGHT)
   title(name)
   sheet.onNewPage = () => title(`${name}, continued`)
   await drawRows(sheet, columns, rows)
@@ -69,14 +69,14 @@ const drawTable = async <A>(
 }
 
 const drawPart = async <A>(
-  sheet: Sheet,
+  sheet: PdfSheet,
   name: string,
   columns: readonly PdfColumn<A>[],
   rows: readonly A[],
   sum: Cents,
 ): Promise<void> => {
   await drawTable(sheet, name, columns, rows)
-  need(sheet, ROW_HEIGHT + 6)
+  need(sheet, PDF_ROW_HEIGHT + 6)
   rule(sheet)
   sheet.y += 3
   drawTotal(sheet, `${name}, ${counted(rows.length, 'line')}`, Money.formatMoney(sum))
@@ -101,13 +101,13 @@ const notes = (model: PaidStatementModel): readonly string[] => [
 const NOTE = { size: 8, color: SOFT } as const
 const NOTE_HEIGHT = 11
 
-const noteLines = ({ doc }: Sheet, model: PaidStatementModel): readonly string[] => {
+const noteLines = ({ doc }: PdfSheet, model: PaidStatementModel): readonly string[] => {
   const made = `Made on ${CalendarDates.toUs(model.madeOn)}. Please call your agency with any question about this statement.`
   return [...notes(model), made].flatMap(note => linesOf(doc, note, INNER_WIDTH, 3, NOTE))
 }
 
 /** The total and what explains it, all on one page. */
-const drawEnd = (sheet: Sheet, model: PaidStatementModel): void => {
+const drawEnd = (sheet: PdfSheet, model: PaidStatementModel): void => {
   const lines = noteLines(sheet, model)
   need(sheet, 46 + lines.length * NOTE_HEIGHT)
   rule(sheet)

@@ -1,8 +1,10 @@
 /** A report in the form that was asked for, under a name that sorts well beside its neighbors. */
+
 import { MEDIA_TYPE_OF_FORMAT, type ReportFormat } from '@commissions/contract'
+import { badRequest } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Download } from '../http/disposition.ts'
-import { badRequest, type Failure, tooManyRequests } from '../http/refusal.ts'
+import { type Failure, tooManyRequests } from '../http/refusal.ts'
 import type { NotDone, ThreadLimits } from '../threads/thread.ts'
 import { drawnApart } from './draw-apart.ts'
 import type { Drawing } from './drawing.ts'

@@ -1,12 +1,12 @@
 /** The reports: data the other calls answer, as files to hand out or to calculate with. */
 import { reportingEndpoints } from '@commissions/contract'
-import { CalendarDates, fullName, OWED_COLUMNS, payoutColumns } from '@commissions/core'
+import { badRequest, CalendarDates, fullName, OWED_COLUMNS, payoutColumns } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { loadAgents } from '../agency/agency.rows.ts'
 import { linePages, linesOfStatement } from '../commissions/line-items/line-item.rows.ts'
 import { payoutPages } from '../commissions/payouts/payouts.routes.ts'
 import { findStatement } from '../commissions/statements/statements.rows.ts'
-import { badRequest, notFound } from '../http/refusal.ts'
+import { NOT_FOUND } from '../http/refusal.ts'
 import type { Route } from '../http/route.ts'
 import { serveFile } from '../http/serve-file.ts'
 import { type Drawing, expectedDrawing, paidStatementDrawing, tableDrawing } from './drawing.ts'
@@ -61,7 +61,7 @@ const paidStatement = serveFile(reportingEndpoints.paidStatement, {
   load: async call => {
     if (CalendarDates.compare(call.query.start, call.query.end) > 0)
       return E.left(badRequest('end_date: expected a day that is not before start_date'))
-    return E.fromNullable(notFound)(await loadPaidReport(call, call.query))
+    return E.fromNullable(NOT_FOUND)(await loadPaidReport(call, call.query))
   },
   make: (model, { format }, signal) =>
     reportFile(

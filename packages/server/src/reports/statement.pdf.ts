@@ -10,7 +10,7 @@ import {
   type Statement,
 } from '@commissions/core'
 import { drawLetterhead } from './pdf/letterhead.ts'
-import { drawHeadings, drawRows, drawTotal, type PdfColumn, ROW_HEIGHT } from './pdf/pdf-table.ts'
+import { drawHeadings, drawRows, drawTotal, PDF_ROW_HEIGHT, type PdfColumn } from './pdf/pdf-table.ts'
 import { need, pdfOf, rule, SOFT } from './pdf/sheet.ts'
 import { mapPages, type Pages } from './report-table.ts'
 
@@ -101,7 +101,7 @@ export const statementPdf = (
       sheet.onNewPage = () => drawHeadings(sheet, COLUMNS)
       await drawRows(sheet, COLUMNS, lines, line => (line.voided ? SOFT : undefined))
       sheet.onNewPage = null
-      need(sheet, 6 * ROW_HEIGHT)
+      need(sheet, 6 * PDF_ROW_HEIGHT)
       rule(sheet)
       sheet.y += 4
       const standing = lines.filter(line => !line.voided)

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import { byKey } from '../database/by-key.ts'
 import type { ClientContactTable, ClientTable } from '../database/tables/records.ts'
 import { among, type Listed, textsListed, together } from '../database/together.ts'
-import { ownRows, type Reading } from '../work.ts'
+import { ownRows, type ReadWork } from '../work.ts'
 
 /** A client without its policies. */
 export interface ClientWithContacts {
@@ -15,7 +15,7 @@ export interface ClientWithContacts {
 }
 
 /** What clients are read from; of the agency's clients with these ids. */
-export const clientReads = (work: Reading, ids: Listed<string>) => ({
+export const clientReads = (work: ReadWork, ids: Listed<string>) => ({
   clients: ownRows(work, 'client').selectAll().where(among('client_id', ids)).orderBy('number'),
   contacts: ownRows(work, 'client_contact').selectAll().where(among('client_id', ids)).orderBy('type'),
 })
@@ -40,7 +40,7 @@ const toClients = ({ clients, contacts }: ClientRows): readonly ClientWithContac
   }))
 }
 
-export const loadClients = async (work: Reading, ids: readonly string[]): Promise<readonly ClientWithContacts[]> =>
+export const loadClients = async (work: ReadWork, ids: readonly string[]): Promise<readonly ClientWithContacts[]> =>
   ids.length === 0 ? [] : toClients(await together(work.trx, clientReads(work, textsListed(ids))))
 
 /** Each client as a line names it. */
@@ -53,7 +53,7 @@ export const toClientReferences = (rows: ClientRows): ReadonlyMap<string, Client
   )
 
 export const loadClientReferences = async (
-  work: Reading,
+  work: ReadWork,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ClientReference>> =>
   ids.length === 0 ? new Map() : toClientReferences(await together(work.trx, clientReads(work, textsListed(ids))))

@@ -19,11 +19,11 @@ import type { Database } from '../database/schema.ts'
 import type { PolicyAgentHistoryTable, PolicyOverrideTable, PolicyTermTable } from '../database/tables/records.ts'
 import { among, exact, instant, isOneOf, type Listed, together, uuidsListed } from '../database/together.ts'
 import { centsOf, dateOf, instantOf, maybe, payoutValueOf } from '../database/values.ts'
-import { ownRows, type Reading } from '../work.ts'
+import { ownRows, type ReadWork } from '../work.ts'
 
 export type PolicyWhere = (eb: ExpressionBuilder<Database, 'policy'>) => Expression<SqlBool>
 
-const selectPolicies = ({ trx, session: { agencyId } }: Reading) =>
+const selectPolicies = ({ trx, session: { agencyId } }: ReadWork) =>
   trx
     .selectFrom('policy')
     .innerJoin('carrier', onKey('carrier.carrier_id', 'policy.carrier_id'))
@@ -74,7 +74,7 @@ const toPolicy = (row: PolicyRow, terms: readonly Selectable<PolicyTermTable>[] 
 })
 
 /** What policies are read from: those the condition picks, by client and index, with their terms, the oldest first. */
-export const policyReads = (work: Reading, where: PolicyWhere) => ({
+export const policyReads = (work: ReadWork, where: PolicyWhere) => ({
   policies: selectPolicies(work).where(where).orderBy('policy.client_id').orderBy('policy.policy_index'),
   terms: work.trx
     .selectFrom('policy_term')
@@ -109,7 +109,7 @@ export const toPolicies = ({ policies, terms }: PolicyRows): readonly OwnedPolic
 }
 
 /** The policies the condition picks, by client and index. */
-export const loadPolicies = async (work: Reading, where: PolicyWhere): Promise<readonly OwnedPolicy[]> =>
+export const loadPolicies = async (work: ReadWork, where: PolicyWhere): Promise<readonly OwnedPolicy[]> =>
   toPolicies(await together(work.trx, policyReads(work, where)))
 
 export const policiesListed =
@@ -121,7 +121,7 @@ export const policiesListed =
 export const policiesWithIds = (ids: readonly string[]): PolicyWhere => policiesListed(uuidsListed(ids))
 
 /** What overrides are read from. */
-export const overrideReads = (work: Reading, ids: Listed<string>) =>
+export const overrideReads = (work: ReadWork, ids: Listed<string>) =>
   ownRows(work, 'policy_override').selectAll().select(exact('value').as('value')).where(among('policy_id', ids))
 
 export const toOverrides = (rows: readonly Selectable<PolicyOverrideTable>[]): ReadonlyMap<string, PolicyOverrides> => {
@@ -140,7 +140,7 @@ export const toOverrides = (rows: readonly Selectable<PolicyOverrideTable>[]): R
 
 /** The overrides of each policy that has any. */
 export const loadOverrides = async (
-  work: Reading,
+  work: ReadWork,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, PolicyOverrides>> => toOverrides(await overrideReads(work, uuidsListed(ids)).execute())
 
@@ -156,7 +156,7 @@ const toHistory = (row: Selectable<PolicyAgentHistoryTable>): PolicyAgentHistory
 })
 
 /** What the agents of policies are read from, the oldest first. */
-export const agentHistoryReads = (work: Reading, ids: readonly string[]) =>
+export const agentHistoryReads = (work: ReadWork, ids: readonly string[]) =>
   ownRows(work, 'policy_agent_history')
     .selectAll()
     .select(instant('history_at').as('history_at'))
@@ -170,7 +170,7 @@ export const toAgentHistories = (
 
 /** Who the agents of each policy were, and from when. */
 export const loadAgentHistories = async (
-  work: Reading,
+  work: ReadWork,
   ids: readonly PolicyId[],
 ): Promise<ReadonlyMap<PolicyId, readonly PolicyAgentHistory[]>> =>
   toAgentHistories(await agentHistoryReads(work, ids).execute())

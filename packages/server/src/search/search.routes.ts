@@ -3,7 +3,7 @@ import { searchEndpoints } from '@commissions/contract'
 import { SEARCH_ROWS, searchCriteria } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { uuidOrNotFound } from '../http/path-ids.ts'
-import { notFound } from '../http/refusal.ts'
+import { NOT_FOUND } from '../http/refusal.ts'
 import type { Route } from '../http/route.ts'
 import { serve } from '../http/serve.ts'
 import { agentsForDate, searchClients } from './search.rows.ts'
@@ -18,7 +18,7 @@ const agents = serve(searchEndpoints.agentsForDate, async call => {
   if (E.isLeft(policy)) return policy
   const of = { client: call.params.clientId, policy: policy.right }
   const found = await agentsForDate(call, of, call.query.on)
-  return found === null ? E.left(notFound) : E.right(found)
+  return found === null ? E.left(NOT_FOUND) : E.right(found)
 })
 
 export const searchRoutes: readonly Route[] = [search, agents]

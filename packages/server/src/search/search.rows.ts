@@ -15,7 +15,7 @@ import { byKey } from '../database/by-key.ts'
 import { containing } from '../database/containing.ts'
 import type { Database } from '../database/schema.ts'
 import { isOneOf } from '../database/together.ts'
-import { ownRows, type Reading } from '../work.ts'
+import { ownRows, type ReadWork } from '../work.ts'
 import { loadClients } from './clients.rows.ts'
 import { loadAgentHistories, loadPolicies } from './policies.rows.ts'
 
@@ -59,7 +59,7 @@ const policyHas = (eb: ExpressionBuilder<Database, 'client'>, agencyId: string, 
 
 /** Clients that meet every term, with all their policies, by number; nobody when nothing is asked. */
 export const searchClients = async (
-  work: Reading,
+  work: ReadWork,
   criteria: SearchCriteria,
   rows: number,
 ): Promise<readonly Client[]> => {
@@ -87,7 +87,7 @@ export const searchClients = async (
 }
 
 /** The clients of these ids with all their policies. */
-export const loadWithPolicies = async (work: Reading, ids: readonly string[]): Promise<readonly Client[]> => {
+export const loadWithPolicies = async (work: ReadWork, ids: readonly string[]): Promise<readonly Client[]> => {
   if (ids.length === 0) return []
   const clients = await loadClients(work, ids)
   const policies = await loadPolicies(work, () => isOneOf('policy.client_id', ids))
@@ -97,7 +97,7 @@ export const loadWithPolicies = async (work: Reading, ids: readonly string[]): P
 
 /** The policy's agents as of a day: null when it is not that client's, or its history begins later. `policy` is a uuid. */
 export const agentsForDate = async (
-  work: Reading,
+  work: ReadWork,
   of: { readonly client: string; readonly policy: string },
   on: CalendarDate,
 ): Promise<PolicyAgentHistory | null> => {

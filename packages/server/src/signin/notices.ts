@@ -1,9 +1,9 @@
 import { MESSAGES, SIGN_OUT_REASONS, type SignOutReason } from '@commissions/core'
-import type { Notice } from './signin.page.ts'
+import type { SignInNotice } from './signin.page.ts'
 import { waitText } from './throttle.ts'
 
-const info = (sentence: string): Notice => ({ kind: 'info', sentence })
-const error = (sentence: string): Notice => ({ kind: 'error', sentence })
+const info = (sentence: string): SignInNotice => ({ kind: 'info', sentence })
+const error = (sentence: string): SignInNotice => ({ kind: 'error', sentence })
 
 const SENTENCES: Readonly<Record<SignOutReason, string>> = {
   signoutRequest: 'You have signed out.',
@@ -12,7 +12,7 @@ const SENTENCES: Readonly<Record<SignOutReason, string>> = {
 }
 
 /** What the reason code in the address tells the person who was sent here. */
-export const reasonNotice = (code: string | undefined): Notice | null => {
+export const reasonNotice = (code: string | undefined): SignInNotice | null => {
   const reason = (Object.keys(SENTENCES) as SignOutReason[]).find(name => String(SIGN_OUT_REASONS[name]) === code)
   return reason === undefined ? null : info(SENTENCES[reason])
 }
@@ -22,7 +22,7 @@ export const WRONG_CREDENTIALS = error(`${MESSAGES.invalidCredentials}. Check th
 export const TOO_BUSY = error('Many people are signing in right now. Wait a moment, then try again.')
 
 /** `wait` in milliseconds. */
-export const tooManyAttempts = (wait: number): Notice =>
+export const tooManyAttempts = (wait: number): SignInNotice =>
   error(`Too many failed sign-ins. Try again in ${waitText(wait)}, or from a browser you have signed in with before.`)
 
 export const MUST_CHANGE = info('This password was given to you. Choose one of your own to go on.')

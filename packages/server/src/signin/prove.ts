@@ -1,8 +1,9 @@
 /** Somebody who is signed in shows again that it is they: whoever found their browser open does not get past it. */
+import { conflict } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { inAgency, readAgency } from '../database/agency-scope.ts'
 import type { AppDeps } from '../http/deps.ts'
-import { conflict, type OrRefused, type Refusal } from '../http/refusal.ts'
+import type { HttpRefusal, OrRefused } from '../http/refusal.ts'
 import type { From } from './from.ts'
 import { isPassword, LONGEST_PASSWORD } from './password.ts'
 import { spendCode } from './second-factor.rows.ts'
@@ -10,14 +11,14 @@ import { attemptOf, tell } from './sign-in.ts'
 import { waitText } from './throttle.ts'
 import type { User } from './user.ts'
 
-export interface Shown {
+export interface ShownProof {
   readonly password: string
   /** Null where none is asked. */
   readonly code: string | null
 }
 
 /** Judged like a sign-in, and counted like one: guesses here are guesses at the account. */
-export const prove = async (deps: AppDeps, user: User, { password, code }: Shown, from: From): OrRefused<void> => {
+export const prove = async (deps: AppDeps, user: User, { password, code }: ShownProof, from: From): OrRefused<void> => {
   const { doorDb, clock } = deps
   const { agencyId, userId } = user
   const row = await readAgency(doorDb, agencyId, trx =>
@@ -28,7 +29,7 @@ export const prove = async (deps: AppDeps, user: User, { password, code }: Shown
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow(),
   )
-  const refused = (kind: 'sign_in_slowed' | 'proof_refused', sentence: string): E.Either<Refusal, never> => {
+  const refused = (kind: 'sign_in_slowed' | 'proof_refused', sentence: string): E.Either<HttpRefusal, never> => {
     tell(deps, from, kind, { _tag: 'User', user: { agencyId, userId } })
     return E.left(conflict(sentence))
   }

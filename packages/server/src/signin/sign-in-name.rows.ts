@@ -2,16 +2,13 @@
  * The directory of user names: each leads to one user of one agency (decision user-names-are-unique). It is kept
  * together with the user.
  */
-import { LONGEST_USER_NAME, plainUserName } from '@commissions/core'
+import { LONGEST_USER_NAME } from '@commissions/core'
 import { nonEmptyArray as NEA } from 'fp-ts'
 import type { Kysely, Transaction } from 'kysely'
 import { askAcrossAgencies } from '../database/agency-scope.ts'
 import type { Database } from '../database/schema.ts'
 import { placeOf } from './place-of.ts'
 import type { User } from './user.ts'
-
-/** As it is compared and kept. */
-export const nameOf = plainUserName
 
 /** PostgreSQL's text holds no NUL. */
 export const isName = (name: string): boolean =>

@@ -1,13 +1,13 @@
 /** What an agency asks of everybody who signs in. */
 import { etag, type SignInRules } from '@commissions/core'
-import { ownRows, type Reading } from '../work.ts'
+import { ownRows, type ReadWork } from '../work.ts'
 
 /** Of an agency that never settled any. */
 const UNSETTLED = { codes_required: false, etag: 'unsaved' }
 
 /** `codesOfEverybody`: the operator asks them of the whole installation. */
 export const loadSignInRules = async (
-  work: Reading,
+  work: ReadWork,
   { codesOfEverybody }: { readonly codesOfEverybody: boolean },
 ): Promise<SignInRules> => {
   const row = await ownRows(work, 'sign_in_rules').select(['etag', 'codes_required']).executeTakeFirst()

@@ -3,7 +3,7 @@
  * neither in words nor in time. Failures are forgiven once everything was right: a right password alone must not give
  * whoever stole it more guesses at the code.
  */
-import type { CodesOffer, SecurityEventKind } from '@commissions/core'
+import { type CodesOffer, plainUserName, type SecurityEventKind } from '@commissions/core'
 import { askAgency, inAgency } from '../database/agency-scope.ts'
 import { onKey } from '../database/joins.ts'
 import type { AppDeps } from '../http/deps.ts'
@@ -17,7 +17,7 @@ import { knownDevice, rememberDevice } from './known-device.rows.ts'
 import { confirmSecret, offeredSecret, offerSecret } from './offered-secret.rows.ts'
 import { hashPassword, isPassword, LONGEST_PASSWORD } from './password.ts'
 import { spendCode } from './second-factor.rows.ts'
-import { isName, nameOf, whoseName } from './sign-in-name.rows.ts'
+import { isName, whoseName } from './sign-in-name.rows.ts'
 import { closeTicket, ENROLLMENT_MS, lockTicket, openTicket } from './sign-in-ticket.rows.ts'
 import { type Attempt, beginAttempt } from './throttle.ts'
 import { otpauthUri, SECRET_BYTES, typedSecret } from './totp.ts'
@@ -92,7 +92,7 @@ const ofUser = ({ agencyId, userId }: User): Whose => ({ _tag: 'User', user: { a
 
 const recognize = async (deps: AppDeps, credentials: Credentials): Promise<Recognized> => {
   const { username, password } = credentials
-  const name = nameOf(username)
+  const name = plainUserName(username)
   const named = await whoseName(deps.doorDb, name)
   const attempt = await attemptOf(deps, { name, user: named }, credentials)
   const refuse = (kind: 'sign_in_slowed' | 'sign_in_refused'): void =>

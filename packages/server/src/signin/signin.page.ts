@@ -5,16 +5,16 @@ import { renderSVG } from 'uqr'
 export interface SignInPage {
   readonly redirect: string
   /** What is to be read above the form. */
-  readonly notice: Notice | null
+  readonly notice: SignInNotice | null
   readonly username: string
 }
 
-export interface Notice {
+export interface SignInNotice {
   readonly kind: 'info' | 'error'
   readonly sentence: string
 }
 
-const page = (title: string, lead: string, notice: Notice | null, form: unknown) => html`<!doctype html>
+const page = (title: string, lead: string, notice: SignInNotice | null, form: unknown) => html`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -58,7 +58,7 @@ export const signInPage = ({ redirect, notice, username }: SignInPage) =>
 
 interface CodePage {
   readonly redirect: string
-  readonly notice: Notice | null
+  readonly notice: SignInNotice | null
   readonly ticket: string
 }
 
@@ -119,5 +119,5 @@ export const changePasswordPage = ({ redirect, notice, username }: SignInPage) =
 </form>`,
   )
 
-const describedBy = (notice: Notice | null) =>
+const describedBy = (notice: SignInNotice | null) =>
   notice?.kind === 'error' ? html` aria-invalid="true" aria-describedby="notice"` : ''

@@ -32,7 +32,7 @@ export interface Attempt {
   readonly forgive: (attempts?: number) => Promise<void>
 }
 
-export interface Source {
+export interface AttemptSource {
   /** Of whom the name leads to; where a name leads that is nobody's. */
   readonly agencyId: string
   /** Trimmed and lower-case. */
@@ -63,18 +63,18 @@ const brake = (
   spare: kind === 'address',
 })
 
-const ofStranger = ({ agencyId, name, address }: Source): readonly Brake[] =>
+const ofStranger = ({ agencyId, name, address }: AttemptSource): readonly Brake[] =>
   // In one order, so that two attempts never wait for each other.
   [
     brake('account', name, { agencyId, most: MOST_PER_ACCOUNT }),
     brake('address', address, { agencyId: placeOf('address', address), most: MOST_PER_ADDRESS }),
   ].sort((a, b) => a.key.compare(b.key))
 
-const ofDevice = ({ agencyId, name }: Source, device: Buffer): readonly Brake[] => [
+const ofDevice = ({ agencyId, name }: AttemptSource, device: Buffer): readonly Brake[] => [
   brake('device', `${device.toString('hex')}\n${name}`, { agencyId, most: MOST_PER_ACCOUNT }),
 ]
 
-export const beginAttempt = async (db: Kysely<Database>, source: Source, now: number): Promise<Attempt> => {
+export const beginAttempt = async (db: Kysely<Database>, source: AttemptSource, now: number): Promise<Attempt> => {
   const own = source.device === null ? null : await charged(db, ofDevice(source, source.device), now)
   // Whoever sits at the owner's browser must not lock them out of it either.
   return own?.wait === null ? own : charged(db, ofStranger(source), now)

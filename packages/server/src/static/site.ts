@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Context } from 'hono'
-import { acceptedEncodings, type Encoding } from '../http/encodings.ts'
+import { acceptedEncodings, type ContentEncoding } from '../http/encodings.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import { CONFIG_PATH, calledOrigins, installationOf } from './installation.ts'
 
@@ -24,7 +24,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
+const SUFFIXES: Readonly<Record<ContentEncoding, string>> = { br: '.br', gzip: '.gz' }
 
 /** The build names files in assets after their content, so a name never changes its meaning. */
 const cacheFor = (path: string): string =>

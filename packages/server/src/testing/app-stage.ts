@@ -1,6 +1,6 @@
 /** What tests of the services stand on: the application over a database of its own, opened for a file and closed behind it. */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { App } from '../app.ts'
+import type { HttpApp } from '../app.ts'
 import { type TestAppOptions, testApp } from './app.ts'
 import { type Calls, signedIn } from './commissions-calls.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
@@ -14,7 +14,7 @@ export interface OpenAgency {
 
 export interface AppStage {
   readonly database: FreshDatabase
-  readonly app: App
+  readonly app: HttpApp
   /** One for all tests of the file. */
   readonly smallAgency: (name: string) => OpenAgency
   /** Another one for each test. */
@@ -45,7 +45,7 @@ export const later = <A extends object>(): Later<A> => {
 
 export const appStage = (options: TestAppOptions = {}): AppStage => {
   const database = later<FreshDatabase>()
-  const app = later<App>()
+  const app = later<HttpApp>()
   beforeAll(async () => {
     const opened = await freshDatabase()
     database.is(opened)

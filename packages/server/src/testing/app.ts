@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { type App, type AppOptions, createApp } from '../app.ts'
+import { type AppOptions, createApp, type HttpApp } from '../app.ts'
 import type { Database } from '../database/schema.ts'
 import { openAnswers, openLanes } from '../fairness/lanes.ts'
 import type { AppDeps } from '../http/deps.ts'
@@ -18,7 +18,7 @@ export const TEST_SECRETS = secretBox(Buffer.alloc(KEY_BYTES, 7))
 export type TestAppOptions = Partial<AppDeps> & AppOptions & { readonly time?: FakeClock }
 
 /** The application over a database, with whatever the test decides itself. */
-export const testApp = (db: Kysely<Database>, overrides: TestAppOptions = {}): App => {
+export const testApp = (db: Kysely<Database>, overrides: TestAppOptions = {}): HttpApp => {
   const { site, config, routes, operations, time = fakeClock(), ...deps } = overrides
   return createApp(
     {

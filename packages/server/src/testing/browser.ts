@@ -1,5 +1,5 @@
 /** A browser's side of the application: keeps cookies, says where its requests come from. No socket is opened. */
-import type { App } from '../app.ts'
+import type { HttpApp } from '../app.ts'
 import { PASSWORD } from './people.ts'
 
 export interface Browser {
@@ -14,7 +14,7 @@ export interface Browser {
   readonly signIn: (username: string, password?: string, redirect?: string) => Promise<Response>
 }
 
-export const browser = (app: App, origin = 'http://localhost'): Browser => {
+export const browser = (app: HttpApp, origin = 'http://localhost'): Browser => {
   const cookies = new Map<string, string>()
   const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers)

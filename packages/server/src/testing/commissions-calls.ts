@@ -3,7 +3,7 @@ import { LineItemWrittenCodec, PaidStatementCodec, PayoutsWrittenCodec, Statemen
 import type { ItemErrors, LineItemWritten, PaidStatement, PayoutsWritten, Statement } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
-import type { App } from '../app.ts'
+import type { HttpApp } from '../app.ts'
 import { type Browser, browser } from './browser.ts'
 
 type Json = Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[]
@@ -25,7 +25,7 @@ export interface Calls {
 
 const BASE = '/services/commissions/v2/commissions'
 
-export const signedIn = async (app: App, username: string, password?: string): Promise<Calls> => {
+export const signedIn = async (app: HttpApp, username: string, password?: string): Promise<Calls> => {
   const visitor = browser(app)
   await visitor.signIn(username, password)
   const read = async (response: Response): Promise<Envelope> => ({

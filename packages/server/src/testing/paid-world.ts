@@ -1,7 +1,7 @@
 /** A reconciled statement with lines to be paid, for tests of paying. */
 import type { LineItem, PaidStatement } from '@commissions/core'
 import type { Kysely } from 'kysely'
-import type { App } from '../app.ts'
+import type { HttpApp } from '../app.ts'
 import type { Database } from '../database/schema.ts'
 import { type Calls, paidStatementIn, payoutsIn, signedIn, statementIn, writtenIn } from './commissions-calls.ts'
 import { addSmallAgency, type SmallAgency } from './small-agency.ts'
@@ -112,7 +112,7 @@ export interface PaidAgency extends Omit<PaidBooks, 'paidLine'> {
 }
 
 /** An agency of its own for each test: what was told once is told for good. */
-export const addPaidAgency = async (app: App, db: Kysely<Database>): Promise<PaidAgency> => {
+export const addPaidAgency = async (app: HttpApp, db: Kysely<Database>): Promise<PaidAgency> => {
   const here = await addSmallAgency(db, 'Harbor')
   const calls = await signedIn(app, here.username)
   const books = paidBooks(calls)

@@ -4,17 +4,23 @@
  * how-the-tests-stay-quick).
  */
 import type { either as E } from 'fp-ts'
-import { encodeFrame, type Frame, framesIn, type Request, requestHead } from '../commissions/imports/cells/frames.ts'
+import {
+  encodeFrame,
+  framesIn,
+  type ReaderFrame,
+  type ReaderRequest,
+  requestHead,
+} from '../commissions/imports/cells/frames.ts'
 import { type Gathered, gatherReading, gatherSheets, heard } from '../commissions/imports/cells/gather-frames.ts'
 import { CALLER_GONE, type FileReader, type NotRead, refusedAs } from '../commissions/imports/cells/read-apart.ts'
 import { readerFrames } from '../commissions/imports/cells/reader-frames.ts'
 
-async function* encoded(frames: AsyncIterable<Frame>): AsyncGenerator<Buffer> {
+async function* encoded(frames: AsyncIterable<ReaderFrame>): AsyncGenerator<Buffer> {
   for await (const frame of frames) yield encodeFrame(frame)
 }
 
 const read = async <A>(
-  request: Request,
+  request: ReaderRequest,
   bytes: Buffer,
   signal: AbortSignal,
   gathered: Gathered<A>,

@@ -1,6 +1,6 @@
 /** A small agency in which something of everything was done: open and closed statements, paid lines, what was told of them. */
 import { type Kysely, sql } from 'kysely'
-import type { App } from '../app.ts'
+import type { HttpApp } from '../app.ts'
 import type { Database } from '../database/schema.ts'
 import { type Calls, paidStatementIn, payoutsIn, signedIn, statementIn, writtenIn } from './commissions-calls.ts'
 import { payment, REPORTED, reconciledLines } from './paid-world.ts'
@@ -33,7 +33,7 @@ export interface WorkedAgency extends SmallAgency {
 
 /** `mark` stands in every name and text that people see. */
 export const addWorkedAgency = async (
-  app: App,
+  app: HttpApp,
   db: Kysely<Database>,
   mark: string,
   clientId = '1',
@@ -141,7 +141,7 @@ export const addWorkedAgency = async (
 }
 
 /** A colleague, and the caller in another browser. */
-const company = async (app: App, db: Kysely<Database>, { agencyId, userId, username }: SmallAgency) => {
+const company = async (app: HttpApp, db: Kysely<Database>, { agencyId, userId, username }: SmallAgency) => {
   const sessions = async (): Promise<readonly string[]> =>
     (
       await db

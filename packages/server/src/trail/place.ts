@@ -2,7 +2,7 @@
 import { isTimestamp, type SecurityEvent, type Timestamp } from '@commissions/core'
 import { isUuid } from '../http/path-ids.ts'
 
-export interface Place {
+export interface TrailPlace {
   readonly at: Timestamp
   readonly id: string
 }
@@ -10,7 +10,7 @@ export interface Place {
 export const writePlace = ({ at, id }: Pick<SecurityEvent, 'at' | 'id'>): string => `${at}_${id}`
 
 /** Null when no page wrote it. */
-export const readPlace = (text: string): Place | null => {
+export const readPlace = (text: string): TrailPlace | null => {
   const [at = '', id = '', ...rest] = text.split('_')
   return isTimestamp(at) && isUuid(id) && rest.length === 0 ? { at, id } : null
 }

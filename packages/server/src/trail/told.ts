@@ -9,7 +9,7 @@ export type Whose =
   | { readonly _tag: 'Agency'; readonly agencyId: string }
   | { readonly _tag: 'Nobody' }
 
-export interface Told {
+export interface ToldEvent {
   readonly kind: SecurityEventKind
   readonly whose: Whose
   /** Null: at the machine. */
@@ -18,7 +18,7 @@ export interface Told {
   readonly detail: string | null
 }
 
-export interface Waiting extends Told {
+export interface WaitingEvent extends ToldEvent {
   readonly id: string
   readonly at: Timestamp
   readonly times: number
@@ -26,7 +26,7 @@ export interface Waiting extends Told {
 
 export interface Trail {
   /** Neither fails nor waits. */
-  readonly tell: (told: Told) => void
+  readonly tell: (told: ToldEvent) => void
   /** Once everything told so far is written, or the database was found not to answer. */
   readonly written: () => Promise<void>
   /** Writes what is left, if the database answers. */

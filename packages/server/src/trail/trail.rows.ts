@@ -1,5 +1,6 @@
 /** The security trail as rows: appended, found a page at a time, and let go when they are old. */
 import {
+  badRequest,
   type CalendarDate,
   CalendarDates,
   type SecurityEvent,
@@ -18,11 +19,11 @@ import { onKey } from '../database/joins.ts'
 import type { Database } from '../database/schema.ts'
 import { NO_AGENCY } from '../database/tables/people.ts'
 import { instantOf } from '../database/values.ts'
-import { badRequest, type OrRefused, type Refusal } from '../http/refusal.ts'
+import type { HttpRefusal, OrRefused } from '../http/refusal.ts'
 import type { Session } from '../session/session.ts'
 import type { User } from '../signin/user.ts'
 import { readPlace, writePlace } from './place.ts'
-import type { Waiting, Whose } from './told.ts'
+import type { WaitingEvent, Whose } from './told.ts'
 
 const whose = (of: Whose, named: ReadonlyMap<string, User>): { agencyId: string; userId: number | null } => {
   switch (of._tag) {
@@ -37,7 +38,7 @@ const whose = (of: Whose, named: ReadonlyMap<string, User>): { agencyId: string;
   }
 }
 
-const usersOf = async (db: Kysely<Database>, events: readonly Waiting[]): Promise<ReadonlyMap<string, User>> => {
+const usersOf = async (db: Kysely<Database>, events: readonly WaitingEvent[]): Promise<ReadonlyMap<string, User>> => {
   const names = new Set(events.flatMap(({ whose: of }) => (of._tag === 'Name' ? [of.name] : [])))
   if (names.size === 0) return new Map()
   const asked = db
@@ -49,13 +50,13 @@ const usersOf = async (db: Kysely<Database>, events: readonly Waiting[]): Promis
 }
 
 /** An event as it was written, whose it is found out. */
-export interface Written extends Omit<Waiting, 'whose'> {
+export interface WrittenEvent extends Omit<WaitingEvent, 'whose'> {
   readonly agencyId: string
   readonly userId: number | null
 }
 
 /** Events that are there already are left as they are: a lost answer is asked for again. */
-const insertEvents = (db: Kysely<Database>, events: NEA.NonEmptyArray<Written>): Promise<unknown> =>
+const insertEvents = (db: Kysely<Database>, events: NEA.NonEmptyArray<WrittenEvent>): Promise<unknown> =>
   inAgency(db, NEA.head(events).agencyId, trx =>
     trx
       .insertInto('security_event')
@@ -75,13 +76,13 @@ const insertEvents = (db: Kysely<Database>, events: NEA.NonEmptyArray<Written>):
  */
 export const writeEvents = async (
   db: Kysely<Database>,
-  events: readonly Waiting[],
-  tell: (written: Written) => void,
+  events: readonly WaitingEvent[],
+  tell: (written: WrittenEvent) => void,
 ): Promise<void> => {
   const names = await usersOf(db, events)
-  const found = events.map(({ whose: of, ...event }): Written => ({ ...event, ...whose(of, names) }))
+  const found = events.map(({ whose: of, ...event }): WrittenEvent => ({ ...event, ...whose(of, names) }))
   const failures: unknown[] = []
-  for (const some of Object.values(NEA.groupBy(({ agencyId }: Written) => agencyId)(found)))
+  for (const some of Object.values(NEA.groupBy(({ agencyId }: WrittenEvent) => agencyId)(found)))
     try {
       await insertEvents(db, some)
       some.forEach(tell)
@@ -114,7 +115,7 @@ const found = (trx: Transaction<Database>, { agencyId, timeZone }: Caller, searc
     )
 }
 
-const UNREADABLE: Refusal = badRequest('cursor: expected the next of an earlier answer to the same search')
+const UNREADABLE: HttpRefusal = badRequest('cursor: expected the next of an earlier answer to the same search')
 
 export const loadEvents = async (
   trx: Transaction<Database>,
@@ -162,7 +163,7 @@ export async function* eventPages(
 ): AsyncGenerator<readonly SecurityEvent[]> {
   let cursor: string | null = null
   do {
-    const page: E.Either<Refusal, SecurityPage> = await loadEvents(trx, caller, search, { cursor, limit: PAGE })
+    const page: E.Either<HttpRefusal, SecurityPage> = await loadEvents(trx, caller, search, { cursor, limit: PAGE })
     if (E.isLeft(page)) return
     yield page.right.items
     cursor = page.right.next

@@ -10,8 +10,8 @@ import type { Database } from '../database/schema.ts'
 import type { After } from '../fairness/fair-queue.ts'
 import type { Random } from '../http/deps.ts'
 import { createLog, type Log, traceOf } from '../logging.ts'
-import type { Told, Trail, Waiting } from './told.ts'
-import { type Written, writeEvents } from './trail.rows.ts'
+import type { ToldEvent, Trail, WaitingEvent } from './told.ts'
+import { type WrittenEvent, writeEvents } from './trail.rows.ts'
 
 export interface TrailNeeds {
   readonly db: Kysely<Database>
@@ -19,7 +19,7 @@ export interface TrailNeeds {
   readonly random: Random
   readonly log: Log
   /** Given each event once it is written, to be kept where neither the program nor its database can change it. */
-  readonly copy?: (event: Written) => void
+  readonly copy?: (event: WrittenEvent) => void
   readonly after?: After
 }
 
@@ -27,7 +27,7 @@ export interface TrailNeeds {
  * A line of the log for each event: on standard error, which the operator leads to another system (decision
  * unsafe-settings-end-the-start). Whatever the log's own level is.
  */
-export const copyToLog = (clock: () => number, write: (line: string) => void): ((event: Written) => void) => {
+export const copyToLog = (clock: () => number, write: (line: string) => void): ((event: WrittenEvent) => void) => {
   const { info } = createLog('info', clock, write)
   return ({ at, id, kind, agencyId, userId, address, detail, times }) =>
     info('security event', { at, id, kind, agency: agencyId, user: userId, address, detail, times })
@@ -48,13 +48,13 @@ const afterwards: After = (milliseconds, then) => {
 }
 
 interface Repeated {
-  readonly told: Told
+  readonly told: ToldEvent
   times: number
   readonly cancel: () => void
 }
 
 export const openTrail = ({ db, clock, random, log, copy, after = afterwards }: TrailNeeds): Trail => {
-  const waiting: Waiting[] = []
+  const waiting: WaitingEvent[] = []
   const repeated = new Map<string, Repeated>()
   let lost = 0
   let writing: Promise<void> | null = null
@@ -96,7 +96,7 @@ export const openTrail = ({ db, clock, random, log, copy, after = afterwards }: 
       pump()
     })
   }
-  const add = (told: Told, times: number): void => {
+  const add = (told: ToldEvent, times: number): void => {
     if (waiting.length >= MOST_WAITING) lost += times
     else waiting.push({ ...told, times, id: random.uuid(), at: timestampOf(clock()) })
     pump()

@@ -1,7 +1,7 @@
 /** Writes what somebody types into the address once they pause: each letter must not be an address of its own. */
 import { useCallback, useContext } from 'react'
 import { UNSAFE_DataRouterContext as RouterContext } from 'react-router-dom'
-import { later } from '../client-search/later.ts'
+import { runAfter } from '../client-search/run-after.ts'
 
 /** Long enough for the next letter of somebody typing. */
 const PAUSE = 300
@@ -14,7 +14,7 @@ export const useAfterPause = (): ((act: () => void) => () => void) => {
   const router = useContext(RouterContext)?.router
   return useCallback(
     act =>
-      later(PAUSE, () => {
+      runAfter(PAUSE, () => {
         const state = router?.state
         const goingTo = state?.navigation.location?.pathname
         if (goingTo === undefined || goingTo === state?.location.pathname) act()

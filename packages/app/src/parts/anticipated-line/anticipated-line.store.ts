@@ -20,7 +20,7 @@ import {
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { FailureWatcher } from '../../stores/loader.ts'
-import { readRate } from '../../ui/grid/read-cell.ts'
+import { readTypedRate } from '../../ui/grid/read-cell.ts'
 import type { FoundPolicy } from '../policy-finder/policy-finder.tsx'
 
 /** What was typed, as JSON can hold it. */
@@ -112,13 +112,13 @@ export class AnticipatedLineStore {
   typeRate(text: string): void {
     this.rateText = text
     if (this.form === null) return
-    const read = text.trim() === '' ? E.right(null) : readRate(text)
+    const read = text.trim() === '' ? E.right(null) : readTypedRate(text)
     if (E.isRight(read) && read.right !== this.form.commissionRate)
       this.form = { ...this.form, ...withRate(this.form, read.right) }
   }
 
   get rateProblem(): string | null {
-    const read = this.rateText.trim() === '' ? E.right(null) : readRate(this.rateText)
+    const read = this.rateText.trim() === '' ? E.right(null) : readTypedRate(this.rateText)
     return E.isLeft(read) ? read.left : null
   }
 

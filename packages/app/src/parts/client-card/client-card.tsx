@@ -25,7 +25,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { isOffered } from '../../ui/load/load.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
-import { Amount } from '../../ui/money/money.tsx'
+import { MoneyAmount } from '../../ui/money/money.tsx'
 import { DesktopLink } from '../desktop-link/desktop-link.tsx'
 import { LineMoney } from '../lines/line-money.tsx'
 import { ClientOverridesStore } from '../policy-overrides/client-overrides.store.ts'
@@ -167,7 +167,7 @@ const Card = observer(({ client }: { readonly client: Client }) => {
               },
               {
                 title: 'Premium',
-                of: ({ premium }) => (premium === null ? UNKNOWN : <Amount cents={premium} />),
+                of: ({ premium }) => (premium === null ? UNKNOWN : <MoneyAmount cents={premium} />),
                 className: styles.right,
               },
               ...only(isMultiOffice, {

@@ -34,7 +34,7 @@ export const readings = (typed: string): readonly SearchCriteria[] => {
 }
 
 /** Each client once, by name. */
-export const together = (found: readonly (readonly Client[])[]): readonly Client[] =>
+export const eachClientOnce = (found: readonly (readonly Client[])[]): readonly Client[] =>
   [...new Map(found.flat().map(client => [client.id, client])).values()].toSorted((a, b) =>
     clientName(a).localeCompare(clientName(b), 'en', { sensitivity: 'base' }),
   )
@@ -61,7 +61,7 @@ const foundBy =
     const failed = answers.find(E.isLeft)
     if (failed !== undefined) return failed
     const lists = answers.flatMap(answer => (E.isRight(answer) ? [answer.right] : []))
-    return E.right({ typed, clients: together(lists), more: lists.some(list => list.length >= SEARCH_ROWS) })
+    return E.right({ typed, clients: eachClientOnce(lists), more: lists.some(list => list.length >= SEARCH_ROWS) })
   }
 
 export const clientSearch = ({ search, ...needs }: SearchNeeds & { readonly search: Pick<SearchPort, 'search'> }) =>

@@ -13,7 +13,6 @@ import {
   STATEMENT_SOURCE_LABELS,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { formatMoney } from '../../ui/money/format-money.ts'
 
 export interface Names {
   readonly agentName: (id: AgentId) => string
@@ -23,7 +22,7 @@ export interface Names {
 type Tell = (value: unknown, names: Names) => string | null
 const money: Tell = value => {
   const cents = typeof value === 'number' ? Money.fromDollars(value) : null
-  return cents !== null && E.isRight(cents) ? formatMoney(cents.right) : null
+  return cents !== null && E.isRight(cents) ? Money.formatMoney(cents.right) : null
 }
 const rate: Tell = value => {
   const read = typeof value === 'number' ? Rates.fromPercent(value) : null

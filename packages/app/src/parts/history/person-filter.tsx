@@ -7,16 +7,16 @@ import { useEffect, useRef } from 'react'
 import { useStore } from '../../composition/app-context.ts'
 import { cx } from '../../ui/cx.ts'
 import look from '../../ui/look.module.css'
-import { later } from '../client-search/later.ts'
-import { PeopleStore } from './people.store.ts'
+import { runAfter } from '../client-search/run-after.ts'
+import { ChangedByStore } from './changed-by.store.ts'
 
 /** Where the person chosen changed nothing of it. */
 export const NOTHING_BY = 'This person changed nothing here.'
 
-export const usePeople = (): PeopleStore =>
-  useStore(app => new PeopleStore({ agency: app.agency, watch: app.failures.watch, later }))
+export const usePeople = (): ChangedByStore =>
+  useStore(app => new ChangedByStore({ agency: app.agency, watch: app.failures.watch, later: runAfter }))
 
-const Found = observer(({ people }: { readonly people: PeopleStore }) => {
+const Found = observer(({ people }: { readonly people: ChangedByStore }) => {
   const { state, value } = people.found
   if (state._tag === 'Failed')
     return <p role="alert">The people of your agency could not be searched: {state.failure.message}</p>
@@ -38,7 +38,7 @@ const Found = observer(({ people }: { readonly people: PeopleStore }) => {
 })
 
 export interface PersonFilterProps {
-  readonly people: PeopleStore
+  readonly people: ChangedByStore
   readonly label?: string
   /** Stands in the field while nobody is chosen. */
   readonly anybody?: string

@@ -13,7 +13,7 @@ import {
 import { either as E } from 'fp-ts'
 import type { ReferenceStore } from '../../stores/reference.store.ts'
 import { type Option, optionsOf } from '../../ui/fields/select.tsx'
-import type { Written } from '../../ui/grid/read-cell.ts'
+import type { EditorFormat } from '../../ui/grid/read-cell.ts'
 
 export const codeOptions = (codes: readonly TransactionCode[]): readonly Option<string>[] =>
   codes.map(({ code, description }) => ({ value: code, label: `${code} ${description}` }))
@@ -21,7 +21,7 @@ export const codeOptions = (codes: readonly TransactionCode[]): readonly Option<
 export const TERM_OPTIONS = optionsOf(COMMISSION_TERMS, COMMISSION_TERM_LABELS)
 
 /** A term in a cell, which is chosen from these. */
-export const TERM_CELL: Written<CommissionTerm> = {
+export const TERM_CELL: EditorFormat<CommissionTerm> = {
   text: String,
   read: typed => E.fromNullable('Choose a term')(COMMISSION_TERMS.find(term => term === typed)),
 }

@@ -10,7 +10,7 @@ import figures from '../../ui/figures/figures.module.css'
 import { FiguresTable } from '../../ui/figures/figures-table.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
-import { LinkedAmount } from '../../ui/money/money.tsx'
+import { LinkedMoneyAmount } from '../../ui/money/money.tsx'
 import styles from './line-money.module.css'
 import { linesLink } from './lines-look.ts'
 import { type MoneyRow, type MoneyYears, moneyYears, yearRange } from './money-years.ts'
@@ -48,10 +48,13 @@ const YearsTable = <K,>({ what, money, nameOf, searchOf, search }: YearsTablePro
           title: String(year),
           of: ({ key, byYear }: MoneyRow<K>) => {
             const sums = byYear.get(year)
-            return sums === undefined ? '–' : <LinkedAmount cents={sums.commissionAmount} to={to(key, year)} />
+            return sums === undefined ? '–' : <LinkedMoneyAmount cents={sums.commissionAmount} to={to(key, year)} />
           },
         })),
-        { title: 'All years', of: ({ key, all }) => <LinkedAmount cents={all.commissionAmount} to={to(key, null)} /> },
+        {
+          title: 'All years',
+          of: ({ key, all }) => <LinkedMoneyAmount cents={all.commissionAmount} to={to(key, null)} />,
+        },
       ]}
     />
   )

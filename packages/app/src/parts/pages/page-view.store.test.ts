@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { held } from '../../testing/held.ts'
 import { PageViewStore } from './page-view.store.ts'
-import { type PdfPages, sharpness } from './pdf-pages.ts'
+import { type OpenPdf, sharpness } from './pdf-pages.ts'
 
 const closed: string[] = []
-const pages = (name: string, count: number): PdfPages => ({
+const pages = (name: string, count: number): OpenPdf => ({
   count,
   size: async page => ({ width: 100 * page, height: 200 }),
   draw: () => Promise.reject(new Error('Nothing is drawn here')),
@@ -37,7 +37,7 @@ describe('the page that is looked at', () => {
   })
 
   it('is of the file that was opened last, and a file that cannot be drawn says so', async () => {
-    const waiting = held<PdfPages>()
+    const waiting = held<OpenPdf>()
     const answers = [waiting.promise, Promise.resolve(pages('second', 2)), Promise.reject(new Error('broken'))]
     const store = new PageViewStore(() => answers.shift() ?? Promise.reject(new Error('no more')))
     const first = store.open(BYTES)

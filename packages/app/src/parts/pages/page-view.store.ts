@@ -1,7 +1,7 @@
 /** Which page of a carrier's file is looked at, and how large. */
 import type { PagePlace } from '@commissions/core'
 import { makeAutoObservable, runInAction } from 'mobx'
-import { openPdf, type PageSize, type PdfPages } from './pdf-pages.ts'
+import { type OpenPdf, openPdf, type PageSize } from './pdf-pages.ts'
 
 /** `Row` is the row that is looked at, `Figure` each cell that was read from it, `Found` the one with the focus. */
 export interface Mark {
@@ -18,7 +18,7 @@ const STEP = 1.25
 export const MARGIN = 12
 
 export class PageViewStore {
-  pages: PdfPages | null = null
+  pages: OpenPdf | null = null
   isFailed = false
   page = 1
   size: PageSize | null = null
@@ -26,10 +26,10 @@ export class PageViewStore {
   zoom: number | null = null
   /** Of the place that it is shown in, in pixels. */
   width = 0
-  readonly #open: (content: Uint8Array) => Promise<PdfPages>
+  readonly #open: (content: Uint8Array) => Promise<OpenPdf>
   #wanted: Uint8Array | null = null
 
-  constructor(open: (content: Uint8Array) => Promise<PdfPages> = openPdf) {
+  constructor(open: (content: Uint8Array) => Promise<OpenPdf> = openPdf) {
     this.#open = open
     makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }

@@ -9,18 +9,18 @@ export interface PageSize {
   readonly height: number
 }
 
-export interface Drawing {
+export interface DrawnPage {
   readonly canvas: HTMLCanvasElement
   /** Null when it was stopped; it throws when the page cannot be drawn. */
   readonly done: Promise<HTMLCanvasElement | null>
   readonly stop: () => void
 }
 
-export interface PdfPages {
+export interface OpenPdf {
   readonly count: number
   readonly size: (page: number) => Promise<PageSize>
   /** `scale` pixels of the screen for each point. */
-  readonly draw: (page: number, scale: number) => Promise<Drawing>
+  readonly draw: (page: number, scale: number) => Promise<DrawnPage>
   readonly close: () => void
 }
 
@@ -65,7 +65,7 @@ export const sharpness = ({ width, height }: PageSize, scale: number, ratio: num
   return Math.min(wanted, Math.sqrt(MOST_PIXELS / (width * height)), LONGEST_SIDE / Math.max(width, height))
 }
 
-export const openPdf = async (content: Uint8Array): Promise<PdfPages> => {
+export const openPdf = async (content: Uint8Array): Promise<OpenPdf> => {
   const { getDocument } = (await import('unpdf/pdfjs')) as unknown as PdfJs
   // It keeps what it is given.
   const task = getDocument({ ...OPTIONS, data: Uint8Array.from(content) })

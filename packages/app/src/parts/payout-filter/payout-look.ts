@@ -16,7 +16,7 @@ export const ALL_OF_THEM: PayoutLook = { agent: null, office: null, statement: n
 
 const NAMES = { agent: 'look', office: 'office', statement: 'statement', text: 'find' } as const
 
-export const readLook = (query: URLSearchParams): PayoutLook => {
+export const readPayoutLook = (query: URLSearchParams): PayoutLook => {
   const id = Number(query.get(NAMES.agent))
   const statement = query.get(NAMES.statement) || null
   return {
@@ -27,7 +27,10 @@ export const readLook = (query: URLSearchParams): PayoutLook => {
   }
 }
 
-export const writeLook = (filter: PayoutFilter, { agent, office, statement, text }: PayoutLook): URLSearchParams => {
+export const writePayoutLook = (
+  filter: PayoutFilter,
+  { agent, office, statement, text }: PayoutLook,
+): URLSearchParams => {
   const query = writePayoutQuery(filter)
   if (agent !== null) query.set(NAMES.agent, String(agent))
   if (office !== null) query.set(NAMES.office, office)

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useApp } from '../../composition/app-context.ts'
 import { cx } from '../../ui/cx.ts'
 import look from '../../ui/look.module.css'
-import { Amount } from '../../ui/money/money.tsx'
+import { MoneyAmount } from '../../ui/money/money.tsx'
 import { countedLines } from '../../ui/words.ts'
 import styles from './payout-page.module.css'
 import { RailEntry, type RailEntryProps } from './rail.tsx'
@@ -31,7 +31,7 @@ const Entry = ({ name, total, lines, stuck, chosen, isShown, onShow }: EntryProp
               : `${chosen.lines.toLocaleString('en-US')} of ${countedLines(lines)}`}
           </span>
           <span className={styles.picked}>
-            <Amount cents={chosen.total} />
+            <MoneyAmount cents={chosen.total} />
           </span>
         </>
       )}

@@ -2,20 +2,20 @@ import { agreementSentence, CalendarDates, COMMISSION_TERM_LABELS, type LineItem
 import { Link } from 'react-router-dom'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import look from '../../ui/look.module.css'
-import { Amount } from '../../ui/money/money.tsx'
+import { MoneyAmount } from '../../ui/money/money.tsx'
 import { lineLink } from '../line/line-link.ts'
 import { OriginLink } from '../origin/origin-link.tsx'
 
 const NONE = 'None'
 
 /** What a payout is figured from, and the carrier's statement it came on. */
-export const LineFacts = ({ line }: { readonly line: LineItem }) => (
+export const PayoutLineFacts = ({ line }: { readonly line: LineItem }) => (
   <Facts>
     <Fact name="Commission">
-      <Amount cents={line.commissionAmount} />
+      <MoneyAmount cents={line.commissionAmount} />
     </Fact>
     <Fact name="Premium">
-      <Amount cents={line.grossAmount} />
+      <MoneyAmount cents={line.grossAmount} />
     </Fact>
     <Fact name="Rate">{line.commissionRate === null ? NONE : Rates.formatRate(line.commissionRate)}</Fact>
     <Fact name="Agreement">

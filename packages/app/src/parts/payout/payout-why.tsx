@@ -14,7 +14,7 @@ import { Link } from 'react-router-dom'
 import { cx } from '../../ui/cx.ts'
 import type { Load } from '../../ui/load/load.ts'
 import look from '../../ui/look.module.css'
-import { Amount } from '../../ui/money/money.tsx'
+import { MoneyAmount } from '../../ui/money/money.tsx'
 import { tellFirstAct } from '../first-steps/told.ts'
 import { OutcomeTag } from './outcome-tag.tsx'
 import styles from './payout-why.module.css'
@@ -100,7 +100,7 @@ export const PayoutWhy = ({ position, agent, agentTo, slot, story, retry, open =
         <span className={look.cut}>{agentTo === undefined ? agent : <Link to={agentTo}>{agent}</Link>}</span>
         <OutcomeTag outcome={slot.payoutType} />
         <strong className={styles.amount}>
-          <Amount cents={slotAmount(slot)} />
+          <MoneyAmount cents={slotAmount(slot)} />
         </strong>
       </header>
       {rule !== null && <p>{rule}</p>}

@@ -6,7 +6,7 @@ import type { FailureWatcher } from '../../stores/loader.ts'
 import { type PayoutFailure, payoutFailure, type RefusedLine } from './payout-failure.ts'
 
 /** What is sent, or every line that lacks something for it. */
-export type Sent = E.Either<readonly RefusedLine[], readonly PayoutInstruction[]>
+export type PayoutsToSend = E.Either<readonly RefusedLine[], readonly PayoutInstruction[]>
 
 export interface PayoutWriterNeeds {
   readonly port: Pick<PayoutsPort, 'write'>
@@ -52,7 +52,7 @@ export class PayoutWriter<Done extends object> {
 
   /** Null: nothing was written, and `failure` says why; `onAway` is told when nothing can be done about it here. */
   async write(
-    sent: Sent,
+    sent: PayoutsToSend,
     lines: readonly LineItem[],
     finish: (written: readonly LineItem[]) => Done,
     onAway: () => void,
@@ -73,7 +73,7 @@ export class PayoutWriter<Done extends object> {
   }
 
   /** True: it is as it was. Else nothing changed, and `onRefused` was told why. */
-  async undo(done: Done, sent: Sent, onRefused: (failure: ServiceFailure) => void): Promise<boolean> {
+  async undo(done: Done, sent: PayoutsToSend, onRefused: (failure: ServiceFailure) => void): Promise<boolean> {
     if (this.isUndoing || this.#undone.has(done) || E.isLeft(sent)) return false
     this.isUndoing = true
     const given = await this.#needs.port.write(sent.right)()

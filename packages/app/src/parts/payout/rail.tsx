@@ -4,7 +4,7 @@ import type { Cents } from '@commissions/core'
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 import look from '../../ui/look.module.css'
-import { Amount } from '../../ui/money/money.tsx'
+import { MoneyAmount } from '../../ui/money/money.tsx'
 import styles from './payout-page.module.css'
 
 export interface RailEntryProps {
@@ -26,7 +26,7 @@ export const RailEntry = ({ name, total, isShown, onShow, children }: RailEntryP
       <span className={look.between}>
         <span className={styles.name}>{name}</span>
         <strong>
-          <Amount cents={total} />
+          <MoneyAmount cents={total} />
         </strong>
       </span>
       {children}

@@ -1,6 +1,5 @@
 /** Which shares of the lines found a person looks at. */
-import { type AgentId, type LineItem, readRow } from '@commissions/core'
-import { formatMoney } from '../../ui/money/format-money.ts'
+import { type AgentId, type LineItem, Money, readRow } from '@commissions/core'
 import { lineName } from '../line/line-name.ts'
 import { lineOffice } from '../line/line-office.ts'
 import type { PayoutLook } from '../payout-filter/payout-look.ts'
@@ -16,8 +15,8 @@ const words = ({ line, amount }: PayoutShare): string =>
     line.policyNumber,
     line.statementNumberFormatted,
     line.company,
-    formatMoney(amount),
-    formatMoney(line.commissionAmount),
+    Money.formatMoney(amount),
+    Money.formatMoney(line.commissionAmount),
   ]
     .filter(part => part !== null && part !== undefined)
     .join(' ')

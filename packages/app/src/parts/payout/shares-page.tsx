@@ -17,7 +17,13 @@ import { EmptyPage } from '../../ui/states/states.tsx'
 import { countedAgents, countedLines } from '../../ui/words.ts'
 import { useQuery } from '../address/address-query.ts'
 import { useAfterPause } from '../address/use-after-pause.ts'
-import { ALL_OF_THEM, type PayoutLook, readLook, writeLook, writeText } from '../payout-filter/payout-look.ts'
+import {
+  ALL_OF_THEM,
+  type PayoutLook,
+  readPayoutLook,
+  writePayoutLook,
+  writeText,
+} from '../payout-filter/payout-look.ts'
 import { type DatedRange, readPayoutQuery } from '../payout-filter/payout-query.ts'
 import { AgentsRail } from './agents-rail.tsx'
 import type { PayoutShare } from './payout-share.ts'
@@ -68,7 +74,7 @@ export const NoRangeNote = ({ note }: { readonly note: string | null }) =>
 const useTextInAddress = (list: ShareListStore): void => {
   const { query, edit } = useQuery()
   const first = useRef(query)
-  useEffect(() => list.find(readLook(first.current).text), [list])
+  useEffect(() => list.find(readPayoutLook(first.current).text), [list])
   const afterPause = useAfterPause()
   useEffect(() => {
     let callOff = (): void => undefined
@@ -119,7 +125,7 @@ export const SharesPage = observer((props: SharesPageProps) => {
     [query, opening, options],
   )
   const view = useMemo(() => {
-    const read = readLook(query)
+    const read = readPayoutLook(query)
     return isMultiOffice ? read : { ...read, office: null }
   }, [query, isMultiOffice])
   useEffect(() => {
@@ -131,7 +137,7 @@ export const SharesPage = observer((props: SharesPageProps) => {
   const go = (next: Partial<PayoutFilter>, look: Partial<PayoutLook> = {}) => {
     if (filter === null) return
     const { text } = list.view
-    setQuery(writeLook({ ...filter, ...next }, { ...view, ...look, text }), { preventScrollReset: true })
+    setQuery(writePayoutLook({ ...filter, ...next }, { ...view, ...look, text }), { preventScrollReset: true })
   }
   const showAll = () => {
     list.find('')

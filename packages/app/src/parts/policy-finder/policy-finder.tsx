@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx.ts'
 import { periodText } from '../../ui/dates/day-text.ts'
 import look from '../../ui/look.module.css'
 import { clientSearch, policiesFound } from '../client-search/client-search.ts'
-import { later } from '../client-search/later.ts'
+import { runAfter } from '../client-search/run-after.ts'
 import styles from './policy-finder.module.css'
 
 export interface FoundPolicy {
@@ -45,7 +45,7 @@ const Found = ({ found, onChoose }: PolicyFinderProps & { readonly found: readon
 )
 
 export const PolicyFinder = observer(({ onChoose }: PolicyFinderProps) => {
-  const store = useStore(app => clientSearch({ search: app.search, watch: app.failures.watch, later }))
+  const store = useStore(app => clientSearch({ search: app.search, watch: app.failures.watch, later: runAfter }))
   const { state, value } = store.found
   const found = (value?.clients ?? []).flatMap(client =>
     policiesFound(client, value?.typed ?? '').map(policy => ({ policy, client: referenceOf(client) })),

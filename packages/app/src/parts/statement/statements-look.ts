@@ -38,7 +38,7 @@ export interface StatementsLook {
   readonly by: ListedBy | null
 }
 
-export const EVERYTHING: StatementsLook = {
+export const EVERY_STATEMENT: StatementsLook = {
   text: '',
   source: null,
   age: null,
@@ -47,7 +47,7 @@ export const EVERYTHING: StatementsLook = {
   by: null,
 }
 
-export const readLook = (query: URLSearchParams): StatementsLook => ({
+export const readStatementsLook = (query: URLSearchParams): StatementsLook => ({
   text: query.get('q') ?? '',
   source: sourceChoice(query.get('source')),
   age: ageBand(query.get('age')),
@@ -56,7 +56,14 @@ export const readLook = (query: URLSearchParams): StatementsLook => ({
   by: LISTED_BY.find(by => by === query.get('by')) ?? null,
 })
 
-export const writeLook = ({ text, source, age, onlyUnmatched, range, by }: StatementsLook): URLSearchParams => {
+export const writeStatementsLook = ({
+  text,
+  source,
+  age,
+  onlyUnmatched,
+  range,
+  by,
+}: StatementsLook): URLSearchParams => {
   const query = new URLSearchParams()
   if (text !== '') query.set('q', text)
   if (source !== null) query.set('source', source)
@@ -73,7 +80,7 @@ export const statementsLink = (
   look: Partial<StatementsLook>,
   list: '/statements' | '/previous' | '/previous/archived' = '/statements',
 ): string => {
-  const query = writeLook({ ...EVERYTHING, ...look }).toString()
+  const query = writeStatementsLook({ ...EVERY_STATEMENT, ...look }).toString()
   return query === '' ? list : `${list}?${query}`
 }
 

@@ -17,11 +17,11 @@ import { linkText } from '../../parts/paid-statement/link-text.ts'
 import { ActCell, statusText } from '../../parts/paid-statement/status-cell.tsx'
 import { countOf, moneyColumn, numberColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
-import { changeText, formatMoney } from '../../ui/money/format-money.ts'
+import { changeText } from '../../ui/money/format-money.ts'
 import styles from './agent-paid-statements.module.css'
 import { canBeStated, isCurrent, type PaidRow } from './paid-row.ts'
 
-export interface PaidColumnsContext {
+export interface PaidStatementColumnsContext {
   readonly downloads: ActStatuses
   readonly creations: ActStatuses
   readonly detailOf: (agent: AgentId) => string
@@ -59,10 +59,10 @@ const sumOfStated =
   (amount: (section: PaidStatementSection) => Cents) =>
   (rows: readonly PaidRow[]): string => {
     const stated = rows.flatMap(row => (row.stated === null ? [] : [row.stated.section]))
-    return stated.length === 0 ? '' : formatMoney(Money.sum(stated.map(amount)))
+    return stated.length === 0 ? '' : Money.formatMoney(Money.sum(stated.map(amount)))
   }
 
-export const paidColumns = (context: PaidColumnsContext): readonly GridColumn<PaidRow>[] => [
+export const paidStatementColumns = (context: PaidStatementColumnsContext): readonly GridColumn<PaidRow>[] => [
   {
     ...textColumn<PaidRow>('agent', 'Agent', row => row.agent.name, 160),
     grow: true,

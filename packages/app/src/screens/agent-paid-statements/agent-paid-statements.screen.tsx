@@ -28,7 +28,7 @@ import { formatDollars } from '../../ui/money/format-money.ts'
 import { Page, ToolbarEnd } from '../../ui/page/page.tsx'
 import { EmptyPage, EmptyState } from '../../ui/states/states.tsx'
 import { type ScreenKey, useKeys } from '../../ui/use-keys.ts'
-import { paidColumns } from './agent-paid-statements.columns.tsx'
+import { paidStatementColumns } from './agent-paid-statements.columns.tsx'
 import {
   AgentPaidStatementsStore,
   candidates,
@@ -73,7 +73,7 @@ const useAgentColumns = (
   const hasFiles = downloads.isOffered
   return useMemo(
     () =>
-      paidColumns({
+      paidStatementColumns({
         downloads: downloads.statuses,
         creations: creations.statuses,
         detailOf: agent => (range === null ? '' : paidDetailPath(agent, range)),

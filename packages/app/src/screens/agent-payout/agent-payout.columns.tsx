@@ -6,15 +6,14 @@ import {
   agentColumn,
   clientColumn,
   commissionColumn,
-  lineColumns,
   outcomeColumn,
   policyColumn,
   type ShareNames,
+  shareLineColumns,
 } from '../../parts/payout/share-columns.tsx'
 import type { ShareChange } from '../../parts/rule-changes/rule-changes.store.ts'
 import { moneyColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn, GridEditor } from '../../ui/grid/grid.types.ts'
-import { formatMoney } from '../../ui/money/format-money.ts'
 import { parseMoney } from '../../ui/money/parse-money.ts'
 import { AMOUNT } from './typed-amount.ts'
 
@@ -37,7 +36,7 @@ const why = ({ slot, outcome }: PayoutShare): string => {
 
 /** Emptied, the amount is the rule's again. Nothing stands in the editor of an amount that nobody has decided. */
 const amountEditor = (type: PayoutColumnsContext['type']): GridEditor<PayoutShare> => ({
-  text: share => (share.stuck ? '' : formatMoney(share.amount)),
+  text: share => (share.stuck ? '' : Money.formatMoney(share.amount)),
   commit: (share, text) => {
     if (text.trim() === '') return E.right(type(share, null))
     return E.map((amount: Cents) => type(share, amount))(parseMoney(text))
@@ -60,7 +59,7 @@ const whatIfColumns = (changes: ReadonlyMap<string, ShareChange>): readonly Grid
   ]
 }
 
-export const payoutColumns = ({
+export const payableLineColumns = ({
   names,
   refusal,
   type,
@@ -71,7 +70,7 @@ export const payoutColumns = ({
   {
     ...moneyColumn<PayoutShare>(AMOUNT, 'Payout', share => share.amount, 92),
     // An amount that nobody has decided is none, and a typed 0.00 is one.
-    text: share => (share.stuck ? '–' : formatMoney(share.amount)),
+    text: share => (share.stuck ? '–' : Money.formatMoney(share.amount)),
     tone: share => (share.stuck ? 'warn' : share.amount < 0 ? 'negative' : 'strong'),
     total: sumOf<PayoutShare>(share => share.amount),
     editor: amountEditor(type),
@@ -86,5 +85,5 @@ export const payoutColumns = ({
     grow: true,
     tone: share => (share.stuck || refusal(share.line.id) !== null ? 'bad' : 'quiet'),
   },
-  ...lineColumns(names),
+  ...shareLineColumns(names),
 ]

@@ -15,7 +15,7 @@ import { SharesPage } from '../../parts/payout/shares-page.tsx'
 import { nextTask } from '../../stores/next-task.ts'
 import { LeaveGuard } from '../../ui/leave-guard/leave-guard.tsx'
 import { type ScreenKey, useKeys } from '../../ui/use-keys.ts'
-import { payoutColumns } from './agent-payout.columns.tsx'
+import { payableLineColumns } from './agent-payout.columns.tsx'
 import { PayoutProvider, payoutStores, usePayout } from './agent-payout.stores.ts'
 import { ChoiceBar } from './parts/choice-bar.tsx'
 import { PayDialog } from './parts/pay-dialog.tsx'
@@ -24,7 +24,7 @@ import { PayoutNotices, PayoutWarnings } from './parts/payout-notices.tsx'
 import { WhatIf } from './parts/what-if.tsx'
 import { WhyPanel } from './parts/why-panel.tsx'
 
-const SKELETON = payoutColumns({ names: NO_NAMES, refusal: () => null, type: () => undefined, changes: null })
+const SKELETON = payableLineColumns({ names: NO_NAMES, refusal: () => null, type: () => undefined, changes: null })
 
 /** The table's own (Space, Enter, F2, figures) are the grid's. */
 const usePayoutKeys = (): void => {

@@ -18,7 +18,7 @@ import {
 import { knownDate, LineItemFixtures } from '@commissions/core/testing'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
-import { ALL_OF_THEM, type PayoutLook, readLook, writeLook } from '../../parts/payout-filter/payout-look.ts'
+import { ALL_OF_THEM, type PayoutLook, readPayoutLook, writePayoutLook } from '../../parts/payout-filter/payout-look.ts'
 import { readPayoutQuery, thisMonth, writePayoutQuery } from '../../parts/payout-filter/payout-query.ts'
 import { held } from '../../testing/held.ts'
 import { AgentPayoutStore } from './agent-payout.store.ts'
@@ -200,8 +200,8 @@ describe('what is looked at', () => {
 
   it('comes back from the address as it was written there', () => {
     const view = { agent: ANN, office: 'West', statement: statementId('s-2'), text: 'row 17' }
-    expect(readLook(writeLook(filter(), view))).toEqual(view)
-    expect(readLook(new URLSearchParams())).toEqual(ALL_OF_THEM)
+    expect(readPayoutLook(writePayoutLook(filter(), view))).toEqual(view)
+    expect(readPayoutLook(new URLSearchParams())).toEqual(ALL_OF_THEM)
   })
 })
 

@@ -10,7 +10,7 @@ import { makeAutoObservable, observableRef } from 'mobx'
 import { refusalText } from '../../parts/payout/payout-failure.ts'
 import { first, sharesOf } from '../../parts/payout/payout-share.ts'
 import { ShareListStore } from '../../parts/payout/share-list.store.ts'
-import { CellEdits, type Later } from '../../stores/cell-edits.store.ts'
+import { type CallLater, CellEdits } from '../../stores/cell-edits.store.ts'
 import type { FailureWatcher } from '../../stores/loader.ts'
 import { type TypedAmount, withTyped } from './typed-amount.ts'
 
@@ -39,7 +39,7 @@ export class AgentPayoutStore {
   /** What had no amount when it was fetched. It stays where it stands once one is typed: rows that jump are lost. */
   firstKeys: ReadonlySet<string> = NONE
 
-  constructor(port: Pick<CommissionsPort['payouts'], 'payable'>, watch?: FailureWatcher, later?: Later) {
+  constructor(port: Pick<CommissionsPort['payouts'], 'payable'>, watch?: FailureWatcher, later?: CallLater) {
     this.typed = new CellEdits(refusalText, later)
     this.list = new ShareListStore({
       fetch: (filter, arrival) => port.payable(filter, arrival),

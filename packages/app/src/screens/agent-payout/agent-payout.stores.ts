@@ -3,7 +3,7 @@ import type { CommissionsPort } from '@commissions/core'
 import { provided } from '../../composition/provided.ts'
 import type { ShareListStore } from '../../parts/payout/share-list.store.ts'
 import { type RuleChangesNeeds, RuleChangesStore } from '../../parts/rule-changes/rule-changes.store.ts'
-import type { Later } from '../../stores/cell-edits.store.ts'
+import type { CallLater } from '../../stores/cell-edits.store.ts'
 import { LineFactsStore } from '../../stores/line-facts.store.ts'
 import type { FailureWatcher } from '../../stores/loader.ts'
 import { AgentPayoutStore } from './agent-payout.store.ts'
@@ -24,7 +24,7 @@ export const payoutStores = (
   commissions: Pick<CommissionsPort, 'payouts' | 'lineItems' | 'statements'>,
   watch: FailureWatcher = () => false,
   turn: RuleChangesNeeds['turn'] = () => Promise.resolve(),
-  later?: Later,
+  later?: CallLater,
 ): PayoutStores => {
   const payout = new AgentPayoutStore(commissions.payouts, watch, later)
   const typed = new TypedAmountsStore(payout, commissions.payouts, watch)

@@ -14,7 +14,7 @@ import { Select } from '../../ui/fields/select.tsx'
 import { FiguresTable } from '../../ui/figures/figures-table.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
-import { LinkedAmount } from '../../ui/money/money.tsx'
+import { LinkedMoneyAmount } from '../../ui/money/money.tsx'
 import { Page, PageBody } from '../../ui/page/page.tsx'
 import styles from './agent.module.css'
 import { AgentStore, type AgentSums } from './agent.store.ts'
@@ -28,7 +28,7 @@ import {
   outstandingOfYear,
   sumsOfYear,
 } from './agent-money.ts'
-import { Corrections } from './corrections.tsx'
+import { AgentCorrections } from './corrections.tsx'
 import { NamingRules } from './naming-rules.tsx'
 
 type Search = Partial<LineSearch>
@@ -66,13 +66,13 @@ const MoneyTable = <K,>({ title, what, money, nameOf, searchOf }: MoneyTableProp
           { title: 'Lines', count: ({ lines }) => lines },
           {
             title: 'Commission',
-            of: ({ key, commission }) => <LinkedAmount cents={commission} to={to(key, commission, linesLink)} />,
+            of: ({ key, commission }) => <LinkedMoneyAmount cents={commission} to={to(key, commission, linesLink)} />,
           },
           { title: 'Earned', money: ({ earned }) => earned },
-          { title: 'Paid', of: ({ key, paid }) => <LinkedAmount cents={paid} to={to(key, paid, paidLink)} /> },
+          { title: 'Paid', of: ({ key, paid }) => <LinkedMoneyAmount cents={paid} to={to(key, paid, paidLink)} /> },
           {
             title: 'Outstanding',
-            of: ({ key, outstanding }) => <LinkedAmount cents={outstanding} to={to(key, outstanding, owedLink)} />,
+            of: ({ key, outstanding }) => <LinkedMoneyAmount cents={outstanding} to={to(key, outstanding, owedLink)} />,
           },
         ]}
       />
@@ -198,7 +198,7 @@ export const AgentScreen = observer(() => {
           {loaded => <Money agent={agent} year={year} thisYear={today.year} sums={loaded} carrierName={carrierName} />}
         </LoadView>
         <NamingRules agent={agent} load={store.rules} />
-        <Corrections load={store.corrections} year={year} />
+        <AgentCorrections load={store.corrections} year={year} />
       </PageBody>
     </Page>
   )

@@ -10,7 +10,7 @@ import { FiguresTable } from '../../ui/figures/figures-table.tsx'
 import { isOffered } from '../../ui/load/load.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
-import { Amount } from '../../ui/money/money.tsx'
+import { MoneyAmount } from '../../ui/money/money.tsx'
 import styles from './agent.module.css'
 
 /** The newest; the rest stand in the histories of their lines. */
@@ -36,7 +36,7 @@ interface CorrectionsProps {
   readonly year: number | null
 }
 
-export const Corrections = observer(({ load, year }: CorrectionsProps) => {
+export const AgentCorrections = observer(({ load, year }: CorrectionsProps) => {
   const { reference } = useApp()
   // A service that knows the specification only keeps no histories that could be asked.
   if (!isOffered(load.state)) return null
@@ -74,7 +74,7 @@ export const Corrections = observer(({ load, year }: CorrectionsProps) => {
                         : 'Total'}
                     </th>
                     <td>
-                      <Amount cents={Money.sum(made.map(difference))} />
+                      <MoneyAmount cents={Money.sum(made.map(difference))} />
                     </td>
                   </>
                 }

@@ -14,8 +14,8 @@ import { describe, expect, it } from 'vitest'
 import { harbor } from '../../testing/harbor.ts'
 import { heldAnswer } from '../../testing/held.ts'
 import { AnticipatedSettingsStore } from './anticipated-settings.store.ts'
-import { ruleChanged, ruleMoved, ruleRemoved, ruleRestored, shadowedBy } from './carrier-draft.ts'
-import { historyEntries } from './parts/setting-history.tsx'
+import { earlierSameRule, ruleChanged, ruleMoved, ruleRemoved, ruleRestored } from './carrier-draft.ts'
+import { settingHistoryEntries } from './parts/setting-history.tsx'
 
 const PROGRESSIVE = carrierId('progressive')
 const TRAVELERS = carrierId('travelers')
@@ -251,7 +251,7 @@ describe('finer rules', () => {
     const draft = () => store.draft(PROGRESSIVE)
     const shadow = (key: string) => {
       const now = draft()
-      return now === null ? null : shadowedBy(now, key)
+      return now === null ? null : earlierSameRule(now, key)
     }
     expect([shadow(first), shadow(second)]).toEqual([null, 0])
     store.edit(PROGRESSIVE, before => ruleChanged(before, second, { applicationTypes: ['Agriculture'] }))
@@ -289,7 +289,7 @@ describe('the history of a carrier', () => {
       await store.save()
     }
     await store.tellHistory(PROGRESSIVE)
-    expect(historyEntries(store.history.value ?? [])).toMatchObject([
+    expect(settingHistoryEntries(store.history.value ?? [])).toMatchObject([
       { action: 'Changed', changes: [{ field: 'new_percentage', before: '16%', after: '17%' }] },
       { action: 'First saved', changes: expect.arrayContaining([expect.objectContaining({ before: null })]) },
     ])

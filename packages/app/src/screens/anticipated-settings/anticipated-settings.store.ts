@@ -20,11 +20,11 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 import {
   type CarrierDraft,
-  changeOf,
+  carrierChange,
+  carrierDraft,
   type DraftFault,
   draftFaults,
-  draftOf,
-  isEdited,
+  isCarrierEdited,
   type KnownNames,
   placedRefusals,
   saysSame,
@@ -90,7 +90,7 @@ export class AnticipatedSettingsStore {
       TE.map((all: readonly StoredCarrierSetting[]) => all.toSorted(compareCarrierSettings))(this.#needs.settings.list),
     )
     runInAction(() => {
-      this.drafts = new Map([...this.drafts].filter(([, draft]) => isEdited(draft)))
+      this.drafts = new Map([...this.drafts].filter(([, draft]) => isCarrierEdited(draft)))
     })
   }
 
@@ -126,12 +126,12 @@ export class AnticipatedSettingsStore {
   /** As it stands on the screen; null when there is no such carrier. */
   draft(id: CarrierId): CarrierDraft | null {
     const setting = this.setting(id)
-    return this.drafts.get(id) ?? (setting === null ? null : draftOf(setting))
+    return this.drafts.get(id) ?? (setting === null ? null : carrierDraft(setting))
   }
 
   /** The carriers whose drafts say something else than the versions they began with. */
   get edited(): readonly CarrierId[] {
-    return [...this.drafts].filter(([, draft]) => isEdited(draft)).map(([id]) => id)
+    return [...this.drafts].filter(([, draft]) => isCarrierEdited(draft)).map(([id]) => id)
   }
 
   get dirty(): boolean {
@@ -183,7 +183,7 @@ export class AnticipatedSettingsStore {
   conflict(id: CarrierId): SettingConflict | null {
     const mine = this.drafts.get(id)
     const theirs = this.setting(id)
-    return mine !== undefined && theirs !== null && isEdited(mine) && mine.base.etag !== theirs.etag
+    return mine !== undefined && theirs !== null && isCarrierEdited(mine) && mine.base.etag !== theirs.etag
       ? { theirs, mine }
       : null
   }
@@ -233,8 +233,8 @@ export class AnticipatedSettingsStore {
 
   /** True when all that was edited is saved. Nothing is asked for while a carrier cannot be. */
   async save(): Promise<boolean> {
-    const sent = new Map([...this.drafts].filter(([, draft]) => isEdited(draft)))
-    const changes = [...sent.values()].map(changeOf).filter(change => change !== null)
+    const sent = new Map([...this.drafts].filter(([, draft]) => isCarrierEdited(draft)))
+    const changes = [...sent.values()].map(carrierChange).filter(change => change !== null)
     if (this.saving || sent.size === 0 || changes.length < sent.size || this.stuck !== null) return false
     this.saving = true
     this.refusal = null

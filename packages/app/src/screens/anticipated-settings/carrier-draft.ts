@@ -13,7 +13,7 @@ import {
   settingFaults,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { readRate } from '../../ui/grid/read-cell.ts'
+import { readTypedRate } from '../../ui/grid/read-cell.ts'
 
 export interface DraftRates {
   readonly newRate: string
@@ -52,7 +52,7 @@ const draftRule = (rule: CarrierRule, key: string): DraftRule => ({
   renewRate: rateText(rule.renewRate),
 })
 
-export const draftOf = (base: StoredCarrierSetting): CarrierDraft => ({
+export const carrierDraft = (base: StoredCarrierSetting): CarrierDraft => ({
   base,
   basis: base.basis,
   newRate: rateText(base.newRate),
@@ -62,8 +62,8 @@ export const draftOf = (base: StoredCarrierSetting): CarrierDraft => ({
 
 const readRates = (typed: DraftRates): E.Either<string, Pick<CarrierRule, RateKey>> =>
   E.chain((newRate: CarrierRule['newRate']) =>
-    E.map((renewRate: CarrierRule['newRate']) => ({ newRate, renewRate }))(readRate(typed.renewRate)),
-  )(readRate(typed.newRate))
+    E.map((renewRate: CarrierRule['newRate']) => ({ newRate, renewRate }))(readTypedRate(typed.renewRate)),
+  )(readTypedRate(typed.newRate))
 
 /** A new rule begins with the carrier's own rates: as they are typed now, where that is a rate. */
 export const withRule = (draft: CarrierDraft, key: string): CarrierDraft => {
@@ -106,7 +106,7 @@ const readRule = ({ applicationTypes, linesOfBusiness, writingCarriers, ...typed
   )(readRates(typed))
 
 /** What would be sent; null while a rate is none. */
-export const changeOf = (draft: CarrierDraft): CarrierSettingChange | null => {
+export const carrierChange = (draft: CarrierDraft): CarrierSettingChange | null => {
   const rates = readRates(draft)
   const rules = draft.rules.map(readRule)
   const { carrierId, etag } = draft.base
@@ -117,7 +117,7 @@ export const changeOf = (draft: CarrierDraft): CarrierSettingChange | null => {
 
 /** A rate as what it is, or the text that is none: 15 and 15.0 are the same. */
 const meaning = (text: string): string => {
-  const read = readRate(text)
+  const read = readTypedRate(text)
   return E.isRight(read) ? String(read.right) : `?${text}`
 }
 
@@ -129,15 +129,15 @@ const said = ({ basis, newRate, renewRate, rules }: CarrierDraft): string =>
     rules.map(rule => [...CARRIER_RULE_LISTS.map(list => rule[list]), meaning(rule.newRate), meaning(rule.renewRate)]),
   ])
 
-export const isEdited = (draft: CarrierDraft): boolean => said(draft) !== said(draftOf(draft.base))
+export const isCarrierEdited = (draft: CarrierDraft): boolean => said(draft) !== said(carrierDraft(draft.base))
 
 /** Whether it says the same as a version on record. */
 export const saysSame = (draft: CarrierDraft, setting: StoredCarrierSetting): boolean =>
-  said(draft) === said(draftOf(setting))
+  said(draft) === said(carrierDraft(setting))
 
 const rateFaults = (typed: DraftRates, rule: string | null): readonly DraftFault[] =>
   RATE_KEYS.flatMap(field => {
-    const read = readRate(typed[field])
+    const read = readTypedRate(typed[field])
     return E.isLeft(read) ? [{ rule, field, message: read.left }] : []
   })
 
@@ -185,7 +185,7 @@ const sameNames = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every(name => b.includes(name))
 
 /** The place of an earlier rule that accepts the very same policies: this one never pays. Null when there is none. */
-export const shadowedBy = (draft: CarrierDraft, key: string): number | null => {
+export const earlierSameRule = (draft: CarrierDraft, key: string): number | null => {
   const at = draft.rules.findIndex(rule => rule.key === key)
   const rule = draft.rules[at]
   if (rule === undefined) return null

@@ -105,4 +105,5 @@ export const rowOf = (line: AnticipatedLine, { edited, leftOut, refused, twice }
 export const isIncomplete = (row: AnticipatedRow): boolean =>
   !row.leftOut && (row.faults.length > 0 || row.refused !== null)
 
-export const rowName = ({ form }: AnticipatedRow): string => form.client?.displayName ?? form.policy?.number ?? 'a line'
+export const anticipatedRowName = ({ form }: AnticipatedRow): string =>
+  form.client?.displayName ?? form.policy?.number ?? 'a line'

@@ -22,7 +22,7 @@ import { codeOptions, TERM_CELL, TERM_OPTIONS } from '../../parts/line/line-opti
 import { cx } from '../../ui/cx.ts'
 import { countOf, dateColumn, moneyColumn, quietColumn, rateColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn, GridEditor } from '../../ui/grid/grid.types.ts'
-import { WRITTEN, type Written } from '../../ui/grid/read-cell.ts'
+import { EDITOR_FORMATS, type EditorFormat } from '../../ui/grid/read-cell.ts'
 import look from '../../ui/look.module.css'
 import type { AnticipatedRow } from './anticipated-row.ts'
 
@@ -110,7 +110,7 @@ export const anticipatedColumns = (context: AnticipatedColumnsContext): readonly
   const editor = <K extends keyof AnticipatedForm>(
     what: string,
     field: K,
-    { text, read }: Written<AnticipatedForm[K]>,
+    { text, read }: EditorFormat<AnticipatedForm[K]>,
     { change = (_, value) => ({ [field]: value }), choices }: Editing<AnticipatedForm[K]> = {},
   ): Pick<GridColumn<AnticipatedRow>, 'editor'> => ({
     editor: {
@@ -131,7 +131,7 @@ export const anticipatedColumns = (context: AnticipatedColumnsContext): readonly
   ): GridColumn<AnticipatedRow> => ({
     ...dateColumn<AnticipatedRow>(id, title, row => row.form[field], 96),
     hint: what,
-    ...editor(what, field, WRITTEN.dayOrNone),
+    ...editor(what, field, EDITOR_FORMATS.dayOrNone),
   })
   const agent = (position: Position): GridColumn<AnticipatedRow> => {
     const label = POSITION_LABELS[position]
@@ -172,22 +172,22 @@ export const anticipatedColumns = (context: AnticipatedColumnsContext): readonly
     {
       ...textColumn<AnticipatedRow>('type', 'Type', row => row.form.transactionType, 58),
       hint: 'Transaction type code',
-      ...editor('Transaction type code', 'transactionType', WRITTEN.textOrNone, { choices: codes }),
+      ...editor('Transaction type code', 'transactionType', EDITOR_FORMATS.textOrNone, { choices: codes }),
     },
     {
       ...sumColumn('premium', 'Premium', 'grossAmount'),
       hint: 'Commissionable premium',
-      ...editor('Premium', 'grossAmount', WRITTEN.amountOrNone, { change: withPremium }),
+      ...editor('Premium', 'grossAmount', EDITOR_FORMATS.amountOrNone, { change: withPremium }),
     },
     {
       ...rateColumn<AnticipatedRow>('rate', 'Rate', row => row.form.commissionRate, 76),
       hint: 'Commission rate; the commission follows it',
-      ...editor('Rate', 'commissionRate', WRITTEN.rateOrNone, { change: withRate }),
+      ...editor('Rate', 'commissionRate', EDITOR_FORMATS.rateOrNone, { change: withRate }),
     },
     {
       ...sumColumn('commission', 'Commission', 'commissionAmount'),
       hint: 'Commission expected; the rate follows it',
-      ...editor('Commission', 'commissionAmount', WRITTEN.amountOrNone, { change: withCommission }),
+      ...editor('Commission', 'commissionAmount', EDITOR_FORMATS.amountOrNone, { change: withCommission }),
     },
     {
       ...textColumn<AnticipatedRow>(

@@ -34,10 +34,10 @@ import { type AnticipatedAsk, isReversed, sameAsk, serviceQuery } from './antici
 import {
   type AnticipatedLine,
   type AnticipatedRow,
+  anticipatedRowName,
   lineOfProposal,
   NO_CODE,
   type RowState,
-  rowName,
   rowOf,
   twins,
 } from './anticipated-row.ts'
@@ -269,7 +269,7 @@ export class AnticipatedStore {
     const form = change(row.form)
     const problem = figuresProblem(form)
     if (problem !== null) return E.left(problem)
-    this.#step(`${what} of ${rowName(row)}`, edited(this.draft, key, form))
+    this.#step(`${what} of ${anticipatedRowName(row)}`, edited(this.draft, key, form))
     this.#forgive([key])
     return E.right(undefined)
   }

@@ -22,7 +22,7 @@ export type SheetsOf = (content: Uint8Array) => Promise<readonly string[]>
 const isArchive = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b
 
 export const sheetsOf: SheetsOf = async content =>
-  isArchive(content) ? (await import('./workbook-sheets.ts')).workbookSheets(content) : []
+  isArchive(content) ? (await import('./workbook-sheets.ts')).workbookSheetNames(content) : []
 
 /** What the upload takes at most (contract: 32 MiB). */
 const LARGEST_FILE = 32 * 1024 * 1024

@@ -44,7 +44,7 @@ export const columnNamed = (wanted: string | number, columns: readonly FileColum
   null
 
 /** The column a field is read from; null when from none, or from a heading the file lacks. */
-export const columnOf = (
+export const columnOfField = (
   mapping: ImportMapping,
   field: ImportField,
   columns: readonly FileColumn[],
@@ -54,7 +54,7 @@ export const columnOf = (
 }
 
 /** All columns that a field is read from, in whatever way. */
-export const columnsOf = (
+export const columnsOfField = (
   mapping: ImportMapping,
   field: ImportField,
   columns: readonly FileColumn[],
@@ -97,7 +97,7 @@ export const withColumn = (
 }
 
 /** What is said by choosing the column: whoever does is not asked whether it is meant. */
-export const readFrom = (
+export const readFromColumn = (
   mapping: ImportMapping,
   field: ImportField,
   to: FileColumn | null,

@@ -8,7 +8,7 @@ import type { ChosenFile } from './chosen-file.ts'
 export type MappingOrigin = 'Guessed' | 'Saved' | 'ByHand'
 
 /** What a change of the reading may have to be taken back to. */
-export interface Reading {
+export interface ImportReadingState {
   readonly mapping: ImportMapping | null
   readonly origin: MappingOrigin
   readonly controlTotal: Cents | null
@@ -17,8 +17,10 @@ export interface Reading {
 /** Further back nobody remembers what undoing would do. */
 const MOST_PAST = 100
 
-export const withReading = (past: readonly Reading[], { mapping, origin, controlTotal }: Reading): readonly Reading[] =>
-  [...past, { mapping, origin, controlTotal }].slice(-MOST_PAST)
+export const withReading = (
+  past: readonly ImportReadingState[],
+  { mapping, origin, controlTotal }: ImportReadingState,
+): readonly ImportReadingState[] => [...past, { mapping, origin, controlTotal }].slice(-MOST_PAST)
 
 /** What a person decided of a file and has not imported yet. */
 export interface ImportDraft extends NewStatement {

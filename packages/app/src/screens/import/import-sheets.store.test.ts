@@ -3,7 +3,7 @@ import { taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { importPort } from '../../testing/import.fixture.ts'
 import { CARRIER, file, mapping, report, TODAY } from '../../testing/import-store.fixture.ts'
-import { columnOf, fileColumns, withColumn } from './file-columns.ts'
+import { columnOfField, fileColumns, withColumn } from './file-columns.ts'
 import { ImportStore } from './import.store.ts'
 
 describe('the rows of a file', () => {
@@ -14,8 +14,8 @@ describe('the rows of a file', () => {
       ['Amount', ['15.00']],
       ['Amount', []],
     ])
-    expect(columnOf(mapping, 'policy_number', columns)?.index).toBe(0)
-    expect(columnOf(mapping, 'gross_amount', columns)).toBeNull()
+    expect(columnOfField(mapping, 'policy_number', columns)?.index).toBe(0)
+    expect(columnOfField(mapping, 'gross_amount', columns)).toBeNull()
   })
 
   it('map a field by a heading that is unique, else by its place, and let it go', () => {

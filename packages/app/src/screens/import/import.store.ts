@@ -29,9 +29,9 @@ import {
   cutBy,
   type FormField,
   type ImportDraft,
+  type ImportReadingState,
   importObstacle,
   type MappingOrigin,
-  type Reading,
   withReading,
 } from './import-reading.ts'
 import { type WorkRow, workRowsInSteps } from './work-row.ts'
@@ -76,7 +76,7 @@ export class ImportStore {
   readonly #watch: FailureWatcher
   readonly #sheetsOf: SheetsOf
   /** How the file was read before each change, the last one at the end. */
-  past: readonly Reading[] = []
+  past: readonly ImportReadingState[] = []
   #asked = 0
   /** The carrier’s file, and by which words it was cut into rows. */
   #held: { readonly by: string; readonly rows: readonly FileRow[] } | null = null

@@ -1,7 +1,7 @@
 import type { Source } from '@commissions/core'
 import { describe, expect, it } from 'vitest'
 import { importMapping } from '../../testing/import.fixture.ts'
-import { draftOf, NEW_SOURCE, sourceOf } from './source-draft.ts'
+import { NEW_SOURCE, sourceDraft, sourceOf } from './source-draft.ts'
 
 const COLUMNS = ['Policy', 'New', 'Renewal', 'Column D'].map((name, index) => ({ index, name, examples: [] }))
 
@@ -16,7 +16,7 @@ describe('a place that is no single column', () => {
       { sum: ['New', 'Renewal'] },
       { sum: ['New'], less: ['Renewal', 3] },
     ]
-    for (const source of sources) expect(sourceOf(draftOf(source, COLUMNS), importMapping, COLUMNS)).toEqual(source)
+    for (const source of sources) expect(sourceOf(sourceDraft(source, COLUMNS), importMapping, COLUMNS)).toEqual(source)
   })
   it('is not said while its mark or its columns are missing', () => {
     expect(sourceOf({ ...NEW_SOURCE, kind: 'After', mark: '' }, importMapping, COLUMNS)).toBeNull()

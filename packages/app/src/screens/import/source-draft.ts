@@ -27,7 +27,7 @@ export interface SourceDraft {
 export const NEW_SOURCE: SourceDraft = { kind: 'Section', column: 0, mark: '-', prefix: '', suffix: '', sum: new Map() }
 
 /** What is said now. */
-export const draftOf = (source: Source | undefined, columns: readonly FileColumn[]): SourceDraft => {
+export const sourceDraft = (source: Source | undefined, columns: readonly FileColumn[]): SourceDraft => {
   const at = (column: string | number): number => columnNamed(column, columns)?.index ?? 0
   if (source === undefined) return NEW_SOURCE
   if (typeof source !== 'object') return { ...NEW_SOURCE, column: at(source), sum: new Map([[at(source), 1]]) }

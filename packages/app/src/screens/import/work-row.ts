@@ -6,7 +6,7 @@ export type Verdict = 'Line' | 'Skipped' | 'Refused' | 'Above'
 
 /** Which rows a person looks at. */
 export const SHOWN = ['All', 'Line', 'Skipped', 'Refused'] as const
-export type Shown = (typeof SHOWN)[number]
+export type ShownField = (typeof SHOWN)[number]
 
 export interface WorkRow {
   readonly key: string

@@ -17,7 +17,7 @@ import styles from './import.module.css'
 import type { Verdict, WorkRow } from './work-row.ts'
 
 /** What the columns ask of what is looked at. */
-export interface Looking {
+export interface LookedAt {
   readonly lit: ReadonlySet<string>
   /** The columns of the file that are asked about. */
   readonly asked: ReadonlySet<number>
@@ -36,13 +36,13 @@ const VERDICT_LABELS: Record<Verdict, string> = { Line: 'Line', Skipped: 'Skippe
 const isRead = ({ verdict }: WorkRow): boolean => verdict === 'Line' || verdict === 'Refused'
 
 /** How a row looks that nothing special is said of. */
-const quietOf = (row: WorkRow, looking: Looking): GridTone | null =>
+const quietOf = (row: WorkRow, looking: LookedAt): GridTone | null =>
   isRead(row) ? null : looking.isLeftOut(row) ? 'struck' : 'quiet'
 
 const refusedIn = (row: WorkRow, fields: readonly ImportField[]): boolean =>
   row.refused.some(({ field }) => field !== null && fields.includes(field))
 
-const rowColumn = (looking: Looking): GridColumn<WorkRow> => ({
+const rowColumn = (looking: LookedAt): GridColumn<WorkRow> => ({
   ...numberColumn<WorkRow>('row', 'Row', ({ row }) => row, 64),
   align: 'left',
   tone: row => (looking.lit.has(row.key) ? 'lit' : 'quiet'),
@@ -76,7 +76,7 @@ const heading = (index: number, fields: readonly ImportField[]) => (
 export const fileGridColumns = (
   columns: readonly FileColumn[],
   severalSheets: boolean,
-  looking: Looking,
+  looking: LookedAt,
 ): readonly GridColumn<WorkRow>[] => [
   ...(severalSheets ? [SHEET] : []),
   { ...rowColumn(looking), total: countOf('row', 'rows') },
@@ -139,7 +139,7 @@ const ALWAYS: readonly ImportField[] = [
 ]
 
 /** A field whose cell can be typed where it stands; a row that cannot be read shows what the file says. */
-const editable = (field: ImportField, column: GridColumn<WorkRow>, looking: Looking): GridColumn<WorkRow> => {
+const editable = (field: ImportField, column: GridColumn<WorkRow>, looking: LookedAt): GridColumn<WorkRow> => {
   const says = (row: WorkRow): string =>
     looking.typed(row, field) ??
     looking
@@ -170,7 +170,7 @@ const editable = (field: ImportField, column: GridColumn<WorkRow>, looking: Look
 }
 
 /** Of lines; other rows say it where they say what becomes of them. */
-const noteColumn = (looking: Looking): GridColumn<WorkRow> => ({
+const noteColumn = (looking: LookedAt): GridColumn<WorkRow> => ({
   ...textColumn<WorkRow>('note', 'Worth a look', ({ verdict, note }) => (verdict === 'Line' ? note : null), 160),
   tone: row => (looking.lit.has(row.key) ? 'lit' : 'warn'),
 })
@@ -179,7 +179,7 @@ const noteColumn = (looking: Looking): GridColumn<WorkRow> => ({
 export const lineGridColumns = (
   rows: readonly WorkRow[],
   severalSheets: boolean,
-  looking: Looking,
+  looking: LookedAt,
 ): readonly GridColumn<WorkRow>[] => [
   ...(severalSheets ? [SHEET] : []),
   rowColumn(looking),

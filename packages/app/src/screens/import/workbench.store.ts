@@ -15,9 +15,16 @@ import {
 } from '@commissions/core'
 import { makeAutoObservable } from 'mobx'
 import type { Mark } from '../../parts/pages/page-view.store.ts'
-import { columnOf, columnsOf, type FileColumn, fileColumns, readFrom, withColumn } from './file-columns.ts'
+import {
+  columnOfField,
+  columnsOfField,
+  type FileColumn,
+  fileColumns,
+  readFromColumn,
+  withColumn,
+} from './file-columns.ts'
 import type { ImportStore } from './import.store.ts'
-import type { Shown, WorkRow } from './work-row.ts'
+import type { ShownField, WorkRow } from './work-row.ts'
 
 /** What stands beside each other; `Page` is a page as it is printed beside its lines, of a file that has pages. */
 const VIEWS = ['Page', 'Both', 'File', 'Lines'] as const
@@ -28,19 +35,23 @@ const markOf = (place: PagePlace, kind: Mark['kind'], label: string): Mark => ({
 type Place = Pick<WorkRow, 'sheet' | 'row'>
 
 /** What a person has to decide, one thing after the other: the questions, then the rows that cannot be read. */
-export type Asked =
+export type AskedOfPerson =
   | { readonly _tag: 'Question'; readonly key: string; readonly question: ImportQuestion }
   | { readonly _tag: 'Refused'; readonly key: string; readonly refused: RefusedRow }
 
-const askedOf = ({ questions, refused }: ImportReport): readonly Asked[] => [
-  ...questions.map((question): Asked => ({ _tag: 'Question', key: question.id, question })),
+const askedOf = ({ questions, refused }: ImportReport): readonly AskedOfPerson[] => [
+  ...questions.map((question): AskedOfPerson => ({ _tag: 'Question', key: question.id, question })),
   ...refused.map(
-    (row): Asked => ({ _tag: 'Refused', key: `${row.sheet ?? ''}!${row.row}:${row.field ?? ''}`, refused: row }),
+    (row): AskedOfPerson => ({
+      _tag: 'Refused',
+      key: `${row.sheet ?? ''}!${row.row}:${row.field ?? ''}`,
+      refused: row,
+    }),
   ),
 ]
 
 /** Whether it is about this row. Questions name the sheet where several are read. */
-const isAbout = (asked: Asked, { sheet, row }: Place): boolean =>
+const isAbout = (asked: AskedOfPerson, { sheet, row }: Place): boolean =>
   asked._tag === 'Question'
     ? asked.question.rows.some(name => name === row || name === `${sheet ?? ''}!${row}`)
     : asked.refused.row === row && asked.refused.sheet === sheet
@@ -48,7 +59,7 @@ const isAbout = (asked: Asked, { sheet, row }: Place): boolean =>
 export class WorkbenchStore {
   /** Null while nobody has chosen one. */
   chosenView: View | null = null
-  shown: Shown = 'All'
+  shown: ShownField = 'All'
   /** The row with the focus; null while nobody has chosen one. */
   chosen: string | null = null
   /** The column of the file with the focus, 0-based. */
@@ -73,7 +84,7 @@ export class WorkbenchStore {
     return this.shown === 'All' ? rows : rows.filter(({ verdict }) => verdict === this.shown)
   }
 
-  get counts(): Readonly<Record<Shown, number>> {
+  get counts(): Readonly<Record<ShownField, number>> {
     const counts = { All: 0, Line: 0, Skipped: 0, Refused: 0 }
     for (const { verdict } of this.#import.rows) {
       counts.All += 1
@@ -93,12 +104,12 @@ export class WorkbenchStore {
     const mapping = this.#import.shownMapping
     if (mapping === null) return fields
     for (const field of Object.keys(mapping.columns) as ImportField[])
-      for (const { index } of columnsOf(mapping, field, this.columns))
+      for (const { index } of columnsOfField(mapping, field, this.columns))
         fields.set(index, [...(fields.get(index) ?? []), field])
     return fields
   }
 
-  get asked(): readonly Asked[] {
+  get asked(): readonly AskedOfPerson[] {
     return this.report === null ? [] : askedOf(this.report)
   }
 
@@ -107,7 +118,7 @@ export class WorkbenchStore {
     return Math.min(this.#wanted, Math.max(0, this.asked.length - 1))
   }
 
-  get current(): Asked | null {
+  get current(): AskedOfPerson | null {
     return this.asked[this.at] ?? null
   }
 
@@ -126,7 +137,7 @@ export class WorkbenchStore {
     if (about === null) return new Set()
     const choices = current._tag === 'Question' ? current.question.choices : []
     const asked = [mapping, ...choices.map(choice => ({ ...mapping, ...choice.mapping }))]
-    return new Set(asked.flatMap(one => columnsOf(one, about, columns).map(({ index }) => index)))
+    return new Set(asked.flatMap(one => columnsOfField(one, about, columns).map(({ index }) => index)))
   }
 
   get #choices(): readonly ImportChoice[] {
@@ -175,7 +186,7 @@ export class WorkbenchStore {
     this.chosenView = view
   }
 
-  show(shown: Shown): void {
+  show(shown: ShownField): void {
     this.shown = shown
   }
 
@@ -261,7 +272,7 @@ export class WorkbenchStore {
     }))
     let { columns } = mapping
     for (const field of Object.keys(columns) as ImportField[]) {
-      const at = columnOf(mapping, field, this.columns)?.index
+      const at = columnOfField(mapping, field, this.columns)?.index
       if (at !== undefined) columns = withColumn({ ...next, columns }, field, called[at] ?? null, called)
     }
     await this.#import.remap({ headerRow: row, headerRows: 1, dataRow: null, columns })
@@ -271,7 +282,7 @@ export class WorkbenchStore {
   async readColumn(field: ImportField, to: FileColumn | null): Promise<void> {
     const mapping = this.#import.shownMapping
     if (mapping === null) return
-    await this.#import.remap(readFrom(mapping, field, to, this.columns))
+    await this.#import.remap(readFromColumn(mapping, field, to, this.columns))
   }
 
   /** The column of a row's own sheet, whose columns may stand in another order than those of the first one. */

@@ -16,7 +16,7 @@ const plain = (text: string): string =>
 const SHEET = /<(?:\w{1,20}:)?sheet\s[^<>]{0,500}?\bname=(?:"([^"<]{0,300})"|'([^'<]{0,300})')/g
 
 /** In their order; none for a file that is no workbook. */
-export const workbookSheets = (content: Uint8Array): readonly string[] => {
+export const workbookSheetNames = (content: Uint8Array): readonly string[] => {
   try {
     const { [LIST]: list } = unzipSync(content, {
       filter: ({ name, originalSize }) => name === LIST && originalSize <= LARGEST_LIST,

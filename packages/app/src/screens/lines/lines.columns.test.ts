@@ -1,7 +1,7 @@
 import { agentId, EMPTY_SLOT, Money } from '@commissions/core'
 import { LineItemFixtures } from '@commissions/core/testing'
 import { expect, it } from 'vitest'
-import { lineColumns, paidToLabel } from './lines.columns.tsx'
+import { foundLineColumns, paidToLabel } from './lines.columns.tsx'
 
 const [ANN, BOB, CARL] = [agentId(1), agentId(2), agentId(3)]
 const agentName = (id: number): string => ['', 'Ann', 'Bob', 'Carl'][id] ?? ''
@@ -15,7 +15,7 @@ const line = LineItemFixtures.lineItem({
 })
 
 const shown = (agents: readonly (typeof ANN)[], id: string) =>
-  lineColumns({ agentName, carrierName: String, archived: false, agents })
+  foundLineColumns({ agentName, carrierName: String, archived: false, agents })
     .find(column => column.id === id)
     ?.value(line)
 

@@ -46,7 +46,7 @@ const lineStateText = (line: LineItem, archived: boolean): string => {
   return line.statementSource === 'Anticipated' ? 'Expected' : line.unmatched ? 'Unmatched' : 'Open'
 }
 
-export const lineColumns = ({
+export const foundLineColumns = ({
   agentName,
   carrierName,
   archived,

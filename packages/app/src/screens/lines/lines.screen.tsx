@@ -14,15 +14,15 @@ import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
 import { isOffered } from '../../ui/load/load.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
-import { Amount } from '../../ui/money/money.tsx'
+import { MoneyAmount } from '../../ui/money/money.tsx'
 import { Notice, NoticeAct } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { EmptyState, ForbiddenState } from '../../ui/states/states.tsx'
 import { countedLines } from '../../ui/words.ts'
-import { lineColumns, paidToLabel } from './lines.columns.tsx'
+import { foundLineColumns, paidToLabel } from './lines.columns.tsx'
 import styles from './lines.module.css'
 import { type FoundLines, LinesStore } from './lines.store.ts'
-import { LinePanel } from './parts/line-panel.tsx'
+import { FoundLinePanel } from './parts/line-panel.tsx'
 import { LinesFilters } from './parts/lines-filters.tsx'
 
 const rowKey = (line: LineItem): string => line.id
@@ -53,7 +53,7 @@ const Sums = ({ totals, failed, paidTo }: SumsProps) => {
             {totals === null ? (
               <span className={look.quiet}>{failed ? 'not summed' : 'summing…'}</span>
             ) : (
-              <Amount cents={of(totals)} currency />
+              <MoneyAmount cents={of(totals)} currency />
             )}
           </dd>
         </div>
@@ -80,7 +80,7 @@ const Found = observer(({ store, found }: { readonly store: LinesStore; readonly
   const archived = search.state === 'archived'
   const agents = search.agentIds
   const columns = useMemo(
-    () => lineColumns({ agentName, carrierName, archived, agents }),
+    () => foundLineColumns({ agentName, carrierName, archived, agents }),
     [agentName, carrierName, archived, agents],
   )
   const open = useCallback((line: LineItem) => void goTo(lineLink(line)), [goTo])
@@ -120,7 +120,7 @@ const Found = observer(({ store, found }: { readonly store: LinesStore; readonly
             }
           />
         </div>
-        {store.selected !== null && <LinePanel line={store.selected} onClose={() => store.select(null)} />}
+        {store.selected !== null && <FoundLinePanel line={store.selected} onClose={() => store.select(null)} />}
       </div>
     </>
   )
@@ -134,7 +134,7 @@ const aboutLines = ({ list, totals }: LinesStore): string => {
     : `More than ${countedLines(list.items.length)} of all statements`
 }
 
-const SKELETON = lineColumns({ agentName: String, carrierName: String, archived: false, agents: [] })
+const SKELETON = foundLineColumns({ agentName: String, carrierName: String, archived: false, agents: [] })
 
 export const LinesScreen = observer(() => {
   const { site } = useApp()

@@ -20,18 +20,19 @@ export interface DraftAmount {
   readonly theirs: LineItem | null
 }
 
-export type DraftKey = Pick<DraftAmount, 'position'> & { readonly line: Pick<LineItem, 'id'> }
+export type DraftAmountKey = Pick<DraftAmount, 'position'> & { readonly line: Pick<LineItem, 'id'> }
 
-export const sameDraft = (a: DraftKey, b: DraftKey): boolean => a.line.id === b.line.id && a.position === b.position
+export const sameDraft = (a: DraftAmountKey, b: DraftAmountKey): boolean =>
+  a.line.id === b.line.id && a.position === b.position
 
 /** What the agent in the position was paid; null when nobody was, or somebody else. */
-export const paidTo = (line: LineItem, position: Position, agentId: AgentId): Cents | null => {
+export const paidToAgent = (line: LineItem, position: Position, agentId: AgentId): Cents | null => {
   const { payout } = line[SLOTS[position]]
   return line.paid && payout?.agentId === agentId ? payout.amount : null
 }
 
 export const wasPaid = ({ line, position, agentId }: DraftAmount): Cents =>
-  paidTo(line, position, agentId) ?? Money.ZERO
+  paidToAgent(line, position, agentId) ?? Money.ZERO
 
 /**
  * The draft over the line as it is now. A change of another position or field is no business of this amount; a change of the
@@ -40,7 +41,7 @@ export const wasPaid = ({ line, position, agentId }: DraftAmount): Cents =>
 export const meeting = (draft: DraftAmount, now: LineItem): DraftAmount => {
   if (now.etag === draft.line.etag) return draft
   const { position, agentId } = draft
-  return paidTo(now, position, agentId) === paidTo(draft.line, position, agentId)
+  return paidToAgent(now, position, agentId) === paidToAgent(draft.line, position, agentId)
     ? { ...draft, line: now, theirs: null }
     : { ...draft, theirs: now }
 }

@@ -1,25 +1,24 @@
 /** One row per agent and paid line: what was paid, how that came about, and what it is to become. */
-import { agentPayoutSentence, type Cents, howPaid, type LineItemId } from '@commissions/core'
+import { agentPayoutSentence, type Cents, howPaid, type LineItemId, Money } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { PayoutShare } from '../../parts/payout/payout-share.ts'
 import {
   agentColumn,
   clientColumn,
   commissionColumn,
-  lineColumns,
   outcomeColumn,
   policyColumn,
   type ShareNames,
+  shareLineColumns,
 } from '../../parts/payout/share-columns.tsx'
 import { dateColumn, moneyColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
-import { formatMoney } from '../../ui/money/format-money.ts'
 import { parseMoney } from '../../ui/money/parse-money.ts'
 
 /** The column in which another amount is typed. */
-export const CHANGE = 'change'
+export const CHANGE_COLUMN = 'change'
 
-export interface PaidColumnsContext {
+export interface PaidLineColumnsContext {
   readonly names: ShareNames
   /** What was typed for the share; null when nothing was. */
   readonly draft: (share: PayoutShare) => Cents | null
@@ -28,12 +27,12 @@ export interface PaidColumnsContext {
   readonly refusal: (id: LineItemId) => string | null
 }
 
-export const paidColumns = ({
+export const paidLineColumns = ({
   names,
   draft,
   type,
   refusal,
-}: PaidColumnsContext): readonly GridColumn<PayoutShare>[] => [
+}: PaidLineColumnsContext): readonly GridColumn<PayoutShare>[] => [
   agentColumn(names, 'payment', 'payments'),
   clientColumn,
   {
@@ -42,11 +41,11 @@ export const paidColumns = ({
     total: sumOf<PayoutShare>(share => share.amount),
   },
   {
-    ...moneyColumn<PayoutShare>(CHANGE, 'Change to', draft, 96),
+    ...moneyColumn<PayoutShare>(CHANGE_COLUMN, 'Change to', draft, 96),
     hint: 'Another amount for what was paid; sent with a reason',
     tone: () => 'warn',
     editor: {
-      text: share => formatMoney(draft(share) ?? share.amount),
+      text: share => Money.formatMoney(draft(share) ?? share.amount),
       commit: (share, text) =>
         text.trim() === ''
           ? E.left(agentPayoutSentence({ _tag: 'AmountMissing', position: share.position }))
@@ -62,5 +61,5 @@ export const paidColumns = ({
     tone: share => (refusal(share.line.id) === null ? 'quiet' : 'bad'),
   },
   commissionColumn,
-  ...lineColumns(names),
+  ...shareLineColumns(names),
 ]

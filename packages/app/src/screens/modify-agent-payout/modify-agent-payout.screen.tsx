@@ -10,22 +10,22 @@ import { DraftNotice } from '../../parts/drafts/draft-notice.tsx'
 import { useDraft } from '../../parts/drafts/use-draft.ts'
 import { NO_NAMES } from '../../parts/payout/share-columns.tsx'
 import { SharesPage } from '../../parts/payout/shares-page.tsx'
-import { readLook } from '../../parts/payout-filter/payout-look.ts'
+import { readPayoutLook } from '../../parts/payout-filter/payout-look.ts'
 import { type DatedRange, namesDays } from '../../parts/payout-filter/payout-query.ts'
 import { LeaveGuard } from '../../ui/leave-guard/leave-guard.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import type { LastPaidStore } from './last-paid.store.ts'
-import { paidColumns } from './modify-agent-payout.columns.tsx'
+import { paidLineColumns } from './modify-agent-payout.columns.tsx'
 import { ModifyProvider, modifyStores, useModify } from './modify-agent-payout.stores.ts'
-import { changeText, takeBackText } from './modify-words.ts'
-import { Corrections } from './parts/corrections.tsx'
+import { changePaymentsText, takeBackText } from './modify-words.ts'
+import { CorrectPayments } from './parts/corrections.tsx'
 import { ModifyBar } from './parts/modify-bar.tsx'
 import { ModifyDialog } from './parts/modify-dialog.tsx'
 import { ModifyNotices, ModifyWarnings } from './parts/modify-notices.tsx'
 import { PaidGrid } from './parts/paid-grid.tsx'
 import { PaidPanel } from './parts/paid-panel.tsx'
 
-const SKELETON = paidColumns({ names: NO_NAMES, draft: () => null, type: () => undefined, refusal: () => null })
+const SKELETON = paidLineColumns({ names: NO_NAMES, draft: () => null, type: () => undefined, refusal: () => null })
 
 /** Whoever comes for a statement wants its payments, whenever they were made. */
 const EVER_PAID: DatedRange = { dateOption: 'AgentPaidDate', start: null, end: DateRanges.NO_END }
@@ -34,7 +34,7 @@ const EVER_PAID: DatedRange = { dateOption: 'AgentPaidDate', start: null, end: D
 const useOpening = (lastPaid: LastPaidStore): DatedRange | null => {
   const { today } = useApp().reference
   const [query] = useSearchParams()
-  const isLast = !namesDays(query) && readLook(query).statement === null
+  const isLast = !namesDays(query) && readPayoutLook(query).statement === null
   useEffect(() => {
     if (isLast) void lastPaid.find(today)
   }, [isLast, lastPaid, today])
@@ -57,7 +57,7 @@ const Acts = observer(() => {
   const { drafts } = lines
   return (
     <>
-      <Corrections />
+      <CorrectPayments />
       <Button
         icon={<Undo />}
         disabled={chosen.size === 0 || waits !== null}
@@ -72,7 +72,7 @@ const Acts = observer(() => {
         title={waits ?? (drafts.length === 0 ? 'Type another amount first' : 'Ctrl+Enter')}
         onClick={() => modify.open('change')}
       >
-        {drafts.length === 0 ? 'Change…' : `${changeText(drafts)}…`}
+        {drafts.length === 0 ? 'Change…' : `${changePaymentsText(drafts)}…`}
       </Button>
     </>
   )

@@ -19,5 +19,5 @@ export const draftDifference = (draft: DraftAmount): Cents => Money.subtract(dra
 export const draftsDifference = (drafts: readonly DraftAmount[]): Cents => Money.sum(drafts.map(draftDifference))
 
 /** `Change 2 payments by $12.00`. */
-export const changeText = (drafts: readonly DraftAmount[]): string =>
+export const changePaymentsText = (drafts: readonly DraftAmount[]): string =>
   `Change ${payments(drafts.length)} by ${formatDollars(draftsDifference(drafts))}`

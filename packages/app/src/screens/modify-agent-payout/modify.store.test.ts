@@ -22,7 +22,7 @@ import {
   TODAY,
 } from '../../testing/payout-world.ts'
 import { modifyStores } from './modify-agent-payout.stores.ts'
-import { changeText, takeBackText } from './modify-words.ts'
+import { changePaymentsText, takeBackText } from './modify-words.ts'
 
 /** Ann 75.00; Bob 40.00 and Ann 4.00; Bob -60.00. */
 const PAID: readonly PlannedLine[] = [
@@ -78,9 +78,9 @@ describe('amounts typed over what was paid', () => {
     const { lines, world, type } = await setUp()
     type(0, 8_000)
     type(1, 350, 2)
-    expect(changeText(lines.drafts)).toBe('Change 2 payments by $4.50')
+    expect(changePaymentsText(lines.drafts)).toBe('Change 2 payments by $4.50')
     type(1, 400, 2)
-    expect(changeText(lines.drafts)).toBe('Change 1 payment by $5.00')
+    expect(changePaymentsText(lines.drafts)).toBe('Change 1 payment by $5.00')
     expect(world.writes).toEqual([])
   })
 
@@ -335,7 +335,7 @@ describe('amounts that were left unsaved', () => {
     modify.shut()
     expect(modify.unsaved).toBeNull()
     modify.putBack(unsaved)
-    expect([changeText(lines.drafts), modify.reason]).toEqual(['Change 1 payment by $5.00', 'Agreed'])
+    expect([changePaymentsText(lines.drafts), modify.reason]).toEqual(['Change 1 payment by $5.00', 'Agreed'])
     await modify.modify('change', modify.reason)
     expect([(await world.line(0)).agent1.payout?.amount, modify.unsaved]).toEqual([8_000, null])
   })

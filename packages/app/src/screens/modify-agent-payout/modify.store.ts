@@ -12,7 +12,7 @@ import { either as E } from 'fp-ts'
 import { makeAutoObservable } from 'mobx'
 import { payoutInstructions, takenBack, UNDONE } from '../../parts/payout/payout-instructions.ts'
 import { sharesOf } from '../../parts/payout/payout-share.ts'
-import { PayoutWriter, type Sent } from '../../parts/payout/payout-writer.store.ts'
+import { type PayoutsToSend, PayoutWriter } from '../../parts/payout/payout-writer.store.ts'
 import type { FailureWatcher } from '../../stores/loader.ts'
 import { type DraftAmount, draftedModel } from './draft-amount.ts'
 import type { PaidLinesStore } from './paid-lines.store.ts'
@@ -110,7 +110,7 @@ export class ModifyStore {
     return this.writer.undo(done, undoing(done), onRefused)
   }
 
-  #sent(act: ModifyAct, lines: readonly LineItem[], reason: string): Sent {
+  #sent(act: ModifyAct, lines: readonly LineItem[], reason: string): PayoutsToSend {
     if (act === 'takeBack') return E.right(lines.map(line => takenBack(line, reason)))
     const { draftsByLine } = this.#lines
     return payoutInstructions(lines, line => modifyPayouts(draftedModel(line, draftsByLine.get(line.id) ?? []), reason))
@@ -120,7 +120,7 @@ export class ModifyStore {
 const withReason = E.map((instruction: PayoutInstruction) => ({ ...instruction, reason: UNDONE }))
 
 /** What brings the lines back to where they were: the amounts as typed ones, or the payment as it was made. */
-const undoing = ({ act, before, after }: Modified): Sent => {
+const undoing = ({ act, before, after }: Modified): PayoutsToSend => {
   const now = new Map(after.map(({ id, etag }) => [id, etag]))
   return payoutInstructions(before, line => {
     const etag = now.get(line.id) ?? line.etag

@@ -4,7 +4,7 @@ import { makeAutoObservable, observableRef } from 'mobx'
 import type { PayoutShare } from '../../parts/payout/payout-share.ts'
 import { ShareListStore } from '../../parts/payout/share-list.store.ts'
 import type { FailureWatcher } from '../../stores/loader.ts'
-import { type DraftAmount, type DraftKey, meeting, paidTo, sameDraft } from './draft-amount.ts'
+import { type DraftAmount, type DraftAmountKey, meeting, paidToAgent, sameDraft } from './draft-amount.ts'
 
 export class PaidLinesStore {
   readonly list: ShareListStore
@@ -30,7 +30,7 @@ export class PaidLinesStore {
     return this.drafts.flatMap(draft => (draft.theirs === null ? [] : [{ ...draft, theirs: draft.theirs }]))
   }
 
-  draft({ line, position }: DraftKey): DraftAmount | null {
+  draft({ line, position }: DraftAmountKey): DraftAmount | null {
     return this.drafts.find(one => sameDraft(one, { line, position })) ?? null
   }
 
@@ -46,14 +46,14 @@ export class PaidLinesStore {
   /** What was paid, typed again, is no change. */
   type({ line, position, agentId }: Pick<PayoutShare, 'line' | 'position' | 'agentId'>, amount: Cents): void {
     const others = this.drafts.filter(one => !sameDraft(one, { line, position }))
-    const same = paidTo(line, position, agentId) === amount
+    const same = paidToAgent(line, position, agentId) === amount
     this.drafts = same ? others : [...others, { line, position, agentId, amount, theirs: null }]
   }
 
   /** Paid as it was typed by now. */
   isSaved({ line: { id }, position, agentId, amount }: DraftAmount): boolean {
     const line = this.list.line(id)
-    return line !== null && paidTo(line, position, agentId) === amount
+    return line !== null && paidToAgent(line, position, agentId) === amount
   }
 
   /** What is typed now stays; over what somebody else changed since, both are shown. */
@@ -62,7 +62,7 @@ export class PaidLinesStore {
     this.meet(this.list.serverLines)
   }
 
-  giveUp(draft: DraftKey): void {
+  giveUp(draft: DraftAmountKey): void {
     this.drafts = this.drafts.filter(one => !sameDraft(one, draft))
   }
 

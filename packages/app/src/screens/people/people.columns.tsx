@@ -4,7 +4,7 @@ import { numberColumn, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
 
 /** An invitation of whoever signed in before is a new password for them. */
-export const statusText = ({ status, lastSignIn }: Person): string => {
+export const personStatusText = ({ status, lastSignIn }: Person): string => {
   if (status !== 'Invited') return status
   return lastSignIn === null ? 'Invited' : 'New password given'
 }
@@ -25,7 +25,7 @@ export const peopleColumns = (
   },
   textColumn<Person>('userName', 'User name', person => person.userName, 130),
   {
-    ...textColumn<Person>('status', 'Status', statusText, 120),
+    ...textColumn<Person>('status', 'Status', personStatusText, 120),
     tone: ({ status }) => (status === 'Invited' ? 'warn' : status === 'Disabled' ? 'quiet' : null),
   },
   { ...textColumn<Person>('permissions', 'Permissions', permissionsText, 300), grow: true },

@@ -15,8 +15,8 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { lineName } from '../../parts/line/line-name.ts'
-import { fieldsOf, type LineChange } from './line-change.ts'
-import type { StatementDetailStore, Written } from './statement-detail.store.ts'
+import { fieldsOf, type InlineLineForm } from './line-change.ts'
+import type { StatementDetailStore, WriteOutcome } from './statement-detail.store.ts'
 
 export interface MatchTarget {
   readonly policyId: NonNullable<LineItem['policy']>['id']
@@ -45,39 +45,39 @@ export class LineActsStore {
     this.#port = port
   }
 
-  readonly add = (form: DatedLineItemForm): Promise<Written<LineItem>> =>
+  readonly add = (form: DatedLineItemForm): Promise<WriteOutcome<LineItem>> =>
     this.#statement.undo.after(
       this.#statement.addLine(id => this.#port.lineItems.add(id, form)),
       added => ({ what: `Added ${lineName(added)}`, undo: () => this.#remove(added.id) }),
     )
 
-  readonly remove = (line: LineItem): Promise<Written<LineItem>> =>
+  readonly remove = (line: LineItem): Promise<WriteOutcome<LineItem>> =>
     this.#statement.undo.after(this.#remove(line.id), () => ({
       what: `Deleted ${lineName(line)}`,
       undo: () => this.addAgain(line),
     }))
 
   /** A deleted line as it was, as a new one. */
-  readonly addAgain = async (line: LineItem): Promise<Written<LineItem>> => {
+  readonly addAgain = async (line: LineItem): Promise<WriteOutcome<LineItem>> => {
     const given = await this.#statement.addLine(id => this.#port.lineItems.add(id, asForm(line)))
     // A voided line counted in no sum, and must not begin to.
     return E.isRight(given) && line.voided ? this.#void(given.right.id) : given
   }
 
-  readonly void = (line: LineItem): Promise<Written<LineItem>> =>
+  readonly void = (line: LineItem): Promise<WriteOutcome<LineItem>> =>
     this.#did(this.#void(line.id), line, `Voided ${lineName(line)}`, () => this.#restore(line.id))
 
-  readonly restore = (line: LineItem): Promise<Written<LineItem>> =>
+  readonly restore = (line: LineItem): Promise<WriteOutcome<LineItem>> =>
     this.#did(this.#restore(line.id), line, `Restored ${lineName(line)}`, () => this.#void(line.id))
 
-  readonly match = (line: LineItem, to: MatchTarget): Promise<Written<LineItem>> =>
+  readonly match = (line: LineItem, to: MatchTarget): Promise<WriteOutcome<LineItem>> =>
     this.#did(this.#match(line, to), line, `Matched ${lineName(line)}`, () => this.#backTo(line))
 
-  readonly unmatch = (line: LineItem): Promise<Written<LineItem>> =>
+  readonly unmatch = (line: LineItem): Promise<WriteOutcome<LineItem>> =>
     this.#did(this.#unmatch(line), line, `Unmatched ${lineName(line)}`, () => this.#backTo(line))
 
   /** The agents of the line's own policy as of its transaction date, in place of those chosen by hand. */
-  readonly agentsOfPolicy = async (line: LineItem): Promise<Written<LineItem>> => {
+  readonly agentsOfPolicy = async (line: LineItem): Promise<WriteOutcome<LineItem>> => {
     const { policy, client } = line
     if (policy === null || client === null) return E.left(UNMATCHED)
     const work = this.#match(line, { policyId: policy.id, clientId: client.id, agents: () => FROM_POLICY })
@@ -85,35 +85,35 @@ export class LineActsStore {
   }
 
   /** The other positions keep who stands there when the turn comes. */
-  readonly place = (line: LineItem, position: Position, agent: AgentId | null): Promise<Written<LineItem>> => {
+  readonly place = (line: LineItem, position: Position, agent: AgentId | null): Promise<WriteOutcome<LineItem>> => {
     const before = line.agents[position] ?? null
     const work = this.#place(line.id, position, agent)
     return this.#did(work, line, 'Changed an agent', () => this.#place(line.id, position, before))
   }
 
   /** Fields that are not edited in a cell: agents, agency income. */
-  readonly change = (line: LineItem, what: string, change: LineChange): Promise<Written<LineItem>> =>
+  readonly change = (line: LineItem, what: string, change: InlineLineForm): Promise<WriteOutcome<LineItem>> =>
     this.#did(this.#write(line.id, change), line, what, () => this.#write(line.id, fieldsOf(line, change)))
 
   /** Once it is done, it can be taken back. */
   #did(
-    work: Promise<Written<LineItem>>,
+    work: Promise<WriteOutcome<LineItem>>,
     { id }: LineItem,
     what: string,
-    undo: () => Promise<Written<LineItem>>,
-  ): Promise<Written<LineItem>> {
+    undo: () => Promise<WriteOutcome<LineItem>>,
+  ): Promise<WriteOutcome<LineItem>> {
     return this.#statement.undo.after(work, () => ({ what, line: id, undo }))
   }
 
-  #match({ id }: LineItem, to: MatchTarget): Promise<Written<LineItem>> {
+  #match({ id }: LineItem, to: MatchTarget): Promise<WriteOutcome<LineItem>> {
     return this.#statement.writeLine(id, now => this.#port.matching.match(now, { ...to, agents: to.agents(now) }))
   }
 
-  #unmatch({ id }: LineItem): Promise<Written<LineItem>> {
+  #unmatch({ id }: LineItem): Promise<WriteOutcome<LineItem>> {
     return this.#statement.writeLine(id, of => this.#port.matching.unmatch(of))
   }
 
-  #place(id: LineItemId, position: Position, agent: AgentId | null): Promise<Written<LineItem>> {
+  #place(id: LineItemId, position: Position, agent: AgentId | null): Promise<WriteOutcome<LineItem>> {
     return this.#statement.writeLine(id, now =>
       this.#port.lineItems.update(now, {
         agents: placed(now.agents, position, agent),
@@ -122,14 +122,14 @@ export class LineActsStore {
     )
   }
 
-  #write(id: LineItemId, change: LineChange): Promise<Written<LineItem>> {
+  #write(id: LineItemId, change: InlineLineForm): Promise<WriteOutcome<LineItem>> {
     return this.#statement.writeLine(id, now =>
       this.#port.lineItems.update(now, { ...change, transactionDate: now.transactionDate }),
     )
   }
 
   /** The match a line had, with the very agents and term it had. */
-  async #backTo(line: LineItem): Promise<Written<LineItem>> {
+  async #backTo(line: LineItem): Promise<WriteOutcome<LineItem>> {
     const { policy, client } = line
     const given =
       policy === null || client === null
@@ -144,15 +144,15 @@ export class LineActsStore {
     return same ? given : this.#write(line.id, { agents: line.agents, commissionTerm: line.commissionTerm })
   }
 
-  #remove(id: LineItemId): Promise<Written<LineItem>> {
+  #remove(id: LineItemId): Promise<WriteOutcome<LineItem>> {
     return this.#statement.removeLine(id, of => this.#port.lineItems.delete(of))
   }
 
-  #void(id: LineItemId): Promise<Written<LineItem>> {
+  #void(id: LineItemId): Promise<WriteOutcome<LineItem>> {
     return this.#statement.writeLine(id, of => this.#port.lineItems.void(of))
   }
 
-  #restore(id: LineItemId): Promise<Written<LineItem>> {
+  #restore(id: LineItemId): Promise<WriteOutcome<LineItem>> {
     return this.#statement.writeLine(id, of => this.#port.lineItems.restore(of))
   }
 }

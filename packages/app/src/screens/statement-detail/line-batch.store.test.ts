@@ -6,7 +6,7 @@ import { statement } from '../../testing/statement.fixture.ts'
 import { StatementWorld } from '../../testing/statement-world.ts'
 import { LineActsStore } from './line-acts.store.ts'
 import { LineBatchStore } from './line-batch.store.ts'
-import { changeOf, changesNothing, NO_CHANGE, sortedBy } from './line-change.ts'
+import { changesNothing, lineFormOf, NO_CHANGE, sortedBy } from './line-change.ts'
 import { StatementDetailStore } from './statement-detail.store.ts'
 import { StatementViewStore } from './statement-view.store.ts'
 
@@ -43,12 +43,12 @@ const open = async () => {
 describe('a change of several lines', () => {
   it('keeps the agents of the positions it does not name, on each line its own', () => {
     const change = { fields: { lob: 'HOME' }, agents: { 1: BOB, 2: null } }
-    expect(lines.map(line => changeOf(line, change).agents)).toEqual([{ 1: BOB }, { 1: BOB }, { 1: BOB }])
-    expect(changeOf(LineItemFixtures.lineItem({ agents: { 3: ANN } }), change)).toEqual({
+    expect(lines.map(line => lineFormOf(line, change).agents)).toEqual([{ 1: BOB }, { 1: BOB }, { 1: BOB }])
+    expect(lineFormOf(LineItemFixtures.lineItem({ agents: { 3: ANN } }), change)).toEqual({
       lob: 'HOME',
       agents: { 1: BOB, 3: ANN },
     })
-    expect(changeOf(LineItemFixtures.lineItem(), { fields: { lob: 'HOME' }, agents: {} })).toEqual({ lob: 'HOME' })
+    expect(lineFormOf(LineItemFixtures.lineItem(), { fields: { lob: 'HOME' }, agents: {} })).toEqual({ lob: 'HOME' })
     expect([changesNothing(NO_CHANGE), changesNothing(change)]).toEqual([true, false])
   })
 

@@ -12,21 +12,21 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import { type CellState, cellKey } from '../../ui/load/cell-state.ts'
 import { countedLines } from '../../ui/words.ts'
 import type { LineActsStore } from './line-acts.store.ts'
-import { type BatchChange, changeOf, fieldsOf, type LineChange } from './line-change.ts'
-import { oneAfterAnother, type StatementDetailStore, type Written } from './statement-detail.store.ts'
+import { type BatchChange, fieldsOf, type InlineLineForm, lineFormOf } from './line-change.ts'
+import { oneAfterAnother, type StatementDetailStore, type WriteOutcome } from './statement-detail.store.ts'
 import type { StatementViewStore } from './statement-view.store.ts'
 
 /** The column that shows why a line was refused. */
 const SHOWN_AT = 'state'
 
-export interface Asked {
+export interface AskedAct {
   readonly what: 'change' | 'delete' | 'void' | 'restore'
   readonly ids: readonly LineItemId[]
 }
 
 export class LineBatchStore {
   chosen: ReadonlySet<string> = new Set()
-  asked: Asked | null = null
+  asked: AskedAct | null = null
   /** Of the last call; by line. */
   refused: ReadonlyMap<string, readonly string[]> = new Map()
   readonly #statement: StatementDetailStore
@@ -66,7 +66,7 @@ export class LineBatchStore {
     this.chosen = keys
   }
 
-  ask(what: Asked['what'], lines: readonly LineItem[]): void {
+  ask(what: AskedAct['what'], lines: readonly LineItem[]): void {
     this.refused = new Map()
     this.asked = { what, ids: lines.map(line => line.id) }
   }
@@ -76,16 +76,16 @@ export class LineBatchStore {
   }
 
   /** All of the lines or none. */
-  change(lines: readonly LineItem[], change: BatchChange): Promise<Written<Statement>> {
-    const before = lines.map(line => ({ id: line.id, change: fieldsOf(line, changeOf(line, change)) }))
+  change(lines: readonly LineItem[], change: BatchChange): Promise<WriteOutcome<Statement>> {
+    const before = lines.map(line => ({ id: line.id, change: fieldsOf(line, lineFormOf(line, change)) }))
     return this.#statement.undo.after(
-      this.#update(lines.map(line => ({ id: line.id, change: changeOf(line, change) }))),
+      this.#update(lines.map(line => ({ id: line.id, change: lineFormOf(line, change) }))),
       () => ({ what: `Changed ${countedLines(lines.length)}`, undo: () => this.#update(before) }),
     )
   }
 
   /** All of the lines or none. */
-  async remove(lines: readonly LineItem[]): Promise<Written<Statement>> {
+  async remove(lines: readonly LineItem[]): Promise<WriteOutcome<Statement>> {
     const ids = lines.map(line => line.id)
     const given = await this.#told(
       this.#statement.writeStatement(
@@ -103,7 +103,7 @@ export class LineBatchStore {
   }
 
   /** All of the lines or none. */
-  async mark(lines: readonly LineItem[], voided: boolean): Promise<Written<Statement>> {
+  async mark(lines: readonly LineItem[], voided: boolean): Promise<WriteOutcome<Statement>> {
     const ids = lines.map(line => line.id)
     const given = await this.#mark(ids, voided)
     if (E.isLeft(given)) return given
@@ -116,7 +116,9 @@ export class LineBatchStore {
   }
 
   /** How many lines changed. */
-  async refreshPolicies(agents: Parameters<StatementsPort['refreshPolicyInformation']>[1]): Promise<Written<number>> {
+  async refreshPolicies(
+    agents: Parameters<StatementsPort['refreshPolicyInformation']>[1],
+  ): Promise<WriteOutcome<number>> {
     const seen = new Map(this.#statement.serverLines.map(line => [line.id, line.etag]))
     const given = await this.#statement.writeLines(of => this.#port.statements.refreshPolicyInformation(of, agents))
     return E.map(() => this.#statement.serverLines.filter(line => seen.get(line.id) !== line.etag).length)(given)
@@ -131,20 +133,22 @@ export class LineBatchStore {
     return this.#named(ids).map(({ id, etag }) => ({ id, etag }))
   }
 
-  #mark(ids: readonly LineItemId[], voided: boolean): Promise<Written<Statement>> {
+  #mark(ids: readonly LineItemId[], voided: boolean): Promise<WriteOutcome<Statement>> {
     return this.#told(
       this.#statement.writeLines(of => this.#port.statements.markItems(of, this.#versions(ids), voided)),
     )
   }
 
-  #update(changes: readonly { readonly id: LineItemId; readonly change: LineChange }[]): Promise<Written<Statement>> {
+  #update(
+    changes: readonly { readonly id: LineItemId; readonly change: InlineLineForm }[],
+  ): Promise<WriteOutcome<Statement>> {
     const updates = () =>
       changes.flatMap(({ id, change }) => this.#versions([id]).map((of): LineItemUpdate => ({ ...change, ...of })))
     return this.#told(this.#statement.writeLines(of => this.#port.statements.quickUpdate(of, updates())))
   }
 
   /** Refused, the lines stand as they were; which of them were refused is told beside them. */
-  async #told(work: Promise<Written<Statement>>): Promise<Written<Statement>> {
+  async #told(work: Promise<WriteOutcome<Statement>>): Promise<WriteOutcome<Statement>> {
     const given = await work
     const failure = E.isLeft(given) ? given.left : null
     if (failure !== null && failure._tag !== 'ItemsRefused') return given

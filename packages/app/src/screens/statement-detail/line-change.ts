@@ -2,6 +2,7 @@
 import {
   type AgentId,
   LINE_FIELD_KEYS,
+  type LineAct,
   type LineField,
   type LineItem,
   type LineItemForm,
@@ -15,30 +16,29 @@ import {
 import { either as E } from 'fp-ts'
 import { type CellEdit, withEdits } from '../../stores/cell-edits.store.ts'
 
-export type LineAct = Parameters<typeof lineAllows>[2]
-
 /** The fields edited inline; a form's policy and client come by matching. */
-export type LineChange = Omit<LineItemForm, 'policyId' | 'clientId'>
+export type InlineLineForm = Omit<LineItemForm, 'policyId' | 'clientId'>
 
 /** One that was typed into a cell. */
 export interface LineEdit extends CellEdit {
   readonly row: LineItemId
-  readonly change: LineChange
+  readonly change: InlineLineForm
 }
 
 /** Every field of a form stands on the line under the same name. */
 export const CHANGEABLE: readonly (LineField | 'agents')[] = [...LINE_FIELD_KEYS, 'agents']
 export type ChangedField = (typeof CHANGEABLE)[number]
 
-export const changedFields = (change: LineChange): readonly ChangedField[] => CHANGEABLE.filter(key => key in change)
+export const changedFields = (change: InlineLineForm): readonly ChangedField[] =>
+  CHANGEABLE.filter(key => key in change)
 
-export const withChange = (line: LineItem, change: LineChange): LineItem => ({
+export const withChange = (line: LineItem, change: InlineLineForm): LineItem => ({
   ...line,
   ...Object.fromEntries(changedFields(change).map(key => [key, change[key]])),
 })
 
 /** The same fields as `change` has, with the values of `line`: what takes the change back. */
-export const fieldsOf = (line: LineItem, change: LineChange): LineChange =>
+export const fieldsOf = (line: LineItem, change: InlineLineForm): InlineLineForm =>
   Object.fromEntries(changedFields(change).map(key => [key, line[key]]))
 
 export const shownLines = (lines: readonly LineItem[], edits: readonly LineEdit[]): readonly LineItem[] =>
@@ -53,7 +53,7 @@ export const shownLines = (lines: readonly LineItem[], edits: readonly LineEdit[
 /** One change for several lines. */
 export interface BatchChange {
   /** A field left out stays as it is on every line. */
-  readonly fields: Omit<LineChange, 'agents'>
+  readonly fields: Omit<InlineLineForm, 'agents'>
   /** Null leaves the position empty; one left out keeps who stands there. */
   readonly agents: { readonly [P in Position]?: AgentId | null }
 }
@@ -64,7 +64,7 @@ export const changesNothing = ({ fields, agents }: BatchChange): boolean =>
   Object.keys(fields).length === 0 && Object.keys(agents).length === 0
 
 /** The change of this line; its other positions keep their agents. */
-export const changeOf = (line: LineItem, { fields, agents }: BatchChange): LineChange =>
+export const lineFormOf = (line: LineItem, { fields, agents }: BatchChange): InlineLineForm =>
   Object.keys(agents).length === 0
     ? fields
     : {

@@ -6,8 +6,8 @@ import type { CommissionsPort, DatedLineItemForm, LineItem, LineItemId, ServiceF
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { lineName } from '../../parts/line/line-name.ts'
-import { type ChangedField, fieldsOf, type LineChange, type LineEdit, withChange } from './line-change.ts'
-import type { StatementDetailStore, Written } from './statement-detail.store.ts'
+import { type ChangedField, fieldsOf, type InlineLineForm, type LineEdit, withChange } from './line-change.ts'
+import type { StatementDetailStore, WriteOutcome } from './statement-detail.store.ts'
 
 /** Both versions of a line that somebody else changed while it was edited here. */
 export interface LineConflict {
@@ -22,11 +22,11 @@ export interface LineConflict {
 export interface UnsavedEdit {
   readonly row: LineItemId
   readonly column: string
-  readonly change: LineChange
-  readonly before: LineChange
+  readonly change: InlineLineForm
+  readonly before: InlineLineForm
 }
 
-const saysSame = (a: LineChange, b: LineChange): boolean => JSON.stringify(a) === JSON.stringify(b)
+const saysSame = (a: InlineLineForm, b: InlineLineForm): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 export class LineEditsStore {
   conflicts: readonly LineConflict[] = []
@@ -75,7 +75,7 @@ export class LineEditsStore {
   }
 
   /** `column` is the cell that shows how it goes. */
-  readonly commit = async (id: LineItemId, column: string, change: LineChange): Promise<Written<LineItem>> => {
+  readonly commit = async (id: LineItemId, column: string, change: InlineLineForm): Promise<WriteOutcome<LineItem>> => {
     const { typed } = this.#statement
     const before = this.#statement.byId.get(id)
     const edit = typed.begin({ row: id, column, change })
@@ -89,7 +89,10 @@ export class LineEditsStore {
   }
 
   /** Writes the given fields over what the other person left. */
-  readonly keepMine = (conflict: LineConflict, fields: readonly ChangedField[]): Promise<Written<LineItem>> | null => {
+  readonly keepMine = (
+    conflict: LineConflict,
+    fields: readonly ChangedField[],
+  ): Promise<WriteOutcome<LineItem>> | null => {
     this.takeTheirs(conflict)
     const { row, column, change } = conflict.edit
     const kept = Object.fromEntries(Object.entries(change).filter(([key]) => fields.some(field => field === key)))
@@ -101,12 +104,12 @@ export class LineEditsStore {
     this.conflicts = this.conflicts.filter(one => one !== conflict)
   }
 
-  readonly retry = (edit: LineEdit): Promise<Written<LineItem>> => {
+  readonly retry = (edit: LineEdit): Promise<WriteOutcome<LineItem>> => {
     this.#statement.typed.drop(edit)
     return this.commit(edit.row, edit.column, edit.change)
   }
 
-  #write(id: LineItemId, change: LineChange): Promise<Written<LineItem>> {
+  #write(id: LineItemId, change: InlineLineForm): Promise<WriteOutcome<LineItem>> {
     return this.#statement.writeLine(id, line => this.#port.update(line, dated(line, change)))
   }
 
@@ -126,7 +129,7 @@ export class LineEditsStore {
 }
 
 /** Every change of a line names its transaction date (section 5). */
-const dated = (line: LineItem, change: LineChange): DatedLineItemForm => ({
+const dated = (line: LineItem, change: InlineLineForm): DatedLineItemForm => ({
   ...change,
   transactionDate: change.transactionDate ?? line.transactionDate,
 })

@@ -19,7 +19,7 @@ import {
 import { either as E } from 'fp-ts'
 import { makeAutoObservable } from 'mobx'
 import type { FoundPolicy } from '../../parts/policy-finder/policy-finder.tsx'
-import { readRate } from '../../ui/grid/read-cell.ts'
+import { readTypedRate } from '../../ui/grid/read-cell.ts'
 
 type Typed = 'transactionDate' | 'grossAmount' | 'commissionAmount' | 'commissionRate' | 'commissionTerm'
 
@@ -97,7 +97,7 @@ export class ManualLineStore {
   }
 
   get rate(): E.Either<string, Rate | null> {
-    return this.rateText.trim() === '' ? E.right(null) : readRate(this.rateText)
+    return this.rateText.trim() === '' ? E.right(null) : readTypedRate(this.rateText)
   }
 
   /** Nobody was chosen: the policy's agents are taken. */

@@ -24,7 +24,7 @@ import { either as E } from 'fp-ts'
 import { makeAutoObservable, runInAction } from 'mobx'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 import type { LineActsStore } from './line-acts.store.ts'
-import { oneAfterAnother, type StatementDetailStore, type Written } from './statement-detail.store.ts'
+import { oneAfterAnother, type StatementDetailStore, type WriteOutcome } from './statement-detail.store.ts'
 
 const NOTHING_TYPED: SearchWords = { first: '', last: '', business: '', policy: '' }
 
@@ -144,18 +144,21 @@ export class MatchStore {
   }
 
   /** Null: nothing to write. Taken back, the match takes the agents of the policy. */
-  chooseByHand(line: LineItem, byHand: boolean): Promise<Written<LineItem>> | null {
+  chooseByHand(line: LineItem, byHand: boolean): Promise<WriteOutcome<LineItem>> | null {
     this.byHand = byHand
     return byHand || !hasAgents(line) ? null : this.#acts.change(line, 'Took the chosen agents back', { agents: {} })
   }
 
   /** The line keeps the agent, matched or not. */
-  place(line: LineItem, position: Position, agent: AgentId | null): Promise<Written<LineItem>> {
+  place(line: LineItem, position: Position, agent: AgentId | null): Promise<WriteOutcome<LineItem>> {
     this.byHand = true
     return this.#acts.place(line, position, agent)
   }
 
-  accept(line: LineItem, to: { readonly clientId: Client['id']; readonly policy: Policy }): Promise<Written<LineItem>> {
+  accept(
+    line: LineItem,
+    to: { readonly clientId: Client['id']; readonly policy: Policy },
+  ): Promise<WriteOutcome<LineItem>> {
     const { byHand } = this
     const agents = (now: LineItem): MatchAgents =>
       byHand || hasAgents(now) ? { _tag: 'Given', agents: now.agents } : { _tag: 'FromPolicy' }
@@ -163,7 +166,7 @@ export class MatchStore {
   }
 
   /** The server decides anew which are certain; Undo takes back those that were matched. */
-  async acceptCertain(): Promise<Written<Statement>> {
+  async acceptCertain(): Promise<WriteOutcome<Statement>> {
     const before = new Set(this.#statement.serverLines.filter(isOpen).map(line => line.id))
     const given = await this.#statement.writeLines(of => this.#matching.matchCertain(of))
     if (E.isLeft(given)) return given

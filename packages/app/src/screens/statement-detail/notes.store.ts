@@ -4,7 +4,7 @@ import { either as E } from 'fp-ts'
 import { makeAutoObservable, runInAction } from 'mobx'
 import { lineName } from '../../parts/line/line-name.ts'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
-import type { StatementDetailStore, Written } from './statement-detail.store.ts'
+import type { StatementDetailStore, WriteOutcome } from './statement-detail.store.ts'
 
 export class NotesStore {
   readonly notes: Loader<readonly LineNote[]>
@@ -34,14 +34,14 @@ export class NotesStore {
   }
 
   /** What was typed stays until it is saved. */
-  async add(line: LineItem): Promise<Written<LineItem>> {
+  async add(line: LineItem): Promise<WriteOutcome<LineItem>> {
     const text = this.text(line)
     const given = await this.#write(line.id, { text })
     if (E.isRight(given)) runInAction(() => this.text(line) === text && this.type(line, ''))
     return given
   }
 
-  mark(line: LineItem, mark: LineMark | null): Promise<Written<LineItem>> {
+  mark(line: LineItem, mark: LineMark | null): Promise<WriteOutcome<LineItem>> {
     return this.#statement.undo.after(this.#write(line.id, { mark }), () => ({
       what: `Marked ${lineName(line)}`,
       line: line.id,
@@ -49,7 +49,7 @@ export class NotesStore {
     }))
   }
 
-  #write(id: LineItemId, form: Parameters<CommissionsPort['lineItems']['note']>[1]): Promise<Written<LineItem>> {
+  #write(id: LineItemId, form: Parameters<CommissionsPort['lineItems']['note']>[1]): Promise<WriteOutcome<LineItem>> {
     return this.#statement.writeLine(id, line => this.#port.note(line, form))
   }
 }

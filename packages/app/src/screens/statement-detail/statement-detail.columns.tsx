@@ -30,9 +30,9 @@ import {
   textColumn,
 } from '../../ui/grid/columns.ts'
 import type { GridColumn, GridEditor } from '../../ui/grid/grid.types.ts'
-import { WRITTEN, type Written } from '../../ui/grid/read-cell.ts'
+import { EDITOR_FORMATS, type EditorFormat } from '../../ui/grid/read-cell.ts'
 import look from '../../ui/look.module.css'
-import type { ChangedField, LineChange } from './line-change.ts'
+import type { ChangedField, InlineLineForm } from './line-change.ts'
 
 export interface LineColumnsContext {
   readonly rowNumber: (line: LineItem) => number | null
@@ -43,7 +43,7 @@ export interface LineColumnsContext {
   readonly editable: (line: LineItem) => boolean
   /** Terms may still change on a reconciled statement. */
   readonly termEditable: (line: LineItem) => boolean
-  readonly commit: (line: LineItem, column: string, change: LineChange) => void
+  readonly commit: (line: LineItem, column: string, change: InlineLineForm) => void
 }
 
 /** An amount with a total in which voided lines do not count. */
@@ -149,7 +149,7 @@ const FIELD_COLUMNS: { readonly [F in AgentPaidField]: string } = {
   commissionRate: 'rate',
 }
 
-export const columnOf = (field: string | null): string | null =>
+export const columnShowing = (field: string | null): string | null =>
   Object.entries(FIELD_COLUMNS).find(([name]) => name === field)?.[1] ?? null
 
 const of =
@@ -157,12 +157,12 @@ const of =
   (line: LineItem): LineItem[K] =>
     line[key]
 
-export const lineColumns = (context: LineColumnsContext): readonly GridColumn<LineItem>[] => {
+export const statementLineColumns = (context: LineColumnsContext): readonly GridColumn<LineItem>[] => {
   /** Lets the column change a field of its line. */
   const editing = <K extends ChangedField>(
     column: GridColumn<LineItem>,
     field: K,
-    { text, read }: Written<LineItem[K]>,
+    { text, read }: EditorFormat<LineItem[K]>,
     more: Partial<GridEditor<LineItem>> = {},
   ): GridColumn<LineItem> => ({
     ...column,
@@ -176,30 +176,38 @@ export const lineColumns = (context: LineColumnsContext): readonly GridColumn<Li
   })
   return [
     quietColumn(numberColumn('row', 'Row', context.rowNumber, 58)),
-    editing(textColumn('insured', 'Insured', of('insuredName'), 152), 'insuredName', WRITTEN.textOrNone),
-    editing(textColumn('policyNumber', 'Policy number', of('policyNumber'), 120), 'policyNumber', WRITTEN.textOrNone),
+    editing(textColumn('insured', 'Insured', of('insuredName'), 152), 'insuredName', EDITOR_FORMATS.textOrNone),
+    editing(
+      textColumn('policyNumber', 'Policy number', of('policyNumber'), 120),
+      'policyNumber',
+      EDITOR_FORMATS.textOrNone,
+    ),
     {
       ...textColumn('match', 'Matched to', matchText, 130),
       tone: line => (isOpen(line) ? 'warn' : line.client === null ? 'quiet' : null),
     },
-    editing(sumColumn('premium', 'Premium', of('grossAmount'), 92), 'grossAmount', WRITTEN.amount),
-    editing(sumColumn('commission', 'Commission', of('commissionAmount'), 98), 'commissionAmount', WRITTEN.amount),
-    editing(rateColumn('rate', 'Rate', of('commissionRate'), 76), 'commissionRate', WRITTEN.rateOrNone),
+    editing(sumColumn('premium', 'Premium', of('grossAmount'), 92), 'grossAmount', EDITOR_FORMATS.amount),
+    editing(
+      sumColumn('commission', 'Commission', of('commissionAmount'), 98),
+      'commissionAmount',
+      EDITOR_FORMATS.amount,
+    ),
+    editing(rateColumn('rate', 'Rate', of('commissionRate'), 76), 'commissionRate', EDITOR_FORMATS.rateOrNone),
     editing(
       { ...textColumn('type', 'Type', of('transactionType'), 70), hint: 'Transaction type' },
       'transactionType',
-      WRITTEN.textOrNone,
+      EDITOR_FORMATS.textOrNone,
       { choices: () => [{ value: '', label: 'None' }, ...codeOptions(context.transactionCodes)] },
     ),
     editing(
       { ...dateColumn('date', 'Date', of('transactionDate')), hint: 'Transaction date' },
       'transactionDate',
-      WRITTEN.day,
+      EDITOR_FORMATS.day,
     ),
     editing(
       { ...dateColumn('effective', 'Effective', of('effectiveDate')), hint: 'Effective date' },
       'effectiveDate',
-      WRITTEN.dayOrNone,
+      EDITOR_FORMATS.dayOrNone,
     ),
     editing(
       {

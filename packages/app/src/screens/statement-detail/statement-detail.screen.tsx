@@ -18,11 +18,11 @@ import { ConflictDialog } from './parts/conflict-dialog.tsx'
 import { BatchDialogs, DetailDialogs } from './parts/detail-dialogs.tsx'
 import { RefusedEdits, StateNote } from './parts/detail-notices.tsx'
 import { Figures } from './parts/figures.tsx'
-import { LinePanel } from './parts/line-panel.tsx'
+import { StatementLinePanel } from './parts/line-panel.tsx'
 import { LinesGrid } from './parts/lines-grid.tsx'
 import { LinesToolbar } from './parts/lines-toolbar.tsx'
 import { StatementAbout, StatementActions } from './parts/statement-title.tsx'
-import { columnOf, lineColumns } from './statement-detail.columns.tsx'
+import { columnShowing, statementLineColumns } from './statement-detail.columns.tsx'
 import styles from './statement-detail.module.css'
 import { DetailProvider, detailStores, type StatementProps, useDetail } from './statement-detail.stores.ts'
 import { PANEL_TABS } from './statement-view.store.ts'
@@ -45,7 +45,7 @@ const Skeleton = () => (
   </Page>
 )
 
-const SKELETON = lineColumns({
+const SKELETON = statementLineColumns({
   rowNumber: () => null,
   agentInitials: String,
   transactionCodes: [],
@@ -83,7 +83,7 @@ const Loaded = observer(({ statement }: StatementProps) => {
         <div className={look.column}>
           <LinesGrid onOpen={toPanel} onKey={onGridKey} />
         </div>
-        {view.panelOpen && <LinePanel panel={panel} />}
+        {view.panelOpen && <StatementLinePanel panel={panel} />}
       </div>
       <BatchDialogs statement={statement} />
       <DetailDialogs statement={statement} />
@@ -103,7 +103,7 @@ const useAddress = ({ view, statement }: ReturnType<typeof detailStores>) => {
     view.find(asked('find') ?? '')
     const tab = PANEL_TABS.find(one => one === asked('tab'))
     if (tab !== undefined) view.openTab(tab)
-    view.bringIntoSight(columnOf(asked('field')))
+    view.bringIntoSight(columnShowing(asked('field')))
     // The line that is asked for, once it has come; else the first that needs somebody of those that came first, else the first.
     const wanted = asked('line')
     const choose = () => {

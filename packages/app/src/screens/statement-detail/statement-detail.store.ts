@@ -7,6 +7,7 @@ import {
   type Answer,
   type CommissionsPort,
   difference,
+  type LineAct,
   type LineItem,
   type LineItemId,
   type LineItemWritten,
@@ -26,19 +27,19 @@ import {
 import { either as E, function as F, taskEither as TE } from 'fp-ts'
 import { makeAutoObservable, runInAction } from 'mobx'
 import { ArrivingLoader, NOT_WHOLE } from '../../stores/arriving-loader.ts'
-import { CellEdits, type Later } from '../../stores/cell-edits.store.ts'
+import { type CallLater, CellEdits } from '../../stores/cell-edits.store.ts'
 import type { FailureWatcher } from '../../stores/loader.ts'
 import { UndoStack } from '../../stores/undo-stack.ts'
-import { type LineAct, type LineEdit, shownLines } from './line-change.ts'
+import { type LineEdit, shownLines } from './line-change.ts'
 
-export type Written<A> = E.Either<ServiceFailure, A>
+export type WriteOutcome<A> = E.Either<ServiceFailure, A>
 
 /** Stops at the first that is refused. */
 export const oneAfterAnother = async <A>(
   items: readonly A[],
-  write: (item: A) => Promise<Written<unknown>>,
-): Promise<Written<unknown>> => {
-  let last: Written<unknown> = E.right(undefined)
+  write: (item: A) => Promise<WriteOutcome<unknown>>,
+): Promise<WriteOutcome<unknown>> => {
+  let last: WriteOutcome<unknown> = E.right(undefined)
   for (const item of items) if (E.isRight(last)) last = await write(item)
   return last
 }
@@ -56,7 +57,7 @@ export class StatementDetailStore {
   readonly #port: CommissionsPort
   readonly #watch: FailureWatcher
 
-  constructor(port: CommissionsPort, watch: FailureWatcher = () => false, later?: Later) {
+  constructor(port: CommissionsPort, watch: FailureWatcher = () => false, later?: CallLater) {
     this.#port = port
     this.#watch = watch
     this.loaded = new ArrivingLoader(
@@ -149,9 +150,9 @@ export class StatementDetailStore {
   readonly writeLine = (
     id: LineItemId,
     write: (line: LineItem) => Answer<LineItemWritten>,
-  ): Promise<Written<LineItem>> => this.#ofLine(id, async line => this.#accept(await write(line)(), id))
+  ): Promise<WriteOutcome<LineItem>> => this.#ofLine(id, async line => this.#accept(await write(line)(), id))
 
-  readonly addLine = (add: (statement: StatementId) => Answer<LineItemWritten>): Promise<Written<LineItem>> =>
+  readonly addLine = (add: (statement: StatementId) => Answer<LineItemWritten>): Promise<WriteOutcome<LineItem>> =>
     this.#inTurn(async () => {
       if (this.id === null) return E.left(GONE)
       return this.#accept(await add(this.id)(), null)
@@ -161,7 +162,7 @@ export class StatementDetailStore {
   readonly removeLine = (
     id: LineItemId,
     remove: (line: LineItem) => Answer<LineItemWritten>,
-  ): Promise<Written<LineItem>> =>
+  ): Promise<WriteOutcome<LineItem>> =>
     this.#ofLine(id, async line => {
       const given = await remove(line)()
       if (E.isRight(given)) this.#replace(given.right, items => items.filter(item => item.id !== id))
@@ -172,7 +173,7 @@ export class StatementDetailStore {
   readonly writeStatement = (
     write: (of: Versioned<StatementId>) => Answer<Statement>,
     left: (items: readonly LineItem[]) => readonly LineItem[] = items => items,
-  ): Promise<Written<Statement>> =>
+  ): Promise<WriteOutcome<Statement>> =>
     this.#inTurn(async () => {
       const { statement } = this
       if (statement === null) return E.left(GONE)
@@ -187,7 +188,9 @@ export class StatementDetailStore {
     })
 
   /** What changes some of its lines. */
-  readonly writeLines = (write: (of: Versioned<StatementId>) => Answer<LinesWritten>): Promise<Written<Statement>> =>
+  readonly writeLines = (
+    write: (of: Versioned<StatementId>) => Answer<LinesWritten>,
+  ): Promise<WriteOutcome<Statement>> =>
     this.writeStatement(of =>
       F.pipe(
         write(of),
@@ -195,11 +198,11 @@ export class StatementDetailStore {
       ),
     )
 
-  readonly change = (change: StatementChange): Promise<Written<Statement>> =>
+  readonly change = (change: StatementChange): Promise<WriteOutcome<Statement>> =>
     this.writeStatement(of => this.#port.statements.update(of, change))
 
   /** Takes the whole import back; the statement is gone afterwards. */
-  readonly takeBack = (): Promise<Written<void>> =>
+  readonly takeBack = (): Promise<WriteOutcome<void>> =>
     this.#inTurn(async () => {
       const { statement } = this
       return statement === null
@@ -207,7 +210,7 @@ export class StatementDetailStore {
         : this.#port.imports.takeBack({ id: statement.id, etag: statement.etag })()
     })
 
-  #accept(given: Written<LineItemWritten>, id: LineItemId | null): Written<LineItem> {
+  #accept(given: WriteOutcome<LineItemWritten>, id: LineItemId | null): WriteOutcome<LineItem> {
     if (E.isLeft(given)) return given
     const { line } = given.right
     this.#replace(given.right, items =>
@@ -233,14 +236,14 @@ export class StatementDetailStore {
   }
 
   /** Once its turn comes, with the line as it is by then. */
-  #ofLine(id: LineItemId, write: (line: LineItem) => Promise<Written<LineItem>>): Promise<Written<LineItem>> {
+  #ofLine(id: LineItemId, write: (line: LineItem) => Promise<WriteOutcome<LineItem>>): Promise<WriteOutcome<LineItem>> {
     return this.#inTurn(async () => {
       const line = this.byId.get(id)
       return line === undefined ? E.left(GONE) : write(line)
     })
   }
 
-  #inTurn<A>(write: () => Promise<Written<A>>): Promise<Written<A>> {
+  #inTurn<A>(write: () => Promise<WriteOutcome<A>>): Promise<WriteOutcome<A>> {
     runInAction(() => {
       this.writing += 1
     })

@@ -6,7 +6,7 @@ import { useCallback, useMemo } from 'react'
 import { useApp } from '../../composition/app-context.ts'
 import { lineName } from '../../parts/line/line-name.ts'
 import { focusFirst, keepFocus, panelWithFocus } from './panel-focus.ts'
-import type { Written } from './statement-detail.store.ts'
+import type { WriteOutcome } from './statement-detail.store.ts'
 import { useDetail } from './statement-detail.stores.ts'
 
 export const CHANGED_MEANWHILE =
@@ -46,7 +46,7 @@ export const useActs = () => {
     }
 
     /** True when it was done. With `undoable`, the toast offers the way back. */
-    const act = async <A>(work: Promise<Written<A>>, what: string, { undoable = true } = {}): Promise<boolean> => {
+    const act = async <A>(work: Promise<WriteOutcome<A>>, what: string, { undoable = true } = {}): Promise<boolean> => {
       const panel = panelWithFocus()
       const given = await work
       // The button that did it may have given way to its opposite.
@@ -57,7 +57,7 @@ export const useActs = () => {
     }
 
     /** Of an act for several lines: which of them were refused is told where they were asked about. */
-    const actOnLines = async <A>(work: Promise<Written<A>>, what: string): Promise<boolean> => {
+    const actOnLines = async <A>(work: Promise<WriteOutcome<A>>, what: string): Promise<boolean> => {
       const given = await work
       if (E.isRight(given)) tell(what, true)
       else if (given.left._tag !== 'ItemsRefused') await refuse(given.left)
@@ -65,7 +65,7 @@ export const useActs = () => {
     }
 
     /** Of a line that is added: it comes into sight. */
-    const actOnNewLine = async (work: Promise<Written<LineItem>>, what: string): Promise<boolean> => {
+    const actOnNewLine = async (work: Promise<WriteOutcome<LineItem>>, what: string): Promise<boolean> => {
       const isDone = await act(work, what)
       const given = await work
       if (E.isRight(given)) view.reveal(given.right.id)

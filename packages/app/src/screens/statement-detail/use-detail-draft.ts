@@ -4,7 +4,7 @@ import { useDraft } from '../../parts/drafts/use-draft.ts'
 import type { DraftKeeper } from '../../stores/draft-keeper.ts'
 import type { TypedValues } from '../../stores/typed-forms.ts'
 import type { UnsavedEdit } from './line-edits.store.ts'
-import { CHANGE, type TypedChange } from './parts/change-lines-dialog.tsx'
+import { CHANGE_DRAFT, type TypedChange } from './parts/change-lines-dialog.tsx'
 import { useDetail } from './statement-detail.stores.ts'
 import type { OpenDialog } from './statement-view.store.ts'
 
@@ -31,8 +31,8 @@ export const useDetailDraft = (statement: Statement): DraftKeeper<DetailDraft> =
       if (draft.form === null) return
       forms.restore(draft.form)
       const { form, values } = draft.form
-      if (form !== CHANGE) return view.ask(form as OpenDialog)
-      const { ids } = values[CHANGE] as TypedChange
+      if (form !== CHANGE_DRAFT) return view.ask(form as OpenDialog)
+      const { ids } = values[CHANGE_DRAFT] as TypedChange
       const lines = store.serverLines.filter(({ id }) => ids.includes(id))
       if (lines.length > 0) batch.ask('change', lines)
     },

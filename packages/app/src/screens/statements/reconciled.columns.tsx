@@ -3,13 +3,13 @@ import { Button } from '@blueprintjs/core'
 import type { Statement } from '@commissions/core'
 import { dateColumn, quietColumn, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
-import { MONEY_COLUMNS, SOURCE_COLUMN, STATEMENT_COLUMNS } from './statements.columns.tsx'
+import { MONEY_COLUMNS, SOURCE_COLUMN, STATEMENT_LIST_COLUMNS } from './statements.columns.tsx'
 
 const reconciled = ({ status }: Statement) => (status._tag === 'Reconciled' ? status : null)
 
 /** Reconciled statements: the figures, when they were closed, and the act that puts a wrong one right. */
 export const reconciledColumns = (withdraw: (statement: Statement) => void): readonly GridColumn<Statement>[] => [
-  ...STATEMENT_COLUMNS,
+  ...STATEMENT_LIST_COLUMNS,
   {
     ...textColumn<Statement>('withdraw', 'Withdraw', () => null, 116),
     hint: 'Takes back what was paid on the statement and archives it',

@@ -1,4 +1,11 @@
-import { type CalendarDate, type Cents, difference, STATEMENT_SOURCE_LABELS, type Statement } from '@commissions/core'
+import {
+  type CalendarDate,
+  type Cents,
+  difference,
+  Money,
+  STATEMENT_SOURCE_LABELS,
+  type Statement,
+} from '@commissions/core'
 import { ageInDays } from '../../parts/statement/age-band.ts'
 import { statementName } from '../../parts/statement/statement-name.ts'
 import { UNKNOWN } from '../../ui/dates/day-text.ts'
@@ -12,7 +19,6 @@ import {
   textColumn,
 } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
-import { formatMoney } from '../../ui/money/format-money.ts'
 import { differenceWord } from '../../ui/money/money.tsx'
 
 const openDifference = (statement: Statement): Cents | null => difference(statement)
@@ -24,7 +30,7 @@ const totalLines = (rows: readonly Statement[]): string =>
     : rows.reduce((sum, row) => sum + (row.lineCount ?? 0), 0).toLocaleString('en-US')
 
 /** The columns that every list of statements begins with. */
-export const STATEMENT_COLUMNS: readonly GridColumn<Statement>[] = [
+export const STATEMENT_LIST_COLUMNS: readonly GridColumn<Statement>[] = [
   { ...dateColumn('date', 'Date', row => row.statementDate, 96), total: countOf('statement', 'statements') },
   quietColumn({
     ...textColumn('number', 'Number', row => row.numberFormatted, 84),
@@ -55,7 +61,7 @@ export const MONEY_COLUMNS: readonly GridColumn<Statement>[] = [
 
 /** The open statements, as somebody reconciling them looks at them on the day `today`. */
 export const openStatementColumns = (today: CalendarDate): readonly GridColumn<Statement>[] => [
-  ...STATEMENT_COLUMNS,
+  ...STATEMENT_LIST_COLUMNS,
   {
     ...numberColumn('unmatched', 'Unmatched', row => row.unmatchedCount, 94),
     hint: 'Lines that belong to no policy yet',
@@ -68,7 +74,7 @@ export const openStatementColumns = (today: CalendarDate): readonly GridColumn<S
     hint: 'Control total less the sum of the commissions',
     text: row => {
       const open = openDifference(row)
-      return open === null ? 'No control total' : `${formatMoney(open)} ${differenceWord(open)}`
+      return open === null ? 'No control total' : `${Money.formatMoney(open)} ${differenceWord(open)}`
     },
     tone: row => {
       const open = openDifference(row)
@@ -88,7 +94,7 @@ export const openStatementColumns = (today: CalendarDate): readonly GridColumn<S
 
 /** Archived statements: the figures, and who put them away. */
 export const ARCHIVED_COLUMNS: readonly GridColumn<Statement>[] = [
-  ...STATEMENT_COLUMNS,
+  ...STATEMENT_LIST_COLUMNS,
   ...MONEY_COLUMNS,
   dateColumn('archived', 'Archived', row => (row.status._tag === 'Archived' ? row.status.on : null), 110),
   quietColumn(textColumn('by', 'Archived by', row => (row.status._tag === 'Archived' ? row.status.by : null), 130)),

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { lazy, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useApp } from '../../composition/app-context.ts'
-import { EVERYTHING } from '../../parts/statement/statements-look.ts'
+import { EVERY_STATEMENT } from '../../parts/statement/statements-look.ts'
 import { dayText } from '../../ui/dates/day-text.ts'
 import { StatementsPage, useStatementsList } from './parts/statements-page.tsx'
 import { StatementsToolbar } from './parts/statements-toolbar.tsx'
@@ -77,7 +77,7 @@ export const StatementsScreen = observer(() => {
               active
               endIcon={<Cross />}
               title="Show statements of any date"
-              onClick={() => change({ range: EVERYTHING.range })}
+              onClick={() => change({ range: EVERY_STATEMENT.range })}
             >
               Dated {dayText(look.range.start, '…')} – {dayText(look.range.end, '…')}
             </Button>

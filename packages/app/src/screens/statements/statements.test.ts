@@ -6,13 +6,13 @@ import { AGE_BANDS, ageBand, ageInDays, isOfAge } from '../../parts/statement/ag
 import { statementName } from '../../parts/statement/statement-name.ts'
 import {
   aboutList,
-  EVERYTHING,
+  EVERY_STATEMENT,
   fits,
   RECEIVED,
-  readLook,
+  readStatementsLook,
   type StatementsLook,
   statementsLink,
-  writeLook,
+  writeStatementsLook,
 } from '../../parts/statement/statements-look.ts'
 import { statement } from '../../testing/statement.fixture.ts'
 import { textWidth } from '../../ui/grid/grid-fit.ts'
@@ -47,8 +47,10 @@ describe('what is looked at', () => {
       range: { start: TODAY, end: null },
       by: 'ReconciledDate',
     } as const
-    expect(readLook(writeLook(look))).toEqual(look)
-    expect(readLook(new URLSearchParams('source=Nonsense&age=7&from=11/20/2026&by=AgentPaidDate'))).toEqual(EVERYTHING)
+    expect(readStatementsLook(writeStatementsLook(look))).toEqual(look)
+    expect(readStatementsLook(new URLSearchParams('source=Nonsense&age=7&from=11/20/2026&by=AgentPaidDate'))).toEqual(
+      EVERY_STATEMENT,
+    )
   })
 
   it('is a link that leaves out what is not asked', () => {
@@ -59,7 +61,7 @@ describe('what is looked at', () => {
 
   it('finds every word anywhere in name, number, file or date', () => {
     const one = statement({ company: 'Northgate Indemnity', description: 'Monthly', filename: 'ngi.csv' })
-    const found = (text: string) => fits(one, { ...EVERYTHING, text }, TODAY)
+    const found = (text: string) => fits(one, { ...EVERY_STATEMENT, text }, TODAY)
     expect(['monthly NORTH', '000001', 'ngi', '10/31', '  ', 'north paper'].map(found)).toEqual([
       true,
       true,
@@ -72,11 +74,11 @@ describe('what is looked at', () => {
 
   it('leaves out other sources, other ages and what is matched', () => {
     const one = statement()
-    expect(fits(one, { ...EVERYTHING, source: 'Download' }, TODAY)).toBe(false)
-    expect(fits(one, { ...EVERYTHING, source: RECEIVED }, TODAY)).toBe(true)
-    expect(fits({ ...one, source: 'Anticipated' }, { ...EVERYTHING, source: RECEIVED }, TODAY)).toBe(false)
-    expect(fits(one, { ...EVERYTHING, age: ageBand('31-60') }, TODAY)).toBe(false)
-    expect(fits(one, { ...EVERYTHING, onlyUnmatched: true }, TODAY)).toBe(false)
+    expect(fits(one, { ...EVERY_STATEMENT, source: 'Download' }, TODAY)).toBe(false)
+    expect(fits(one, { ...EVERY_STATEMENT, source: RECEIVED }, TODAY)).toBe(true)
+    expect(fits({ ...one, source: 'Anticipated' }, { ...EVERY_STATEMENT, source: RECEIVED }, TODAY)).toBe(false)
+    expect(fits(one, { ...EVERY_STATEMENT, age: ageBand('31-60') }, TODAY)).toBe(false)
+    expect(fits(one, { ...EVERY_STATEMENT, onlyUnmatched: true }, TODAY)).toBe(false)
   })
 })
 
@@ -86,7 +88,7 @@ describe('the period of a list', () => {
     statementDate: day(10, 31),
     status: { _tag: 'Reconciled', by: 'AL', on: day(11, 2), reportingDate: day(12, 1) },
   })
-  const found = (look: Partial<StatementsLook>, of = one) => fits(of, { ...EVERYTHING, ...look }, TODAY)
+  const found = (look: Partial<StatementsLook>, of = one) => fits(of, { ...EVERY_STATEMENT, ...look }, TODAY)
   const only = (date: CalendarDate) => ({ start: date, end: date })
 
   it('goes by the reporting date unless another date is chosen, both ends included', () => {

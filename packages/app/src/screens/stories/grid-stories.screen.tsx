@@ -8,7 +8,6 @@ import { countOf, dateColumn, moneyColumn, numberColumn, sumOf, textColumn } fro
 import { Grid } from '../../ui/grid/grid.tsx'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
 import { type CellState, cellKey } from '../../ui/load/cell-state.ts'
-import { formatMoney } from '../../ui/money/format-money.ts'
 import { parseMoney } from '../../ui/money/parse-money.ts'
 import { Page, ToolbarEnd } from '../../ui/page/page.tsx'
 
@@ -52,7 +51,7 @@ const columnsOf = (save: (row: Story, amount: Cents) => void): readonly GridColu
     ...moneyColumn('commission', 'Commission', row => row.commission),
     total: sumOf(row => row.commission),
     editor: {
-      text: row => formatMoney(row.commission),
+      text: row => Money.formatMoney(row.commission),
       editable: row => !row.voided,
       commit: (row, text) => E.map((amount: Cents) => save(row, amount))(parseMoney(text)),
     },

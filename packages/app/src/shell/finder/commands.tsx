@@ -26,7 +26,7 @@ import { THEME_LABELS, THEMES, type Theme } from '../../stores/preferences.store
 import { offeredTabs } from '../tabs.ts'
 import { useSignOut } from '../use-sign-out.ts'
 import { Finder, type FinderItem } from './finder.tsx'
-import { matching } from './matching.ts'
+import { holdingEachWord } from './holding-each-word.ts'
 
 const THEME_ICONS: Record<Theme, ReactElement> = { light: <Flash />, dark: <Moon />, system: <Desktop /> }
 
@@ -111,7 +111,7 @@ export const Commands = observer(({ query: typed, onClose, onFindClient }: Comma
     act('print', 'Print this screen', <Print />, () => requestAnimationFrame(() => window.print())),
     act('sign-out', 'Sign out', <LogOut />, () => void signOut()),
   ]
-  const found = matching([...screens, ...statements, ...actions], query)
+  const found = holdingEachWord([...screens, ...statements, ...actions], query)
   const asClient: readonly FinderItem[] =
     query.trim() === ''
       ? []

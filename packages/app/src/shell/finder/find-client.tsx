@@ -5,6 +5,7 @@ import {
   clientName,
   type LineItem,
   MESSAGES,
+  Money,
   readRow,
   SEARCH_ROWS,
 } from '@commissions/core'
@@ -13,11 +14,10 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { clientSearch, policiesFound } from '../../parts/client-search/client-search.ts'
-import { later } from '../../parts/client-search/later.ts'
+import { runAfter } from '../../parts/client-search/run-after.ts'
 import { lineName } from '../../parts/line/line-name.ts'
 import { lineSearch } from '../../parts/lines/line-search.ts'
 import { linesLink } from '../../parts/lines/lines-look.ts'
-import { formatMoney } from '../../ui/money/format-money.ts'
 import { countedLines } from '../../ui/words.ts'
 import { Finder, type FinderItem } from './finder.tsx'
 
@@ -53,8 +53,8 @@ export interface FindClientProps {
 export const FindClient = observer(({ query, onClose, onChoose }: FindClientProps) => {
   const { search, commissions, failures } = useApp()
   const goTo = useNavigate()
-  const store = useStore(() => clientSearch({ search, watch: failures.watch, later }))
-  const lines = useStore(() => lineSearch({ lines: commissions.lines, watch: failures.watch, later }))
+  const store = useStore(() => clientSearch({ search, watch: failures.watch, later: runAfter }))
+  const lines = useStore(() => lineSearch({ lines: commissions.lines, watch: failures.watch, later: runAfter }))
   const type = (typed: string) => {
     store.type(typed)
     lines.type(typed)
@@ -85,7 +85,7 @@ export const FindClient = observer(({ query, onClose, onChoose }: FindClientProp
             group: LINES,
             text: line.client?.displayName ?? lineName(line),
             note: lineNote(line, row),
-            label: formatMoney(line.commissionAmount),
+            label: Money.formatMoney(line.commissionAmount),
             icon: <Th />,
             run: () => void goTo(`${linesLink({ text })}&line=${line.id}`),
           })),

@@ -2,8 +2,8 @@ import { type Client, clientId, type SearchCriteria } from '@commissions/core'
 import { LineItemFixtures } from '@commissions/core/testing'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
-import { clientSearch, policiesFound, readings, together } from '../../parts/client-search/client-search.ts'
-import { matching } from './matching.ts'
+import { clientSearch, eachClientOnce, policiesFound, readings } from '../../parts/client-search/client-search.ts'
+import { holdingEachWord } from './holding-each-word.ts'
 
 const client = (id: string, businessName: string): Client => ({
   id: clientId(id),
@@ -30,7 +30,7 @@ describe('what one line of typing may mean', () => {
 
   it('finds each client once, by name', () => {
     const [a, b] = [client('1', 'Pike'), client('2', 'alder')]
-    expect(together([[a, b], [a]]).map(one => one.businessName)).toEqual(['alder', 'Pike'])
+    expect(eachClientOnce([[a, b], [a]]).map(one => one.businessName)).toEqual(['alder', 'Pike'])
   })
 
   it('names the policies that were meant, however their numbers are written', () => {
@@ -82,8 +82,8 @@ describe('the commands', () => {
   const items = [item('Home', 'Screens'), item('My home town', 'Statements', 'S-1'), item('Home again', 'Statements')]
 
   it('are those that hold every word, the ones that begin with it first within their group', () => {
-    expect(matching(items, 'HOME').map(one => one.text)).toEqual(['Home', 'Home again', 'My home town'])
-    expect(matching(items, 's-1 town').map(one => one.text)).toEqual(['My home town'])
-    expect(matching(items, ' ')).toBe(items)
+    expect(holdingEachWord(items, 'HOME').map(one => one.text)).toEqual(['Home', 'Home again', 'My home town'])
+    expect(holdingEachWord(items, 's-1 town').map(one => one.text)).toEqual(['My home town'])
+    expect(holdingEachWord(items, ' ')).toBe(items)
   })
 })

@@ -7,7 +7,7 @@ import type { App } from '../../composition/app-context.ts'
 import { tellFirstAct } from '../../parts/first-steps/told.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { statement } from '../../testing/statement.fixture.ts'
-import { FirstSteps } from './first-steps.tsx'
+import { FirstStepsCard } from './first-steps.tsx'
 
 afterEach(cleanup)
 
@@ -41,7 +41,7 @@ const show = async () => {
       world.kept = value
     },
   } as unknown as App['preferences']
-  return renderScreen(() => <FirstSteps />, { path: '/', address: '/' }, { commissions, preferences })
+  return renderScreen(() => <FirstStepsCard />, { path: '/', address: '/' }, { commissions, preferences })
 }
 const button = (name: string) => screen.findByRole('button', { name })
 const title = (name: string) => screen.findByRole('heading', { name: new RegExp(`^${name}`) })

@@ -148,7 +148,7 @@ const Strip = observer(({ store }: { readonly store: FirstStepsStore }) => {
   )
 })
 
-export const FirstSteps = observer(() => {
+export const FirstStepsCard = observer(() => {
   const store = useStore(
     ({ commissions, preferences }) =>
       new FirstStepsStore({ firstSteps: commissions.firstSteps, statements: commissions.statements, preferences }),

@@ -5,7 +5,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import styles from './bar-chart.module.css'
-import { barScale, type Segment, stacked } from './bar-scale.ts'
+import { type BarSegment, barScale, barSegments } from './bar-scale.ts'
 
 /** How the parts of every bar are drawn, from zero outwards. */
 const BAR_LOOKS = ['solid', 'light', 'outlined', 'hatched'] as const
@@ -68,13 +68,13 @@ const Legend = ({ parts }: Pick<BarChartProps, 'parts'>) => (
 export const BarChart = ({ label, parts, bars, tickText }: BarChartProps) => {
   const { element, width } = useWidth()
   const hatch = useId()
-  const reach = bars.map(({ values }) => stacked(values))
+  const reach = bars.map(({ values }) => barSegments(values))
   const scale = barScale(reach.flat().flatMap(({ from, to }) => [from, to]))
   const inner = { width: width - MARGIN.left - MARGIN.right, height: HEIGHT - MARGIN.top - MARGIN.bottom }
   const y = (value: number): number => MARGIN.top + scale.at(value) * inner.height
   const slot = inner.width / Math.max(1, bars.length)
   const barWidth = Math.min(WIDEST_BAR, slot * 0.6)
-  const part = ({ from, to }: Segment, index: number, x: number) => {
+  const part = ({ from, to }: BarSegment, index: number, x: number) => {
     const look = parts[index]?.look ?? 'solid'
     const top = Math.min(y(from), y(to))
     const height = Math.abs(y(to) - y(from))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { barScale, stacked } from './bar-scale.ts'
+import { barScale, barSegments } from './bar-scale.ts'
 
 describe('the scale of a bar chart', () => {
   it('has round lines around every value, and one at zero', () => {
@@ -22,12 +22,12 @@ describe('the scale of a bar chart', () => {
 
 describe('the parts of a bar', () => {
   it('stand on top of each other, those below zero below it', () => {
-    expect(stacked([30, 0, 12])).toEqual([
+    expect(barSegments([30, 0, 12])).toEqual([
       { from: 0, to: 30 },
       { from: 30, to: 30 },
       { from: 30, to: 42 },
     ])
-    expect(stacked([30, -5, -2])).toEqual([
+    expect(barSegments([30, -5, -2])).toEqual([
       { from: 0, to: 30 },
       { from: 0, to: -5 },
       { from: -5, to: -7 },

@@ -27,13 +27,13 @@ export const barScale = (values: readonly number[], parts = 4): BarScale => {
   return { ticks, at: value => (last * step - value) / ((last - first) * step) }
 }
 
-export interface Segment {
+export interface BarSegment {
   readonly from: number
   readonly to: number
 }
 
 /** Parts of one bar on top of each other; what is below zero hangs below it. */
-export const stacked = (parts: readonly number[]): readonly Segment[] => {
+export const barSegments = (parts: readonly number[]): readonly BarSegment[] => {
   let up = 0
   let down = 0
   return parts.map(part => {

@@ -18,7 +18,7 @@ import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import look from '../look.module.css'
-import { Amount } from '../money/money.tsx'
+import { MoneyAmount } from '../money/money.tsx'
 import styles from './figures.module.css'
 
 /** What its cells hold: an amount, a number, or whatever is drawn. */
@@ -51,12 +51,12 @@ export interface FiguresTableProps<Row> {
 }
 
 const cell = <Row,>(column: FiguresColumn<Row>, row: Row): ReactNode => {
-  if ('money' in column) return <Amount cents={column.money(row)} />
+  if ('money' in column) return <MoneyAmount cents={column.money(row)} />
   return 'count' in column ? column.count(row).toLocaleString('en-US') : column.of(row)
 }
 
 const totalCell = <Row,>(column: FiguresColumn<Row>): ReactNode => {
-  if ('money' in column) return column.total !== undefined && <Amount cents={column.total} />
+  if ('money' in column) return column.total !== undefined && <MoneyAmount cents={column.total} />
   return 'count' in column ? column.total?.toLocaleString('en-US') : column.total
 }
 

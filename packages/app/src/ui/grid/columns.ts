@@ -1,6 +1,5 @@
 /** Builders for the usual columns; spread the result to change a width, add a total, a tone or an editor. */
 import { type CalendarDate, CalendarDates, type Cents, Money, type Rate, Rates } from '@commissions/core'
-import { formatMoney } from '../money/format-money.ts'
 import type { GridColumn } from './grid.types.ts'
 
 export const textColumn = <Row>(
@@ -39,7 +38,7 @@ export const moneyColumn = <Row>(
   value,
   text: row => {
     const amount = value(row)
-    return amount === null ? '' : formatMoney(amount)
+    return amount === null ? '' : Money.formatMoney(amount)
   },
   // A bare number, so that a spreadsheet sees a number.
   copy: row => {
@@ -92,7 +91,7 @@ export const rateColumn = <Row>(
 export const sumOf =
   <Row>(value: (row: Row) => Cents | null) =>
   (rows: readonly Row[]): string =>
-    formatMoney(rows.reduce<Cents>((sum, row) => Money.add(sum, value(row) ?? Money.ZERO), Money.ZERO))
+    Money.formatMoney(rows.reduce<Cents>((sum, row) => Money.add(sum, value(row) ?? Money.ZERO), Money.ZERO))
 
 /** A money column with its total. */
 export const summedColumn = <Row>(

@@ -9,8 +9,8 @@ import { cx } from '../cx.ts'
 import { type CellState, cellKey } from '../load/cell-state.ts'
 import type { GridFocus, GridShape, GridTone } from './grid.types.ts'
 import styles from './grid-body.module.css'
-import { cellId, placeOf, ROW_HEIGHT } from './grid-ids.ts'
-import { cellText, standsApart } from './grid-order.ts'
+import { cellId, cellPlace, ROW_HEIGHT } from './grid-ids.ts'
+import { gridCellText, standsApart } from './grid-order.ts'
 import type { DrawnRange } from './grid-rows.tsx'
 
 export interface GridBodyProps<Row> extends GridShape<Row> {
@@ -57,7 +57,7 @@ const Body = <Row,>(props: GridBodyProps<Row>) => {
 
   const mark = useCallback(
     (element: HTMLDivElement | null) => {
-      const place = element === null ? null : placeOf(element)
+      const place = element === null ? null : cellPlace(element)
       if (element === null || place === null) return
       element.id = cellId(grid, place.row, place.col)
       element.setAttribute('role', 'gridcell')
@@ -74,7 +74,7 @@ const Body = <Row,>(props: GridBodyProps<Row>) => {
       if (row === undefined || column === undefined || key === undefined) return <Cell />
       const open = editing !== null && editing.key === key && editing.column === column.id
       const state = cellStates.get(cellKey(key, column.id))
-      const content = column.render === undefined ? cellText(column, row) : column.render(row)
+      const content = column.render === undefined ? gridCellText(column, row) : column.render(row)
       const tone = rowTone?.(row) ?? column.tone?.(row)
       const classes = cx(
         styles.cell,

@@ -2,27 +2,27 @@
 import { counted } from '@commissions/core'
 import { useCallback, useRef, useState } from 'react'
 
-export type Choice = ReadonlySet<string>
+export type ChosenRows = ReadonlySet<string>
 
 /** By what a row is chosen: its own key or one that it shares with others. Null: it cannot be chosen. */
 export type ChoiceKey = string | null
 
-export const NOTHING_CHOSEN: Choice = new Set()
+export const NOTHING_CHOSEN: ChosenRows = new Set()
 
-export const toggled = (chosen: Choice, key: string): Choice => {
+export const toggled = (chosen: ChosenRows, key: string): ChosenRows => {
   const next = new Set(chosen)
   if (!next.delete(key)) next.add(key)
   return next
 }
 
 /** Everything between the two rows, both included; other rows are let go. */
-export const between = (keys: readonly ChoiceKey[], from: number, to: number): Choice =>
+export const between = (keys: readonly ChoiceKey[], from: number, to: number): ChosenRows =>
   allOf(keys.slice(Math.min(from, to), Math.max(from, to) + 1))
 
-export const allOf = (keys: readonly ChoiceKey[]): Choice => new Set(keys.filter(key => key !== null))
+export const allOf = (keys: readonly ChoiceKey[]): ChosenRows => new Set(keys.filter(key => key !== null))
 
 /** How many of the rows shown that can be chosen are: none, some or all of them. */
-export const extent = (chosen: Choice, keys: readonly ChoiceKey[]): 'none' | 'some' | 'all' => {
+export const extent = (chosen: ChosenRows, keys: readonly ChoiceKey[]): 'none' | 'some' | 'all' => {
   if (chosen.size === 0) return 'none'
   const open = keys.filter(key => key !== null)
   const count = open.filter(key => chosen.has(key)).length
@@ -30,7 +30,7 @@ export const extent = (chosen: Choice, keys: readonly ChoiceKey[]): 'none' | 'so
 }
 
 export interface GridChoosing {
-  readonly chosen: Choice
+  readonly chosen: ChosenRows
   readonly toggle: (row: number) => void
   /** From where choosing began to `row`. */
   readonly extendTo: (row: number, from: number) => void
@@ -41,20 +41,20 @@ export interface GridChoosing {
 /** The screen's choice when it keeps one, else the grid's own (enough to copy rows). */
 export const useGridChoice = (
   keys: readonly ChoiceKey[],
-  given: Choice | undefined,
-  onChosen: ((keys: Choice) => void) | undefined,
+  given: ChosenRows | undefined,
+  onChosen: ((keys: ChosenRows) => void) | undefined,
   onAnnounce: (text: string) => void,
   /** Why the row cannot be chosen, for one whose key is null. */
   whyNot: (row: number) => string | null,
   /** What choosing more than one row at a time waits for. */
   waits: string | null,
 ): GridChoosing => {
-  const [own, setOwn] = useState<Choice>(NOTHING_CHOSEN)
+  const [own, setOwn] = useState<ChosenRows>(NOTHING_CHOSEN)
   const anchor = useRef<number | null>(null)
   const chosen = given ?? own
 
   const choose = useCallback(
-    (next: Choice) => {
+    (next: ChosenRows) => {
       if (given === undefined) setOwn(next)
       onChosen?.(next)
       const rows = keys.filter(key => key !== null && next.has(key)).length

@@ -1,7 +1,7 @@
 /** Numbers are never cut off: a column of them is as wide as the longest of its figures. */
 import { useMemo, useRef } from 'react'
 import type { GridColumn } from './grid.types.ts'
-import { cellText } from './grid-order.ts'
+import { gridCellText } from './grid-order.ts'
 
 // Of 13 px type in its heavier weight, in the widest font that a system brings; figures are tabular, so counting them is measuring them.
 const DIGIT = 9
@@ -45,7 +45,7 @@ export const neededWidths = <Row>(
     columns
       .filter(column => column.align === 'right')
       .map(column => {
-        const texts = candidates(column, looked).map(row => cellText(column, row))
+        const texts = candidates(column, looked).map(row => gridCellText(column, row))
         return [
           column.id,
           [...texts, totals.get(column.id) ?? ''].reduce((most, text) => Math.max(most, textWidth(text)), 0),

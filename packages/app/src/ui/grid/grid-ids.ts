@@ -14,15 +14,15 @@ export const ROW_HEIGHT = 30
 const PLACE = /bp6-table-cell-row-(\d+) bp6-table-cell-col-(\d+)/
 
 /** Where a body cell stands; Blueprint tells it by class names only. */
-export const placeOf = (cell: Element): { readonly row: number; readonly col: number } | null => {
+export const cellPlace = (cell: Element): { readonly row: number; readonly col: number } | null => {
   const found = PLACE.exec(cell.className)
   return found === null ? null : { row: Number(found[1]), col: Number(found[2]) }
 }
 
 /** The body cell an event happened in. */
-export const cellAt = (target: EventTarget | null): { readonly row: number; readonly col: number } | null => {
+export const cellOfEvent = (target: EventTarget | null): { readonly row: number; readonly col: number } | null => {
   const cell = target instanceof Element ? target.closest('.bp6-table-cell') : null
-  return cell === null ? null : placeOf(cell)
+  return cell === null ? null : cellPlace(cell)
 }
 
 /** Text that is cut off shows itself whole on hover. */

@@ -1,7 +1,7 @@
 /** Which rows are shown, and in which order. */
 import type { GridColumn, GridSort, GridValue } from './grid.types.ts'
 
-export const cellText = <Row>(column: GridColumn<Row>, row: Row): string => {
+export const gridCellText = <Row>(column: GridColumn<Row>, row: Row): string => {
   if (column.text !== undefined) return column.text(row)
   const value = column.value(row)
   return value === null ? '' : String(value)
@@ -46,7 +46,7 @@ const filtered = <Row>(
   })
   return wanted.length === 0
     ? rows
-    : rows.filter(row => wanted.every(({ column, text }) => cellText(column, row).toLowerCase().includes(text)))
+    : rows.filter(row => wanted.every(({ column, text }) => gridCellText(column, row).toLowerCase().includes(text)))
 }
 
 export const orderRows = <Row>(

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CHOOSER } from './chooser-column.tsx'
 import type { GridColumn } from './grid.types.ts'
-import { cellText } from './grid-order.ts'
+import { gridCellText } from './grid-order.ts'
 import styles from './grid-paper.module.css'
 
 export interface GridPaperProps<Row> {
@@ -32,13 +32,14 @@ const roomFor = (texts: readonly string[]): number =>
 
 const Paper = <Row,>({ label, waits, columns, rows, rowKey }: GridPaperProps<Row>) => {
   // What holds acts alone has nothing to say on paper.
-  const says = (column: GridColumn<Row>): boolean => rows.length === 0 || rows.some(row => cellText(column, row) !== '')
+  const says = (column: GridColumn<Row>): boolean =>
+    rows.length === 0 || rows.some(row => gridCellText(column, row) !== '')
   const printed = columns.filter(column => column.id !== CHOOSER && says(column))
   const totals = printed.map(column => column.total?.(rows) ?? '')
   const isNarrow = (column: GridColumn<Row>): boolean =>
-    (column.kind ?? 'text') !== 'text' || rows.every(row => isWhole(cellText(column, row)))
+    (column.kind ?? 'text') !== 'text' || rows.every(row => isWhole(gridCellText(column, row)))
   const rooms = printed.map(column =>
-    isNarrow(column) ? null : roomFor([column.title, ...rows.map(row => cellText(column, row))]),
+    isNarrow(column) ? null : roomFor([column.title, ...rows.map(row => gridCellText(column, row))]),
   )
   const width = rooms.reduce<number>((sum, room) => sum + (room ?? 0), 0)
   return (
@@ -64,7 +65,7 @@ const Paper = <Row,>({ label, waits, columns, rows, rowKey }: GridPaperProps<Row
         {rows.map(row => (
           <tr key={rowKey(row)}>
             {printed.map(column => {
-              const text = cellText(column, row)
+              const text = gridCellText(column, row)
               return (
                 <td key={column.id} data-align={column.align ?? 'left'} data-whole={isWhole(text)}>
                   {text}

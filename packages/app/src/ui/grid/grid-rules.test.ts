@@ -2,7 +2,6 @@ import { type CalendarDate, type Cents, Money } from '@commissions/core'
 import { knownDate, runs } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatMoney } from '../money/format-money.ts'
 import { countOf, dateColumn, moneyColumn, numberColumn, sumOf, textColumn } from './columns.ts'
 import { HEADINGS } from './grid.types.ts'
 import { allOf, between, extent, toggled } from './grid-choice.ts'
@@ -187,7 +186,7 @@ describe('columns of numbers', () => {
             amounts.map(cents => ({ cents })),
             new Map(),
           ).get('amount') ?? 0
-        for (const one of amounts) expect(textWidth(formatMoney(one))).toBeLessThanOrEqual(width)
+        for (const one of amounts) expect(textWidth(Money.formatMoney(one))).toBeLessThanOrEqual(width)
       }),
       runs(100),
     )

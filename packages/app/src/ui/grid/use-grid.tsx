@@ -19,7 +19,7 @@ import { extent, NOTHING_CHOSEN, useGridChoice } from './grid-choice.ts'
 import { copyText, toTsv } from './grid-copy.ts'
 import type { AfterEdit } from './grid-editor.tsx'
 import { useFittedColumns } from './grid-fit.ts'
-import { cellAt, cellId, filterId, headingId, tellWhole } from './grid-ids.ts'
+import { cellId, cellOfEvent, filterId, headingId, tellWhole } from './grid-ids.ts'
 import { gridKey, moveFocus } from './grid-keys.ts'
 import { useGridArrangement, useGridExported } from './grid-memory.ts'
 import { nextSort, orderRows } from './grid-order.ts'
@@ -305,7 +305,7 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
   }
 
   const onMouseDown = (event: MouseEvent) => {
-    const place = cellAt(event.target)
+    const place = cellOfEvent(event.target)
     if (place === null || event.button !== 0 || actsByItself(event.target)) return
     // Blueprint would take the focus and the selection for itself.
     event.preventDefault()
@@ -316,18 +316,18 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
     moveTo(place)
   }
   const onClick = (event: MouseEvent) => {
-    const place = cellAt(event.target)
+    const place = cellOfEvent(event.target)
     if (place === null || actsByItself(event.target)) return
     if (props.openOnClick !== true || event.shiftKey || event.ctrlKey || event.metaKey) return
     if (columns[place.col]?.id !== CHOOSER && editorOf(columns[place.col], shown[place.row]) === null)
       openRow(place.row)
   }
   const onDoubleClick = (event: MouseEvent) => {
-    const place = cellAt(event.target)
+    const place = cellOfEvent(event.target)
     if (place !== null && !open(place) && props.openOnClick !== true) openRow(place.row)
   }
   const onMouseOver = (event: MouseEvent) => {
-    setHoveredRow(cellAt(event.target)?.row ?? null)
+    setHoveredRow(cellOfEvent(event.target)?.row ?? null)
     tellWhole(event.target)
   }
   const onCopy = (event: ClipboardEvent) => {

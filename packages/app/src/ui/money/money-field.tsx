@@ -1,9 +1,8 @@
 /** An amount in a form: `<MoneyField label="Control total" value={cents} onChange={setCents} />`. Null when left empty. */
-import type { Cents } from '@commissions/core'
+import { type Cents, Money } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { useEffect, useState } from 'react'
 import { TextField } from '../fields/text-field.tsx'
-import { formatMoney } from './format-money.ts'
 import { parseMoney } from './parse-money.ts'
 
 export interface MoneyFieldProps {
@@ -19,12 +18,12 @@ export interface MoneyFieldProps {
 }
 
 export const MoneyField = ({ label, value, onChange, info, onValid, required, tried }: MoneyFieldProps) => {
-  const [text, setText] = useState(value === null ? '' : formatMoney(value))
+  const [text, setText] = useState(value === null ? '' : Money.formatMoney(value))
   const [wrong, setWrong] = useState<string | null>(null)
   const problem = wrong ?? (required !== undefined && tried === true && text.trim() === '' ? required : null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new value takes the place of what was typed, whoever is told.
   useEffect(() => {
-    setText(value === null ? '' : formatMoney(value))
+    setText(value === null ? '' : Money.formatMoney(value))
     setWrong(null)
     onValid?.(true)
   }, [value])
@@ -33,7 +32,7 @@ export const MoneyField = ({ label, value, onChange, info, onValid, required, tr
     if (text.trim() === '') return onChange(null)
     const amount = parseMoney(text)
     if (E.isLeft(amount)) return setWrong(amount.left)
-    setText(formatMoney(amount.right))
+    setText(Money.formatMoney(amount.right))
     onChange(amount.right)
   }
   return (

@@ -1,15 +1,15 @@
 import { Money } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
-import { formatDollars, formatMoney } from './format-money.ts'
+import { formatDollars } from './format-money.ts'
 import { differenceWord } from './money.tsx'
 import { parseMoney } from './parse-money.ts'
 
 describe('an amount on a screen', () => {
   it('has its cents, its thousands grouped, and parentheses when negative', () => {
-    expect(formatMoney(Money.cents(123_456))).toBe('1,234.56')
-    expect(formatMoney(Money.cents(-123_456))).toBe('(1,234.56)')
-    expect(formatMoney(Money.cents(0))).toBe('0.00')
+    expect(Money.formatMoney(Money.cents(123_456))).toBe('1,234.56')
+    expect(Money.formatMoney(Money.cents(-123_456))).toBe('(1,234.56)')
+    expect(Money.formatMoney(Money.cents(0))).toBe('0.00')
     expect(formatDollars(Money.cents(-5))).toBe('($0.05)')
   })
 })
@@ -36,7 +36,7 @@ describe('an amount as typed', () => {
 
   it('comes back from what is shown', () => {
     for (const cents of [0, 1, -1, 99, 100_000, -123_456_789])
-      expect(parseMoney(formatMoney(Money.cents(cents)))).toEqual(E.right(cents))
+      expect(parseMoney(Money.formatMoney(Money.cents(cents)))).toEqual(E.right(cents))
   })
 })
 

@@ -2,24 +2,24 @@
  * Money on a screen: `<Amount cents={x} />` in running text and figures; grid cells use `moneyColumn` (ui/grid/columns.ts).
  * `<Difference cents={x} />` says a control total's difference with a word, never by color alone.
  */
-import type { Cents } from '@commissions/core'
+import { type Cents, Money } from '@commissions/core'
 import { Link } from 'react-router-dom'
-import { formatDollars, formatMoney } from './format-money.ts'
+import { formatDollars } from './format-money.ts'
 import styles from './money.module.css'
 
-export const Amount = ({ cents, currency = false }: { readonly cents: Cents; readonly currency?: boolean }) => (
+export const MoneyAmount = ({ cents, currency = false }: { readonly cents: Cents; readonly currency?: boolean }) => (
   <span className={cents < 0 ? styles.negative : styles.amount}>
-    {currency ? formatDollars(cents) : formatMoney(cents)}
+    {currency ? formatDollars(cents) : Money.formatMoney(cents)}
   </span>
 )
 
 /** Leads to the rows it is made of; null: to none. */
-export const LinkedAmount = ({ cents, to }: { readonly cents: Cents; readonly to: string | null }) =>
+export const LinkedMoneyAmount = ({ cents, to }: { readonly cents: Cents; readonly to: string | null }) =>
   to === null ? (
-    <Amount cents={cents} />
+    <MoneyAmount cents={cents} />
   ) : (
     <Link to={to}>
-      <Amount cents={cents} />
+      <MoneyAmount cents={cents} />
     </Link>
   )
 
@@ -28,12 +28,12 @@ export const differenceWord = (cents: Cents): 'balanced' | 'short' | 'over' =>
   cents === 0 ? 'balanced' : cents > 0 ? 'short' : 'over'
 
 /** Null when there is no control total to differ from. */
-export const Difference = ({ cents }: { readonly cents: Cents | null }) => {
+export const MoneyDifference = ({ cents }: { readonly cents: Cents | null }) => {
   if (cents === null) return <span className={styles.quiet}>No control total</span>
   const word = differenceWord(cents)
   return (
     <span className={styles[word]}>
-      {formatMoney(cents)} <span className={styles.word}>{word}</span>
+      {Money.formatMoney(cents)} <span className={styles.word}>{word}</span>
     </span>
   )
 }

@@ -1,9 +1,9 @@
 /** What proposals are made of: the policies that may be due, and the lines that already stand for them. */
-import { type CalendarDate, type CarrierId, type OwnedPolicy, policyId, type Standing } from '@commissions/core'
+import { type CalendarDate, type CarrierId, type OwnedPolicy, type PolicyLine, policyId } from '@commissions/core'
 import { isOneOf } from '../../database/together.ts'
 import { dateOf, dateText, maybe } from '../../database/values.ts'
 import { loadPolicies } from '../../search/policies.rows.ts'
-import { ownRows, type Reading } from '../../work.ts'
+import { ownRows, type ReadWork } from '../../work.ts'
 
 export interface Days {
   readonly start: CalendarDate
@@ -12,7 +12,7 @@ export interface Days {
 
 /** Policies of the carriers with a term that has a day of the range in it; a policy without a list has one term. */
 export const loadPoliciesDue = async (
-  work: Reading,
+  work: ReadWork,
   carriers: readonly CarrierId[],
   { start, end }: Days,
 ): Promise<readonly OwnedPolicy[]> => {
@@ -42,11 +42,11 @@ export const loadPoliciesDue = async (
 }
 
 /** The lines of these policies (uuids), on whatever statement and not voided, that speak of a day of the range. */
-export const loadStanding = async (
-  work: Reading,
+export const loadStandingLines = async (
+  work: ReadWork,
   policies: readonly string[],
   { start, end }: Days,
-): Promise<readonly Standing[]> => {
+): Promise<readonly PolicyLine[]> => {
   if (policies.length === 0) return []
   const rows = await ownRows(work, 'line_item')
     .select(['policy_id', 'transaction_date', 'effective_date'])

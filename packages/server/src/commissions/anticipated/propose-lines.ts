@@ -16,7 +16,7 @@ import type { Work } from '../../work.ts'
 import { loadRecords } from '../line-items/known-ids.ts'
 import { loadCalculator } from '../rules-in-force.ts'
 import { loadCarrierSettings } from '../settings/carrier-settings.rows.ts'
-import { loadPoliciesDue, loadStanding } from './anticipated.rows.ts'
+import { loadPoliciesDue, loadStandingLines } from './anticipated.rows.ts'
 
 type Asked = Pick<AnticipatedQuery, 'start' | 'end' | 'carrierIds'>
 
@@ -28,7 +28,7 @@ const proposals = async (work: Work, { start, end, carrierIds }: Asked) => {
   const due = await loadPoliciesDue(work, asked, range)
   const clients = await loadClientReferences(work, [...new Set(due.map(({ clientId }) => clientId))])
   const ids = due.map(({ policy }) => policy.id)
-  const standing = await loadStanding(work, ids, range)
+  const standing = await loadStandingLines(work, ids, range)
   const policies = due.flatMap(({ clientId, policy }) => {
     const client = clients.get(clientId)
     return client === undefined ? [] : [{ client, policy }]

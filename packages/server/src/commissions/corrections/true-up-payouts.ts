@@ -22,7 +22,7 @@ import {
   trueUpShares,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { giveTime, LARGE } from '../../database/limits.ts'
+import { giveTime, LARGE_WORK } from '../../database/limits.ts'
 import type { OrRefused } from '../../http/refusal.ts'
 import { loadOverrides } from '../../search/policies.rows.ts'
 import type { Work } from '../../work.ts'
@@ -90,7 +90,7 @@ const told = async (work: Work, { lines, left }: Pick<TrueUp, 'lines' | 'left'>)
 export const previewTrueUp = async (work: Work, { range, lineIds }: TruingUp): OrRefused<TrueUp> => {
   const fault = await payoutFault(work, paidInRange(range))
   if (fault !== null) return E.left(fault)
-  await giveTime(work.trx, LARGE)
+  await giveTime(work.trx, LARGE_WORK)
   const rules = await loadCalculator(work)
   const { lines, left } = await findDiffering(work, range, rules.explain)
   const only = lineIds === null ? null : new Set(lineIds)
@@ -120,7 +120,7 @@ export const trueUpPayouts = async (work: Work, asked: TruingUp): OrRefused<True
   const fault = await payoutFault(work, paidInRange(asked.range))
   if (fault !== null) return E.left(fault)
   const { trx } = work
-  await giveTime(trx, LARGE)
+  await giveTime(trx, LARGE_WORK)
   const rules = await loadCalculator(work)
   const command: TrueUpCommand = {
     range: asked.range,

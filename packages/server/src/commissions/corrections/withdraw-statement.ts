@@ -9,7 +9,7 @@ import {
   type WithdrawalEnd,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { giveTime, LARGE } from '../../database/limits.ts'
+import { giveTime, LARGE_WORK } from '../../database/limits.ts'
 import { statementChain } from '../../history/chain.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { OrRefused } from '../../http/refusal.ts'
@@ -72,7 +72,7 @@ export const previewWithdrawal = async (work: Work, id: string, asked: Withdrawi
 export const withdrawStatement = async (work: Work, id: string, asked: Withdrawing): OrRefused<Withdrawal> => {
   const reason = correctionReason(asked.reason)
   if (E.isLeft(reason)) return reason
-  await giveTime(work.trx, LARGE)
+  await giveTime(work.trx, LARGE_WORK)
   const locked = await lockStatement(work, id)
   if (E.isLeft(locked)) return locked
   const before = locked.right

@@ -3,7 +3,7 @@ import { type AgreedSetting, DEFAULT_TOLERANCE, etag, type StoredTolerance, type
 import { byKey } from '../../database/by-key.ts'
 import { exact, type RowsOfAll, together } from '../../database/together.ts'
 import { centsOf, rateOf } from '../../database/values.ts'
-import { ownRows, type Reading } from '../../work.ts'
+import { ownRows, type ReadWork } from '../../work.ts'
 import { UNSAVED } from '../rules-in-force.ts'
 import { carrierRuleReads, toCarrierRule } from '../settings/carrier-settings.rows.ts'
 
@@ -13,7 +13,7 @@ export interface Agreements {
   readonly tolerance: Tolerance
 }
 
-const toleranceReads = (work: Reading) =>
+const toleranceReads = (work: ReadWork) =>
   ownRows(work, 'commission_tolerance').select(['etag', exact('rate').as('rate'), exact('amount').as('amount')])
 
 const toTolerance = (
@@ -23,11 +23,11 @@ const toTolerance = (
     ? { ...DEFAULT_TOLERANCE, etag: etag(UNSAVED) }
     : { rate: rateOf(row.rate), amount: centsOf(row.amount), etag: etag(row.etag) }
 
-export const loadTolerance = async (work: Reading): Promise<StoredTolerance> =>
+export const loadTolerance = async (work: ReadWork): Promise<StoredTolerance> =>
   toTolerance(await toleranceReads(work).executeTakeFirst())
 
 /** What agreements are read from. */
-export const agreementReads = (work: Reading) => ({
+export const agreementReads = (work: ReadWork) => ({
   settings: ownRows(work, 'carrier_setting')
     .select(['carrier_id', 'basis'])
     .select([exact('new_percentage').as('new_percentage'), exact('renew_percentage').as('renew_percentage')])
@@ -56,5 +56,5 @@ export const toAgreements = ({ settings, rules: ofCarriers, tolerance }: Agreeme
   }
 }
 
-export const loadAgreements = async (work: Reading): Promise<Agreements> =>
+export const loadAgreements = async (work: ReadWork): Promise<Agreements> =>
   toAgreements(await together(work.trx, agreementReads(work)))

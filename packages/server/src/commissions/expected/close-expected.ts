@@ -4,7 +4,7 @@ import { either as E } from 'fp-ts'
 import { dateText } from '../../database/values.ts'
 import { recordHistories } from '../../history/record-history.ts'
 import { isUuid } from '../../http/path-ids.ts'
-import { notFound, type OrRefused } from '../../http/refusal.ts'
+import { NOT_FOUND, type OrRefused } from '../../http/refusal.ts'
 import { ownRows, type Work } from '../../work.ts'
 import { loadAgreements } from './agreements.rows.ts'
 import { loadExpected } from './expected.rows.ts'
@@ -38,11 +38,11 @@ const write = async (
 
 export const closeExpected = async (work: Work, key: string, reason: string | null): OrRefused<ExpectedCommission> => {
   const of = readExpectedKey(key.toLowerCase())
-  if (of === null || !isUuid(of.policyId)) return E.left(notFound)
+  if (of === null || !isUuid(of.policyId)) return E.left(NOT_FOUND)
   await lockPolicy(work, of.policyId)
   const agreements = await loadAgreements(work)
   const [before] = await loadExpected(work, agreements, [of])
-  if (before === undefined) return E.left(notFound)
+  if (before === undefined) return E.left(NOT_FOUND)
   const decided = decideClosing(before, reason)
   if (E.isLeft(decided)) return decided
   if (decided.right === null) return E.right(before)
@@ -50,5 +50,5 @@ export const closeExpected = async (work: Work, key: string, reason: string | nu
   await write(work, of, reason)
   await recordHistories(work, [{ chain: { kind: 'policy', id: of.policyId }, action, reason, changes: told }])
   const [after] = await loadExpected(work, agreements, [of])
-  return after === undefined ? E.left(notFound) : E.right(after)
+  return after === undefined ? E.left(NOT_FOUND) : E.right(after)
 }

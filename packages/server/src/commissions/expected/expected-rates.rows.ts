@@ -2,7 +2,7 @@
 import { monthsApart, type Rate, ratesFor } from '@commissions/core'
 import { sql } from 'kysely'
 import { numericOfMillionths } from '../../database/values.ts'
-import type { Reading } from '../../work.ts'
+import type { ReadWork } from '../../work.ts'
 import type { Agreements } from './agreements.rows.ts'
 
 /** Policies that the finer rules may tell apart have keys that differ; of a carrier without rules all are alike. */
@@ -18,7 +18,7 @@ interface RateRow {
 
 /** The rates of each kind of policy. */
 export const ratesOf = async (
-  { trx, session }: Reading,
+  { trx, session }: ReadWork,
   settings: Agreements['settings'],
 ): Promise<readonly RateRow[]> => {
   const row = (carrier: string, profile: string, rates: { newRate: Rate; renewRate: Rate }): RateRow => ({
@@ -54,7 +54,7 @@ export const ratesOf = async (
 }
 
 /** Months between the installments of each billing type there is; types that name no interval are left out. */
-export const billingOf = async ({ trx, session: { agencyId } }: Reading, carriers: readonly string[]) => {
+export const billingOf = async ({ trx, session: { agencyId } }: ReadWork, carriers: readonly string[]) => {
   const { rows } = await sql<{ billing_type: string }>`
     select distinct billing_type from policy
      where agency_id = ${agencyId} and carrier_id = any(${carriers}::uuid[]) and billing_type is not null`.execute(trx)

@@ -16,10 +16,10 @@ import { isOneOf } from '../../database/together.ts'
 import { centsOf, dateOf, maybe } from '../../database/values.ts'
 import { loadClientReferences } from '../../search/clients.rows.ts'
 import { loadPolicies, policiesWithIds } from '../../search/policies.rows.ts'
-import { ownRows, type Reading, type Work } from '../../work.ts'
+import { ownRows, type ReadWork, type Work } from '../../work.ts'
 import type { Agreements } from './agreements.rows.ts'
 
-const loadLinesThatCame = async ({ trx, session: { agencyId } }: Reading, policies: readonly string[]) => {
+const loadLinesThatCame = async ({ trx, session: { agencyId } }: ReadWork, policies: readonly string[]) => {
   const rows = await trx
     .selectFrom('line_item')
     .innerJoin('statement', onKey('statement.statement_id', 'line_item.statement_id'))
@@ -53,7 +53,7 @@ const loadLinesThatCame = async ({ trx, session: { agencyId } }: Reading, polici
   return byKey(came, ({ policyId }) => policyId)
 }
 
-const loadReasons = async (work: Reading, policies: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+const loadReasons = async (work: ReadWork, policies: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const rows = await ownRows(work, 'expected_closed')
     .select(['policy_id', 'effective_date', 'reason'])
     .where(isOneOf('policy_id', policies))

@@ -1,5 +1,6 @@
 /** Pages of what carriers owe. */
 import {
+  badRequest,
   carrierId,
   type ExpectedCommission,
   type ExpectedFilter,
@@ -17,7 +18,7 @@ import {
 import { either as E } from 'fp-ts'
 import { centsOf, dateOf } from '../../database/values.ts'
 import { isUuid } from '../../http/path-ids.ts'
-import { badRequest, type OrRefused } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { loadRecords } from '../line-items/known-ids.ts'
 import { type Agreements, loadAgreements } from './agreements.rows.ts'

@@ -14,10 +14,10 @@ import { onKey } from '../../database/joins.ts'
 import { keptAs } from '../../database/kept.ts'
 import { instantOf } from '../../database/values.ts'
 import { recordHistory } from '../../history/record-history.ts'
-import { ownRows, type Reading, type Work } from '../../work.ts'
+import { ownRows, type ReadWork, type Work } from '../../work.ts'
 
 /** Null when nobody has said. */
-export const loadMapping = async (work: Reading, carrier: string): Promise<ImportMapping | null> => {
+export const loadMapping = async (work: ReadWork, carrier: string): Promise<ImportMapping | null> => {
   const row = await ownRows(work, 'import_mapping')
     .select('mapping')
     .where('carrier_id', '=', carrier)
@@ -26,7 +26,7 @@ export const loadMapping = async (work: Reading, carrier: string): Promise<Impor
 }
 
 /** What is remembered of every carrier, by their names. */
-export const listMappings = async ({ trx, session: { agencyId } }: Reading): Promise<readonly RememberedMapping[]> => {
+export const listMappings = async ({ trx, session: { agencyId } }: ReadWork): Promise<readonly RememberedMapping[]> => {
   const rows = await trx
     .selectFrom('import_mapping as kept')
     .innerJoin('carrier', onKey('carrier.carrier_id', 'kept.carrier_id'))

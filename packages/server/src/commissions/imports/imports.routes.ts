@@ -12,14 +12,14 @@ import { either as E } from 'fp-ts'
 import { statementChain } from '../../history/chain.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { Call } from '../../http/call.ts'
-import { notFound, type OrRefused, type Refusal } from '../../http/refusal.ts'
+import { type HttpRefusal, NOT_FOUND, type OrRefused } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
 import { serve, serveLong } from '../../http/serve.ts'
 import { servePrepared } from '../../http/serve-prepared.ts'
 import type { Work } from '../../work.ts'
 import { knownIds } from '../line-items/known-ids.ts'
 import { lockStatement } from '../statements/lock-statement.ts'
-import type { ImportForm } from './import-form.ts'
+import type { ImportFormFields } from './import-form.ts'
 import { forgetMapping, keepMapping, listMappings, loadMapping } from './import-mapping.rows.ts'
 import { noFile } from './import-refusals.ts'
 import { countShownToAgents, deleteImport } from './imports.rows.ts'
@@ -28,14 +28,14 @@ import { type ImportQuery, type PreparedImport, prepareImport } from './prepare-
 import { reportOf, runImport, standingOf } from './run-import.ts'
 
 /** A uuid may be written in capitals; from here on it is compared as text. */
-const lowerCased = (form: ImportForm): ImportForm => ({
+const lowerCased = (form: ImportFormFields): ImportFormFields => ({
   ...form,
   carrierId: form.carrierId === null ? null : carrierId(form.carrierId.toLowerCase()),
 })
 
-type ImportCall = Call<string, ImportQuery, ImportForm>
+type ImportCall = Call<string, ImportQuery, ImportFormFields>
 
-type Prepared = E.Either<Refusal, PreparedImport>
+type Prepared = E.Either<HttpRefusal, PreparedImport>
 
 /** What is wrong with a call is named in its order: the file, the carrier, then what the file holds. */
 const fitting = async (call: ImportCall, prepared: Prepared): Promise<Prepared> => {
@@ -75,7 +75,7 @@ const takeBack = async (work: Work, id: string, seen: Etag): OrRefused<null> => 
 /** The carrier of an address, when the agency has it. */
 const carrierOf = async (work: Work, id: string): OrRefused<string> => {
   const known = await knownIds(work, { carrierId: carrierId(id) })
-  return E.isLeft(known) ? E.left(notFound) : E.right(id.toLowerCase())
+  return E.isLeft(known) ? E.left(NOT_FOUND) : E.right(id.toLowerCase())
 }
 
 export const importRoutes: readonly Route[] = [

@@ -11,10 +11,10 @@ import {
 } from '@commissions/core'
 import { sql } from 'kysely'
 import { writeBoth } from '../../database/distribution/write-rows.ts'
-import { giveTime, LARGE } from '../../database/limits.ts'
-import { newEtag, ownRows, type Reading, type Work } from '../../work.ts'
+import { giveTime, LARGE_WORK } from '../../database/limits.ts'
+import { newEtag, ownRows, type ReadWork, type Work } from '../../work.ts'
 import { slicesInTurns } from '../../work-in-turns.ts'
-import { FILE_COLUMN_TYPES, fileColumns } from '../line-items/line-field-columns.ts'
+import { FILE_COLUMN_TYPES, fileFieldColumns } from '../line-items/line-field-columns.ts'
 import { json, LINES_AT_ONCE } from '../line-items/line-items.bulk.ts'
 
 /** The agency's own, by which a file's words are understood. */
@@ -23,14 +23,14 @@ export interface KnownCodes {
   readonly linesOfBusiness: readonly string[]
 }
 
-export const knownCodes = async (work: Reading): Promise<KnownCodes> => {
+export const knownCodes = async (work: ReadWork): Promise<KnownCodes> => {
   const codes = await ownRows(work, 'transaction_code').select('code').execute()
   const lobs = await ownRows(work, 'line_of_business').select('code').execute()
   return { transactionCodes: codes.map(({ code }) => code), linesOfBusiness: lobs.map(({ code }) => code) }
 }
 
 /** The statement that holds these very bytes; an import that was taken back holds nothing any more. */
-export const statementOfFile = async (work: Reading, sha256: Buffer): Promise<StatementId | null> => {
+export const statementOfFile = async (work: ReadWork, sha256: Buffer): Promise<StatementId | null> => {
   const row = await ownRows(work, 'statement_file')
     .select('statement_id')
     .where('sha256', '=', sha256)
@@ -76,7 +76,7 @@ const toRow = (work: Work, line: ImportedLine, number: number) => ({
   sheet: line.sheet,
   cells: FigurePlacesCodec.encode(line.cells),
   import_warnings: line.warnings,
-  ...fileColumns({ ...line, commissionTerm: line.commissionTerm ?? DEFAULT_COMMISSION_TERM }),
+  ...fileFieldColumns({ ...line, commissionTerm: line.commissionTerm ?? DEFAULT_COMMISSION_TERM }),
 })
 
 const OWN_COLUMNS = {
@@ -94,7 +94,7 @@ const ORIGIN = { sheet: 'text', cells: 'jsonb' }
 const SHAPE = sql.raw([...TYPES, ...Object.entries(ORIGIN)].map(([column, type]) => `${column} ${type}`).join(', '))
 
 /** Whole batches travel as one JSON parameter: a parameter per cell would end at 65,535 of them. */
-export const insertLines = (work: Work, of: StatementId, lines: readonly ImportedLine[]): Promise<void> => {
+export const insertImportedLines = (work: Work, of: StatementId, lines: readonly ImportedLine[]): Promise<void> => {
   const { trx, session, now } = work
   let number = 0
   return slicesInTurns(lines, LINES_AT_ONCE, async some => {
@@ -136,7 +136,7 @@ export const countShownToAgents = async (
 /** Lines, statement and all; the file stays, without a statement, so that it can be said that it was here. */
 export const deleteImport = async (work: Work, { id }: Pick<Statement, 'id'>): Promise<void> => {
   const { trx, session, now } = work
-  await giveTime(trx, LARGE)
+  await giveTime(trx, LARGE_WORK)
   await trx
     .updateTable('statement_file')
     .set({ taken_back_at: now, taken_back_by: session.userId, statement_id: null })

@@ -2,6 +2,7 @@
 import { FigurePlacesCodec, ImportMappingCodec, type importEndpoints } from '@commissions/contract'
 import {
   BLANK_MAPPING,
+  badRequest,
   type ImportMapping,
   type KeptOrigin,
   type LineOrigin,
@@ -16,9 +17,9 @@ import { keptAs } from '../../database/kept.ts'
 import type { Busy } from '../../fairness/fair-queue.ts'
 import { partyOf } from '../../http/party.ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
-import { badRequest, notFound, type OrRefused, type Refusal } from '../../http/refusal.ts'
+import { type HttpRefusal, NOT_FOUND, type OrRefused } from '../../http/refusal.ts'
 import type { Beforehand, CallBefore } from '../../http/serve-prepared.ts'
-import type { Reading } from '../../work.ts'
+import type { ReadWork } from '../../work.ts'
 
 export interface WindowQuery {
   readonly from: number | null
@@ -34,7 +35,7 @@ interface Kept {
   readonly mapping: ImportMapping | null
 }
 
-const loadKept = async ({ trx, session: { agencyId } }: Reading, id: string): OrRefused<Kept> => {
+const loadKept = async ({ trx, session: { agencyId } }: ReadWork, id: string): OrRefused<Kept> => {
   const row = await trx
     .selectFrom('line_item as line')
     .leftJoin('statement_file as file', onKey('file.statement_id', 'line.statement_id'))
@@ -44,7 +45,7 @@ const loadKept = async ({ trx, session: { agencyId } }: Reading, id: string): Or
     .where('line.agency_id', '=', agencyId)
     .where('line.line_item_id', '=', id)
     .executeTakeFirst()
-  if (row === undefined) return E.left(notFound)
+  if (row === undefined) return E.left(NOT_FOUND)
   const { import_row: at, filename, content } = row
   if (at === null || filename === null || content === null) return E.left(NO_ORIGIN)
   const cells = row.cells === null ? {} : keptAs(FigurePlacesCodec, row.cells)
@@ -52,7 +53,7 @@ const loadKept = async ({ trx, session: { agencyId } }: Reading, id: string): Or
   return E.right({ origin: { sheet: row.sheet, row: at, cells }, filename, content, mapping })
 }
 
-const windowOf = ({ from, count }: WindowQuery): E.Either<Refusal, RowWindow | null> => {
+const windowOf = ({ from, count }: WindowQuery): E.Either<HttpRefusal, RowWindow | null> => {
   if (from === null && count === null) return E.right(null)
   return from !== null && count !== null && from >= 1 && count >= 1
     ? E.right({ from, count })
@@ -63,7 +64,7 @@ const windowOf = ({ from, count }: WindowQuery): E.Either<Refusal, RowWindow | n
 export const lineOrigin = async (
   { session, params, query }: OriginCall,
   { db, signal, files, reader }: Beforehand,
-): Promise<E.Either<Busy, E.Either<Refusal, LineOrigin>>> => {
+): Promise<E.Either<Busy, E.Either<HttpRefusal, LineOrigin>>> => {
   const asked = windowOf(query)
   if (E.isLeft(asked)) return E.right(asked)
   const id = uuidOrNotFound(params.id)

@@ -1,17 +1,17 @@
 /** What an import does before its transaction: reads the file apart, and whom its lines may belong to. */
-import { lineItemId, type MatchLine, whyNotImported } from '@commissions/core'
+import { badRequest, lineItemId, type MatchLine, whyNotImported } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { readAgency } from '../../database/agency-scope.ts'
 import type { Busy } from '../../fairness/fair-queue.ts'
 import { partyOf } from '../../http/party.ts'
 import { isUuid } from '../../http/path-ids.ts'
-import { badRequest, type Refusal } from '../../http/refusal.ts'
+import type { HttpRefusal } from '../../http/refusal.ts'
 import type { Beforehand, CallBefore } from '../../http/serve-prepared.ts'
-import type { Reading } from '../../work.ts'
+import type { ReadWork } from '../../work.ts'
 import { mapInTurns } from '../../work-in-turns.ts'
 import { matched } from '../matching/match-apart.ts'
 import type { Matches } from '../matching/match-pieces.ts'
-import type { ImportChoices, ImportForm } from './import-form.ts'
+import type { ImportChoices, ImportFormFields } from './import-form.ts'
 import { loadMapping } from './import-mapping.rows.ts'
 import { noFile } from './import-refusals.ts'
 import { knownCodes } from './imports.rows.ts'
@@ -22,7 +22,7 @@ export type ImportQuery = ImportChoices & {
   readonly withRows: boolean
   readonly withMatches: boolean
 }
-export type ImportCall = CallBefore<string, ImportQuery, ImportForm>
+export type ImportCall = CallBefore<string, ImportQuery, ImportFormFields>
 
 export interface PreparedImport extends ReadImport {
   /** Null where nobody is told: nobody asked, or the lines are written as they are. */
@@ -34,7 +34,7 @@ export interface PreparedImport extends ReadImport {
  * an-import-matches-nothing).
  */
 export const matchesAmong = async (
-  work: Reading,
+  work: ReadWork,
   lines: ReadReport['lines'],
   companyId: MatchLine['companyId'],
 ): Promise<() => Promise<Matches>> => {
@@ -72,9 +72,9 @@ const matchesOf = async (
 /** Left: nobody read the file. Right: the file as it was read, or why it cannot be; which of a call's faults is named first is its handler's to say. */
 export const prepareImport = async (
   call: ImportCall,
-  form: ImportForm,
+  form: ImportFormFields,
   beforehand: Beforehand,
-): Promise<E.Either<Busy, E.Either<Refusal, PreparedImport>>> => {
+): Promise<E.Either<Busy, E.Either<HttpRefusal, PreparedImport>>> => {
   const { session, file, query } = call
   const { agencyId } = session
   if (file === null) return E.right(E.left(noFile))

@@ -5,7 +5,7 @@ import { either as E } from 'fp-ts'
 import type { OrRefused } from '../../http/refusal.ts'
 import { aTurn } from '../../work-in-turns.ts'
 import type { ImportReading } from './cells/import-reading.ts'
-import type { ImportForm } from './import-form.ts'
+import type { ImportFormFields } from './import-form.ts'
 import { sumsTooLarge } from './import-refusals.ts'
 import { sumsFit } from './storable.ts'
 
@@ -34,7 +34,7 @@ export const readImport = async (
   bytes: Buffer,
   reading: ImportReading,
   mediaType: string,
-  { controlTotal }: ImportForm,
+  { controlTotal }: ImportFormFields,
 ): OrRefused<ReadImport> => {
   if (!sumsFit(reading)) return E.left(sumsTooLarge)
   const sha256 = await hashOf(bytes)

@@ -1,6 +1,7 @@
 /** A real import: all of it in the call's transaction, or nothing. */
 import { ImportReportCodec } from '@commissions/contract'
 import {
+  badRequest,
   duplicateImport,
   type ImportReport,
   importTold,
@@ -11,19 +12,19 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { lockAgency } from '../../agency/agency.rows.ts'
-import { giveTime, LARGE } from '../../database/limits.ts'
+import { giveTime, LARGE_WORK } from '../../database/limits.ts'
 import { statementChain } from '../../history/chain.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import { sealLines } from '../../history/seal-as-they-stand.ts'
 import type { UploadedFile } from '../../http/read-body.ts'
-import { badRequest, type OrRefused, type Refusal, Told } from '../../http/refusal.ts'
+import { CodedDetails, type HttpRefusal, type OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { similarToFile } from '../statements/similar.rows.ts'
 import { loadStatement, reloadStatement } from '../statements/statements.rows.ts'
 import { insertStatement } from '../statements/statements.write.ts'
-import type { ImportChoices, ImportForm } from './import-form.ts'
+import type { ImportChoices, ImportFormFields } from './import-form.ts'
 import { keepMapping } from './import-mapping.rows.ts'
-import { insertFile, insertLines, statementOfFile } from './imports.rows.ts'
+import { insertFile, insertImportedLines, statementOfFile } from './imports.rows.ts'
 import { matchesAmong, type PreparedImport } from './prepare-import.ts'
 import type { ReadImport } from './read-import.ts'
 
@@ -62,7 +63,7 @@ const safeFilename = (name: string): string => {
  */
 const write = async (
   work: Work,
-  form: ImportForm,
+  form: ImportFormFields,
   file: UploadedFile,
   read: ReadImport,
   { similar }: Standing,
@@ -85,7 +86,7 @@ const write = async (
     sha256,
     mapping: report.mapping,
   })
-  await insertLines(work, id, report.lines)
+  await insertImportedLines(work, id, report.lines)
   await sealLines(work, id)
   if (form.mapping !== null && carrierId !== null) {
     const shape = { filename, headings: report.headings.slice(0, MOST_HEADINGS) }
@@ -103,21 +104,21 @@ const write = async (
 /** Whoever is refused reads the report, so it is made whole now. */
 const duplicateOf = async (
   work: Work,
-  form: ImportForm,
+  form: ImportFormFields,
   prepared: PreparedImport,
   standing: Standing,
-): Promise<Refusal | null> => {
+): Promise<HttpRefusal | null> => {
   const { seenBefore, similar } = standing
   if (seenBefore === null && similar.length === 0) return null
   const before = seenBefore === null ? null : await loadStatement(work, seenBefore)
   const matches = prepared.matches ?? (await (await matchesAmong(work, prepared.report.lines, form.carrierId))())
   const report = reportOf({ ...prepared, matches }, standing)
-  return duplicateImport(before, similar, new Told(ImportReportCodec, report))
+  return duplicateImport(before, similar, new CodedDetails(ImportReportCodec, report))
 }
 
 export const runImport = async (
   work: Work,
-  form: ImportForm,
+  form: ImportFormFields,
   file: UploadedFile,
   prepared: PreparedImport,
   choices: ImportChoices,
@@ -125,9 +126,9 @@ export const runImport = async (
   const why = whyNotImported(prepared.report, choices)
   if (why !== null) {
     const standing = await standingOf(work, prepared)
-    return E.left(badRequest(why, new Told(ImportReportCodec, reportOf(prepared, standing))))
+    return E.left(badRequest(why, new CodedDetails(ImportReportCodec, reportOf(prepared, standing))))
   }
-  await giveTime(work.trx, LARGE)
+  await giveTime(work.trx, LARGE_WORK)
   // Of two people who import a file at once the second waits here and then finds it imported. Imports of an agency have to wait
   // for each other anyway, for their statements' numbers.
   await lockAgency(work)

@@ -1,8 +1,8 @@
 import { BLANK_LETTERHEAD, etag, type StoredLetterhead } from '@commissions/core'
-import { ownRows, type Reading } from '../../work.ts'
+import { ownRows, type ReadWork } from '../../work.ts'
 import { UNSAVED } from '../rules-in-force.ts'
 
-export const loadLetterhead = async (work: Reading): Promise<StoredLetterhead> => {
+export const loadLetterhead = async (work: ReadWork): Promise<StoredLetterhead> => {
   const row = await ownRows(work, 'letterhead').select(['etag', 'name', 'address', 'logo']).executeTakeFirst()
   return row === undefined ? { ...BLANK_LETTERHEAD, etag: etag(UNSAVED) } : { ...row, etag: etag(row.etag) }
 }

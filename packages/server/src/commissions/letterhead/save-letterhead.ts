@@ -1,9 +1,9 @@
 /** Settles the top of what the agency hands out. */
-import { decideLetterhead, type LetterheadChange, type StoredLetterhead } from '@commissions/core'
+import { badRequest, decideLetterhead, type LetterheadChange, type StoredLetterhead } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { lockAgency } from '../../agency/agency.rows.ts'
 import { recordHistories } from '../../history/record-history.ts'
-import { badRequest, type OrRefused } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/refusal.ts'
 import { newEtag, type Work } from '../../work.ts'
 import { loadLetterhead } from './letterhead.rows.ts'
 import { isReadable } from './readable-logo.ts'

@@ -21,7 +21,7 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { recordHistory } from '../../history/record-history.ts'
-import type { OrRefused, Refusal } from '../../http/refusal.ts'
+import type { HttpRefusal, OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { lockStatement } from '../statements/lock-statement.ts'
 import { touchStatement } from '../statements/statements.write.ts'
@@ -32,7 +32,7 @@ import { toldLines } from './told-lines.rows.ts'
 import { lineEntry, reloadLine, writeChange } from './write-changes.ts'
 
 type Written = OrRefused<LineItemWritten>
-type Decided = E.Either<Refusal, LineChange>
+type Decided = E.Either<HttpRefusal, LineChange>
 
 const changed = async (work: Work, id: string, decide: (state: LineState) => Decided | Promise<Decided>): Written => {
   const locked = await lockLine(work, id)

@@ -51,7 +51,7 @@ const toAgents = (rows: readonly { readonly agent_id: number }[]): ReadonlySet<A
 export const knownAgents = async (work: Work, ids: readonly AgentId[]): Promise<ReadonlySet<AgentId>> =>
   ids.length === 0 ? new Set() : toAgents(await agentReads(work, ids).execute())
 
-export const loadClients = async (
+export const loadKnownClients = async (
   work: Work,
   ids: readonly ClientId[],
 ): Promise<ReadonlyMap<ClientId, ClientReference>> => {

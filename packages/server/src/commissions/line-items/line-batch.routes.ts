@@ -5,7 +5,7 @@ import type { Route } from '../../http/route.ts'
 import { serve, serveLong } from '../../http/serve.ts'
 import { deleteItems, type LinesAnswered, markItems, quickUpdate, refreshPolicyInformation } from './line-batch.ts'
 
-export const answered = ({ query }: { readonly query: { readonly changedOnly: boolean } }): LinesAnswered =>
+export const linesAnswered = ({ query }: { readonly query: { readonly changedOnly: boolean } }): LinesAnswered =>
   query.changedOnly ? 'changed' : 'all'
 
 const byItems = {
@@ -13,20 +13,24 @@ const byItems = {
 }
 
 export const lineBatchRoutes: readonly Route[] = [
-  serve(lineBatchEndpoints.quickUpdate, call => quickUpdate(call, call.params.id, call.body, answered(call)), byItems),
+  serve(
+    lineBatchEndpoints.quickUpdate,
+    call => quickUpdate(call, call.params.id, call.body, linesAnswered(call)),
+    byItems,
+  ),
   serve(lineBatchEndpoints.deleteItems, call => deleteItems(call, call.params.id, call.body), byItems),
   serve(
     lineBatchEndpoints.voidItems,
-    call => markItems(call, call.params.id, call.body, true, answered(call)),
+    call => markItems(call, call.params.id, call.body, true, linesAnswered(call)),
     byItems,
   ),
   serve(
     lineBatchEndpoints.restoreItems,
-    call => markItems(call, call.params.id, call.body, false, answered(call)),
+    call => markItems(call, call.params.id, call.body, false, linesAnswered(call)),
     byItems,
   ),
   serveLong(lineBatchEndpoints.policyInformation, call => {
     const agents = call.query.usePolicyHistory ? 'asOfLine' : 'current'
-    return refreshPolicyInformation(call, call.params.id, call.body.etag, agents, answered(call))
+    return refreshPolicyInformation(call, call.params.id, call.body.etag, agents, linesAnswered(call))
   }),
 ]

@@ -23,10 +23,10 @@ import {
   statementOpenTo,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { giveTime, giveTimeFor, LARGE } from '../../database/limits.ts'
+import { giveTime, giveTimeFor, LARGE_WORK } from '../../database/limits.ts'
 import { statementChain } from '../../history/chain.ts'
 import { recordHistory } from '../../history/record-history.ts'
-import type { OrRefused, Refusal } from '../../http/refusal.ts'
+import type { HttpRefusal, OrRefused } from '../../http/refusal.ts'
 import { loadAgentHistories } from '../../search/policies.rows.ts'
 import type { Work } from '../../work.ts'
 import { finishInTurns, mapInTurns } from '../../work-in-turns.ts'
@@ -34,14 +34,14 @@ import { matched } from '../matching/match-apart.ts'
 import { lockStatement } from '../statements/lock-statement.ts'
 import { reloadStatement } from '../statements/statements.rows.ts'
 import { touchStatement } from '../statements/statements.write.ts'
-import { loadClients, loadRecords, lowerCased } from './known-ids.ts'
+import { loadKnownClients, loadRecords, lowerCased } from './known-ids.ts'
 import { linesOfStatement, linesWithIds, loadLines } from './line-item.rows.ts'
 import { lockAllLines, lockLines } from './lock-line.ts'
 import { toldLines } from './told-lines.rows.ts'
 import { writeChanges } from './write-changes.ts'
 
 type Written = OrRefused<Statement>
-type Decided = E.Either<Refusal, readonly LineChange[]>
+type Decided = E.Either<HttpRefusal, readonly LineChange[]>
 
 type SeenLine = Seen<LineItemId>
 
@@ -142,7 +142,7 @@ export const refreshPolicyInformation = async (
   agents: 'asOfLine' | 'current',
   answers: LinesAnswered,
 ): Written => {
-  await giveTime(work.trx, LARGE)
+  await giveTime(work.trx, LARGE_WORK)
   return changed(work, id, seen, {
     act: 'RefreshPolicyInformation',
     answers,
@@ -170,13 +170,13 @@ const certainOf = async (work: Work, state: LinesState, seen: Etag): Promise<InS
   const owners = [...new Set(certain.map(({ clientId }) => clientId))]
   return decideCertainMatches(state, seen, suggestions, {
     histories: await historiesOf(work, policies),
-    clients: await loadClients(work, owners),
+    clients: await loadKnownClients(work, owners),
   })
 }
 
 /** Without a certain proposal nothing changes, not even the etag. */
 export const matchCertain = async (work: Work, id: string, seen: Etag, answers: LinesAnswered): Written => {
-  await giveTime(work.trx, LARGE)
+  await giveTime(work.trx, LARGE_WORK)
   return changed(work, id, seen, {
     act: 'MatchCertain',
     answers,

@@ -51,7 +51,7 @@ const columns = <K extends LineField>(keys: readonly K[], values: Pick<LineField
 export const lineFieldColumns = (values: LineFieldValues): Columns<LineField> => columns(LINE_FIELD_KEYS, values)
 
 /** The columns of the fields that a carrier's file can bring. */
-export const fileColumns = (values: Pick<LineFieldValues, FileField>): Columns<FileField> =>
+export const fileFieldColumns = (values: Pick<LineFieldValues, FileField>): Columns<FileField> =>
   columns(FILE_FIELD_KEYS, values)
 
 /** How a column's value is read; what is not named here comes as it is. */

@@ -18,7 +18,7 @@ import {
 import { nameIn } from '../../database/values.ts'
 import { clientReads, toClientReferences } from '../../search/clients.rows.ts'
 import { overrideReads, policiesListed, policyReads, toOverrides, toPolicies } from '../../search/policies.rows.ts'
-import { ownRows, type Reading } from '../../work.ts'
+import { ownRows, type ReadWork } from '../../work.ts'
 import { mapInTurns } from '../../work-in-turns.ts'
 import { type Agreements, agreementReads, loadAgreements, toAgreements } from '../expected/agreements.rows.ts'
 import { inForceReads, loadCalculator, type RulesInForce, toRulesInForce } from '../rules-in-force.ts'
@@ -49,7 +49,7 @@ interface Named {
 }
 
 /** What other tables say of lines. */
-const belongings = (work: Reading, ids: readonly string[], named: Named) => ({
+const belongings = (work: ReadWork, ids: readonly string[], named: Named) => ({
   ...clientReads(work, named.clients),
   ...policyReads(work, policiesListed(named.policies)),
   overrides: overrideReads(work, named.policies),
@@ -77,7 +77,7 @@ const asked = <A>(answered: A | null): A => {
   return answered
 }
 
-const inOrder = (work: Reading, where: LineWhere) =>
+const inOrder = (work: ReadWork, where: LineWhere) =>
   selectLines(work).where(where).orderBy('statement.statement_number').orderBy('line_item.line_number')
 
 /** What other tables say of so many lines is asked for at once: few queries, and none that would rather read a whole table. */
@@ -90,7 +90,7 @@ interface Known {
 }
 
 /** What is not known yet. */
-const unknownReads = (work: Reading, { rules, agreements }: Partial<Known>) => ({
+const unknownReads = (work: ReadWork, { rules, agreements }: Partial<Known>) => ({
   inForce: rules === undefined ? inForceReads(work) : null,
   agreed: agreements === undefined ? agreementReads(work) : null,
 })
@@ -126,7 +126,7 @@ const assembled = async (
   return { ...known, lines: await mapInTurns(rows, row => toLine(row, parts)) }
 }
 
-const complete = async (work: Reading, rows: readonly LineRow[], before: Partial<Known>) => {
+const complete = async (work: ReadWork, rows: readonly LineRow[], before: Partial<Known>) => {
   const { trx } = work
   const ids = rows.map(row => row.line_item_id)
   const named = {
@@ -146,7 +146,7 @@ const complete = async (work: Reading, rows: readonly LineRow[], before: Partial
  * the rules in force pay now on the others. By statement, then in the statement's order.
  */
 export const loadLines = async (
-  work: Reading,
+  work: ReadWork,
   where: LineWhere,
   rules?: RulesInForce,
   agreements?: Agreements,
@@ -164,7 +164,7 @@ export const loadLines = async (
 
 /** The same lines page by page, each read when the one before is taken; the transaction has to see one moment. */
 export async function* linePages(
-  work: Reading,
+  work: ReadWork,
   where: LineWhere,
   rules?: RulesInForce,
 ): AsyncGenerator<readonly StoredLine[]> {
@@ -180,7 +180,7 @@ export async function* linePages(
 
 /** One line, or null when the agency has none of that id, which must be a uuid: read with all that belongs to it in one statement. */
 export const loadLine = async (
-  work: Reading,
+  work: ReadWork,
   id: LineItemId | string,
   rules?: RulesInForce,
 ): Promise<StoredLine | null> => {

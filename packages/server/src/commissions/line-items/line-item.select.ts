@@ -4,9 +4,9 @@
  */
 import { onKey } from '../../database/joins.ts'
 import { exact, exactOrNull, instant } from '../../database/together.ts'
-import type { Reading } from '../../work.ts'
+import type { ReadWork } from '../../work.ts'
 
-export const selectLines = ({ trx, session: { agencyId } }: Reading) =>
+export const selectLines = ({ trx, session: { agencyId } }: ReadWork) =>
   trx
     .selectFrom('line_item')
     .innerJoin('statement', onKey('statement.statement_id', 'line_item.statement_id'))
@@ -28,7 +28,7 @@ export const selectLines = ({ trx, session: { agencyId } }: Reading) =>
 export type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number]
 
 /** The same rows as they are read together with others. */
-export const lineReads = (work: Reading) =>
+export const lineReads = (work: ReadWork) =>
   selectLines(work).select([
     exact('line_item.gross_amount').as('gross_amount'),
     exactOrNull('line_item.commission_rate').as('commission_rate'),

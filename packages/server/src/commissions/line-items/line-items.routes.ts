@@ -4,7 +4,7 @@ import { notesOf } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { historyOfLine } from '../../history/read-history.ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
-import { notFound } from '../../http/refusal.ts'
+import { NOT_FOUND } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
 import { serve } from '../../http/serve.ts'
 import type { Work } from '../../work.ts'
@@ -28,7 +28,7 @@ const historyAt = async (work: Pick<Work, 'trx' | 'session'>, params: { readonly
   if (E.isLeft(id)) return id
   const entries = await historyOfLine(work, id.right)
   const known = entries.length > 0 || (await loadLine(work, id.right)) !== null
-  return known ? E.right(entries) : E.left(notFound)
+  return known ? E.right(entries) : E.left(NOT_FOUND)
 }
 
 const history = serve(lineItemEndpoints.history, call => historyAt(call, call.params))

@@ -3,7 +3,7 @@ import type { LineState, Statement, StatementState, StatusTag, StoredLine } from
 import { either as E } from 'fp-ts'
 import { sql } from 'kysely'
 import { isUuid, uuidOrNotFound } from '../../http/path-ids.ts'
-import { notFound, type OrRefused } from '../../http/refusal.ts'
+import { NOT_FOUND, type OrRefused } from '../../http/refusal.ts'
 import { ownRows, type Work } from '../../work.ts'
 import { NO_RULES } from '../no-rules.ts'
 import { linesOfStatement, linesWithIds, loadLine, loadLines } from './line-item.rows.ts'
@@ -45,10 +45,10 @@ export const lockLine = async (work: Work, id: string): OrRefused<LineState> => 
   const uuid = uuidOrNotFound(id)
   if (E.isLeft(uuid)) return uuid
   const [locked] = await lockRows(work, [uuid.right])
-  if (locked === undefined) return E.left(notFound)
+  if (locked === undefined) return E.left(NOT_FOUND)
   // Read by a query of its own: it sees what the one who held the lock has committed.
   const line = await loadLine(work, uuid.right, NO_RULES)
-  return line === null ? E.left(notFound) : E.right({ line, status: STATUS[locked.status] })
+  return line === null ? E.left(NOT_FOUND) : E.right({ line, status: STATUS[locked.status] })
 }
 
 /**

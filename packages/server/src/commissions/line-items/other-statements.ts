@@ -1,6 +1,6 @@
 /** Where else the same money seems to stand: the same policy, date and amount on another statement. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Reading } from '../../work.ts'
+import type { ReadWork } from '../../work.ts'
 import { formatStatementNumber } from '../statements/statement-number.ts'
 
 interface OtherRow {
@@ -32,7 +32,7 @@ export const toOtherStatements = (rows: readonly OtherRow[]): ReadonlyMap<string
   new Map(rows.map(row => [row.line_item_id, row.numbers.map(formatStatementNumber)]))
 
 export const loadOtherStatements = async (
-  { trx, session }: Reading,
+  { trx, session }: ReadWork,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> =>
   toOtherStatements((await otherStatementReads(session.agencyId, ids).execute(trx)).rows)

@@ -7,14 +7,14 @@ import { CalendarDates, type LinePlace, type LineSearch, type StatementState } f
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { dateOf } from '../../database/values.ts'
-import { ownRows, type Reading, type Work } from '../../work.ts'
+import { ownRows, type ReadWork, type Work } from '../../work.ts'
 import { type LineWhere, linesWithIds } from '../line-items/line-item.rows.ts'
 import { lookUpsOf } from './line-ways.ts'
 import { asksStatementsAlone, idsWithin, ofStatement, searchedOneByOne } from './searched-lines.ts'
 import { standingLines } from './standing-lines.ts'
 
 /** How a page is looked for. Other numbers find the same page in another way. */
-export interface Looking {
+export interface PageSearch {
   /** So many lines are looked up; of more, statements are gone through. */
   readonly few: number
   /** So many lines are looked at first for each line of the page, four times as many the next time. */
@@ -23,7 +23,7 @@ export interface Looking {
   readonly vain: number
 }
 
-const LOOKING: Looking = { few: 2_000, first: 10, vain: 100_000 }
+const LOOKING: PageSearch = { few: 2_000, first: 10, vain: 100_000 }
 
 const MORE = 4
 
@@ -43,7 +43,7 @@ export interface PlacedRow {
 
 type Place = Omit<LinePlace, 'totals'>
 
-interface Asked extends Reading {
+interface Asked extends ReadWork {
   readonly search: LineSearch
   readonly condition: Expression<SqlBool>
 }
@@ -164,7 +164,7 @@ const goThrough = async (
   lookUps: readonly RawBuilder<unknown>[],
   after: Place | null,
   limit: number,
-  { first, vain }: Looking,
+  { first, vain }: PageSearch,
 ): Promise<readonly PlacedRow[]> => {
   const found: PlacedRow[] = []
   let look = (asksStatementsAlone(asked.search) ? 1 : first) * limit
@@ -200,7 +200,7 @@ export const placedLines = async (
   search: LineSearch,
   after: Place | null,
   limit: number,
-  looking: Looking = LOOKING,
+  looking: PageSearch = LOOKING,
 ): Promise<readonly PlacedRow[]> => {
   const condition = searchedOneByOne(session.agencyId, search)(expressionBuilder<Database, 'line_item' | 'statement'>())
   const asked = { trx, session, search, condition }

@@ -20,7 +20,7 @@ import { dateOf } from '../../database/values.ts'
 import { loadDemo } from '../../demo/load.ts'
 import { asServed, type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import type { Work } from '../../work.ts'
-import { type Looking, placedLines } from './line-places.rows.ts'
+import { type PageSearch, placedLines } from './line-places.rows.ts'
 import { searchedLines } from './searched-lines.ts'
 import { standingLines } from './standing-lines.ts'
 
@@ -64,7 +64,12 @@ const sorted = async (work: Work, search: LineSearch): Promise<readonly string[]
   return rows.map(row => row.line_item_id)
 }
 
-const paged = async (work: Work, search: LineSearch, limit: number, looking?: Looking): Promise<readonly string[]> => {
+const paged = async (
+  work: Work,
+  search: LineSearch,
+  limit: number,
+  looking?: PageSearch,
+): Promise<readonly string[]> => {
   const ids: string[] = []
   for (let after: Parameters<typeof placedLines>[2] = null; ; ) {
     const placed = await placedLines(work, search, after, limit, looking)

@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { Reading } from '../../work.ts'
+import type { ReadWork } from '../../work.ts'
 import type { LineWhere } from '../line-items/line-item.rows.ts'
 import { DATES, hasAgents } from '../payouts/payout-lines.rows.ts'
 import { idsOfWays, type Ways, waysOfNumber, waysOfText } from './line-ways.ts'
@@ -192,7 +192,7 @@ const ofLines =
 
 /** Which lines are meant, for whoever takes all of them. Every id is one of the agency's. */
 export const searchedLines = async (
-  { trx, session: { agencyId } }: Reading,
+  { trx, session: { agencyId } }: ReadWork,
   search: LineSearch,
 ): Promise<LineWhere> => {
   const { text, policyNumber } = search

@@ -3,10 +3,10 @@ import type { LineSearch } from '@commissions/core'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { onKey } from '../../database/joins.ts'
 import type { Database } from '../../database/schema.ts'
-import type { Reading } from '../../work.ts'
+import type { ReadWork } from '../../work.ts'
 
 /** Lines with their statements. */
-export const standingLines = ({ trx, session: { agencyId } }: Reading) =>
+export const standingLines = ({ trx, session: { agencyId } }: ReadWork) =>
   trx
     .selectFrom('line_item')
     .innerJoin('statement', onKey('statement.statement_id', 'line_item.statement_id'))
@@ -20,7 +20,7 @@ export const paidTo =
     agentIds.length === 0 ? eb.val(true) : eb('line_payout.agent_id', 'in', [...agentIds])
 
 /** What was paid on the lines: one row for each position. Nothing was paid on a line that is not paid. */
-export const paymentsOf = (work: Reading, search: LineSearch) =>
+export const paymentsOf = (work: ReadWork, search: LineSearch) =>
   standingLines(work)
     .innerJoin('line_payout', onKey('line_payout.line_item_id', 'line_item.line_item_id'))
     .where('line_item.paid', '=', true)

@@ -5,7 +5,7 @@
 import { type ClientPolicy, type MatchLine, matchIndexInSteps } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { openThread, programBeside, type Thread, ThreadEnded, type ThreadStart } from '../../threads/thread.ts'
-import type { Reading } from '../../work.ts'
+import type { ReadWork } from '../../work.ts'
 import { aTurn, finishInTurns } from '../../work-in-turns.ts'
 import { type BookPortion, bookPortions, entriesOf, loadMemory } from './match-book.rows.ts'
 import { type MatchForm, type Matching, type MatchPieces, matchPieces } from './match-pieces.ts'
@@ -94,7 +94,7 @@ const apart = async <F extends MatchForm>(
  * transaction. Whoever asks for them takes them, or leaves off: either ends the thread.
  */
 export const matched = async <F extends MatchForm>(
-  work: Reading,
+  work: ReadWork,
   lines: readonly MatchLine[],
   form: F,
   how: Pick<ThreadStart, 'program' | 'limits'> = OWN_PROGRAM,

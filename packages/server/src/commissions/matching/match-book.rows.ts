@@ -3,12 +3,12 @@ import { type ClientPolicy, carrierId, clientId, type MatchMemory } from '@commi
 import { isOneOf, type ReadTogether, rowsTogether, textsListed, textTogether } from '../../database/together.ts'
 import { clientReads, toClientReferences } from '../../search/clients.rows.ts'
 import { policyReads, toPolicies } from '../../search/policies.rows.ts'
-import { ownRows, type Reading } from '../../work.ts'
+import { ownRows, type ReadWork } from '../../work.ts'
 
 /** So many clients' policies are some milliseconds of reading. */
 const CLIENTS_AT_ONCE = 500
 
-const portionReads = (work: Reading, clients: readonly string[]) => {
+const portionReads = (work: ReadWork, clients: readonly string[]) => {
   const ids = textsListed(clients)
   return {
     ...clientReads(work, ids),
@@ -20,7 +20,7 @@ const portionReads = (work: Reading, clients: readonly string[]) => {
 export type BookPortion = ReadTogether
 
 /** Who has policies, so many at a time as are read at once. */
-export const bookPortions = async (work: Reading): Promise<readonly (() => Promise<BookPortion>)[]> => {
+export const bookPortions = async (work: ReadWork): Promise<readonly (() => Promise<BookPortion>)[]> => {
   const { trx } = work
   const owners = await ownRows(work, 'policy').select('client_id').distinct().orderBy('client_id').execute()
   const ids = owners.map(row => row.client_id)
@@ -37,7 +37,7 @@ export const entriesOf = (portion: BookPortion): readonly ClientPolicy[] => {
   }))
 }
 
-export const loadMemory = async (work: Reading): Promise<MatchMemory> => {
+export const loadMemory = async (work: ReadWork): Promise<MatchMemory> => {
   const aliases = await ownRows(work, 'insured_alias').select(['insured_name', 'client_id']).execute()
   const patterns = await ownRows(work, 'number_pattern').selectAll().execute()
   return {

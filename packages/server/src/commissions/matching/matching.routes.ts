@@ -3,7 +3,7 @@ import { either as E } from 'fp-ts'
 import type { Route } from '../../http/route.ts'
 import { serve, serveLong, serveTexts } from '../../http/serve.ts'
 import { matchLine } from '../line-items/change-line.ts'
-import { answered } from '../line-items/line-batch.routes.ts'
+import { linesAnswered } from '../line-items/line-batch.routes.ts'
 import { matchCertain } from '../line-items/line-batch.ts'
 import { findStatement } from '../statements/statements.rows.ts'
 import { matched } from './match-apart.ts'
@@ -18,5 +18,7 @@ export const matchingRoutes: readonly Route[] = [
     const texts = lines.length === 0 ? null : await matched(call, lines, 'written')
     return E.right({ value: [], texts })
   }),
-  serveLong(matchingEndpoints.matchCertain, call => matchCertain(call, call.params.id, call.body.etag, answered(call))),
+  serveLong(matchingEndpoints.matchCertain, call =>
+    matchCertain(call, call.params.id, call.body.etag, linesAnswered(call)),
+  ),
 ]

@@ -1,10 +1,10 @@
 import { carrierId, lineItemId, type MatchLine } from '@commissions/core'
 import { onKey } from '../../database/joins.ts'
 import { dateOf, maybe } from '../../database/values.ts'
-import type { Reading } from '../../work.ts'
+import type { ReadWork } from '../../work.ts'
 
 /** The lines a statement counts as unmatched, by what matching reads of them: voided ones are not. `id` must be a uuid. */
-export const unmatchedLines = async ({ trx, session }: Reading, id: string): Promise<readonly MatchLine[]> => {
+export const unmatchedLines = async ({ trx, session }: ReadWork, id: string): Promise<readonly MatchLine[]> => {
   const rows = await trx
     .selectFrom('line_item')
     .innerJoin('statement', onKey('statement.statement_id', 'line_item.statement_id'))

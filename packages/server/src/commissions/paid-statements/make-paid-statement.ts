@@ -19,7 +19,7 @@ import { either as E } from 'fp-ts'
 import { type Insertable, sql } from 'kysely'
 import { insertAll } from '../../database/insert-all.ts'
 import { onKey } from '../../database/joins.ts'
-import { giveTime, LARGE } from '../../database/limits.ts'
+import { giveTime, LARGE_WORK } from '../../database/limits.ts'
 import type { Database } from '../../database/schema.ts'
 import { dateText, numericOfCents } from '../../database/values.ts'
 import { paidStatementChain } from '../../history/chain.ts'
@@ -164,7 +164,7 @@ const adjustmentRows = (
 /** Answers the statement's head, without its lines. The agents of the filter were found to be the agency's. */
 export const makePaidStatement = async (work: Work, filter: PaidFilter): OrRefused<PaidStatement> => {
   const { trx, session, now, random } = work
-  await giveTime(trx, LARGE)
+  await giveTime(trx, LARGE_WORK)
   await lookUpByKey(work)
   await waitForTurn(work)
   const decided = await decide(work, filter)

@@ -11,14 +11,14 @@ import { loadLineOfBusinessNames } from '../../carrier/carrier.rows.ts'
 import { onKey } from '../../database/joins.ts'
 import { isOneOf } from '../../database/together.ts'
 import { centsOf, maybe } from '../../database/values.ts'
-import { ownRows, type Reading } from '../../work.ts'
+import { ownRows, type ReadWork } from '../../work.ts'
 import { loadLetterhead } from '../letterhead/letterhead.rows.ts'
 import type { PaidStatementSheet } from './paid-statement-sheet.ts'
 import { loadPaidStatement, type ReadingNow } from './paid-statements.rows.ts'
 
 /** Lines by their policy's number, else by whose they are. */
 const loadLineNames = async (
-  { trx, session }: Reading,
+  { trx, session }: ReadWork,
   ids: readonly LineItemId[],
 ): Promise<ReadonlyMap<LineItemId, string>> => {
   if (ids.length === 0) return new Map()
@@ -37,7 +37,7 @@ const loadLineNames = async (
   )
 }
 
-const loadKeptYear = async (work: Reading, id: PaidStatementId, agent: AgentId): Promise<Cents | null> => {
+const loadKeptYear = async (work: ReadWork, id: PaidStatementId, agent: AgentId): Promise<Cents | null> => {
   const row = await ownRows(work, 'paid_statement_section')
     .select('year_to_date')
     .where('paid_statement_id', '=', id)

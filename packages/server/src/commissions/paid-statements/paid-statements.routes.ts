@@ -1,6 +1,7 @@
 /** The calls about what agents were paid, and the statements they receive of it. */
 import { LineItemCodec, paidStatementEndpoints } from '@commissions/contract'
 import {
+  badRequest,
   type PaidFilter,
   type PaidStatementId,
   paidFilter,
@@ -11,7 +12,7 @@ import {
 import { either as E } from 'fp-ts'
 import { laneForLines } from '../../fairness/lanes.ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
-import { badRequest, notFound, type OrRefused, type Refusal } from '../../http/refusal.ts'
+import { type HttpRefusal, NOT_FOUND, type OrRefused } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
 import { serve, serveLong, servePages } from '../../http/serve.ts'
 import type { Work } from '../../work.ts'
@@ -25,7 +26,7 @@ import { sharePaidStatement, unsharePaidStatement } from './share-paid-statement
 const complete = async (work: Work, asked: Parameters<typeof paidFilter>[0]): OrRefused<PaidFilter> =>
   paidFilter(asked, await knownAgents(work, asked.agentIds))
 
-const idOf = (text: string): E.Either<Refusal, PaidStatementId> => E.map(paidStatementId)(uuidOrNotFound(text))
+const idOf = (text: string): E.Either<HttpRefusal, PaidStatementId> => E.map(paidStatementId)(uuidOrNotFound(text))
 
 const summary = serveLong(paidStatementEndpoints.summary, async call => {
   const filter = await complete(call, call.query)
@@ -50,7 +51,7 @@ const rangeAsked = ({
   dateOption,
   start,
   end,
-}: { readonly [K in keyof StatementKey]: StatementKey[K] | null }): E.Either<Refusal, StatementKey | null> => {
+}: { readonly [K in keyof StatementKey]: StatementKey[K] | null }): E.Either<HttpRefusal, StatementKey | null> => {
   if (dateOption === null && start === null && end === null) return E.right(null)
   return dateOption === null || start === null || end === null
     ? E.left(badRequest('date_option, start_date, end_date: expected all three of them, or none'))
@@ -66,7 +67,7 @@ const list = serve(
     const id = before === null ? E.right(null) : idOf(before)
     if (E.isLeft(id)) return id
     const statements = await listPaidStatements(call, { range: range.right, before: id.right, limit })
-    return statements === null ? E.left(notFound) : E.right(statements)
+    return statements === null ? E.left(NOT_FOUND) : E.right(statements)
   },
   { emptyIsNoContent: true },
 )
@@ -82,7 +83,7 @@ const get = serveLong(paidStatementEndpoints.get, async call => {
   if (E.isLeft(id)) return id
   const { agentIds } = call.query
   const statement = await loadPaidStatement(call, id.right, agentIds.length === 0 ? 'all' : agentIds)
-  return statement === null ? E.left(notFound) : E.right(statement)
+  return statement === null ? E.left(NOT_FOUND) : E.right(statement)
 })
 
 const share = serve(paidStatementEndpoints.share, async call => {

@@ -22,14 +22,14 @@ import { onKey } from '../../database/joins.ts'
 import { keptAs } from '../../database/kept.ts'
 import { isOneOf } from '../../database/together.ts'
 import { centsOf, dateOf, dateText, instantOf, nameIn } from '../../database/values.ts'
-import { ownRows, type Reading, type Work } from '../../work.ts'
+import { ownRows, type ReadWork, type Work } from '../../work.ts'
 import { toPaidAgent } from './paid-lines.rows.ts'
 import { loadLinesShown } from './told-lines.rows.ts'
 
 /** Whether a link is open is asked of the moment. */
-export type ReadingNow = Reading & Pick<Work, 'now'>
+export type ReadingNow = ReadWork & Pick<Work, 'now'>
 
-const selectStatements = ({ trx, session: { agencyId } }: Reading) =>
+const selectStatements = ({ trx, session: { agencyId } }: ReadWork) =>
   trx
     .selectFrom('paid_statement')
     .innerJoin('app_user', onKey('app_user.user_id', 'paid_statement.created_by'))
@@ -91,7 +91,7 @@ const loadSections = ({ trx, session, now }: ReadingNow, ids: readonly string[])
 
 type SectionRow = Awaited<ReturnType<typeof loadSections>>[number]
 
-const loadAdjustments = async (work: Reading, ids: readonly string[]) => {
+const loadAdjustments = async (work: ReadWork, ids: readonly string[]) => {
   const rows = await ownRows(work, 'paid_statement_adjustment')
     .selectAll()
     .where(isOneOf('paid_statement_id', ids))
@@ -103,7 +103,7 @@ const loadAdjustments = async (work: Reading, ids: readonly string[]) => {
 const sectionKey = (statement: string, agent: number): string => `${statement} ${agent}`
 
 /** Of each section of which a line is no longer as it was told, what its lines would sum to today, less what they say. */
-const loadChanges = async (work: Reading, ids: readonly string[]): Promise<ReadonlyMap<string, Cents>> => {
+const loadChanges = async (work: ReadWork, ids: readonly string[]): Promise<ReadonlyMap<string, Cents>> => {
   const rows = await ownRows(work, 'paid_statement_change')
     .where(isOneOf('paid_statement_id', ids))
     .groupBy(['paid_statement_id', 'agent_id'])
@@ -114,7 +114,7 @@ const loadChanges = async (work: Reading, ids: readonly string[]): Promise<Reado
 
 /** Each agent's lines of one statement, once each, by statement and day. */
 const loadKeptLines = async (
-  { trx, session }: Reading,
+  { trx, session }: ReadWork,
   id: PaidStatementId,
   agents: readonly AgentId[] | 'all',
 ): Promise<ReadonlyMap<AgentId, readonly LineItem[]>> => {
@@ -211,7 +211,7 @@ export interface ListAsked {
   readonly limit: number | null
 }
 
-const ordinalOf = async (work: Reading, id: PaidStatementId): Promise<number | null> => {
+const ordinalOf = async (work: ReadWork, id: PaidStatementId): Promise<number | null> => {
   const row = await ownRows(work, 'paid_statement')
     .select('ordinal')
     .where('paid_statement_id', '=', id)

@@ -4,7 +4,7 @@ import { either as E } from 'fp-ts'
 import { loadFlags } from '../../features/features.rows.ts'
 import { paidStatementChain } from '../../history/chain.ts'
 import { recordHistory } from '../../history/record-history.ts'
-import { notFound, type OrRefused } from '../../http/refusal.ts'
+import { NOT_FOUND, type OrRefused } from '../../http/refusal.ts'
 import { ownRows, type Work } from '../../work.ts'
 import { closeLinks, insertLink } from './share-links.rows.ts'
 
@@ -50,7 +50,7 @@ export const sharePaidStatement = async (
 
 /** Closing what is closed already is no change, and no mistake either. */
 export const unsharePaidStatement = async (work: Work, statement: PaidStatementId, agent: AgentId): OrRefused<void> => {
-  if (!(await lockSection(work, statement, agent))) return E.left(notFound)
+  if (!(await lockSection(work, statement, agent))) return E.left(NOT_FOUND)
   const closed = await closeLinks(work, statement, agent)
   if (closed > 0)
     await recordHistory(work, {

@@ -15,7 +15,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { byKey } from '../../database/by-key.ts'
 import { centsOf, dateOf, dateText } from '../../database/values.ts'
 import { isUuid } from '../../http/path-ids.ts'
-import type { Reading } from '../../work.ts'
+import type { ReadWork } from '../../work.ts'
 
 /** `made` stands for the agent: no newer version of it tells them. */
 const stands = (agencyId: string, agent: RawBuilder<unknown>): RawBuilder<unknown> => sql`not exists (
@@ -27,7 +27,7 @@ const stands = (agencyId: string, agent: RawBuilder<unknown>): RawBuilder<unknow
 
 /** The names of the statements that stand and show one of the agents one of the lines, as the core's `supersededNames` says. */
 export const loadSupersededNames = async (
-  { trx, session: { agencyId } }: Reading,
+  { trx, session: { agencyId } }: ReadWork,
   touched: readonly Pick<ToldLine, 'agentId' | 'lineItemId'>[],
 ): Promise<readonly string[]> => {
   if (touched.length === 0) return []
@@ -47,7 +47,7 @@ export const loadSupersededNames = async (
 
 /** Of each statement that stands and shows some of the lines, which of them, as the core's `linesShown` says. */
 export const loadLinesShown = async (
-  { trx, session: { agencyId } }: Reading,
+  { trx, session: { agencyId } }: ReadWork,
   lines: readonly LineItemId[],
 ): Promise<ReadonlyMap<PaidStatementId, ReadonlySet<string>>> => {
   const { rows } = await sql<{ paid_statement_id: string; line_item_ids: readonly string[] }>`
@@ -104,7 +104,7 @@ const toToldLine = (rows: readonly TellingRow[]): readonly ToldLine[] => {
  * sections that the new statement of range `made` replaces are left out.
  */
 export const loadToldLines = async (
-  { trx, session: { agencyId } }: Reading,
+  { trx, session: { agencyId } }: ReadWork,
   agents: readonly AgentId[] | 'all',
   made: StatementKey,
   shown: readonly LineItemId[],

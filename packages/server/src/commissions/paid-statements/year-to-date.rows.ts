@@ -2,14 +2,14 @@
 import { type AgentId, agentId, type CalendarDate, CalendarDates, type Cents } from '@commissions/core'
 import { isOneOf } from '../../database/together.ts'
 import { centsOf, dateText } from '../../database/values.ts'
-import type { Reading } from '../../work.ts'
+import type { ReadWork } from '../../work.ts'
 
 /**
  * From 1 January to `through`, both included; nobody is named who was paid nothing. By the day of payment, whatever a range
  * goes by: that is the year an agent is taxed for.
  */
 export const loadYearToDate = async (
-  { trx, session: { agencyId } }: Pick<Reading, 'trx' | 'session'>,
+  { trx, session: { agencyId } }: Pick<ReadWork, 'trx' | 'session'>,
   agents: readonly AgentId[],
   through: CalendarDate,
 ): Promise<ReadonlyMap<AgentId, Cents>> => {

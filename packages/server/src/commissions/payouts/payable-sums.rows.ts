@@ -25,7 +25,7 @@ import { onKey } from '../../database/joins.ts'
 import { inPortions } from '../../database/portions.ts'
 import type { StoredCalcType } from '../../database/tables/records.ts'
 import { centsOf, dateOf, maybe, payoutValueOf } from '../../database/values.ts'
-import type { Reading } from '../../work.ts'
+import type { ReadWork } from '../../work.ts'
 import { aTurn } from '../../work-in-turns.ts'
 import { standingLines } from '../lines/standing-lines.ts'
 import { loadCalculator } from '../rules-in-force.ts'
@@ -48,7 +48,7 @@ interface Row {
 }
 
 /** As the core's `payoutLine` says. */
-const calculated = (work: Reading, filter: PayoutFilter) =>
+const calculated = (work: ReadWork, filter: PayoutFilter) =>
   standingLines(work)
     .leftJoin('policy', onKey('policy.policy_id', 'line_item.policy_id'))
     .where(payoutLinesWhere(work.session.agencyId, 'payable', filter))
@@ -108,7 +108,7 @@ const toPayoutLine = (row: Row): PayoutLine => {
   }
 }
 
-export const sumPayable = async (work: Reading, filter: PayoutFilter): Promise<Omit<PayableSums, 'note'>> => {
+export const sumPayable = async (work: ReadWork, filter: PayoutFilter): Promise<Omit<PayableSums, 'note'>> => {
   const { trx } = work
   const { calculator } = await loadCalculator(work)
   let lines = 0
@@ -124,7 +124,7 @@ export const sumPayable = async (work: Reading, filter: PayoutFilter): Promise<O
   return { lines, agents }
 }
 
-export const sumOutstanding = async (work: Reading, filter: PayoutFilter): Promise<readonly OutstandingSum[]> => {
+export const sumOutstanding = async (work: ReadWork, filter: PayoutFilter): Promise<readonly OutstandingSum[]> => {
   const { trx } = work
   const { calculator } = await loadCalculator(work)
   const placed = calculated(work, filter).select(['line_item.lob', 'statement.statement_date'])

@@ -10,15 +10,15 @@ import {
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { onKey } from '../../database/joins.ts'
 import type { Database } from '../../database/schema.ts'
-import type { Refusal } from '../../http/refusal.ts'
-import type { Reading, Work } from '../../work.ts'
+import type { HttpRefusal } from '../../http/refusal.ts'
+import type { ReadWork, Work } from '../../work.ts'
 import { knownAgents, loadRecords } from '../line-items/known-ids.ts'
 import { type LineWhere, linePages } from '../line-items/line-item.rows.ts'
 
 type Columns = ExpressionBuilder<Database, 'line_item' | 'statement'>
 
 /** Why the filter cannot be asked for; null when it names what it has to, and only what the agency has. */
-export const payoutFault = async (work: Work, filter: PayoutFilter): Promise<Refusal | null> => {
+export const payoutFault = async (work: Work, filter: PayoutFilter): Promise<HttpRefusal | null> => {
   const { carriers } = await loadRecords(work, [{ carrierId: filter.carrierId }])
   return payoutFilterFault(filter, { carriers, agents: await knownAgents(work, filter.agentIds) })
 }
@@ -87,14 +87,14 @@ export const payoutLinesWhere =
   }
 
 export const payoutLinePages = (
-  work: Reading,
+  work: ReadWork,
   state: PayoutState,
   filter: PayoutFilter,
 ): AsyncIterable<readonly LineItem[]> => linePages(work, payoutLinesWhere(work.session.agencyId, state, filter))
 
 /** How many lines of the state lack the date that is asked for, within the other filters. */
 export const countUndated = async (
-  { trx, session }: Reading,
+  { trx, session }: ReadWork,
   state: PayoutState,
   filter: PayoutFilter,
 ): Promise<number> => {

@@ -12,7 +12,7 @@ import {
 import { either as E } from 'fp-ts'
 import { laneForLines } from '../../fairness/lanes.ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
-import { notFound, type OrRefused } from '../../http/refusal.ts'
+import { NOT_FOUND, type OrRefused } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
 import { type PagesOf, serve, serveLong, servePages } from '../../http/serve.ts'
 import type { Work } from '../../work.ts'
@@ -62,7 +62,7 @@ export const payoutRoutes: readonly Route[] = [
     if (E.isLeft(id)) return id
     const rules = await loadCalculator(call)
     const [line] = await loadLines(call, linesWithIds([id.right]), rules)
-    if (line === undefined) return E.left(notFound)
+    if (line === undefined) return E.left(NOT_FOUND)
     if (!line.paid) return E.right(rules.calculator.explain(payoutLine(line), rules.naming))
     return E.right(
       paidStory(

@@ -22,7 +22,7 @@ const outcomeOf = ({ explanation: { outcome } }: PaidFigure): LinePayoutTable['o
 /** Who pays, on which day and when they say so. */
 type Paying = Pick<Insertable<LinePayoutTable>, 'agent_paid_date' | 'paid_by' | 'paid_at'>
 
-export const payoutColumns = (
+export const payoutValues = (
   lineItemId: string,
   figure: PaidFigure,
   paying: Paying,
@@ -78,7 +78,7 @@ const insertPayouts = async ({ trx, session, now }: Work, decided: readonly Deci
     const paying = { agent_paid_date: dateText(decision.on), paid_by: session.userId, paid_at: now }
     return decision.figures.map(figure => ({
       agency_id: session.agencyId,
-      ...payoutColumns(line.id, figure, paying),
+      ...payoutValues(line.id, figure, paying),
     }))
   })
   if (rows.length > 0) await trx.insertInto('line_payout').values(rows).execute()

@@ -4,7 +4,7 @@ import type { PayoutRule, Position, RuleGroup, RuleHistoryItem } from '@commissi
 import { onKey } from '../../database/joins.ts'
 import { keptAs } from '../../database/kept.ts'
 import { instantOf, nameIn } from '../../database/values.ts'
-import { newEtag, ownRows, type Reading, type Work } from '../../work.ts'
+import { newEtag, ownRows, type ReadWork, type Work } from '../../work.ts'
 import { loadAgentRows, loadRuleGroups, UNSAVED, withAgentUuids } from '../rules-in-force.ts'
 import { ruleColumns } from './rule-columns.ts'
 
@@ -71,7 +71,7 @@ export const keepRuleVersion = async (work: Work, group: RuleGroup): Promise<voi
 const StoredRules = listOf(StoredRuleCodec)
 
 /** What the group was after each save, newest first. */
-export const loadRuleVersions = async (work: Reading, position: Position): Promise<readonly RuleHistoryItem[]> => {
+export const loadRuleVersions = async (work: ReadWork, position: Position): Promise<readonly RuleHistoryItem[]> => {
   const { trx, session } = work
   const rows = await trx
     .selectFrom('rule_group_history as version')

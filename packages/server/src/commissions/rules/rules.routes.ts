@@ -2,7 +2,7 @@
 import { type AnsweredRuleGroup, decode, PositionOfGroup, rulesEndpoints } from '@commissions/contract'
 import { POSITIONS } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { notFound } from '../../http/refusal.ts'
+import { NOT_FOUND } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
 import { serve } from '../../http/serve.ts'
 import { loadRuleGroups } from '../rules-in-force.ts'
@@ -18,7 +18,7 @@ const save = serve(rulesEndpoints.save, call => saveRules(call, call.body))
 
 const history = serve(rulesEndpoints.history, async call => {
   const position = decode(PositionOfGroup, call.params.group)
-  return E.isLeft(position) ? E.left(notFound) : E.right(await loadRuleVersions(call, position.right))
+  return E.isLeft(position) ? E.left(NOT_FOUND) : E.right(await loadRuleVersions(call, position.right))
 })
 
 export const rulesRoutes: readonly Route[] = [groups, save, history]

@@ -1,6 +1,7 @@
 /** Saves a rule group: the whole of it, or each rule that is wrong is named and nothing is changed. */
 import { type SentRule, StoredRuleCodec } from '@commissions/contract'
 import {
+  badRequest,
   type CarrierId,
   carrierId,
   decideRules,
@@ -20,7 +21,7 @@ import { loadAgents } from '../../agency/agency.rows.ts'
 import { loadApplicationTypes, loadCarriers, loadLinesOfBusiness } from '../../carrier/carrier.rows.ts'
 import type { Chain } from '../../history/chain.ts'
 import { recordHistory } from '../../history/record-history.ts'
-import { badRequest, type OrRefused } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { loadAgentRows } from '../rules-in-force.ts'
 import { isByUuidAlone, withAgentNumbers } from './agent-numbers.ts'

@@ -6,7 +6,7 @@ import { insertSelected } from '../../database/distribution/write-rows.ts'
 import { onKey } from '../../database/joins.ts'
 import { keptAs } from '../../database/kept.ts'
 import { instantOf, nameIn } from '../../database/values.ts'
-import type { Reading, Work } from '../../work.ts'
+import type { ReadWork, Work } from '../../work.ts'
 
 /** Keeps the settings (locked) as they are now, each as the next version of its carrier's. */
 export const keepSettingVersions = async (
@@ -32,7 +32,7 @@ export const keepSettingVersions = async (
 
 /** Newest first. */
 export const loadSettingVersions = async (
-  { trx, session }: Reading,
+  { trx, session }: ReadWork,
   carrier: string,
 ): Promise<readonly CarrierSettingHistoryItem[]> => {
   const rows = await trx

@@ -13,7 +13,7 @@ import { byKey } from '../../database/by-key.ts'
 import type { CarrierRuleTable } from '../../database/tables/settings.ts'
 import { exact, isOneOf } from '../../database/together.ts'
 import { numericOfMillionths, rateOf } from '../../database/values.ts'
-import { newEtag, ownRows, type Reading, type Work } from '../../work.ts'
+import { newEtag, ownRows, type ReadWork, type Work } from '../../work.ts'
 import { UNSAVED } from '../rules-in-force.ts'
 
 const ZERO = Rates.rate(0)
@@ -27,14 +27,14 @@ export const toCarrierRule = (row: Selectable<CarrierRuleTable>): CarrierRule =>
 })
 
 /** The finer rules of every carrier, each carrier's in their order. */
-export const carrierRuleReads = (work: Reading) =>
+export const carrierRuleReads = (work: ReadWork) =>
   ownRows(work, 'carrier_rule')
     .selectAll()
     .select([exact('new_percentage').as('new_percentage'), exact('renew_percentage').as('renew_percentage')])
     .orderBy('rule_order')
 
 /** Every carrier but Prospect, by name; one that nobody settled anticipates nothing. */
-export const loadCarrierSettings = async (work: Reading): Promise<readonly StoredCarrierSetting[]> => {
+export const loadCarrierSettings = async (work: ReadWork): Promise<readonly StoredCarrierSetting[]> => {
   const carriers = offeredCarriers(await loadCarriers(work), { inactive: true })
   const settings = await ownRows(work, 'carrier_setting').selectAll().execute()
   const settingOf = new Map(settings.map(row => [row.carrier_id, row]))

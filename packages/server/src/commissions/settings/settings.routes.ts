@@ -2,7 +2,7 @@
 import { carrierSettingEndpoints, settingsEndpoints } from '@commissions/contract'
 import { either as E } from 'fp-ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
-import { notFound } from '../../http/refusal.ts'
+import { NOT_FOUND } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
 import { serve } from '../../http/serve.ts'
 import { loadSettingVersions } from './carrier-setting-versions.rows.ts'
@@ -31,7 +31,7 @@ const history = serve(carrierSettingEndpoints.history, async call => {
   const id = uuidOrNotFound(call.params.carrierId)
   if (E.isLeft(id)) return id
   const known = (await loadCarrierSettings(call)).some(({ carrierId }) => carrierId === id.right)
-  return known ? E.right(await loadSettingVersions(call, id.right)) : E.left(notFound)
+  return known ? E.right(await loadSettingVersions(call, id.right)) : E.left(NOT_FOUND)
 })
 
 export const settingsRoutes: readonly Route[] = [transactionCodes, list, save, history]

@@ -5,7 +5,7 @@
 import type { Statement } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
-import { notFound, type OrRefused } from '../../http/refusal.ts'
+import { NOT_FOUND, type OrRefused } from '../../http/refusal.ts'
 import { ownRows, type Work } from '../../work.ts'
 import { loadStatement } from './statements.rows.ts'
 
@@ -15,5 +15,5 @@ export const lockStatement = async (work: Work, id: string): OrRefused<Statement
   if (E.isLeft(uuid)) return uuid
   await ownRows(work, 'statement').select('statement_id').where('statement_id', '=', uuid.right).forUpdate().execute()
   // Read again after the wait, by a query of its own: it sees what the one who held the lock has committed.
-  return E.fromNullable(notFound)(await loadStatement(work, uuid.right))
+  return E.fromNullable(NOT_FOUND)(await loadStatement(work, uuid.right))
 }

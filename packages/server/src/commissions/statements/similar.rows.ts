@@ -10,7 +10,7 @@ import {
 } from '@commissions/core'
 import { type RawBuilder, sql } from 'kysely'
 import { centsOf, dateOf, dateText, numericOfCents } from '../../database/values.ts'
-import { ownRows, type Reading } from '../../work.ts'
+import { ownRows, type ReadWork } from '../../work.ts'
 import { finishInTurns, mapInTurns } from '../../work-in-turns.ts'
 import { json } from '../line-items/line-items.bulk.ts'
 import { formatStatementNumber } from './statement-number.ts'
@@ -88,7 +88,7 @@ interface Origin {
 
 /** Statements with too few lines in common to resemble are left out here already. */
 const candidates = async (
-  { trx, session: { agencyId } }: Reading,
+  { trx, session: { agencyId } }: ReadWork,
   asked: Asked,
   { except, sha256 }: Origin,
 ): Promise<readonly ComparedStatement[]> => {
@@ -133,7 +133,7 @@ const candidates = async (
 
 /** The statements that resemble a file with these lines. */
 export const similarToFile = async (
-  work: Reading,
+  work: ReadWork,
   lines: readonly ComparedLine[],
   sha256: Buffer,
 ): Promise<readonly SimilarStatement[]> => {
@@ -143,7 +143,7 @@ export const similarToFile = async (
 
 /** The statements that resemble this one, which is there; nothing of it is read when there can be none. */
 export const similarToStatement = async (
-  work: Reading,
+  work: ReadWork,
   id: StatementId | string,
 ): Promise<readonly SimilarStatement[]> => {
   const { trx, session } = work

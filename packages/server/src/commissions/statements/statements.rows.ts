@@ -17,11 +17,11 @@ import { onKey } from '../../database/joins.ts'
 import { isOneOf } from '../../database/together.ts'
 import { centsOf, dateOf, dateText, instantOf, maybe } from '../../database/values.ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
-import { notFound, type OrRefused } from '../../http/refusal.ts'
-import type { Reading } from '../../work.ts'
+import { NOT_FOUND, type OrRefused } from '../../http/refusal.ts'
+import type { ReadWork } from '../../work.ts'
 import { formatStatementNumber } from './statement-number.ts'
 
-const selectStatements = ({ trx, session: { agencyId } }: Reading) =>
+const selectStatements = ({ trx, session: { agencyId } }: ReadWork) =>
   trx
     .selectFrom('statement')
     .innerJoin('agency', 'agency.agency_id', 'statement.agency_id')
@@ -85,19 +85,19 @@ const toStatement = (row: StatementRow): Statement => ({
 })
 
 /** One statement without its lines, or null when the agency has none of that id, which must be a uuid. */
-export const loadStatement = async (work: Reading, id: string): Promise<Statement | null> => {
+export const loadStatement = async (work: ReadWork, id: string): Promise<Statement | null> => {
   const row = await selectStatements(work).where('statement.statement_id', '=', id).executeTakeFirst()
   return row === undefined ? null : toStatement(row)
 }
 
 /** The same of an id as the caller wrote it. */
-export const findStatement = async (work: Reading, id: string): OrRefused<Statement> => {
+export const findStatement = async (work: ReadWork, id: string): OrRefused<Statement> => {
   const uuid = uuidOrNotFound(id)
-  return E.isLeft(uuid) ? uuid : E.fromNullable(notFound)(await loadStatement(work, uuid.right))
+  return E.isLeft(uuid) ? uuid : E.fromNullable(NOT_FOUND)(await loadStatement(work, uuid.right))
 }
 
 /** The statement as it stands after a write; it was just written, or is locked, so it is there. */
-export const reloadStatement = async (work: Reading, id: StatementId): Promise<Statement> => {
+export const reloadStatement = async (work: ReadWork, id: StatementId): Promise<Statement> => {
   const statement = await loadStatement(work, id)
   if (statement === null) throw new Error(`Statement ${id} vanished while it was locked`)
   return statement
@@ -105,7 +105,7 @@ export const reloadStatement = async (work: Reading, id: StatementId): Promise<S
 
 /** Several statements without their lines, by id; `ids` must be uuids. */
 export const loadStatements = async (
-  work: Reading,
+  work: ReadWork,
   ids: readonly StatementId[],
 ): Promise<ReadonlyMap<StatementId, Statement>> => {
   if (ids.length === 0) return new Map()
@@ -123,7 +123,7 @@ export interface ListedStatements {
 
 /** Without lines, the newest statement date first. */
 export const listStatements = async (
-  work: Reading,
+  work: ReadWork,
   { state, source, from, to }: ListedStatements,
 ): Promise<readonly Statement[]> => {
   const rows = await selectStatements(work)

@@ -12,10 +12,10 @@ import {
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { StatementTable } from '../../database/tables/statements.ts'
 import { centsOf, dateText, maybe, numericOfCents } from '../../database/values.ts'
-import { newEtag, ownRows, type Reading, type Work } from '../../work.ts'
+import { newEtag, ownRows, type ReadWork, type Work } from '../../work.ts'
 
 /** The agency's next statement number; whoever else wants one waits until this call ends. */
-export const nextStatementNumber = async ({ trx, session: { agencyId } }: Reading): Promise<number> => {
+export const nextStatementNumber = async ({ trx, session: { agencyId } }: ReadWork): Promise<number> => {
   const row = await trx
     .updateTable('agency')
     .set(eb => ({ last_statement_number: eb('last_statement_number', '+', 1) }))

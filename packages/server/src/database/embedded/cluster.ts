@@ -10,7 +10,7 @@ import { renameDurably, syncDirectory, writeDurably } from '../../durable.ts'
 import { cannotStart, reasonOf, type Started } from '../../start-failure.ts'
 import type { RunsAs } from './account.ts'
 import { type Native, program } from './native.ts'
-import { leaveNote, type Place } from './place.ts'
+import { type DatabasePlace, leaveNote } from './place.ts'
 import { directoryFailed, serverFailed } from './refusals.ts'
 import { HALF_CLUSTER } from './sweep.ts'
 
@@ -32,7 +32,7 @@ export const readPassword = async (home: string): Promise<Started<string>> => {
 }
 
 /** Everything of it is on the disk before it gets its name. */
-export const createCluster = async (native: Native, place: Place): Promise<Started<void>> => {
+export const createCluster = async (native: Native, place: DatabasePlace): Promise<Started<void>> => {
   const { dataDir, home, account } = place
   let half: string | null = null
   try {

@@ -9,7 +9,7 @@ import { clusterOf, createCluster, readPassword, SUPERUSER } from './cluster.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { clearLeftover } from './leftover.ts'
 import { findNative, type Native } from './native.ts'
-import { findPlace, makeDataDirectory, type Place } from './place.ts'
+import { type DatabasePlace, findPlace, makeDataDirectory } from './place.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
 import { reachableNative } from './reachable-native.ts'
 import { damaged, directoryFailed, inUse, serverFailed, stuck } from './refusals.ts'
@@ -119,7 +119,7 @@ const startAlone = async (
 }
 
 /** PG_VERSION is the file that makes a directory a cluster. */
-const looksWhole = async ({ dataDir, home }: Place, version: string): Promise<Started<void>> => {
+const looksWhole = async ({ dataDir, home }: DatabasePlace, version: string): Promise<Started<void>> => {
   const major = version.split('.')[0]
   try {
     const made = (await readFile(join(clusterOf(home), 'PG_VERSION'), 'utf8')).trim()

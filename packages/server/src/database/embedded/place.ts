@@ -13,7 +13,7 @@ import { sweepClusters, sweepPlaces } from './sweep.ts'
 export const ELSEWHERE = '/var/lib/commissions'
 const NOTE = 'postgres.location'
 
-export interface Place {
+export interface DatabasePlace {
   readonly dataDir: string
   /** Holds the cluster, its password and its socket; made as a whole by `createCluster`. */
   readonly home: string
@@ -32,7 +32,7 @@ export const makeDataDirectory = async (dataDir: string): Promise<Started<void>>
 }
 
 /** Only for whoever holds the lock of the data directory: what is half made there is cleared away. */
-export const findPlace = async (dataDir: string): Promise<Started<Place>> => {
+export const findPlace = async (dataDir: string): Promise<Started<DatabasePlace>> => {
   try {
     await sweepClusters(dataDir)
     const noted = await readNote(dataDir)
@@ -49,7 +49,7 @@ export const findPlace = async (dataDir: string): Promise<Started<Place>> => {
   }
 }
 
-const choosePlace = async (dataDir: string): Promise<Started<Place>> => {
+const choosePlace = async (dataDir: string): Promise<Started<DatabasePlace>> => {
   const account = await chooseAccount()
   if (E.isLeft(account)) return account
   if (account.right === null || (await canEnter(dataDir, account.right)))
@@ -80,7 +80,7 @@ const readNote = (dataDir: string): Promise<string | null> =>
 export const homeIn = async (dataDir: string): Promise<string> => (await readNote(dataDir)) ?? join(dataDir, 'postgres')
 
 /** Left once the cluster is whole, so that the next start finds it again. */
-export const leaveNote = async ({ dataDir, home }: Place): Promise<void> => {
+export const leaveNote = async ({ dataDir, home }: DatabasePlace): Promise<void> => {
   if (home === join(dataDir, 'postgres')) return
   await syncDirectory(dirname(dirname(home)))
   await writeDurably(join(dataDir, NOTE), `${home}\n`)

@@ -1,7 +1,7 @@
 /** The top of a report: whose it is, what it is, and the facts it stands on. */
 import { BLANK_LETTERHEAD, type Letterhead, readLogo } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { INK, INNER_WIDTH, PAGE, put, rule, type Sheet, SOFT } from './sheet.ts'
+import { INK, INNER_WIDTH, PAGE, type PdfSheet, put, rule, SOFT } from './sheet.ts'
 
 export interface ReportHead {
   readonly agency: string
@@ -16,7 +16,7 @@ const LOGO = { width: 160, height: 60 } as const
 const LINE = 11
 
 /** Answers how wide it came out. */
-const drawLogo = ({ doc, y }: Sheet, { logo }: Letterhead): number => {
+const drawLogo = ({ doc, y }: PdfSheet, { logo }: Letterhead): number => {
   const read = logo === null ? null : readLogo(logo)
   if (read === null || E.isLeft(read)) return 0
   const { bytes, width, height } = read.right
@@ -26,7 +26,7 @@ const drawLogo = ({ doc, y }: Sheet, { logo }: Letterhead): number => {
 }
 
 export const drawLetterhead = (
-  sheet: Sheet,
+  sheet: PdfSheet,
   { agency, title, facts, letterhead = BLANK_LETTERHEAD }: ReportHead,
 ): void => {
   const { doc } = sheet

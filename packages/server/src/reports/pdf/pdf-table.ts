@@ -1,6 +1,6 @@
 /** Rows under headings that stand again on every page. */
 import { aTurn } from '../../work-in-turns.ts'
-import { linesOf, need, PAGE, put, rule, type Sheet, SOFT } from './sheet.ts'
+import { linesOf, need, PAGE, type PdfSheet, put, rule, SOFT } from './sheet.ts'
 
 export interface PdfColumn<A> {
   readonly heading: string
@@ -13,7 +13,7 @@ export interface PdfColumn<A> {
 }
 
 const GAP = 10
-export const ROW_HEIGHT = 14
+export const PDF_ROW_HEIGHT = 14
 /** From one line of a row to the next. */
 const LINE_HEIGHT = 11
 const MOST_LINES = 3
@@ -27,7 +27,7 @@ interface Cell {
 const gapAfter = (index: number, { length }: readonly unknown[]): number => (index === length - 1 ? 0 : GAP)
 
 const drawRow = (
-  sheet: Sheet,
+  sheet: PdfSheet,
   cells: readonly Cell[],
   look: { bold?: boolean; color?: string; size?: number },
 ): void => {
@@ -42,13 +42,13 @@ const drawRow = (
   }
 }
 
-export const drawHeadings = <A>(sheet: Sheet, columns: readonly PdfColumn<A>[]): void => {
+export const drawHeadings = <A>(sheet: PdfSheet, columns: readonly PdfColumn<A>[]): void => {
   drawRow(
     sheet,
     columns.map(({ heading, width, align }) => ({ lines: [heading], width, align })),
     { bold: true, color: SOFT, size: 8 },
   )
-  sheet.y += ROW_HEIGHT - 1
+  sheet.y += PDF_ROW_HEIGHT - 1
   rule(sheet)
   sheet.y += 3
 }
@@ -58,7 +58,7 @@ const AT_ONCE = 25
 
 /** Draws the rows, giving way to other work now and then: a large statement takes seconds. */
 export const drawRows = async <A>(
-  sheet: Sheet,
+  sheet: PdfSheet,
   columns: readonly PdfColumn<A>[],
   rows: readonly A[],
   colorOf: (row: A) => string | undefined = () => undefined,
@@ -70,7 +70,7 @@ export const drawRows = async <A>(
       width,
       align,
     }))
-    const height = ROW_HEIGHT + (Math.max(...cells.map(({ lines }) => lines.length)) - 1) * LINE_HEIGHT
+    const height = PDF_ROW_HEIGHT + (Math.max(...cells.map(({ lines }) => lines.length)) - 1) * LINE_HEIGHT
     need(sheet, height)
     const color = colorOf(row)
     drawRow(sheet, cells, color === undefined ? {} : { color })
@@ -80,7 +80,7 @@ export const drawRows = async <A>(
 
 /** A label and an amount under the last column. */
 export const drawTotal = (
-  sheet: Sheet,
+  sheet: PdfSheet,
   label: string,
   amount: string,
   { strong = false }: { readonly strong?: boolean } = {},
@@ -93,5 +93,5 @@ export const drawTotal = (
     size: strong ? 11 : 9,
   })
   put(sheet.doc, amount, left, sheet.y, width, { bold: true, align: 'right', size: strong ? 11 : 9 })
-  sheet.y += strong ? 18 : ROW_HEIGHT + 2
+  sheet.y += strong ? 18 : PDF_ROW_HEIGHT + 2
 }

@@ -15,7 +15,7 @@ export const INK = '#1c2127'
 export const SOFT = '#5f6b7c'
 export const RULE = '#c5cbd3'
 
-export interface Sheet {
+export interface PdfSheet {
   readonly doc: PDFKit.PDFDocument
   /** Where the next row begins. */
   y: number
@@ -50,7 +50,7 @@ export interface Titled {
 /** Draws with `draw`, then numbers the pages. The same input gives the same pages. */
 export const pdfOf = async (
   { title, author, madeOn, footer }: Titled,
-  draw: (sheet: Sheet) => Promise<void>,
+  draw: (sheet: PdfSheet) => Promise<void>,
 ): Promise<Buffer> => {
   const [regular, bold] = await loadFonts()
   const { year, month, day } = madeOn
@@ -149,7 +149,7 @@ export const put = (
   doc.text(line, left, y, { lineBreak: false })
 }
 
-export const rule = ({ doc, y }: Sheet, color: string = RULE): void => {
+export const rule = ({ doc, y }: PdfSheet, color: string = RULE): void => {
   doc
     .moveTo(PAGE.margin, y)
     .lineTo(PAGE.width - PAGE.margin, y)
@@ -158,13 +158,13 @@ export const rule = ({ doc, y }: Sheet, color: string = RULE): void => {
     .stroke()
 }
 
-export const newPage = (sheet: Sheet): void => {
+export const newPage = (sheet: PdfSheet): void => {
   sheet.doc.addPage()
   sheet.y = PAGE.margin
   sheet.onNewPage?.()
 }
 
 /** Makes sure that so many points are free, on a new page when they are not. */
-export const need = (sheet: Sheet, height: number): void => {
+export const need = (sheet: PdfSheet, height: number): void => {
   if (sheet.y + height > LOWEST) newPage(sheet)
 }

@@ -2,11 +2,11 @@
 import { SLOTS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
-import { LineFacts } from '../../../parts/payout/line-facts.tsx'
+import { PayoutLineFacts } from '../../../parts/payout/line-facts.tsx'
 import { PayoutWhy } from '../../../parts/payout/payout-why.tsx'
 import { SidePanel } from '../../../parts/payout/side-panel.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
-import { Amount } from '../../../ui/money/money.tsx'
+import { MoneyAmount } from '../../../ui/money/money.tsx'
 import type { AgentPaidDetailStore } from '../agent-paid-detail.store.ts'
 import type { PaidLineRow } from '../paid-detail.ts'
 
@@ -26,7 +26,7 @@ export const PaidWhyPanel = observer(({ store, row, agent }: PaidWhyPanelProps) 
       <SidePanel label="Why this amount" title="Adjustment" onClose={close}>
         <Facts>
           <Fact name="Amount">
-            <Amount cents={row.amount} />
+            <MoneyAmount cents={row.amount} />
           </Fact>
           <Fact name="Why">{row.adjustment?.reason}</Fact>
         </Facts>
@@ -35,7 +35,7 @@ export const PaidWhyPanel = observer(({ store, row, agent }: PaidWhyPanelProps) 
   const { line, position } = share
   return (
     <SidePanel label="Why this amount" title={line.client?.displayName ?? line.insuredName ?? 'Line'} onClose={close}>
-      <LineFacts line={line} />
+      <PayoutLineFacts line={line} />
       <PayoutWhy
         key={row.key}
         position={position}

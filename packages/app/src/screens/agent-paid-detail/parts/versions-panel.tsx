@@ -1,14 +1,13 @@
 /** The statements that the agent got of the range, what each says and settles, and the links that are open to it. */
 import { Button, Tag } from '@blueprintjs/core'
-import { adjustmentsTotal, type StatedSection, statedTotal } from '@commissions/core'
+import { adjustmentsTotal, Money, type StatedSection, statedTotal } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../../composition/app-context.ts'
 import { linkText } from '../../../parts/paid-statement/link-text.ts'
 import { SidePanel } from '../../../parts/payout/side-panel.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import look from '../../../ui/look.module.css'
-import { formatMoney } from '../../../ui/money/format-money.ts'
-import { Amount } from '../../../ui/money/money.tsx'
+import { MoneyAmount } from '../../../ui/money/money.tsx'
 import styles from '../agent-paid-detail.module.css'
 
 export interface VersionsPanelProps {
@@ -31,7 +30,7 @@ const State = ({ stated, newest }: { readonly stated: StatedSection; readonly ne
   ) : (
     <Tag minimal intent="warning">
       Changed since, {section.difference > 0 ? '+' : ''}
-      {formatMoney(section.difference)}
+      {Money.formatMoney(section.difference)}
     </Tag>
   )
 }
@@ -55,14 +54,14 @@ const Version = observer(({ stated, newest, shown, onShow, onShare, onUnshare }:
       </p>
       <Facts>
         <Fact name="Lines">
-          <Amount cents={section.totalCommissionPaid} />
+          <MoneyAmount cents={section.totalCommissionPaid} />
         </Fact>
         <Fact name="Adjustments">
-          <Amount cents={adjustmentsTotal(section)} />
+          <MoneyAmount cents={adjustmentsTotal(section)} />
         </Fact>
         <Fact name="Total">
           <strong>
-            <Amount cents={statedTotal(section)} />
+            <MoneyAmount cents={statedTotal(section)} />
           </strong>
         </Fact>
         {features.flags.ShareAgentPaidStatements && linkText(section) !== '' && (
@@ -74,7 +73,7 @@ const Version = observer(({ stated, newest, shown, onShow, onShare, onUnshare }:
           {section.adjustments.map(({ lineItemId, amount, reason }) => (
             <li key={lineItemId} className={look.between}>
               <span>{reason}</span>
-              <Amount cents={amount} />
+              <MoneyAmount cents={amount} />
             </li>
           ))}
         </ul>

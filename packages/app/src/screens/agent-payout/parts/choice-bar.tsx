@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
 import { ChosenBar } from '../../../parts/payout/chosen-bar.tsx'
 import look from '../../../ui/look.module.css'
-import { Amount } from '../../../ui/money/money.tsx'
+import { MoneyAmount } from '../../../ui/money/money.tsx'
 import { countedAgents, countedLines } from '../../../ui/words.ts'
 import { usePayout } from '../agent-payout.stores.ts'
 import { PaidAlong } from './paid-along.tsx'
@@ -35,7 +35,8 @@ export const ChoiceBar = observer(() => {
       {chosen.size > 0 && (
         <>
           <strong>
-            {countedLines(chosen.size)}, {countedAgents(chosenTotals.length)}, <Amount cents={chosenTotal} currency />
+            {countedLines(chosen.size)}, {countedAgents(chosenTotals.length)},{' '}
+            <MoneyAmount cents={chosenTotal} currency />
           </strong>
           {chosenElsewhere > 0 && (
             <span className={look.quiet}> {chosenElsewhere.toLocaleString('en-US')} of them not shown here.</span>

@@ -6,7 +6,7 @@ import type { PayoutShare } from '../../../parts/payout/payout-share.ts'
 import { namedLine } from '../../../parts/payout/payout-words.ts'
 import { SharesGrid, useShareNames } from '../../../parts/payout/shares-grid.tsx'
 import { EmptyState } from '../../../ui/states/states.tsx'
-import { payoutColumns } from '../agent-payout.columns.tsx'
+import { payableLineColumns } from '../agent-payout.columns.tsx'
 import { barredSentence } from '../agent-payout.store.ts'
 import { usePayout } from '../agent-payout.stores.ts'
 import { AMOUNT } from '../typed-amount.ts'
@@ -31,7 +31,7 @@ export const PayableGrid = observer(() => {
     (share: PayoutShare, amount: Cents | null) => void typed.type(share, amount, namedLine(share.line)),
     [typed],
   )
-  const columns = useMemo(() => payoutColumns({ names, refusal, type, changes }), [names, refusal, type, changes])
+  const columns = useMemo(() => payableLineColumns({ names, refusal, type, changes }), [names, refusal, type, changes])
   const notChosen = useCallback(
     (share: PayoutShare): string | null => {
       const why = barred.get(share.line.id)

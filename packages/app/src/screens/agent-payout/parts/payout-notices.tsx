@@ -1,5 +1,5 @@
 /** What was done and what was not saved; and what a person should know before they choose: what cannot be paid, what no range finds. */
-import { counted } from '@commissions/core'
+import { counted, Money } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -13,7 +13,6 @@ import { namedLine } from '../../../parts/payout/payout-words.ts'
 import { NoRangeNote } from '../../../parts/payout/shares-page.tsx'
 import { mayBeDone } from '../../../stores/failures.ts'
 import look from '../../../ui/look.module.css'
-import { formatMoney } from '../../../ui/money/format-money.ts'
 import { CloseNotice, Notice, NoticeAct, OnlyThese } from '../../../ui/notice.tsx'
 import { usePayout } from '../agent-payout.stores.ts'
 import { receiptText, usePaying } from '../use-paying.ts'
@@ -42,7 +41,7 @@ const NotSaved = observer(() => {
   if (one?.refused == null) return null
   const line = list.line(one.lineId)
   const now = line === null ? undefined : sharesOf([line]).find(({ position }) => position === one.position)
-  const meant = one.amount === null ? 'the reset to the rule' : formatMoney(one.amount)
+  const meant = one.amount === null ? 'the reset to the rule' : Money.formatMoney(one.amount)
   const overtaken = isOutOfDate(one.refused)
   const more = refused.length - 1
   return (
@@ -60,7 +59,7 @@ const NotSaved = observer(() => {
       {one.of}: {meant} for {reference.agentName(one.agentId)}{' '}
       {mayBeDone(one.refused) ? 'may not have been saved.' : 'was not saved.'}{' '}
       {overtaken && now !== undefined
-        ? `Somebody else changed the line meanwhile: it now pays ${formatMoney(now.amount)}.`
+        ? `Somebody else changed the line meanwhile: it now pays ${Money.formatMoney(now.amount)}.`
         : refusalText(one.refused)}
       {more > 0 && ` (${more} more)`}
     </Notice>

@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core'
 import { Reset } from '@blueprintjs/icons'
 import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
-import { LineFacts } from '../../../parts/payout/line-facts.tsx'
+import { PayoutLineFacts } from '../../../parts/payout/line-facts.tsx'
 import { LineWhys } from '../../../parts/payout/line-whys.tsx'
 import type { PayoutShare } from '../../../parts/payout/payout-share.ts'
 import { namedLine } from '../../../parts/payout/payout-words.ts'
@@ -22,7 +22,7 @@ export const WhyPanel = observer(({ share }: { readonly share: PayoutShare }) =>
       title={line.client?.displayName ?? line.insuredName ?? 'Line'}
       onClose={() => list.select(null)}
     >
-      <LineFacts line={line} />
+      <PayoutLineFacts line={line} />
       <LineWhys
         share={share}
         facts={facts}

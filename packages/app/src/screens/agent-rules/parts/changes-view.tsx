@@ -17,7 +17,7 @@ import { Grid } from '../../../ui/grid/grid.tsx'
 import { GridSkeleton } from '../../../ui/grid/grid-skeleton.tsx'
 import { LoadView } from '../../../ui/load/load-view.tsx'
 import look from '../../../ui/look.module.css'
-import { Amount } from '../../../ui/money/money.tsx'
+import { MoneyAmount } from '../../../ui/money/money.tsx'
 import { Toolbar } from '../../../ui/page/page.tsx'
 import { EmptyState } from '../../../ui/states/states.tsx'
 import styles from '../agent-rules.module.css'
@@ -46,11 +46,11 @@ const Total = ({ name, total, chosen, onChoose }: TotalProps) => (
       <span className={look.cut}>{name}</span>
       <span className={look.quiet}>{counted(total.lines, 'line')}</span>
       <span className={styles.totalFigures}>
-        <Amount cents={total.before} /> → <Amount cents={total.after} />
+        <MoneyAmount cents={total.before} /> → <MoneyAmount cents={total.after} />
       </span>
       <strong className={styles.totalFigures}>
         {total.after > total.before ? '+' : ''}
-        <Amount cents={Money.subtract(total.after, total.before)} />
+        <MoneyAmount cents={Money.subtract(total.after, total.before)} />
       </strong>
     </button>
   </li>

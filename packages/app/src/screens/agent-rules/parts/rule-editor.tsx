@@ -25,7 +25,7 @@ import { useEffect, useRef } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { useRuleEdits } from '../../../composition/rule-edits.ts'
 import { ValueField as ValueInput } from '../../../parts/payout-value/value-field.tsx'
-import { type RuleFormState, type ValueField, withKind, withText } from '../../../stores/rule-form-state.ts'
+import { type RuleFormState, type RuleValueField, withKind, withText } from '../../../stores/rule-form-state.ts'
 import type { RuleGroupStore } from '../../../stores/rule-group.store.ts'
 import { cx } from '../../../ui/cx.ts'
 import { SelectField } from '../../../ui/fields/select.tsx'
@@ -142,7 +142,7 @@ export const RuleEditor = observer((props: RuleEditorProps) => {
   const isOffered = form.calcType === 'None' || options.some(({ value }) => value === form.calcType)
   const paysValue = form.calcType !== 'NoCommission'
   const elsewhere = troubles.filter(({ field }) => field === null || isHidden(field, form))
-  const value = (field: ValueField, label: string) => (
+  const value = (field: RuleValueField, label: string) => (
     <ValueInput
       key={field}
       label={label}

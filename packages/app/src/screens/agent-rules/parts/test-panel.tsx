@@ -28,7 +28,7 @@ import type { RuleChangesStore } from '../../../parts/rule-changes/rule-changes.
 import { cx } from '../../../ui/cx.ts'
 import { optionsOf, Select, SelectField } from '../../../ui/fields/select.tsx'
 import look from '../../../ui/look.module.css'
-import { Amount } from '../../../ui/money/money.tsx'
+import { MoneyAmount } from '../../../ui/money/money.tsx'
 import { MoneyField } from '../../../ui/money/money-field.tsx'
 import styles from '../agent-rules.module.css'
 import type { TestLineStore } from '../test-line.store.ts'
@@ -96,7 +96,7 @@ const PickLine = observer(({ test, payable }: TestPanelProps) => {
               onClick={() => test.pick(line)}
             >
               <span>{name(line)}</span>
-              <Amount cents={line.commissionAmount} />
+              <MoneyAmount cents={line.commissionAmount} />
               <span className={look.quiet}>
                 {line.policy?.number ?? line.policyNumber ?? (line.agencyIncome ? 'Agency income' : 'Unmatched')}
               </span>
@@ -224,7 +224,7 @@ const Story = observer(({ line, edited, saved }: StoryProps) => {
             />
             {was !== undefined && was !== story[position].payout.amount && (
               <p className={look.warn}>
-                The saved rules pay <Amount cents={was} />.
+                The saved rules pay <MoneyAmount cents={was} />.
               </p>
             )}
           </div>

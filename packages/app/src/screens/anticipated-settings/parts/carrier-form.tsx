@@ -10,7 +10,7 @@ import { Notice, NoticeAct } from '../../../ui/notice.tsx'
 import { RateField } from '../../../ui/rates/rate-field.tsx'
 import styles from '../anticipated-settings.module.css'
 import type { AnticipatedSettingsStore } from '../anticipated-settings.store.ts'
-import { isEdited, RATE_KEYS, RATE_LABELS } from '../carrier-draft.ts'
+import { isCarrierEdited, RATE_KEYS, RATE_LABELS } from '../carrier-draft.ts'
 import { ConflictCallout } from './conflict-callout.tsx'
 import { RulesTable } from './rules-table.tsx'
 
@@ -65,13 +65,13 @@ export const CarrierForm = observer(({ store, id, historyShown, onHistory }: Car
       <div className={styles.head}>
         <h2 className={look.heading}>{base.carrier}</h2>
         {base.inactive && <Tag minimal>Inactive</Tag>}
-        {isEdited(draft) && (
+        {isCarrierEdited(draft) && (
           <Tag minimal intent="primary">
             Edited
           </Tag>
         )}
         <div className={styles.space} />
-        <Button icon={<Undo />} disabled={!isEdited(draft)} onClick={() => store.discard(id)}>
+        <Button icon={<Undo />} disabled={!isCarrierEdited(draft)} onClick={() => store.discard(id)}>
           Discard changes
         </Button>
         <Button icon={<History />} active={historyShown} aria-pressed={historyShown} onClick={onHistory}>

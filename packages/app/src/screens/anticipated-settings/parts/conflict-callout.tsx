@@ -6,7 +6,7 @@ import { historyValue, historyWords } from '../../../parts/history/history-words
 import { FiguresTable } from '../../../ui/figures/figures-table.tsx'
 import { Notice, NoticeAct } from '../../../ui/notice.tsx'
 import type { AnticipatedSettingsStore } from '../anticipated-settings.store.ts'
-import { changeOf } from '../carrier-draft.ts'
+import { carrierChange } from '../carrier-draft.ts'
 
 export const ConflictCallout = observer(
   ({ store, id }: { readonly store: AnticipatedSettingsStore; readonly id: CarrierId }) => {
@@ -14,7 +14,7 @@ export const ConflictCallout = observer(
     const conflict = store.conflict(id)
     if (conflict === null) return null
     const { theirs, mine } = conflict
-    const typed = changeOf(mine)
+    const typed = carrierChange(mine)
     const changes = typed === null ? [] : settingChanges(theirs, typed)
     return (
       <Notice

@@ -22,13 +22,13 @@ import type { AnticipatedSettingsStore } from '../anticipated-settings.store.ts'
 import {
   type CarrierDraft,
   type DraftRule,
+  earlierSameRule,
   RATE_KEYS,
   RATE_LABELS,
   ruleChanged,
   ruleMoved,
   ruleRemoved,
   ruleRestored,
-  shadowedBy,
 } from '../carrier-draft.ts'
 
 interface ListField {
@@ -56,7 +56,7 @@ const Rule = observer(({ store, id, draft, rule, place, fields }: RowProps) => {
   const faultId = useId()
   const faults = store.faults(id).filter(fault => fault.rule === rule.key)
   const of = (field: string) => faults.find(fault => fault.field === field)?.message ?? null
-  const shadow = shadowedBy(draft, rule.key)
+  const shadow = earlierSameRule(draft, rule.key)
   const change = (next: Partial<DraftRule>) => store.edit(id, before => ruleChanged(before, rule.key, next))
   const move = (by: -1 | 1) => {
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null

@@ -9,7 +9,7 @@ import styles from '../anticipated-settings.module.css'
 import type { AnticipatedSettingsStore } from '../anticipated-settings.store.ts'
 
 /** Each version with what it changed of the one before it. */
-export const historyEntries = (versions: readonly CarrierSettingHistoryItem[]): readonly HistoryEntry[] =>
+export const settingHistoryEntries = (versions: readonly CarrierSettingHistoryItem[]): readonly HistoryEntry[] =>
   versions.map(({ settings, created, createdBy }, index) => {
     const before = versions[index + 1]?.settings ?? null
     return {
@@ -30,7 +30,7 @@ export const SettingHistory = observer(
       <aside className={cx(look.panel, styles.history)} aria-label="History of the carrier">
         <h2 className={look.heading}>History</h2>
         <HistoryLoad load={store.history.state} retry={() => void store.tellHistory(id)}>
-          {versions => <HistoryList entries={historyEntries(versions)} />}
+          {versions => <HistoryList entries={settingHistoryEntries(versions)} />}
         </HistoryLoad>
       </aside>
     )

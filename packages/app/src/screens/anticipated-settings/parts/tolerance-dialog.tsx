@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useApp, useLoaded } from '../../../composition/app-context.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
-import { readRate } from '../../../ui/grid/read-cell.ts'
+import { readTypedRate } from '../../../ui/grid/read-cell.ts'
 import { LoadView } from '../../../ui/load/load-view.tsx'
 import look from '../../../ui/look.module.css'
 import { formatDollars } from '../../../ui/money/format-money.ts'
@@ -24,7 +24,7 @@ const Form = ({ tolerance, onClose }: FormProps) => {
   const [rate, setRate] = useState(String(Rates.toPercent(tolerance.rate)))
   const [amount, setAmount] = useState<Cents | null>(tolerance.amount)
   const [readable, setReadable] = useState(true)
-  const points = readRate(rate)
+  const points = readTypedRate(rate)
   const problem = E.isLeft(points) ? points.left : points.right < 0 ? 'Enter percentage points, 0 or more' : null
   const isNegative = amount !== null && amount < 0
   const save = async () => {

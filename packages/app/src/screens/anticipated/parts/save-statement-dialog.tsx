@@ -8,7 +8,7 @@ import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { formatDollars } from '../../../ui/money/format-money.ts'
-import { Amount, Difference } from '../../../ui/money/money.tsx'
+import { MoneyAmount, MoneyDifference } from '../../../ui/money/money.tsx'
 import { MoneyField } from '../../../ui/money/money-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { countedLines } from '../../../ui/words.ts'
@@ -66,13 +66,13 @@ export const SaveStatementDialog = observer(({ store, onClose, onSaved }: SaveSt
       <Facts>
         <Fact name="Statement date">{ask === null ? '' : CalendarDates.toUs(ask.statementDate)}</Fact>
         <Fact name={<>{countedLines(sums.count)}, premium</>}>
-          <Amount cents={sums.grossAmount} />
+          <MoneyAmount cents={sums.grossAmount} />
         </Fact>
         <Fact name="Commission">
-          <Amount cents={sums.commissionAmount} />
+          <MoneyAmount cents={sums.commissionAmount} />
         </Fact>
         <Fact name="Difference">
-          <Difference cents={store.difference} />
+          <MoneyDifference cents={store.difference} />
         </Fact>
       </Facts>
       {withoutCode > 0 && (

@@ -6,7 +6,6 @@ import { type ExpectedLook, expectedLink } from '../../../parts/expected/expecte
 import { cx } from '../../../ui/cx.ts'
 import { FiguresTable } from '../../../ui/figures/figures-table.tsx'
 import look from '../../../ui/look.module.css'
-import { formatMoney } from '../../../ui/money/format-money.ts'
 import styles from '../expected.module.css'
 
 interface ByCarrierProps {
@@ -21,7 +20,7 @@ export const SumsToCome = ({ children }: { readonly children: ReactNode }) => (
   </section>
 )
 
-const money = (of: (carrier: CarrierExpected) => Cents) => (carrier: CarrierExpected) => formatMoney(of(carrier))
+const money = (of: (carrier: CarrierExpected) => Cents) => (carrier: CarrierExpected) => Money.formatMoney(of(carrier))
 
 export const ByCarrier = ({ carriers, look: shown }: ByCarrierProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and whoever has no mouse scrolls it by its focus.

@@ -9,10 +9,10 @@ import { Bones } from '../../../ui/card/card.tsx'
 import { FiguresTable } from '../../../ui/figures/figures-table.tsx'
 import { isOffered } from '../../../ui/load/load.ts'
 import { LoadView } from '../../../ui/load/load-view.tsx'
-import { LinkedAmount } from '../../../ui/money/money.tsx'
+import { LinkedMoneyAmount } from '../../../ui/money/money.tsx'
 import styles from '../home.module.css'
 import { linesOfMonths, MONTHS } from '../home.store.ts'
-import { Count, HomeCard } from './figure.tsx'
+import { HomeCard, LineCount } from './figure.tsx'
 
 /** The largest; the rest are found among the lines. */
 const SHOWN = 8
@@ -58,14 +58,17 @@ export const CommissionBy = observer((props: CommissionByProps) => {
               rowKey={sum => nameOf(sum) ?? none}
               columns={[
                 { title: what, of: name },
-                { title: 'Lines', of: sum => <Count lines={sum.lines} to={linkOf(sum)} /> },
+                { title: 'Lines', of: sum => <LineCount lines={sum.lines} to={linkOf(sum)} /> },
                 {
                   title: 'Paid to agents',
                   of: sum => (
-                    <LinkedAmount cents={sum.payouts} to={sum.payouts === 0 ? null : linkOf(sum, { state: 'paid' })} />
+                    <LinkedMoneyAmount
+                      cents={sum.payouts}
+                      to={sum.payouts === 0 ? null : linkOf(sum, { state: 'paid' })}
+                    />
                   ),
                 },
-                { title: 'Commission', of: sum => <LinkedAmount cents={sum.commissionAmount} to={linkOf(sum)} /> },
+                { title: 'Commission', of: sum => <LinkedMoneyAmount cents={sum.commissionAmount} to={linkOf(sum)} /> },
               ]}
             />
             <p className={styles.more}>

@@ -23,7 +23,7 @@ export const Figure = ({ name, value, note, to }: FigureProps) => (
 )
 
 /** How many lines, leading to them; null where nobody can look them up. */
-export const Count = ({ lines, to }: { readonly lines: number; readonly to: string | null }) => {
+export const LineCount = ({ lines, to }: { readonly lines: number; readonly to: string | null }) => {
   const said = lines.toLocaleString('en-US')
   return to === null || lines === 0 ? said : <Link to={to}>{said}</Link>
 }

@@ -17,7 +17,7 @@ import { Bones } from '../../../ui/card/card.tsx'
 import { monthName } from '../../../ui/dates/month-name.ts'
 import { FiguresTable } from '../../../ui/figures/figures-table.tsx'
 import { formatDollars } from '../../../ui/money/format-money.ts'
-import { Amount, LinkedAmount } from '../../../ui/money/money.tsx'
+import { LinkedMoneyAmount, MoneyAmount } from '../../../ui/money/money.tsx'
 import styles from '../home.module.css'
 import { type HomeStore, MONTHS } from '../home.store.ts'
 import { Figure, HomeCard } from './figure.tsx'
@@ -51,19 +51,19 @@ const ThisMonth = observer(({ store, month }: { readonly store: HomeStore; reado
       <div className={styles.figures}>
         <Figure
           name="Reconciled"
-          value={<Amount cents={month.reconciled} currency />}
+          value={<MoneyAmount cents={month.reconciled} currency />}
           note="on closed statements"
           to={to.reconciled}
         />
         <Figure
           name="To reconcile"
-          value={<Amount cents={month.open} currency />}
+          value={<MoneyAmount cents={month.open} currency />}
           note="on open statements"
           to={to.open}
         />
         <Figure
           name="Anticipated"
-          value={<Amount cents={month.anticipated} currency />}
+          value={<MoneyAmount cents={month.anticipated} currency />}
           note="on anticipated statements"
           to={to.anticipated}
         />
@@ -78,7 +78,7 @@ const ThisMonth = observer(({ store, month }: { readonly store: HomeStore; reado
         ) : (
           <Figure
             name="Not yet anticipated"
-            value={known ? <Amount cents={month.proposed} currency /> : '…'}
+            value={known ? <MoneyAmount cents={month.proposed} currency /> : '…'}
             note="due by the policies’ terms"
             to={proposedLink(month)}
           />
@@ -90,7 +90,7 @@ const ThisMonth = observer(({ store, month }: { readonly store: HomeStore; reado
 
 const MonthsTable = ({ months }: { readonly months: readonly MonthCommission[] }) => {
   const figure = (part: 'reconciled' | 'open' | 'anticipated') => (month: MonthCommission) => (
-    <LinkedAmount cents={month[part]} to={links(month)[part]} />
+    <LinkedMoneyAmount cents={month[part]} to={links(month)[part]} />
   )
   return (
     <FiguresTable
@@ -104,7 +104,8 @@ const MonthsTable = ({ months }: { readonly months: readonly MonthCommission[] }
         { title: 'Anticipated', of: figure('anticipated') },
         {
           title: 'Not yet anticipated',
-          of: month => (month.proposed === 0 ? '–' : <LinkedAmount cents={month.proposed} to={proposedLink(month)} />),
+          of: month =>
+            month.proposed === 0 ? '–' : <LinkedMoneyAmount cents={month.proposed} to={proposedLink(month)} />,
         },
       ]}
     />

@@ -5,7 +5,7 @@ import { EXPECTED_CHOICE_LABELS, expectedLink, lastYear } from '../../../parts/e
 import { Bones } from '../../../ui/card/card.tsx'
 import { isOffered } from '../../../ui/load/load.ts'
 import { LoadView } from '../../../ui/load/load-view.tsx'
-import { Amount } from '../../../ui/money/money.tsx'
+import { MoneyAmount } from '../../../ui/money/money.tsx'
 import styles from '../home.module.css'
 import type { HomeStore } from '../home.store.ts'
 import { Figure, HomeCard } from './figure.tsx'
@@ -26,7 +26,7 @@ export const Owed = observer(({ store: { owed } }: { readonly store: HomeStore }
           const figure = (choice: 'Missing' | 'Short' | 'Over', amount: Cents) => (
             <Figure
               name={EXPECTED_CHOICE_LABELS[choice]}
-              value={<Amount cents={amount} currency />}
+              value={<MoneyAmount cents={amount} currency />}
               note={counted(totals.counts[choice], 'policy term')}
               to={expectedLink({ range: lastYear(today), carrierIds: [], shown: choice })}
             />

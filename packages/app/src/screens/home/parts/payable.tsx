@@ -8,11 +8,11 @@ import { Bones } from '../../../ui/card/card.tsx'
 import { FiguresTable } from '../../../ui/figures/figures-table.tsx'
 import { isOffered } from '../../../ui/load/load.ts'
 import { LoadView } from '../../../ui/load/load-view.tsx'
-import { Amount, LinkedAmount } from '../../../ui/money/money.tsx'
+import { LinkedMoneyAmount, MoneyAmount } from '../../../ui/money/money.tsx'
 import { countedAgents, countedLines } from '../../../ui/words.ts'
 import styles from '../home.module.css'
 import { type HomeStore, payableBy } from '../home.store.ts'
-import { Count, Figure, HomeCard } from './figure.tsx'
+import { Figure, HomeCard, LineCount } from './figure.tsx'
 
 /** Those who cannot be paid yet stand first, then the largest totals. */
 const SHOWN = 8
@@ -38,7 +38,7 @@ export const Payable = observer(({ store: { payable, byAgent } }: { readonly sto
             <div className={styles.figures}>
               <Figure
                 name="By today"
-                value={<Amount cents={Money.sum(agents.map(({ total }) => total))} currency />}
+                value={<MoneyAmount cents={Money.sum(agents.map(({ total }) => total))} currency />}
                 note={`${countedAgents(agents.length)} on ${countedLines(count)}`}
                 to={link([])}
               />
@@ -56,7 +56,7 @@ export const Payable = observer(({ store: { payable, byAgent } }: { readonly sto
                 },
                 {
                   title: 'Lines',
-                  of: agent => <Count lines={agent.lines} to={hasLines ? lines([agent.agentId]) : null} />,
+                  of: agent => <LineCount lines={agent.lines} to={hasLines ? lines([agent.agentId]) : null} />,
                 },
                 {
                   title: 'Without a rule',
@@ -65,7 +65,7 @@ export const Payable = observer(({ store: { payable, byAgent } }: { readonly sto
                 },
                 {
                   title: 'Payable',
-                  of: ({ agentId, total }) => <LinkedAmount cents={total} to={link([agentId])} />,
+                  of: ({ agentId, total }) => <LinkedMoneyAmount cents={total} to={link([agentId])} />,
                 },
               ]}
             />

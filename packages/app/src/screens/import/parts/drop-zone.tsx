@@ -11,7 +11,7 @@ import type { ImportStore } from '../import.store.ts'
 import type { ImportDraft } from '../import-reading.ts'
 import type { ImportDrafting } from '../use-import-draft.ts'
 
-export const fileOf = (file: File) => ({
+export const droppedFile = (file: File) => ({
   name: file.name,
   size: file.size,
   read: async () => new Uint8Array(await file.arrayBuffer()),
@@ -24,7 +24,7 @@ export interface ImportStart {
 
 /** Reads the file; whoever was at work on the very same one goes on where they left it. */
 export const take = (store: ImportStore, drafting: ImportDrafting, file: File): Promise<void> =>
-  store.choose(fileOf(file), drafting.resume)
+  store.choose(droppedFile(file), drafting.resume)
 /** What the server reads; what a file is, its bytes say. */
 const TAKEN = '.csv,.txt,.tsv,.xlsx,.xls,.htm,.html,.xml,.pdf'
 

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import look from '../../../ui/look.module.css'
-import { Amount, Difference } from '../../../ui/money/money.tsx'
+import { MoneyAmount, MoneyDifference } from '../../../ui/money/money.tsx'
 import styles from '../import.module.css'
 import type { ImportStore } from '../import.store.ts'
 import { provedBy } from './import-notices.tsx'
@@ -28,13 +28,13 @@ export const ImportFigures = observer(({ store }: { readonly store: ImportStore 
         {count(report?.lines.length)}
       </Figure>
       <Figure label="Premium" waiting={waiting}>
-        {report === null ? '0.00' : <Amount cents={report.grossAmount} />}
+        {report === null ? '0.00' : <MoneyAmount cents={report.grossAmount} />}
       </Figure>
       <Figure label="Commission" waiting={waiting}>
-        {report === null ? '0.00' : <Amount cents={report.commissionAmount} />}
+        {report === null ? '0.00' : <MoneyAmount cents={report.commissionAmount} />}
       </Figure>
       <Figure label="Difference" waiting={waiting}>
-        <Difference cents={store.difference} />
+        <MoneyDifference cents={store.difference} />
       </Figure>
       <Figure label="Policy found" waiting={store.matches.state._tag === 'Loading'}>
         {matches === null ? (

@@ -20,7 +20,15 @@ import { bound } from '../../../ui/fields/bound.ts'
 import { DraftField } from '../../../ui/fields/draft-field.tsx'
 import { optionsOf, PlainSelect, SelectField } from '../../../ui/fields/select.tsx'
 import look from '../../../ui/look.module.css'
-import { columnNamed, columnOf, type FileColumn, fileColumns, otherSource, readFrom, refOf } from '../file-columns.ts'
+import {
+  columnNamed,
+  columnOfField,
+  type FileColumn,
+  fileColumns,
+  otherSource,
+  readFromColumn,
+  refOf,
+} from '../file-columns.ts'
 import styles from '../import.module.css'
 import type { ImportStore } from '../import.store.ts'
 import type { MappingOrigin } from '../import-reading.ts'
@@ -74,7 +82,7 @@ interface FieldProps {
 }
 
 const Field = ({ field, mapping, columns, problem, onChange }: FieldProps) => {
-  const from = columnOf(mapping, field, columns)
+  const from = columnOfField(mapping, field, columns)
   const other = otherSource(mapping, field)
   const id = `map-${field}`
   const [asks, setAsks] = useState(false)
@@ -92,7 +100,7 @@ const Field = ({ field, mapping, columns, problem, onChange }: FieldProps) => {
           const chosen = event.currentTarget.value
           if (chosen === 'other') return
           if (chosen === 'another') return setAsks(true)
-          onChange(readFrom(mapping, field, chosen === '' ? null : (columns[Number(chosen)] ?? null), columns))
+          onChange(readFromColumn(mapping, field, chosen === '' ? null : (columns[Number(chosen)] ?? null), columns))
         }}
       >
         <option value="">Not in the file</option>

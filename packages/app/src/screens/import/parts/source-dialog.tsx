@@ -12,7 +12,7 @@ import { optionsOf, SelectField } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import look from '../../../ui/look.module.css'
 import type { FileColumn } from '../file-columns.ts'
-import { draftOf, SOURCE_KINDS, SOURCE_LABELS, type SourceDraft, sourceOf } from '../source-draft.ts'
+import { SOURCE_KINDS, SOURCE_LABELS, type SourceDraft, sourceDraft, sourceOf } from '../source-draft.ts'
 
 export interface SourceDialogProps {
   readonly field: ImportField
@@ -25,7 +25,7 @@ export interface SourceDialogProps {
 const IN_SUM = { '0': 'Not in it', '1': 'Added', '-1': 'Taken off' } as const
 
 export const SourceDialog = ({ field, mapping, columns, onSay, onClose }: SourceDialogProps) => {
-  const [draft, setDraft] = useState<SourceDraft>(() => draftOf(mapping.columns[field], columns))
+  const [draft, setDraft] = useState<SourceDraft>(() => sourceDraft(mapping.columns[field], columns))
   const change = (some: Partial<SourceDraft>) => setDraft({ ...draft, ...some })
   const source = sourceOf(draft, mapping, columns)
   const isAmount = AMOUNT_FIELDS.some(amount => amount === field)

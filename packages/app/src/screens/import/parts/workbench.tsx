@@ -16,8 +16,8 @@ import look from '../../../ui/look.module.css'
 import { useKeys } from '../../../ui/use-keys.ts'
 import styles from '../import.module.css'
 import type { ImportStore } from '../import.store.ts'
-import { SHOWN, type Shown, type WorkRow } from '../work-row.ts'
-import { fileGridColumns, type Looking, lineGridColumns } from '../workbench.columns.tsx'
+import { SHOWN, type ShownField, type WorkRow } from '../work-row.ts'
+import { fileGridColumns, type LookedAt, lineGridColumns } from '../workbench.columns.tsx'
 import type { View, WorkbenchStore } from '../workbench.store.ts'
 import { ColumnMenu, FieldMenu } from './heading-menu.tsx'
 
@@ -28,12 +28,12 @@ interface Stores {
   readonly bench: WorkbenchStore
 }
 
-const SHOWN_LABELS: Record<Shown, string> = { All: 'All', Line: 'Lines', Skipped: 'Skipped', Refused: 'Refused' }
+const SHOWN_LABELS: Record<ShownField, string> = { All: 'All', Line: 'Lines', Skipped: 'Skipped', Refused: 'Refused' }
 const VIEW_LABELS: Record<View, string> = { Page: 'Page and lines', Both: 'Side by side', File: 'File', Lines: 'Lines' }
 
 const keyOf = (row: WorkRow): string => row.key
 
-const NOTHING_LOOKED_AT: Looking = {
+const NOTHING_LOOKED_AT: LookedAt = {
   lit: new Set(),
   asked: new Set(),
   fieldsOf: new Map(),
@@ -109,7 +109,7 @@ const Tables = observer(({ store, bench }: Stores) => {
   const { askedColumns } = bench
   const [shownColumn] = askedColumns
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was left out and typed is part of the mapping.
-  const looking = useMemo<Looking>(
+  const looking = useMemo<LookedAt>(
     () => ({
       lit,
       asked: askedColumns,

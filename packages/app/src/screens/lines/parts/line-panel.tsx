@@ -7,13 +7,13 @@ import { useApp, useStore } from '../../../composition/app-context.ts'
 import { lineName } from '../../../parts/line/line-name.ts'
 import { linesLink } from '../../../parts/lines/lines-look.ts'
 import { paidDetailPath } from '../../../parts/paid-statement/paid-query.ts'
-import { LineFacts } from '../../../parts/payout/line-facts.tsx'
+import { PayoutLineFacts } from '../../../parts/payout/line-facts.tsx'
 import { LineWhys } from '../../../parts/payout/line-whys.tsx'
 import { sharesOf } from '../../../parts/payout/payout-share.ts'
 import { PanelPart, SidePanel } from '../../../parts/payout/side-panel.tsx'
 import { LineFactsStore } from '../../../stores/line-facts.store.ts'
 import look from '../../../ui/look.module.css'
-import { Amount } from '../../../ui/money/money.tsx'
+import { MoneyAmount } from '../../../ui/money/money.tsx'
 
 const ClientCard = lazy(async () => ({
   default: (await import('../../../parts/client-card/client-card.tsx')).ClientCard,
@@ -97,7 +97,7 @@ const Told = observer(({ line }: { readonly line: LineItem }) => {
             <Link to={paidDetailPath(agentId, { dateOption: 'AgentPaidDate', start: on, end: on })}>
               {reference.agentName(agentId)} on {CalendarDates.toUs(on)}
             </Link>{' '}
-            <Amount cents={amount} />
+            <MoneyAmount cents={amount} />
           </li>
         ))}
       </ul>
@@ -105,17 +105,17 @@ const Told = observer(({ line }: { readonly line: LineItem }) => {
   )
 })
 
-export interface LinePanelProps {
+export interface FoundLinePanelProps {
   readonly line: LineItem
   readonly onClose: () => void
 }
 
-export const LinePanel = observer(({ line, onClose }: LinePanelProps) => {
+export const FoundLinePanel = observer(({ line, onClose }: FoundLinePanelProps) => {
   const facts = useStore(app => new LineFactsStore(app.commissions, app.failures.watch))
   const [first] = sharesOf([line])
   return (
     <SidePanel label="The chosen line" title={line.client?.displayName ?? lineName(line)} onClose={onClose}>
-      <LineFacts line={line} />
+      <PayoutLineFacts line={line} />
       <PanelPart title="Client">
         <Whose line={line} />
       </PanelPart>

@@ -17,7 +17,7 @@ const onlyLines = ({ chosenLines, allLines, serverLines, filter }: ModifyStores[
   return isNarrowed ? allLines.map(({ id }) => id) : null
 }
 
-export const Corrections = observer(() => {
+export const CorrectPayments = observer(() => {
   const { list } = useModify()
   const [open, setOpen] = useState<'withdraw' | 'trueUp' | null>(null)
   const close = () => setOpen(null)

@@ -5,7 +5,7 @@ import { counted } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { ChosenBar } from '../../../parts/payout/chosen-bar.tsx'
 import look from '../../../ui/look.module.css'
-import { Amount } from '../../../ui/money/money.tsx'
+import { MoneyAmount } from '../../../ui/money/money.tsx'
 import { countedLines } from '../../../ui/words.ts'
 import { useModify } from '../modify-agent-payout.stores.ts'
 import { draftsDifference, payments } from '../modify-words.ts'
@@ -31,13 +31,15 @@ export const ModifyBar = observer(() => {
         <>
           {chosen.size > 0 && (
             <strong>
-              {countedLines(chosen.size)} with {payments(chosenShares.length)}, <Amount cents={chosenTotal} currency />
+              {countedLines(chosen.size)} with {payments(chosenShares.length)},{' '}
+              <MoneyAmount cents={chosenTotal} currency />
             </strong>
           )}
           {chosen.size > 0 && drafts.length > 0 && ' chosen. '}
           {drafts.length > 0 && (
             <strong className={look.warn}>
-              {counted(drafts.length, 'amount')} typed, difference <Amount cents={draftsDifference(drafts)} currency />
+              {counted(drafts.length, 'amount')} typed, difference{' '}
+              <MoneyAmount cents={draftsDifference(drafts)} currency />
             </strong>
           )}
         </>

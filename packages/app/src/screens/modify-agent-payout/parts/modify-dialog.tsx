@@ -12,7 +12,7 @@ import { countedLines } from '../../../ui/words.ts'
 import { wasPaid } from '../draft-amount.ts'
 import type { ModifyAct } from '../modify.store.ts'
 import { useModify } from '../modify-agent-payout.stores.ts'
-import { changeText, draftDifference, draftsDifference, takeBackText } from '../modify-words.ts'
+import { changePaymentsText, draftDifference, draftsDifference, takeBackText } from '../modify-words.ts'
 import { useModifying } from '../use-modifying.ts'
 import { Conflict } from './modify-notices.tsx'
 import { ShownOn } from './shown-on.tsx'
@@ -64,7 +64,7 @@ export const ModifyDialog = observer(({ act }: ActProps) => {
   const { reason } = modify
   const subjects = modify.subjects(act)
   const isChange = act === 'change'
-  const text = isChange ? changeText(lines.drafts) : takeBackText(list)
+  const text = isChange ? changePaymentsText(lines.drafts) : takeBackText(list)
   const isEmpty = subjects.length === 0
   const { failure } = modify.writer
   const modifyNow = async () => {

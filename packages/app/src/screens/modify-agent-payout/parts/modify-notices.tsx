@@ -1,4 +1,5 @@
 /** What was done and can be undone, what meets a change of somebody else; and what no range finds. */
+import { Money } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
@@ -6,9 +7,8 @@ import { DoneNotice } from '../../../parts/payout/done-notice.tsx'
 import { namedLine } from '../../../parts/payout/payout-words.ts'
 import { NoRangeNote } from '../../../parts/payout/shares-page.tsx'
 import look from '../../../ui/look.module.css'
-import { formatMoney } from '../../../ui/money/format-money.ts'
 import { Notice, NoticeAct } from '../../../ui/notice.tsx'
-import { paidTo, wasPaid } from '../draft-amount.ts'
+import { paidToAgent, wasPaid } from '../draft-amount.ts'
 import { useModify } from '../modify-agent-payout.stores.ts'
 import { modifiedText, useModifying } from '../use-modifying.ts'
 
@@ -32,7 +32,7 @@ export const Conflict = observer(() => {
   const [draft] = lines.conflicts
   if (draft === undefined) return null
   const { theirs, position, agentId, amount } = draft
-  const now = paidTo(theirs, position, agentId)
+  const now = paidToAgent(theirs, position, agentId)
   const more = lines.conflicts.length - 1
   return (
     <Notice
@@ -45,8 +45,8 @@ export const Conflict = observer(() => {
       }
     >
       {namedLine(draft.line)}: {theirs.lastModifiedBy} changed what {reference.agentName(agentId)} was paid meanwhile.
-      It was {formatMoney(wasPaid(draft))}, theirs is {now === null ? 'nothing' : formatMoney(now)}, yours{' '}
-      {formatMoney(amount)}.{more > 0 && ` (${more} more)`}
+      It was {Money.formatMoney(wasPaid(draft))}, theirs is {now === null ? 'nothing' : Money.formatMoney(now)}, yours{' '}
+      {Money.formatMoney(amount)}.{more > 0 && ` (${more} more)`}
     </Notice>
   )
 })

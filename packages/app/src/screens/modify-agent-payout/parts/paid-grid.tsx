@@ -4,7 +4,7 @@ import { type PayoutShare, shareKey } from '../../../parts/payout/payout-share.t
 import { SharesGrid, useShareNames } from '../../../parts/payout/shares-grid.tsx'
 import { type CellState, cellKey } from '../../../ui/load/cell-state.ts'
 import { EmptyState } from '../../../ui/states/states.tsx'
-import { CHANGE, paidColumns } from '../modify-agent-payout.columns.tsx'
+import { CHANGE_COLUMN, paidLineColumns } from '../modify-agent-payout.columns.tsx'
 import { useModify } from '../modify-agent-payout.stores.ts'
 
 export const PaidGrid = observer(() => {
@@ -14,13 +14,13 @@ export const PaidGrid = observer(() => {
   const { refusal } = modify.writer
   const columns = useMemo(() => {
     const amounts = new Map(drafts.map(({ line, position, amount }) => [shareKey(line.id, position), amount]))
-    return paidColumns({ names, draft: ({ key }) => amounts.get(key) ?? null, type: lines.type, refusal })
+    return paidLineColumns({ names, draft: ({ key }) => amounts.get(key) ?? null, type: lines.type, refusal })
   }, [names, drafts, refusal, lines])
   const states = useMemo(
     () =>
       new Map<string, CellState>(
         conflicts.map(({ line, position }) => [
-          cellKey(shareKey(line.id, position), CHANGE),
+          cellKey(shareKey(line.id, position), CHANGE_COLUMN),
           { _tag: 'Refused', why: 'somebody else changed it meanwhile' },
         ]),
       ),
@@ -41,7 +41,7 @@ export const PaidGrid = observer(() => {
       list={list}
       columns={columns}
       rows={list.shares}
-      editColumn={CHANGE}
+      editColumn={CHANGE_COLUMN}
       cellStates={states}
       onDelete={giveUp}
       empty={<EmptyState title="Nothing was paid here" description="No line of this period was paid." />}

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { HistoryList, HistoryLoad } from '../../../parts/history/history-list.tsx'
 import { lineName } from '../../../parts/line/line-name.ts'
-import { LineFacts } from '../../../parts/payout/line-facts.tsx'
+import { PayoutLineFacts } from '../../../parts/payout/line-facts.tsx'
 import { LineWhys } from '../../../parts/payout/line-whys.tsx'
 import type { PayoutShare } from '../../../parts/payout/payout-share.ts'
 import { PanelPart, SidePanel } from '../../../parts/payout/side-panel.tsx'
@@ -21,7 +21,7 @@ export const PaidPanel = observer(({ share }: { readonly share: PayoutShare }) =
       title={line.client?.displayName ?? lineName(line)}
       onClose={() => list.select(null)}
     >
-      <LineFacts line={line} />
+      <PayoutLineFacts line={line} />
       <LineWhys share={share} facts={facts} />
       <PanelPart title="Paid statements that show it">
         <ShownOn lines={[line]} nowhere="None yet." several={false} />

@@ -11,7 +11,7 @@ import { cx } from '../../../ui/cx.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import look from '../../../ui/look.module.css'
-import { NO_SIGN_IN, statusText } from '../people.columns.tsx'
+import { NO_SIGN_IN, personStatusText } from '../people.columns.tsx'
 import styles from '../people.module.css'
 import type { PeopleStore } from '../people.store.ts'
 import { ActOnPerson, type PersonAct } from './act-on-person.tsx'
@@ -30,7 +30,7 @@ const PersonFacts = observer(({ person }: Pick<PersonPanelProps, 'person'>) => {
   return (
     <Facts>
       <Fact name="User name">{userName}</Fact>
-      <Fact name="Status">{`${statusText(person)}${until}`}</Fact>
+      <Fact name="Status">{`${personStatusText(person)}${until}`}</Fact>
       <Fact name="Last sign-in">{lastSignIn === null ? NO_SIGN_IN : timeText(lastSignIn)}</Fact>
       <Fact name="Sessions">{sessions}</Fact>
       <Fact name="Codes">{hasCodes ? 'An authenticator is set up' : 'No authenticator'}</Fact>

@@ -8,7 +8,7 @@ import { cx } from '../../../ui/cx.ts'
 import look from '../../../ui/look.module.css'
 import { formatDollars } from '../../../ui/money/format-money.ts'
 import { countedLines } from '../../../ui/words.ts'
-import type { Asked } from '../line-batch.store.ts'
+import type { AskedAct } from '../line-batch.store.ts'
 import { sortedBy } from '../line-change.ts'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
@@ -54,7 +54,7 @@ export const RefusedLines = observer(({ asked }: { readonly asked: number }) => 
   )
 })
 
-type What = Exclude<Asked['what'], 'change'>
+type What = Exclude<AskedAct['what'], 'change'>
 
 const ACTS = { delete: 'Delete', void: 'Void', restore: 'Restore' } as const
 const DONE: Record<What, string> = { delete: 'Deleted', void: 'Voided', restore: 'Restored' }

@@ -1,7 +1,7 @@
 /** Types a line by hand; also opened with the amount that is missing, as an adjustment. */
 import { Button, Checkbox } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
-import { type Cents, longestText, Money, Rates, type TextField as TextKey } from '@commissions/core'
+import { type Cents, longestText, Money, Rates, type LineTextField as TextKey } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'

@@ -51,7 +51,7 @@ const INCOME = [
 ] as const
 
 /** The field of the form that is kept while it is typed into: which lines it is about, too. */
-export const CHANGE = 'change'
+export const CHANGE_DRAFT = 'change'
 export interface TypedChange {
   readonly ids: readonly LineItemId[]
   readonly change: BatchChange
@@ -67,7 +67,10 @@ export const ChangeLinesDialog = observer(({ lines }: { readonly lines: readonly
   const { reference } = useApp()
   const { batch } = useDetail()
   const { actOnLines } = useActs()
-  const [{ change }, setTyped] = useTyped<TypedChange>(CHANGE, { ids: lines.map(({ id }) => id), change: NO_CHANGE })
+  const [{ change }, setTyped] = useTyped<TypedChange>(CHANGE_DRAFT, {
+    ids: lines.map(({ id }) => id),
+    change: NO_CHANGE,
+  })
   const setChange = (edit: (was: BatchChange) => BatchChange) =>
     setTyped({ ids: lines.map(({ id }) => id), change: edit(change) })
   const { readable, mark } = useReadableFields()

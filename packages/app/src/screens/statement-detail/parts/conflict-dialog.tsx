@@ -11,6 +11,7 @@ import {
   LINE_FIELDS,
   type LineFieldKind,
   type LineItem,
+  Money,
   type Rate,
   Rates,
 } from '@commissions/core'
@@ -21,7 +22,6 @@ import { useApp } from '../../../composition/app-context.ts'
 import { lineName } from '../../../parts/line/line-name.ts'
 import { Select } from '../../../ui/fields/select.tsx'
 import { FiguresTable } from '../../../ui/figures/figures-table.tsx'
-import { formatMoney } from '../../../ui/money/format-money.ts'
 import { CHANGEABLE, type ChangedField, changedFields, withChange } from '../line-change.ts'
 import type { LineConflict } from '../line-edits.store.ts'
 import { useDetail } from '../statement-detail.stores.ts'
@@ -42,7 +42,7 @@ const shown = (kind: LineFieldKind, value: unknown, { carrierName }: Names): str
     case 'Code':
       return String(value)
     case 'Amount':
-      return formatMoney(value as Cents)
+      return Money.formatMoney(value as Cents)
     case 'Rate':
       return Rates.formatRate(value as Rate)
     case 'Date':

@@ -7,7 +7,7 @@ import type { OpenDialog } from '../statement-view.store.ts'
 import { ActOnLinesDialog } from './act-on-lines-dialog.tsx'
 import { AddAnticipatedDialog } from './add-anticipated-dialog.tsx'
 import { AddLineDialog, AdjustDialog } from './add-line-dialog.tsx'
-import { CHANGE, ChangeLinesDialog } from './change-lines-dialog.tsx'
+import { CHANGE_DRAFT, ChangeLinesDialog } from './change-lines-dialog.tsx'
 import { DifferenceDialog } from './difference-dialog.tsx'
 import { ReconcileDialog } from './reconcile-dialog.tsx'
 import {
@@ -55,7 +55,7 @@ export const BatchDialogs = observer(({ statement }: StatementProps) => {
   if (asked === null) return null
   if (asked.what !== 'change') return <ActOnLinesDialog what={asked.what} statement={statement} lines={askedLines} />
   return (
-    <TypedForm name={CHANGE} forms={forms}>
+    <TypedForm name={CHANGE_DRAFT} forms={forms}>
       <ChangeLinesDialog lines={askedLines} />
     </TypedForm>
   )

@@ -6,6 +6,8 @@ import {
   type CalendarDate,
   CalendarDates,
   COMMISSION_TERM_LABELS,
+  type LineAct,
+  Money,
   type Rate,
   Rates,
   STATEMENT_SOURCE_LABELS,
@@ -17,8 +19,6 @@ import { lineName } from '../../../parts/line/line-name.ts'
 import { OriginLink } from '../../../parts/origin/origin-link.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import look from '../../../ui/look.module.css'
-import { formatMoney } from '../../../ui/money/format-money.ts'
-import type { LineAct } from '../line-change.ts'
 import { type LineProps, useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
 import { useEditable } from '../use-editable.ts'
@@ -42,10 +42,10 @@ const LineFacts = observer(({ line }: LineProps) => {
       <Fact name="Transaction date">{day(line.transactionDate)}</Fact>
       <Fact name="Effective">{day(line.effectiveDate)}</Fact>
       <Fact name="Expires">{day(line.expirationDate)}</Fact>
-      <Fact name="Premium">{formatMoney(line.grossAmount)}</Fact>
+      <Fact name="Premium">{Money.formatMoney(line.grossAmount)}</Fact>
       <Fact name="Rate">{rate(line.commissionRate)}</Fact>
       <Fact name="Agreed rate">{rate(line.agreedRate)}</Fact>
-      <Fact name="Commission">{formatMoney(line.commissionAmount)}</Fact>
+      <Fact name="Commission">{Money.formatMoney(line.commissionAmount)}</Fact>
       <Fact name="Commission term">{COMMISSION_TERM_LABELS[line.commissionTerm]}</Fact>
       <Fact name="Reporting date">{day(line.reportingDate)}</Fact>
       <Fact name="Reconciled">{day(line.reconciledDate)}</Fact>

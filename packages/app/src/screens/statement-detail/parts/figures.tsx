@@ -1,14 +1,13 @@
 /** The running figures: what the carrier says, what the lines say, and what lies between. */
 import { Button } from '@blueprintjs/core'
 import { Search, TickCircle } from '@blueprintjs/icons'
-import { type Cents, shortSums, shortSumsSentence } from '@commissions/core'
+import { type Cents, Money, shortSums, shortSumsSentence } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { tellFirstAct } from '../../../parts/first-steps/told.ts'
 import { cx } from '../../../ui/cx.ts'
 import look from '../../../ui/look.module.css'
-import { formatMoney } from '../../../ui/money/format-money.ts'
-import { Amount } from '../../../ui/money/money.tsx'
+import { MoneyAmount } from '../../../ui/money/money.tsx'
 import { countedLines } from '../../../ui/words.ts'
 import { useDetail } from '../statement-detail.stores.ts'
 import styles from './figures.module.css'
@@ -41,7 +40,7 @@ const DifferenceValue = ({ cents }: { readonly cents: Cents }) =>
       <TickCircle size={18} aria-hidden /> 0.00
     </span>
   ) : (
-    <span className={look.bad}>{formatMoney(cents)}</span>
+    <span className={look.bad}>{Money.formatMoney(cents)}</span>
   )
 
 /** Which way the lines miss the total, in words. */
@@ -59,7 +58,9 @@ const Agreed = observer(() => {
       label={sums.short.lines > 0 ? 'Short of what was agreed' : 'More than was agreed'}
       note={<Act text={told} onAct={() => view.show('off')} />}
     >
-      <span className={look.warn}>{formatMoney(sums.short.lines > 0 ? sums.short.amount : sums.over.amount)}</span>
+      <span className={look.warn}>
+        {Money.formatMoney(sums.short.lines > 0 ? sums.short.amount : sums.over.amount)}
+      </span>
     </Figure>
   )
 })
@@ -91,13 +92,13 @@ export const Figures = observer(() => {
           )
         }
       >
-        {controlTotal === null ? <span className={look.quiet}>None</span> : <Amount cents={controlTotal} />}
+        {controlTotal === null ? <span className={look.quiet}>None</span> : <MoneyAmount cents={controlTotal} />}
       </Figure>
       <Figure
         label="Sum of the lines"
-        note={adding ?? `${countedLines(sums.lineCount)}, premium ${formatMoney(sums.grossAmount)}`}
+        note={adding ?? `${countedLines(sums.lineCount)}, premium ${Money.formatMoney(sums.grossAmount)}`}
       >
-        <Amount cents={sums.commissionPaid} />
+        <MoneyAmount cents={sums.commissionPaid} />
       </Figure>
       <Figure label="Difference" note={differenceText} isMain>
         {difference === null ? <span className={look.quiet}>–</span> : <DifferenceValue cents={difference} />}

@@ -7,14 +7,14 @@ import { agentOptions } from '../../../parts/line/line-options.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Select } from '../../../ui/fields/select.tsx'
 import look from '../../../ui/look.module.css'
-import type { Written } from '../statement-detail.store.ts'
+import type { WriteOutcome } from '../statement-detail.store.ts'
 import { type LineProps, useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
 import styles from './match-tab.module.css'
 
 interface PositionsProps {
   readonly line: LineItem
-  readonly place: (line: LineItem, position: Position, agent: AgentId | null) => Promise<Written<LineItem>>
+  readonly place: (line: LineItem, position: Position, agent: AgentId | null) => Promise<WriteOutcome<LineItem>>
 }
 
 /** Deleted agents are no choice, but one who stands there is shown. */

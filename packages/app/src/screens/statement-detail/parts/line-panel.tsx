@@ -10,7 +10,7 @@ import { sharesOf } from '../../../parts/payout/payout-share.ts'
 import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import look from '../../../ui/look.module.css'
-import { Amount } from '../../../ui/money/money.tsx'
+import { MoneyAmount } from '../../../ui/money/money.tsx'
 import { EmptyState } from '../../../ui/states/states.tsx'
 import { type LineProps, useDetail } from '../statement-detail.stores.ts'
 import { PANEL_TABS, type PanelTab } from '../statement-view.store.ts'
@@ -62,11 +62,11 @@ const TABS: Record<PanelTab, ComponentType<LineProps>> = {
   history: HistoryTab,
 }
 
-export interface LinePanelProps {
+export interface StatementLinePanelProps {
   readonly panel: RefObject<HTMLElement | null>
 }
 
-export const LinePanel = observer(({ panel }: LinePanelProps) => {
+export const StatementLinePanel = observer(({ panel }: StatementLinePanelProps) => {
   const { view } = useDetail()
   const line = view.selected
   const Content = TABS[view.tab]
@@ -86,7 +86,7 @@ export const LinePanel = observer(({ panel }: LinePanelProps) => {
             <h2 className={cx(look.heading, look.cut)}>{lineName(line)}</h2>
             <div className={cx(look.between, look.quiet, styles.about)}>
               <span>{line.policyNumber ?? 'No policy number'}</span>
-              <Amount cents={line.commissionAmount} />
+              <MoneyAmount cents={line.commissionAmount} />
             </div>
           </>
         )}

@@ -8,7 +8,7 @@ import { Grid } from '../../../ui/grid/grid.tsx'
 import type { GridProps, GridTone } from '../../../ui/grid/grid.types.ts'
 import { EmptyState } from '../../../ui/states/states.tsx'
 import { LINE_FILTER_LABELS } from '../line-filter.ts'
-import { lineColumns } from '../statement-detail.columns.tsx'
+import { statementLineColumns } from '../statement-detail.columns.tsx'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useEditable } from '../use-editable.ts'
 
@@ -68,7 +68,7 @@ export const LinesGrid = observer(({ onOpen, onKey }: LinesGridProps) => {
 
   const columns = useMemo(
     () =>
-      lineColumns({
+      statementLineColumns({
         rowNumber,
         agentInitials: id => agentsById.get(id)?.initials ?? `#${id}`,
         transactionCodes,

@@ -11,7 +11,7 @@ import {
 } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { type FormEvent, type ReactNode, useEffect } from 'react'
-import { later } from '../../../parts/client-search/later.ts'
+import { runAfter } from '../../../parts/client-search/run-after.ts'
 import { cx } from '../../../ui/cx.ts'
 import { periodText } from '../../../ui/dates/day-text.ts'
 import { LoadView } from '../../../ui/load/load-view.tsx'
@@ -148,7 +148,7 @@ export const PolicySearch = observer(({ line }: LineProps) => {
   const { state } = match.found
   useEffect(() => match.fillIn(line), [match, line])
   const unproposed = match.unproposed(line)
-  useEffect(() => (unproposed ? later(PAUSE, () => void match.searchInsured()) : undefined), [match, unproposed])
+  useEffect(() => (unproposed ? runAfter(PAUSE, () => void match.searchInsured()) : undefined), [match, unproposed])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void match.search()

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useSta
 import { useNavigate } from 'react-router-dom'
 import { useApp, useStore } from '../../../composition/app-context.ts'
 import { useLook } from '../../../parts/address/use-look.ts'
-import { aboutList, fits, readLook, writeLook } from '../../../parts/statement/statements-look.ts'
+import { aboutList, fits, readStatementsLook, writeStatementsLook } from '../../../parts/statement/statements-look.ts'
 import { Grid } from '../../../ui/grid/grid.tsx'
 import type { GridColumn } from '../../../ui/grid/grid.types.ts'
 import { GridSkeleton } from '../../../ui/grid/grid-skeleton.tsx'
@@ -35,7 +35,7 @@ export const useStatementsList = (state: StatementState) => {
   const { today } = useApp().reference
   const goTo = useNavigate()
   // Typing must not fill the browser's history.
-  const [look, change] = useLook(readLook, writeLook, { replace: true })
+  const [look, change] = useLook(readStatementsLook, writeStatementsLook, { replace: true })
   useEffect(() => void store.fetch(), [store])
   const detail = state === 'open' ? '/statements/detail' : '/previous/detail'
   const open = useCallback((statement: Statement) => void goTo(`${detail}/${statement.id}`), [goTo, detail])

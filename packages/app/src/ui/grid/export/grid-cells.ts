@@ -1,6 +1,6 @@
 /** What is shown of a table, as values a spreadsheet can count with. */
 import type { GridColumn } from '../grid.types.ts'
-import { cellText } from '../grid-order.ts'
+import { gridCellText } from '../grid-order.ts'
 
 /** A calendar day is written yyyy-MM-dd. */
 export type ExportedCell =
@@ -17,7 +17,7 @@ const MILLIONTHS = 1_000_000
 export const exportedCell = <Row>(column: GridColumn<Row>, row: Row): ExportedCell => {
   const value = column.value(row)
   const { kind } = column
-  if (kind === undefined || kind === 'text') return { _tag: 'Text', text: cellText(column, row) }
+  if (kind === undefined || kind === 'text') return { _tag: 'Text', text: gridCellText(column, row) }
   if (value === null) return EMPTY
   if (kind === 'date') return { _tag: 'Day', iso: String(value) }
   if (typeof value === 'string') return { _tag: 'Text', text: value }

@@ -4,18 +4,18 @@ import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { sheetXml, workbook, workbookParts, zip } from '../../../testing/workbook.ts'
 import { csvRows } from './csv-rows.ts'
-import { type FileReading, fileSheets } from './file-sheets.ts'
+import { type FileOptions, fileSheets } from './file-sheets.ts'
 import { RefusedFile } from './refused-file.ts'
 
-const GUESS: FileReading = { sheet: null, sheets: null, delimiter: null, encoding: null }
-const rowsOf = async (bytes: Buffer | string, reading: Partial<FileReading> = {}) => {
+const GUESS: FileOptions = { sheet: null, sheets: null, delimiter: null, encoding: null }
+const rowsOf = async (bytes: Buffer | string, reading: Partial<FileOptions> = {}) => {
   const { sheets } = await fileSheets(Buffer.from(bytes), { ...GUESS, ...reading })
   const { sheet = null } = reading
   return (
     sheets.find(({ name, rows }, at) => (sheet === null ? rows.length > 0 : name === sheet || at === sheet))?.rows ?? []
   )
 }
-const refusal = async (bytes: Buffer | string, reading: Partial<FileReading> = {}) => {
+const refusal = async (bytes: Buffer | string, reading: Partial<FileOptions> = {}) => {
   const read = fileSheets(Buffer.from(bytes), { ...GUESS, ...reading })
   return read.then(
     () => 'accepted',

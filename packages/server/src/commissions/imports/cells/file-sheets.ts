@@ -11,7 +11,7 @@ import { spreadsheetXml } from './spreadsheet-xml.ts'
 import { workbookSheets } from './workbook-sheets.ts'
 
 /** What of a mapping says how the file itself is read. */
-export type FileReading = Pick<ImportMapping, 'sheet' | 'sheets' | 'delimiter' | 'encoding'>
+export type FileOptions = Pick<ImportMapping, 'sheet' | 'sheets' | 'delimiter' | 'encoding'>
 
 const MEDIA_TYPES: Record<FileKind | MarkupKind, string> = {
   workbook: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -37,14 +37,14 @@ const unless = async <A>(read: () => A | Promise<A>, otherwise: () => string): P
   }
 }
 
-const inText = (text: string, kind: MarkupKind | null, { delimiter }: FileReading): readonly Sheet[] => {
+const inText = (text: string, kind: MarkupKind | null, { delimiter }: FileOptions): readonly Sheet[] => {
   if (kind === 'html') return htmlSheets(text)
   if (kind === 'spreadsheet-xml') return spreadsheetXml(text)
   return [{ name: null, hidden: false, rows: csvRows(text, delimiter) }]
 }
 
 /** Throws a `RefusedFile` that says what is wrong with the file and what was expected. */
-export const fileSheets = async (bytes: Buffer, reading: FileReading): Promise<FileSheets> => {
+export const fileSheets = async (bytes: Buffer, reading: FileOptions): Promise<FileSheets> => {
   const kind = fileKind(bytes)
   if (kind === 'workbook')
     return {

@@ -1,9 +1,9 @@
 /** How cells travel from the process that reads a file: pieces of JSON, each with its length in front. */
 import type { MergedCells, PagePlace, Row, RowDoubt, Sheet } from '@commissions/core'
-import type { FileReading } from './file-sheets.ts'
+import type { FileOptions } from './file-sheets.ts'
 import type { ImportReading, ReadingAsked } from './import-reading.ts'
 
-export type Frame =
+export type ReaderFrame =
   /** The reader runs; whatever happens from here on is the file's doing. */
   | { readonly _tag: 'Begun' }
   | { readonly _tag: 'Refused'; readonly why: string }
@@ -35,8 +35,8 @@ type ListFrame<K extends Many> = {
 }[K]
 
 /** What a reader is asked for: the cells of the file, or what they mean. */
-export type Request =
-  | { readonly _tag: 'Sheets'; readonly reading: FileReading }
+export type ReaderRequest =
+  | { readonly _tag: 'Sheets'; readonly reading: FileOptions }
   | { readonly _tag: 'Reading'; readonly asked: ReadingAsked }
 
 /** Page, x, y, width and height. */
@@ -54,14 +54,17 @@ export const unpacked = (place: PackedPlace | null): PagePlace | null => {
 const LENGTH_BYTES = 4
 
 /** What a reader is given: how it is to read, and then the file itself. */
-export const requestHead = (request: Request): Buffer => framed(JSON.stringify(request))
+export const requestHead = (request: ReaderRequest): Buffer => framed(JSON.stringify(request))
 
-export const readRequest = (bytes: Buffer): { readonly request: Request; readonly file: Buffer } => {
+export const readRequest = (bytes: Buffer): { readonly request: ReaderRequest; readonly file: Buffer } => {
   const file = LENGTH_BYTES + bytes.readUInt32LE()
-  return { request: JSON.parse(bytes.toString('utf8', LENGTH_BYTES, file)) as Request, file: bytes.subarray(file) }
+  return {
+    request: JSON.parse(bytes.toString('utf8', LENGTH_BYTES, file)) as ReaderRequest,
+    file: bytes.subarray(file),
+  }
 }
 
-export const encodeFrame = (frame: Frame): Buffer => framed(JSON.stringify(frame))
+export const encodeFrame = (frame: ReaderFrame): Buffer => framed(JSON.stringify(frame))
 
 const framed = (text: string): Buffer => {
   const bytes = Buffer.allocUnsafe(LENGTH_BYTES + Buffer.byteLength(text))
@@ -71,7 +74,7 @@ const framed = (text: string): Buffer => {
 }
 
 /** Frames as their bytes come, however these are cut. */
-export async function* framesIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
+export async function* framesIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<ReaderFrame> {
   let parts: Buffer[] = []
   let held = 0
   let needed = LENGTH_BYTES
@@ -88,7 +91,7 @@ export async function* framesIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<F
       held -= needed
       if (inLength) needed = piece.readUInt32LE()
       else {
-        yield JSON.parse(piece.toString('utf8')) as Frame
+        yield JSON.parse(piece.toString('utf8')) as ReaderFrame
         needed = LENGTH_BYTES
       }
       inLength = !inLength
@@ -101,7 +104,7 @@ const CELLS_A_FRAME = 2_000
 const LENGTH_A_FRAME = 64 * 1024
 
 /** The rows in pieces of some size; one row is never cut. */
-function* rowFrames(rows: readonly Row[]): Generator<Frame> {
+function* rowFrames(rows: readonly Row[]): Generator<ReaderFrame> {
   let piece: Row[] = []
   let weight = 0
   for (const row of rows) {
@@ -131,7 +134,7 @@ export function* sheetFrames({
   hiddenColumns = [],
   merged = [],
   unread = [],
-}: Sheet): Generator<Frame> {
+}: Sheet): Generator<ReaderFrame> {
   yield { _tag: 'Sheet', name, hidden, hiddenColumns, unread }
   yield* rowFrames(rows)
   for (const some of slices(places, AT_ONCE / 20)) yield { _tag: 'Places', places: some.map(row => row.map(packed)) }
@@ -143,7 +146,7 @@ export function* sheetFrames({
 const ITEMS_A_FRAME = 100
 
 /** A reading whole: what there is one of, then its lists in pieces. */
-export function* readingFrames(reading: ImportReading): Generator<Frame> {
+export function* readingFrames(reading: ImportReading): Generator<ReaderFrame> {
   const { lines, skipped, refused, fileRows, ...one } = reading
   yield { _tag: 'Reading', reading: one }
   for (const items of slices(lines, ITEMS_A_FRAME)) yield { _tag: 'List', of: 'lines', items }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { Frame } from './frames.ts'
+import type { ReaderFrame } from './frames.ts'
 import { gatherSheets, heard } from './gather-frames.ts'
 
-const SHEET: Frame = { _tag: 'Sheet', name: null, hidden: false, hiddenColumns: [], unread: [] }
-const ROWS: Frame = { _tag: 'Rows', rows: [['PA-1', '10.00']] }
+const SHEET: ReaderFrame = { _tag: 'Sheet', name: null, hidden: false, hiddenColumns: [], unread: [] }
+const ROWS: ReaderFrame = { _tag: 'Rows', rows: [['PA-1', '10.00']] }
 const PIECES = 1_000
 
-async function* said(...frames: readonly Frame[]): AsyncGenerator<Frame> {
+async function* said(...frames: readonly ReaderFrame[]): AsyncGenerator<ReaderFrame> {
   yield* frames
 }
-const many = (rows: number): readonly Frame[] => [
+const many = (rows: number): readonly ReaderFrame[] => [
   { _tag: 'Begun' },
   SHEET,
   ...Array.from({ length: PIECES }, () => ROWS),

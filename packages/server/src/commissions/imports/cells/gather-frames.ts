@@ -3,11 +3,11 @@ import type { MergedCells, PagePlace, Row, RowDoubt, Sheet } from '@commissions/
 import { either as E } from 'fp-ts'
 import { aTurn } from '../../../work-in-turns.ts'
 import type { FileSheets } from './file-sheets.ts'
-import { type Frame, type Many, unpacked } from './frames.ts'
+import { type Many, type ReaderFrame, unpacked } from './frames.ts'
 import type { ImportReading } from './import-reading.ts'
 
 /** A frame of the file itself. */
-type Piece = Exclude<Frame, { readonly _tag: 'Begun' | 'Refused' | 'Done' }>
+type Piece = Exclude<ReaderFrame, { readonly _tag: 'Begun' | 'Refused' | 'Done' }>
 
 export interface Gathered<A> {
   /** How many rows, or parts of a reading, came with it. */
@@ -30,7 +30,7 @@ interface SheetDraft {
 /** How many rows came. */
 const takeInto = (
   sheet: SheetDraft | undefined,
-  frame: Extract<Frame, { _tag: 'Rows' | 'Places' | 'Doubts' | 'Merged' }>,
+  frame: Extract<ReaderFrame, { _tag: 'Rows' | 'Places' | 'Doubts' | 'Merged' }>,
 ): number => {
   if (frame._tag === 'Places') for (const row of frame.places) sheet?.places.push(row.map(unpacked))
   if (frame._tag === 'Doubts') for (const doubt of frame.doubts) sheet?.doubts.push(doubt)
@@ -96,7 +96,7 @@ export interface Heard<A> {
 }
 
 /** However many files are read at once, one frame is taken at a time, and whoever else has something to do gets their turn in between. */
-export const heard = async <A>(frames: AsyncIterable<Frame>, gathered: Gathered<A>): Promise<Heard<A>> => {
+export const heard = async <A>(frames: AsyncIterable<ReaderFrame>, gathered: Gathered<A>): Promise<Heard<A>> => {
   let begun = false
   let taken = 0
   let answer: Heard<A>['answer'] = null

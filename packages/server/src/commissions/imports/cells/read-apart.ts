@@ -6,8 +6,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { either as E } from 'fp-ts'
 import { needsTooMuchMemory, READER_LIMITS, takesTooLong } from './file-limits.ts'
-import type { FileReading, FileSheets } from './file-sheets.ts'
-import { framesIn, type Request, requestHead } from './frames.ts'
+import type { FileOptions, FileSheets } from './file-sheets.ts'
+import { framesIn, type ReaderRequest, requestHead } from './frames.ts'
 import { type Gathered, gatherReading, gatherSheets, heard, type ReadReading } from './gather-frames.ts'
 import type { ReadingAsked } from './import-reading.ts'
 
@@ -82,7 +82,7 @@ export const CALLER_GONE: E.Either<NotRead, never> = E.left({ _tag: 'CallerGone'
 /** What is kept of the frames as they come, and made of them in the end. */
 const readBy = async <A>(
   program: ReaderProgram,
-  request: Request,
+  request: ReaderRequest,
   bytes: Buffer,
   signal: AbortSignal,
   gathered: Gathered<A>,
@@ -125,7 +125,7 @@ const readBy = async <A>(
 /** Reads what somebody sent; neither the caller nor anybody else waits longer than the limits allow. */
 export interface FileReader {
   /** The cells of a file. */
-  readonly sheets: (bytes: Buffer, reading: FileReading, signal: AbortSignal) => Promise<E.Either<NotRead, FileSheets>>
+  readonly sheets: (bytes: Buffer, reading: FileOptions, signal: AbortSignal) => Promise<E.Either<NotRead, FileSheets>>
   /** What the cells of a file mean. */
   readonly meaning: (bytes: Buffer, asked: ReadingAsked, signal: AbortSignal) => Promise<E.Either<NotRead, ReadReading>>
 }

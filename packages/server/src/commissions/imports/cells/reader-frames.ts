@@ -1,11 +1,11 @@
 /** What a reader says to a request with its file behind it, piece by piece. */
 import { BLANK_MAPPING } from '@commissions/core'
 import { fileSheets } from './file-sheets.ts'
-import { type Frame, MANY, readingFrames, readRequest, sheetFrames } from './frames.ts'
+import { MANY, type ReaderFrame, readingFrames, readRequest, sheetFrames } from './frames.ts'
 import { importReading } from './import-reading.ts'
 import { RefusedFile } from './refused-file.ts'
 
-export async function* readerFrames(asked: Buffer): AsyncGenerator<Frame> {
+export async function* readerFrames(asked: Buffer): AsyncGenerator<ReaderFrame> {
   try {
     const { request, file } = readRequest(asked)
     if (request._tag === 'Sheets') {

@@ -2,12 +2,12 @@
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { READER_LIMITS } from './file-limits.ts'
-import { encodeFrame, type Frame } from './frames.ts'
+import { encodeFrame, type ReaderFrame } from './frames.ts'
 import { watchPages } from './page-watch.ts'
 import { readerFrames } from './reader-frames.ts'
 
 /** Waits until it is taken, so that no more than a few pieces are held twice. */
-const send = async (frame: Frame): Promise<void> => {
+const send = async (frame: ReaderFrame): Promise<void> => {
   if (!process.stdout.write(encodeFrame(frame))) await once(process.stdout, 'drain')
 }
 

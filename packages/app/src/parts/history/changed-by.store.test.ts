@@ -1,7 +1,7 @@
 import type { AgencyUser } from '@commissions/core'
 import { taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
-import { PeopleStore } from './people.store.ts'
+import { ChangedByStore } from './changed-by.store.ts'
 
 const person = (firstName: string): AgencyUser => ({
   uuid: firstName,
@@ -14,7 +14,7 @@ const person = (firstName: string): AgencyUser => ({
 const make = () => {
   const asked: string[] = []
   const waiting: (() => void)[] = []
-  const people = new PeopleStore({
+  const people = new ChangedByStore({
     agency: {
       users: criteria => {
         asked.push(criteria)

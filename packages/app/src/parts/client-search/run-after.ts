@@ -1,5 +1,5 @@
 /** The window's clock for a search: runs the work after so many milliseconds; what it returns calls that off. */
-export const later = (milliseconds: number, work: () => void): (() => void) => {
+export const runAfter = (milliseconds: number, work: () => void): (() => void) => {
   const timer = window.setTimeout(work, milliseconds)
   return () => window.clearTimeout(timer)
 }

@@ -8,7 +8,7 @@ export interface PeopleNeeds extends SearchNeeds {
   readonly agency: Pick<AgencyPort, 'users'>
 }
 
-export class PeopleStore {
+export class ChangedByStore {
   /** Whose changes are shown; null for everybody's. */
   chosen: AgencyUser | null = null
   readonly search: TypedSearch<readonly AgencyUser[]>

@@ -1,0 +1,40 @@
+/** One name has one meaning, so that whoever searches for a term finds its one home. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { repository } from './cruise.ts'
+import { sources } from './sources.ts'
+
+const EXPORTED = /^export (?:declare )?(?:abstract )?(?:async )?(?:const|function\*?|type|interface|class|enum) (\w+)/gm
+
+/** What ships. Each migration exports `migration`; tests and what they stand on are read one at a time. */
+const product = sources(repository).filter(
+  path => !/\.test\.|\/testing\/|\/migrations\/|^packages\/(conformance|bench)\//.test(path),
+)
+
+/** The files that export each name. */
+const homes = (texts: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, readonly string[]>()
+  for (const [path, text] of texts)
+    for (const name of new Set([...text.matchAll(EXPORTED)].map(([, one = '']) => one)))
+      found.set(name, [...(found.get(name) ?? []), path])
+  return found
+}
+
+const twice = (texts: ReadonlyMap<string, string>): readonly string[] =>
+  [...homes(texts)].filter(([, paths]) => paths.length > 1).map(([name, paths]) => `${name}: ${paths.join(', ')}`)
+
+it('no two files of the product export the same name', () => {
+  const texts = new Map(product.map(path => [path, readFileSync(join(repository, path), 'utf8')]))
+  expect(homes(texts).size).toBeGreaterThan(2000)
+  expect(twice(texts)).toEqual([])
+})
+
+it('a name that two files export is found, a codec and the type of its name in one file are one', () => {
+  const texts = new Map([
+    ['a.ts', 'export const Line = record()\nexport type Line = TypeOf<typeof Line>\n'],
+    ['b.ts', 'const x = 1\nexport interface Line {}\n'],
+    ['c.ts', 'export async function read() {}\n'],
+  ])
+  expect(twice(texts)).toEqual(['Line: a.ts, b.ts'])
+})
