@@ -1,4 +1,4 @@
-/** One name has one meaning, so that whoever searches for a term finds its one home. */
+/** One name has one meaning, so that whoever searches for a term finds its one home (decision one-name-one-home). */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
