@@ -47,7 +47,7 @@ export const createApp = (deps: AppDeps, options: AppOptions = {}): HttpApp => {
   app.use('/services/*', async (c, next) => {
     await next()
     c.res.headers.set('cache-control', 'no-store')
-    // Only the headers are sent, so nobody would ever take what waits behind them.
+    // Only the headers are sent, so nobody would ever read the body.
     if (c.req.method === 'HEAD') await c.res.body?.cancel()
   })
   const served = options.routes ?? routes

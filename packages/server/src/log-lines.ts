@@ -1,4 +1,4 @@
-/** Where the log goes: standard error. A disk that is full or a reader that went away loses lines, and never the program. */
+/** Writes the log to standard error. If the disk is full or the reader is gone, lines are lost, but the program runs on. */
 import { fstatSync, writeSync } from 'node:fs'
 
 const STANDARD_ERROR = 2
@@ -24,7 +24,7 @@ export const lineWriter = (write: (text: string) => void): ((line: string) => vo
 
 const ignore = (): void => undefined
 
-/** Of this process; from now on neither standard output nor standard error ends it. */
+/** The log of this process. From now on, a broken standard output or standard error does not end the process. */
 export const logLines = (): ((line: string) => void) => {
   process.stdout.on('error', ignore)
   process.stderr.on('error', ignore)

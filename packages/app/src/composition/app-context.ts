@@ -44,7 +44,7 @@ export interface App {
   readonly attachments: AttachmentsPort
   readonly reporting: ReportingPort
   readonly onboarding: OnboardingPort
-  /** Where the suite's desktop program shows a client; left: why there is no such link (section 8). */
+  /** The link that opens a client in the suite's desktop program; left says why there is none (section 8). */
   readonly desktopLink: (to: Omit<DesktopLinkTarget, 'agency'>) => E.Either<string, string>
 }
 

@@ -55,7 +55,7 @@ const channel = (name: string): TabChannel => {
   }
 }
 
-/** Those that the installation names, else those of the page's own origin. */
+/** The services that take idempotency keys: those that the installation names, else those on the page's own origin. */
 const keyed = (services: Addresses['services'], { idempotencyKeys }: InstallationConfig) => {
   const isOwn = (service: Service): boolean =>
     new URL(services[service], window.location.href).origin === window.location.origin

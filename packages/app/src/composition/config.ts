@@ -2,7 +2,7 @@
 import { DEFAULT_INSTALLATION, type InstallationConfig, readInstallation } from '@commissions/core'
 import { either as E } from 'fp-ts'
 
-/** Left: a sentence for whoever installed it. A file that is not there says nothing. */
+/** Left is a sentence for the person who installed the app. A missing file means the defaults. */
 export const loadConfig = async (ask: typeof fetch): Promise<E.Either<string, InstallationConfig>> => {
   try {
     const response = await ask('/config.json', { cache: 'no-cache', credentials: 'same-origin' })

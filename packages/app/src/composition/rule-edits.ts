@@ -65,5 +65,5 @@ export const ruleEditsOf = (app: App): RuleEditsStore => keptEditsOf(app).store
 
 export const useRuleEdits = (): RuleEditsStore => ruleEditsOf(useApp())
 
-/** What of them was left unsaved before, on a page that is gone. */
+/** The edits that an earlier page left unsaved. */
 export const useRuleDraft = (): KeptEdits['draft'] => keptEditsOf(useApp()).draft

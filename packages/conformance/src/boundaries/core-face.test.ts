@@ -14,7 +14,7 @@ const namesIn = (list: string): readonly string[] =>
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 
-/** What the lists behind the index hand out; the entry points have lists of their own, for whoever takes the package. */
+/** The names in the lists behind the index. The entry points, which other teams import, have lists of their own. */
 const handedOut = readdirSync(join(ROOT, FACE))
   .flatMap(file => [...read(`${FACE}/${file}`).matchAll(/^export (?:type )?\{([^}]*)\} from/gm)])
   .flatMap(([, list = '']) => namesIn(list))

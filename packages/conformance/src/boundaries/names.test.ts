@@ -7,7 +7,7 @@ import { sources } from './sources.ts'
 
 const EXPORTED = /^export (?:declare )?(?:abstract )?(?:async )?(?:const|function\*?|type|interface|class|enum) (\w+)/gm
 
-/** What ships. Each migration exports `migration`; tests and what they stand on are read one at a time. */
+/** The sources that ship, without migrations, which all export `migration`. Tests and their helpers may repeat names. */
 const product = sources(repository).filter(
   path => !/\.test\.|\/testing\/|\/migrations\/|^packages\/(conformance|bench)\//.test(path),
 )

@@ -1,4 +1,4 @@
-/** What may befall a database itself, for as long as is said. */
+/** Faults of a database, each for a given time. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { troublemaker } from '@commissions/server/testing'
 import fc from 'fast-check'

@@ -1,20 +1,20 @@
-/** A stretch of network between the program and its database that loses connections as it is told to. */
+/** A proxy between the program and its database that cuts connections on request. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export type Fault =
-  /** After so many bytes in one direction, in the middle of whatever they are. */
+  /** Cuts after so many bytes in one direction, wherever in a message that is. */
   | {
       readonly _tag: 'AfterBytes'
       readonly to: 'Database' | 'Program'
       readonly bytes: number
       readonly manner: Manner
     }
-  /** Around the nth order to commit: before it arrives, or once it has arrived and before its answer does. */
+  /** Cuts at the nth commit: before it arrives, or after it has arrived but before its answer does. */
   | { readonly _tag: 'AtCommit'; readonly nth: number; readonly arrives: boolean; readonly manner: Manner }
 
-/** Left: the program hears of it, and the database only after a while, with whatever it holds until then. */
+/** Left: the program's side is closed at once. The database notices later, and keeps its locks until then. */
 export const MANNERS = ['Reset', 'Closed', 'Left'] as const
-/** Silent: nothing arrives any more in either direction, and nobody is told, as when a machine or a cable is gone. */
+/** Silent: nothing arrives in either direction, and neither side is told, as when a machine or a cable fails. */
 export type Manner = (typeof MANNERS)[number] | 'Silent'
 
 const LEFT_MS = 150
@@ -22,9 +22,9 @@ const LEFT_MS = 150
 export interface CuttingProxy {
   /** The database's address by way of the proxy. */
   readonly url: string
-  /** Cuts what there is; each connection from now on has the next fault, those beyond the last have none. */
+  /** Cuts all connections. Each later connection gets the next fault of the list, and none once the list is used up. */
   readonly trouble: (faults: readonly Fault[]) => void
-  /** Cuts what there is, and accepts nothing until it is told to. */
+  /** Cuts all connections, and accepts none until `up` is called. */
   readonly down: () => void
   readonly up: () => void
   readonly close: () => Promise<void>
@@ -44,7 +44,7 @@ export const startProxy = async (databaseUrl: string): Promise<CuttingProxy> => 
   const address = new URL(databaseUrl.replace('@/', '@localhost/'))
   const target = targetOf(address)
   const open = new Map<Socket, Socket>()
-  /** Sockets that are open, and say nothing. */
+  /** Open sockets on which nothing arrives. */
   const gone: Socket[] = []
   let faults: Fault[] = []
   let isUp = true

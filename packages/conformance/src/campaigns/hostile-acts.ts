@@ -12,7 +12,7 @@ export interface Hostile {
   /** A statement with very many lines. */
   readonly large: string
   readonly range: { readonly start: string; readonly end: string }
-  /** Its version, and its lines with theirs, as they are now. */
+  /** Its etag and its lines with their etags, as they are now. */
   readonly versions: () => Promise<{ readonly etag: string; readonly lines: readonly Version[] }>
   /** A link to a paid statement that anybody may open. */
   readonly link: string
@@ -20,7 +20,7 @@ export interface Hostile {
   readonly payable: readonly string[]
   /** Ends the act. */
   readonly signal: AbortSignal
-  /** Told each status that was answered. */
+  /** Called with the status of each answer. */
   readonly answered: (status: number, path: string) => void
 }
 
@@ -47,7 +47,7 @@ const inParallel =
     await Promise.all(Array.from({ length: strength }, (_, n) => one(n)))
   }
 
-/** Opens connections that say so much and read nothing, and keeps them open. */
+/** Opens connections that send so much and read nothing, and keeps them open. */
 const sayAndStay =
   (text: (hostile: Hostile, n: number) => string): Act =>
   async (hostile, strength) => {
@@ -71,7 +71,7 @@ const cookieOf = ({ cookies }: Hostile, n: number): string => cookies[n % cookie
 
 const whole = ({ large }: Hostile): string => `${BASE}/statement/${large}?includeItems=true`
 
-/** Asks for one change after the other, each made of what there is by then. */
+/** Makes one change after another, each from the records as they are then. */
 const oneByOne =
   (next: (hostile: Hostile, n: number) => Promise<Asked>): Act =>
   async hostile => {
@@ -87,7 +87,7 @@ const oneByOne =
 const MANY = 100_000
 const ID = '00000000-0000-4000-8000-000000000000'
 
-/** Bodies of some megabytes, each dear in another way to somebody who reads it carelessly. */
+/** Bodies of some megabytes, each of which costs a careless reader much time or memory. */
 const LARGE_BODIES: readonly (() => string)[] = [
   () => `[${'{},'.repeat(2 * MIB)}{}]`,
   () => JSON.stringify({ etag: 'x', itemUpdates: Array(2 * MANY).fill({ id: ID }) }),

@@ -1,4 +1,4 @@
-/** Files that are made to hurt whoever reads them: each family with its own random size, each seen to hurt some reader. */
+/** Files made to harm their reader. Each family has harmed some reader, and has a random size of its own. */
 import { crc32, deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { type Families, HOSTILE_PAGES, HOSTILE_PDFS } from './hostile-pages.ts'
@@ -16,7 +16,7 @@ interface Part {
   readonly content: string | Buffer
   readonly claimed?: number
   readonly flags?: number
-  /** Put in the directory again, under this name, for the same bytes. */
+  /** Lists the same bytes once more in the archive's directory, under this name. */
   readonly again?: string
 }
 
@@ -94,7 +94,9 @@ const LINE = 'P-12345,DOE JANE,10.00\n'
 const HEAD = 'Policy Number,Insured Name,Commission\n'
 const csv = (content: string): Buffer => Buffer.from(content)
 
-/** By family: what `size` (0 to 1) makes of it. Sizes are such that the largest is far beyond a limit, or takes a careless reader minutes. */
+/**
+ * Makes a file of each family, by `size` (0 to 1). The largest is far beyond a limit, or takes a careless reader minutes.
+ */
 const FAMILIES_OF_TABLES: Families = {
   'commas in one row': [true, size => csv(`${HEAD}${','.repeat(1_000 + size * 4_000_000)}\n`)],
   'columns in every row': [true, size => csv(`${columns(501 + Math.round(size * 1_000))}\n1,2\n`)],
@@ -252,7 +254,7 @@ const FAMILIES_OF_TABLES: Families = {
   ],
 }
 
-/** By its first bytes. */
+/** The kind of file, recognized by its first bytes. */
 const ENDINGS = [
   ['PK', 'xlsx'],
   ['%PDF', 'pdf'],
@@ -277,5 +279,5 @@ export const hostileFile = (family: string, size: number): HostileFile => {
   }
 }
 
-/** How large one is, from 0 to 1. */
+/** The size of a file, from 0 to 1. */
 export const sizeArbitrary = fc.integer({ min: 0, max: 1_000 }).map(thousandths => thousandths / 1_000)

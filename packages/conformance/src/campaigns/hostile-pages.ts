@@ -1,4 +1,4 @@
-/** Pages of HTML and PDFs that are made to hurt whoever reads them. */
+/** HTML pages and PDFs made to harm their reader. */
 import { deflateSync } from 'node:zlib'
 
 /** By family: whether it must be refused, and what `size` (0 to 1) makes of it. */
@@ -96,7 +96,7 @@ const packed = (content: string | Buffer, about = '/Filter /FlateDecode'): PdfOb
   bytes: deflateSync(Buffer.from(content), { level: 9 }),
 })
 
-/** One page that holds this, and whatever it refers to from object 6 on. */
+/** A PDF of one page with this content. The objects that it refers to begin at number 6. */
 const onePage = (content: PdfObject, more: readonly PdfObject[] = [], resources?: string): Buffer =>
   pdf([CATALOG, '<< /Type /Pages /Kids [3 0 R] /Count 1 >>', leaf(resources), content, FONT, ...more])
 

@@ -1,4 +1,4 @@
-/** A disk of a size of its own, which may be full or read-only without anybody else's harm. */
+/** A disk of its own size, which can be full or read-only without harm to anything else. */
 import { execFile } from 'node:child_process'
 import { open, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,10 +9,10 @@ const run = promisify(execFile)
 
 export interface Disk {
   readonly path: string
-  /** To the last byte. */
+  /** Fills the disk to the last byte. */
   readonly fill: () => Promise<void>
   readonly makeRoom: () => Promise<void>
-  /** For whoever comes by its path from now on; files that are open stay so. */
+  /** Applies to files that are opened from now on. Open files stay usable. */
   readonly makeReadOnly: () => Promise<void>
   readonly makeWritable: () => Promise<void>
   readonly remove: () => Promise<void>
@@ -20,7 +20,7 @@ export interface Disk {
 
 const BALLAST = 'ballast'
 
-/** Null where this user may mount nothing. */
+/** Null if this user may not mount anything. */
 export const mountDisk = async (megabytes: number): Promise<Disk | null> => {
   const path = await openDirectory()
   try {

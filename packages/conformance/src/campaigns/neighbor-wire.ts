@@ -1,4 +1,4 @@
-/** Speaking to the program as a machine of a certain address does: well, slowly, or not to the end. */
+/** Talks to the program from a given address: properly, slowly, or without finishing. */
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { finished } from 'node:stream/promises'
@@ -6,7 +6,7 @@ import { PASSWORD } from '@commissions/server/testing'
 
 export interface Machine {
   readonly port: number
-  /** Of its own, on this machine's loopback network. */
+  /** The neighbor's own address on this machine's loopback network. */
   readonly from: string
 }
 
@@ -20,7 +20,7 @@ export interface Asked {
   readonly signal?: AbortSignal
 }
 
-/** What an act is told of an answer: what it says is read to its end, and not kept. */
+/** An answer without its body, which is read to its end and not kept. */
 export interface Told {
   readonly status: number
 }
@@ -60,7 +60,7 @@ export const ask = (machine: Machine, asked: Asked): Promise<Answer> =>
     return { status: message.statusCode ?? 0, text: await textOf(message), cookie: set?.split(';')[0] }
   })
 
-/** For answers of a hundred megabytes: whoever keeps them is busy with that, and measures others late. */
+/** Reads answers of a hundred megabytes without keeping them, since keeping them would delay other measurements. */
 export const askOnly = (machine: Machine, asked: Asked): Promise<Told> =>
   exchanged(machine, asked, async message => {
     message.resume()
@@ -76,7 +76,7 @@ export const signInFrom = (machine: Machine, username: string, password = PASSWO
     body: new URLSearchParams({ username, password }).toString(),
   })
 
-/** A connection on which that much is said and nothing is ever read. */
+/** A connection that sends this much and never reads. */
 export const sayOnly = ({ port, from }: Machine, text: string): Promise<Socket> =>
   new Promise(resolve => {
     const socket = connect({ host: '127.0.0.1', port, localAddress: from })

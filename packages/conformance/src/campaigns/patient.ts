@@ -1,4 +1,4 @@
-/** A caller who asks again as a client of ours does, and keeps a record of what no answer may be. */
+/** A caller who retries as our client does, and records every answer that must never come. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -7,7 +7,7 @@ export interface Seen {
   readonly statuses: Map<number, number>
   /** Answers that broke off after they had begun. */
   brokenOff: number
-  /** What must not be, in a sentence each. */
+  /** Answers that must never come, a sentence each. */
   readonly faults: string[]
 }
 

@@ -19,7 +19,7 @@ const isPassing = ({ status, text }: Answered<unknown>): boolean =>
 export interface Place {
   readonly address: () => Promise<string>
   readonly cookie: string
-  /** When something was killed last, as `performance.now()` tells it. */
+  /** The time of the last kill, from `performance.now()`. */
   readonly troubledAt?: () => number
 }
 

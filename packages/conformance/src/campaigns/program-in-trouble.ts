@@ -19,7 +19,7 @@ import { type CuttingProxy, startProxy } from './cutting-proxy.ts'
 import { nothingSeen, patientFetch, type Seen } from './patient.ts'
 import { adder, inTurns } from './turns.ts'
 
-/** Long enough for its answer to leave while it is read. */
+/** So many lines that the answer is still being sent while it is read. */
 const LONG = 800
 const LONG_FILE = [
   'Policy Number,Insured,Transaction Date,Commission',
@@ -40,11 +40,11 @@ export interface ProgramInTrouble {
   readonly proxy: CuttingProxy
   readonly cookie: string
   readonly send: (path: string, init?: RequestInit) => Promise<Response>
-  /** Everybody does their turns during the trouble; then all of it must be there, once and whole, and the program healthy. */
+  /** Runs all duties during the trouble. Afterwards every turn must be there once and whole, and the program must be healthy. */
   readonly round: (trouble: Trouble) => Promise<Seen>
-  /** Alive, answering, and with every connection back where it belongs. */
+  /** The program runs, answers, and has all its connections back in the pool. */
   readonly expectHealth: () => Promise<void>
-  /** The program has noticed that its connections are gone. */
+  /** Waits until the program has noticed that its connections are gone. */
   readonly noticed: () => Promise<void>
 }
 

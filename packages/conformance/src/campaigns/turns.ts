@@ -12,12 +12,12 @@ import {
   type Statement,
 } from '../proofs/over-the-wire.ts'
 
-/** One that can be looked at when the trouble is over, whatever its records are. */
+/** A duty that can be checked after the trouble, whatever type its records have. */
 export interface Done {
   readonly expectWhole: () => Promise<void>
 }
 
-/** Looks at everything first; what is answered then does so many turns, each until it is settled. */
+/** Reads the records first. The returned function then does so many turns, repeating each until it is settled. */
 export const inTurns = async <S>(calls: Caller, duty: Duty<S>, turns: number): Promise<() => Promise<Done>> => {
   const effects = await duty.effects(calls)
   return async () => {

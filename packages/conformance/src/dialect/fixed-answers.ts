@@ -190,7 +190,7 @@ const user = (userId: number, uuid: string, firstname: string, lastname: string)
 export interface FixedAnswer {
   readonly code?: Json
   readonly data?: Json
-  /** In place of an envelope. */
+  /** The whole answer, instead of an envelope. */
   readonly body?: Json
 }
 

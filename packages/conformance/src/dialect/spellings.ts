@@ -22,16 +22,16 @@ const throughout =
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const IDS = new Set(['id', 'etag', 'stmt_id', 'company_id', 'carrier_id', 'carrier_uuid', 'rule_id', 'agency_id'])
 const isIdKey = (key: string): boolean => IDS.has(key) || /^agent_\d_rule$/.test(key)
-/** Section 3 says of these that they are numbers, or what they are. */
+/** Fields of which section 3 says that they are numbers, or gives the type. */
 const NUMBERS = new Set(['code', 'uid', 'status', 'id', 'agent1', 'agent2', 'agent3', 'agent_id_int'])
 const numberedText = (value: Json): Json =>
   typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : isList(value) ? value.map(numberedText) : value
 
 export interface Spelling {
   readonly name: string
-  /** Of what stands in the envelope. */
+  /** Changes the data in the envelope. */
   readonly write?: (value: Json) => Json
-  /** Of the envelope itself. */
+  /** Changes the envelope itself. */
   readonly wrap?: (service: string, answer: FixedAnswer) => FixedAnswer
   readonly status?: number
 }

@@ -1,4 +1,4 @@
-/** What a call of the stub suite is asked and answers. */
+/** The requests and answers of the stub suite's calls. */
 import type { StubBooks } from './stub-books.ts'
 
 export interface StubCall {
@@ -34,7 +34,7 @@ export const isRecord = (u: unknown): u is Record<string, unknown> =>
 export const recordOf = (u: unknown): Record<string, unknown> => (isRecord(u) ? u : {})
 export const listOf = (u: unknown): readonly unknown[] => (Array.isArray(u) ? u : [])
 
-/** What is not known is left out, as many services do. */
+/** Leaves out fields without a value, as many services do. */
 export const withoutNulls = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutNulls)
   if (!isRecord(value)) return value
@@ -45,6 +45,6 @@ export const withoutNulls = (value: unknown): unknown => {
   )
 }
 
-/** A day as a moment: services that know no days answer their dates so. */
+/** A day as a timestamp, as services without a date type answer it. */
 export const midnight = (day: string | null | undefined): string | null =>
   day === null || day === undefined ? null : `${day.slice(0, 10)}T00:00:00`

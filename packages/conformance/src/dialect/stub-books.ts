@@ -30,7 +30,7 @@ export interface StubPolicy {
   readonly lobs: readonly string[]
   readonly application_type: string
   readonly inception_date: string
-  /** Not answered: who the agents are is the policy's own business. */
+  /** Not part of any answer. */
   readonly agents: Readonly<Record<string, number>>
   readonly premium: number
 }
@@ -206,7 +206,7 @@ const rules = (): StubBooks['rules'] => ({
 const PAID_ANN = { manual: false, amount: 41.149589, agent_id_int: ANN }
 const PAID_BOB = { manual: false, amount: 4.1149589, agent_id_int: BOB }
 
-/** A line of which nothing is said. */
+/** A line whose fields are all empty. */
 export const BLANK_LINE = {
   manual: false,
   voided: false,

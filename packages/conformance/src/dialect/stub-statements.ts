@@ -80,7 +80,7 @@ const newLine = (books: StubBooks, statement: StubStatement, form: Record<string
   return line
 }
 
-/** Both became another version. */
+/** Gives the line and its statement new etags. */
 const touch = (books: StubBooks, statement: StubStatement, line?: StubLine): void => {
   statement.etag = books.nextId('v')
   if (line !== undefined) line.etag = books.nextId('v')
@@ -111,7 +111,7 @@ const addLine = (books: StubBooks, statement: StubStatement, form: Record<string
   return ok(wireLine(books, line))
 }
 
-/** What the tail of the path asks of one statement; null for a call that section 7 does not name. */
+/** The call for one statement that the rest of the path names; null for a call that section 7 does not name. */
 const ofStatement = (
   { books, method, query, body }: StubCall,
   statement: StubStatement,
@@ -241,7 +241,7 @@ const proposed = (books: StubBooks, { query }: StubCall): StubAnswer => {
   return ok([wire])
 }
 
-/** Null for what is not about statements and lines. */
+/** Null for calls that are not about statements and lines. */
 export const stubStatements: StubService = call => {
   const { books, method, path, body } = call
   const form = recordOf(body)

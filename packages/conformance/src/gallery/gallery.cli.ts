@@ -17,7 +17,7 @@ const SCHEMES = ['light', 'dark'] as const
 const [ONLY = '', WIDTHS_ONLY = ''] = process.argv.slice(2)
 const WIDTHS = WIDTHS_ONLY === '' ? ALL_WIDTHS : WIDTHS_ONLY.split(',').map(Number)
 
-/** What is seen before anybody has signed in. */
+/** The pages that are seen before signing in. */
 const SIGN_IN: Screen = { name: 'sign-in', path: '/', reach: heading('Sign in') }
 
 const SCREENS = [SIGN_IN, ...ROUTES, ...SCENES].filter(({ name }) => name.includes(ONLY))
@@ -29,7 +29,7 @@ interface Picture {
   readonly file: string
 }
 
-/** One visitor takes them all; a screen that cannot be reached is named and leaves the rest alone. */
+/** One visitor takes all pictures. A screen that cannot be reached is reported, and the others are still taken. */
 const picturesOf = async (browser: Browser, address: string, width: number, scheme: Picture['scheme']) => {
   const { page } = await visit(browser, { viewport: { width, height: 900 }, colorScheme: scheme })
   const taken: Picture[] = []

@@ -1,11 +1,11 @@
-/** Where pictures are taken: the demo as a fresh program shows it, and a browser beside it. */
+/** Takes pictures of a freshly started program with demo data, in a browser. */
 import { rm } from 'node:fs/promises'
 import { endPrograms, openDirectory, startProgram } from '@commissions/server/testing'
 import type { Browser, Page } from 'playwright-core'
 import { launch, signIn, visit } from '../journeys/chromium.ts'
 import { filled, type Screen } from './reach.ts'
 
-/** They would stand on every picture; they have one of their own. */
+/** The first steps would cover part of every picture, and they have a picture of their own. */
 const closeFirstSteps = async (browser: Browser, address: string): Promise<void> => {
   const { page } = await visit(browser)
   await page.goto(address)
@@ -16,7 +16,7 @@ const closeFirstSteps = async (browser: Browser, address: string): Promise<void>
   await page.context().close()
 }
 
-/** Whatever becomes of the pictures, the program and the browser end with them. */
+/** The program and the browser end with the work, even if it fails. */
 export const onDemo = async (take: (browser: Browser, address: string) => Promise<void>): Promise<void> => {
   const directory = await openDirectory()
   const browser = await launch()

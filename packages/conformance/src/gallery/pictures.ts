@@ -1,4 +1,4 @@
-/** What the read-me and the tour show of the screens, on the demo. */
+/** The pictures in the README and the tour, taken on the demo. */
 
 import { fileURLToPath } from 'node:url'
 import { carrierField } from '../journeys/chromium.ts'
@@ -7,7 +7,7 @@ import { chooseAll, filled, labelled, openFirst, press, type Reach, rows, type S
 export const DOCS = fileURLToPath(new URL('../../../../docs/', import.meta.url))
 
 const panel: Reach = page => page.getByRole('complementary').last().getByText('Rules tried').first().waitFor()
-/** Why the first line of an agent whom a rule pays comes to what it does. */
+/** The explanation of the first line's amount, for an agent whom a rule pays. */
 const whyOfPaid: Reach = page => page.getByRole('gridcell', { name: 'Priscilla Duong', exact: true }).first().click()
 
 const importExample: Reach = steps(
@@ -27,11 +27,11 @@ const changeRule6: Reach = steps(
 
 interface DocumentPicture extends Screen {
   readonly isDark?: true
-  /** Of the window, where an ordinary laptop's shows too little. */
+  /** The window's height in pixels, where an ordinary laptop's would show too little. */
   readonly height?: number
 }
 
-/** Named by where they stand in docs. */
+/** Each name is the picture's path below docs. */
 export const PICTURES: readonly DocumentPicture[] = [
   { name: 'pictures/home', path: '/', reach: shows('img', /^Commission by month/), height: 1240 },
   { name: 'pictures/statement-detail', path: '/statements', reach: openFirst },

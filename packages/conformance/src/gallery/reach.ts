@@ -1,4 +1,4 @@
-/** Ways to where a screen of the demo has something to see, each of which waits until it is there. */
+/** Ways to bring a screen of the demo to what a picture shows. Each waits until that is there. */
 
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
@@ -7,7 +7,7 @@ import { carrierField } from '../journeys/chromium.ts'
 export type Reach = (page: Page) => Promise<unknown>
 
 export interface Screen {
-  /** Of its pictures. */
+  /** The beginning of its pictures' file names. */
   readonly name: string
   readonly path: string
   readonly reach: Reach
@@ -25,7 +25,7 @@ export const steps =
 
 const first = (page: Page, role: Role, name?: Name) => page.getByRole(role, name === undefined ? {} : { name }).first()
 
-/** Waits until there is one. */
+/** Waits until the element is there. */
 export const shows =
   (role: Role, name?: Name): Reach =>
   page =>
@@ -50,7 +50,7 @@ export const labelled =
   page =>
     page.getByLabel(label, { exact: true }).first().waitFor()
 export const rows: Reach = shows('gridcell')
-/** What the first cell leads to. */
+/** Opens what the first cell links to. */
 export const openCell: Reach = steps(rows, page => page.getByRole('gridcell').first().click())
 export const rulesOfAgent1: Reach = shows('list', 'Rules of Agent 1')
 // The first cells of a row may choose it.
@@ -66,7 +66,7 @@ export const openPaid: Reach = steps(
   shows('grid', 'Payments'),
   rows,
 )
-/** With its panel. */
+/** Chooses the first row and waits for its panel. */
 export const firstRow: Reach = steps(
   rows,
   page => page.getByRole('gridcell').nth(1).click(),

@@ -48,7 +48,7 @@ export const ROUTES: readonly Screen[] = [
   { name: 'not-found', path: '/no/such/page', reach: heading('Page not found') },
 ]
 
-/** What else is looked at: panels, dialogs and work that is under way. */
+/** Further pictures: panels, dialogs, and work in progress. */
 export const SCENES: readonly Screen[] = [
   { name: 'import', path: '/statements/import', reach: chooseDemoFile },
   { name: 'new-statement', path: '/statements?new=yes', reach: heading('New statement') },
@@ -67,7 +67,7 @@ export const SCENES: readonly Screen[] = [
   { name: 'modify-panel', path: '/modify-agent-payout?start=2000-01-01', reach: firstRow },
   { name: 'rule-editor', path: '/settings/agent-rules', reach: steps(press(/^Rule 6\./), labelled('New value')) },
   {
-    // The last one: from here on nothing of how the person likes it is saved.
+    // This one comes last: from here on, no preference of the person is saved.
     name: 'first-steps',
     path: '/',
     reach: steps(

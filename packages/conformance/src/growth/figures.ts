@@ -1,8 +1,8 @@
-/** What a call costs, in figures that a busy machine does not change, and the law of the gate: none of them may grow. */
+/** What a call costs, in figures that a busy machine does not change, and the rule that none of them may grow. */
 
 /**
- * The first are counted and come out alike on every machine; the last two are measured of the process alone and only of a
- * long run. The number is what goes unnoticed of each: below it a tenth says nothing.
+ * The first figures are counts, which are the same on every machine. The last two are measured on the process, in a long run
+ * only. The number is the smallest growth of each figure that counts: below it, a tenth more says nothing.
  */
 export const FIGURES = {
   /** Statements that the program sends to the database. */
@@ -15,7 +15,7 @@ export const FIGURES = {
   read: 3_000,
   /** Rows that it writes. */
   written: 5,
-  /** Blocks of tables and indexes that it takes into its hands. */
+  /** Blocks of tables and indexes that it reads, from memory or from disk. */
   blocks: 1_000,
   /** Connections that are held at the same time. */
   connections: 0,
@@ -32,10 +32,10 @@ export type Figures = Readonly<Partial<Record<Figure, number>>>
 /** By call, at one size. */
 export type CallFigures = Readonly<Record<string, Figures>>
 
-/** By so many lines. */
+/** The figures by number of lines. */
 export type Baseline = Readonly<Record<string, CallFigures>>
 
-/** A tenth more is growth. */
+/** A figure counts as grown when it is a tenth larger. */
 const MOST = 1.1
 
 const figures = Object.keys(FIGURES) as readonly Figure[]
@@ -61,8 +61,8 @@ export const grown = (before: CallFigures, now: CallFigures): readonly string[] 
 }
 
 /**
- * What is looked up in a few hundred rows lies side by side in a few blocks, and an index of thousands is a level deeper. What
- * compares each with each other is ten times as much with ten times as many lines.
+ * How much more each line may cost when there are many. Rows of a small table share blocks, and the index of a large one is a level
+ * deeper, so some growth is honest. Work that compares every line with every other grows ten times with ten times the lines.
  */
 const UNEVEN = 4
 
@@ -77,11 +77,11 @@ export const steeper = (few: CallFigures, many: CallFigures, times: number): rea
   return grown(share, many)
 }
 
-/** Without what another version of PostgreSQL may plan in another way. */
+/** Leaves out the figures that depend on the plans of one version of PostgreSQL. */
 export const withoutPlans = (calls: CallFigures): CallFigures =>
   Object.fromEntries(Object.entries(calls).map(([call, { read: _, blocks: __, ...rest }]) => [call, rest]))
 
-/** The least of each over several rounds: what disturbs a round only adds to it. */
+/** The smallest value of each figure over several rounds, since disturbances only add to a round. */
 export const leastOf = (rounds: readonly Figures[]): Figures =>
   Object.fromEntries(
     figures.flatMap(figure => {

@@ -12,7 +12,7 @@ export interface Measured {
 }
 
 interface Options {
-  /** Memory and processor time too, which take several rounds. */
+  /** Measures memory and processor time too, which takes several rounds. */
   readonly whole: boolean
 }
 
@@ -40,7 +40,7 @@ export const measured = async (lines: number, { whole }: Options): Promise<Measu
       await addRates(db, added.agencyId)
       return added
     })
-    // What is measured of the process is not what another one does for it.
+    // The figures cover this process alone, so nothing may run in another one.
     const calls = await signedIn(testApp(database.db, whole ? { reader: builtReader } : {}), agency.username)
     const found: Record<string, Figures> = {}
     for (const { name, prepare, writes } of sizedCalls({ calls, agency, lines })) {

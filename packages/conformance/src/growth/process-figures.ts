@@ -1,4 +1,4 @@
-/** Memory and processor time of this process while something goes on; of Linux, which counts both. */
+/** Memory and processor time of this process during some work. Linux counts both. */
 import { closeSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -10,7 +10,7 @@ const collect = runInNewContext('gc') as () => void
 const bytesOf = (field: 'VmHWM' | 'VmRSS'): number =>
   1024 * Number(new RegExp(`^${field}:\\s*(\\d+) kB`, 'm').exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
 
-/** The kernel forgets the most that it saw and begins anew. */
+/** Resets the kernel's record of this process's largest memory. */
 const forgetMost = (): void => writeFileSync('/proc/self/clear_refs', '5')
 
 const microseconds = (descriptor: number): number => {

@@ -12,9 +12,9 @@ interface World {
 
 export interface SizedCall {
   readonly name: string
-  /** Asks for what the call has to know, and answers the call; that one answers how many bytes came. */
+  /** Fetches what the call needs, and returns the call. The call resolves to the number of bytes of its answer. */
   readonly prepare: () => Promise<() => Promise<number>>
-  /** Can be made once. */
+  /** The call works only once. */
   readonly writes: boolean
 }
 
@@ -28,7 +28,7 @@ type WireLine = Versioned & {
   readonly [calculated: `agent_${number}_calculated_commission`]: number
 }
 
-/** Taken as a browser takes it: piece by piece, nothing kept. */
+/** Reads the answer as a browser does: piece by piece, keeping nothing. */
 const bytesOf = async (response: Response): Promise<number> => {
   if (!response.ok || response.body === null) throw new Error(`${response.status} ${await response.text()}`)
   let bytes = 0
@@ -36,10 +36,10 @@ const bytesOf = async (response: Response): Promise<number> => {
   return bytes
 }
 
-/** So many lines are changed or paid by the calls that name several. */
+/** How many lines the calls for several lines name. */
 const SEVERAL = 50
 
-/** As the rules say now. */
+/** A payment of the amounts that the rules calculate now. */
 const paymentOf = (line: WireLine, day: string): object => ({
   id: line.id,
   etag: line.etag,
@@ -54,7 +54,7 @@ const paymentOf = (line: WireLine, day: string): object => ({
 })
 
 export const sizedCalls = ({ calls, agency, lines }: World): readonly SizedCall[] => {
-  // Matching takes most of the time of a run, all of it the processor's: a tenth of the lines say as much.
+  // Matching would take most of the run's time. A tenth of the lines shows the same.
   const [statement = '', smaller = ''] = agency.openStatementIds
   const { payable, paid } = agency
   const between = ({ start, end }: LargeAgency['paid']): string => `start_date=${start}&end_date=${end}`

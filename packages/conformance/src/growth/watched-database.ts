@@ -7,13 +7,13 @@ interface WatchedDatabase {
   readonly db: Connection['db']
   /** The first number of PostgreSQL's version. */
   readonly version: () => Promise<string>
-  /** What is written so is not counted, and the planner knows all tables as they are afterwards. */
+  /** Writes test data without counting it, then refreshes the planner's statistics of all tables. */
   readonly filled: <A>(fill: (db: Connection['db']) => Promise<A>) => Promise<A>
   readonly count: (call: () => Promise<void>) => Promise<Figures>
   readonly close: () => Promise<void>
 }
 
-/** What the application's role did, but for reading the catalogue: that depends on what a connection remembers of it. */
+/** The work of the application's role. Reads of the catalog are left out: they depend on what a connection has cached. */
 const DONE = `
   select sum(coalesce(t.seq_tup_read, 0) + coalesce(t.idx_tup_fetch, 0))::bigint as read,
          sum(t.n_tup_ins + t.n_tup_upd + t.n_tup_del)::bigint as written,
@@ -24,10 +24,10 @@ const DONE = `
 const HOUR_MS = 3_600_000
 const PATIENT = { statementMs: HOUR_MS, lockMs: HOUR_MS, idleInTransactionMs: HOUR_MS, transactionMs: HOUR_MS }
 
-/** A connection tells what it did at most once a second; asked so, it tells when it is done with this statement. */
+/** A connection reports its statistics at most once a second. This makes it report as soon as the statement ends. */
 const TELL = 'select pg_stat_force_next_flush()'
 
-/** So that the figures are those of the call: nothing tidies up by itself, no plan depends on how many processors are free. */
+/** Nothing vacuums by itself and no plan depends on free processors, so the figures are those of the call. */
 const quiet = (database: string): readonly string[] => [
   `alter database ${database} set max_parallel_workers_per_gather = 0`,
   `alter database ${database} set jit = off`,
@@ -37,7 +37,7 @@ const quiet = (database: string): readonly string[] => [
    end $body$`,
 ]
 
-/** `owner` fills the database and reads its counts, `served` is whom the application works as. */
+/** `owner` fills the database and reads its statistics. `served` is the application's role. */
 export const watchedDatabase = async (owner: string, served: string): Promise<WatchedDatabase> => {
   const watching = connect({ connectionString: owner }, { connections: 1, limits: PATIENT })
   const { rows } = await watching.pool.query<{ name: string }>('select current_database() as name')
@@ -46,7 +46,7 @@ export const watchedDatabase = async (owner: string, served: string): Promise<Wa
   let statements = 0
   const application = connect(
     { connectionString: served },
-    // The machine may be busy: how long something takes is not what is asked here.
+    // The machine may be busy, and time is not measured here.
     { connections: 10, limits: PATIENT, onQuery: () => (statements += 1) },
   )
   const { pool } = application
@@ -65,7 +65,7 @@ export const watchedDatabase = async (owner: string, served: string): Promise<Wa
     held -= 1
     if (held === 0) whenFree()
   })
-  /** An answer is there before its transaction has ended. */
+  /** The answer arrives before its transaction has ended. */
   const allFree = (): Promise<void> =>
     new Promise(resolve => {
       whenFree = resolve

@@ -11,7 +11,7 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
 }
 
-/** What another color scheme can break; all other rules judge the same elements as before. */
+/** The rules that another color scheme can break. All other rules would check the same elements again. */
 const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block']
 
 /** One line for each element that breaks a rule; none for a page without fault. */
@@ -21,13 +21,13 @@ export const axeFindings = async (page: Page): Promise<readonly string[]> => {
   return found(page, {})
 }
 
-/** Of the rules about colors alone: for a page that was judged before and has changed its colors since. */
+/** Checks the color rules only: for a page that was checked before and has only changed its colors. */
 export const colorFindings = async (page: Page): Promise<readonly string[]> => {
   if (await page.evaluate("typeof axe === 'undefined'")) await page.evaluate(SOURCE)
   return found(page, { runOnly: RULES_OF_COLOR })
 }
 
-/** Nothing is told of the rules that hold, which is most of what axe would tell. */
+/** Leaves out the rules that passed, which are most of axe's answer. */
 const TOLD = { resultTypes: ['violations'] }
 
 const found = async (page: Page, options: object): Promise<readonly string[]> => {

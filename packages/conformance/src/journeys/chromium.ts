@@ -18,14 +18,14 @@ export const sharedBrowser = (): Promise<Browser> => {
 
 export interface Visit {
   readonly page: Page
-  /** What the page wrote as an error, or threw; an honest page has none. */
+  /** Errors that the page threw or wrote to the console. There should be none. */
   readonly faults: string[]
 }
 
-/** What a journey is not about costs as much as the journey: keeping the app's files for later, and moving while something is fetched. */
+/** Turns off what costs as much as the journey itself: the service worker's copies of the app's files, and animations. */
 const PLAIN = { serviceWorkers: 'block', reducedMotion: 'reduce' } as const
 
-/** As whoever changed nothing in their browser has it. */
+/** The browser's own defaults. */
 export const AS_IT_COMES = { serviceWorkers: 'allow', reducedMotion: 'no-preference' } as const
 
 /** A fresh visitor: no cookies, no storage. */

@@ -1,7 +1,7 @@
 /** Three statements in layouts that were invented last, with what each of their lines means. */
 import { printedStatement, workbookParts, zip } from '@commissions/server/testing'
 
-/** As the service answers the line; the last is the type of the transaction, or the term where there is none. */
+/** A line as the service answers it. `kind` is the transaction type, or the term when the file has no type. */
 export type InventedLine = readonly [
   policy: string,
   insured: string,
@@ -18,9 +18,9 @@ export interface InventedFile {
   readonly statementDate: string
   readonly bytes: Buffer
   readonly lines: readonly InventedLine[]
-  /** Of the commissions, as the button says it. */
+  /** The sum of the commissions, as it stands on the import button. */
   readonly total: string
-  /** What a person answers, in the order in which it is asked. */
+  /** The answers to the import's questions, in the order in which they are asked. */
   readonly answers: readonly string[]
 }
 

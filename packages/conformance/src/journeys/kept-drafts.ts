@@ -1,4 +1,4 @@
-/** What a page keeps of what is typed, as the browser's own database has it. */
+/** The drafts of typed text that the page stores in the browser's database. */
 import type { Page } from 'playwright-core'
 
 /** Waits until what is kept is as `fits` says, an expression over `kept`; looks at each frame. */

@@ -58,7 +58,7 @@ const exportedCommission = async (page: Page): Promise<number> => {
     .reduce((sum, cells) => sum + Math.round(Number(cells[at] ?? 0) * 100), 0)
 }
 
-/** Of a table's rows, what each cell says. */
+/** The text of each cell of a table, row by row. */
 const rowsOf = (table: Locator): Promise<readonly (readonly string[])[]> =>
   table
     .locator('tbody tr')

@@ -1,7 +1,7 @@
-/** What a machine can judge of a screen as it stands, besides what axe knows: what is out of reach, what moves, and a walk by Tab. */
+/** Checks of a screen that axe does not make: controls out of reach, movement, and a walk through the page by Tab. */
 import type { Page } from 'playwright-core'
 
-/** What stands beyond the edge of the window and no box of its own scrolls to. */
+/** Controls outside of the window that no scrolling box can bring into it. */
 export const outOfReach = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const scrolls = (element: Element | null): boolean => {
@@ -23,7 +23,7 @@ export const outOfReach = (page: Page): Promise<readonly string[]> =>
       .map(element => `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent ?? ''}`)
   })
 
-/** What still moves on this page and will not stop. */
+/** Animations on this page that never end. */
 export const movingForever = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     document
@@ -32,7 +32,7 @@ export const movingForever = (page: Page): Promise<readonly string[]> =>
       .map(animation => (animation instanceof CSSAnimation ? animation.animationName : animation.id)),
   )
 
-/** What would still move, although whoever looks at it asked for less movement; what follows scrolling does not move by itself. */
+/** Elements that would still move although the person asked for less movement. Movement that follows scrolling does not count. */
 export const movingInTime = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const takesTime = (durations: string) =>
@@ -52,7 +52,7 @@ interface Stop {
   readonly name: string
   /** The page begins anew, or the browser's own controls would be next. */
   readonly isEnd: boolean
-  /** What was left just now looks as it does with the focus. */
+  /** The name of the control just left, if it looks the same with and without the focus. */
   readonly unseen: string | null
 }
 
@@ -89,7 +89,7 @@ const beginWalk = (page: Page): Promise<void> =>
     const usable = () => [
       ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]'),
     ]
-    // What arrives behind the walk is not passed over by it.
+    // Controls that appear later, behind the walk, do not count as missed.
     const there = usable()
     /** Whatever is open to the Tab key and was passed over. */
     const missed = () =>

@@ -1,4 +1,4 @@
-/** What a journey stands on: the program, over a database of its own, and a browser, whose visitors leave with the file. */
+/** What a journey needs: the program, a database of its own, and a browser. Its visitors' contexts close with the test file. */
 import { endPrograms, type FreshDatabase, freshDatabase, startProgram } from '@commissions/server/testing'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'

@@ -11,7 +11,7 @@ export interface Reading {
   readonly path: () => string
   readonly befalls: Befalls
   readonly shown: () => Promise<void>
-  /** What stands over the failure's own sentence. */
+  /** The title above the failure's sentence. */
   readonly title: string
   /** The list's refusal closes the tabs; any other's leads to the Unauthorized page (section 2). */
   readonly closesTabs: boolean

@@ -8,26 +8,26 @@ import type { Befalls, Told } from './troubles.ts'
 
 type Sentence = Exclude<Told, string>
 
-/** What is typed or chosen, what it makes of the page, and what the server holds of it. */
+/** An act that writes, with how to see on the page and on the server whether it was done. */
 export interface Writing {
   readonly name: string
   readonly befalls: Befalls
   /** Brings the page to where the act can be done. */
   readonly reach: () => Promise<void>
-  /** Does it; `turn` makes each time another. */
+  /** Does the act. `turn` differs each time, so that each time has values of its own. */
   readonly act: (turn: number) => Promise<void>
-  /** Where the refusal is told. */
+  /** Where the page shows the refusal. */
   readonly refused: (told: Sentence) => Locator
   /** Still on the screen, as before the act or as typed. */
   readonly kept: (turn: number) => Promise<void>
   readonly again: () => Promise<void>
   /** The page says that it was done, and the server agrees. */
   readonly done: (turn: number) => Promise<void>
-  /** The server has nothing of it. */
+  /** The server stored nothing. */
   readonly undone: (turn: number) => Promise<void>
-  /** It counts as unsaved: a session that ends is mended beside the page. */
+  /** The page counts it as unsaved work, so a session that ends is renewed beside the page. */
   readonly typed?: true
-  /** Brings back what was before. */
+  /** Restores the earlier state. */
   readonly back?: () => Promise<void>
 }
 

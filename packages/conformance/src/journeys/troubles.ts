@@ -2,16 +2,16 @@
 import { MESSAGES, type ServiceFailure } from '@commissions/core'
 import type { Page } from 'playwright-core'
 
-/** Where a person finds themselves: on the screen with a sentence, or sent elsewhere. `mayBeDone`: a write so answered may have arrived. */
+/** What the person sees: a sentence on the screen, or another page. `mayBeDone`: a write with this answer may have been done. */
 export type Told = { readonly says: string; readonly mayBeDone?: true } | 'sign-in' | 'forbidden'
 
-/** What comes instead of the service's answer. */
+/** Replaces the service's answer. */
 type Answer = { readonly status: number; readonly type: string; readonly body: string } | 'reset'
 
 export interface Trouble {
   readonly title: string
   readonly answer: Answer
-  /** What the adapters make of it, of every call (ports/chaos.test.ts): the screens see nothing else of an answer. */
+  /** The failure that the adapters report for it, for every call (ports/chaos.test.ts). Screens see nothing but this failure. */
   readonly failure: ServiceFailure['_tag']
   readonly told: Told
 }
@@ -64,8 +64,8 @@ export const TROUBLES: readonly Trouble[] = [
 ]
 
 /**
- * Of the troubles of which the adapters make the same failure, one for each screen, the next one for the next: a screen cannot
- * tell them apart, and each befalls several screens.
+ * One trouble for each kind of failure. Screens cannot tell troubles of one kind apart, so each screen meets one of them, and
+ * the next screen meets the next one.
  */
 export const troublesFor = (screen: number): readonly Trouble[] =>
   [...new Set(TROUBLES.map(({ failure }) => failure))].flatMap(failure => {

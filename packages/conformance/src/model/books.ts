@@ -1,4 +1,4 @@
-/** The books as they ought to be: a few plain records, and nothing shared with the program but the names. */
+/** The books as they should be: a few plain records that share nothing with the program but names. */
 import type { AgentId, Etag, LineItem, LineItemId, PaidStatement, StatementId } from '@commissions/core'
 
 /** The months in which the model pays; no two ranges overlap. */
@@ -21,7 +21,7 @@ export interface BookLine {
   deleted: boolean
   /** What each agent was paid, position by position; null while unpaid. */
   paid: { readonly month: Month; readonly figures: readonly PaidPosition[] } | null
-  /** One entry for each change. */
+  /** History entries: one for each change. */
   entries: number
 }
 
@@ -30,15 +30,15 @@ export interface BookStatement {
   etag: Etag
   state: 'open' | 'reconciled' | 'archived'
   readonly lines: BookLine[]
-  /** Of the statement itself, without its lines'. */
+  /** History entries of the statement itself. Those of its lines are not counted. */
   entries: number
 }
 
 export interface Books {
   readonly statements: BookStatement[]
-  /** As they were answered when they were made. */
+  /** Paid statements as the service answered when they were created. */
   readonly told: { readonly month: Month; readonly as: PaidStatement }[]
-  /** Marks that records once had. */
+  /** Etags that lines had earlier. */
   readonly oldEtags: Map<LineItemId, Etag>
 }
 
@@ -47,11 +47,11 @@ export const emptyBooks = (): Books => ({ statements: [], told: [], oldEtags: ne
 export const allLines = (books: Books): readonly BookLine[] =>
   books.statements.flatMap(({ lines }) => lines.filter(({ deleted }) => !deleted))
 
-/** What the agents have of a line, summed over positions. */
+/** What the agent was paid for a line, in all positions together. */
 export const paidTo = (line: BookLine, agent: AgentId): number =>
   (line.paid?.figures ?? []).filter(({ agentId }) => agentId === agent).reduce((sum, { amount }) => sum + amount, 0)
 
-/** The line is another version, and so is its statement. */
+/** The change gave new etags to the line and to its statement. */
 export const changed = (books: Books, line: BookLine, after: Pick<LineItem, 'etag'>, statement: Etag): void => {
   if (after.etag === line.etag) throw new Error('A change left the etag of the line as it was')
   if (statement === line.statement.etag) throw new Error('A change left the etag of the statement as it was')

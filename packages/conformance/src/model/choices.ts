@@ -1,4 +1,4 @@
-/** What commands are about, chosen by number from whatever there is, so that both worlds are asked the same. */
+/** The records that commands act on. Each is chosen by its number among those that exist, so both worlds choose the same one. */
 import {
   type AgentId,
   type Answer,
@@ -29,7 +29,7 @@ export interface Command {
 export const DAY = knownDate(2026, 7, 15)
 export const NOBODY = 999
 
-/** Which record, and in which version: now and then one that is no longer so, or none at all. */
+/** Which record, and which version of it. Now and then the version is out of date, or the record does not exist. */
 export const choice = fc.record({ of: fc.nat({ max: 50 }), stale: fc.nat({ max: 14 }), gone: fc.nat({ max: 29 }) })
 export type Choice = typeof choice extends fc.Arbitrary<infer A> ? A : never
 
@@ -59,13 +59,13 @@ export const lineFor = (world: World, chosen: Choice): Versioned<LineItem['id']>
     : versionOf(world, found, chosen)
 }
 
-/** Now and then nobody says which version they saw. */
+/** Now and then the command names no version. */
 export const unsaid = <I>(of: Versioned<I>, { stale }: Choice): Seen<I> => ({
   id: of.id,
   etag: stale >= 12 ? null : of.etag,
 })
 
-/** Mostly what there is; a command that names something strange tells little besides. */
+/** Mostly records that exist: a command that names an unknown one is refused at once and tests little else. */
 export const mostly = <A>(usual: readonly A[], strange: A): fc.Arbitrary<A> =>
   fc.oneof({ weight: 14, arbitrary: fc.constantFrom(...usual) }, { weight: 1, arbitrary: fc.constant(strange) })
 
@@ -102,7 +102,7 @@ const plainForm = fc.record(
   },
   { requiredKeys: [] },
 )
-/** They contradict most policies, so they come seldom. */
+/** These values contradict most policies, so commands seldom use them. */
 const odd = fc.record({ clientId: fc.constantFrom('1', '2', 'none', 'unknown'), agencyIncome: fc.boolean() })
 export const form = fc
   .tuple(plainForm, fc.option(odd, { freq: 3 }), fc.nat({ max: 3 }))

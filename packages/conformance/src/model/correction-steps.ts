@@ -11,7 +11,7 @@ const linesNow = async ({ port }: Real, ids: ReadonlySet<StatementId>): Promise<
   return new Map(read.flatMap(({ items }) => items ?? []).map(line => [line.id, line]))
 }
 
-/** Each of the lines is another version with one entry more, and so are their statements. */
+/** Each line has a new etag and one more history entry, and so has each of their statements. */
 const accept = async (books: Books, lines: readonly BookLine[], real: Real): Promise<void> => {
   const statements = new Set(lines.map(({ statement }) => statement))
   const now = await linesNow(real, new Set([...statements].map(({ id }) => id)))

@@ -8,7 +8,7 @@ import type { World } from './two-worlds.ts'
 
 const NOWHERE = expectedKey(policyId(NO_ID), DAY)
 
-/** Of what is outstanding or closed mostly; of what is in full or not due now and then. */
+/** Commands mostly choose a term in one of these states, and now and then one that is paid in full or not due yet. */
 const CLOSABLE: readonly ExpectedState[] = ['Missing', 'Short', 'Over', 'Closed']
 
 const close = command(

@@ -1,4 +1,4 @@
-/** Steps about paying: once, again, otherwise, and back. */
+/** Steps about payments: making them, repeating them, changing them and taking them back. */
 import {
   type Etag,
   type GivenPayouts,
@@ -29,7 +29,7 @@ const read = async ({ port }: Real, line: BookLine): Promise<LineItem> => {
   return found
 }
 
-/** A payout for each agent of the line: what is due where something is, the typed amount elsewhere or everywhere. */
+/** A payout for each agent of the line: the amount due, or the typed amount where nothing is due or everywhere. */
 const payoutsFor = (line: LineItem, typed: number, typeAll: boolean): GivenPayouts =>
   Object.fromEntries(
     POSITIONS.flatMap((position): readonly (readonly [number, Payout])[] => {
@@ -84,7 +84,7 @@ const pay = step(
     if (lines.length === 0) return
     const found = await Promise.all(lines.map(line => read(real, line)))
     const given = found.map(line => payoutsFor(line, chosen.amount, chosen.typeAll))
-    // One that cannot be paid keeps all of them from being paid; a repetition of what was paid is no payment.
+    // One line that cannot be paid keeps all of them from being paid. Repeating a payment pays nothing.
     const repeats = lines.map(
       (line, at) =>
         line.paid?.month === chosen.month &&
@@ -93,7 +93,7 @@ const pay = step(
     const may = lines.every((line, at) => repeats[at] === true || payable(line, found[at] as LineItem))
     const asked = lines.map((line, at) =>
       instruction(line, {
-        // Whoever pays by a version from before the line was paid changes no payment.
+        // A payment that names the line's version from before it was paid changes nothing.
         etag: line.paid === null || repeats[at] === true ? null : BEFORE,
         agentPaidDate: paidDay(chosen.month),
         payouts: given[at] ?? {},

@@ -8,7 +8,7 @@ import { addSmallAgency, browser, type FreshDatabase, type SmallAgency, testApp 
 export interface Real {
   readonly port: CommissionsPort
   readonly agency: SmallAgency
-  /** The first position's percentage on renewals, changed behind everybody's back. */
+  /** Changes the first position's percentage on renewals, without a step that the books see. */
   readonly setRate: (percent: number) => Promise<void>
 }
 

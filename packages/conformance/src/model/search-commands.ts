@@ -22,7 +22,7 @@ import { either as E } from 'fp-ts'
 import { type Command, command, DAY, mostly, NO_ID, NOBODY } from './choices.ts'
 import type { World } from './two-worlds.ts'
 
-/** Mostly one thing is asked for, now and then several. */
+/** Mostly one filter, now and then several. */
 const seldom = <A>(one: fc.Arbitrary<A>): fc.Arbitrary<A | null> =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: one })
 
@@ -107,7 +107,7 @@ interface Pages {
   readonly totals: readonly LinePage['totals'][]
 }
 
-/** Every page there is; where one ends is each world's own business. */
+/** Reads all pages. Each world may end its pages where it likes. */
 const everyPage =
   (
     { ports: { commissions } }: World,

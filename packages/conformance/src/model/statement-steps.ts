@@ -7,7 +7,7 @@ import type { Real } from './real.ts'
 import { type Command, expectWhen, index, pick, step } from './step.ts'
 
 const DAY = knownDate(2026, 7, 15)
-/** More would leave each of them with too little to happen. */
+/** With more statements, too little would happen to each. */
 const MOST_STATEMENTS = 3
 
 const amount = fc.integer({ min: -50_000, max: 100_000 })
@@ -73,7 +73,7 @@ const changeAmount = step('change an amount', fc.record({ of: index, amount }), 
   const line = pick(allLines(books), chosen.of)
   if (line === undefined) return
   const form = { transactionDate: DAY, commissionAmount: chosen.amount as Cents }
-  // A form that says what is there already moves nothing, so a closed statement lets it pass.
+  // A form that repeats the stored values changes nothing, so a closed statement accepts it.
   const moves = chosen.amount !== line.amount
   const may = line.statement.state === 'open' || (line.statement.state === 'reconciled' && !moves && line.paid === null)
   if (accept(books, line, await expectWhen(may, port.lineItems.update(line, form)))) line.amount = chosen.amount
@@ -179,7 +179,7 @@ const turn = step(
   },
 )
 
-/** Something to begin with: a closed statement whose lines can be paid, and an open one. */
+/** The start of every run: a closed statement whose lines can be paid, and an open one. */
 export const firstStatements = async (books: Books, real: Real): Promise<void> => {
   const closed = await openOne(books, real)
   const policies: readonly PolicyChoice[] = ['auto', 'home', 'auto', null, 'home']

@@ -1,4 +1,4 @@
-/** Steps of a run: each tries something on the real thing, and on the books what ought to come of it. */
+/** Steps of a run. Each does something in the program, and does to the books what should come of it. */
 import type { Answer, ServiceFailure } from '@commissions/core'
 import fc from 'fast-check'
 import type { Books } from './books.ts'
@@ -16,18 +16,18 @@ export const step = <A>(
     check: () => true,
     run: async (books, real) => {
       await run(chosen, books, real)
-      // Whatever was tried, accepted or refused: the real records are what the books say, marks included.
+      // Accepted or refused, the real records are now what the books say, etags included.
       await compareBooks(books, real)
     },
     toString: () => `${name}(${fc.stringify(chosen)})`,
   }))
 
-/** Chosen by any number, from whatever there is by then; undefined when there is nothing. */
+/** The item that a number of any size chooses; undefined when there are none. */
 export const pick = <A>(from: readonly A[], chosen: number): A | undefined => from[chosen % Math.max(1, from.length)]
 
 export const index = fc.nat({ max: 1_000 })
 
-/** The answer when it ought to come; null when it ought to be refused, as it then was. */
+/** The answer if it should succeed; null if it should be refused, and was. */
 export const expectWhen = async <A>(
   allowed: boolean,
   answer: Answer<A>,

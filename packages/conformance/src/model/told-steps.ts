@@ -1,4 +1,4 @@
-/** Steps about what agents are told they were paid. */
+/** Steps about paid statements. */
 import { type AgentId, CalendarDates, type PaidStatement } from '@commissions/core'
 import { ensureEqual, knownDate, succeeds } from '@commissions/core/testing'
 import fc from 'fast-check'
@@ -28,11 +28,14 @@ const totalsOf = (sections: PaidStatement['agents']): ReadonlyMap<AgentId, numbe
     sections.flatMap(({ agent, totalCommissionPaid }) => (agent.id === null ? [] : [[agent.id, totalCommissionPaid]])),
   )
 
-/** Of each month the newest version: what an agent holds in their hands. */
+/** The newest paid statement of each month: the one that agents rely on. */
 const standing = (books: Books): readonly PaidStatement[] =>
   MONTHS.flatMap(month => books.told.filter(one => one.month === month).at(-1)?.as ?? [])
 
-/** All that stands tells of each line exactly what the agent has of it (and nothing of a line it no longer shows). */
+/**
+ * What the newest paid statements show for a line, adjustments included, is exactly what the agent was paid. A line that none of
+ * them shows adds up to nothing.
+ */
 const checkTold = (books: Books): void => {
   const sections = standing(books).flatMap(({ agents }) => agents)
   for (const agent of new Set(sections.map(section => section.agent.id))) {
@@ -85,7 +88,7 @@ const month = fc.constantFrom(...MONTHS)
 
 const make = step('make a paid statement', month, makeOne)
 
-/** Chance alone seldom does these one after the other. */
+/** Random steps seldom come in this order. */
 const changeTold = step(
   'change what was told and tell it',
   fc.record({ first: month, of: index, to: month, amount: fc.integer({ min: 1, max: 9_999 }), last: month }),

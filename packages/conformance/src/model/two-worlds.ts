@@ -33,7 +33,7 @@ import { portsOver } from '../ports/demo-suite.ts'
 
 export type CommandPorts = Pick<Ports, 'commissions' | 'clients'>
 
-/** One of the two: its ports, and what it said last of everything. Ids and marks are each world's own. */
+/** One of the two worlds: its ports, and its last answers. Each world makes up its own ids and etags. */
 export interface World {
   readonly ports: CommandPorts
   readonly agency: SmallAgency
@@ -41,9 +41,9 @@ export interface World {
   groups: readonly RuleGroup[]
   settings: readonly StoredCarrierSetting[]
   paid: readonly PaidStatement[]
-  /** The first mark that each record was seen with. */
+  /** The first etag that each record was seen with. */
   readonly firstEtags: Map<string, Statement['etag']>
-  /** Ids and marks as tokens, by the order in which they are first seen. */
+  /** Ids and etags as tokens, numbered in the order in which they are first seen. */
   readonly tokens: Map<string, string>
 }
 
@@ -65,7 +65,7 @@ const world = (ports: CommandPorts, agency: SmallAgency): World => ({
   tokens: new Map(),
 })
 
-/** One policy has a writing carrier, so that both kinds are met. */
+/** One policy has a writing carrier, so that runs have policies with and without one. */
 const addWritingCarrier = async ({ db }: FreshDatabase, { agencyId, carrierId, auto }: SmallAgency): Promise<void> => {
   const name = 'Progressive Casualty'
   await db
@@ -75,7 +75,7 @@ const addWritingCarrier = async ({ db }: FreshDatabase, { agencyId, carrierId, a
   await db.updateTable('policy').set({ writing_carrier: name }).where('policy_id', '=', auto.policyId).execute()
 }
 
-/** The agency's records as the real services answer them: what the memory begins with. */
+/** The agency's records as the real services answer them. The suite in memory starts with them. */
 const recordsOf = async (ports: Ports): Promise<FakeAgency> => {
   const { agency, auth, carrier, clients, commissions, features } = ports
   const { expiresAt: _, ...profile } = await succeeds(auth.whoami)
@@ -126,10 +126,10 @@ export const twoWorlds = async (database: FreshDatabase): Promise<Worlds> => {
 }
 
 const TOKENS = new Set(['id', 'etag', 'statementId', 'lineItemId', 'lines', 'hash', 'fileHash', 'seenBefore', 'ruleId'])
-/** Addresses hold a secret of the world that made them. */
+/** Links hold a secret that each world makes up. */
 const SECRETS = new Set(['url'])
 
-/** The value as both worlds would say it: what each makes up for itself becomes a token. */
+/** The value in a form that can be compared: tokens replace what each world makes up. */
 export const comparable = ({ tokens }: World, value: unknown): unknown => {
   const token = (text: string): string => {
     const known = tokens.get(text) ?? `#${tokens.size}`
@@ -155,7 +155,7 @@ export const comparable = ({ tokens }: World, value: unknown): unknown => {
   return of('', value)
 }
 
-/** What a world says of everything: statements with their lines and histories, what is settled, and what agents were told. */
+/** Everything a world shows: statements with their lines and histories, settings, and paid statements. */
 export const readAll = async (of: World): Promise<unknown> => {
   const { statements, rules, carrierSettings, paidStatements } = of.ports.commissions
   of.groups = await succeeds(rules.groups)
@@ -182,7 +182,7 @@ export const readAll = async (of: World): Promise<unknown> => {
   }
 }
 
-/** What a world remembers of the settling itself; it is asked once, when all is done. */
+/** Settings with their histories, and everything that carriers owe. A run reads them once, at its end. */
 export const readPast = async ({ ports: { commissions }, settings }: World): Promise<unknown> => ({
   rules: await Promise.all(POSITIONS.map(position => succeeds(commissions.rules.history(position)))),
   settings: await Promise.all(
@@ -195,11 +195,11 @@ export const readPast = async ({ ports: { commissions }, settings }: World): Pro
   ),
 })
 
-/** The answer or the refusal, as both worlds would say it. */
+/** The answer or the refusal, in a form that can be compared. */
 export const outcome = async (of: World, answer: Answer<unknown>): Promise<unknown> => {
   const answered = await answer()
   if (E.isRight(answered)) return { answered: comparable(of, answered.right ?? null) }
-  // What is sent with a refusal comes undecoded, in the words of the wire.
+  // The details of a refusal are not decoded: they have the wire's names.
   const { details: _, ...refused } = { details: null, ...answered.left }
   return { refused: comparable(of, refused) }
 }

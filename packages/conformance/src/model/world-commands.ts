@@ -129,7 +129,7 @@ const act = command(
   (world, { chosen, to }) => world.ports.commissions.lineItems[to](unsaid(lineFor(world, chosen), chosen)),
 )
 
-/** Lines of one statement, now and then of another. */
+/** Lines of one statement, now and then one of another statement. */
 const quick = command(
   'quick update',
   fc.record({ chosen: choice, items: some(fc.record({ line: choice, form })) }),
@@ -184,7 +184,7 @@ const certain = command('accept the certain matches', choice, (world, chosen) =>
   world.ports.commissions.matching.matchCertain(statementFor(world, chosen)),
 )
 
-/** What is due as it is shown, or a typed amount; now and then a wrong one, or for nobody. */
+/** Pays the amount that is shown as due, or a typed amount. With `wrong`, the amount differs from what is due. */
 const payoutsFor = (line: LineItem, { typed, wrong }: { readonly typed: boolean; readonly wrong: boolean }) =>
   Object.fromEntries(
     POSITIONS.flatMap((position): readonly (readonly [number, Payout])[] => {
@@ -313,7 +313,7 @@ const lookForTrueUp = command(
     ports.commissions.corrections.previewTrueUp({ ...paidRange(month), agentIds: agentIds.map(agentId) }),
 )
 
-/** What is agreed to is what was just seen, but for one amount now and then, or a line that is not there. */
+/** Agrees to the preview that was just read. Now and then it changes one amount, or names a line that does not exist. */
 const trueUp = command(
   'true up',
   fc.record({
@@ -342,7 +342,7 @@ const trueUp = command(
   },
 )
 
-/** Something to begin with: two statements with lines of every kind, one of them closed. */
+/** The start of every run: two statements with lines of every kind, one of them closed. */
 export const FIRST: readonly Command[] = [
   { name: 'open one', run: world => openOne(world) },
   agreeOnRates,
@@ -352,7 +352,7 @@ export const FIRST: readonly Command[] = [
   ...(['none', 'none', 'auto', 'home'] as const).map((to, at) => firstLine(1, to, at)),
 ]
 
-/** Few openings and turnings, so that there is something to turn. */
+/** Few commands create statements or change their state, so that most of them work on lines. */
 export const commands: fc.Arbitrary<readonly Command[]> = fc.array(
   fc.oneof(
     { weight: 1, arbitrary: open },

@@ -1,4 +1,4 @@
-/** Writes the faces of @commissions/core anew, after a change that was meant. */
+/** Writes the API reports of @commissions/core again, after an intended change. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { reportOf, writtenReports } from './api-report.ts'

@@ -1,4 +1,4 @@
-/** The faces of @commissions/core as text, one report for each entry point that other teams import. */
+/** The public API of @commissions/core as text: one report for each entry point that other teams import. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,12 +49,12 @@ const configurationOf = (entry: string, folder: string): ExtractorConfig =>
     },
   })
 
-/** What is told in the report is not told to the terminal; what the tool says of itself is told to nobody. */
+/** Messages belong in the report, not on the terminal, and messages about the tool itself are dropped. */
 const silence = (message: ExtractorMessage): void => {
   if (message.category === 'console') message.handled = true
 }
 
-/** By entry point, out of the built declarations; a type that is used and not exported is told in its report. */
+/** The reports by entry point, made from the built declarations. A report warns of a type that is used but not exported. */
 export const writtenReports = (): ReadonlyMap<string, string> => {
   const folder = mkdtempSync(join(tmpdir(), 'api-'))
   try {

@@ -1,4 +1,4 @@
-/** The examples in doc comments: an expression and, behind `//`, what it is, with a note after a colon if there is one. */
+/** The examples in doc comments: an expression and, behind `//`, its value, and sometimes a note after a colon. */
 export interface DocExample {
   readonly expression: string
   readonly says: string
@@ -6,7 +6,7 @@ export interface DocExample {
 
 const EXAMPLE = /@example\s+([\s\S]*?)(?=\n\s*\*\s*@|\*\/)/g
 
-/** Every example of a source file; a line that is not of this form is refused, for nobody could check it. */
+/** Every example of a source file. A line of any other form throws, since it could not be checked. */
 export const docExamples = (source: string): readonly DocExample[] =>
   [...source.matchAll(EXAMPLE)].flatMap(([, text = '']) =>
     text
@@ -34,7 +34,7 @@ const saidValue = (says: string, names: readonly string[]) => {
   throw new Error(`No value is said: ${says}`)
 }
 
-/** What the expression is and what the comment says, both read in the same scope. */
+/** The values of the expression and of its comment, both evaluated in the same scope. */
 export const evaluated = (
   { expression, says }: DocExample,
   scope: Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
 /** The programs in a page of documentation, and what it says they print. */
 export interface Program {
   readonly code: string
-  /** What stands behind `//` on the lines that print. */
+  /** The comments behind `//` on the lines that print. */
   readonly prints: readonly string[]
 }
 

@@ -22,7 +22,7 @@ export interface OutsideProject {
   readonly tarball: string
   readonly write: (file: string, text: string) => void
   readonly copy: (from: string, file: string) => void
-  /** What the program prints; an error with what it printed when it fails. */
+  /** What the program prints. Throws with the output if it fails. */
   readonly node: (...args: readonly string[]) => string
   readonly remove: () => void
 }
@@ -36,7 +36,7 @@ const run = (cwd: string, command: string, args: readonly string[]): string => {
   }
 }
 
-/** A compiler by the package that depends on it: the workspace has two. */
+/** The TypeScript compiler that a package depends on: the workspace has two of them. */
 export const compilerOf = (folder: string): string => {
   const manifest = createRequire(join(repository, folder, 'package.json')).resolve('typescript/package.json')
   return join(dirname(manifest), 'bin/tsc')
@@ -44,7 +44,7 @@ export const compilerOf = (folder: string): string => {
 
 const pack = (into: string): { readonly tarball: string; readonly files: readonly PackedFile[] } => {
   const printed = run(core, 'npm', ['pack', '--json', '--silent', '--pack-destination', into])
-  // What prepack prints comes first.
+  // The output of prepack comes first.
   const [made] = JSON.parse(printed.slice(printed.indexOf('['))) as { filename: string; files: PackedFile[] }[]
   if (made === undefined) throw new Error('npm pack made nothing')
   return { tarball: join(into, made.filename), files: made.files }

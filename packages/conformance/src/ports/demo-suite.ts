@@ -26,12 +26,12 @@ export const portsOver = (http: HttpClient): Ports => ({
   reporting: reportingAdapter(http),
 })
 
-/** What becomes of a request on its way; the network as it is when nothing is said. */
+/** Sends a request, and may lose it or its answer. By default nothing is lost. */
 export type Network = (send: () => Promise<Response>, init: RequestInit) => Promise<Response>
 
 export interface DemoSuite {
   readonly database: FreshDatabase
-  /** Once what was told so far stands in the security trail. */
+  /** Waits until all security events so far are written to the trail. */
   readonly trailWritten: () => Promise<void>
   /** The ports as a demo user sees them, in a session of their own. */
   readonly signedInAs: (username: string, network?: Network) => Promise<Ports>

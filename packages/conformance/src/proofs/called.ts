@@ -1,4 +1,4 @@
-/** Calls made of their descriptions alone, filled with what an agency really has. */
+/** Calls made from their endpoint descriptions, filled with ids of the agency's records. */
 import { exampleOf, isNothing, type JsonSchema, schemaWriter } from '@commissions/contract'
 import type { Route } from '@commissions/server'
 import type { FreshDatabase, WorkedAgency } from '@commissions/server/testing'
@@ -52,7 +52,7 @@ export const etagsOf = async ({ db }: FreshDatabase, agency: WorkedAgency, path:
   return { statement, line }
 }
 
-// Describing a body takes longer than calling with it, and thousands are asked for.
+// Making an example body takes longer than the call itself, and thousands are needed.
 const examples = new WeakMap<Described, Json>()
 
 const exampleBody = (endpoint: Described): Json => {
@@ -65,7 +65,7 @@ const exampleBody = (endpoint: Described): Json => {
   return example
 }
 
-/** The body that the documentation shows, its ids and marks replaced by ones that exist. */
+/** The documentation's example body, with ids and etags replaced by ones that exist. */
 export const bodyIn = (endpoint: Described, agency: WorkedAgency, etags: Etags): Json => {
   const ofLine = endpoint.path.includes('/line-item/')
   const real: Readonly<Record<string, string | null>> = {
@@ -90,7 +90,7 @@ export const bodyIn = (endpoint: Described, agency: WorkedAgency, etags: Etags):
   return filled(exampleBody(endpoint), 0)
 }
 
-/** As a browser sends it: an upload is a form, everything else JSON. */
+/** The body as a browser sends it: a form for an upload, JSON for everything else. */
 export const sent = (endpoint: Described, body: Json, file = 'Policy,Amount\nPA-1,10.00\n'): RequestInit => {
   const { method, upload } = endpoint
   if (!takesBody(endpoint)) return { method }

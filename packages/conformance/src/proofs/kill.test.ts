@@ -27,7 +27,7 @@ interface Asked {
 const WRITERS = 4
 const MOST_BEFORE_THE_KILL = 40
 
-/** Each writer asks for lines of a statement of its own, one after the other, until nobody answers any more. */
+/** Each writer adds lines to a statement of its own, one after the other, until the program stops answering. */
 const writeUntilDead = async (calls: Caller, statement: string, asked: Asked[], told: () => void): Promise<void> => {
   for (let n = 1; ; n += 1) {
     const one: Asked = { statement, key: randomUUID(), description: `${statement} ${n}`, amount: n, acknowledged: null }

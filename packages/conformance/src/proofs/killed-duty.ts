@@ -1,4 +1,4 @@
-/** Work done call by call, of which can be seen afterwards how far it came. */
+/** Work that is done call by call, and of which the records show afterwards how far it got. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Caller } from './over-the-wire.ts'
@@ -9,14 +9,14 @@ export interface Asking {
   readonly body: unknown
 }
 
-/** `S` is the records as they are, their marks included. */
+/** `S` is the records as they are, etags included. */
 export interface Duty<S> {
   readonly look: (calls: Caller) => Promise<S>
-  /** What the call of this turn asks for, of the records as they are before it; turns count from 0. */
+  /** The request of this turn, made from the records as they are before it. Turns count from 0. */
   readonly ask: (seen: S, turn: number) => Asking
-  /** Whether the records are what the call of this turn makes of them, all of it. */
+  /** Whether the records are exactly what this turn's call makes of them. */
   readonly isDone: (seen: S, turn: number) => boolean
-  /** How many times the history says that something of the kind was done, since there is a history. */
+  /** How many times the history says that this kind of work was done. */
   readonly effects: (calls: Caller) => Promise<number>
 }
 
@@ -28,12 +28,12 @@ interface Turn<S> {
   readonly acknowledged: string | null
 }
 
-/** One that can be looked at after the kill, whatever its records are. */
+/** Work that can be checked after the kill, whatever type its records have. */
 export interface Done {
   readonly expectWhole: (calls: Caller) => Promise<void>
 }
 
-/** Looks at everything first; what is answered then does the duty until nobody answers any more. */
+/** Reads the records first. The returned function then repeats the work until the program stops answering. */
 export const onDuty = async <S>(calls: Caller, duty: Duty<S>): Promise<(told: () => void) => Promise<Done>> => {
   const effects = await duty.effects(calls)
   const before = await duty.look(calls)

@@ -50,7 +50,7 @@ export const reconcile = (id: string, etag: string) =>
 export const DAY_PAID = '2026-08-15'
 
 const LINES = 8
-/** Paid, paid otherwise, taken back, and again. */
+/** The states in turn: paid, paid another amount, taken back, and again from the start. */
 const KINDS = 3
 const amountIn = (turn: number, line: number): number => turn * 10 + line + 1
 const ACTIONS = ['line paid', 'payout changed', 'payment taken back']
@@ -93,7 +93,7 @@ export const payer = async (calls: Caller, agent: number): Promise<Duty<readonly
         ),
       )
       const [first = []] = counts
-      // Each line was part of each call.
+      // Every call was about every line.
       if (counts.some(({ length }) => length !== first.length)) throw new Error(`Uneven: ${JSON.stringify(counts)}`)
       return first.length
     },

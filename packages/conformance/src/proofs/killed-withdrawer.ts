@@ -71,7 +71,7 @@ export const withdrawer = async (calls: Caller, agent: number): Promise<Duty<Wit
         ),
       )
       const [first = 0] = paid
-      // Each line was part of each payment.
+      // Every payment was about every line.
       if (paid.some(count => count !== first)) throw new Error(`Uneven: ${JSON.stringify(paid)}`)
       return own.length + first
     },

@@ -43,7 +43,7 @@ export const enter = async (address: string, username: string, password: string)
   return cookie
 }
 
-/** `send` is how requests go out, and what becomes of an answer on its way. */
+/** `send` sends the requests, and may change or drop their answers. */
 export const caller = (address: string, cookie: string, send: typeof fetch = fetch): Caller => {
   const read = async <A>(response: Response): Promise<Answered<A>> => {
     const text = await response.text()

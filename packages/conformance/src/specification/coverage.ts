@@ -15,11 +15,11 @@ interface Proof extends Marked {
   readonly title: string
 }
 
-/** What a test goes through: a screen that is drawn, calls to the program, a browser; or the code alone. */
+/** What a test uses to reach the code: a drawn screen, calls to the program, a browser, or nothing but the code. */
 const PLACES = ['screen', 'calls', 'Chromium', 'code'] as const
 type Place = (typeof PLACES)[number]
 
-/** Of `conformance`, the folders whose tests call the program. */
+/** The folders of `conformance` whose tests call the program. */
 const CALLING = /\/conformance\/src\/(campaigns|cluster|dialect|model|ports|proofs)\//
 
 const placeOf = ({ path, code }: Marked): Place => {

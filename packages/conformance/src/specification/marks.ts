@@ -7,7 +7,7 @@ import { parseSync } from '@swc/core'
 export interface Mark {
   readonly line: number
   readonly rows: readonly string[]
-  /** Of the test, after those of what it stands in; none where the mark stands above no test. */
+  /** The test's title, after the titles of the blocks around it. Null when the mark stands above no test. */
   readonly title: string | null
 }
 
@@ -24,7 +24,7 @@ interface Titled {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
-/** What a row is called: the section it belongs to, then its own words. */
+/** A row's id: its section, then a name. */
 const ID = /^(?:\d|beyond)\.[a-z\d]+(?:-[a-z\d]+)*$/
 
 const MARK = /^\s*\/\/ Proves (.+?)\s*$/

@@ -10,7 +10,7 @@ export interface Row {
 }
 
 export interface Section {
-  /** What its ids begin with: the number of the section, or `beyond`. */
+  /** The beginning of its ids: the section's number, or `beyond`. */
   readonly key: string
   readonly title: string
   /** By id, such as `2.home`; most rows are no more than what they say. */

@@ -22,7 +22,7 @@ interface WireLine {
   readonly etag: string
 }
 
-/** One line of the closed books is changed at a time; both ways guard the version they saw and tell the history. */
+/** Changes one line at a time. Both sides check the etag and write history. */
 const lineUpdate = async ({ calls, agency, client }: World): Promise<Pair> => {
   const { agencyId } = agency
   const statementId = agency.openStatementIds[0] ?? ''
@@ -81,7 +81,7 @@ const list = ({ calls, agency, client }: World, name: string, path: string, rows
   bare: () => client.query(bare, [agency.agencyId]),
 })
 
-/** A file of so many rows, and the same rows as the database would take them from anybody. */
+/** A file of so many rows, and the same rows inserted by plain SQL. */
 const importing = ({ calls, agency, client }: World, rows: number): Pair => {
   let turn = 0
   const imported = async (): Promise<Called> => {

@@ -10,7 +10,7 @@ export interface Pair {
   readonly rows: number
   readonly call: () => Promise<Called>
   readonly bare: () => Promise<unknown>
-  /** Takes back what a round left; not measured. */
+  /** Undoes what a round changed. Not measured. */
   readonly tidy?: () => Promise<unknown>
 }
 
@@ -26,7 +26,7 @@ export interface Timed {
   readonly callMs: readonly number[]
   readonly bareMs: readonly number[]
   readonly firstByteMs: readonly number[]
-  /** The longest that anybody else would have waited for a turn, in milliseconds. */
+  /** The longest time during which nothing else got a turn, in milliseconds. */
   readonly longestWaitMs: number
   readonly bytes: number
 }

@@ -8,7 +8,7 @@ import { pairs } from './pairs.ts'
 import { middle, ratios, sideBySide, type Timed } from './side-by-side.ts'
 
 const ROUNDS = 3
-/** A fraction of everything, for trying this program out. */
+/** A fraction of all sizes, for a quick trial of this program. */
 const SCALE = Number(process.env.STRESS_SCALE ?? 1)
 
 const LARGE = {

@@ -7,11 +7,11 @@ import { textsIn } from './texts.ts'
 export const ROOT = join(import.meta.dirname, '../../../..')
 
 interface Part {
-  /** Of the page in docs/texts. */
+  /** The file name of the page in docs/texts. */
   readonly name: string
   readonly title: string
   readonly about: string
-  /** Its sources begin so. */
+  /** The beginning of its sources' paths. */
   readonly under: readonly string[]
 }
 

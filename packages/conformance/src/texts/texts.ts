@@ -11,7 +11,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 
 const childrenOf = (node: Node): readonly Node[] => Object.values(node).filter(isNode)
 
-/** What stands below these is for the machine: where modules come from, types, and other languages, such as SQL. */
+/** Texts below these nodes are for the machine: module names, types, and other languages such as SQL. */
 const MACHINE_NODES: readonly unknown[] = [
   'ImportDeclaration',
   'ExportNamedDeclaration',
@@ -42,7 +42,7 @@ const calledName = ({ callee }: Node): unknown => {
   return isNode(callee.property) ? callee.property.value : callee.value
 }
 
-/** What of a node may hold texts. */
+/** The children of a node that may hold texts. */
 const readable = (node: Node): readonly Node[] => {
   switch (node.type) {
     case 'KeyValueProperty':
@@ -62,14 +62,14 @@ const readable = (node: Node): readonly Node[] => {
   }
 }
 
-/** In these a single word is a text. */
+/** Nodes in which a single word counts as a text. */
 const SHOWN: readonly unknown[] = ['JSXAttribute', 'JSXExpressionContainer', 'KeyValueProperty']
 
 /** Types of content, policies of the browser, selectors, styles, markup and SQL. */
 const CODE =
   /; (charset|filename|boundary)|^input[,:]|'(self|none|unsafe-inline)'|^[:<.#^]|^\(\?|^\(select |^[a-z][\w.]* as \w+$|2>|\w\[|\w+ \?|&&|=> \{|^(select|insert|update|copy|create|alter|begin|case|encode|set|new table|old table) /u
 
-/** Two words with a blank between them, and nothing that only a program writes. */
+/** At least two words with a space between them, and no signs that only code has. */
 const isSentence = (text: string): boolean => /\p{L}{2,}[,;:.”"]? +[“"(]?[\p{L}\d{]/u.test(text) && !CODE.test(text)
 
 const isWord = (text: string): boolean => /^\p{Lu}\p{Ll}+[.?!…]?$/u.test(text)

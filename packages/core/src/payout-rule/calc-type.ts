@@ -5,7 +5,7 @@ import { ALL, ALL_LABELS, type All, type Choice, choicesOf } from '../choice/cho
 import { type Cents, cents } from '../money/cents.ts'
 import { RATE_SCALE, type Rate } from '../money/rate.ts'
 
-/** How a payout is figured (section 3); a rule with `None` never applies. */
+/** How a payout is calculated (section 3). A rule with `None` never applies. */
 export const CALC_TYPES = [
   'None',
   'NoCommission',
@@ -17,7 +17,7 @@ export const CALC_TYPES = [
 ] as const
 export type CalcType = (typeof CALC_TYPES)[number]
 
-/** The labels of section 3; None is not a choice yet and has none there. */
+/** The labels of section 3. `None` means that nothing is chosen yet, so it has no label there. */
 export const CALC_TYPE_LABELS: Record<CalcType, string> = {
   None: 'None',
   NoCommission: 'No Commission',
@@ -32,17 +32,17 @@ export const CALC_TYPE_LABELS: Record<CalcType, string> = {
 export const calcTypeChoices = (position: Position): readonly CalcType[] =>
   CALC_TYPES.filter(type => type !== 'None' && refersToEarlier(type, position))
 
-/** As a dropdown offers them. */
+/** The same choices in the form that a dropdown takes. */
 export const calcTypeOptions = (position: Position): readonly Choice<CalcType>[] =>
   choicesOf(calcTypeChoices(position), CALC_TYPE_LABELS)
 
-/** The same for a filter of rules, headed by the entry for all of them. */
+/** The choices of a filter of rules. The first one stands for all types. */
 export const calcTypeFilterOptions = (position: Position): readonly Choice<CalcType | All>[] => [
   { value: ALL, label: ALL_LABELS.calcTypes },
   ...calcTypeOptions(position),
 ]
 
-/** Whether the type may stand in this position's group. */
+/** Whether a rule of this position's group may have the type. */
 export const refersToEarlier = (type: CalcType, position: Position): boolean =>
   !(type === 'PercentOfAgent1' && position <= 1) && !(type === 'PercentOfAgent2' && position <= 2)
 

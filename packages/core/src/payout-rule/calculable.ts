@@ -29,7 +29,7 @@ export const valueFault = (calcType: CalcType, value: PayoutValue): RuleFault | 
   }
 }
 
-/** Null when it can: a calculation type is chosen, it refers to earlier positions only, and the value is in range. */
+/** Null if the override can be calculated: it has a calculation type that refers to earlier positions only, and a value in range. */
 export const overrideFault = (position: Position, { calcType, value }: PolicyOverride): RuleFault | null => {
   if (calcType === 'None') return { _tag: 'NoCalcType' }
   if (!refersToEarlier(calcType, position)) return { _tag: 'RefersToLaterPosition', calcType, position }
@@ -44,7 +44,7 @@ export const checkOverride = (position: Position, override: PolicyOverride): E.E
     : E.left(`Policy override for agent ${position}: ${ruleFaultSentence(fault)}`)
 }
 
-/** What a calculator cannot work with, whoever made the rules. A rule without a calculation type never matches instead. */
+/** What is wrong with rules that a calculator cannot use. A rule without a calculation type is not wrong: it never matches. */
 export const compileProblems = (position: Position, rules: readonly PayoutRule[]): readonly RuleProblem[] => {
   const problems: RuleProblem[] = []
   let fallbacks = 0

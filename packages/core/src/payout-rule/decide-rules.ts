@@ -1,4 +1,4 @@
-/** What saving a rule group makes of it: the whole of it, or each rule that is wrong is named (domain: saving a group). */
+/** Decides what saving a rule group does: it saves the whole group, or names each rule that is wrong (domain: saving a group). */
 import { either as E } from 'fp-ts'
 import { allOrNothing, OUT_OF_DATE, type Refusal } from '../failure/refusal.ts'
 import { RULE_NAMED_TWICE } from '../failure/refusals.ts'
@@ -11,14 +11,14 @@ import { writeRuleRefusal } from './rule-problem.ts'
 /** A rule to be stored; a new one has no id yet. */
 export type DecidedRule = Omit<PayoutRule, 'id'> & { readonly id: RuleId | null }
 
-/** Refusals go by the id a rule was sent with, else by its place. Without an etag whatever is there is replaced. */
+/** A refusal names a rule by the id it was sent with, else by its place. Without an etag, the group is replaced unchecked. */
 export const decideRules = (
   before: RuleGroup,
   { position, etag, rules: sent }: RulesToSave,
   ids: KnownIds,
 ): E.Either<Refusal, readonly DecidedRule[]> => {
   const own = new Set<RuleId | null>(before.rules.map(({ id }) => id))
-  // An id the group does not know is a new rule's.
+  // A rule whose id the group does not know is a new rule.
   const drafts = sent.map((draft): RuleDraft => ({ ...draft, id: own.has(draft.id) ? draft.id : null }))
   const checked = checkRules(position, drafts, ids)
   const problems = grouped(E.isLeft(checked) ? checked.left.map(problem => [problem.order, problem] as const) : [])

@@ -6,9 +6,9 @@ import type { Etag } from '../history/etag.ts'
 import type { TransactionKind } from '../policy/policy.ts'
 import type { CalcType, PayoutValue } from './calc-type.ts'
 
-/** Whatever text tells one rule from the others; no two rules of the three groups share one. */
+/** Any text that identifies a rule. No two rules of the three groups share an id. */
 export type RuleId = string & { readonly RuleId: unique symbol }
-/** Marks a text as an id; nothing is checked. */
+/** Gives a text the type of an id. It checks nothing. */
 export const ruleId = (id: string): RuleId => id as RuleId
 
 /** A filter accepts everything, or only the values it names. */
@@ -18,7 +18,7 @@ export const ANY: Filter<never> = { _tag: 'Any' }
 /** Accepts these values; without any it accepts none, but a filter of agents without any accepts all (section 5). */
 export const only = <A>(...values: readonly A[]): Filter<A> => ({ _tag: 'Only', values })
 
-/** What a rule pays on one transaction kind; a kind that is off does not match, it does not pay zero. */
+/** What a rule pays on one transaction kind. A kind that is off does not match, which differs from paying zero. */
 export interface TermPayout {
   readonly value: PayoutValue
   readonly enabled: boolean
@@ -33,14 +33,14 @@ export type RulePayout =
 export interface PayoutRule {
   readonly id: RuleId
   readonly order: number
-  /** Tried after all others, whatever its order; at most one in a group. */
+  /** A fallback is tried after all other rules, whatever its order. A group has at most one. */
   readonly fallback: boolean
   readonly calcType: CalcType
   readonly agents: Filter<AgentId>
   readonly carriers: Filter<CarrierId>
-  /** Codes; accepts a policy that carries any of them. Agency-only rules have none. */
+  /** Line of business codes. The rule accepts a policy with any of them. Agency-only rules have none. */
   readonly linesOfBusiness: Filter<string>
-  /** Names; agency-only rules have none. */
+  /** Application type names. Agency-only rules have none. */
   readonly applicationTypes: Filter<string>
   readonly payout: RulePayout
 }

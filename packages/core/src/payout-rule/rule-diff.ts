@@ -2,7 +2,7 @@
 import type { RuleDraft, RuleId } from './payout-rule.ts'
 import { RULE_FIELDS, type RuleField } from './rule-problem.ts'
 
-/** One rule that is not in both versions the same. A place is where it stands in its version, from 0. */
+/** One rule that differs between the versions. A place is the rule's index in its version, from 0. */
 export interface RuleDifference {
   /** Null: the rule is only in the later version. */
   readonly before: RuleDraft | null
@@ -11,11 +11,11 @@ export interface RuleDifference {
   readonly from: number | null
   readonly to: number | null
   readonly fields: readonly RuleField[]
-  /** It passed other rules that stayed; those it passed did not move. */
+  /** The rule moved past others. Only this rule counts as moved, not those it passed. */
   readonly moved: boolean
 }
 
-/** Filters and values are plain data, so their texts are equal when they are. */
+/** Filters and values are plain data, so equal values have equal texts. */
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 export const changedRuleFields = (a: RuleDraft, b: RuleDraft): readonly RuleField[] =>
@@ -43,7 +43,10 @@ export const longestRise = (places: readonly number[]): ReadonlySet<number> => {
   return rise
 }
 
-/** By id; a rule without one, or with one the earlier version does not know, is new. In the later order, then what went. */
+/**
+ * Compares rules by id. A rule without an id, or with one that the earlier version does not have, is new. The answer follows the later
+ * version's order; deleted rules come last.
+ */
 export const diffRules = (before: readonly RuleDraft[], after: readonly RuleDraft[]): readonly RuleDifference[] => {
   const from = new Map<RuleId, number>(before.flatMap(({ id }, place) => (id === null ? [] : [[id, place] as const])))
   const placeBefore = ({ id }: RuleDraft): number | null => (id === null ? null : (from.get(id) ?? null))

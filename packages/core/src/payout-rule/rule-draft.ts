@@ -1,7 +1,7 @@
-/** A rule written back as a draft, which is what forms edit and the wire carries, and the other way round. */
+/** Turns rules into drafts, which forms edit and the wire carries, and drafts into rules. */
 import { type PayoutRule, type RuleDraft, type RuleId, type RulePayout, ruleId } from './payout-rule.ts'
 
-/** `checkRules` makes the same rule of it again. */
+/** The rule as a draft. `checkRules` turns it into the same rule again. */
 export const draftOf = (rule: PayoutRule): RuleDraft => {
   const { payout, ...common } = rule
   const perTerm = payout._tag === 'PerTerm' ? payout : null
@@ -18,7 +18,7 @@ export const draftOf = (rule: PayoutRule): RuleDraft => {
   }
 }
 
-/** Null when a value is missing or stands where it must not: the faults have said so. */
+/** Null if a value is missing or not allowed there. The faults name it already. */
 const rulePayout = (draft: RuleDraft): RulePayout | null => {
   if (draft.agencyOnly)
     return draft.agencyOnlyValue === null ? null : { _tag: 'AgencyOnly', value: draft.agencyOnlyValue }
@@ -32,10 +32,10 @@ const rulePayout = (draft: RuleDraft): RulePayout | null => {
   }
 }
 
-/** A rule that was never saved still needs a name while it is tried out. */
+/** The id of a rule that was never saved, needed while it is tried out. */
 const provisionalId = (draft: RuleDraft): RuleId => draft.id ?? ruleId(`new-${draft.order}`)
 
-/** The rule a draft amounts to; null while values are missing. Whether it may be saved is for `checkRules` to say. */
+/** The draft as a rule; null while values are missing. `checkRules` decides whether it may be saved. */
 export const ruleOfDraft = (draft: RuleDraft): PayoutRule | null => {
   const payout = rulePayout(draft)
   if (payout === null) return null

@@ -1,4 +1,4 @@
-/** A rule as its form holds it: filters are lists of chosen entries, one of which may be the placeholder (section 5). */
+/** The state of a rule's form. Filters are lists of chosen entries, one of which may be the placeholder (section 5). */
 import type { AgentId } from '../agent/agent.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
 import { ALL, type All } from '../choice/choice.ts'
@@ -7,7 +7,7 @@ import { ANY, type Filter, type RuleDraft } from './payout-rule.ts'
 type Filters = 'agents' | 'carriers' | 'linesOfBusiness' | 'applicationTypes'
 
 export interface RuleForm extends Omit<RuleDraft, Filters> {
-  /** Nobody named means everybody. */
+  /** An empty list means all agents. */
   readonly agents: readonly AgentId[]
   readonly carriers: readonly (CarrierId | All)[]
   /** Codes. */
@@ -19,7 +19,7 @@ export interface RuleForm extends Omit<RuleDraft, Filters> {
 const chosen = <A extends string>(filter: Filter<A>): readonly (A | All)[] =>
   filter._tag === 'Any' ? [ALL] : filter.values
 
-/** The placeholder among the chosen means that the filter is ignored, whatever else is chosen. */
+/** If the placeholder is chosen, the filter is ignored, whatever else is chosen. */
 const filterOf = <A extends string>(values: readonly (A | All)[]): Filter<A> =>
   values.includes(ALL) ? ANY : { _tag: 'Only', values: values.filter((value): value is A => value !== ALL) }
 
@@ -32,7 +32,7 @@ export const ruleForm = (draft: RuleDraft): RuleForm => ({
 })
 
 /**
- * The draft a form amounts to. An agency-only rule ignores the filters for application type and line of business, and
+ * The form as a draft. An agency-only rule ignores the filters for application type and line of business, and
  * its term flags are false. Values are taken as they are: which of them contradict the rest is for `checkRules` to say.
  */
 export const draftOfForm = (form: RuleForm): RuleDraft => ({
@@ -46,7 +46,7 @@ export const draftOfForm = (form: RuleForm): RuleDraft => ({
   termRewriteEnabled: form.termRewriteEnabled && !form.agencyOnly,
 })
 
-/** A rule nobody has said anything about yet: for everything, on every term, without calculation or values. */
+/** A new, empty rule: it accepts everything on every term, and has no calculation type and no values. */
 export const newRuleForm = (order: number): RuleForm => ({
   id: null,
   order,

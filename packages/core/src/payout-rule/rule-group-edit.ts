@@ -5,10 +5,10 @@ import type { RuleDraft, RuleGroup, RuleId, StoredRule } from './payout-rule.ts'
 import { changedRuleFields } from './rule-diff.ts'
 
 export interface EditedRule {
-  /** Names the rule on a screen for as long as it is edited, also before and after it is given an id. */
+  /** Identifies the rule on a screen while it is edited, before and after it gets an id. */
   readonly key: string
   readonly draft: RuleDraft
-  /** As it was fetched; null for a new rule. */
+  /** The rule as it was fetched; null for a new rule. */
   readonly stored: RuleDraft | null
   readonly deleted: boolean
 }
@@ -20,10 +20,10 @@ export interface RuleGroupEdit {
   readonly rules: readonly EditedRule[]
 }
 
-/** A rule as it was fetched, without what only the server says of it. */
+/** A fetched rule without the fields that only the server sets. */
 export const draftOfStored = ({ hasDeletedUsers: _, ...draft }: StoredRule): RuleDraft => draft
 
-/** As it was fetched: its id is its key. */
+/** A fetched rule, not edited. Its id is its key. */
 const editedRule = (stored: RuleDraft): EditedRule => ({
   key: String(stored.id),
   draft: stored,
@@ -31,7 +31,7 @@ const editedRule = (stored: RuleDraft): EditedRule => ({
   deleted: false,
 })
 
-/** As fetched, or fetched again: whatever was edited before is gone. */
+/** The fetched group without edits. */
 export const editRuleGroup = ({ position, etag, rules }: RuleGroup): RuleGroupEdit => ({
   position,
   etag,
@@ -43,7 +43,7 @@ const at = (group: RuleGroupEdit, index: number, change: (rule: EditedRule) => E
   rules: group.rules.map((rule, place) => (place === index ? change(rule) : rule)),
 })
 
-/** At `place`, else behind all others. */
+/** Adds a rule at `place`, or after all others. */
 export const addRule = (
   group: RuleGroupEdit,
   draft: RuleDraft,
@@ -54,17 +54,17 @@ export const addRule = (
   rules: group.rules.toSpliced(place, 0, { key, draft: { ...draft, id: null }, stored: null, deleted: false }),
 })
 
-/** A rule keeps its id whatever the change says. */
+/** Changes a rule. Its id stays, whatever the change says. */
 export const changeRule = (group: RuleGroupEdit, index: number, draft: RuleDraft): RuleGroupEdit =>
   at(group, index, rule => ({ ...rule, draft: { ...draft, id: rule.draft.id } }))
 
-/** A stored rule is marked, and the mark can be taken away again; a new one simply goes. */
+/** Marks a stored rule for deletion, which can be undone. A new rule is removed. */
 export const markDeleted = (group: RuleGroupEdit, index: number, deleted: boolean): RuleGroupEdit =>
   group.rules[index]?.stored === null && deleted
     ? { ...group, rules: group.rules.filter((_, place) => place !== index) }
     : at(group, index, rule => ({ ...rule, deleted }))
 
-/** Places beyond the ends are the ends. */
+/** Moves a rule. A place beyond an end means that end. */
 export const moveRule = (group: RuleGroupEdit, from: number, to: number): RuleGroupEdit => {
   const moved = group.rules[from]
   if (moved === undefined) return group
@@ -73,7 +73,7 @@ export const moveRule = (group: RuleGroupEdit, from: number, to: number): RuleGr
   return { ...group, rules: [...rest.slice(0, place), moved, ...rest.slice(place)] }
 }
 
-/** The drafts to save, ordered as they stand, without those marked for deletion. */
+/** The drafts to save, in their order, without those marked for deletion. */
 export const draftsToSave = (group: RuleGroupEdit): readonly RuleDraft[] =>
   group.rules.filter(rule => !rule.deleted).map(({ draft }, order) => ({ ...draft, order }))
 
@@ -91,6 +91,6 @@ export const editedRuleIds = (group: RuleGroupEdit): readonly RuleId[] => {
   })
 }
 
-/** Edited until saved or fetched again. */
+/** Whether the group has edits that are not saved. */
 export const isEdited = (group: RuleGroupEdit): boolean =>
   group.rules.some(rule => rule.stored === null) || editedRuleIds(group).length > 0

@@ -1,6 +1,6 @@
 /**
- * Edits and what became of the group meanwhile: saved by oneself, saved by somebody else, or taken back to what it was.
- * Each keeps every edit it is not told to give up.
+ * Merges edits with a group that changed meanwhile: one's own save, somebody else's save, or an earlier version that is restored.
+ * Every edit stays unless the caller says to drop it.
  */
 import type { RuleDraft, RuleGroup, RuleId, StoredRule } from './payout-rule.ts'
 import { changedRuleFields, diffRules } from './rule-diff.ts'
@@ -9,7 +9,7 @@ import { draftOfStored, type EditedRule, editRuleGroup, type RuleGroupEdit } fro
 /** The rules that `draftsToSave` sends, in that order. */
 const sentRules = (group: RuleGroupEdit): readonly EditedRule[] => group.rules.filter(rule => !rule.deleted)
 
-/** The group after `sent` was saved and answered; what was edited in `now` while that took its time stays an edit. */
+/** The group after `sent` was saved. Edits made in `now` during the save stay edits. */
 export const afterSaving = (now: RuleGroupEdit, sent: RuleGroupEdit, saved: RuleGroup): RuleGroupEdit => {
   const answered = saved.rules.toSorted((a, b) => a.order - b.order).map(draftOfStored)
   const stored = new Map<string, RuleDraft>()
@@ -23,13 +23,13 @@ export const afterSaving = (now: RuleGroupEdit, sent: RuleGroupEdit, saved: Rule
   const kept = now.rules.flatMap((rule): readonly EditedRule[] => {
     const as = stored.get(rule.key)
     if (as === undefined) {
-      // Deleted by this save, unless the mark was taken away meanwhile: then it has to be made again.
+      // This save deleted the rule. If its mark was removed meanwhile, the rule becomes a new one.
       return rule.stored !== null && rule.deleted ? [] : [{ ...rule, draft: { ...rule.draft, id: null }, stored: null }]
     }
     const draft = drafts.get(rule.key) === rule.draft ? as : { ...rule.draft, id: as.id, order: as.order }
     return [{ ...rule, draft, stored: as }]
   })
-  // A new rule that went while it was being saved is stored now, so it has to be deleted there.
+  // A new rule that was removed during the save is stored now, so it is marked for deletion.
   const present = new Set(now.rules.map(({ key }) => key))
   const back = [...stored].flatMap(([key, as]): readonly EditedRule[] =>
     present.has(key) ? [] : [{ key, draft: as, stored: as, deleted: true }],
@@ -37,13 +37,13 @@ export const afterSaving = (now: RuleGroupEdit, sent: RuleGroupEdit, saved: Rule
   return { position: saved.position, etag: saved.etag, rules: [...kept, ...back] }
 }
 
-/** A rule that both changed, each in another way. */
+/** A rule that both people changed in different ways. */
 export interface RuleClash {
   readonly key: string
   readonly base: RuleDraft
-  /** Null: they deleted it. */
+  /** Null if the other person deleted it. */
   readonly theirs: RuleDraft | null
-  /** Null: deleted here. */
+  /** Null if it was deleted here. */
   readonly mine: RuleDraft | null
 }
 
@@ -53,7 +53,7 @@ const isChanged = ({ draft, stored, deleted }: EditedRule): boolean =>
 const storedById = (theirs: RuleGroup): ReadonlyMap<RuleId, RuleDraft> =>
   new Map(theirs.rules.map((rule: StoredRule) => [rule.id, draftOfStored(rule)]))
 
-/** The rules for which somebody has to say whose version stays. */
+/** The rules for which the person must choose whose version stays. */
 export const ruleClashes = (mine: RuleGroupEdit, theirs: RuleGroup): readonly RuleClash[] => {
   const byId = storedById(theirs)
   return mine.rules.flatMap((rule): readonly RuleClash[] => {
@@ -75,7 +75,7 @@ const isReordered = (group: RuleGroupEdit): boolean => {
   return diffRules(stood, stands).some(({ moved }) => moved)
 }
 
-/** `first`, and what of `second` is not in it, each after what it follows there. */
+/** `first` with the missing items of `second`, each behind the item that it follows in `second`. */
 const withMissing = (first: readonly EditedRule[], second: readonly EditedRule[]): readonly EditedRule[] => {
   const result = [...first]
   const present = new Set(first.map(({ key }) => key))
@@ -89,15 +89,15 @@ const withMissing = (first: readonly EditedRule[], second: readonly EditedRule[]
 }
 
 /**
- * The edits put on what somebody else has saved. A rule both changed stays as it is here, unless its key is in `takeTheirs`;
- * one that they deleted and that stays becomes a new one. The order is the one of whoever changed it, else theirs.
+ * Applies the edits to what somebody else has saved. A rule that both changed stays as it is here, unless its key is in
+ * `takeTheirs`. A rule that they deleted and that stays becomes a new one. An order that was changed here holds, else theirs.
  */
 export const mergeGroups = (mine: RuleGroupEdit, theirs: RuleGroup, takeTheirs: ReadonlySet<string>): RuleGroupEdit => {
   const byId = storedById(theirs)
   const seen = new Set<RuleId | null>()
   const ids = new Set(mine.rules.map(({ stored }) => stored?.id ?? null))
   const theirNew = editRuleGroup(theirs).rules.filter(({ draft }) => !ids.has(draft.id))
-  /** A new rule that they have as well is theirs: a save whose answer was lost must not add it twice. */
+  /** A new rule that their group has too is not added again: it may come from our own save whose answer was lost. */
   const adopted = (rule: EditedRule): EditedRule => {
     const same = theirNew.find(({ draft }) => !seen.has(draft.id) && changedRuleFields(draft, rule.draft).length === 0)
     if (same === undefined) return rule
@@ -121,7 +121,7 @@ export const mergeGroups = (mine: RuleGroupEdit, theirs: RuleGroup, takeTheirs: 
   return { position: theirs.position, etag: theirs.etag, rules }
 }
 
-/** An earlier version as edits of this one: rules that are no longer there become new ones, later ones are marked deleted. */
+/** Edits that restore an earlier version: rules that no longer exist become new ones, and later ones are marked for deletion. */
 export const restoreVersion = (
   group: RuleGroupEdit,
   version: readonly StoredRule[],

@@ -1,4 +1,4 @@
-/** What can be wrong with a rule, in which field, and the sentence for it; the only file that holds these sentences. */
+/** Everything that can be wrong with a rule, with its field and its sentence. No other file has these sentences. */
 
 import type { Position } from '../agent/agent.ts'
 import { MAX_PERCENT } from '../money/rate.ts'
@@ -7,7 +7,7 @@ import { CALC_TYPE_LABELS, type CalcType } from './calc-type.ts'
 import { KIND_WORDS } from './naming.ts'
 import type { RuleDraft, RuleId } from './payout-rule.ts'
 
-/** What is wrong with one field of a rule; percents and dollars are as people write them, 12.5 and 25. */
+/** What is wrong with one field of a rule. Percents and dollars are decimals: 12.5 and 25. */
 export type RuleFault =
   | { readonly _tag: 'NoCalcType' }
   | { readonly _tag: 'RefersToLaterPosition'; readonly calcType: CalcType; readonly position: Position }
@@ -26,10 +26,10 @@ export type RuleFault =
   | { readonly _tag: 'UnknownLineOfBusiness'; readonly code: string }
   | { readonly _tag: 'UnknownApplicationType'; readonly name: string }
 
-/** The field of the draft in which the fault stands. */
+/** The draft's field that the fault is about. */
 export type RuleField = Exclude<keyof RuleDraft, 'id' | 'order'>
 
-/** Where on the wire each field stands: what the service says of a refused rule begins with it. */
+/** The wire name of each field. The service's messages about a refused rule begin with it. */
 const RULE_WIRE_FIELDS: Record<RuleField, string> = {
   fallback: 'fallback',
   agencyOnly: 'agency_only',
@@ -49,7 +49,7 @@ const RULE_WIRE_FIELDS: Record<RuleField, string> = {
 
 export const RULE_FIELDS = Object.keys(RULE_WIRE_FIELDS) as readonly RuleField[]
 
-/** A fault and where it stands. */
+/** A fault with its rule and field. */
 export interface RuleProblem {
   readonly position: Position
   /** Null for a rule that was never saved. */
@@ -61,7 +61,7 @@ export interface RuleProblem {
   readonly message: string
 }
 
-/** What is wrong, without saying in which rule. */
+/** The sentence without the rule's name. */
 export const ruleFaultSentence = (fault: RuleFault): string => {
   switch (fault._tag) {
     case 'NoCalcType':
@@ -114,20 +114,20 @@ export const ruleProblem = (
   message: `Agent ${position}, rule ${rule.order + 1}: ${ruleFaultSentence(fault)}`,
 })
 
-/** What `ruleProblem` puts before the fault. */
+/** The words that `ruleProblem` puts before the fault. */
 const PLACE = /^Agent \d, rule \d+: /
 
-/** One thing the service says of a refused rule; `field` null when it names none. */
+/** One of the service's messages about a refused rule. `field` is null if the message names none. */
 export interface RuleRefusal {
   readonly field: RuleField | null
   readonly message: string
 }
 
-/** As the service writes a problem: the wire's field, then the sentence. */
+/** A problem as the service sends it: the field's wire name, then the sentence. */
 export const writeRuleRefusal = ({ field, message }: Pick<RuleProblem, 'field' | 'message'>): string =>
   `${RULE_WIRE_FIELDS[field]}: ${message}`
 
-/** The other way round, without the rule's place: whoever reads it knows the rule. */
+/** Reads such a message. The answer leaves out the rule's place, which the reader knows. */
 export const readRuleRefusal = (error: string): RuleRefusal => {
   const field = RULE_FIELDS.find(one => error.startsWith(`${RULE_WIRE_FIELDS[one]}: `)) ?? null
   const message = field === null ? error : error.slice(RULE_WIRE_FIELDS[field].length + 2)

@@ -27,7 +27,7 @@ export const valueText = (calcType: CalcType, value: PayoutValue): string => {
   return `${amount === null ? toDecimal(value) : formatMoney(amount)} flat`
 }
 
-/** The first letter large, as a sentence begins. */
+/** The text with a capital first letter. */
 const begin = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const termsText = (calcType: CalcType, on: readonly (readonly [TransactionKind, TermPayout])[]): string => {
@@ -82,7 +82,7 @@ const whenText = (rule: Conditions, naming: Naming): string => {
 export const ruleSentence = (rule: PayoutRule, naming: Naming = IDS_ONLY): string =>
   begin(`${whenText({ ...rule, agencyOnly: rule.payout._tag === 'AgencyOnly' }, naming)}: ${paysText(rule)}.`)
 
-/** The same while the rule is being written: what it pays is left open until it is all there. */
+/** The sentence of an unfinished draft. It leaves open what the rule pays while values are missing. */
 export const draftSentence = (draft: RuleDraft, naming: Naming = IDS_ONLY): string => {
   const rule = draft.calcType === 'None' ? null : ruleOfDraft(draft)
   return rule === null ? begin(`${whenText(draft, naming)}: not finished yet.`) : ruleSentence(rule, naming)

@@ -1,4 +1,4 @@
-/** What each agent earns on many lines: what is shown of lines that nobody asks for one by one. */
+/** The totals of each agent over many lines, for lists that do not show single lines. */
 import { type AgentId, POSITIONS, type Position } from '../agent/agent.ts'
 import type { LineItem } from '../line-item/line-item.ts'
 import { lineItemModel } from '../line-item/line-item-form.ts'
@@ -10,10 +10,10 @@ import type { LinePayouts } from './position-payout.ts'
 export interface Earning {
   readonly position: Position
   readonly agentId: AgentId
-  /** In cents; zero while nothing decided one. */
+  /** In cents; zero while no amount is decided. */
   readonly amount: Cents
   readonly outcome: PayoutType
-  /** Nothing decided an amount: it cannot be paid until somebody types one. */
+  /** True while no amount is decided. Nothing can be paid then until somebody types an amount. */
   readonly stuck: boolean
 }
 
@@ -36,7 +36,7 @@ export const earningsOn = (line: LineItem): readonly Earning[] => {
   })
 }
 
-/** The same of an unpaid line, out of what the calculator answers for it. */
+/** The same for an unpaid line, from the calculator's answer. */
 export const earningsBy = (payouts: LinePayouts): readonly Earning[] =>
   POSITIONS.flatMap(position => {
     const { agentId, amount, outcome } = payouts[position]
@@ -45,14 +45,14 @@ export const earningsBy = (payouts: LinePayouts): readonly Earning[] =>
 
 export interface AgentTotal {
   readonly agentId: AgentId
-  /** A line counts once, in however many positions the agent stands on it. */
+  /** The number of lines. A line counts once, even if the agent is in several of its positions. */
   readonly lines: number
   readonly total: Cents
-  /** Positions for which nothing decided an amount. */
+  /** The number of positions without a decided amount. */
   readonly stuck: number
 }
 
-/** Those with something that cannot be paid first, then the largest totals. */
+/** Agents with something that cannot be paid come first, then the largest totals. */
 const inOrder = (totals: readonly AgentTotal[]): readonly AgentTotal[] =>
   totals.toSorted((a, b) => Number(b.stuck > 0) - Number(a.stuck > 0) || b.total - a.total || a.agentId - b.agentId)
 
@@ -76,7 +76,7 @@ export const agentTotals = (shares: readonly Share[]): readonly AgentTotal[] => 
   )
 }
 
-/** Of some lines and of others together. */
+/** Adds the totals of two sets of lines. */
 export const mergedTotals = (some: readonly AgentTotal[], others: readonly AgentTotal[]): readonly AgentTotal[] => {
   const merged = new Map(some.map(one => [one.agentId, one]))
   for (const one of others) {
@@ -104,7 +104,7 @@ export interface PayableSums {
   readonly note: string | null
 }
 
-/** Out of the lines themselves, where a service does not sum them up. */
+/** Adds up the lines, for services that do not answer sums. */
 export const payableSums = (lines: readonly LineItem[]): Omit<PayableSums, 'note'> => ({
   lines: lines.length,
   agents: agentTotals(lines.flatMap(line => earningsOn(line).map(one => ({ ...one, line })))),

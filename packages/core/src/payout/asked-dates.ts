@@ -21,7 +21,10 @@ export interface PaidDates extends TransactionDates {
 const NO_OPTION = missingFields('The question', ['a date to go by'])
 const BACKWARDS = 'The last day is before the first'
 
-/** Payout and modify-payout transactions: a date option and at least one end, or the sentence that says what lacks. */
+/**
+ * Payout and modify-payout transactions need a date option and at least one end. Otherwise the answer is a sentence that says what
+ * is missing.
+ */
 export const transactionDates = ({ dateOption, start, end }: AskedDates): E.Either<string, TransactionDates> => {
   if (dateOption === null) return E.left(NO_OPTION)
   if (start === null && end === null) return E.left(missingFields('The range', ['a first day, a last day or both']))
@@ -29,7 +32,7 @@ export const transactionDates = ({ dateOption, start, end }: AskedDates): E.Eith
   return E.right({ dateOption, start, end })
 }
 
-/** Paid summaries and paid line items: a date option and both ends. */
+/** Paid summaries and paid line items need a date option and both ends. */
 export const paidDates = ({ dateOption, start, end }: AskedDates): E.Either<string, PaidDates> => {
   if (dateOption === null) return E.left(NO_OPTION)
   if (start === null || end === null) return E.left(missingFields('The range', ['a first day', 'a last day']))

@@ -1,4 +1,4 @@
-/** What a calculation type makes of the numbers of a line (domain: the table of calculation types, and the sign rules). */
+/** Calculates a payout from a line's numbers by calculation type (domain: the table of calculation types, and the sign rules). */
 import { type Cents, negate, ZERO } from '../money/cents.ts'
 import { percentOf } from '../money/percent-of.ts'
 import { asCents, asRate, type CalcType, type PayoutValue } from '../payout-rule/calc-type.ts'
@@ -9,7 +9,7 @@ export const signedPremium = (premium: Cents, commission: Cents): Cents => {
   return against ? negate(premium) : premium
 }
 
-/** What the percentage is taken of; null for types that take none. `first`, `second`: what those positions earn. */
+/** The amount that the percentage is taken of; null for types without a percentage. `first` and `second` are what those positions earn. */
 export const basisOf = (
   calcType: CalcType,
   premium: Cents,
@@ -33,7 +33,7 @@ export const basisOf = (
   }
 }
 
-/** A flat amount as written, turned round when the commission is taken back. */
+/** The flat amount, with its sign reversed when the commission is negative. */
 const flatAmount = (value: PayoutValue, commission: Cents): Cents => {
   const written = asCents(value)
   // compileRules and overrideFault refuse flat amounts finer than a cent, so none gets here.
@@ -41,7 +41,7 @@ const flatAmount = (value: PayoutValue, commission: Cents): Cents => {
   return commission < 0 ? negate(written) : written
 }
 
-/** The payout in cents, out of `basisOf` for the same type. */
+/** The payout in cents. The basis comes from `basisOf` for the same type. */
 export const amountOf = (calcType: CalcType, value: PayoutValue, basis: Cents | null, commission: Cents): Cents => {
   if (calcType === 'FlatFeeAmount') return flatAmount(value, commission)
   return basis === null ? ZERO : percentOf(basis, asRate(value))

@@ -1,6 +1,6 @@
 /**
- * The calculator: three rule groups compiled once, immutable, asked as often as one likes (domain: how a payout is
- * found; decision rules-compile-to-bit-vectors). `linearEvaluator` says the same slowly.
+ * The calculator: three rule groups, compiled once into an immutable value that answers any number of lines (domain: how a payout is
+ * found; decision rules-compile-to-bit-vectors). `linearEvaluator` gives the same answers, slowly.
  */
 import { either as E } from 'fp-ts'
 import { type ByPosition, POSITIONS, type Position } from '../agent/agent.ts'
@@ -17,14 +17,14 @@ import { bulkPayouts, type PayoutColumns } from './payout-columns.ts'
 import type { PayoutLine } from './payout-line.ts'
 import type { LinePayouts } from './position-payout.ts'
 
-/** Compiled rules. It holds a copy of what it was made of and never changes, so it may be kept and shared. */
+/** Compiled rules. A calculator has its own copy of the rules and never changes, so it can be kept and shared. */
 export interface Calculator {
   /** What each position earns on one line. */
   readonly line: (line: PayoutLine) => LinePayouts
   readonly lines: (lines: readonly PayoutLine[]) => readonly LinePayouts[]
-  /** The same over columns (`lineColumns`), for many lines. */
+  /** The same for many lines at once, given as columns (`lineColumns`). */
   readonly bulk: (columns: LineColumns) => PayoutColumns
-  /** The whole story of one line; names are ids without `naming`. */
+  /** Explains the payouts of one line. Without `naming`, sentences show ids instead of names. */
   readonly explain: (line: PayoutLine, naming?: Naming) => LineStory
   /** The position's rules in the order in which they are tried. */
   readonly tried: ByPosition<readonly PayoutRule[]>
@@ -40,7 +40,7 @@ const copiedPayout = (payout: RulePayout): RulePayout =>
     ? { ...payout }
     : { ...payout, new: { ...payout.new }, renew: { ...payout.renew }, rewrite: { ...payout.rewrite } }
 
-/** Whoever made the rules may go on editing them; a calculator answers for the rules that it was given. */
+/** Copies the rules, so that later edits of the caller's rules do not change the calculator. */
 const copied = (groups: RuleGroups): RuleGroups => {
   const copy = (rules: readonly PayoutRule[]): readonly PayoutRule[] =>
     rules.map(rule => ({
@@ -54,7 +54,7 @@ const copied = (groups: RuleGroups): RuleGroups => {
   return { 1: copy(groups[1]), 2: copy(groups[2]), 3: copy(groups[3]) }
 }
 
-/** Left with every problem: a percent of a later position, a second fallback, a value out of range. */
+/** The calculator, or left with every problem: a percent of a later position, a second fallback, a value out of range. */
 export const compileRules = (
   groups: RuleGroups,
   context: RuleContext,

@@ -12,16 +12,16 @@ import type { FindRule } from './evaluate.ts'
 import type { RuleContext, RuleGroups } from './linear.ts'
 import { lineScope, type PayoutLine } from './payout-line.ts'
 
-/** The code of every value no rule names. */
+/** The code of all values that no rule names. */
 export const UNNAMED = 0
 
 export interface Dictionary<A> {
-  /** One more than the values named: code 0 is taken. */
+  /** One more than the number of named values, since code 0 stands for all others. */
   readonly size: number
   readonly codeOf: (value: A) => number
 }
 
-/** Every value of the filters, in the order met. Interned before any table is built, so that tables have their size. */
+/** Numbers every value of the filters, in the order met. This comes before the tables, whose size depends on it. */
 export const internedValues = <A>(filters: Iterable<Filter<A>>): Dictionary<A> => {
   const codes = new Map<A, number>()
   for (const filter of filters)
@@ -40,7 +40,7 @@ export interface BitRows {
   readonly width: number
 }
 
-/** 32-bit words for so many rules. */
+/** How many 32-bit words this many rules need. */
 export const widthOf = (rules: number): number => Math.max(1, Math.ceil(rules / 32))
 
 /** Rows for the values `0..values - 1`; `accepts(rule, value)` names the bits. */
@@ -131,7 +131,7 @@ export interface Compiled {
   readonly context: RuleContext
 }
 
-/** Every value is interned before the first table is built. */
+/** All values are numbered before the first table is built. */
 export const compileTables = (groups: RuleGroups, context: RuleContext): Compiled => {
   const rules = POSITIONS.flatMap(position => groups[position])
   const dictionaries = {
@@ -153,7 +153,7 @@ export const compileTables = (groups: RuleGroups, context: RuleContext): Compile
 
 const NO_SET: readonly number[] = [UNNAMED]
 
-/** Reads a line's codes once for its three positions. */
+/** Looks up a line's codes once for all three positions. */
 export const ruleFinder = ({ dictionaries, groups, context }: Compiled, line: PayoutLine): FindRule => {
   const kind = kindCode(line)
   const carrier = line.carrierId === null ? UNNAMED : dictionaries.carriers.codeOf(line.carrierId)

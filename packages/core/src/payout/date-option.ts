@@ -1,4 +1,4 @@
-/** Which of a line's dates a range of a payout screen speaks of; a line without that date is told apart, never lost. */
+/** Which of a line's dates a date range is about. Lines without that date are counted separately, never lost. */
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import { contains, type DateRange } from '../calendar/date-range.ts'
 import type { LineItem } from '../line-item/line-item.ts'
@@ -22,9 +22,9 @@ export const DATE_OPTION_LABELS: Record<DateOption, string> = {
   AgentPaidDate: 'Agent paid date',
 }
 
-/** What Agent Payout offers: nobody has paid its lines yet. */
+/** The choices of Agent Payout, whose lines are not paid yet. */
 export const PAYOUT_DATE_OPTIONS = DATE_OPTIONS.filter(option => option !== 'AgentPaidDate')
-/** What the payout screens start with; Modify starts with the day on which was paid last. */
+/** The first choice of the payout screens. Modify Agent Payout starts with the last day on which agents were paid. */
 export const DEFAULT_DATE_OPTION: DateOption = 'ReportingDate'
 
 const FIELDS = {
@@ -38,10 +38,10 @@ const FIELDS = {
 
 type Dated = Pick<LineItem, (typeof FIELDS)[DateOption]>
 
-/** The date the option speaks of; null when the line has none. */
+/** The line's date that the option names; null if the line has none. */
 export const lineDate = (line: Dated, option: DateOption): CalendarDate | null => line[FIELDS[option]]
 
-/** `Undated`: neither in nor out, to be counted and shown. */
+/** `Undated` lines are neither in nor out of the range: they are counted and shown. */
 export const inRange = (line: Dated, option: DateOption, range: DateRange): 'In' | 'Out' | 'Undated' => {
   const date = lineDate(line, option)
   return date === null ? 'Undated' : contains(range, date) ? 'In' : 'Out'

@@ -1,4 +1,4 @@
-/** What a call does to the payouts of many lines: all of it, or each refused line is named and nothing is done. */
+/** Decides what a call does to the payouts of many lines: either everything, or nothing and each refused line is named. */
 import { either as E } from 'fp-ts'
 import { POSITIONS, type Position } from '../agent/agent.ts'
 import { allOrNothingInSteps, type Refusal } from '../failure/refusal.ts'
@@ -45,7 +45,7 @@ const keptAmounts = (before: StoredLine['typed'], changes: TypedAmounts): Stored
     }),
   )
 
-/** The line as the decision leaves it; what the rules pay on an unpaid one is theirs to say. */
+/** The line after the decision. The payouts of an unpaid line come from the rules, not from here. */
 const afterwards = (line: StoredLine, decision: PayoutWrite): StoredLine => {
   const typed = keptAmounts(line.typed, decision.typed)
   if (decision._tag === 'TakeBack' || decision._tag === 'Type') {
@@ -72,13 +72,13 @@ export interface PayableState {
 export interface DecidedPayout {
   readonly id: LineItemId
   readonly reason: string | null
-  /** Null: the call only repeats what was done. */
+  /** Null if the call only repeats what was done already. */
   readonly write: { readonly decision: PayoutWrite; readonly change: LineChange } | null
 }
 
 export type WrittenPayout = DecidedPayout & { readonly write: NonNullable<DecidedPayout['write']> }
 
-/** The write of a decision, under the name by which the history knows it. */
+/** The write of a decision, with the word that the history uses for it. */
 export const decidedWrite = (
   line: StoredLine,
   decision: PayoutWrite,
@@ -89,7 +89,7 @@ export const decidedWrite = (
   write: { decision, change: lineChange(action, line, afterwards(line, decision)) },
 })
 
-/** Whoever pays a line that stands on another statement too was asked first; the history keeps which. */
+/** If the line stands on other statements too, the person was asked before paying. The history records those statements. */
 const toldElsewhere = (
   change: LineChange,
   { _tag }: PayoutWrite,
@@ -99,7 +99,10 @@ const toldElsewhere = (
     ? change
     : { ...change, told: [...change.told, { field: 'also_on_statements', before: null, after: elsewhere }] }
 
-/** In steps, for a month may be a hundred thousand lines. `lines`: those of the lines named that there are, in the state they are in. */
+/**
+ * Works in steps, since a month may have a hundred thousand lines. `lines` holds the current state of the named lines; missing ones do
+ * not exist.
+ */
 export const decidePayouts = (
   asked: readonly PayoutInstruction[],
   lines: ReadonlyMap<LineItemId, PayableState>,

@@ -1,4 +1,4 @@
-/** How a line's payouts are found once something can say which rule applies (domain: how a payout is found). */
+/** Finds a line's payouts, given a function that says which rule applies (domain: how a payout is found). */
 import type { AgentId, Position } from '../agent/agent.ts'
 import { type Cents, ZERO } from '../money/cents.ts'
 import type { CalcType, PayoutValue } from '../payout-rule/calc-type.ts'
@@ -13,7 +13,7 @@ import { type LinePayouts, NO_PAYOUT, type PayoutWarning, type PositionPayout } 
 /** The first rule of the position's group that accepts the line; null when none does. */
 export type FindRule = (line: PayoutLine, position: Position, agent: AgentId) => PayoutRule | null
 
-/** What decides a position's payout, with what it decides by; the warnings tell of what was ignored. */
+/** What decides a position's payout. The warnings name what was ignored. */
 export type Precedence = { readonly warnings: readonly PayoutWarning[] } & (
   | { readonly by: 'Manual'; readonly typed: ManualAmount }
   | { readonly by: 'Override'; readonly override: PolicyOverride }
@@ -22,7 +22,7 @@ export type Precedence = { readonly warnings: readonly PayoutWarning[] } & (
 
 const RULES_DECIDE: Precedence = { by: 'Rules', warnings: [] }
 
-/** A typed amount, then the policy's override, each only for the agent who stands there now. */
+/** A typed amount comes first, then the policy's override. Each counts only for the agent who is in the position now. */
 export const precedence = (
   position: Position,
   agent: AgentId,
@@ -50,14 +50,14 @@ export const ruleValue = ({ payout }: PayoutRule, kind: TransactionKind | null):
   return payout[kind].value
 }
 
-/** A flat amount stands apart from what came in, so it is worth a look when it is more. */
+/** A flat amount does not depend on the commission, so one that is larger than the commission gets a warning. */
 export const flatWarning = (calcType: CalcType, amount: Cents, commission: Cents): PayoutWarning | null => {
   if (calcType !== 'FlatFeeAmount') return null
   if (commission === 0) return amount === 0 ? null : 'FlatOnZeroCommission'
   return Math.abs(amount) > Math.abs(commission) ? 'FlatAboveCommission' : null
 }
 
-/** A payout by a rule or an override, calculated. */
+/** The calculated payout of a rule or an override. */
 const calculated = (
   found: {
     readonly outcome: PayoutType

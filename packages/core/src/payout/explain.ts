@@ -1,4 +1,4 @@
-/** Tells the whole story of a line: what was tried for each position, what refused it, and the sum with its numbers. */
+/** Explains a line's payouts: the rules tried for each position, why each refused, and the calculation with its numbers. */
 import type { ByPosition, Position } from '../agent/agent.ts'
 import { IDS_ONLY, type Naming } from '../payout-rule/naming.ts'
 import type { PayoutRule, RuleId } from '../payout-rule/payout-rule.ts'
@@ -9,7 +9,7 @@ import type { PayoutLine } from './payout-line.ts'
 import { type LinePayouts, PAYOUT_WARNING_SENTENCES, type PositionPayout } from './position-payout.ts'
 import { type LineAtPosition, noRuleReason, refusalSentence, refusedBy } from './refusal.ts'
 
-/** One rule as it was tried. */
+/** One rule that was tried. */
 export interface TriedRule {
   readonly ruleId: RuleId
   readonly order: number
@@ -20,7 +20,7 @@ export interface TriedRule {
   readonly refused: { readonly by: RuleTest; readonly why: string } | null
 }
 
-/** How the payout of one position came about, in sentences too. */
+/** How the payout of one position was found, with sentences. */
 export interface PositionStory {
   readonly payout: PositionPayout
   /** In the order tried; empty when a typed amount or an override decided before any rule. */
@@ -32,10 +32,10 @@ export interface PositionStory {
   readonly warnings: readonly string[]
 }
 
-/** How the payouts of one line came about. */
+/** How the payouts of one line were found. */
 export type LineStory = ByPosition<PositionStory>
 
-/** Every rule up to and with the one that was applied. */
+/** Every rule up to and including the one that was applied. */
 const triedRules = (rules: readonly PayoutRule[], asked: LineAtPosition): readonly TriedRule[] => {
   const tried: TriedRule[] = []
   for (const rule of rules) {

@@ -1,4 +1,4 @@
-/** The short story of each payout, as it is stored beside what was paid and sent with the line. */
+/** The short explanation of each payout. It is stored with the payment and sent with the line. */
 import { type ByPosition, POSITIONS, type Position } from '../agent/agent.ts'
 import { IDS_ONLY, type Naming } from '../payout-rule/naming.ts'
 import type { PayoutRule } from '../payout-rule/payout-rule.ts'
@@ -9,7 +9,7 @@ import type { PayoutLine } from './payout-line.ts'
 import { type LinePayouts, PAYOUT_WARNING_SENTENCES, type PositionPayout } from './position-payout.ts'
 import { noRuleReason } from './refusal.ts'
 
-/** One payout's explanation; `rule` the sentence of the rule applied, `reason` why there was none. */
+/** One payout's explanation. `rule` is the sentence of the applied rule, `reason` says why no rule applied. */
 const payoutExplanation = (
   payout: PositionPayout,
   told: { readonly rule: string | null; readonly reason: string | null },
@@ -32,7 +32,7 @@ export interface ExplainedPayouts {
   readonly explanations: ByPosition<PayoutExplanation | null>
 }
 
-/** Calculates lines together with their explanations; each rule is put into words once, however many lines it pays. */
+/** Calculates lines together with their explanations. Each rule's sentence is made once, however many lines it pays. */
 export const payoutExplainer = (
   calculator: Calculator,
   naming: Naming = IDS_ONLY,

@@ -1,4 +1,4 @@
-/** A payout's sum with its numbers, as a person would check it on paper. */
+/** A payout's calculation with its numbers, as a person would check it on paper. */
 import { formatMoney } from '../money/cents.ts'
 import { formatRate } from '../money/rate.ts'
 import { asRate } from '../payout-rule/calc-type.ts'

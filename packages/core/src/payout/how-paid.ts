@@ -4,17 +4,17 @@ import { asRate, type CalcType } from '../payout-rule/calc-type.ts'
 import { formula } from './formula.ts'
 import type { PayoutSlot } from './payout.ts'
 
-/** How a paid amount came about, to stand beside it: `25% of 50.00`, `Set by hand`. */
+/** A short note beside a paid amount that says where it comes from: `25% of 50.00`, `Set by hand`. */
 export const howPaid = ({ payout, explanation }: Pick<PayoutSlot, 'payout' | 'explanation'>): string => {
   if (payout === null) return ''
   if (payout.manual) return 'Set by hand'
-  // A service that keeps no explanations does not say.
+  // Some services store no explanations.
   if (explanation === null) return ''
   const said = formula({ ...explanation, agentId: payout.agentId, ruleId: null, warnings: [] })
   return said?.replace(/ = \S+$/, '') ?? explanation.rule ?? ''
 }
 
-/** What a percentage was taken of, as an agent would say it; null for what is no percentage. */
+/** What a percentage was taken of, in an agent's words; null if the payout is no percentage. */
 const TAKEN_OF: Readonly<Record<CalcType, string | null>> = {
   None: null,
   NoCommission: null,
@@ -26,8 +26,8 @@ const TAKEN_OF: Readonly<Record<CalcType, string | null>> = {
 }
 
 /**
- * The same for an agent, who is told what each percentage was taken of: `25% of the agency's commission, 50.00`. What
- * nobody kept is not made up.
+ * The same note for the agent, with what each percentage was taken of: `25% of the agency's commission, 50.00`. It leaves out
+ * what was not stored.
  */
 export const howPaidInFull = ({ payout, explanation }: Pick<PayoutSlot, 'payout' | 'explanation'>): string => {
   if (payout?.manual === true) return 'Amount set by the agency'

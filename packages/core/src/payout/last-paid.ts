@@ -1,4 +1,4 @@
-/** The day on which agents were paid last, which a service can only be asked for range by range. */
+/** Finds the last day on which agents were paid. A service can only be asked for it range by range. */
 import { addDays, type CalendarDate, compare } from '../calendar/calendar-date.ts'
 import { type DateRange, NO_END } from '../calendar/date-range.ts'
 import type { LineItem } from '../line-item/line-item.ts'
@@ -15,7 +15,7 @@ export const lastPaidRanges = (today: CalendarDate): readonly DateRange[] => [
   { start: null, end: NO_END },
 ]
 
-/** Null: nobody was paid on any of the lines. */
+/** Null if none of the lines is paid. */
 export const lastPaidDay = (lines: readonly Pick<LineItem, 'agentPaidDate'>[]): CalendarDate | null =>
   lines.reduce<CalendarDate | null>(
     (last, { agentPaidDate: day }) => (day !== null && (last === null || compare(day, last) > 0) ? day : last),

@@ -8,10 +8,10 @@ import type { PolicyOverride } from '../policy/policy.ts'
 import { kindCode } from './compiled.ts'
 import type { ManualAmount, PayoutLine } from './payout-line.ts'
 
-/** In every index column: there is none. */
+/** The entry of an index column for a missing value. */
 export const ABSENT = -1
 
-/** The value an index column points to. Asking an array for index -1 is a slow lookup by name, so it is not asked. */
+/** The value that an index column points to. Index -1 is checked first: reading an array at -1 is a slow lookup by name. */
 export const valueAt = <A>(values: readonly A[], index: number | undefined): A | undefined =>
   index === undefined || index === ABSENT ? undefined : values[index]
 
@@ -30,7 +30,7 @@ export interface LineColumns {
   readonly applicationType: Int32Array
   readonly manual: ByPosition<Int32Array>
   readonly overrides: ByPosition<Int32Array>
-  /** What the index columns point into. */
+  /** The lists that the index columns point into. */
   readonly values: {
     readonly agents: readonly AgentId[]
     readonly carriers: readonly CarrierId[]
@@ -42,7 +42,7 @@ export interface LineColumns {
   }
 }
 
-/** Collects copies of distinct values, which stay as they are when a line is changed; `key` says which are the same. */
+/** Collects copies of distinct values, which later changes of a line do not affect. Values with the same `key` are the same. */
 const collector = <A>(key: (value: A) => unknown, copy: (value: A) => A) => {
   const codes = new Map<unknown, number>()
   const values: A[] = []
@@ -59,10 +59,10 @@ const collector = <A>(key: (value: A) => unknown, copy: (value: A) => A) => {
 
 const itself = <A>(value: A): A => value
 
-/** One code by itself is by far the most frequent set; a code may look like a quoted list, and is quoted then. */
+/** Most sets have one code, which is its own key. A code that looks like a quoted list is quoted. */
 const keyOfSet = (codes: readonly string[]): string => {
   const [code] = codes
-  // A blank cannot be told from one inside a code, a quoted list can.
+  // Joining by blanks would be ambiguous, since codes may contain blanks. A quoted list is not.
   return codes.length === 1 && code !== undefined && !code.startsWith('[') ? code : JSON.stringify(codes)
 }
 const columnsByPosition = (count: number): ByPosition<Int32Array> => ({

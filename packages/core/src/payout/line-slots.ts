@@ -1,4 +1,4 @@
-/** A line's positions as they stand now: what was paid stays as it was paid, everything else follows the rules. */
+/** A line's positions now: paid amounts stay as they were paid, everything else follows the rules. */
 import { POSITIONS, type Position } from '../agent/agent.ts'
 import { type LineItem, SLOTS } from '../line-item/line-item.ts'
 import { lineWarningSentence, lineWarnings, payoutsWarning } from '../line-item/line-warnings.ts'
@@ -10,7 +10,7 @@ import { NO_PAYOUT } from './position-payout.ts'
 
 export type LineSlots = Pick<LineItem, (typeof SLOTS)[Position]>
 
-/** The amounts that people typed for a line's positions, and what its policy says instead of the rules. */
+/** The typed amounts of a line's positions, and its policy's overrides. */
 export type SlotSources = Pick<PayoutLine, 'manual' | 'overrides'>
 
 export const slotsOf = (of: (position: Position) => PayoutSlot): LineSlots => ({
@@ -48,13 +48,13 @@ export const currentSlots = (
 }
 
 interface Warned {
-  /** What its file's row warned of. */
+  /** The warnings about the row of its file. */
   readonly imported: readonly string[]
-  /** The other statements on which the same money seems to stand, as people call them. */
+  /** The numbers of other statements that seem to have the same line. */
   readonly elsewhere: readonly string[]
 }
 
-/** What is worth a second look about the line as it stands now, in sentences. */
+/** Warnings about the line as it is now, in sentences. */
 export const currentWarnings = (
   line: LineItem,
   slots: LineSlots,

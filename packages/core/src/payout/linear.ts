@@ -9,7 +9,7 @@ import { evaluate } from './evaluate.ts'
 import { lineScope, type PayoutLine } from './payout-line.ts'
 import type { LinePayouts } from './position-payout.ts'
 
-/** What of a rule can refuse a line, in the order in which it is asked. */
+/** The tests of a rule that can refuse a line, in the order in which they run. */
 export const RULE_TESTS = [
   'CalcType',
   'Scope',
@@ -21,7 +21,7 @@ export const RULE_TESTS = [
 ] as const
 export type RuleTest = (typeof RULE_TESTS)[number]
 
-/** What the rules are read against: agents that are deleted match nothing. */
+/** The context of the rules. Deleted agents match nothing. */
 export interface RuleContext {
   readonly deletedAgents: ReadonlySet<AgentId>
 }
@@ -58,7 +58,7 @@ export const TESTS: {
 /** Each position has its own rules; their order in the list decides only between equal `order`s. */
 export type RuleGroups = ByPosition<readonly PayoutRule[]>
 
-/** The rules must be such as `compileRules` accepts. */
+/** Expects rules that `compileRules` accepts. */
 export const linearEvaluator = (groups: RuleGroups, context: RuleContext): ((line: PayoutLine) => LinePayouts) => {
   const tried = { 1: tryOrder(groups[1]), 2: tryOrder(groups[2]), 3: tryOrder(groups[3]) }
   return line =>

@@ -1,4 +1,4 @@
-/** What looks wrong about a group that could be saved (domain: lint). */
+/** Warnings about a rule group that can be saved (domain: lint). */
 import type { CarrierId } from '../carrier/carrier.ts'
 import type { Filter, PayoutRule, RuleId } from '../payout-rule/payout-rule.ts'
 import { agentFilter, applicationTypeFilter, lineOfBusinessFilter, tryOrder } from '../payout-rule/try-order.ts'
@@ -6,7 +6,7 @@ import { TRANSACTION_KINDS } from '../policy/policy.ts'
 import type { RuleContext } from './linear.ts'
 import { shadowedBy } from './shadow.ts'
 
-/** What looks wrong about a rule, although it can be saved; `ruleLintSentence` puts it in words. */
+/** A warning about a rule that can be saved. `ruleLintSentence` puts it in words. */
 export type RuleLint =
   /** No line can reach the rule; `by` are the earlier rules that take them all. */
   | { readonly _tag: 'Shadowed'; readonly ruleId: RuleId; readonly by: readonly RuleId[] }
@@ -23,7 +23,7 @@ export type RuleLint =
 const and = (names: readonly string[]): string =>
   [names.slice(0, -1).join(', '), names.at(-1)].filter(part => part !== '').join(' and ')
 
-/** `place`: how people call a rule, such as "rule 3". */
+/** `place` is the rule's name for people, such as "rule 3". */
 export const ruleLintSentence = (lint: RuleLint, place: (id: RuleId) => string): string => {
   switch (lint._tag) {
     case 'Shadowed':
@@ -41,7 +41,7 @@ export const ruleLintSentence = (lint: RuleLint, place: (id: RuleId) => string):
   }
 }
 
-/** What is known of agents and carriers beside the rules. */
+/** Facts about agents and carriers that the rules do not hold. */
 export interface LintContext extends RuleContext {
   readonly inactiveCarriers: ReadonlySet<CarrierId>
 }
@@ -51,11 +51,11 @@ const onlyOf = <A>(filter: Filter<A>, set: ReadonlySet<A>): boolean =>
 
 const namesNothing = <A>(filter: Filter<A>): boolean => filter._tag === 'Only' && filter.values.length === 0
 
-/** The values in one order and once each: two sets are the same when these texts are. */
+/** The values as a text, sorted and without repetitions: equal sets have equal texts. */
 const canonical = <A>(filter: Filter<A>): readonly string[] | null =>
   filter._tag === 'Any' ? null : [...new Set(filter.values.map(String))].toSorted()
 
-/** Everything of a rule but its values, id and order. */
+/** The parts of a rule other than its values, id and order. */
 const withoutValues = (rule: PayoutRule): string => {
   const { calcType, fallback, payout } = rule
   return JSON.stringify([

@@ -1,4 +1,4 @@
-/** What is still to be paid to agents, by statement month, carrier and line of business: what nobody asks for line by line. */
+/** What is still to be paid to agents, by statement month, carrier and line of business. */
 import type { AgentId } from '../agent/agent.ts'
 import { type CalendarDate, startOfMonth, toIso } from '../calendar/calendar-date.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
@@ -17,13 +17,13 @@ export interface OutstandingSum {
   readonly amount: Cents
 }
 
-/** What those who are asked for get of a line: all of its agents when nobody is named. */
+/** What the named agents earn on a line, or all its agents when none is named. */
 export const earnedBy = (earnings: readonly Earning[], agents: readonly AgentId[]): Cents =>
   sum(earnings.filter(({ agentId }) => agents.length === 0 || agents.includes(agentId)).map(({ amount }) => amount))
 
 const keyOf = ({ month, carrierId, lob }: OutstandingSum): string => JSON.stringify([toIso(month), carrierId, lob])
 
-/** Sums of the same month, carrier and line of business become one; by month, and in the same order each time. */
+/** Adds up sums of the same month, carrier and line of business. Sorted by month, always in the same order. */
 export const outstandingTogether = (parts: readonly OutstandingSum[]): readonly OutstandingSum[] =>
   [...grouped(parts.map(part => [keyOf(part), part] as const))]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -31,7 +31,7 @@ export const outstandingTogether = (parts: readonly OutstandingSum[]): readonly 
       first === undefined ? [] : [{ ...first, amount: sum([first, ...rest].map(({ amount }) => amount)) }],
     )
 
-/** Out of the payable lines themselves. */
+/** The sums, calculated from the payable lines. */
 export const outstandingSums = (lines: readonly LineItem[], agents: readonly AgentId[]): readonly OutstandingSum[] =>
   outstandingTogether(
     lines.map(line => ({

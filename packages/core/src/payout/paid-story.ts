@@ -1,4 +1,4 @@
-/** Why a paid line paid what it paid: told from the figures stored that day, whatever the rules say now. */
+/** Explains a paid line from the figures that were stored with the payment, whatever the rules say now. */
 import type { LineItem } from '../line-item/line-item.ts'
 import type { StoredRule } from '../payout-rule/payout-rule.ts'
 import type { LineStory, PositionStory } from './explain.ts'
@@ -20,11 +20,11 @@ const payoutOf = ({ payoutType, ruleId, payout, explanation }: PayoutSlot): Posi
         warnings: [],
       }
 
-/** Where a rule that still exists stands now. */
+/** The present place of a rule that still exists. */
 type StandingRule = Pick<StoredRule, 'id' | 'order' | 'fallback'>
 const GONE = { order: 0, fallback: false }
 
-/** The rules that refused the line are not stored, so only the one that paid is told. */
+/** The rules that refused the line are not stored, so only the one that paid is shown. */
 const positionStory = (slot: PayoutSlot, rules: readonly StandingRule[]): PositionStory => {
   const payout = payoutOf(slot)
   const rule = slot.explanation?.rule ?? null
@@ -39,7 +39,7 @@ const positionStory = (slot: PayoutSlot, rules: readonly StandingRule[]): Positi
   }
 }
 
-/** `rules`: those of all groups as they stand now, which say where the rule that paid has its place. */
+/** `rules` are the present rules of all groups. They give the present place of the rule that paid. */
 export const paidStory = (line: LineItem, rules: readonly StandingRule[]): LineStory => ({
   1: positionStory(line.agent1, rules),
   2: positionStory(line.agent2, rules),

@@ -1,4 +1,4 @@
-/** What an instruction does to a line, or every reason why it does nothing (domain: paying). */
+/** Decides what a payment instruction does to a line, or gives every reason why it does nothing (domain: paying). */
 import { either as E } from 'fp-ts'
 import { POSITIONS } from '../agent/agent.ts'
 import { type CalendarDate, compareMaybe } from '../calendar/calendar-date.ts'
@@ -22,14 +22,14 @@ import type { GivenPayouts, PayoutInstruction } from './payout-instruction.ts'
 import type { PayoutLine } from './payout-line.ts'
 
 export type PayDecision =
-  /** `typed` stays with the line, so that it is still there should the payment be taken back. */
+  /** `typed` stays with the line, so that typed amounts are still there if the payment is taken back. */
   | {
       readonly _tag: 'Pay'
       readonly on: CalendarDate
       readonly figures: readonly PaidFigure[]
       readonly typed: TypedAmounts
     }
-  /** `figures` holds only the positions whose amount is another one now. */
+  /** `figures` holds only the positions whose amount changes. */
   | {
       readonly _tag: 'Change'
       readonly on: CalendarDate
@@ -40,13 +40,13 @@ export type PayDecision =
   | { readonly _tag: 'Type'; readonly typed: TypedAmounts }
   | { readonly _tag: 'Unchanged' }
 
-/** What decides beside the instruction itself. */
+/** The facts that the decision needs besides the instruction. */
 export interface PayFacts {
   readonly line: LineItem
   readonly status: StatementStatus
   /** Who paid the line; null for an unpaid one. */
   readonly paidBy: { readonly userId: number; readonly name: string } | null
-  /** Who asks. */
+  /** The user who makes the call. */
   readonly userId: number
   /** What each position earns now. */
   readonly explain: (line: PayoutLine) => ExplainedPayouts
@@ -57,7 +57,7 @@ type Decided = Checked<PayDecision>
 const UNCHANGED: Decided = E.right({ _tag: 'Unchanged' })
 const refused = (...why: readonly string[]): Decided => E.left(why)
 
-/** Day, agents and amounts are those that were paid. */
+/** Whether day, agents and amounts equal the payment that was made. */
 const saysWhatWasPaid = ({ payouts, agentPaidDate }: PayoutInstruction, line: LineItem): boolean =>
   compareMaybe(agentPaidDate, line.agentPaidDate) === 0 &&
   POSITIONS.every(position => {
@@ -68,7 +68,7 @@ const saysWhatWasPaid = ({ payouts, agentPaidDate }: PayoutInstruction, line: Li
       : paid.amount === given.amount && paid.agentId === given.agentId
   })
 
-/** Allowed by the state of line and statement, then whatever follows. */
+/** Checks first that the states of line and statement allow it. */
 const when = ({ status, line }: PayFacts, act: LineAct, then: () => Decided): Decided => {
   const may = lineAllows(status, line, act)
   return E.isLeft(may) ? refused(may.left) : then()
@@ -108,7 +108,7 @@ const change = (asked: PayoutInstruction, facts: PayFacts): Decided =>
 
 const isOwn = ({ paidBy, userId }: PayFacts): boolean => paidBy?.userId === userId
 
-/** Whoever names the line's current version may touch what was paid; who names none, only what they paid themselves. */
+/** A call that names the line's current version may change a payment. A call without a version may change only the caller's own. */
 const mayTouch = ({ etag }: PayoutInstruction, facts: PayFacts): boolean =>
   etag === null ? isOwn(facts) : etag === facts.line.etag
 
@@ -120,8 +120,8 @@ const alreadyPaid = ({ etag }: PayoutInstruction, { line, paidBy }: PayFacts): D
   )
 
 /**
- * A paid line is never paid again. The payment that is repeated, by the same person with the same figures, is
- * answered as it was, whatever version they name.
+ * A paid line is never paid again. If the same person repeats the payment with the same figures, the answer is the same as
+ * before, whatever version the call names.
  */
 const payAgain = (asked: PayoutInstruction, facts: PayFacts): Decided => {
   const may = mayTouch(asked, facts)
@@ -129,7 +129,7 @@ const payAgain = (asked: PayoutInstruction, facts: PayFacts): Decided => {
   return may ? change(asked, facts) : alreadyPaid(asked, facts)
 }
 
-/** Whoever takes a payment back may send it as it was paid: what nobody typed is nothing to keep. */
+/** A call that takes a payment back may repeat the paid amounts. Only amounts that somebody typed are kept. */
 const typedOrCleared = (given: GivenPayouts): GivenPayouts =>
   Object.fromEntries(Object.entries(given).filter(([, payout]) => payout === null || payout?.manual === true))
 
@@ -149,7 +149,7 @@ const keepTyped = (asked: PayoutInstruction, facts: PayFacts): Decided =>
     return Object.keys(typed.right).length === 0 ? UNCHANGED : E.right({ _tag: 'Type', typed: typed.right })
   })
 
-/** A position where nobody stands may be sent as nothing for nobody (section 3: a missing agent is -99). */
+/** A position without an agent may be sent as an empty payout for no agent (section 3: a missing agent is -99). */
 const forSomebody = (given: GivenPayouts, { agents }: LineItem): GivenPayouts =>
   Object.fromEntries(
     POSITIONS.flatMap(position => {

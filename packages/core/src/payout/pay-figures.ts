@@ -19,12 +19,12 @@ export interface PaidFigure {
   readonly explanation: PayoutExplanation
 }
 
-/** Typed amounts to keep with the line, null where one is to go. */
+/** Typed amounts to store with the line; null removes one. */
 export type TypedAmounts = { readonly [P in Position]?: ManualAmount | null }
 
 export type Checked<A> = E.Either<readonly string[], A>
 
-/** Every position's answer, or every position's fault. */
+/** The answers of all positions, or all faults. */
 const eachPosition = <A>(of: (position: Position) => E.Either<string, A | null>): Checked<readonly A[]> => {
   const faults: string[] = []
   const found: A[] = []
@@ -38,7 +38,7 @@ const eachPosition = <A>(of: (position: Position) => E.Either<string, A | null>)
 
 type OwnPayout = Payout & { readonly agentId: AgentId }
 
-/** Every agent present has a payout for exactly that agent, and nobody else has one; then whatever the position's says. */
+/** Checks that every agent present has a payout for exactly that agent and that nobody else has one, then each position. */
 const eachPayout = <A>(
   line: LineItem,
   given: GivenPayouts,
@@ -103,7 +103,7 @@ export const figuresToChange = (line: LineItem, given: GivenPayouts): Checked<re
       : E.left(PAY_SENTENCES.notTyped(position, paid?.amount ?? amount))
   })
 
-/** The typed amounts to keep or to clear on an unpaid line; what says nothing new is left out. */
+/** The typed amounts to store or to remove on an unpaid line, without those that change nothing. */
 export const amountsToKeep = (line: LineItem, given: GivenPayouts): Checked<TypedAmounts> => {
   const changes = eachPosition<readonly [Position, ManualAmount | null]>(position => {
     const payout = given[position]

@@ -1,4 +1,4 @@
-/** What has to be done to an unpaid line before its agents are paid, so that whoever is told can go there. */
+/** What must be done to an unpaid line before its agents can be paid, so that a screen can lead there. */
 import { type AgentId, POSITIONS, type Position } from '../agent/agent.ts'
 import type { LineItem } from '../line-item/line-item.ts'
 import { lineItemModel } from '../line-item/line-item-form.ts'
@@ -11,10 +11,10 @@ export type PayRemedy =
   | { readonly _tag: 'NoRule'; readonly position: Position; readonly agentId: AgentId }
   /** No rule pays an agent who is deleted: another one is named on the line, or somebody types an amount. */
   | { readonly _tag: 'AgentDeleted'; readonly position: Position; readonly agentId: AgentId }
-  /** What a paid line should say (section 5); it is asked about, and does not keep the line from being paid. */
+  /** Fields that a paid line should have (section 5). The person is asked about them, but the line can be paid without. */
   | { readonly _tag: 'Gap'; readonly field: AgentPaidField }
 
-/** Everything that is missing, what comes first first; empty for a line that can be paid as it is. */
+/** Everything that is missing, in the order in which to do it; empty if the line can be paid now. */
 export const payRemedies = (line: LineItem, deleted: ReadonlySet<AgentId>): readonly PayRemedy[] => {
   const { agents } = lineItemModel(line)
   const open = POSITIONS.flatMap((position): readonly PayRemedy[] => {

@@ -1,4 +1,4 @@
-/** Why a payment was refused, in words for whoever asked for it. */
+/** Why a payment was refused, in sentences for the person who made the call. */
 import type { Position } from '../agent/agent.ts'
 import { type CalendarDate, toUs } from '../calendar/calendar-date.ts'
 import { type Cents, formatMoney } from '../money/cents.ts'

@@ -1,4 +1,4 @@
-/** Which lines can be paid now (domain: payable), and why another cannot. */
+/** Which lines can be paid now (domain: payable), and why the others cannot. */
 import { either as E } from 'fp-ts'
 import type { LineItem } from '../line-item/line-item.ts'
 

@@ -41,7 +41,7 @@ export const warningsOf = (bits: number): readonly PayoutWarning[] =>
 const rowOffsets = <A>(values: readonly A[], width: number, codeOf: (value: A) => number): Int32Array =>
   Int32Array.from(values, value => codeOf(value) * width)
 
-/** One row per distinct set, and one for no set: what any of its members is accepted by. */
+/** One row per distinct set, and one for no set: the rules that accept any of its members. */
 const setRows = (
   { words, width }: BitRows,
   sets: readonly (readonly string[])[],
@@ -54,7 +54,7 @@ const setRows = (
     for (let w = 0; w < width; w += 1) united[to + w] = (united[to + w] ?? 0) | (words[from + w] ?? 0)
   }
   sets.forEach((members, set) => {
-    // What accepts every value has its bit in each row, the one for values that no rule names too.
+    // A rule that accepts every value has its bit in each row, also in the row for values that no rule names.
     unite(set, UNNAMED)
     for (const member of members) unite(set, codeOf(member))
   })
@@ -65,7 +65,7 @@ const setRows = (
 /** The row of an index column; a line without a value reads the row for values that no rule names, which is the first. */
 const rowAt = (rows: Int32Array, index: number): number => (index === ABSENT ? UNNAMED : (rows[index] ?? 0))
 
-/** An agent no rule may match: deleted. */
+/** A deleted agent, whom no rule may match. */
 const NOBODY = -1
 
 export interface PositionColumns {
@@ -116,7 +116,7 @@ export const positionColumns = (
     const set = columns.linesOfBusiness[i] ?? ABSENT
     const l = (set === ABSENT ? values.linesOfBusiness.length : set) * width
     for (let w = 0; w < width; w += 1) {
-      // Agent and carrier between them refuse nearly every rule, so the other rows are seldom read.
+      // Agent and carrier together refuse nearly every rule, so the other rows are seldom read.
       let word = (agents[a + w] ?? 0) & (carriers[c + w] ?? 0)
       if (word === 0) continue
       word &= (kinds[k + w] ?? 0) & (sets[l + w] ?? 0) & (types[t + w] ?? 0)

@@ -1,4 +1,4 @@
-/** Questions about payable and paid lines: what they have to name, and what no range can find. */
+/** Queries for payable and paid lines: what they must name, and which lines no date range can find. */
 import { either as E } from 'fp-ts'
 import type { AgentId } from '../agent/agent.ts'
 import { compare } from '../calendar/calendar-date.ts'
@@ -12,7 +12,7 @@ import { counted } from '../text/counted.ts'
 import { DATE_OPTION_LABELS, type DateOption, DEFAULT_DATE_OPTION, inRange } from './date-option.ts'
 import { isPayable } from './payable.ts'
 
-/** Everything that waits to be paid: a service is asked for one end of the range at least (section 5). */
+/** A filter for all payable lines. A service needs at least one end of the range (section 5). */
 export const OUTSTANDING: PayoutFilter = {
   dateOption: DEFAULT_DATE_OPTION,
   start: null,
@@ -21,7 +21,7 @@ export const OUTSTANDING: PayoutFilter = {
   agentIds: [],
 }
 
-/** Payable as `payable` says, or paid already. */
+/** The lines that `payable` accepts, or the paid ones. */
 export type PayoutState = 'payable' | 'paid'
 
 const unknownAgent = (ids: readonly AgentId[], known: ReadonlySet<AgentId>): Refusal | null => {
@@ -29,7 +29,7 @@ const unknownAgent = (ids: readonly AgentId[], known: ReadonlySet<AgentId>): Ref
   return stranger === undefined ? null : unknownId('agents', stranger)
 }
 
-/** Why nobody can answer; null when the question names what it has to, and only what the agency has. */
+/** Why the query cannot be answered; null if it names everything it must, and only records that the agency has. */
 export const payoutFilterFault = (
   { start, end, carrierId, agentIds }: PayoutFilter,
   { carriers, agents }: Pick<LineRecords, 'carriers' | 'agents'>,
@@ -42,7 +42,7 @@ export const payoutFilterFault = (
 
 type Asked = Omit<PaidFilter, keyof DateRange> & DateRange
 
-/** Both ends, in their order, and agents whom the agency has. */
+/** The query must name both ends in order, and only agents of the agency. */
 export const paidFilter = (
   { start, end, dateOption, agentIds }: Asked,
   agents: ReadonlySet<AgentId>,
@@ -56,8 +56,8 @@ export const paidFilter = (
 }
 
 /**
- * Whether the line is one that the question is about, whatever its dates: whose policy it is, else who pays, is the carrier
- * asked for. The database asks the same of its rows.
+ * Whether the line fits the query apart from its dates: its policy's carrier, or else the paying carrier, must be the one asked for.
+ * The database applies the same test to its rows.
  */
 export const isAsked = (line: LineItem, state: PayoutState, { carrierId, agentIds }: PayoutFilter): boolean =>
   (state === 'paid' ? line.paid : isPayable(line)) &&
@@ -70,7 +70,7 @@ export const undatedSentence = (state: PayoutState, count: number, option: DateO
   return `${counted(count, `${state} line has`, `${state} lines have`)} no ${DATE_OPTION_LABELS[option].toLowerCase()}`
 }
 
-/** Of the lines asked for those within the range, and a sentence about those whose date is missing. */
+/** The lines within the range, and a sentence about the lines whose date is missing. */
 export const linesAsked = (lines: readonly LineItem[], state: PayoutState, filter: PayoutFilter) => {
   const asked = lines.filter(line => isAsked(line, state, filter))
   const where = (line: LineItem) => inRange(line, filter.dateOption, filter)

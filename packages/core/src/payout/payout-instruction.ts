@@ -1,4 +1,4 @@
-/** What somebody wants done to the payouts of one line (section 3, "Agent payout payload per line item"). */
+/** An instruction about the payouts of one line (section 3, "Agent payout payload per line item"). */
 import type { Position } from '../agent/agent.ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { Etag } from '../history/etag.ts'
@@ -6,12 +6,12 @@ import type { LineItem, LineItemId } from '../line-item/line-item.ts'
 import type { StatementSums } from '../statement/statement.ts'
 import type { Payout } from './payout.ts'
 
-/** A position left out stays as it is; null says that there is no payout, or that a typed amount is to go. */
+/** A position that is left out stays as it is. Null means that there is no payout, or that a typed amount is removed. */
 export type GivenPayouts = { readonly [P in Position]?: Payout | null }
 
 export interface PayoutInstruction {
   readonly id: LineItemId
-  /** The version seen, checked whenever it is sent. Without one (null) only whoever paid changes or takes back what was paid. */
+  /** The etag that the caller saw, always checked. Without one (null), a payment can be changed or taken back only by who made it. */
   readonly etag: Etag | null
   /** True pays the line, or changes what was paid; false keeps typed amounts, or takes a payment back. */
   readonly paid: boolean
@@ -21,9 +21,9 @@ export interface PayoutInstruction {
   readonly payouts: GivenPayouts
 }
 
-/** What a call that pays answers: its lines in the order of the call, and the statements they stand on. */
+/** The answer of a payment call: its lines in the order of the call, and their statements. */
 export interface PayoutsWritten {
   readonly lines: readonly LineItem[]
-  /** Those that are another version now. */
+  /** The statements that have a new etag. */
   readonly statements: readonly StatementSums[]
 }

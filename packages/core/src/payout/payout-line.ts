@@ -1,4 +1,4 @@
-/** What the calculator reads of a line, and nothing more. */
+/** The part of a line that the calculator reads. */
 import { type AgentId, type AgentsByPosition, POSITIONS, type Position } from '../agent/agent.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
 import { transactionKind } from '../line-item/commission-term.ts'
@@ -6,7 +6,7 @@ import { type LineItem, SLOTS } from '../line-item/line-item.ts'
 import type { Cents } from '../money/cents.ts'
 import type { PolicyOverrides, TransactionKind } from '../policy/policy.ts'
 
-/** An amount a person typed for a position, for the agent who stood there. */
+/** An amount that a person typed for a position, and the agent it was typed for. */
 export interface ManualAmount {
   readonly amount: Cents
   readonly agentId: AgentId | null
@@ -22,7 +22,7 @@ export interface PayoutLine {
   /** Null when the commission term is None. */
   readonly kind: TransactionKind | null
   readonly agents: AgentsByPosition
-  /** Whose policy it is, else who pays. */
+  /** The policy's carrier, or the paying carrier of a line without a policy. */
   readonly carrierId: CarrierId | null
   readonly policy: { readonly linesOfBusiness: readonly string[]; readonly applicationType: string } | null
   readonly agencyIncome: boolean
@@ -54,8 +54,8 @@ export const payoutLine = (line: LineItem): PayoutLine => {
 }
 
 /**
- * With a policy, per-term rules; agency income without a policy, agency-only rules; neither, none, so that a line
- * somebody forgot to match is never paid by a rule for bonuses.
+ * A line with a policy is paid by per-term rules, agency income without a policy by agency-only rules. Any other line is paid by
+ * none, so that a rule for bonuses never pays a line that somebody forgot to match.
  */
 export type LineScope = 'Policy' | 'AgencyIncome' | 'Unmatched'
 

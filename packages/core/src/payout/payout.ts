@@ -24,7 +24,7 @@ export interface Payout {
   readonly agentId: AgentId | null
 }
 
-/** The short story of one figure, kept beside what was paid (domain: never recomputed). */
+/** The short explanation of one figure, stored with the payment (domain: never recomputed). */
 export interface PayoutExplanation {
   readonly outcome: PayoutType
   /** The rule as a sentence. */

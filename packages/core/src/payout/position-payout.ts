@@ -1,4 +1,4 @@
-/** What the calculator answers for a line: how each position's amount was found, with the numbers it was made of. */
+/** The calculator's answer for a line: how each position's amount was found, with the numbers behind it. */
 import type { AgentId, ByPosition } from '../agent/agent.ts'
 import { type Cents, ZERO } from '../money/cents.ts'
 import type { CalcType, PayoutValue } from '../payout-rule/calc-type.ts'
@@ -25,7 +25,7 @@ export interface PositionPayout {
 /** What each position earns on one line. */
 export type LinePayouts = ByPosition<PositionPayout>
 
-/** A position without an agent yields nothing. */
+/** The payout of a position without an agent. */
 export const NO_PAYOUT: PositionPayout = {
   outcome: 'None',
   agentId: null,

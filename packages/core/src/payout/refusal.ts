@@ -1,4 +1,4 @@
-/** Why one rule did not take a line, and why no rule of a group did: in words a bookkeeper can act on. */
+/** Why one rule did not accept a line, and why no rule of a group did, in words that a bookkeeper can act on. */
 
 import type { AgentId, Position } from '../agent/agent.ts'
 import { agentName, carrierName, KIND_WORDS, lineOfBusinessName, type Naming } from '../payout-rule/naming.ts'
@@ -6,7 +6,7 @@ import type { PayoutRule } from '../payout-rule/payout-rule.ts'
 import { RULE_TESTS, type RuleContext, type RuleTest, TESTS } from './linear.ts'
 import { lineScope, type PayoutLine } from './payout-line.ts'
 
-/** The line at a position, with what is needed to speak of it. */
+/** The line at a position, with the names that sentences need. */
 export interface LineAtPosition {
   readonly line: PayoutLine
   readonly position: Position
@@ -23,7 +23,7 @@ export const refusedBy = (rule: PayoutRule, { line, agent, context }: LineAtPosi
 const FILTERS = ['Agent', 'Carrier', 'LineOfBusiness', 'ApplicationType'] as const
 type FilterTest = (typeof FILTERS)[number]
 
-/** What the line has where the filter looks, named: 'carrier Progressive'. */
+/** The line's value that the filter tests, with its name: 'carrier Progressive'. */
 const subject = (test: FilterTest, { line, agent, naming }: LineAtPosition): string => {
   switch (test) {
     case 'Agent':
@@ -43,7 +43,7 @@ const subject = (test: FilterTest, { line, agent, naming }: LineAtPosition): str
   }
 }
 
-/** Why this rule refused, for the test that did. */
+/** Why this rule refused, given the test that refused. */
 export const refusalSentence = (rule: PayoutRule, test: RuleTest, asked: LineAtPosition): string => {
   const { line, agent, context, naming } = asked
   switch (test) {
@@ -73,9 +73,9 @@ export const refusalSentence = (rule: PayoutRule, test: RuleTest, asked: LineAtP
 }
 
 /**
- * Why no rule of the group took the line. What stopped the rules that came farthest is to blame: what they are for, the
- * term, or a filter. When all of them refuse one thing about the line, that thing is named; otherwise it is the
- * combination that no rule allows.
+ * Why no rule of the group accepted the line. The answer names what stopped the rules that passed the most tests: their scope, the
+ * term, or a filter. If all of them refuse the same value of the line, the answer names that value. Otherwise it says that no rule
+ * allows the combination.
  */
 export const noRuleReason = (rules: readonly PayoutRule[], asked: LineAtPosition): string => {
   const { line, position, agent, context, naming } = asked

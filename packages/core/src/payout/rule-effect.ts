@@ -1,6 +1,6 @@
 /**
- * What edited rules would pay instead: the question asked while somebody edits, over columns, so that fifty thousand lines
- * are answered between two keystrokes.
+ * What edited rules would pay instead. It is computed over columns while somebody edits, so that fifty thousand lines are done
+ * between two keystrokes.
  */
 import { type AgentId, POSITIONS, type Position } from '../agent/agent.ts'
 import { type Cents, cents } from '../money/cents.ts'
@@ -22,11 +22,11 @@ export interface ShareEffect {
   readonly position: Position
 }
 
-/** What edited rules move, in cents. */
+/** What the edited rules change, in cents. */
 export interface RuleEffect {
   /** Lines with at least one changed payout. */
   readonly lines: number
-  /** What rises, and what falls (not negative), in cents. */
+  /** The sum of all increases, and the sum of all decreases (not negative), in cents. */
   readonly more: Cents
   readonly less: Cents
   /** The largest difference first. */
@@ -36,8 +36,8 @@ export interface RuleEffect {
 }
 
 /**
- * Compares what two calculators' `bulk` answered for the same columns. The same amount by another rule is no change; a rule
- * found where there was none, or the other way round, is one.
+ * Compares the answers of two calculators' `bulk` for the same columns. The same amount by another rule is no change. A payout
+ * that finds a rule only before or only after the edit is a change.
  */
 export const ruleEffect = (columns: LineColumns, before: PayoutColumns, after: PayoutColumns): RuleEffect => {
   const { agents } = columns.values

@@ -44,12 +44,12 @@ const cutOut = (of: Box, cut: Box): readonly Box[] | null => {
   return pieces
 }
 
-/** Beyond so many pieces the question is given up, and the rule passes as reachable. */
+/** With more pieces than this the search stops, and the rule counts as reachable. */
 const MOST_PIECES = 5_000
 
 /**
- * For each rule, in the order tried, the earlier rules that leave nothing for it; null when something is left, and for a
- * rule that accepts nothing by itself: that is another fault.
+ * For each rule, in the order tried, the earlier rules that leave no line for it. Null if some line is left, and for a rule
+ * that accepts nothing in the first place, which is another fault.
  */
 export const shadowedBy = (
   tried: readonly PayoutRule[],
@@ -75,7 +75,7 @@ export const shadowedBy = (
   })
 }
 
-/** Sets of values out of a universe nobody has listed: either these values, or all but these. */
+/** Sets of values from an open universe: either exactly these values, or all except these. */
 export interface CodeSet<A> {
   readonly allBut: boolean
   readonly values: ReadonlySet<A>

@@ -1,7 +1,7 @@
 /** A browser in words, from what it says of itself. */
 import { getParser } from 'bowser'
 
-/** Such as "Chrome on Windows"; null for a program that is none we know. */
+/** A name such as "Chrome on Windows"; null for an unknown program. */
 export const browserWords = (userAgent: string): string | null => {
   if (userAgent === '') return null
   const { browser, os } = getParser(userAgent).getResult()

@@ -61,7 +61,7 @@ export const confirmCodes = async (work: Asking, code: string): OrRefused<OwnCod
   const secret = await offeredSecret(trx, session, now, secrets)
   if (secret === null) return E.left(OFFER_IS_OVER)
   if (!(await confirmSecret(trx, session, secret, code, now, secrets))) return E.left(WRONG_FIRST_CODE)
-  // They began without a code.
+  // Those sessions were started without a code.
   await endOwnSessions(work, { _tag: 'AllOthers' })
   await told(work, 'authenticator set up', true)
   return E.right(await ownCodes(work))

@@ -9,7 +9,7 @@ import { browserWords } from './browser-words.ts'
 
 type Asking = Pick<Work, 'trx' | 'session' | 'now'>
 
-/** Those that are not over yet; rows of those that are stay for a while. */
+/** The sessions that have not ended. Rows of ended ones stay for a while. */
 export const ownSessions = async (work: Asking): Promise<readonly OwnSession[]> => {
   const { session, now } = work
   const rows = await ownRows(work, 'session').selectAll().where('user_id', '=', session.userId).execute()

@@ -25,7 +25,7 @@ const whoami = serveSession(authEndpoints.whoami, session => ({
   permissions: session.encodedPermissions,
 }))
 
-/** Whoever is told that their session is over has none from then on: neither at the server nor in the browser. */
+/** When the answer says that the session is over, the session ends at the server and its cookie in the browser. */
 const endUnrenewed = async (c: Context, deps: AppDeps, refused: Response): Promise<Response> => {
   const token = presentedToken(c, deps)
   if (token !== null) await endSession(deps.doorDb, token)

@@ -1,4 +1,4 @@
-/** Where anchors are kept: a file beside the database, and a copy in it. */
+/** The store of anchors: a file beside the database, and a copy in it. */
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
@@ -20,7 +20,7 @@ export interface AnchorStore {
 const ENDING = '.anchors'
 const fileOf = (directory: string, agencyId: string): string => join(directory, `${agencyId}${ENDING}`)
 
-/** Of which agencies there are anchors beside the database. */
+/** The agencies that have anchors beside the database. */
 export const anchoredAgencies = async ({ directory }: Pick<AnchorStore, 'directory'>): Promise<readonly string[]> => {
   const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -32,7 +32,7 @@ export const anchoredAgencies = async ({ directory }: Pick<AnchorStore, 'directo
     .filter(isUuid)
 }
 
-/** Of an agency that is no more, and may be. */
+/** Deletes the anchors of an agency that was removed on purpose. */
 export const forgetAnchors = ({ directory }: Pick<AnchorStore, 'directory'>, agencyId: string): Promise<void> =>
   rm(fileOf(directory, agencyId), { force: true })
 

@@ -8,13 +8,13 @@ import type { RecordFields } from './settled-fields.ts'
 export interface ChainAnchor {
   readonly chain: Chain
   readonly sequence: number
-  /** Of the entry of that number, in hex. */
+  /** The hash of the entry with that number, in hexadecimal digits. */
   readonly hash: string
   /** Over everything that seals its records without a history; null where nothing does. */
   readonly seals: string | null
   /** The audit that found it so. */
   readonly at: Timestamp
-  /** Of a setting, an override or a person: what stood then; null for others, and in anchors of before these were compared. */
+  /** The stored fields of a setting, an override or a person; null for other records, and in anchors made before fields were compared. */
   readonly kept: RecordFields | null
 }
 
@@ -63,7 +63,7 @@ const keyNamed = (text: string): string | null => {
   return named ?? null
 }
 
-/** Only what the key sealed is believed, and only for the agency that it names. */
+/** Accepts only anchors that the key sealed, and only for the agency that they name. */
 export const readAnchors = (content: string, agencyId: string, key: BooksKey): ReadAnchors => {
   const [text, seal] = [content.slice(0, -65), content.slice(-65, -1)]
   if (!sameSeal(sealText(key, text), seal)) {

@@ -56,7 +56,7 @@ export const claimAudit = async (db: Kysely<Database>, now: number): Promise<str
     trx.selectFrom('books_run').select('agency_id').where(isNobodys(now)).orderBy('asked_at').execute(),
   )
   for (const { agency_id } of waiting) {
-    // Of two programs that want it the second waits at its row, and finds that it is somebody's.
+    // If two programs claim the audit, the second waits for its row and then finds it claimed.
     const claimed = await inAgency(db, agency_id, trx =>
       trx
         .updateTable('books_run')

@@ -16,7 +16,7 @@ const auditOne = async ({ database, books, clock, random, log }: KeptBooks, agen
     const now = clock()
     if (now - told < TOLD_EVERY_MS) return
     told = now
-    // Nobody is kept waiting for a figure on a screen.
+    // The audit does not wait for its progress to be written.
     void tellProgress(db, agencyId, { done, of, at: timestampOf(now) }).catch(() => undefined)
   }
   const run = { db, directory: books.directory, key, now: clock(), random, occasion: 'asked', only: agencyId } as const

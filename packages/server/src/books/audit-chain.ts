@@ -14,7 +14,7 @@ export interface ToldPayout {
   readonly amount: Cents
 }
 
-/** Of a line that its history says is paid: the positions that the entries since its payment tell. */
+/** For a line that is paid according to its history: the payouts that the entries since its payment give, by position. */
 export type ToldPayouts = ReadonlyMap<Position, ToldPayout | null>
 
 export interface ChainRead {
@@ -24,12 +24,12 @@ export interface ChainRead {
   readonly brokenAt: number | null
   /** In hex; null without entries. */
   readonly head: string | null
-  /** Of the entry that was asked for, where there is one. */
+  /** The hash of the entry that was asked for; null if there is none. */
   readonly hashAt: string | null
   readonly paid: ReadonlyMap<string, ToldPayouts>
-  /** Of a setting, an override or a person: what it says of each field. */
+  /** For a setting, an override or a person: each field's value according to the history. */
   readonly told: ToldFields
-  /** Of a paid statement: the shared links it tells of. */
+  /** For a paid statement: the shared links according to its history. */
   readonly links: readonly Link[]
 }
 
@@ -55,7 +55,7 @@ const payoutIn = (value: unknown): ToldPayout | null => {
   return E.isRight(told) ? { agentId, amount: told.right } : null
 }
 
-/** Whoever writes past the program may have put anything into the list. */
+/** The list may hold anything, since somebody may have changed it without the program. */
 const changeOf = (changes: readonly (FieldChange | null)[], field: string): FieldChange | undefined =>
   changes.find(change => change?.field === field) ?? undefined
 

@@ -29,7 +29,7 @@ const operatorActs = async ({ trx, session: { agencyId } }: ReadWork): Promise<r
 
 const CREATED = 'create-user'
 
-/** By which commands an operator changes a field of a person or of an agency. */
+/** The commands with which an operator changes each field of a person or of an agency. */
 const COMMANDS: ReadonlyMap<string, readonly string[]> = new Map([
   ['user_name', ['rename-user', CREATED]],
   ['signs_in_as', ['rename-user', CREATED]],
@@ -53,7 +53,7 @@ const isUsual = ({ field, told, ought, stands }: FieldDifference, { read, anchor
   const grown = read.entries - (anchor?.sequence ?? 0)
   if (field.startsWith(VERSION)) return ought === null && grown > 0
   if (field === LOGO_DIGEST) return (read.told.get('letterhead_logo')?.sequence ?? 0) > (anchor?.sequence ?? 0)
-  // Whoever is asked for codes sets an authenticator up while they sign in.
+  // A person who must use codes sets up an authenticator while signing in.
   if (field === 'authenticator' && stands === true) return true
   // Policies come with their agents; what was there at the last audit has no reason to change.
   if (field === 'agents') return anchor === undefined

@@ -23,7 +23,7 @@ import { standingLinks, wrongLinks } from './told-links.ts'
 
 export interface Audited {
   readonly faults: readonly Fault[]
-  /** Those with a history. */
+  /** The number of records that have a history. */
   readonly chains: number
   readonly entries: number
   readonly counts: LedgerCounts
@@ -31,7 +31,7 @@ export interface Audited {
   readonly anchors: readonly ChainAnchor[]
 }
 
-/** Whose books, and what is looked at. */
+/** The agency, and the records that are audited. */
 interface Scope extends ReadWork {
   readonly at: Timestamp
 }
@@ -68,7 +68,7 @@ const auditChain = async (
 
 const SLICE = 500
 
-/** So many of a kind are named, the others counted: whoever changes a whole table would be read about for hours. */
+/** How many faults of a kind are named. Others are only counted, since a changed table could give millions. */
 const NAMED = 100
 
 const named = async <A>(
@@ -184,7 +184,7 @@ const auditLinks = async (work: Scope, reads: readonly ChainRead[]): Promise<rea
 
 export const isLedger = (kind: Chain['kind']): kind is LedgerKind => kind === 'statement' || kind === 'paid_statement'
 
-/** Of many records few have a history; the others need not be asked for one by one. */
+/** The records that have a history, which are few. The others need no query each. */
 const withHistory = async (work: Scope, kind: Chain['kind'], ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await ownRows(work, 'history')
     .select('chain_id')

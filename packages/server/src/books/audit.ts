@@ -26,7 +26,7 @@ export interface AuditNeeds extends AnchorStore {
   readonly now: number
   readonly random: Random
   readonly occasion: AuditOccasion
-  /** Only this agency's books. */
+  /** Audits only this agency's books. */
   readonly only?: string
   /** The anchors of before are not compared with: they are made anew of what stands. */
   readonly accept?: boolean
@@ -46,13 +46,13 @@ export interface AgencyAudit extends LedgerCounts {
   readonly faults: readonly string[]
 }
 
-/** So many sentences of an agency are kept. */
+/** How many faults of an agency are kept. */
 const MOST_FAULTS = 200
 /** Statements may have tens of thousands of lines; of policies few have a history. */
 const AT_ONCE: { readonly [K in ChainKind]?: number } = { statement: 10, paid_statement: 10, policy: 1_000 }
 const USUALLY_AT_ONCE = 100
 
-/** Those that exist, those that are told of, and those that were there before. */
+/** The ids of records that exist, of those that the history names, and of those that earlier anchors name. */
 const chainIds = (
   db: Kysely<Database>,
   agencyId: string,

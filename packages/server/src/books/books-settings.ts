@@ -11,7 +11,7 @@ export interface BooksSettings {
   readonly auditAt: TimeOfDay | null
   readonly backupAt: TimeOfDay | null
   readonly backupDirectory: string
-  /** So many of its own are kept there, the newest. */
+  /** How many of its own backups the program keeps there, the newest ones. */
   readonly backupsKept: number
 }
 

@@ -12,7 +12,7 @@ const ask = serve(securityEndpoints.auditBooks, async call => {
   return E.right(await loadBooksStanding(call))
 })
 
-/** Whoever makes audits is woken once the asking is committed. */
+/** The request for an audit wakes the program that makes audits once it is committed. */
 const audit: Route = {
   endpoint: ask.endpoint,
   handle: async (c, deps) => {

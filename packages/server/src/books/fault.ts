@@ -23,7 +23,7 @@ export type Fault =
     }
   | { readonly _tag: 'ChainGone'; readonly of: Named; readonly anchored: number; readonly on: Timestamp }
   | { readonly _tag: 'ChainRewritten'; readonly of: Named; readonly anchored: number; readonly on: Timestamp }
-  /** Its id is none that the program gives. */
+  /** The id is not one that the program would give. */
   | { readonly _tag: 'ChainOfNothing'; readonly of: Named }
   | { readonly _tag: 'SealsChanged'; readonly of: Named; readonly on: Timestamp }
   | { readonly _tag: 'RecordChanged' | 'RecordMissing' | 'RecordUntold'; readonly of: Named }
@@ -52,12 +52,12 @@ export type Fault =
       readonly told: boolean
       readonly ought: unknown
       readonly stands: unknown
-      /** Of the audit that found it right; null where none did. */
+      /** The time of the last audit that found it right; null if there was none. */
       readonly on: Timestamp | null
     }
   /** Settings that the program could not have written. */
   | { readonly _tag: 'Unreadable'; readonly of: Named; readonly why: string }
-  /** Its history, or what stands of it. */
+  /** The record's history, or its row. */
   | { readonly _tag: 'RecordUnreadable'; readonly of: Named; readonly why: string }
   /** Rows that belong to a record that is not there. */
   | { readonly _tag: 'Orphans'; readonly table: string; readonly to: string; readonly count: number }

@@ -9,7 +9,7 @@ import type { KeptBooks } from './kept-books.ts'
 import { isDue, type TimeOfDay } from './next-due.ts'
 import { backupName, lastBackup, makeScheduledBackup } from './scheduled-backups.ts'
 
-/** By schedule: the audit of every agency, its result kept; what is wrong is told in the log by counts alone. */
+/** The scheduled audit of every agency. It stores the result; the log gets only the counts of faults. */
 const auditByNight = async ({ database, books, clock, random, log }: KeptBooks): Promise<void> => {
   const key = await ensureKey(books.directory)
   const run = { db: database.db, directory: books.directory, key, now: clock(), random, occasion: 'schedule' } as const
@@ -82,7 +82,7 @@ export const keepBooks = (kept: KeptBooks): BooksKeeper => {
       try {
         if (isDue(at, await last(), clock())) await run()
       } catch (error) {
-        // Its connections were closed; what it had begun leaves nothing behind.
+        // The program stopped and its connections are closed. The unfinished audit leaves nothing behind.
         if (stopped) return
         notBefore.set(duty, clock() + AGAIN_AFTER_MS)
         log.error('the books could not be audited or backed up; trying again in an hour', traceOf(error))

@@ -35,7 +35,7 @@ type Load = (work: ReadWork, ids: readonly string[]) => Promise<StandingFields>
 
 const digest = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex').slice(0, 16)
 
-/** As the first entry of a history would tell it. */
+/** The fields as the first entry of a history would give them. */
 const toldAnew = (changes: readonly FieldChange[]): RecordFields =>
   Object.fromEntries(changes.map(({ field, after }) => [field, after]))
 
@@ -222,7 +222,7 @@ const IDS: { readonly [K in SettledKind]: readonly (readonly [table: string, col
   agency: [['agency', 'agency_id']],
 }
 
-/** Those of which something stands, by the ids of their histories. */
+/** The stored records of this kind, by the ids of their histories. */
 export const settledIds = async ({ trx, session }: ReadWork, kind: SettledKind): Promise<readonly string[]> => {
   const each = IDS[kind].map(
     ([table, column]) =>
@@ -251,7 +251,7 @@ const DEFAULTS: RecordFields = {
   other_permissions: [],
 }
 
-/** Of a rule: what follows from its agents and is not its own. */
+/** Fields of a rule that follow from its agents and are not stored with it. */
 const FOLLOWS = new Set(['has_deleted_users', 'agent_rule_value'])
 
 const withoutFollowing = (rule: object): RecordFields =>

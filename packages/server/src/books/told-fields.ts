@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { HistoryTable } from '../database/tables/books.ts'
 
 export interface ToldField {
-  /** Of the entry that tells it. */
+  /** The number of the history entry that gives the value. */
   readonly sequence: number
   readonly after: unknown
 }
@@ -21,7 +21,7 @@ const OF_THE_ACT = new Set(unguarded(null).map(({ field }) => field))
 
 type Entry = Pick<Selectable<HistoryTable>, 'sequence' | 'action' | 'changes'>
 
-/** Whoever writes past the program may have put anything into the list. */
+/** The list may hold anything, since somebody may have changed it without the program. */
 export const tellFields = (told: Map<string, ToldField>, { sequence, action, changes }: Entry): void => {
   for (const change of [...(BY_ACTION.get(action) ?? []), ...(changes as readonly (FieldChange | null)[])])
     if (typeof change?.field === 'string' && !OF_THE_ACT.has(change.field))

@@ -37,7 +37,7 @@ export const tellLinks = (links: readonly Link[], { at, action, changes }: Entry
   return links.map(link => (isOpen(link) ? { ...link, closed: at } : link))
 }
 
-/** By paid statement; those that are not there have no entry. */
+/** The stored links by paid statement. A statement that does not exist has no entry. */
 export const standingLinks = async (
   { trx, session }: ReadWork,
   ids: readonly string[],
@@ -66,7 +66,7 @@ const without = (links: readonly Link[], others: readonly Link[]): readonly Link
 }
 
 export interface WrongLinks {
-  /** They stand, and the history tells of no such link. */
+  /** Links that exist although the history has none of them. */
   readonly untold: readonly Link[]
   /** The history tells of them, and none stands. */
   readonly missing: readonly Link[]

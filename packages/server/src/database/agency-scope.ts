@@ -13,27 +13,27 @@ const EVERY_AGENCY = '*'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * The agency as a value in the text of a statement. In a subquery that asks for each row of another table it stands in the place
- * of that table's column: a cluster knows by values alone that rows stand on one machine.
+ * The agency as a literal value in the text of a statement. A correlated subquery compares with it instead of with the outer table's
+ * `agency_id` column: only from literal values does a cluster know that all the rows are on one machine.
  */
 export const agencyLiteral = (agencyId: string): string => {
   if (!UUID.test(agencyId)) throw new Error('An agency is named by its UUID')
   return `'${agencyId}'::uuid`
 }
 
-/** `set local` reaches every machine that holds rows, which `set_config` does not; it takes no parameters. */
+/** `set local` reaches every machine that holds rows; `set_config` does not. `set local` takes no parameters, hence the literal. */
 const see = async <DB>(trx: Transaction<DB>, whose: string): Promise<void> => {
   if (whose !== EVERY_AGENCY && !UUID.test(whose)) throw new Error('An agency is named by its UUID')
   await sql`set local commissions.agency_id = ${sql.lit(whose)}`.execute(trx)
 }
 
-/** From here to its end the transaction sees and writes every agency's rows: a step of the schema moves them all. */
+/** Lets the transaction read and write the rows of all agencies until it ends, as a migration must. */
 export const seeEvery = <DB>(trx: Transaction<DB>): Promise<void> => see(trx, EVERY_AGENCY)
 
-/** From here to its end the transaction sees and writes the rows of this agency only. */
+/** Lets the transaction read and write the rows of this agency only, until it ends. */
 export const seeOnly = (trx: Transaction<Database>, agencyId: string): Promise<void> => see(trx, agencyId)
 
-/** What is not kept by now is not kept at all, whether or not the server hears of it. */
+/** Rolls back. Errors are ignored: what is not committed by now is never committed, whether or not the server gets the rollback. */
 export const takeBack = async (trx: ControlledTransaction<Database>): Promise<void> => {
   if (trx.isCommitted || trx.isRolledBack) return
   await trx
@@ -55,7 +55,7 @@ const begun = async (begin: Begin, whose: string): Promise<ControlledTransaction
   }
 }
 
-/** A connection may have died in the pool without a sign; then another one is asked, once. */
+/** A connection may have died unnoticed in the pool. In that case asks once more, on another connection. */
 const onceMore = async <A>(ask: () => Promise<A>): Promise<A> => {
   try {
     return await ask()
@@ -68,11 +68,11 @@ const onceMore = async <A>(ask: () => Promise<A>): Promise<A> => {
 const beginFor = (db: Kysely<Database>, whose: string): Promise<ControlledTransaction<Database>> =>
   onceMore(() => begun(() => db.startTransaction().execute(), whose))
 
-/** The same on every agency's rows, where an end by committing is not the only one. */
+/** A transaction on every agency's rows, for callers that may also roll back: they end it by committing, or with `takeBack`. */
 export const beginAcrossAgencies = (db: Kysely<Database>): Promise<ControlledTransaction<Database>> =>
   beginFor(db, EVERY_AGENCY)
 
-/** A transaction on one agency's rows that whoever asked for it ends: by committing, or with `takeBack`. */
+/** A transaction on one agency's rows. The caller ends it: by committing, or with `takeBack`. */
 export const beginInAgency = (db: Kysely<Database>, agencyId: string): Promise<ControlledTransaction<Database>> =>
   beginFor(db, agencyId)
 
@@ -90,7 +90,7 @@ const kept = async <A>(
   }
 }
 
-/** A transaction on one agency's rows. */
+/** Runs the work in a transaction on one agency's rows. */
 export const inAgency = async <A>(
   db: Kysely<Database>,
   agencyId: string,
@@ -98,9 +98,9 @@ export const inAgency = async <A>(
 ): Promise<A> => kept(await beginFor(db, agencyId), work)
 
 /**
- * Reads of one agency's rows that all see one moment. They change nothing, so they are made once more, from the start, when
- * their connection is lost: `work` must be repeatable, or throw something of its own where it is not any more. `prepare` may
- * give the transaction other limits.
+ * Reads of one agency's rows that all see one moment. They change nothing, so when their connection is lost they are repeated
+ * once from the start: `work` must be repeatable, or throw an error of its own once it is not. `prepare` may give the
+ * transaction other limits.
  */
 export const readAgency = <A>(
   db: Kysely<Database>,
@@ -120,9 +120,9 @@ export const readAgency = <A>(
   })
 
 /**
- * The rows of one query on one agency's rows, in one statement: whose they are is said in it, and the query begins after that
- * was said, for it stands on it (`lateral`). A statement by itself sees one moment. Where it began too early it would see no row.
- * Where rows stand on other machines these have to be told first, so there it is a transaction.
+ * The rows of one query on one agency's rows, in one statement that also sets the agency. `lateral` makes the query depend on the
+ * setting, so that it begins after it: a query that began earlier would see no rows. A single statement sees one moment.
+ * On a cluster the other machines have to be told the agency first, so there it is a transaction.
  */
 export const askAgency = async <Row>(
   db: Kysely<Database>,
@@ -140,12 +140,12 @@ export const askAgency = async <Row>(
   })
 }
 
-/** A transaction on every agency's rows; never on behalf of somebody who is signed in. */
+/** Runs the work in a transaction on every agency's rows; never on behalf of somebody who is signed in. */
 export const acrossAgencies = async <A>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<A>,
 ): Promise<A> => kept(await beginFor(db, EVERY_AGENCY), work)
 
-/** One query on every agency's rows, such as whose a name is. */
+/** The rows of one query on every agency's rows, such as which agency a user name belongs to. */
 export const askAcrossAgencies = <Row>(db: Kysely<Database>, query: Expression<Row>): Promise<readonly Row[]> =>
   askAgency(db, EVERY_AGENCY, query)

@@ -1,18 +1,18 @@
-/** What is thrown when the database is not there, or not there any more. */
+/** The error that is thrown when the database cannot be reached, or the connection to it was lost. */
 
 /**
- * `Connecting`: there was no connection to be had, so nothing was asked.
- * `Working`: it was lost before the end was sent, so nothing of the transaction will be kept.
- * `Committing`: it was lost between the order to keep everything and the answer, so nobody knows.
+ * `Connecting`: no connection could be made or became free, so no statement was sent.
+ * `Working`: the connection was lost before the commit was sent, so nothing of the transaction is kept.
+ * `Committing`: the connection was lost between the commit and its answer, so nobody knows whether it was kept.
  */
 export type AwayWhile = 'Connecting' | 'Working' | 'Committing'
 
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway'
   readonly during: AwayWhile
-  /** What the server or the system called it, if either said anything. */
+  /** The error code of the server or the operating system, if there is one. */
   readonly code: string | undefined
-  /** Nothing refused; there was no answer, or no free connection, in time. */
+  /** No refusal: there was no answer, or no free connection, in time. */
   readonly silent: boolean
 
   constructor(during: AwayWhile, cause: unknown, { silent }: { readonly silent: boolean }) {
@@ -23,6 +23,6 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** A connection that was found dead: on another one the same may be asked at once, if asking it twice does no harm. */
+/** Whether the connection was found dead. What may be asked twice can then be repeated at once on another connection. */
 export const wasLostAtWork = (error: unknown): boolean =>
   error instanceof DatabaseAway && error.during === 'Working' && !error.silent

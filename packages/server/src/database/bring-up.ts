@@ -1,4 +1,4 @@
-/** A database brought up to what the program works on: its schema, and that spread over machines where there are several. */
+/** Brings a database up to what the program needs: its schema, and on a cluster the tables spread over the machines. */
 import { either as E } from 'fp-ts'
 import type { Kysely } from 'kysely'
 import type { Started } from '../start-failure.ts'
@@ -13,7 +13,7 @@ export interface BroughtUp {
   readonly distributed: Distributed | 'HasData'
 }
 
-/** As the owner of the tables. */
+/** Brings the schema up to date, connected as the owner of the tables. */
 export const bringUp = async (owner: Kysely<Database>): Promise<Started<BroughtUp>> => {
   const ran = await migrate(owner, migrations)
   if (E.isLeft(ran)) return ran

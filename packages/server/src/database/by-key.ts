@@ -1,4 +1,4 @@
-/** Rows under the key they share, in their order: the many side of a join, fetched by a query of its own. */
+/** Groups rows by their key and keeps their order: for the many side of a join, fetched by a query of its own. */
 export const byKey = <K, A>(rows: readonly A[], key: (row: A) => K): ReadonlyMap<K, readonly A[]> => {
   const groups = new Map<K, A[]>()
   for (const row of rows) {

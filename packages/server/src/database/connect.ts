@@ -1,4 +1,4 @@
-/** The connection pool, and how PostgreSQL's types read here. */
+/** The connection pool, and how the values of PostgreSQL's types are read. */
 import { either as E } from 'fp-ts'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -15,7 +15,7 @@ export type Address =
 
 export interface Connection {
   readonly db: Kysely<Database>
-  /** For what is no query: copying whole tables, and the pool's own figures. */
+  /** For copying whole tables, which the query builder cannot do, and for the pool's own figures. */
   readonly pool: pg.Pool
   readonly close: () => Promise<void>
 }
@@ -58,24 +58,24 @@ const types: pg.CustomTypesConfig = {
 }
 
 export interface ConnectOptions {
-  /** At most so many at once. */
+  /** The most connections at once. */
   readonly connections?: number
-  /** The usual ones, but for those that are named. */
+  /** Replace the usual limits (`USUAL`) of the same name. */
   readonly limits?: Partial<Limits>
-  /** Told of every connection that broke, used or not, once. */
+  /** Called once for every connection that broke, whether or not it was in use. */
   readonly onLost?: (error: Error) => void
-  /** Told every query with its values, once it is answered. */
+  /** Called with every query and its values, once it is answered. */
   readonly onQuery?: (query: CompiledQuery) => void
 }
 
-/** After this long without a word the kernel asks whether the server is still there; after ten more seconds it is not. */
+/** After this long without traffic the kernel begins to probe whether the server is still there. */
 const KEEP_ALIVE_AFTER_MS = 10_000
 
 export const connect = (address: Address, options: ConnectOptions = {}): Connection => {
   const { onLost, onQuery } = options
   const limits = { ...USUAL, ...options.limits }
   const broken: Broken = new WeakMap()
-  // Whoever uses a connection hears of its end by the query, but the event comes too, and unheard it would end the program.
+  // When a connection ends, its query fails, and an event comes as well. Without a listener the event would end the program.
   // It may come before anybody uses it: the next thing that is asked of it must know why it fails.
   const listen = (client: pg.ClientBase): void => {
     client.on('error', error => {
@@ -97,12 +97,12 @@ export const connect = (address: Address, options: ConnectOptions = {}): Connect
       return inTime(
         patienceOf(limits),
         async () => learnEngine(db, await limitConnection(client, limits)),
-        // The library's type names what clients of every kind have; ours is always this one.
+        // The library's type has only what all kinds of clients share; ours is always a pg.Client.
         () => void (client as pg.Client).end(),
       )
     },
   })
-  // Said again of those that nobody uses; the pool drops them and makes others when they are needed.
+  // The pool repeats the event for connections that nobody uses. It drops them and makes others when they are needed.
   pool.on('error', () => undefined)
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: watchedPool(pool, broken, limits) }),
@@ -113,7 +113,7 @@ export const connect = (address: Address, options: ConnectOptions = {}): Connect
 
 const OLDEST = 150_000
 
-/** Whether the server behind DATABASE_URL answers, is new enough and lets us make tables. The sentence holds no password. */
+/** Whether the server behind DATABASE_URL answers, is new enough and lets us make tables. The refusal's text holds no password. */
 export const probe = async (databaseUrl: string): Promise<Started<void>> => {
   const client = await Promise.resolve()
     .then(

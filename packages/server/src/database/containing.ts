@@ -1,2 +1,2 @@
-/** A pattern for LIKE and ILIKE that finds the text anywhere, its own wildcards taken as they are written. */
+/** A pattern for LIKE and ILIKE that finds the text anywhere. Wildcards in the text are escaped, so they match themselves only. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

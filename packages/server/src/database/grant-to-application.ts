@@ -1,12 +1,12 @@
 /**
- * What the application's role may do where another one owns the tables (decision the-applications-role-owns-no-tables):
- * with rows, what the program does.
+ * Grants to the application's role where another role owns the tables (decision the-applications-role-owns-no-tables):
+ * it may do with rows what the program does, and nothing else.
  */
 import { type Kysely, sql } from 'kysely'
 import { MIGRATION_LOCK } from './migrate.ts'
 import type { Database } from './schema.ts'
 
-/** Rows that are only added; what is let go of is said by name. */
+/** Tables whose rows are only ever added, never changed or deleted. */
 const APPENDED = ['history', 'ledger_seal', 'books_audit']
 
 const currentRole = async (db: Kysely<Database>): Promise<string> => {
@@ -14,13 +14,13 @@ const currentRole = async (db: Kysely<Database>): Promise<string> => {
   return rows[0]?.role ?? ''
 }
 
-/** Said anew at each start: a migration may have made tables. Nothing where both are one role. */
+/** Runs at each start, because a migration may have made tables. Does nothing where both are the same role. */
 export const grantToApplication = async (owner: Kysely<Database>, application: Kysely<Database>): Promise<void> => {
   const role = await currentRole(application)
   if (role === (await currentRole(owner))) return
   const to = sql.id(role)
   await owner.transaction().execute(async trx => {
-    // Two that grant at once would meet in one row of the catalog.
+    // Two programs that grant at once would change the same row of the catalog, and one would fail.
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx)
     const all = sql`all tables in schema public`
     await sql`grant usage on schema public to ${to}`.execute(trx)
@@ -32,7 +32,7 @@ export const grantToApplication = async (owner: Kysely<Database>, application: K
     await sql`grant usage, select on all sequences in schema public to ${to}`.execute(trx)
     const { rows } = await sql<{ version: number }>`
       select current_setting('server_version_num')::integer as version`.execute(trx)
-    // Counting rows for the planner is the program's work where PostgreSQL can grant it by itself.
+    // From PostgreSQL 17 on, `analyze` can be granted by itself (`maintain`), so the program's role may do it.
     if ((rows[0]?.version ?? 0) >= 170_000) await sql`grant maintain on ${all} to ${to}`.execute(trx)
   })
 }

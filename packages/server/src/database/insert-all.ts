@@ -2,10 +2,10 @@ import type { Insertable, Transaction } from 'kysely'
 import { slicesInTurns } from '../work-in-turns.ts'
 import type { Database } from './schema.ts'
 
-/** Some milliseconds of work; PostgreSQL takes 65,535 parameters in one statement, and no table has a hundred columns. */
+/** Takes some milliseconds, and stays below PostgreSQL's 65,535 parameters in a statement, as no table has a hundred columns. */
 const ROWS_AT_ONCE = 500
 
-/** Many rows in few statements. */
+/** Inserts many rows in few statements. */
 export const insertAll = <T extends keyof Database>(
   trx: Transaction<Database>,
   table: T,

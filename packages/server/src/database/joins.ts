@@ -1,15 +1,15 @@
-/** How rows belong together: by their agency and the other's key, as their foreign keys say. */
+/** Joins rows as their foreign keys do: by agency and key. */
 import { type JoinBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** Of a table under whatever name the query gives it. */
+/** A column of a table, under whatever name the query gives the table. */
 type Column = `${string}.${{ [T in keyof Database]: keyof Database[T] & string }[keyof Database]}`
 
 const agencyOf = (column: Column): string => `${column.slice(0, column.indexOf('.'))}.agency_id`
 
 const equal = (one: string, other: string) => sql<SqlBool>`${sql.ref(one)} = ${sql.ref(other)}`
 
-/** The row of the same agency whose key the other row names. */
+/** Joins the row of the same agency whose key the other row names. */
 export const onKey =
   (key: Column, other: Column) =>
   <DB, TB extends keyof DB>(join: JoinBuilder<DB, TB>): JoinBuilder<DB, TB> =>

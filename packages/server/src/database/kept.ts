@@ -1,4 +1,4 @@
-/** What is kept as JSON was written by the codec that reads it: whatever it refuses is a bug. */
+/** Decodes JSON from a column. It was written by the same codec, so a value that the codec refuses is a bug. */
 import { type Codec, decode } from '@commissions/contract'
 import { either as E } from 'fp-ts'
 

@@ -1,7 +1,7 @@
 /**
- * What a record of the ledger says, as 32 bytes: expressions of SQL over a row and what belongs to it. Histories keep them for
- * as long as there are histories, so they are never changed: a field that is to be sealed too gets an expression of its own.
- * They stand in the program, not in functions of the database, which whoever changes figures could change with them.
+ * SQL expressions for the state of a ledger record: a SHA-256 hash over a row and what belongs to it. Histories keep these hashes
+ * forever, so the expressions are never changed: a further field to be sealed gets an expression of its own. They are in the
+ * program and not in functions of the database, because somebody who tampers with figures there could change such functions too.
  */
 const sealed = (...values: readonly string[]): string =>
   `sha256(convert_to(jsonb_build_array(${values.join(', ')})::text, 'UTF8'))`
@@ -9,7 +9,7 @@ const sealed = (...values: readonly string[]): string =>
 /** Instants are written in UTC, whatever the connection's zone is; JSON writes days and exact numbers in one way only. */
 const inUtc = (column: string): string => `${column} at time zone 'UTC'`
 
-/** Of a row `line` of line_item: its fields, its agents and what they were paid. `agency` says whose, by value where it can. */
+/** The state of a row `line` of line_item: its fields, its agents and their payouts. `agency` is the SQL of its agency's id. */
 export const lineState = (agency: string): string =>
   sealed(
     'line.statement_id',
@@ -25,7 +25,7 @@ export const lineState = (agency: string): string =>
       from line_payout p where p.agency_id = ${agency} and p.line_item_id = line.line_item_id)`,
   )
 
-/** Of a row `statement`; its sums follow from its lines. */
+/** The state of a row `statement`, without its sums, which follow from its lines. */
 export const STATEMENT_STATE = sealed(
   'statement.statement_number, statement.carrier_id, statement.source, statement.filename',
   'statement.description, statement.statement_date, statement.control_total, statement.status',
@@ -65,7 +65,7 @@ const toldState = (agency: string, line: string): string =>
 
 const hashed = (line: string): string => `encode(sha256(convert_to((${line})::text, 'UTF8')), 'hex')`
 
-/** Of a row `made` of paid_statement: everything agents were told by it, read from its lines as they are kept. */
+/** The state of a row `made` of paid_statement: everything that it shows agents, read from its stored lines. */
 export const paidStatementState = (agency: string): string =>
   toldState(
     agency,
@@ -73,13 +73,13 @@ export const paidStatementState = (agency: string): string =>
              where told.agency_id = ${agency} and told.line_hash = part.line_hash`),
   )
 
-/** The same by the hashes under which its lines are kept: for whoever just kept them, and need not read them all again. */
+/** The same from the hashes stored with the lines: for a caller that has just written the lines and need not read them again. */
 export const paidStatementAsKept = (agency: string): string => toldState(agency, `encode(part.line_hash, 'hex')`)
 
-/** The same while each row held its line itself: before step 0314. */
+/** The same for the schema before migration 0314, when each row held its line itself. */
 const PAID_STATEMENT_WITH_LINES = toldState('made.agency_id', hashed('part.line'))
 
-/** Says of a record that it is no more. */
+/** The state of a record that was deleted. */
 export const GONE = `sha256('gone')`
 
 const sealPaidStatements = (state: string, where: string): string => `
@@ -87,7 +87,7 @@ const sealPaidStatements = (state: string, where: string): string => `
     select made.agency_id, 'paid_statement', made.paid_statement_id::text, made.paid_statement_id, ${state}
       from paid_statement made where ${where}`
 
-/** Seals lines, statements or paid statements of an agency as they stand, where no entry of a history says how they came to be so. */
+/** SQL that seals the present state of an agency's lines, statements or paid statements that no history entry seals. */
 export const SEAL_AS_THEY_STAND = {
   line: (agency: string, where: string): string => `
     insert into ledger_seal (agency_id, chain_kind, chain_id, subject_id, state)
@@ -100,7 +100,7 @@ export const SEAL_AS_THEY_STAND = {
   paidStatement: (agency: string, where: string): string => sealPaidStatements(paidStatementAsKept(agency), where),
 } as const
 
-/** What step 0288 seals: everything of all agencies. */
+/** What migration 0288 seals: everything of all agencies. */
 export const SEAL_AS_THEY_STOOD: readonly string[] = [
   SEAL_AS_THEY_STAND.line('line.agency_id', 'true'),
   SEAL_AS_THEY_STAND.statement('statement.agency_id', 'true'),

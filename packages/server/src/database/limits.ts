@@ -1,5 +1,5 @@
 /**
- * How long the database may take over what, and how soon a peer that vanished is noticed, on either side (decision
+ * How long the database may take for each kind of work, and how soon either side notices that the other vanished (decision
  * every-connection-has-limits).
  */
 import { CompiledQuery, type Kysely } from 'kysely'
@@ -8,7 +8,7 @@ import { HAS_EXTENSION, IS_SPREAD_SETTING, SPREAD_SETTINGS } from './distributio
 
 /** In milliseconds. */
 export interface StatementLimits {
-  /** One statement, its waiting for locks included. */
+  /** One statement, including its waiting for locks. */
   readonly statementMs: number
   /** Waiting for one lock that somebody else holds. */
   readonly lockMs: number
@@ -17,11 +17,11 @@ export interface StatementLimits {
 }
 
 export interface Limits extends StatementLimits {
-  /** Until there is a connection: one of the pool that is free, or a new one. */
+  /** Waiting for a connection: a free one of the pool, or a new one. */
   readonly connectMs: number
   /**
-   * A transaction from its beginning to its end, where the server knows such a limit (PostgreSQL 17). One that gives itself
-   * time has none: a server does not let it be raised while the transaction runs, only be taken away.
+   * A whole transaction, where the server has such a limit (from PostgreSQL 17 on). `giveTime` takes this limit away, because a
+   * server does not let a running transaction raise it.
    */
   readonly transactionMs: number
 }
@@ -37,10 +37,10 @@ export const USUAL: Limits = {
   transactionMs: MINUTE,
 }
 
-/** For what changes or collects very many rows at once: imports, months of payouts, reports. */
+/** For work that changes or collects very many rows at once: imports, months of payouts, reports. */
 export const LARGE_WORK: StatementLimits = { statementMs: 2 * MINUTE, lockMs: MINUTE, idleInTransactionMs: MINUTE }
 
-/** A schema step may rewrite every row, and waits for another program that is at it. */
+/** A migration may rewrite every row, and waits for another program that is migrating. */
 export const MIGRATING: StatementLimits = {
   statementMs: 120 * MINUTE,
   lockMs: 30 * MINUTE,
@@ -49,7 +49,7 @@ export const MIGRATING: StatementLimits = {
 
 const LONGEST_GRACE_MS = 5 * SECOND
 
-/** Beyond its limit the server ends a statement itself; one that says nothing for some time longer is not there any more. */
+/** Milliseconds to wait for an answer. The server itself ends a statement at its limit; if it is silent for longer, it is gone. */
 export const patienceOf = ({ statementMs }: StatementLimits): number =>
   statementMs + Math.min(statementMs, LONGEST_GRACE_MS)
 
@@ -59,17 +59,17 @@ const NAMES = {
   idleInTransactionMs: 'idle_in_transaction_session_timeout',
 } as const satisfies Record<keyof StatementLimits, string>
 
-/** In the order of the parameters of `GIVE_TIME`; the first is the one that the program itself keeps too. */
+/** In the order of the parameters of `GIVE_TIME`. The pool (watched-pool.ts) reads the first one and waits accordingly. */
 const KINDS = ['statementMs', 'lockMs', 'idleInTransactionMs'] as const
 
 /** Runs inside a transaction. */
 export const NO_TRANSACTION_LIMIT = `select set_config(name, '0', true) from pg_settings where name = 'transaction_timeout'`
 
-/** The pool's connections recognize it by its text, and are then as patient themselves. */
+/** The pool (watched-pool.ts) recognizes this statement by its text, and then waits as long for answers itself. */
 export const GIVE_TIME = `select ${KINDS.map((kind, at) => `set_config('${NAMES[kind]}', $${at + 1}, true)`).join(', ')},
   (${NO_TRANSACTION_LIMIT})`
 
-/** From here to its end the transaction has these limits. */
+/** Gives the transaction these limits until it ends. */
 export const giveTime = async <DB>(trx: Kysely<DB>, limits: StatementLimits): Promise<void> => {
   await trx.executeQuery(
     CompiledQuery.raw(
@@ -79,22 +79,22 @@ export const giveTime = async <DB>(trx: Kysely<DB>, limits: StatementLimits): Pr
   )
 }
 
-/** The transaction as a whole takes as long as it takes, on a server that would limit it; its statements have the usual limits. */
+/** Takes away the limit of the whole transaction, on servers that have one. Its statements keep the usual limits. */
 export const liftTransactionLimit = async <DB>(trx: Kysely<DB>): Promise<void> => {
   await trx.executeQuery(CompiledQuery.raw(NO_TRANSACTION_LIMIT))
 }
 
-/** So many rows are written in seconds even where everything is slow. */
+/** Up to so many rows are written within seconds even on a slow machine. */
 const MANY = 500
 
-/** A call that names what it changes is large by how much it names. */
+/** Gives the transaction more time when the call names many records (`named`) to change. */
 export const giveTimeFor = async <DB>(trx: Kysely<DB>, named: readonly unknown[]): Promise<void> => {
   if (named.length > MANY) await giveTime(trx, LARGE_WORK)
 }
 
 /**
- * A machine or a network that goes away without a word would leave its transaction, its locks and its key behind for as
- * long as the kernel keeps asking, which is hours. Seconds and counts but for the last two, which are milliseconds.
+ * When a machine or a network vanishes without closing its connections, its transaction, its locks and its idempotency key would
+ * stay until the kernel gives up probing, which takes hours. Seconds and a count; the last two are milliseconds.
  */
 const VANISHED_PEERS: readonly (readonly [string, string])[] = [
   ['tcp_keepalives_idle', '10'],
@@ -104,7 +104,7 @@ const VANISHED_PEERS: readonly (readonly [string, string])[] = [
   ['client_connection_check_interval', '5000'],
 ]
 
-/** What a server does not know, or cannot do on its system, is left out; over a socket of the same machine nothing vanishes. */
+/** Leaves out settings that the server does not know or that its operating system cannot do. */
 const LIMIT_CONNECTION = `
   select name, set_config(name, wanted.value, false)
     from unnest($1::text[], $2::text[]) as wanted (name, value) left join pg_settings known using (name)
@@ -113,7 +113,7 @@ const LIMIT_CONNECTION = `
            else known.name is not null and (name <> 'client_connection_check_interval' or version() ~ 'linux')
          end`
 
-/** Answers the names of the settings that it took. */
+/** Answers the names of the settings that the connection accepted. */
 export const limitConnection = async (client: ClientBase, limits: Limits): Promise<readonly string[]> => {
   const settings = [
     ...KINDS.map(kind => [NAMES[kind], String(limits[kind])] as const),

@@ -7,9 +7,9 @@ import { giveTime, MIGRATING } from './limits.ts'
 import type { Migration } from './migration.ts'
 
 /**
- * Held by whoever changes what the database is, until their transaction ends. It is one server's own: where the data is spread
- * over several, steps run on the one that knows all tables (the coordinator) and nowhere else. Rows that calls race for
- * are never guarded so (decision what-calls-race-for-is-a-row).
+ * The advisory lock for changing the schema or the grants, held until the transaction ends. Each server has its own: on a cluster,
+ * migrations run only on the coordinator, which knows all tables. Rows that calls race for
+ * are never guarded by such a lock (decision what-calls-race-for-is-a-row).
  */
 export const MIGRATION_LOCK = 4601
 
@@ -17,15 +17,15 @@ interface Bookkeeping {
   readonly schema_migration: { readonly position: number; readonly id: string }
 }
 
-/** The ids of the migrations that were run, none when the schema is up to date. */
+/** Runs the missing migrations and answers their ids; none when the schema is up to date. */
 export const migrate = <DB>(db: Kysely<DB>, migrations: readonly Migration[]): Promise<Started<readonly string[]>> =>
   db.transaction().execute(async typed => {
-    // A migration speaks SQL about tables of its own time, not about today's types.
+    // A migration is SQL about the tables of its own time, which today's types do not describe.
     const trx = typed as unknown as Transaction<unknown>
     await giveTime(trx, MIGRATING)
     // Released with the transaction, so a program that dies here blocks nobody.
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx)
-    // A step that moves rows moves every agency's.
+    // A migration that moves rows moves those of every agency.
     await seeEvery(trx)
     const done = await recorded(trx)
     const unknown = done.find((id, position) => migrations[position]?.id !== id)

@@ -1,4 +1,4 @@
-/** The database the program works on: opened, and brought up to its schema. */
+/** Opens the database that the program works on, and brings its schema up to date. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { either as E } from 'fp-ts'
 import { type Kysely, sql } from 'kysely'
@@ -21,18 +21,18 @@ export interface OpenDatabase {
   readonly db: Kysely<Database>
   readonly doorDb: Kysely<Database>
   readonly healthDb: Kysely<Database>
-  /** What each pool holds, by its name. */
+  /** The figures of each pool, by its name. */
   readonly pools: () => Readonly<Record<keyof typeof CONNECTIONS, PoolFigures>>
   readonly pool: Pool
-  /** When the embedded server has ended and cannot be started again, why; never for a server that is somebody else's. */
+  /** Settles when the embedded server has ended and cannot be started again, and says why; never for any other server. */
   readonly ended: Promise<StartFailure>
   readonly close: () => Promise<void>
 }
 
 interface OpenOptions {
-  /** Whether to work beside a program that runs on the embedded database, as commands do. */
+  /** Whether to use the embedded server of a program that is already running, as commands do. */
   readonly beside?: boolean
-  /** Commands such as bringing a backup back work as the owner of the tables. */
+  /** The role. Commands such as restoring a backup work as the owner of the tables. */
   readonly as?: keyof Roles
 }
 
@@ -69,7 +69,7 @@ const figuresOf = ({ pool }: Connection): PoolFigures => ({
 const PATIENCE_MS = 10_000
 
 interface Roles {
-  /** Owns the tables, and brings them up to the schema. */
+  /** The role that owns the tables and runs the migrations. */
   readonly owner: Address
   readonly application: Address
 }
@@ -96,7 +96,7 @@ const migrated = async (roles: Roles, { as, embedded, log }: Opening): Promise<S
   const [calls, door, health] = [opened(CONNECTIONS.calls), opened(CONNECTIONS.door), opened(CONNECTIONS.health)]
   const { db, pool } = calls
   const closeAll = async (): Promise<void> => {
-    // A connection that does not end by itself ends with its server.
+    // A connection that does not close in time ends with the embedded server.
     const closed = Promise.all([calls.close(), door.close(), health.close()])
     await Promise.race([closed, pause(PATIENCE_MS, undefined, { ref: false })])
     await embedded?.stop()
@@ -138,7 +138,7 @@ const migrated = async (roles: Roles, { as, embedded, log }: Opening): Promise<S
   })
 }
 
-/** Beside a running program the schema is that program's to change. */
+/** Beside a running program, only that program may change the schema. */
 const isUpToDate = async (owner: Address): Promise<boolean> => {
   const { db, close } = connect(owner, { connections: 1 })
   const { rows } = await patiently(() =>
@@ -147,7 +147,7 @@ const isUpToDate = async (owner: Address): Promise<boolean> => {
   return rows.length === migrations.length && rows.every(({ id }, at) => migrations[at]?.id === id)
 }
 
-/** Policies do not hold for such a role, and only the `agency_id` of each query is left between agencies. */
+/** Row-level security does not hold for such a role: then only the `agency_id` in each query keeps agencies apart. */
 const passesWalls = async (db: Kysely<Database>): Promise<boolean> => {
   const { rows } = await sql<{ passes: boolean }>`
     select rolsuper or rolbypassrls as passes from pg_roles where rolname = current_user`.execute(db)

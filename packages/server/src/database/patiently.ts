@@ -5,14 +5,14 @@ const PATIENCE_MS = 30_000
 
 const AWAY = /^(08...|57P..|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/
 
-/** Whoever says it: the server, the system, the library, or an error that was made of one of theirs. */
+/** Whether the error says so, be it from the server, the operating system, the library, or an error that wraps one of them. */
 const isAway = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && AWAY.test(String(error.code))) ||
     error.message.startsWith('Connection terminated') ||
     isAway(error.cause))
 
-/** A step of the start that meets a database in the middle of its recovery is begun again; each can be, whatever came of it. */
+/** Repeats a step of the start while the database is still recovering. Every such step may be repeated, whatever it has done. */
 export const patiently = async <A>(step: () => Promise<A>): Promise<A> => {
   for (let waited = 0; ; waited += PAUSE_MS) {
     try {

@@ -1,11 +1,11 @@
-/** What PostgreSQL's planner knows of the tables. */
+/** The statistics of the tables that PostgreSQL's planner uses. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Log, traceOf } from '../logging.ts'
 import type { Database } from './schema.ts'
 
 /**
- * Counts every table. After rows came by the thousand the planner takes tables for empty until PostgreSQL counts them itself,
- * minutes later, and compares each line with each other meanwhile.
+ * Runs `analyze` on every table. After thousands of rows were added, the planner takes the tables for empty until PostgreSQL
+ * analyzes them itself, minutes later, and until then makes plans that compare each line with each other one.
  */
 export const TAKE_STATISTICS = `
   do $body$ declare counted regclass; begin
@@ -19,9 +19,9 @@ export const TAKE_STATISTICS = `
 export const takeStatistics: RawBuilder<unknown> = sql.raw(TAKE_STATISTICS)
 
 /**
- * Counts the tables of which a tenth changed since they were counted, one after the other; answers their names. PostgreSQL
- * counts large ones by itself, a minute or more later, and small ones never: a handful of users counted as one made plans that
- * compared each line with each of them.
+ * Runs `analyze` on the tables of which more than a tenth (and more than ten rows) changed since the last time; answers their names.
+ * PostgreSQL itself analyzes large tables a minute or more later, and small ones never: a handful of users that counted as one
+ * led to plans that compared each line with each of them.
  */
 export const renewStatistics = async (db: Kysely<Database>): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string }>`
@@ -34,7 +34,7 @@ export const renewStatistics = async (db: Kysely<Database>): Promise<readonly st
 
 const EVERY_MS = 60_000
 
-/** Does so every minute, so that no call that writes much waits for it; answers how to stop it. */
+/** Renews the statistics every minute, so that no call that writes much waits for it. Call the returned function to stop. */
 export const keepCounted = (db: Kysely<Database>, log: Log): (() => void) => {
   const timer = setInterval(
     () =>

@@ -1,4 +1,4 @@
-/** Several reads in one statement: a call waits for the database once, and all of them see one moment. */
+/** Several reads in one statement: a call waits for the database once, and all the reads see one moment. */
 import { type Expression, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import { isSpread } from './distribution/engine.ts'
 import type { Database } from './schema.ts'
@@ -11,8 +11,8 @@ type Reads = Readonly<Record<string, Expression<unknown>>>
 export type RowsOfAll<Q extends Reads> = { readonly [K in keyof Q]: RowsOf<Q[K]> }
 
 /**
- * The rows of each query in its order. They come as JSON, which tells texts, whole numbers, booleans, days and lists of them as
- * columns do; a query that is read so has to say exact numbers (`exact`) and moments (`instant`) as text, and leaves bytes out.
+ * The rows of each query, in the query's order. They come as JSON, which has texts, integers, booleans, days and lists of them in
+ * the same form as columns. The queries have to select exact numbers (`exact`) and moments (`instant`) as text, and no bytes.
  */
 export const together = async <const Q extends Reads>(trx: Transaction<Database>, reads: Q): Promise<RowsOfAll<Q>> => {
   const columns = Object.entries(reads).map(([name, read]) => sql`${rowsAsJson(read)} as ${sql.ref(name)}`)
@@ -28,13 +28,13 @@ const onlyRow = <Row>([row]: readonly Row[]): Row => {
   return row
 }
 
-/** What several reads answered, as the database wrote it. */
+/** The answer of several reads, as the JSON text that the database wrote. */
 export interface ReadTogether {
   readonly text: string
   readonly isSpread: boolean
 }
 
-/** The same for whoever reads it in another thread: this one passes a text on. */
+/** The same, but not parsed: the text is passed on to another thread, which parses it with `rowsTogether`. */
 export const textTogether = async (trx: Transaction<Database>, reads: Reads): Promise<ReadTogether> => {
   const members = Object.entries(reads).map(([name, read]) => sql`${name}::text, ${rowsAsJson(read)}`)
   const { rows } = await sql<{ text: string }>`select json_build_object(${sql.join(members)})::text as text`.execute(
@@ -43,7 +43,7 @@ export const textTogether = async (trx: Transaction<Database>, reads: Reads): Pr
   return { text: onlyRow(rows).text, isSpread: isSpread(trx) }
 }
 
-/** The rows of each query, under its name. */
+/** Parses what `textTogether` read: the rows of each query, under its name. */
 export const rowsTogether = <Q extends Reads>({ text, isSpread: spread }: ReadTogether): RowsOfAll<Q> => {
   const row = JSON.parse(text) as RowsOfAll<Q>
   return spread ? withLater(row) : row
@@ -57,8 +57,8 @@ const withLater = <Row extends Readonly<Record<string, readonly unknown[]>>>(row
 const AGAIN = '_1'
 
 /**
- * Of two columns under one name the later one is meant (`exact`), and JSON keeps it. On the way to a cluster's machine PostgreSQL
- * writes the statement anew and tells them apart: the later one is then called `amount_1`.
+ * When two columns of a query have one name, the later one is meant (see `exact`), and JSON keeps it. A cluster rewrites the
+ * statement for its machines and renames the later column, for example to `amount_1`; this gives it its name back.
  */
 const keepLater = (part: unknown): void => {
   const row = part as { [column: string]: unknown }
@@ -72,7 +72,7 @@ const keepLater = (part: unknown): void => {
 
 type Groups = Readonly<Record<string, Reads | null>>
 
-/** The same of several groups of reads, each under its own names; one that is null is not asked for. */
+/** The same as `together` for several groups of reads, each with its own names. A group that is null is not read. */
 export const groupsTogether = async <const G extends Groups>(
   trx: Transaction<Database>,
   groups: G,
@@ -92,27 +92,27 @@ export const groupsTogether = async <const G extends Groups>(
 
 type Answered<R> = R extends Reads ? RowsOfAll<R> : null
 
-/** A column of exact numbers as text, under its own name: after all columns of its table it takes the number's place. */
+/** Selects a column of exact numbers as text, under its own name. Selected after all columns of its table, it replaces the number. */
 export const exact = <C extends string>(column: C): RawBuilder<string> => sql<string>`${sql.ref(column)}::text`
 
-/** The same of a column that may be empty. */
+/** The same for a column that may be null. */
 export const exactOrNull = (column: string): RawBuilder<string | null> => sql<string | null>`${sql.ref(column)}::text`
 
-/** A moment as columns tell it: ISO 8601 in UTC, to the millisecond. */
+/** A timestamp as it is read from columns: ISO 8601 in UTC, to the millisecond. */
 export const instant = (column: string): RawBuilder<string> =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Of a column: it is one of the values, however many there are. */
+/** The condition that a column has one of the values, however many there are. */
 export const isOneOf = (column: string, values: readonly (string | number)[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} = any(${[...values]})`
 
-/** A list of values, given or looked up in the statement that asks for them. */
+/** A list of values: either given, or a subquery of the same statement. */
 export type Listed<A> = RawBuilder<readonly A[]>
 
 export const textsListed = (texts: readonly string[]): Listed<string> => sql`${[...texts]}::text[]`
 export const uuidsListed = (ids: readonly string[]): Listed<string> => sql`${[...ids]}::uuid[]`
 export const numbersListed = (numbers: readonly number[]): Listed<number> => sql`${[...numbers]}::integer[]`
 
-/** Of a column: it is one of the values. */
+/** The condition that a column has one of the values. */
 export const among = (column: string, values: Listed<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} = any (${values})`

@@ -1,4 +1,4 @@
-/** The core's values out of column texts and back, digit by digit: no floating point stands between a cent and its row. */
+/** Converts between column texts and the core's values, digit by digit, so that amounts never become floating-point numbers. */
 import {
   type CalendarDate,
   CalendarDates,
@@ -16,7 +16,7 @@ const NUMERIC = /^(-?)(\d+)(?:\.(\d+))?$/
 
 /** The number times ten to the power of `decimals`; finer digits are a bug, because the columns hold no more. */
 const scaled = (text: string, decimals: number): number => {
-  // What came as a floating number, out of JSON, may have lost digits already.
+  // A number instead of a text came out of JSON as floating point and may have lost digits already, so it is refused.
   const [, sign, whole, fraction = ''] = (typeof text === 'string' ? NUMERIC.exec(text) : null) ?? []
   if (whole === undefined || /[1-9]/.test(fraction.slice(decimals)))
     throw new Error(`Expected a number with at most ${decimals} decimals, got ${text}`)
@@ -49,7 +49,7 @@ export const dateText = CalendarDates.toIso
 /** The connection reads timestamps as ISO 8601 in UTC. */
 export const instantOf = (text: string): Timestamp => text as Timestamp
 
-/** What somebody is called, of a row of users or agents. */
+/** The full name in a row of a user or an agent. */
 export const nameIn = (row: { readonly first_name: string; readonly last_name: string }): string =>
   fullName({ firstName: row.first_name, lastName: row.last_name })
 

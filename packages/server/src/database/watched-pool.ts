@@ -1,16 +1,16 @@
 /**
- * The pool as the query builder sees it: whatever happens to a connection comes out as a value that says what is known of
- * the transaction, and no connection goes back that is dead, silent or still in the middle of something.
+ * The pool as the query builder sees it. When a connection is lost, the error (`DatabaseAway`) says what is known about the
+ * transaction. A connection that is dead, silent or still in a transaction never goes back to the pool.
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { DatabaseAway } from './away.ts'
 import { GIVE_TIME, patienceOf, type StatementLimits } from './limits.ts'
 
-/** Connections that broke while nobody or somebody used them, with the first reason that was heard. */
+/** Connections that broke, in use or not, each with the first error that it gave. */
 export type Broken = WeakMap<pg.ClientBase, Error>
 
-/** What is asked; `giveUp`, which is to end it, when there is no answer in time. */
+/** Waits for `ask`. If there is no answer in time, calls `giveUp`, which has to make `ask` fail. */
 export const inTime = async <A>(ms: number, ask: () => Promise<A>, giveUp: () => void): Promise<A> => {
   const timer = setTimeout(giveUp, ms)
   try {
@@ -20,14 +20,14 @@ export const inTime = async <A>(ms: number, ask: () => Promise<A>, giveUp: () =>
   }
 }
 
-/** The server says so when it ends the connection with the statement. */
+/** Whether the server ends the connection together with the statement: it says so in the error. */
 const endsConnection = (error: pg.DatabaseError): boolean =>
   error.severity === 'FATAL' || error.severity === 'PANIC' || /^(08|57P0|25P0[34])/.test(error.code ?? '')
 
-/** What the client itself says of a connection that ended before anybody heard of it. */
+/** The driver's own errors for a connection that had ended before. */
 const ENDED = /is not queryable$|^Connection terminated|^Client was closed/
 
-/** No connection of the pool came free in time; one that cannot be made in time says something else. */
+/** The error when no connection of the pool became free in time. A new connection that takes too long gives another error. */
 const NONE_FREE = /^timeout exceeded/
 
 const watched = (client: pg.PoolClient, broken: Broken, usual: StatementLimits): PostgresPoolClient => {
@@ -49,12 +49,12 @@ const watched = (client: pg.PoolClient, broken: Broken, usual: StatementLimits):
     if (text === GIVE_TIME) patience = patienceOf({ ...usual, statementMs: Number(values[0]) })
     const giveUp = (): void => {
       silent = true
-      // With a query under way this ends the connection at once, and with it the query.
+      // If a query is under way, this ends the connection and the query at once.
       release(true)
     }
     try {
       const result = await inTime(patience, () => client.query(text, [...values]), giveUp)
-      // PostgreSQL answers the end of a transaction in which something failed with the other word, and no error.
+      // When a statement of the transaction has failed, PostgreSQL answers a commit with ROLLBACK and without an error.
       if (text === 'commit' && result.command !== 'COMMIT')
         throw new Error('A transaction in which a statement had failed was to be committed')
       return result
@@ -70,7 +70,7 @@ const watched = (client: pg.PoolClient, broken: Broken, usual: StatementLimits):
     }
   }
   return {
-    // The other form takes a cursor, which needs a package that is not here.
+    // The type's other overload takes a cursor, which needs a package that is not installed.
     query: query as unknown as PostgresPoolClient['query'],
     release: () => release(lost || client.getTransactionStatus() !== 'I'),
   }

@@ -1,15 +1,15 @@
-/** How the driver would go to a database: it reads the address and the surroundings in its own way, and that is what counts. */
+/** How the driver would connect to a database. It reads the URL and the environment in its own way, and that is what counts. */
 import { either as E } from 'fp-ts'
 import pg from 'pg'
 import { reasonOf } from '../start-failure.ts'
 
 export interface WayThere {
-  /** A name, an address, or the directory of a socket. */
+  /** A host name, an IP address, or the directory of a socket. */
   readonly host: string
   readonly tls: 'none' | 'unchecked' | 'checked'
 }
 
-/** Other programs take these for "TLS where the server offers it", and who reads along can see to it that it does not. */
+/** Other programs read these as "TLS if the server offers it"; an attacker on the network can make it not offer TLS. */
 const HALF_HEARTED = ['allow', 'prefer']
 
 const tlsOf = (databaseUrl: string, ssl: unknown): WayThere['tls'] => {
@@ -20,7 +20,7 @@ const tlsOf = (databaseUrl: string, ssl: unknown): WayThere['tls'] => {
   return 'rejectUnauthorized' in ssl && ssl.rejectUnauthorized === false ? 'unchecked' : 'checked'
 }
 
-/** Nothing is opened. On the left why the driver cannot even read it, without a password. */
+/** Opens no connection. Left: why the driver cannot parse the URL, without a password. */
 export const wayThere = (databaseUrl: string): E.Either<string, WayThere> =>
   E.tryCatch(() => {
     const { host, ssl } = new pg.Client({ connectionString: databaseUrl })

@@ -16,7 +16,7 @@ export interface SocketTimes {
 }
 
 const TIMES: SocketTimes = {
-  /** From the first byte, or the connection if none comes, to the end of a request's headers. */
+  /** Milliseconds from a request's first byte (or from the connection, if none comes) to the end of its headers. */
   headers: 15_000,
   /** To the end of its body: 32 MiB over a line of half a megabit. */
   request: 20 * 60_000,
@@ -31,7 +31,7 @@ const TIMES: SocketTimes = {
 }
 
 export interface Connections {
-  /** Of all addresses together. */
+  /** The most connections of all addresses together. */
   readonly most: number
   readonly times: SocketTimes
   /** Closes what is one too many of its address. */

@@ -75,7 +75,7 @@ export const fairTurns = <T>(limits: FairLimits): FairTurns<T> => {
     return { agency, user }
   }
 
-  /** Whoever neither holds nor waits is forgotten. */
+  /** Forgets a party that neither holds a turn nor waits for one. */
   const tidy = (party: Party): void => {
     const agency = agencies.get(party.agency)
     const user = agency?.users.get(party.user)

@@ -19,7 +19,7 @@ export interface HeldAnswer {
   /** Counts bytes that are about to wait; resolves when there is room for more, or when the answer is over. */
   readonly hold: (bytes: number) => Promise<void>
   readonly taken: (bytes: number) => void
-  /** Nobody waits for it any more, and all of it is forgotten. */
+  /** Ends the answer: its waiters are released and its bytes no longer count. */
   readonly end: () => void
 }
 
@@ -33,7 +33,7 @@ interface Held {
   readonly party: Party
   readonly breakOff: (bytes: number) => void
   bytes: number
-  /** Those who wait for room to go on with this answer. */
+  /** Called when there is room to go on with this answer. */
   readonly waiting: (() => void)[]
 }
 

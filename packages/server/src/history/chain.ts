@@ -18,7 +18,7 @@ export const paidStatementChain = (id: PaidStatementId): Chain => ({ kind: 'paid
 export interface SealedEntry {
   readonly agencyId: string
   readonly chain: Chain
-  /** From 1, without gaps. */
+  /** Counts from 1 without gaps. */
   readonly sequence: number
   readonly id: string
   readonly lineItemId: string | null

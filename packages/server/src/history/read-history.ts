@@ -7,7 +7,7 @@ import { instantOf } from '../database/values.ts'
 import { ownRows, type ReadWork } from '../work.ts'
 import { type Chain, seal } from './chain.ts'
 
-/** Of the agency's, with who made each. */
+/** The agency's history entries, each with the user who made it. */
 export const historyEntries = ({ trx, session: { agencyId } }: ReadWork) =>
   trx
     .selectFrom('history')

@@ -11,7 +11,7 @@ import { stateReads, toStates } from './subject-states.ts'
 /** One change, as whoever made it tells it. */
 export interface NewEntry {
   readonly chain: Chain
-  /** Of a statement's chain: the line it is about. */
+  /** In a statement's chain, the line that the entry is about. */
   readonly lineItemId?: string | null
   /** What was done, in a word or two. */
   readonly action: string
@@ -49,12 +49,13 @@ const headReads = (agencyId: string, chains: readonly Chain[]) => sql<HeadRow>`
       where agency_id = ${agencyId} and chain_kind = asked.kind and chain_id = asked.id
       order by sequence desc limit 1) last`
 
-/** So many are sealed and written at a time: some milliseconds of work. */
+/** How many entries are sealed and written at a time: some milliseconds of work. */
 const AT_ONCE = 500
 
 /**
- * Appends entries in the order given, once what they tell is written: each seals its record as it then stands. The caller holds the lock of every subject, as a change of it does anyway; two
- * writers of one chain without it would meet in the primary key.
+ * Appends entries in the order given, after what they describe is written, because each entry seals its record's present state. The
+ * caller holds the lock of every subject, as any change of it does. Without it, two writers of one chain would collide in the
+ * primary key.
  */
 export const recordHistories = async (
   { trx, session: { agencyId, userId }, now, random }: Recording,

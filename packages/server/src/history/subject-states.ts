@@ -57,7 +57,7 @@ export const stateReads = (
     }),
   )
 
-/** By the subject's id; a subject that is no more has the state that says so. */
+/** The states by the subject's id. A subject that no longer exists has a state that says so. */
 export const toStates = (
   found: Readonly<Record<string, readonly StateRow[]>>,
 ): ((subject: Subject) => Buffer | null) => {

@@ -39,7 +39,7 @@ const TROUBLES = [
 ] as const
 export type Trouble = (typeof TROUBLES)[number]
 
-/** By the beginning of the SQLSTATE; the first that fits counts. */
+/** The trouble that each SQLSTATE means, by its first characters. The first match counts. */
 const BY_CODE: readonly (readonly [RegExp, Trouble])[] = [
   [/^(40001|40P01|55P03)$/, 'Contended'],
   [/^(57014|25P03|25P04)$/, 'TooSlow'],

@@ -37,7 +37,7 @@ export interface AppDeps {
   readonly auditAsked: () => void
   /** The address people type, when a proxy or another name stands before us; null: whatever the request names. */
   readonly publicOrigin: string | null
-  /** By which names, besides the machine's own, the program lets itself be called; null: by any. */
+  /** The host names that the program answers to besides the machine's own; null for any name. */
   readonly hosts: readonly string[] | null
   /** Whether X-Forwarded-For, -Proto and -Host are a proxy of ours speaking. */
   readonly trustProxy: boolean

@@ -85,7 +85,7 @@ export const failedInPieces = (service: Service | null, failure: Failure): Answe
   return { status, pieces: objectPieces(members) }
 }
 
-/** Where there is little to say. */
+/** The answer of a failed call, which is small. */
 export const failed = (service: Service | null, failure: Failure): HttpAnswer => {
   const { status, pieces } = failedInPieces(service, failure)
   return { status, body: [...pieces].join('') }

@@ -1,4 +1,4 @@
-/** By which names the program lets itself be called: a page of another name that leads here must not be taken for ours. */
+/** The host names that the program answers to. A page under another name that leads here must not pass for ours. */
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { AppDeps } from './deps.ts'
@@ -36,7 +36,7 @@ const isNamed = (host: string, known: readonly string[]): boolean =>
 
 const MISDIRECTED = 421
 
-/** Of two names a proxy may have gone by the other one. Node takes the first and says nothing (RFC 9112, section 3.2). */
+/** A request with two Host headers: a proxy may have used the other one. Node silently takes the first (RFC 9112, section 3.2). */
 const isNamedTwice = (c: Context): boolean => {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   return (incoming?.headersDistinct?.host?.length ?? 1) > 1

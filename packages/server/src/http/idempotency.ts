@@ -15,7 +15,7 @@ export const KEPT_MS = 24 * 60 * 60_000
 export interface KeyedRequest {
   readonly key: string
   readonly method: string
-  /** With its query. */
+  /** The path with its query. */
   readonly path: string
   readonly hash: Buffer
 }

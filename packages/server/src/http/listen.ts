@@ -8,7 +8,7 @@ import { cannotStart, reasonOf, type Started } from '../start-failure.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 export interface Listening {
-  /** As a person types it. */
+  /** The address as a person types it. */
   readonly address: string
   readonly close: () => Promise<void>
 }

@@ -7,7 +7,7 @@ import type { Socket } from 'node:net'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** So many may wait on a connection. One that sends more is closed: its client has to ask again what was not answered. */
+/** How many requests may wait on a connection. If more come, it is closed, and its client must repeat what was not answered. */
 export const MOST_WAITING = 32
 
 export const oneAtATime = (listener: Listener): Listener => {

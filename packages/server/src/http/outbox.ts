@@ -41,7 +41,7 @@ export const outbox = ({ answers, party, log, gone, hangUp }: Sending): Outbox =
   const fail = (): void => {
     over()
     hangUp()
-    // Whoever sends it may print the error, and the database's own words quote rows.
+    // The sender may print the error, and the database's message may quote rows, so it is replaced.
     controller?.error(new Error('The answer broke off'))
   }
   const held = answers.open(party, bytes => {

@@ -7,5 +7,5 @@ import { clientAddress } from './origin.ts'
 
 export const partyOf = ({ agencyId, userId }: Session): Party => ({ agency: agencyId, user: String(userId) })
 
-/** Whoever is not known yet counts by the address that they come from, and within it by what they show. */
+/** A caller who is not known yet is counted by network address, and within it by the name or link they send. */
 export const strangerAt = (c: Context, deps: AppDeps, user = ''): Party => ({ agency: clientAddress(c, deps), user })

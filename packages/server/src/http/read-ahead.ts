@@ -14,7 +14,7 @@ export async function* readAhead<A>(pages: AsyncIterable<A>): AsyncGenerator<A> 
       yield page.value
     }
   } finally {
-    // Nobody may use the connection while a page is still being read.
+    // The connection must not be used while a page is still being read.
     await next.catch(() => undefined)
     await source.return?.()
   }

@@ -20,7 +20,7 @@ export type Read<A> = E.Either<HttpRefusal, A>
 /** A body of more than little size, in bytes; what is made of it takes a turn of its own. */
 export const LARGE_BODY = MIB / 4
 
-/** Whoever sends less than this between two looks holds a connection for nothing; a telephone line sends more. */
+/** In bytes. A client that sends less than this between two checks blocks a connection for nothing; a phone line sends more. */
 const LEAST = 64 * 1024
 const LOOK_MS = 30_000
 

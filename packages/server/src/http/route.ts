@@ -89,7 +89,7 @@ export const toResponse = (
     ? new Response(body, { status, headers: { ...wholeJson(body), ...headers } })
     : new Response(heldText(body, sending), { status, headers: { ...JSON_HEADERS, ...headers } })
 
-/** Where there was no turn to be had, the same call may be made again after a moment. */
+/** The answer to a failed call. If there was no turn for it, it asks to try again after a moment. */
 export const failedAnswer = (service: Service | null, failure: Failure): Response =>
   toResponse(failed(service, failure), failure._tag === 'TooManyRequests' ? { 'retry-after': RETRY_AFTER } : {})
 

@@ -30,7 +30,7 @@ import { runCall } from './run-call.ts'
 import { listBetween, sendAsRead, textsBetween } from './send-as-read.ts'
 import { textInTurns, textOf } from './stream-json.ts'
 
-/** By what a call asks for: whether it is one of the long ones. Short unless said. */
+/** Decides from a request whether the call is long. Calls are short by default. */
 export type LaneOf<Q, B> = (asked: { readonly query: Q; readonly body: B }) => LaneName
 
 export interface ServeOptions<Q, B> {
@@ -150,7 +150,7 @@ export const serveSession = <P extends string, Q, B, A>(
 
 /** An answer of which one list is read page by page. */
 export interface PagesOf<A, B> {
-  /** With whatever in the place of the list. */
+  /** The answer's value, with anything in the place of the list. */
   readonly value: A
   /** The whole list in its order. */
   readonly pages: AsyncIterable<readonly B[]>
@@ -159,7 +159,7 @@ export interface PagesOf<A, B> {
 /** `pages` is null when `value` is the answer as it stands. */
 export type Paged<A, B> = PagesOf<A, B> | { readonly value: A; readonly pages: null }
 
-/** Where the list stands in the answer, by its keys on the wire, and what one of its items is. */
+/** The place of the list in the answer, by its wire keys, and the codec of its items. */
 export interface PagedList<B> {
   readonly at: readonly [string, ...string[]]
   readonly item: Codec<B, unknown>
@@ -206,9 +206,9 @@ export const servePages = <P extends string, Q, B, A, I>(
 
 /** An answer of which one list is written elsewhere. */
 export interface Texts<A> {
-  /** With whatever in the place of the list. */
+  /** The answer's value, with anything in the place of the list. */
   readonly value: A
-  /** Of items with commas in between; null where there are none, which is answered with the code for having no content. */
+  /** The items as JSON with commas in between; null without items, which gives the code for no content. */
   readonly texts: AsyncIterable<string> | null
 }
 

@@ -3,7 +3,7 @@ import { aTurn } from '../work-in-turns.ts'
 
 export const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
-/** Of an answer that is there as a whole. */
+/** The headers of an answer that is complete before it is sent. */
 export const wholeJson = (body: string): Readonly<Record<string, string>> => ({
   ...JSON_HEADERS,
   'content-length': String(Buffer.byteLength(body)),

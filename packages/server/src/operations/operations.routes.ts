@@ -9,7 +9,7 @@ import { routeOf } from '../http/route-of.ts'
 import { createMetrics, type Metrics, type Pool } from './metrics.ts'
 
 export interface Operations {
-  /** Whoever shows it may read the figures from anywhere; null: from this machine only. */
+  /** A request with this token may read the figures from anywhere; null means from this machine only. */
   readonly metricsToken: string | null
   /** False as soon as the program has begun to stop. */
   readonly ready: () => boolean

@@ -49,7 +49,7 @@ const told = (audit: AgencyAudit): string => {
   return [figures(audit), anchored, ...faults.map(fault => `  ${fault}`), ...more].join('\n')
 }
 
-/** Left with the faults where there are any. */
+/** The result as text; left with the faults if there are any. */
 export const toldAudits = (audits: readonly AgencyAudit[]): E.Either<string, string> => {
   const faults = audits.reduce((sum, { faultCount }) => sum + faultCount, 0)
   const all = audits.map(told).join('\n')

@@ -206,7 +206,7 @@ export interface AskedCommand {
   readonly file: string | undefined
 }
 
-/** Left: how the line was wrong. */
+/** Reads a command line; left says what is wrong with it. */
 export const readCommand = (args: readonly string[]): E.Either<string, AskedCommand> => {
   const [name = '', ...rest] = args
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined

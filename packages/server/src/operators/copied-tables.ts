@@ -8,7 +8,7 @@ export interface CopiedTable {
   readonly key: readonly string[]
 }
 
-/** As PostgreSQL quotes a name. */
+/** The name in quotation marks, as PostgreSQL needs it. */
 export const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** Every table but the program's own bookkeeping; what a row points at stands before it. */

@@ -12,7 +12,7 @@ interface Named {
   readonly agency: string | undefined
 }
 
-/** As they are called afterwards. */
+/** The user by the name that they have after the command. */
 const named = ({ name, options }: AskedCommand, done: boolean): Named => ({
   username: (done ? options.to : undefined) ?? options.username,
   agency: (name === 'create-agency' || name === 'rename-agency') && done ? options.name : options.agency,

@@ -33,7 +33,7 @@ type Sealing = 'Sealed' | 'Broken' | 'Forged' | 'OfOtherKey'
 
 interface Seal {
   readonly sealing: Sealing
-  /** Of everything before the last line. */
+  /** The hash of everything before the last line. */
   readonly hash: string
 }
 
@@ -198,7 +198,7 @@ const restoreInto = async (client: ClientBase, file: string, hash: string): Prom
   }
 }
 
-/** Left says in a sentence why not; then nothing was changed. */
+/** Restores a backup. Left says why it could not; then nothing was changed. */
 export const restore = async (
   pool: Pool,
   file: string,
@@ -211,7 +211,7 @@ export const restore = async (
   const client = await pool.connect()
   try {
     await beginWriting(client, 'begin')
-    // Whoever restores another one, or makes an agency, waits until this one is there: two would be mixed.
+    // Another restore, or a new agency, waits until this restore is done, so that their rows do not mix.
     await client.query('lock table agency in access exclusive mode')
     const { rowCount } = await client.query('select from agency limit 1')
     if (rowCount !== 0) return E.left('The database is not empty: restore into a new one.')

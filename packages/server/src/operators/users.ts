@@ -124,7 +124,7 @@ export const resetPassword = async (
   return E.right(password)
 }
 
-/** Nobody signs in as them any more; what they did stays theirs. */
+/** The user can no longer sign in. What they did stays under their name. */
 export const disableUser = async (db: Kysely<Database>, named: Named): Promise<E.Either<string, void>> => {
   const user = await findUser(db, named)
   if (E.isLeft(user)) return user

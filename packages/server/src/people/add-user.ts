@@ -7,7 +7,7 @@ import { claimName } from '../signin/sign-in-name.rows.ts'
 import { ownRows, type ReadWork } from '../work.ts'
 
 export interface NewUser {
-  /** As it is kept. */
+  /** The user name in the form in which it is stored. */
   readonly username: string
   readonly firstName: string
   readonly lastName: string

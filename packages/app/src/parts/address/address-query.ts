@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** With the name set, or left out where it is null. */
+/** The query with the name set to the value, or without the name if the value is null. */
 export const withName = (query: URLSearchParams, name: string, value: string | null): URLSearchParams => {
   const next = new URLSearchParams(query)
   if (value === null) next.delete(name)

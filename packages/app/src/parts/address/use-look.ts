@@ -3,7 +3,10 @@ import { useMemo } from 'react'
 import { type NavigateOptions, useSearchParams } from 'react-router-dom'
 import { useApp } from '../../composition/app-context.ts'
 
-/** What of a screen is looked at. It lives in the address: `const [look, change] = useLook(readLook, writeLook, { replace: true })`. */
+/**
+ * The part of a screen that is shown. It is stored in the address:
+ * `const [look, change] = useLook(readLook, writeLook, { replace: true })`.
+ */
 export const useLook = <Look extends object>(
   read: (query: URLSearchParams, today: CalendarDate) => Look,
   write: (look: Look) => URLSearchParams,

@@ -63,7 +63,7 @@ const Agents = observer(({ client, policy }: { readonly client: ClientId; readon
   const history = useStore(() => new Loader<readonly PolicyAgentHistory[]>(failures.watch))
   const { state } = history
   const fetch = () => {
-    // Where nobody tells the history, who the agents are today is told by the search service.
+    // If the service has no history, the search service gives today's agents.
     const today = TE.map((one: PolicyAgentHistory) => [one])(search.agentsForDate(client, policy.id, reference.today))
     void history.run(orInstead<readonly PolicyAgentHistory[]>(clients.agentHistory(client, policy.id), () => today))
   }
@@ -198,7 +198,7 @@ const Card = observer(({ client }: { readonly client: Client }) => {
   )
 })
 
-/** Its figures lead to lines, and it would stand before them. */
+/** Closes the card when its figures lead to other pages, which it would cover. */
 const useClosedElsewhere = (onClose: () => void): void => {
   const { key } = useLocation()
   const [openedAt] = useState(key)
@@ -208,7 +208,7 @@ const useClosedElsewhere = (onClose: () => void): void => {
 }
 
 export interface ClientCardProps {
-  /** As the search found it: what is shown where the records do not answer one client. */
+  /** The client as the search found it, shown if the records service cannot answer a single client. */
   readonly found: Client
   readonly onClose: () => void
 }

@@ -9,7 +9,7 @@ import { payoutFailure } from '../payout/payout-failure.ts'
 import type { CorrectionStore } from './correction.store.ts'
 import { ReasonField } from './correction-fields.tsx'
 
-/** As many refused lines as one can take in. */
+/** How many refused lines are listed: as many as a person can take in. */
 const MOST_NAMED = 8
 
 interface CorrectionFailedProps {

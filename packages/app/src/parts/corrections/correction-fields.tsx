@@ -4,10 +4,10 @@ import { useId } from 'react'
 import { Field } from '../../ui/fields/field.tsx'
 import look from '../../ui/look.module.css'
 
-/** Of any reason. */
+/** The most characters of a reason. */
 const MOST_CHARACTERS = 500
 
-/** They stay as the agents have them. */
+/** Names paid statements that agents already have, and which stay as they are. */
 export const Superseded = ({ names }: { readonly names: readonly string[] }) => (
   <section aria-label="Paid statements this supersedes">
     <h3>Paid statements this supersedes</h3>

@@ -26,7 +26,7 @@ export class CorrectionStore<Shown> {
     this.failure = null
   }
 
-  /** Its figures are here, and there is a reason. */
+  /** Whether the figures are loaded and a reason is given. */
   get isReady(): boolean {
     return this.shown.state._tag === 'Successful' && this.reason.trim() !== '' && !this.isWriting
   }

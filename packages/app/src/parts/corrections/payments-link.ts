@@ -1,4 +1,4 @@
-/** Where the payments of one statement stand, whenever they were made. */
+/** The link to the payments of one statement, whenever they were made. */
 import type { StatementId } from '@commissions/core'
 
 export const paymentsLink = (statement: StatementId): string =>

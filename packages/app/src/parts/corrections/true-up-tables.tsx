@@ -51,7 +51,7 @@ export const namedShare = ({
     .filter(part => part !== null)
     .join(', ')
 
-/** So many are listed; of more the figures tell. */
+/** How many lines are listed. The sums include the others. */
 const MOST_LISTED = 200
 
 export const LinesTable = observer(({ store }: StoreProps) => {
@@ -93,7 +93,7 @@ export const LinesTable = observer(({ store }: StoreProps) => {
   )
 })
 
-/** As many as one can take in. */
+/** How many are named: as many as a person can take in. */
 const MOST_NAMED = 5
 
 /** Lines that no rule fits now. */

@@ -47,7 +47,7 @@ const About = ({ withdrawal: { lines }, end }: { readonly withdrawal: Withdrawal
 
 export interface WithdrawDialogProps {
   readonly number: string
-  /** As it is now; null while nobody knows. */
+  /** The statement as it is now; null while it is loading. */
   readonly statement: Pick<Statement, 'id' | 'etag' | 'source'> | null
   /** Shown while nobody knows the statement. */
   readonly instead?: ReactNode

@@ -39,7 +39,7 @@ export const TypedForm = ({ name, forms, children }: TypedFormProps) => {
   return <Context.Provider value={begun}>{children}</Context.Provider>
 }
 
-/** As useState; outside of a form that is kept, nothing else. */
+/** Like useState, but kept as a draft inside a kept form. */
 export const useTyped = <V,>(name: string, initial: V): readonly [V, (value: V) => void] => {
   const begun = useContext(Context)
   const [value, setValue] = useState<V>(() =>
@@ -52,7 +52,7 @@ export const useTyped = <V,>(name: string, initial: V): readonly [V, (value: V) 
   return [value, set]
 }
 
-/** Of a form whose values a store holds. */
+/** The store of a form whose values are not in React state. */
 export interface TypedStore<U> {
   readonly unsaved: U | null
   readonly putBack: (unsaved: U) => void

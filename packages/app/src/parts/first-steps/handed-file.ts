@@ -4,7 +4,7 @@ export interface HandedFile {
   readonly text: string
 }
 
-/** As the state of a navigation. */
+/** The file as navigation state. */
 export const handing = (file: HandedFile): { readonly file: HandedFile } => ({ file })
 
 const isText = (value: unknown): value is string => typeof value === 'string'

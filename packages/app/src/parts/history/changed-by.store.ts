@@ -9,7 +9,7 @@ export interface PeopleNeeds extends SearchNeeds {
 }
 
 export class ChangedByStore {
-  /** Whose changes are shown; null for everybody's. */
+  /** The person whose changes are shown; null for everybody. */
   chosen: AgencyUser | null = null
   readonly search: TypedSearch<readonly AgencyUser[]>
 

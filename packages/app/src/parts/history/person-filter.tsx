@@ -10,7 +10,7 @@ import look from '../../ui/look.module.css'
 import { runAfter } from '../client-search/run-after.ts'
 import { ChangedByStore } from './changed-by.store.ts'
 
-/** Where the person chosen changed nothing of it. */
+/** Shown if the chosen person changed nothing here. */
 export const NOTHING_BY = 'This person changed nothing here.'
 
 export const usePeople = (): ChangedByStore =>
@@ -50,7 +50,7 @@ export const PersonFilter = observer((props: PersonFilterProps) => {
   const { people, label = 'Changed by', anybody = 'Changed by anybody', autoFocus = false } = props
   const { chosen, search, found } = people
   const field = useRef<HTMLInputElement>(null)
-  // Whoever was pressed in the list is gone with it: the focus goes back to the field, which names them now.
+  // The list closes with the pressed name in it, so the focus goes back to the field, which now shows that name.
   useEffect(() => {
     if (chosen !== null) field.current?.focus()
   }, [chosen])

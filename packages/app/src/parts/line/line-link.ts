@@ -1,7 +1,7 @@
 /** The address of a line in its statement, with what is to be done there open. */
 import type { AgentPaidField, LineItem } from '@commissions/core'
 
-/** What of the line the panel tells, and the field that is to be in sight. */
+/** Which tab of the line's panel to open, and which field to scroll to. */
 export interface PanelPlace {
   readonly tab?: 'match' | 'payouts'
   readonly field?: AgentPaidField

@@ -63,7 +63,7 @@ const YearsTable = <K,>({ what, money, nameOf, searchOf, search }: YearsTablePro
 const UNKNOWN_CARRIER = 'Without a carrier'
 const UNKNOWN_BUSINESS = 'Without a line of business'
 
-/** Of one client's lines. */
+/** The sums of one client's lines. */
 export const LineMoney = observer(({ client }: { readonly client: ClientId }) => {
   const { reference } = useApp()
   const search = { clientId: client }

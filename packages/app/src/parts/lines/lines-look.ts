@@ -81,5 +81,5 @@ export const linesLink = (search: Partial<LineSearch>): string => {
 export const sameSearch = (a: LineSearch, b: LineSearch): boolean =>
   writeLines(a).toString() === writeLines(b).toString()
 
-/** Where an agent's page is. */
+/** The path of an agent's page. */
 export const agentPath = (id: number): string => `/agents/${id}`

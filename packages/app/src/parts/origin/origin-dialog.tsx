@@ -1,4 +1,4 @@
-/** Where a line came from: the carrier's file as it was, with the line's row and the cells of its figures marked. */
+/** Shows a line in the carrier's file as it was sent, with its row and the cells of its figures marked. */
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { columnLetter, counted, type FileRow, type LineItem } from '@commissions/core'
 import { observer } from 'mobx-react-lite'

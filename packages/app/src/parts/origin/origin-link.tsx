@@ -1,4 +1,4 @@
-/** From a line to the carrier's cell. What it opens is fetched when somebody asks. */
+/** Leads from a line to its cells in the carrier's file. The code behind it is loaded on the first click. */
 import type { LineItem } from '@commissions/core'
 import { lazy, Suspense, useState } from 'react'
 import look from '../../ui/look.module.css'

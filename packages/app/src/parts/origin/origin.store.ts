@@ -17,15 +17,15 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 import type { Mark } from '../pages/page-view.store.ts'
 
-/** So many more rows are shown at a time. */
+/** How many more rows are shown at a time. */
 const MORE = 200
 
 export interface OriginFigure {
   readonly field: ImportField
   readonly label: string
-  /** Such as `D4`, or `page 3`. */
+  /** The place, such as `D4` or `page 3`. */
   readonly place: string
-  /** As the file says it; null where it stands on a page or in a row that is not shown. */
+  /** The cell's text in the file; null on a page, or in a row that is not shown. */
   readonly said: string | null
 }
 

@@ -24,7 +24,7 @@ export class PageViewStore {
   size: PageSize | null = null
   /** Null fits the page's width. */
   zoom: number | null = null
-  /** Of the place that it is shown in, in pixels. */
+  /** The width of the area for the page, in pixels. */
   width = 0
   readonly #open: (content: Uint8Array) => Promise<OpenPdf>
   #wanted: Uint8Array | null = null

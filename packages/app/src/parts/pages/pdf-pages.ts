@@ -59,7 +59,7 @@ const OPTIONS = {
 const MOST_PIXELS = 16_000_000
 const LONGEST_SIDE = 8_192
 
-/** As sharp as the screen is, as long as the canvas stays within its limits. */
+/** The scale that matches the screen's resolution, within the limits of a canvas. */
 export const sharpness = ({ width, height }: PageSize, scale: number, ratio: number): number => {
   const wanted = scale * ratio
   return Math.min(wanted, Math.sqrt(MOST_PIXELS / (width * height)), LONGEST_SIDE / Math.max(width, height))
@@ -67,7 +67,7 @@ export const sharpness = ({ width, height }: PageSize, scale: number, ratio: num
 
 export const openPdf = async (content: Uint8Array): Promise<OpenPdf> => {
   const { getDocument } = (await import('unpdf/pdfjs')) as unknown as PdfJs
-  // It keeps what it is given.
+  // The library takes over the bytes that it is given, so it gets a copy.
   const task = getDocument({ ...OPTIONS, data: Uint8Array.from(content) })
   const { numPages, getPage } = await task.promise.then(pdf => ({
     numPages: pdf.numPages,

@@ -12,7 +12,7 @@ export const UNDER_WAY: ActStatus = { status: 'Loading', why: null }
 export const DONE: ActStatus = { status: 'Successful', why: null }
 export const failedBecause = (why: string): ActStatus => ({ status: 'Failed', why })
 
-/** By agent; whoever is not named has not been tried. */
+/** The status of each agent's act. An agent without an entry has not been tried. */
 export class ActStatuses {
   all: ReadonlyMap<AgentId, ActStatus> = new Map()
 

@@ -31,7 +31,7 @@ export interface CreateStatementsDialogProps {
   /** Null where nobody knows which there are. */
   readonly nextVersion: number | null
   readonly candidates: readonly StatementCandidate[]
-  /** Nobody was singled out: whoever has only something to be settled gets a section too. */
+  /** No agents were chosen, so agents who only have adjustments get a section too. */
   readonly everybody: boolean
   readonly create: (agents: readonly AgentId[] | 'all') => Promise<PaidStatement | null>
   readonly onClose: () => void

@@ -59,7 +59,7 @@ export class PaidDownloadsStore {
   run: DownloadRun | null = null
   /** A service of another suite may have no files of paid statements: then there is nothing to press. */
   isOffered = true
-  /** In which form the last ones were asked for: a retry asks for the same. */
+  /** The format of the last download, which a retry uses again. */
   format: ReportFormat = 'pdf'
   readonly #needs: PaidDownloadsNeeds
   #course: Course = { stopped: false, dropped: false }

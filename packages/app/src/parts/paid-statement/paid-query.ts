@@ -31,7 +31,7 @@ export const writePaidQuery = ({ dateOption, start, end }: AskedDates): URLSearc
     ...(end === null ? {} : { end: CalendarDates.toIso(end) }),
   })
 
-/** Where one agent's part of the range is shown. */
+/** The path of the page with one agent's payments of the range. */
 export const paidDetailPath = (agent: number, key: StatementKey, version: number | null = null): string => {
   const query = writePaidQuery(key)
   if (version !== null) query.set('version', String(version))

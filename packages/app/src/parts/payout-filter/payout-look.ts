@@ -1,14 +1,14 @@
-/** What of the lines found is looked at, in the address beside the filter. */
+/** Which of the found lines are shown. It is stored in the address beside the filter. */
 import { type AgentId, agentId, type PayoutFilter, type StatementId, statementId } from '@commissions/core'
 import { withName } from '../address/address-query.ts'
 import { writePayoutQuery } from './payout-query.ts'
 
 export interface PayoutLook {
   readonly agent: AgentId | null
-  /** By its name; null for all. */
+  /** The office's name; null for all offices. */
   readonly office: string | null
   readonly statement: StatementId | null
-  /** As it was typed. */
+  /** The search text as it was typed. */
   readonly text: string
 }
 

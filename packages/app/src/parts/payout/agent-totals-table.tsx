@@ -15,7 +15,7 @@ export interface AgentTotalsTableProps {
     readonly chosenTotals: readonly AgentTotal[]
     readonly chosenTotal: AgentTotal['total']
   }
-  /** Beside an agent's name. */
+  /** A note beside an agent's name. */
   readonly note?: (agent: AgentTotal['agentId']) => ReactNode
 }
 

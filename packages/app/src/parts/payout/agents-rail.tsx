@@ -14,7 +14,7 @@ type Sum = Pick<AgentTotal, 'lines' | 'total'>
 interface EntryProps extends Omit<RailEntryProps, 'children'> {
   readonly lines: number
   readonly stuck: number
-  /** What of it was chosen to be paid; null: nothing. */
+  /** The sum of the lines chosen for payment; null if none are. */
   readonly chosen: Sum | null
 }
 
@@ -48,7 +48,7 @@ export interface AgentsRailProps {
   readonly all: Pick<AgentTotal, 'lines' | 'total' | 'stuck'>
   readonly chosen: readonly AgentTotal[]
   readonly allChosen: Sum | null
-  /** Whose lines are shown; null for all. */
+  /** The agent whose lines are shown; null for all. */
   readonly shown: AgentId | null
   readonly onLook: (agent: AgentId | null) => void
 }
@@ -59,7 +59,7 @@ const withShown = (totals: readonly AgentTotal[], shown: AgentId | null): readon
     ? totals
     : [{ agentId: shown, lines: 0, total: Money.ZERO, stuck: 0 }, ...totals]
 
-/** Those who stood there stay where they stood; the others follow. */
+/** Agents who are listed already keep their places. New ones follow. */
 const inOrder = (totals: readonly AgentTotal[], order: readonly AgentId[]): readonly AgentTotal[] => {
   const places = new Map(order.map((id, place) => [id, place]))
   const place = ({ agentId }: AgentTotal): number => places.get(agentId) ?? order.length

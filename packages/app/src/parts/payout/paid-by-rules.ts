@@ -19,7 +19,7 @@ import { either as E } from 'fp-ts'
 import { useMemo } from 'react'
 import { type App, useApp } from '../../composition/app-context.ts'
 
-/** Where the service came to another figure, the sum of this one would explain nothing: the difference is said instead. */
+/** If the service has another figure, this calculation would not explain it, so the difference is shown instead. */
 const asFigured = (story: PositionStory, { calculatedCommission }: PayoutSlot): PositionStory =>
   story.payout.agentId === null || story.payout.amount === calculatedCommission
     ? story
@@ -56,7 +56,7 @@ const storyByRules =
 
 const isUnexplained = (slot: PayoutSlot): boolean => slot.payoutType === 'RuleApplied' && slot.explanation === null
 
-/** Of an amount that a rule found and nobody explains, the explanation by that very rule, where it comes to the same cent. */
+/** Adds an explanation by the rule to an amount that came from it without one, if the rule gives the same amount to the cent. */
 const explained = (slot: PayoutSlot, explanation: PayoutExplanation | null): PayoutSlot =>
   isUnexplained(slot) && explanation?.amount === slot.calculatedCommission ? { ...slot, explanation } : slot
 

@@ -8,7 +8,7 @@ import { lineLink } from '../line/line-link.ts'
 import type { PayoutFailure } from './payout-failure.ts'
 import { namedLine } from './payout-words.ts'
 
-/** As many refused lines as one can take in; the table marks them all. */
+/** How many refused lines are listed: as many as a person can take in. The table marks them all. */
 const MOST_NAMED = 8
 
 export interface PayoutFailedProps {

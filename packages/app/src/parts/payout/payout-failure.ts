@@ -4,7 +4,7 @@ import { type LineItem, type LineItemId, MESSAGES, type ServiceFailure } from '@
 /** Why a line kept the whole call from being carried out. */
 export interface RefusedLine {
   readonly id: LineItemId
-  /** As it was when it was sent. */
+  /** The line as it was when it was sent. */
   readonly line: LineItem
   readonly errors: readonly string[]
 }

@@ -50,7 +50,7 @@ export const commissionColumn: Column = moneyColumn('commission', 'Commission', 
 const place = ({ line, position }: PayoutShare): string =>
   POSITIONS.filter(one => line.agents[one] !== undefined).length === 1 ? String(position) : `${position}, shared`
 
-/** Where the line came from: the carrier's statement, and the row of its file. A line with several agents says so: they are paid together. */
+/** Columns that say where the line came from: statement and row of the file. A line with several agents says so: they are paid together. */
 export const shareLineColumns = ({ carrierName, isMultiOffice }: ShareNames): readonly Column[] => [
   textColumn('statement', 'Statement', ({ line }) => line.statementNumberFormatted, 104),
   { ...numberColumn<PayoutShare>('row', 'Row', ({ line }) => line.importRow, 56), hint: "Row of the carrier's file" },

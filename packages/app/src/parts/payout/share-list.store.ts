@@ -35,7 +35,7 @@ export interface ShareListNeeds {
   readonly stays: (line: LineItem) => boolean
   /** The lines as shown: with what a person typed, saved or not. */
   readonly shown?: (lines: readonly LineItem[]) => readonly LineItem[]
-  /** What of an agent's shares the table shows. */
+  /** Narrows the shares that the table shows. */
   readonly narrowed?: (shares: readonly PayoutShare[]) => readonly PayoutShare[]
   /** Whether a line can be chosen. */
   readonly mayChoose?: (line: LineItemId) => boolean
@@ -126,7 +126,7 @@ export class ShareListStore {
     return sharesTotal(this.allShares)
   }
 
-  /** Whose lines are shown, also where there are none within the filter; null for all. */
+  /** The agent whose lines are shown, even if the filter finds none; null for all. */
   get agent(): AgentId | null {
     return this.view.agent
   }
@@ -209,7 +209,7 @@ export class ShareListStore {
     if (filter !== null) await this.#fetched(this.loaded.again(arrival => this.#needs.fetch(filter, arrival)))
   }
 
-  /** Nobody looks at the lines any more; whoever comes back asks for them anew. */
+  /** Drops the lines when the screen is left. Coming back loads them again. */
   leave(): void {
     if (!this.isFetching) return
     this.loaded.stop()
@@ -219,7 +219,7 @@ export class ShareListStore {
   async #fetched(answered: Promise<void>): Promise<void> {
     await answered
     runInAction(() => {
-      // Of a part nobody can say what is gone.
+      // A part of the lines cannot show which ones are gone.
       if (this.loaded.isPart) return
       this.#needs.onFetched?.()
       // What is not shown any more is not acted on unseen when it comes back.

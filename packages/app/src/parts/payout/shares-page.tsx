@@ -70,7 +70,7 @@ export const NoRangeNote = ({ note }: { readonly note: string | null }) =>
     </Notice>
   )
 
-/** From the address at first, and then to it once nobody types: each letter must not fill the browser's history. */
+/** Reads the search text from the address, and writes it there after a pause in typing, so that letters do not fill the history. */
 const useTextInAddress = (list: ShareListStore): void => {
   const { query, edit } = useQuery()
   const first = useRef(query)

@@ -26,7 +26,7 @@ export interface SharesToolbarProps {
 const statementName = ({ statementNumberFormatted: number, statementDate, company }: LineItem): string =>
   [number, CalendarDates.toUs(statementDate), company].filter(part => part !== null && part !== '').join(', ')
 
-/** With what is chosen, should no line of it be here: a field never says that all are shown when they are not. */
+/** Adds the chosen value if no line has it, so that the field never claims that all lines are shown. */
 const withChosen = <A extends string>(
   options: readonly Option<A>[],
   chosen: A | null,
@@ -48,7 +48,7 @@ export const SharesToolbar = observer((props: SharesToolbarProps) => {
     () => statements.map(line => ({ value: line.statementId, label: statementName(line) })),
     [statements],
   )
-  /** Whoever asks for other agents does not go on looking at one whom they left out. */
+  /** A new filter drops the chosen agent if it leaves that agent out. */
   const change = (next: Partial<PayoutFilter>) => {
     const { agentIds = [] } = next
     const isLeftOut = look.agent !== null && agentIds.length > 0 && !agentIds.includes(look.agent)

@@ -34,7 +34,7 @@ export class ClientOverridesStore {
     return value === null ? null : (value.find(({ policyId }) => policyId === policy)?.overrides ?? NONE)
   }
 
-  /** Left: why nothing was changed, or that nobody knows. */
+  /** Left says why nothing was changed, or that the result is unknown. */
   readonly change = async (
     policy: PolicyId,
     change: PolicyOverridesChange,

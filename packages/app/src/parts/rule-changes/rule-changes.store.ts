@@ -44,7 +44,7 @@ export interface RuleChangesNeeds {
   readonly turn: () => Promise<void>
 }
 
-/** So many lines take a few milliseconds. */
+/** How many lines are compared at a time: a few milliseconds of work. */
 const SLICE = 1_000
 
 interface Prepared {

@@ -38,7 +38,7 @@ export class SimilarStore {
     this.agreedTo = to
   }
 
-  /** It was looked up, or could not be. */
+  /** Whether the search is over, even if it failed. */
   get isFound(): boolean {
     const { _tag } = this.found.state
     return _tag === 'Successful' || _tag === 'Failed'

@@ -1,4 +1,4 @@
-/** What of a list of statements is looked at. It lives in the address, so that a link shows the same rows. */
+/** Which statements of a list are shown. It is stored in the address, so that a link shows the same rows. */
 import {
   type CalendarDate,
   CalendarDates,

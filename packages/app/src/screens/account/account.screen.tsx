@@ -27,7 +27,7 @@ export const AccountScreen = observer(() => {
   useEffect(() => void Promise.all([store.fetch(), store.fetchCodes()]), [store])
   const { profile, passwordAddress } = session
   const { state } = store.sessions
-  // Whoever keeps the sessions keeps the passwords.
+  // A service that keeps sessions keeps passwords too.
   const isKeptHere = isOffered(state)
   return (
     <Page title="Your account" about={profile === null ? '' : `${profile.firstName} ${profile.lastName}`.trim()}>

@@ -102,7 +102,7 @@ const byDay = (a: LineItem, b: LineItem): number =>
   CalendarDates.compare(a.transactionDate, b.transactionDate) ||
   (a.policyNumber ?? '').localeCompare(b.policyNumber ?? '', 'en')
 
-/** By carrier and day, as on paper; what is settled stands last. */
+/** Rows sorted by carrier and day, as on paper. Adjustments come last. */
 export const paidLineRows = (detail: PaidDetail): readonly PaidLineRow[] => [
   ...shownShares(detail)
     .map(share => ({

@@ -28,7 +28,7 @@ export interface AgentPaidStatementsNeeds extends PaidDownloadsNeeds {
   readonly paidStatements: Pick<PaidStatementsPort, 'summary' | 'create' | 'page'>
 }
 
-/** So many statements at a time, each with a section for every agent. */
+/** How many statements are loaded at a time. Each has a section for every agent. */
 export const PAGE_STATEMENTS = 50
 
 const NOBODY: ReadonlySet<string> = new Set()
@@ -42,7 +42,7 @@ export class AgentPaidStatementsStore {
   readonly summary: Loader<readonly AgentPaidSummary[]>
   /** The statements of the range. */
   readonly made: Loader<readonly PaidStatement[]>
-  /** Those of every range, once they are looked at. */
+  /** Paid statements of all ranges, loaded once they are shown. */
   readonly created: PagedLoader<PaidStatement, PaidStatementId>
   readonly downloads: PaidDownloadsStore
   readonly creations: PaidCreationsStore
@@ -175,12 +175,12 @@ export class AgentPaidStatementsStore {
 export const idsOf = (rows: readonly PaidRow[]): readonly AgentId[] =>
   rows.flatMap(({ agent }) => (agent.id === null ? [] : [agent.id]))
 
-/** Those of the rows for whom a statement can be made, as it is asked about. */
+/** The agents for whom a statement can be created, for the question before it. */
 export const candidates = (rows: readonly PaidRow[]): readonly StatementCandidate[] =>
   stateable(rows).flatMap(row => {
     const { id, name } = row.agent
     return id === null ? [] : [{ id, name, paid: row.totalCommissionPaid, current: isCurrent(row) }]
   })
 
-/** Those of the rows for whom a statement can be made. */
+/** The rows for which a statement can be created. */
 export const stateable = (rows: readonly PaidRow[]): readonly PaidRow[] => rows.filter(canBeStated)

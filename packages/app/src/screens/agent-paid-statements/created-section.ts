@@ -13,7 +13,7 @@ export type SectionState =
   | { readonly _tag: 'Stands' }
   /** A newer version of the range tells the agent anew. */
   | { readonly _tag: 'Replaced'; readonly by: number }
-  /** Its lines were changed; the difference is settled on the agent's next statement. */
+  /** Its lines have changed. The agent's next statement settles the difference. */
   | { readonly _tag: 'Changed'; readonly difference: Cents }
 
 export interface CreatedSection {

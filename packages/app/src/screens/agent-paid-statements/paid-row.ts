@@ -12,7 +12,7 @@ export interface PaidRow extends AgentPaidSummary {
   readonly drift: Cents
 }
 
-/** Its statement says what is so. */
+/** Whether the agent's paid statement is up to date. */
 export const isCurrent = ({ stated, drift }: PaidRow): boolean =>
   stated !== null && drift === 0 && stated.section.difference === 0
 
@@ -20,7 +20,7 @@ export const isCurrent = ({ stated, drift }: PaidRow): boolean =>
 export const canBeStated = ({ agent, totalCommissionTransactions }: PaidRow): boolean =>
   agent.id !== null && totalCommissionTransactions > 0
 
-/** Whoever was paid, and whoever has a standing section that says something though nothing is paid any more. */
+/** The agents who were paid, and those whose current section shows payments that no longer exist. */
 export const paidRows = (
   summaries: readonly AgentPaidSummary[],
   stated: ReadonlyMap<AgentId, readonly StatedSection[]>,

@@ -43,7 +43,7 @@ const amountEditor = (type: PayoutColumnsContext['type']): GridEditor<PayoutShar
   },
 })
 
-/** Beside the payout, what it would be; only where it would be another. */
+/** Columns beside the payout that show what it would be, where that differs. */
 const whatIfColumns = (changes: ReadonlyMap<string, ShareChange>): readonly GridColumn<PayoutShare>[] => {
   const after = ({ key }: PayoutShare): Cents | null => changes.get(key)?.after.amount ?? null
   const difference = ({ key }: PayoutShare): Cents | null => {

@@ -17,7 +17,7 @@ export class WhatIfStore {
     makeAutoObservable(this, {}, { autoBind: true })
   }
 
-  /** By share; null while nothing is compared, or not yet. */
+  /** The changes by share; null while there is no comparison. */
   get changes(): ReadonlyMap<string, ShareChange> | null {
     const { changes } = this.#compared
     return this.isOn && changes !== null ? new Map(changes.map(change => [change.key, change])) : null

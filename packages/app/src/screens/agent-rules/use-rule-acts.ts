@@ -7,7 +7,7 @@ import type { RuleGroupStore } from '../../stores/rule-group.store.ts'
 import type { RuleEditFigures } from '../../stores/rule-group-findings.ts'
 import type { RulesAddress } from './use-rules-address.ts'
 
-/** Where the focus is wanted: each time anew, also for the same field. */
+/** The field that should get the focus. Each wish is a new object, so the same field can be wished for again. */
 interface FocusWish {
   readonly key: string
   readonly field: RuleField | null

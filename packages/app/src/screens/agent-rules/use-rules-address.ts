@@ -1,4 +1,4 @@
-/** What of the rules screen stands in its address: the position, the chosen rule, and what is open beside or instead of the list. */
+/** The parts of the rules screen in its address: the position, the chosen rule, and what is open beside or instead of the list. */
 import { POSITIONS, type Position } from '@commissions/core'
 import { useCallback, useMemo } from 'react'
 import { useQuery, withName } from '../../parts/address/address-query.ts'

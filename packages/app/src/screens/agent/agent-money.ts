@@ -11,7 +11,7 @@ export interface AgentMoney<K> {
   readonly earned: Cents
 }
 
-/** Of one year, or of all. */
+/** The sums of one year, or of all years. */
 export const sumsOfYear = (sums: readonly LineSummary[], year: number | null): readonly LineSummary[] =>
   year === null ? sums : sums.filter(({ month }) => month?.year === year)
 
@@ -28,7 +28,7 @@ export const BY_YEAR: Keys<number | null> = {
   sum: ({ month }) => month?.year ?? null,
   outstanding: ({ month }) => month.year,
 }
-/** Of one year. */
+/** The months of one year. */
 export const BY_MONTH: Keys<number | null> = {
   sum: ({ month }) => month?.month ?? null,
   outstanding: ({ month }) => month.month,

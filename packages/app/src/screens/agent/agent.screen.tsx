@@ -33,7 +33,7 @@ import { NamingRules } from './naming-rules.tsx'
 
 type Search = Partial<LineSearch>
 
-/** Where what is outstanding is told line by line, and paid. No payout is looked for by line of business: those lines are shown. */
+/** The link to outstanding lines, where they are paid. Agent Payout has no filter by line of business, so such lines are shown on Lines. */
 const owedLink = ({ lob, ...search }: Search): string =>
   lob === undefined
     ? `/agent-payout?${writePayoutQuery({ ...OUTSTANDING, dateOption: 'StatementDate', ...search })}`
@@ -49,7 +49,7 @@ interface MoneyTableProps<K> {
 }
 
 const MoneyTable = <K,>({ title, what, money, nameOf, searchOf }: MoneyTableProps<K>) => {
-  /** Where a figure leads that is not zero. */
+  /** The link of a figure that is not zero. */
   const to = (key: K, cents: Cents, linkOf: (search: Search) => string): string | null => {
     const search = cents === 0 ? null : searchOf(key)
     return search && linkOf(search)

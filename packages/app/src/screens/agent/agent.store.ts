@@ -36,7 +36,7 @@ const FIRST_DAY: CalendarDate = CalendarDates.knownDate(1900, 1, 1)
 const BY_CARRIER: readonly SummaryKey[] = ['carrier', 'month']
 const BY_BUSINESS: readonly SummaryKey[] = ['lob', 'month']
 
-/** By statement date, as the sums are: every line has one. */
+/** A filter by statement date, like the sums: every line has one. */
 const sinceEver = ({ dateOption, agentIds }: LineSearch, end: CalendarDate | null): PayoutFilter => ({
   dateOption,
   start: FIRST_DAY,

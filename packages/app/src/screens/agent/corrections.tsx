@@ -32,7 +32,7 @@ const LineOf = ({ of }: { readonly of: AgentCorrection }) =>
 
 interface CorrectionsProps {
   readonly load: Loader<readonly AgentCorrection[]>
-  /** Of the day on which they were made; null: of every year. */
+  /** The year in which the corrections were made; null for all years. */
   readonly year: number | null
 }
 

@@ -35,7 +35,7 @@ const PATH = '/settings/anticipated-commissions'
 const rowKey = (row: CarrierRow): string => row.setting.carrierId
 const carriers = (count: number): string => counted(count, 'carrier')
 
-/** What of the carriers is looked at lives in the address. */
+/** Which carriers are shown is stored in the address. */
 const useAddress = () => {
   const { query, edit } = useQuery()
   return {

@@ -85,7 +85,7 @@ export class AnticipatedSettingsStore {
   }
 
   async fetch(): Promise<void> {
-    // By carrier name (section 9), in whatever order the service answers.
+    // Sorted by carrier name (section 9), whatever the service's order is.
     await this.settings.run(
       TE.map((all: readonly StoredCarrierSetting[]) => all.toSorted(compareCarrierSettings))(this.#needs.settings.list),
     )
@@ -123,7 +123,7 @@ export class AnticipatedSettingsStore {
     return this.all.find(({ carrierId }) => carrierId === id) ?? null
   }
 
-  /** As it stands on the screen; null when there is no such carrier. */
+  /** The carrier's draft as the screen shows it; null if there is no such carrier. */
   draft(id: CarrierId): CarrierDraft | null {
     const setting = this.setting(id)
     return this.drafts.get(id) ?? (setting === null ? null : carrierDraft(setting))

@@ -36,7 +36,7 @@ export interface CarrierDraft extends DraftRates {
   readonly rules: readonly DraftRule[]
 }
 
-/** Where something cannot be saved, and why; `rule` null is the carrier's own rate. */
+/** What cannot be saved, and why. `rule` is null for the carrier's own rate. */
 export interface DraftFault {
   readonly rule: string | null
   readonly field: RateKey | CarrierRuleList

@@ -3,7 +3,7 @@ import type { AnticipatedForm, Cents } from '@commissions/core'
 import type { AnticipatedLine } from './anticipated-row.ts'
 
 export interface AnticipatedDraft {
-  /** By the keys of proposals and of added lines. */
+  /** The edited forms, by the keys of proposals and added lines. */
   readonly edits: ReadonlyMap<string, AnticipatedForm>
   readonly leftOut: ReadonlySet<string>
   readonly added: readonly AnticipatedLine[]

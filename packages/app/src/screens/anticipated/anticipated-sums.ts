@@ -52,7 +52,7 @@ export const problemsOf = (rows: readonly AnticipatedRow[]): readonly Anticipate
   }))
 }
 
-/** Where a fault is shown. */
+/** The column that shows each fault. */
 const COLUMN_OF = {
   transactionDate: 'date',
   grossAmount: 'premium',

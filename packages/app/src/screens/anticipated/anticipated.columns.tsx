@@ -37,7 +37,7 @@ export interface AnticipatedColumnsContext {
   ) => E.Either<string, void>
 }
 
-/** Left-out lines count in no sum. */
+/** Lines that are left out are not part of any sum. */
 const counted = (rows: readonly AnticipatedRow[]): readonly AnticipatedRow[] => rows.filter(row => !row.leftOut)
 
 const stateText = (row: AnticipatedRow): string =>

@@ -132,7 +132,7 @@ export class AnticipatedStore {
     return (this.proposed.value ?? []).map(lineOfProposal)
   }
 
-  /** By itself, so that an edit leaves what is made of it alone. */
+  /** A computed value of its own, so that an edit does not recompute what depends on it. */
   get addedLines(): readonly AnticipatedLine[] {
     return this.draft.added
   }
@@ -262,7 +262,7 @@ export class AnticipatedStore {
     this.controlTotal = total
   }
 
-  /** Left: why the line cannot become that. */
+  /** Left says why the line cannot be changed so. */
   edit(key: string, what: string, change: (form: AnticipatedForm) => AnticipatedForm): E.Either<string, void> {
     const row = this.allRows.find(one => one.key === key)
     if (row === undefined || row.leftOut) return E.left('The line is left out')

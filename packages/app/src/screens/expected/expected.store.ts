@@ -15,7 +15,7 @@ import { type ExpectedLook, statesOf, writeExpectedLook } from '../../parts/expe
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 import { PagedLoader } from '../../stores/paged-loader.ts'
 
-/** As many as a window shows, and some to scroll to. */
+/** How many are loaded first: as many as a window shows, and some to scroll to. */
 const FIRST = 200
 const PAGE = 1_000
 /** Fetched by themselves; more when asked. */
@@ -37,7 +37,7 @@ export class ExpectedStore {
   asking: ExpectedCommission | null = null
   readonly list: PagedLoader<ExpectedCommission>
   readonly sums: Loader<ExpectedPage>
-  /** Of which range and carriers the sums are. */
+  /** The range and carriers that the sums belong to. */
   summed = ''
   readonly #port: Pick<ExpectedPort, 'list' | 'terms' | 'close'>
 
@@ -48,7 +48,7 @@ export class ExpectedStore {
     makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
-  /** Of all terms of the range and the carriers that are shown; null until they have come. */
+  /** The totals of all terms of the range and the shown carriers; null until they are loaded. */
   get totals(): ExpectedPage | null {
     return this.look !== null && this.summed === summedOf(this.look) ? this.sums.value : null
   }

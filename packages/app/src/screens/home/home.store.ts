@@ -74,7 +74,7 @@ export const payableBy = (today: CalendarDate): PayoutFilter => ({
   agentIds: [],
 })
 
-/** So many months are shown, this one the last of them. */
+/** How many months are shown. The last one is the present month. */
 export const MONTHS = 12
 
 /** The first day of the months that are shown: what a year's habit of a carrier is judged by too. */
@@ -90,7 +90,7 @@ export const linesOfMonths = (today: CalendarDate): LineSearch => ({
 
 export class HomeStore {
   readonly open: Loader<readonly Statement[]>
-  /** Those of the months that are shown. */
+  /** The reconciled statements of the shown months. */
   readonly reconciled: Loader<readonly Statement[]>
   readonly payable: Loader<PayableSums>
   /** What may be expected this month and stands on no statement. */

@@ -7,7 +7,7 @@ export interface ChosenFile {
   readonly print: string
 }
 
-/** As the browser hands it over, not read yet. */
+/** A file that the browser handed over and that is not read yet. */
 export interface OfferedFile {
   readonly name: string
   /** In bytes. */

@@ -57,7 +57,7 @@ export class ImportStore {
   running = false
   /** The import was asked for while the file was read again, and waits for that reading. */
   confirming = false
-  /** That reading came to something else than what was shown. */
+  /** Whether the last reading differs from what was shown before. */
   changed = false
   /** The file is cut into other rows than those that are shown. */
   recut = false
@@ -165,7 +165,7 @@ export class ImportStore {
       this.skipRefused = false
       // A mapping made by hand was made for another file; the carrier's own stays.
       if (this.origin === 'ByHand') this.#reset(this.saved.value)
-      // So was a guess of one of its sheets.
+      // A guess about one of its sheets was wrong too.
       if (this.origin === 'Guessed') this.#reset(null)
       if (this.description === '') this.description = file.name.replace(/\.[^.]+$/, '')
       this.report.forget()
@@ -286,7 +286,7 @@ export class ImportStore {
     this.failure = null
     this.changed = false
     this.readFor = this.carrierId
-    // Whoever said yes said it of the lines that they saw.
+    // The person agreed to a duplicate for the lines they saw, which have changed.
     this.allowDuplicate = false
     // A sheet that was chosen is guessed for itself, and a guess that was asked for is not the carrier's saved mapping.
     const isGuess = this.mapping === null && (this.sheet !== null || this.saved.value !== null)

@@ -10,7 +10,7 @@ type Port = Pick<ImportPort, 'mappings' | 'saveMapping' | 'forgetMapping'>
 export class RememberedStore {
   readonly list: Loader<readonly RememberedMapping[]>
   carrier: CarrierId | null = null
-  /** As it is being changed; null while nothing is. */
+  /** The layout with the changes so far; null while nothing is being changed. */
   changed: ImportMapping | null = null
   busy = false
   failure: ServiceFailure | null = null
@@ -36,7 +36,7 @@ export class RememberedStore {
     return this.changed ?? this.chosen?.mapping ?? null
   }
 
-  /** Of the file that was imported last; where none was, those that the mapping names. */
+  /** The columns of the file that was imported last, or those that the mapping names if there was none. */
   get columns(): readonly FileColumn[] {
     const { chosen } = this
     if (chosen === null) return []

@@ -20,7 +20,7 @@ export interface SourceDraft {
   readonly mark: string
   readonly prefix: string
   readonly suffix: string
-  /** By 0-based column: 1 is added, -1 is taken off. */
+  /** The columns that are added up, by index from 0: 1 adds, -1 subtracts. */
   readonly sum: ReadonlyMap<number, 1 | -1>
 }
 

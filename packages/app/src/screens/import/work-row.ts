@@ -17,9 +17,9 @@ export interface WorkRow {
   readonly refused: readonly RefusedRow[]
   /** Why the row was skipped or refused, or what is worth a second look. */
   readonly note: string
-  /** As they stand in the file. */
+  /** The cells as they are in the file. */
   readonly cells: readonly string[]
-  /** Of the whole row, in a file that has pages. */
+  /** The place of the whole row, in a file that has pages. */
   readonly place: PagePlace | null
 }
 
@@ -32,7 +32,7 @@ const ABOVE: Fate = { verdict: 'Above', line: null, refused: [], note: '' }
 const refusal = ({ column, value, why }: RefusedRow): string =>
   `${column === null ? '' : `${column}${value === '' ? '' : ` “${value}”`}: `}${why}`
 
-/** So many rows are some milliseconds of work. */
+/** How many rows are handled at a time: some milliseconds of work. */
 const AT_ONCE = 2_000
 
 /** The first rows are all there is to show where the service does not say the others. */

@@ -55,7 +55,7 @@ const LONGEST = 190
 const LETTER = 7.2
 const BOLD_LETTER = 8.4
 
-/** As wide as the first values, so that a file looks as in a spreadsheet, and no word of the heading is cut. */
+/** The width of the first values, as in a spreadsheet, and at least that of the heading's longest word. */
 const widthOf = ({ name, examples }: FileColumn, labels: string): number =>
   Math.min(
     LONGEST,
@@ -169,7 +169,7 @@ const editable = (field: ImportField, column: GridColumn<WorkRow>, looking: Look
   }
 }
 
-/** Of lines; other rows say it where they say what becomes of them. */
+/** The notes on lines. Other rows show theirs in the column that says what becomes of them. */
 const noteColumn = (looking: LookedAt): GridColumn<WorkRow> => ({
   ...textColumn<WorkRow>('note', 'Worth a look', ({ verdict, note }) => (verdict === 'Line' ? note : null), 160),
   tone: row => (looking.lit.has(row.key) ? 'lit' : 'warn'),

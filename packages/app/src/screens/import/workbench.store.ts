@@ -66,7 +66,7 @@ export class WorkbenchStore {
   column: number | null = null
   /** The field of the line with the focus. */
   field: ImportField | null = null
-  /** Of what is asked, the one that was looked at last. */
+  /** The index of the question that was shown last. */
   #wanted = 0
   readonly #import: ImportStore
 
@@ -113,7 +113,7 @@ export class WorkbenchStore {
     return this.report === null ? [] : askedOf(this.report)
   }
 
-  /** Its place in what is asked, from 0. */
+  /** The index of the shown question, from 0. */
   get at(): number {
     return Math.min(this.#wanted, Math.max(0, this.asked.length - 1))
   }

@@ -58,7 +58,7 @@ const LogoField = observer(({ store }: Props) => {
     >
       <div className={look.row}>
         <FileInput
-          // Its words invite; in the gray of an empty field they cannot be read.
+          // The field's text is an invitation, and the gray of an empty field would be too pale to read.
           hasSelection
           text={store.logo === null ? 'Choose a picture…' : 'Choose another picture…'}
           inputProps={{

@@ -21,7 +21,7 @@ interface Needs {
 export class LetterheadStore {
   readonly saved: Loader<StoredLetterhead>
   name = ''
-  /** As typed, one line below the other. */
+  /** The address as typed, with line breaks. */
   address = ''
   logo: Logo | null = null
   /** Why the file that was chosen last is no logo. */

@@ -41,7 +41,7 @@ interface SumsProps {
   readonly paidTo: string
 }
 
-/** Of the whole answer, whatever of it is here yet; their places are kept while they are summed. */
+/** The totals of the whole result, however much of it is loaded. Their space is reserved while they are being added up. */
 const Sums = ({ totals, failed, paidTo }: SumsProps) => {
   const left = totals === null ? 0 : totals.lines - totals.summed
   return (

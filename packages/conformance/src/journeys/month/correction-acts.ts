@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { countActs } from '../acts.ts'
 import { inOrder, money } from '../reading.ts'
 
-/** Where each count begins, uncounted: it is where a bookkeeper begins. */
+/** Each task is counted from Home. Getting there is not counted. */
 const home = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()

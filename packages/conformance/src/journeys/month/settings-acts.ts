@@ -23,9 +23,9 @@ export interface WrittenRule {
   readonly position: 1 | 2 | 3
   readonly carriers: readonly string[]
   readonly pays: string
-  /** On new, renewal and rewrite. */
+  /** For new business, renewals and rewrites. */
   readonly values: readonly [string, string, string]
-  /** What of the rule's sentence no other rule says. */
+  /** A part of the rule's sentence that no other rule contains. */
   readonly sentence: string
 }
 

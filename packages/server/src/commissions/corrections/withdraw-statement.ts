@@ -32,7 +32,7 @@ export interface Withdrawing {
   readonly reason: string | null
 }
 
-/** Of a statement as it is now, or as it is locked. */
+/** Decides about a statement as it is now, or as it is locked. */
 const decided = async (
   work: Work,
   statement: Statement,
@@ -76,7 +76,7 @@ export const withdrawStatement = async (work: Work, id: string, asked: Withdrawi
   const locked = await lockStatement(work, id)
   if (E.isLeft(locked)) return locked
   const before = locked.right
-  // Nobody is told of a line between the count of those who were and its end.
+  // With the lines locked, no paid statement can show one after those that do were counted.
   await lockLinesOf(work, before)
   const decision = await decided(work, before, { ...asked, reason: reason.right })
   if (E.isLeft(decision)) return decision

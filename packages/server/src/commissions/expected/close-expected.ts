@@ -9,7 +9,7 @@ import { ownRows, type Work } from '../../work.ts'
 import { loadAgreements } from './agreements.rows.ts'
 import { loadExpected } from './expected.rows.ts'
 
-/** Nobody else closes or opens a term of the policy at the same time. */
+/** Keeps others from closing or opening a term of the policy at the same time. */
 const lockPolicy = (work: Work, id: string) =>
   ownRows(work, 'policy').select('policy_id').where('policy_id', '=', id).forNoKeyUpdate().execute()
 

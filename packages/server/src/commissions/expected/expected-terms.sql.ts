@@ -183,7 +183,7 @@ interface Part {
   readonly last: StandingTerm | null
 }
 
-/** So many terms are looked at first for each term of a page, four times as many the next time. */
+/** How many terms are read at first for each term of a page. Each further attempt reads four times as many. */
 const FIRST = 4
 
 /**

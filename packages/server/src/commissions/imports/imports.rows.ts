@@ -89,7 +89,7 @@ const OWN_COLUMNS = {
 const TYPES = Object.entries({ ...OWN_COLUMNS, ...FILE_COLUMN_TYPES })
 const NAMES = sql.raw(TYPES.map(([column]) => column).join(', '))
 const LINE_NAMES = sql.raw(TYPES.map(([column]) => `line.${column}`).join(', '))
-/** Where the line stands in its file goes into a table of its own. */
+/** A line's place in its file is stored in a table of its own. */
 const ORIGIN = { sheet: 'text', cells: 'jsonb' }
 const SHAPE = sql.raw([...TYPES, ...Object.entries(ORIGIN)].map(([column, type]) => `${column} ${type}`).join(', '))
 

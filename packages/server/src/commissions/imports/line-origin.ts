@@ -1,4 +1,4 @@
-/** Where a line stands in the file it was imported from. The file is read again apart, as it was read then. */
+/** A line's place in the file that it was imported from. The file is read again in a process of its own, as it was read then. */
 import { FigurePlacesCodec, ImportMappingCodec, type importEndpoints } from '@commissions/contract'
 import {
   BLANK_MAPPING,

@@ -38,7 +38,7 @@ export const matchesAmong = async (
   lines: ReadReport['lines'],
   companyId: MatchLine['companyId'],
 ): Promise<() => Promise<Matches>> => {
-  // Of a line with all its fields the eight that matching reads: a file may hold 200,000 of them.
+  // Only the eight fields that matching reads, since a file may hold 200,000 lines.
   const asked = await mapInTurns(
     lines,
     (line): MatchLine => ({
@@ -69,7 +69,10 @@ const matchesOf = async (
 ): Promise<Matches> =>
   (await readAgency(db, agencyId, trx => matchesAmong({ trx, session: { agencyId } }, lines, companyId)))()
 
-/** Left: nobody read the file. Right: the file as it was read, or why it cannot be; which of a call's faults is named first is its handler's to say. */
+/**
+ * Left if the file was not read. Right: the file as it was read, or why it cannot be read. The handler decides which of a call's
+ * faults it names first.
+ */
 export const prepareImport = async (
   call: ImportCall,
   form: ImportFormFields,

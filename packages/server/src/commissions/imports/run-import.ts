@@ -28,7 +28,7 @@ import { insertFile, insertImportedLines, statementOfFile } from './imports.rows
 import { matchesAmong, type PreparedImport } from './prepare-import.ts'
 import type { ReadImport } from './read-import.ts'
 
-/** Where the file, or its lines, stand already. */
+/** The statements that have the file, or its lines, already. */
 type Standing = Pick<ImportReport, 'similar'> & { readonly seenBefore: StatementId | null }
 
 export const standingOf = async (work: Work, { report, sha256 }: ReadImport): Promise<Standing> => ({
@@ -101,7 +101,7 @@ const write = async (
   return statement
 }
 
-/** Whoever is refused reads the report, so it is made whole now. */
+/** A refusal sends the report, so it is completed here. */
 const duplicateOf = async (
   work: Work,
   form: ImportFormFields,
@@ -129,7 +129,7 @@ export const runImport = async (
     return E.left(badRequest(why, new CodedDetails(ImportReportCodec, reportOf(prepared, standing))))
   }
   await giveTime(work.trx, LARGE_WORK)
-  // Of two people who import a file at once the second waits here and then finds it imported. Imports of an agency have to wait
+  // If two people import a file at once, the second waits here and then finds it imported. Imports of an agency have to wait
   // for each other anyway, for their statements' numbers.
   await lockAgency(work)
   const standing = await standingOf(work, prepared)

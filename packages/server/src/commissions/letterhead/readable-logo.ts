@@ -10,7 +10,7 @@ const WHEN = CalendarDates.knownDate(2000, 1, 1)
 
 const unpacked: (packed: Buffer, options: ZlibOptions) => Promise<Buffer> = promisify(inflate)
 const SIGNATURE = 8
-/** Of a chunk: the length of its data and its name before, a checksum behind. */
+/** Bytes around a chunk's data: its length and name before, a checksum behind. */
 const [CHUNK_HEAD, CHUNK_TAIL] = [8, 4]
 
 /** What a PNG packs of its pixels; what stands behind its end is nobody's. */

@@ -47,7 +47,7 @@ const agentReads = (work: Work, ids: readonly AgentId[]) =>
 const toAgents = (rows: readonly { readonly agent_id: number }[]): ReadonlySet<AgentId> =>
   new Set(rows.map(({ agent_id }) => agentId(agent_id)))
 
-/** Those of the agents that the agency ever had; a deleted one may stand on a line, no rule pays it. */
+/** The agents that the agency has or had. A deleted agent may be on a line, but no rule pays them. */
 export const knownAgents = async (work: Work, ids: readonly AgentId[]): Promise<ReadonlySet<AgentId>> =>
   ids.length === 0 ? new Set() : toAgents(await agentReads(work, ids).execute())
 
@@ -102,7 +102,7 @@ const NO_RECORDS: LineRecords = {
   transactionCodes: new Set(),
 }
 
-/** Of what the forms (in lower case) name, and of what the lines had before their match, the agency's own. */
+/** The agency's records that the forms name (in lower case) or that the lines had before their match. */
 export const loadRecords = async (
   work: Work,
   forms: readonly NamedInForm[],

@@ -63,7 +63,7 @@ interface Command {
   readonly answers: LinesAnswered
 }
 
-/** With which of its lines the statement is answered. */
+/** Which of its lines the answered statement holds. */
 export type LinesAnswered = 'all' | 'changed' | 'none'
 
 /** The statement and the lines that the command is about, locked; what is decided about them; the statement afterwards. */
@@ -84,7 +84,7 @@ const changed = async (work: Work, id: string, seen: Etag | null, command: Comma
   return E.right({ ...after, items })
 }
 
-/** Of the lines that items name, one at least, those that stand on the statement. */
+/** The named lines that are on the statement. The items name at least one. */
 const changedItems = async <I extends SeenLine>(
   work: Work,
   id: string,

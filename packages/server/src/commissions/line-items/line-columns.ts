@@ -39,6 +39,6 @@ export const columnsOf = (line: LineContents) => ({
   client_id: line.client?.id ?? null,
   policy_id: line.policy?.id ?? null,
   ...lineFieldColumns(line),
-  /** As a value: an insert writes its text. */
+  /** A JSON value here; an insert writes its text. */
   before_match: maybe(beforeMatchJson)(line.beforeMatch),
 })

@@ -63,7 +63,7 @@ const writeAgents = async ({ trx, session }: Work, lines: readonly LineToUpdate[
   const moved = lines.filter(({ before, after }) => !sameAgents(before.agents, after.agents))
   if (moved.length === 0) return
   const agents = moved.flatMap(({ after }) => agentColumns(after.id, after.agents))
-  // None is taken away and given at once: whichever comes first, the other leaves its rows alone.
+  // No row is both deleted and inserted, so the order of the two does not matter.
   await writeBoth(trx, {
     given: sql`
       given as materialized (
@@ -82,7 +82,7 @@ const writeAgents = async ({ trx, session }: Work, lines: readonly LineToUpdate[
   })
 }
 
-/** So many lines are written out at a time: some milliseconds of work. */
+/** How many lines are turned into text at a time: some milliseconds of work. */
 export const LINES_AT_ONCE = 500
 
 /** Each line gets its values, exactly its agents (a typed amount keeps the agent it names), and a new etag. */

@@ -1,4 +1,4 @@
-/** Where else the same money seems to stand: the same policy, date and amount on another statement. */
+/** Other statements with a line of the same policy, date and amount, which may be the same money. */
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadWork } from '../../work.ts'
 import { formatStatementNumber } from '../statements/statement-number.ts'

@@ -15,11 +15,11 @@ import { standingLines } from './standing-lines.ts'
 
 /** How a page is looked for. Other numbers find the same page in another way. */
 export interface PageSearch {
-  /** So many lines are looked up; of more, statements are gone through. */
+  /** Up to so many lines are looked up. With more, statements are read one after another. */
   readonly few: number
-  /** So many lines are looked at first for each line of the page, four times as many the next time. */
+  /** How many lines are read at first for each line of the page. Each further attempt reads four times as many. */
   readonly first: number
-  /** So many lines are gone through in vain before all that can be looked up are. */
+  /** After so many lines without a hit, all lines that can be looked up are. */
   readonly vain: number
 }
 
@@ -66,7 +66,7 @@ const behind =
     ])
   }
 
-/** Of lines that are known, those of the page. */
+/** The lines of the page, out of lines that were looked up. */
 const lookUp = (asked: Asked, known: LineWhere, after: Place | null, limit: number): Promise<readonly PlacedRow[]> =>
   standingLines(asked)
     .where(known)
@@ -146,7 +146,7 @@ const ofStatements = async (
 const countLines = (statements: readonly Head[]): number =>
   statements.reduce((sum, { line_count }) => sum + line_count, 0)
 
-/** As many of the first as have so many lines together; one at least. */
+/** The first statements that have so many lines together; at least one statement. */
 const firstWith = (statements: readonly Head[], lines: number): readonly Head[] => {
   const end = statements.findIndex((_, at) => at > 0 && countLines(statements.slice(0, at)) >= lines)
   return end < 0 ? statements : statements.slice(0, end)

@@ -37,7 +37,7 @@ const keysOf = (by: ReadonlySet<SummaryKey>, search: LineSearch, agent: string):
     client: by.has('client') ? sql`line_item.client_id` : sql`null::text`,
     carrier: by.has('carrier') ? sql`coalesce(line_item.carrier_id, statement.carrier_id)` : sql`null::uuid`,
     agent: by.has('agent') ? sql`${sql.ref(agent)}` : sql`null::integer`,
-    // Of a day alone, so that no time zone moves it.
+    // Calculated from days alone, so that no time zone can move it.
     month: by.has('month') ? sql`${date} - (extract(day from ${date})::integer - 1)` : sql`null::date`,
     lob: by.has('lob') ? sql`coalesce(policy.lobs[1], line_item.lob)` : sql`null::text`,
   }
@@ -51,7 +51,7 @@ const selected = ({ client, carrier, agent, month, lob }: Keys) => [
   lob.as('lob'),
 ]
 
-/** By their places, for the same expression with another parameter would be another one to the database. */
+/** Groups by column numbers: PostgreSQL takes the same expression with another parameter for a different one. */
 const GROUPED = sql`1, 2, 3, 4, 5`
 
 const withPolicy = onKey('policy.policy_id', 'line_item.policy_id')
@@ -66,7 +66,7 @@ const standing = (trx: Work['trx'], agencyId: string, by: ReadonlySet<SummaryKey
       joined
         .leftJoin('line_item_agent as standing', onKey('standing.line_item_id', 'line_item.line_item_id'))
         .where(eb => (agentIds.length === 0 ? eb.val(true) : eb('standing.agent_id', 'in', [...agentIds])))
-        // Whoever stands in two positions of a line stands on it once.
+        // An agent in two positions of a line counts once.
         .where(eb =>
           eb.not(
             eb.exists(

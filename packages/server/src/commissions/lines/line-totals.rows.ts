@@ -20,7 +20,7 @@ const toTotals = (row: {
   payouts: centsOf(row.payouts ?? '0'),
 })
 
-/** Out of the sums that statements keep of their lines: of a million lines, a few thousand statements are read. */
+/** Adds up the sums that statements keep of their lines: for a million lines, that reads a few thousand statements. */
 const totalsOfStatements = async (work: Work, search: LineSearch): Promise<LineTotals> => {
   const { trx, session } = work
   const { agencyId } = session

@@ -34,7 +34,7 @@ const keyed = (agencyId: string, column: string, values: RawBuilder<unknown>) =>
   holds: sql<SqlBool>`line_item.${sql.ref(column)} in (${values})`,
 })
 
-/** Of the texts that lines have, those that hold every part; then the lines that have one of them. */
+/** Finds the texts that contain every part, then the lines that have one of these texts. */
 const named = (agencyId: string, kind: 'name' | 'number', parts: readonly string[]): Way => {
   const column = kind === 'name' ? 'insured_key' : 'number_key'
   const patterns = sql`like all(${parts.map(containing)}::text[])`
@@ -111,7 +111,7 @@ const ofFiles = (agencyId: string, row: number, { number, words }: SearchedState
   }
 }
 
-/** Of the lines of a way, those of that row of their file. */
+/** Keeps the lines that came from that row of their file. */
 const inRow =
   (agencyId: string, row: number) =>
   ({ ids, holds, ofLine }: Way): Way => ({

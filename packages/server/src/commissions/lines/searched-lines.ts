@@ -19,7 +19,7 @@ type Columns = ExpressionBuilder<Database, 'line_item' | 'statement'>
 type Condition = Expression<SqlBool>
 type Trx = Transaction<Database>
 
-/** Of a line itself; where its statement stands is asked by `ofStatement`. */
+/** The condition on the line's own state. `ofStatement` has the one on its statement's state. */
 const ofState = (eb: Columns, state: SearchedState | null, agents: Asking['agents']): readonly Condition[] => {
   switch (state) {
     case null:
@@ -103,7 +103,7 @@ const ofBusiness = (agencyId: string, lob: string): Condition => {
     line_item.lob = ${lob} and (line_item.policy_id is null or ${policies(sql`policy.lobs[1] is null`)})))`
 }
 
-/** Whose policy it is, else who pays: two look-ups, which one comparison of either would not be. */
+/** The policy's carrier, or else the paying carrier. Two conditions can each use an index; one comparison of either could not. */
 const ofCarrier = (agencyId: string, id: string): Condition =>
   sql<SqlBool>`(line_item.carrier_id = ${id} or (
     line_item.carrier_id is null and line_item.statement_id = any (array(
@@ -125,7 +125,7 @@ const hasStopped = (agencyId: string, { stopped, end, dateOption }: LineSearch):
   ]
 }
 
-/** Of more lines than these, each is judged by itself. */
+/** With more lines than this, each line is tested by itself. */
 const FEW = 20_000
 
 const anyOf = (ways: Ways, condition: 'holds' | 'ofLine'): Condition =>

@@ -13,7 +13,7 @@ export const standingLines = ({ trx, session: { agencyId } }: ReadWork) =>
     .where('line_item.agency_id', '=', agencyId)
     .where('statement.agency_id', '=', agencyId)
 
-/** Of agents that are asked for, what those alone were paid. */
+/** When the search names agents, counts only what those agents were paid. */
 export const paidTo =
   ({ agentIds }: LineSearch) =>
   (eb: ExpressionBuilder<Database, 'line_payout'>) =>

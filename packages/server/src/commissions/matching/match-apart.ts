@@ -17,13 +17,13 @@ export type MatchMessage =
   /** The thread answers a piece, and null behind the last. */
   | { readonly _tag: 'Next' }
 
-/** So few lines, of an agency whose book is read at once, take less than a thread takes to start. */
+/** Up to so many lines, matching takes less time than starting a thread, if the agency's book is read at once. */
 const FEW = 500
 
-/** So many lines are looked at between two turns of the event loop. */
+/** How many lines are matched between two turns of the event loop. */
 const SLICE = 20
 
-/** So many lines are copied at a time. */
+/** How many lines are copied at a time. */
 const AT_ONCE = 500
 
 const OWN_PROGRAM: Pick<ThreadStart, 'program' | 'limits'> = { program: programBeside(import.meta.url, 'matching') }
@@ -40,7 +40,7 @@ async function* here<F extends MatchForm>(
   }
 }
 
-/** Of a line that may have sixty fields, the eight that matching reads. */
+/** The eight fields that matching reads, of a line that may have sixty. */
 export const matchLineOf = (line: MatchLine): MatchLine => ({
   id: line.id,
   policyNumber: line.policyNumber,

@@ -5,7 +5,7 @@ import { clientReads, toClientReferences } from '../../search/clients.rows.ts'
 import { policyReads, toPolicies } from '../../search/policies.rows.ts'
 import { ownRows, type ReadWork } from '../../work.ts'
 
-/** So many clients' policies are some milliseconds of reading. */
+/** How many clients' policies are read at a time: some milliseconds of work. */
 const CLIENTS_AT_ONCE = 500
 
 const portionReads = (work: ReadWork, clients: readonly string[]) => {

@@ -9,9 +9,9 @@ export interface Matches {
 }
 
 export interface MatchPieces {
-  /** As an answer says them, with commas in between. */
+  /** The suggestions as JSON, with commas in between. */
   readonly written: string
-  /** Those that may be accepted unseen, and no others. */
+  /** The suggestions that may be accepted without a look, and no others. */
   readonly certain: readonly Suggestion[]
   readonly counted: Matches
 }

@@ -8,7 +8,7 @@ import type { PaidStatementSheet, RenderPaidStatement } from './paid-statement-s
 
 const MOST_BYTES = 64 * 1024 * 1024
 
-/** So many lines are read at a time. */
+/** How many lines are read at a time. */
 const AT_ONCE = 200
 
 const keyOf = async ({ settled, linesOfBusiness, section, ...sheet }: PaidStatementSheet): Promise<string> => {

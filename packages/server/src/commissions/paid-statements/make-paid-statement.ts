@@ -105,7 +105,7 @@ const decide = async (work: Work, filter: PaidFilter): OrRefused<DecidedPaidStat
   return decidePaidStatement(filter, { shares, told, reasons, statedBefore: await loadStatedAgents(work, filter) })
 }
 
-/** So many lines are in memory at once. */
+/** How many lines are in memory at once. */
 const LINES_AT_ONCE = 500
 
 const insertContents = async (
@@ -144,7 +144,7 @@ const insertContents = async (
   )
 }
 
-/** Of one agent, numbered from 1. */
+/** The adjustments of one agent, numbered from 1. */
 const adjustmentRows = (
   { session }: Work,
   id: PaidStatementId,

@@ -30,7 +30,7 @@ const inRange = (eb: Columns, { dateOption, start, end }: PaidFilter) =>
     eb(DATES[dateOption], '<=', dateText(end)),
   ])
 
-/** Those who are meant; everybody when nobody is named. */
+/** The agents of the filter; all agents if it names none. */
 const toAgents = (eb: ExpressionBuilder<Database, 'line_payout'>, { agentIds }: PaidFilter) =>
   agentIds.length === 0 ? eb.val(true) : eb('line_payout.agent_id', 'in', [...agentIds])
 

@@ -14,7 +14,7 @@ export interface PaidStatementSheet {
   readonly letterhead: Letterhead
   /** What codes of lines of business stand for. */
   readonly linesOfBusiness: ReadonlyMap<string, string>
-  /** In which the sheet's timestamps are to be read. */
+  /** The time zone of the times on the sheet. */
   readonly timeZone: TimeZone
   readonly statement: Omit<PaidStatement, 'agents'>
   readonly section: PaidStatementSection & { readonly lines: readonly LineItem[] }

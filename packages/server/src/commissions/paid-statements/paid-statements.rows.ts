@@ -102,7 +102,7 @@ const loadAdjustments = async (work: ReadWork, ids: readonly string[]) => {
 
 const sectionKey = (statement: string, agent: number): string => `${statement} ${agent}`
 
-/** Of each section of which a line is no longer as it was told, what its lines would sum to today, less what they say. */
+/** For each section with changed lines: what its lines would add up to today, less what the section says. */
 const loadChanges = async (work: ReadWork, ids: readonly string[]): Promise<ReadonlyMap<string, Cents>> => {
   const rows = await ownRows(work, 'paid_statement_change')
     .where(isOneOf('paid_statement_id', ids))
@@ -260,7 +260,7 @@ export const listShowingStatements = async (
   })
 }
 
-/** With the lines of all agents, of some or of none; null when the agency has none of that id, which must be a uuid. */
+/** The paid statement with the lines of all agents, of some or of none. Null if the agency has none with this id (a uuid). */
 export const loadPaidStatement = async (
   work: ReadingNow,
   id: PaidStatementId,

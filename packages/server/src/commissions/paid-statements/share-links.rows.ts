@@ -52,7 +52,7 @@ export interface FollowedLink {
   readonly agent: AgentId
 }
 
-/** Where a link that is open leads; counts that it was followed. */
+/** What an open link leads to. Counts the visit. */
 export const followLink = async (
   db: Kysely<Database>,
   { agencyId, tokenHash }: PresentedToken,

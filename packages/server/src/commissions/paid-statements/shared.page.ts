@@ -35,7 +35,7 @@ const HEADERS = {
 const said = (status: number, sentence: string, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(sentence, { status, headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8', ...headers } })
 
-/** Whoever follows a link is nobody's user: they come to the door by their address, and then take turns as one of the agency. */
+/** A visitor with a link has no user. Visits are limited by network address, then take turns as one user of the agency. */
 const SHARED = 'shared links'
 
 const wasEver = ({ doorDb }: AppDeps, presented: PresentedToken): Promise<boolean> =>

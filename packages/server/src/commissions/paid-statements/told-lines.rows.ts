@@ -45,7 +45,7 @@ export const loadSupersededNames = async (
   return rows.map(row => row.statement_name)
 }
 
-/** Of each statement that stands and shows some of the lines, which of them, as the core's `linesShown` says. */
+/** The paid statements that show some of the lines, each with those lines, as the core's `linesShown` decides. */
 export const loadLinesShown = async (
   { trx, session: { agencyId } }: ReadWork,
   lines: readonly LineItemId[],

@@ -47,7 +47,7 @@ interface Row {
   readonly overrides: readonly OverrideEntry[] | null
 }
 
-/** As the core's `payoutLine` says. */
+/** The same facts that the core's `payoutLine` reads. */
 const calculated = (work: ReadWork, filter: PayoutFilter) =>
   standingLines(work)
     .leftJoin('policy', onKey('policy.policy_id', 'line_item.policy_id'))

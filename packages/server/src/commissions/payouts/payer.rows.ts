@@ -10,7 +10,7 @@ export interface Payer {
   readonly name: string
 }
 
-/** Of those of the lines that are paid, whoever decided the figures that stand. */
+/** For each paid line, the user who decided its present figures. */
 export const loadPayers = async (
   { trx, session }: Work,
   lines: readonly LineItem[],

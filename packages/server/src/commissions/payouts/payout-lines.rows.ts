@@ -23,7 +23,7 @@ export const payoutFault = async (work: Work, filter: PayoutFilter): Promise<Htt
   return payoutFilterFault(filter, { carriers, agents: await knownAgents(work, filter.agentIds) })
 }
 
-/** Where the date of each option stands. */
+/** The column of each date option. */
 export const DATES = {
   ReportingDate: 'statement.reporting_date',
   StatementDate: 'statement.statement_date',
@@ -57,7 +57,7 @@ export const linesOfAgents = (
   select line_item_id from ${sql.table(table)}
    where agency_id = ${agencyId} and agent_id = any(${[...agentIds]}) offset 0)`
 
-/** As the core's `isAsked` says. */
+/** The same condition as the core's `isAsked`. */
 const ofState = (eb: Columns, state: PayoutState) =>
   state === 'paid'
     ? [eb('line_item.paid', '=', true)]
@@ -68,7 +68,7 @@ const picked = (eb: Columns, agencyId: string, state: PayoutState, { carrierId, 
     ...ofState(eb, state),
     // What is paid was paid to somebody.
     ...(state === 'paid' && agentIds.length === 0 ? [] : [hasAgents(eb, agencyId, agentIds)]),
-    // Whose policy it is, else who pays.
+    // The policy's carrier, or else the paying carrier.
     ...(carrierId === null
       ? []
       : [eb(eb.fn.coalesce('line_item.carrier_id', 'statement.carrier_id'), '=', carrierId as string)]),

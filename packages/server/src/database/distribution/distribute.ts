@@ -9,12 +9,13 @@ import type { Database } from '../schema.ts'
 import { knowEngine } from './engine.ts'
 import { REWORDED_TRIGGERS } from './reworded-triggers.ts'
 
-/** Leads from a name to its agency, so every machine has it whole. */
+/** The table that leads from a user name to its agency. Every machine has a full copy (a reference table). */
 const DIRECTORY = 'sign_in_name'
 
 /**
- * A table joins the walls as on one machine, by a policy that machines of a cluster take (they refuse subqueries in one), and is
- * spread beside its agency. So a later step of the schema that makes a table and says `keep_to_agency` spreads it too.
+ * Replaces the function of the same name: it puts row-level security on a table by a policy without subqueries, which a cluster
+ * refuses in policies, and spreads the table so that its rows are beside their agency's. So a later migration that makes a table
+ * and calls `keep_to_agency` spreads it too.
  */
 const KEEP_TO_AGENCY = `
   create or replace function keep_to_agency(kept regclass) returns void language plpgsql as $body$
@@ -38,7 +39,7 @@ const KEEP_TO_AGENCY = `
     end if;
   end $body$`
 
-/** With every table they point at before them. */
+/** The tables, each after the tables that it refers to. */
 const TABLES = sql<{ name: string }>`
   with recursive kept as (
     select c.oid, c.relname::text as name
@@ -54,7 +55,10 @@ const TABLES = sql<{ name: string }>`
      where key.contype = 'f' and key.conrelid <> key.confrelid)
   select kept.name from kept join placed using (oid) group by kept.name order by max(placed.depth), kept.name`
 
-/** A key that holds the agency is never emptied by a cluster; the program empties the reference itself, before it deletes. */
+/**
+ * Foreign keys with `on delete set null`. A cluster refuses them where the key holds the agency, so the program itself empties the
+ * reference before it deletes.
+ */
 const EMPTYING_KEYS = sql<{ owner: string; name: string; definition: string }>`
   select conrelid::regclass::text as owner, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint
@@ -78,8 +82,8 @@ const TRIGGERS = sql<{ owner: string; name: string; definition: string }>`
    where not tgisinternal and relnamespace = current_schema()::regnamespace`
 
 /**
- * A cluster keeps what watches a table being emptied beside the table's name, and not where the rows are: one trigger for that
- * and for rows would guard no row.
+ * A cluster keeps a trigger for TRUNCATE on the coordinator's table, not on the shards that hold the rows: one trigger for TRUNCATE
+ * and other events would guard no row. So such a trigger becomes two.
  */
 const apart = (definition: string): readonly string[] =>
   definition.includes(' OR TRUNCATE ON ')
@@ -89,7 +93,7 @@ const apart = (definition: string): readonly string[] =>
       ]
     : [definition]
 
-/** Rows that move were guarded and counted when they were written, and are not once more. */
+/** Drops the triggers while rows move: they ran when the rows were written, and must not guard or count them once more. */
 const withoutTriggers = async <A>(trx: Transaction<Database>, move: () => Promise<A>): Promise<A> => {
   const { rows } = await TRIGGERS.execute(trx)
   for (const { owner, name } of rows) await sql`drop trigger ${sql.id(name)} on ${sql.table(owner)}`.execute(trx)
@@ -126,16 +130,16 @@ const distributeUnless = async <Refusal>(
   return db.transaction().execute(async trx => {
     await giveTime(trx, MIGRATING)
     await seeEvery(trx)
-    // Two programs that start at once: the second one waits here and finds it done.
+    // When two programs start at once, the second one waits here and finds it done.
     await sql`lock table schema_migration in share row exclusive mode`.execute(trx)
     if (await isDistributed(trx)) return 'Already'
     return (await refuse(trx)) ?? (await spreadTables(trx))
   })
 }
 
-/** As the owner of the tables, which are locked until all their rows have moved. */
+/** Distributes the tables, connected as their owner. They are locked until all their rows have moved. */
 export const distribute = (db: Kysely<Database>): Promise<Distributed> => distributeUnless<never>(db, async () => null)
 
-/** At a start: rows that are there already move only when somebody asks for it. */
+/** For the program's start: spreads empty tables only. Rows that exist already move only by the command `distribute`. */
 export const distributeEmpty = (db: Kysely<Database>): Promise<Distributed | 'HasData'> =>
   distributeUnless(db, async trx => ((await hasData(trx)) ? 'HasData' : null))

@@ -1,7 +1,7 @@
 /**
- * The triggers that write, as machines of a cluster run them: a row's triggers run where the row is, and what they write has
- * to name its agency by value, because only rows of one agency are known to stand on one machine. On one machine the forms of
- * the migrations are quicker, so these stand in for them where tables are spread, and say the same.
+ * The triggers that write, in a form for the machines of a cluster. A row's triggers run on the machine of the row, and their
+ * statements have to name the agency by value, because only rows of one agency are known to be on one machine. On a single machine
+ * the forms in the migrations are faster, so these replace them only where tables are spread. They do the same.
  */
 
 import { lineState } from '../ledger-states.ts'
@@ -28,7 +28,7 @@ const changedBy = (event: Event, select: (table: string, sign: '' | '-') => stri
 const triggerFunction = (name: string, body: string): string =>
   `create or replace function ${name}() returns trigger language plpgsql as $body$ ${body} $body$`
 
-/** Step 0004: a statement's sums are what its lines say. */
+/** Migration 0004: keeps a statement's sums equal to those of its lines. */
 const statementSums = (event: Event): string =>
   triggerFunction(
     `statement_sums_on_${event}`,
@@ -66,7 +66,7 @@ const statementSums = (event: Event): string =>
     end`,
   )
 
-/** Step 0273: what was paid on a statement's lines. */
+/** Migration 0273: keeps the sum of what was paid to agents on a statement's lines. */
 const statementPayouts = (event: Event): string =>
   triggerFunction(
     `statement_payouts_on_${event}`,
@@ -112,13 +112,13 @@ const keepTexts = (from: string): string => `
       return null;
     end`
 
-/** Step 0261: the names and numbers that lines are found by. */
+/** Migration 0261: keeps the names and numbers that lines are searched by. */
 const LINE_TEXTS: readonly string[] = [
   triggerFunction('line_texts_on_insert', keepTexts(ADDED)),
   triggerFunction('line_texts_on_update', keepTexts('(select new.*) changed')),
 ]
 
-/** Step 0288: a figure that was paid changes only together with an entry that tells it. */
+/** Migration 0288: a figure that was paid changes only together with a history entry that tells it. */
 const PAID_FIGURES = triggerFunction(
   'paid_figures_are_told',
   `

@@ -1,5 +1,5 @@
 /**
- * Writes of rows that a query answers, as one machine makes them and as a cluster does (decision
+ * Inserts of rows that a query selects, in the form for one machine and the form for a cluster (decision
  * a-citus-cluster-is-spread-by-the-program).
  */
 import { type RawBuilder, sql, type Transaction } from 'kysely'
@@ -7,22 +7,22 @@ import type { Database } from '../schema.ts'
 import { isSpread } from './engine.ts'
 
 /**
- * `insert into ... select ...` into rows of one agency. A cluster writes through policies only what it also answers; elsewhere
- * nobody reads the answer.
+ * Runs `insert into ... select ...` for rows of one agency. A cluster inserts through row-level security only with a `returning`
+ * clause; nobody reads what it returns.
  */
 export const insertSelected = async (trx: Transaction<Database>, insert: RawBuilder<unknown>): Promise<void> => {
   await (isSpread(trx) ? sql`${insert} returning 1` : insert).execute(trx)
 }
 
 interface TwoWrites {
-  /** What both read, as the list after `with`; it writes nothing, and reads nothing that they write. */
+  /** What both statements read, as the list after `with`. It writes nothing, and reads nothing that they write. */
   readonly given: RawBuilder<unknown>
   readonly first: RawBuilder<unknown>
-  /** An `insert into ... select ...`, right after the first one too. */
+  /** An `insert into ... select ...` that is also right when it runs after the first statement instead of together with it. */
   readonly second: RawBuilder<unknown>
 }
 
-/** Both in one statement, but on a cluster, where a statement writes one table. */
+/** Runs both as one statement. On a cluster a statement can write one table only, so there they run one after the other. */
 export const writeBoth = async (trx: Transaction<Database>, { given, first, second }: TwoWrites): Promise<void> => {
   if (!isSpread(trx)) {
     await sql`with ${given}, first as (${first}) ${second}`.execute(trx)

@@ -1,4 +1,4 @@
-/** PostgreSQL refuses to run as root; started by root, it runs under an account without rights. */
+/** PostgreSQL refuses to run as root: when root starts the program, PostgreSQL runs under an account without rights. */
 import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -12,7 +12,7 @@ export interface Account {
   readonly gid: number
 }
 
-/** Nothing to change: the person who started the program is no root. */
+/** Null: nothing to change, because the program was not started by root. */
 export type RunsAs = Account | null
 
 const isRoot = (): boolean => process.getuid?.() === 0
@@ -30,7 +30,7 @@ const create = async (name: string): Promise<Account | null> => {
   try {
     await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', name])
   } catch {
-    // Somebody else may have created it meanwhile, or useradd is not there; the look-up tells.
+    // Somebody else may have created the account meanwhile, or there is no useradd; the look-up below tells.
   }
   return lookUp(name)
 }
@@ -60,7 +60,7 @@ export const ownerOf = async (home: string): Promise<Started<RunsAs>> => {
       )
 }
 
-/** Whether the account can enter a directory; permissions above it count too, so the account itself has to try. */
+/** Whether the account can enter a directory. The permissions of its parents count too, so the account itself has to try. */
 export const canEnter = (directory: string, account: Account): Promise<boolean> =>
   run('/bin/sh', ['-c', 'cd "$1"', 'sh', directory], { ...account, cwd: '/' }).then(
     () => true,

@@ -1,4 +1,4 @@
-/** The database server that another program keeps on a data directory, for whoever works on its data meanwhile. */
+/** The address of the database server that another program runs on a data directory, for a command that works on it meanwhile. */
 import { either as E } from 'fp-ts'
 import { cannotStart, type Started } from '../../start-failure.ts'
 import { readPassword, SUPERUSER } from './cluster.ts'
@@ -6,7 +6,7 @@ import { readPidFile } from './leftover.ts'
 import { homeIn } from './place.ts'
 import type { ServerAddress } from './server-address.ts'
 
-/** As the superuser, like the program that keeps it. Refuses while that one starts or stops. */
+/** The superuser's address of the server of a running program. Refuses while that program starts or stops. */
 export const addressBeside = async (dataDir: string): Promise<Started<ServerAddress>> => {
   const home = await homeIn(dataDir)
   const noted = await readPidFile(home).catch(() => null)

@@ -1,4 +1,4 @@
-/** Making a cluster: all of it or nothing, so that a start that was interrupted leaves nothing half made. */
+/** Makes a PostgreSQL cluster, all of it or nothing: an interrupted start leaves nothing half made. */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
@@ -18,7 +18,7 @@ export const SUPERUSER = 'postgres'
 export const clusterOf = (home: string): string => join(home, 'cluster')
 const passwordFileOf = (home: string): string => join(home, 'password')
 
-/** The server's programs see none of the caller's PG* variables and speak English, which is what we read. */
+/** The server's programs get none of the caller's PG* variables, and write English messages, because we parse them. */
 export const serverEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' })
 
 export const readPassword = async (home: string): Promise<Started<string>> => {
@@ -31,7 +31,7 @@ export const readPassword = async (home: string): Promise<Started<string>> => {
   }
 }
 
-/** Everything of it is on the disk before it gets its name. */
+/** The whole cluster is on the disk before it gets its final name. */
 export const createCluster = async (native: Native, place: DatabasePlace): Promise<Started<void>> => {
   const { dataDir, home, account } = place
   let half: string | null = null
@@ -64,14 +64,14 @@ const initialise = async (native: Native, home: string, account: RunsAs): Promis
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // The same order of texts on every machine, whatever locales it has.
+      // Texts sort the same on every machine, whatever locales it has.
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
     ],
     { ...account, cwd: home, env: serverEnvironment() },
   )
-  // A program that is told to stop meanwhile leaves no half-made database behind.
+  // If this program ends meanwhile, it leaves no half-made database behind.
   const tidy = (): void => {
     running.child.kill('SIGKILL')
     rmSync(home, { recursive: true, force: true, maxRetries: 5 })
@@ -80,7 +80,7 @@ const initialise = async (native: Native, home: string, account: RunsAs): Promis
   await running.finally(() => process.removeListener('exit', tidy))
 }
 
-/** What initdb said, if it was initdb that failed. */
+/** The error line that initdb wrote; null if something other than initdb failed. */
 const lastLine = (error: unknown): string | null => {
   if (!(error instanceof Error && 'stderr' in error)) return null
   const lines = String(error.stderr)

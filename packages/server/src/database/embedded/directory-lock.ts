@@ -1,9 +1,9 @@
 /**
- * One program at a time for each data directory. Its holder listens on a socket there, and the system closes that socket with
- * the process, however it ends: the lock outlives nobody, needs no database and never has to be removed by hand.
+ * A lock that lets one program at a time use a data directory. The holder listens on a socket there, and the system closes the
+ * socket when the process ends in any way: the lock never outlives its holder, needs no database and never has to be removed by hand.
  *
- * The socket stands under the name `in-use.<number>`. A name whose holder is gone is never taken over or removed; the next
- * holder adds the next number, which only one can, and then removes the lower ones. So the highest number is always there.
+ * The socket has the name `in-use.<number>`. Nobody takes over or first removes the name of a holder that is gone: the next
+ * holder adds the next number, which only one program can do, and then removes the lower ones. So the highest number is always there.
  */
 import { randomBytes } from 'node:crypto'
 import { link, open, readdir, rm } from 'node:fs/promises'
@@ -26,10 +26,10 @@ const PAUSE_MS = 100
 const PATIENCE_MS = 2000
 const ANSWER_MS = 1000
 
-/** Fails as the file system does: when the directory cannot be written to, or is not there. */
+/** Rejects with the file system's error when the directory cannot be written to or does not exist. */
 export const lockDirectory = async (directory: string, patienceMs = PATIENCE_MS): Promise<Locking> => {
   const handle = await open(directory)
-  // An address of a socket is short; a directory may have a long path.
+  // The system limits a socket's address to about 100 bytes, and a directory's path may be longer.
   const at = (name: string): string =>
     platform() === 'linux' ? `/proc/self/fd/${handle.fd}/${name}` : join(directory, name)
   try {
@@ -78,7 +78,7 @@ const takeNumber = async (
       throw error
     }
     const [newest, ...lower] = await numbersIn(directory)
-    // Somebody counted from a number that was removed meanwhile; the highest one decides.
+    // Another program may have counted from a number that was removed meanwhile. The highest number decides who holds the lock.
     if (newest !== number) continue
     for (const one of lower) await rm(join(directory, `${NAME}.${one}`), { force: true })
     return { _tag: 'Ours' }
@@ -92,7 +92,7 @@ const numbersIn = async (directory: string): Promise<readonly number[]> =>
     .map(Number)
     .sort((a, b) => b - a)
 
-/** The living holder, whose process number it tells if it can; null when nobody listens any more. */
+/** The living holder, with its process id if it answers; null when nobody listens any more. */
 const ask = (path: string): Promise<{ readonly pid: number | null } | null> =>
   new Promise((resolve, reject) => {
     let said = ''
@@ -101,7 +101,7 @@ const ask = (path: string): Promise<{ readonly pid: number | null } | null> =>
       socket.destroy()
       resolve({ pid: Number.parseInt(said, 10) || null })
     }
-    // One that was stopped lives and says nothing.
+    // A process that was suspended is alive but does not answer.
     socket.setTimeout(ANSWER_MS, tell)
     socket.on('data', chunk => {
       said += String(chunk)
@@ -121,7 +121,7 @@ const listening = (server: Server, path: string): Promise<AddressInfo | string |
   new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(path, () => resolve(server.address()))
-    // It alone keeps no process alive.
+    // The lock alone should not keep the process alive.
     server.unref()
   })
 

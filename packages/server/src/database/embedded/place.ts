@@ -1,4 +1,4 @@
-/** Where the programs and the cluster stand: beside the data, or where the account of the server can reach them. */
+/** The directories of the server's programs and of the cluster: beside the data, or where the server's account can reach them. */
 import { createHash } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -9,13 +9,13 @@ import { canEnter, chooseAccount, ownerOf, type RunsAs } from './account.ts'
 import { directoryFailed } from './refusals.ts'
 import { sweepClusters, sweepPlaces } from './sweep.ts'
 
-/** Where an account without rights can go, when it cannot go to the data directory. */
+/** A directory that an account without rights can reach if it cannot reach the data directory. */
 export const ELSEWHERE = '/var/lib/commissions'
 const NOTE = 'postgres.location'
 
 export interface DatabasePlace {
   readonly dataDir: string
-  /** Holds the cluster, its password and its socket; made as a whole by `createCluster`. */
+  /** The directory of the cluster, its password and its socket; `createCluster` makes all of it at once. */
   readonly home: string
   readonly account: RunsAs
   readonly isNew: boolean
@@ -23,7 +23,7 @@ export interface DatabasePlace {
 
 export const makeDataDirectory = async (dataDir: string): Promise<Started<void>> => {
   try {
-    // Readable for the server's account when root makes it; the home inside is closed to everybody else.
+    // When root makes it, the server's account has to enter it; the home inside it is closed to everybody else.
     await makeDirectory(dataDir, process.getuid?.() === 0 ? 0o755 : 0o700)
     return E.right(undefined)
   } catch (error) {
@@ -31,7 +31,7 @@ export const makeDataDirectory = async (dataDir: string): Promise<Started<void>>
   }
 }
 
-/** Only for whoever holds the lock of the data directory: what is half made there is cleared away. */
+/** Only the holder of the data directory's lock may call this, since it removes half-made directories. */
 export const findPlace = async (dataDir: string): Promise<Started<DatabasePlace>> => {
   try {
     await sweepClusters(dataDir)
@@ -57,7 +57,7 @@ const choosePlace = async (dataDir: string): Promise<Started<DatabasePlace>> => 
   await mkdir(ELSEWHERE, { recursive: true, mode: 0o755 })
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   await sweepPlaces(ELSEWHERE, `${name}-`)
-  // Never a place of an earlier, deleted data directory of the same name: an empty directory starts empty.
+  // Never reuses the place of a deleted data directory of the same path: an empty data directory starts with an empty database.
   const home = join(await mkdtemp(join(ELSEWHERE, `${name}-`)).then(openToAll), 'postgres')
   return E.right({ dataDir, home, account: account.right, isNew: true })
 }
@@ -76,10 +76,10 @@ const readNote = (dataDir: string): Promise<string | null> =>
     },
   )
 
-/** Where the cluster of a data directory that is in use stands. */
+/** The directory of the cluster that belongs to a data directory in use. */
 export const homeIn = async (dataDir: string): Promise<string> => (await readNote(dataDir)) ?? join(dataDir, 'postgres')
 
-/** Left once the cluster is whole, so that the next start finds it again. */
+/** Writes down the place of a complete cluster, so that the next start finds it again. */
 export const leaveNote = async ({ dataDir, home }: DatabasePlace): Promise<void> => {
   if (home === join(dataDir, 'postgres')) return
   await syncDirectory(dirname(dirname(home)))

@@ -1,4 +1,4 @@
-/** The server process: started apart from the terminal's process group, stopped by us alone. */
+/** The server process. It starts outside the terminal's process group, so that only we stop it. */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
@@ -9,11 +9,11 @@ import { type Native, program } from './native.ts'
 import { endServers } from './server-processes.ts'
 
 export interface Postmaster {
-  /** Left: why it did not start, as it said with FATAL or PANIC, else its last line or its exit. */
+  /** Left if the server did not start: its FATAL or PANIC message, else its last line or exit code. */
   readonly ready: Promise<E.Either<string, void>>
-  /** How it ended, whoever ended it. */
+  /** How it ended, whoever ended it: a signal, an exit code or an error. */
   readonly ended: Promise<string>
-  /** Ends it with growing emphasis, also while it starts. False: a process of it is left that nothing ends. */
+  /** Ends it with stronger and stronger signals, also while it starts. False: one of its processes cannot be ended. */
   readonly stop: () => Promise<boolean>
 }
 
@@ -21,17 +21,17 @@ const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   timezone: 'UTC',
-  // Messages of failed statements carry values of rows, which have no place in a log.
+  // Messages of failed statements hold values of rows, which must not be in a log.
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
   max_connections: '120',
-  // A child that is lost is replaced: the server recovers by itself.
+  // When a child process crashes, the server recovers by itself.
   restart_after_crash: 'on',
 } as const
 
 const READY = 'database system is ready to accept connections'
-/** A server that recovers tells every ten seconds how far it is. */
+/** A server that writes nothing for this long while it starts counts as hung: one that recovers reports every ten seconds. */
 const SILENCE_MS = 120_000
 const LAST_WORDS_MS = 1000
 const LAST_MOMENT_MS = 5000
@@ -55,7 +55,7 @@ export const startPostmaster = (launch: Launch): Postmaster => {
     // Its own process group: Ctrl+C reaches the whole foreground group, and the server must outlive the last request.
     { ...account, cwd: home, env: serverEnvironment(), detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  // Should the program end in a way nobody foresaw, the server still gets its orderly word.
+  // If the program ends in an unforeseen way, the server is still told to shut down. SIGCONT wakes a suspended one.
   const farewell = (): void => {
     child.kill('SIGINT')
     child.kill('SIGCONT')
@@ -78,10 +78,10 @@ export const startPostmaster = (launch: Launch): Postmaster => {
       resolve(outcome)
     }
     const over = (how: string): void => settle(E.left(said ?? (last || `it ended with ${how}`)))
-    // 'close' comes after the last line was read, 'exit' may come before; a child that is left may keep it from coming.
+    // 'close' comes after the last line was read; 'exit' may come earlier. A child process that is left may hold 'close' back.
     child.once('close', () => void ended.then(over))
     void ended.then(how => setTimeout(over, LAST_WORDS_MS, how))
-    // There is no pipe where the system had no process to give.
+    // There is no pipe when the system could not start a process.
     const lines = child.stderr as Readable | undefined
     if (lines === undefined) return
     createInterface({ input: lines }).on('line', line => {
@@ -94,7 +94,7 @@ export const startPostmaster = (launch: Launch): Postmaster => {
   })
 
   const stop = async (): Promise<boolean> => {
-    // Before it has gone to its cluster it is found by nothing but its number.
+    // Until it has changed to its cluster's directory, it can be found only by its process id.
     child.kill('SIGINT')
     child.kill('SIGCONT')
     const gone = await endServers(clusterOf(home), child.pid ?? null)

@@ -1,4 +1,4 @@
-/** PostgreSQL's programs where the account of the server can run them: themselves, or a copy. */
+/** PostgreSQL's programs in a place where the server's account can run them: the installed ones, or a copy. */
 import { cp, mkdir, mkdtemp, open, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { either as E } from 'fp-ts'
@@ -27,7 +27,7 @@ const reaches = (native: Native, account: Account): Promise<boolean> =>
 
 const PATIENCE_MS = 120_000
 
-/** Programs on several data directories share one copy, and one of them makes it. */
+/** Programs with different data directories share one copy; the lock lets only one of them make it. */
 const copyAlone = async (from: string, to: string): Promise<void> => {
   await mkdir(ELSEWHERE, { recursive: true, mode: 0o755 })
   const lock = await lockDirectory(ELSEWHERE, PATIENCE_MS)
@@ -41,7 +41,7 @@ const copyAlone = async (from: string, to: string): Promise<void> => {
   }
 }
 
-/** A rename at the end, so that a copy that was interrupted is never taken for a whole one. */
+/** Renames the copy at the end, so that an interrupted copy is never taken for a whole one. */
 const copyWhole = async (from: string, to: string): Promise<void> => {
   const half = await mkdtemp(`${to}.`).then(openToAll)
   try {

@@ -34,17 +34,17 @@ export const stuck = (dataDir: string): Started<never> =>
 const FULL = /No space left on device|ENOSPC|Disk quota exceeded|EDQUOT/
 const READ_ONLY = /Read-only file system|EROFS/
 const DENIED = /Permission denied|EACCES|EPERM|Operation not permitted|wrong ownership|invalid permissions/
-/** What PostgreSQL says of files that are not what they should be. */
+/** What PostgreSQL says when its files are damaged. */
 const DAMAGED =
   /control file|pg_control|checksum|checkpoint|could not (?:open|read|access|stat|find)|invalid|corrupt|not a valid|unexpected|missing|password authentication/
 
-/** The machine has no process, open file or memory to give: others have them now. */
+/** The machine has no process, open file or memory left at the moment. */
 const SHORT = /\b(?:EAGAIN|EMFILE|ENFILE|ENOMEM)\b|could not fork|Cannot allocate memory|Too many open files/
 
-/** The disk may be made writable, or get room, and others may end, while the program waits. */
+/** Whether waiting may help: the disk may get room or be made writable, and other programs may end. */
 export const mayPass = (said: string): boolean => FULL.test(said) || READ_ONLY.test(said) || SHORT.test(said)
 
-/** Of what PostgreSQL said before it ended. */
+/** The failure for what PostgreSQL said before it ended. */
 export const serverFailed = (dataDir: string, said: string): Started<never> => {
   if (FULL.test(said)) return full(dataDir)
   if (READ_ONLY.test(said)) return readOnly(dataDir)
@@ -57,7 +57,7 @@ export const serverFailed = (dataDir: string, said: string): Started<never> => {
   return cannotStart(`The database in ${dataDir} did not start and was left untouched. PostgreSQL said: ${said}.`)
 }
 
-/** Of an error that the operating system gave. */
+/** The failure for an error of the operating system. */
 export const directoryFailed = (dataDir: string, error: unknown): Started<never> => {
   const why = reasonOf(error)
   if (FULL.test(why)) return full(dataDir)

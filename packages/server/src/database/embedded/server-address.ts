@@ -1,4 +1,4 @@
-/** How a database server of ours is reached; `host` is the directory of its socket. */
+/** How an embedded database server is reached; `host` is the directory of its socket. */
 export interface ServerAddress {
   readonly host: string
   readonly user: string

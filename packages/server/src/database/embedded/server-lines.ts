@@ -1,4 +1,4 @@
-/** What the operator is told of the lines that PostgreSQL writes. Its own words stay out where they may hold values. */
+/** What the operator's log says about lines that PostgreSQL writes. PostgreSQL's own text stays out, as it may hold values of rows. */
 import type { Log } from '../../logging.ts'
 
 interface Told {
@@ -39,10 +39,10 @@ const READINGS: readonly (readonly [RegExp, (found: RegExpExecArray) => Told])[]
   ],
 ]
 
-/** In characters; what follows in a line may be a value that somebody sent. */
+/** How many characters of a line are read; the rest may be a value that somebody sent. */
 const LONGEST = 1_000
 
-/** Null: nothing that anybody needs to know. */
+/** Null: the line holds nothing that the operator needs to know. */
 const readServerLine = (line: string): Told | null => {
   for (const [pattern, told] of READINGS) {
     const found = pattern.exec(line.slice(0, LONGEST))
@@ -51,7 +51,7 @@ const readServerLine = (line: string): Told | null => {
   return null
 }
 
-/** Whoever hears a server's lines tells each trouble once until the database answers. A start that fails gives its own sentence. */
+/** Logs each trouble in a server's lines once, until the database answers again. A start that fails has a sentence of its own. */
 export const serverListener = (log: Log): ((line: string) => void) => {
   const told = new Set<string>()
   let started = false

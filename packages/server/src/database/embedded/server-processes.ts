@@ -1,4 +1,4 @@
-/** The processes of a database server: found by where they work, and ended with growing emphasis. */
+/** Finds the processes of a database server by their working directory, and ends them with stronger and stronger signals. */
 import { execFile } from 'node:child_process'
 import { readdir, readFile, readlink, realpath } from 'node:fs/promises'
 import { platform } from 'node:os'
@@ -8,19 +8,19 @@ import { promisify } from 'node:util'
 
 const PROGRAMS = ['postgres', 'initdb']
 
-/** Every one of PostgreSQL's processes that works in this directory; where there is no /proc, a server and its children. */
+/** The ids of all PostgreSQL processes that work in this directory. Without /proc: those of the server and its children. */
 export const serversIn = async (directory: string): Promise<readonly number[]> => {
   const path = await realpath(directory).catch(() => null)
   if (path === null) return []
   return platform() === 'linux' ? workingIn(path) : startedOn(path)
 }
 
-/** A process that has ended and waits for its parent has no directory any more. */
+/** A zombie process (it has ended, and its parent has not noticed) has no working directory any more, so it is not found. */
 const workingIn = async (path: string): Promise<readonly number[]> => {
   const found: number[] = []
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name) || (await readlink(`/proc/${name}/cwd`).catch(() => null)) !== path) continue
-    // A person's shell may stand there too.
+    // A person's shell may have the same working directory.
     const program = await readFile(`/proc/${name}/comm`, 'utf8').catch(() => '')
     if (PROGRAMS.includes(program.trim())) found.push(Number(name))
   }
@@ -39,7 +39,7 @@ const startedOn = async (path: string): Promise<readonly number[]> => {
 
 interface Step {
   readonly toPostmaster: NodeJS.Signals
-  /** Null: none is needed. */
+  /** Children without a postmaster. Null: no signal is needed. */
   readonly toOrphans: NodeJS.Signals | null
   readonly patienceMs: number
 }
@@ -47,9 +47,9 @@ interface Step {
 const LAST: Step = { toPostmaster: 'SIGKILL', toOrphans: 'SIGKILL', patienceMs: 10_000 }
 
 /**
- * Fast: statements are rolled back and changes flushed. Immediate: the next start recovers. Then the system's own way.
- * Children whose postmaster is gone notice it by themselves. They are never asked to shut down: one of them would write that the
- * database was shut down whole while others still write changes.
+ * SIGINT, a fast shutdown: statements are rolled back and changes flushed. SIGQUIT, an immediate one: the next start recovers.
+ * Then SIGKILL. Children whose postmaster is gone notice it by themselves. They never get SIGINT: one of them would write that the
+ * database was shut down cleanly while others still write changes.
  */
 const STEPS: readonly Step[] = [
   { toPostmaster: 'SIGINT', toOrphans: null, patienceMs: 20_000 },
@@ -59,11 +59,11 @@ const STEPS: readonly Step[] = [
 const PAUSE_MS = 50
 const ORPHANS_PATIENCE_MS = 5000
 
-/** False when some process is still there after all of it, which no signal can change. */
+/** False when some process is still there after all the signals; then no signal can end it. */
 export const endServers = (directory: string, postmaster: number | null): Promise<boolean> =>
   endIn(directory, postmaster, STEPS)
 
-/** At once, for what nobody will start again. */
+/** Ends them at once with SIGKILL, for a server that nobody will start again. */
 export const killServers = (directory: string): Promise<boolean> => endIn(directory, null, [LAST])
 
 const endIn = async (directory: string, postmaster: number | null, steps: readonly Step[]): Promise<boolean> => {
@@ -71,9 +71,9 @@ const endIn = async (directory: string, postmaster: number | null, steps: readon
     let left = await serversIn(directory)
     const isLed = postmaster !== null && left.includes(postmaster)
     if (isLed) send(postmaster, toPostmaster)
-    // A postmaster that is killed takes nobody with it.
+    // A postmaster that is killed does not end its children.
     if (toOrphans !== null && (!isLed || toPostmaster === 'SIGKILL')) for (const pid of left) send(pid, toOrphans)
-    // One that was halted would hear of nothing else.
+    // A suspended process gets no other signal before this one.
     for (const pid of left) send(pid, 'SIGCONT')
     const patience = isLed ? patienceMs : Math.min(patienceMs, ORPHANS_PATIENCE_MS)
     for (let waited = 0; left.length > 0 && waited < patience; waited += PAUSE_MS) {
@@ -89,6 +89,6 @@ const send = (pid: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
   }
 }

@@ -10,7 +10,7 @@ const PREFIX = 'commissions-socket-'
 
 const besideOf = (home: string): string => join(home, 'socket')
 
-/** Beside the cluster; below a data directory with a very long path, in a directory of its own that only we can enter. */
+/** The directory of the socket: beside the cluster, or, if that path is too long, a directory that only this account can enter. */
 export const socketDirectory = async (home: string, account: RunsAs): Promise<string> => {
   const beside = besideOf(home)
   if (Buffer.byteLength(join(beside, NAME)) <= LONGEST) return beside
@@ -19,7 +19,7 @@ export const socketDirectory = async (home: string, account: RunsAs): Promise<st
   return apart
 }
 
-/** Removes one that was made apart, and nothing else: its name may come from a file. */
+/** Removes a temporary socket directory and nothing else: the name may come from a file, so it is checked. */
 export const removeSocketDirectory = async (home: string, directory: string): Promise<void> => {
   if (directory === besideOf(home) || !directory.startsWith(join(tmpdir(), PREFIX)) || dirname(directory) !== tmpdir())
     return

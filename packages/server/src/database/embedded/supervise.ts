@@ -1,4 +1,4 @@
-/** Keeps a database server running: one that ends without having been asked to is started again in its place. */
+/** Keeps a database server running: when it ends without having been asked to, starts it again. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { either as E } from 'fp-ts'
 import type { Log } from '../../logging.ts'
@@ -7,7 +7,7 @@ import type { Postmaster } from './postmaster.ts'
 import { mayPass, serverFailed, stuck } from './refusals.ts'
 
 export interface Supervised {
-  /** Only when it cannot be started again; then it says why. */
+  /** Resolves only when the server cannot be started again, with the reason. */
   readonly ended: Promise<StartFailure>
   readonly stop: () => Promise<boolean>
 }
@@ -16,11 +16,11 @@ export interface Supervision {
   readonly dataDir: string
   readonly log: Log
   readonly start: () => Postmaster
-  /** Ends what a dead server left. */
+  /** Ends the processes that a dead server left. False: one cannot be ended. */
   readonly clear: () => Promise<boolean>
 }
 
-/** A server that ends more often than that has a reason that starting it again does not mend. */
+/** When a server ends this often within `WITHIN_MS`, starting it again does not help. */
 const MOST_STARTS = 20
 const WITHIN_MS = 10 * 60_000
 const MOST_FAILURES = 8
@@ -33,7 +33,7 @@ export const supervise = (first: Postmaster, { dataDir, log, start, clear }: Sup
   const stopping = new AbortController()
   let starts: readonly number[] = []
 
-  /** Null when it runs, else why not. */
+  /** Null when the server runs (or is no longer wanted), else why it does not. */
   const tryAgain = async (): Promise<string | null> => {
     try {
       if (!(await clear())) return STUCK
@@ -51,7 +51,7 @@ export const supervise = (first: Postmaster, { dataDir, log, start, clear }: Sup
       starts = [...starts.filter(at => performance.now() - at < WITHIN_MS), performance.now()]
       const said = await tryAgain()
       if (said === null || stopping.signal.aborted) return E.right(undefined)
-      // A disk gets room, or is made writable, whenever somebody sees to it.
+      // These troubles pass whenever somebody makes room or ends other programs, so such attempts do not count.
       if (mayPass(said)) starts = starts.slice(0, -1)
       else if (failures + 1 >= MOST_FAILURES) return said === STUCK ? stuck(dataDir) : serverFailed(dataDir, said)
       if (failures === 0) log.error('the database server did not start; trying again', { said })

@@ -1,11 +1,11 @@
-/** What starts that were cut left half made. Only for whoever holds the lock of the directory: then its makers are gone. */
+/** Removes what interrupted starts left half made. Needs the lock of the directory: then the programs that made it are gone. */
 import { readdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { killServers } from './server-processes.ts'
 
 export const HALF_CLUSTER = '.postgres-'
 
-/** Half-made clusters, whose initdb may still be at work. */
+/** Removes half-made clusters, and first ends an initdb that may still be at work there. */
 export const sweepClusters = async (directory: string): Promise<void> => {
   for (const name of await readdir(directory)) {
     if (!name.startsWith(HALF_CLUSTER)) continue
@@ -16,7 +16,7 @@ export const sweepClusters = async (directory: string): Promise<void> => {
   }
 }
 
-/** The places that were chosen for one data directory; one that holds a database is left as it is. */
+/** Removes the places that were chosen for one data directory. A place that holds a database stays as it is. */
 export const sweepPlaces = async (directory: string, prefix: string): Promise<void> => {
   for (const name of await readdir(directory)) {
     if (!name.startsWith(prefix)) continue

@@ -1,4 +1,4 @@
-/** Histories, and what proves them. */
+/** Histories, and the seals, anchors and audits that prove them. */
 import type { AuditOccasion } from '@commissions/core'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json, NumericText, OfAgency, TimestampText } from './columns.ts'
@@ -13,14 +13,14 @@ export const CHAIN_KINDS = [
   'user',
   'agency',
 ] as const
-/** What a history chain tells of; a line's entries stand in its statement's chain. */
+/** The kind of record that a history chain is about. A line's entries are in its statement's chain. */
 export type ChainKind = (typeof CHAIN_KINDS)[number]
 
 export interface HistoryTable extends OfAgency {
   chain_kind: ChainKind
   /** The subject's id: a uuid, or a position for a rule group. */
   chain_id: string
-  /** From 1, without gaps. */
+  /** Counts from 1 without gaps. */
   sequence: number
   history_id: string
   line_item_id: string | null
@@ -29,24 +29,24 @@ export interface HistoryTable extends OfAgency {
   action: string
   reason: string | null
   changes: Json<{ field: string; before: unknown; after: unknown }[]>
-  /** What the record said afterwards. */
+  /** The hash of the record as it stood after the change (ledger-states.ts); null for what has none. */
   state: Buffer | null
   /** Null on the first entry of a chain. */
   previous_hash: Buffer | null
   hash: Buffer
 }
 
-/** How a record stood that no entry of a history seals. */
+/** The state of a record that no history entry seals. */
 export interface LedgerSealTable extends OfAgency {
   chain_kind: Extract<ChainKind, 'statement' | 'paid_statement'>
   chain_id: string
-  /** The line, or the statement itself. */
+  /** The id of the line, of the statement or of the paid statement. */
   subject_id: string
   state: Buffer
 }
 
 export interface BooksAnchorTable extends OfAgency {
-  /** As the file beside the database says it. */
+  /** The content of the file beside the database. */
   content: string
 }
 
@@ -69,7 +69,7 @@ export interface BooksRunTable extends OfAgency {
   state: 'asked' | 'running' | 'failed'
   asked_by: number
   asked_at: TimestampText
-  /** When the program at work on it was last heard of. */
+  /** When the program that runs the audit last gave a sign of life. */
   seen_at: TimestampText
   done: Generated<number>
   total: Generated<number>

@@ -10,7 +10,7 @@ export interface PaidStatementTable extends OfAgency {
   start_date: DateText
   end_date: DateText
   version: number
-  /** The agency's first is 1; what was told later has the higher one. */
+  /** The order in which the agency made its paid statements: the first has 1, a later one a higher number. */
   ordinal: number
   created_at: TimestampText
   created_by: number
@@ -30,24 +30,24 @@ export interface PaidStatementLineTable extends OfAgency {
   line_item_id: string
   position: Position
   amount: NumericText
-  /** Under which the line is kept as it was shown. */
+  /** The key of the line's stored content, as it was shown. */
   line_hash: Buffer
 }
 
-/** A line as agents were told of it, once for each version of it. */
+/** A line as it was shown to agents; one row for each version of it. */
 export interface ToldLineTable extends OfAgency {
   /** SHA-256 of the text of `line`. */
   line_hash: Buffer
-  /** The line as the wire showed it on that day. */
+  /** The line in the form of the API on that day. */
   line: Json<unknown>
 }
 
-/** A told line that is no longer as a section shows it. */
+/** A line whose payout has changed since a section of a paid statement showed it. */
 export interface PaidStatementChangeTable extends OfAgency {
   paid_statement_id: string
   agent_id: number
   line_item_id: string
-  /** What the section would say of it today, less what it says. */
+  /** What the section would show for the line today, minus what it shows. */
   difference: NumericText
 }
 
@@ -73,7 +73,7 @@ export interface PaidStatementShareTable extends OfAgency {
   opened: Generated<number>
 }
 
-/** Held by whoever makes a paid statement; written at an agency's first and kept. */
+/** One row per agency, which is locked while a paid statement is made. It is written with the agency's first and stays. */
 export interface PaidStatementTurnTable extends OfAgency {
   taken_at: TimestampText
 }

@@ -1,9 +1,9 @@
-/** The agencies, who works for them, and how they come in. */
+/** The agencies, the people who work for them, and how they sign in. */
 import type { SecurityEventKind, TimeZone } from '@commissions/core'
 import type { ColumnType, Generated } from 'kysely'
 import type { OfAgency, TimestampText } from './columns.ts'
 
-/** Stands in `security_event` for what is nobody's. */
+/** The `agency_id` of rows in `security_event` that belong to no agency. */
 export const NO_AGENCY = '00000000-0000-0000-0000-000000000000'
 
 export interface AgencyTable extends OfAgency {
@@ -30,21 +30,21 @@ export interface AppUserTable extends OfAgency {
   first_name: string
   last_name: string
   initials: string
-  /** Hexadecimal; decoded by the permission metadata. */
+  /** Hexadecimal; the permission metadata says how to decode it. */
   permissions: string
   flags: Generated<string[]>
   preferences: ColumnType<Record<string, unknown>, string | undefined, string>
-  /** 32 bytes, given to this person alone. */
+  /** 32 bytes; the API gives them to this user only. */
   draft_key: Generated<Buffer>
   disabled: Generated<boolean>
-  /** Of what administrators settle of a person. */
+  /** The etag of the person's fields that administrators change. */
   etag: Generated<string>
   last_sign_in_at: ColumnType<TimestampText | null, TimestampText | null | undefined>
-  /** Until when a one-time password opens. */
+  /** Until when a one-time password is valid. */
   password_until: ColumnType<TimestampText | null, TimestampText | null | undefined>
 }
 
-/** Whose name it is in the whole installation. A user without a row shares the name with somebody and does not sign in. */
+/** Owners of user names in the whole installation. A user without a row shares the name with another and cannot sign in. */
 export interface SignInNameTable extends OfAgency {
   user_id: number
   /** Trimmed and lower-case, as in `app_user`. */

@@ -78,7 +78,7 @@ export interface PolicyTable extends OfAgency {
   program: string | null
   naic: string | null
   term: string
-  /** Codes. */
+  /** Codes of lines of business. */
   lobs: Generated<string[]>
   application_type: string
   agent_code: string | null
@@ -110,7 +110,7 @@ export interface PolicyAgentHistoryTable extends OfAgency {
   is_current: boolean
 }
 
-/** A calculation that somebody chose: None is not a choice yet and is never stored. */
+/** A calculation that somebody chose. None means that nothing is chosen yet, and is never stored. */
 export type StoredCalcType = Exclude<CalcType, 'None'>
 
 export interface PolicyOverrideTable extends OfAgency {

@@ -1,4 +1,4 @@
-/** What an agency settles: what carriers are expected to pay, how agents are paid, how files are read. */
+/** An agency's settings: what carriers are expected to pay, how agents are paid, how files are read. */
 import type { CommissionBasis, Logo, Position } from '@commissions/core'
 import type { ColumnType, Generated } from 'kysely'
 import type { DateText, Json, NumericText, OfAgency, TimestampText } from './columns.ts'
@@ -27,7 +27,7 @@ export interface LetterheadTable extends OfAgency {
   logo: Logo | null
 }
 
-/** A policy term about which nobody asks the carrier any more. */
+/** A policy term that was closed: nobody asks the carrier for its commission any more. */
 export interface ExpectedClosedTable extends OfAgency {
   policy_id: string
   /** The term's first day. */
@@ -50,7 +50,7 @@ export interface CarrierRuleTable extends OfAgency {
 export interface CarrierSettingHistoryTable extends OfAgency {
   carrier_id: string
   version: number
-  /** The setting as the wire shows it. */
+  /** The setting in the form of the API. */
   settings: Json<unknown>
   created_by: number
   created_at: TimestampText
@@ -90,7 +90,7 @@ export interface PayoutRuleTable extends OfAgency {
 export interface RuleGroupHistoryTable extends OfAgency {
   position: Position
   version: number
-  /** The rules as the wire shows them. */
+  /** The rules in the form of the API. */
   rules: Json<unknown[]>
   created_by: number
   created_at: TimestampText
@@ -98,9 +98,9 @@ export interface RuleGroupHistoryTable extends OfAgency {
 
 export interface ImportMappingTable extends OfAgency {
   carrier_id: string
-  /** As the wire shows it. */
+  /** The mapping in its wire form. */
   mapping: Json<unknown>
-  /** Of the file that was imported by it last, as the wire shows it. */
+  /** The shape of the file that was imported with it last, in its wire form. */
   shape: ColumnType<unknown, string | null | undefined, string | null>
   modified_at: TimestampText
   modified_by: number

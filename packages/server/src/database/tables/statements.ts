@@ -17,7 +17,7 @@ export interface StatementTable extends OfAgency {
   statement_id: string
   statement_number: number
   etag: string
-  /** Who pays it. */
+  /** The carrier that pays the statement. */
   carrier_id: string | null
   source: StatementSource
   filename: string | null
@@ -31,15 +31,15 @@ export interface StatementTable extends OfAgency {
   reporting_date: DateText | null
   archived_by: number | null
   archived_date: DateText | null
-  /** Over lines that are not voided. */
+  /** The sum over lines that are not voided. */
   gross_amount: Kept<NumericText>
-  /** Over lines that are not voided. */
+  /** The sum over lines that are not voided. */
   commission_paid: Kept<NumericText>
-  /** Every line, voided ones too. */
+  /** Counts every line, also voided ones. */
   line_count: Kept<number>
-  /** Lines that are unmatched and not voided. */
+  /** Counts the lines that are unmatched and not voided. */
   unmatched_count: Kept<number>
-  /** What was paid to agents on its lines. */
+  /** The sum of what was paid to agents on its lines. */
   payouts: Kept<NumericText>
   created_at: TimestampText
   created_by: number
@@ -55,7 +55,7 @@ export interface StatementFileTable extends OfAgency {
   media_type: string
   content: Buffer
   sha256: Buffer
-  /** How it was read, as the wire shows it; null for a file from before that was kept. */
+  /** The mapping that the file was read with, in the form of the API; null for files from before this was stored. */
   mapping: ColumnType<unknown, string | null | undefined, string | null>
   created_at: TimestampText
   created_by: number
@@ -72,7 +72,7 @@ export interface BeforeMatchJson {
   readonly agents: { readonly [P in Position]?: number }
 }
 
-/** What the column of a field holds, by the field's kind. */
+/** The type of a field's column, by the field's kind. */
 interface ColumnOfKind {
   readonly Text: string
   readonly Code: string
@@ -86,7 +86,7 @@ interface ColumnOfKind {
 
 type Fields = typeof LINE_FIELDS
 
-/** The columns of a line's fields, which are called as on the wire. */
+/** The columns of a line's fields. They have the same names as in the API. */
 type LineFieldColumns = {
   [F in LineField as Fields[F]['wire']]:
     | ColumnOfKind[Fields[F]['kind']['_tag']]
@@ -106,18 +106,18 @@ export interface LineItemTable extends OfAgency, LineFieldColumns {
   client_id: string | null
   policy_id: string | null
   unmatched: GeneratedAlways<boolean>
-  /** What a line is compared by: its day and amount, and the letters and digits of its number. */
+  /** Lines are compared by these two: the day and amount, and the letters and digits of the policy number. */
   money_key: GeneratedAlways<string>
   number_key: GeneratedAlways<string>
-  /** What a line is searched by: the words of its insured, and its amounts in cents whatever their sign. */
+  /** Lines are searched by these three: the words of the insured's name, and the amounts in cents without their sign. */
   insured_key: GeneratedAlways<string>
   commission_cents: GeneratedAlways<string>
   gross_cents: GeneratedAlways<string>
-  /** Of a matched line. */
+  /** A matched line's values from before the match. */
   before_match: ColumnType<BeforeMatchJson | null, string | null | undefined, string | null>
   import_warnings: Generated<string[]>
   mark: ColumnType<LineMark | null, LineMark | null | undefined, LineMark | null>
-  /** The newest of its notes, which stand in the history. */
+  /** The line's newest note; all its notes are in the history. */
   last_note: ColumnType<string | null, string | null | undefined, string | null>
   created_at: TimestampText
   created_by: number
@@ -125,19 +125,19 @@ export interface LineItemTable extends OfAgency, LineFieldColumns {
   modified_by: number
 }
 
-/** A name or a number that lines have or had. */
+/** An insured's name or a policy number that lines have or had. */
 export interface LineTextTable extends OfAgency {
   kind: 'name' | 'number'
   key: string
 }
 
-/** Where an imported line stands in its file. */
-/** Of a line that was deleted it stays until its statement goes. */
+/** An imported line's place in its file. */
+/** The row of a deleted line stays until its statement is deleted. */
 export interface LineOriginTable extends OfAgency {
   line_item_id: string
   statement_id: string
   sheet: string | null
-  /** Of each field, as the wire shows it. */
+  /** The cells of each field, in their wire form. */
   cells: Json<unknown>
 }
 

@@ -1,4 +1,4 @@
-/** Where the person is signed in; each other session can be ended. */
+/** The person's sessions. Each one but this can be ended. */
 import { Button, Tag } from '@blueprintjs/core'
 import type { EndSessions, OwnSession } from '@commissions/core'
 import { observer } from 'mobx-react-lite'

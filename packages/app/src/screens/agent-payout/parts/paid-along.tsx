@@ -7,7 +7,7 @@ import { formatDollars } from '../../../ui/money/format-money.ts'
 import { countedLines } from '../../../ui/words.ts'
 import { usePayout } from '../agent-payout.stores.ts'
 
-/** As many as fit a sentence. */
+/** How many agents are named: as many as fit a sentence. */
 const NAMED = 3
 
 export const PaidAlong = observer(() => {

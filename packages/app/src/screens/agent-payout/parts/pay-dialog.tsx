@@ -40,7 +40,7 @@ const Totals = observer(() => {
 const negativesKey = (negatives: readonly AgentTotal[]): string =>
   negatives.map(({ agentId, total }) => `${agentId} ${total}`).join(', ')
 
-/** Where there is nothing to agree to, nobody has to: what was agreed to before may have been left out since. */
+/** Whether the question is answered. An empty question needs no answer, since its lines may have been left out since. */
 const agreed = (asked: string, to: string): boolean => asked === '' || asked === to
 
 export const PayDialog = observer(() => {

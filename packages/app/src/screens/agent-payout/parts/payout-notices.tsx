@@ -18,7 +18,7 @@ import { usePayout } from '../agent-payout.stores.ts'
 import { receiptText, usePaying } from '../use-paying.ts'
 import { Remedies } from './remedies.tsx'
 
-/** Where the statements of a payment are made: those of the day on which the agents were paid. */
+/** After a payment, leads to creating paid statements for the day on which the agents were paid. */
 const Paid = observer(() => {
   const { pay } = usePayout()
   const { takeBack } = usePaying()

@@ -32,7 +32,7 @@ const remediesOf = (lines: readonly LineItem[], deleted: ReadonlySet<AgentId>): 
   return once.toSorted((a, b) => Number(b.remedy._tag === 'NoRule') - Number(a.remedy._tag === 'NoRule'))
 }
 
-/** As many as one reads at a glance; the table holds the others. */
+/** How many are shown: as many as one reads at a glance. The table has the others. */
 const SHOWN = 3
 
 const Remedy = observer(({ line, remedy }: LineRemedy) => {
@@ -61,7 +61,7 @@ const Remedy = observer(({ line, remedy }: LineRemedy) => {
 
 export interface RemediesProps {
   readonly lines: readonly LineItem[]
-  /** Of this position alone. */
+  /** Applies to this position only. */
   readonly position?: Position
 }
 

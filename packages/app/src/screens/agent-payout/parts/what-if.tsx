@@ -1,4 +1,4 @@
-/** As if the edited rules were saved: offered while some are edited, and plainly not what is paid. */
+/** Shows payouts as if the edited rules were saved. Offered while rules are edited, and clearly marked as not being paid. */
 import { Spinner } from '@blueprintjs/core'
 import { counted } from '@commissions/core'
 import { observer } from 'mobx-react-lite'

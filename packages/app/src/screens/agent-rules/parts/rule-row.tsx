@@ -35,7 +35,7 @@ export type RuleMark = 'New' | 'Changed' | 'Moved' | 'Deleted'
 /** Texts and flags alone, so that a row is drawn again only when something of it is another. */
 export interface RuleRowProps {
   readonly rule: EditedRule
-  /** From 1; null for one that is marked for deletion. */
+  /** The rule's place from 1; null if it is marked for deletion. */
   readonly place: number | null
   readonly mark: RuleMark | null
   readonly naming: Naming

@@ -1,4 +1,4 @@
-/** From where on a commission is called short: settled for all carriers at once. */
+/** Sets from which difference on a commission counts as short, for all carriers together. */
 import { type Cents, Rates, type StoredTolerance } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'

@@ -1,4 +1,4 @@
-/** Whose commissions, of which days, and the date of the statement they become. */
+/** The filters of anticipated lines: carrier and days, and the date of the new statement. */
 import { Button, ButtonGroup, Switch } from '@blueprintjs/core'
 import { type CalendarDate, CalendarDates, type Carrier, DateRanges } from '@commissions/core'
 import { observer } from 'mobx-react-lite'

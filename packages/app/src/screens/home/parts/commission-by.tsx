@@ -24,7 +24,7 @@ export interface CommissionByProps {
   /** Null: nobody’s. */
   readonly nameOf: (sum: LineSummary) => string | null
   readonly searchOf: (sum: LineSummary) => Partial<LineSearch>
-  /** Where the name itself leads; to the lines when left out. */
+  /** The path that a name leads to; the lines if left out. */
   readonly pathOf?: (sum: LineSummary) => string | null
   readonly none: string
 }

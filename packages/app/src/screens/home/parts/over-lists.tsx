@@ -11,7 +11,7 @@ export interface OverListsProps {
   readonly store: HomeStore
   /** Whether this card tells that the reconciled statements failed. */
   readonly tells: boolean
-  /** Of what comes, in pixels. */
+  /** The height of the content to come, in pixels. */
   readonly height: number
   readonly children: (statements: readonly Statement[]) => ReactNode
 }

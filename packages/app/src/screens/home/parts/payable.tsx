@@ -14,7 +14,7 @@ import styles from '../home.module.css'
 import { type HomeStore, payableBy } from '../home.store.ts'
 import { Figure, HomeCard, LineCount } from './figure.tsx'
 
-/** Those who cannot be paid yet stand first, then the largest totals. */
+/** How many agents are shown: those who cannot be paid yet first, then the largest totals. */
 const SHOWN = 8
 
 /** What agents are owed by today. */

@@ -158,7 +158,7 @@ const wordsOf = (text: string): readonly string[] => [
   ),
 ]
 
-/** Where the signs of amounts stand that the amounts do not carry themselves. */
+/** Fields for the column that gives the signs of amounts, if the amounts have none. */
 const SignFields = ({ mapping, columns, onChange }: MappingFieldsProps) => {
   const { sign } = mapping
   const isInSections = sign !== null && sign.column === null

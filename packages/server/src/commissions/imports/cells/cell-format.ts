@@ -9,7 +9,7 @@ const BUILT_IN: readonly (readonly [first: number, last: number])[] = [
   [50, 58],
   [71, 81],
 ]
-/** From here on a number is what the workbook itself says it is. */
+/** From this id on, number formats are defined by the workbook itself. */
 const FIRST_OWN = 100
 /** In characters; spreadsheets accept no longer ones. */
 const LONGEST = 255

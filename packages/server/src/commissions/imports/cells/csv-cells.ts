@@ -39,7 +39,7 @@ export const newlineOf = (beginning: string): '\n' | '\r' | '\r\n' => {
   return together > alone ? '\r\n' : '\r'
 }
 
-/** Where a quoted cell ends and what comes behind it; null when its mark is never closed. */
+/** The end of a quoted cell and what follows it; null if the quotation mark is never closed. */
 interface QuotedEnd {
   readonly close: number
   readonly next: number

@@ -7,7 +7,7 @@ import { MAX_COLUMNS, tooManyColumns } from './file-limits.ts'
 import { refuseFile } from './refused-file.ts'
 
 const DELIMITERS = [',', '\t', ';', '|', '~', '^'] as const
-/** So many rows tell the delimiters apart; letterheads and totals stand among them. */
+/** How many rows decide which delimiter the file has. Letterheads and totals are among them. */
 const SAMPLE = 200
 /** In characters; what follows tells neither delimiters nor line breaks apart. */
 const SAMPLE_LENGTH = 1024 * 1024

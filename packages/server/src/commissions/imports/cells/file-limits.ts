@@ -12,21 +12,21 @@ export const MAX_CELLS = CELLS_OF_LINES + AROUND * MAX_COLUMNS
 export const MAX_CELL_LENGTH = 32_767
 /** Characters of all cells together, because one text can stand in every cell of a workbook. */
 export const MAX_TEXT = 32 * 1024 * 1024
-/** Of everything inside a workbook once unpacked. */
+/** The size of a workbook's whole content, unpacked. */
 export const MAX_UNPACKED_BYTES = 256 * 1024 * 1024
 export const MAX_ENTRIES = 2_000
 /** Elements within elements of a workbook's part; its own programs write some ten. */
 export const MAX_DEPTH = 64
 /** Elements within elements of a page of HTML, where many are never closed. */
 export const MAX_PAGE_DEPTH = 1_000
-/** Of one element; its own programs write some ten. */
+/** The attributes of one XML element. Spreadsheet programs write some ten. */
 export const MAX_ATTRIBUTES = 200
-/** Of one part: a cell is two or three of them. */
+/** The XML elements of one part. A cell has two or three. */
 export const MAX_ELEMENTS = 12_000_000
 
-/** Of a PDF; a carrier's largest statement has some 50,000 lines, fifty on a page. */
+/** The pages of a PDF. The largest statements have some 50,000 lines, fifty on a page. */
 export const MAX_PAGES = 1_000
-/** Of text on all pages of a PDF: a cell is one or some. */
+/** The pieces of text on all pages of a PDF. A cell is one piece or a few. */
 export const MAX_PIECES = 500_000
 
 /** Merged cells of a sheet; programs that write one for each line write some five. */
@@ -34,15 +34,15 @@ export const MAX_MERGED = MAX_LINES
 
 /** What the process that reads one file may use. */
 export const READER_LIMITS = {
-  /** Of JavaScript's own memory. */
+  /** The JavaScript heap. */
   heapMib: 1024,
-  /** Of all memory the process may fill, buffers included. */
+  /** All memory of the process, buffers included. */
   dataMib: 1536,
-  /** Of processor time. */
+  /** Processor time for the whole file. */
   processorSeconds: 120,
-  /** Of it, for one page of a PDF; half a million pieces of text on one take some six. */
+  /** Processor time for one page of a PDF. Half a million pieces of text on one page take some six seconds. */
   pageSeconds: 20,
-  /** From its start to its last cell, on a machine that has others to serve. */
+  /** Time from the start to the last cell, on a machine that serves others too. */
   wallMs: 180_000,
 } as const
 

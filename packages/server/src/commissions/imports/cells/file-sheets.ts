@@ -10,7 +10,7 @@ import { RefusedFile, refuseFile } from './refused-file.ts'
 import { spreadsheetXml } from './spreadsheet-xml.ts'
 import { workbookSheets } from './workbook-sheets.ts'
 
-/** What of a mapping says how the file itself is read. */
+/** The part of a mapping that says how to read the file itself. */
 export type FileOptions = Pick<ImportMapping, 'sheet' | 'sheets' | 'delimiter' | 'encoding'>
 
 const MEDIA_TYPES: Record<FileKind | MarkupKind, string> = {

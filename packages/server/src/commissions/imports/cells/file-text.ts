@@ -13,7 +13,7 @@ const utf8 = (bytes: Buffer): string | null => {
   }
 }
 
-/** Where Windows-1252 differs from Latin-1: 0x80 to 0x9f. Node's own decoder mistakes the one for the other. */
+/** The characters 0x80 to 0x9f, in which Windows-1252 differs from Latin-1. Node's own decoder confuses the two. */
 const FROM_0X80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 const windows1252 = (bytes: Buffer): string =>
@@ -21,7 +21,7 @@ const windows1252 = (bytes: Buffer): string =>
     .toString('latin1')
     .replace(/[\u0080-\u009f]/g, character => FROM_0X80[character.charCodeAt(0) - 0x80] ?? character)
 
-/** By the character set that a page names for itself; null when nobody here knows it. */
+/** Decodes by the character set that the page names; null if it is unknown here. */
 const inCharset = (bytes: Buffer, charset: string | null): string | null => {
   if (charset === null || SAME_AS_1252.has(charset)) return null
   try {

@@ -16,7 +16,7 @@ export type ReaderFrame =
       readonly unread: readonly string[]
     }
   | { readonly _tag: 'Rows'; readonly rows: readonly Row[] }
-  /** Where the cells of the next rows stand; of a file that has pages. */
+  /** The places of the next rows' cells, for files that have pages. */
   | { readonly _tag: 'Places'; readonly places: readonly (readonly (PackedPlace | null)[])[] }
   | { readonly _tag: 'Doubts'; readonly doubts: readonly RowDoubt[] }
   | { readonly _tag: 'Merged'; readonly merged: readonly MergedCells[] }
@@ -142,7 +142,7 @@ export function* sheetFrames({
   for (const some of slices(merged, AT_ONCE)) yield { _tag: 'Merged', merged: some }
 }
 
-/** Of lines and rows, as many as are some milliseconds of reading. */
+/** How many lines or rows a frame holds: some milliseconds of work. */
 const ITEMS_A_FRAME = 100
 
 /** A reading whole: what there is one of, then its lists in pieces. */

@@ -75,7 +75,7 @@ const cellOf = ({ text, kept }: OpenCell): Cell => {
 export const tableDraft = (hidden: boolean, bounded: BoundedRows): TableDraft => {
   let rows: BlockRow[] = []
   const footer: BlockRow[] = []
-  /** By column: how many further rows a cell above reaches into. */
+  /** For each column, how many further rows a cell above spans. */
   const reaching = new Map<number, number>()
   /** Columns that hold something where it is hidden, and those of which something is seen. */
   const hiddenOnes = new Set<number>()
@@ -169,7 +169,7 @@ export const tableDraft = (hidden: boolean, bounded: BoundedRows): TableDraft =>
   }
 }
 
-/** Of the place where the next row would stand. */
+/** Adds text to a cell. `row` is the place of the next row. */
 export const addText = (cell: OpenCell, text: string, row: number): void => {
   cell.length += text.length
   // Blanks are dropped later; a cell that is long without them is refused where its row is counted.

@@ -10,7 +10,7 @@ const hidesBy = (style: string | undefined): boolean =>
 
 const RED = /^(?:red|#[c-f]00|#[c-f][0-9a-f]0000|rgb\(2\d\d,0,0\))$/i
 
-/** By the element's own color, as spreadsheets and portals write figures below zero without their minus. */
+/** Whether the element's own color is red: spreadsheets and portals show negative figures so, without a minus. */
 export const isRed = ({ color, style }: Readonly<Record<string, string | undefined>>): boolean =>
   [color, ...(style ?? '').slice(0, LONGEST_STYLE).split(';').map(colorIn)].some(
     one => one !== undefined && RED.test(one.slice(0, LONGEST_COLOR).replace(/\s/g, '')),

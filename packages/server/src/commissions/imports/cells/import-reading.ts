@@ -22,7 +22,7 @@ export interface ReadingAsked {
 }
 
 export interface ImportReading extends FileReading {
-  /** None unless they were asked for. */
+  /** Empty unless the rows were asked for. */
   readonly fileRows: readonly FileRow[]
 }
 

@@ -14,7 +14,7 @@ const LAST_COLUMN = 16_384
 export interface Corner {
   /** 0-based. */
   readonly column: number
-  /** From 1. */
+  /** Rows count from 1. */
   readonly row: number
 }
 
@@ -29,7 +29,7 @@ export const mergedRange = (first: Corner, last: Corner): MergedCells => {
 const settled = (ranges: readonly MergedCells[], rows: readonly Row[]): readonly MergedCells[] => {
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
   const sorted = ranges.toSorted((a, b) => a.row - b.row || a.column - b.column)
-  /** By column: the last row that a range above takes. */
+  /** For each column, the last row that a range above it takes. */
   const takenTo: number[] = Array.from({ length: width }, () => 0)
   const kept: MergedCells[] = []
   let covered = 0
@@ -84,7 +84,7 @@ export const withMerged = (rows: readonly Row[], found: readonly MergedCells[], 
   }
 }
 
-/** So many are noted before anything of them is looked at. */
+/** Notes a range. Ranges are used only after all of them are noted. */
 export const noteMerged = (ranges: MergedCells[], range: MergedCells): void => {
   if (ranges.length === MAX_MERGED) refuseFile(tooManyMerged())
   if (range.rows > 1 || range.columns > 1) ranges.push(range)

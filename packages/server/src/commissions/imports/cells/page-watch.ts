@@ -4,7 +4,7 @@
  */
 import { Worker } from 'node:worker_threads'
 
-/** As for a process that has used up what it may take altogether. */
+/** The watching thread ends the process as the operating system does when all its processor time is used up. */
 const WATCH = `
 const { workerData: { begun, seconds } } = require('node:worker_threads')
 const used = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1e6 }
@@ -20,7 +20,7 @@ setInterval(() => {
 const begun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
 let start: (() => void) | null = null
 
-/** From the first page on, each may take so many seconds of processor time; for a process that has nothing else to do. */
+/** Allows each page so many seconds of processor time, from the first one on. For a process that does nothing else. */
 export const watchPages = (seconds: number): void => {
   start = () => new Worker(WATCH, { eval: true, execArgv: [], workerData: { begun, seconds } }).unref()
 }

@@ -15,7 +15,7 @@ export type PdfDamage =
 
 /** In bytes, of a part's own dictionary. */
 const LONGEST_HEAD = 4_096
-/** Of entries of the tables of parts that are looked at, and of earlier tables. */
+/** The most entries of cross-reference tables that are read, earlier tables included. */
 const MOST_ENTRIES = 200_000
 const MOST_TABLES = 50
 

@@ -46,7 +46,7 @@ const opened = async (bytes: Buffer, options: object): Promise<PdfDocument> => {
   }
 }
 
-/** So far from the end of a whole file its mark stands, blanks and padding apart. */
+/** A complete PDF has its end mark within so many bytes of the end, without blanks and padding. */
 const END = 4_096
 
 const isWhole = (bytes: Buffer): boolean => {
@@ -127,7 +127,7 @@ export interface PdfPages {
   readonly unread: readonly string[]
 }
 
-/** So many pages without text are looked at for a picture; more are taken to be pictures. */
+/** How many pages without text are checked for a picture. Further ones are taken for pictures. */
 const LOOKED_AT = 8
 
 export const pdfPages = async (bytes: Buffer): Promise<PdfPages> => {

@@ -16,7 +16,7 @@ export type ReaderProgram = readonly string[]
 
 const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** From sources or built, the reader is of the same kind as this file. */
+/** The reader runs from sources if this file does, else as a built program. */
 export const OWN_READER: ReaderProgram = import.meta.url.endsWith('.ts')
   ? ['--conditions=@commissions/source', '--import', 'tsx', beside('./reader.process.ts')]
   : [beside('./reader.process.js')]
@@ -103,7 +103,7 @@ const readBy = async <A>(
   signal.addEventListener('abort', stop)
   // They may have gone while the process began.
   if (signal.aborted) stop()
-  // Whoever refuses a file does not read it to its end.
+  // A reader that refuses a file does not read it to its end.
   stdin.on('error', () => undefined)
   stdin.write(requestHead(request))
   stdin.end(bytes)

@@ -9,7 +9,7 @@ import { refuseFile } from './refused-file.ts'
 import { type Attributes, readXml } from './xml-part.ts'
 
 const SPREADSHEET = 'urn:schemas-microsoft-com:office:spreadsheet'
-/** Of the cells, of what is said of their sheet, and of the words of a text in several fonts. */
+/** The XML namespaces of cells, of their sheet's properties, and of texts in several fonts. */
 const NAMESPACES: ReadonlySet<string> = new Set([
   SPREADSHEET,
   'urn:schemas-microsoft-com:office:excel',
@@ -55,7 +55,7 @@ interface Draft {
   readonly hiddenRows: number[]
   readonly hiddenColumns: number[]
   readonly merged: MergedCells[]
-  /** Of the cells of a column that name none, by the column from 0. */
+  /** The style of cells that name none, by column from 0. */
   readonly styles: Map<number, string>
 }
 

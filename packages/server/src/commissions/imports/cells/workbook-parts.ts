@@ -25,7 +25,7 @@ export interface WorkbookParts {
   /** Whether days are counted from 1904, as on a Macintosh of old. */
   readonly from1904: boolean
   readonly sharedStrings: readonly string[]
-  /** By the number of a cell's style: what it shows a number as. */
+  /** The number format of each cell style, by the style's number. */
   readonly styles: readonly CellFormat[]
 }
 

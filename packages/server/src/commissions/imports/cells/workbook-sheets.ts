@@ -9,7 +9,7 @@ import { openArchive } from './zip-archive.ts'
 
 type Asked = Pick<ImportMapping, 'sheet' | 'sheets'>
 
-/** By name, or by 0-based place. */
+/** The sheets that are asked for, by name or by place from 0. */
 const asked = (parts: readonly SheetPart[], { sheet, sheets }: Asked): ReadonlySet<SheetPart> => {
   const wanted = Array.isArray(sheets) ? sheets : sheet === null ? [] : [sheet]
   return new Set(
@@ -39,7 +39,7 @@ const unlessRefused = async (name: string, read: () => Promise<Held>): Promise<H
   }
 }
 
-/** Those in sight and those that are asked for first, so that hidden ones take nothing of what may be read from them. */
+/** Reads visible sheets and those asked for first, so that hidden ones do not use up the limits. */
 export const workbookSheets = async (bytes: Buffer, reading: Asked): Promise<readonly Sheet[]> => {
   const archive = await openArchive(bytes)
   const workbook = await workbookParts(archive)
@@ -59,7 +59,7 @@ export const workbookSheets = async (bytes: Buffer, reading: Asked): Promise<rea
   const sheets = workbook.sheets.map(
     (one): Sheet => ({ name: one.name, hidden: one.hidden, rows: [], ...held.get(one) }),
   )
-  /** Those that are to hold the lines. */
+  /** The sheets that hold the lines. */
   const chosen = sheets.filter((sheet, at) => {
     const one = workbook.sheets[at]
     return wanted.size === 0 ? !sheet.hidden && sheet.rows.length > 0 : one !== undefined && wanted.has(one)
