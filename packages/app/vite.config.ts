@@ -10,8 +10,8 @@ import { productionRouter } from './build/production-router.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * What most screens share, as one file: dozens of small ones compress worse, and a first visit would wait for each. Not what
- * opens at a press only, such as menus, which bring along a library that places them.
+ * Code that most screens share, as one file: dozens of small files compress worse, and a first visit would wait for each. Code for
+ * what opens only on a click, such as menus with their positioning library, is left out.
  */
 const SHARED = new RegExp(
   [
@@ -23,19 +23,19 @@ const SHARED = new RegExp(
   ].join('|'),
 )
 
-/** What a visitor's browser and server keep, which a page of stories has no use for. */
+/** Compressed files and the service worker for visitors, which the build of story pages does not need. */
 const forVisitors = () => [
   packedAssets(),
-  // It keeps the app's own files and nothing else: no answer of a service is ever in its cache.
+  // The service worker caches only the app's own files, never the answers of services.
   VitePWA({
     registerType: 'prompt',
     injectRegister: false,
     filename: 'sw.js',
     manifest: false,
     workbox: {
-      // Not the page: what it may call stands in its headers, and they change with the installation, not with the build.
+      // Not the HTML page: its headers say what it may call, and they change with the installation, not with the build.
       globPatterns: ['**/*.{js,css,svg}'],
-      // What draws pages of PDFs is larger than all the rest, and most visits need none.
+      // The code that draws PDF pages is larger than all the rest, and most visits do not need it.
       globIgnores: ['**/pdfjs-*.js'],
       navigateFallback: null,
       inlineWorkboxRuntime: true,
@@ -51,7 +51,7 @@ export default defineConfig(({ mode }) => ({
   resolve: {
     conditions: ['@commissions/source', 'module', 'browser', 'development|production', 'import', 'default'],
     alias: [
-      // Prebundled for development, where no plugin sees the imports of a library, the loaders behind icons' names would be read.
+      // In development, libraries are prebundled and plugins do not see their imports, so without this the icon loaders would be included.
       { find: /^\.\/paths-loaders\/.*$/, replacement: here('src/ui/blueprint/icons-by-name.ts') },
       { find: /^\.\.\/zip\/zipToArrayBuffer\.js$/, replacement: here('src/ui/grid/export/zip-in-page.ts') },
     ],

@@ -1,4 +1,4 @@
-/** Leaves out of the build what this product never draws of Blueprint; each stand-in says what it stands for. */
+/** Replaces the parts of Blueprint that this product never draws with small stand-ins. Each stand-in says what it replaces. */
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 

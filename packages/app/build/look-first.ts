@@ -1,10 +1,10 @@
 /**
- * Blueprint's style sheet and ours for elements stand before those of any component, which overrule them by coming later.
- * The build links an entry's own sheet last, behind those of the files it imports.
+ * Links Blueprint's style sheet and our element styles first, so that the sheets of components, which come later, overrule
+ * them. By default the build links an entry's own sheet last, after those of the files it imports.
  */
 import type { Plugin } from 'vite'
 
-/** The group of the build that holds them. */
+/** The build's chunk group that holds these style sheets. */
 export const LOOK = 'look'
 export const IS_LOOK = /blueprint\.css|src\/ui\/(base|tokens)\.css/
 

@@ -1,11 +1,11 @@
-/** Writes the scripts and style sheets of the build packed as well, so that no server packs them again for each visitor. */
+/** Also writes compressed copies of the build's scripts and style sheets, so that no server compresses them for each visitor. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Their names tell their content: a packed file can never be older than the file beside it. */
+/** File names here contain a hash of the content, so a compressed file is never older than the file beside it. */
 const DIRECTORY = 'assets'
 
 const PACKED = /\.(js|css|svg)$/

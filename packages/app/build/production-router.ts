@@ -1,4 +1,4 @@
-/** Takes the router's production build, which its package names nowhere: the other one brings its warnings for developers. */
+/** Uses the router's production build, which its package does not export. The development build includes developer warnings. */
 import type { Plugin } from 'vite'
 
 const DEVELOPMENT = /\/react-router\/dist\/development\//

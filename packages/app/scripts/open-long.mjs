@@ -1,6 +1,6 @@
 /**
- * What opening a statement of 50,000 lines asks of the page: from the click to the first row and to the last, the tasks of the main
- * thread, the heap. The lines are those of the demo agency's largest statement over and over, streamed as the server streams them.
+ * Measures how a page opens a statement of 50,000 lines: the time from the click to the first row and to the last, the tasks of the
+ * main thread, and the heap. It repeats the lines of the demo agency's largest statement, streamed as the server streams them.
  * Needs `npm run build`, and the program running with its demo data: `node scripts/open-long.mjs http://127.0.0.1:4600 [lines]`.
  */
 import { createServer, request } from 'node:http'
@@ -13,7 +13,7 @@ const LINES = Number(process.argv[3] ?? 50_000)
 const AT_ONCE = 400
 const LONG = /\/v2\/commissions\/statement\/[0-9a-f-]{36}\?includeItems=true/
 
-/** The same rows under ids of their own. */
+/** The rows repeated up to the wanted number, each with its own id. */
 const stretched = items => {
   const text = items.map(item => JSON.stringify(item))
   const open = items.map((item, index) => text[index].replaceAll(item.id, '#'))
@@ -67,7 +67,7 @@ const list = await (
   await context.request.get(`${address}/services/commissions/v2/commissions/statement?state=open`)
 ).json()
 const [largest] = list.data.toSorted((a, b) => b.num_unmatched_items - a.num_unmatched_items)
-// The screen's own chunk is fetched and compiled by another, short visit.
+// A short visit before the measurement fetches and compiles the screen's own chunk.
 await page.getByRole('gridcell', { name: largest.statement_number_formatted }).click()
 await page.getByRole('heading', { name: 'Statement S-' }).waitFor()
 await page.goBack()

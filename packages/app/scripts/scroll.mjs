@@ -1,5 +1,5 @@
 /**
- * How the grid scrolls 50,000 rows in a production build: the tasks of the main thread while the wheel, the keys and the scrollbar
+ * Measures how the grid scrolls 50,000 rows in a production build: the main thread's tasks while the wheel, the keys and the scrollbar
  * move it. Needs `npx vite build --mode stories --outDir dist/stories`.
  */
 import { fileURLToPath } from 'node:url'

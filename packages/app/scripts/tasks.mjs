@@ -1,9 +1,9 @@
-/** The tasks of a page's main thread, as the browser's own tracing tells them. */
+/** The tasks of a page's main thread, read from the browser's own trace. */
 import { basename } from 'node:path'
 
 const LONG_MS = 50
 
-/** The milliseconds of each task of the page's main thread while the work is done. */
+/** The duration in milliseconds of each task of the page's main thread while the work runs. */
 export const tasksDuring = async (page, work) => {
   const client = await page.context().newCDPSession(page)
   const events = []
@@ -17,7 +17,7 @@ export const tasksDuring = async (page, work) => {
   await client.send('Tracing.end')
   await done
   await client.detach()
-  // There may be other renderers about, such as a spare one: ours is the one whose scripts ran longest.
+  // The browser may have other renderers, such as a spare one. Ours is the one whose scripts ran longest.
   const mains = events.filter(event => event.name === 'thread_name' && event.args?.name === 'CrRendererMain')
   const isOn = main => event => event.tid === main.tid && event.pid === main.pid
   const scripted = main =>
@@ -35,7 +35,7 @@ export const tasksDuring = async (page, work) => {
     .map(event => ({
       wall: event.dur / 1000,
       own: (event.tdur ?? event.dur) / 1000,
-      /** What took longest within it. */
+      /** The events inside the task that took longest. */
       why: () =>
         within(event)
           .sort((a, b) => (b.tdur ?? 0) - (a.tdur ?? 0))
@@ -47,7 +47,7 @@ export const tasksDuring = async (page, work) => {
     }))
 }
 
-// On a busy machine a task also waits for others; its own time is what the program asks of the processor.
+// On a busy machine a task's elapsed time includes waiting for other processes. Its own time is the processor time it used.
 export const report = (name, tasks) => {
   const figures = of => {
     const sorted = tasks.map(of).sort((a, b) => a - b)

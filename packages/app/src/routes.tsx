@@ -1,4 +1,4 @@
-/** The routes of section 2 that exist. Each screen is a chunk of its own; both error pages stand in the main layout without sign-in. */
+/** The routes of section 2 that exist. Each screen is its own chunk. Both error pages use the main layout and need no sign-in. */
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom'
 import { BrokenScreen } from './shell/broken-screen.tsx'
 import { Frame } from './shell/frame.tsx'
@@ -12,7 +12,7 @@ const screen = (path: string, load: () => Promise<React.ComponentType>, children
   children,
 })
 
-// "stories" is a production build with the story pages, to measure how the grid scrolls.
+// "stories" is a production build that includes the story pages, to measure how the grid scrolls.
 const stories: RouteObject[] =
   import.meta.env.DEV || import.meta.env.MODE === 'stories'
     ? [
@@ -86,7 +86,7 @@ export const screenRoutes: RouteObject[] = [
           async () => (await import('./screens/security-trail/security-trail.screen.tsx')).SecurityTrailScreen,
         ),
         screen('books', async () => (await import('./screens/books/books.screen.tsx')).BooksScreen),
-        // Inside: whoever may not change settings is not even told which there are.
+        // Inside the settings guard, so a person without permission cannot tell which settings screens exist.
         screen('*', notFound),
       ]),
     ],
@@ -110,7 +110,7 @@ export const screenRoutes: RouteObject[] = [
   },
   {
     hydrateFallbackElement: <Waiting />,
-    // A window of its own, which closes by itself.
+    // Opens in a separate window, which closes by itself.
     children: [
       screen('/signed-in', async () => (await import('./screens/signed-in/signed-in.screen.tsx')).SignedInScreen),
     ],

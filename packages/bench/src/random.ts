@@ -2,7 +2,7 @@
 export interface Random {
   /** A whole number in 0 .. below - 1. */
   readonly below: (below: number) => number
-  /** True so many times in a hundred. */
+  /** True in `chance` of a hundred cases. */
   readonly percent: (chance: number) => boolean
 }
 

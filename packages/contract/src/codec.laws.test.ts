@@ -86,7 +86,7 @@ const law = <A>(codec: Codec<A, Record<string, unknown>>, arbitrary: fc.Arbitrar
           }),
           ([wire, key]) => {
             const value = wire[key]
-            // Whatever a field holds, neither a text where an object stands nor an object elsewhere is it.
+            // No field accepts a text in place of an object, or an unknown object in place of any other value.
             const wrong = typeof value === 'object' && value !== null ? 'corrupted' : { corrupted: true }
             const read = decode(codec, { ...wire, [key]: wrong })
             expect(E.isLeft(read) && read.left.every(sentence => sentence.startsWith(key))).toBe(true)

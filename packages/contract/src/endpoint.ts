@@ -1,4 +1,4 @@
-/** One description per call, two readers: the adapter calls it, the server serves it. */
+/** One description per call for two readers: the adapter makes the call, the server serves it. */
 import type { Service } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { Codec } from './codec/codec.ts'
@@ -8,18 +8,18 @@ import { field, record } from './codec/record.ts'
 
 export { SERVICES, type Service } from '@commissions/core'
 
-/** A header of ours on every answer of a call that the service knows: its 404 is about a record, not about the call. */
+/** Our own header on every answer of a call that the service knows: with it, a 404 is about a record, not about the call. */
 export const CALL_KNOWN = 'call-known'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may call: anybody signed in, who may open the module (10002), who may also write settings (10000), or who may also
- * manage people (10003).
+ * Who may call: any signed-in person; one who may open the module (10002), may also write settings (10000), or may also manage
+ * people (10003).
  */
 export type Access = 'session' | 'module' | 'settings' | 'people'
 
-/** The names behind the colons of a path. */
+/** The parameter names in a path, which follow a colon. */
 export type PathParameters<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | PathParameters<Rest>
   : P extends `${string}:${infer Name}`
@@ -29,13 +29,13 @@ export type PathParameters<P extends string> = P extends `${string}:${infer Name
 export type PathValues<P extends string> = { readonly [K in PathParameters<P>]: string }
 
 /**
- * A call. `answer` decodes what stands in the envelope beside its code and message, so that a write of one line can
- * answer its statement's sums beside `data`.
+ * A call. `answer` decodes the envelope's keys beside its code and message, so that a write of one line can answer its statement's
+ * sums beside `data`.
  */
 export interface Endpoint<P extends string, Q, B, A> {
   readonly service: Service
   readonly method: Method
-  /** Under the service's base address; parameters begin with a colon. */
+  /** The path below the service's base address. Parameters begin with a colon. */
   readonly path: P
   readonly access: Access
   readonly query: Codec<Q, unknown>
@@ -45,7 +45,7 @@ export interface Endpoint<P extends string, Q, B, A> {
   readonly upload: boolean
   /** The media types of a file that is answered instead of an envelope; null for an answer in the envelope. */
   readonly produces: readonly string[] | null
-  /** Section 7 does not name it: services of another suite need not know it. */
+  /** True if section 7 does not name the call: services of another suite may not know it. */
   readonly ours: boolean
   /** What the call is for, in one sentence. */
   readonly summary: string
@@ -57,7 +57,7 @@ export const Nothing: Codec<undefined> = new Codec('Nothing', { _tag: 'Nothing' 
 /** The usual answer: everything is in `data`. */
 export const data = <A, O>(codec: Codec<A, O>): Codec<A, Record<string, unknown>> => wrapped('data', codec)
 
-/** The answer of a call that answers a file: nothing of it stands in an envelope. */
+/** The answer of a call that returns a file: there is no envelope. */
 export const fileAnswer = (): Codec<undefined, Record<string, unknown>> => data(Nothing)
 
 /** An answer that stands under one key of the envelope. */
@@ -83,7 +83,7 @@ interface Described<P extends string, Q, B, A> {
   readonly summary: string
 }
 
-/** Describes the calls of one service; what is left out is empty, and the module's permission is needed. */
+/** Describes the calls of one service. Parts left out are empty, and `access` is the module's permission. */
 export const endpointsOf =
   (service: Service) =>
   <const P extends string, A, Q = undefined, B = undefined>(
@@ -106,7 +106,7 @@ export const endpointsOf =
 export const fillPath = <P extends string>(path: P, values: PathValues<P>): string =>
   path.replace(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent((values as Record<string, string>)[name] ?? ''))
 
-/** A query as the address writes it, with its question mark; empty when nothing is asked. */
+/** A query as an address has it, with its question mark; empty if there are no parameters. */
 export const queryText = (values: QueryValues): string => {
   const pairs = Object.entries(values).flatMap(([name, all]) =>
     all.map(value => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`),

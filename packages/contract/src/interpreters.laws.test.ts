@@ -1,6 +1,6 @@
 /**
- * Every interpreter of a form agrees with decoding and encoding, for the query, body and answer of every call: a codec
- * that is added is covered because a call uses it.
+ * Every interpreter of a form agrees with decoding and encoding, for the query, body and answer of every call. A new codec is
+ * covered as soon as a call uses it.
  */
 import { isObject } from '@commissions/core'
 import { runs } from '@commissions/core/testing'
@@ -38,19 +38,19 @@ const parts: readonly Case[] = calls.flatMap(call =>
       part,
       codec: call[part] as AnyCodec,
     }))
-    // What is answered as a file or without a body has no form in JSON.
+    // An answer that is a file or has no body has no JSON form.
     .filter(
       ({ codec }) =>
         !isNothing(codec) && !(members(codec).length > 0 && members(codec).every(one => isNothing(one.codec))),
     ),
 )
 
-/** Each codec once, of the first call that uses it so: a second call with the same one has nothing else to prove. */
+/** Each codec once for each part that it is used as: testing it with a second call proves nothing new. */
 const cases = parts.filter(
   ({ part, codec }, index) => parts.findIndex(one => one.part === part && one.codec === codec) === index,
 )
 
-/** As it arrives: what JSON cannot say has been dropped. */
+/** The value as it arrives: without the parts that JSON cannot hold. */
 const arrived = (value: Json): Json => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
 const wires = (codec: AnyCodec): fc.Arbitrary<Json> => wireOf(codec).map(arrived)
 
@@ -66,7 +66,7 @@ const places = (value: Json, at: readonly string[] = []): (readonly string[])[] 
     ? [at, ...Object.entries(value).flatMap(([key, inner]) => places(inner, [...at, key]))]
     : [at]
 
-/** A copy with another value at the place; without one, the place is taken out. */
+/** A copy with another value at the path; null removes the value there. */
 const changed = (value: Json, [key, ...rest]: readonly string[], put: { readonly value: Json } | null): Json => {
   if (key === undefined) return put?.value
   const inside = (inner: Json): Json[] => (rest.length === 0 && put === null ? [] : [changed(inner, rest, put)])
@@ -92,7 +92,7 @@ const corrupted = (values: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
       .map(([place, put]) => changed(value, place, put)),
   )
 
-/** The value with the list at `path` read beforehand, row by row; null where the form has no list there. */
+/** The value with the list at `path` decoded beforehand, row by row; null if the form has no list there. */
 const withRowsRead = (codec: AnyCodec, value: Json, path: readonly string[]): Json => {
   const by = rowsAt(codec, path)
   const list = path.reduce<Json>((at, key) => (at as Record<string, Json>)[key], value)
@@ -139,7 +139,7 @@ describe.each(cases)('the $title', ({ part, codec }) => {
     const agrees = (wire: Json) => {
       const said = decode(codec, wire)
       expect(compiled(wire)).toEqual(said)
-      // Not by asking the codec after all: what is right is read by the quick reader itself.
+      // The quick reader itself has to read every valid value, without falling back to the codec.
       expect(anyReaderOf(codec)(wire) === REFUSED).toBe(E.isLeft(said))
     }
     check(sent, agrees, 5)
@@ -168,7 +168,7 @@ describe.each(cases)('the $title', ({ part, codec }) => {
     check(sent, agrees, 5)
   })
 
-  // A query is described parameter by parameter.
+  // Queries have no schema of the whole: each parameter has its own.
   if (part === 'query') return
   it('is what its schema describes', () => {
     const direction = part === 'answer' ? 'answer' : 'request'

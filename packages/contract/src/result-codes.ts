@@ -7,11 +7,11 @@ export const wireCode = (code: ResultCode): string => code.replace(/(?<=[a-z])(?
 /** Section 8 names them both ways, NO_CONTENT and NoContent. */
 const BY_WIRE = new Map(RESULT_CODES.flatMap(code => [[wireCode(code), code] as const, [code, code] as const]))
 
-/** The code, or null when nobody knows it. */
+/** The code, or null if it is unknown. */
 export const readCode = (text: unknown): ResultCode | null =>
   typeof text === 'string' ? (BY_WIRE.get(text) ?? null) : null
 
-/** What the commissions service answers as HTTP status beside the code. */
+/** The HTTP status that the commissions service answers with each code. */
 export const STATUS_OF_CODE = {
   Ok: 200,
   Accepted: 200,

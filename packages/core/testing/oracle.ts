@@ -1,6 +1,6 @@
 /**
- * What every payout must be, said a second time and apart from the calculator: exact fractions of whole numbers of any
- * size, no table, no shared code with what it judges. Slow, and meant to be.
+ * What every payout must be, computed a second time and independently of the calculator: exact fractions of whole numbers of
+ * any size, no table, no code shared with the calculator. Slow on purpose.
  */
 import type { AgentId, CalcType, PayoutLine, PayoutRule, PayoutType, PolicyOverride, Position } from '../src/index.ts'
 
@@ -10,7 +10,7 @@ interface Fraction {
   readonly under: bigint
 }
 
-/** The nearest whole number; exactly half-way, the one further from zero. */
+/** The nearest whole number; a half is rounded away from zero. */
 const nearestWhole = ({ over, under }: Fraction): bigint => {
   const size = over < 0n ? -over : over
   const below = size / under
@@ -18,7 +18,7 @@ const nearestWhole = ({ over, under }: Fraction): bigint => {
   return over < 0n ? -nearest : nearest
 }
 
-/** A percentage in millionths of a percent, of an amount in cents, in cents. */
+/** A percentage, in millionths of a percent, of an amount in cents; the result is in cents. */
 export const exactPercentOf = (basis: bigint, millionths: bigint): bigint =>
   nearestWhole({ over: basis * millionths, under: 100_000_000n })
 
@@ -47,7 +47,7 @@ const applies = (rule: PayoutRule, line: PayoutLine, agent: AgentId, deleted: Re
   return anyLine && namedBy(rule.applicationTypes, policy.applicationType)
 }
 
-/** Ordinary rules by order, then the fallback; of equals the one that stands first. */
+/** The first rule: ordinary rules by order, then the fallback; of equal orders the one listed first. */
 const firstOf = (rules: readonly PayoutRule[]): PayoutRule | null => {
   let best: PayoutRule | null = null
   for (const rule of rules) {

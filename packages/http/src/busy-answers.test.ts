@@ -1,4 +1,4 @@
-/** A service that has no turn for a call for a while. */
+/** A service that is too busy for a call for a while. */
 
 import { runs } from '@commissions/core/testing'
 import fc from 'fast-check'

@@ -1,20 +1,20 @@
 /**
- * A service that has no turn for a call says when to come back (429 with Retry-After). Nothing was done, so the same call
- * with the same key is made again then, a few times; whoever waits for it need not know.
+ * A service that is too busy for a call says when to come back (429 with Retry-After). It did nothing, so the same call with the
+ * same key is made again then, a few times; the caller need not know.
  */
 import type { Patience } from './lost-answers.ts'
 import { gotNoTurn, type ReceivedAnswer } from './raw-answer.ts'
 
-/** Calls that are made again after the first one. */
+/** The most calls after the first one. */
 const MOST_REPEATS = 6
 
-/** Milliseconds; whoever is told to stay away for longer hears of it at once. */
+/** In milliseconds; a caller that would have to wait longer gets the answer at once. */
 const LONGEST_WAIT = 30_000
 
 const SECOND = 1_000
 
 /**
- * How long to wait, in milliseconds; null when nothing or nothing sensible is said.
+ * How long to wait, in milliseconds; null if the header is missing or makes no sense.
  * @example retryAfter('2', 0) // 2000
  * @example retryAfter('Thu, 01 Jan 1970 00:00:05 GMT', 1000) // 4000
  */
@@ -35,7 +35,7 @@ export const waitOut = async (
     const wait = retryAfter(answer.headers.get('retry-after'), now())
     if (wait === null || wait > LONGEST_WAIT) return answer
     if (!signal?.aborted) await sleep(wait, signal)
-    // Of a cancelled call nothing is sent, and its answer says that it was cancelled.
+    // A cancelled call sends nothing, and its answer says that it was cancelled.
     answer = await attempt()
   }
   return answer

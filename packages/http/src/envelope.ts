@@ -1,4 +1,4 @@
-/** What each service wraps its answers in, judged into success or the failure union (section 8). */
+/** The envelope of each service's answers, judged into success or the failure union (section 8). */
 import { decode, readCode, type Service } from '@commissions/contract'
 import { type ItemErrors, isSuccess, MESSAGES, type ResultCode, type ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
@@ -52,13 +52,13 @@ const badRequest = (envelope: Envelope): ServiceFailure => {
 
 interface Asked {
   readonly status: number
-  /** It asked for something to be done; what is answered besides is not shown in section 7. */
+  /** The call is a write, whose answer section 7 does not show. */
   readonly isWrite: boolean
 }
 
 /** The commissions service says by its code what happened; the HTTP status only mirrors it. */
 const byCode = (code: ResultCode, envelope: Envelope, { status, isWrite }: Asked): Judged => {
-  // An answer may come without content when it says so, when it says that the work was taken on, or when nothing was asked.
+  // Data may be missing if the code says so, if it says that the work was accepted, or if the call was a write.
   if (isSuccess(code))
     return code === 'Ok' && envelope.data === undefined && !isWrite ? E.left(NO_DATA) : E.right(envelope)
   const message = messageOf(envelope)
@@ -117,8 +117,8 @@ const successful = (service: Service, code: unknown): boolean => {
 }
 
 /**
- * Some services put the fields beside the code instead of in `data`, as the specification shows them (section 7). Null: there is
- * nothing in the answer, here or there.
+ * Some services put the fields beside the code instead of in `data`, as the specification shows them (section 7). Null if the
+ * answer holds no data in either place.
  */
 const withData = (envelope: Envelope): Envelope | null => {
   if (envelope.data !== undefined && envelope.data !== null) return envelope
@@ -126,11 +126,11 @@ const withData = (envelope: Envelope): Envelope | null => {
   return Object.keys(beside).length === 0 ? null : { ...envelope, data: beside }
 }
 
-/** Of the carrier service's answers the specification shows a code with the list of carriers alone. */
+/** The specification shows a code for the carrier service's list of carriers only, not for its other answers. */
 const isCodeless = (service: Service, envelope: Envelope): boolean =>
   service === 'carrier' && envelope.code === undefined && !('agencyCarrierViewList' in envelope)
 
-/** What the status alone says: success, or the failure of the HTTP catalogue. */
+/** The judgment of the status alone: success, or the failure of the HTTP catalogue. */
 export const judgeStatus = (answer: RawAnswer): E.Either<ServiceFailure, RawAnswer> => {
   if (answer.status === NO_ANSWER_STATUS) return E.left({ _tag: 'NoAnswer', message: MESSAGES.requestCancelled })
   if (answer.status === 401) return E.left({ _tag: 'Unauthorized', message: MESSAGES.invalidCredentials })
@@ -139,7 +139,7 @@ export const judgeStatus = (answer: RawAnswer): E.Either<ServiceFailure, RawAnsw
     : E.right(answer)
 }
 
-/** Success with the envelope, or the failure that the status, the code and the message amount to. */
+/** Success with the envelope, or the failure that status, code and message mean. */
 export const judge = (service: Service, answer: RawAnswer, isWrite = false): Judged => {
   const envelope = envelopeOf(answer)
   if (service === 'commissions' && answer.status !== 401) {
@@ -148,13 +148,13 @@ export const judge = (service: Service, answer: RawAnswer, isWrite = false): Jud
   }
   const judged = judgeStatus(answer)
   if (E.isLeft(judged)) return judged
-  // Nothing at all says NO_CONTENT by its status, and of a write that it was done.
+  // An empty answer with status 204 means NO_CONTENT; an empty answer to a write means that it was done.
   if (service === 'commissions' && answer.body._tag === 'Empty' && (isWrite || answer.status === NO_CONTENT))
     return E.right({})
   if (service === 'auth' && answer.body._tag === 'Empty') return E.right({})
   if (envelope === null) return E.left(badAnswer('expected a JSON object'))
   if (service === 'auth') return E.right({ ...envelope, claims: envelope.claims ?? withData(envelope)?.data })
-  // No content: the service has nothing to tell of any flag (section 8).
+  // 204, no content: the service has no flags to tell (section 8).
   if (service === 'features' && envelope.code === 204)
     return E.right(withData(envelope) ?? { ...envelope, data: NO_FLAGS })
   if (successful(service, envelope.code) || isCodeless(service, envelope))

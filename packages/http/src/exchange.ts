@@ -1,6 +1,6 @@
 /**
- * A request and its answer: reads are asked once, writes carry a key and outlast lost answers; both wait for their turn, and
- * for somebody to sign in again.
+ * A request and its answer. A read is sent once; a write carries a key and is repeated if its answer was lost. Both wait while the
+ * service is too busy, and for the person to sign in again.
  */
 import { waitOut } from './busy-answers.ts'
 import { DELAYS, isLost, type Patience, persist, sleep } from './lost-answers.ts'
@@ -10,16 +10,16 @@ import { type HttpMethod, type Sent, type SentBody, type TransportOptions, trans
 import { writeKeys } from './write-keys.ts'
 
 export interface ExchangeOptions extends TransportOptions {
-  /** A new idempotency key per write. */
+  /** Makes a new idempotency key for each write. */
   readonly newKey: () => string
   /**
-   * Whether the service at this address is known to take the key; one that is not may refuse a header that it does not expect,
-   * above all from another origin. All are where nothing is said.
+   * Whether the service at this address is known to accept the key; another one may refuse a header that it does not expect, above
+   * all from another origin. Left out: every service accepts it.
    */
   readonly takesKey?: (url: string) => boolean
-  /** How often and when a write is sent again whose answer was lost. */
+  /** How often and when a write is sent again if its answer was lost. */
   readonly patience?: Partial<Patience>
-  /** A service says that nobody is signed in: true once somebody is again, and the same call may be made again. */
+  /** Called when a service says that nobody is signed in. True once somebody is again, so that the same call can be repeated. */
   readonly regain?: () => Promise<boolean>
 }
 
@@ -28,11 +28,11 @@ export interface CallRequest {
   readonly url: string
   readonly body: SentBody | null
   readonly signal: AbortSignal | null
-  /** Whether it waits for somebody to sign in again; the calls by which that is found out do not. */
+  /** Whether the call waits for the person to sign in again. The calls that find out who is signed in do not. */
   readonly waitsForSignIn: boolean
 }
 
-/** However often somebody signs in: a service that refuses them all the same is heard at last. */
+/** The most sign-ins for one call: a service that still answers 401 after them is believed. */
 const MOST_REGAINED = 3
 const UNAUTHORIZED = 401
 
@@ -45,7 +45,7 @@ export const exchange = (options: ExchangeOptions): Exchange => {
   const takesKey = options.takesKey ?? (() => true)
   const { regain = async () => false } = options
 
-  /** The same call, key and all, for as long as signing in again helps. */
+  /** Repeats the same call, with the same key, for as long as signing in again helps. */
   const signedIn = async (
     { signal, waitsForSignIn }: CallRequest,
     attempt: () => Promise<ReceivedAnswer>,

@@ -18,7 +18,7 @@ interface Seen {
   readonly init: RequestInit
 }
 
-/** A client whose network answers what it is told and remembers what it was asked. */
+/** A client with a network that gives the set answer and records the requests. */
 const over = (answer: () => Promise<Response>) => {
   const seen: Seen[] = []
   let key = 0

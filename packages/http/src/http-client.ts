@@ -31,7 +31,7 @@ export interface HttpOptions extends ExchangeOptions {
   readonly baseUrl: (service: Service) => string
 }
 
-// A path without parameters, a call without query or body: then the key may be left out.
+// The key may be left out for a path without parameters, or a call without a query or body.
 type Part<K extends string, V> = [V] extends [undefined] ? { readonly [P in K]?: undefined } : { readonly [P in K]: V }
 type PathPart<P extends string> = keyof PathValues<P> extends never
   ? { readonly path?: undefined }
@@ -40,9 +40,9 @@ export type CallInput<P extends string, Q, B, A> = PathPart<P> &
   Part<'query', Q> &
   Part<'body', B> & {
     readonly file?: Upload
-    /** Aborted, the call is cancelled; a write may have been applied all the same. */
+    /** Aborting it cancels the call; a write may still have been applied. */
     readonly signal?: AbortSignal
-    /** Told of a long answer while its rows come. */
+    /** Sees a long answer while its rows arrive. */
     readonly arrival?: Arrival<A> | undefined
   }
 
@@ -65,11 +65,13 @@ const signalOf = ({
   return signal === undefined ? stopped.signal : AbortSignal.any([signal, stopped.signal])
 }
 
-/** Only of a success rows are read on the way. */
+/** Rows are read on the way only from successful answers. */
 const OK = 200
 
-/** How a service answers a path, or a method of a path, that it does not know. */
-/** A service that knows the call says so of itself, else its refusal of a record that is gone would look the same. */
+/**
+ * How a service answers a path, or a method of a path, that it does not know. A service that knows the call sets the header
+ * `CALL_KNOWN`; without the header, a 404 for a record that is gone would look the same.
+ */
 const isUnknownCall = ({ status, headers }: ReceivedAnswer): boolean =>
   (status === 404 || status === 405 || status === 501) && !headers.has(CALL_KNOWN)
 
@@ -100,7 +102,7 @@ export const createHttp = (options: HttpOptions): HttpClient => {
     }
   }
 
-  /** What came so far is told as an answer when nothing that may still come can change it but its rows. */
+  /** Reports the part that has arrived as an answer, if what is still to come can only add rows. */
   const partOf = <P extends string, Q, B, A>(
     { service, answer }: Endpoint<P, Q, B, A>,
     tell: ((part: A) => void) | undefined,
@@ -130,7 +132,7 @@ export const createHttp = (options: HttpOptions): HttpClient => {
       const decode: typeof decoder = value => withNumberedIds(ids, () => decoder(value))
       const decoded = decode(judged.right)
       if (E.isRight(decoded)) return decoded
-      // Rows that were read on the way are no fault of the rest.
+      // The fault is not in rows that were already read.
       const said = decode(withoutRows(judged.right))
       const [where = 'unknown'] = E.isLeft(said) ? said.left : decoded.left
       return E.left<ServiceFailure>(badAnswer(where))

@@ -1,8 +1,8 @@
-/** Calls whose code is fetched with the first of them: most visits make none. */
+/** Calls whose code is downloaded with the first of them: most visits make none. */
 import { type Answer, MESSAGES, type ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 
-/** Code that did not come is an answer that did not come; the next call asks for it again. */
+/** A failed download of the code counts as a failed call, and the next call downloads it again. */
 export const later = <P>(load: () => Promise<P>) => {
   let loading: Promise<P> | null = null
   const loaded = async (): Promise<E.Either<ServiceFailure, P>> => {
@@ -24,7 +24,10 @@ export const later = <P>(load: () => Promise<P>) => {
 type AnswersIn<P> = { readonly [K in keyof P]: P[K] extends Answer<unknown> ? K : never }[keyof P]
 type FunctionsIn<P> = Exclude<keyof P, AnswersIn<P>>
 
-/** A port whose code is fetched with the first call: its functions by name, then those answers that need no question. */
+/**
+ * A port whose code is downloaded with the first call. `functions` and `answers` name its keys: functions, and answers that take no
+ * arguments.
+ */
 export const laterPort = <P, Asked extends FunctionsIn<P>, Told extends AnswersIn<P> = never>(
   load: () => Promise<P>,
   functions: readonly Asked[],

@@ -1,4 +1,4 @@
-/** A network that loses answers on the way back, over a service that keeps keys as the contract says. */
+/** A network that loses answers on the way back, in front of a service that keeps keys as the contract says. */
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { createHttp } from './http-client.ts'
@@ -90,7 +90,7 @@ describe('a write whose answer is lost (law 13)', () => {
   ])('that stays unavailable is told as what is known of it: %s', async (_, losses, message) => {
     const world = lossy(...losses)
     expect(await create(world)).toMatchObject({ left: { message } })
-    // Asked for once more it keeps its key, and is there once.
+    // When the write is requested once more it keeps its key, so it is applied only once.
     expect(await create(world)).toEqual(E.right({ effect: 1 }))
   })
 

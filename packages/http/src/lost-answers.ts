@@ -1,6 +1,6 @@
 /**
- * A write whose answer was lost may have been applied. It is sent again with the same key and the same bytes, which the
- * server answers as it did before, or does now for the first time; either way it has one effect (section 8, law 13).
+ * A write whose answer was lost may have been applied. It is sent again with the same key and the same bytes. The server repeats
+ * its first answer or, if the first attempt never arrived, does the write now; either way it has one effect (section 8, law 13).
  */
 import { gotNoTurn, NO_ANSWER_STATUS, type ReceivedAnswer } from './raw-answer.ts'
 
@@ -29,26 +29,26 @@ export const sleep: Patience['sleep'] = (milliseconds, signal) =>
   })
 
 /**
- * Nobody knows what became of the write: no answer, a proxy that says it got none, a service that lost its database while
- * it was saving (decision lost-writes-are-repeated-under-their-key), or a success that cannot be read.
+ * Whether the result of a write is unknown: no answer, a proxy that got none, a service that lost its database while it was saving
+ * (decision lost-writes-are-repeated-under-their-key), or a success that cannot be read.
  */
 export const isLost = ({ status, body }: ReceivedAnswer): boolean =>
   status === NO_ANSWER_STATUS ||
   (status >= 502 && status <= 504) ||
   (status >= 200 && status <= 299 && body._tag === 'Text')
 
-/** A service that is unavailable may know at least that nothing of this attempt was saved. */
+/** An unavailable service may say that nothing of this attempt was saved. */
 const nothingSaved = ({ body }: ReceivedAnswer): boolean =>
   body._tag === 'Json' &&
   (body.value as { readonly data?: { readonly saved?: unknown } } | null)?.data?.saved === 'nothing'
 
-/** Of what became of an earlier attempt, such an answer to a later one says nothing. */
+/** Whether the later answer says nothing about the result of the earlier attempt. */
 const leavesOpen = (earlier: ReceivedAnswer, later: ReceivedAnswer): boolean =>
   isLost(earlier) && !nothingSaved(earlier) && (later.status === 503 || gotNoTurn(later))
 
 /**
- * To a repeated write, a conflict that is not marked as the first attempt's answer says that the first attempt may still
- * be under way; asked again, the server tells how that one ended.
+ * A conflict answered to a repeated write, unless marked as the first attempt's answer, means that the first attempt may still be
+ * under way; asked again, the server answers with its result.
  */
 const mayBeUnderWay = ({ status, headers }: ReceivedAnswer): boolean =>
   status === 409 && headers.get('idempotency-replayed') === null

@@ -1,4 +1,4 @@
-/** An upload as bytes. Browsers choose another boundary each time; a write that may be repeated has to stay the same. */
+/** An upload as bytes. Browsers choose another boundary each time; a write that may be repeated needs the same bytes. */
 import type { SentBody } from './transport.ts'
 
 /** A file beside the text fields of an upload. */
@@ -10,7 +10,7 @@ export interface Upload {
 const quoted = (name: string): string =>
   `"${name.replace(/[\r\n"]/g, sign => (sign === '"' ? '%22' : sign === '\r' ? '%0D' : '%0A'))}"`
 
-/** `boundary` must not occur in the file; whoever calls draws it at random. */
+/** `boundary` must not occur in the file; the caller draws it at random. */
 export const multipart = (fields: unknown, file: Upload | undefined, boundary: string): SentBody => {
   const encoder = new TextEncoder()
   const head = (disposition: string, more = ''): string =>

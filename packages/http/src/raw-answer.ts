@@ -1,7 +1,7 @@
-/** An answer as it came, before anybody judges it. */
+/** An answer as it was received, before it is judged. */
 
 export type Body =
-  /** `fault` names the first row that is not what the contract says, where rows were read on the way. */
+  /** `fault` names the first row that does not fit the contract, if rows were read on the way. */
   | { readonly _tag: 'Json'; readonly value: unknown; readonly fault?: string }
   | { readonly _tag: 'Text' }
   | { readonly _tag: 'Empty' }
@@ -17,10 +17,10 @@ export interface ReceivedAnswer extends RawAnswer {
   readonly headers: Headers
 }
 
-/** What stands for an answer that never came (section 8). */
+/** The status of an answer that never came (section 8). */
 export const NO_ANSWER_STATUS = 499
 
 const TOO_MANY_REQUESTS = 429
 
-/** The service had no turn for the call, and did nothing. */
+/** The service was too busy for the call, and did nothing. */
 export const gotNoTurn = ({ status }: RawAnswer): boolean => status === TOO_MANY_REQUESTS

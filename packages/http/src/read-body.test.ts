@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { createHttp } from './http-client.ts'
 import { rowSplitter } from './row-splitter.ts'
 
-/** What the splitter makes of a text that arrives in pieces, put together again. */
+/** The splitter's output for a text that arrives in pieces, put together again. */
 const split = (text: string, cuts: readonly number[], run: number): unknown => {
   const lists = new Map<string, unknown[]>()
   const splitter = rowSplitter(run, (path, rows) => {
@@ -153,7 +153,7 @@ describe('an answer that is told while it comes', () => {
     new TextEncoder().encode(JSON.stringify({ code: 'OK', message: null, data: content }))
   const listLast = bytesOf({ name: 'All of them', items: rows })
 
-  /** What is told and answered of bytes that come in these pieces, and break off after so many of them. */
+  /** The parts reported and the final answer for bytes that arrive in these pieces and break off after `breaksAt` bytes. */
   const tellingOf = async (bytes: Uint8Array, cuts: readonly number[], breaksAt: number | null) => {
     const ends = [...cuts.map(cut => cut % (bytes.length + 1)), bytes.length].sort((a, b) => a - b)
     let from = 0

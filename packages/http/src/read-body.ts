@@ -7,32 +7,32 @@ import { either as E } from 'fp-ts'
 import type { Body } from './raw-answer.ts'
 import { type Path, rowSplitter } from './row-splitter.ts'
 
-/** The codec of the rows of the list at a place of the answer; null where it describes none. */
+/** The codec of the rows of the list at a path of the answer; null if there is no such list. */
 export type RowCodec = (path: Path) => AnyCodec | null
 
 export type OnPart = (path: Path, body: unknown) => void
 
 export type TakeTurn = (work: () => void) => void
 
-/** How the body of an answer is taken: as JSON, its rows decoded on the way where it is told how, or as a file. */
+/** How the body of an answer is read: as JSON, with its rows decoded on the way if `rows` is given, or as a file. */
 export type Take =
   | {
       readonly _tag: 'Json'
       readonly rows: RowCodec | null
-      /** Stands around whatever reads some of the rows. */
+      /** Wraps the decoding of some of the rows. */
       readonly reading?: TakeTurn
-      /** Told of the answer while its rows come: the list that grows, and the body as if it ended there. */
+      /** Receives the answer while its rows arrive: the path of the growing list, and the body as if it ended there. */
       readonly onPart?: OnPart
     }
   | { readonly _tag: 'File' }
 
-/** Bytes that are parsed at once; a bigger answer is cut into slices of a quarter of that. */
+/** The most that is parsed at once; a bigger answer is cut into slices of a quarter of that. */
 const AT_ONCE = 1024 * 1024
 const SLICE = AT_ONCE / 4
 
 /**
- * Where somebody is told of an answer while it comes, its first rows are cut off sooner: some forty lines. So much more has to come
- * before more is told, for whoever is told counts it all anew.
+ * When an answer is reported while it arrives, its first rows are cut off sooner: some forty lines. The next report waits until the
+ * answer has grown by a factor, because the receiver counts all of it anew.
  */
 const TOLD_AT_ONCE = 128 * 1024
 const TOLD_SLICE = TOLD_AT_ONCE / 2
@@ -54,7 +54,7 @@ interface List {
   readonly rows: unknown[]
 }
 
-/** The lists of an answer, filled slice by slice. The first row that is refused is named like any other fault. */
+/** The lists of an answer, filled slice by slice. The first refused row is named like any other fault. */
 const rowReader = (codecAt: RowCodec) => {
   const lists = new Map<string, List>()
   let fault: string | null = null
@@ -101,9 +101,9 @@ const rowReader = (codecAt: RowCodec) => {
       const value = putInto(rest, list => list.rows)
       return { _tag: 'Json', value, ...(fault === null ? {} : { fault }) }
     },
-    /** How many rows of the list have come; none once one was refused, for then the answer will be. */
+    /** How many rows of the list have come; 0 once a row was refused, because the whole answer will be refused. */
     count: (path: Path): number => (fault === null ? (lists.get(JSON.stringify(path))?.rows.length ?? 0) : 0),
-    /** As they are now, for more will come. */
+    /** A copy of the rows so far, because more will come. */
     part: (text: string): unknown => putInto(text, list => [...list.rows]),
   }
 }

@@ -17,32 +17,32 @@ const CLOSE_LIST = 93
 const OPEN_OBJECT = 123
 const CLOSE_OBJECT = 125
 
-/** How deep an object may stand whose lists are cut out. */
+/** Lists are cut out of objects at most this deep. */
 const DEEPEST = 2
 
 export interface RowSplitter {
   readonly feed: (piece: string) => void
-  /** The rest, when all is fed; null when the JSON was not complete. */
+  /** The rest, after all pieces were fed; null if the JSON was not complete. */
   readonly rest: () => string | null
-  /** While the rows of a list come: where it stands, and what came before it, closed as if nothing followed. Null elsewhere. */
+  /** While the rows of a list arrive: the list's path, and the JSON before it, closed as if nothing followed. Null at other times. */
   readonly soFar: () => { readonly path: Path; readonly text: string } | null
 }
 
-/** `run` is how many characters of rows are given out at once, at least. */
+/** `run` is the least number of characters of rows that are given out at once. */
 export const rowSplitter = (run: number, onRows: OnRows): RowSplitter => {
   let text = ''
   let at = 0
-  /** Where the part of `text` begins that is not given out yet. */
+  /** The index in `text` of the first character not given out yet. */
   let kept = 0
   let rest = ''
   let inString = false
   let stringFrom = 0
   let lastString = '""'
-  /** One entry for each object or list around: the key under way, or null in a list. */
+  /** One entry for each enclosing object or list: the current key, or null for a list. */
   const around: (string | null)[] = []
   /** How many brackets are open inside the list whose rows are cut; -1 outside of any. */
   let inRow = -1
-  /** A comma was given out with the rows before it, so another row has to come. */
+  /** The last rows were given out with a comma after them, so another row has to come. */
   let owed = false
   let broken = false
 
@@ -58,12 +58,12 @@ export const rowSplitter = (run: number, onRows: OnRows): RowSplitter => {
     kept = until
   }
 
-  /** Inside a string; false when its end is not there yet. */
+  /** Skips to the end of a string; false if its end has not arrived. */
   const skipString = (): boolean => {
     for (;;) {
       const quote = text.indexOf('"', at)
       if (quote === -1) {
-        // An odd number of backslashes at the end escapes what comes next, so the last of them waits for it.
+        // An odd number of backslashes at the end escapes the next character, so the last of them is kept for the next piece.
         let end = text.length
         while (end > at && text.charCodeAt(end - 1) === BACKSLASH) end -= 1
         at = end + ((text.length - end) & ~1)

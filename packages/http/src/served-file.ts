@@ -1,4 +1,4 @@
-/** A file as a service hands it out: its bytes, and what the headers say of it. */
+/** A file as a service sends it: its bytes, and what the headers say of it. */
 import type { ServedFile } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { ReceivedAnswer } from './raw-answer.ts'
@@ -11,7 +11,7 @@ const decoded = (text: string): string | null => {
   }
 }
 
-/** The name in a Content-Disposition, without any folders in it; the one in UTF-8 is preferred. */
+/** The name in a Content-Disposition without folders; the one in UTF-8 is preferred. */
 const filenameOf = (disposition: string | null): string | null => {
   if (disposition === null) return null
   const extended = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition)?.[1]

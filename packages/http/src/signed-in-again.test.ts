@@ -1,4 +1,4 @@
-/** A session that ends while calls are under way: they wait for somebody to sign in again, and are made again then. */
+/** A session that ends while calls are under way: the calls wait for the person to sign in again, and are then repeated. */
 import { agencyEndpoints, authEndpoints } from '@commissions/contract'
 import { describe, expect, it } from 'vitest'
 import { createHttp } from './http-client.ts'

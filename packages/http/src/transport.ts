@@ -1,10 +1,10 @@
-/** One request over `fetch`, as it goes and as its answer comes; what it means is judged elsewhere. */
+/** One request over `fetch` and its answer; other files judge what the answer means. */
 import { NO_ANSWER_STATUS, type ReceivedAnswer } from './raw-answer.ts'
 import { readBody, type Take } from './read-body.ts'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A body that can be sent again byte for byte, which the server compares when a write is repeated. */
+/** A body that can be sent again byte for byte; the server compares the bytes when a write is repeated. */
 export interface SentBody {
   readonly bytes: string | Uint8Array<ArrayBuffer>
   readonly contentType: string
@@ -29,7 +29,7 @@ export interface TransportOptions {
 
 const noAnswer = (): ReceivedAnswer => ({ status: NO_ANSWER_STATUS, headers: new Headers(), body: { _tag: 'Empty' } })
 
-// A message, for browsers make a timer that follows a timer wait four milliseconds.
+// Uses a message because browsers delay a timer that follows a timer by four milliseconds.
 const nextTask = (): Promise<void> =>
   new Promise(resolve => {
     const { port1, port2 } = new MessageChannel()
@@ -59,7 +59,7 @@ export const transport = ({ fetch, timeout = 0, pause = nextTask }: TransportOpt
       })
       return { status: response.status, headers: response.headers, body: await readBody(response, take, pause) }
     } catch {
-      // Cancelled, out of time, no network, or a body that broke off: no answer came.
+      // Cancelled, timed out, no network, or a body that broke off: no answer came.
       return noAnswer()
     }
   }

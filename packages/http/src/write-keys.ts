@@ -1,6 +1,6 @@
 /**
- * The idempotency key of each write. A write that is asked for again right after its answer was lost keeps its key, so
- * that it has one effect even if the first one arrived; any other write to the same address begins anew.
+ * The idempotency key of each write. A write that is requested again right after its answer was lost keeps its key, so that it has
+ * one effect even if the first one arrived; any other write to the same address gets a new key.
  */
 
 export interface WriteKeys {
@@ -9,7 +9,7 @@ export interface WriteKeys {
   readonly lost: (address: string, body: string, key: string) => void
 }
 
-/** Beyond these the oldest is forgotten: whoever lost so many answers has seen that nothing works. */
+/** Beyond this many the oldest key is forgotten: after so many lost answers a person has seen that nothing works. */
 const MOST_KEPT = 50
 
 export const writeKeys = (newKey: () => string): WriteKeys => {

@@ -1,4 +1,4 @@
-/** The application: every service, the sign-in and the app's files on one origin. Listens on nothing by itself. */
+/** The application: every service, the sign-in and the app's files on one origin. It does not listen on a socket by itself. */
 import { Hono } from 'hono'
 import { sharedPage } from './commissions/paid-statements/shared.page.ts'
 import type { AppDeps } from './http/deps.ts'
@@ -41,7 +41,7 @@ export const createApp = (deps: AppDeps, options: AppOptions = {}): HttpApp => {
   app.onError(answerError(deps.log))
 
   app.route('/', operated)
-  // What watches the program calls it by whatever address it has.
+  // The routes above come before the host check, because monitoring may call the program by any address.
   app.use(onlyOwnHosts(deps))
   app.use('/services/*', packAnswers)
   app.use('/services/*', async (c, next) => {

@@ -58,7 +58,7 @@ else {
         isExposed: isExposed(config.right),
         progress,
       }
-      // npm starts us in the repository's root; a relative file is meant from where the person stands.
+      // npm starts us in the repository's root, but a relative file is meant from the directory in which the person typed the command.
       const outcome = await command
         .run(operator, options, file === undefined ? undefined : resolve(process.env.INIT_CWD ?? '', file))
         .catch((error: unknown) => E.left(`The command failed: ${reasonOf(error)}.`))

@@ -1,4 +1,4 @@
-/** What the surroundings decide, read once. A wrong value is refused with its name and what was expected. */
+/** Settings from environment variables, read once. A wrong value is refused with the variable's name and what was expected. */
 import { resolve } from 'node:path'
 import { apply, either as E } from 'fp-ts'
 import { NO_SUITE, type SessionCookie, type Suite } from './http/suite.ts'
@@ -14,32 +14,32 @@ export interface Config {
   readonly dataDir: string
   /** Null: the embedded PostgreSQL in the data directory. */
   readonly databaseUrl: string | null
-  /** The role that owns the tables, where DATABASE_URL's does not; null: it does. */
+  /** Connects as the role that owns the tables. Null: the role of DATABASE_URL owns them. */
   readonly databaseOwnerUrl: string | null
   readonly demo: boolean
   readonly logLevel: LogLevel
-  /** The address people type, when it is not this process's own. */
+  /** The origin that people type, when it is not this process's own address. */
   readonly publicOrigin: string | null
-  /** Further names by which people call it. */
+  /** Further host names under which people reach the program. */
   readonly hosts: readonly string[]
   readonly trustProxy: boolean
   readonly suite: Suite
-  /** Lets monitoring read /metrics from another machine. */
+  /** The token with which monitoring may read /metrics from another machine. */
   readonly metricsToken: string | null
-  /** Whether codes are asked of everybody; null: where others reach the program. */
+  /** Whether everybody needs a code to sign in. Null: only if other machines can reach the program. */
   readonly requireCodes: boolean | null
-  /** What secrets in the database are sealed with; null: the key in the data directory. */
+  /** The key that encrypts secrets in the database. Null: the key in the data directory. */
   readonly secretsKey: Buffer | null
-  /** Whether each event of it is a line of the log too; null: where others reach the program. */
+  /** Whether each event of the security trail is also a log line. Null: only if other machines can reach the program. */
   readonly securityTrailLog: boolean | null
-  /** For how many days the security trail is kept. */
+  /** How many days the security trail is kept. */
   readonly securityTrailDays: number
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 type Reading<A> = (value: string) => A | null
 
-/** `expected` completes the sentence "PORT must be ...". A value that may hold a password is not repeated. */
+/** `expected` completes the sentence "PORT must be ...". A value that may hold a password (`secret`) is not repeated. */
 const read = <A>(
   env: Environment,
   name: string,
@@ -84,7 +84,7 @@ const asOrigin: Reading<string> = value => {
   return (protocol === 'http:' || protocol === 'https:') && pathname === '/' && search === '' ? origin : null
 }
 
-/** Separated by commas or blanks. */
+/** Origins separated by commas or blanks. */
 const asOrigins: Reading<readonly string[]> = value => {
   const named = value.split(/[\s,]+/).filter(one => one !== '')
   const origins = named.map(asOrigin)
@@ -109,7 +109,7 @@ const asSameSite: Reading<SessionCookie['sameSite']> = value => {
   }
 }
 
-/** One label alone would be every company's. */
+/** Refuses a single label such as com: a cookie for it would be sent to every company's site. */
 const asDomain: Reading<string> = value => {
   const domain = value.toLowerCase().replace(/^\./, '')
   return /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*$/.test(domain) ? domain : null
@@ -124,7 +124,7 @@ const asKey: Reading<Buffer> = value => {
   return /^[A-Za-z0-9+/]+={0,2}$/.test(value) && key.length === KEY_BYTES ? key : null
 }
 
-/** The database lets nobody delete what is younger than the least. */
+/** At least 30 days, because the database refuses to delete younger events. */
 const asTrailDays: Reading<number> = value =>
   /^\d{2,4}$/.test(value) && Number(value) >= 30 && Number(value) <= 3_650 ? Number(value) : null
 
@@ -137,7 +137,7 @@ const ORIGINS_FORM = 'addresses such as https://commissions-qa.example.com, sepa
 const HOSTS_FORM = 'host names such as commissions.example.com, without ports, separated by commas'
 const DOMAIN_FORM = 'a domain such as example.com'
 
-/** `directory` is what a relative DATA_DIR starts from. */
+/** `directory`: a relative DATA_DIR is resolved from it. */
 export const readConfig = (env: Environment, directory: string): Started<Config> => {
   return apply.sequenceS(E.Apply)({
     port: read(env, 'PORT', 4600, 'a port number from 0 to 65535', asPort),

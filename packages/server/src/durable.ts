@@ -1,8 +1,8 @@
-/** What is announced must outlive a power cut: the bytes are on the disk, and so is the name they stand under. */
+/** Writes that survive a power cut: both the bytes and the file's name are on the disk when the call returns. */
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** A name that was added to a directory, or taken from it, is kept by the directory itself. */
+/** A name added to a directory or removed from it is on the disk only once the directory itself was synced. */
 export const syncDirectory = async (path: string): Promise<void> => {
   const directory = await open(path)
   try {
@@ -22,8 +22,8 @@ export const exists = (path: string): Promise<boolean> =>
   )
 
 /**
- * With the directories above it that are missing, each of them durable. Node's own way to make them never comes back where a
- * file system refuses a name as if the directory above it were missing, which /proc does.
+ * Makes a directory and its missing parents, each of them durable. Node's own recursive `mkdir` never returns where a file system
+ * answers ENOENT although the parent exists, which /proc does.
  */
 export const makeDirectory = async (path: string, mode: number): Promise<void> => {
   const above = dirname(path)
@@ -44,7 +44,7 @@ export const renameDurably = async (from: string, to: string): Promise<void> => 
   await syncDirectory(dirname(to))
 }
 
-/** For its owner alone. The file has its old content or its new one, never a part. */
+/** Only the owner can read the file. It has its old content or its new one, never a part of it. */
 export const writeDurably = async (path: string, text: string): Promise<void> => {
   const partial = `${path}.partial`
   await rm(partial, { force: true })

@@ -6,11 +6,11 @@ import { asShortCall } from './work-in-turns.ts'
 
 const PATIENCE_MS = 3000
 
-/** Whether the database answers, and soon. */
+/** Whether the database answers within `PATIENCE_MS`. */
 const isHealthy = async (db: Kysely<Database>): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<false>(resolve => {
-    // An answer that has come while the program was busy is taken first.
+    // When the program was busy, the answer may have arrived already: `setImmediate` lets it be handled before the timeout.
     timer = setTimeout(() => setImmediate(() => resolve(false)), PATIENCE_MS)
   })
   const answered = sql`select 1`.execute(db).then(
@@ -22,7 +22,7 @@ const isHealthy = async (db: Kysely<Database>): Promise<boolean> => {
   return healthy
 }
 
-/** On a connection of its own, and one question at a time: however many ask meanwhile get its answer. */
+/** Uses a connection of its own, and asks the database one question at a time: all requests meanwhile share its answer. */
 export const health = ({ healthDb }: Pick<AppDeps, 'healthDb'>): Handler => {
   let asking: Promise<boolean> | null = null
   return async c => {

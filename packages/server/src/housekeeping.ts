@@ -1,4 +1,4 @@
-/** Rows that have served their time. */
+/** Deletes rows that have expired. */
 import { timestampOf } from '@commissions/core'
 import type { Kysely } from 'kysely'
 import { acrossAgencies } from './database/agency-scope.ts'
@@ -11,7 +11,7 @@ import { DEVICE_MS } from './signin/known-device.rows.ts'
 import { releaseBrakes } from './signin/throttle.ts'
 import { forgetEvents, TRAIL_DAYS } from './trail/trail.rows.ts'
 
-/** `trailDays`: for how long the security trail is kept. */
+/** `trailDays`: how many days the security trail is kept. */
 export const tidyUp = (db: Kysely<Database>, now: number, trailDays = TRAIL_DAYS): Promise<void> =>
   acrossAgencies(db, async trx => {
     await giveTime(trx, LARGE_WORK)
@@ -21,7 +21,7 @@ export const tidyUp = (db: Kysely<Database>, now: number, trailDays = TRAIL_DAYS
         eb.or([
           eb('last_seen_at', '<=', timestampOf(now - IDLE_MS)),
           eb('absolute_expires_at', '<=', timestampOf(now)),
-          // Written by a clock that was set back since.
+          // A time in the future was written before the clock was set back.
           eb('last_seen_at', '>', timestampOf(now + SKEW_MS)),
         ]),
       )
@@ -42,7 +42,7 @@ export const tidyUp = (db: Kysely<Database>, now: number, trailDays = TRAIL_DAYS
 
 const EVERY_MS = 60 * 60_000
 
-/** Tidies up now and every hour; answers how to stop it. A failure is no reason to stop serving. */
+/** Deletes expired rows now and every hour. Call the returned function to stop. A failure is only logged. */
 export const keepTidy = (
   db: Kysely<Database>,
   clock: () => number,

@@ -1,4 +1,4 @@
-/** The face of @commissions/server: the application, for whoever listens with it or tests it. */
+/** What @commissions/server exports: the application, for programs that serve it and for tests. */
 export { type AppOptions, createApp, type HttpApp } from './app.ts'
 export { loadDemo } from './demo/load.ts'
 export type { AppDeps, Random } from './http/deps.ts'

@@ -1,4 +1,4 @@
-/** Whether a process of this machine has the number; whose it is does not matter. */
+/** Whether a process with this id runs on this machine, also one of another user (EPERM). */
 export const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)

@@ -4,12 +4,12 @@ import { fstatSync, writeSync } from 'node:fs'
 const STANDARD_ERROR = 2
 
 /**
- * Writes lines by `write`, which may throw. Lines that could not be written are counted, and the count is the first thing that is
- * written once it is possible again: whoever reads the log is to know that there is a gap.
+ * Writes lines with `write`, which may throw. Lines that could not be written are counted, and the count is written first as soon
+ * as writing works again, so that the reader of the log knows that there is a gap.
  */
 export const lineWriter = (write: (text: string) => void): ((line: string) => void) => {
   let lost = 0
-  // Part of the line before may stand there without its end.
+  // Starts with a line break, because the last write may have left part of a line without its end.
   const gap = (): string =>
     lost === 0 ? '' : `\n${JSON.stringify({ level: 'warn', message: 'lines of the log were lost', lines: lost })}\n`
   return line => {
@@ -28,10 +28,10 @@ const ignore = (): void => undefined
 export const logLines = (): ((line: string) => void) => {
   process.stdout.on('error', ignore)
   process.stderr.on('error', ignore)
-  // A file that may not grow any more is an error of its write, as a full disk is.
+  // When a file has reached its size limit, the signal would end the program; ignored, it is an error of the write, like a full disk.
   process.on('SIGXFSZ', ignore)
   const stat = fstatSync(STANDARD_ERROR)
   const flows = process.stderr.isTTY === true || stat.isFIFO() || stat.isSocket()
-  // A stream to a file is closed by its first error, and the disk may have room again later.
+  // A file is written without a stream: a stream closes at its first error, and the disk may have room again later.
   return lineWriter(flows ? text => void process.stderr.write(text) : text => void writeSync(STANDARD_ERROR, text))
 }

@@ -1,4 +1,4 @@
-/** One JSON object per line, in UTC. JSON escapes line breaks, so a value cannot forge a line. Never names, texts or amounts. */
+/** One JSON object per line, times in UTC. JSON escapes line breaks, so a value cannot forge a line. Never log names, texts or amounts. */
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 type Written = Exclude<LogLevel, 'silent'>
@@ -24,7 +24,7 @@ export const silentLog: Log = createLog(
   () => undefined,
 )
 
-/** An error's kind and place. Its message stays out: the database writes values of rows into it. */
+/** An error's name, code and stack. Its message is left out, because database errors have values of rows in it. */
 export const traceOf = (error: unknown): Fields => {
   if (!(error instanceof Error)) return { error: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined

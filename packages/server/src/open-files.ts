@@ -1,10 +1,10 @@
 /**
- * How many files the system lets the program keep open. Its modules are read side by side, hundreds at once: with too few, Node would end
- * in a stack trace, or say that a module is missing that is there. So this is asked before anything else is loaded.
+ * Checks how many files the system lets the program keep open. Hundreds of modules are read at the same time: with too low a limit
+ * Node would end in a stack trace, or report an existing module as missing. So this is checked before anything else is loaded.
  */
 const LEAST = 1024
 
-/** Null: enough. `allowed` as Node says it; on a system that has no such limit it says nothing. */
+/** The refusal; null when the limit is high enough. `allowed` is what Node reports: undefined on a system without such a limit. */
 export const tooFewFiles = (allowed: unknown): string | null =>
   typeof allowed === 'number' && allowed < LEAST
     ? `This program may keep only ${allowed} files open at once, and needs ${LEAST}: raise the limit (ulimit -n ${LEAST}, or LimitNOFILE of the service), then start again.`
@@ -14,10 +14,10 @@ interface Limits {
   readonly userLimits?: { readonly open_files?: { readonly soft?: unknown } }
 }
 
-/** Node raises the soft limit to the hard one by itself; what it got is what counts. */
+/** The present soft limit. Node itself has raised it to the hard limit at its start. */
 const allowedFiles = (): unknown => (process.report.getReport() as Limits).userLimits?.open_files?.soft
 
-/** Loads a program that can be loaded, and says why not of any other. */
+/** Loads the program, or writes why it cannot be loaded and sets the exit code to 1. */
 export const begin = async (load: () => Promise<unknown>): Promise<void> => {
   const short = tooFewFiles(allowedFiles())
   if (short === null) {

@@ -1,4 +1,4 @@
-/** The program: from the environment to an address that answers, and back to silence. */
+/** The program: reads the environment, opens the database, serves the application, and stops all of it in order. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -35,11 +35,11 @@ import { welcome } from './welcome.ts'
 import { workingDirectory } from './working-directory.ts'
 
 const writeLine = logLines()
-// From the first moment, so that a Ctrl+C during a long first start leaves nothing running either.
+// Listens from the first moment, so that a Ctrl+C during a long first start leaves nothing running.
 const stopping = stopOnSignals()
 
 const refuse = async (sentence: string): Promise<never> => {
-  // A start that a signal cut short fails somewhere, and needs no explanation.
+  // When a signal has interrupted the start, some step fails, and that needs no explanation.
   if (!stopping.begun()) console.error(sentence)
   await stopping.now()
   process.exit(1)
@@ -47,7 +47,7 @@ const refuse = async (sentence: string): Promise<never> => {
 const orRefuse = async <A>(started: Started<A>): Promise<A> =>
   E.isRight(started) ? started.right : refuse(started.left.sentence)
 
-// npm starts us in the repository's root, from where a relative DATA_DIR counts.
+// npm starts us in the repository's root, so a relative DATA_DIR is resolved from there.
 const environment = await orRefuse(withSecretFiles(process.env))
 const directory = await orRefuse(workingDirectory(environment))
 const config = await orRefuse(readConfig(environment, directory))

@@ -28,7 +28,7 @@ import { reportRoutes } from './reports/reports.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { trailRoutes } from './trail/trail.routes.ts'
 
-/** A path with a parameter also takes the addresses of its literal neighbors, so those stand before it. */
+/** A path with a parameter also matches the literal paths beside it, so those come first. */
 export const routes: readonly Route[] = [
   ...authRoutes,
   ...agencyRoutes,

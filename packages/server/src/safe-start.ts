@@ -1,6 +1,6 @@
 /**
- * What is refused where others reach the program (decision unsafe-settings-end-the-start): each unsafe setting ends the
- * start with one sentence.
+ * Settings that are refused if other machines can reach the program (decision unsafe-settings-end-the-start): each unsafe
+ * setting ends the start with one sentence.
  */
 import { either as E } from 'fp-ts'
 import type { Config } from './config.ts'
@@ -13,21 +13,23 @@ type Settings = Pick<
   'host' | 'publicOrigin' | 'hosts' | 'trustProxy' | 'suite' | 'demo' | 'databaseUrl' | 'databaseOwnerUrl'
 >
 
-/** Whom the program answers besides this machine, as the variable that says so; null: nobody. */
+/** The variable by which the program answers other machines too; null if it answers only this machine. */
 const exposedBy = ({ host, publicOrigin, hosts, trustProxy, suite }: Settings): string | null => {
   if (publicOrigin !== null && !isLoopback(new URL(publicOrigin).hostname)) return `PUBLIC_ORIGIN ${publicOrigin}`
   if (!isLoopback(host)) return `HOST ${host}`
   const elsewhere = hosts.find(name => !isLoopback(name))
   if (elsewhere !== undefined) return `HOSTS ${elsewhere}`
   if (suite.cookie.domain !== null) return `COOKIE_DOMAIN ${suite.cookie.domain}`
-  // A proxy speaks for others, unless it stands on this machine for a trial and says so.
+  // A proxy passes on requests of other machines, unless PUBLIC_ORIGIN says that it is a trial on this machine.
   return trustProxy && publicOrigin === null ? 'TRUST_PROXY on' : null
 }
 
-/** Only this machine reaches it: what is unsafe elsewhere is convenient there. */
+/** Whether other machines can reach the program. If not, settings that are unsafe elsewhere are allowed for convenience. */
 export const isExposed = (settings: Settings): boolean => exposedBy(settings) !== null
 
-/** What is wrong with an address of a database, as the rest of a sentence; null: nothing. A socket and this machine's own addresses need no TLS. */
+/** What is unsafe about a database's URL, as the rest of a sentence; null if nothing. A socket and this machine's own addresses
+ * need no TLS.
+ */
 const unsafeAddress = (databaseUrl: string, because: string): string | null => {
   const way = wayThere(databaseUrl)
   if (E.isLeft(way)) return `cannot be read: ${way.left.replace(/\.$/, '')}.`
@@ -57,7 +59,7 @@ export const safeSettings = (config: Settings): Started<void> => {
   return E.right(undefined)
 }
 
-/** Of an installation that others reach. */
+/** The refusal for an installation that other machines can reach. */
 export const demoUsersAreOpen = (names: readonly string[]): string =>
   `The demo users ${names.join(', ')} can sign in to this database with the password that everybody knows: disable each (npm run commissions -- disable-user --username ${names[0]}), or name another database.`
 

@@ -1,14 +1,14 @@
-/** Secrets that a vault hands in as files: what stands in a variable can be read by whoever lists the processes. */
+/** Reads secrets from files, as a vault provides them: a variable's value can be seen by anybody who can list the processes. */
 import { readFileSync } from 'node:fs'
 import { either as E } from 'fp-ts'
 import { cannotStart, reasonOf, type Started } from './start-failure.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The variables that hold a secret; `<name>_FILE` names a file that does. */
+/** The variables that hold a secret. `<name>_FILE` may name a file with the secret instead. */
 export const SECRETS = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'SECRETS_KEY', 'METRICS_TOKEN'] as const
 
-/** The environment with the secrets that stand in files. */
+/** The environment, completed with the secrets from files. */
 export const withSecretFiles = (env: Environment): Started<Environment> => {
   const read: Record<string, string> = {}
   for (const name of SECRETS) {

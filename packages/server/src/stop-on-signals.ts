@@ -1,16 +1,16 @@
-/** Ctrl+C and SIGTERM: finish what is under way, then leave. */
+/** On Ctrl+C and SIGTERM: finishes what is under way, then exits. */
 import { reasonOf } from './start-failure.ts'
 
 export interface Stopping {
   readonly begun: () => boolean
-  /** What was started last is stopped first. */
+  /** Registers a step of stopping. What was started last is stopped first. */
   readonly before: (stop: () => Promise<void>) => void
   readonly now: () => Promise<void>
 }
 
-/** npm hands a Ctrl+C on to us that the terminal has sent us already; two this close are one. */
+/** npm passes on a Ctrl+C that the terminal has already sent to us, so two signals within this time count as one. */
 const SAME_KEY_MS = 700
-/** Longer than every step's own patience together; whatever is left then is ended by the next start. */
+/** Longer than the time limits of all steps together. The next start ends whatever is left after this. */
 const PATIENCE_MS = 90_000
 
 export const stopOnSignals = (): Stopping => {
@@ -23,7 +23,7 @@ export const stopOnSignals = (): Stopping => {
   }
   const onSignal = (): void => {
     if (begunAt !== null) {
-      // Whoever asks again will not wait. The database server gets its word as the process ends.
+      // A second signal means that the person will not wait. The database server is told to shut down as the process exits.
       if (performance.now() - begunAt > SAME_KEY_MS) process.exit(1)
       return
     }

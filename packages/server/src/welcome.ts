@@ -1,4 +1,4 @@
-/** What the person at the terminal reads once everything answers. */
+/** The text that the person at the terminal reads once the program is ready. */
 import { DEMO_AGENCIES, DEMO_PASSWORD } from './demo/agencies.ts'
 import type { StartingData } from './demo/starting-data.ts'
 import { FIRST_USER } from './operators/first-user.ts'
@@ -29,7 +29,7 @@ const lines = (data: StartingData): readonly string[] => {
   }
 }
 
-/** Nobody is renamed behind their back: the operator is told whom to rename, and how. */
+/** The program renames nobody by itself: it tells the operator whom to rename, and how. */
 const sharedLines = (shared: readonly SharedName[]): readonly string[] =>
   shared.flatMap(({ name, agencies: [first = '', ...others] }) => [
     `  The user name "${name}" is used in several agencies (${[first, ...others].join(', ')}), so nobody can sign in with it.`,

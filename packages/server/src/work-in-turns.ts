@@ -1,12 +1,12 @@
-/** So many at a time keep a request waiting for some milliseconds, not for the whole of somebody else's answer. */
+/** How many items are handled at a time: some milliseconds of work, so that other requests do not wait for the whole list. */
 const AT_ONCE = 200
 
-/** A piece of more than so many milliseconds is followed by as much time for everybody else. */
+/** A piece of work that took longer than this is followed by a rest of the same length for everybody else. */
 const LONG_MS = 25
-/** Where short calls are under way, every piece that they would notice is followed by so many times as much. */
+/** While short calls are under way, a piece that took longer than `NOTICED_MS` is followed by a rest `TIMES` as long. */
 const NOTICED_MS = 2
 const TIMES = 3
-/** However long it was. */
+/** No rest is longer than this. */
 const MOST_REST_MS = 250
 
 const restAfter = (took: number): number => {
@@ -18,7 +18,7 @@ const waiting: (() => void)[] = []
 let isUnderWay = false
 let shortCalls = 0
 
-/** Counted while it goes on, so that long work leaves it time. */
+/** Runs work that counts as a short call while it goes on, so that long work leaves it time. */
 export const asShortCall = async <A>(work: () => Promise<A>): Promise<A> => {
   shortCalls += 1
   try {
@@ -31,7 +31,7 @@ export const asShortCall = async <A>(work: () => Promise<A>): Promise<A> => {
 const next = (): void => {
   const began = performance.now()
   waiting.shift()?.()
-  // What was waiting runs before this does.
+  // The piece that `waiting` just released runs before this callback.
   setImmediate(() => {
     const rest = restAfter(performance.now() - began)
     if (rest > 0) setTimeout(goOn, rest)
@@ -45,9 +45,9 @@ const goOn = (): void => {
 }
 
 /**
- * After everything else that is ready to run. Of all the long work there is, one piece runs at a time between two looks at
- * the network, and a rest follows: a short call of several steps waits for one of them, not for one at each of its steps,
- * however many long ones are under way.
+ * Waits until everything else that is ready has run. Between two checks of the network only one piece of all the long work runs,
+ * and a rest follows: a short call with several steps waits for one piece, not for one at each of its steps,
+ * however many long calls are under way.
  */
 export const aTurn = (): Promise<void> =>
   new Promise(resolve => {
@@ -57,7 +57,7 @@ export const aTurn = (): Promise<void> =>
     setImmediate(next)
   })
 
-/** Finishes work that says where it may be interrupted, and lets other requests have their turn there. */
+/** Runs an iterator to its end. Each `yield` is a point where other requests may run. */
 export const finishInTurns = async <A>(work: Iterator<unknown, A>): Promise<A> => {
   for (let step = work.next(); ; step = work.next()) {
     if (step.done === true) return step.value
@@ -65,7 +65,7 @@ export const finishInTurns = async <A>(work: Iterator<unknown, A>): Promise<A> =
   }
 }
 
-/** Does something with so many at a time of a list that may be long, and lets other requests have their turn in between. */
+/** Works on a list that may be long, `atOnce` items at a time, and lets other requests run in between. */
 export const slicesInTurns = async <A>(
   items: readonly A[],
   atOnce: number,
@@ -77,7 +77,7 @@ export const slicesInTurns = async <A>(
   }
 }
 
-/** Maps a list that may be long, and lets other requests have their turn in between. */
+/** Maps a list that may be long, and lets other requests run in between. */
 export const mapInTurns = async <A, B>(items: readonly A[], map: (item: A) => B): Promise<readonly B[]> => {
   const mapped: B[] = []
   for (const [index, item] of items.entries()) {

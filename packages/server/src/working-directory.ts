@@ -1,11 +1,11 @@
-/** Where a relative directory of the environment starts from. */
+/** The directory from which relative paths in the environment are resolved. */
 import { isAbsolute } from 'node:path'
 import { either as E } from 'fp-ts'
 import { cannotStart, type Started } from './start-failure.ts'
 
 const ROOT = '/'
 
-/** The directory the program was started in may be gone; whoever names theirs from the root does not need it. */
+/** The directory that the program was started in may be gone. With an absolute DATA_DIR it is not needed. */
 export const workingDirectory = (
   env: Readonly<Record<string, string | undefined>>,
   here: () => string = process.cwd,

@@ -1,6 +1,6 @@
 /**
- * Agents by uuid. A service may keep the agents of its rules by uuid alone (section 3, agent_rule_value); the product knows them
- * by number. What came is kept as it came and goes back so; somebody newly chosen is looked up by user list search.
+ * Agents by uuid. A service may keep the agents of its rules by uuid alone (section 3, agent_rule_value); the product knows them by
+ * number. A uuid is kept and sent back as it was received; the uuid of a newly chosen agent is looked up by user list search.
  */
 import { type AnsweredRule, agencyEndpoints, type WithAgentUuids } from '@commissions/contract'
 import {
@@ -20,9 +20,9 @@ interface NamedAgents {
 }
 
 export interface AgentUuids {
-  /** The rules with numbers for the agents of which only a uuid came. */
+  /** The rules with a number for each agent that came as a uuid alone. */
   readonly read: (rules: readonly AnsweredRule[]) => Promise<readonly AnsweredRule[]>
-  /** The rules with the uuids of their agents; refused when an agent has none that could be found and the service keeps no numbers. */
+  /** The rules with the uuids of their agents. Refused if the uuid of an agent cannot be found and the service keeps no numbers. */
   readonly write: <R extends NamedAgents>(rules: readonly R[]) => Answer<readonly (R & WithAgentUuids)[]>
 }
 
@@ -37,13 +37,13 @@ const notFound = (name: string): ServiceFailure => ({
 export const agentUuids = (http: HttpClient): AgentUuids => {
   const uuidOf = new Map<AgentId, string>()
   const agentOf = new Map<string, AgentId>()
-  /** Whether the service has ever answered a rule's agents without their numbers, or with any uuid at all. */
+  /** Whether the service has ever answered a rule's agents without their numbers, with any uuid, or with any number. */
   let numbersMissing = false
   let uuidsUsed = false
   let numbersUsed = false
   let unlisted = 0
 
-  /** The same uuid may be written in capitals elsewhere; what a rule has goes back as it stands there. */
+  /** Other answers may write the same uuid in capitals. Rules get back the spelling that they came with. */
   const learn = (agent: AgentId, uuid: string, from: 'rule' | 'search'): void => {
     if (from === 'rule' || !uuidOf.has(agent)) uuidOf.set(agent, uuid)
     agentOf.set(uuid.toLowerCase(), agent)
@@ -92,7 +92,7 @@ export const agentUuids = (http: HttpClient): AgentUuids => {
     },
     write: rules => async () => {
       const missing = new Set(rules.flatMap(agentsOf).filter(id => !uuidOf.has(id)))
-      // A service that answers numbers and never a uuid has no use for any.
+      // A service that answers numbers and never a uuid needs no uuids.
       if (missing.size === 0 || (numbersUsed && !uuidsUsed)) return E.right(rules.map(rule => withUuids(rule)))
       const agents = await http.call(agencyEndpoints.agents, { query: { max: MOST_AGENTS } })()
       if (E.isLeft(agents)) return agents
@@ -107,7 +107,7 @@ export const agentUuids = (http: HttpClient): AgentUuids => {
     },
   }
 
-  /** One uuid for each agent or none at all: a part of them would be another filter. */
+  /** One uuid for each agent or none at all: with only some of them it would be another filter. */
   function withUuids<R extends NamedAgents>(rule: R): R & WithAgentUuids {
     const uuids = agentsOf(rule).map(id => uuidOf.get(id))
     const known = uuids.filter(uuid => uuid !== undefined)

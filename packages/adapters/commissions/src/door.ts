@@ -1,4 +1,4 @@
-/** Who comes in: the people of the agency, and each person's own way in. */
+/** The people of the agency, and each person's own sign-in. */
 import { accountEndpoints, peopleEndpoints } from '@commissions/contract'
 import type { AccountPort, PeoplePort } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'

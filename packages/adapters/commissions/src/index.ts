@@ -1,4 +1,4 @@
-/** The commissions port over HTTP: one file per part of it. What few visits call comes with the first call. */
+/** The commissions port over HTTP: one file per part of it. The code of parts that few visits use is loaded with the first call. */
 import { settingsEndpoints } from '@commissions/contract'
 import type { CommissionsPort } from '@commissions/core'
 import { type HttpClient, later, laterPort } from '@commissions/http'

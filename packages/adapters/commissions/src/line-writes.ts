@@ -1,6 +1,6 @@
 /**
- * What a write of one line answers. Section 7 does not show it: a service may answer the line alone, or nothing at all. What it
- * does not say is asked for with the statement, whose sums moved.
+ * The answer of a write of one line. Section 7 does not show it: a service may answer the line alone, or nothing at all. What is
+ * missing is fetched with the statement, whose sums changed too.
  */
 import { type AnsweredLineWrite, statementEndpoints } from '@commissions/contract'
 import {
@@ -44,7 +44,7 @@ const says = (line: LineItem, { transactionDate, grossAmount, commissionAmount }
   (grossAmount === undefined || line.grossAmount === grossAmount) &&
   (commissionAmount === undefined || line.commissionAmount === commissionAmount)
 
-/** The last line made of those that say what was typed; a new one is neither paid nor void. */
+/** The newest line that has the typed values; a new one is neither paid nor void. */
 const newest = (items: readonly LineItem[], form: LineItemForm): LineItem | null =>
   items
     .filter(line => !line.paid && !line.voided && says(line, form))

@@ -1,11 +1,11 @@
-/** Lines voided or restored where a service knows no call for several: one by one, and all of them or none all the same. */
+/** Voids or restores lines one by one if a service has no call for several; still all of them or none. */
 import type { Answer, LineItem, LineItemId, LinesWritten, StatementId, Versioned } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { lineItems } from './line-items.ts'
 import { linesWritten } from './written.ts'
 
-/** A refusal of one line takes those before it back, and is what is answered. */
+/** When one line is refused, the lines before it are taken back and the refusal is answered. */
 export const markOneByOne = (
   http: HttpClient,
   id: StatementId,

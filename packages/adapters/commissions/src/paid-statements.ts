@@ -14,7 +14,7 @@ import type { HttpClient } from '@commissions/http'
 import { function as F, taskEither as TE } from 'fp-ts'
 import { unseen } from './written.ts'
 
-/** A statement of which the service says only that it was made: the sums are those that it answers for the range. */
+/** A statement of which the service says only that it was made: its sums are those that the service answers for the range. */
 const justMade = (filter: PaidFilter, sections: readonly AgentPaidSummary[]): PaidStatement => {
   const { dateOption, start, end } = filter
   const name = paidStatementName(start, end)
@@ -52,7 +52,7 @@ export const paidStatements = (http: HttpClient): PaidStatementsPort => ({
           ? TE.right(made)
           : F.pipe(
               http.call(calls.summary, { query: filter }),
-              // It was made, and without the sums nobody can say what it holds.
+              // The statement was created, but without the sums its content is unknown.
               TE.mapLeft(unseen),
               TE.map(sections => justMade(filter, sections)),
             ),
@@ -60,7 +60,7 @@ export const paidStatements = (http: HttpClient): PaidStatementsPort => ({
     ),
   page: asked => {
     const { range, before, limit } = asked
-    // One more than is shown tells whether there are more.
+    // One more than is shown is asked for, to know whether there are more.
     return F.pipe(
       http.call(calls.list, { query: { ...EVERY_RANGE, ...range, before, limit: limit + 1 } }),
       TE.map(answered => statementPage(answered, asked)),

@@ -32,7 +32,7 @@ const mayNotKnow = ({ dateOption, start, end }: PayoutFilter, refused: ServiceFa
   (refused._tag === 'BadRequest' || refused._tag === 'Failed') &&
   (start === null || end === null || CalendarDates.compare(start, end) <= 0)
 
-/** Of lines of every day nothing is told on the way: how many have no such day is known of all of them only. */
+/** For lines of all days, parts are not reported: the count of undated lines is known only at the end. */
 const untold = (arrival: Arrival<PayableLines> | undefined): Arrival<PayableLines> | undefined =>
   arrival === undefined ? undefined : { ...arrival, onPart: () => undefined }
 
@@ -55,7 +55,7 @@ export const payouts = (http: HttpClient): PayoutsPort => {
       ),
     )
 
-  /** The lines as they are now, where a service says only that they were written: the paid ones by the day they were paid. */
+  /** The lines as they are now, if a service says only that they were written. Paid lines are fetched by their paid day. */
   const asWritten = (instructions: readonly PayoutInstruction[]): Answer<readonly LineItem[]> => {
     const days = instructions
       .flatMap(({ paid, agentPaidDate }) => (paid && agentPaidDate !== null ? [agentPaidDate] : []))

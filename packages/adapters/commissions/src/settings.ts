@@ -17,7 +17,7 @@ export const rules = (http: HttpClient): RulesPort => {
   const uuids = agentUuids(http)
   const read = <G extends { readonly rules: Parameters<typeof uuids.read>[0] }>(group: G) =>
     TE.fromTask<G, never>(async () => ({ ...group, rules: await uuids.read(group.rules) }))
-  /** Where the service says only that they were saved. */
+  /** For services that say only that the rules were saved. */
   const saved = (position: Position) =>
     F.pipe(
       http.call(rulesEndpoints.groups, {}),
@@ -25,7 +25,7 @@ export const rules = (http: HttpClient): RulesPort => {
       TE.chain(TE.fromNullable<ServiceFailure>(NOT_SHOWN)),
     )
   return {
-    // One after another: what one group's agents are found by is known to the next.
+    // One after another, because agents found for one group are then known for the next.
     groups: F.pipe(http.call(rulesEndpoints.groups, {}), TE.chainW(TE.traverseSeqArray(read))),
     save: group =>
       F.pipe(

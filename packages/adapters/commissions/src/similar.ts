@@ -3,7 +3,7 @@ import type { StatementsPort } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
 import { function as F, taskEither as TE } from 'fp-ts'
 
-/** An address with more ids grows longer than servers take. */
+/** With more ids an address grows longer than servers accept. */
 const IDS_AT_ONCE = 100
 
 const chunksOf =

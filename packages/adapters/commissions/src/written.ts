@@ -1,6 +1,6 @@
 /**
- * What was written and is not shown: section 7 does not show the answers of most writes, so a service may say no more than that it
- * was done. What the product goes on with is asked for.
+ * Section 7 does not show the answers of most writes, so a service may say no more than that the write was done. What the product
+ * needs next is then fetched.
  */
 import { statementEndpoints as calls, type MadeStatement } from '@commissions/contract'
 import {
@@ -16,7 +16,7 @@ import {
 import type { HttpClient } from '@commissions/http'
 import { function as F, taskEither as TE } from 'fp-ts'
 
-/** It was written, so whatever becomes of asking for it must not be taken for a refusal of the write. */
+/** The record was written, so a failure to read it back must not look like a refusal of the write. */
 export const unseen = ({ message }: ServiceFailure): ServiceFailure => ({ _tag: 'NoAnswer', message })
 
 export const NOT_SHOWN: ServiceFailure = {
@@ -27,7 +27,7 @@ export const NOT_SHOWN: ServiceFailure = {
 const statementOf = (http: HttpClient, id: StatementId, includeItems: boolean): Answer<Statement> =>
   F.pipe(http.call(calls.get, { path: { id }, query: { includeItems } }), TE.mapLeft(unseen))
 
-/** The statement as it is after a write; `withItems` where the write answers its lines. */
+/** The statement after a write; `withItems` if the write answers its lines. */
 export const changed = (
   http: HttpClient,
   id: StatementId,
@@ -39,10 +39,10 @@ export const changed = (
     TE.chain(said => (said === null ? statementOf(http, id, withItems) : TE.right(said))),
   )
 
-/** Of the lines, those that a write changed: nobody needs all of a long statement again. */
+/** Asks only for the lines that a write changed, since a statement may be long. */
 export const CHANGED_ONLY = { changedOnly: true }
 
-/** What a write to several lines answers, from a service that sends those that changed, all of them, or none. */
+/** The answer of a write to several lines, from a service that sends the changed lines, all lines, or none. */
 export const linesWritten = (
   http: HttpClient,
   id: StatementId,
@@ -53,7 +53,7 @@ export const linesWritten = (
     TE.map(said => ({ statement: { ...said, items: null }, lines: said.items ?? [] })),
   )
 
-/** The open statement that was made: by its id, or as the newest that says what was asked for. */
+/** The open statement that was made: found by its id, or as the newest one with the values that were sent. */
 export const made = (
   http: HttpClient,
   { statementDate, description, controlTotal }: NewStatement,
@@ -82,7 +82,7 @@ export const made = (
     TE.chain(said => {
       if (!('madeAs' in said)) return TE.right(said)
       if (said.madeAs === null) return newest
-      // What looked like its id may have been a word such as Done.
+      // The text taken for its id may have been a word such as Done.
       return F.pipe(
         statementOf(http, said.madeAs, false),
         TE.orElse(() => newest),

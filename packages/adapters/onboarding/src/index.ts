@@ -1,12 +1,12 @@
-/** Onboarding analytics over whatever carries a note to the tool; without an address nothing is ever sent. */
+/** Onboarding analytics over any function that sends a note to the tool; without an address nothing is ever sent. */
 import type { OnboardingPort } from '@commissions/core'
 
 export interface OnboardingConfig {
-  /** Where the tool takes its notes. Null: there is none. */
+  /** The address that takes the tool's notes; null if there is no tool. */
   readonly url: string | null
 }
 
-/** Hands the note over and forgets it. */
+/** Sends the note without waiting for an answer. */
 export type SendNote = (url: string, body: string) => void
 
 const silent: OnboardingPort = { identify: () => undefined }
@@ -19,7 +19,7 @@ export const onboardingAdapter = ({ url }: OnboardingConfig, send: SendNote): On
           try {
             send(url, JSON.stringify({ agency, user, page }))
           } catch {
-            // The product works as well when nobody watches.
+            // The product works just as well without analytics.
           }
         },
       }

@@ -1,4 +1,4 @@
-/** The reporting port over HTTP: few visits draw a report, so what it needs comes with the first. */
+/** The reporting port over HTTP. Few visits make a report, so its code is loaded with the first one. */
 import type { ReportingPort } from '@commissions/core'
 import { type HttpClient, laterPort } from '@commissions/http'
 

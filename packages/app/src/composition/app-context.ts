@@ -1,4 +1,4 @@
-/** What a screen can reach: `const { reference, commissions } = useApp()`. The container behind it is known to composition alone. */
+/** What a screen can use: `const { reference, commissions } = useApp()`. Only the composition folder knows the container behind it. */
 import type {
   AgencyPort,
   Answer,
@@ -58,14 +58,14 @@ export const useApp = (): App => {
   return app
 }
 
-/** A screen's own store, made once for each visit: `const store = useStore(app => new ImportStore(app.commissions.imports))`. */
+/** A screen's own store, created once for each visit: `const store = useStore(app => new ImportStore(app.commissions.imports))`. */
 export const useStore = <S>(make: (app: App) => S): S => {
   const app = useApp()
   const [store] = useState(() => make(app))
   return store
 }
 
-/** What a part asks while it stands, and anew for another `of`. Call it from an observer. */
+/** Loads data when a component mounts, and again when `of` changes. Call it from an observer. */
 export const useLoaded = <A>(of: string, ask: (app: App) => Answer<A>): Loader<A> => {
   const app = useApp()
   const loader = useStore(({ failures }) => new Loader<A>(failures.watch))

@@ -1,19 +1,19 @@
 /**
- * The worker that keeps the app's own files (vite.config.ts says which). A newer version is fetched beside the one in use and
- * waits until a person wants it: taking it over unasked would pull the page away under what they are typing.
+ * The service worker that caches the app's own files (vite.config.ts says which). A newer version is fetched beside the one in
+ * use and waits until the person accepts it: switching without asking would reload the page while they are typing.
  */
 import type { AppWorker } from '../stores/update.store.ts'
 
 const EVERY_HOUR = 3_600_000
 
-/** Null where there is none: in development, and where the browser or the connection does not allow it. */
+/** Null if there is no worker: in development, or if the browser or the connection does not allow one. */
 export const appWorker = (): AppWorker | null => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null
   const { serviceWorker } = navigator
   return {
     start: async onWaiting => {
       const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
-      // The first worker of all has nobody to replace.
+      // The very first worker replaces no other, so there is no update to announce.
       const tell = () => {
         if (registration.waiting !== null && serviceWorker.controller !== null) onWaiting()
       }

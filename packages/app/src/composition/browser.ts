@@ -1,4 +1,4 @@
-/** What the app needs of the browser it runs in; tests give another. */
+/** What the app needs from the browser it runs in. Tests pass a substitute. */
 import {
   type Addresses,
   addresses,
@@ -28,21 +28,21 @@ type SessionNeeds =
 export interface Browser extends Pick<SessionSurroundings, SessionNeeds>, Surroundings, UpdateSurroundings {
   readonly fetch: typeof fetch
   readonly baseUrl: (service: Service) => string
-  /** A fresh key for a write, by which the server knows a repeated one. */
+  /** A new idempotency key for a write, by which the server recognizes a repeated one. */
   readonly newKey: () => string
-  /** Whether the service at this address is known to take such a key. */
+  /** Whether the service at this address is known to accept idempotency keys. */
   readonly takesKey: (url: string) => boolean
-  /** Navigates inside the app; `state` goes along, and is no part of the address. */
+  /** Navigates inside the app. `state` is passed along and is not part of the address. */
   readonly goTo: (path: string, state?: unknown) => void
   readonly draftMachinery: DraftsNeeds['machinery']
   readonly onboardingUrl: string | null
   /** The scheme of links into the suite's desktop program. */
   readonly desktopScheme: string
-  /** Hands a note to another site, without cookies and without waiting for an answer. */
+  /** Posts a note to another site, without cookies and without waiting for an answer. */
   readonly sendNote: (url: string, body: string) => void
 }
 
-// Not randomUUID: browsers keep that from pages served over plain http, as an office's own server may be.
+// Not randomUUID: browsers offer that only to secure pages, and an office's own server may use plain http.
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
@@ -78,7 +78,7 @@ export const browserOf = (goTo: Browser['goTo'], config: InstallationConfig): Br
       const timer = window.setTimeout(work, milliseconds)
       return () => window.clearTimeout(timer)
     },
-    // The product's own sign-in page takes no address of another site; the suite's needs the whole one.
+    // The product's own sign-in page accepts only paths of this site. The suite's sign-in page needs the full address.
     address: path => {
       if (landing.startsWith('/')) return path ?? `${location.pathname}${location.search}`
       return path === undefined ? location.href : `${location.origin}${path}`

@@ -1,4 +1,4 @@
-/** Fetches what the installation says of itself. */
+/** Fetches the installation's configuration file. */
 import { DEFAULT_INSTALLATION, type InstallationConfig, readInstallation } from '@commissions/core'
 import { either as E } from 'fp-ts'
 

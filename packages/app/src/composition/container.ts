@@ -1,4 +1,4 @@
-/** Binds everything once. Building a store asks nothing of any service; that begins when a screen does. */
+/** Binds everything once. Creating a store calls no service; the calls begin when a screen opens. */
 import 'reflect-metadata/lite'
 import { agencyAdapter } from '@commissions/adapter-agency'
 import { attachmentsAdapter } from '@commissions/adapter-attachments'
@@ -70,7 +70,7 @@ const createContainer = (browser: Browser): Container => {
   const container = new Container({ defaultScope: 'Singleton' })
   container.bind(T.browser).toConstantValue(browser)
   container.bind(T.http).toResolvedValue(
-    // The session asks by these calls itself, so it is reached for when one of them needs it.
+    // The session itself makes calls through this client, so it is looked up only when a call needs it.
     ({ baseUrl, fetch, newKey, takesKey }) =>
       createHttp({ baseUrl, fetch, newKey, takesKey, regain: () => container.get(T.session).regain() }),
     [T.browser],

@@ -1,4 +1,4 @@
-/** The stores of one visit to a screen, reached for by its parts: a provider for the screen, a hook for the parts. */
+/** Shares the stores of one visit to a screen with its parts: a provider for the screen, a hook for the parts. */
 import { createContext, type Provider, useContext } from 'react'
 
 export const provided = <S>(what: string): readonly [Provider<S | null>, () => S] => {

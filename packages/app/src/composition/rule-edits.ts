@@ -1,6 +1,6 @@
 /**
- * The rules with their edits: one store for the whole app, made when a screen first asks for it. The calculator, the lint and
- * all else behind it are no part of what a first visit loads, so the container, which is, does not know of it.
+ * The rules with their edits: one store for the whole app, created when a screen first asks for it. A first visit does not load
+ * the calculator, the lint and the other code behind it, so the container, which a first visit loads, does not import this store.
  */
 import { reaction } from 'mobx'
 import { DraftKeeper } from '../stores/draft-keeper.ts'
@@ -29,7 +29,7 @@ const draftOf = ({ drafts }: Pick<App, 'drafts'>, store: RuleEditsStore): KeptEd
   return draft
 }
 
-/** Edits outlive their screen, so wherever one is, closing the page asks first, in the browser's own words. */
+/** Edits outlive their screen, so closing the page on any screen shows the browser's own question first. */
 const guardUnload = ({ work }: Pick<App, 'work'>, store: RuleEditsStore): void => {
   const isEdited = (): boolean => store.editedPositions.length > 0
   const ask = (event: BeforeUnloadEvent): void => {

@@ -1,6 +1,6 @@
 /**
- * A long answer, shown while it arrives. Until it is whole it is a part: whoever needs all of it waits (`whole`), and says what
- * for (`waits`). What is shown whole stays while the same is asked again, so that nothing that is looked at goes away.
+ * Loads a long answer and shows its rows while they arrive. Until all have come the answer is a part: code that needs all of it
+ * waits (`whole`) and shows what it waits for (`waits`). A complete answer stays on screen while the same request is repeated.
  */
 import type { Answer, Arrival, ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
@@ -10,7 +10,7 @@ import type { FailureWatcher } from './loader.ts'
 
 export type ArrivingCall<A> = (arrival: Arrival<A>) => Answer<A>
 
-/** An act needs rows that have not come, and nothing brings them. */
+/** The failure of an act that needs rows that have not arrived, when no request is under way that would bring them. */
 export const NOT_WHOLE: ServiceFailure = {
   _tag: 'Conflict',
   message: 'Not all lines are loaded, so nothing was done. Load them again first',
@@ -19,14 +19,14 @@ export const NOT_WHOLE: ServiceFailure = {
 const figure = (count: number): string => count.toLocaleString('en-US')
 const lines = (count: number): string => (count === 1 ? '1 line' : `${figure(count)} lines`)
 
-/** `12,000 of 50,000 lines`; `12,000 lines` where nobody says how many there will be. */
+/** `12,000 of 50,000 lines`; `12,000 lines` if the total is unknown. */
 const cameSentence = (came: number, all: number | null): string =>
   all === null || all < came ? lines(came) : `${figure(came)} of ${lines(all)}`
 
 export interface Rows<A> {
-  /** How many rows are there. */
+  /** How many rows have arrived. */
   readonly came: (value: A) => number
-  /** How many there will be, where a part says so. */
+  /** How many rows there will be in all, if the part says so. */
   readonly all?: (part: A) => number | null
 }
 
@@ -55,12 +55,12 @@ export class ArrivingLoader<A> {
     })
   }
 
-  /** What can be shown: the value, the part of it that has come, or what was there before. */
+  /** What can be shown: the value, the part that has arrived, or the previous value. */
   get value(): A | null {
     return shownValue(this.state)
   }
 
-  /** What is shown is not the whole. */
+  /** Whether only a part of the answer is shown. */
   get isPart(): boolean {
     return this.part !== null
   }
@@ -69,13 +69,13 @@ export class ArrivingLoader<A> {
     return this.state._tag === 'Loading' || this.state._tag === 'Arriving'
   }
 
-  /** How much of a part has come, in words; null where all that is shown is whole. */
+  /** How many rows of a part have arrived, in words; null if no part is shown. */
   get came(): string | null {
     const { part } = this
     return part === null ? null : cameSentence(this.#rows.came(part), this.#rows.all?.(part) ?? null)
   }
 
-  /** What an act that needs the whole waits for; null when it need not. */
+  /** What an act that needs all rows waits for, as a sentence; null if it need not wait. */
   get waits(): string | null {
     if (this.came === null) return null
     return this.isComing ? `Waits for the rest: ${this.came} loaded so far` : `Needs the rest: only ${this.came} loaded`
@@ -85,25 +85,25 @@ export class ArrivingLoader<A> {
     return this.state._tag === 'Arriving' || this.state._tag === 'BrokenOff' ? this.state.part : null
   }
 
-  /** Something else is asked: its rows take the place of what is shown with the first of them. */
+  /** Starts a different request. Its first rows replace what is shown. */
   run(ask: ArrivingCall<A>): Promise<void> {
-    // A part of something else is neither shown on nor taken for a whole.
+    // A part of the earlier request is removed, so that it is not taken for a complete answer.
     if (this.isPart) this.state = none
     return this.#run(ask, this.value === null ? 'nothing' : 'another')
   }
 
-  /** The same is asked again. */
+  /** Repeats the same request. */
   again(ask: ArrivingCall<A>): Promise<void> {
     return this.#run(ask, this.value === null ? 'nothing' : this.isPart ? 'part' : 'whole')
   }
 
-  /** Once what is shown is whole; false: what came is not. */
+  /** Waits until the shown answer is complete. Resolves to false if loading ended without a complete answer. */
   async whole(): Promise<boolean> {
     await when(() => !this.isComing || !(this.isPart || this.value === null))
     return !this.isPart && this.value !== null
   }
 
-  /** Edits what is shown: an optimistic change, or what a write answered. */
+  /** Edits what is shown: an optimistic change, or the answer of a write. */
   change(edit: (value: A) => A): void {
     const { state } = this
     switch (state._tag) {
@@ -128,7 +128,7 @@ export class ArrivingLoader<A> {
     this.state = none
   }
 
-  /** Nobody looks any more: what still comes is given up. */
+  /** Cancels a request that is still under way, because nobody looks at its rows any more. */
   stop(): void {
     if (this.isComing) this.forget()
   }
@@ -158,7 +158,7 @@ export class ArrivingLoader<A> {
     if (request === this.#request) this.#settle(result)
   }
 
-  /** An answer that is asked again after it broke off has come less far at first than what is shown. */
+  /** Shows a part that arrived. A request repeated after a break has fewer rows at first than are shown; those parts are skipped. */
   #grow(part: A): void {
     const { came } = this.#rows
     if (came(part) > 0 && (this.part === null || came(part) >= came(this.part))) this.state = { _tag: 'Arriving', part }

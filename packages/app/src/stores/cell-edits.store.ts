@@ -1,6 +1,6 @@
 /**
- * What was typed into cells and is not settled: shown at once, saved in turn, and never lost. A refused value stays in its cell
- * with the reason until it is sent again or given up; a newer value for the cell takes the place of one that was refused.
+ * Cell edits that are not settled: shown at once, saved in turn, and never lost. A refused value stays in its cell with the reason
+ * until it is sent again or given up. A newer value for the cell replaces a refused one.
  */
 import type { ServiceFailure } from '@commissions/core'
 import { makeAutoObservable, observable, observableRef } from 'mobx'
@@ -8,18 +8,18 @@ import { type CellState, cellKey } from '../ui/load/cell-state.ts'
 
 export interface CellEdit {
   readonly token: number
-  /** The key of the row. */
+  /** The row's key. */
   readonly row: string
   readonly column: string
-  /** Why it was not saved; null while it is on its way. */
+  /** Why the edit was not saved; null while it is being saved. */
   readonly refused: ServiceFailure | null
 }
 
-/** Calls back later; a test passes its own clock. */
+/** Calls back after so many milliseconds. A test passes its own clock. */
 export type CallLater = (milliseconds: number, then: () => void) => void
 const inTime: CallLater = (milliseconds, then) => void setTimeout(then, milliseconds)
 
-/** Long enough to be seen, short enough not to litter the table. */
+/** How long a cell shows that it was saved, in milliseconds: long enough to notice, short enough not to clutter the table. */
 const SAVED_SHOWN = 1800
 
 export class CellEdits<Edit extends CellEdit> {
@@ -62,7 +62,7 @@ export class CellEdits<Edit extends CellEdit> {
     return edit
   }
 
-  /** It is saved; the cell says so for a moment. */
+  /** Marks the edit as saved, which the cell shows for a moment. */
   settle(edit: Edit): void {
     const key = cellKey(edit.row, edit.column)
     this.drop(edit)
@@ -74,7 +74,7 @@ export class CellEdits<Edit extends CellEdit> {
     this.#swap(edit, [{ ...edit, refused }])
   }
 
-  /** The cell shows what the service holds again. */
+  /** Drops the edit, so that the cell shows the service's value again. */
   drop(edit: Edit): void {
     this.#swap(edit, [])
   }
@@ -92,7 +92,7 @@ export class CellEdits<Edit extends CellEdit> {
   }
 }
 
-/** The rows with what was typed into them; rows without stay the same objects, so that a grid need not draw them anew. */
+/** The rows with their edits applied. Rows without edits stay the same objects, so that a grid need not redraw them. */
 export const withEdits = <Row, Edit>(
   rows: readonly Row[],
   edits: readonly Edit[],

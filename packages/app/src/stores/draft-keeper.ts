@@ -1,30 +1,30 @@
 /**
- * Keeps what one place of a screen holds unsaved, as it changes, and offers what was left there before: by this person, on a
- * page that is gone.
+ * Keeps the unsaved input of one place on a screen as it changes, and offers the input that the same person left there on an
+ * earlier page.
  */
 import { action, computed, makeObservable, observableRef, reaction } from 'mobx'
 import type { Draft, DraftsStore } from './drafts.store.ts'
 
 export interface Keepable<D> {
   readonly place: string
-  /** What a person calls the place. */
+  /** The place's name for people. */
   readonly title: string
   readonly address: () => string
-  /** Of the shape of D; another one is passed over. */
+  /** The version of the shape of D. Drafts of another version are ignored. */
   readonly version: number
-  /** What is unsaved now, as JSON can hold it; null when nothing is, undefined when nobody can say any more. Observed. */
+  /** The unsaved input as JSON can hold it; null if there is none, undefined if it can no longer be told. Observed. */
   readonly read: () => D | null | undefined
-  /** Puts it back; where the record has changed since, the screen's own way to tell is used. */
+  /** Puts the draft back. If the record has changed since, the screen says so in its usual way. */
   readonly restore: (draft: D) => unknown
-  /** Whether the record says all of it by now, so that there is nothing to put back. Observed; left out where no record can tell. */
+  /** Whether the record already contains the whole draft, so nothing is left to restore. Observed. Omit if there is no record. */
   readonly isSaved?: (draft: D) => boolean
 }
 
-/** Long enough for a word, short enough that a page that goes down loses no more than that. */
+/** How long to wait before keeping what was typed, in milliseconds: about a word, so a page that crashes loses no more. */
 const PAUSE = 250
 
 export class DraftKeeper<D> {
-  /** Left here before, until it is restored, discarded or found to be saved. */
+  /** The draft that an earlier page left here, until it is restored, discarded or found to be saved. */
   left: Draft | null = null
   readonly id: string
   readonly #drafts: DraftsStore
@@ -44,7 +44,7 @@ export class DraftKeeper<D> {
     makeObservable(this, { left: observableRef, offer: computed })
   }
 
-  /** What a person is asked about. */
+  /** The draft that the person is asked whether to restore. */
   get offer(): Draft | null {
     return this.left === null || this.#isSaved(this.left) ? null : this.left
   }
@@ -58,7 +58,7 @@ export class DraftKeeper<D> {
     this.#lost = false
     this.#leave = this.#drafts.join(this)
     const typing = reaction(this.#of.read, () => this.#changed(), { delay: PAUSE, fireImmediately: true })
-    // Nothing is unsaved any more: a page that is loaded anew must not offer it again.
+    // Once nothing is unsaved, the draft is removed at once, so that a reloaded page does not offer it again.
     const saving = reaction(
       () => this.isUnsaved,
       unsaved => {
@@ -79,8 +79,8 @@ export class DraftKeeper<D> {
   }
 
   /**
-   * What is unsaved when the place goes away stays kept, since nobody has given it up; what was on its way to the server is
-   * let go once it has arrived.
+   * Ends keeping when the place unmounts. Unsaved input stays kept, since nobody has given it up. Input that is still being saved
+   * stays kept until the server has it.
    */
   readonly stop = (): void => {
     this.#stopped = true
@@ -89,7 +89,7 @@ export class DraftKeeper<D> {
     this.#changed()
   }
 
-  /** Keeps now what is there now. */
+  /** Keeps the present input without waiting for the pause. */
   readonly flush = (): Promise<void> => {
     if (this.#drafts.closed || this.#lost) return this.#writing
     const value = this.#of.read()
@@ -104,9 +104,9 @@ export class DraftKeeper<D> {
     return this.#writing
   }
 
-  /** A person gave up what is unsaved here. */
+  /** The person gave up the unsaved input, so its draft is removed. */
   readonly lose = (): void => {
-    // The place may hold it until it is gone itself.
+    // The place may still hold the input until it unmounts; from here on that input is not kept.
     this.#lost = true
     this.#ignoreLeft()
     this.#leave()
@@ -115,16 +115,16 @@ export class DraftKeeper<D> {
     this.#writing = this.#writing.then(() => this.#drafts.remove(this.id))
   }
 
-  /** What is offered, or another one that was left in the same place. */
+  /** Restores the offered draft, or another one that was left in the same place. */
   readonly restore = async (offer: Draft | null = this.offer): Promise<void> => {
     if (offer === null) return
     this.#show(null)
     try {
       await this.#of.restore(offer.value as D)
     } catch {
-      // Of a shape that only looks like this version's: it is dropped, and what is there stays.
+      // The draft only seems to have this version's shape. It is dropped, and the present input stays.
     }
-    // First the one is kept, then the other removed: whatever happens between, neither is lost.
+    // The restored input is kept before the old draft is removed, so a crash in between loses nothing.
     await this.flush()
     await this.#drafts.remove(offer.id)
     await this.#look()
@@ -138,7 +138,7 @@ export class DraftKeeper<D> {
     await this.#look()
   }
 
-  /** An edit that is sent again is given up and begun anew in one go, so what follows it is waited for. */
+  /** Sending an edit again drops and recreates it in one step, so this waits until that step is over. */
   #settled(): void {
     queueMicrotask(() => {
       if (!this.isUnsaved) this.#changed()
@@ -149,7 +149,7 @@ export class DraftKeeper<D> {
     try {
       return this.#of.isSaved?.(value as D) ?? false
     } catch {
-      // Of a shape that only looks like this version's.
+      // The draft only seems to have this version's shape.
       return false
     }
   }

@@ -1,19 +1,18 @@
 /**
- * What people typed and have not saved, in the browser's own database (IndexedDB), encrypted (AES-GCM) with a key that the
- * server gives to whoever typed it. Without the key a record says whose it is and from when, and nothing else. Loaded when it
- * is first needed.
+ * Stores unsaved input in the browser's database (IndexedDB), encrypted (AES-GCM) with a key that the server gives only to the
+ * person who typed it. Without the key a record shows only its ids, owner and time. Loaded when it is first needed.
  */
 import type { DraftKey } from '@commissions/core'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Draft, DraftContent, DraftVault } from './drafts.store.ts'
 
-/** Of the sealed content: what a version of the app with another one wrote is passed over. */
+/** The format of the encrypted content. Records in another format, written by another version of the app, are ignored. */
 const FORMAT = 1
 const DATABASE = 'commissions-drafts'
 const DRAFTS = 'drafts'
 const BY_OWNER = 'by-owner'
 const IV_BYTES = 12
-/** Nobody comes back for what is older. */
+/** Older drafts are deleted, since nobody comes back for them. */
 const LONGEST_KEPT_MS = 30 * 24 * 60 * 60_000
 
 interface Sealed {
@@ -36,11 +35,11 @@ const open = (): Promise<IDBPDatabase<Schema>> =>
     upgrade: database => {
       database.createObjectStore(DRAFTS, { keyPath: 'id' }).createIndex(BY_OWNER, 'owner')
     },
-    // A newer version of the app in another tab changes the database; this one then keeps nothing more.
+    // A newer version of the app in another tab wants to change the database. This tab closes it and keeps nothing more.
     blocking: (_version, _blocked, event) => (event.target as IDBDatabase).close(),
   })
 
-/** What a record is bound to: moved to another owner or another id, it cannot be opened. */
+/** Authenticated data of a record: copied to another owner or id, the record cannot be decrypted. */
 const boundTo = ({ id, owner, page, at }: Pick<Sealed, 'id' | 'owner' | 'page' | 'at'>) =>
   new TextEncoder().encode(JSON.stringify([FORMAT, owner, id, page, at]))
 
@@ -53,7 +52,7 @@ const keyOf = (key: DraftKey): Promise<CryptoKey> =>
     ['encrypt', 'decrypt'],
   )
 
-/** Null where the browser has no such database, or ciphers nothing, as over plain http. */
+/** Null if the browser has no IndexedDB or offers no encryption, as on pages over plain http. */
 export const openVault = async (owner: string, secret: DraftKey, now: () => number): Promise<DraftVault | null> => {
   if (globalThis.indexedDB === undefined || globalThis.crypto?.subtle === undefined) return null
   const key = await keyOf(secret)
@@ -92,7 +91,7 @@ export const openVault = async (owner: string, secret: DraftKey, now: () => numb
       for (const record of await database.getAllFromIndex(DRAFTS, BY_OWNER, owner)) {
         if (record.format !== FORMAT) continue
         const draft = await opened(record)
-        // Whatever it was sealed with, nobody will have that key again.
+        // The record does not open with this key, and nobody will have its own key again.
         if (draft === null) await database.delete(DRAFTS, record.id)
         else found.push(draft)
       }
@@ -101,7 +100,7 @@ export const openVault = async (owner: string, secret: DraftKey, now: () => numb
   }
 }
 
-/** Everything this person left in this browser; needs no key. */
+/** Deletes all of this person's drafts in this browser. It needs no key. */
 export const clearDrafts = async (owner: string): Promise<void> => {
   if (globalThis.indexedDB === undefined) return
   const database = await open()
@@ -113,12 +112,12 @@ export const clearDrafts = async (owner: string): Promise<void> => {
 
 const lockOf = (page: string): string => `commissions-page/${page}`
 
-/** Says to the other pages of this browser that this one is still there, until it goes. */
+/** Holds a lock while this page is open, by which the browser's other pages see that it is. */
 export const holdPage = (page: string): void => {
   void globalThis.navigator?.locks?.request(lockOf(page), () => new Promise(() => undefined)).catch(() => undefined)
 }
 
-/** Whether the page is still open somewhere in this browser; where nobody can tell, it is not. */
+/** Whether the page is still open somewhere in this browser; false if the browser cannot tell. */
 export const isOpen = async (page: string): Promise<boolean> => {
   const locks = await globalThis.navigator?.locks?.query()
   return locks?.held?.some(({ name }) => name === lockOf(page)) ?? false

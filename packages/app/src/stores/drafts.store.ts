@@ -1,19 +1,19 @@
 /**
- * What was typed and not saved, kept in this browser for the one who typed it until they save it, give it up or sign out.
- * Where it cannot be kept (a suite without the key, a browser without the means), everything works as if it were not there.
+ * Keeps unsaved input in this browser for the person who typed it, until they save it, give it up or sign out. If it cannot be
+ * kept (a suite without the key, a browser without encryption), everything else works without it.
  */
 import type { AgencyPort, DraftKey, Profile } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { KeptDrafts } from './session.store.ts'
 
 export interface DraftContent {
-  /** What it belongs to, such as one statement. */
+  /** The place that the draft belongs to, such as one statement. */
   readonly place: string
-  /** The same for a person. */
+  /** The place's name for people. */
   readonly title: string
-  /** Where in the app it is picked up again. */
+  /** The address in the app where work on the draft goes on. */
   readonly address: string
-  /** Of the shape of `value`, which only the place knows. */
+  /** The version of the shape of `value`, which only the place knows. */
   readonly version: number
   readonly value: unknown
 }
@@ -29,7 +29,7 @@ export interface Draft extends DraftContent {
 export interface DraftVault {
   readonly keep: (draft: Draft) => Promise<void>
   readonly remove: (id: string) => Promise<void>
-  /** Those that can be read, the newest first. */
+  /** The drafts that can be read, the newest first. */
   readonly all: () => Promise<readonly Draft[]>
 }
 
@@ -81,7 +81,7 @@ export class DraftsStore implements KeptDrafts {
     return this.#needs.newKey
   }
 
-  /** Nothing is kept or removed any more. */
+  /** Whether keeping has ended: no draft is kept or removed any more. */
   get closed(): boolean {
     return this.#closed
   }
@@ -111,7 +111,7 @@ export class DraftsStore implements KeptDrafts {
     this.#closed = true
     const owner = this.#owner
     if (owner === null) return
-    // What is being written at the moment is written first, or it would come after.
+    // Writes under way finish first, or they would add drafts after the deletion.
     await this.flush()
     await quietly(async () => (await this.#needs.machinery()).clearDrafts(owner), undefined)
   }
@@ -120,10 +120,10 @@ export class DraftsStore implements KeptDrafts {
 
   readonly remove = (id: string): Promise<void> => quietly(async () => (await this.#opened())?.remove(id), undefined)
 
-  /** All of this person's in this browser, those of pages that are still open among them; the newest first. */
+  /** All of this person's drafts in this browser, including those of pages that are still open; the newest first. */
   readonly all = (): Promise<readonly Draft[]> => quietly(async () => (await (await this.#opened())?.all()) ?? [], [])
 
-  /** Those that nobody is working on: their pages are gone, or what kept them on this page is. */
+  /** The drafts that nobody is working on: their page is closed, or their keeper on this page is gone. */
   readonly left = async (): Promise<readonly Draft[]> => {
     const here = new Set([...this.#keepers].map(({ id }) => id))
     const { isOpen } = await this.#needs.machinery()
@@ -146,7 +146,7 @@ export class DraftsStore implements KeptDrafts {
       holdPage(this.page)
       return openVault(owner, key.right, this.#needs.now)
     }
-    // No answer may become one; a suite that does not know the call will not learn it while this page is open.
+    // Without an answer the next use asks again. A suite that does not know the call is not asked again by this page.
     if (key.left._tag === 'NoAnswer') this.#vault = null
     return null
   }

@@ -1,6 +1,6 @@
 /**
- * What happens when a service refuses, in one place. Unauthorized leads to sign-in and Forbidden to the Unauthorized page;
- * everything else belongs to the screen, which shows it where it happened or, for an act, hands it to `act`.
+ * Handles the failures of services in one place. Unauthorized leads to sign-in and Forbidden to the Unauthorized page. The screen
+ * handles all others: it shows them where they happened or, for an act, passes them to `act`.
  */
 import { type Answer, isNotOffered, NOT_AVAILABLE, type ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
@@ -9,7 +9,7 @@ export interface FailureExits {
   readonly expired: () => void
   readonly forbidden: () => void
   readonly showError: (message: string) => void
-  /** Says something in passing. */
+  /** Shows a short message that disappears by itself. */
   readonly note: (message: string) => void
 }
 
@@ -41,13 +41,13 @@ export class Failures {
     }
   }
 
-  /** Shows what a screen has no place of its own for, in the Error dialog. */
+  /** Shows a failure that has no place on its screen in the Error dialog. */
   readonly show = (failure: ServiceFailure): void => {
     if (isNotOffered(failure)) this.#exits.note(NOT_AVAILABLE)
     else if (!this.watch(failure)) this.#exits.showError(sentence(failure))
   }
 
-  /** Runs an act; its failure is shown, its value handed on. Null: it failed. */
+  /** Runs an act. Shows its failure and resolves to null, or resolves to its value. */
   readonly act = async <A>(answer: Answer<A>): Promise<A | null> => {
     const result = await answer()
     if (E.isRight(result)) return result.right
@@ -56,10 +56,10 @@ export class Failures {
   }
 }
 
-/** Whether the write may have been done all the same: no answer came, or none that can be understood. */
+/** Whether the write may have happened in spite of the failure: no answer came, or one that cannot be understood. */
 export const mayBeDone = ({ _tag }: ServiceFailure): boolean => _tag === 'NoAnswer' || _tag === 'BadAnswer'
 
-/** A failure in words for a person; items that were refused are named. */
+/** A failure as a sentence for people, with the names of refused items. */
 export const sentence = (failure: ServiceFailure): string =>
   failure._tag === 'ItemsRefused' && failure.items.length > 0
     ? `${failure.message}\n${failure.items.map(item => item.errors.join(', ')).join('\n')}`

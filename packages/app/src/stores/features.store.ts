@@ -1,4 +1,4 @@
-/** What is switched on for the agency (section 6). Loaded before any protected route; until then, and without an answer, the defaults hold. */
+/** The features that are switched on for the agency (section 6). Loaded before any protected route; the defaults hold until then. */
 import { DEFAULT_FLAGS, type FeatureFlags, type FeaturesPort, type ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
@@ -12,7 +12,7 @@ export class FeaturesStore {
     makeAutoObservable(this, { flags: observableRef }, { autoBind: true })
   }
 
-  /** Answers why the flags could not be had; nothing is taken for switched on then. */
+  /** Resolves to why the flags could not be loaded, or null. After a failure the defaults hold. */
   async load(): Promise<ServiceFailure | null> {
     const answer = await this.#port.flags()
     runInAction(() => {

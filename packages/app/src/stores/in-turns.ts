@@ -1,10 +1,10 @@
-/** Long work in the page: it goes on for some milliseconds at a time, so that nobody notices it. */
+/** Runs long work in slices of some milliseconds, so that the page stays responsive. */
 import { nextTask } from './next-task.ts'
 
-/** In milliseconds: half of what a frame takes. */
+/** The length of a slice in milliseconds: half a frame. */
 const A_TURN = 8
 
-/** Null: it was given up, because nobody wants it any more. */
+/** Resolves to null if `isOver` ended the work early. */
 export const inTurns = async <A>(work: Generator<undefined, A>, isOver: () => boolean): Promise<A | null> => {
   let began = performance.now()
   for (let step = work.next(); ; step = work.next()) {

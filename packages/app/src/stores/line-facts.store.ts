@@ -1,4 +1,4 @@
-/** What is asked about the line in the panel: why it pays what it pays, and who changed it. Asked only when looked at. */
+/** Facts about the line in the side panel: why it pays what it pays, and who changed it. Loaded only when shown. */
 import {
   type Answer,
   type CommissionsPort,
@@ -29,8 +29,8 @@ export class LineFactsStore {
   }
 
   /**
-   * Asks once per version of a line: another etag may have another story. `instead` tells it where the service does not offer
-   * to.
+   * Asks once per version of a line, since another etag may have another explanation. `instead` explains the line if the service
+   * does not offer this call.
    */
   readonly explain = async (line: LineItem, instead: Instead = this.#instead): Promise<void> => {
     const version = versionOf(line)
@@ -49,7 +49,7 @@ export class LineFactsStore {
     await this.history.run(this.#port.lineItems.history(line.id))
   }
 
-  /** Asks what was asked once more although nothing changed: the last answer was a failure. */
+  /** Repeats the last requests although the line has not changed: used after a failure. */
   readonly again = (line: LineItem): void => {
     const [story, history] = [this.#storyOf, this.#historyOf]
     this.#storyOf = null

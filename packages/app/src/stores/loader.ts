@@ -1,10 +1,10 @@
-/** One thing asked of a service, and how far that has come. Answers that a later request has overtaken are dropped. */
+/** One request to a service and its progress. Answers to a request that a later one has replaced are dropped. */
 import type { Answer, ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { action, makeObservable, observableRef } from 'mobx'
 import { type Load, mapLoad, none, shownValue } from '../ui/load/load.ts'
 
-/** Told of every failure; true when it is dealt with (sign-in, Unauthorized), so that the screen need not show it. */
+/** Receives every failure. Returns true if it handled the failure (sign-in, Unauthorized), so the screen need not show it. */
 export type FailureWatcher = (failure: ServiceFailure) => boolean
 
 export class Loader<A> {
@@ -18,7 +18,7 @@ export class Loader<A> {
     makeObservable(this, { state: observableRef, run: action, change: action, forget: action })
   }
 
-  /** What can be shown: the value, or what was there before while it is fetched again. */
+  /** What can be shown: the value, or the previous value while it is fetched again. */
   get value(): A | null {
     return shownValue(this.state)
   }
@@ -32,12 +32,12 @@ export class Loader<A> {
     if (request === this.#request) this.#settle(result)
   }
 
-  /** Asks the same once more. */
+  /** Repeats the last request. */
   readonly again = async (): Promise<void> => {
     if (this.#asked !== null) await this.run(this.#asked)
   }
 
-  /** Edits what is shown: an optimistic change, or what a write answered. */
+  /** Edits what is shown: an optimistic change, or the answer of a write. */
   change(edit: (value: A) => A): void {
     this.state = mapLoad(this.state, edit)
   }

@@ -1,4 +1,4 @@
-/** Lets the browser draw and answer before what follows. */
+/** Lets the browser draw and handle input before the work goes on. */
 export const nextTask = () =>
   new Promise<void>(resolve => {
     const { port1, port2 } = new MessageChannel()

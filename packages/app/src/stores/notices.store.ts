@@ -1,4 +1,4 @@
-/** What the product tells a person outside the page: toasts, the Error dialog, and the overlay while something must be waited for. */
+/** Messages outside the page's own content: toasts, the Error dialog, questions, and the overlay while something must be waited for. */
 import { NOTIFICATION_TIMEOUT_MS } from '@commissions/core'
 import { makeAutoObservable, observableRef } from 'mobx'
 
@@ -11,19 +11,19 @@ export interface Toast {
   readonly id: number
   readonly text: string
   readonly tone: NoticeTone
-  /** Offered beside the text, such as Undo. */
+  /** A button beside the text, such as Undo. */
   readonly action: { readonly text: string; readonly run: () => void } | null
 }
 
 export interface ErrorNotice {
   readonly message: string
-  /** Keeps the rest of the app off paper while the dialog is open. */
+  /** Whether printing leaves out the rest of the app while the dialog is open. */
   readonly hidesAppInPrint: boolean
-  /** Cannot be closed: only closing the page helps. */
+  /** The dialog cannot be closed: the person has to close the page. */
   readonly fatal?: true
 }
 
-/** Asked before an act that takes something away; its button is named after the act. */
+/** A question before an act that removes something. Its button is named after the act. */
 export interface Question {
   readonly title: string
   readonly text: string
@@ -51,8 +51,8 @@ export class NoticesStore {
   }
 
   /**
-   * Answers the toast's id, by which it can be taken away early. What was done last takes the place of what was done before,
-   * or quick hands would cover the table with their own acts; what warns stays.
+   * Returns the toast's id, by which it can be removed early. A new toast replaces earlier ones that are not warnings, so that
+   * quick work does not cover the table with toasts. Warnings stay.
    */
   toast(text: string, tone: NoticeTone = 'plain', action: Toast['action'] = null): number {
     this.#ids += 1
@@ -69,7 +69,7 @@ export class NoticesStore {
     if (this.error?.fatal !== true) this.error = { message, ...options }
   }
 
-  /** Takes the place of any other error and stays. */
+  /** Replaces any other error and cannot be closed. */
   showFatal(message: string): void {
     this.error = { message, hidesAppInPrint: true, fatal: true }
   }
@@ -78,7 +78,7 @@ export class NoticesStore {
     if (this.error?.fatal !== true) this.error = null
   }
 
-  /** True when the person agrees. Another question takes the place of one that stands, which is then answered no. */
+  /** Resolves to true if the person agrees. A new question replaces an open one, which is then answered with no. */
   ask(question: Question): Promise<boolean> {
     this.#answer(false)
     this.question = question
@@ -92,7 +92,7 @@ export class NoticesStore {
     this.#answer(agreed)
   }
 
-  /** Covers the window until the work is done, however it ends. */
+  /** Shows the overlay until the work ends, with success or failure. */
   async during<A>(work: () => Promise<A>): Promise<A> {
     this.wait(1)
     try {

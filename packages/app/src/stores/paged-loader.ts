@@ -1,4 +1,4 @@
-/** A long list: a page, and further ones when asked for. */
+/** Loads a long list page by page, on request. */
 import type { Answer, ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { action, makeObservable, observable, observableRef } from 'mobx'
@@ -6,16 +6,16 @@ import { type FailureWatcher, Loader } from './loader.ts'
 
 export interface PageOf<A, Next = string> {
   readonly items: readonly A[]
-  /** Where the next page begins; null: these were the last. */
+  /** The cursor of the next page; null if this was the last page. */
   readonly next: Next | null
 }
 
 type Ask<Page extends PageOf<unknown, unknown>> = (from: Page['next']) => Answer<Page>
 
-/** `Page`: what the first page says besides its items stays, whatever the later ones say. */
+/** A `Page` may have other fields beside its items. Those of the first page stay, whatever later pages say. */
 export class PagedLoader<A, Next = string, Page extends PageOf<A, Next> = PageOf<A, Next>> {
   readonly page: Loader<Page>
-  /** Why the next page is not there; null while it may come. */
+  /** Why the next page could not be loaded; null if no load has failed. */
   failure: ServiceFailure | null = null
   fetching = false
   #ask: Ask<Page> | null = null
@@ -36,7 +36,7 @@ export class PagedLoader<A, Next = string, Page extends PageOf<A, Next> = PageOf
     return this.page.value?.next != null
   }
 
-  /** Asked anew each time: the newest may be a moment old. */
+  /** Loads the first page, even if the request is the same: new items may have been added. */
   readonly show = async (ask: Ask<Page>): Promise<void> => {
     this.#ask = ask
     this.#run += 1
@@ -51,7 +51,7 @@ export class PagedLoader<A, Next = string, Page extends PageOf<A, Next> = PageOf
 
   readonly more = (): Promise<void> => this.upTo(this.items.length + 1)
 
-  /** Goes on until so many are there, or all. A page of what is no longer looked at is dropped. */
+  /** Loads pages until so many items, or all, are here. A page that belongs to an earlier `show` is dropped. */
   readonly upTo = async (count: number): Promise<void> => {
     const ask = this.#ask
     const run = this.#run
@@ -67,7 +67,7 @@ export class PagedLoader<A, Next = string, Page extends PageOf<A, Next> = PageOf
     this.#rest()
   }
 
-  /** All of it, for a file; what is shown stays as it is. Null when a page does not come. */
+  /** All items, for a file, without changing what is shown. Null if a page cannot be loaded. */
   readonly every = async (): Promise<readonly A[] | null> => {
     const before = this.page.value
     if (this.#ask === null || before === null) return null

@@ -4,7 +4,7 @@ import { either as E } from 'fp-ts'
 
 const NUMBER = /^-?(\d{1,3}(,\d{3})+|\d+)?(\.\d*)?$/
 
-/** `12.5`, `12.5%`, `1,250.00`, `$25`, `(25.00)`; null for text that is no number, undefined for none at all. */
+/** `12.5`, `12.5%`, `1,250.00`, `$25`, `(25.00)`; null for text that is not a number, undefined for no text. */
 export const readValue = (text: string): PayoutValue | null | undefined => {
   const inParentheses = /^\((.*)\)$/.exec(text.trim())
   const bare = (inParentheses?.[1] ?? text).replace(/[\s$%]/g, '')

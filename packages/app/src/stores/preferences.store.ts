@@ -1,6 +1,6 @@
 /**
- * How a person wants the product to look: the colors and the arrangement of each table. Kept at the server, so that it is there
- * after signing out and on another machine; the browser keeps the colors as well, for the first paint (public/theme.js).
+ * How a person wants the product to look: the colors and the arrangement of each table. The server keeps them, so that they last
+ * after signing out and on another machine. The browser keeps the colors too, for the first paint (public/theme.js).
  */
 import { type AgencyPort, isNotOffered, type Preferences, type ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
@@ -23,13 +23,13 @@ export interface Surroundings {
 
 export interface PreferencesNeeds extends Surroundings {
   readonly agency: Pick<AgencyPort, 'preferences' | 'savePreferences'>
-  /** Runs the work after so many milliseconds; what it returns calls that off. */
+  /** Runs the work after so many milliseconds. Call the returned function to cancel. */
   readonly later: (milliseconds: number, work: () => void) => () => void
-  /** Told once for each time that saving begins to fail. */
+  /** Called once each time that saving begins to fail. */
   readonly onUnsaved: (failure: ServiceFailure) => void
 }
 
-/** Long enough for a column that is being dragged, short enough that closing the window loses nothing. */
+/** Milliseconds before a change is saved: long enough for dragging a column, short enough that closing the window loses nothing. */
 const PAUSE = 500
 
 export class PreferencesStore {
@@ -37,12 +37,12 @@ export class PreferencesStore {
   systemIsDark: boolean
   readonly #needs: PreferencesNeeds
   #kept: Preferences = {}
-  /** What the server does not know yet. */
+  /** The changes that the server does not have yet. */
   #changes = new Map<string, unknown>()
   #cancel: () => void = () => undefined
   #saving: Promise<void> = Promise.resolve()
   #failing = false
-  /** False once the service said that it keeps no preferences: what is chosen then holds for the visit. */
+  /** False once the service has said that it keeps no preferences. Choices then last only for this visit. */
   #offered = true
 
   constructor(needs: PreferencesNeeds) {
@@ -64,7 +64,7 @@ export class PreferencesStore {
     return this.theme === 'dark' || (this.theme === 'system' && this.systemIsDark)
   }
 
-  /** Before the first screen is drawn, so that no table is rearranged under somebody's eyes. Without an answer all is as it comes. */
+  /** Call before the first screen is drawn, so that no table is rearranged while a person looks. Without an answer the defaults hold. */
   async load(): Promise<void> {
     const answer = await this.#needs.agency.preferences()
     if (E.isLeft(answer)) {
@@ -91,7 +91,7 @@ export class PreferencesStore {
 
   readonly keepTable = (name: string, arrangement: unknown): void => this.keep(TABLE + name, arrangement)
 
-  /** What somebody keeps under a name of their own; undefined where nothing is. */
+  /** The value kept under this key; undefined if there is none. */
   kept(key: string): unknown {
     return this.#changes.get(key) ?? this.#kept[key]
   }
@@ -102,7 +102,7 @@ export class PreferencesStore {
     this.#cancel = this.#needs.later(PAUSE, () => void this.flush())
   }
 
-  /** Saves now what waits to be saved. */
+  /** Saves the waiting changes at once. */
   readonly flush = async (): Promise<void> => {
     this.#cancel()
     this.#saving = this.#saving.then(() => this.#save())
@@ -114,7 +114,7 @@ export class PreferencesStore {
     this.#needs.storage.setItem(THEME, theme)
   }
 
-  // Saving replaces all of it, so what another window has changed meanwhile is fetched first.
+  // Saving replaces all preferences, so they are fetched first to keep what another window has changed.
   async #save(): Promise<void> {
     if (this.#changes.size === 0 || !this.#offered) return
     const changes = new Map(this.#changes)

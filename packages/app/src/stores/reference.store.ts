@@ -1,4 +1,4 @@
-/** What every screen looks things up in: the agency, its carriers, agents and transaction codes. Loaded before any protected route. */
+/** Data that every screen looks up: the agency, its carriers, agents and transaction codes. Loaded before any protected route. */
 import {
   type Agency,
   type AgencyPort,
@@ -45,9 +45,9 @@ export class ReferenceStore {
   carriers: readonly Carrier[] = []
   agents: readonly Agent[] = []
   transactionCodes: readonly TransactionCode[] = []
-  /** How many offices the agency has; null while nobody knows, and where the service does not say. */
+  /** How many offices the agency has; null while that is unknown, or if the service does not say. */
   offices: number | null = null
-  /** The lists that could not be fetched, in the catalogue's words; the screens work without them. */
+  /** The lists that could not be fetched, in the message catalogue's words. The screens work without them. */
   problems: readonly string[] = []
   readonly #ports: ReferencePorts
 
@@ -66,7 +66,7 @@ export class ReferenceStore {
     )
   }
 
-  /** Answers the first failure that is a matter of the session, so that the caller can act on it. */
+  /** Resolves to the first failure that concerns the session, so that the caller can act on it. */
   async load(): Promise<ServiceFailure | null> {
     this.agency = { _tag: 'Loading', previous: null }
     const { agency, carriers, commissions } = this.#ports
@@ -84,7 +84,7 @@ export class ReferenceStore {
       if (E.isRight(allCarriers)) this.carriers = allCarriers.right
       if (E.isRight(agents)) this.agents = agents.right.toSorted(compareAgents)
       if (E.isRight(codes)) this.transactionCodes = codes.right
-      // Without it the screens do without the offices, and nobody is bothered.
+      // If the offices cannot be loaded, the screens leave them out, and no problem is reported.
       if (E.isRight(offices)) this.offices = offices.right
       this.problems = [
         ...(E.isLeft(allCarriers) ? [MESSAGES.carriersFailed] : []),
@@ -115,28 +115,28 @@ export class ReferenceStore {
     return this.offices !== null && isMultiOffice(this.offices)
   }
 
-  /** What the agency has set that is no zone of section 3; Pacific days are reckoned with then. */
+  /** The agency's time zone setting if it is not a zone of section 3; Pacific days are used then. */
   get unknownZone(): string | null {
     return this.agency._tag === 'Successful' ? (this.agency.value.unknownZone ?? null) : null
   }
 
-  /** The day it is for the agency. */
+  /** Today in the agency's time zone. */
   get today(): CalendarDate {
     return dayAt(this.#ports.now(), this.zone)
   }
 
-  /** The agency's day of a moment, as `11/20/2026`. */
+  /** The day of a moment in the agency's time zone, such as `11/20/2026`. */
   dayText(at: string): string {
     return CalendarDates.toUs(dayAt(Date.parse(at), this.zone))
   }
 
-  /** A moment by the agency's clock: `Nov 20, 2026, 4:05 PM`. */
+  /** A moment in the agency's time zone: `Nov 20, 2026, 4:05 PM`. */
   timeText(at: string): string {
     const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE_IANA[this.zone] } as const
     return new Intl.DateTimeFormat('en-US', format).format(new Date(at))
   }
 
-  /** The same in milliseconds since 1970; of today, the time alone: `10:42 AM`. */
+  /** Like `timeText`, for milliseconds since 1970. A moment of today shows only the time: `10:42 AM`. */
   clockText(at: number): string {
     const text = this.timeText(new Date(at).toISOString())
     return CalendarDates.equals(dayAt(at, this.zone), this.today) ? text.replace(/^.*, /, '') : text
@@ -155,14 +155,14 @@ export class ReferenceStore {
     return new Map(this.carriers.map(carrier => [carrier.id, carrier]))
   }
 
-  /** How an agent is called on a screen; a number when the list does not know them. */
+  /** An agent's name on a screen; their number if the list does not have them. */
   agentName(id: AgentId): string {
     const agent = this.agentsById.get(id)
     if (agent !== undefined) return fullName(agent)
     return isUnlisted(id) ? UNLISTED_AGENT : `Agent ${id}`
   }
 
-  /** As `agentName`, with a mark on those who have left. */
+  /** Like `agentName`, with a mark on deleted agents. */
   agentLabel(id: AgentId): string {
     const agent = this.agentsById.get(id)
     return agent === undefined ? this.agentName(id) : markedLabel(agentChoice(agent))

@@ -1,6 +1,6 @@
 /**
- * The agent commission rules with their edits. It belongs to the app and not to a screen: edits stay when one leaves the
- * screen, and Agent Payout can ask what they would pay.
+ * The agent commission rules with their edits. The store belongs to the app and not to a screen: edits stay when a person leaves
+ * the screen, and Agent Payout can calculate what they would pay.
  */
 import {
   type ByPosition,
@@ -71,7 +71,7 @@ export class RuleEditsStore {
     return this.groups?.[position] ?? null
   }
 
-  /** The positions whose rules are not as they are saved. */
+  /** The positions whose rules have unsaved edits. */
   get editedPositions(): readonly Position[] {
     return POSITIONS.filter(position => this.groups?.[position].isEdited === true)
   }
@@ -95,7 +95,7 @@ export class RuleEditsStore {
     return this.managed.value ?? NOTHING
   }
 
-  /** Null while a list is missing: then nobody can say that an id is unknown. */
+  /** The known ids; null while a list is missing, because then no id can be called unknown. */
   get known(): KnownIds | null {
     const { agents, carriers, problems } = this.#needs.reference
     const options = this.managed.value
@@ -135,19 +135,19 @@ export class RuleEditsStore {
     }
   }
 
-  /** Calculates by the rules as they are saved; null before they are fetched. */
+  /** The calculator for the saved rules; null before they are fetched. */
   get asSaved(): E.Either<readonly RuleProblem[], Calculator> | null {
     const { groups } = this
     return groups === null ? null : this.#compile(position => groups[position].base.rules.map(draftOfStored))
   }
 
-  /** Calculates by the rules as they are edited; left with what is not finished or wrong. */
+  /** The calculator for the edited rules; left lists what is unfinished or wrong. */
   get asEdited(): E.Either<readonly RuleProblem[], Calculator> | null {
     const { groups } = this
     return groups === null ? null : this.#compile(position => groups[position].drafts)
   }
 
-  /** By the saved rules; null where they cannot be calculated with, or are not here. */
+  /** The calculator for the saved rules; null if they are not valid or not loaded. */
   get savedCalculator(): Calculator | null {
     return compiled(this.asSaved)
   }

@@ -1,6 +1,6 @@
 /**
- * What the form of one rule holds while it is edited: more than the rule, since what is hidden for now (the values of the
- * other kind, the lines of business of a rule that turned agency-only) and text that is no number must not be lost.
+ * The state of one rule's form. It holds more than the rule, so that hidden fields (the values of the other kind, the lines of
+ * business of a rule that turned agency-only) and text that is not a number are not lost.
  */
 import { draftOfForm, type PayoutValue, type RuleDraft, type RuleForm, ruleForm } from '@commissions/core'
 import { readValue } from './payout-value.ts'
@@ -10,7 +10,7 @@ export type RuleValueField = (typeof VALUE_FIELDS)[number]
 
 export interface RuleFormState {
   readonly form: RuleForm
-  /** Texts that are no numbers, where they were typed. */
+  /** Typed texts that are not numbers, by their fields. */
   readonly unread: { readonly [F in RuleValueField]?: string }
 }
 
@@ -18,7 +18,7 @@ export const formState = (draft: RuleDraft): RuleFormState => ({ form: ruleForm(
 
 const ZERO = 0 as PayoutValue
 
-/** The rule the form amounts to: what does not belong to its kind is left out, and no commission needs no value. */
+/** The rule that the form describes. Fields of the other kind are left out, and the type No commission has no values. */
 export const draftOfState = ({ form }: RuleFormState): RuleDraft => {
   const value = (field: RuleValueField, isOwn: boolean): PayoutValue | null =>
     isOwn ? (form[field] ?? (form.calcType === 'NoCommission' ? ZERO : null)) : null
@@ -31,7 +31,7 @@ export const draftOfState = ({ form }: RuleFormState): RuleDraft => {
   })
 }
 
-/** The texts that stand where the rule has a value. */
+/** The unreadable texts in fields that the rule uses. */
 export const unreadOf = ({ form, unread }: RuleFormState): readonly (readonly [RuleValueField, string])[] =>
   form.calcType === 'NoCommission'
     ? []
@@ -49,7 +49,7 @@ export const withText = (state: RuleFormState, field: RuleValueField, text: stri
   }
 }
 
-/** A rule that pays per term begins with every term on: an agency-only one has none. */
+/** A rule that becomes per-term starts with every term switched on, since an agency-only rule has none. */
 export const withKind = (state: RuleFormState, agencyOnly: boolean): RuleFormState => {
   const { form } = state
   const isOff = !form.termNewEnabled && !form.termRenewEnabled && !form.termRewriteEnabled

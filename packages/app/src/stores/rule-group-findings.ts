@@ -1,4 +1,4 @@
-/** What is edited among the rules of one position, and what is wrong or looks wrong with them, by the rules' keys. */
+/** What is edited among the rules of one position, and what is or looks wrong with them, by rule key. */
 import {
   changedRuleFields,
   checkRules,
@@ -24,14 +24,14 @@ import {
 import { either as E } from 'fp-ts'
 import { type RuleFormState, unreadOf } from './rule-form-state.ts'
 
-/** What is wrong with a rule, at its field. */
+/** A fault of a rule, with the rule's key and field. */
 export interface RuleTrouble extends RuleRefusal {
   readonly key: string
 }
 
 export type SaveOutcome =
   | { readonly _tag: 'Saved' }
-  /** Nothing was saved; `first` is where to begin. */
+  /** Nothing was saved. `first` is the first fault to correct. */
   | { readonly _tag: 'Refused'; readonly first: RuleTrouble | null }
   /** Somebody else saved the group: `conflict` holds their version. */
   | { readonly _tag: 'Overtaken' }
@@ -50,7 +50,7 @@ const begin = (text: string): string => `${text.charAt(0).toUpperCase()}${text.s
 
 const staying = (rules: Rules): Rules => rules.filter(({ deleted }) => !deleted)
 
-/** Fields whose text is no number. */
+/** A fault for each field whose text is not a number. */
 export const unreadFields = (rules: Rules, forms: ReadonlyMap<string, RuleFormState>): readonly RuleTrouble[] =>
   staying(rules).flatMap(({ key }) => {
     const state = forms.get(key)
@@ -59,7 +59,7 @@ export const unreadFields = (rules: Rules, forms: ReadonlyMap<string, RuleFormSt
       : unreadOf(state).map(([field, text]) => ({ key, field, message: `“${text}” is not a number` }))
   })
 
-/** The keys of the rules that passed others. */
+/** The keys of the rules that were moved past others. */
 export const movedRules = (rules: Rules): ReadonlySet<string> => {
   const stored = rules.filter(rule => rule.stored !== null)
   const before = stored.flatMap(rule => rule.stored ?? []).toSorted((a, b) => a.order - b.order)
@@ -88,10 +88,10 @@ export const editFigures = (
   }
 }
 
-/** Faults a rule has simply because it is not finished: not held against it before somebody tries to save it. */
+/** Faults that a rule has only because it is unfinished. They are not shown before a person tries to save. */
 const UNFINISHED: ReadonlySet<string> = new Set(['NoCalcType', 'TermValueMissing', 'AgencyOnlyValueMissing'])
 
-/** In the order of the rules; `lenient` leaves out what is only unfinished. */
+/** Faults in the order of the rules. `lenient` leaves out those of unfinished rules. */
 export const ruleFaults = (
   group: RuleGroupEdit,
   unread: readonly RuleTrouble[],
@@ -124,8 +124,8 @@ const withoutValues = (payout: RulePayout): RulePayout =>
       }
 
 /**
- * The finished rules under their keys, without their values: no finding depends on those, and looking for findings among
- * hundreds of rules is too much for every figure that is typed.
+ * The finished rules with their keys as ids and without their values. No finding depends on a value, and linting hundreds of
+ * rules again for every typed digit would be too slow.
  */
 export const lintableRules = (rules: Rules): readonly PayoutRule[] =>
   staying(rules).flatMap(({ key, draft }, order): readonly PayoutRule[] => {
@@ -133,7 +133,7 @@ export const lintableRules = (rules: Rules): readonly PayoutRule[] =>
     return rule === null ? [] : [{ ...rule, id: ruleId(key), order, payout: withoutValues(rule.payout) }]
   })
 
-/** What the service found wrong: a rule is named by its id, a new one by the place it was sent at. */
+/** The faults that the service found. It names a rule by its id, and a new rule by its place in the request. */
 export const refusedRules = (
   sent: RuleGroupEdit,
   items: Extract<ServiceFailure, { readonly _tag: 'ItemsRefused' }>['items'],
@@ -150,7 +150,7 @@ export const refusedRules = (
   })
 }
 
-/** What looks wrong, in sentences, by the rules' keys. */
+/** The lint findings as sentences, by rule key. */
 export const lintSentences = (
   lints: ReadonlyMap<string, readonly RuleLint[]>,
   orders: ReadonlyMap<string, number>,

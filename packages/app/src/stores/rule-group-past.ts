@@ -1,16 +1,16 @@
-/** What was done to a group of rules, as it was before each act. */
+/** The undo history of a group of rules: its state before each act. */
 import type { RuleGroupEdit } from '@commissions/core'
 import type { RuleForms } from './unsaved-rules.ts'
 
 export interface RuleGroupSnapshot {
   readonly what: string
-  /** Typing on in one field is one act. */
+  /** Acts in a row with the same mark, such as typing in one field, are undone as one. */
   readonly mark: string | null
   readonly group: RuleGroupEdit
   readonly forms: RuleForms
 }
 
-/** Further back nobody remembers what undoing would do. */
+/** The most acts that can be undone. Nobody remembers earlier ones. */
 const DEPTH = 100
 
 export const withSnapshot = (

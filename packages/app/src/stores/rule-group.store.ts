@@ -1,4 +1,4 @@
-/** One position's rules while they are edited: every act can be undone, and nothing is lost until it is saved or discarded. */
+/** The edits to one position's rules. Every act can be undone, and edits last until they are saved or discarded. */
 import {
   addRule,
   afterSaving,
@@ -52,21 +52,21 @@ import {
 
 export interface RuleGroupNeeds {
   readonly port: RulesPort
-  /** Null while the lists are not there, so that nothing known is called unknown. */
+  /** Null until the lists are loaded, so that no known id is called unknown. */
   readonly known: () => KnownIds | null
   readonly lintContext: () => LintContext
   readonly newKey: () => string
 }
 
-/** Of a group the service has never heard of: whatever is there is replaced. */
+/** The etag of a group that the service does not have yet. Saving with it replaces whatever is there. */
 export const NO_VERSION = etag('')
 
 export class RuleGroupStore {
-  /** As the service last answered it. */
+  /** The group as the service last returned it. */
   base: RuleGroup
   group: RuleGroupEdit
   past: readonly RuleGroupSnapshot[] = []
-  /** A save was tried: what is missing is told as well. */
+  /** Whether a save was tried. After that, missing values are shown as faults too. */
   tried = false
   saving = false
   conflict: RuleGroup | null = null
@@ -114,7 +114,7 @@ export class RuleGroupStore {
     return isEdited(this.group) || this.unread.length > 0
   }
 
-  /** The keys of the rules that passed others. */
+  /** The keys of the rules that were moved past others. */
   get movedKeys(): ReadonlySet<string> {
     return movedRules(this.rules)
   }
@@ -123,12 +123,12 @@ export class RuleGroupStore {
     return editFigures(this.rules, this.movedKeys, this.unread)
   }
 
-  /** Everything that stands in the way of saving, rule by rule. */
+  /** All faults that prevent saving, rule by rule. */
   get faults(): readonly RuleTrouble[] {
     return [...this.#faults(false), ...this.refused]
   }
 
-  /** What is told beside the rules. */
+  /** The faults that are shown beside the rules. */
   get troubles(): readonly RuleTrouble[] {
     return [...this.#faults(!this.tried), ...this.refused]
   }
@@ -145,12 +145,12 @@ export class RuleGroupStore {
     return lintableRules(this.rules)
   }
 
-  /** What looks wrong with the finished rules, by their keys. */
+  /** The lint findings of the finished rules, by rule key. */
   get lints(): ReadonlyMap<string, readonly RuleLint[]> {
     return Map.groupBy(lintRules(this.lintable, this.#needs.lintContext()), ({ ruleId: key }) => key)
   }
 
-  /** The same in sentences. */
+  /** The lint findings as sentences. */
   get findings(): ReadonlyMap<string, readonly string[]> {
     return lintSentences(this.lints, this.orders)
   }
@@ -159,7 +159,7 @@ export class RuleGroupStore {
     return this.rules.find(rule => rule.key === key) ?? null
   }
 
-  /** Where the rule stands among those that stay, from 0; null for one that is marked for deletion. */
+  /** The rule's index among the rules that stay; null if it is marked for deletion. */
   orderOf(key: string): number | null {
     return this.orders.get(key) ?? null
   }
@@ -172,7 +172,7 @@ export class RuleGroupStore {
     return this.forms.get(rule.key) ?? formState(rule.draft)
   }
 
-  /** What the form holds from now on; with the same `mark` as the act before, both are undone as one. */
+  /** Sets the form's state. If the act before had the same `mark`, both are undone as one. */
   change(key: string, state: RuleFormState, mark: string | null = null): void {
     const place = this.#placeOf(key)
     if (place < 0) return
@@ -184,7 +184,7 @@ export class RuleGroupStore {
     this.refused = this.refused.filter(one => one.key !== key)
   }
 
-  /** Before the rule with the key `before`; null is the end. */
+  /** Moves the rule before the rule with the key `before`; null means the end. */
   move(key: string, before: string | null): void {
     const from = this.#placeOf(key)
     if (from < 0 || key === before) return
@@ -192,7 +192,7 @@ export class RuleGroupStore {
     this.#do('the move', moveRule(this.group, from, from < to ? to - 1 : to))
   }
 
-  /** Up or down past one rule, or to an end. */
+  /** Moves the rule up or down past one rule, or to the start or end. */
   shift(key: string, where: 'up' | 'down' | 'first' | 'last'): void {
     const from = this.#placeOf(key)
     if (from < 0) return
@@ -200,7 +200,7 @@ export class RuleGroupStore {
     if (to >= 0 && to < this.rules.length && to !== from) this.#do('the move', moveRule(this.group, from, to))
   }
 
-  /** Behind the rule with the key `after`, else behind all others; answers the new rule's key. */
+  /** Adds a rule after the rule with the key `after`, or after all others. Returns the new rule's key. */
   add(draft: RuleDraft, after: string | null = null): string {
     const key = this.#needs.newKey()
     const place = after === null ? this.rules.length : this.#placeOf(after) + 1
@@ -208,7 +208,7 @@ export class RuleGroupStore {
     return key
   }
 
-  /** Answers the copy's key. There is one fallback at most, so the copy of one is none. */
+  /** Copies a rule and returns the copy's key. There is at most one fallback rule, so the copy of a fallback is not one. */
   duplicate(key: string): string | null {
     const rule = this.rule(key)
     if (rule === null) return null
@@ -244,14 +244,14 @@ export class RuleGroupStore {
     this.refused = []
   }
 
-  /** To what the service last answered. */
+  /** Goes back to the group as the service last returned it. */
   discard(): void {
     this.#do('discarding the edits', editRuleGroup(this.base), { forms: new Map() })
     this.tried = false
     this.refused = []
   }
 
-  /** Null while nothing is edited. */
+  /** The unsaved edits; null if there are none. */
   get unsaved(): UnsavedRules | null {
     return this.isEdited ? { base: this.base, rules: this.rules, forms: [...this.forms] } : null
   }
@@ -261,7 +261,7 @@ export class RuleGroupStore {
     return isSavedIn(unsaved, this.base)
   }
 
-  /** Puts edits back; where somebody else saved the group since, their version is told as a conflict. */
+  /** Restores edits. If somebody else has saved the group since, their version becomes a conflict. */
   putBack(unsaved: UnsavedRules): void {
     const theirs = this.base
     const { group, forms } = putBackRules(unsaved, this.#needs.newKey)
@@ -271,9 +271,9 @@ export class RuleGroupStore {
     this.fetched(theirs)
   }
 
-  /** Fetched again: without edits it is simply shown; with edits, a version of somebody else's is told as a conflict. */
+  /** Takes a fetched group. Without edits it is shown; with edits, another person's version becomes a conflict. */
   fetched(group: RuleGroup): void {
-    // The same version brings nothing new, and what was done to it can still be undone.
+    // The same version brings nothing new, and the undo history stays.
     if (group.etag === this.group.etag) return
     if (!this.isEdited || this.#isSettledBy(group)) this.#start(group)
     else this.conflict = group
@@ -299,7 +299,7 @@ export class RuleGroupStore {
     return outcome
   }
 
-  /** Their version as it is; what was edited here can still be had back by undoing. */
+  /** Takes the other person's version unchanged. Undoing brings the edits back. */
   takeTheirs(): void {
     const { conflict } = this
     if (conflict === null) return
@@ -309,7 +309,7 @@ export class RuleGroupStore {
     this.refused = []
   }
 
-  /** The edits put on their version, but for the rules with these keys. */
+  /** Applies the edits to the other person's version, except for the rules with these keys. */
   keepMine(takeTheirs: ReadonlySet<string>): void {
     const { conflict } = this
     if (conflict === null) return

@@ -2,14 +2,14 @@
 import { type Profile, SIGN_OUT_REASONS, type SignOutReason } from '@commissions/core'
 
 export interface TabChannel {
-  /** To the other tabs, never to this one. */
+  /** Sends a message to the other tabs, not to this one. */
   readonly say: (message: unknown) => void
   readonly hear: (listener: (message: unknown) => void) => void
 }
 
 export type TabMessage =
   | { readonly tell: 'signed out'; readonly reason: SignOutReason }
-  /** Somebody signed in, or slid the session; it ends then. */
+  /** Somebody signed in or renewed the session, which now ends at `expiresAt`. */
   | { readonly tell: 'signed in'; readonly userUuid: string; readonly agencyId: string; readonly expiresAt: number }
 
 export const signedIn = ({ userUuid, agencyId, expiresAt }: Profile): TabMessage => ({
@@ -21,7 +21,7 @@ export const signedIn = ({ userUuid, agencyId, expiresAt }: Profile): TabMessage
 
 const isReason = (u: unknown): u is SignOutReason => typeof u === 'string' && Object.hasOwn(SIGN_OUT_REASONS, u)
 
-/** Null for what no tab of this version says. A tab of an earlier one gives no reason; then nothing that was typed is cleared. */
+/** Null for an unknown message. Tabs of an earlier version give no reason for a sign-out; drafts are not cleared then. */
 export const readMessage = (u: unknown): TabMessage | null => {
   if (typeof u !== 'object' || u === null || !('tell' in u)) return null
   const { reason, userUuid, agencyId, expiresAt } = u as Readonly<Record<string, unknown>>

@@ -1,9 +1,9 @@
-/** One piece of work, done after a while; setting it again calls the earlier one off. */
+/** Runs one piece of work after a delay. Setting it again cancels the earlier one. */
 
-/** Runs the work after so many milliseconds; what it returns calls that off. */
+/** Runs the work after so many milliseconds. Call the returned function to cancel. */
 export type Later = (milliseconds: number, work: () => void) => () => void
 
-// A browser's timer counts in 31 bits; a longer wait is made of several.
+// A browser's timer takes at most 31 bits of milliseconds. A longer wait is made of several timers.
 const LONGEST_TIMER = 2_147_483_647
 
 export class SessionTimer {

@@ -1,6 +1,6 @@
 /**
  * Who is signed in and what they may do (sections 4 and 6 of the specification). A session that ends by itself leads to the
- * sign-in page; while something is unsaved the page stays, and its calls wait until the same person has signed in beside it.
+ * sign-in page. If something is unsaved, the page stays, and its calls wait until the same person signs in again in a second window.
  */
 import {
   ACCESS_SETTINGS,
@@ -28,20 +28,20 @@ import type { UnsavedWork } from './unsaved-work.ts'
 export type SessionState =
   | { readonly _tag: 'Checking' }
   | { readonly _tag: 'SignedIn'; readonly profile: Profile }
-  /** On the way to the sign-in page; nothing more is asked of any service. */
+  /** On the way to the sign-in page. No service is called any more. */
   | { readonly _tag: 'Leaving' }
-  /** The suite's own session failed, which is not the product's to mend: the page has to be closed. */
+  /** The suite's own session failed, which the product cannot repair: the page has to be closed. */
   | { readonly _tag: 'Fatal'; readonly profile: Profile | null }
   | { readonly _tag: 'Failed'; readonly failure: ServiceFailure }
 
-/** What a person typed and has not saved, as the session needs it. */
+/** The person's unsaved input, as far as the session handles it. */
 export interface KeptDrafts {
-  /** They are this person's from now on. */
+  /** Drafts belong to this person from now on. */
   readonly begin: (whose: Profile) => void
-  /** Keeps what is there now; from then on nothing is kept or removed any more. */
+  /** Keeps the present input. After that, no draft is kept or removed any more. */
   readonly close: () => Promise<void>
   readonly flush: () => Promise<void>
-  /** None is left in this browser, and none is kept any more. */
+  /** Deletes all drafts in this browser and stops keeping new ones. */
   readonly forget: () => Promise<void>
 }
 
@@ -51,7 +51,7 @@ export interface SessionSurroundings {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly later: Later
-  /** The address to come back to, or that of another page of the app, as the sign-in page needs it. */
+  /** The present address, or the given path of the app, in the form that the sign-in page takes as the return address. */
   readonly address: (path?: string) => string
   /** The sign-in page. */
   readonly landing: string
@@ -61,29 +61,29 @@ export interface SessionSurroundings {
   readonly storages: readonly Pick<Storage, 'clear'>[]
   /** Whether the suite's own session cookie is present: then the suite manages the session. */
   readonly suiteManaged: () => boolean
-  /** Shows what nobody can close. */
+  /** Shows an error dialog that cannot be closed. */
   readonly fatal: (message: string) => void
   readonly tabs: TabChannel
   readonly work: Pick<UnsavedWork, 'any' | 'abandon'>
   readonly drafts: KeptDrafts
 }
 
-/** Where the window beside the page ends up once somebody has signed in. */
+/** The page on which the second window ends after sign-in. */
 const SIGNED_IN_PATH = '/signed-in'
 
 const RENEWAL_PAUSE = 60_000
-/** A server that does not answer keeps nobody on a page whose session is over. */
+/** How long to wait for the server to end a session, in milliseconds. After that the page goes on without its answer. */
 const LONGEST_GOODBYE = 2_000
 
 const isSame = (a: Profile, b: Profile): boolean => a.userUuid === b.userUuid && a.agencyId === b.agencyId
 
 export class SessionStore {
   state: SessionState = { _tag: 'Checking' }
-  /** Null before profile and permission metadata are loaded. */
+  /** The ids of the permissions held; null before profile and permission metadata are loaded. */
   held: ReadonlySet<number> | null = null
-  /** Whether the permission metadata names the permission to manage people, which is ours. */
+  /** Whether the permission metadata includes the permission to manage people, which only our own service has. */
   knowsPeople = false
-  /** Why the session ended while something was unsaved; null since somebody has signed in again. */
+  /** Why the session ended while something was unsaved; null again once the person has signed in again. */
   ended: SignOutReason | null = null
   readonly #world: SessionSurroundings
   readonly #renewal: SessionTimer
@@ -128,23 +128,23 @@ export class SessionStore {
     return this.mayChangeSettings && holdsPermission(this.held, MANAGE_PEOPLE)
   }
 
-  /** Where somebody else can sign in. */
+  /** The sign-in page for another person. */
   get signInAddress(): string {
     return signInAddress(this.#world.landing, this.#world.address('/'), 'signoutRequest')
   }
 
-  /** Where the own password is changed; null where people sign in elsewhere. */
+  /** The page to change one's password; null if sign-in belongs to another site. */
   get passwordAddress(): string | null {
     const { landing, address } = this.#world
     return landing === '/signin' ? `${landing}/password?redirect=${encodeURIComponent(address())}` : null
   }
 
-  /** The sign-in page for the window beside this one. */
+  /** The sign-in page for the second window. */
   get besideAddress(): string {
     return signInAddress(this.#world.landing, this.#world.address(SIGNED_IN_PATH), this.ended ?? 'apiCallFailed')
   }
 
-  /** Checks the session; nothing protected is shown before this has answered. Asked again meanwhile, it is one check. */
+  /** Checks the session. Nothing protected is shown before that. Calls during a check share it. */
   start(): Promise<void> {
     this.#check ??= this.#checked().finally(() => {
       this.#check = null
@@ -152,30 +152,30 @@ export class SessionStore {
     return this.#check
   }
 
-  /** In the window beside a page: tells that page, and closes. */
+  /** Runs in the second window: checks the session, which tells the other tabs, and closes the window if signed in. */
   readonly startBeside = async (): Promise<void> => {
     await this.start()
     if (this.state._tag === 'SignedIn') this.#world.closeWindow()
   }
 
-  /** Left: the server could not be told, so the session is still open there. */
+  /** Left if the server could not be told, so that the session is still open there. */
   readonly signOut = async (): Promise<E.Either<ServiceFailure, void>> => {
     const answer = await this.#world.auth.signOut()
-    // Nobody being signed in any more is what was wanted.
+    // Unauthorized counts as success: nobody is signed in any more.
     if (E.isLeft(answer) && answer.left._tag !== 'Unauthorized') return answer
     await this.#world.drafts.forget()
     this.#end('signoutRequest')
     return E.right(undefined)
   }
 
-  /** A service answered that nobody is signed in. Asked again while leaving, it does nothing. */
+  /** A service answered that nobody is signed in. Does nothing while the page is already being left. */
   expired(): void {
     this.#lost('apiCallFailed')
   }
 
   /**
-   * For a call that was answered so: true once the same person is signed in again, in another tab or beside this page. False
-   * when the page is left instead, since nothing in it would be lost.
+   * For a call that was answered with Unauthorized. True once the same person has signed in again, in another tab or the second
+   * window. False if the page is left instead, since nothing in it would be lost.
    */
   readonly regain = async (): Promise<boolean> => {
     if (this.state._tag !== 'SignedIn' || this.#world.suiteManaged() || !this.#world.work.any) return false
@@ -185,12 +185,12 @@ export class SessionStore {
     return new Promise(resolve => this.#waiting.push(() => resolve(true)))
   }
 
-  /** Finds out whether somebody has signed in meanwhile without this page being told. */
+  /** Checks whether somebody has signed in again without this page being told. */
   readonly lookAgain = async (): Promise<void> => {
     if (this.ended !== null) await this.#lookAgain()
   }
 
-  /** Which permission a refused call lacked, by what the profile says now; null when both are held. */
+  /** The first permission that is missing by the present profile, after a call was refused; null if all are held. */
   readonly missingPermission = async (): Promise<number | null> => {
     const [who, groups] = await this.#asked()
     const { state } = this
@@ -237,11 +237,11 @@ export class SessionStore {
     this.#schedule(decision)
   }
 
-  /** The suite renews a session of its own by itself. */
+  /** Plans the next renewal, except for the suite's own session, which the suite renews. */
   #schedule(decision: SessionDecision): void {
     this.#renewal.cancel()
     if (this.#world.suiteManaged()) return
-    // A session near its absolute end stays within the window: it is renewed at a walking pace, not in a loop.
+    // A session near its absolute end always counts as due for renewal: it is renewed once a minute, not in a loop.
     const wait = decision._tag === 'ScheduleRenewal' ? decision.inSeconds * 1000 : RENEWAL_PAUSE
     this.#renewal.set(wait, () => void this.#renew())
   }
@@ -261,7 +261,7 @@ export class SessionStore {
     this.#renewed(who.right)
   }
 
-  /** Whatever it answers, and for no longer than a moment. */
+  /** Ends the session at the server. Ignores the answer and waits no longer than `LONGEST_GOODBYE`. */
   async #endAtServer(): Promise<void> {
     let cancel = (): void => undefined
     const patience = new Promise<void>(resolve => {
@@ -276,7 +276,7 @@ export class SessionStore {
     this.#schedule(this.#decision(profile))
   }
 
-  /** Another tab of this browser, which shares the session. */
+  /** Handles a message from another tab of this browser, which shares the session. */
   #heard(said: unknown): void {
     const message = readMessage(said)
     if (message === null || this.#isOver) return
@@ -289,7 +289,7 @@ export class SessionStore {
   }
 
   #signedOutElsewhere(reason: SignOutReason): void {
-    // Whoever asked to sign out was asked about what is unsaved, in this tab as well.
+    // Before signing out, the person was asked about unsaved input in all tabs, so also in this one.
     if (reason === 'signoutRequest') {
       void this.#world.drafts.forget()
       this.#leave(reason)
@@ -302,7 +302,7 @@ export class SessionStore {
     return E.isRight(who) && this.#signedInAs(who.right)
   }
 
-  /** False when it is somebody else: what is shown here is not theirs, and what was typed here neither. */
+  /** False for another person, to whom neither the shown data nor the typed input belongs. The page is then loaded again. */
   #signedInAs(now: Profile): boolean {
     if (this.state._tag !== 'SignedIn') return false
     const { profile } = this.state

@@ -1,4 +1,4 @@
-/** Whether the statement list may be seen at all: forbidden there, the tabs are disabled (section 2). */
+/** Whether the person may see the statement list. If it is forbidden, the tabs are disabled (section 2). */
 import type { CalendarDate, ServiceFailure, StatementsPort } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable } from 'mobx'
@@ -17,9 +17,9 @@ export class SiteStore {
   }
 
   /**
-   * Asks whether the list may be seen, for a visit that begins at a screen that does not show it: one day's statements, for
-   * what stands in them does not matter. Answers another failure, which says nothing of it. A list that answered meanwhile
-   * was asked later, so what it said stands.
+   * Asks whether the list may be seen, for a visit that begins on a screen without the list. It requests one day's statements,
+   * since their content does not matter. Resolves to any other failure, which decides nothing. If a list has answered meanwhile,
+   * it was requested later, so its answer stands.
    */
   async ask(statements: Pick<StatementsPort, 'list'>, on: CalendarDate): Promise<ServiceFailure | null> {
     const before = this.#answers

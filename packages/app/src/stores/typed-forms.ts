@@ -1,10 +1,10 @@
-/** What is typed into the one open form of a screen, by the names of its fields, so that it can be kept and put back. */
+/** The values typed into a screen's one open form, by field name, so that they can be kept and restored. */
 import { makeAutoObservable, observableRef } from 'mobx'
 
 export interface TypedValues {
-  /** Which form it is. */
+  /** The form's name. */
   readonly form: string
-  /** Of the fields that were touched; as JSON can hold them. */
+  /** The values of the fields that were changed, as JSON can hold them. */
   readonly values: Readonly<Record<string, unknown>>
 }
 
@@ -18,7 +18,7 @@ export class TypedForms {
     makeAutoObservable(this, { open: observableRef }, { autoBind: true })
   }
 
-  /** Null while nothing was typed. */
+  /** The typed values; null if nothing was typed. */
   get unsaved(): TypedValues | null {
     return this.open === null || Object.keys(this.open.values).length === 0 ? null : this.open
   }
@@ -28,7 +28,7 @@ export class TypedForms {
     this.#restored = typed
   }
 
-  /** Answers what the form begins with. */
+  /** Opens a form and returns the values that it starts with. */
   begin(form: string): TypedValues['values'] {
     const values = this.#restored?.form === form ? this.#restored.values : NOTHING
     this.#restored = null
@@ -36,14 +36,14 @@ export class TypedForms {
     return values
   }
 
-  /** Undefined: the field is as it was when the form was opened. */
+  /** Sets a field's value; undefined if the field is as it was when the form opened. */
   type(name: string, value: unknown): void {
     if (this.open === null) return
     const { [name]: _, ...others } = this.open.values
     this.open = { ...this.open, values: value === undefined ? others : { ...others, [name]: value } }
   }
 
-  /** Done or given up. */
+  /** Closes the form, after it was submitted or given up. */
   end(): void {
     this.open = null
   }

@@ -1,4 +1,4 @@
-/** Something found by what a person types: asked for once the typing pauses, and what was found is let go with the text. */
+/** A search by what a person types. It runs once the typing pauses. Text that is too short drops the results. */
 import type { Answer } from '@commissions/core'
 import { actionBound, makeObservable, observable } from 'mobx'
 import { type FailureWatcher, Loader } from './loader.ts'
@@ -6,9 +6,9 @@ import type { Later } from './session-timer.ts'
 
 export interface TypedSearchCall<A> {
   readonly ask: (query: string) => Answer<A>
-  /** Whether it says enough to be asked. */
+  /** Whether the text is long enough to search for. */
   readonly isEnough: (query: string) => boolean
-  /** Milliseconds. */
+  /** The pause in typing before the search runs, in milliseconds. */
   readonly pause?: number
 }
 
@@ -17,7 +17,7 @@ export interface SearchNeeds {
   readonly later: Later
 }
 
-/** Long enough for the next letter of somebody typing. */
+/** Milliseconds; long enough for the next letter while a person types. */
 const PAUSE = 200
 
 export class TypedSearch<A> {

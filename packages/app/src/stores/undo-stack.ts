@@ -1,20 +1,20 @@
-/** What can be taken back on a screen, newest last. */
+/** The acts on a screen that can be undone, the newest last. */
 import type { LineItemId, ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 
-/** Null: nothing came of it, and whoever asked has been told otherwise. */
+/** Null if nothing was undone and the person was told so in another way. */
 export type Outcome = E.Either<ServiceFailure, unknown> | null
 
 export interface Undoable {
   /** What was done, as a person would say it: `Voided row 12`. */
   readonly what: string
-  /** The line it was done to: whoever takes it back wants to see it, and not to go on with another one. */
+  /** The line that the act changed, which is shown when the act is undone. */
   readonly line?: LineItemId
   readonly undo: () => Promise<Outcome>
 }
 
-/** Further back nobody remembers what Ctrl+Z would do. */
+/** The most acts that can be undone. Nobody remembers earlier ones. */
 const DEPTH = 50
 
 export class UndoStack {
@@ -32,14 +32,14 @@ export class UndoStack {
     this.done = [...this.done, entry].slice(-DEPTH)
   }
 
-  /** Answers what the work does; once that is done, it can be taken back. */
+  /** Returns the result of the work. If it succeeded, it can be undone by `wayBack`. */
   async after<A>(work: Promise<E.Either<ServiceFailure, A>>, wayBack: (done: A) => Undoable) {
     const given = await work
     if (E.isRight(given)) this.push(wayBack(given.right))
     return given
   }
 
-  /** Takes back the given act, or the last one; an act is taken back at most once. */
+  /** Undoes the given act, or the last one. An act is undone at most once. */
   readonly undo = async (entry: Undoable | null = this.last): Promise<{ entry: Undoable; outcome: Outcome } | null> => {
     if (entry === null || !this.done.includes(entry)) return null
     runInAction(() => {

@@ -1,4 +1,4 @@
-/** What edits of a group of rules become when they are put back, put on somebody else's version, or saved while one typed on. */
+/** Handles edits of a group of rules when they are restored, merged with another person's version, or typed during a save. */
 import {
   changedRuleFields,
   type EditedRule,
@@ -15,14 +15,14 @@ import { unreadFields } from './rule-group-findings.ts'
 
 export type RuleForms = ReadonlyMap<string, RuleFormState>
 
-/** The edits of a group with the version they began with, as JSON can hold them. */
+/** The edits of a group with the version that they started from, as JSON can hold them. */
 export interface UnsavedRules {
   readonly base: RuleGroup
   readonly rules: readonly EditedRule[]
   readonly forms: readonly (readonly [string, RuleFormState])[]
 }
 
-/** A rule nobody edited is the very one that is stored. */
+/** Returns the stored object itself for a rule without changes, since edits are detected by object identity. */
 const unlessSame = ({ draft, stored }: EditedRule): RuleDraft =>
   stored !== null && changedRuleFields(stored, draft).length === 0 ? stored : draft
 
@@ -31,7 +31,7 @@ const editsOf = ({ base, rules }: UnsavedRules): RuleGroupEdit => ({
   rules: rules.map(rule => ({ ...rule, draft: unlessSame(rule) })),
 })
 
-/** Every edit is in there already. */
+/** Whether the other version already contains every edit. */
 export const isSettledBy = (mine: RuleGroupEdit, theirs: RuleGroup): boolean =>
   ruleClashes(mine, theirs).length === 0 && !isEdited(mergeGroups(mine, theirs, new Set()))
 
@@ -45,7 +45,7 @@ interface EditsAndForms {
   readonly forms: RuleForms
 }
 
-/** The keys of new rules are given anew, or they would meet those of the page they are put back on. */
+/** Restores edits. New rules get new keys, since their old ones may collide with keys of the present page. */
 export const putBackRules = (unsaved: UnsavedRules, newKey: () => string): EditsAndForms => {
   const keys = new Map(unsaved.rules.map(({ key, stored }) => [key, stored === null ? newKey() : key]))
   const keyOf = (key: string): string => keys.get(key) ?? key
@@ -56,7 +56,7 @@ export const putBackRules = (unsaved: UnsavedRules, newKey: () => string): Edits
   }
 }
 
-/** My edits on their version, but for the rules with these keys. */
+/** My edits applied to the other person's version, except for the rules with these keys. */
 export const putTogether = (
   mine: RuleGroupEdit,
   typed: RuleForms,
@@ -64,12 +64,12 @@ export const putTogether = (
   takeTheirs: ReadonlySet<string>,
 ): EditsAndForms => {
   const group = mergeGroups(mine, theirs, takeTheirs)
-  // A form that was opened over a rule nobody edited must not bring the old version back.
+  // A form that was opened for a rule without edits must not bring the old version back.
   const left = new Set(group.rules.filter(({ draft, stored }) => draft === stored).map(({ key }) => key))
   return { group, forms: new Map([...typed].filter(([key]) => !takeTheirs.has(key) && !left.has(key))) }
 }
 
-/** What was typed on while the rules were saved. */
+/** The forms with text that was typed while the rules were being saved. */
 export const formsStillTyped = ({ rules }: RuleGroupEdit, forms: RuleForms): RuleForms => {
   const typed = new Set([
     ...rules.filter(({ draft, stored }) => draft !== stored).map(({ key }) => key),

@@ -1,10 +1,10 @@
-/** What leaving the page would lose, wherever it stands: forms, cells and whole screens say so while they are there. */
+/** Knows whether leaving the page would lose work. Forms, cells and whole screens register a check while they are mounted. */
 
 export class UnsavedWork {
   readonly #probes = new Set<() => boolean>()
   #abandoned = false
 
-  /** Asked when it matters; what it answers takes the place back. */
+  /** Registers a check, which is called only when needed. Call the returned function to remove it. */
   readonly add = (isUnsaved: () => boolean): (() => void) => {
     this.#probes.add(isUnsaved)
     return () => this.#probes.delete(isUnsaved)
@@ -14,7 +14,7 @@ export class UnsavedWork {
     return !this.#abandoned && [...this.#probes].some(isUnsaved => isUnsaved())
   }
 
-  /** The page goes in any case, so nobody is asked whether it may. */
+  /** Whether the page is being left in any case, so that nobody is asked about unsaved work. */
   get abandoned(): boolean {
     return this.#abandoned
   }

@@ -11,7 +11,7 @@ export interface AppWorker {
 }
 
 export interface UpdateSurroundings {
-  /** Null where the app runs without one. */
+  /** Null if the app runs without a service worker. */
   readonly worker: AppWorker | null
   readonly reload: () => void
 }
@@ -33,7 +33,7 @@ export class UpdateStore {
     try {
       this.#running = (await this.#world.worker?.start(this.found)) ?? null
     } catch {
-      // Without a worker the app is fetched from the server each time, which is as good.
+      // Without a worker the app's files are fetched from the server each time, which works as well.
     }
   }
 
@@ -41,7 +41,7 @@ export class UpdateStore {
     this.ready = true
   }
 
-  /** Not asked again before the next version. */
+  /** Closes the prompt until the next version is ready. */
   later(): void {
     this.ready = false
   }

@@ -1,4 +1,4 @@
-/** A carrier's file as its reader hands it over: every cell text. */
+/** A carrier's file as its reader returns it: every cell is text. */
 import type { Row } from '@commissions/core'
 import { type Random, random } from '../random.ts'
 

@@ -1,4 +1,4 @@
-/** Reading a carrier's file, beside one look at each of its cells. */
+/** Reading a carrier's file, compared with one look at each of its cells. */
 import { CalendarDates, guessMapping, type Row, readRows } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { figure, times } from '../measure/goal.ts'

@@ -91,7 +91,7 @@ const printedNumber = (number: string, chance: Random): string | null => {
   return chance.percent(60) ? number.replace(/^[A-Z]+0*/, '') : null
 }
 
-/** One in ten belongs to nobody in the book. */
+/** One line in ten belongs to no policy in the book. */
 export const statementLines = (count: number, policies: readonly ClientPolicy[]): readonly MatchLine[] => {
   const chance = random(13)
   return Array.from({ length: count }, (_, index): MatchLine => {

@@ -1,4 +1,4 @@
-/** What was aimed at, beside what was measured. */
+/** The goals, beside what was measured. */
 import type { Ratio } from './ratio.ts'
 
 export interface Goal {
@@ -8,7 +8,7 @@ export interface Goal {
   readonly found: Ratio
 }
 
-/** Three figures are all that a shared machine can answer for. */
+/** Three significant figures: a shared machine measures no more exactly. */
 export const figure = (value: number): string =>
   value >= 100
     ? Math.round(value).toLocaleString('en-US')
@@ -19,7 +19,7 @@ export const times = (value: number): string => `${figure(value)}x`
 const isMet = ({ bound, aim, found }: Goal): boolean =>
   bound === 'at least' ? found.median >= aim : found.median <= aim
 
-/** `met`, or by what part of the aim it was missed. */
+/** `met`, or by what part of the goal it was missed. */
 export const verdict = (goal: Goal): string => {
   if (isMet(goal)) return 'met'
   const { aim, found } = goal

@@ -1,24 +1,24 @@
 /**
- * Times contenders in turn, round after round, so that a neighbor's load falls on all of them alike and shows as the
- * spread between rounds instead of favouring whoever ran in a quiet moment. What is counted is the processor's time, of
- * all threads, collecting garbage included: the clock would count the neighbors' turns as well.
+ * Times contenders in turn, round after round, so that a neighbor's load falls on all of them alike and shows as the spread between
+ * rounds instead of favoring one that ran in a quiet moment. Measures the processor's time of all threads, garbage collection
+ * included: wall-clock time would count the neighbors' turns as well.
  */
 export interface Contender {
   readonly name: string
   /** How many items one run handles. */
   readonly items: number
-  /** The answer is what the work was for; it is looked at, so that no compiler drops the work. */
+  /** The answer of the work. It is looked at, so that no compiler drops the work. */
   readonly run: () => unknown
 }
 
 export interface Measured {
   readonly name: string
   readonly items: number
-  /** Microseconds of the processor per item, one figure per round. */
+  /** Microseconds of processor time per item, one figure per round. */
   readonly perItem: readonly number[]
 }
 
-/** A run shorter than this is repeated: the clock and the collector would be all one sees. */
+/** A run shorter than this is repeated, or it would measure little but the clock and the garbage collector. */
 const SHORTEST_US = 80_000
 
 const collectGarbage = (globalThis as { readonly gc?: () => void }).gc ?? (() => undefined)
@@ -26,8 +26,8 @@ const collectGarbage = (globalThis as { readonly gc?: () => void }).gc ?? (() =>
 const seen: unknown[] = [null]
 
 const timed = async ({ items, run }: Contender): Promise<number> => {
-  // What earlier contenders left behind is not this one's cost; what it leaves itself, while it runs, is. A collection
-  // also throws compiled code away, hence a run that does not count.
+  // Garbage of earlier contenders is not this one's cost; its own garbage, while it runs, is. A collection also throws compiled
+  // code away, so one run is made that does not count.
   collectGarbage()
   await run()
   let runs = 0
@@ -44,7 +44,7 @@ const timed = async ({ items, run }: Contender): Promise<number> => {
   return used / (runs * items)
 }
 
-/** On a busy machine fewer rounds have to do; with less than three there is no middle. */
+/** On a busy machine fewer rounds are run; fewer than three have no median. */
 const FEWEST_ROUNDS = 3
 const LONGEST_MS = 15_000
 

@@ -1,4 +1,4 @@
-/** How many times as long one contender takes as another, with what the rounds disagree about. */
+/** How many times as long one contender takes as another, with the spread between rounds. */
 import type { Measured } from './interleave.ts'
 
 export interface Ratio {
@@ -14,7 +14,7 @@ export const median = (figures: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2
 }
 
-/** Round by round: both ran under the same load. */
+/** Compared round by round, because both ran under the same load in a round. */
 export const ratio = (slower: Measured, faster: Measured): Ratio => {
   const each = slower.perItem.map((figure, round) => figure / (faster.perItem[round] ?? Number.NaN))
   return { median: median(each), least: Math.min(...each), most: Math.max(...each) }

@@ -1,4 +1,4 @@
-/** Text in columns: the first to the left, figures to the right. */
+/** Text in columns: the first is aligned to the left, figures to the right. */
 export const table = (rows: readonly (readonly string[])[]): string => {
   const widths = rows.reduce<number[]>(
     (widest, row) => row.map((cell, column) => Math.max(cell.length, widest[column] ?? 0)),

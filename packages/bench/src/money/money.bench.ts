@@ -1,4 +1,4 @@
-/** What exactness costs: the product that decides every cent, beside the one in floating point that gets some wrong. */
+/** What exactness costs: the exact multiplication that decides every cent, beside the floating-point one that gets some wrong. */
 import { type Cents, Money, percentOf, type Rate } from '@commissions/core'
 import type { Goal } from '../measure/goal.ts'
 import { type Contender, interleave } from '../measure/interleave.ts'

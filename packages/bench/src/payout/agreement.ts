@@ -1,8 +1,8 @@
-/** Before anybody is timed: whoever answers something else is not worth comparing with. */
+/** Checked before anything is timed: a contestant with other answers is not worth comparing. */
 import { POSITIONS } from '@commissions/core'
 import type { Contestant } from './contestants.ts'
 
-/** The first line that somebody pays otherwise than the first contestant; null when all agree to the cent. */
+/** The first line that a contestant pays differently from the first contestant; null when all agree to the cent. */
 export const disagreement = async (contestants: readonly Contestant[]): Promise<string | null> => {
   const [reference, ...others] = contestants
   if (reference === undefined) return null

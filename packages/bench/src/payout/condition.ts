@@ -1,10 +1,10 @@
-/** A rule as a list of conditions on facts, the most selective first: what a general rule engine is given. */
+/** A rule as a list of conditions on facts, the most selective first, as a general rule engine needs it. */
 import { type Filter, type PayoutRule, TRANSACTION_KINDS } from '@commissions/core'
 import type { FACTS } from './facts.ts'
 
 export interface Condition {
   readonly fact: (typeof FACTS)[number]
-  /** The fact, or for a list of facts any of them, is one of these. */
+  /** Accepts if the fact, or any value of a list of facts, is one of these. */
   readonly among: readonly (string | number)[]
 }
 

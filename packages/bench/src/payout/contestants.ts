@@ -1,4 +1,4 @@
-/** Everybody who can pay the workload's lines under one set of rules, and what each of them answers. */
+/** Every implementation that can pay the workload's lines under one set of rules, and what each answers. */
 import {
   type ByPosition,
   type Calculator,
@@ -44,7 +44,7 @@ export interface Workload {
 
 export const workload = (lines: readonly PayoutLine[]): Workload => ({ lines, columns: lineColumns(lines) })
 
-/** Touches every number and every object that a payout is made of, and calculates nothing. */
+/** Reads every number and every object that a payout is made of, and calculates nothing. */
 const barePass = (lines: readonly PayoutLine[]): number => {
   let total = 0
   for (const { grossAmount, commissionAmount, agents, carrierId, policy } of lines)
@@ -53,14 +53,14 @@ const barePass = (lines: readonly PayoutLine[]): number => {
   return total
 }
 
-/** How many lines the slow ones are asked about: so many that a run takes a fraction of a second. */
+/** How many lines the slow contestants are given, so that a run takes a fraction of a second. */
 export interface Samples {
   readonly linear: number
   readonly zen: number
   readonly json: number
 }
 
-/** Every n-th line, so that a sample is as skewed as the whole. */
+/** Takes every n-th line, so that a sample is as skewed as the whole. */
 const sampled = (lines: readonly PayoutLine[], count: number): readonly PayoutLine[] => {
   const step = Math.max(1, Math.floor(lines.length / count))
   return lines.filter((_, index) => index % step === 0).slice(0, count)

@@ -1,4 +1,4 @@
-/** A line at a position as general rule engines are told of it: one flat record, every fact present. */
+/** A line at a position as general rule engines receive it: one flat record with every fact present. */
 import type { AgentId, PayoutLine, Position } from '@commissions/core'
 import { WORLD } from './world.ts'
 
@@ -13,10 +13,10 @@ export interface Facts {
   readonly applicationType: string
 }
 
-/** Stands where a line has nothing; no rule names it. */
+/** The fact's value if a line has none; no rule names it. */
 const NOTHING = 'none'
 
-/** Who, by the rules, may earn something there; null where rules are not asked. */
+/** The agent who may earn something there by the rules; null if the rules do not decide. */
 export const askedFor = (line: PayoutLine, position: Position): AgentId | null => {
   const agent = line.agents[position]
   if (agent === undefined || WORLD.deletedAgents.has(agent)) return null

@@ -1,4 +1,4 @@
-/** A month of a large agency: many lines of few agents and carriers, a few of all the others. */
+/** A month of a large agency: many lines of a few agents and carriers, and few lines of all others. */
 import {
   type AgentsByPosition,
   Money,
@@ -12,7 +12,7 @@ import { WORLD } from './world.ts'
 
 const CHARGEBACK_PERCENT = 7
 
-/** So many lines; the same for every number of rules. */
+/** `count` lines; the same ones for every number of rules. */
 export const payoutLines = (count: number): readonly PayoutLine[] => {
   const chance = random(7)
   const agent = skewed(WORLD.agents, chance)

@@ -1,4 +1,4 @@
-/** What a line's payouts cost, by every way there is to them. */
+/** What a line's payouts cost with each way of calculating them. */
 import { POSITIONS } from '@commissions/core'
 import type { Goal } from '../measure/goal.ts'
 import { figure, times } from '../measure/goal.ts'
@@ -8,7 +8,7 @@ import { table } from '../measure/table.ts'
 import { disagreement } from './agreement.ts'
 import { calculatorOf, type Field, field, NAMES, type Samples, type Workload } from './contestants.ts'
 
-/** Rules per position, and how many lines the slow ones can be asked about in a fraction of a second. */
+/** Rules per position, and how many lines the slow contestants can pay in a fraction of a second. */
 const SIZES: readonly (Samples & { readonly rules: number })[] = [
   { rules: 10, linear: 20_000, zen: 2_000, json: 200 },
   { rules: 100, linear: 8_000, zen: 800, json: 80 },

@@ -1,4 +1,4 @@
-/** A general rule engine, and all that has to stand around it before it has answered what a calculator answers. */
+/** A general rule engine, and the code around it that is needed to answer what a calculator answers. */
 import {
   type ByPosition,
   type CalcType,
@@ -15,7 +15,7 @@ import {
 import { askedFor, type Facts, facts } from './facts.ts'
 
 export interface RuleEngine {
-  /** For each of the facts the place of the first rule that accepts them, in the order tried; null where none does. */
+  /** For each record of facts, the index of the first rule that accepts it, in the order tried; null if none does. */
   readonly find: (position: Position, all: readonly Facts[]) => Promise<readonly (number | null)[]>
 }
 
@@ -43,7 +43,7 @@ const amount = (type: CalcType, value: PayoutValue, line: PayoutLine, first: Cen
   }
 }
 
-/** Typed amounts and overrides come before the rules; what they leave is the rule's. */
+/** Typed amounts and overrides come before the rules; the rule decides the rest. */
 const earned = (line: PayoutLine, position: Position, rule: PayoutRule | null, first: Cents, second: Cents): Cents => {
   const agent = line.agents[position]
   if (agent === undefined) return ZERO

@@ -26,7 +26,7 @@ const valueFor = (type: CalcType, chance: Random): PayoutValue => {
 const filter = <A>(pick: () => A, most: number, chance: Random): Filter<A> =>
   only(...new Set(Array.from({ length: 1 + chance.below(most) }, pick)))
 
-/** So many rules for one position. */
+/** `count` rules for one position. */
 const group = (position: Position, count: number, chance: Random): readonly PayoutRule[] => {
   const agent = skewed(WORLD.agents, chance)
   const carrier = skewed(WORLD.carriers, chance)
@@ -59,7 +59,7 @@ const group = (position: Position, count: number, chance: Random): readonly Payo
     return {
       ...made,
       agents: chance.percent(80) ? filter(agent, 3, chance) : ANY,
-      // A rule for anybody and any carrier would stand in the way of all that follow, and nobody writes one.
+      // A rule for any agent and carrier would hide all later rules, and nobody writes one.
       carriers: filter(carrier, 3, chance),
       linesOfBusiness: perTerm && chance.percent(60) ? filter(lineOfBusiness, 3, chance) : ANY,
       applicationTypes:

@@ -1,4 +1,4 @@
-/** The ids that the rules and lines of the workload speak of, those met most often first. */
+/** The ids in the rules and lines of the workload, the most frequent first. */
 import { agentId, carrierId } from '@commissions/core'
 
 const named = <A>(count: number, name: (index: number) => A): readonly A[] =>

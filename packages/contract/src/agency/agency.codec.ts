@@ -48,7 +48,7 @@ export const AgentIdOrMissing: Codec<AgentId | null, number> = scalar(
   { type: ['integer', 'null'], examples: [MISSING_AGENT] },
 )
 
-/** As `AgentIdOrMissing`, for answers in which our own services write null. */
+/** Like `AgentIdOrMissing`, for answers in which our own services write null. */
 export const AgentIdOrNull: Codec<AgentId | null, number | null> = scalar(
   'AgentIdOrNull',
   "an agent's id or null",
@@ -72,7 +72,7 @@ const StatedAgency = record('Agency', {
   timeZone: field('timeZone', nullable(eitherOf(oneOf('TimeZone', TIME_ZONES), Text))),
 })
 
-/** A zone goes by its code or its IANA value; one that nobody knows is kept in words, for whoever has to be warned. */
+/** A zone is written as its code or its IANA name; an unknown one is kept as text, so that a warning can name it. */
 export const AgencyCodec: Codec<Agency, Wire> = mapped(
   'Agency',
   StatedAgency,
@@ -84,7 +84,7 @@ export const AgencyCodec: Codec<Agency, Wire> = mapped(
   ({ displayName, timeZone, unknownZone }) => ({ displayName, timeZone: timeZone ?? unknownZone ?? null }),
 )
 
-/** By its number, or by its name in section 3; whoever is not said to be inactive is active. */
+/** The status by its number or by its name in section 3. An agent without a status is active. */
 const AnsweredStatus: Codec<AgentStatus, number> = withDefault(
   orElse(words<AgentStatus, number>('AgentStatus', ACTIVE_FLAGS), 'one of 0, 1', u =>
     typeof u === 'string' ? (/^(?:1|inactive)$/i.test(u) ? 'Inactive' : 'Active') : REFUSED,
@@ -125,7 +125,7 @@ const UserCodec: Codec<AgencyUser, Wire> = record('User', {
   initials: field('initials', AnsweredText),
 })
 
-/** Opens what a person typed and has not saved; 32 bytes in base64. */
+/** The key of a person's unsaved entries; 32 bytes in base64. */
 const DraftKeyCodec: Codec<DraftKey, string> = scalar(
   'DraftKey',
   '32 bytes in base64',
@@ -135,7 +135,7 @@ const DraftKeyCodec: Codec<DraftKey, string> = scalar(
   { type: 'string', pattern: '^[A-Za-z0-9+/]{43}=$', examples: ['AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8='] },
 )
 
-/** The count alone, or under its name. */
+/** The count alone, or an object that holds it. */
 const OfficeCount = eitherOf(record('OfficeCount', { count: field('count', AnsweredCount) }), AnsweredCount)
 
 const describe = endpointsOf('agency')

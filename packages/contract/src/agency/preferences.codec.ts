@@ -3,7 +3,7 @@ import type { Codec } from '../codec/codec.ts'
 import { REFUSED } from '../codec/form.ts'
 import { scalar } from '../codec/scalars.ts'
 
-/** Deeper values would serve nobody and cost recursion. */
+/** The deepest nesting: deeper values have no use and cost recursion. */
 const DEEPEST = 20
 
 const isRecord = (u: unknown): u is Preferences => typeof u === 'object' && u !== null && !Array.isArray(u)
@@ -13,7 +13,7 @@ const TOO_LARGE = `at most ${PREFERENCES_BYTES / 1024} KiB`
 /** Why a value cannot be kept, in the words that follow "expected"; null when it can. */
 type Fault = string | null
 
-/** Ends as soon as there is more than could be kept, for what is sent may be megabytes. */
+/** Stops as soon as there is more than can be kept, because a request may hold megabytes. */
 const judge = () => {
   let bytesLeft = PREFERENCES_BYTES
   const text = (u: string): Fault => {
@@ -46,7 +46,7 @@ const judge = () => {
   return (preferences: Preferences): Fault => record(preferences, 0)
 }
 
-/** Its length in UTF-8. */
+/** The text's length in UTF-8. */
 const bytes = (text: string): number => {
   let count = 0
   for (const character of text) {

@@ -21,7 +21,7 @@ export const ProfileCodec: Codec<Profile, Record<string, unknown>> = record('Pro
 
 const describe = endpointsOf('auth')
 
-/** The auth service's envelope is its own: claims for whoami, nothing (204) for the other two. */
+/** The auth service has its own envelope: claims for whoami, nothing (204) for the other two calls. */
 const nothing = wrapped('data', Nothing)
 
 export const authEndpoints = {

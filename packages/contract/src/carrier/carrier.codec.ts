@@ -14,7 +14,7 @@ export const CarrierIdCodec = idOf<CarrierId>('CarrierId')
 
 const isText = (u: unknown): u is string => typeof u === 'string'
 
-/** The wire says Agricultural where people say Agriculture (section 3); both ways, everywhere. */
+/** The wire says Agricultural where people say Agriculture (section 3); translated in both directions, everywhere. */
 export const ApplicationTypeName: Codec<string, string> = scalar(
   'ApplicationTypeName',
   "an application type's name",

@@ -21,7 +21,7 @@ import { amount, Count, DateOnly, Flag, Instant, Integer, Percent, scalar, Text 
 
 const schemaOf = ({ form }: AnyCodec) => (form._tag === 'Scalar' ? form.schema : {})
 
-/** What the strict codec reads, and else what `rather` makes of it. */
+/** Reads what the strict codec reads, and otherwise what `rather` makes of the value. */
 export const orElse = <A, O>(strict: Codec<A, O>, what: string, rather: Reader<A>): Codec<A, O> => {
   const { form } = strict
   if (form._tag !== 'Scalar') throw new Error(`${strict.name} is no scalar`)
@@ -35,20 +35,20 @@ export const orElse = <A, O>(strict: Codec<A, O>, what: string, rather: Reader<A
 
 const NUMBER = /^[+-]?\d{1,20}(?:\.\d{1,20})?$/
 
-/** A number, also where it is written in quotes: section 3 says of no field which it is. */
+/** A number, also in quotes: section 3 does not say of any field which it is. */
 const inQuotes = <A>(codec: Codec<A, number>): Codec<A, number> => {
   const { form } = codec
   const read: Reader<A> = u => (form._tag === 'Scalar' ? (form.read(u) as ReturnType<Reader<A>>) : REFUSED)
   return orElse(codec, codec.name, u => (typeof u === 'string' && NUMBER.test(u) ? read(Number(u)) : REFUSED))
 }
 
-/** Dollars of any decimals, rounded to cents (section 9). */
+/** Dollars with any number of decimals, rounded to cents (section 9). */
 export const AnsweredAmount: Codec<Cents, number> = inQuotes(amount('Amount', Money.MAX_AMOUNT, Money.roundDollars))
 export const AnsweredSum: Codec<Cents, number> = inQuotes(amount('Sum', Money.MAX_SUM, Money.roundDollars))
 export const AnsweredInteger: Codec<number> = inQuotes(Integer)
 export const AnsweredCount: Codec<number> = inQuotes(Count)
 
-/** A number of percents or dollars of any decimals, rounded to the six that are kept of one. */
+/** A percentage or dollars with any number of decimals, rounded to the six that are kept. */
 export const answeredDecimal = <A>(codec: Codec<A, number>, what: string): Codec<A, number> => {
   const { form } = codec
   const read: Reader<A> = u => (form._tag === 'Scalar' ? (form.read(u) as ReturnType<Reader<A>>) : REFUSED)
@@ -59,7 +59,7 @@ export const AnsweredPercent: Codec<Rate, number> = answeredDecimal(Percent, 'a 
 
 const TIME_OF_DAY = /^[T ]\d{2}:\d{2}/
 
-/** A day; of a moment, the day that is written in it, whatever the zone. */
+/** A day; of a point in time, the day written in it, whatever the zone. */
 export const AnsweredDate: Codec<CalendarDate, string> = orElse(
   DateOnly,
   'a date yyyy-MM-dd',
@@ -72,7 +72,7 @@ export const AnsweredDate: Codec<CalendarDate, string> = orElse(
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/
 
-/** A moment with any offset; one without is in UTC. */
+/** A point in time with any offset; without an offset it is in UTC. */
 export const AnsweredInstant: Codec<Timestamp, Timestamp> = orElse(
   Instant as Codec<Timestamp, Timestamp>,
   'a timestamp in ISO 8601',
@@ -88,13 +88,13 @@ export const AnsweredInstant: Codec<Timestamp, Timestamp> = orElse(
 /** A text such as a client's number or a policy's, which some services keep as a number. */
 export const TextOrNumber: Codec<string> = orElse(Text, 'a text', u => (Number.isSafeInteger(u) ? String(u) : REFUSED))
 
-/** A text that a service may leave out when it is empty. */
+/** A text that a service may leave out if it is empty. */
 export const AnsweredText: Codec<string> = withDefault(TextOrNumber, '')
 
-/** A flag that a service may leave out when it is off, or does not know. */
+/** A flag that a service may leave out if it is off or unknown. */
 export const AnsweredFlag: Codec<boolean> = withDefault(Flag, false)
 
-/** One of the specification's words; any other text is `rather`. */
+/** One of the specification's words; any other text is read as `rather`. */
 export const wordOr = <A extends string>(codec: Codec<A>, rather: A | ((word: string) => A)): Codec<A> =>
   orElse(codec, codec.name, u =>
     typeof u === 'string' ? (typeof rather === 'function' ? rather(u) : rather) : REFUSED,

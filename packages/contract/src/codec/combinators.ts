@@ -4,15 +4,15 @@ import { Codec } from './codec.ts'
 import { type AnyCodec, REFUSED } from './form.ts'
 import { parseJsonText } from './json-text.ts'
 
-/** Null inside and outside; a key left out of a request reads as null. */
+/** Null on the wire and in the model; a key left out of a request reads as null. */
 export const nullable = <A, O>(codec: Codec<A, O>): Codec<A | null, O | null> =>
   new Codec(`${codec.name} or null`, { _tag: 'Nullable', of: codec, loosely: false })
 
-/** What a write answers, where it answers more than that it was done: section 7 does not show it. */
+/** The answer of a write, or null if it says only that the write was done: section 7 does not show it. */
 export const ifSaid = <A, O>(codec: Codec<A, O>): Codec<A | null, O | null> =>
   new Codec(`${codec.name} or nothing`, { _tag: 'Nullable', of: codec, loosely: true })
 
-/** What a request may leave out and then means `fallback`. */
+/** A value that a request may leave out, which then means `fallback`. */
 export const withDefault = <A, O>(codec: Codec<A, O>, fallback: A): Codec<A, O> =>
   new Codec(codec.name, { _tag: 'Defaulted', of: codec, fallback })
 
@@ -20,7 +20,7 @@ export const withDefault = <A, O>(codec: Codec<A, O>, fallback: A): Codec<A, O> 
 export const listOf = <A, O>(codec: Codec<A, O>, max = Number.POSITIVE_INFINITY): Codec<readonly A[], O[]> =>
   new Codec(`list of ${codec.name}`, { _tag: 'List', of: codec, max, sent: false })
 
-/** A list that has to be sent, be it empty: where leaving it out must not mean that there is nothing. */
+/** A list that has to be sent, even if empty, so that leaving it out does not mean that there is nothing. */
 export const sentListOf = <A, O>(codec: Codec<A, O>, max = Number.POSITIVE_INFINITY): Codec<readonly A[], O[]> =>
   new Codec(`list of ${codec.name}`, { _tag: 'List', of: codec, max, sent: true })
 
@@ -33,11 +33,11 @@ export const dictionary = <K extends string, A, O>(
 ): Codec<{ readonly [P in K]?: NonNullable<A> }, { [P in K]?: O }> =>
   new Codec(name, { _tag: 'Dictionary', of: codec, what, isKey })
 
-/** Reads one wire value in either of two forms; writes the form its value has. */
+/** Reads a wire value in either of two forms; writes the form that fits the value. */
 export const eitherOf = <A, OA, B, OB>(first: Codec<A, OA>, second: Codec<B, OB>): Codec<A | B, OA | OB> =>
   new Codec(`${first.name} or ${second.name}`, { _tag: 'Either', first, second })
 
-/** A bijection between a wire shape and a model; `to` may refuse, with what was wrong. */
+/** A bijection between a wire shape and a model; `to` may refuse, with the reason. */
 export const mapped = <A, O, B>(
   name: string,
   codec: Codec<A, O>,
@@ -68,7 +68,7 @@ export const numberText = <A>(name: string, codec: Codec<A, number>, what: strin
     schema: () => ({ type: 'string', pattern: '^-?\\d+(\\.\\d+)?$', examples: [example] }),
   })
 
-/** A record that its id alone may stand for. */
+/** A record in whose place its id alone may be sent. */
 export const orItsId = <A, O>(codec: Codec<A, O>): Codec<A, O> =>
   new Codec(codec.name, {
     _tag: 'Rewritten',
@@ -79,7 +79,7 @@ export const orItsId = <A, O>(codec: Codec<A, O>): Codec<A, O> =>
     schema: of => ({ anyOf: [of, { type: 'string', description: 'Its id alone' }] }),
   })
 
-/** A text field of a form that says nothing when it is blank. */
+/** A text field of a form; a blank one reads as null. */
 export const orBlank = <A>(codec: Codec<A, string>): Codec<A | null, string | null> => {
   const of: AnyCodec = nullable(codec)
   return new Codec(of.name, {

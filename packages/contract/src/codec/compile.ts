@@ -1,4 +1,4 @@
-/** Decoding big answers: the quick reading first, and only a refusal is put to the codec itself, which says why. */
+/** Decoding big answers: the quick reader first; only if it refuses is the codec itself asked, which gives the reasons. */
 import type { either as E } from 'fp-ts'
 import { either } from 'fp-ts'
 import type { Codec } from './codec.ts'

@@ -1,12 +1,12 @@
 /**
- * What a codec is, as data. A codec is written once, as a form; decoding with reasons (`io.ts`), quick reading
- * (`reader.ts`), writing in pieces (`pieces.ts`), reading long lists on the way (`rows-at.ts`) and the JSON Schema with its
- * example (`../schema`) are interpreters of it.
+ * A codec's form: the codec described as data. A codec is written once, as a form; decoding with reasons (`io.ts`), quick reading
+ * (`reader.ts`), writing in pieces (`pieces.ts`), reading long lists on the way (`rows-at.ts`) and the JSON Schema with its example
+ * (`../schema`) are interpreters of it.
  */
 import type { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
 
-/** What a reader answers instead of a value. */
+/** What a reader answers when it refuses a value. */
 export const REFUSED: unique symbol = Symbol('refused')
 export type Reader<A> = (u: unknown) => A | typeof REFUSED
 
@@ -26,7 +26,7 @@ export interface WireField<C extends AnyCodec = AnyCodec> {
 
 export type WireFields = { readonly [key: string]: WireField }
 
-// Functions are declared as methods, so that a constructor may hand in one that knows its types.
+// Functions are declared as methods, so that a constructor may pass in one with narrower types.
 export type CodecForm =
   | {
       readonly _tag: 'Scalar'
@@ -34,12 +34,12 @@ export type CodecForm =
       readonly what: string
       is(u: unknown): boolean
       read(u: unknown): unknown
-      /** Why a value is refused, where more can be said than what was expected. */
+      /** Why a value is refused, if there is more to say than what was expected. */
       why(u: unknown): string | null
       encode(a: unknown): unknown
       readonly schema: JsonSchema
     }
-  /** `loosely`: what is no object and no list says as little as null. */
+  /** `loosely`: any value that is neither an object nor a list also reads as null. */
   | { readonly _tag: 'Nullable'; readonly of: AnyCodec; readonly loosely: boolean }
   | { readonly _tag: 'Defaulted'; readonly of: AnyCodec; readonly fallback: unknown }
   /** An absent list is empty, or refused where it has to be sent. */
@@ -50,7 +50,7 @@ export type CodecForm =
   | { readonly _tag: 'Either'; readonly first: AnyCodec; readonly second: AnyCodec }
   /** `fields` are always written; `optional` ones that are missing stay missing. */
   | { readonly _tag: 'Record'; readonly fields: WireFields; readonly optional: WireFields }
-  /** Records that lie side by side in one object, each part under its own key of the model. */
+  /** Records whose keys share one wire object; each part has its own key in the model. */
   | { readonly _tag: 'Spread'; readonly base: AnyCodec; readonly parts: { readonly [key: string]: AnyCodec } }
   /** The wire form of one codec, and a model made of what it reads. */
   | {
@@ -69,7 +69,7 @@ export type CodecForm =
       after(wire: unknown): unknown
       schema(of: JsonSchema): JsonSchema
     }
-  /** A parameter of a query; `fallback` is what its absence means where it may be left out. */
+  /** A parameter of a query; `fallback` is what leaving it out means, if it may be left out. */
   | {
       readonly _tag: 'Parameter'
       readonly of: AnyCodec
@@ -80,26 +80,26 @@ export type CodecForm =
 
 export type FormOf<Tag extends CodecForm['_tag']> = Extract<CodecForm, { readonly _tag: Tag }>
 
-/** Whether a nullable form reads it as null. */
+/** Whether a nullable form reads the value as something other than null. */
 export const isSaid = (u: unknown, { loosely }: Pick<FormOf<'Nullable'>, 'loosely'>): boolean =>
   u !== null && u !== undefined && (!loosely || typeof u === 'object')
 
-/** What is sent under a key of its own; an inherited name is not sent. */
+/** The value of an own key; inherited names do not count as sent. */
 export const sentAt = (u: { readonly [key: string]: unknown }, wire: string): unknown =>
   Object.hasOwn(u, wire) ? u[wire] : undefined
 
-/** The value of a query's parameter that is given once; an empty text counts as left out. */
+/** The value of a query parameter that is given once; an empty text counts as left out. */
 export const single = (u: unknown): unknown => {
   const values = Array.isArray(u) ? u.filter(value => value !== '') : []
   return values.length === 0 ? undefined : values.length === 1 ? values[0] : values
 }
 
-/** The values of a query's parameter that may be repeated, or hold several separated by commas; empty ones say nothing. */
+/** The values of a query parameter that may be repeated or hold several values separated by commas; empty ones are ignored. */
 export const severally = (u: unknown): readonly unknown[] =>
   (Array.isArray(u) ? u : [])
     .flatMap((value: unknown) => (typeof value === 'string' ? value.split(',').map(one => one.trim()) : [value]))
     .filter(value => value !== '')
 
-/** A null where null is no value says the same as leaving the key out. */
+/** Whether the value is left out: a null that the codec does not allow counts as left out too. */
 export const isSilent = (codec: AnyCodec, value: unknown): boolean =>
   value === undefined || (value === null && !codec.is(null))

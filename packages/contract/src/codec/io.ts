@@ -1,4 +1,4 @@
-/** Reads a form with the reasons for what it refuses, and writes it: the three functions of an io-ts codec. */
+/** Decodes a form with the reasons for what it refuses, and encodes it: the three functions of an io-ts codec. */
 import { isObject } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
@@ -30,7 +30,7 @@ type Untyped = {
 
 const MOST_SHOWN = 60
 
-/** JSON in small pieces, for whoever wants no more than its beginning: what came may be megabytes. */
+/** JSON in small pieces, for showing only its beginning: the value may be megabytes long. */
 function* piecesOf(u: unknown): Generator<string> {
   if (Array.isArray(u)) {
     yield '['
@@ -61,13 +61,13 @@ const shown = (u: unknown): string => {
   return text
 }
 
-/** Fails with what was expected and, shortened, what came. */
+/** Fails with what was expected and, shortened, what was received. */
 const expected = (what: string, u: unknown, context: t.Context): t.Validation<never> =>
   t.failure(u, context, `expected ${what}, got ${shown(u)}`)
 
 const isAbsent = (u: unknown): u is null | undefined => u === null || u === undefined
 
-/** A list of a hundred thousand rows that are all wrong is refused with so many sentences; nobody reads more. */
+/** The most errors of one list: nobody reads more of a hundred thousand wrong rows. */
 export const MOST_FAULTS = 100
 
 /** Reads parts one after another and collects what is wrong with each. */
@@ -281,5 +281,5 @@ const untyped = (form: CodecForm): Untyped => {
   }
 }
 
-// Whether a value is one is the form's word for it; only its constructor knows the type.
+// The form itself checks the values; only its constructor knows their type, hence the cast.
 export const ioOf = (form: CodecForm): Io => untyped(form) as Io

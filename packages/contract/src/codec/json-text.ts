@@ -1,17 +1,17 @@
 /**
- * JSON that somebody else wrote. Its depth, its number of values and their names are looked at before anything is made of it:
- * what is nested a hundred thousand times costs the stack of whatever walks through it, millions of empty lists cost memory,
- * and hundreds of thousands of different names cost a parser a second.
+ * JSON from outside. Its depth, its number of values and its names are checked before it is parsed: nesting a hundred thousand
+ * levels deep exhausts the stack of any code that walks it, millions of empty lists cost memory, and hundreds of thousands of
+ * different names cost a parser a second.
  */
 import { either as E } from 'fp-ts'
 
-/** Lists and objects within each other. The contract itself needs eight, a user's preferences twenty. */
+/** The deepest nesting of lists and objects. The contract itself needs eight, a user's preferences twenty. */
 export const DEEPEST_JSON = 32
 
-/** A month of 100,000 payouts has some hundred thousand. */
+/** The most values: a month of 100,000 payouts has some hundred thousand. */
 export const MOST_JSON_VALUES = 2_000_000
 
-/** The contract has some hundred names of its own; a user's preferences may have others. */
+/** The most different names: the contract has some hundred of its own; a user's preferences may have others. */
 export const MOST_JSON_NAMES = 10_000
 
 const QUOTE = 0x22
@@ -42,7 +42,7 @@ const isName = (text: string, end: number): boolean => {
 /** Characters that are looked at in one step: some milliseconds of work. */
 const STEP = 512 * 1024
 
-/** What is too much of it, in the words that follow "expected"; null when nothing is. */
+/** Which limit the text exceeds, in the words that follow "expected"; null if none. */
 function* excess(text: string): Generator<undefined, string | null> {
   let depth = 0
   let values = 1
@@ -70,7 +70,7 @@ function* excess(text: string): Generator<undefined, string | null> {
   return null
 }
 
-/** As `parseJsonText`, for whoever has other things to do in between; making the value is the last step. */
+/** Like `parseJsonText`, in steps, so that the caller can do other work in between. The last step makes the value. */
 export function* parseJsonInSteps(text: string): Generator<undefined, E.Either<string, unknown>> {
   const found = yield* excess(text)
   if (found !== null) return E.left(found)

@@ -1,9 +1,9 @@
 /**
- * Ids that a service writes as numbers. Inside the product an id is a text, whatever it looks like; what came as a number goes
- * back as one (decision services-that-know-only-the-specification).
+ * Ids that a service writes as numbers. Inside the product an id is a text; an id that came as a number is sent back as one
+ * (decision services-that-know-only-the-specification).
  */
 
-/** The kinds of ids that the services of a suite have written as numbers; one for each client of them. */
+/** The kinds of ids that services have written as numbers; each HTTP client keeps its own instance. */
 export class NumberedIds {
   readonly #kinds = new Set<string>()
 
@@ -18,7 +18,7 @@ export class NumberedIds {
 
 let heard: NumberedIds | null = null
 
-/** What is read or written by `work`, which waits for nothing, is read from or written for those services. */
+/** Runs `work`, which must be synchronous; `ids` decides and remembers which kinds of ids are numbers. */
 export const withNumberedIds = <A>(ids: NumberedIds, work: () => A): A => {
   const before = heard
   heard = ids
@@ -33,7 +33,7 @@ const isNumberOfId = (u: unknown): u is number => Number.isSafeInteger(u) && (u 
 
 const isId = (u: unknown): u is string => typeof u === 'string' && u !== '' && !u.includes('\0')
 
-/** The text of an id; null for what is none. */
+/** The text of an id; null if the value is no id. */
 export const readId = (kind: string, u: unknown): string | null => {
   if (isId(u)) return u
   if (!isNumberOfId(u)) return null
@@ -43,7 +43,7 @@ export const readId = (kind: string, u: unknown): string | null => {
 
 const DIGITS = /^(?:0|[1-9]\d{0,15})$/
 
-/** As it is sent. Codecs of ids write texts, but for services that number them. */
+/** The id in its wire form: a text, or a number for services that number their records. */
 export const writtenId = (kind: string, id: string): string => {
   if (heard === null || !heard.has(kind) || !DIGITS.test(id)) return id
   const number = Number(id)

@@ -50,7 +50,7 @@ describe('JSON in pieces', () => {
         const codec = data(StatementCodec)
         const day = knownDate(2026, 1, 31)
         const statement = { ...base, statementDate: day, controlTotal: null, items: listed ? lines : null }
-        // Fields that are missing are written as their codecs write undefined, which both ways must do alike.
+        // The value lacks fields: both ways of writing have to treat undefined alike.
         const value = { grossAmount: 0, commissionPaid: 0, ...statement } as unknown as Statement
         expect(together(written(codec, value))).toBe(JSON.stringify(codec.encode(value)))
         const payable = { lines, note: null }

@@ -50,7 +50,7 @@ export const member = (wire: string, codec: AnyCodec, value: unknown): Member =>
   members: () => membersOf(codec, value),
 })
 
-/** A member whose value is there already, as it goes over the wire. */
+/** A member whose value is already in its wire form. */
 export const plainMember = (wire: string, value: unknown): Member => ({
   wire,
   write: () => whole(value),
@@ -104,8 +104,8 @@ export function* objectPieces(members: readonly Member[]): Generator<string> {
 }
 
 /**
- * The text of an object in front of one of its values and behind it; the value itself is somebody else's to write. It stands
- * last, so that whoever reads while it comes knows all that is around it before it begins.
+ * The text of an object before and after one of its values, which the caller writes. That value stands last, so that a reader of
+ * the unfinished answer has everything around the value first.
  */
 export const textAround = (
   members: readonly Member[],
@@ -124,7 +124,7 @@ export const textAround = (
   return { before: before + within.before, after: within.after + after }
 }
 
-/** So many items make one piece: some milliseconds of work for the largest records there are. */
+/** How many items make one piece: some milliseconds of work, even for the largest records. */
 const AT_ONCE = 100
 
 export function* listPieces<A>(items: readonly A[], encode: (item: A) => unknown): Generator<string> {

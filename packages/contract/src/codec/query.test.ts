@@ -9,7 +9,7 @@ const numbers = repeated(IntegerText)
 
 const commas = fc.constantFrom(',', ', ', ' ,')
 
-/** The values as some parameters, each with a part of them, separated by commas with blanks around them. */
+/** The values spread over several parameters, in each of them separated by commas with blanks around them. */
 const written = fc.array(fc.tuple(fc.array(fc.integer(), { minLength: 1 }), commas)).map(parts => ({
   values: parts.flatMap(([values]) => values),
   parameters: parts.map(([values, comma]) => values.join(comma)),

@@ -13,7 +13,7 @@ export const required = <A>(codec: Codec<A, string>): Codec<A, readonly string[]
 export const optional = <A>(codec: Codec<A, string>): Codec<A | null, readonly string[]> =>
   new Codec(`${codec.name} or nothing`, { _tag: 'Parameter', of: codec, times: 'at most once', fallback: null })
 
-/** None of its values holds a comma: several may stand in one parameter, separated by commas. */
+/** Several values: repeated, or in one parameter separated by commas, because no value holds a comma. */
 export const repeated = <A>(codec: Codec<A, string>): Codec<readonly A[], readonly string[]> =>
   new Codec(`several ${codec.name}`, { _tag: 'Parameter', of: codec, times: 'repeated' })
 
@@ -56,7 +56,7 @@ export const FlagText: Codec<boolean, string> = scalar(
   'Flag',
   'true or false',
   (u): u is boolean => typeof u === 'boolean',
-  // Some write them with a capital.
+  // Some clients write them with a capital.
   u => (typeof u !== 'string' ? REFUSED : /^true$/i.test(u) ? true : /^false$/i.test(u) ? false : REFUSED),
   String,
   { type: 'boolean' },

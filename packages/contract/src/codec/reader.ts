@@ -1,6 +1,6 @@
 /**
- * Reads a form when it need not say why not: closures that allocate nothing but the model itself, made at the first use,
- * without eval. A law holds them to what `io.ts` reads and refuses.
+ * Reads a form without giving reasons: closures that allocate nothing but the model itself, made at the first use, without eval. A
+ * law holds them to what `io.ts` reads and refuses.
  */
 
 import { isObject } from '@commissions/core'
@@ -33,7 +33,7 @@ const byValidation =
 
 const isAbsent = (u: unknown): u is null | undefined => u === null || u === undefined
 
-/** Rows that were read before the object around them was complete, standing where their list stands in it. */
+/** Rows that were decoded before the object around them was complete; they take the place of their list. */
 export class RowsRead {
   readonly rows: readonly unknown[]
   readonly by: AnyCodec
@@ -44,7 +44,7 @@ export class RowsRead {
   }
 }
 
-/** A value of the wire without the rows that were read beforehand, so that what is wrong with the rest can be asked. */
+/** A wire value without the rows decoded beforehand, to find out what is wrong with the rest. */
 export const withoutRows = (value: unknown): unknown => {
   if (value instanceof RowsRead) return []
   return isObject(value)
@@ -58,7 +58,7 @@ const list = ({ of, max, sent }: FormOf<'List'>): AnyReader => {
     if (isAbsent(u)) return sent ? REFUSED : []
     if (u instanceof RowsRead) return u.by === of && u.rows.length <= max ? u.rows : REFUSED
     if (!Array.isArray(u) || u.length > max) return REFUSED
-    // Most lists of plain values are their own model; a copy is begun with the first value that is read as another.
+    // Most lists of plain values decode to themselves; a copy begins at the first item that decodes to another value.
     let items: unknown[] | null = null
     for (let index = 0; index < u.length; index += 1) {
       const item = read(u[index])
@@ -81,7 +81,7 @@ const dictionary = ({ of, isKey }: FormOf<'Dictionary'>): AnyReader => {
       const item = isAbsent(value) ? null : read(value)
       if (item === REFUSED) return REFUSED
       if (item === null) continue
-      // Assigned, this one key would set the prototype instead of becoming a key.
+      // Plain assignment of this key would set the prototype.
       if (key === '__proto__') Object.defineProperty(found, key, { ...PLAIN_KEY, value: item })
       else found[key] = item
     }
@@ -109,7 +109,7 @@ const mapped = ({ of, to }: FormOf<'Mapped'>): AnyReader => {
   }
 }
 
-/** Null for what never comes by the thousand: the codec itself reads it. */
+/** Null for forms that never come by the thousand: the codec itself reads them. */
 const make = (form: CodecForm): AnyReader | null => {
   switch (form._tag) {
     case 'Scalar':

@@ -1,4 +1,4 @@
-/** The quick reading of records: what each field needs is found out once, not once per value. */
+/** The quick reading of records: what each field needs is worked out once, not once per value. */
 import { isObject } from '@commissions/core'
 import { type AnyCodec, type FormOf, REFUSED, type Reader, type WireFields } from './form.ts'
 
@@ -12,7 +12,7 @@ interface Plan {
   /** Which of the record's objects the value belongs to; 0 is the record itself. */
   readonly target: number
   readonly required: boolean
-  /** Null stands for itself, so the reader behind it need not be asked. */
+  /** Null is read as null, without asking the reader. */
   readonly orNull: boolean
   /** A null says the same as leaving the key out. */
   readonly nullIsSilence: boolean
@@ -29,21 +29,21 @@ const plansOf = (groups: readonly Group[], readerOf: ReaderOf): readonly Plan[] 
   return groups.flatMap(({ fields, optional }, target) => [...of(fields, target, true), ...of(optional, target, false)])
 }
 
-/** Every required key, empty: a copy of it has room for all of them at once, where adding one by one moves them often. */
+/** Every required key with null: a copy of it has room for all keys at once; adding them one by one moves the object often. */
 const emptyOf = (keys: readonly string[]): Wire => Object.fromEntries(keys.map(key => [key, null]))
 
 /** Fills the objects of one record; false when a value is refused or a needed one is missing. */
 const filler = (plans: readonly Plan[]): ((u: Wire, targets: readonly Wire[]) => boolean) => {
   const clashes = plans.some(({ wire }) => wire in Object.prototype)
   return (sent, targets) => {
-    // What is inherited is not sent. What JSON makes inherits the names of Object.prototype alone, so only a record with
-    // such a name, or an object of another kind, is copied.
+    // Inherited names do not count as sent. Parsed JSON inherits only from Object.prototype, so only a record with a field of such
+    // a name, or an object of another kind, is copied.
     const plainly = !clashes && Object.getPrototypeOf(sent) === Object.prototype
     const u: Wire = plainly ? sent : Object.assign(Object.create(null), sent)
     for (let index = 0; index < plans.length; index += 1) {
       const { key, wire, target, required, orNull, nullIsSilence, read } = plans[index] as Plan
       const value = u[wire]
-      // What is required and may be null is null in the model already.
+      // A required field that may be null is null in the model already.
       if (value === undefined ? !required || orNull : value === null && (required ? orNull : nullIsSilence)) continue
       const one = value === null && orNull ? null : read(value)
       if (one === REFUSED) return false

@@ -22,7 +22,7 @@ export const record = <const F extends FieldsOf, const O extends FieldsOf = Reco
 ): Codec<ModelOf<F> & Partial<ModelOf<O>>, WireRecord> =>
   new Codec(name, { _tag: 'Record', fields, optional: optional ?? {} })
 
-/** Several records that lie side by side in one wire object, each under its own model key beside the base's fields. */
+/** Several records that share one wire object, each under its own model key beside the base's fields. */
 export const spread = <B, const P extends { readonly [key: string]: AnyCodec }>(
   name: string,
   base: Codec<B, WireRecord>,

@@ -1,11 +1,11 @@
 import { REFUSED, type Reader } from './form.ts'
 
-/** Texts beyond this many are forgotten all at once. */
+/** Beyond this many remembered texts all are forgotten at once. */
 const MOST_REMEMBERED = 1000
 
 /**
- * Reads as the reader does, and remembers what became of the texts that came of late: a list says the same few days over and
- * over. Only for values that nobody changes, for all who say the same get the same one.
+ * Reads like `read` and remembers the results of recent texts, because a list repeats the same few days. Only for values that
+ * nobody changes: equal texts share one result.
  */
 export const remembering = <A>(read: Reader<A>): Reader<A> => {
   const known = new Map<string, A>()

@@ -1,9 +1,9 @@
-/** Where the long lists of an answer are, so that their rows can be read in slices before the rest is. */
+/** Finds the long lists of an answer, so that their rows can be read in slices before the rest. */
 import { isObject } from '@commissions/core'
 import type { AnyCodec } from './form.ts'
 
 /**
- * The codec of the rows of the list at this place of the wire form; null where the codec has no list.
+ * The codec of the rows of the list at this path of the wire form; null if the codec has no list there.
  * @example rowsAt(statementEndpoints.get.answer, ['data', 'items']) // LineItemCodec
  */
 export const rowsAt = ({ form }: AnyCodec, path: readonly string[]): AnyCodec | null => {
@@ -22,7 +22,7 @@ export const rowsAt = ({ form }: AnyCodec, path: readonly string[]): AnyCodec | 
     case 'Spread': {
       const found = [form.base, ...Object.values(form.parts)].map(part => rowsAt(part, path))
       const [rows, other] = found.filter(one => one !== null)
-      // A list that two records read can be read beforehand for neither.
+      // A list that two records read cannot be decoded beforehand.
       return rows === undefined || other !== undefined ? null : rows
     }
     case 'Scalar':
@@ -36,8 +36,8 @@ export const rowsAt = ({ form }: AnyCodec, path: readonly string[]): AnyCodec | 
 }
 
 /**
- * Whether a value that is cut off after the rows of this list says all that the codec reads beside them, so that nothing that
- * comes later can change what stands around the rows.
+ * Whether a value that is cut off after the rows of this list already has all other keys that the codec reads, so that nothing that
+ * arrives later can change what is around the rows.
  */
 export const saysAllAround = ({ form }: AnyCodec, value: unknown, path: readonly string[]): boolean => {
   switch (form._tag) {

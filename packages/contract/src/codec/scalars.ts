@@ -16,8 +16,8 @@ import { readId, writtenId } from './numbered-ids.ts'
 import { remembering } from './remembering.ts'
 
 /**
- * A codec of one scalar. `read` answers REFUSED for what it does not take; `why` tells the reason where there is more to
- * tell than what was expected. `schema` is what it reads in JSON Schema's words.
+ * A codec of one scalar. `read` answers REFUSED for a value that it does not accept; `why` gives the reason if there is more to say
+ * than what was expected. `schema` describes what it reads as JSON Schema.
  */
 export const scalar = <A, O = A>(
   name: string,
@@ -38,7 +38,7 @@ export const scalar = <A, O = A>(
     schema: { description: what.charAt(0).toUpperCase() + what.slice(1), ...schema },
   })
 
-/** The sentence of a reading that refused; null for one that did not. */
+/** The reason if the value was refused; null if not. */
 export const refusalOf = (read: E.Either<string, unknown>): string | null => (E.isLeft(read) ? read.left : null)
 
 export const orRefused = <A>(read: E.Either<string, A>): A | typeof REFUSED => (E.isRight(read) ? read.right : REFUSED)
@@ -54,7 +54,7 @@ const plain = <A>(
 const isString = (u: unknown): u is string => typeof u === 'string'
 const isNumber = (u: unknown): u is number => typeof u === 'number' && Number.isFinite(u)
 const isInteger = (u: unknown): u is number => Number.isSafeInteger(u)
-// PostgreSQL's text holds no NUL, so neither does a text of ours.
+// PostgreSQL's text type cannot hold NUL, so the contract refuses it.
 const readText: Reader<string> = u => (typeof u === 'string' && !u.includes('\0') ? u : REFUSED)
 const isText = (u: unknown): u is string => readText(u) !== REFUSED
 
@@ -64,7 +64,7 @@ export const Flag = plain(
   'true or false',
   (u): u is boolean => typeof u === 'boolean',
   { type: 'boolean' },
-  // Here and below the test stands in the reader itself: one call less for nearly every value of a long list.
+  // Here and below the reader makes the test itself: one call less for nearly every value of a long list.
   u => (typeof u === 'boolean' ? u : REFUSED),
 )
 export const Integer = plain('Integer', 'a whole number', isInteger, { type: 'integer' })
@@ -100,7 +100,7 @@ export const nonBlank = (max: number): Codec<string, string> =>
 export const DescriptionText = textUpTo(500)
 export const NameText = textUpTo(200)
 
-/** A text that stands for an id of the core, or the number that a service writes for it; an empty one names nothing. */
+/** A text that is an id, or the number that a service writes for it; an empty text is no id. */
 export const idOf = <A extends string>(
   name: string,
   what = 'an id',
@@ -181,7 +181,7 @@ export const amount = (name: string, max: Cents, toCents: ToCents = Money.fromDo
     (u): u is Cents => isInteger(u) && Math.abs(u) <= max,
     u => {
       if (typeof u !== 'number') return REFUSED
-      // The double of the cents is the double that came: no noise has to be judged.
+      // Dividing the cents gives back the very number that came, so it has no rounding noise to judge.
       const cents = Math.round(u * 100)
       return cents / 100 === u && cents !== 0 && Math.abs(cents) <= max ? (cents as Cents) : orRefused(toCents(u, max))
     },

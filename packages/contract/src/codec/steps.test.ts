@@ -20,7 +20,7 @@ const taken = <A>(codec: Codec<A, unknown>, value: unknown) => {
     if (step.done === true) return { steps, read: step.value }
 }
 
-/** The same faults, whichever are named first. */
+/** The faults sorted, so that their order makes no difference. */
 const inOrder = <A>(read: E.Either<readonly string[], A>) =>
   E.mapLeft((faults: readonly string[]) => faults.toSorted())(read)
 
@@ -30,7 +30,7 @@ const instructions = few(PayoutInstructionsCodec).map(all => all.flatMap(one => 
 const updates = few(QuickUpdateCodec).map(all => all.flatMap(one => (one as { readonly itemUpdates: [] }).itemUpdates))
 
 const MANY = 1_300
-/** Some rows over and over, with others in a few places. */
+/** A long list that repeats some rows and has wrong ones in a few places. */
 const long = (rows: fc.Arbitrary<readonly unknown[]>): fc.Arbitrary<readonly unknown[]> =>
   fc
     .record({
@@ -110,7 +110,7 @@ describe('decoding in steps', () => {
     expect(wrong.looked()).toBeLessThan(200)
     const large = counted()
     expect(decode(PreferencesCodec, { kept: large.list })).toEqual(E.left(['Expected at most 64 KiB']))
-    // Read once, and once again for why it was refused.
+    // The value is read once, and once more to find the reason for the refusal.
     expect(large.looked()).toBeLessThan(4 * 64 * 1024)
   })
 })

@@ -1,7 +1,4 @@
-/**
- * Decoding in steps, for whoever has other things to do in between: a request may hold a hundred thousand rows. What comes
- * of it is what `decode` answers.
- */
+/** Decoding in steps, between which other work can run: a request may hold a hundred thousand rows. The result is that of `decode`. */
 import { isObject } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
@@ -11,7 +8,7 @@ import { MOST_FAULTS } from './io.ts'
 import { anyReaderOf, RowsRead, readerOf, withoutRows } from './reader.ts'
 import { decode, report } from './report.ts'
 
-/** So many rows are read in one step; a list of no more is read with the rest. */
+/** How many rows are read in one step. A shorter list is read together with the rest. */
 const AT_ONCE = 500
 
 type Steps<A> = Generator<undefined, A>
@@ -32,7 +29,7 @@ function* rowsOf(of: AnyCodec, sent: readonly unknown[], context: t.Context, fau
   return new RowsRead(rows, of)
 }
 
-/** The value with its long lists read beforehand. */
+/** The value with its long lists decoded beforehand. */
 function* withRows(codec: AnyCodec, value: unknown, context: t.Context, faults: string[]): Steps<unknown> {
   const { form } = codec
   switch (form._tag) {
@@ -65,7 +62,7 @@ function* withRows(codec: AnyCodec, value: unknown, context: t.Context, faults: 
   }
 }
 
-/** As `decode(codec, value)`, a step at a time; the faults of long lists stand behind those of the rest. */
+/** Like `decode(codec, value)`, in steps. The faults of long lists come after all others. */
 export function* decodeInSteps<A, O>(codec: Codec<A, O>, value: unknown): Steps<E.Either<readonly string[], A>> {
   const faults: string[] = []
   const read = yield* withRows(codec, value, t.getDefaultContext(codec), faults)

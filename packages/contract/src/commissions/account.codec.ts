@@ -1,4 +1,4 @@
-/** What people see of their own way in. */
+/** What people see of their own sign-in. */
 import type { CodesOffer, OwnCodes, OwnSession, SessionId, SignInRules, SignInRulesChange } from '@commissions/core'
 import type { Codec } from '../codec/codec.ts'
 import { nullable } from '../codec/combinators.ts'

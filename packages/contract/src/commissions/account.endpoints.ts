@@ -1,4 +1,4 @@
-/** The calls by which people see and change their own way in; none of them is in section 7. */
+/** The calls by which people see and change their own sign-in; none of them is in section 7. */
 import { sentListOf } from '../codec/combinators.ts'
 import { data, endpointsOf } from '../endpoint.ts'
 import {

@@ -15,10 +15,10 @@ export const AnticipatedQueryCodec: Codec<AnticipatedQuery, Record<string, unkno
   statementDate: field('statement_date', optional(DateOnly)),
 })
 
-/** More than a large agency expects in a year. */
+/** The most lines of a statement: more than a large agency expects in a year. */
 const MOST_ITEMS = 20_000
 
-/** Any line form is read; that it lacks nothing of section 5 is for the core to say, in the specification's words. */
+/** Reads any line form. The core checks what section 5 requires of it, and answers in the specification's words. */
 export const NewAnticipatedCodec = record('NewAnticipatedStatement', {
   ...newStatementFields,
   items: field('items', listOf(LineItemFormCodec, MOST_ITEMS)),

@@ -19,12 +19,12 @@ import { contentsAsEtag, EtagCodec, SeenEtag } from './etag.codec.ts'
 
 type Wire = Record<string, unknown>
 
-/** More than any agency has carriers, or a carrier finer rules, or a rule values. */
+/** More than the carriers of any agency, the rules of a carrier, or the values of a rule. */
 const MOST_SETTINGS = 2_000
 const MOST_RULES = 500
 const MOST_VALUES = 500
 
-/** Where on the wire the lists of a carrier's finer rule stand. */
+/** The wire names of the lists of a carrier's rule. */
 const CARRIER_RULE_WIRE: Record<CarrierRuleList, string> = {
   applicationTypes: 'application_types',
   linesOfBusiness: 'line_of_businesses',
@@ -40,7 +40,7 @@ const carrierRuleWith = (percent: Codec<Rate, number>): Codec<CarrierRule, Wire>
     renewRate: field('renew_percentage', percent),
   })
 
-/** What is not said of a rate is nothing. */
+/** A rate that is left out is zero. */
 const NothingOr = withDefault(AnsweredPercent, Rates.rate(0))
 
 const CarrierRuleCodec = carrierRuleWith(Percent)
@@ -72,7 +72,7 @@ export const CarrierSettingCodec: Codec<StoredCarrierSetting, Wire> = mapped(
   setting => setting,
 )
 
-/** Name and state of the carrier are its own; what is sent of them is dropped. */
+/** The carrier's name and state are the carrier's own; they are ignored when sent. */
 const CarrierSettingChangeCodec: Codec<CarrierSettingChange, Wire> = record('CarrierSetting', {
   ...settled,
   etag: field('etag', nullable(SeenEtag)),

@@ -1,4 +1,4 @@
-/** Mistakes put right in one act: what is asked, what it does, and what it did. */
+/** Corrections: what is asked for, what it would do, and what it did. */
 import {
   type AgentCorrection,
   CORRECTING_ACTIONS,
@@ -33,7 +33,7 @@ const EndCodec: Codec<WithdrawalEnd, string> = words('WithdrawalEnd', {
   TakeImportBack: 'take-import-back',
 })
 
-/** The reason may be left out of a dry run only; that it is there is the server's to say. */
+/** The reason may be left out of a dry run only; the server checks that it is there. */
 export const WithdrawCodec = record('Withdraw', {
   etag: field('etag', EtagCodec),
   reason: field('reason', nullable(DescriptionText)),
@@ -74,7 +74,7 @@ const SeenShareCodec: Codec<SeenShare, Wire> = record('SeenShare', seenFields)
 const MOST_LINES = 100_000
 const MOST_AGENTS = 10_000
 
-/** `lines`: rows of a dry run, sent back as they were agreed to. */
+/** `lines`: rows of a dry run, sent back as the person agreed to them. */
 export const TrueUpRequestCodec = record('TrueUpRequest', {
   dateOption: field('date_option', oneOf('DateOption', DATE_OPTIONS)),
   start: field('start_date', nullable(DateOnly)),
@@ -123,7 +123,7 @@ export const TrueUpCodec: Codec<TrueUp, Wire> = record('TrueUp', {
   superseded: field('superseded', listOf(Text)),
 })
 
-/** Whose corrections are asked for. */
+/** The agent whose corrections are asked for. */
 export const CorrectionsQueryCodec = record('CorrectionsQuery', { agentId: field('agent_id', required(AgentIdText)) })
 
 export const AgentCorrectionCodec: Codec<AgentCorrection, Wire> = record('AgentCorrection', {

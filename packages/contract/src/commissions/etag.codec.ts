@@ -1,4 +1,4 @@
-/** Versions of records, and what stands for one where a service keeps none. */
+/** Versions of records, and what replaces one if a service keeps none. */
 import type { Etag } from '@commissions/core'
 import type { Codec } from '../codec/codec.ts'
 import { REFUSED } from '../codec/form.ts'
@@ -9,11 +9,11 @@ export const EtagCodec = idOf<Etag>('Etag')
 
 const UNGUARDED = 'unguarded '
 
-/** The version of a record that has none: its contents, so that two readings of it can still be told apart. */
+/** The version of a record that has none: its contents, so that two readings of it can still be compared. */
 export const contentsAsEtag = (contents: unknown): Etag => `${UNGUARDED}${JSON.stringify(contents)}` as Etag
 
 /**
- * The version that was seen, as it is sent; of a record that has none, null: it is saved without guard (decision
+ * The version that the person saw, as it is sent; null for a record that has none, which is saved without a version check (decision
  * services-that-know-only-the-specification).
  */
 export const SeenEtag: Codec<Etag, string | null> = scalar<Etag, string | null>(

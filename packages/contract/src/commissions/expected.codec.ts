@@ -1,4 +1,4 @@
-/** What carriers owe, and from where on a commission is called short. */
+/** What carriers owe, and from what difference on a commission counts as short. */
 import {
   type CarrierExpected,
   EXPECTED_STATES,

@@ -88,7 +88,7 @@ const PartCodec = record('PartOfColumn', {
   separator: field('separator', textUpTo(20)),
 })
 
-/** True and nothing else: a column that is not carried down is given by itself. */
+/** Only true: a column that is not carried down is given by its name or index alone. */
 const True = mapped<boolean, boolean, true>(
   'true',
   Flag,
@@ -169,7 +169,7 @@ const MAPPING_FIELDS = {
   statedTotal: field('stated_total', nullable(RowNameCodec)),
 }
 
-/** How a file is read. What an older one leaves out means what it meant then. */
+/** How a file is read. A key that an older mapping leaves out keeps the meaning it had then. */
 export const ImportMappingCodec: Codec<ImportMapping, Wire> = record('Mapping', MAPPING_FIELDS)
 
 const PagePlaceCodec: Codec<PagePlace, Wire> = record('PagePlace', {
@@ -247,7 +247,7 @@ const RefusedRowCodec: Codec<RefusedRow, Wire> = record('RefusedRow', {
   why: field('why', Text),
 })
 
-/** The keys of a mapping that an answer replaces; those left out stay. */
+/** The keys of a mapping that an answer to a question replaces; the others stay. */
 const SomeMappingCodec: Codec<Partial<ImportMapping>, Wire> = record('SomeMapping', {}, MAPPING_FIELDS)
 
 const QuestionCodec: Codec<ImportQuestion, Wire> = record('ImportQuestion', {

@@ -1,4 +1,4 @@
-/** The top of what the agency hands out: its name, address and logo. */
+/** The head of the documents that the agency hands out: its name, address and logo. */
 import {
   ADDRESS_LINES,
   LETTERHEAD_LINE,
@@ -53,7 +53,7 @@ const LetterheadCodec: Codec<StoredLetterhead, Record<string, unknown>> = record
 
 const LetterheadChangeCodec: Codec<LetterheadChange, Record<string, unknown>> = record('LetterheadChange', {
   ...fields,
-  // Left out, it would take the address away.
+  // The address is required, since leaving it out would remove it.
   address: field('address', sentListOf(textUpTo(LETTERHEAD_LINE), ADDRESS_LINES)),
   etag: field('etag', nullable(SeenEtag)),
 })

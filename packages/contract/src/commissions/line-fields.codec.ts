@@ -1,4 +1,4 @@
-/** The codecs of a line's fields, out of the core's table of them. */
+/** The codecs of a line's fields, made from the core's table of them. */
 import {
   COMMISSION_TERM_LABELS,
   COMMISSION_TERMS,
@@ -30,20 +30,20 @@ import { Amount, DateOnly, Flag, oneOf, Percent, textUpTo } from '../codec/scala
 
 export const CommissionTermCodec = oneOf('CommissionTerm', COMMISSION_TERMS)
 
-/** Section 3 writes them as people read them, "New (Override)"; either way is understood. */
+/** Section 3 writes terms as people read them, "New (Override)"; both forms are understood. */
 const SpelledTerm = orElse(
   CommissionTermCodec,
   `one of ${COMMISSION_TERMS.join(', ')}`,
   u => COMMISSION_TERMS.find(term => COMMISSION_TERM_LABELS[term] === u) ?? REFUSED,
 )
 
-/** Any other word is none. */
+/** Any other word counts as left out. */
 const AnsweredTerm = withDefault(wordOr(SpelledTerm, DEFAULT_COMMISSION_TERM), DEFAULT_COMMISSION_TERM)
 
-/** Of a line that a carrier sent, a service may not know the premium: it counts nothing. */
+/** A service may not know the premium of a line that a carrier sent. It counts as zero. */
 const AmountOrNothing = withDefault(AnsweredAmount, Money.ZERO)
 
-/** What is answered was checked when it was taken; only what is sent is held to its length. */
+/** Answers were checked when they were stored; only requests are held to the maximum length. */
 type Lengths = 'any' | 'limited'
 
 const codecOf = (kind: LineFieldKind, lengths: Lengths): AnyCodec => {
@@ -78,7 +78,7 @@ const fieldsWith = (lengths: Lengths): Codecs =>
 export const lineFields = fieldsWith('any')
 export const lineFormFields = fieldsWith('limited')
 
-/** Those that a carrier's file can bring. */
+/** The fields that a carrier's file can bring. */
 export const fileLineFields = Object.fromEntries(FILE_FIELD_KEYS.map(key => [key, lineFields[key]])) as Pick<
   Codecs,
   FileField

@@ -1,4 +1,4 @@
-/** What a person writes of a line, as it is sent. */
+/** What a person enters of a line, as it is sent. */
 import type { ClientId, DatedLineItemForm, Etag, LineItemForm, LineItemUpdate, PolicyId } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Codec } from '../codec/codec.ts'
@@ -18,7 +18,7 @@ const formFields = {
   policyId: field('policy_id', nullable(PolicyIdCodec)),
   clientId: field('client_id', nullable(ClientIdCodec)),
   agents: field('agents', AgentsCodec),
-  // As they lie nested in a line (section 3), for whoever sends a line back as it was answered.
+  // Nested as in a line (section 3), for clients that send a line back as it was answered.
   policy: field('policy', nullable(record('PolicyNamed', { id: field('id', PolicyIdCodec) }))),
   client: field('client', nullable(record('ClientNamed', { id: field('id', ClientIdCodec) }))),
 }
@@ -28,7 +28,7 @@ interface Nested {
   readonly client?: { readonly id: ClientId } | null
 }
 
-/** Of a nested policy or client only the id counts, and only where it is not said beside. */
+/** Only the id of a nested policy or client counts, and only if the form itself does not name one. */
 const lineForm = <A extends LineItemForm>(codec: Codec<A & Nested, Wire>): Codec<A, Wire> =>
   mapped(
     codec.name,
@@ -37,7 +37,7 @@ const lineForm = <A extends LineItemForm>(codec: Codec<A & Nested, Wire>): Codec
     ({ policy, client, ...said }) => {
       const policyId = policy === undefined ? {} : { policyId: policy?.id ?? null }
       const clientId = client === undefined ? {} : { clientId: client?.id ?? null }
-      // Without the nested two it is the form itself; what they said is part of any form.
+      // Without the two nested records it is the form itself, and their ids are fields that every form may have.
       return E.right({ ...policyId, ...clientId, ...said } as unknown as A)
     },
     form => form,
@@ -53,7 +53,7 @@ export const NewLineItemCodec: Codec<DatedLineItemForm, Wire> = lineForm(
   record('NewLineItem', { transactionDate }, formFields),
 )
 
-/** Modifying needs it too, and the version that was seen. */
+/** Modifying needs a transaction date too, and the version that the person saw. */
 export const LineItemChangeCodec: Codec<DatedLineItemForm & { readonly etag: Etag }, Wire> = lineForm(
   record('LineItemChange', { etag: field('etag', EtagCodec), transactionDate }, formFields),
 )

@@ -48,7 +48,7 @@ export const StatementIdCodec = idOf<StatementId>('StatementId')
 export const LineItemIdCodec = idOf<LineItemId>('LineItemId')
 export const RuleIdCodec = idOf<RuleId>('RuleId')
 export const StatementSourceCodec = oneOf('StatementSource', STATEMENT_SOURCES)
-/** A source that nobody knows is the specification's own Unknown. */
+/** An unknown source is read as the specification's own Unknown. */
 export const AnsweredSource = withDefault(wordOr(StatementSourceCodec, 'Unknown'), 'Unknown')
 
 const isPosition = (key: string): key is '1' | '2' | '3' => key === '1' || key === '2' || key === '3'
@@ -80,7 +80,7 @@ const PayoutExplanationCodec: Codec<PayoutExplanation, Wire> = record('PayoutExp
 const NOT_SAID: unique symbol = Symbol('not said')
 type NotSaid = typeof NOT_SAID
 
-/** Null says that nothing was paid or typed; a service that leaves the key out does not know that it could say so. */
+/** Null says that nothing was paid or typed. A missing key says nothing, because the service may not know the key. */
 const NothingPaid: Codec<null | NotSaid, null> = scalar(
   'NothingPaid',
   'a payout or null',
@@ -92,7 +92,7 @@ const NothingPaid: Codec<null | NotSaid, null> = scalar(
 
 const PAYOUT_WORDS: ReadonlySet<unknown> = new Set(PAYOUT_TYPES)
 
-/** A word that nobody knows says as little as none. */
+/** An unknown word is read as null. */
 const AnsweredPayoutType: Codec<PayoutType | null> = scalar(
   'PayoutType or null',
   `one of ${PAYOUT_TYPES.join(', ')}`,
@@ -103,7 +103,7 @@ const AnsweredPayoutType: Codec<PayoutType | null> = scalar(
   { enum: [...PAYOUT_TYPES, null] },
 )
 
-/** One position's fields, which lie flat in the line beside the other positions'. */
+/** One position's fields, which stand in the line beside those of the other positions. */
 const slot = (position: Position) => {
   const prefix = `agent_${position}`
   return record(`Agent${position}Slot`, {
@@ -158,7 +158,7 @@ type StatedSlot = StatedLine['agent1']
 
 const isWhole = (slot: StatedSlot): slot is PayoutSlot => slot.payoutType !== null && slot.payout !== NOT_SAID
 
-/** Where a service does not say how an amount came about, the override or the rule that it names does. */
+/** If a service does not give the payout type, the override or the rule that it names decides it. */
 const typeOf = ({ payoutType, policyOverride, ruleId }: StatedSlot, agent: AgentId | undefined): PayoutType => {
   if (payoutType !== null) return payoutType
   if (agent === undefined) return 'None'
@@ -166,7 +166,7 @@ const typeOf = ({ payoutType, policyOverride, ruleId }: StatedSlot, agent: Agent
 }
 
 /**
- * Of a paid line whose payouts are not said, each agent's is what was calculated (decision
+ * For a paid line without stated payouts, each agent's payout is the calculated amount (decision
  * services-that-know-only-the-specification).
  */
 const slotOf = (stated: StatedSlot, agent: AgentId | undefined, paid: boolean): PayoutSlot => {
@@ -201,7 +201,7 @@ export const LineItemCodec: Codec<LineItem, Wire> = mapped(
   line => line,
 )
 
-/** What a write to one line answers of its statement. */
+/** The sums of its statement that a write to one line answers. */
 export const StatementSumsCodec: Codec<StatementSums, Wire> = record('StatementSums', {
   id: field('id', StatementIdCodec),
   etag: field('etag', EtagCodec),
@@ -210,7 +210,7 @@ export const StatementSumsCodec: Codec<StatementSums, Wire> = record('StatementS
   unmatchedCount: field('num_unmatched_items', AnsweredCount),
 })
 
-/** What a write to one line answers; null where a service says nothing of it, which has to be fetched then. */
+/** What a write to one line answers; a null part was not answered and has to be fetched. */
 export interface AnsweredLineWrite {
   readonly line: LineItem | null
   readonly statement: StatementSums | null

@@ -1,4 +1,4 @@
-/** The calls of the commissions service about the lines of a statement. The page fetches what they need with the first of them. */
+/** The calls of the commissions service about the lines of a statement. The page loads their code with the first of them. */
 import { ifSaid, listOf } from '../codec/combinators.ts'
 import { defaulted, FlagText } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
@@ -15,7 +15,7 @@ const describe = endpointsOf('commissions')
 const written = data(ifSaid(StatementCodec))
 
 const changedOnly = field('changed_only', defaulted(FlagText, false))
-/** With `changed_only=true` the statement is answered with the lines that changed, and not with all of them. */
+/** With `changed_only=true` the answered statement holds only the lines that changed. */
 const LinesAnsweredQuery = record('LinesAnsweredQuery', { changedOnly })
 
 export const lineItemEndpoints = {

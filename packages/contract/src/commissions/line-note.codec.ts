@@ -14,7 +14,7 @@ export const LineNoteCodec = record('LineNote', {
   text: field('text', Text),
 })
 
-/** A mark that is left out stays. */
+/** A mark that is left out stays as it is. */
 export const NoteFormCodec = record(
   'NoteForm',
   { text: field('text', nullable(textUpTo(LONGEST_NOTE))) },

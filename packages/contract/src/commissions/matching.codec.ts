@@ -25,7 +25,7 @@ export const SuggestionCodec: Codec<Suggestion, Record<string, unknown>> = recor
   ),
 })
 
-/** A policy of null takes the match back. */
+/** Null as the policy removes the match. */
 export const MatchCodec = record('Match', {
   etag: field('etag', EtagCodec),
   policyId: field('policy_id', nullable(PolicyIdCodec)),

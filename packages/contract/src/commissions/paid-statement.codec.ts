@@ -32,7 +32,7 @@ type Wire = Record<string, unknown>
 
 const DateOptionCodec = oneOf('DateOption', DATE_OPTIONS)
 
-/** Both ends are needed; that they are there is the server's to say, for it names them. */
+/** Both ends are needed. The server checks them, because its error names them. */
 export const PaidFilterCodec = record('PaidFilter', {
   dateOption: field('date_option', required(DateOptionCodec)),
   start: field('start_date', optional(DateOnly)),
@@ -40,7 +40,7 @@ export const PaidFilterCodec = record('PaidFilter', {
   agentIds: field('agent_ids', repeated(AgentIdText)),
 })
 
-/** Whose lines come with a statement; nobody named, everybody's. */
+/** The agents whose lines come with a statement; all agents if none is named. */
 export const SectionLinesQueryCodec = record('SectionLinesQuery', {
   agentIds: field('agent_ids', repeated(AgentIdText)),
 })
@@ -79,7 +79,7 @@ const PaidStatementIdCodec = idOf<PaidStatementId>('PaidStatementId')
 
 const PageSize = wholeText('PageSize', MOST_STATEMENTS + 1)
 
-/** The versions of one range, or a page of all; nothing asked, all of them. */
+/** The versions of one range, or a page of all statements; without parameters, all of them. */
 export const StatementsQueryCodec = record('PaidStatementsQuery', {
   dateOption: field('date_option', optional(DateOptionCodec)),
   start: field('start_date', optional(DateOnly)),
@@ -101,7 +101,7 @@ export const PaidStatementCodec: Codec<PaidStatement, Wire> = record('PaidStatem
   agents: field('agents', listOf(SectionCodec)),
 })
 
-/** Lines whose statements are asked for. */
+/** The lines whose statements are asked for. */
 export const LinesShownCodec = record('LinesShown', {
   lines: field('line_ids', sentListOf(LineItemIdCodec, MOST_LINES_SHOWN)),
 })
@@ -111,7 +111,10 @@ export const ShowingStatementCodec: Codec<ShowingStatement, Wire> = record('Show
   lines: field('line_ids', listOf(LineItemIdCodec)),
 })
 
-/** Section 7 shows nothing of what is answered; what has a version is ours, and was refused for a reason. */
+/**
+ * Section 7 does not show the answer, so anything is read; except a record with a version, which is our own and was refused for a
+ * reason.
+ */
 const SomethingElse: Codec<null> = scalar(
   'SomethingElse',
   'a paid statement',
@@ -121,12 +124,12 @@ const SomethingElse: Codec<null> = scalar(
   { type: 'null' },
 )
 
-/** Null where a service says only that it was made. */
+/** Null if a service says only that it was made. */
 export const MadePaidStatementCodec: Codec<PaidStatement | null, unknown> = eitherOf(PaidStatementCodec, SomethingElse)
 
 const MOST_AGENTS = 10_000
 
-/** No agents mean all who were paid. */
+/** Without agents: all who were paid. */
 export const NewPaidStatementCodec = record('NewPaidStatement', {
   name: field('statement_name', NameText),
   dateOption: field('date_option', DateOptionCodec),

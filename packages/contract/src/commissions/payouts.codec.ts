@@ -20,7 +20,7 @@ import { Count, DateOnly, DescriptionText, Flag, oneOf, Sum, Text } from '../cod
 import { EtagCodec } from './etag.codec.ts'
 import { LineItemCodec, LineItemIdCodec, PayoutCodec, StatementSumsCodec } from './line-item.codec.ts'
 
-/** A date option is required; that at least one end stands is the server's to say, for it names them. */
+/** A date option is required. The server checks that at least one end is given, because its error names them. */
 export const PayoutFilterFields = {
   dateOption: field('date_option', required(oneOf('DateOption', DATE_OPTIONS))),
   start: field('start_date', optional(DateOnly)),
@@ -34,7 +34,7 @@ export const PayoutFilterCodec: Codec<PayoutFilter, Record<string, unknown>> = r
   PayoutFilterFields,
 )
 
-/** The lines in `data`, and in the envelope's message what no range can find. */
+/** The lines in `data`; the envelope's message says which lines no range can find. */
 export const PayableLinesCodec: Codec<PayableLines, Record<string, unknown>> = record('PayableLines', {
   lines: field('data', listOf(LineItemCodec)),
   note: field('message', nullable(Text)),
@@ -80,7 +80,7 @@ const InstructionBase = record('PayoutInstruction', {
   reason: field('reason', nullable(DescriptionText)),
 })
 
-/** What is to be done to the payouts of one line; a payout left out says nothing, null says that there is none. */
+/** What is to be done to the payouts of one line. A payout left out is not changed; null removes it. */
 export const PayoutInstructionCodec: Codec<PayoutInstruction, Record<string, unknown>> = spread(
   'PayoutInstruction',
   InstructionBase,
@@ -92,12 +92,12 @@ const MOST_LINES = 100_000
 
 export const PayoutInstructionsCodec = listOf(PayoutInstructionCodec, MOST_LINES)
 
-/** What was written; null where a service says only that it was. */
+/** What was written; `lines` is null if a service says only that it was done. */
 export interface AnsweredPayouts extends Omit<PayoutsWritten, 'lines'> {
   readonly lines: readonly LineItem[] | null
 }
 
-/** The lines in `data`, and beside it the statements that are another version now. */
+/** The lines in `data`, and beside it the statements whose version changed. */
 export const PayoutsWrittenCodec: Codec<AnsweredPayouts, Record<string, unknown>> = record('PayoutsWritten', {
   lines: field('data', ifSaid(listOf(LineItemCodec))),
   statements: field('statements', listOf(StatementSumsCodec)),

@@ -51,7 +51,7 @@ export const PasswordGivenCodec: Codec<PasswordGiven, Wire> = record('PasswordGi
 
 type Command = Parameters<PeoplePort['change']>[1]
 
-/** What is done to a person, in the version that was seen. */
+/** An act on a person, with the version that the administrator saw. */
 export interface PersonActed {
   readonly etag: Person['etag']
   readonly command: Command
@@ -67,7 +67,7 @@ const Acted = record('PersonActed', {
 
 const isActed = (u: unknown): u is PersonActed => typeof u === 'object' && u !== null && 'command' in u
 
-/** `permissions` is what Permit gives, and null for every other act. */
+/** `permissions` are those that Permit gives; null for every other act. */
 export const PersonActedCodec: Codec<PersonActed, Wire> = mapped(
   'PersonActed',
   Acted,

@@ -40,11 +40,11 @@ const KnownAgentIds: Codec<readonly AgentId[], number[]> = mapped(
   ids => ids,
 ) as Codec<readonly AgentId[], number[]>
 
-/** As services answer: what is not said is off, and refuses nothing. */
+/** For answers of services: a missing flag is off, and nothing is refused. */
 const LENIENT: Dialect = {
   value: AnsweredPayoutValue,
   flag: AnsweredFlag,
-  // Section 5 names Ignore alone; whatever else a mode is called, the filter applies.
+  // Section 5 names only Ignore; with any other mode the filter applies.
   mode: withDefault(
     wordOr(Mode, word => (word.toLowerCase() === 'ignore' ? 'Ignore' : 'Specific')),
     'Ignore',
@@ -52,7 +52,7 @@ const LENIENT: Dialect = {
   agentIds: KnownAgentIds,
 }
 
-/** What a person settles of a rule. */
+/** The fields of a rule that a person sets. */
 const settledWith = ({ value, flag, mode, agentIds }: Dialect) => ({
   fallback: field('fallback', flag),
   agencyOnly: field('agency_only', flag),
@@ -92,7 +92,7 @@ const isWire = (u: unknown): u is Wire => typeof u === 'object' && u !== null &&
 const isSaid = (value: unknown): boolean => value !== null && value !== undefined
 const holds = (value: unknown): boolean => Array.isArray(value) && value.length > 0
 
-/** Each filter's mode, and where its values stand. */
+/** Each filter's mode, and the keys that hold its values. */
 const MODES: readonly (readonly [mode: string, values: readonly string[]])[] = [
   [settled.agentMode.wire, wireOf('agentUuids', 'agentValues')],
   [settled.carrierMode.wire, wireOf('carrierValues')],
@@ -100,10 +100,10 @@ const MODES: readonly (readonly [mode: string, values: readonly string[]])[] = [
   [settled.applicationTypeMode.wire, wireOf('applicationTypeValues')],
 ]
 const OFF = wireOf('agencyOnly', 'fallback')
-/** Of an agency-only rule they are off whatever is sent (section 5). */
+/** In an agency-only rule these are off, whatever is sent (section 5). */
 const TERM_FLAGS = wireOf('termNewEnabled', 'termRenewEnabled', 'termRewriteEnabled')
 
-/** What a rule leaves unsaid where the rest of it says it: a filter without a mode applies to the values that it has. */
+/** The values of keys that a rule leaves out: a filter without a mode applies if it has values. */
 const unsaid = (rule: Wire): Wire => {
   const modes = MODES.map(([mode, keys]) => [mode, keys.some(key => holds(rule[key])) ? 'Specific' : 'Ignore'])
   const off = rule[settled.agencyOnly.wire] === true ? [...OFF, ...TERM_FLAGS] : OFF
@@ -125,10 +125,10 @@ const saidInFull = <A>(of: Codec<A, Wire>): Codec<A, Wire> =>
     }),
   })
 
-/** A rule as it is sent to be saved: its place in the list is its order, and the flag is the server's to set. */
+/** A rule to save: its place in the list is its order, and the server sets the flag of deleted users. */
 const DraftFields = saidInFull(record('Rule', { id: field('rule_id', nullable(RuleIdCodec)), ...settled }))
 
-/** What dropdowns call all of their options. */
+/** The value that dropdowns send for all of their options. */
 const ALL = 'all'
 
 const filter = <A>(mode: 'Ignore' | 'Specific', values: readonly A[]): Filter<A> =>
@@ -136,7 +136,7 @@ const filter = <A>(mode: 'Ignore' | 'Specific', values: readonly A[]): Filter<A>
 const mode = (one: Filter<unknown>): 'Ignore' | 'Specific' => (one._tag === 'Only' ? 'Specific' : 'Ignore')
 const values = <A>(one: Filter<A>): readonly A[] => (one._tag === 'Only' ? one.values : [])
 
-/** Beside a rule, the uuids under which a service keeps the agents of its filter; in the order of their ids where it has both. */
+/** The uuids of the agents in a rule's filter, for services that have them; in the order of the ids if the rule has both. */
 export interface WithAgentUuids {
   readonly agentUuids?: readonly string[]
 }
@@ -203,7 +203,7 @@ export const StoredRuleCodec: Codec<AnsweredRule, Wire> = mapped(
   rule => rule,
 )
 
-/** Rules that say no order of their own stand in the order of their list. */
+/** Rules without an order of their own have that of their list. */
 const AnsweredRulesCodec: Codec<readonly AnsweredRule[], Wire[]> = mapped(
   'Rules',
   listOf(StatedRuleCodec),
@@ -222,10 +222,13 @@ const DraftCodec: Codec<UnorderedDraft, Wire> = mapped(
   toFields,
 )
 
-/** Some times what the largest agency has; a group is stored in one statement. */
+/** Several times what the largest agency has; a group is stored in one SQL statement. */
 const MOST_RULES = 2_000
 
-/** Numbers decide. A filter of uuids alone has no numbers yet, and none at all would stand for every agent: whoever reads it looks them up. */
+/**
+ * Agent numbers take precedence over uuids. A filter with uuids alone has no numbers yet, and an empty list would mean every agent:
+ * the reader has to look the numbers up.
+ */
 export type SentRule = RuleDraft & WithAgentUuids
 
 const DraftsCodec: Codec<readonly SentRule[], Wire[]> = mapped(

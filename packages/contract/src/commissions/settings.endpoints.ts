@@ -1,4 +1,4 @@
-/** The calls of the commissions service about what an agency settles, and about what it anticipates. */
+/** The calls of the commissions service about an agency's settings, and about what it anticipates. */
 import { ifSaid, listOf } from '../codec/combinators.ts'
 import { data, endpointsOf } from '../endpoint.ts'
 import { AnticipatedQueryCodec, NewAnticipatedCodec } from './anticipated.codec.ts'
@@ -31,7 +31,7 @@ export const rulesEndpoints = {
   }),
   history: describe({
     method: 'GET',
-    // The group's name is one parameter: routers match whole segments.
+    // The whole group name is one parameter, because routers match whole segments.
     path: '/v2/commissions/rules/:group/history',
     answer: data(listOf(RuleHistoryItemCodec)),
     summary: "What the group's rules were, newest first",

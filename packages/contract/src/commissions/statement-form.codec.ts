@@ -1,4 +1,4 @@
-/** What is sent about statements, and what is asked of them beside the statement itself. */
+/** Requests about statements, and what is asked about them besides the statement itself. */
 import {
   type HistoryEntry,
   isObject,
@@ -22,7 +22,7 @@ import { StatementCodec } from './statement.codec.ts'
 
 type Wire = Record<string, unknown>
 
-/** A statement that was made, of which a service says no more than its id, or not even that. */
+/** The answer of a service that says no more of a new statement than its id, or not even that. */
 export interface MadeStatement {
   readonly madeAs: StatementId | null
 }
@@ -34,7 +34,7 @@ const JustMade: Codec<MadeStatement, unknown> = scalar(
   'a statement, or its id',
   (u): u is MadeStatement => isObject(u) && 'madeAs' in u,
   u => {
-    // What has a version is a statement, and was refused for a reason.
+    // A record with a version is a statement that StatementCodec refused for a reason.
     if (Array.isArray(u) || (isObject(u) && 'etag' in u)) return REFUSED
     const read = StatementIdCodec.decode(idOfMade(u))
     return { madeAs: E.isRight(read) ? read.right : null }
@@ -55,10 +55,10 @@ export const NewStatementCodec = record('NewStatement', {
   carrierId: field('carrier_id', nullable(CarrierIdCodec)),
 })
 
-/** Who changes it has to name the version they saw (sections 4, 5 and 7). */
+/** A change has to name the version that the person saw (sections 4, 5 and 7). */
 export const EtagOnly = record('EtagOnly', { etag: field('etag', EtagCodec) })
 
-/** Section 7 lists nothing: no body at all, or an empty one. A version that is named all the same is checked. */
+/** Section 7 lists no body: there is none, or an empty one. A version that is sent anyway is checked. */
 export const EtagOrNothing = withDefault(record('EtagOrNothing', { etag: field('etag', nullable(EtagCodec)) }), {
   etag: null,
 })
@@ -73,7 +73,7 @@ export const StatementChangeCodec = record(
   },
 )
 
-/** So many of `of` lines stand on that statement too. */
+/** Another statement that has some of the `of` lines too. */
 export const SimilarStatementCodec: Codec<SimilarStatement, Wire> = record('SimilarStatement', {
   statementId: field('statement_id', StatementIdCodec),
   numberFormatted: field('statement_number_formatted', Text),

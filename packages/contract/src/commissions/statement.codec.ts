@@ -84,7 +84,7 @@ const StatusCodec: Codec<StatementStatus, Wire> = mapped(
   fromStatus,
 )
 
-/** Of a statement without lines a service may say no sums. */
+/** A service may leave out the sums of a statement without lines. */
 const SumOrNothing = withDefault(AnsweredSum, Money.ZERO)
 const NoneOr = withDefault(AnsweredCount, 0)
 

@@ -1,4 +1,4 @@
-/** The agency's transaction codes: every visit asks for them, for few of the other settings. */
+/** The agency's transaction codes, apart from the other settings: every visit asks for them, few visits for the others. */
 import { AnsweredText, TextOrNumber } from '../codec/answered.ts'
 import { listOf } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'

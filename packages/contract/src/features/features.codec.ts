@@ -4,7 +4,7 @@ import { field, record } from '../codec/record.ts'
 import { scalar } from '../codec/scalars.ts'
 import { data, endpointsOf } from '../endpoint.ts'
 
-/** The flags of the whole suite come: what is neither on nor off is another product's business. */
+/** The answer holds the flags of the whole suite: a value that is neither on nor off belongs to another product. */
 const FlagOrElse: Codec<boolean | null> = scalar(
   'FeatureFlag',
   'true or false',

@@ -13,7 +13,7 @@ const first = (value: Value | undefined): Value | undefined => (Array.isArray(va
 
 const textOf = (max: Value | undefined): string => 'text'.slice(0, typeof max === 'number' ? max : undefined)
 
-/** The same schema gives the same example: its own first one, else the plainest of its type. */
+/** The example of a schema: its own first one, else the plainest value of its type. Always the same for one schema. */
 export const exampleOf = (schema: JsonSchema, components: Components, depth = 0): Value => {
   if (depth > MOST_DEEP) return null
   const inner = (value: Value | undefined): Value => exampleOf(asSchema(value), components, depth + 1)

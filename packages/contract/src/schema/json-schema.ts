@@ -2,7 +2,7 @@
 import { either as E } from 'fp-ts'
 import type { AnyCodec, CodecForm, JsonSchema, WireField } from '../codec/form.ts'
 
-/** What a request may leave out, an answer always holds. */
+/** A key that a request may leave out is always present in an answer. */
 export type Direction = 'request' | 'answer'
 
 export interface Schemas {
@@ -11,11 +11,11 @@ export interface Schemas {
   readonly components: () => { readonly [name: string]: JsonSchema }
 }
 
-/** A mapped codec has its own name and another's form on the wire. */
+/** A mapped codec has its own name and the wire form of another codec. */
 const rooted = ({ form }: AnyCodec): Exclude<CodecForm, { readonly _tag: 'Mapped' }> =>
   form._tag === 'Mapped' ? rooted(form.of) : form
 
-/** Nothing at all says enough. */
+/** Whether the codec accepts a missing value. */
 export const mayBeMissing = (codec: AnyCodec): boolean => E.isRight(codec.decode(undefined))
 
 /** The wire form of a value that a request may leave out. */
@@ -31,7 +31,7 @@ export const schemaWriter = (): Schemas => {
   const components = new Map<string, JsonSchema>()
   const names = new Map<AnyCodec, Map<Direction, string>>()
 
-  /** A name of its own for each form: the codec's, marked when a request's differs from an answer's. */
+  /** A component name for each form: the codec's name, marked if a request's form differs from an answer's. */
   const named = (codec: AnyCodec, direction: Direction, make: () => JsonSchema): JsonSchema => {
     const known = names.get(codec)?.get(direction)
     if (known !== undefined) return { $ref: `#/components/schemas/${known}` }
@@ -61,7 +61,7 @@ export const schemaWriter = (): Schemas => {
       case 'Scalar':
         return form.schema
       case 'Nullable':
-        // Our own services always say what others may leave unsaid.
+        // Our own services always answer what other services may leave out.
         return form.loosely ? of(form.of, direction) : { anyOf: [of(form.of, direction), { type: 'null' }] }
       case 'Defaulted': {
         const schema = of(form.of, direction)
@@ -103,7 +103,7 @@ interface Members {
   readonly optional: readonly WireField[]
 }
 
-/** The keys of an object on the wire, those of records that lie side by side together. */
+/** The keys of an object on the wire; of records that share one object, all together. */
 const fieldsOf = (codec: AnyCodec): Members => {
   const form = rooted(codec)
   if (form._tag === 'Record') return { fields: Object.values(form.fields), optional: Object.values(form.optional) }
@@ -111,7 +111,7 @@ const fieldsOf = (codec: AnyCodec): Members => {
   return { fields: parts.flatMap(part => part.fields), optional: parts.flatMap(part => part.optional) }
 }
 
-/** The members of a record, as an envelope shows them beside its own; empty for anything else. */
+/** The members of a record, as an envelope has them beside its own keys; empty for anything else. */
 export const members = (codec: AnyCodec): readonly WireField[] => {
   const { fields, optional } = fieldsOf(codec)
   return [...fields, ...optional]

@@ -4,12 +4,12 @@ import { members, type Schemas } from './json-schema.ts'
 export interface QueryParameter {
   readonly name: string
   readonly required: boolean
-  /** Named again for each further value. */
+  /** The name is repeated for each further value. */
   readonly repeated: boolean
   readonly schema: JsonSchema
 }
 
-/** What a call takes in its address. A parameter read as plain text by a scalar is given at most once. */
+/** The parameters of a call's address. A parameter that a plain text scalar reads is given at most once. */
 export const queryParameters = (query: AnyCodec, schemas: Schemas): readonly QueryParameter[] =>
   members(query).map(({ wire, codec }) => {
     const { form } = codec
@@ -23,7 +23,7 @@ export const queryParameters = (query: AnyCodec, schemas: Schemas): readonly Que
     }
   })
 
-/** As the schema's type has it: a parameter's text `false` is the value false. */
+/** The default in the schema's type: the text `false` of a parameter is the value false. */
 const fallbackOf = ({ form }: AnyCodec): JsonSchema => {
   const value = form._tag === 'Parameter' ? form.fallback : undefined
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? { default: value } : {}

@@ -33,7 +33,7 @@ type Wire = Record<string, unknown>
 export const PolicyIdCodec = idOf<PolicyId>('PolicyId')
 export const CalcTypeCodec = oneOf('CalcType', CALC_TYPES)
 
-/** Percent or dollars, as the calculation type beside it says; at most six decimals. */
+/** Percent or dollars, depending on the calculation type beside it; at most six decimals. */
 export const PayoutValueCodec: Codec<PayoutValue, number> = scalar(
   'PayoutValue',
   'a number',
@@ -51,14 +51,14 @@ const PolicyTermCodec: Codec<PolicyTerm, Wire> = record('PolicyTerm', {
   transaction: field('transaction', oneOf('TransactionKind', TRANSACTION_KINDS)),
 })
 
-/** Terms of which only their number is known. */
+/** Terms of which only the number is known. */
 interface Counted {
   readonly terms: number
 }
 
 const isCounted = (u: unknown): u is Counted => typeof u === 'object' && u !== null && 'terms' in u
 
-/** Terms as another service keeps them, as a number or as a list of whatever it knows of each. */
+/** Terms as another service keeps them: a number, or a list of anything. */
 const CountedTerms: Codec<Counted, number> = scalar(
   'CountedTerms',
   'terms',
@@ -111,7 +111,7 @@ const isWhole = (stated: StatedPolicy): stated is StatedPolicy & Policy =>
   !isCounted(stated.terms)
 
 /**
- * What a policy does not say itself, its last term says; where it lists none, nobody knows (decision
+ * A key that a policy leaves out is taken from its last term; without a list of terms it is unknown (decision
  * services-that-know-only-the-specification).
  */
 const policyOf = (stated: StatedPolicy): Policy => {
@@ -137,7 +137,7 @@ export const PolicyCodec: Codec<Policy, Wire> = mapped(
   policy => policy,
 )
 
-/** As the calculation's other numbers, but of any decimals. */
+/** A payout value with any number of decimals, as services answer it. */
 export const AnsweredPayoutValue: Codec<PayoutValue, number> = answeredDecimal(PayoutValueCodec, 'a number')
 
 export const PolicyOverrideCodec: Codec<PolicyOverride, Wire> = record('PolicyOverride', {
@@ -148,7 +148,7 @@ export const PolicyOverrideCodec: Codec<PolicyOverride, Wire> = record('PolicyOv
 
 const OverrideOrFlag = eitherOf(PolicyOverrideCodec, Flag)
 
-/** Some services say only that there is one; what it pays they have worked out already. */
+/** Some services say only that there is an override; they have already worked out what it pays. */
 export const AnsweredOverride: Codec<PolicyOverride | null, unknown> = mapped(
   'PolicyOverride or null',
   nullable(OverrideOrFlag),

@@ -30,7 +30,7 @@ export const ClientReferenceCodec: Codec<ClientReference, Wire> = record('Client
   displayName: field('display_name', AnsweredText),
 })
 
-/** Whoever is not the first contact is the second one. */
+/** A contact that is not called the first one is the second one. */
 const ContactType = withDefault(
   wordOr(oneOf('ContactType', CONTACT_TYPES), word => (word.toLowerCase() === 'first' ? 'First' : 'Second')),
   'First',
@@ -65,7 +65,7 @@ export const PolicyAgentHistoryCodec: Codec<PolicyAgentHistory, Wire> = record('
 
 const Found = record('Clients', { clients: field('clients', listOf(ClientCodec)) })
 
-/** The list under its name, or the list alone. */
+/** An object that holds the list, or the list alone. */
 const ClientsCodec: Codec<{ readonly clients: readonly Client[] }, unknown> = mapped(
   'Clients',
   eitherOf(Found, listOf(ClientCodec)),

@@ -1,4 +1,4 @@
-/** One more interpreter of a codec's form: JSON that the codec reads, for tests that no codec may escape. */
+/** One more interpreter of a codec's form: makes JSON that the codec reads, for tests that every codec has to pass. */
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { type AnyCodec, type FormOf, type JsonSchema, REFUSED, type WireField } from '../codec/form.ts'
@@ -39,7 +39,7 @@ const typed = ({ type, format, minimum, maximum, minLength, maxLength }: JsonSch
   }
 }
 
-/** As the schema says; a parameter's text says in text what its schema has as a number. */
+/** A value that the schema allows, or its text: query parameters are texts even if their schema is a number. */
 const scalar = ({ schema, read }: FormOf<'Scalar'>): Wire => {
   const { enum: words, examples } = schema
   const given = Array.isArray(words) ? words : Array.isArray(examples) ? examples : []
@@ -58,7 +58,7 @@ const keys = (isKey: (key: string) => boolean): fc.Arbitrary<string> =>
     )
     .filter(isKey)
 
-/** What a key holds; a value that may be left out sometimes is. */
+/** A record's values; an optional one is sometimes left out. */
 const record = ({ fields, optional }: FormOf<'Record'>): Wire => {
   const of = (group: { readonly [key: string]: WireField }) =>
     Object.values(group).map(({ wire, codec }) => [wire, wireOf(codec)] as const)

@@ -1,39 +1,42 @@
-/** Codes of an authenticator app besides the password: set up by their owner, and asked of everybody where an agency says so. */
+/**
+ * Sign-in codes from an authenticator app, in addition to the password. A person sets them up; an agency can require them of
+ * everybody.
+ */
 import { either as E } from 'fp-ts'
 import { conflict, type Refusal, seenAt } from '../failure/refusal.ts'
 import type { Etag } from '../history/etag.ts'
 
-/** How a person stands with codes. */
+/** Whether a person uses codes, and whether they have to. */
 export interface OwnCodes {
-  /** A code is asked of them at each sign-in. */
+  /** They have to enter a code at each sign-in. */
   readonly isSetUp: boolean
-  /** Their agency, or the whole installation, asks codes of everybody. */
+  /** Their agency, or the whole installation, requires codes of everybody. */
   readonly isRequired: boolean
 }
 
 /** What an authenticator app needs, shown while it is set up and never again. */
 export interface CodesOffer {
-  /** As a person types it: letters and digits of base 32. */
+  /** For typing by hand: letters and digits of base 32. */
   readonly secret: string
-  /** The same and whose it is, as the app reads it from a QR code (otpauth://). */
+  /** The secret and its owner in one address (otpauth://), which the app reads from a QR code. */
   readonly uri: string
 }
 
-/** What an agency asks of everybody who signs in. */
+/** What an agency requires of everybody who signs in. */
 export interface SignInRules {
   readonly codesRequired: boolean
-  /** The operator requires them of the whole installation, which no agency changes. */
+  /** The operator requires codes for the whole installation, which no agency can change. */
   readonly byInstallation: boolean
   readonly etag: Etag
 }
 
 export interface SignInRulesChange {
   readonly codesRequired: boolean
-  /** Of the rules that were seen. */
+  /** The version of the rules that the person saw. */
   readonly etag: Etag
 }
 
-/** What the agency asks from now on; what the installation requires stays required. */
+/** Whether the agency requires codes from now on. It cannot drop codes that the installation requires. */
 export const decideSignInRules = (
   before: SignInRules,
   { codesRequired, etag }: SignInRulesChange,

@@ -1,4 +1,4 @@
-/** Where a person is signed in: each browser is a session, which they may end. */
+/** A person's sessions. Each browser is one, and the person may end it. */
 import { either as E } from 'fp-ts'
 import type { Timestamp } from '../calendar/time-zone.ts'
 import { conflict, notFound, type Refusal } from '../failure/refusal.ts'
@@ -10,20 +10,20 @@ export const sessionId = (id: string): SessionId => id as SessionId
 export interface OwnSession {
   readonly id: SessionId
   readonly signedIn: Timestamp
-  /** To within some minutes. */
+  /** Accurate to a few minutes. */
   readonly lastUsed: Timestamp
-  /** As far as it was told: an IP address, or the network of one. */
+  /** The IP address, or its network; null when it is not known. */
   readonly address: string | null
-  /** In words, such as "Chrome on Windows"; null where the browser did not say. */
+  /** In words, such as "Chrome on Windows"; null when the browser did not say. */
   readonly browser: string | null
-  /** The one that asks. */
+  /** True for the session that makes the request. */
   readonly isThis: boolean
 }
 
 /** Which of a person's sessions are to end. */
 export type EndSessions = { readonly _tag: 'One'; readonly id: SessionId } | { readonly _tag: 'AllOthers' }
 
-/** The sessions that end. The one in use ends by signing out, which clears the browser too. */
+/** The sessions to end. The session in use is refused: it ends by signing out, which also clears the browser. */
 export const decideEndSessions = (
   own: readonly OwnSession[],
   asked: EndSessions,
@@ -34,6 +34,6 @@ export const decideEndSessions = (
   return found.isThis ? E.left(conflict('This is the session you are using: sign out to end it')) : E.right([found])
 }
 
-/** The one in use first, then those used last. */
+/** The session in use first, then the most recently used. */
 export const compareSessions = (a: OwnSession, b: OwnSession): number =>
   Number(b.isThis) - Number(a.isThis) || b.lastUsed.localeCompare(a.lastUsed, 'en') || a.id.localeCompare(b.id, 'en')

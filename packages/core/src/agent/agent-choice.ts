@@ -19,11 +19,11 @@ export const agentChoice = (agent: Agent): AgentChoice => ({
   isDeleted: agent.isDeleted,
 })
 
-/** `Ann Lee (inactive)`: who has left is told apart wherever people are chosen or paid. */
+/** `Ann Lee (inactive)`: agents who have left are marked wherever people are chosen or paid. */
 export const markedLabel = ({ label, status, isDeleted }: AgentChoice): string =>
   isDeleted ? `${label} (deleted)` : status === 'Inactive' ? `${label} (inactive)` : label
 
-/** By status, then initials. A deleted agent is only offered where one stands already. */
+/** Sorted by status, then initials. A deleted agent is offered only where that agent is already chosen. */
 export const agentChoices = (agents: readonly Agent[], standing: readonly AgentId[] = []): readonly AgentChoice[] =>
   agents
     .filter(agent => !agent.isDeleted || standing.includes(agent.id))

@@ -12,7 +12,7 @@ export type Position = (typeof POSITIONS)[number]
 /** Who stands in which position; a missing key is a position without an agent. */
 export type AgentsByPosition = { readonly [P in Position]?: AgentId }
 
-/** How people call the positions. */
+/** What people call the positions. */
 export const POSITION_LABELS: ByPosition<string> = { 1: 'Agent 1', 2: 'Agent 2', 3: 'Agent 3' }
 
 /** One of something for each position: rule groups, payouts, slots. */
@@ -20,7 +20,7 @@ export type ByPosition<A> = { readonly [P in Position]: A }
 
 export const NO_AGENTS: AgentsByPosition = {}
 
-/** Who stands where after the change; null leaves the position empty. */
+/** The agents after the change; null leaves the position empty. */
 export const placed = (agents: AgentsByPosition, position: Position, agent: AgentId | null): AgentsByPosition => {
   const { [position]: _, ...others } = agents
   return agent === null ? others : { ...others, [position]: agent }
@@ -34,7 +34,7 @@ export const agentId = (id: number): AgentId => id as AgentId
 
 const UNLISTED = -1000
 
-/** Stands for an agent of whom a service says only a uuid that its list of people does not have; -99 is never one. */
+/** A made-up id for an agent whom a service names only by a uuid that its list of people does not have. It is never -99. */
 export const unlistedAgent = (count: number): AgentId => (UNLISTED - count) as AgentId
 export const isUnlisted = (id: AgentId): boolean => id < UNLISTED
 
@@ -48,7 +48,7 @@ export const ACTIVE = 0
 export const INACTIVE = 1
 export const ACTIVE_FLAGS = { Active: ACTIVE, Inactive: INACTIVE } as const satisfies Record<AgentStatus, number>
 
-/** The list of agents comes back whole up to so many (section 9). */
+/** A service answers its whole list of agents up to this many (section 9). */
 export const MOST_AGENTS = 9999
 
 /** An agent of the agency (section 3, "Agent dropdown entry"). */

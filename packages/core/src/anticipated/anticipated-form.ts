@@ -36,7 +36,7 @@ export interface AnticipatedForm {
   readonly statusDate: CalendarDate | null
 }
 
-/** A normalized one. Inception, sold and status date are the policy's own, and are shown but not sent. */
+/** The normalized form. Inception, sold and status date are the policy's own; they are shown but not sent. */
 export interface AnticipatedItem extends DatedLineItemForm {
   readonly grossAmount: Cents
   readonly commissionAmount: Cents

@@ -33,7 +33,7 @@ export const checkAnticipatedLine = (form: LineItemForm): E.Either<string, Antic
 
 type NeededOfPolicy = Pick<Policy, 'linesOfBusiness' | 'numberOfTerms'>
 
-/** A line of business, the client's number and a number of terms; else the specification's sentence. */
+/** Checks for a line of business, the client's number and a number of terms; else gives the specification's sentence. */
 export const checkAnticipatedPolicy = (
   policy: NeededOfPolicy,
   client: Pick<ClientReference, 'number'> | null,

@@ -1,4 +1,4 @@
-/** What is stored of the lines that a person anticipates, or why not (section 5). */
+/** Decides what is stored of the lines that a person anticipates, or why they are refused (section 5). */
 import { either as E } from 'fp-ts'
 import { compare } from '../calendar/calendar-date.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
@@ -13,7 +13,7 @@ import type { AnticipatedQuery } from '../ports/settings-ports.ts'
 import type { Statement } from '../statement/statement.ts'
 import { type AnticipatedLineForm, checkAnticipatedLine, checkAnticipatedPolicy } from './anticipated-line.ts'
 
-/** Why nothing is proposed for the range and the carriers; null when it can be asked. */
+/** Why proposals cannot be asked for with this range and these carriers; null when they can. */
 export const anticipatedQueryFault = (
   { start, end, carrierIds }: Pick<AnticipatedQuery, 'start' | 'end' | 'carrierIds'>,
   { carriers }: Pick<LineRecords, 'carriers'>,
@@ -23,11 +23,11 @@ export const anticipatedQueryFault = (
   return stranger === undefined ? null : unknownId('carriers', stranger)
 }
 
-/** The form with everything it needs; asked before anything is looked up. */
+/** The form with everything it needs; checked before any record is looked up. */
 export const completeAnticipated = (form: LineItemForm): E.Either<Refusal, AnticipatedLineForm> =>
   E.mapLeft((why: string) => badRequest(why))(checkAnticipatedLine(form))
 
-/** The policy the form names has what an anticipated line needs of it. */
+/** Checks that the policy named in the form has what an anticipated line needs. */
 const policyFits = (form: AnticipatedLineForm, records: LineRecords): E.Either<Refusal, void> => {
   const to = policyNamed(records, form)
   if (E.isLeft(to)) return to
@@ -51,7 +51,7 @@ export const decideAnticipatedLine = (
   return source === 'Anticipated' ? decideAddedLine(status, complete.right, records) : E.left(NOT_ANTICIPATED)
 }
 
-/** One reason for all of the lines refused is the message itself. */
+/** When all refused lines share one reason, that reason is the message. */
 const refusal = (items: readonly ItemErrors[]): Refusal => {
   const [reason, ...others] = new Set(items.flatMap(({ errors }) => errors))
   return others.length === 0 ? itemsRefused(items, reason) : itemsRefused(items)
@@ -59,7 +59,7 @@ const refusal = (items: readonly ItemErrors[]): Refusal => {
 
 export interface AnticipatedStatement {
   readonly lines: readonly LineContents[]
-  /** Who pays, when all of the lines are one carrier's. */
+  /** The carrier that pays; null unless all lines are of one carrier. */
   readonly companyId: CarrierId | null
 }
 

@@ -17,7 +17,7 @@ export interface PolicyOfClient {
   readonly policy: Policy
 }
 
-/** A line that already stands: not voided, on any statement, and tied to this policy. */
+/** A line that already exists: not voided, on any statement, and tied to this policy. */
 export interface PolicyLine {
   readonly policyId: PolicyId
   readonly transactionDate: CalendarDate
@@ -25,7 +25,7 @@ export interface PolicyLine {
 }
 
 export interface ProposeInput {
-  /** Both ends belong to it; it is the transaction dates that lie in it. */
+  /** The days, both ends included, on which the transaction dates may lie. */
   readonly range: DateRange
   /** Empty: every active carrier. Named carriers are taken even when inactive. */
   readonly carrierIds: readonly CarrierId[]
@@ -35,7 +35,7 @@ export interface ProposeInput {
 }
 
 export interface AnticipatedProposal {
-  /** The same policy, term and day give the same key, whenever it is asked. */
+  /** The same policy, term and day always give the same key. */
   readonly key: string
   readonly client: ClientReference
   readonly policy: Policy
@@ -59,13 +59,13 @@ export interface AnticipatedProposal {
   readonly lob: string | null
 }
 
-/** The code of what a term did. */
+/** The transaction code for each kind of term. */
 export const CODES: Record<TransactionKind, string> = { new: 'NBS', renew: 'RWL', rewrite: 'REW' }
 
 /** Nothing is expected of a cancelled policy. */
 export const isCancelled = (policy: Pick<Policy, 'status'>): boolean => /cancel/i.test(policy.status)
 
-/** The policy's terms; records without a list know one, new when it is the only one there was, or do not say when it is. */
+/** The policy's terms. A record without a list gives one (new if it is the only one), or none if dates or premium lack. */
 export const termsOf = (policy: Policy): readonly PolicyTerm[] => {
   const { terms, effectiveDate, expirationDate, premium } = policy
   if (terms !== null && terms.length > 0) return terms
@@ -81,7 +81,7 @@ export const premiumsDue = (
 ): readonly Installment[] =>
   basis === 'PremiumPaid' ? installments(term, billingType) : [{ date: term.effectiveDate, amount: term.premium }]
 
-/** A premium written is one with its term's first day, a premium paid with the day it is paid. */
+/** Whether a line already stands for this date: by its transaction date or, for written premium, its effective date. */
 const stands = (standing: readonly PolicyLine[], basis: CommissionBasis, date: CalendarDate): boolean =>
   standing.some(
     line =>

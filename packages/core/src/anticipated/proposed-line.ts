@@ -14,17 +14,17 @@ import type { PolicyOverrides } from '../policy/policy.ts'
 import { statementId } from '../statement/statement-source.ts'
 import type { AnticipatedProposal } from './propose.ts'
 
-/** What lines take from elsewhere: the date of their statement to be, and who asked when. */
+/** What lines do not take from the proposal: the date of the statement they would be on, and who asked when. */
 interface ProposedOn {
   readonly statementDate: CalendarDate
   readonly now: Timestamp
   readonly by: string
 }
 
-/** Stands where a stored line has its statement and its version; names neither. */
+/** A placeholder for the statement id and the version that a stored line has. */
 const PROPOSED = 'proposed'
 
-/** Its id is the proposal's key; its slots are still to be calculated. */
+/** The proposal as a line. Its id is the proposal's key, and its payouts are not calculated yet. */
 export const proposedLine = (
   { key, client, policy, ...proposal }: AnticipatedProposal,
   { statementDate, now, by }: ProposedOn,
@@ -54,7 +54,7 @@ export const proposedLine = (
 })
 
 interface ProposalFacts extends ProposedOn, Pick<LineRecords, 'histories'> {
-  /** What policies say instead of the rules, by policy id. */
+  /** The policies' overrides of the rules, by policy id. */
   readonly overrides: ReadonlyMap<string, PolicyOverrides>
   readonly explain: (line: PayoutLine) => ExplainedPayouts
 }

@@ -1,4 +1,4 @@
-/** A line that a person adds to what is anticipated: it begins with what the policy and the carrier's setting say of it. */
+/** The form for a line that a person adds to the anticipated ones, prefilled from the policy and the carrier's setting. */
 import type { AgentsByPosition } from '../agent/agent.ts'
 import { type CalendarDate, compare } from '../calendar/calendar-date.ts'
 import { type CarrierSetting, ratesFor } from '../carrier/carrier-setting.ts'
@@ -20,8 +20,8 @@ const termFor = (terms: readonly PolicyTerm[], on: CalendarDate): PolicyTerm | n
   null
 
 /**
- * The form of a line of this policy on this day. Premium and term are those of the policy's term; the rate is the setting's,
- * and empty, with its commission, where nothing is settled for the carrier: a person has to say it.
+ * The form of a line of this policy on this day. Premium and term are those of the policy's term, the rate is the setting's.
+ * Where nothing is settled for the carrier, rate and commission are empty, and a person has to fill them in.
  */
 export const typedAnticipatedForm = (
   { policy, client }: { readonly policy: Policy; readonly client: ClientReference },

@@ -15,7 +15,7 @@ declare class CalendarDate {
 
 export type { CalendarDate }
 
-/** By the Gregorian rule, for any year. */
+/** Whether the year is a leap year of the Gregorian calendar. Takes any year. */
 export const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
@@ -81,7 +81,7 @@ const digit = (text: string, at: number): number => {
   return value >= 0 && value <= 9 ? value : Number.NaN
 }
 
-/** As `parseIso`, for lists of many dates: no sentence is made, and no pattern is matched. Null: it is no such date. */
+/** Like `parseIso`, but fast, for long lists: null instead of a sentence if the text is not such a date. */
 export const readIso = (text: string): CalendarDate | null =>
   text.length === 10 && text.charCodeAt(4) === DASH && text.charCodeAt(7) === DASH
     ? calendarDate(
@@ -111,7 +111,7 @@ export const parseSlashes = (text: string): CalendarDate | null =>
 export const compare = (a: CalendarDate, b: CalendarDate): number =>
   a.year - b.year || a.month - b.month || a.day - b.day
 
-/** As `compare`; a missing first sorts before the second, a missing second after the first (section 5). */
+/** Like `compare`. A missing first date sorts before the second, a missing second date after the first (section 5). */
 export const compareMaybe = (a: CalendarDate | null, b: CalendarDate | null): number =>
   a === null ? (b === null ? 0 : -1) : b === null ? 1 : compare(a, b)
 
@@ -138,10 +138,10 @@ export const fromDayNumber = (days: number): CalendarDate => {
   return knownDate(at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate())
 }
 
-/** So many days later, or earlier when negative; never beyond the first or the last day of the calendar. */
+/** The date so many days later, or earlier if negative. Stops at the first and the last day of the calendar. */
 export const addDays = (date: CalendarDate, days: number): CalendarDate => fromDayNumber(dayNumber(date) + days)
 
-/** The same day so many months away; the last day of that month when it is shorter. Never beyond the calendar, as `addDays`. */
+/** The same day so many months away, or the last day of that month if it is shorter. Stays in the calendar, like `addDays`. */
 export const addMonths = (date: CalendarDate, months: number): CalendarDate => {
   const index = date.year * 12 + (date.month - 1) + months
   const year = Math.floor(index / 12)

@@ -4,13 +4,13 @@ import { type Carrier, offeredCarriers } from './carrier.ts'
 import type { CarrierRule, CarrierSetting } from './carrier-setting.ts'
 import { anticipates } from './commission-basis.ts'
 
-/** By carrier name; a setting whose carrier has no name stands last. */
+/** Orders settings by carrier name. Carriers without a name come last. */
 export const compareCarrierSettings: (a: CarrierSetting, b: CarrierSetting) => number = byText(
   setting => setting.carrier,
   'last',
 )
 
-/** The carrier a setting speaks of. Settings say nothing of billing terms, so it has none (section 3). */
+/** The carrier that a setting is about. Settings hold no billing terms, so it has none (section 3). */
 export const carrierOfSetting = (setting: CarrierSetting): Carrier => ({
   id: setting.carrierId,
   name: setting.carrier,
@@ -18,14 +18,14 @@ export const carrierOfSetting = (setting: CarrierSetting): Carrier => ({
   inactive: setting.inactive,
 })
 
-/** Those with basis premium paid or premium written, by name; inactive ones only when asked, the prospect carrier never. */
+/** The carriers with basis premium paid or premium written, by name; inactive ones only when asked for, Prospect never. */
 export const anticipatedCarriers = (
   settings: readonly CarrierSetting[],
   options: { readonly inactive: boolean },
 ): readonly Carrier[] =>
   offeredCarriers(settings.filter(setting => anticipates(setting.basis)).map(carrierOfSetting), options)
 
-/** A new finer rule: it leaves every field open and begins with the carrier's own rates. */
+/** A new carrier rule: it leaves every field open and begins with the carrier's own rates. */
 export const newCarrierRule = (setting: Pick<CarrierSetting, 'newRate' | 'renewRate'>): CarrierRule => ({
   applicationTypes: [],
   linesOfBusiness: [],

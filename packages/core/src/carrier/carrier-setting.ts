@@ -6,10 +6,10 @@ import type { Policy, TransactionKind } from '../policy/policy.ts'
 import type { CarrierId } from './carrier.ts'
 import type { CommissionBasis } from './commission-basis.ts'
 
-/** A finer rate; an empty list leaves that field open. */
+/** Rates for some of a carrier's policies. An empty list leaves that field open. */
 export interface CarrierRule {
   readonly applicationTypes: readonly string[]
-  /** Codes. */
+  /** Codes of lines of business. */
   readonly linesOfBusiness: readonly string[]
   readonly writingCarriers: readonly string[]
   readonly newRate: Rate
@@ -26,12 +26,12 @@ export interface CarrierSetting {
   readonly rules: readonly CarrierRule[]
 }
 
-/** A setting as it is on record, or as it stands for a carrier nobody has settled. */
+/** A stored setting, or the default for a carrier whose setting nobody has saved. */
 export interface StoredCarrierSetting extends CarrierSetting {
   readonly etag: Etag
 }
 
-/** What a person settles of a carrier, in place of the version they saw; null replaces whatever is there. */
+/** A setting to save. `etag` is the version that the person saw; null overwrites whatever is stored. */
 export type CarrierSettingChange = Omit<CarrierSetting, 'carrier' | 'inactive'> & { readonly etag: Etag | null }
 
 export interface CarrierSettingHistoryItem {
@@ -47,7 +47,7 @@ export interface ExpectedRates {
   readonly rule: CarrierRule | null
 }
 
-/** What of a policy decides its rates. */
+/** The fields of a policy that decide its rates. */
 export type RatedPolicy = Pick<Policy, 'applicationType' | 'linesOfBusiness' | 'writingCarrier'>
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
@@ -55,7 +55,7 @@ const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.tri
 const accepts = (wanted: readonly string[], held: readonly string[]): boolean =>
   wanted.length === 0 || wanted.some(one => held.some(other => same(one, other)))
 
-/** In how many fields a rule says something. */
+/** How many fields of a rule are not left open. */
 const specificity = (rule: CarrierRule): number =>
   [rule.applicationTypes, rule.linesOfBusiness, rule.writingCarriers].filter(list => list.length > 0).length
 

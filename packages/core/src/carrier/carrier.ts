@@ -1,7 +1,7 @@
 /** Carriers and what the agency's lists offer: writing carriers, application types, lines of business. */
 import { byText } from '../text/compare-text.ts'
 
-/** Whatever text the agency's records know a carrier by. */
+/** The text that identifies a carrier in the agency's records. */
 export type CarrierId = string & { readonly CarrierId: unique symbol }
 /** Marks a text as an id; nothing is checked. */
 export const carrierId = (id: string): CarrierId => id as CarrierId
@@ -34,7 +34,7 @@ export interface LineOfBusiness {
 /** The pseudo carrier under which agencies keep prospects; never offered (section 3). */
 export const PROSPECT = 'Prospect'
 
-/** The carriers to offer: Prospect never, inactive ones only when asked, by name. */
+/** The carriers to offer, by name: never Prospect, inactive ones only when asked for. */
 export const offeredCarriers = (
   carriers: readonly Carrier[],
   options: { readonly inactive: boolean },

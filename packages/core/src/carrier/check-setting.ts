@@ -1,20 +1,20 @@
-/** What a carrier's setting may name, and the sentences about what it may not; the only file that holds them. */
+/** The names that a carrier's setting may use, and the sentences about unknown ones; the only file that holds these sentences. */
 import type { CarrierRule, CarrierSetting } from './carrier-setting.ts'
 
-/** What the agency's lists hold, and the writing carriers of this very carrier. */
+/** The names in the agency's lists, and the writing carriers of this carrier. */
 export interface SettingNames {
   readonly applicationTypes: ReadonlySet<string>
-  /** Codes. */
+  /** Codes of lines of business. */
   readonly linesOfBusiness: ReadonlySet<string>
   readonly writingCarriers: ReadonlySet<string>
 }
 
-/** The lists of a rule, each of which names what has to exist. */
+/** The lists of a rule. Every name in them has to exist. */
 export const CARRIER_RULE_LISTS = ['applicationTypes', 'linesOfBusiness', 'writingCarriers'] as const
 export type CarrierRuleList = (typeof CARRIER_RULE_LISTS)[number]
 
 export interface SettingFault {
-  /** The rule's place, 0 the first. */
+  /** The rule's index, from 0. */
   readonly rule: number
   readonly list: CarrierRuleList
   readonly name: string
@@ -34,6 +34,6 @@ const ruleFaults = (rule: CarrierRule, place: number, names: SettingNames): read
     rule[list].filter(name => !names[list].has(name)).map(name => ({ rule: place, list, name })),
   )
 
-/** Everything the finer rules name that does not exist; empty when the setting can be kept. */
+/** Every name in the rules that does not exist; empty when the setting can be saved. */
 export const settingFaults = (setting: Pick<CarrierSetting, 'rules'>, names: SettingNames): readonly SettingFault[] =>
   setting.rules.flatMap((rule, place) => ruleFaults(rule, place, names))

@@ -1,4 +1,4 @@
-/** What saving carriers' settings makes of them: all of it, or each refused carrier is named and nothing is done. */
+/** Decides the saving of carriers' settings: all are saved, or none is and each refused carrier is named. */
 import { either as E } from 'fp-ts'
 import { MESSAGES } from '../failure/messages.ts'
 import { allOrNothing, itemsRefused, type Refusal } from '../failure/refusal.ts'
@@ -14,7 +14,7 @@ const FIELDS: Record<CarrierRuleList, string> = {
   writingCarriers: 'writing_carriers',
 }
 
-/** Something is to be saved at all; asked before anything is looked up. */
+/** Refuses an empty list of settings, before anything is looked up. */
 export const someSettings = (changes: readonly CarrierSettingChange[]): E.Either<Refusal, void> =>
   changes.length === 0 ? E.left(NO_SETTINGS) : E.right(undefined)
 
@@ -46,7 +46,7 @@ export const decideSettings = (
         ? E.left(errors)
         : E.right({ ...setting, ...change, etag: setting.etag })
     },
-    // Nothing but stale versions is told in the very words by which a stale version is known.
+    // If all errors are stale versions, the message is the one by which callers recognize a stale version.
     items =>
       items.every(({ errors }) => errors.every(error => error === MESSAGES.outOfDate))
         ? itemsRefused(items, MESSAGES.outOfDate)

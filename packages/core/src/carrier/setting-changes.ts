@@ -24,7 +24,7 @@ const facts = (setting: Settled | null): ReadonlyMap<string, string> =>
         ...setting.rules.map((rule, place): [string, string] => [`rule_${place + 1}`, carrierRuleSentence(rule)]),
       ])
 
-/** Field by field, rules by their places; `before` null: there was no version yet. Null stands for what is not there. */
+/** The changed fields, rules compared by index; `before` is null if there was no version yet. A null value: it is not there. */
 export const settingChanges = (before: Settled | null, after: Settled): readonly FieldChange[] => {
   const [was, is] = [facts(before), facts(after)]
   return [...new Set([...is.keys(), ...was.keys()])]

@@ -9,7 +9,7 @@ export interface Choice<A> {
 export const ALL = 'all'
 export type All = typeof ALL
 
-/** How the placeholder is called where the filter speaks of this. */
+/** The label of the placeholder entry, by what the filter is about. */
 export const ALL_LABELS = {
   agents: 'All agents',
   carriers: 'All carriers',

@@ -2,7 +2,7 @@
 
 export const CLIENT_ID_DIGITS = 8
 
-/** Where a warning goes; the core writes to no console. */
+/** Takes a warning, since the core writes to no console. */
 export type Warn = (message: string) => void
 
 /**

@@ -1,7 +1,7 @@
 /** Clients, as a search finds them and as a line names them. */
 import type { Policy } from '../policy/policy.ts'
 
-/** Whatever text the agency's records know a client by. */
+/** The text that identifies a client in the agency's records. */
 export type ClientId = string & { readonly ClientId: unique symbol }
 /** Marks a text as an id; nothing is checked. */
 export const clientId = (id: string): ClientId => id as ClientId
@@ -31,7 +31,7 @@ export interface Client {
   readonly policies: readonly Policy[]
 }
 
-/** How a client is called on a screen: the business, else the first contact, else its number. */
+/** The client's name on a screen: the business, else the first contact, else its number. */
 export const clientName = (client: Pick<Client, 'businessName' | 'mainContacts' | 'number'>): string =>
   client.businessName ?? client.mainContacts.find(contact => contact.type === 'First')?.displayName ?? client.number
 
@@ -43,7 +43,7 @@ export interface SearchCriteria {
   readonly policy: string | null
 }
 
-/** At most so many rows come back (section 9). */
+/** The most rows that a search returns (section 9). */
 export const SEARCH_ROWS = 99
 
 /** Trimmed and lowercased, empty terms dropped (section 5). */

@@ -1,4 +1,4 @@
-/** What stands in the fields of a search before somebody types. */
+/** The texts in the empty fields of a search. */
 import type { SearchCriteria } from './client.ts'
 
 export const SEARCH_PLACEHOLDERS: { readonly [K in keyof SearchCriteria]: string } = {

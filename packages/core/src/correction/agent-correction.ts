@@ -22,7 +22,7 @@ const isCorrecting = (action: string): action is CorrectingAction => CORRECTING_
 
 /** One line, and what the agent has of it since. */
 export interface AgentCorrection {
-  /** Of its entry in the history. */
+  /** The id of its history entry. */
   readonly id: string
   readonly at: Timestamp
   readonly by: string
@@ -64,5 +64,5 @@ export const correctedFor = (
 export const correctionsFault = (agent: AgentId, known: ReadonlySet<AgentId>): Refusal | null =>
   known.has(agent) ? null : unknownId('agent_id', agent)
 
-/** So many of an agent are told, the newest ones. */
+/** How many corrections of an agent are answered, the newest ones. */
 export const MOST_CORRECTIONS = 1_000

@@ -18,7 +18,7 @@ export interface TrueUpRange extends TransactionDates {
   readonly agentIds: readonly AgentId[]
 }
 
-/** By what people know a line. */
+/** What identifies a line for people. */
 interface NamedLine {
   readonly id: LineItemId
   readonly statementId: StatementId
@@ -30,7 +30,7 @@ interface NamedLine {
 
 /** What one agent was paid on one line, and would be paid now. */
 export interface TrueUpShare extends NamedLine {
-  /** Of the line. */
+  /** The line's etag. */
   readonly etag: Etag
   readonly position: Position
   readonly agentId: AgentId
@@ -47,14 +47,14 @@ export interface LeftAsPaid extends NamedLine {
 }
 
 export interface TrueUp {
-  /** By agent id. */
+  /** The agents, sorted by id. */
   readonly agents: readonly {
     readonly agent: PaidAgent
     readonly old: Cents
     readonly new: Cents
     readonly difference: Cents
   }[]
-  /** By line, then by position. */
+  /** The shares, sorted by line, then by position. */
   readonly lines: readonly TrueUpShare[]
   readonly left: readonly LeftAsPaid[]
   /** The names of the paid statements that no longer say what is so. */

@@ -18,12 +18,12 @@ import type { Statement } from '../statement/statement.ts'
 import { statementChanges } from '../statement/statement-history.ts'
 import { flatMapInSteps, type InSteps } from '../steps/in-steps.ts'
 
-/** Where the statement goes: among the archived ones, or away with the import that brought it. */
+/** What becomes of the statement: it is archived, or removed together with its import. */
 export type WithdrawalEnd = 'Archive' | 'TakeImportBack'
 
 /** What withdrawing a statement does, or did. */
 export interface Withdrawal {
-  /** As it is now; null when it went together with its import. */
+  /** The statement as it is now; null if it was removed together with its import. */
   readonly statement: Statement | null
   /** What is taken back from each agent, by agent id. */
   readonly agents: readonly { readonly agent: PaidAgent; readonly takenBack: Cents }[]

@@ -1,21 +1,21 @@
 /**
- * Tables of a page as sheets. A table that goes on in another one is one sheet with it; what stands around tables in one or
- * two cells (titles, sections, totals) goes with the table below it, or with the last one.
+ * Turns the tables of a page into sheets. A table that continues another one joins its sheet. Rows of one or two cells around
+ * tables (titles, sections, totals) go to the table below them, or to the last table.
  */
 import { cellText } from '../import/cell-text.ts'
 import { headingKey } from '../import/heading.ts'
 import type { MergedCells, RowDoubt, Sheet } from '../import/mapping.ts'
 import type { Block, BlockRow } from './block.ts'
 
-/** Cells that are filled at least in some row of a table of lines. */
+/** A block is a table of lines when some row has at least this many filled cells. */
 const TABLE = 3
 const SMALL_TABLE = 2
-/** So many rows above a table may be its titles; those before them are left at the end of the table above. */
+/** How many rows above a table may be its titles. Earlier ones stay at the end of the table above. */
 const TITLES = 40
 
 const filled = ({ cells }: BlockRow): number => cells.filter(cell => cellText(cell) !== '').length
 
-/** Of its rows; none for lines of text. */
+/** The number of cells in the block's longest row; zero for lines of text. */
 const widest = ({ rows, isLoose }: Block): number =>
   isLoose ? 0 : rows.reduce((most, row) => Math.max(most, filled(row)), 0)
 
@@ -40,7 +40,7 @@ interface Gathered {
   readonly hiddenColumns: readonly number[]
 }
 
-/** Whether a table is the rest of the one above: of its width, and without headings of its own. */
+/** Whether a table continues the one above: same width, and no headings of its own, unless the one above holds no figures. */
 const goesOn = (above: Gathered, block: Block, full: number): boolean => {
   if (above.hidden || above.width !== width(block)) return false
   const headings = headingsIn(block, full)
@@ -66,12 +66,12 @@ const sheetOf = ({ rows, hidden, hiddenColumns }: Gathered, name: string | null)
   }
 }
 
-/** One by one: a table may have more rows than a call takes arguments. */
+/** Pushes rows one by one, because a table may have more rows than a call takes arguments. */
 const append = (to: BlockRow[], rows: readonly BlockRow[]): void => {
   for (const row of rows) to.push(row)
 }
 
-/** In their order; a page with one table is a file without sheets. None when the page holds no row at all. */
+/** The sheets in the order of the blocks. A single visible table gets no sheet name; without any rows there are no sheets. */
 export const sheetsOfBlocks = (blocks: readonly Block[]): readonly Sheet[] => {
   const seen = blocks.filter(({ hidden }) => !hidden)
   const full = seen.some(block => widest(block) >= TABLE) ? TABLE : SMALL_TABLE

@@ -1,4 +1,4 @@
-/** The columns of a table by what its rows leave free: a column is as wide as all that stands in it. */
+/** Finds a table's columns by the gaps that its rows leave free; a column spans all the text in it. */
 import { isOneFigure } from './figure-text.ts'
 import { cutSegment, type Segment, type TextLine, type Word } from './text-lines.ts'
 
@@ -7,9 +7,9 @@ export interface Column {
   readonly right: number
 }
 
-/** Of the rows that have something in a column, how many have two texts in it before it is taken for two columns. */
+/** A column counts as two if this share of its filled rows has two texts in it. */
 const TWO_TEXTS = 0.5
-/** Of those rows, how many may print where it is cut. */
+/** The share of those rows that may print across the cut. */
 const CUT_THROUGH = 0.35
 
 const widthOf = ({ left, right }: Column): number => right - left
@@ -21,7 +21,7 @@ const isIn = (column: Column, { left, right }: Column): boolean => {
   return middle >= column.left && middle <= column.right
 }
 
-/** Where any row prints. */
+/** The ranges in which any row prints. */
 const covered = (lines: readonly TextLine[]): readonly Column[] => {
   const columns: { left: number; right: number }[] = []
   for (const { left, right } of lines.flatMap(({ segments }) => segments).toSorted((a, b) => a.left - b.left)) {
@@ -43,17 +43,17 @@ const below = (sorted: readonly number[], at: number): number => {
   return from
 }
 
-/** How many of some texts print at a place. */
+/** A function that counts how many of the texts print at a place. */
 const printingOver = (texts: readonly Column[]): ((at: number) => number) => {
   const lefts = texts.map(({ left }) => left).toSorted((a, b) => a - b)
   const rights = texts.map(({ right }) => right).toSorted((a, b) => a - b)
   return at => below(lefts, at) - below(rights, at)
 }
 
-/** Places in steps of half a point: texts are set no finer. */
+/** Places rounded to half a point, each once: texts are set no finer. */
 const inSteps = (places: readonly number[]): readonly number[] => [...new Set(places.map(at => Math.round(at * 2) / 2))]
 
-/** Columns that touch in some row, cut where fewest rows print. */
+/** Splits a column in which enough rows hold two texts, where the fewest rows print. */
 const split = (column: Column, lines: readonly TextLine[], headings: readonly Segment[]): readonly Column[] => {
   const rows = lines
     .map(({ segments }) => segments.filter(segment => isIn(column, segment)))
@@ -90,11 +90,11 @@ const split = (column: Column, lines: readonly TextLine[], headings: readonly Se
 
 export interface FoundColumns {
   readonly columns: readonly Column[]
-  /** The lines with what touches cut where two headings stand above it. */
+  /** Cuts a line's touching texts where two headings stand above them, or where nearly every row begins a word. */
   readonly cut: (line: TextLine) => TextLine
 }
 
-/** Texts so near to each other that only their headings tell them apart, cut where most of them begin a word. */
+/** Where to cut texts so close together that only their headings tell them apart: where most of them begin a word. */
 const cutsByHeadings = (
   column: Column,
   lines: readonly TextLine[],
@@ -118,12 +118,12 @@ const cutsByHeadings = (
   })
 }
 
-/** Of the texts of several words, how many have to begin a word at the same place for a column to begin there. */
+/** A column begins where this share of the texts of several words begins a word. */
 const ALIGNED = 0.8
-/** With fewer rows words may begin at one place by chance. */
+/** With fewer rows, words may begin at the same place by chance. */
 const ENOUGH = 5
 
-/** Texts with a narrow gap between them that is at the same place in nearly every row. */
+/** Where to cut texts with a narrow gap that is at the same place in nearly every row. */
 const cutsByAlignment = (column: Column, lines: readonly TextLine[]): readonly number[] => {
   const rows = lines.flatMap(({ segments }) => segments.filter(segment => isIn(column, segment)))
   const several = rows.filter(({ words }) => words.length > 1)

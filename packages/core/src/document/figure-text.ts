@@ -1,4 +1,4 @@
-/** Which texts stand in a table by themselves: amounts, rates and days, and the marks that belong to an amount. */
+/** Tells figures, which fill a table cell of their own (amounts, rates, dates), and the marks that belong to an amount. */
 
 /** In characters; no figure is longer. */
 const LONGEST = 40
@@ -6,14 +6,14 @@ const LONGEST = 40
 /** 2026-06-30, 30-06-26. */
 const DASHED_DAY = /^\d{4}-\d{1,2}-\d{1,2}$|^\d{1,2}-\d{1,2}-(?:\d{2}|\d{4})$/
 
-/** An amount with cents or a dollar sign, a percentage, a day. */
+/** Whether a text is an amount with cents or a dollar sign, a percentage, or a date. */
 export const isFigure = (text: string): boolean =>
   text.length <= LONGEST &&
   /^[-+$()\d.,%/]+(?:CR|DR|DB)?$/i.test(text) &&
   /\d/.test(text) &&
   (/[.,/%$()]/.test(text.slice(0, -1) + text.slice(-1).replace(/[.,]/, '')) || DASHED_DAY.test(text))
 
-/** Amounts may be printed without their cents; so many beside each other are no words. */
+/** A whole number. Amounts may be printed without cents, so several whole numbers side by side are figures. */
 export const isWhole = (text: string): boolean => /^-?\d{1,9}-?$/.test(text)
 
 /** Stands before an amount at some distance: "$      100.00". */
@@ -22,7 +22,7 @@ export const leadsAmount = (text: string): boolean => /^(?:\$|\(|-?\$|\(\$|\$\()
 /** Stands behind an amount, and turns its sign or says its unit. */
 const followsAmount = (text: string): boolean => /^(?:\)|%|\)-|CR|DR|DB|cr|dr)$/.test(text)
 
-/** Digits that a mark may belong to. */
+/** Whether a text ends in a digit (or a bracket or percent sign after one) that a following mark may belong to. */
 export const endsInDigit = (text: string): boolean => /\d[)%]?$/.test(text.slice(-3))
 const beginsWithDigit = (text: string): boolean => /^[-(.$]{0,2}\d/.test(text.slice(0, 4))
 

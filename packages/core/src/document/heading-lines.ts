@@ -1,4 +1,4 @@
-/** Lines of headings among the lines of a page: where a table begins, and which table it is. */
+/** Finds the lines of headings on a page; they tell where a table begins and which table it is. */
 import { headingScores } from '../import/field-headings.ts'
 import { headingKey } from '../import/heading.ts'
 import { overlap } from './column-gaps.ts'
@@ -6,7 +6,7 @@ import { isFigure } from './figure-text.ts'
 import type { Segment, TextLine } from './text-lines.ts'
 
 export interface HeadingLines {
-  /** Where the first of them stands among the lines. */
+  /** The index of the first heading line among the lines. */
   readonly at: number
   readonly lines: readonly TextLine[]
   /** Their words: the same for the headings of one table on every page. */
@@ -14,11 +14,11 @@ export interface HeadingLines {
 }
 
 const MOST_LINES = 3
-/** As well as a heading has to name a field to be one. */
+/** The least score with which a text names a field and so counts as a heading. */
 const NAMED = 0.6
-/** In heights of letters between the lines of one heading. */
+/** The largest gap between the lines of one heading, in letter heights. */
 const NEAR = 1.2
-/** What another line of headings has to add. */
+/** The score that each further line of headings has to add. */
 const A_LINE = 0.3
 
 const isWords = ({ segments }: TextLine): boolean =>
@@ -27,7 +27,7 @@ const isWords = ({ segments }: TextLine): boolean =>
 const isNear = (above: TextLine, line: TextLine): boolean =>
   above.page === line.page && line.top - above.bottom <= NEAR * line.height
 
-/** The words that stand above each other, by the segments of the line that has most of them. */
+/** Joins the words that stand above each other: one text per segment of the line with the most segments. */
 const stacked = (lines: readonly TextLine[]): readonly string[] => {
   const widest = lines.reduce((most, line) => (line.segments.length > most.segments.length ? line : most))
   return widest.segments.map(segment =>
@@ -45,7 +45,7 @@ const worth = (lines: readonly TextLine[], scores: (text: string) => number): nu
   return named.reduce((sum, score) => sum + score, 0) - A_LINE * (lines.length - 1)
 }
 
-/** In their order. */
+/** The groups of heading lines on a page, from top to bottom. */
 export const headingLines = (lines: readonly TextLine[]): readonly HeadingLines[] => {
   const known = new Map<string, number>()
   const scores = (text: string): number => {
@@ -69,7 +69,7 @@ export const headingLines = (lines: readonly TextLine[]): readonly HeadingLines[
   const found: HeadingLines[] = []
   for (let at = 0; at < lines.length; ) {
     const here = from(at)
-    // A title above the headings is none of them.
+    // A title above the headings does not belong to them.
     if (here.worth === 0 || (here.lines.length > 1 && from(at + 1).worth >= here.worth)) {
       at += 1
       continue

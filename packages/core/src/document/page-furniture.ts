@@ -1,4 +1,4 @@
-/** What is printed again at the head and foot of every page: letterheads, page numbers. The first page keeps its head. */
+/** Removes what pages repeat at their head and foot, such as letterheads and page numbers. The first page keeps its head. */
 import { isFigure } from './figure-text.ts'
 import type { TextLine } from './text-lines.ts'
 
@@ -9,7 +9,7 @@ const textOf = ({ segments }: TextLine): string =>
     .replace(/\bpage:? ?\d{1,6}(?: ?(?:of|\/) ?\d{1,6})?/gi, 'page')
     .replace(/(?<![\d/])\d{1,4} ?(?:of|\/) ?\d{1,4}$/, 'page')
 
-/** In heights of letters: a line as near to one that stays may be the rest of its text. */
+/** In letter heights: a line this close to one that is kept may be the rest of its text. */
 const NEAR = 1.45
 
 const isNear = (line: TextLine | undefined, other: TextLine | undefined): boolean =>
@@ -36,7 +36,7 @@ const alike = (
   }
 }
 
-/** The pages without the lines at their head and foot that are those of another page. `isHeading` tells headings of columns. */
+/** The pages without the head and foot lines that repeat another page's. `isHeading` tells column headings, which stay. */
 export const withoutFurniture = (
   pages: readonly (readonly TextLine[])[],
   isHeading: (line: TextLine) => boolean,

@@ -1,6 +1,6 @@
 /**
- * Printed pages become tables: lines by where texts stand, columns by what the rows of one table leave free on all its pages,
- * and texts that go on below themselves put together. Nothing is left out but what every page repeats at its head and foot.
+ * Turns printed pages into tables: lines by the positions of texts, columns by the gaps that a table's rows leave free on all
+ * its pages. Wrapped texts are joined. Only what every page repeats at its head and foot is left out.
  */
 import type { Sheet } from '../import/mapping.ts'
 import { sheetsOfBlocks } from './block-sheets.ts'
@@ -13,20 +13,20 @@ import { blockRow, type CellRow, columnAt, joined, placeCells } from './place-ce
 import { placeHeadings } from './place-headings.ts'
 import { type Segment, type TextLine, textLines } from './text-lines.ts'
 
-/** Rows of data with fewer texts than this part of what is usual say nothing of the columns: totals, sections. */
+/** Data rows with fewer texts than this share of the usual number (totals, sections) are not used to find columns. */
 const USUAL = 0.6
-/** So many rows of data make a table without headings. */
+/** How many rows of data make a table without headings. */
 const FEWEST_ROWS = 3
-/** In heights of letters: how far below itself a text goes on. */
+/** In letter heights: how far below a text its wrapped rest may stand. */
 const WRAPPED = 1.45
-/** Of the distance between rows: a line that is nearer belongs to the row beside it. */
+/** The share of the distance between rows below which a line belongs to the row beside it. */
 const NEARER = 0.9
-/** In heights of letters: how far apart the lines of one text are at most, where rows stand further apart. */
+/** In letter heights: the largest distance between the lines of one text, where rows are further apart. */
 const LEADING = 1.35
-/** In heights of letters: where a text below another one begins. */
+/** In letter heights: how far the edges or the middle of a text may be off from those of the text it continues. */
 const ALIGNED = 0.5
 
-/** Whole numbers beside each other are figures without cents. */
+/** This many whole numbers in one line are figures without cents. */
 const WHOLE_NUMBERS = 3
 
 const isData = ({ segments }: TextLine): boolean =>
@@ -59,7 +59,7 @@ const pitchOf = (lines: readonly TextLine[]): number | null => {
   return quantile(steps, 0.05)
 }
 
-/** Null for a table that is none. */
+/** Null when the lines are no table: no headings and too few rows of data. */
 const columnsOf = ({ heading, lines }: Table): Columns | null => {
   const data = lines.filter(isData)
   const usual =
@@ -96,24 +96,24 @@ const isAligned = (text: Segment, above: Segment): boolean => {
   )
 }
 
-/** Below a figure there is no more of it; below a day its time may stand. */
+/** A figure does not continue on the next line, except that a date may have its time below it. */
 const mayGoOn = (above: Segment, text: Segment): boolean => !isFigure(above.text) || isTime(text.text)
 
-/** Whether a line is the rest of the row above it: every text of it goes on below a text, and none is a figure. */
+/** Whether a line is the rest of the row above: each of its texts continues a text there, and none is a figure. */
 const isRest = (line: TextLine, placed: CellRow, above: CellRow): boolean => {
   if (line.page !== above.page || line.top - above.top > WRAPPED * line.height) return false
   if (line.segments.some(({ text }) => isFigure(text))) return false
   return placed.cells.every((text, column) => {
     const over = above.cells[column] ?? null
     if (text === null) return true
-    // A line of its own at the first column may be the heading of a section.
+    // A text in the first column may be the heading of a section.
     return column > 0 && over !== null && mayGoOn(over, text) && isAligned(text, over)
   })
 }
 
 /**
- * Whether lines so near to each other are one row, whose texts stand in several lines beside figures in one: exactly one of
- * them has figures, and the others add words to columns of words.
+ * Whether lines close to each other are one row, with texts wrapped over several lines beside figures in one: exactly one
+ * line has figures, and the others add words to columns of words.
  */
 const isOneRow = (rows: readonly CellRow[], data: readonly boolean[]): boolean => {
   if (rows.length < 2 || data.filter(Boolean).length !== 1) return false
@@ -143,7 +143,7 @@ const merged = (rows: readonly CellRow[]): CellRow => {
   return row
 }
 
-/** Lines that stand nearer to each other than rows do, together. */
+/** Groups the lines that are closer to each other than rows are. */
 const inBands = (lines: readonly TextLine[], pitch: number | null): readonly (readonly TextLine[])[] => {
   const bands: TextLine[][] = []
   let above: TextLine | null = null
@@ -181,7 +181,7 @@ const rowsOf = (lines: readonly TextLine[], { columns, cut, pitch }: Columns): r
   return rows
 }
 
-/** Of a printed statement, page by page. */
+/** The tables of a printed statement, page by page. */
 export const pageTables = (pages: readonly PageText[]): readonly Sheet[] => {
   const printed = pages.map(textLines)
   const isHeading = new Set(printed.flatMap(lines => headingLines(lines).flatMap(({ lines: of }) => of)))
@@ -208,7 +208,7 @@ export const pageTables = (pages: readonly PageText[]): readonly Sheet[] => {
     }
     take(lines.length)
   }
-  // Beside tables with headings, what has none are the lines above them.
+  // If some tables have headings, rows without headings are the lines above them.
   const headed = [...tables.values()]
   const columns = new Map((headed.length > 0 ? headed : [unheaded]).map(one => [one, columnsOf(one)]))
   const blocks: { readonly table: Table; readonly isLoose: boolean; readonly rows: CellRow[] }[] = []
@@ -230,7 +230,7 @@ export const pageTables = (pages: readonly PageText[]): readonly Sheet[] => {
   )
 }
 
-/** Text after text, in no columns. */
+/** The texts of a line one after another, in no columns. */
 const looseRow = ({ page, segments, top }: TextLine): CellRow => ({
   page,
   cells: [...segments],

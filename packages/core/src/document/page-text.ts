@@ -4,7 +4,7 @@
 export interface TextRun {
   readonly text: string
   readonly x: number
-  /** Of its upper edge. */
+  /** The distance of its upper edge. */
   readonly y: number
   readonly width: number
   /** The size of its letters. */
@@ -13,7 +13,7 @@ export interface TextRun {
 
 /** What is printed on one page, in any order. */
 export interface PageText {
-  /** From 1. */
+  /** Pages count from 1. */
   readonly page: number
   readonly runs: readonly TextRun[]
 }

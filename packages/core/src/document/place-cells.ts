@@ -1,20 +1,20 @@
-/** The texts of a line in the columns of its table. */
+/** Places the texts of a line in the columns of its table. */
 import type { PagePlace } from '../import/mapping.ts'
 import type { BlockRow } from './block.ts'
 import { type Column, overlap } from './column-gaps.ts'
 import { isFigure } from './figure-text.ts'
 import { around, type Box, type Segment, type TextLine } from './text-lines.ts'
 
-/** A row in the making: what a wrapped line adds to it can still be put in. */
+/** A row being built: the texts of a wrapped line can still be added to it. */
 export interface CellRow {
   readonly page: number
   readonly cells: (Segment | null)[]
-  /** Of its last line. */
+  /** The upper edge of its last line. */
   top: number
   isDoubtful: boolean
 }
 
-/** In heights of letters: so much of a text in a second column may be its own column's last letter. */
+/** In letter heights: a text that reaches no further than this into a second column does not count as standing in it. */
 const BARELY = 0.5
 
 export const columnAt = (columns: readonly Column[], text: Column): number => {
@@ -39,12 +39,12 @@ export const joined = (above: Segment | null, text: Segment): Segment =>
         text: `${above.text}${above.text.endsWith('-') ? '' : ' '}${text.text}`,
       }
 
-/** `isData`: a text over two columns, or two figures in one, are worth a question. */
+/** With `isData`, a text over two columns, or a figure that shares a column with another text, makes the row doubtful. */
 export const placeCells = (line: TextLine, columns: readonly Column[], isData: boolean): CellRow => {
   const row: CellRow = { page: line.page, cells: columns.map(() => null), top: line.top, isDoubtful: false }
   for (const segment of line.segments) {
     const reached = columns.filter(column => overlap(column, segment) > BARELY * line.height)
-    // A text that runs over belongs where it begins.
+    // A text that runs over several columns belongs to the column where it begins.
     const [first] = reached
     const at = reached.length > 1 && first !== undefined ? columns.indexOf(first) : columnAt(columns, segment)
     const before = row.cells[at] ?? null

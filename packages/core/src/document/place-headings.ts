@@ -1,8 +1,8 @@
-/** Which heading stands above which column, when headings are wider than what stands below them, or empty columns have one. */
+/** Matches headings to columns, even when a heading is wider than the texts below it, or its column is empty. */
 import { type Column, overlap } from './column-gaps.ts'
 import { cutSegment, type Segment, type TextLine } from './text-lines.ts'
 
-/** What it costs, in heights of letters, to give a heading a column of its own, where nothing stands below it. */
+/** The cost, in letter heights, of giving a heading a column of its own with nothing below it. */
 const ALONE = 3
 
 const costOf = (heading: Segment, column: Column, height: number): number => {
@@ -11,7 +11,7 @@ const costOf = (heading: Segment, column: Column, height: number): number => {
   return shared > 0 ? -Math.min(1, shared / Math.max(narrow, 1)) : -shared / height
 }
 
-/** By heading, the index of its column; null for one that has none below it. In order, and no column twice. */
+/** For each heading, the index of its column; null if it has none below it. In order, and no column twice. */
 const matched = (
   headings: readonly Segment[],
   columns: readonly Column[],
@@ -43,7 +43,7 @@ const matched = (
   return found
 }
 
-/** A heading whose words stand above different columns is several headings. */
+/** Cuts a heading whose words stand above different columns into several headings. */
 const apart = (heading: Segment, columns: readonly Column[]): readonly Segment[] => {
   const below = columns.filter(column => overlap(heading, column) > 0)
   if (below.length < 2) return [heading]
@@ -56,7 +56,7 @@ const apart = (heading: Segment, columns: readonly Column[]): readonly Segment[]
 }
 
 export interface PlacedHeadings {
-  /** With those that only a heading stands in. */
+  /** The columns, including those that hold only a heading. */
   readonly columns: readonly Column[]
   readonly headings: readonly { readonly segment: Segment; readonly column: Column }[]
 }

@@ -1,4 +1,4 @@
-/** Pieces of text become lines of a page, and a line the segments between which it leaves room. */
+/** Joins pieces of text into the lines of a page, and divides each line into segments at its gaps. */
 import { endsInDigit, isFigure, isOneFigure, leadsAmount } from './figure-text.ts'
 import type { PageText, TextRun } from './page-text.ts'
 
@@ -24,23 +24,23 @@ export interface TextLine {
   readonly page: number
   readonly top: number
   readonly bottom: number
-  /** Of its largest letters. */
+  /** The height of its largest letters. */
   readonly height: number
   readonly segments: readonly Segment[]
 }
 
-/** In heights of the letters: closer pieces are one word. */
+/** In letter heights, like all distances below: pieces closer than this are one word. */
 const ONE_WORD = 0.13
-/** Closer words are one text; a blank of a typewriter's letters is 0.6 wide. */
+/** Words closer than this are one text; a space in a typewriter font is 0.6 wide. */
 const ONE_TEXT = 0.65
-/** Pieces whose lower edges differ by no more stand in one line. */
+/** Pieces whose lower edges differ by no more than this are in one line. */
 const ONE_LINE = 0.4
-/** A dollar sign or a bracket may stand at the other end of its column, a mark of credit behind its amount. */
+/** How far a mark may be from its amount: a dollar sign or bracket at the other end of the column, or a credit mark. */
 const FAR = 12
-/** The same letters printed twice, to look bold. */
+/** The distance within which the same letters count as printed twice, to look bold. */
 const TWICE = 0.15
 
-/** The words of a piece, as far apart as its letters are on average. */
+/** Divides a piece into words; their positions assume that all letters have the average width. */
 const wordsOf = ({ text, left, right, top, bottom }: Word): readonly Word[] =>
   [...text.matchAll(/[^\s\u00a0]+/g)].map(({ 0: word, index }) => ({
     text: word,
@@ -60,7 +60,7 @@ const pieceOf = ({ text, x, y, width, height }: TextRun): Word => ({
 
 const heightOf = ({ top, bottom }: Box): number => bottom - top
 
-// One by one: a line may have more pieces than a call takes arguments.
+// Reduced one by one, because a line may have more pieces than a call takes arguments.
 const least = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
 const most = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
 
@@ -104,7 +104,7 @@ const segmentOf = (words: readonly Word[]): Segment => ({
 const between = (before: string | undefined, text: string): string =>
   before === undefined || leadsAmount(before) || (/^[)%]/.test(text) && endsInDigit(before)) ? '' : ' '
 
-/** Whether a piece goes on with the text before it; one that is printed over it does not. */
+/** Whether a word continues the text before it; a word printed over that text does not. */
 const goesOn = (before: Word, word: Word): boolean => {
   const gap = (word.left - before.right) / heightOf(word)
   if (gap < -TWICE) return false
@@ -112,7 +112,7 @@ const goesOn = (before: Word, word: Word): boolean => {
   return gap <= ONE_WORD || (gap <= ONE_TEXT && !isFigure(before.text) && !isFigure(word.text))
 }
 
-/** Texts from left to right, each as long as its pieces go on. */
+/** The texts of a line from left to right; a text takes in pieces as long as they continue it. */
 const segmentsOf = (pieces: readonly Word[]): readonly Segment[] => {
   const groups: Word[][] = []
   let last: Word | null = null
@@ -126,7 +126,7 @@ const segmentsOf = (pieces: readonly Word[]): readonly Segment[] => {
     else if (first.left - before.right <= ONE_WORD * heightOf(first))
       group[group.length - 1] = { ...around([before, first]), text: before.text + first.text }
     else group.push(first)
-    // A blank within a piece parts no texts, but figures stand by themselves.
+    // A blank within a piece does not separate texts, but a figure is always a text of its own.
     for (const word of others) {
       const now = groups.at(-1) ?? []
       const left = now.at(-1)
@@ -139,7 +139,7 @@ const segmentsOf = (pieces: readonly Word[]): readonly Segment[] => {
   return groups.map(segmentOf)
 }
 
-/** Cuts a segment before each of its words for which it is asked, but no figure. */
+/** Cuts a segment before each word for which `isCut` is true, but never inside a figure. */
 export const cutSegment = ({ words }: Segment, isCut: (word: Word, before: Word) => boolean): readonly Segment[] => {
   const groups: Word[][] = []
   for (const word of words) {
@@ -152,7 +152,7 @@ export const cutSegment = ({ words }: Segment, isCut: (word: Word, before: Word)
   return groups.map(segmentOf)
 }
 
-/** From top to bottom. */
+/** The lines of a page from top to bottom. */
 export const textLines = ({ page, runs }: PageText): readonly TextLine[] =>
   inLines(runs.map(pieceOf)).map(line => {
     const segments = segmentsOf(line)

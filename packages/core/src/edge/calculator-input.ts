@@ -28,7 +28,7 @@ import {
 
 const isNonEmpty = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-// A brand is a promise; these readers are where it is kept for values from outside.
+// These readers check values from outside before they get a branded type.
 const cents = whole(-MAX_AMOUNT, MAX_AMOUNT) as JsonReader<Cents>
 const value = whole(-LARGEST_MILLIONTHS, LARGEST_MILLIONTHS) as JsonReader<PayoutValue>
 const agentId = whole(0, Number.MAX_SAFE_INTEGER) as JsonReader<AgentId>
@@ -118,7 +118,7 @@ export const readPayoutLine = (json: unknown): Reading<PayoutLine> => line(json,
 export const readPayoutLines = (json: unknown): Reading<readonly PayoutLine[]> => list(line)(json, '')
 
 /**
- * The three groups of rules, `{ "1": [...], "2": [...], "3": [...] }`, for `compileRules`, which judges what they mean: an
- * id that stands twice is refused here, a percent of a later position there.
+ * The three groups of rules, `{ "1": [...], "2": [...], "3": [...] }`, for `compileRules`. A repeated id is refused here;
+ * `compileRules` judges what the rules mean, and refuses a percent of a later position.
  */
 export const readRuleGroups = (json: unknown): Reading<RuleGroups> => groups(json, '')

@@ -128,9 +128,9 @@ const cell = that(
 )
 
 /**
- * A mapping for `readRows`. Refused with every fault and its path: a word that is not known, a key too many. What is left out is
- * as in a mapping that says nothing yet, so that one kept before a key existed can still be read; whether it fits a file is
- * judged by `mappingProblems`.
+ * A mapping for `readRows`. Refused with every fault and its path: a word that is not known, a key too many. A key that is left
+ * out is filled in as in a blank mapping, so that a mapping kept before the key existed can still be read. Whether the mapping
+ * fits a file is judged by `mappingProblems`.
  * @example inputFaultSentences(readImportMapping({ rateUnit: 'percents' }).left) // 'rateUnit: expected one of auto, percent, fraction, basis-points, got "percents"'
  */
 export const readImportMapping = (json: unknown): Reading<ImportMapping> =>

@@ -138,7 +138,7 @@ export const tagged =
       : (readers[found](value, path) as Reading<A>)
   }
 
-/** The same reader, and then a check of the value as a whole. */
+/** The reader with a further check of the whole value. */
 export const also =
   <A>(reader: JsonReader<A>, check: (value: A, path: string) => readonly InputFault[]): JsonReader<A> =>
   (value, path) => {

@@ -13,8 +13,8 @@ import { isBeyond, type Tolerance } from './tolerance.ts'
 export type AgreedSetting = Pick<CarrierSetting, 'basis' | 'newRate' | 'renewRate' | 'rules'>
 
 /**
- * The rate that the carrier's setting names for the policy and what its term did. Null where nothing was agreed: no
- * setting, basis NoBasis, a term that is none, or a rate of zero, which is what stands in a setting nobody filled in.
+ * The rate that the carrier's setting names for the policy and the kind of term. Null where nothing was agreed: no setting,
+ * basis NoBasis, no known kind, or a rate of zero, which is what a setting has that nobody filled in.
  */
 export const agreedRate = (
   setting: AgreedSetting | null,
@@ -26,7 +26,7 @@ export const agreedRate = (
   return agreed > 0 ? agreed : null
 }
 
-/** What a line says of its agreement. */
+/** What was agreed for a line, and how far off its commission is. */
 export interface Agreement {
   readonly agreedRate: Rate | null
   /** What is missing to the agreed commission, in cents; negative when more was paid. Null within the tolerance. */
@@ -48,8 +48,8 @@ const basisOf = ({ grossAmount, commissionAmount }: Pick<PaidLine, 'grossAmount'
 
 /**
  * What was agreed for a line and how far its commission is from that. The premium takes the commission's sign, so a
- * chargeback that takes too much back is short too. A line without a policy has no agreement, and one without a premium
- * or a voided one is compared with nothing.
+ * chargeback that takes too much back is short too. A line without a policy has no agreement; a voided line, or one
+ * without a premium, is not compared.
  * For instance: 12% paid on a premium of 1,200.00 with 15% agreed is 36.00 short.
  */
 export const agreementOf = (line: PaidLine, setting: AgreedSetting | null, tolerance: Tolerance): Agreement => {
@@ -80,7 +80,7 @@ export const agreementSentence = (line: ComparedLine): string | null =>
     ? null
     : `${paidWords(basisOf(line), line.commissionAmount)} paid, ${formatRate(line.agreedRate)} agreed: ${shortOrOver(line.shortBy)}`
 
-/** Beside the rate that was paid: `36.00 short, 15% agreed`. */
+/** A note beside the paid rate: `36.00 short, 15% agreed`. */
 export const briefAgreement = ({ agreedRate, shortBy }: Agreement): string | null =>
   agreedRate === null || shortBy === null ? null : `${shortOrOver(shortBy)}, ${formatRate(agreedRate)} agreed`
 

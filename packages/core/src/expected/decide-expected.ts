@@ -6,9 +6,9 @@ import type { FieldChange } from '../history/history-entry.ts'
 import type { ExpectedCommission } from './expected-commission.ts'
 
 export interface ClosingDecision {
-  /** What was done, in a word of the history. */
+  /** What was done, as the history names it. */
   readonly action: 'expected closed' | 'expected reopened'
-  /** Why it is closed from now on; null for open. */
+  /** Why the term is closed from now on; null when it is open. */
   readonly reason: string | null
   readonly told: readonly FieldChange[]
 }
@@ -22,7 +22,7 @@ const nothingToClose = ({ state, due }: ExpectedCommission): Refusal =>
 
 /**
  * A missing, short or over term is closed with a reason, and a closed one gets another reason or, with null, is open
- * again. Null where nothing changes. What is in full or not due has nothing to close.
+ * again. Null where nothing changes. A term that is in full or not due has nothing to close.
  */
 export const decideClosing = (
   before: ExpectedCommission,

@@ -1,4 +1,4 @@
-/** What a carrier owes on a policy term, as people look at it: one, in words, and the sums of many. */
+/** What a carrier owes on a policy term: the record, its sentence, and which terms a query asks for. */
 
 import { anticipatedQueryFault } from '../anticipated/decide-anticipated.ts'
 import { isCancelled } from '../anticipated/propose.ts'
@@ -27,7 +27,7 @@ import {
 import type { Tolerance } from './tolerance.ts'
 
 export interface ExpectedCommission {
-  /** The same policy and term give the same key, whenever it is asked. */
+  /** The same policy and term always give the same key. */
   readonly key: string
   readonly policy: Policy
   readonly client: ClientReference
@@ -35,22 +35,22 @@ export interface ExpectedCommission {
   readonly carrierId: CarrierId
   /** The term's first day, on which the first of its commission is due. */
   readonly due: CalendarDate
-  /** What should have come by now; of a term that is not due, what comes first; of one that is over, all of it. */
+  /** What should have come by now. For a term not yet due, what falls due first; for a term that is over, all of it. */
   readonly expected: Cents
   readonly received: Cents
   readonly state: ExpectedState
   readonly expectedRate: Rate
   readonly receivedRate: Rate | null
-  /** Why it was closed. */
+  /** Why the term was closed; null for one that is open. */
   readonly reason: string | null
-  /** What was received, line by line. */
+  /** The lines on which it was received. */
   readonly lines: readonly LineItemId[]
 }
 
 export interface ExpectedFacts {
   readonly client: ClientReference
   readonly setting: Pick<CarrierSetting, 'basis' | 'newRate' | 'renewRate' | 'rules'> | null
-  /** Of the term, and which lines brought it. */
+  /** What was received for a term, and by which lines. */
   readonly received: (term: PolicyTerm) => TermReceived
   /** Why the term was closed; null for one that is open. */
   readonly closed: (term: PolicyTerm) => string | null
@@ -58,7 +58,7 @@ export interface ExpectedFacts {
   readonly today: CalendarDate
 }
 
-/** What is expected of a policy's terms: nothing of a cancelled policy, and of a term for which no rate was agreed. */
+/** What is expected of a policy's terms: nothing for a cancelled policy, or for a term without an agreed rate. */
 export const expectedOfPolicy = (
   policy: Policy,
   { client, setting, received, closed, tolerance, today }: ExpectedFacts,
@@ -98,13 +98,13 @@ const offWords = ({ state, expected, received, expectedRate, receivedRate: paid 
   const off = shortOrOver(cents(expected - received))
   const agreed = formatRate(expectedRate)
   if (paid === null) return `${formatMoney(received)} paid, ${agreed} agreed: ${off}`
-  // As agreed or more, and short all the same: it is the premium that was less. Over, the other way about.
+  // The rate was as agreed or higher, but the amount is short, so the premium was lower. For Over it is the opposite.
   if (state === 'Over' ? paid > expectedRate : paid < expectedRate)
     return `${formatRate(paid)} paid, ${agreed} agreed: ${off}`
   return `${formatRate(paid)} paid, on too ${state === 'Over' ? 'much' : 'little'} premium: ${off}`
 }
 
-/** Where a term stands, in a sentence: `12% paid, 15% agreed: 36.00 short`. */
+/** The state of a term in a sentence: `12% paid, 15% agreed: 36.00 short`. */
 export const expectedSentence = (told: Told): string => {
   switch (told.state) {
     case 'Missing':
@@ -121,7 +121,7 @@ export const expectedSentence = (told: Told): string => {
   }
 }
 
-/** What the carrier still owes; negative when it paid too much, and nothing once nobody asks for it any more. */
+/** What the carrier still owes; negative when it paid too much, and zero for a term in full, not due or closed. */
 export const outstandingOf = ({
   state,
   expected,
@@ -137,13 +137,13 @@ export interface ExpectedFilter {
   readonly states: readonly ExpectedState[]
 }
 
-/** In the range and of the carriers; their states are what the sums of these are split by. */
+/** Whether a term is in the range and of the carriers. States do not count here, because the sums are split by state. */
 export const isAskedFor = (
   item: Pick<ExpectedCommission, 'due' | 'carrierId'>,
   { start, end, carrierIds }: ExpectedFilter,
 ): boolean => contains({ start, end }, item.due) && (carrierIds.length === 0 || carrierIds.includes(item.carrierId))
 
-/** Why the terms cannot be asked for; `isPolicyId` says what the agency's policies are named like. */
+/** Why the terms cannot be asked for. `isPolicyId` tells whether a text has the form of the agency's policy ids. */
 export const expectedQueryFault = (
   { start, end, carrierIds, cursor }: ExpectedQuery,
   { carriers }: Pick<LineRecords, 'carriers'>,
@@ -161,11 +161,11 @@ export const expectedQueryFault = (
 export const compareExpected = (a: ExpectedCommission, b: ExpectedCommission): number =>
   compare(a.due, b.due) || (a.key < b.key ? -1 : Number(a.key !== b.key))
 
-/** More than so many terms are not answered at once. */
+/** The most terms in one answer. */
 export const MOST_EXPECTED = 1_000
 
 export interface ExpectedQuery extends ExpectedFilter {
-  /** Where the page before ended; null for the first. */
+  /** The end of the page before; null for the first page. */
   readonly cursor: string | null
   readonly limit: number
 }

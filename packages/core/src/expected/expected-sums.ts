@@ -13,12 +13,12 @@ export const EXPECTED_AGES = [
   { label: 'Over 90 days', from: 91 },
 ] as const
 
-/** Which of the ages a term has. */
+/** The index in `EXPECTED_AGES` of a term's age. */
 const ageOf = (due: CalendarDate, today: CalendarDate): number =>
   EXPECTED_AGES.findLastIndex(({ from }) => from === 0 || dayNumber(today) - dayNumber(due) >= from)
 
 export interface ExpectedSums {
-  /** Of what is due, closed terms included. */
+  /** The expected commission of all due terms, closed ones included. */
   readonly expected: Cents
   readonly received: Cents
   readonly short: Cents
@@ -27,7 +27,7 @@ export interface ExpectedSums {
 }
 
 export interface ExpectedTotals extends ExpectedSums {
-  /** How many terms stand where. */
+  /** How many terms are in each state. */
   readonly counts: { readonly [S in ExpectedState]: number }
 }
 
@@ -39,10 +39,10 @@ export interface CarrierExpected extends ExpectedSums {
   readonly ages: readonly Cents[]
 }
 
-/** Terms of one carrier that stand alike and are of one age, added up. */
+/** The terms of one carrier that have the same state and age, added up. */
 export interface ExpectedGroup
   extends Pick<ExpectedCommission, 'carrierId' | 'carrier' | 'state' | 'expected' | 'received'> {
-  /** A place in `EXPECTED_AGES`. */
+  /** An index in `EXPECTED_AGES`. */
   readonly age: number
   readonly terms: number
 }
@@ -83,7 +83,7 @@ export const expectedTotals = (groups: readonly ExpectedGroup[]): ExpectedTotals
 
 const isOwed = ({ state }: Pick<ExpectedGroup, 'state'>): boolean => state === 'Short' || state === 'Missing'
 
-/** By carrier, those that owe most first. */
+/** The sums by carrier, those that owe most first. */
 export const expectedByCarrier = (groups: readonly ExpectedGroup[]): readonly CarrierExpected[] => {
   const carriers = new Map<CarrierId, ExpectedGroup[]>()
   for (const group of groups) {
@@ -113,7 +113,7 @@ export interface ExpectedTerms {
 
 /** A page of terms, with the sums of all of them. */
 export interface ExpectedPage extends ExpectedTerms {
-  /** Of the range and the carriers, whichever states were asked for. */
+  /** The totals of the range and the carriers, whatever states were asked for. */
   readonly totals: ExpectedTotals
   readonly carriers: readonly CarrierExpected[]
 }

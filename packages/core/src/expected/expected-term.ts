@@ -17,7 +17,7 @@ import { isBeyond, type Tolerance } from './tolerance.ts'
 export const EXPECTED_STATES = ['Missing', 'Short', 'Over', 'InFull', 'NotDue', 'Closed'] as const
 export type ExpectedState = (typeof EXPECTED_STATES)[number]
 
-/** States in which a carrier and the agency do not agree yet: these a person may close. */
+/** States in which the carrier and the agency do not agree yet; a person may close such a term. */
 const OUTSTANDING_STATES = ['Missing', 'Short', 'Over'] as const satisfies readonly ExpectedState[]
 export const isOutstanding = (state: ExpectedState): boolean =>
   OUTSTANDING_STATES.some(outstanding => outstanding === state)
@@ -35,7 +35,7 @@ export interface TermDue {
   readonly whole: Share
 }
 
-/** The commission of each installment is rounded by itself, as it is paid; `by` belongs to the days that are due. */
+/** Each installment's commission is rounded by itself, as it is paid. An installment on the day `by` is due. */
 export const termDue = (
   basis: CommissionBasis,
   term: Pick<PolicyTerm, 'effectiveDate' | 'expirationDate' | 'premium'>,
@@ -62,13 +62,13 @@ export interface TermReceived {
   readonly lines: readonly LineItemId[]
 }
 
-/** What a line has to say about the term that it belongs to. */
+/** The fields of a line that tell which term it counts for, and how much came. */
 export type ReceivedLine = Pick<
   LineItem,
   'id' | 'effectiveDate' | 'transactionDate' | 'grossAmount' | 'commissionAmount'
 >
 
-/** Where a term stands, and the figure that says so: what was received is compared with `expected`. */
+/** The state of a term, and the figure that decides it: what was received is compared with `expected`. */
 export interface TermStanding {
   readonly state: ExpectedState
   readonly expected: Cents
@@ -127,22 +127,22 @@ export const receivedByTerm = (
   return ({ effectiveDate }) => received.get(toIso(effectiveDate)) ?? NOTHING_RECEIVED
 }
 
-/** The rate that came instead; null where nothing came, or no premium that it could be a rate of. */
+/** The rate that was paid; null where nothing came, or where no premium gives a rate. */
 export const receivedRate = ({ amount, premium, lines }: TermReceived): Rate | null =>
   lines.length === 0 ? null : rateThatGives(premium, amount)
 
-/** The terms that something can be expected of: they have a premium. */
+/** The terms that can bring a commission: those with a premium above zero. */
 export const expectedTerms = (policy: Policy): readonly PolicyTerm[] =>
   termsOf(policy).filter(({ premium }) => premium > 0)
 
-/** Voided and archived lines never came, and an open anticipated statement only says what may come. */
+/** Whether a line counts as received: not when voided, archived, or on an open anticipated statement (what may come). */
 export const isReceived = (
   line: { readonly voided: boolean },
   statement: { readonly state: StatementState; readonly source: StatementSource },
 ): boolean =>
   !line.voided && statement.state !== 'archived' && !(statement.source === 'Anticipated' && statement.state === 'open')
 
-/** Names a policy's term by its first day: the same whenever it is asked. */
+/** The key of a policy's term, by the term's first day; the same term always gives the same key. */
 export const expectedKey = (policy: PolicyId, effectiveDate: CalendarDate): string =>
   `${policy}:${toIso(effectiveDate)}`
 

@@ -1,23 +1,23 @@
-/** From where on an agency calls a commission short or over (domain: short-paid lines). */
+/** The difference from which on a commission counts as short or over (domain: short-paid lines). */
 import { either as E } from 'fp-ts'
 import { badRequest, type Refusal, seenAt } from '../failure/refusal.ts'
 import type { Etag } from '../history/etag.ts'
 import { type Cents, cents } from '../money/cents.ts'
 import { RATE_SCALE, type Rate, rate } from '../money/rate.ts'
 
-/** What may be off by no more than either of these is as agreed. */
+/** A commission that is off by no more than either of these is as agreed. */
 export interface Tolerance {
-  /** Of the premium, in percentage points. */
+  /** The tolerated difference in percentage points of the premium. */
   readonly rate: Rate
   readonly amount: Cents
 }
 
-/** As it is on record, or as it stands where nobody settled one. */
+/** The stored tolerance, or the default if the agency has set none. */
 export interface StoredTolerance extends Tolerance {
   readonly etag: Etag
 }
 
-/** What a person settles, in place of the version they saw; null replaces whatever is there. */
+/** The tolerance that a person sets, with the version they saw; a null version replaces whatever is there. */
 export type ToleranceChange = Tolerance & { readonly etag: Etag | null }
 
 /** 0.05 of a percentage point, and 1.00. */
@@ -28,7 +28,7 @@ const WHOLE = 100n * BigInt(RATE_SCALE)
 
 /**
  * Whether an amount that is `off` by so much is worth telling: more than the tolerance's amount, and more than its
- * percentage points of the premium. Whole numbers throughout, so that the very tolerance is still as agreed.
+ * percentage points of the premium. Computed in whole numbers, so that an amount exactly at the tolerance is as agreed.
  * @example isBeyond({ rate: rate(50_000), amount: cents(100) }, cents(120_000), cents(3_600)) // true: 3 points of 1,200.00
  */
 export const isBeyond = (tolerance: Tolerance, premium: Cents, off: Cents): boolean =>

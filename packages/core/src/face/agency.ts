@@ -1,4 +1,7 @@
-/** Who works with it and for whom: agency, people, agents, clients and policies, sessions, settings of the installation. Each name is handed out because somebody outside takes it. */
+/**
+ * The agency, people, agents, clients and policies, sessions, settings of the installation. A name is exported only if code
+ * outside the core uses it.
+ */
 
 export {
   type CodesOffer,

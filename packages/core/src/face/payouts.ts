@@ -1,4 +1,7 @@
-/** What agents are paid: rules, payouts, corrections, paid statements and reports. Each name is handed out because somebody outside takes it. */
+/**
+ * What agents are paid: rules, payouts, corrections, paid statements and reports. A name is exported only if code outside the
+ * core uses it.
+ */
 
 export {
   type AgentCorrection,

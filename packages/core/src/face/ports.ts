@@ -1,4 +1,7 @@
-/** What the core asks of services, how they fail, and what history tells. Each name is handed out because somebody outside takes it. */
+/**
+ * What the core asks of services, how they fail, and what a history holds. A name is exported only if code outside the core
+ * uses it.
+ */
 
 export { type AgencyTimeZone, effectiveZone, isTimestamp, timeZoneNamed } from '../calendar/time-zone.ts'
 export { isObject } from '../edge/json-reader.ts'

@@ -1,4 +1,7 @@
-/** What carriers send and owe: statements, their lines, files, what is expected and anticipated. Each name is handed out because somebody outside takes it. */
+/**
+ * What carriers send and owe: statements, their lines, files, what is expected and anticipated. A name is exported only if
+ * code outside the core uses it.
+ */
 
 export {
   type AnticipatedFault,

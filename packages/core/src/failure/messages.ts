@@ -24,6 +24,6 @@ export const MESSAGES = {
   missingPolicyData: 'Cannot normalize form model for API. Missing required policy data',
 } as const
 
-/** Section 8: named after the carrier whose writing carriers could not be had. */
+/** Section 8: the warning that a carrier's writing carriers could not be fetched. */
 export const writingCarriersFailed = (name: string): string =>
   `Could not fetch writing carriers for carrier ${name}. Writing carrier field for rules may not work as expected.`

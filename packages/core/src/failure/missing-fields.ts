@@ -1,5 +1,5 @@
 /**
- * The sentence for what a form or a question lacks.
+ * The sentence for what a form or a request lacks.
  * @example missingFields('Matching a line', ['id', 'etag']) // 'Matching a line needs id and etag'
  */
 export const missingFields = (what: string, fields: readonly string[]): string => {

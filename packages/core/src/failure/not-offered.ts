@@ -1,9 +1,12 @@
-/** Calls of ours that a service of another suite does not know: they cost the feature that needs them, and nothing else. */
+/**
+ * Calls that our own service has and a service of another suite may not know: without one, only the feature that needs it is
+ * missing.
+ */
 import { either as E } from 'fp-ts'
 import type { Answer } from '../ports/answer.ts'
 import type { ServiceFailure } from './service-failure.ts'
 
-/** What stands where the feature would. */
+/** Shown in place of a feature that the service does not offer. */
 export const NOT_AVAILABLE = 'Not available here'
 
 export const NOT_OFFERED: ServiceFailure = { _tag: 'NotFound', message: NOT_AVAILABLE }
@@ -11,7 +14,7 @@ export const NOT_OFFERED: ServiceFailure = { _tag: 'NotFound', message: NOT_AVAI
 export const isNotOffered = (failure: ServiceFailure): boolean =>
   failure._tag === 'NotFound' && failure.message === NOT_AVAILABLE
 
-/** The answer, or what can be had instead of it where the service does not offer the call. */
+/** The answer, or that of `instead` if the service does not offer the call. */
 export const orInstead =
   <A>(answer: Answer<A>, instead: () => Answer<A>): Answer<A> =>
   async () => {

@@ -1,4 +1,4 @@
-/** Why a command is refused, as whoever decides it says: values, so that every world answers the same sentence. */
+/** Why a command is refused, as values, so that the server and the fakes answer the same sentence. */
 import { either as E } from 'fp-ts'
 import type { Etag } from '../history/etag.ts'
 import { finished, flatMapInSteps, type InSteps } from '../steps/in-steps.ts'
@@ -26,19 +26,19 @@ export const itemsRefused = (
   message = 'Some items were refused, so nothing was changed',
 ): Refusal => ({ _tag: 'ItemsRefused', message, items })
 
-/** The record itself, unless the caller names another version of it; who names none (null) is not asked. */
+/** The record itself, or a refusal if the caller saw another version of it. Null skips the check. */
 export const seenAt = <A extends { readonly etag: Etag }>(record: A, seen: Etag | null): E.Either<Refusal, A> =>
   seen === null || record.etag === seen ? E.right(record) : E.left(OUT_OF_DATE)
 
-/** What a state forbids, as the rules of states put it. */
+/** Turns the reason why a state forbids something into a refusal. */
 export const allowed = (decision: E.Either<string, void>): E.Either<Refusal, void> =>
   E.mapLeft((why: string) => conflict(why))(decision)
 
-/** A refusal as the one error of an item. */
+/** A refusal as the only error of an item. */
 export const asItemError = <A>(decided: E.Either<Refusal, A>): E.Either<readonly string[], A> =>
   E.mapLeft(({ message }: Refusal): readonly string[] => [message])(decided)
 
-/** What every item becomes; or each item that is refused, with its reasons, and nothing is done. */
+/** What every item becomes; or, if any is refused, each refused item with its reasons, so that nothing is done. */
 export function* allOrNothingInSteps<I, A>(
   items: readonly I[],
   idOf: (item: I, place: number) => string,
@@ -55,7 +55,7 @@ export function* allOrNothingInSteps<I, A>(
   return refused.length > 0 ? E.left(refusal(refused)) : E.right(accepted)
 }
 
-/** The same in one go, for what is never many. */
+/** The same in one go, for short lists. */
 export const allOrNothing = <I, A>(
   ...asked: Parameters<typeof allOrNothingInSteps<I, A>>
 ): E.Either<Refusal, readonly A[]> => finished(allOrNothingInSteps(...asked))

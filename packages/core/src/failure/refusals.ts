@@ -1,4 +1,4 @@
-/** The sentences of refusals, but those of states, payouts, rules and settings, which stand beside what decides them. */
+/** The sentences of refusals, except those about states, payouts, rules and settings, which are in the files that decide them. */
 import { badRequest, conflict, notFound, type Refusal } from './refusal.ts'
 
 const RECORDS = {
@@ -15,7 +15,7 @@ const RECORDS = {
   agent_id_int: 'agent',
 } as const
 
-/** An id in a body that the agency does not have: nobody may learn whether another one has it. */
+/** For an id in a body that the agency does not have. It does not tell whether another agency has it. */
 export const unknownId = (field: keyof typeof RECORDS, id: string | number): Refusal =>
   notFound(`${field}: there is no ${RECORDS[field]} ${id}`)
 

@@ -7,7 +7,7 @@ export interface ItemErrors {
 }
 
 export type ServiceFailure =
-  /** Nobody is signed in, or no longer. */
+  /** No one is signed in, or the session has ended. */
   | { readonly _tag: 'Unauthorized'; readonly message: string }
   | { readonly _tag: 'Forbidden'; readonly message: string }
   | { readonly _tag: 'NotFound'; readonly message: string }

@@ -1,4 +1,4 @@
-/** What the demo shows a newcomer to begin with; an agency at work is shown nothing. */
+/** The first steps that the demo shows a newcomer. An agency that has begun its own work sees none. */
 import type { CarrierId } from '../carrier/carrier.ts'
 import type { Cents } from '../money/cents.ts'
 import type { StatementId } from '../statement/statement-source.ts'
@@ -6,7 +6,7 @@ import type { StatementId } from '../statement/statement-source.ts'
 /** A carrier's statement that comes with the demo, to be imported. */
 export interface SampleFile {
   readonly name: string
-  /** All of it: comma-separated values. */
+  /** The whole file, as comma-separated values. */
   readonly text: string
   readonly carrierId: CarrierId
   readonly lineCount: number
@@ -16,18 +16,18 @@ export interface SampleFile {
 
 export interface FirstSteps {
   readonly file: SampleFile
-  /** What was made of that file; null as long as nobody imported it. */
+  /** The statement imported from that file; null as long as nobody imported it. */
   readonly imported: StatementId | null
 }
 
-/** A statement that the demo did not bring. */
+/** A statement that was not part of the demo's data. */
 export interface AddedStatement {
   readonly id: StatementId
-  /** The file it was made of, where that is one of the demo's sample files. */
+  /** The name of the demo's sample file that it was imported from; null for any other statement. */
   readonly sample: string | null
 }
 
-/** Null once work of the agency's own began: a statement that came of anything but the demo's sample files. */
+/** Null once the agency has begun its own work: a statement exists that is not from one of the demo's sample files. */
 export const firstSteps = (file: SampleFile, added: readonly AddedStatement[]): FirstSteps | null =>
   added.some(({ sample }) => sample === null)
     ? null

@@ -1,13 +1,13 @@
-/** Where the services and the sign-in page are, as seen from the current host (sections 6 and 7). */
+/** The addresses of the services and the sign-in page for the current host (sections 6 and 7). */
 import { suiteHost } from './environment.ts'
 import { SERVICES, type Service } from './service-name.ts'
 
-/** What an installation may say of itself instead (`config.json`). */
+/** Addresses that an installation may set instead (`config.json`). */
 export interface AddressConfig {
-  /** Where somebody is sent who is not signed in. */
+  /** Where people who are not signed in are sent. */
   readonly landing?: string
   readonly services?: { readonly [S in Service]?: string }
-  /** The services that are known to take an idempotency key; where nothing is said, those of the page's own origin. */
+  /** The services known to accept an idempotency key; if left out, those on the page's own origin. */
   readonly idempotencyKeys?: readonly Service[]
 }
 
@@ -19,7 +19,7 @@ export interface Addresses {
 
 /** The product of the suite that signs people in. */
 const LANDING_PRODUCT = 'signin'
-/** Where a product that stands alone signs people in itself. */
+/** The sign-in page of a product that is installed without the suite. */
 const OWN_LANDING = '/signin'
 
 const bare = (address: string): string => {
@@ -29,8 +29,8 @@ const bare = (address: string): string => {
 }
 
 /**
- * In an environment of the suite every service is a host beside this one; anywhere else all of them stand under
- * `/services/` of this one. What the configuration names comes first.
+ * In an environment of the suite every service has a host beside this one; elsewhere all services are under `/services/` of
+ * this host. Addresses of the configuration take precedence.
  * @example addresses('localhost').services.search // '/services/search'
  */
 export const addresses = (hostname: string, config: AddressConfig = {}): Addresses => {

@@ -15,13 +15,13 @@ export const ENVIRONMENT_SUFFIXES = {
 export interface SuiteHost {
   readonly environment: Environment
   readonly product: string
-  /** What every product of the environment has behind its name: `-qa` with the domain, or the domain alone. */
+  /** What follows the product's name in every host of the environment: `-qa` with the domain, or the domain alone. */
   readonly behind: string
 }
 
 /**
- * Null for localhost, addresses, and every host that bears no suffix: there the product stands alone. An ending of the
- * product's name decides before an ending of the host name.
+ * Null for localhost, IP addresses and every host without a suffix: there the product stands alone. A suffix of the product's
+ * name takes precedence over a suffix of the host name.
  * @example suiteHost('commissions-qa.example.com') // { environment: 'Quality', product: 'commissions', behind: '-qa.example.com' }
  */
 export const suiteHost = (hostname: string): SuiteHost | null => {

@@ -1,4 +1,4 @@
-/** What an installation says of itself at run time, in `/config.json` beside the app's own files. */
+/** The settings of an installation, read at run time from `/config.json` beside the app's own files. */
 import { either as E } from 'fp-ts'
 import { DESKTOP_SCHEME } from '../client/desktop-link.ts'
 import type { AddressConfig } from './addresses.ts'
@@ -9,7 +9,7 @@ export interface InstallationConfig extends AddressConfig {
   readonly suiteSessionCookie: string | null
   /** The scheme of links into the desktop program. */
   readonly desktopScheme: string
-  /** Where the onboarding tool takes its notes; null where there is none. */
+  /** The address that receives the onboarding tool's notes; null where there is none. */
   readonly onboardingUrl: string | null
 }
 
@@ -27,12 +27,12 @@ const refuse = (where: string, what: string, got: unknown): E.Either<string, nev
 
 const isObject = (u: unknown): u is Values => typeof u === 'object' && u !== null && !Array.isArray(u)
 
-/** A path of this origin, or the whole address. The host holds nothing that means something else in a header. */
+/** A path on this origin, or a whole address. The host holds no character with another meaning in a header. */
 const ADDRESS = /^(\/(?!\/)\S*|https?:\/\/(\[[\dA-Fa-f:.]+\]|[\w.-]+)(:\d{1,5})?([/?#]\S*)?)$/
 const COOKIE_NAME = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/
 const SCHEME = /^[a-z][a-z0-9+.-]*$/
 
-/** A text of the form, or null where the file says nothing. */
+/** A text that matches `form`, or null if the file does not set it. */
 const text = (values: Values, key: string, form: RegExp, what: string): Reading<string | null> => {
   const value = values[key]
   if (value === undefined || value === null) return E.right(null)
@@ -53,7 +53,7 @@ const services = (value: unknown): Reading<{ readonly [S in Service]?: string }>
 
 const isService = (name: unknown): name is Service => SERVICES.some(service => service === name)
 
-/** The services of a list, or null where the file says nothing. */
+/** The services in a list, or null if the file does not set it. */
 const serviceList = (key: string, value: unknown): Reading<readonly Service[] | null> => {
   if (value === undefined || value === null) return E.right(null)
   return Array.isArray(value) && value.every(isService)
@@ -61,7 +61,7 @@ const serviceList = (key: string, value: unknown): Reading<readonly Service[] | 
     : refuse(key, `a list of services (${SERVICES.join(', ')})`, value)
 }
 
-/** Keys that nobody knows are passed over, so that one file serves several versions. */
+/** Ignores unknown keys, so that one file serves several versions. */
 export const readInstallation = (value: unknown): Reading<InstallationConfig> => {
   if (!isObject(value)) return refuse('the whole', 'an object', value)
   const hosts = services(value.services)

@@ -10,9 +10,9 @@ import type { Finding } from './findings.ts'
 import { headingKey } from './heading.ts'
 import { answer, asks, type ImportQuestion, type QuestionAnswer, questionId } from './question.ts'
 
-/** From this score on a heading says outright that it is the transaction's date. */
+/** From this score on, a heading clearly names the transaction date. */
 const OUTRIGHT = 0.9
-/** So much less may another date's heading say and still be the one that is meant. */
+/** Another date column may score so much less and still be the right one. */
 const AS_GOOD = 0.2
 
 /** Two dates of which either could be the transaction's. */

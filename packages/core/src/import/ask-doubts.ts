@@ -103,7 +103,7 @@ const aboutColumns = ({ mapping, columns }: Asking, sheets: readonly Sheet[]): r
   })
 }
 
-/** What of the file nobody could read. */
+/** Questions about parts of the file that could not be read. */
 const aboutUnread = ({ mapping }: Asking, sheets: readonly Sheet[]): readonly ImportQuestion[] =>
   sheets
     .flatMap(({ unread = [] }) => unread)

@@ -16,7 +16,7 @@ const evidenceOf = ({ sheet, row, commissionAmount }: ImportedLine): unknown => 
 const USUAL = 0.8
 
 const askRates: Ask = ({ reading, mapping, columns }) => {
-  // Whoever has said that the net amount is paid knows that the rate makes another one.
+  // A person who confirmed that the net amount is paid knows that the rate gives another amount.
   if (mapping.accepted.includes(confirmedId('commission_amount', columnName(columns, 'commission_amount') ?? '')))
     return []
   const { holds, of } = comparedRates(reading, mapping)

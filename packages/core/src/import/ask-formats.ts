@@ -92,7 +92,7 @@ const askCredits: Ask = ({ reading: { evidence }, mapping }) => {
   })
 }
 
-/** So many lines show how a carrier prints. */
+/** How many lines show a carrier's format. */
 const PATTERN = 3
 
 /** New business that is taken back, or a cancellation that pays: the sign says the opposite of the word. */

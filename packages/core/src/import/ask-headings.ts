@@ -33,7 +33,7 @@ const saysOfFigures = (row: Row, columns: Columns): readonly string[] => {
     : [...new Set(places.flatMap(place => groups[place] ?? []))].filter(text => couldHead(text) && !isNeutral(text))
 }
 
-/** So many cells make a row of a table. */
+/** How many cells make a row of a table. */
 const OF_A_TABLE = 3
 
 const filledIn = (row: Row): number => row.filter(cell => cellText(cell) !== '').length

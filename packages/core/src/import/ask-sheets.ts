@@ -30,7 +30,7 @@ const askOtherTime = ({ mapping, read, sheets }: SheetsAsked, left: readonly She
   if (others.length === 0 || others.length === read.length) return []
   const id = questionId('layout', 'sheets-time', names(read))
   const rest = read.filter(sheet => !others.includes(sheet))
-  // Whoever leaves them out has said that they are not to be read.
+  // Leaving these sheets out means that they are not read.
   const unread = leftId(sheets.filter(sheet => left.includes(sheet) || others.includes(sheet)))
   return asks(mapping, id, {
     why: `${list(others)} ${others.length === 1 ? 'sounds' : 'sound'} like lines of another period. Were they paid by this statement?`,

@@ -4,7 +4,7 @@ import { headingKey } from './heading.ts'
 import type { ImportMapping } from './mapping.ts'
 import { answer, asks, type QuestionAnswer, questionId } from './question.ts'
 
-/** So many headings that are there twice, as far from each other, head two tables. */
+/** So many headings that occur twice at the same distance show two tables side by side. */
 const OF_A_TABLE = 3
 
 /** How far to the right or left of the columns that are read the same headings stand again. */
@@ -42,7 +42,7 @@ const tables = (asking: Asking, offset: number): readonly ImportMapping['columns
 const besideId = ({ columns }: Asking, offset: number): string =>
   questionId('layout', 'side-by-side', [columns.headings.map(headingKey), offset])
 
-/** Its table is the one beside, which a person has said is not read now. */
+/** Whether the column is in the other table, which the person has left out. */
 export const isBeside = (asking: Asking, place: number): boolean => {
   const offset = offsetBeside(asking)
   const { headings } = asking.columns

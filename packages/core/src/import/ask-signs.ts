@@ -94,7 +94,7 @@ const askSignColumns: Ask = asking => {
   })
 }
 
-/** So many words are said at once; a column of remarks has more. */
+/** The most words that one question names. A column of remarks has more. */
 const MOST_SAID = 20
 
 interface TakenBack {

@@ -23,7 +23,7 @@ const LEAST = 0.4
 /** What agreeing with rate and premium is worth against the wording of two headings. */
 const ARITHMETIC = 0.3
 
-/** So many columns of a field are tried against each other. */
+/** How many columns of a field are compared with each other. */
 const TRIED = 6
 
 const cellsOf = (data: readonly Row[], column: number): readonly Cell[] => data.map(row => row[column] ?? null)
@@ -39,7 +39,7 @@ export const rateSamples = (
   return data.map(row => ({ rate: row[rate], premium: amount(row[premium]), commission: amount(row[commission]) }))
 }
 
-/** From this score on a heading says outright that terms or renewals are counted. */
+/** From this score on, a heading clearly names a count of terms or renewals. */
 const COUNTED = 0.78
 
 /** "Term" may head months as well as words; only words, or counts that are called so, say a commission term. */
@@ -67,7 +67,7 @@ const best = (guesses: readonly ColumnGuess[]): readonly ColumnGuess[] =>
       a.column - b.column,
   )
 
-/** So many rows show that a column is the rate, whatever its heading says. */
+/** So many fitting rows show that a column is the rate, whatever its heading says. */
 const SHOWN = 2
 
 /** A column called "Comm" that makes another one of the premium in every row is the rate of it. */

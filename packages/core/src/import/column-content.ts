@@ -16,7 +16,7 @@ export interface ColumnContent {
   readonly date: number
   readonly amount: number
   readonly rate: number
-  /** With cents or a sign: money rather than a count or a code. */
+  /** Cells with cents or a sign: money rather than a count or a code. */
   readonly money: number
   readonly number: number
   /** Short ones of letters and digits, such as P-1. */
@@ -66,7 +66,7 @@ const unlessMoney: Suits = ({ money }) => (money > 0.5 ? 0.3 : 1)
 
 const name: Suits = ({ words, amount }) => floor(words * (amount > 0.5 ? 0.2 : 1))
 
-/** By what a field holds. */
+/** The test for each kind of field. */
 const OF_KIND: Readonly<Record<FileFieldKind, Suits>> = {
   Text: unlessMoney,
   Code: ({ transaction, money }) => 0.6 + 0.4 * transaction - (money > 0.5 ? 0.5 : 0),
@@ -76,7 +76,7 @@ const OF_KIND: Readonly<Record<FileFieldKind, Suits>> = {
   Term: ({ transaction, count }) => 0.5 + 0.5 * Math.max(transaction, count),
 }
 
-/** Of numbers and names, which say more than that they are text. */
+/** Tests for numbers and names, which are stricter than the one for text. */
 const SUITS = {
   ...Object.fromEntries(FILE_FIELD_KEYS.map(key => [LINE_FIELDS[key].wire, OF_KIND[LINE_FIELDS[key].kind._tag]])),
   policy_number: ({ number, short, date, distinct }: ColumnContent) =>

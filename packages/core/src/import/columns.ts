@@ -1,4 +1,4 @@
-/** Where a mapping's columns stand in a file. */
+/** The columns of a file that a mapping names. */
 import { cellText, columnLetter } from './cell-text.ts'
 import { headingKey } from './heading.ts'
 import {
@@ -13,7 +13,7 @@ import {
 import { meantHeadings } from './meant-headings.ts'
 
 export interface Columns {
-  /** As printed, the words of several heading rows joined; '' where there is none. */
+  /** The printed headings, with the words of several heading rows joined; '' if there is none. */
   readonly headings: readonly string[]
   /** What they say of each column, where several rows or groups of columns have words for it. */
   readonly meant: readonly string[]

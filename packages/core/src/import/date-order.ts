@@ -45,7 +45,7 @@ const isNear = (date: CalendarDate, field: ImportDateField, reference: CalendarD
   return days >= -before && days <= after
 }
 
-/** So many dates that only one order reads are no slip. */
+/** So many dates that only one order can read are no typing error. */
 const NO_SLIP = 3
 const LONGEST = 40
 

@@ -17,7 +17,7 @@ export interface RememberedMapping {
   readonly carrierId: CarrierId
   readonly carrier: string
   readonly mapping: ImportMapping
-  /** Of the file that was imported by it last; null for one that was only saved. */
+  /** The shape of the file that was imported with it last; null if it was only saved. */
   readonly shape: FileShape | null
   readonly modified: Timestamp
   readonly modifiedBy: string

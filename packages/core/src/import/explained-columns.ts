@@ -11,9 +11,9 @@ export interface UnmappedColumn {
   readonly holds: 'Amounts' | 'Dates'
   /** What its heading could mean; null when it says neither. */
   readonly speaksOf: AmountField | null
-  /** Its heading says that it is another sum: of another time, a limit, a balance. */
+  /** The heading names another sum, such as one of another period, a limit or a balance. */
   readonly isOther: boolean
-  /** It says in every row what the column of that field says, or nothing. */
+  /** The field whose column has the same value in every row where this one has a value. */
   readonly sameAs: AmountField | null
   /** Some rows that hold an amount which no field says. */
   readonly rows: readonly RowName[]
@@ -78,7 +78,7 @@ const billedParts = (
   return new Set()
 }
 
-/** So many rows show what a column is made of. */
+/** So many fitting rows show how a column is calculated. */
 const SHOWN = 2
 
 /**
@@ -109,7 +109,7 @@ const isExplained = (
   return of >= SHOWN && (due === of || (added.length > 0 && billed === of))
 }
 
-/** Those among the columns that nobody has to be asked about. */
+/** The columns that need no question. */
 export const explainedColumns = (
   found: readonly UnmappedColumn[],
   columns: Columns,

@@ -1,4 +1,4 @@
-/** Where in a carrier's file a figure stands, so that a person can look it up there. */
+/** The place of a figure in a carrier's file, so that a person can look it up there. */
 import { cellText, columnLetter } from './cell-text.ts'
 import type { Columns } from './columns.ts'
 import { IMPORT_FIELDS, type ImportField, type ImportMapping, type PagePlace } from './mapping.ts'
@@ -8,16 +8,16 @@ import { ownColumn, type TableRow } from './table-rows.ts'
 /** A cell of the sheet as spreadsheets call it (`B14`), several with commas between (`B14,C14`), or a place on a page. */
 export type FigurePlace = string | PagePlace
 
-/** Where each field of a line stands in the file. */
+/** The place in the file of each field of a line. */
 export type FigurePlaces = { readonly [F in ImportField]?: FigurePlace }
 
-/** By 0-based column and the row's number, from 1. */
+/** A cell's name, by column from 0 and row from 1. */
 export const cellName = (column: number, row: number): string => `${columnLetter(column)}${row}`
 
 export interface CellPlace {
   /** 0-based. */
   readonly column: number
-  /** From 1. */
+  /** Counts from 1. */
   readonly row: number
 }
 

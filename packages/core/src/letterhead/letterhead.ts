@@ -1,4 +1,4 @@
-/** The top of what an agency hands out: its name, its address and its logo, settled by the agency. */
+/** The head of the documents that an agency hands out: its name, address and logo, which the agency sets. */
 import { either as E } from 'fp-ts'
 import { badRequest, type Refusal, seenAt } from '../failure/refusal.ts'
 import type { Etag } from '../history/etag.ts'
@@ -8,26 +8,26 @@ import { unguarded } from '../history/unguarded.ts'
 import { type Logo, readLogo } from './logo.ts'
 
 export interface Letterhead {
-  /** As it stands on paper; null for the name that the agency has anyway. */
+  /** The name on paper; null for the agency's own name. */
   readonly name: string | null
-  /** Its lines, without blank ones. */
+  /** The lines of the address, without blank ones. */
   readonly address: readonly string[]
   readonly logo: Logo | null
 }
 
-/** As it is on record, or as it stands where nobody settled one. */
+/** A stored letterhead, or the default if nobody has saved one. */
 export interface StoredLetterhead extends Letterhead {
   readonly etag: Etag
 }
 
-/** What a person settles, in place of the version they saw; null replaces whatever is there. */
+/** A letterhead to save. `etag` is the version that the person saw; null overwrites whatever is stored. */
 export type LetterheadChange = Letterhead & { readonly etag: Etag | null }
 
 export const BLANK_LETTERHEAD: Letterhead = { name: null, address: [], logo: null }
 
-/** In characters: what fits beside a logo. */
+/** The longest line in characters: what fits beside a logo. */
 export const LETTERHEAD_LINE = 80
-/** Street, suite, city, phone, e-mail and license stand on as many. */
+/** The most lines: street, suite, city, phone, e-mail and license. */
 export const ADDRESS_LINES = 6
 
 const nameFault = (name: string | null): string | null =>
@@ -51,7 +51,7 @@ export const addressLines = (typed: string): readonly string[] =>
     .map(line => line.trim())
     .filter(line => line !== '')
 
-/** A picture by its kind and size, as the history tells it. */
+/** A logo as the history shows it: its format and size in words. */
 const toldLogo = (logo: unknown): unknown => {
   const read = typeof logo === 'string' ? readLogo(logo) : null
   if (read === null || E.isLeft(read)) return null
@@ -70,7 +70,7 @@ export interface LetterheadDecision {
   readonly told: readonly FieldChange[]
 }
 
-/** The letterhead that is kept and what the history is told, or why it cannot be kept. */
+/** The letterhead to store with the entries for its history, or why it cannot be stored. */
 export const decideLetterhead = (
   before: StoredLetterhead,
   { etag, ...change }: LetterheadChange,

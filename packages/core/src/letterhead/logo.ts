@@ -1,4 +1,7 @@
-/** The picture on an agency's paper: a PNG or JPEG as one text, judged by its bytes and never by its name. */
+/**
+ * The picture on an agency's paper: a PNG or JPEG as a data URL, recognized by its bytes and not by the type that the URL
+ * states.
+ */
 import { either as E } from 'fp-ts'
 
 /** `data:image/png;base64,…` or `data:image/jpeg;base64,…`, as pages and documents show it. */
@@ -14,12 +17,12 @@ export interface LogoPicture {
 }
 
 export const LOGO_KIB = 256
-/** In pixels: more is never seen on paper. */
+/** The longest side in pixels: more is never visible on paper. */
 export const LOGO_SIDE = 2000
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** Null for what is no base64. */
+/** Null if the text is not base64. */
 const bytesOf = (base64: string): Uint8Array | null => {
   const text = base64.replace(/={1,2}$/, '')
   if (text.length % 4 === 1 || base64.length % 4 !== 0) return null
@@ -41,7 +44,7 @@ const bytesOf = (base64: string): Uint8Array | null => {
 type Size = Pick<LogoPicture, 'width' | 'height'>
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-/** Where the first part of a PNG, which says its size, is named. */
+/** The name of the first chunk of a PNG, which holds its size. */
 const IHDR = [0x49, 0x48, 0x44, 0x52]
 
 const at = (bytes: Uint8Array, from: number, wanted: readonly number[]): boolean =>
@@ -55,7 +58,7 @@ const pngSize = (bytes: Uint8Array): Size | null =>
     ? { width: numberAt(bytes, 16, 4), height: numberAt(bytes, 20, 4) }
     : null
 
-/** Frames of a JPEG that say its size: C0 to CF, but for its tables. */
+/** Markers of the JPEG frames that hold its size: C0 to CF, except those of tables. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 const jpegSize = (bytes: Uint8Array): Size | null => {
@@ -71,7 +74,7 @@ const jpegSize = (bytes: Uint8Array): Size | null => {
 const DATA = /^data:[\w/+.-]{0,100};base64,/
 
 /**
- * The picture that a data URL holds, or what is wrong with it. What it says of its kind is not believed.
+ * The picture that a data URL holds, or what is wrong with it. The type that the URL states is not trusted.
  * @example readLogo('data:image/gif;base64,R0lGODdh') // left('Expected a PNG or JPEG picture')
  */
 export const readLogo = (text: string): E.Either<string, LogoPicture> => {

@@ -1,4 +1,4 @@
-/** Of a name that very many policies bear, those that could be proposed at all. */
+/** Picks the policies that could be proposed at all when very many policies bear the same name. */
 import { toIso } from '../calendar/calendar-date.ts'
 import { numberKey } from '../policy/policy-number.ts'
 import { byStanding } from './candidate-order.ts'
@@ -9,9 +9,9 @@ import { numberSlips } from './number-slips.ts'
 import { MAX_CANDIDATES } from './suggestion.ts'
 
 /**
- * A name with no more policies than are ever proposed gives all of them. Of the others it gives those that would stand
- * first if no number spoke, and those whose number is a slip from the line's: whatever else it has cannot come among the first,
- * and equal numbers are found without a name. Lines of one statement ask the same again and again.
+ * A name with at most `MAX_CANDIDATES` policies gives all of them. A more common name gives those that would rank first if
+ * the number were ignored, and those whose number may be one slip from the line's: its other policies cannot rank among the
+ * first, and equal numbers are found without a name. Answers are kept, because the lines of a statement repeat questions.
  */
 export const bestOfName = (index: MatchIndex): ((line: MatchLine, name: number) => readonly number[]) => {
   const known = new Map<string, readonly number[]>()
@@ -24,7 +24,7 @@ export const bestOfName = (index: MatchIndex): ((line: MatchLine, name: number) 
     return found
   }
   const near = new Map<number, ReturnType<typeof numberSlips>>()
-  /** Asked for with a key: places, among the policies of the name, of numbers that may be a slip from it. */
+  /** For one name, a search by number key: the indices, among the name's policies, of numbers that may be one slip away. */
   const nearOf = (name: number): ReturnType<typeof numberSlips> => {
     const found =
       near.get(name) ??

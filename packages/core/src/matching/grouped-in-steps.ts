@@ -1,4 +1,4 @@
-/** The values of each key, in the order they came, out of more items than are looked at in one go. */
+/** Groups the values of many items by key, in the order they came, in steps. */
 import type { InSteps } from '../steps/in-steps.ts'
 
 const AT_ONCE = 500

@@ -1,9 +1,9 @@
-/** What a search for the insured of a line begins with, so that nobody types a name again that stands on the line. */
+/** Prefills a search for the insured of a line, so that nobody retypes a name that is on the line. */
 import type { SearchCriteria } from '../client/client.ts'
 import type { LineItem } from '../line-item/line-item.ts'
 import { isCompanyForm, isGenerationWord } from './name-words.ts'
 
-/** What stands in the fields of a search; empty where nothing is asked. */
+/** The texts in the fields of a search; empty for a field that is not searched by. */
 export type SearchWords = Readonly<Record<keyof SearchCriteria, string>>
 
 const NOTHING: SearchWords = { first: '', last: '', business: '', policy: '' }
@@ -14,7 +14,7 @@ const wordsOf = (text: string): readonly string[] =>
     .map(word => word.replace(/^[,.&]|[,.&]$/g, ''))
     .filter(word => word !== '')
 
-/** Without the form of a company and what follows it, for the agency may have noted another. */
+/** The name without the company form (LLC, Inc) and what follows it, because the agency may have recorded another form. */
 const businessOf = (words: readonly string[]): string => {
   const form = words.findIndex((word, at) => at > 0 && isCompanyForm(word))
   return (form < 0 ? words : words.slice(0, form)).join(' ')
@@ -25,7 +25,7 @@ const person = (last: string, first: string): SearchWords => ({ ...NOTHING, last
 /**
  * The readings of the insured's name, likeliest first: carriers print "REYES, WALTER", "Walter Reyes" and "REYES WALTER",
  * and nobody can tell a person of two words from a business. A name with the form of a company is a business. Without a
- * name the policy number; none when the line has neither.
+ * name, the search is by policy number; the list is empty when the line has neither.
  * @example insuredSearches({ insuredName: 'REYES, WALTER J', policyNumber: null })[0]?.last // 'REYES'
  */
 export const insuredSearches = ({

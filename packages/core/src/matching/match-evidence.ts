@@ -1,4 +1,4 @@
-/** Gathers what speaks for which policy, line by line. */
+/** Gathers the evidence for each policy that a line may belong to. */
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
 import type { ClientId } from '../client/client.ts'
@@ -13,16 +13,16 @@ export interface MatchLine {
   readonly id: LineItemId
   readonly policyNumber: string | null
   readonly insuredName: string | null
-  /** Whose policy it is. */
+  /** The carrier whose policy it is. */
   readonly carrierId: CarrierId | null
-  /** Who pays the statement. */
+  /** The carrier that pays the statement. */
   readonly companyId: CarrierId | null
   readonly writingCarrier: string | null
   readonly transactionDate: CalendarDate
   readonly effectiveDate: CalendarDate | null
 }
 
-/** A name less alike finds nobody by itself. */
+/** A name with a lower likeness finds no policy by itself. */
 export const LEAST_NAME = 0.66
 
 export interface Evidence {
@@ -35,7 +35,7 @@ export interface Evidence {
 
 export type EvidenceFinder = (line: MatchLine) => readonly Evidence[]
 
-/** Gathers evidence for one line after another; names that come again are looked up once. */
+/** Gathers evidence for one line after another; a name that is repeated is looked up once. */
 export const evidenceFinder = (
   index: MatchIndex,
   memory: MatchMemory,

@@ -19,11 +19,11 @@ export interface MatchIndex {
   readonly entries: readonly ClientPolicy[]
   /** Indices of entries by every key, strict and loose, under which a number may be found. */
   readonly byKey: Pick<SpreadMap<number>, 'get'>
-  /** The keys of an entry's own number: made when a line first comes upon it, for the lines of a statement come again. */
+  /** The keys of an entry's own number, made at first use and kept, because several lines may ask for them. */
   readonly keysOf: (entry: number) => readonly LooseKey[]
   readonly byClient: ReadonlyMap<ClientId, readonly number[]>
   readonly names: NameIndex
-  /** Which name of `names` an entry's client bears. */
+  /** For each entry, the index in `names` of its client's name. */
   readonly nameOf: readonly number[]
   readonly byName: readonly (readonly number[])[]
 }
@@ -46,7 +46,7 @@ const keysOfEntries = (entries: readonly ClientPolicy[]): MatchIndex['keysOf'] =
   }
 }
 
-/** In steps, for a large agency has a hundred thousand policies. The same policy of the same client given twice counts once. */
+/** Built in steps, because a large agency has a hundred thousand policies. A policy given twice for a client counts once. */
 export function* matchIndexInSteps(candidates: readonly ClientPolicy[]): InSteps<MatchIndex> {
   const known = new Set<string>()
   const entries = yield* flatMapInSteps(candidates, entry => {
@@ -73,5 +73,5 @@ export function* matchIndexInSteps(candidates: readonly ClientPolicy[]): InSteps
   }
 }
 
-/** As `matchIndexInSteps`, in one go. */
+/** The same as `matchIndexInSteps`, in one go. */
 export const matchIndex = (candidates: readonly ClientPolicy[]): MatchIndex => finished(matchIndexInSteps(candidates))

@@ -12,8 +12,8 @@ export interface InsuredAlias {
 }
 
 /**
- * How a carrier prints numbers that the agency records otherwise, beyond capitals, spaces and hyphens: what is to be dropped
- * before and after (`#` is any digit) and what is to be put there instead.
+ * How a carrier prints policy numbers that the agency records otherwise, beyond capitals, spaces and hyphens: the prefix and
+ * suffix to drop (`#` is any digit), and those to add instead.
  */
 export interface NumberPattern {
   readonly carrierId: CarrierId
@@ -32,7 +32,7 @@ export interface MatchMemory {
 /** Nobody has matched anything yet. */
 export const NO_MEMORY: MatchMemory = { aliases: [], numberPatterns: [] }
 
-/** What is left of a number must still tell policies apart, and what goes must be a habit rather than a number. */
+/** In characters: the kept core must still tell policies apart; longer dropped or added parts are numbers, not habits. */
 const SHORTEST_CORE = 5
 const LONGEST_PART = 6
 

@@ -6,9 +6,9 @@ import { type Evidence, LEAST_NAME, type MatchLine } from './match-evidence.ts'
 import { nameKey } from './name-words.ts'
 import { isInLife, termAt } from './policy-life.ts'
 
-/** A name less alike is somebody else's: no match is certain against it. */
+/** A name with a lower likeness is somebody else's, so the match is not certain. */
 const CONTRADICTION = 0.6
-/** A number overlooking no more than this could be the same policy, so that the match is not unique. */
+/** Another policy whose number matches at this cost or less could be meant too, so the match is not unique. */
 const RIVAL_COST = 0.3
 const WEIGHTS = { number: 0.5, name: 0.3, carrier: 0.12, date: 0.08 } as const
 /** Without a printed number even the same name leaves room for doubt. */
@@ -26,7 +26,7 @@ const carrierLooks = (line: MatchLine, policy: Policy): CarrierLooks => {
 
 const CARRIER_WORTH: Record<CarrierLooks, number | null> = { same: 1, writing: 0.85, unknown: null, other: 0 }
 
-/** The line's own day: what it says the policy's day is, else when it happened. */
+/** Whether the line's transaction date, or the effective date it states, lies in the policy's life. */
 const isDatedInside = (line: MatchLine, policy: Policy): boolean =>
   isInLife(policy, line.transactionDate) || (line.effectiveDate !== null && isInLife(policy, line.effectiveDate))
 
@@ -75,7 +75,7 @@ const isTelling = (number: string | null): boolean => {
 }
 
 /**
- * Nobody needs to look: both numbers have one key, no other policy's number comes near it, the policy is with the line's
+ * Whether nobody needs to look: both numbers have one key, no other policy's number comes near it, the policy is with the line's
  * carrier, the insured could be the client, and the transaction happened while the policy lived.
  */
 export const isCertain = (line: MatchLine, evidence: Evidence, all: readonly Evidence[]): boolean =>

@@ -1,4 +1,4 @@
-/** Finds the names that may be meant by a name, without comparing it with all of them. */
+/** Finds the names that a name may mean, without comparing it with all names. */
 import type { InSteps } from '../steps/in-steps.ts'
 import { nameLikeness } from './name-likeness.ts'
 import { type ReadName, readName } from './name-words.ts'
@@ -7,7 +7,7 @@ import { spreadMap } from './spread-map.ts'
 
 /** A name that is like the one looked for. */
 export interface NameHit {
-  /** Index of the name as it was given. */
+  /** Index of the name in the list from which the index was built. */
   readonly name: number
   /** 0 to 1. */
   readonly likeness: number
@@ -20,11 +20,11 @@ export interface NameIndex {
   readonly likeness: (name: string, other: number) => number
 }
 
-/** Fully compared for one look-up, at most. */
+/** The most names that are fully compared in one look-up. */
 const COMPARED = 60
-/** A word shared by more names than this finds none of them. */
+/** A word shared by more names than this finds no name by itself. */
 const VISITED = 1_500
-/** A beginning shared by more words than this tells none of them. */
+/** A prefix shared by more words than this is not used to find words. */
 const MOST_BEGUN = 100
 const SHORTEST_SLIP = 4
 const PREFIX = 5
@@ -37,10 +37,10 @@ const spellings = (word: string): readonly string[] =>
 
 const NOBODY: ReadName = { words: [], generation: null, glued: [] }
 
-/** So many names or words are some milliseconds of work. */
+/** Names or words handled in one step: some milliseconds of work. */
 const AT_ONCE = 500
 
-/** In steps, for an agency may have a hundred thousand clients. */
+/** Built in steps, because an agency may have a hundred thousand clients. */
 export function* nameIndexInSteps(names: readonly string[]): InSteps<NameIndex> {
   const read: ReadName[] = []
   const byWord = spreadMap<number>()
@@ -64,7 +64,7 @@ export function* nameIndexInSteps(names: readonly string[]): InSteps<NameIndex> 
   const byPrefix = spreadMap<number>()
   for (const [index, word] of vocabulary.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) yield
-    // What is glued together is found by its beginning; its spellings would be most of the index.
+    // Words glued together are found by their prefix; their spellings would make up most of the index.
     if (single.has(word)) for (const spelling of spellings(word)) bySpelling.push(spelling, index)
     if (word.length >= PREFIX) byPrefix.push(word.slice(0, PREFIX), index)
   }

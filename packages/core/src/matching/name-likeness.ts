@@ -12,7 +12,7 @@ const CUT_SHORT = 3
 const SLIP = 4
 const TWO_SLIPS = 7
 
-/** A letter struck twice is the commonest slip of all, and costs no other one. */
+/** The word without doubled letters: a letter struck twice is the most common slip, and is not counted as an edit. */
 const undoubled = (word: string): string => word.replace(/(.)\1+/g, '$1')
 
 /** 0 to 1 for one word against another: the same, a nickname, cut short, misspelt, an initial. */
@@ -35,7 +35,7 @@ const weightOf = (word: string, weight: WordWeight): number => (word.length === 
 
 const SHORTEST_GLUED = 6
 
-/** The same but for one slip at most, and that only in a long word. */
+/** Whether two words are equal, or are long, begin with the same letter and differ by one slip. */
 const isGluedAs = (one: string, other: string): boolean =>
   one === other ||
   (Math.min(one.length, other.length) >= SHORTEST_GLUED &&
@@ -49,13 +49,13 @@ const withGlue = (words: Words, { text, from, size }: Glued): Words => [
   ...words.slice(from + size),
 ]
 
-/** What is to be joined in a name to be a word of the other one. */
+/** The neighboring words of a name that, joined, are a word of the other name; null when none are. */
 const joinedAsIn = ({ words, glued }: ReadName, other: Words): Glued | null =>
   glued.find(
     ({ text }) => !words.includes(text) && other.some(word => isGluedAs(text, word) && !words.includes(word)),
   ) ?? null
 
-/** One and the same surname is `VAN DER BERG`, `VANDERBERG` and `VAN DERBERG`: both names with it as one word. */
+/** Both names with a surname such as `VAN DER BERG`, `VANDERBERG` or `VAN DERBERG` as one word. */
 const together = (a: ReadName, b: ReadName): readonly [Words, Words] => {
   const [ofA, ofB] = [joinedAsIn(a, b.words), joinedAsIn(b, a.words)]
   if (ofA !== null) return [withGlue(a.words, ofA), b.words]
@@ -72,11 +72,11 @@ interface Pairs {
   readonly common: number
   /** How many pairs are of two whole words. */
   readonly whole: number
-  /** Words of either side without a like. */
+  /** The words of each name that were not paired. */
   readonly left: readonly [Words, Words]
 }
 
-/** One to one, the best pairs first. */
+/** Pairs the words of two names one to one, the best pairs first. */
 const paired = (a: Words, b: Words, weight: WordWeight): Pairs => {
   const likely = a.flatMap((word, i) =>
     b.flatMap((other, j) => {
@@ -103,12 +103,12 @@ const paired = (a: Words, b: Words, weight: WordWeight): Pairs => {
   return { common, whole, left: [a.filter((_, i) => !usedA.has(i)), b.filter((_, j) => !usedB.has(j))] }
 }
 
-/** Of these two at most one is the same person or firm. */
+/** The factor for two names that contradict each other, so they hardly mean the same person or firm. */
 const CONTRADICTED = 0.5
 
 const isInitial = (word: string): boolean => word.length === 1
 
-/** What speaks against two names whose words are alike: 1 for nothing. */
+/** The factor for what speaks against two names whose words are alike: 1 when nothing does. */
 const against = (a: ReadName, b: ReadName, { whole, left: [ofA, ofB] }: Pairs): number => {
   if (a.generation !== null && b.generation !== null && a.generation !== b.generation) return CONTRADICTED
   if (ofA.some(isInitial) && ofB.some(isInitial)) return CONTRADICTED

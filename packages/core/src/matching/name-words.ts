@@ -56,13 +56,13 @@ const bare = (word: string): string => word.replaceAll('.', '').toUpperCase()
 
 const GENERATION_WORDS = ['', 'SR', 'JR', 'III', 'IV']
 
-/** Names are no longer; what a file puts beyond tells nobody apart. */
+/** In characters. Names are no longer than this; what a file adds beyond it tells nobody apart. */
 const LONGEST = 200
 
 /** Neighbors written as one word. */
 export interface Glued {
   readonly text: string
-  /** As they stood. */
+  /** The words as they stood, separated by blanks. */
   readonly parts: string
   readonly from: number
   readonly size: number
@@ -70,7 +70,7 @@ export interface Glued {
 
 const MOST_GLUED = 3
 
-/** Two or three neighbors each. */
+/** Every two or three neighboring words, joined. */
 const gluedOf = (words: readonly string[]): readonly Glued[] =>
   words.flatMap((_, from) =>
     Array.from({ length: Math.max(0, Math.min(MOST_GLUED, words.length - from) - 1) }, (_one, more) => {
@@ -89,7 +89,7 @@ export interface ReadName {
 
 const LETTERS_FOR: { readonly [digit: string]: string } = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 8: 'B' }
 
-/** A word of letters in which a scanner took one or the other for a digit; `2ND`, `3M`, `UNIT1` and numbers are left as they are. */
+/** Restores letters that a scanner took for digits; `2ND`, `3M`, `UNIT1` and numbers are left as they are. */
 const unmistaken = (word: string): string => {
   const letters = word.replace(/\d/g, '').length
   return letters < 2 ||
@@ -125,7 +125,7 @@ export const readName = (name: string): ReadName => {
   return { words, generation, glued: gluedOf(words) }
 }
 
-/** The same words in any order, and the generation: what an alias is remembered by. */
+/** The key by which an alias is remembered: the words of the name in sorted order, and the generation. */
 export const nameKey = (name: string): string => {
   const { words, generation } = readName(name)
   return [...words.toSorted(), ...(generation === null ? [] : [GENERATION_WORDS[generation]])].join(' ')

@@ -1,4 +1,4 @@
-/** Which policies a printed number may be, and how well it bears that out. */
+/** Which policies a printed number may mean, and how well their numbers match it. */
 import type { CarrierId } from '../carrier/carrier.ts'
 import { keyCost, type LooseKey, looseKeys, numberKey } from '../policy/policy-number.ts'
 import { editDistance } from './edit-distance.ts'
@@ -6,9 +6,9 @@ import type { MatchIndex } from './match-index.ts'
 import { applyPattern, type NumberPattern } from './match-memory.ts'
 
 export interface NumberEvidence {
-  /** Capitals, spaces and hyphens apart, the very same. */
+  /** The numbers are the same apart from capitals, spaces and hyphens. */
   readonly exact: boolean
-  /** 0 for an equal number, more the more had to be overlooked. */
+  /** 0 for an equal number; higher the more differences were overlooked. */
   readonly cost: number
   readonly reason: string
 }
@@ -34,14 +34,14 @@ const inWords = (line: LooseKey, policy: LooseKey): string => {
 const PATTERN_COST = 0.05
 const SLIP_COST = 0.35
 const SHORTEST_SLIP = 7
-/** A key that so many policies share says nothing. */
+/** A key that more policies share than this is no evidence. */
 const MOST_HOLDERS = 100
 
-/** How a policy's number comes to a key under which it was found. */
+/** The loose key of a policy's own number that equals the key under which the policy was found. */
 const keyOf = (index: MatchIndex, entry: number, key: string): LooseKey | undefined =>
   index.keysOf(entry).find(one => one.key === key)
 
-/** Evidence by entry of the index; empty when the line has no number or it leads nowhere. */
+/** Evidence by entry of the index; empty when the line has no number or its number finds no policy. */
 export const numberEvidence = (
   number: string | null,
   carriers: readonly (CarrierId | null)[],
@@ -78,7 +78,7 @@ export const numberEvidence = (
   return found
 }
 
-/** One character left out, put in, exchanged or swapped in a long number; null otherwise. */
+/** Evidence for a long number with one character left out, put in, exchanged or swapped; null otherwise. */
 export const slipEvidence = (number: string | null, recorded: string): NumberEvidence | null => {
   if (number === null) return null
   const [a, b] = [numberKey(number), numberKey(recorded)]

@@ -1,4 +1,4 @@
-/** Finds numbers one slip apart without comparing each with all. */
+/** Finds numbers that may be one slip apart, without comparing each with all. */
 
 import { grouped } from '../list/grouped.ts'
 

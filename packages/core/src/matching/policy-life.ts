@@ -14,7 +14,7 @@ export const isInLife = (policy: PolicyDates, date: CalendarDate): boolean => {
   return begun && ends.some(end => end !== null && compare(date, end) <= 0)
 }
 
-/** The term in force on a day; records without a list of terms know the current one. Null when there is none. */
+/** The term in force on a day; a record without a list of terms has only its current term. Null when there is none. */
 export const termAt = (
   policy: PolicyDates,
   date: CalendarDate,

@@ -4,7 +4,7 @@
  */
 export interface SpreadMap<V> {
   readonly get: (key: string) => readonly V[] | undefined
-  /** The value just put in under the key is not put in again. */
+  /** Adds a value under the key, unless it is the value last added there. */
   readonly push: (key: string, value: V) => void
 }
 

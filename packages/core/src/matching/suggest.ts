@@ -14,8 +14,8 @@ export interface SuggestOptions {
 }
 
 /**
- * Proposes for one line after another: what the lines of a statement ask again and again is looked up once. Scores run from
- * 0 to 1; what a line does not say counts neither for nor against. A line for which nothing speaks has no candidates.
+ * Proposes policies for one line after another; what several lines of a statement ask is looked up once. Scores run from
+ * 0 to 1; what a line does not say counts neither for nor against. A line without any evidence has no candidates.
  */
 export const suggester = (index: MatchIndex, options: SuggestOptions = {}): ((line: MatchLine) => Suggestion) => {
   const evidenceFor = evidenceFinder(index, options.memory ?? NO_MEMORY, bestOfName(index))

@@ -1,4 +1,4 @@
-/** Proposals which policy a line belongs to. */
+/** Proposals of the policy that a line belongs to. */
 import type { ClientId } from '../client/client.ts'
 import type { LineItemId } from '../line-item/line-item.ts'
 import type { Policy } from '../policy/policy.ts'
@@ -16,12 +16,12 @@ export interface Candidate {
   readonly reasons: readonly string[]
 }
 
-/** The policies that a line may belong to; none where nothing speaks for any. */
+/** The policies that a line may belong to; none when there is no evidence for any. */
 export interface Suggestion {
   readonly lineItemId: LineItemId
   /** Best first, at most nine. */
   readonly candidates: readonly Candidate[]
 }
 
-/** So many candidates are shown, one per digit key. */
+/** The most candidates that are shown: one per digit key. */
 export const MAX_CANDIDATES = 9

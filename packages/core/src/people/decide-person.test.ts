@@ -47,7 +47,7 @@ describe('what is done to the people of an agency', () => {
   it('law: an agency whose people can be managed stays so, whatever its administrators do', () => {
     fc.assert(
       fc.property(people, fc.array(fc.tuple(fc.nat({ max: 2 }), command), { maxLength: 12 }), (all, commands) => {
-        // The one who asks manages people, or could ask for nothing.
+        // The caller manages people; otherwise no command would be allowed.
         let now: readonly Person[] = all.map(one =>
           one.isSelf ? { ...one, status: 'Active' as const, permissions: GIVEN_PERMISSIONS } : one,
         )

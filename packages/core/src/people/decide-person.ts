@@ -9,24 +9,24 @@ import { administers, type Person, personName } from './person.ts'
 
 export type PersonCommand =
   | { readonly _tag: 'Permit'; readonly permissions: readonly GivenPermission[] }
-  /** They may not sign in any more; what they did stays theirs. */
+  /** They may not sign in any more; what they did stays under their name. */
   | { readonly _tag: 'Disable' }
   | { readonly _tag: 'Enable' }
   /** All their sessions end at once; they may sign in again. */
   | { readonly _tag: 'CutOff' }
-  /** A one-time password in place of the one they have, which they replace at the next sign-in. */
+  /** Replaces their password with a one-time password; they choose a new one at the next sign-in. */
   | { readonly _tag: 'GivePassword' }
-  /** For whoever lost the device: their authenticator counts no more. */
+  /** Removes their authenticator, for a person who lost the device. */
   | { readonly _tag: 'ResetCodes' }
 
 export interface PersonFacts {
-  /** Others of the agency who can manage people now. */
+  /** How many other people of the agency can manage people now. */
   readonly otherAdministrators: number
-  /** Whether the user name leads to this person, or to nobody. */
+  /** True when nobody else has the user name. */
   readonly nameIsFree: boolean
 }
 
-/** What becomes of the person, and what the history is told. */
+/** What becomes of the person, and what is written to the history. */
 export interface PersonChange {
   readonly permissions: readonly GivenPermission[]
   readonly disabled: boolean
@@ -65,7 +65,7 @@ const change = (before: Person, action: string, to: Partial<Omit<PersonChange, '
   }
 }
 
-/** Null: it is so already, and nothing changes. */
+/** Null if the person is in that state already, so that nothing changes. */
 export const decidePerson = (
   before: Person,
   seen: Etag,

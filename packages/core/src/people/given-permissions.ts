@@ -1,7 +1,7 @@
-/** What the administrators of an agency give to its people; other permissions of the suite are none of theirs to change. */
+/** The permissions that an agency's administrators may give. They cannot change other permissions of the suite. */
 import { ACCESS_SETTINGS, ALLOW_COMMISSIONS, MANAGE_PEOPLE } from '../session/permissions.ts'
 
-/** Each needs all before it: whoever manages people could give themselves the others anyway. */
+/** Each needs all before it: a person who manages people could give themselves the others anyway. */
 export const GIVEN_PERMISSIONS = ['Commissions', 'Settings', 'People'] as const
 export type GivenPermission = (typeof GIVEN_PERMISSIONS)[number]
 
@@ -21,7 +21,7 @@ export const GIVEN_PERMISSION_LABELS: Readonly<Record<GivenPermission, string>> 
 const neededFor = (permission: GivenPermission): GivenPermission | null =>
   GIVEN_PERMISSIONS[GIVEN_PERMISSIONS.indexOf(permission) - 1] ?? null
 
-/** What is asked for without what it needs, in a sentence; null when nothing is. */
+/** A sentence about a permission that is asked for without the one it needs; null when there is none. */
 export const permissionsProblem = (asked: readonly GivenPermission[]): string | null => {
   for (const permission of asked) {
     const needed = neededFor(permission)
@@ -31,7 +31,7 @@ export const permissionsProblem = (asked: readonly GivenPermission[]): string | 
   return null
 }
 
-/** Given, a permission brings those it needs; taken away, it takes those that need it. */
+/** Giving a permission also gives those it needs; taking one away also takes away those that need it. */
 export const togglePermission = (
   held: readonly GivenPermission[],
   permission: GivenPermission,
@@ -40,6 +40,6 @@ export const togglePermission = (
   return GIVEN_PERMISSIONS.slice(0, held.includes(permission) ? at : at + 1)
 }
 
-/** In their order, each once. */
+/** The given permissions among the ids, in their order, each once. */
 export const givenAmong = (ids: ReadonlySet<number>): readonly GivenPermission[] =>
   GIVEN_PERMISSIONS.filter(permission => ids.has(GIVEN_PERMISSION_IDS[permission]))

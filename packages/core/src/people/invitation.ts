@@ -12,7 +12,7 @@ export interface Invitation {
   readonly permissions: readonly GivenPermission[]
 }
 
-/** A password that opens once: its owner chooses one of their own with it. */
+/** A one-time password, with which its owner signs in to choose their own. */
 export interface PasswordGiven {
   readonly person: Person
   /** Shown this once: only a hash of it is kept. */
@@ -20,19 +20,19 @@ export interface PasswordGiven {
   readonly until: Timestamp
 }
 
-/** For so long a one-time password opens. */
+/** How many days a one-time password is valid. */
 export const INVITATION_DAYS = 7
 
-/** In characters. */
+/** The longest user name, in characters. */
 export const LONGEST_USER_NAME = 200
 
-/** As user names are compared and kept. */
+/** The form in which user names are stored and compared. */
 export const plainUserName = (typed: string): string => typed.trim().toLowerCase()
 
 export const userNameTaken = (userName: string): Refusal =>
   conflict(`There is a user named "${userName}" already: user names are unique in the whole installation`)
 
-/** The invitation as it is kept, or why there can be none. */
+/** The invitation as it is stored, or why it is refused. */
 export const decideInvitation = (asked: Invitation): E.Either<Refusal, Invitation> => {
   const userName = plainUserName(asked.userName)
   const [firstName, lastName] = [asked.firstName.trim(), asked.lastName.trim()]

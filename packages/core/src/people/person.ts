@@ -14,33 +14,33 @@ export type PersonStatus = (typeof PERSON_STATUSES)[number]
 
 export interface Person {
   readonly id: PersonId
-  /** Of what administrators settle: permissions, and whether they may sign in. */
+  /** The version of what administrators set: permissions, and whether the person may sign in. */
   readonly etag: Etag
   readonly userName: string
   readonly firstName: string
   readonly lastName: string
   readonly permissions: readonly GivenPermission[]
   readonly status: PersonStatus
-  /** Until when the one-time password opens; null where there is none, or where it has no end. */
+  /** Until when the one-time password is valid; null if there is none, or if it does not expire. */
   readonly invitedUntil: Timestamp | null
   readonly lastSignIn: Timestamp | null
   /** Whether they enter an authenticator code with the password. */
   readonly hasCodes: boolean
   /** How many of their sessions are open. */
   readonly sessions: number
-  /** The one who asks. */
+  /** True for the person who makes the request. */
   readonly isSelf: boolean
 }
 
-/** As the list and its sentences name them. */
+/** The person's name in the list and in sentences about them. */
 export const personName = ({ firstName, lastName, userName }: Omit<Person, 'id'>): string =>
   `${firstName} ${lastName}`.trim() || userName
 
-/** Whether they can manage people now: who has not signed in yet may never do so. */
+/** Whether they can manage people now. Invited people do not count, for they may never sign in. */
 export const administers = ({ permissions, status }: Pick<Person, 'permissions' | 'status'>): boolean =>
   status === 'Active' && GIVEN_PERMISSIONS.every(permission => permissions.includes(permission))
 
-/** By last name, first name and user name; whoever may not sign in any more stands last. */
+/** By last name, first name and user name; disabled people stand last. */
 export const comparePeople = (a: Person, b: Person): number =>
   Number(a.status === 'Disabled') - Number(b.status === 'Disabled') || byText(sortedBy, 'last')(a, b)
 

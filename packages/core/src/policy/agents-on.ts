@@ -3,13 +3,13 @@ import type { AgentId, AgentsByPosition, Position } from '../agent/agent.ts'
 import { type CalendarDate, compare } from '../calendar/calendar-date.ts'
 import type { PolicyAgentHistory } from './policy.ts'
 
-/** Instants are compared as such: one may be written with fractions of a second and the other without. */
+/** Compares points in time, not texts: one may be written with fractions of a second and the other without. */
 const later = (a: PolicyAgentHistory, b: PolicyAgentHistory): boolean => {
   const days = compare(a.historyDate, b.historyDate)
   return days > 0 || (days === 0 && Date.parse(a.historyDatetime) >= Date.parse(b.historyDatetime))
 }
 
-/** The last entry of that day or before it; null when the history begins later. */
+/** The last entry on that day or before it; null when the history begins later. */
 export const historyOn = (history: readonly PolicyAgentHistory[], on: CalendarDate): PolicyAgentHistory | null => {
   let found: PolicyAgentHistory | null = null
   for (const entry of history)

@@ -1,4 +1,4 @@
-/** What becomes of a policy's own calculations, or why nothing does. */
+/** What a policy's overrides become, or why the change is refused. */
 import { either as E } from 'fp-ts'
 import { type AgentId, POSITIONS, type Position } from '../agent/agent.ts'
 import { badRequest, type Refusal } from '../failure/refusal.ts'
@@ -12,7 +12,7 @@ const present = (change: PolicyOverridesChange): readonly (readonly [Position, P
     return override == null ? [] : [[position, override] as const]
   })
 
-/** What can be calculated; asked before anything is looked up. */
+/** Refuses overrides that cannot be calculated, before anything is looked up. */
 export const checkOverrides = (change: PolicyOverridesChange): E.Either<Refusal, void> => {
   const faults = present(change).flatMap(([position, override]) => {
     const checked = checkOverride(position, override)

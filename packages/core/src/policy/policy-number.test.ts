@@ -5,7 +5,7 @@ import { keyCost, looseKeys, numberKey } from './policy-number.ts'
 
 const number = fc.stringMatching(/^[A-Z]{0,3}[ -]?[0-9]{5,9}([ -][0-9]{2})?$/)
 
-/** What it costs to take two numbers for one; null when no key is common. */
+/** The lowest cost of taking the two numbers for one; null if they have no common key. */
 const cost = (a: string, b: string): number | null => {
   const costs = looseKeys(a).flatMap(one =>
     looseKeys(b).flatMap(other => (one.key === other.key ? (keyCost(one, other) ?? []) : [])),

@@ -1,6 +1,6 @@
 /** Policy numbers as carriers print them and as agencies record them (domain: matching). */
 
-/** Capitals, spaces and hyphens make no difference here; a certain match may differ in nothing else. */
+/** The number in capitals, without spaces and hyphens. The numbers of a certain match may differ in nothing else. */
 export const numberKey = (number: string): string => number.toUpperCase().replace(/[\s\p{Pd}\u200b\ufeff]+/gu, '')
 
 /**
@@ -27,10 +27,10 @@ export interface LooseKey {
   readonly suffix: string
 }
 
-/** Shorter keys would make strangers meet. */
+/** Keys with fewer characters or digits would match unrelated policies. */
 const SHORTEST = 5
 const FEWEST_DIGITS = 4
-/** Longer texts are no numbers, and not worth taking apart. */
+/** Longer texts are not policy numbers, so no looser keys are made of them. */
 const LONGEST = 60
 
 const isTelling = (key: string): boolean => key.length >= SHORTEST && (key.match(/\d/g)?.length ?? 0) >= FEWEST_DIGITS
@@ -39,7 +39,7 @@ const MODULE = /^(.*\d.*?)[\s\p{Pd}/.]+(\d{1,3})$/u
 const LETTERS = /^([A-Z]{1,5})(?=[A-Z]?\d)/
 const TAIL = /^(.*\d{5,})(\d{2})$/
 
-/** Long enough, and with digits enough that were read as such, to be a number at all. */
+/** At least seven characters, three of them digits as printed: enough to be a policy number with misread letters. */
 const MISREAD = /^(?=.{7})(?:\D*\d){3}/
 
 const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '')
@@ -51,8 +51,9 @@ const asDigits = (text: string): string => text.replace(/[OILZSB]/g, letter => D
 const withoutZeros = (text: string): string => text.replace(/^([A-Z]*)0+(?=[A-Z0-9])/, '$1')
 
 /**
- * The keys under which a number may be found, strictest first: as it is, without punctuation, leading zeros, with letters that
- * look like digits read as those, without a module or term ending, a prefix of letters, two digits of its tail. Keys too short to tell policies apart are left out.
+ * The keys under which a number may be found, strictest first: as it is, without punctuation, without leading zeros, with
+ * letters that look like digits read as digits, without a module or term ending, without a prefix of letters, without the
+ * last two digits. Keys too short to tell policies apart are left out.
  */
 export const looseKeys = (number: string): readonly LooseKey[] => {
   const upper = number.toUpperCase().trim()
@@ -86,7 +87,7 @@ export const looseKeys = (number: string): readonly LooseKey[] => {
   return [...keys.values()]
 }
 
-/** How much of its weight evidence loses by what was taken off on either side; null when the two do not meet. */
+/** What each loosening, on either side, adds to the cost of a match (see `keyCost`). */
 const COST: Record<Loosening, number> = {
   punctuation: 0.03,
   lookalikes: 0.12,
@@ -98,8 +99,8 @@ const COST: Record<Loosening, number> = {
 const OTHER_PREFIX = 0.3
 
 /**
- * How well two keys that are the same text bear out that two numbers are one: 0 (as printed) to about 0.8. Null when
- * both numbers lost a tail, which numbers given out in a row do by nature.
+ * How much weaker the evidence of two equal keys is than that of two equal numbers: 0 (as printed) to about 0.8. Null when
+ * both numbers lost a tail: numbers given out in a row often differ only there.
  */
 export const keyCost = (a: LooseKey, b: LooseKey): number | null => {
   if (a.loosened.includes('tail') && b.loosened.includes('tail')) return null

@@ -6,7 +6,7 @@ import type { CarrierId } from '../carrier/carrier.ts'
 import type { Cents } from '../money/cents.ts'
 import type { CalcType, PayoutValue } from '../payout-rule/calc-type.ts'
 
-/** Whatever text the agency's records know a policy by. */
+/** The text that identifies a policy in the agency's records. */
 export type PolicyId = string & { readonly PolicyId: unique symbol }
 /** Marks a text as an id; nothing is checked. */
 export const policyId = (id: string): PolicyId => id as PolicyId
@@ -74,7 +74,7 @@ export interface PolicyOverride {
   readonly agentId: AgentId | null
 }
 
-/** The calculations of its own that a policy has; a position without one is left out. */
+/** A policy's overrides; a position without one is left out. */
 export type PolicyOverrides = { readonly [P in Position]?: PolicyOverride }
 /** A position left out stays as it is, null takes its override away. */
 export type PolicyOverridesChange = { readonly [P in Position]?: PolicyOverride | null }
@@ -89,7 +89,7 @@ export interface PolicyAgentHistory {
   readonly isCurrent: boolean
 }
 
-/** A policy that has calculations of its own. */
+/** A policy with overrides. */
 export interface OverriddenPolicy {
   readonly policyId: PolicyId
   readonly overrides: PolicyOverrides

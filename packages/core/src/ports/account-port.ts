@@ -2,16 +2,16 @@ import type { CodesOffer, OwnCodes } from '../account/own-codes.ts'
 import type { EndSessions, OwnSession } from '../account/own-session.ts'
 import type { Answer } from './answer.ts'
 
-/** What people see and change of their own way in. */
+/** What people see and change of their own sign-in. */
 export interface AccountPort {
-  /** The one that asks first. */
+  /** The session that makes the request comes first. */
   readonly sessions: Answer<readonly OwnSession[]>
-  /** Answers those that are left. */
+  /** Answers the sessions that are left. */
   readonly endSessions: (asked: EndSessions) => Answer<readonly OwnSession[]>
   readonly codes: Answer<OwnCodes>
-  /** The password is shown again: whoever found a browser open sets nothing up. */
+  /** Needs the password again, so that a person who finds an open browser cannot set up an authenticator. */
   readonly beginCodes: (password: string) => Answer<CodesOffer>
-  /** With the first code that the app shows; every other session ends. */
+  /** Needs the first code that the app shows. Every other session ends. */
   readonly confirmCodes: (code: string) => Answer<OwnCodes>
   readonly dropCodes: (shown: { readonly password: string; readonly code: string }) => Answer<OwnCodes>
 }

@@ -3,20 +3,23 @@ import type { ServiceFailure } from '../failure/service-failure.ts'
 import type { Etag } from '../history/etag.ts'
 import type { LineItem, LineItemId } from '../line-item/line-item.ts'
 
-/** What every call of a port gives, later. */
+/** The asynchronous result of every call of a port. */
 export type Answer<A> = TE.TaskEither<ServiceFailure, A>
 
 /**
- * Whoever asks for an answer of many rows may be told of it while it comes, and may stop it. A service that answers all at once
- * tells nothing on the way.
+ * Lets the caller see an answer of many rows while it arrives, and stop it. A service that answers all at once reports no
+ * parts.
  */
 export interface Arrival<A> {
   /**
-   * The answer with the rows that have come so far: from the first row on, in the order of the whole answer, and each time more of
-   * them. All that stands around the rows is as it is in the whole.
+   * The answer with the rows that have arrived so far: from the first row on, in the order of the whole answer, with more
+   * rows at each call. Everything around the rows is as in the whole answer.
    */
   readonly onPart: (part: A) => void
-  /** Handed what ends the transfer, before it begins: for when nobody wants the rest any more. The answer is then a failure. */
+  /**
+   * Receives a function that stops the transfer, before it begins, for when the rest is not wanted. The answer is then a
+   * failure.
+   */
   readonly onBegin: (stop: () => void) => void
 }
 
@@ -26,12 +29,12 @@ export interface Versioned<Id> {
   readonly etag: Etag
 }
 
-/** A record, and the version of it that the caller saw where they name one; null guards nothing. */
+/** A record and the version of it that the caller saw; null skips the check of the version. */
 export interface Seen<Id> {
   readonly id: Id
   readonly etag: Etag | null
 }
 
-/** A line by its id and version; the whole of it where a service may have to be asked for what became of it. */
+/** A line by id and version, or the whole line: some services have to be asked what became of it, by its statement. */
 export type VersionedLine = Versioned<LineItemId> | LineItem
 export type SeenLine = Seen<LineItemId> | LineItem

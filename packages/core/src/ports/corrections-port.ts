@@ -1,4 +1,4 @@
-/** Mistakes, put right in one act: looked at with their figures first, then done, all of it or nothing. */
+/** Corrections of mistakes: a preview shows the figures first, then all of it is done or nothing. */
 import type { AgentId } from '../agent/agent.ts'
 import type { AgentCorrection } from '../correction/agent-correction.ts'
 import type { SeenShare, TrueUp, TrueUpRange } from '../correction/true-up.ts'

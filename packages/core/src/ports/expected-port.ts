@@ -6,7 +6,7 @@ import type { Answer } from './answer.ts'
 /** What carriers owe, and the tolerance by which it is judged. */
 export interface ExpectedPort {
   readonly list: (query: ExpectedQuery) => Answer<ExpectedPage>
-  /** The page alone, which waits for no sums. */
+  /** The page without the sums, for which it does not wait. */
   readonly terms: (query: ExpectedQuery) => Answer<ExpectedTerms>
   /** A reason closes the term, null opens it again. */
   readonly close: (key: string, reason: string | null) => Answer<ExpectedCommission>

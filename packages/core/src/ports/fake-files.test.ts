@@ -60,7 +60,7 @@ describe('the reporting port in memory', () => {
   const { commissions, reporting } = world()
   let of: ReportingWorld
 
-  /** Three lines of which two are paid to Ann on different days, told on the first of them, and corrected afterwards. */
+  /** Three lines. Two are paid to Ann on different days, stated for the first day, and corrected afterwards. */
   beforeAll(async () => {
     const { id, lines } = await reconciledLines(commissions, 3)
     const pay = async (at: number, day: number, amount: number) => {

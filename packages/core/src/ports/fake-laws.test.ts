@@ -12,7 +12,7 @@ import type { CommissionsPort } from './ports.ts'
 const on = knownDate(2026, 3, 31)
 const matched = LineItemFixtures.policy().id
 
-/** What somebody may try next; `pick` says on which line. */
+/** What a person may try next; `pick` chooses the line. */
 const act = fc.record({
   what: fc.constantFrom(
     'Add',
@@ -34,7 +34,7 @@ const act = fc.record({
 })
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
 
-/** Null: there is no line to do it to, or the line is so already. */
+/** Null if there is no such line, or if the line is in that state already. */
 const attempt = (
   { statements, lineItems, matching }: CommissionsPort,
   now: Statement,
@@ -53,7 +53,7 @@ const attempt = (
   if (what === 'AddMatched') return lineItems.add(now.id, { ...form, policyId: matched })
   if (line === undefined) return null
   const of = { id: line.id, etag: seen }
-  // An edit that changes nothing is none that a closed statement refuses.
+  // An edit that changes nothing is not refused on a closed statement, so it is skipped.
   if (what === 'Edit') return amount === line.commissionAmount ? null : lineItems.update(of, form)
   if (what === 'Term')
     return lineItems.update(of, { transactionDate: line.transactionDate, commissionTerm: 'NewOverride' })

@@ -26,7 +26,7 @@ const annOf = (statement: PaidStatement) => {
 }
 const settled = (statement: PaidStatement) => annOf(statement).adjustments.map(({ amount }) => amount)
 
-/** Four lines on which 75.00 each is due to Ann, and a clock. */
+/** Four lines on each of which $75.00 is due to Ann, and a clock. */
 const world = async (agency = harborAgency) => {
   let now = Date.UTC(2026, 10, 20)
   const { commissions: port } = fakeSuite(agency, { now: () => now, decode: () => '' })

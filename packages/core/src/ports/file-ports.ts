@@ -24,6 +24,6 @@ export interface ReportingPort {
   readonly payout: (filter: PayoutFilter, format: TableFormat) => Answer<ServedFile>
   /** What one agent was paid, as the agent receives it. */
   readonly paidStatement: (of: PaidReport, format: ReportFormat) => Answer<ServedFile>
-  /** What carriers owe, as a list to send to them: the terms that are asked for. */
+  /** What carriers owe on the terms that the filter finds, as a list to send to them. */
   readonly expected: (filter: ExpectedFilter, format: ReportFormat) => Answer<ServedFile>
 }

@@ -10,7 +10,7 @@ export interface PeoplePort {
   readonly list: Answer<readonly Person[]>
   readonly invite: (invitation: Invitation) => Answer<PasswordGiven>
   readonly change: (of: Versioned<PersonId>, command: Exclude<PersonCommand, GivePassword>) => Answer<Person>
-  /** A one-time password in place of the one they have. */
+  /** Replaces the person's password with a one-time password. */
   readonly givePassword: (of: Versioned<PersonId>) => Answer<PasswordGiven>
   readonly history: (id: PersonId) => Answer<readonly HistoryEntry[]>
   readonly rules: Answer<SignInRules>

@@ -70,7 +70,7 @@ export interface AgencyPort {
   readonly preferences: Answer<Preferences>
   /** Replaces all of it. */
   readonly savePreferences: (preferences: Preferences) => Answer<Preferences>
-  /** The person's own, and nobody else's. */
+  /** The signed-in person's own key. */
   readonly draftKey: Answer<DraftKey>
 }
 
@@ -108,11 +108,11 @@ export interface StatementsPort {
   readonly unreconcile: (of: Versioned<StatementId>) => Answer<Statement>
   readonly archive: (of: Seen<StatementId>) => Answer<Statement>
   readonly restore: (of: Seen<StatementId>) => Answer<Statement>
-  /** All of the lines or none. */
+  /** Applies to all of the lines or to none. */
   readonly quickUpdate: (of: Versioned<StatementId>, updates: readonly LineItemUpdate[]) => Answer<LinesWritten>
-  /** All of the lines or none. */
+  /** Applies to all of the lines or to none. */
   readonly deleteItems: (of: Versioned<StatementId>, lines: readonly Seen<LineItemId>[]) => Answer<Statement>
-  /** All of the lines are voided, or restored, or none. */
+  /** Voids or restores all of the lines, or none. */
   readonly markItems: (
     of: Versioned<StatementId>,
     lines: readonly Versioned<LineItemId>[],
@@ -121,7 +121,7 @@ export interface StatementsPort {
   /** The unpaid lines take agents as of their own day (`asOfLine`) or as of today. */
   readonly refreshPolicyInformation: (of: Seen<StatementId>, agents: 'asOfLine' | 'current') => Answer<LinesWritten>
   readonly history: (id: StatementId) => Answer<readonly HistoryEntry[]>
-  /** The statements that hold the same lines, or came from the same file; of those that nothing resembles it says nothing. */
+  /** The statements that hold the same lines, or came from the same file. Statements that nothing resembles are left out. */
   readonly similar: (ids: readonly StatementId[]) => Answer<readonly Resemblance[]>
 }
 
@@ -144,24 +144,24 @@ export interface LineItemsPort {
   readonly note: (line: SeenLine, form: NoteForm) => Answer<LineItemWritten>
 }
 
-/** Which part of an answer. */
+/** Which page of an answer. */
 export interface PageAsked {
-  /** Null: its beginning. */
+  /** Null: the first page. */
   readonly cursor: LineCursor | null
   readonly limit: number
 }
 
 export interface LinePageAsked extends PageAsked {
-  /** With what all lines of the search come to; else the page does not wait for it, and has it only where it holds them all. */
+  /** True: the page waits for the totals of all lines of the search. False: it has them only if it holds all of those lines. */
   readonly totals: boolean
 }
 
 /** Lines of all statements. */
 export interface LinesPort {
   readonly search: (search: LineSearch, page: LinePageAsked) => Answer<LinePage>
-  /** What all lines of the search come to. */
+  /** The totals of all lines of the search. */
   readonly totals: (search: LineSearch) => Answer<LineTotals>
-  /** The sums of the search by these, without the lines. */
+  /** The sums of the search by these keys, without the lines. */
   readonly summary: (search: LineSearch, by: readonly SummaryKey[]) => Answer<readonly LineSummary[]>
 }
 
@@ -188,7 +188,7 @@ export interface ImportRequest extends NewStatement {
   readonly mapping: ImportMapping | null
   readonly skipRefused: boolean
   readonly allowDuplicate: boolean
-  /** A dry run's report holds the rows of the file too; left out, it does not. */
+  /** True: a dry run's report also holds the rows of the file. */
   readonly withRows?: boolean
   /** False: a dry run does not look for the lines' policies, which takes far longer than reading them. */
   readonly withMatches?: boolean
@@ -200,12 +200,12 @@ export interface ImportPort {
   /** Takes an import back whole. */
   readonly takeBack: (of: Versioned<StatementId>) => Answer<void>
   readonly savedMapping: (carrier: CarrierId) => Answer<ImportMapping | null>
-  /** What is remembered of all carriers, by their names. */
+  /** The remembered mappings of all carriers, by carrier name. */
   readonly mappings: Answer<readonly RememberedMapping[]>
   readonly saveMapping: (carrier: CarrierId, mapping: ImportMapping) => Answer<void>
-  /** The carrier's next file is guessed. */
+  /** The mapping of the carrier's next file is guessed again. */
   readonly forgetMapping: (carrier: CarrierId) => Answer<void>
-  /** Where a line stands in its carrier's file; without `rows`, with the rows around it. */
+  /** Where a line stands in its carrier's file, with the rows asked for; without `rows`, with the rows around it. */
   readonly origin: (line: LineItemId, rows?: RowWindow) => Answer<LineOrigin>
 }
 
@@ -217,22 +217,25 @@ export interface PayoutFilter extends TransactionDates {
 
 export interface PayableLines {
   readonly lines: readonly LineItem[]
-  /** What no range can find, in a sentence such as "3 payable lines have no effective date"; null when nothing is. */
+  /**
+   * A sentence about lines that no range can find, such as "3 payable lines have no effective date"; null when there are
+   * none.
+   */
   readonly note: string | null
 }
 
 export interface PayoutsPort {
   /** The payable lines, with what the rules pay on them now. */
   readonly payable: (filter: PayoutFilter, arrival?: Arrival<PayableLines>) => Answer<PayableLines>
-  /** What each agent would get on the payable lines, and on how many, instead of the lines. */
+  /** What each agent would get on the payable lines, and on how many of them, without the lines. */
   readonly payableSums: (filter: PayoutFilter) => Answer<PayableSums>
-  /** What is to be paid to the agents asked for, by statement month, carrier and line of business, instead of the lines. */
+  /** What is to be paid to the agents asked for, by statement month, carrier and line of business, without the lines. */
   readonly outstanding: (filter: PayoutFilter) => Answer<readonly OutstandingSum[]>
   /** The paid lines, to look at or to change what was paid. */
   readonly paid: (filter: PayoutFilter, arrival?: Arrival<PayableLines>) => Answer<PayableLines>
   /** Pays lines, changes or takes back what was paid, keeps typed amounts: all of it or nothing. */
   readonly write: (instructions: readonly PayoutInstruction[]) => Answer<PayoutsWritten>
-  /** Why each position of a line earns what it earns; of a paid line, what was stored when it was paid. */
+  /** Why each position of a line earns what it earns; for a paid line, the reasons stored when it was paid. */
   readonly explain: (line: LineItemId) => Answer<LineStory>
 }
 
@@ -251,16 +254,16 @@ export interface OpenedLink {
 export interface PaidStatementsPort {
   readonly summary: (filter: PaidFilter) => Answer<readonly AgentPaidSummary[]>
   readonly lines: (filter: PaidFilter) => Answer<readonly LineItem[]>
-  /** Keeps what the range says today; the same range again is a new version. */
+  /** Stores what the range shows today. Creating the same range again makes a new version. */
   readonly create: (filter: PaidFilter) => Answer<PaidStatement>
-  /** Without lines, the newest first; by range, or page by page: what is made each month never comes whole. */
+  /** Statements without their lines, newest first: of one range, or one page of all, for there are too many to answer at once. */
   readonly page: (asked: StatementPageAsked) => Answer<StatementPage>
   /**
-   * The statements that show some of the lines to an agent whom no newer version tells, the newest first: what they say of them
-   * is no longer so once the lines change.
+   * The statements that show some of the lines to an agent and have no newer version for that agent, newest first. They are
+   * out of date once the lines change.
    */
   readonly showing: (lines: readonly LineItemId[]) => Answer<readonly ShowingStatement[]>
-  /** With the lines of these agents' sections, or of all; the other sections come without. */
+  /** With the lines of these agents' sections, or of all sections if no agent is named; other sections have no lines. */
   readonly get: (id: PaidStatementId, agentIds?: readonly AgentId[]) => Answer<PaidStatement>
   /** A link to one agent's section that opens without signing in. */
   readonly share: (id: PaidStatementId, agent: AgentId, expiresInDays: number) => Answer<OpenedLink>

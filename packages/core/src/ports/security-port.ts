@@ -12,12 +12,12 @@ export interface SecurityPageAsked {
 /** What an agency's administrators see of its security. */
 export interface SecurityPort {
   readonly trail: (search: SecuritySearch, page: SecurityPageAsked) => Answer<SecurityPage>
-  /** All that is found, as CSV. */
+  /** Everything the search finds, as CSV. */
   readonly trailFile: (search: SecuritySearch) => Answer<ServedFile>
-  /** Tells the trail of a table that the page wrote into a file; answers what was told. */
+  /** Records in the trail that the page wrote a table into a file; answers what was recorded. */
   readonly exported: (table: TableExport) => Answer<TableExport>
   /** What the last audit of the books found, and whether one is under way. */
   readonly books: Answer<BooksStanding>
-  /** Asks for an audit, which goes on by itself; asking again while one is under way changes nothing. */
+  /** Asks for an audit, which runs in the background; asking again while one is under way changes nothing. */
   readonly auditBooks: Answer<BooksStanding>
 }

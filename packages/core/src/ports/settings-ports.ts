@@ -1,4 +1,4 @@
-/** The ports of what an agency settles: rules, carriers, policies' own calculations, flags, and what it anticipates. */
+/** Ports for what an agency sets: rules, carrier settings, policy overrides, flags, and anticipated commissions. */
 import type { Position } from '../agent/agent.ts'
 import type { AnticipatedLineForm } from '../anticipated/anticipated-line.ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
@@ -26,12 +26,12 @@ import type { NewStatement } from '../statement/statement-form.ts'
 import type { StatementId } from '../statement/statement-source.ts'
 import type { Answer } from './answer.ts'
 
-/** A group as it is to be from now on, in the order of its rules. */
+/** A rule group to save, its rules in order. */
 export interface RulesToSave {
   readonly position: Position
-  /** The version that was seen; null replaces whatever is there. */
+  /** The version that the person saw; null overwrites whatever is stored. */
   readonly etag: Etag | null
-  /** An id that is null or that the group does not know is a new rule's. */
+  /** A rule whose id is null or unknown to the group is new. */
   readonly rules: readonly RuleDraft[]
 }
 
@@ -46,7 +46,7 @@ export interface RulesPort {
 export interface CarrierSettingsPort {
   /** Every carrier but Prospect, by name. */
   readonly list: Answer<readonly StoredCarrierSetting[]>
-  /** All of them or none; answers those that were saved. */
+  /** Saves all of them or none; answers the saved settings. */
   readonly save: (settings: readonly CarrierSettingChange[]) => Answer<readonly StoredCarrierSetting[]>
   /** Newest first. */
   readonly history: (carrier: CarrierId) => Answer<readonly CarrierSettingHistoryItem[]>
@@ -62,7 +62,7 @@ export interface AnticipatedQuery {
   readonly statementDate: CalendarDate | null
 }
 
-/** What is proposed is not stored; the id of each line is the key of its proposal. */
+/** Proposals are not stored; the id of each line is the key of its proposal. */
 export interface AnticipatedPort {
   readonly propose: (query: AnticipatedQuery) => Answer<readonly LineItem[]>
   /** The statement with all of its lines, or nothing. */
@@ -76,7 +76,7 @@ export interface ClientsPort {
   readonly client: (id: ClientId) => Answer<Client>
   /** Newest first. */
   readonly agentHistory: (client: ClientId, policy: PolicyId) => Answer<readonly PolicyAgentHistory[]>
-  /** Of the client's policies, those with calculations of their own. */
+  /** The client's policies that have overrides. */
   readonly overrides: (client: ClientId) => Answer<readonly OverriddenPolicy[]>
   /** Answers the policy's overrides as they are now. */
   readonly setOverrides: (client: ClientId, policy: PolicyId, change: PolicyOverridesChange) => Answer<PolicyOverrides>

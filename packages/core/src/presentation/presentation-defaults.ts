@@ -1,11 +1,11 @@
-/** Sizes and times in which the product shows itself (section 9). Lengths in CSS pixels, times in milliseconds. */
+/** Sizes and times of the screens (section 9). Lengths in CSS pixels, times in milliseconds. */
 
 export const SPINNER_SIZE = 80
 /** How long the loading overlay waits before it covers the window. */
 export const OVERLAY_DELAY_MS = 0
 /** How long a notification stays when nothing else is said. */
 export const NOTIFICATION_TIMEOUT_MS = 5000
-/** What iOS is given to finish before what was shown to it is cleaned up. */
+/** How long iOS gets to save a file before its object URL is revoked. */
 export const IOS_CLEANUP_MS = 100
 
 /** The narrowest width of each kind of screen; below the first it is a phone. */

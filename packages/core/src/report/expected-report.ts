@@ -1,4 +1,4 @@
-/** What carriers owe, as a list that an agency sends to a carrier: every policy term that is asked about, and what it comes to. */
+/** The list of what carriers owe, as an agency sends it to a carrier: each policy term asked about, and its amounts. */
 import { termsOf } from '../anticipated/propose.ts'
 import { type CalendarDate, equals } from '../calendar/calendar-date.ts'
 import { type ExpectedCommission, expectedSentence, outstandingOf } from '../expected/expected-commission.ts'
@@ -8,7 +8,7 @@ import { type Cents, negate, sum } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
 import { amountCell, dayCell, percentCell, type ReportColumn, textCell } from './report-table.ts'
 
-/** One policy term, in what a carrier knows it by. */
+/** One policy term, with the facts by which a carrier knows it. */
 export interface OwedTerm {
   readonly carrier: string
   readonly policyNumber: string
@@ -16,7 +16,7 @@ export interface OwedTerm {
   readonly begins: CalendarDate
   /** Null where the policy no longer has the term. */
   readonly ends: CalendarDate | null
-  /** Of the whole term. */
+  /** The premium of the whole term. */
   readonly premium: Cents | null
   readonly agreed: Rate
   readonly paidAt: Rate | null
@@ -24,14 +24,14 @@ export interface OwedTerm {
   readonly received: Cents
   /** What is short or missing; negative where too much was paid. */
   readonly owed: Cents
-  /** In a sentence: `12% paid, 15% agreed: 36.00 short`. */
+  /** The reason as a sentence: `12% paid, 15% agreed: 36.00 short`. */
   readonly why: string
 }
 
 export interface ExpectedReportModel {
   readonly agency: string
   readonly letterhead: Letterhead
-  /** The terms began between these days. */
+  /** The terms began between `start` and `end`. */
   readonly start: CalendarDate
   readonly end: CalendarDate
   readonly madeOn: CalendarDate
@@ -57,9 +57,9 @@ export const owedTerm = (term: ExpectedCommission): OwedTerm => {
 }
 
 export interface OwedSums {
-  /** Of terms that are short or missing. */
+  /** What is owed on terms that are short or missing. */
   readonly owed: Cents
-  /** Of terms that were paid too much, as a positive amount. */
+  /** What was paid too much, as a positive amount. */
   readonly over: Cents
 }
 
@@ -73,7 +73,7 @@ export interface OwedPart extends OwedSums {
   readonly terms: readonly OwedTerm[]
 }
 
-/** By carrier, in the order of their names; each carrier's terms stay in their order. */
+/** The terms by carrier, sorted by the carrier's name; each carrier's terms keep their order. */
 export const owedByCarrier = ({ terms }: Pick<ExpectedReportModel, 'terms'>): readonly OwedPart[] =>
   [...grouped(terms.map(term => [term.carrier, term] as const))]
     .toSorted(([a], [b]) => a.localeCompare(b, 'en'))

@@ -1,4 +1,4 @@
-/** What one agent was paid in a range of days: everything the agent is shown, and nothing that is calculated anew. */
+/** Everything an agent is shown about what they were paid in a range of days; nothing in it is calculated anew. */
 import type { AgentId } from '../agent/agent.ts'
 import { type CalendarDate, compare } from '../calendar/calendar-date.ts'
 import type { Letterhead } from '../letterhead/letterhead.ts'
@@ -11,28 +11,28 @@ import { howPaidInFull } from '../payout/how-paid.ts'
 import type { TransactionKind } from '../policy/policy.ts'
 import { amountCell, BLANK_CELL, dayCell, type ReportCell, type ReportColumn, textCell } from './report-table.ts'
 
-/** One position of one line, as it was paid. */
+/** What one agent position of one line was paid. */
 export interface PaidLine {
-  /** Whose policy it is. */
+  /** The carrier whose policy it is. */
   readonly carrier: string
   readonly statementNumber: string
   readonly paidOn: CalendarDate
   readonly transactionDate: CalendarDate
   readonly effectiveDate: CalendarDate | null
   readonly transactionType: string | null
-  /** New business, a renewal or a rewrite; null where the line says nothing of it. */
+  /** New business, a renewal or a rewrite; null where the line does not say. */
   readonly kind: TransactionKind | null
   readonly lineOfBusiness: string | null
   readonly policyNumber: string | null
   readonly insured: string | null
   readonly premium: Cents
   readonly commission: Cents
-  /** How the amount came about, in words: of what which percentage was taken, or that a person set it. */
+  /** How the amount came about, in words: which percentage was taken of what, or that a person set it. */
   readonly how: string
   readonly amount: Cents
 }
 
-/** What a later change to something paid earlier settles here. */
+/** An adjustment that is settled here, because something paid earlier was changed afterwards. */
 export interface PaidCorrection {
   readonly what: string
   readonly reason: string
@@ -45,9 +45,9 @@ export interface PaidStatementModel {
   readonly agent: string
   readonly start: CalendarDate
   readonly end: CalendarDate
-  /** What the range speaks of, such as "Agent paid date". */
+  /** The date by which the range selects lines, such as "Agent paid date". */
   readonly dateLabel: string
-  /** Of the statement that keeps these figures; null when they are the payments of the range as they are. */
+  /** The version of the statement that keeps these figures; null for the range's payments as they are now. */
   readonly version: number | null
   readonly lines: readonly PaidLine[]
   readonly adjustments: readonly PaidCorrection[]
@@ -62,7 +62,7 @@ export interface PaidTotals {
   readonly lines: number
   readonly new: Cents
   readonly renewal: Cents
-  /** Rewrites, and lines that say nothing of it. */
+  /** Rewrites, and lines whose kind is not known. */
   readonly other: Cents
   readonly amount: Cents
 }
@@ -94,7 +94,7 @@ export const partsOf = ({ lines }: Pick<PaidStatementModel, 'lines'>): readonly 
   })
 }
 
-/** By name, and each line in exactly one of them: the amounts add up to what the lines were paid. */
+/** Totals by name. Each line counts in exactly one of them, so the amounts add up to what the lines were paid. */
 export const paidTotalsBy = (
   { lines }: Pick<PaidStatementModel, 'lines'>,
   nameOf: (line: PaidLine) => string,
@@ -117,7 +117,7 @@ export const paidTotalsBy = (
 export const adjusted = ({ adjustments }: Pick<PaidStatementModel, 'adjustments'>): Cents =>
   sum(adjustments.map(({ amount }) => amount))
 
-/** The lines and what is settled with them. */
+/** The sum of the lines and of the adjustments settled with them. */
 export const totalPaid = (model: Pick<PaidStatementModel, 'lines' | 'adjustments'>): Cents =>
   add(sum(model.lines.map(({ amount }) => amount)), adjusted(model))
 
@@ -170,7 +170,7 @@ export const PAID_COLUMNS: readonly ReportColumn<PaidLine>[] = [
 
 const LAST = PAID_COLUMNS.length - 1
 
-/** Below the lines, in their columns: the last one adds up to what was paid. */
+/** An adjustment as a row below the lines, in the same columns, so that the last column adds up to what was paid. */
 export const correctionCells = ({ what, reason, amount: settled }: PaidCorrection): readonly ReportCell[] =>
   PAID_COLUMNS.map((_, column) => {
     if (column === 0) return textCell(`Adjustment: ${what}`)

@@ -1,4 +1,4 @@
-/** A report as rows and columns, before it is a file. Amounts, percentages and days keep what they are. */
+/** A report as rows and columns, before it is a file. Amounts, percentages and days keep their types. */
 import { type CalendarDate, toIso } from '../calendar/calendar-date.ts'
 import { type Cents, toDollars } from '../money/cents.ts'
 import { type Rate, toPercent } from '../money/rate.ts'

@@ -1,4 +1,4 @@
-/** The security trail as a table, for whoever keeps it elsewhere. Instants stay in UTC, as they were kept. */
+/** The security trail as a table, for whoever stores it elsewhere. Times stay in UTC, as they are stored. */
 import { SECURITY_EVENT_LABELS, type SecurityEvent } from '../security/security-event.ts'
 import { type ReportColumn, textCell } from './report-table.ts'
 

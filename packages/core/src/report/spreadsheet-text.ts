@@ -2,8 +2,8 @@
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 /**
- * A text of a CSV file or of cells that are copied. One that starts like a formula would run in the spreadsheet; an apostrophe
- * before it makes it text. In a workbook texts are texts, and need none.
+ * A text for a CSV file or for copied cells. A text that starts like a formula would run in the spreadsheet; an apostrophe
+ * before it keeps it text. Texts in a workbook need no apostrophe.
  * @example spreadsheetText('=1+1') // "'=1+1"
  */
 export const spreadsheetText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)

@@ -1,7 +1,7 @@
 /**
- * A text as the writer of a workbook may be given. It keeps the texts it has seen as the keys of a plain object, where a text
- * that every object answers to ("constructor", "valueOf") is taken for one it has, and the file cannot be opened. Marked as a
- * text, the way spreadsheets do it themselves, it is safe.
+ * Makes a text safe for the workbook writer. The writer keeps the texts it has seen as keys of a plain object, so it takes a
+ * name that every object inherits ("constructor", "valueOf") for a text it has seen, and the file cannot be opened. A leading
+ * apostrophe, with which spreadsheets themselves mark texts, avoids that.
  * @example workbookText('valueOf') // "'valueOf"
  * @example workbookText('Value of') // 'Value of'
  */

@@ -17,26 +17,26 @@ export const AUDIT_OCCASION_LABELS: Record<AuditOccasion, string> = {
 export interface BooksAudit {
   readonly at: Timestamp
   readonly occasion: AuditOccasion
-  /** What was changed before is not known. */
+  /** Changes made before this moment cannot be detected. */
   readonly anchoredSince: Timestamp
-  /** Histories, and the entries in them. */
+  /** How many histories were read, and how many entries in them. */
   readonly histories: number
   readonly entries: number
   readonly lines: number
   readonly paidLines: number
   readonly paidAmount: Cents
   readonly faultCount: number
-  /** The first of them, as sentences. */
+  /** The first faults, as sentences. */
   readonly faults: readonly string[]
 }
 
-/** How far an audit that was asked for has come. `failed`: it could not be made, and nothing is known of the books. */
+/** The state of an audit that was asked for. `failed`: it could not be made, so nothing is known of the books. */
 export const AUDIT_STATES = ['idle', 'asked', 'running', 'failed'] as const
 export type AuditState = (typeof AUDIT_STATES)[number]
 
 export interface AuditRun {
   readonly state: AuditState
-  /** Histories read, of all; 0 of 0 while it is not known. */
+  /** Histories read so far, of all; 0 of 0 while the number is not known. */
   readonly done: number
   readonly of: number
 }

@@ -46,7 +46,7 @@ export const SECURITY_EVENT_LABELS: Record<SecurityEventKind, string> = {
   people_changed: 'People of the agency changed',
 }
 
-/** The kinds that say that something was not let happen. */
+/** The kinds of events in which something was refused. */
 const REFUSALS: ReadonlySet<SecurityEventKind> = new Set([
   'sign_in_refused',
   'sign_in_slowed',
@@ -63,9 +63,9 @@ export interface SecurityEvent {
   readonly id: string
   readonly at: Timestamp
   readonly kind: SecurityEventKind
-  /** Whose account it is about; null where nobody's is. */
+  /** The user whose account it is about; null for none. */
   readonly user: { readonly id: number; readonly name: string } | null
-  /** Where the call came from; null for what an operator did at the machine. */
+  /** The address that the call came from; null for what an operator did at the machine. */
   readonly address: string | null
   /** What was asked for, in the words of the call or the command; never what a person typed. */
   readonly detail: string | null
@@ -73,18 +73,18 @@ export interface SecurityEvent {
   readonly times: number
 }
 
-/** By days of the agency's time zone. */
+/** The range is in days of the agency's time zone. */
 export interface SecuritySearch extends DateRange {
-  /** Null: everybody's, and what is nobody's. */
+  /** Null: events of every user, and those of no user. */
   readonly userId: number | null
-  /** None: every kind. */
+  /** Empty: every kind. */
   readonly kinds: readonly SecurityEventKind[]
 }
 
 export interface SecurityPage {
   /** The newest first. */
   readonly items: readonly SecurityEvent[]
-  /** Where the next page begins, in the words of the service that answered; null: these were the last. */
+  /** Where the next page begins, as a text of the service's own; null on the last page. */
   readonly next: string | null
 }
 
@@ -92,7 +92,7 @@ export const MOST_SECURITY_EVENTS = 1_000
 
 /** A table that the page wrote into a file itself, of rows that it held already. */
 export interface TableExport {
-  /** The name under which the table's arrangement is remembered; null for one that has none. */
+  /** The name under which the table's arrangement is remembered; null for a table without one. */
   readonly table: string | null
   readonly format: TableFormat
   readonly rows: number
@@ -100,7 +100,7 @@ export interface TableExport {
 
 const TABLE_NAME = /^[a-z][a-z-]{0,39}$/
 
-/** What the trail says of it. A name that no table of ours has is left out: nothing a person types stands there. */
+/** The event's detail in the trail. A name that no table of ours can have is left out, so that nothing a person typed is kept. */
 export const exportDetail = ({ table, format, rows }: TableExport): string => {
   const named = table !== null && TABLE_NAME.test(table) ? `The table ${table}` : 'A table'
   return `${named} as ${format.toUpperCase()}, written by the page: ${counted(rows, 'row')}`

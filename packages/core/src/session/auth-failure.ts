@@ -1,21 +1,21 @@
-/** What becomes of a session that ended by itself: a service answered 401, or it could not be renewed (sections 4, 6 and 8). */
+/** What happens when a session ended by itself: a service answered 401, or it could not be renewed (sections 4, 6 and 8). */
 import { MESSAGES } from '../failure/messages.ts'
 import type { SignOutReason } from './profile.ts'
 import { signInAddress } from './sign-in-address.ts'
 
 export type AuthFailureAct =
-  /** The suite's session is not the product's to end: a person has to close the page. */
+  /** The product cannot end the suite's session: a person has to close the page. */
   | { readonly _tag: 'FatalDialog'; readonly message: string }
   | { readonly _tag: 'SignIn'; readonly address: string }
-  /** In a window beside the page, which keeps what was typed. */
+  /** Sign-in opens in a window beside the page, which keeps what was typed. */
   | { readonly _tag: 'SignInBeside' }
-  /** They are on their way already. */
+  /** The person is already on the way to the sign-in page. */
   | { readonly _tag: 'Nothing' }
 
 export interface AuthFailureState {
   /** The suite's own session cookie is present. */
   readonly suiteManaged: boolean
-  /** Somebody was sent to the sign-in page before. */
+  /** The person was already sent to the sign-in page. */
   readonly leaving: boolean
   /** Leaving the page would lose something. */
   readonly unsaved: boolean
@@ -32,7 +32,10 @@ export const onAuthFailure = (state: AuthFailureState): AuthFailureAct => {
   return { _tag: 'SignIn', address: signInAddress(state.landing, state.here, state.reason) }
 }
 
-/** Whether `cookies`, as a document or a request lists them, name the suite's session. No name is no session. */
+/**
+ * Whether `cookies`, as a document or a request lists them, hold the suite's session cookie `name`. Without a name there is
+ * none.
+ */
 export const isSuiteManaged = (cookies: string, name: string | null): boolean =>
   name !== null &&
   name !== '' &&

@@ -1,6 +1,6 @@
 /**
- * Opens what a person typed and has not saved, which a browser keeps encrypted: 32 random bytes in base64, the same for as
- * long as the person has an account.
+ * The key of a person's unsaved entries, which a browser keeps encrypted: 32 random bytes in base64, the same for as long as
+ * the person has an account.
  */
 export type DraftKey = string & { readonly DraftKey: unique symbol }
 

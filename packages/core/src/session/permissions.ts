@@ -4,7 +4,7 @@
 export const ACCESS_SETTINGS = 10000
 /** May open the module at all. */
 export const ALLOW_COMMISSIONS = 10002
-/** Ours: may see and change who signs in for the agency, and what they may do. */
+/** This product's own: may see and change who signs in for the agency, and what they may do. */
 export const MANAGE_PEOPLE = 10003
 
 export interface PermissionMetadata {

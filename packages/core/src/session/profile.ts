@@ -26,7 +26,7 @@ export type SessionDecision =
   | { readonly _tag: 'Renew' }
   | { readonly _tag: 'ScheduleRenewal'; readonly inSeconds: number }
 
-/** Expired: sign in. Within the window: renew. Otherwise: renew when the window opens (section 4). */
+/** Once expired: sign in. Within the renewal window: renew. Before it: renew when the window opens (section 4). */
 export const sessionDecision = (expiresAt: number, nowSeconds: number): SessionDecision => {
   const left = expiresAt - nowSeconds
   if (left <= 0) return { _tag: 'SignIn' }

@@ -1,16 +1,16 @@
-/** Work in so many steps; between two of them somebody else may have a turn. */
+/** Work split into steps, so that other work can run between two of them. */
 
 export type InSteps<A> = Generator<undefined, A>
 
-/** All of it in one go. */
+/** Runs all steps in one go. */
 export const finished = <A>(work: InSteps<A>): A => {
   for (let step = work.next(); ; step = work.next()) if (step.done === true) return step.value
 }
 
-/** So many things of some fields each are some milliseconds of work. */
+/** Items in one step: a few fields each make some milliseconds of work. */
 const AT_ONCE = 200
 
-/** What each of many becomes, in steps. */
+/** `flatMap` in steps. */
 export function* flatMapInSteps<A, B>(
   all: readonly A[],
   map: (one: A, place: number) => readonly B[],

@@ -1,6 +1,6 @@
 /** How lists of names are sorted (section 9): case and surrounding blanks do not count, empty texts stand together. */
 
-/** Where empty texts go, whichever way the rest runs. */
+/** Where empty texts go, in ascending and descending order alike. */
 export type Empties = 'first' | 'last'
 
 const key = (text: string | null): string => text?.trim().toLowerCase() ?? ''
@@ -20,7 +20,7 @@ export const textOrder =
     return left.localeCompare(right, 'en')
   }
 
-/** The order of things by a text of theirs. */
+/** Compares items by one of their texts. */
 export const byText = <A>(text: (of: A) => string | null, empties: Empties): ((a: A, b: A) => number) => {
   const order = textOrder(empties)
   return (a, b) => order(text(a), text(b))

@@ -10,7 +10,7 @@ export const calendarDateArbitrary: fc.Arbitrary<CalendarDate> = fc
   })
   .map(CalendarDates.fromDayNumber)
 
-/** Days of the years in which the product works, so that dates meet each other. */
+/** Days of the years in which the product works, so that equal dates and neighbors occur. */
 export const workingDateArbitrary: fc.Arbitrary<CalendarDate> = fc
   .integer({
     min: CalendarDates.dayNumber(knownDate(2024, 1, 1)),

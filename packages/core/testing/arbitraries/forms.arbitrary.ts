@@ -1,4 +1,4 @@
-/** Forms half filled in and whole, and the questions screens ask. */
+/** Forms, complete and half filled in, and the queries of screens. */
 import fc from 'fast-check'
 import { type AnticipatedForm, COMMISSION_TERMS, type LineItemForm } from '../../src/index.ts'
 import { workingDateArbitrary } from './calendar.arbitrary.ts'
@@ -7,7 +7,7 @@ import { centsArbitrary, rateArbitrary } from './money.arbitrary.ts'
 import { agentsByPositionArbitrary } from './payout-line.arbitrary.ts'
 import { carrierIdArbitrary, clientReferenceArbitrary, maybe, policyArbitrary } from './records.arbitrary.ts'
 
-/** Usually there, sometimes not. */
+/** Usually a value, sometimes null. */
 const mostly = <A>(arbitrary: fc.Arbitrary<A>): fc.Arbitrary<A | null> => fc.option(arbitrary, { nil: null, freq: 12 })
 
 const code = fc.constantFrom('NBS', 'RWL', 'PCH', 'XLC')

@@ -1,4 +1,4 @@
-/** What was, and who did it. */
+/** Entries of histories, and the agents of a policy over time. */
 import fc from 'fast-check'
 import type { HistoryEntry, PolicyAgentHistory } from '../../src/index.ts'
 import { workingDateArbitrary } from './calendar.arbitrary.ts'

@@ -1,4 +1,4 @@
-/** How files are read, and what is read from them. */
+/** Mappings of carriers' files, and what is read from the files. */
 import fc from 'fast-check'
 import {
   AMOUNT_FIELDS,

@@ -1,4 +1,4 @@
-/** A line's fields, as the table of them says; a field that is added is here by itself. */
+/** A line's fields, made from the core's table of them, so that a new field is included by itself. */
 import fc from 'fast-check'
 import {
   COMMISSION_TERMS,

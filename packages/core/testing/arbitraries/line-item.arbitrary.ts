@@ -1,4 +1,4 @@
-/** Line items and statements in every state, whole enough to go over the wire and back. */
+/** Line items and statements in every state, complete enough to go over the wire and back. */
 import fc from 'fast-check'
 import {
   CALC_TYPES,

@@ -1,4 +1,4 @@
-/** What agents are told they were paid, and what is asked about payouts. */
+/** Paid statements, and queries about payouts. */
 import fc from 'fast-check'
 import {
   type AgentPaidSummary,

@@ -33,13 +33,13 @@ const manualArbitrary: fc.Arbitrary<{ readonly [P in Position]?: ManualAmount }>
 
 const overridesArbitrary: fc.Arbitrary<PolicyOverrides> = positions(policyOverrideArbitrary, 2)
 
-/** Values the rules of the world name, and some that no rule names. */
+/** Values that rules of the small world name, and some that no rule names. */
 const policyArbitrary = fc.record({
   linesOfBusiness: fc.subarray([...WORLD.linesOfBusiness, 'BOAT'], { maxLength: 3 }),
   applicationType: fc.constantFrom(...WORLD.applicationTypes, 'Benefits'),
 })
 
-/** Most amounts were typed for the agent who still stands there; some for another. */
+/** Most typed amounts are for the agent of the position; some are for another agent. */
 const forWhoStands = (
   manual: { readonly [P in Position]?: ManualAmount },
   agents: AgentsByPosition,
@@ -54,7 +54,7 @@ const forWhoStands = (
   return { ...one(1), ...one(2), ...one(3) }
 }
 
-/** Any line the calculator can be asked about: matched or not, agency income or not, taken back or not. */
+/** Any line the calculator can be asked about: matched or not, agency income or not, a commission or a chargeback. */
 export const payoutLineArbitrary: fc.Arbitrary<PayoutLine> = fc
   .record({
     grossAmount: centsArbitrary,

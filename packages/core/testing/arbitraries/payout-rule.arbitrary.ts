@@ -32,7 +32,7 @@ export const WORLD = {
 
 export const WORLD_CONTEXT: RuleContext = { deletedAgents: new Set(WORLD.deletedAgents) }
 
-/** All that a rule may name there. */
+/** Every id that a rule of the small world may name. */
 export const WORLD_IDS: KnownIds = {
   agents: new Set(WORLD.agents),
   deletedAgents: new Set(WORLD.deletedAgents),
@@ -74,7 +74,7 @@ const rulePayoutArbitrary = (calcType: CalcType): fc.Arbitrary<RulePayout> =>
     },
   )
 
-/** A rule without its place in the group; a rare one has no calculation type yet. */
+/** A rule without its order in the group; now and then one has no calculation type yet. */
 const looseRuleArbitrary = (position: Position) =>
   fc
     .oneof(
@@ -125,7 +125,7 @@ export const ruleGroupsArbitrary = (maxLength = 12, minLength = 0): fc.Arbitrary
     3: ruleGroupArbitrary(3, maxLength, minLength),
   })
 
-/** Overrides of every kind, those that cannot be calculated included. */
+/** Overrides of every kind, including those that cannot be calculated. */
 export const policyOverrideArbitrary: fc.Arbitrary<PolicyOverride> = fc.constantFrom(...CALC_TYPES).chain(calcType =>
   fc.record({
     calcType: fc.constant(calcType),

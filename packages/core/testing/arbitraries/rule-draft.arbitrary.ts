@@ -3,7 +3,7 @@ import { CALC_TYPES, type Position, type RuleDraft, ruleId } from '../../src/ind
 import { payoutValueArbitrary } from './money.arbitrary.ts'
 import { filterArbitrary, WORLD } from './payout-rule.arbitrary.ts'
 
-/** Anything a form or the wire can hold: right, half filled in, and contradictory. */
+/** Any rule that a form or a request can hold: valid, half filled in, or contradictory. */
 export const ruleDraftArbitrary: fc.Arbitrary<RuleDraft> = fc.constantFrom(...CALC_TYPES).chain(calcType => {
   const value = fc.option(
     fc.oneof(

@@ -11,7 +11,7 @@ const storedRules = fc
   .uniqueArray(storedRuleArbitrary, { selector: rule => rule.id, maxLength: 8 })
   .map(rules => rules.map((rule, order) => ({ ...rule, order })))
 
-/** A group as the server answers it: every rule at a place of its own. */
+/** A group as the server answers it: every rule has an order of its own. */
 export const ruleGroupModelArbitrary: fc.Arbitrary<RuleGroup> = fc.record({
   position: positionArbitrary,
   etag: fc.uuid().map(etag),

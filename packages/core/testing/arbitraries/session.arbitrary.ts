@@ -1,4 +1,4 @@
-/** The agency, who is signed in to it, and what they may do. */
+/** The agency, the signed-in person, and their permissions. */
 import fc from 'fast-check'
 import { ACCESS_SETTINGS, type Agency, ALLOW_COMMISSIONS, type PermissionGroup, type Profile } from '../../src/index.ts'
 import { timeZoneArbitrary } from './calendar.arbitrary.ts'

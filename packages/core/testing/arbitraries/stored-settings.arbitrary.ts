@@ -1,4 +1,4 @@
-/** What an agency settles, as it is stored and as it is sent to be. */
+/** An agency's settings, as they are stored and as they are sent to be saved. */
 import fc from 'fast-check'
 import { etag, type PolicyOverrides, type RulesToSave, type StoredCarrierSetting } from '../../src/index.ts'
 import { policyOverrideArbitrary } from './payout-rule.arbitrary.ts'
@@ -8,7 +8,7 @@ import { carrierSettingArbitrary } from './settings.arbitrary.ts'
 
 const etagArbitrary = fc.uuid().map(etag)
 
-/** Its rules stand in their order, as the wire says it. */
+/** The rules stand in the order that they have on the wire. */
 export const rulesToSaveArbitrary: fc.Arbitrary<RulesToSave> = fc.record({
   position: positionArbitrary,
   etag: maybe(etagArbitrary),
@@ -21,7 +21,7 @@ export const storedCarrierSettingArbitrary: fc.Arbitrary<StoredCarrierSetting> =
   .tuple(carrierSettingArbitrary, etagArbitrary)
   .map(([setting, version]) => ({ ...setting, etag: version }))
 
-/** A position without one is left out. */
+/** A position without an override is left out. */
 export const policyOverridesArbitrary: fc.Arbitrary<PolicyOverrides> = fc
   .tuple(maybe(policyOverrideArbitrary), maybe(policyOverrideArbitrary), maybe(policyOverrideArbitrary))
   .map(overrides =>

@@ -1,15 +1,14 @@
-/** Answers the questions about a file as somebody does who knows what it means. */
+/** Answers the questions about a file as a person would who knows what the file means. */
 import type { FileReading, ImportMapping } from '../../src/index.ts'
 import type { CarrierFile } from './carrier-file.ts'
 import { wrongRows } from './judge-reading.ts'
 
-/** So many readings are tried for one file. */
+/** The most readings tried for one file. */
 const MOST = 5_000
 
 /**
- * What is still wrong when every question is answered as well as it can be; empty when some answers bring every row in
- * right, refused or left out. What stays wrong then was asked about by no question. The reading with the fewest faults is
- * answered first.
+ * What is still wrong when every question is answered as well as it can be; empty when some answers make every row right,
+ * refused or left out. No question asked about what is wrong then. The reading with the fewest faults is answered first.
  */
 export const wrongWhenAnswered = (
   file: CarrierFile,
@@ -35,6 +34,6 @@ export const wrongWhenAnswered = (
     const answers = question.choices.map(choice => judged(read({ ...next.reading.mapping, ...choice.mapping })))
     open = [...answers, ...others].toSorted((a, b) => a.faults - b.faults)
   }
-  // A question without choices is settled in the mapping, by hand.
+  // A question without choices is answered by hand, in the mapping.
   return best ?? []
 }

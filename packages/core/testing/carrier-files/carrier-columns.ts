@@ -1,4 +1,4 @@
-/** The columns of an invented carrier's file: what stands above them and what they say of a line. */
+/** The columns of an invented carrier's file: their headings, and what they say of a line. */
 import fc from 'fast-check'
 import { type Cell, type Cents, Money } from '../../src/index.ts'
 import type { TrueLine } from './carrier-lines.ts'
@@ -9,7 +9,7 @@ export interface FileColumn {
   readonly heading: string
 }
 
-/** Headings as carriers print them, some of which nobody could know. */
+/** Headings as carriers print them; some cannot be understood. */
 const HEADINGS = {
   policy: ['Policy Number', 'Policy', 'Pol #', 'POLICY_NUMBER', 'Contract Number', 'Policy No.'],
   policyAndType: ['Policy/Trans', 'Policy Number', 'Policy - Tran'],
@@ -45,7 +45,7 @@ const HEADINGS = {
 } as const
 export type ColumnKey = keyof typeof HEADINGS
 
-/** Words that say little or nothing of what stands below them. */
+/** Headings that say little or nothing about the column. */
 const RIDDLES: { readonly [K in ColumnKey]?: readonly string[] } = {
   policy: ['Cert/Policy', 'Reference', 'Item'],
   date: ['Acctg Dt', 'Period', 'When'],
@@ -74,7 +74,7 @@ const oneOf = (
 ): fc.Arbitrary<readonly FileColumn[]> =>
   fc.oneof(...ways.map(([weight, keys]) => ({ weight, arbitrary: columns(...keys) })))
 
-/** In any order; the usual ones nearly always, traps sometimes. */
+/** In any order; the usual columns nearly always, traps sometimes. */
 export const columnsArbitrary: fc.Arbitrary<readonly FileColumn[]> = fc
   .tuple(
     oneOf([36, ['policy']], [2, ['policyAndType']], [1, ['policyAndInsured']]),
@@ -104,10 +104,10 @@ export const columnsArbitrary: fc.Arbitrary<readonly FileColumn[]> = fc
   .map(found => {
     const all = found.flat()
     const has = (key: ColumnKey): boolean => all.some(column => column.key === key)
-    // One cell says what two columns would.
+    // Leaves out columns whose content another column has too.
     return all.filter(
       ({ key, heading: text }) =>
-        // The only premium that a file calls so is its premium.
+        // Leaves out an annual premium headed "Premium" if it is the only premium: it would be the premium.
         !(key === 'annual' && text === 'Premium' && !has('premium')) &&
         !(has('policyAndType') && key === 'type') &&
         !(has('policyAndInsured') && (key === 'insured' || key === 'first' || key === 'last')),
@@ -122,7 +122,7 @@ export const PLAIN_COLUMNS: readonly FileColumn[] = (
 /** Every third line is earned and not paid yet. */
 export const isUnpaid = (index: number): boolean => index % 3 === 1
 
-/** Columns of amounts, which are added up in totals: what each says of a line. */
+/** Columns of amounts, which totals add up: what each says of a line. */
 const AMOUNTS: { readonly [K in ColumnKey]?: (line: TrueLine, index: number) => number } = {
   premium: line => line.premium,
   commission: line => line.commission,
@@ -141,11 +141,11 @@ const AMOUNTS: { readonly [K in ColumnKey]?: (line: TrueLine, index: number) => 
 
 export const isAmount = (key: ColumnKey): boolean => AMOUNTS[key] !== undefined
 
-/** The sum of a line in a column of amounts. */
+/** The amount of a line in a column of amounts. */
 export const amountOf = (key: ColumnKey, line: TrueLine, index: number): Cents =>
   Money.cents(AMOUNTS[key]?.(line, index) ?? 0)
 
-/** Columns that stay empty where they say nothing. */
+/** Columns whose cell stays empty if there is no amount. */
 const isSparse = (key: ColumnKey): boolean => key === 'bonus' || key === 'firstYear' || key === 'renewalYear'
 
 const nameParts = (name: string): readonly [last: string, first: string] => {
@@ -153,7 +153,7 @@ const nameParts = (name: string): readonly [last: string, first: string] => {
   return first === undefined ? [name, ''] : [last ?? '', first]
 }
 
-/** The insured as the columns together say it. */
+/** The insured's name that the columns together give. */
 export const insuredMeant = (all: readonly FileColumn[], name: string): string => {
   const [last, first] = nameParts(name)
   return all.some(({ key }) => key === 'last') ? [first, last].filter(part => part !== '').join(' ') : name

@@ -1,4 +1,4 @@
-/** A row as a slip of the carrier or of a program leaves it. */
+/** A row damaged by a mistake of the carrier or of a program. */
 import type { Cell } from '../../src/index.ts'
 import type { ColumnKey, FileColumn } from './carrier-columns.ts'
 import type { Damage } from './carrier-layout.ts'

@@ -1,4 +1,4 @@
-/** Invented carriers' files with every trap of the field, whose truth is known (law 24). */
+/** Invented carriers' files with every trap of the field, each with its true meaning (law 24). */
 import fc from 'fast-check'
 import { type Cell, type MergedCells, Money, type Row, type Sheet } from '../../src/index.ts'
 import { cellOf, columnsArbitrary, type FileColumn, insuredMeant, isUnpaid, PLAIN_COLUMNS } from './carrier-columns.ts'
@@ -22,9 +22,9 @@ import { isDayFirst, PLAIN, POLICY_STYLES, type Style, styleArbitrary } from './
 export interface TrueRow {
   readonly sheet: string | null
   readonly row: number
-  /** Its date was not printed, and somebody has to say it. */
+  /** True if its date is not printed, so that a person has to give it. */
   readonly undated: boolean
-  /** What has to be asked about once the row becomes a line. */
+  /** What has to be asked once the row becomes a line. */
   readonly asks: readonly string[]
   readonly line: Omit<TrueLine, 'policyNumber'> & { readonly policyNumber: string | null }
 }
@@ -33,9 +33,9 @@ export interface CarrierFile {
   readonly sheets: readonly Sheet[]
   readonly columns: readonly FileColumn[]
   readonly rows: readonly TrueRow[]
-  /** What is never to be imported without a question, whatever the lines say. */
+  /** What must never be imported without a question, whatever the lines say. */
   readonly mustAsk: readonly string[]
-  /** Policies and insureds stand in the headings of sections, not in columns. */
+  /** True if policies and insureds stand in the headings of sections, not in columns. */
   readonly inSections: boolean
 }
 
@@ -52,7 +52,7 @@ const cutInto = <A>(items: readonly A[], parts: number): readonly (readonly A[])
   )
 }
 
-/** By term where the sections say the term, else in equal parts. */
+/** The groups of lines that make sections: by term if the sections state the term, else of equal size. */
 const groupsOf = (lines: readonly Indexed[], { sections, groups }: Layout): readonly (readonly Indexed[])[] =>
   sections === 'terms'
     ? [lines.filter(([{ term }]) => term === 'New'), lines.filter(([{ term }]) => term !== 'New')].filter(
@@ -60,12 +60,12 @@ const groupsOf = (lines: readonly Indexed[], { sections, groups }: Layout): read
       )
     : cutInto(lines, groups)
 
-/** What stands in a row of its own above a policy's lines, or is not repeated below the first of them. */
+/** Whether the column is the policy's: its value stands in a row above the lines, or only in the first line. */
 const isOfPolicy = (key: FileColumn['key']): boolean => ['policy', 'insured', 'first', 'last'].includes(key)
 
 const isMerging = ({ carriedDown }: Layout): boolean => carriedDown.startsWith('merged')
 
-/** What one merged cell says of a policy's two rows. */
+/** Whether one merged cell holds the value of a policy's two rows. */
 const mergedKeys = (key: FileColumn['key'], { carriedDown }: Layout): boolean =>
   isOfPolicy(key) ||
   (carriedDown === 'merged with date' && key === 'date') ||
@@ -81,7 +81,7 @@ const SIGNS = {
 
 const isHeld = (index: number, { held }: Layout): boolean => held && index % 4 === 1
 
-/** What the layout has a line say in a word; null where its own columns say it. */
+/** The value of a column in which the layout puts a word for the line; null if the line's own columns say it. */
 const wordIn = (key: FileColumn['key'], line: TrueLine, index: number, layout: Layout): Cell => {
   if (key === 'sign') return SIGNS[layout.signs][line.commission < 0 ? 0 : 1]
   if (key === 'status') return isHeld(index, layout) ? 'Pending' : 'Paid'
@@ -95,7 +95,7 @@ class Sheeting {
   readonly rows: Row[] = []
   readonly truth: TrueRow[] = []
   readonly merged: MergedCells[] = []
-  /** The rows of the policy whose cells are merged last. */
+  /** The rows of the policy with the last merged cells. */
   private pair = { first: 0, last: -1 }
   private printed = 0
   private page: Indexed[] = []
@@ -143,14 +143,14 @@ class Sheeting {
     )
   }
 
-  /** A line of the policy that `above` names, which it does not name itself. */
+  /** A line of the same policy as `above`, whose policy cells are left empty. */
   private carried(above: TrueLine, line: TrueLine): TrueLine {
     const { policyNumber, insuredName, transactionDate } = above
     const isDated = this.layout.carriedDown === 'merged with date'
     return { ...line, policyNumber, insuredName, ...(isDated ? { transactionDate } : {}) }
   }
 
-  /** Only what stands right below each other can be merged. */
+  /** Only rows right below each other can be merged. */
   private endPair(): void {
     const { first, last } = this.pair
     if (last > first)
@@ -185,7 +185,7 @@ class Sheeting {
     if (layout.carriedDown === 'row of its own' && above === null)
       this.rows.push(this.cells(one, key => !isOfPolicy(key)))
     const isDamaged = layout.damage !== 'none' && index === layout.damagedLine
-    // What a slip has moved to other columns stands beside the merged cells, not in them.
+    // Values that a mistake moved to other columns stand beside the merged cells, not in them.
     const isReached =
       isMerging(layout) &&
       above !== null &&
@@ -213,7 +213,7 @@ class Sheeting {
           ? ['one premium over two rows']
           : []),
       ],
-      // What is not printed is none.
+      // A value that is not printed is missing: no policy number, or a premium of zero.
       line: {
         ...meant,
         insuredName: insuredMeant(columns, meant.insuredName),
@@ -224,7 +224,7 @@ class Sheeting {
       },
     })
     if (layout.repeatedRow && index === 1) {
-      // As it was printed, damaged or not.
+      // The repeated row is as it was printed, damaged or not.
       this.rows.push(this.rows.at(-1) ?? cells)
       if (isReached) this.pairWith(this.rows.length, true)
       const [last] = this.truth.slice(-1)
@@ -234,7 +234,7 @@ class Sheeting {
       this.rows.push(columns.map(({ key }) => (key === 'insured' ? LONG_NAME_GOES_ON : null)))
   }
 
-  /** A premium in a merged cell is that of the first row; the second one has none. */
+  /** A premium in a merged cell belongs to the first row; the second row has none. */
   private pooled(group: readonly Indexed[]): readonly Indexed[] {
     return this.layout.carriedDown === 'merged with premium'
       ? group.map(([line, index], within) => [within % 2 === 1 ? { ...line, premium: Money.cents(0) } : line, index])
@@ -278,12 +278,12 @@ class Sheeting {
   }
 }
 
-/** Where the word of the transaction would have to tell a sign and there is none, the amounts tell it. */
+/** If only the transaction's word could tell the sign and there is no such column, the amounts are printed with their signs. */
 const tellingSigns = (columns: readonly FileColumn[], { signs }: Layout): Pick<Layout, 'signs'> => ({
   signs: signs === 'lost' && !columns.some(({ key }) => key === 'type') ? 'printed' : signs,
 })
 
-/** With the columns that its layout asks for. */
+/** Adds the columns that the layout needs. */
 const withWords = (columns: readonly FileColumn[], { signs, held, currencies }: Layout): readonly FileColumn[] => [
   ...columns.filter(({ key }) => !(currencies && key === 'currency')),
   ...(signs === 'printed' || signs === 'lost' ? [] : [{ key: 'sign', heading: SIGN_HEADINGS[signs] } as const]),
@@ -293,7 +293,7 @@ const withWords = (columns: readonly FileColumn[], { signs, held, currencies }: 
 
 const SIGN_HEADINGS = { 'plus and minus': 'Sign', 'D and C': 'D/C', 'DR and CR': 'DR/CR' } as const
 
-/** In cents. */
+/** How far a wrong total is off, in cents. */
 const OFF = 1_234
 
 const write = (
@@ -305,7 +305,7 @@ const write = (
   const inSections = wished.sections === 'policies'
   const printed = inSections ? chosen.filter(({ key }) => !isOfPolicy(key) && !key.startsWith('policyAnd')) : chosen
   const columns = withWords(printed, wished)
-  // A number that stands in one cell with something else is printed in every row.
+  // A policy number that shares its cell with something else is printed in every row.
   const isCarried = columns.some(({ key }) => key === 'policy')
   const layout: Layout = { ...wished, ...(isCarried ? {} : { carriedDown: 'none' }), ...tellingSigns(columns, wished) }
   const style: Style = layout.signs === 'printed' ? wishedStyle : { ...wishedStyle, sign: 'lost', typed: false }
@@ -341,8 +341,8 @@ const write = (
 }
 
 /**
- * What a file must hold to be told from one that means something else: days after the twelfth where they stand first, and
- * more payments than chargebacks where what is paid carries the minus.
+ * Whether the file can be told from one that means something else: it needs days after the twelfth if days come first, and
+ * more payments than chargebacks if payments carry the minus sign.
  */
 const isTold = (lines: readonly TrueLine[], style: Style): boolean => {
   const paying = lines.filter(({ commission }) => commission > 0).length
@@ -357,7 +357,7 @@ export const carrierFileArbitrary: fc.Arbitrary<CarrierFile> = fc
   .filter(([lines, , style]) => isTold(lines, style))
   .map(([lines, columns, style, layout]) => write(lines, columns, style, layout))
 
-/** Headings everybody knows, American figures, one total: nothing in such a file has to be asked. */
+/** Well-known headings, American figures, one total: nothing in such a file has to be asked. */
 export const plainFileArbitrary: fc.Arbitrary<CarrierFile> = fc
   .tuple(
     linesArbitrary(16),

@@ -1,4 +1,4 @@
-/** How an invented carrier lays out its file: what stands above, between and below the lines, and what is damaged. */
+/** How an invented carrier lays out its file: the rows above, between and below the lines, and what is damaged. */
 import fc from 'fast-check'
 
 const DAMAGES = [
@@ -51,7 +51,7 @@ interface Trait<A> {
   readonly any: fc.Arbitrary<A>
 }
 
-/** Usually the first; once in `weight` + 1 files one of the others. */
+/** Usually `usual`; in one of `weight` + 1 files one of the others. */
 const rarely = <const A, const B = never>(usual: A, others: readonly B[], weight = 5): Trait<A | B> => ({
   usual,
   any: fc.oneof<[fc.WeightedArbitrary<A | B>, fc.WeightedArbitrary<A | B>]>(
@@ -95,7 +95,7 @@ const TRAITS = {
   repeatedRow: seldom(20),
   /** A long name runs on in the row below. */
   wrappedName: seldom(20),
-  /** What says that an amount is taken back: the amount itself, a column of signs, or nothing but the word of the transaction. */
+  /** What shows that an amount is taken back: the amount itself, a column of signs, or only the word of the transaction. */
   signs: rarely('printed', ['plus and minus', 'D and C', 'DR and CR', 'lost'], 12),
   /** Lines that are listed and not paid. */
   held: seldom(24),

@@ -1,11 +1,11 @@
-/** The rows of an invented file that are no lines: headings, totals, footers. */
+/** The rows of an invented file that are not lines: headings, totals, footers. */
 import { type Cell, Money, type Row } from '../../src/index.ts'
 import { amountOf, type FileColumn, isAmount } from './carrier-columns.ts'
 import type { Layout } from './carrier-layout.ts'
 import type { TrueLine } from './carrier-lines.ts'
 import { printAmount, type Style } from './carrier-style.ts'
 
-/** A line with its place among all lines of the file. */
+/** A line with its index among all lines of the file. */
 export type Indexed = readonly [line: TrueLine, index: number]
 
 /** The sums of these lines under a label; `off` cents are added to the commission. */
@@ -24,7 +24,7 @@ export const totalRow = (
   })
 }
 
-/** The total of the commissions beside its words, above the table. */
+/** A row with the total of the commissions beside its label, above the table. */
 export const statedRow = (
   of: readonly Indexed[],
   columns: readonly FileColumn[],
@@ -41,7 +41,7 @@ export const statedRow = (
   return ['Total Commission Paid', printAmount(Money.cents(sum + off), style)]
 }
 
-/** A total's row with its commission alone. */
+/** A row with a label and the total commission only. */
 export const footerRow = (
   columns: readonly FileColumn[],
   of: readonly Indexed[],
@@ -53,7 +53,7 @@ export const footerRow = (
     return isAmount(key) && key !== 'commission' && key !== 'firstYear' ? null : cell
   })
 
-/** The words of each heading from below, so that the last one stands in the last row. */
+/** The headings as rows: words fill up from below, so that a heading's last word stands in the last row. */
 export const headingRows = (columns: readonly FileColumn[], { headingRows: rows, groupTitles }: Layout): Row[] => {
   const cut = columns.map(({ heading }) => {
     const words = heading === '' ? [] : heading.split(' ')

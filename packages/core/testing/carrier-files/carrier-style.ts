@@ -59,7 +59,7 @@ const SIGN_STYLES = {
   'USD before': (text: string, negative: boolean) => (negative ? `USD -${text}` : `USD ${text}`),
   'CR takes back': (text: string, negative: boolean) => (negative ? `${text} CR` : text),
   'DR takes back': (text: string, negative: boolean) => (negative ? `${text} DR` : `${text} CR`),
-  /** Only a column of signs, or the word of the transaction, tells. */
+  /** Amounts have no sign: only a column of signs, or the word of the transaction, shows it. */
   lost: (text: string, _negative: boolean) => text,
   reversed: (text: string, negative: boolean) => (negative ? text : `-${text}`),
 } as const
@@ -90,7 +90,7 @@ export interface Style {
   readonly sign: SignStyle
   readonly rate: RateStyle
   readonly policy: PolicyStyle
-  /** Numbers and days as a workbook holds them, in place of texts. */
+  /** True for numbers and dates as a workbook holds them, instead of texts. */
   readonly typed: boolean
 }
 
@@ -99,7 +99,7 @@ export const printAmount = (amount: Cents, { number, sign, typed }: Style): Cell
     ? (sign === 'reversed' ? -1 : 1) * (amount / 100)
     : SIGN_STYLES[sign](unsigned(amount, NUMBER_STYLES[number]), amount < 0)
 
-/** Only the days of transactions are printed without their year. */
+/** Only transaction dates are printed without their year. */
 export const printDate = (date: CalendarDate, style: Style, isOfTransaction: boolean): Cell =>
   style.typed
     ? CalendarDates.toIso(date)
@@ -126,7 +126,7 @@ export const PLAIN: Style = {
 
 const keys = <K extends string>(of: { readonly [P in K]: unknown }): readonly K[] => Object.keys(of) as K[]
 
-/** Mostly as American carriers print, sometimes in any other way. */
+/** Mostly the ways of American carriers, sometimes any other. */
 const mostly = <A>(usual: readonly A[], any: readonly A[]): fc.Arbitrary<A> =>
   fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...usual) }, { weight: 1, arbitrary: fc.constantFrom(...any) })
 

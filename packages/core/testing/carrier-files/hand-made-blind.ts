@@ -1,4 +1,4 @@
-/** Layouts that came in wrong, or had no answer that was true, when they were tried for the first time. */
+/** Layouts that were read wrong, or whose questions had no true answer, when they were tried for the first time. */
 import { layouts } from './hand-made.ts'
 
 export const BLIND = layouts(`

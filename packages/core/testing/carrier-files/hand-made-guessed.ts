@@ -1,4 +1,4 @@
-/** Layouts that come in by guess alone. */
+/** Layouts that are imported right by the guess alone. */
 import { layouts } from './hand-made.ts'
 
 export const GUESSED = layouts(`

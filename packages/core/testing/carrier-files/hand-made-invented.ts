@@ -1,4 +1,7 @@
-/** Layouts that were invented last, of carriers, wholesalers and finance companies: the truth was written before they were read. */
+/**
+ * Layouts of carriers, wholesalers and finance companies, invented last: their meaning was written down before the program
+ * read them.
+ */
 import { layouts } from './hand-made.ts'
 
 export const INVENTED = layouts(`

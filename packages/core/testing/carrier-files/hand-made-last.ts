@@ -1,4 +1,4 @@
-/** Ten more layouts, whose rows were written down before any reader saw them. */
+/** Ten more layouts, whose meaning was written down before the program read them. */
 import { layouts } from './hand-made.ts'
 
 export const LAST = layouts(`

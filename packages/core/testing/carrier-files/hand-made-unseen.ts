@@ -1,4 +1,7 @@
-/** Layouts whose figures nobody could read right without asking: lost signs, sums without words, amounts without a point. */
+/**
+ * Layouts with figures that cannot be read right without asking: lost signs, sums without words, amounts without a decimal
+ * point.
+ */
 import { layouts } from './hand-made.ts'
 
 export const UNSEEN = layouts(`

@@ -1,17 +1,17 @@
 /**
- * Statements laid out as American carriers print them, with invented people: each with what its rows mean, and with the
- * answers a person gives where the file leaves something open.
+ * Statements laid out as American carriers print them, with invented people. Each has the meaning of its rows, and the
+ * answers a person gives if the file leaves something open.
  */
 import type { Row, Sheet } from '../../src/index.ts'
 
-/** Row, policy number, premium and commission in dollars, and the day where the file says one. */
+/** Row, policy number, premium and commission in dollars, and the date if the file has one. */
 type TrueLine = readonly [row: number, policy: string | null, premium: number, commission: number, day?: string]
 
 export interface HandMade {
   readonly name: string
   readonly sheets: readonly Sheet[]
   readonly lines: readonly TrueLine[]
-  /** What the buttons say that a person presses, in order; none where the guess is enough. */
+  /** The labels of the buttons that a person presses, in order; none if the guess is enough. */
   readonly answers?: readonly string[]
   /** Rows that cannot be read. */
   readonly refused?: readonly number[]
@@ -19,11 +19,11 @@ export interface HandMade {
 
 const rowOf = (text: string): Row => text.split('|').map(cell => (cell.trim() === '' ? null : cell.trim()))
 
-/** The rows of a text, with a bar between cells. */
+/** Makes rows of a text with a bar between cells. */
 export const rows = (text: string): readonly Row[] => text.trim().split('\n').map(rowOf)
 
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
-/** As a workbook holds them. */
+/** Turns texts of plain numbers into numbers, as a workbook holds them. */
 const withNumbers = (row: Row): Row =>
   row.map(cell => (typeof cell === 'string' && PLAIN_NUMBER.test(cell) ? Number(cell) : cell))
 
@@ -68,8 +68,8 @@ const layoutOf = (text: string): HandMade => {
 }
 
 /**
- * Layouts as they are written down: `# its name`, the answers as `> what the button says`, and the rows of the file with a
- * bar between cells. What a row means follows it behind `=>`, or in the line below: policy, premium, commission and day, or
- * `refused`; a row without it is no line. `## name` begins a sheet of a workbook, which may be (hidden) or hold (numbers).
+ * Parses layouts: `# its name`, the answers as `> the button's label`, and the rows of the file with a bar between cells. The
+ * meaning of a row follows it after `=>`, or in the line below: policy, premium, commission and date, or `refused`; a row
+ * without one is no line. `## name` begins a sheet of a workbook, which may be (hidden) or hold (numbers).
  */
 export const layouts = (text: string): readonly HandMade[] => text.split(/^# /m).slice(1).map(layoutOf)

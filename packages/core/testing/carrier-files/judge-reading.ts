@@ -1,4 +1,4 @@
-/** Holds a reading against the truth: each row right, refused or asked about, never wrong in silence. */
+/** Compares a reading with the truth: each row has to be right, refused or asked about, never wrong in silence. */
 import { CalendarDates, type FileReading, type ImportedLine } from '../../src/index.ts'
 import type { ColumnKey } from './carrier-columns.ts'
 import type { CarrierFile, TrueRow } from './carrier-file.ts'
@@ -7,7 +7,7 @@ const key = ({ sheet, row }: { readonly sheet: string | null; readonly row: numb
 
 const plain = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim()
 
-/** What of a line is not what the file means; columns that are not there say nothing. */
+/** The fields of a line that differ from what the file means; columns that do not exist are not compared. */
 const differences = (read: ImportedLine, { line, undated }: TrueRow, file: CarrierFile): readonly string[] => {
   const has = (...keys: readonly ColumnKey[]): boolean => file.columns.some(column => keys.includes(column.key))
   const isNumbered = file.inSections || has('policy', 'policyAndType', 'policyAndInsured')
@@ -16,7 +16,7 @@ const differences = (read: ImportedLine, { line, undated }: TrueRow, file: Carri
     ['commission', read.commissionAmount, line.commission],
     ['premium', read.grossAmount, has('premium') ? line.premium : 0],
     ['policy number', read.policyNumber, isNumbered ? line.policyNumber : null],
-    // A name in a section's heading may be left where it is.
+    // A name in a section's heading may be left unread.
     ...(file.inSections && read.insuredName === null
       ? []
       : ([['insured', plain(read.insuredName), file.inSections || isNamed ? plain(line.insuredName) : '']] as const)),
@@ -28,7 +28,7 @@ const differences = (read: ImportedLine, { line, undated }: TrueRow, file: Carri
       read.effectiveDate === null ? null : CalendarDates.toIso(read.effectiveDate),
       has('effective') ? CalendarDates.toIso(line.effectiveDate) : null,
     ],
-    // These inform: one that nobody reads is not wrong.
+    // These fields only inform: leaving one unread is not wrong.
     ...(read.commissionRate === null ? [] : ([['rate', read.commissionRate, line.rate * 1_000]] as const)),
     ...(read.transactionType === null ? [] : ([['transaction', read.transactionType, line.code]] as const)),
     ...(read.commissionTerm === null ? [] : ([['term', read.commissionTerm, line.term]] as const)),
@@ -38,13 +38,13 @@ const differences = (read: ImportedLine, { line, undated }: TrueRow, file: Carri
   )
 }
 
-/** What of the rows is wrong as they are read, asked about or not; a row that a person left out is not. */
+/** What is wrong in the rows as they are read, asked about or not; a row that a person left out is not wrong. */
 export const wrongRows = (file: CarrierFile, reading: FileReading): readonly string[] => {
   const meant = new Map(file.rows.map(row => [key(row), row]))
   const settled = new Set(
     [...reading.refused, ...reading.lines, ...reading.skipped.filter(({ why }) => why === 'Left out by hand')].map(key),
   )
-  // Whoever is asked about a sheet may leave it out.
+  // A person who is asked about a sheet may leave it out.
   const unread = new Set(reading.sheets.filter(sheet => !sheet.read).map(({ name }) => name))
   return [
     ...reading.lines.flatMap(line => {

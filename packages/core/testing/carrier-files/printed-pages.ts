@@ -1,30 +1,30 @@
-/** An invented carrier's file as its program prints it: texts with their places on pages, and the same truth. */
+/** An invented carrier's file printed by its program: texts with their places on pages, and the same true meaning. */
 import fc from 'fast-check'
 import type { PageText, TextRun } from '../../src/entry/document.ts'
 import type { Cell, Row, Sheet } from '../../src/index.ts'
 import type { CarrierFile } from './carrier-file.ts'
 
 export interface PrintStyle {
-  /** Of the letters, in points. */
+  /** Font size, in points. */
   readonly size: number
-  /** Letters of one width, as typewriters have them. */
+  /** True for letters of equal width, as on a typewriter. */
   readonly isMono: boolean
-  /** Between columns, in heights of letters. */
+  /** Space between columns, in heights of letters. */
   readonly gap: number
-  /** From one row to the next, in heights of letters. */
+  /** Distance from one row to the next, in heights of letters. */
   readonly leading: number
   readonly rowsOnPage: number
-  /** Amounts end at one place, as everywhere; else they begin at one. */
+  /** True if amounts are aligned right, as usual; else they are aligned left. */
   readonly alignsRight: boolean
-  /** Each word is a piece of its own. */
+  /** True if each word is a text run of its own. */
   readonly byWords: boolean
-  /** Texts longer than so many letters go on in the next line; null prints them over what is beside them. */
+  /** Texts with more letters go on in the next line; null prints them over the cell beside them. */
   readonly wrapsAt: number | null
-  /** Beside a text of several lines, the others stand in its middle. */
+  /** True if the other cells of a row stand in the middle of a text of several lines. */
   readonly isMiddle: boolean
-  /** Headings are printed twice, to look bold. */
+  /** True if headings are printed twice, to look bold. */
   readonly isBold: boolean
-  /** The headings stand on every page. */
+  /** True if the headings are repeated on every page. */
   readonly repeats: boolean
 }
 
@@ -42,12 +42,12 @@ export const printStyleArbitrary: fc.Arbitrary<PrintStyle> = fc
     isBold: fc.boolean(),
     repeats: fc.boolean(),
   })
-  // Where rows stand as near to each other as the lines of one text, nobody can tell the two apart.
+  // If rows stand as close as the lines of one text, nobody can tell the two apart.
   .map(style => (style.leading < 1.6 ? { ...style, wrapsAt: null } : style))
 
 const NARROW = new Set([...".,:;|!il'`-()/ "])
 
-/** In heights of letters. */
+/** The width of a text, in heights of letters. */
 const widthOf = (text: string, { isMono }: Pick<PrintStyle, 'isMono'>): number =>
   [...text].reduce((sum, letter) => {
     if (isMono) return sum + 0.6
@@ -57,7 +57,7 @@ const widthOf = (text: string, { isMono }: Pick<PrintStyle, 'isMono'>): number =
 
 const textOf = (cell: Cell | undefined): string => (cell == null ? '' : String(cell))
 
-/** Lines of a text that are no longer than so many letters, where words allow. */
+/** Wraps a text into lines of at most `at` letters, if its words allow. */
 const wrapped = (text: string, at: number | null): readonly string[] => {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -73,14 +73,14 @@ const isAmount = (text: string): boolean => /\d[.,]\d\d\b/.test(text) && !/[a-z]
 
 interface PrintedRow {
   readonly page: number
-  /** Of its upper and lower edge. */
+  /** The positions of its upper and lower edge. */
   readonly from: number
   readonly to: number
 }
 
 export interface PrintedFile {
   readonly pages: readonly PageText[]
-  /** By row of the file, from 1. */
+  /** The printed rows by their number in the file, from 1. */
   readonly rows: ReadonlyMap<number, PrintedRow>
 }
 
@@ -173,7 +173,7 @@ const headingRows = (rows: readonly Row[], { columns }: CarrierFile): readonly n
   return whole ? [at + 1] : [at, at + 1]
 }
 
-/** The file with its pages read back by `read`, and its rows where they are found in what was read. */
+/** The file with its pages read back by `read`, and its rows at the places where they are found in the result. */
 export const printedFile = (
   file: CarrierFile,
   style: PrintStyle,

@@ -1,36 +1,39 @@
-/** How ports in memory answer: in steps, of which the first that is refused ends the call, as a wire would tell it. */
+/**
+ * How ports in memory answer: in steps, the first refused of which ends the call with the failure that a service would
+ * answer.
+ */
 import { either as E } from 'fp-ts'
 import { notFound, type Refusal } from '../../src/failure/refusal.ts'
 import { type Answer, MESSAGES, type ServiceFailure } from '../../src/index.ts'
 
-/** Steps to an answer; what a step yields is a refusal, and nothing comes after it. */
+/** Steps to an answer. A step that yields a refusal is the last one. */
 export type Steps<A> = Generator<Refusal | ServiceFailure, A>
 
-/** What was decided; refused where it was. */
+/** The decided value; a refusal ends the call. */
 export function* must<A>(decided: E.Either<Refusal | ServiceFailure, A>): Steps<A> {
   if (E.isLeft(decided)) return yield decided.left
   return decided.right
 }
 
-/** Refused where something is at fault. */
+/** Ends the call if there is a fault. */
 export function* mustNot(fault: Refusal | ServiceFailure | null): Steps<void> {
   if (fault !== null) yield fault
 }
 
-/** A record that may not be there. */
+/** The record; ends the call as not found if there is none. */
 export function* known<A>(record: A | undefined): Steps<A> {
   if (record === undefined) return yield notFound(MESSAGES.notFound)
   return record
 }
 
-/** What a caller is told of a refusal: stale versions by their sentence alone, and why a state forbids it without details. */
+/** The failure that a caller gets for a refusal: a stale version has its sentence alone, a conflict has no details. */
 const failureOf = (refusal: Refusal | ServiceFailure): ServiceFailure => {
   const { _tag, message } = refusal
   if (message === MESSAGES.outOfDate) return { _tag: 'OutOfDate', message }
   return _tag === 'Conflict' ? { _tag, message } : refusal
 }
 
-/** A function of a port that answers in steps. */
+/** Makes a function of a port out of steps. */
 export const answers =
   <Asked extends readonly unknown[], A>(steps: (...asked: Asked) => Steps<A>): ((...asked: Asked) => Answer<A>) =>
   (...asked) =>
@@ -39,10 +42,10 @@ export const answers =
     return step.done === true ? E.right(step.value) : E.left(failureOf(step.value))
   }
 
-/** An answer to a question without words. */
+/** Makes an answer without arguments out of steps. */
 export const answer = <A>(steps: () => Steps<A>): Answer<A> => answers(steps)()
 
-/** An answer that nothing refuses. */
+/** An answer that is never refused. */
 export const shows =
   <A>(of: () => A): Answer<A> =>
   async () =>
@@ -52,7 +55,7 @@ export const shows =
 export const byStatus = (failure: Refusal | ServiceFailure): Refusal | ServiceFailure =>
   failure._tag === 'BadRequest' ? { _tag: 'Failed', status: 400, message: failure.message } : failure
 
-/** A page of what is listed, behind the entry that the cursor names. */
+/** A page of a list, after the entry that the cursor names. */
 export const pageAfter = <A>(
   all: readonly A[],
   keyOf: (one: A) => string,

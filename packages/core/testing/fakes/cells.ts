@@ -1,9 +1,9 @@
-/** A text of comma-separated values as rows of cells, and back; quotes may hold commas, quotes and line breaks. */
+/** Comma-separated values as rows of cells; quotes may hold commas, quotes and line breaks. Also text to UTF-8. */
 import type { Row } from '../../src/index.ts'
 
 const CELL = /(?:"((?:[^"]|"")*)"|([^,"\r\n]*))(,|\r\n|\n|\r|$)/y
 
-/** Null for a quotation mark that is never closed. The line break that ends the last row begins none. */
+/** Null if a quotation mark is never closed. A line break after the last row begins no further row. */
 export const readCells = (text: string): readonly Row[] | null => {
   const rows: string[][] = [[]]
   const all = text.startsWith('\ufeff') ? text.slice(1) : text
@@ -27,7 +27,7 @@ export const writeCells = (rows: readonly (readonly string[])[]): string =>
 
 const ESCAPED_OR_PLAIN = /%([0-9A-F]{2})|[^%]/g
 
-/** Each escape of an address stands for one byte; what is left as it is, is ASCII. */
+/** In a URI-encoded text each escape stands for one byte; the other characters are ASCII. */
 export const utf8 = (text: string): Uint8Array =>
   Uint8Array.from(encodeURIComponent(text.toWellFormed()).matchAll(ESCAPED_OR_PLAIN), ([plain, escaped]) =>
     escaped === undefined ? plain.charCodeAt(0) : Number.parseInt(escaped, 16),

@@ -42,18 +42,18 @@ export interface FakeAgency {
   readonly clients: readonly Client[]
   readonly agentHistories: ReadonlyMap<PolicyId, readonly PolicyAgentHistory[]>
   readonly overrides: ReadonlyMap<PolicyId, PolicyOverrides>
-  /** What it expects of carriers before anybody settles them; nothing of those that are not named. */
+  /** The carriers' settings before anybody saves one; for carriers not named here, nothing is expected. */
   readonly expectations: ReadonlyMap<CarrierId, Omit<CarrierSetting, 'carrierId' | 'carrier' | 'inactive'>>
   readonly featureFlags: FeatureFlags
   readonly transactionCodes: readonly TransactionCode[]
   readonly ruleGroups: ByPosition<RuleGroup>
-  /** Those that stand already, with their lines. */
+  /** The statements that exist from the start, with their lines. */
   readonly statements?: readonly Statement[]
-  /** What its security trail tells. */
+  /** The events of its security trail. */
   readonly securityEvents?: readonly SecurityEvent[]
 }
 
-/** What fakes need of the machine they run on: the core knows none. */
+/** What fakes need from the platform, because the core knows none. */
 export interface Surroundings {
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -67,7 +67,7 @@ export const ownedPolicies = ({ clients }: FakeAgency): readonly ClientPolicy[] 
     client.policies.map(policy => ({ clientId: client.id, clientName: clientName(client), policy })),
   )
 
-/** As lines name the client. */
+/** The client as lines hold it. */
 export const clientOf = (client: Client): ClientReference => ({
   id: client.id,
   number: client.number,
@@ -85,7 +85,7 @@ export const paidAgent = (agency: FakeAgency, id: AgentId): PaidAgent => ({
   id,
   name: agentName(agency, id),
   initials: agentNamed(agency, id)?.initials ?? '',
-  // The agency's records know no agents who only stand for something else.
+  // The agency's records have no agents who only stand for something else.
   isTrackingUser: false,
 })
 

@@ -37,14 +37,14 @@ import { statementOf } from './statements.fake.ts'
 import { blankLine, blankStatement, linesOf, now, recordsOf, somebody, type World } from './world.ts'
 import { removeImport, writeStatement } from './writes.ts'
 
-/** Tells one test's files apart; it seals nothing. */
+/** A hash that tells the files of one test apart; it is not secure. */
 const hashOf = (content: Uint8Array): string => {
   let hash = 2_166_136_261
   for (const byte of content) hash = Math.imul(hash ^ byte, 16_777_619) >>> 0
   return `${content.length}-${hash.toString(16)}`
 }
 
-/** The first statement that was made of the file and still stands. */
+/** The first statement that was imported from the file and still exists. */
 const seenAs = ({ files }: World, fileHash: string): StatementId | null =>
   [...files].find(([, { hash }]) => hash === fileHash)?.[0] ?? null
 
@@ -57,7 +57,7 @@ const knownMapping = (
   return mapping ?? (saved !== null && fitsFile(sheets, saved) ? saved : null)
 }
 
-/** The memory reads nothing but comma-separated values. */
+/** The fake reads only comma-separated values. */
 function* sheetsOf({ surroundings }: World, content: Uint8Array): Steps<readonly Sheet[]> {
   const rows = readCells(surroundings.decode(content)) ?? []
   yield* mustNot(rows.length === 0 ? badRequest('Expected a table of comma-separated values') : null)
@@ -93,7 +93,7 @@ function* reportOf(world: World, request: ImportRequest): Steps<ImportReport> {
   }
 }
 
-/** A mapping that is only saved keeps the shape that was known. */
+/** A mapping that is saved without an import keeps the file shape known before. */
 const remember = (world: World, carrier: CarrierId, mapping: ImportMapping, shape?: FileShape): void => {
   world.mappings.set(carrier, {
     mapping,
@@ -125,7 +125,7 @@ export const fakeImports = (world: World): ImportPort => ({
     }
     writeStatement(world, blank, { action: 'imported', told: importTold(blank, report) })
     const { fileHash: hash, mapping, headings } = report
-    // A copy, as over a wire.
+    // A copy, because a service would get one over the wire too.
     world.files.set(blank.id, { hash, filename, content: content.slice(), mapping })
     if (request.mapping !== null && carrierId !== null)
       remember(world, carrierId, rememberedMapping(request.mapping), { filename, headings })

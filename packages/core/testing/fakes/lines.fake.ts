@@ -42,7 +42,7 @@ const changed = (world: World, id: LineItemId, decide: (state: LineState) => E.E
     return writeOne(world, yield* must(decide({ line: { ...line, statementSource: source }, status })))
   })
 
-/** A line that is gone has left its history. */
+/** The history of a line stays when the line is deleted. */
 function* pastOf(world: World, id: LineItemId): Steps<readonly HistoryEntry[]> {
   const entries = historyOf(world, of => of.lineItemId === id)
   if (entries.length === 0) yield* known(world.lines.get(id))
@@ -84,7 +84,7 @@ interface PlacedLine extends StandingLine {
   readonly place: Omit<LinePlace, 'totals'>
 }
 
-/** Lines stand on their statement in the order in which they came. */
+/** Lines stand on their statement in the order in which they were added. */
 const standingLines = (world: World): readonly PlacedLine[] =>
   shownLines(world, world.lines.values()).flatMap((line, lineNumber) => {
     const statement = world.statements.get(line.statementId)

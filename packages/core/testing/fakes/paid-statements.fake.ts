@@ -54,7 +54,7 @@ const current =
     return shownLine(world, stored)
   }
 
-/** Why each line was last changed, where somebody said so. */
+/** The reason of each line's last change that has one. */
 const reasonsOf = ({ entries }: World): ReadonlyMap<LineItemId, string> =>
   new Map(
     entries.flatMap(({ of: { lineItemId }, entry: { reason } }): readonly (readonly [LineItemId, string])[] =>
@@ -72,7 +72,7 @@ const madeSection = ({ due, ...section }: DecidedSection): MadeSection => ({
   })),
 })
 
-/** Not yet kept. */
+/** A new paid statement that is not stored yet. */
 function* made(world: World, filter: PaidFilter): Steps<MadePaidStatement> {
   const shares = yield* sharesIn(world, filter)
   const { dateOption, start, end } = filter
@@ -102,7 +102,7 @@ const isShared = ({ links, surroundings }: World, id: PaidStatementId, agentId: 
       statement === id && agent === agentId && Date.parse(expires) > surroundings.now(),
   )
 
-/** As it was made, with what has become otherwise since. */
+/** The statement as it was made, with what has changed since. */
 const shown = (
   world: World,
   statement: MadePaidStatement,
@@ -172,7 +172,7 @@ export const fakePaidStatements = (world: World): PaidStatementsPort => ({
     world.links = [...world.links, { statement, agent, expires }]
     return { url: `https://agency.example/shared/link-${world.next()}`, expires }
   }),
-  // Closing what is closed already is no mistake.
+  // Closing a closed link is no error.
   unshare: answers(function* (id, agentId) {
     yield* known(hasSection(world, id, agentId) ? id : undefined)
     world.links = world.links.filter(({ statement, agent }) => statement !== id || agent !== agentId)

@@ -69,7 +69,7 @@ function* linesOfState(world: World, state: PayoutState, filter: PayoutFilter): 
 const linesNamed = (world: World, ids: readonly LineItemId[]): readonly StoredLine[] =>
   ids.flatMap(id => world.lines.get(id) ?? [])
 
-/** The ids of the statements that are touched. */
+/** Answers the ids of the changed statements. */
 const writePayouts = (world: World, decided: readonly DecidedPayout[]): ReadonlySet<StatementId> => {
   const { userId } = world.agency.profile
   const writes = decided.flatMap(({ reason, write }) => (write === null ? [] : [{ reason, change: write.change }]))

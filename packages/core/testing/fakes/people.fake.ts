@@ -1,4 +1,4 @@
-/** The people of an agency, and one's own way in. */
+/** The people of an agency, and a person's own account. */
 import { conflict } from '../../src/failure/refusal.ts'
 import {
   type AccountPort,
@@ -107,7 +107,7 @@ export const fakePeople = (world: World): PeoplePort => ({
   }),
 })
 
-/** What the fake takes for the person's password, and for the code of now. */
+/** What the fake accepts as the person's password, and as the current code. */
 export const FAKE_PASSWORD = 'demo-commissions'
 export const FAKE_CODE = '123456'
 

@@ -30,7 +30,7 @@ import { answers, byStatus, known, must, mustNot, type Steps, shows } from './an
 import { utf8 } from './cells.ts'
 import type { FakeAgency } from './fake-agency.ts'
 
-/** Of the one person there is. */
+/** The key of the only person. */
 const DRAFT_KEY = 'ZmFrZSBkcmFmdCBrZXkgb2YgdGhpcnR5LXR3byBieXQ=' as DraftKey
 
 export const fakeAgencyPort = (of: FakeAgency): AgencyPort => {
@@ -52,7 +52,7 @@ export const fakeAgencyPort = (of: FakeAgency): AgencyPort => {
       const json = JSON.stringify(said)
       const isTooLong = utf8(json).length > PREFERENCES_BYTES
       yield* mustNot(isTooLong ? badRequest(`Preferences take at most ${PREFERENCES_BYTES / 1024} KiB`) : null)
-      // A copy, as over a wire: nobody changes what was said by changing what they said it with.
+      // A copy, as over the wire: a later change of the caller's object must not change what was saved.
       preferences = JSON.parse(json) as Preferences
       return preferences
     }),
@@ -74,7 +74,7 @@ export const fakeCarrierPort = (of: FakeAgency): CarrierPort => ({
 const has = (text: string | null | undefined, term: string): boolean => text?.toLowerCase().includes(term) ?? false
 const plainNumber = (number: string): string => number.toLowerCase().replace(/[\s-]/g, '')
 
-/** Every term that was given has to fit; a policy's number is compared without blanks and dashes. */
+/** Every term that was given has to match; a policy's number is compared without blanks and dashes. */
 const fits = (client: Client, { first, last, business, policy }: SearchCriteria): boolean =>
   (first === null || client.mainContacts.some(contact => has(contact.firstName, first))) &&
   (last === null || client.mainContacts.some(contact => has(contact.lastName, last))) &&
@@ -128,11 +128,11 @@ export const fakeClients = (of: FakeAgency, overrides: Map<PolicyId, PolicyOverr
 })
 
 export interface FakeOnboarding extends OnboardingPort {
-  /** The oldest first. */
+  /** The notes received, oldest first. */
   readonly told: () => readonly (Visitor & { readonly page: string })[]
 }
 
-/** A tool that remembers what it heard. */
+/** An onboarding tool that remembers the notes it received. */
 export const fakeOnboarding = (): FakeOnboarding => {
   const told: (Visitor & { readonly page: string })[] = []
   return {

@@ -1,4 +1,4 @@
-/** Reports of what the commissions service answers, as plain tables: whoever it refuses is refused here too. */
+/** Reports of what the commissions service answers, as plain tables; a request that it refuses is refused here too. */
 import { function as F, taskEither as TE } from 'fp-ts'
 import {
   type Answer,
@@ -42,7 +42,7 @@ export const tableFile = <A>(
 
 type Told = Pick<PaidStatementSection, 'lines' | 'adjustments'>
 
-/** What the newest statement of exactly the range told the agent; the payments as they are while there is none. */
+/** What the newest statement of exactly this range told the agent; the payments themselves if there is no such statement. */
 const told = (
   { page, get, lines }: CommissionsPort['paidStatements'],
   { agentId, ...range }: PaidReport,

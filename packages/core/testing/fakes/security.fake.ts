@@ -35,7 +35,7 @@ export const fakeSecurity = (world: World): SecurityPort => {
   let standing: BooksStanding = { last: null, run: IDLE }
   return {
     books: shows(() => standing),
-    // Nothing goes on in the background here: the audit is done when it is asked for.
+    // Nothing runs in the background here: the audit is finished when it is asked for.
     auditBooks: shows(() => {
       const at = now(world)
       const lines = [...world.lines.values()]

@@ -1,4 +1,4 @@
-/** What an agency settles: rules, what it expects of carriers, and its letterhead. */
+/** What an agency sets: rules, what it expects of carriers, and its letterhead. */
 import {
   type Carrier,
   type CarrierId,
@@ -25,7 +25,7 @@ import type { DecidedRule } from '../../src/payout-rule/decide-rules.ts'
 import { answers, known, must, shows } from './answer.ts'
 import { historyOf, newEtag, tell, type World, written } from './world.ts'
 
-/** The setting of a carrier nobody has settled is the one the agency began with, or expects nothing. */
+/** The stored setting; for a carrier without one, what the agency began with, or a setting that expects nothing. */
 const settingOf = (world: World, { id, name, inactive }: Carrier): StoredCarrierSetting => {
   const began = { basis: 'NoBasis', newRate: Rates.rate(0), renewRate: Rates.rate(0), rules: [] } as const
   const { basis, newRate, renewRate, rules } = world.settings.get(id) ?? world.agency.expectations.get(id) ?? began

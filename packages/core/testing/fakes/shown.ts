@@ -29,7 +29,7 @@ import { namingOf } from './fake-agency.ts'
 import { carrierSettings } from './settings.fake.ts'
 import { linesOf, ofStatement, type StoredStatement, type World } from './world.ts'
 
-/** Rules that cannot be compiled never get into the world. */
+/** Rules that do not compile never get into the world. */
 const rulesOf = (world: World, position: Position): readonly PayoutRule[] => {
   const rules = checkRules(position, world.groups[position].rules, null)
   if (E.isLeft(rules)) throw new Error(rules.left.map(problem => problem.message).join('; '))
@@ -46,14 +46,14 @@ export const calculatorOf = (world: World): Calculator => {
 export const explainerOf = (world: World): ((line: PayoutLine) => ExplainedPayouts) =>
   payoutExplainer(calculatorOf(world), namingOf(world.agency))
 
-/** The other statements that hold the line's money too. */
+/** The other statements that also hold the line's money. */
 export const elsewhere = ({ lines, statements }: World, line: StoredLine): readonly string[] =>
   otherStatements(line, [...lines.values()], other => statements.get(other.statementId))
 
 export const overridesOf = ({ agency }: World, { policy }: StoredLine): PolicyOverrides =>
   policy === null ? {} : (agency.overrides.get(policy.id) ?? {})
 
-/** A line never stands alone. */
+/** The statement of a line; every line has one. */
 export const statementUnder = ({ statements }: World, { id, statementId }: StoredLine): StoredStatement => {
   const statement = statements.get(statementId)
   if (statement === undefined) throw new Error(`Line ${id} stands on no statement`)
@@ -62,7 +62,7 @@ export const statementUnder = ({ statements }: World, { id, statementId }: Store
 
 export const stateOf = ({ status }: StoredStatement): StatementState => status._tag.toLowerCase() as StatementState
 
-/** The line as it stands now, with what the rules pay on it. */
+/** The line as it is now, with what the rules pay on it. */
 const calculatedLine = (world: World, stored: StoredLine, explain: (line: PayoutLine) => ExplainedPayouts) => {
   const slots = currentSlots(stored, { manual: stored.typed, overrides: overridesOf(world, stored) }, explain)
   const setting = carrierSettings(world).find(({ carrierId }) => carrierId === stored.policy?.carrierId) ?? null
@@ -77,7 +77,7 @@ const calculatedLine = (world: World, stored: StoredLine, explain: (line: Payout
 }
 
 /**
- * The line as deciders about payouts see it. What is kept of a line's warnings is what it came with; the others are told anew
+ * The line as deciders about payouts see it. Only the warnings that the line came with are stored; the others are worked out
  * whenever it is shown.
  */
 export const lineToPay = (world: World, stored: StoredLine, explain = explainerOf(world)): StoredLine => ({
@@ -107,7 +107,7 @@ export const shownStatement = (
 
 const standing = (world: World, id: StatementId) => linesOf(world, id).filter(line => !line.voided)
 
-/** What holds the same lines: the core compares, with every line there is. `except`: the statement that they stand on. */
+/** The statements that hold the same lines: the core compares with every line there is. `except`: the statement of the lines. */
 export const similarTo = (
   world: World,
   lines: readonly ComparedLine[],

@@ -56,7 +56,7 @@ const changed = (world: World, { id, etag }: Seen<StatementId>, command: Stateme
 
 type Changes = readonly LineChange[]
 
-/** `touches`: whether the statement becomes another version. */
+/** `touches`: whether the statement gets a new version. */
 function* changeLines(
   world: World,
   id: StatementId,
@@ -128,7 +128,7 @@ export const fakeStatements = (world: World): StatementsPort => ({
       state => decideRefresh(state, etag, agents, recordsOf(world).histories),
       changes => {
         const statement = world.statements.get(id)
-        // It is a change of the statement even where every line was up to date.
+        // It changes the statement even if every line was up to date.
         if (changes.length === 0 && statement !== undefined) writeStatement(world, statement, refreshedNothing(etag))
         return changes.length > 0
       },

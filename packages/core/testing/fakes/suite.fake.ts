@@ -67,14 +67,14 @@ const fakeCommissions = (world: World): CommissionsPort => ({
   people: fakePeople(world),
   letterhead: fakeLetterhead(world),
   security: fakeSecurity(world),
-  // No demo: the fakes' agency is at work.
+  // No demo: the fakes' agency has begun its own work.
   firstSteps: shows(() => null),
   transactionCodes: shows(() => world.agency.transactionCodes),
 })
 
 /** @example fakeSuite(harborAgency, { now: Date.now, decode: bytes => new TextDecoder().decode(bytes) }) */
 export const fakeSuite = (of: FakeAgency, surroundings: Surroundings): FakeSuite => {
-  // One service writes the overrides and another pays by them.
+  // Shared, because one service writes the overrides and another pays by them.
   const overrides = new Map(of.overrides)
   const world = worldOf({ ...of, overrides }, surroundings)
   const commissions = fakeCommissions(world)

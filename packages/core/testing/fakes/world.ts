@@ -1,4 +1,4 @@
-/** What the commissions service in memory remembers, and how its records begin. How it shows them is in shown.ts. */
+/** What the commissions service in memory stores, and how its records begin. shown.ts decides how it shows them. */
 import {
   type AgentId,
   BLANK_LETTERHEAD,
@@ -50,16 +50,16 @@ import { clientOf, type FakeAgency, ownedPolicies, type Surroundings } from './f
 
 export type StoredStatement = Omit<Statement, keyof LineSums | 'items'>
 
-/** What a statement was imported from. */
+/** The file that a statement was imported from. */
 interface StoredFile {
   readonly hash: string
   readonly filename: string
   readonly content: Uint8Array
-  /** How it was read. */
+  /** The mapping with which it was read. */
   readonly mapping: ImportMapping
 }
 
-/** What a history is of. */
+/** What a history entry is about. */
 interface Subject {
   readonly statementId?: StatementId
   readonly lineItemId?: LineItemId
@@ -77,12 +77,12 @@ export interface World {
   readonly agency: FakeAgency
   readonly surroundings: Surroundings
   readonly statements: Map<StatementId, StoredStatement>
-  /** As somebody left them; what follows from statement, policy and rules is put in when a line is shown. */
+  /** Lines as they were last written; what follows from statement, policy and rules is added when a line is shown. */
   readonly lines: Map<LineItemId, StoredLine>
   /** The oldest first. */
   readonly entries: { readonly of: Subject; readonly entry: HistoryEntry }[]
   readonly files: Map<StatementId, StoredFile>
-  /** Where the lines of imported files stand in them. */
+  /** Where in their files the lines of imports stand. */
   readonly origins: Map<LineItemId, KeptOrigin>
   readonly mappings: Map<CarrierId, Omit<RememberedMapping, 'carrierId' | 'carrier'>>
   memory: MatchMemory
@@ -92,7 +92,7 @@ export interface World {
   readonly settings: Map<CarrierId, StoredCarrierSetting>
   /** The oldest first. */
   readonly settingVersions: CarrierSettingHistoryItem[]
-  /** Why terms were closed, by their keys. */
+  /** The reasons for which terms were closed, by the terms' keys. */
   readonly closedTerms: Map<string, string>
   tolerance: StoredTolerance
   /** Where the person who calls is signed in. */
@@ -105,16 +105,16 @@ export interface World {
   readonly payers: Map<LineItemId, NonNullable<PayFacts['paidBy']>>
   /** In the order in which they were made. */
   readonly paidStatements: MadePaidStatement[]
-  /** Those that nobody closed. */
+  /** The links that are still open. */
   links: readonly SharedLink[]
-  /** Counts up: for ids and etags. */
+  /** Counts up, for ids and etags. */
   readonly next: () => number
   readonly nextStatementNumber: () => number
 }
 
 const HOUR_MS = 3_600_000
 
-/** Here, and with another browser an hour ago. */
+/** The session in use, and one in another browser from an hour ago. */
 const signedInTwice = ({ now }: Surroundings): readonly OwnSession[] => {
   const before = timestampOf(now() - HOUR_MS)
   const one = { signedIn: before, lastUsed: timestampOf(now()), address: '203.0.113.7' }
@@ -124,7 +124,7 @@ const signedInTwice = ({ now }: Surroundings): readonly OwnSession[] => {
   ]
 }
 
-/** The one who asks, who manages people, and somebody who does not. */
+/** The signed-in person, who manages people, and one who does not. */
 const staff = ({ profile }: FakeAgency, { now }: Surroundings): readonly Person[] => {
   const { firstName, lastName, userUuid } = profile
   const self: Person = {
@@ -193,7 +193,7 @@ export const now = (world: World): Timestamp => timestampOf(world.surroundings.n
 export const today = ({ agency, surroundings }: World): CalendarDate =>
   dayAt(surroundings.now(), effectiveZone(agency.agency.timeZone))
 export const somebody = ({ agency }: World): string => fullName(agency.profile)
-/** Of a record that is made now. */
+/** Who made a new record, and when. */
 export const written = (world: World) => ({ createdBy: somebody(world), created: now(world) })
 
 export interface Told {
@@ -215,7 +215,7 @@ export const historyOf = ({ entries }: World, is: (of: Subject) => boolean): rea
 export const linesOf = (world: World, id: StatementId): readonly StoredLine[] =>
   [...world.lines.values()].filter(line => line.statementId === id)
 
-/** What a line says of the statement on which it stands. */
+/** The fields that a line takes from its statement. */
 export const ofStatement = ({ status, ...statement }: StoredStatement) => ({
   processed: status._tag === 'Reconciled',
   reportingDate: status._tag === 'Reconciled' ? status.reportingDate : null,
@@ -229,7 +229,7 @@ export const ofStatement = ({ status, ...statement }: StoredStatement) => ({
   company: statement.company,
 })
 
-/** A line nobody has said anything about, dated like its statement. */
+/** An empty line, dated like its statement. */
 export const blankLine = (world: World, statement: StoredStatement, id: LineItemId): StoredLine => ({
   ...blankContents(statement.statementDate),
   ...UNTOUCHED,
@@ -266,7 +266,7 @@ export const blankStatement = (world: World, opened: Opened, filename: string | 
   }
 }
 
-/** The agency's records, all of them: whatever a command names is there or is not. */
+/** All of the agency's records, in which a command's ids are looked up. */
 export const recordsOf = ({ agency }: World): LineRecords => ({
   policies: new Map(ownedPolicies(agency).map(one => [one.policy.id, one])),
   histories: agency.agentHistories,

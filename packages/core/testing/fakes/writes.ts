@@ -1,4 +1,4 @@
-/** Every change of statements and lines goes through here: another version, and an entry in the history. */
+/** Every change of statements and lines is made here: it gives a new version, and an entry in the history. */
 import {
   type LineChange,
   type LineContents,
@@ -22,7 +22,7 @@ import {
   type World,
 } from './world.ts'
 
-/** The statement, as another version; its lines may have moved. */
+/** Gives the statement a new version; its lines may have changed. */
 export const touchStatement = (world: World, id: StatementId): StatementSums => {
   const before = world.statements.get(id)
   if (before === undefined) throw new Error(`There is no statement ${id} to touch`)
@@ -38,7 +38,7 @@ export const writeStatement = (world: World, after: StoredStatement, told: Told)
   tell(world, { statementId: after.id }, told)
 }
 
-/** The statement is gone with all its lines, and its file can be imported again. */
+/** Removes the statement with all its lines, and its file can be imported again. */
 export const removeImport = (world: World, id: StatementId): void => {
   for (const line of linesOf(world, id)) world.lines.delete(line.id)
   world.files.delete(id)
@@ -50,7 +50,7 @@ const putLine = (world: World, line: StoredLine): void => {
   world.lines.set(line.id, { ...line, ...modified })
 }
 
-/** The statement is the caller's to touch. */
+/** Writes a change of a line. The caller touches the statement. */
 export const writeChange = (world: World, change: LineChange, reason: string | null = null): void => {
   const { before, after, lesson } = change
   if (after === null) world.lines.delete(before.id)
@@ -65,7 +65,7 @@ export const writeChange = (world: World, change: LineChange, reason: string | n
   tell(world, { statementId: before.statementId, lineItemId: before.id }, { ...change, reason })
 }
 
-/** Answers the line, a deleted one as it was, and the sums of its statement. */
+/** Answers the line (a deleted one as it was) and the sums of its statement. */
 export const writeOne = (world: World, change: LineChange): LineItemWritten => {
   const asItWas = shownLine(world, change.before)
   writeChange(world, change)

@@ -1,4 +1,4 @@
-/** Luck that is the same for the same seed (mulberry32). */
+/** Pseudorandom numbers, the same for the same seed (mulberry32). */
 export interface Chance {
   readonly below: (end: number) => number
   readonly percent: (share: number) => boolean

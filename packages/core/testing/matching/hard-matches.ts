@@ -1,4 +1,4 @@
-/** Labelled lines that are hard to match on purpose; whose each line is, is known. */
+/** Labeled lines that are hard to match on purpose; the right policy of each line is known. */
 import { carrierId } from '../../src/carrier/carrier.ts'
 import { clientId } from '../../src/client/client.ts'
 import { lineItemId } from '../../src/line-item/line-item.ts'
@@ -10,13 +10,13 @@ import { printName } from './print-name.ts'
 
 const CLIENTS = 400
 const LINES = 200
-/** The other people of a household are clients elsewhere, or nowhere. */
+/** The percentage of clients in the book. The others of a household are clients elsewhere, or nowhere. */
 const IN_BOOK = 55
 
 const PREFIXES = ['', 'HO', 'PA', 'BOP', 'CPS'] as const
 const LOOKS: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 5: 'S', 8: 'B' }
 
-/** As another program prints it; one in fifty is mistyped and one in five hundred is another number altogether. */
+/** A number as another program prints it; one in fifty is mistyped and one in five hundred is another number altogether. */
 const printNumber = (number: string, chance: Chance): string => {
   const kind = chance.below(1_000)
   if (kind < 2) return String(10_000_000 + chance.below(80_000_000))
@@ -32,7 +32,7 @@ const printNumber = (number: string, chance: Chance): string => {
   return number
 }
 
-/** A book and lines of which nearly half belong to nobody in it; the same for the same seed. */
+/** A book, and lines of which nearly half belong to nobody in it; the same for the same seed. */
 export const hardMatches = (seed: number, { numbers }: { readonly numbers: boolean }): Labelled => {
   const chance = chanceOf(seed)
   const people = population(chance, CLIENTS)

@@ -1,4 +1,4 @@
-/** How often the best candidate is right, by the score from which it would be taken. */
+/** How often the best candidate is right, by the lowest score at which it would be accepted. */
 import { matchIndex } from '../../src/matching/match-index.ts'
 import { suggest } from '../../src/matching/suggest.ts'
 import type { Labelled } from '../fixtures/labelled-matches.ts'
@@ -11,7 +11,7 @@ export interface Judged {
 }
 
 export interface Judgement {
-  /** Lines that belong to somebody of the book. */
+  /** How many lines belong to somebody in the book. */
   readonly owned: number
   readonly best: readonly Judged[]
 }
@@ -48,7 +48,7 @@ const measuredAt = ({ owned, best }: Judgement, least: number): Measured => {
   return { least, precision, recall, f1 }
 }
 
-/** At every score there is. */
+/** Measured at every score that occurs. */
 export const measuredEverywhere = (judgement: Judgement): readonly Measured[] =>
   [...new Set(judgement.best.map(({ score }) => score))]
     .toSorted((a, b) => a - b)

@@ -58,7 +58,7 @@ export interface Person {
 
 export interface Firm {
   readonly kind: 'firm'
-  /** Without its form. */
+  /** The name without its legal form. */
   readonly name: string
   readonly form: string
 }
@@ -116,7 +116,7 @@ const firms = (chance: Chance): readonly Known[] => {
   return [own]
 }
 
-/** So many clients at least, households and firms whole. */
+/** Adds whole households and firms until there are at least `least` clients. */
 export const population = (chance: Chance, least: number): readonly Known[] => {
   const all = new Map<string, Known>()
   while (all.size < least)

@@ -1,14 +1,14 @@
-/** Names as carriers print them: turned, cut, glued, abbreviated, mistyped and misread. */
+/** Names as carriers print them: reordered, cut, joined, abbreviated, mistyped and misread. */
 import type { Chance } from './chance.ts'
 import { type Firm, type Known, type Person, someFirst } from './people.ts'
 
-/** Surnames in several parts are one word in many programs, and the other way round. */
+/** A surname in several parts is one word in many programs, and the other way round. */
 const surname = (last: string, chance: Chance): string => {
   if (!/[ '-]/.test(last)) return last
   return chance.of([last, last.replace(/[ '-]/g, ''), last.replace(/['-]/g, ' '), last.replace(/ /, '')])
 }
 
-/** What people are called; written apart from what matching knows of it. */
+/** Nicknames of first names; written independently of the list that matching uses. */
 const CALLED: Readonly<Record<string, readonly [string, ...string[]]>> = {
   James: ['Jim', 'Jimmy', 'Jamie'],
   Robert: ['Bob', 'Rob', 'Bobby'],
@@ -115,7 +115,7 @@ const slip = (name: string, chance: Chance): string => {
 
 const MISREAD: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', S: '5', B: '8', Z: '2' }
 
-/** Letters that a scanner takes for digits. */
+/** Replaces letters by digits for which a scanner takes them. */
 const misread = (name: string, chance: Chance): string => {
   let left = 1 + chance.below(2)
   return [...name.toUpperCase()]

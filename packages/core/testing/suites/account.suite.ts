@@ -1,7 +1,7 @@
 import { type CommissionsPort, sessionId } from '../../src/index.ts'
 import { ensure, ensureEqual, failsWith, first, laws, succeeds } from './law.ts'
 
-/** Needs somebody who is signed in with another browser too. */
+/** Needs a person who is also signed in with another browser. */
 export const accountSuite = laws<CommissionsPort>({
   'sessions come with the one in use first, and it does not end this way': async ({ account }) => {
     const [own, ...others] = await succeeds(account.sessions)

@@ -2,7 +2,7 @@ import { MOST_STATEMENTS, type PaidStatement, type PaidStatementsPort } from '..
 import type { StatementPage } from '../../src/paid-statement/statement-page.ts'
 import { succeeds } from './law.ts'
 
-/** Every statement that was made, the newest first, page by page as a person comes by them. */
+/** Every paid statement, newest first, fetched page by page as a person would. */
 export const allPaidStatements = async ({
   page,
 }: Pick<PaidStatementsPort, 'page'>): Promise<readonly PaidStatement[]> => {

@@ -9,7 +9,7 @@ import {
 } from '../../src/index.ts'
 import { ensure, ensureEqual, failsWith, first, laws, succeeds } from './law.ts'
 
-/** A range in which policies of the agency fall due. */
+/** The port, and a range in which policies of the agency fall due. */
 export interface AnticipatedWorld {
   readonly port: CommissionsPort
   readonly start: CalendarDate

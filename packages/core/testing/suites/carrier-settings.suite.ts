@@ -11,7 +11,7 @@ import { ensure, ensureEqual, failsWith, first, laws, succeeds } from './law.ts'
 const rate = (percent: number): Rate => (percent * 1_000_000) as Rate
 const settings = (port: CommissionsPort) => succeeds(port.carrierSettings.list)
 
-/** Two carriers that are settled one way and another. */
+/** The settings of two carriers, for a law to change, and those of all carriers. */
 const two = async (
   port: CommissionsPort,
 ): Promise<readonly [StoredCarrierSetting, StoredCarrierSetting, readonly StoredCarrierSetting[]]> => {

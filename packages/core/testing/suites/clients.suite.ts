@@ -11,7 +11,7 @@ import {
 } from '../../src/index.ts'
 import { ensure, ensureEqual, failsWith, first, laws, succeeds } from './law.ts'
 
-/** Needs somebody whose business name contains the text, with a policy. */
+/** Needs a client whose business name contains the text, with a policy. */
 export interface ClientsWorld {
   readonly port: ClientsPort
   readonly search: SearchPort

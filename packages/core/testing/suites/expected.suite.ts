@@ -11,7 +11,7 @@ import {
 } from '../../src/index.ts'
 import { ensure, ensureEqual, failsWith, first, laws, succeeds } from './law.ts'
 
-/** Finds every policy term of which something is owed. */
+/** Finds every policy term on which something is owed. */
 export const EVERY_TERM: ExpectedQuery = {
   start: knownDate(2000, 1, 1),
   end: knownDate(2099, 12, 31),
@@ -26,7 +26,7 @@ const everyPage = async (port: CommissionsPort, query: ExpectedQuery): Promise<r
   return next === null ? items : [...items, ...(await everyPage(port, { ...query, cursor: next }))]
 }
 
-/** Something is owed: the agency has policies, and settings for their carriers. */
+/** A term on which something is owed; the agency needs policies, and settings for their carriers. */
 const outstanding = async (port: CommissionsPort) => {
   const { items } = await succeeds(port.expected.list({ ...EVERY_TERM, states: ['Missing', 'Short', 'Over'] }))
   return first(items, 'term that is outstanding')

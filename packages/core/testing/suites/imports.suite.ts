@@ -1,4 +1,4 @@
-/** What any service that imports files has to do: show the file, say where each line came from, remember how it is read. */
+/** What any service that imports files has to do: show the file, say where each line came from, remember how the file is read. */
 import {
   BLANK_MAPPING,
   type CommissionsPort,
@@ -48,7 +48,7 @@ const request = (world: MainJobWorld): ImportRequest => ({
   allowDuplicate: false,
 })
 
-/** The request with every question answered by what it offers first. */
+/** The request with every question answered by its first choice. */
 const answered = async (port: CommissionsPort, asked: ImportRequest): Promise<ImportRequest> => {
   let { mapping } = asked
   for (let turn = 0; turn < 8; turn += 1) {

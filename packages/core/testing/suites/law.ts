@@ -2,13 +2,13 @@
 import { either as E } from 'fp-ts'
 import type { Answer, ServiceFailure } from '../../src/index.ts'
 
-/** What every implementation of a port has to do, as one sentence and a check of it. */
+/** A law that every implementation of a port has to keep: one sentence and a check of it. */
 export interface Law<P> {
   readonly title: string
   readonly check: (port: P) => Promise<void>
 }
 
-/** Laws by their sentences. */
+/** Makes laws from an object of sentences and checks. */
 export const laws = <P>(all: { readonly [title: string]: Law<P>['check'] }): readonly Law<P>[] =>
   Object.entries(all).map(([title, check]) => ({ title, check }))
 
@@ -40,7 +40,7 @@ export const failsWith = async <T extends ServiceFailure['_tag']>(
   return failure as Extract<ServiceFailure, { readonly _tag: T }>
 }
 
-/** The first item, which has to be there for the law to say anything. */
+/** The first item; fails if there is none, because the law would then say nothing. */
 export const first = <A>(items: readonly A[], what: string): A => {
   const item = items[0]
   if (item === undefined) throw new Error(`Expected at least one ${what}`)

@@ -31,7 +31,7 @@ const twoLines = async (port: CommissionsPort): Promise<WithLines> => {
 const unchanged = async (port: CommissionsPort, before: WithLines): Promise<void> =>
   ensureEqual(await succeeds(port.statements.get(before.id)), before, 'statement')
 
-/** The statement as whoever wrote goes on with it, which is as it stands. */
+/** The statement as the writer knows it after the write; checks that it is equal to the stored one. */
 const afterwards = async (port: CommissionsPort, before: WithLines, written: LinesWritten): Promise<Statement> => {
   const after = { ...written.statement, items: linesAfter(before.items, written) }
   ensureEqual(after, await succeeds(port.statements.get(before.id)), 'statement after the write')

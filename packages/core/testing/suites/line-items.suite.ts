@@ -100,7 +100,7 @@ export const lineItemsSuite = laws<CommissionsPort>({
       ensureEqual([marked.line.mark, marked.line.lastNote], ['WaitingOnCarrier', 'Asked for the rate'], 'marked line')
       ensure(marked.line.etag !== line.etag, 'Expected a new etag')
       const voided = await succeeds(port.lineItems.void(marked.line))
-      // Another's note never makes one out of date, and says nothing of the mark.
+      // A note by somebody else does not make the line out of date, and does not change the mark.
       const again = await succeeds(port.lineItems.note(line, { text: 'Asked again' }))
       ensureEqual(
         [again.line.mark, again.line.lastNote, again.line.voided],

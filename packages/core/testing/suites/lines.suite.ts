@@ -84,7 +84,7 @@ export const linesSuite = laws<CommissionsPort>({
         whole.items.map(line => line.id),
         'found',
       )
-      // A cursor that holds no totals does not keep them from somebody who asks.
+      // Totals can be asked for even with a cursor that holds none.
       const asked = await succeeds(port.lines.search(search, { cursor: first.next, limit: 2, totals: true }))
       ensureEqual(asked.totals, whole.totals, 'totals of a later page')
     },

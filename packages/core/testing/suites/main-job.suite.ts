@@ -15,13 +15,13 @@ import {
 } from '../../src/index.ts'
 import { ensure, ensureEqual, failsWith, first, laws, succeeds } from './law.ts'
 
-/** A policy that the agency's records hold, of a carrier that matching may be certain about. */
+/** A policy in the agency's records, of a carrier for which a match may be certain. */
 export interface MainJobWorld {
   readonly port: CommissionsPort
   readonly carrierId: CarrierId
   readonly policyNumber: string
   readonly insuredName: string
-  /** A day in the policy's life. */
+  /** A day within the policy's term. */
   readonly on: CalendarDate
   /** Text to UTF-8: the core knows no platform. */
   readonly encode: (text: string) => Uint8Array
@@ -40,13 +40,13 @@ const rowOf = (world: MainJobWorld, name: string, number: string, premium: strin
 const goodRow = (world: MainJobWorld): string =>
   rowOf(world, world.insuredName, world.policyNumber, '"$1,250.00"', '$125.00')
 
-/** Two lines, one of them taken back, and a totals row: 125.00 - 20.00 = 105.00. */
+/** Two lines, one of them a chargeback, and a totals row: 125.00 - 20.00 = 105.00. */
 const file = (world: MainJobWorld): Uint8Array => {
   const lines = [
     HEADINGS,
     goodRow(world),
     rowOf(world, 'Nobody Anyone Knows', 'ZZ-NO-SUCH-POLICY', '($200.00)', '($20.00)'),
-    // The count keeps one run's files apart, so that none counts as seen before.
+    // The count makes the files of a run differ, so that none is refused as a duplicate.
     `Total ${++files},,,,,,,,,"$1,050.00",,$105.00,`,
   ]
   return world.encode(`${lines.join('\r\n')}\r\n`)
@@ -67,7 +67,7 @@ const request = (world: MainJobWorld, content: Uint8Array): ImportRequest => ({
 const imported = (world: MainJobWorld): Promise<Statement> =>
   succeeds(world.port.imports.run(request(world, file(world))))
 
-/** Four lines that no other file of the run has, in another order and layout when `again`. */
+/** Four lines that no other file of the run has; with `again`, in another order and layout. */
 const copied = (world: MainJobWorld, of: number, again: boolean): Uint8Array => {
   const rows = [1, 2, 3, 4].map(at => ({
     number: `CP${of}-000${at}`,

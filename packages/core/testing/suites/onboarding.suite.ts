@@ -2,7 +2,7 @@ import type { OnboardingPort } from '../../src/index.ts'
 import type { Visitor } from '../../src/ports/onboarding-port.ts'
 import { ensure, ensureEqual, laws } from './law.ts'
 
-/** `told` is what has come out at the tool so far. */
+/** `told` is what the tool has received so far. */
 export interface OnboardingWorld {
   readonly port: OnboardingPort
   readonly told: () => readonly (Visitor & { readonly page: string })[]

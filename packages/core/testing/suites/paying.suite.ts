@@ -19,10 +19,10 @@ import type { StatementPage } from '../../src/paid-statement/statement-page.ts'
 import { allPaidStatements } from './all-paid-statements.ts'
 import { ensure, ensureEqual, failsWith, first, laws, succeeds } from './law.ts'
 
-/** Payable lines must be there, with a rule for each of their agents. */
+/** There must be payable lines, with a rule for each of their agents. */
 const everything = { start: knownDate(2000, 1, 1), end: null, carrierId: null, agentIds: [] } as const
 
-/** A day on which nobody else was paid, so that its sums are this suite's own. */
+/** A day on which nobody else was paid, so that its sums belong to this suite alone. */
 const ON = knownDate(2031, 5, 17)
 /** An id that no statement has. */
 const NOBODYS = paidStatementId('00000000-0000-4000-8000-000000000000')
@@ -51,7 +51,7 @@ const instruction = (line: LineItem, change: Partial<PayoutInstruction> = {}): P
   ...change,
 })
 
-/** Page by page, and of one range, what the list has. */
+/** Checks that the pages, and the statements of one range, agree with the list of all. */
 const ensurePages = async ({ paidStatements }: CommissionsPort, all: readonly PaidStatement[]): Promise<void> => {
   const seen: PaidStatement[] = []
   for (let next: StatementPage['next'] = all[0]?.id ?? null, isFirst = true; next !== null; isFirst = false) {
@@ -68,7 +68,10 @@ const ensurePages = async ({ paidStatements }: CommissionsPort, all: readonly Pa
   await failsWith(paidStatements.page({ range: null, before: NOBODYS, limit: 1 }), 'NotFound')
 }
 
-/** The long way: every statement is read, and what a newer version tells its agents is left out. */
+/**
+ * What `showing` has to answer, found the long way: reads every statement and leaves out what a newer version tells its
+ * agents.
+ */
 const showingByReading = async (
   { paidStatements }: CommissionsPort,
   lines: readonly LineItemId[],

@@ -11,7 +11,7 @@ const INVITATION = {
 const named = async ({ people }: CommissionsPort, userName: string): Promise<Person | undefined> =>
   (await succeeds(people.list)).find(one => one.userName === userName)
 
-/** Invited by whichever law comes first, so that each can be checked alone. */
+/** The invited person. The first law that needs the person sends the invitation, so that each law can run alone. */
 const invited = async (port: CommissionsPort): Promise<Person> =>
   (await named(port, 'ines.okafor')) ?? (await succeeds(port.people.invite(INVITATION))).person
 
@@ -21,7 +21,7 @@ const own = async ({ people }: CommissionsPort): Promise<Person> => {
   return self
 }
 
-/** Needs the only person of an agency who manages its people. They stay that; somebody new is added. */
+/** Needs an agency with exactly one person who manages people, signed in. That stays so; one new person is added. */
 export const peopleSuite = laws<CommissionsPort>({
   'the one who asks is among the people, and manages them': async port =>
     ensureEqual((await own(port)).permissions, GIVEN_PERMISSIONS, 'permissions'),
@@ -79,7 +79,7 @@ export const peopleSuite = laws<CommissionsPort>({
     const self = await own(port)
     await failsWith(port.people.change(self, { _tag: 'Disable' }), 'Conflict')
     await failsWith(port.people.change(self, { _tag: 'Permit', permissions: ['Commissions'] }), 'Conflict')
-    // Whoever has not signed in yet is nobody to leave the agency to.
+    // A person who has never signed in does not count as an administrator.
     const permit = { _tag: 'Permit', permissions: GIVEN_PERMISSIONS } as const
     const heir = await succeeds(port.people.change(await invited(port), permit))
     await failsWith(port.people.change(self, { _tag: 'Disable' }), 'Conflict')

@@ -1,4 +1,4 @@
-/** What any reporting service has to do: hand out what the commissions service says, to the cent. */
+/** What any reporting service has to do: report what the commissions service says, to the cent. */
 import {
   type AgentId,
   agentId,
@@ -32,19 +32,19 @@ const nowhere = statementId('00000000-0000-4000-8000-000000000000')
 
 export interface ReportingWorld {
   readonly port: ReportingPort
-  /** What the reports are of. At least one paid statement was made. */
+  /** The port whose data the reports show. At least one paid statement was made. */
   readonly commissions: CommissionsPort
   /** UTF-8 to text. */
   readonly decode: (bytes: Uint8Array) => string
-  /** How files of each format begin, where there is anything to say. */
+  /** The first characters of files of each format, where the format has fixed ones. */
   readonly magic: Readonly<Partial<Record<ReportFormat, string>>>
-  /** One with lines. */
+  /** A statement with lines. */
   readonly statement: StatementId
-  /** That finds payable lines. */
+  /** A filter that finds payable lines. */
   readonly payable: PayoutFilter
-  /** That finds terms which carriers owe something on; it begins before it ends. */
+  /** A filter that finds terms on which carriers owe something; it begins before it ends. */
   readonly expected: ExpectedFilter
-  /** Somebody's payments over a range of which no paid statement was made. */
+  /** An agent's payments over a range for which no paid statement was made. */
   readonly paid: PaidReport
 }
 
@@ -71,7 +71,7 @@ const amountsUnder = ([headings = [], ...rows]: readonly Row[], heading: string)
   return rows.map(row => Money.cents(Math.round(Number(row[column]) * 100)))
 }
 
-/** What somebody was told of a range by its newest statement. */
+/** What an agent was told of a range by its newest statement. */
 const toldTo = async ({ commissions }: ReportingWorld, of: PaidReport): Promise<Cents | null> => {
   const [newest] = (await allPaidStatements(commissions.paidStatements))
     .filter(statement => sameStatementKey(statement, of))
@@ -157,7 +157,7 @@ export const reportingSuite = laws<ReportingWorld>({
     await failsWith(port.payout({ ...payable, agentIds: [none] }, 'csv'), 'NotFound')
     await failsWith(port.payout({ ...payable, carrierId: carrierId('999999') }, 'csv'), 'NotFound')
     const backwards = { start: CalendarDates.addDays(paid.end, 1), end: paid.end }
-    // This service says only by its status what happened.
+    // This service shows what happened only by its status.
     for (const ask of [
       port.paidStatement({ ...paid, ...backwards }, 'csv'),
       port.payout({ ...payable, ...backwards }, 'csv'),

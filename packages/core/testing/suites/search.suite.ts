@@ -2,7 +2,7 @@ import { knownDate } from '../../src/calendar/calendar-date.ts'
 import { isEmptyCriteria, policyId, SEARCH_ROWS, type SearchPort, searchCriteria } from '../../src/index.ts'
 import { ensure, failsWith, first, laws, succeeds } from './law.ts'
 
-/** A last name or business part that finds somebody, and the day for which agents are asked. */
+/** A part of a last name or business that finds a client, and the day for which agents are asked. */
 export interface SearchWorld {
   readonly port: SearchPort
   readonly business: string

@@ -6,7 +6,7 @@ import { ensure, ensureEqual, first, laws, succeeds } from './law.ts'
 const EVERYTHING: SecuritySearch = { userId: null, kinds: [], start: null, end: null }
 
 export interface SecurityWorld {
-  /** At least three events stand in the trail, one of them of a user. */
+  /** The trail has at least three events, one of them of a user. */
   readonly port: SecurityPort
   /** UTF-8 to text. */
   readonly decode: (bytes: Uint8Array) => string
@@ -15,7 +15,10 @@ export interface SecurityWorld {
 const every = async ({ port }: SecurityWorld, search = EVERYTHING) =>
   (await succeeds(port.trail(search, { cursor: null, limit: 1_000 }))).items
 
-/** Events are told while these laws ask, the laws' own among them: what is found now may hold more than what was found before. */
+/**
+ * Events are recorded while these laws run, some by the laws themselves: a later answer may hold more events than an earlier
+ * one.
+ */
 const ensureHolds = (now: readonly SecurityEvent[], before: readonly SecurityEvent[], what: string): void => {
   const known = new Set(before.map(({ id }) => id))
   ensureEqual(

@@ -8,7 +8,7 @@ const cents = (amount: number): Cents => amount as Cents
 const made = (port: CommissionsPort, controlTotal: Cents | null = cents(10_000)): Promise<Statement> =>
   succeeds(port.statements.create({ statementDate: date, description: 'Suite statement', controlTotal }))
 
-/** A change with an etag that nobody gave must change nothing. */
+/** A change with an etag that no record had must change nothing. */
 const stale = etag('an etag that no record ever had')
 
 export const statementsSuite = laws<CommissionsPort>({

@@ -16,7 +16,7 @@ export const accountRoutes: readonly Route[] = [
   serve(accountEndpoints.confirmCodes, call => confirmCodes(call, call.body.code), {
     tells: () => ({ kind: 'codes_changed', detail: 'Set up' }),
   }),
-  // A hash of what it sends would be kept with its key, and a password can be guessed from one.
+  // With an idempotency key a hash of the request would be kept, and the password in it could be guessed from the hash.
   serve(accountEndpoints.dropCodes, call => dropOwnCodes(call, call.body), {
     tellsSecret: true,
     tells: () => ({ kind: 'codes_changed', detail: 'Turned off' }),

@@ -1,4 +1,4 @@
-/** A browser in words, from what it says of itself. */
+/** Names a browser in words, from its User-Agent header. */
 import { getParser } from 'bowser'
 
 /** A name such as "Chrome on Windows"; null for an unknown program. */

@@ -14,20 +14,20 @@ import { containing } from '../database/containing.ts'
 import { ownRows, type ReadWork, type Work } from '../work.ts'
 
 /**
- * The agency's row is the lock of what may not exist yet: a setting, a file's statement. Whoever numbers a statement takes it too,
- * and whoever changes people: of two who do at once the second sees what the first has done, so the last administrator stays.
+ * Locks the agency's row, for rows that may not exist yet: a setting, or the statement of a file. Numbering a statement and changing
+ * people take it too: of two calls at the same time the second sees what the first has done, so the last administrator stays.
  */
 export const lockAgency = async (work: ReadWork): Promise<void> => {
   await ownRows(work, 'agency').select('agency_id').forNoKeyUpdate().execute()
 }
 
-/** The one who asks belongs to it, so it is there. */
+/** The row exists, because the caller belongs to the agency. */
 export const loadAgency = async (work: ReadWork): Promise<Agency> => {
   const row = await ownRows(work, 'agency').select(['display_name', 'time_zone']).executeTakeFirstOrThrow()
   return { displayName: row.display_name, timeZone: row.time_zone }
 }
 
-/** In the order of the specification's section 9, at most `max`. */
+/** Agents in the order of the specification's section 9, at most `max`. */
 export const loadAgents = async (work: ReadWork, max: number): Promise<readonly Agent[]> => {
   const rows = await ownRows(work, 'agent').selectAll().execute()
   return rows
@@ -45,7 +45,7 @@ export const loadAgents = async (work: ReadWork, max: number): Promise<readonly 
     .slice(0, max)
 }
 
-/** People whose name or initials contain the text, without regard to case; everybody for a blank one. */
+/** People whose name or initials contain the text, ignoring case; everybody if the text is blank. */
 export const findUsers = async (work: ReadWork, criteria: string, max: number): Promise<readonly AgencyUser[]> => {
   const pattern = containing(criteria.trim())
   const rows = await ownRows(work, 'app_user')
@@ -79,7 +79,7 @@ export const countOffices = async (work: ReadWork, includeArchived: boolean): Pr
   return Number(count)
 }
 
-/** The one who asks is somebody of the agency, so they are there. */
+/** The row exists, because the user is the caller. */
 export const loadPreferences = async (work: ReadWork, userId: number): Promise<Preferences> => {
   const row = await ownRows(work, 'app_user')
     .select('preferences')
@@ -88,7 +88,7 @@ export const loadPreferences = async (work: ReadWork, userId: number): Promise<P
   return row.preferences
 }
 
-/** Table layouts and the like: no change of a record, so no history tells of it. */
+/** Preferences are table layouts and the like, not records, so no history entry is written. */
 export const savePreferences = async ({ trx, session }: Work, preferences: Preferences): Promise<void> => {
   await trx
     .updateTable('app_user')

@@ -3,12 +3,12 @@ import type { Database } from '../database/schema.ts'
 
 export interface StoredFile {
   readonly filename: string
-  /** Found out from the bytes at upload, never taken from what the upload claimed. */
+  /** Detected from the bytes at upload, never taken from what the upload claimed. */
   readonly mediaType: string
   readonly content: Buffer
 }
 
-/** The file a statement was imported from; null for one made otherwise. */
+/** The file that a statement was imported from; null for a statement made in another way. */
 export const findFile = async (
   db: Kysely<Database>,
   agencyId: string,

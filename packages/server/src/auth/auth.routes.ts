@@ -1,4 +1,4 @@
-/** Who is signed in, sliding the session, and ending it. */
+/** Calls that tell who is signed in, renew the session, and end it. */
 import { authEndpoints, STATUS_OF_CODE } from '@commissions/contract'
 import type { Context } from 'hono'
 import type { AppDeps } from '../http/deps.ts'
@@ -11,7 +11,7 @@ import { presentedToken, presentedValue, sendCookie, takeCookieBack } from '../s
 import { endSession, renewSession } from '../session/session.rows.ts'
 import { tellTrail } from '../trail/tell-trail.ts'
 
-/** Everything that is answered was looked up to know who calls. */
+/** Needs no query: finding the caller's session has already loaded everything in the answer. */
 const whoami = serveSession(authEndpoints.whoami, session => ({
   agencyId: session.agencyId,
   agencyName: session.agencyName,
@@ -33,7 +33,7 @@ const endUnrenewed = async (c: Context, deps: AppDeps, refused: Response): Promi
   return c.newResponse(refused.body, refused)
 }
 
-/** Both change the session although they are GET, so another site's image or link must not reach them. */
+/** Renewing and signing out change the session although they are GET, so requests from another site's image or link are refused. */
 const cookieRoute = (endpoint: Described, answer: Parameters<typeof routeFor>[1]): Route => {
   const { handle } = routeFor(endpoint, answer)
   return {

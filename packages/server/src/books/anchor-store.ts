@@ -53,7 +53,7 @@ const readRowOf = ({ db }: AnchorStore, agencyId: string): Promise<string | null
   })
 
 export interface FoundAnchors {
-  /** The newest that the key sealed; null before the first audit. */
+  /** The newest anchors with a valid seal; null before the first audit. */
   readonly newest: Anchors | null
   readonly faults: readonly Fault[]
 }
@@ -82,7 +82,7 @@ export const findAnchors = async (store: AnchorStore, agencyId: string): Promise
     faults: [
       ...(beside === null ? [] : faultOf(fileOf(store.directory, agencyId), beside)),
       ...(within === null ? [] : faultOf('the database', within)),
-      // The file is never older than the copy for longer than an audit takes.
+      // The copy in the database is written before the file, so a file without a copy means that the copy was removed.
       ...(within === null && beside?._tag === 'Sound' ? [{ _tag: 'AnchorsRemoved' } as const] : []),
     ],
   }

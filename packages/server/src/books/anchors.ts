@@ -10,9 +10,9 @@ export interface ChainAnchor {
   readonly sequence: number
   /** The hash of the entry with that number, in hexadecimal digits. */
   readonly hash: string
-  /** Over everything that seals its records without a history; null where nothing does. */
+  /** The digest of the seals of its records without history entries; null if there are none. */
   readonly seals: string | null
-  /** The audit that found it so. */
+  /** The time of the audit that found the history in this state. */
   readonly at: Timestamp
   /** The stored fields of a setting, an override or a person; null for other records, and in anchors made before fields were compared. */
   readonly kept: RecordFields | null
@@ -23,12 +23,12 @@ export interface Anchors {
   /** Counts audits; the higher one is the newer one. */
   readonly run: number
   readonly at: Timestamp
-  /** The first audit: what was changed before is not known. */
+  /** The time of the first audit. Changes made before it cannot be detected. */
   readonly since: Timestamp
   readonly chains: ReadonlyMap<string, ChainAnchor>
 }
 
-/** Whether settings, overrides and people were compared by the audit that made them. */
+/** Whether the audit that made the anchors compared settings, overrides and people. */
 export const keepsSettled = ({ chains }: Anchors): boolean => [...chains.values()].some(({ kept }) => kept !== null)
 
 export const chainKey = ({ kind, id }: Chain): string => `${kind} ${id}`

@@ -1,4 +1,4 @@
-/** An audit that was asked for, from the asking to its end: one row for the agency, gone when the audit is done. */
+/** Requested audits: an agency has one row from the request until the audit is done. */
 import { type AuditRun, type BooksAudit, type BooksStanding, type Timestamp, timestampOf } from '@commissions/core'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { acrossAgencies, inAgency } from '../database/agency-scope.ts'
@@ -6,7 +6,7 @@ import type { Database } from '../database/schema.ts'
 import { centsOf, instantOf } from '../database/values.ts'
 import { ownRows, type ReadWork, type Work } from '../work.ts'
 
-/** A program that was not heard of for so long has ended at its work; another one begins it anew. */
+/** A program that reports no progress for this long is taken to have ended, and another one starts the audit anew. */
 export const STALE_MS = 5 * 60_000
 
 const IDLE: AuditRun = { state: 'idle', done: 0, of: 0 }
@@ -35,7 +35,7 @@ export const loadBooksStanding = async (work: ReadWork): Promise<BooksStanding> 
   return { last: await loadLast(work), run }
 }
 
-/** One that is under way goes on; one that failed begins anew. */
+/** Requests an audit. One that is waiting or under way goes on; one that failed is requested anew. */
 export const askForAudit = async ({ trx, session, now }: Pick<Work, 'trx' | 'session' | 'now'>): Promise<void> => {
   const asked = { state: 'asked', asked_by: session.userId, asked_at: now, seen_at: now, done: 0, total: 0 } as const
   await trx
@@ -50,7 +50,7 @@ const isNobodys =
   ({ and, eb, or }: ExpressionBuilder<Database, 'books_run'>) =>
     or([eb('state', '=', 'asked'), and([eb('state', '=', 'running'), eb('seen_at', '<', timestampOf(now - STALE_MS))])])
 
-/** The agency whose audit was asked for first, and is nobody's yet; null when there is none. */
+/** Claims the oldest request that no program is working on. Returns its agency, or null if there is none. */
 export const claimAudit = async (db: Kysely<Database>, now: number): Promise<string | null> => {
   const waiting = await acrossAgencies(db, trx =>
     trx.selectFrom('books_run').select('agency_id').where(isNobodys(now)).orderBy('asked_at').execute(),

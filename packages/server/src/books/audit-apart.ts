@@ -1,6 +1,6 @@
 /**
- * What cannot be read ends no audit: it is narrowed down to the one record, and all others are audited as ever. Whoever writes past
- * the program could silence it for every agency otherwise.
+ * A record that cannot be read does not end the audit: the audit is repeated on halves until that record is found, and all others are
+ * audited as usual. Otherwise somebody who changes rows without the program could stop the audit for every agency.
  */
 import type { Audited } from './audit-some.ts'
 import { addCounts } from './ledger.rows.ts'
@@ -19,7 +19,7 @@ interface Auditing {
   readonly unreadable: (id: string, why: string) => Promise<Audited>
 }
 
-/** `ids` are of histories of one kind. */
+/** `ids` are the ids of histories of one kind. */
 export const auditApart = async (auditing: Auditing, ids: readonly string[]): Promise<Audited> => {
   try {
     return await auditing.audit(ids)

@@ -59,7 +59,7 @@ const payoutIn = (value: unknown): ToldPayout | null => {
 const changeOf = (changes: readonly (FieldChange | null)[], field: string): FieldChange | undefined =>
   changes.find(change => change?.field === field) ?? undefined
 
-/** What an entry about a line does to what its history says was paid on it. */
+/** Applies an entry about a line to the payouts that the line has according to its history. */
 const replay = (paid: Map<string, Map<Position, ToldPayout | null>>, row: Selectable<HistoryTable>): void => {
   const { line_item_id: line, changes } = row
   if (line === null) return

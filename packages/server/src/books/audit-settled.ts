@@ -1,4 +1,4 @@
-/** Settings, overrides and people of an agency beside their histories, field by field. */
+/** Compares the settings, overrides and people of an agency with their histories, field by field. */
 import type { Timestamp } from '@commissions/core'
 import { sql } from 'kysely'
 import type { ReadWork } from '../work.ts'
@@ -10,7 +10,7 @@ import { isOfContent } from './of-content.ts'
 import { LOGO_DIGEST, plain, type SettledKind, STANDING, type StandingFields, VERSION } from './settled.rows.ts'
 import { differences, type FieldDifference, type RecordFields } from './settled-fields.ts'
 
-/** What an operator did to a person, or to the agency itself: no entry of a history tells it, the security trail does. */
+/** A change that an operator made to a person or to the agency. It is recorded in the security trail, not in a history. */
 interface OperatorAct {
   readonly subject: string
   readonly command: string
@@ -48,18 +48,18 @@ interface Beside {
   readonly acts: readonly OperatorAct[]
 }
 
-/** Whether the program makes such a change without an entry that tells this very field. */
+/** Whether the program itself makes such a change without a history entry for this field. */
 const isUsual = ({ field, told, ought, stands }: FieldDifference, { read, anchor, acts }: Beside): boolean => {
   const grown = read.entries - (anchor?.sequence ?? 0)
   if (field.startsWith(VERSION)) return ought === null && grown > 0
   if (field === LOGO_DIGEST) return (read.told.get('letterhead_logo')?.sequence ?? 0) > (anchor?.sequence ?? 0)
   // A person who must use codes sets up an authenticator while signing in.
   if (field === 'authenticator' && stands === true) return true
-  // Policies come with their agents; what was there at the last audit has no reason to change.
+  // A new policy brings its agents. Agents that the last audit saw have no reason to change.
   if (field === 'agents') return anchor === undefined
-  // An invitation tells the permissions; the names stand beside them.
+  // The history entry of an invitation holds the user name and the permissions, but not these fields.
   if (ought === null && read.told.has('user_name') && NAMES.has(field)) return anchor === undefined
-  // What an entry tells is younger than the user it is about.
+  // A field with a history entry was changed after the user was created, so `create-user` does not explain the difference.
   const by = (COMMANDS.get(field) ?? []).filter(command => !(told && command === CREATED))
   return acts.some(
     ({ subject, command, at }) =>
@@ -90,11 +90,11 @@ const whatIsThere = (stands: RecordFields): RecordFields =>
 
 export interface SettledAudit {
   readonly faults: readonly Fault[]
-  /** What stands of each record that is as it ought to be; for the next audit to compare with. */
+  /** The stored fields of each record without a fault, for the next audit to compare with. */
   readonly kept: ReadonlyMap<string, RecordFields>
 }
 
-/** `isFirst`: there are no anchors to compare with. */
+/** `isFirst`: no earlier audit kept such fields to compare with. */
 export const auditSettled = async (
   work: ReadWork,
   kind: SettledKind,
@@ -106,7 +106,7 @@ export const auditSettled = async (
   const found = await STANDING[kind](work, ids).then(
     (standing): StandingFields | Error => standing,
     (error: unknown) => {
-      // After what the database cannot read, nothing more is asked in the same transaction.
+      // An error with a code comes from the database and has ended the transaction, in which nothing more can be read.
       if (isOfContent(error) && !('code' in error)) return error
       throw error
     },
@@ -120,7 +120,7 @@ export const auditSettled = async (
     const { id } = read.chain
     const anchor = anchorOf(read)
     const stands = found.get(id) ?? NOTHING
-    // Nothing was kept of a record that is new since the last audit.
+    // A record that is new since the last audit is compared with no fields at all.
     const before = anchor?.kept == null ? (isFirst || anchor !== undefined ? null : NOTHING) : anchor.kept
     const known = {
       told: read.told,

@@ -1,4 +1,4 @@
-/** Some histories of an agency and the ledger beside them, all of one moment. */
+/** Audits some histories of an agency and the ledger records beside them, all as of one moment. */
 import type { Position, Timestamp } from '@commissions/core'
 import { isOneOf } from '../database/together.ts'
 import type { Chain } from '../history/chain.ts'
@@ -27,11 +27,11 @@ export interface Audited {
   readonly chains: number
   readonly entries: number
   readonly counts: LedgerCounts
-  /** How far each sound history goes now; one that does not hold keeps its older anchor. */
+  /** The new anchor of each sound history. A broken history keeps its earlier anchor. */
   readonly anchors: readonly ChainAnchor[]
 }
 
-/** The agency, and the records that are audited. */
+/** The agency whose books are audited, and the time of the audit. */
 interface Scope extends ReadWork {
   readonly at: Timestamp
 }
@@ -90,7 +90,7 @@ interface WrongPayout {
   readonly stands: StandingPayout | null
 }
 
-/** Payouts that are not as their line's history says. */
+/** The payouts that differ from their line's history. */
 const wrongPayouts = async (work: Scope, { chain, paid }: ChainRead): Promise<readonly WrongPayout[]> => {
   const wrong: WrongPayout[] = []
   const lines = [...paid.keys()]
@@ -158,7 +158,7 @@ const auditLedger = async (
   return [...records, ...sums]
 }
 
-/** A history that was written past the program may hold what is no number of the database's. */
+/** A history that was changed without the program may hold a value that the database's integer cannot hold. */
 const isAgentId = (value: unknown): value is number => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31
 
 const auditLinks = async (work: Scope, reads: readonly ChainRead[]): Promise<readonly Fault[]> => {
@@ -195,13 +195,13 @@ const withHistory = async (work: Scope, kind: Chain['kind'], ids: readonly strin
   return new Set(rows.map(({ chain_id }) => chain_id))
 }
 
-/** What the audit before left to compare with; `settled` says whether it looked at settings, overrides and people. */
+/** What the previous audit left to compare with. `settled`: it looked at settings, overrides and people too. */
 export interface Before {
   readonly anchors: Anchors | null
   readonly settled: boolean
 }
 
-/** `ids` are of histories of one kind. */
+/** `ids` are the ids of histories of one kind. */
 export const auditSome = async (
   scope: Scope,
   kind: Chain['kind'],

@@ -1,7 +1,7 @@
 /**
- * The audit: every history of an agency is read from its first entry, compared with the anchors of the audit before, and the
- * ledger is compared with it, cent by cent and count by count. It goes some histories at a time, each time on what the
- * database held at one moment, so nobody waits for it and what people do meanwhile is no fault.
+ * The audit reads every history of an agency from its first entry, compares it with the anchors of the previous audit, and
+ * compares the ledger with it, cent by cent and count by count. It takes some histories at a time, each time in one snapshot of
+ * the database, so nobody waits for it and changes made meanwhile are no faults.
  */
 import { type AuditOccasion, type Timestamp, timestampOf } from '@commissions/core'
 import { type Kysely, sql, type Transaction } from 'kysely'
@@ -28,9 +28,9 @@ export interface AuditNeeds extends AnchorStore {
   readonly occasion: AuditOccasion
   /** Audits only this agency's books. */
   readonly only?: string
-  /** The anchors of before are not compared with: they are made anew of what stands. */
+  /** Does not compare with the earlier anchors, and makes new ones from what is stored now. */
   readonly accept?: boolean
-  /** Told now and then how far it has come. */
+  /** Called now and then with the number of histories that are done and of all. */
   readonly progress?: (done: number, of: number) => void
 }
 
@@ -42,13 +42,13 @@ export interface AgencyAudit extends LedgerCounts {
   readonly chains: number
   readonly entries: number
   readonly faultCount: number
-  /** The first of them. */
+  /** The sentences of the first faults. */
   readonly faults: readonly string[]
 }
 
 /** How many faults of an agency are kept. */
 const MOST_FAULTS = 200
-/** Statements may have tens of thousands of lines; of policies few have a history. */
+/** How many histories of each kind are audited at once. Statements may have tens of thousands of lines; few policies have a history. */
 const AT_ONCE: { readonly [K in ChainKind]?: number } = { statement: 10, paid_statement: 10, policy: 1_000 }
 const USUALLY_AT_ONCE = 100
 
@@ -79,7 +79,7 @@ const chainIds = (
     trx => giveTime(trx, LARGE_WORK),
   )
 
-/** What reading the books of an agency comes to. */
+/** The result of reading the books of an agency. */
 export interface BooksRead {
   readonly faults: readonly Fault[]
   readonly chains: number
@@ -88,7 +88,7 @@ export interface BooksRead {
   readonly anchors: ReadonlyMap<string, ChainAnchor>
 }
 
-/** Nothing is written. `newest`: what the books are compared with besides themselves. */
+/** Audits without writing anything. `newest`: the anchors that the books are compared with, besides themselves. */
 export const readBooks = async (
   { db, now, progress }: Pick<AuditNeeds, 'db' | 'now' | 'progress'>,
   agencyId: string,
@@ -98,7 +98,7 @@ export const readBooks = async (
   const faults: Fault[] = []
   for (const kind of CHAIN_KINDS) {
     const ids = await chainIds(db, agencyId, kind, newest)
-    // The database would refuse to compare such an id with one of the ledger, and the audit would end there.
+    // The database would refuse to compare any other id with the uuids of the ledger, and the audit would end there.
     const isOwn = (id: string): boolean => kind === 'rule_group' || (isUuid(id) && id === id.toLowerCase())
     for (const id of ids.filter(one => !isOwn(one)))
       faults.push({ _tag: 'ChainOfNothing', of: `${kind.replaceAll('_', ' ')} ${id}` })
@@ -150,7 +150,7 @@ const auditAgency = async (run: AuditNeeds, agencyId: string, name: string): Pro
   const faults = [...found.faults, ...read.faults]
   const audited = timestampOf(run.now)
   const anchoredSince = newest?.since ?? audited
-  // Anchors that were tampered with stay as they are: the next audit has to say so again.
+  // Anchors that were tampered with stay as they are, so that the next audit reports them again.
   if (found.faults.length === 0)
     await keepAnchors(run, {
       agencyId,
@@ -193,7 +193,7 @@ const keepResult = ({ db, random, occasion }: AuditNeeds, audit: AgencyAudit): P
       .execute(),
   )
 
-/** Agencies that were audited once and are not in the database any more; accepted, they are forgotten. */
+/** Agencies that have anchors but are no longer in the database. With `accept`, their anchors are deleted. */
 const goneAgencies = async (run: AuditNeeds, present: ReadonlySet<string>): Promise<readonly AgencyAudit[]> => {
   if (run.only !== undefined) return []
   const gone = (await anchoredAgencies(run)).filter(agencyId => !present.has(agencyId)).toSorted()
@@ -215,7 +215,7 @@ const goneAgencies = async (run: AuditNeeds, present: ReadonlySet<string>): Prom
   }))
 }
 
-/** Every agency, one after the other; each result is kept. */
+/** Audits every agency, one after the other, and stores each result. */
 export const auditBooks = async (run: AuditNeeds): Promise<readonly AgencyAudit[]> => {
   const agencies = await acrossAgencies(run.db, trx =>
     trx.selectFrom('agency').select(['agency_id', 'display_name']).orderBy('agency_id').execute(),
@@ -230,7 +230,7 @@ export const auditBooks = async (run: AuditNeeds): Promise<readonly AgencyAudit[
   return [...audits, ...(await goneAgencies(run, new Set(agencies.map(one => one.agency_id))))]
 }
 
-/** When all books were audited last; null for never. An audit that one agency asked for puts nobody else's off. */
+/** When all books were last audited; null for never. An audit that one agency asked for does not count, so it delays no other. */
 export const lastAudited = (db: Kysely<Database>): Promise<Timestamp | null> =>
   acrossAgencies(db, async trx => {
     const row = await trx

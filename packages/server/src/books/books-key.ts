@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { makeDirectory, writeDurably } from '../durable.ts'
 
 export interface BooksKey {
-  /** Tells keys apart and gives nothing of them away. */
+  /** Identifies the key without revealing any of it. */
   readonly id: string
   /** HMAC-SHA256, to be fed in pieces. */
   readonly hmac: () => Hmac
@@ -27,7 +27,7 @@ export const sameSeal = (one: string, other: string): boolean => {
 
 const keyFile = (directory: string): string => join(directory, 'key')
 
-/** Null: there is none yet. */
+/** Null if there is no key yet. */
 export const readBooksKey = async (directory: string): Promise<BooksKey | null> => {
   const text = await readFile(keyFile(directory), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -36,7 +36,7 @@ export const readBooksKey = async (directory: string): Promise<BooksKey | null> 
   return text === null || text.trim() === '' ? null : keyOf(text.trim())
 }
 
-/** For the program's account alone; a new key is on the disk before it seals anything. */
+/** Reads the key, or makes one that only the program's account can read. A new key is on the disk before it seals anything. */
 export const ensureKey = async (directory: string): Promise<BooksKey> => {
   const found = await readBooksKey(directory)
   if (found !== null) return found

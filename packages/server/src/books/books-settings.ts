@@ -7,7 +7,7 @@ import type { TimeOfDay } from './next-due.ts'
 export interface BooksSettings {
   /** Holds the key and the anchors: better on another disk than the database. */
   readonly directory: string
-  /** Null: never by itself. */
+  /** Null: no audit by schedule. */
   readonly auditAt: TimeOfDay | null
   readonly backupAt: TimeOfDay | null
   readonly backupDirectory: string

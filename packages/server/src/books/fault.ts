@@ -33,7 +33,7 @@ export type Fault =
       readonly _tag: 'PayoutChanged'
       readonly position: number
       readonly told: Paid
-      /** Null: it is not there. */
+      /** The stored payout; null if there is none. */
       readonly stands: Paid | null
     } & OfLine)
   | { readonly _tag: 'SumsWrong'; readonly of: Named; readonly says: string; readonly lines: string }
@@ -63,7 +63,7 @@ export type Fault =
   | { readonly _tag: 'Orphans'; readonly table: string; readonly to: string; readonly count: number }
   /** An agency that was audited here is no more. */
   | { readonly _tag: 'AgencyGone'; readonly of: Named }
-  /** More of what the sentences before it say. */
+  /** Further faults like those before it, which are only counted. */
   | { readonly _tag: 'More'; readonly count: number; readonly what: string }
 
 interface Paid {
@@ -80,7 +80,7 @@ const LONGEST_SHOWN = 200
 
 const shown = (value: unknown): string => {
   const text = E.getOrElse(() => 'a value of too many levels')(E.tryCatch(() => JSON.stringify(value), String))
-  // A sign that is cut in two could not be written to the database, and the audit would end there.
+  // A surrogate pair cut in half could not be written to the database, and the audit would end there.
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN).toWellFormed()}...` : text
 }
 

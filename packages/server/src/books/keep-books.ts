@@ -48,12 +48,12 @@ const LOOK_EVERY_MS = 60_000
 const AGAIN_AFTER_MS = 60 * 60_000
 
 export interface BooksKeeper {
-  /** An audit was asked for: it begins as soon as what is under way is done. */
+  /** Call when an audit was asked for: it begins as soon as the work under way is done. */
   readonly wake: () => void
   readonly stop: () => Promise<void>
 }
 
-/** Looks once a minute what is due or asked for, and at once when it is woken; what failed is tried again an hour later. */
+/** Checks once a minute, and at once when woken, what is due or asked for. Failed work is tried again an hour later. */
 export const keepBooks = (kept: KeptBooks): BooksKeeper => {
   const { database, books, clock, log } = kept
   const duties: readonly Duty[] = [

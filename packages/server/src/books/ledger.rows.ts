@@ -1,4 +1,4 @@
-/** What the ledger says of some statements and paid statements beside what their histories and seals say they left. */
+/** Compares statements and paid statements in the ledger with the states that their histories and seals give. */
 import { type Cents, Money, type Position } from '@commissions/core'
 import { sql } from 'kysely'
 import { agencyLiteral } from '../database/agency-scope.ts'
@@ -9,12 +9,12 @@ import { ownRows, type ReadWork } from '../work.ts'
 
 export type LedgerKind = 'statement' | 'paid_statement'
 
-/** A record that is not as it ought to be. */
+/** A record whose stored state differs from its history or seal. */
 export interface Deviation {
   readonly chainId: string
   /** The line, or the statement itself. */
   readonly subjectId: string
-  /** Something says how it was left. */
+  /** Whether a history entry or a seal gives its state. */
   readonly told: boolean
   readonly stands: boolean
 }
@@ -30,7 +30,7 @@ const STANDING: { readonly [K in LedgerKind]: (agency: string) => string } = {
       from paid_statement made where made.agency_id = ${agency}`,
 }
 
-/** The newest entry of a record counts; where none seals it, how it was sealed as it stood. */
+/** Compares each record with the state in its newest history entry, or else in its row of `ledger_seal`. */
 export const deviations = async (
   { trx, session: { agencyId } }: ReadWork,
   kind: LedgerKind,
@@ -60,7 +60,7 @@ export const deviations = async (
   return rows
 }
 
-/** Over everything that seals the records of each, in hex. */
+/** The digest of all seals of the records of each statement, in hexadecimal digits. */
 export const sealDigests = async (
   { trx, session }: ReadWork,
   kind: LedgerKind,
@@ -78,7 +78,7 @@ export interface StandingPayout {
   readonly lineId: string
   readonly position: Position
   readonly agentId: number
-  /** Null: no number, which PostgreSQL keeps too. */
+  /** Null: the stored value is NaN, which PostgreSQL accepts. */
   readonly amount: Cents | null
 }
 
@@ -97,7 +97,7 @@ export const standingPayouts = async (work: ReadWork, lines: readonly string[]):
   }))
 }
 
-/** A sum that is kept beside what it is the sum of. */
+/** A stored sum (`says`) that differs from its lines (`lines`), both as text. */
 export interface WrongSum {
   readonly id: string
   readonly agentId: number | null

@@ -1,4 +1,4 @@
-/** How people call what an audit speaks of; only what it finds wrong is looked up. */
+/** The names that people use for the records in an audit's faults. Only records with a fault are looked up. */
 import { type RawBuilder, sql } from 'kysely'
 import { formatStatementNumber } from '../commissions/statements/statement-number.ts'
 import { onKey } from '../database/joins.ts'
@@ -23,7 +23,7 @@ export const nameChain = async (work: ReadWork, { kind, id }: Chain): Promise<st
   return (await nameSettled(work, { kind, id })) ?? `${kind.replaceAll('_', ' ')} ${id}`
 }
 
-/** What belongs to a record is called by its name; null where there is no such record. */
+/** Names a history by its record, such as a carrier for its settings; null if there is no such record. */
 const nameSettled = async ({ trx, session: { agencyId } }: ReadWork, { kind, id }: Chain): Promise<string | null> => {
   const named = async (what: string, query: RawBuilder<{ readonly name: string }>): Promise<string | null> => {
     const [row] = (await query.execute(trx)).rows

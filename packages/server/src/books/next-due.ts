@@ -1,4 +1,4 @@
-/** What is to happen once a day at a time of the machine's clock, and catches up when the program was not running then. */
+/** Work that is due once a day at a time of the machine's clock. It is done later if the program was not running then. */
 export interface TimeOfDay {
   readonly hour: number
   readonly minute: number

@@ -1,9 +1,9 @@
-/** Rows that belong to a record that is not there. The database's own keys refuse them; who goes past its triggers goes past its keys too. */
+/** Rows that belong to a record that is not there. Foreign keys refuse them, but a session that skips triggers skips these keys too. */
 import { sql } from 'kysely'
 import type { ReadWork } from '../work.ts'
 import type { Fault } from './fault.ts'
 
-/** Each table with the one that its rows belong to, and the key that says to which. */
+/** Each table, the table to which its rows belong, and the column that refers to it. */
 const BELONGS: readonly (readonly [table: string, to: string, key: string])[] = [
   ['line_item', 'statement', 'statement_id'],
   ['line_item_agent', 'line_item', 'line_item_id'],

@@ -12,7 +12,7 @@ const NAME = /^commissions-\d{8}T\d{6}Z\.backup$/
 export const backupName = (now: number): string =>
   `commissions-${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.backup`
 
-/** Named by this program and beginning as its backups do; whatever else stands there is somebody else's. */
+/** Whether the file has the name and the first bytes of this program's backups. Any other file is left alone. */
 const isOurs = async (path: string): Promise<boolean> => {
   const file = await open(path, 'r').catch(() => null)
   if (file === null) return false
@@ -25,7 +25,7 @@ const isOurs = async (path: string): Promise<boolean> => {
   }
 }
 
-/** Newest first. */
+/** The names of this program's backups, newest first. */
 const named = async (directory: string): Promise<readonly string[]> => {
   const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -59,7 +59,7 @@ export interface ScheduledBackup extends BackedUp {
   readonly removed: readonly string[]
 }
 
-/** Older ones go only once the new one is on the disk. */
+/** Deletes older backups only once the new one is on the disk. */
 export const makeScheduledBackup = async (
   pool: Pool,
   directory: string,

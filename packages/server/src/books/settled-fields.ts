@@ -1,28 +1,28 @@
-/** What a setting, an override or a person says now beside what its history, or the last audit, says. */
+/** Compares the fields of a setting, an override or a person with its history and the last audit. */
 import { canonical } from '@commissions/core'
 import type { ToldFields } from './told-fields.ts'
 
-/** What stands of a record, by field; a field that says what it says without anybody's doing may be left out. */
+/** The stored fields of a record by name. A field that has its default value may be left out. */
 export type RecordFields = Readonly<Record<string, unknown>>
 
-/** What is known of a record besides what stands. */
+/** What the history and the last audit say about a record. */
 export interface Known {
   readonly told: ToldFields
-  /** What stood when an audit last found it right, and how many entries its history had by then; null for never. */
+  /** The fields that an audit last found right, and how many entries the history had then; null if none did. */
   readonly kept: { readonly fields: RecordFields; readonly sequence: number } | null
 }
 
 export interface FieldDifference {
   readonly field: string
-  /** Whether an entry of its history says how it ought to be; else the last audit does. */
+  /** Whether a history entry gives the field's value. If not, only the last audit does. */
   readonly told: boolean
-  /** Null: it ought not to be there. */
+  /** The value that the field should have; null if there should be none. */
   readonly ought: unknown
-  /** Null: it is not there. */
+  /** The stored value; null if there is none. */
   readonly stands: unknown
 }
 
-/** Null for what is not there: a field may be called like what every object has, when it was written past the program. */
+/** The field's own value, else null. A field written without the program may be named like one that every object inherits. */
 export const fieldOf = (fields: RecordFields, name: string): unknown =>
   Object.hasOwn(fields, name) ? (fields[name] ?? null) : null
 
@@ -38,7 +38,7 @@ const differing = (
     return one === null || canonical(one.ought) === canonical(one.stands) ? [] : [one]
   })
 
-/** The members of a rule one by one, where it is there on both sides. */
+/** Splits the difference of a rule into those of its members, if the rule is there on both sides. */
 const apart = (one: FieldDifference): readonly FieldDifference[] => {
   const { ought, stands } = one
   if (!isRecord(ought) || !isRecord(stands)) return [one]
@@ -51,8 +51,8 @@ const apart = (one: FieldDifference): readonly FieldDifference[] => {
 }
 
 /**
- * Each field of the record that is not as it ought to be. Before the first audit what no entry tells is taken as it stands.
- * `plain` makes values comparable: what a field says without anybody's doing is null.
+ * The fields of the record that differ from what they should be. Before the first audit, a field without a history entry is accepted.
+ * `plain` makes values comparable: a default value becomes null.
  */
 export const differences = (
   { told, kept }: Known,

@@ -1,4 +1,4 @@
-/** What stands of settings, overrides and people, field by field as their histories call them. */
+/** Reads the stored fields of settings, overrides and people, under the names that their histories use. */
 import { createHash } from 'node:crypto'
 import { CarrierSettingCodec, PolicyOverridesCodec, StoredRuleCodec, ToleranceCodec } from '@commissions/contract'
 import {
@@ -28,7 +28,7 @@ import { fieldOf, type RecordFields } from './settled-fields.ts'
 
 export type SettledKind = Exclude<ChainKind, 'statement' | 'paid_statement'>
 
-/** What stands, by the id of its history. */
+/** The stored fields of records, by the id of their history. */
 export type StandingFields = ReadonlyMap<string, RecordFields>
 
 type Load = (work: ReadWork, ids: readonly string[]) => Promise<StandingFields>
@@ -45,7 +45,7 @@ interface VersionRow {
   readonly content: unknown
 }
 
-/** What settings were after each save is shown to people, so each version is watched too. */
+/** People are shown what settings were after each save, so the audit checks each saved version too. */
 const withVersions = (standing: ReadonlyMap<string, RecordFields>, versions: readonly VersionRow[]): StandingFields => {
   const all = new Map(standing)
   for (const { id, version, content } of versions)
@@ -196,7 +196,7 @@ export const STANDING: { readonly [K in SettledKind]: Load } = {
   agency,
 }
 
-/** Records have no history until somebody settles them. */
+/** The columns that hold the ids of the records. The history alone is not enough, since a record has none until somebody changes it. */
 const IDS: { readonly [K in SettledKind]: readonly (readonly [table: string, column: string])[] } = {
   rule_group: [
     ['rule_group', 'position'],
@@ -236,7 +236,7 @@ export const settledIds = async ({ trx, session }: ReadWork, kind: SettledKind):
 
 const UNSETTLED = { rate: ToleranceCodec.encode({ ...DEFAULT_TOLERANCE, etag: etag('') }) }
 
-/** What fields say where nobody settled them. */
+/** The values of fields that nobody has set. */
 const DEFAULTS: RecordFields = {
   basis: 'NoBasis',
   new_percentage: 0,
@@ -257,7 +257,7 @@ const FOLLOWS = new Set(['has_deleted_users', 'agent_rule_value'])
 const withoutFollowing = (rule: object): RecordFields =>
   Object.fromEntries(Object.entries(rule).filter(([name]) => !FOLLOWS.has(name)))
 
-/** A value so that it can be compared: null for what nobody had to settle. */
+/** Makes a field's value comparable: a default value becomes null. */
 export const plain = (field: string, value: unknown): unknown => {
   if (canonical(value) === canonical(fieldOf(DEFAULTS, field))) return null
   if (field === 'permissions' && Array.isArray(value)) return value.toSorted()

@@ -1,4 +1,4 @@
-/** What the history of a setting, an override or a person says of each field: the newest entry that tells of it counts. */
+/** The value that a history gives each field of a setting, an override or a person: the newest entry with the field counts. */
 import { type FieldChange, unguarded } from '@commissions/core'
 import type { Selectable } from 'kysely'
 import type { HistoryTable } from '../database/tables/books.ts'
@@ -11,12 +11,12 @@ export interface ToldField {
 
 export type ToldFields = ReadonlyMap<string, ToldField>
 
-/** Entries that say by their name alone what became of a field. */
+/** Entries whose action alone says what became of a field. */
 const BY_ACTION: ReadonlyMap<string, readonly FieldChange[]> = new Map([
   ['authenticator reset', [{ field: 'authenticator', before: true, after: false }]],
 ])
 
-/** How a change was made, and nothing of the record. */
+/** Fields of an entry that say how the change was made and do not belong to the record. */
 const OF_THE_ACT = new Set(unguarded(null).map(({ field }) => field))
 
 type Entry = Pick<Selectable<HistoryTable>, 'sequence' | 'action' | 'changes'>

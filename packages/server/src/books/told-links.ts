@@ -1,4 +1,4 @@
-/** Shared links to sections of a paid statement: those its history tells, beside those that stand. */
+/** Compares the shared links to sections of a paid statement in its history with the stored ones. */
 import { canonical, type FieldChange } from '@commissions/core'
 import type { Selectable } from 'kysely'
 import { onKey } from '../database/joins.ts'
@@ -6,7 +6,7 @@ import type { HistoryTable } from '../database/tables/books.ts'
 import { isOneOf } from '../database/together.ts'
 import type { ReadWork } from '../work.ts'
 
-/** Instants are as the program writes them. */
+/** Times are texts in the form in which the program writes them. */
 export interface Link {
   readonly agentId: unknown
   readonly created: string
@@ -15,13 +15,13 @@ export interface Link {
   readonly closed: string | null
 }
 
-/** What entries of a link were called before, too. */
+/** The actions of entries about links, with those of earlier versions. */
 const CREATED = new Set(['shared link created', 'link opened'])
 const CLOSED = new Set(['shared links closed', 'links closed'])
 
 type Entry = Pick<Selectable<HistoryTable>, 'at' | 'action' | 'changes'>
 
-/** The links after an entry. Whoever writes past the program may have put anything into its list. */
+/** The links after an entry. Its list may hold anything, since somebody may have changed it without the program. */
 export const tellLinks = (links: readonly Link[], { at, action, changes }: Entry): readonly Link[] => {
   const change = (field: string): FieldChange | null =>
     (changes as readonly (FieldChange | null)[]).find(one => one?.field === field) ?? null
@@ -68,11 +68,11 @@ const without = (links: readonly Link[], others: readonly Link[]): readonly Link
 export interface WrongLinks {
   /** Links that exist although the history has none of them. */
   readonly untold: readonly Link[]
-  /** The history tells of them, and none stands. */
+  /** Links in the history that do not exist. */
   readonly missing: readonly Link[]
 }
 
-/** Null where the links are those that the history tells. */
+/** Null if the stored links are those of the history. */
 export const wrongLinks = (told: readonly Link[], stands: readonly Link[]): WrongLinks | null => {
   const wrong = { untold: without(stands, told), missing: without(told, stands) }
   return wrong.untold.length + wrong.missing.length === 0 ? null : wrong

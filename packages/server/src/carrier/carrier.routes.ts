@@ -23,5 +23,5 @@ const carrier = serve(carrierEndpoints.carrier, async call => {
   return found === null ? E.left(NOT_FOUND) : E.right(found)
 })
 
-/** The one with a parameter last: it would take the others' paths for ids. */
+/** The route with a parameter comes last, because it would take the other routes' paths for ids. */
 export const carrierRoutes: readonly Route[] = [carriers, managedOptions, carrier]

@@ -8,7 +8,7 @@ import {
 } from '@commissions/core'
 import { ownRows, type ReadWork } from '../work.ts'
 
-/** Every one, inactive ones and the pseudo carrier for prospects too: what to offer is the caller's to decide. */
+/** All carriers, also inactive ones and the pseudo carrier for prospects: the caller decides which ones to offer. */
 export const loadCarriers = async (work: ReadWork): Promise<readonly Carrier[]> => {
   const rows = await ownRows(work, 'carrier').selectAll().orderBy('name').execute()
   return rows.map(row => ({
@@ -25,7 +25,7 @@ export interface CarrierWithWriting {
   readonly writingCarriers: readonly WritingCarrier[]
 }
 
-/** Null when the agency has no carrier of that id, which must be a uuid. */
+/** Null when the agency has no carrier with that id. `id` must be a UUID. */
 export const loadCarrier = async (work: ReadWork, id: string): Promise<CarrierWithWriting | null> => {
   const carrier = await ownRows(work, 'carrier')
     .select(['carrier_id', 'name'])
@@ -50,6 +50,6 @@ export const loadLinesOfBusiness = async (work: ReadWork): Promise<readonly Line
   return rows.map(row => ({ id: row.line_of_business_id, code: row.code, description: row.description }))
 }
 
-/** What each code stands for. */
+/** The description of each line of business, by its code. */
 export const loadLineOfBusinessNames = async (work: ReadWork): Promise<ReadonlyMap<string, string>> =>
   new Map((await loadLinesOfBusiness(work)).map(({ code, description }) => [code, description]))

@@ -1,4 +1,4 @@
-/** A policy's own calculations: which agent position earns how, before any rule. */
+/** A policy's overrides: how each agent position is paid on this policy. They come before any rule. */
 import { PolicyOverridesCodec } from '@commissions/contract'
 import {
   checkOverrides,

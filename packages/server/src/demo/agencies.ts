@@ -13,7 +13,7 @@ import { drawnLogo, FIELD, LIGHTHOUSE } from './logo.ts'
 import { HARBOR_RULES, PRAIRIE_RULES, type RulePlans } from './rule-plans.ts'
 import { HARBOR_STATEMENTS, PRAIRIE_STATEMENTS, type StatementPlan } from './statement-plans.ts'
 
-/** The password of every demo user; said aloud at start-up, so it is no secret. */
+/** The password of every demo user. The program prints it at its start, so it is no secret. */
 export const DEMO_PASSWORD = 'demo-commissions'
 
 export interface UserPlan {
@@ -35,17 +35,17 @@ export interface AgencyPlan {
   readonly key: string
   readonly name: string
   readonly zone: TimeZone
-  /** As it stands on what the agency hands out. */
+  /** As printed on the agency's reports. */
   readonly letterhead: { readonly address: readonly string[]; readonly logo: () => Logo }
-  /** The first one signs what the generator says was done. */
+  /** The generator names the first user as the one who did what the demo data shows. */
   readonly users: readonly [UserPlan, ...UserPlan[]]
-  /** None: a single-office agency (specification section 7). */
+  /** Empty: a single-office agency (specification section 7). */
   readonly offices: readonly OfficePlan[]
   readonly carriers: readonly CarrierPlan[]
   readonly agents: readonly Agent[]
   readonly clients: number
   readonly policies: number
-  /** Of a hundred clients. */
+  /** How many in a hundred clients are businesses, and how many are farms. */
   readonly businesses: number
   readonly farms: number
   readonly state: string
@@ -53,7 +53,7 @@ export interface AgencyPlan {
   readonly statements: readonly StatementPlan[]
 }
 
-/** What people of an agency may see of the rest of the suite. */
+/** Permissions for other parts of the suite that the demo users have. */
 const EVERYDAY = [2001, 2002, 2003, 2005]
 
 const HARBOR: AgencyPlan = {

@@ -1,4 +1,4 @@
-/** Rows of what an agency is and works with before the first statement arrives. */
+/** The rows of an agency that exist before its first statement: itself, its users, agents, carriers and lists. */
 import { hash } from '@node-rs/argon2'
 import type { Insertable } from 'kysely'
 import type { Database } from '../database/schema.ts'
@@ -11,7 +11,7 @@ export const demoUserUuid = (plan: AgencyPlan, id: number): string => demoId(pla
 
 export const demoAgencyId = (plan: AgencyPlan): string => demoId('agency', plan.key)
 
-/** A row but for its agency, which whoever inserts it adds. */
+/** A row without its `agency_id`, which is added when it is inserted. */
 export type DemoRow<T extends keyof Database> = Omit<Insertable<Database[T]>, 'agency_id'>
 export type DemoRows<T extends keyof Database> = readonly DemoRow<T>[]
 
@@ -31,7 +31,7 @@ export const letterheadRow = (plan: AgencyPlan): DemoRow<'letterhead'> => ({
 export const officeRows = (plan: AgencyPlan): DemoRows<'office'> =>
   plan.offices.map(({ id, ...office }) => ({ office_id: id, ...office }))
 
-/** The same strength as a real sign-in's; the salt is fixed because everybody is told the password anyway. */
+/** As strong as a real password's hash. The salt is fixed, because everybody knows the password anyway. */
 const passwordHash = (username: string): Promise<string> =>
   hash(DEMO_PASSWORD, {
     memoryCost: 47_104,

@@ -1,12 +1,12 @@
 /** The lists every demo agency keeps: lines of business, application types, transaction codes. */
 
-/** Premiums in whole dollars a year, from and to. */
+/** Premiums are ranges (from, to) in whole dollars a year. */
 interface LineOfBusinessPlan {
   readonly code: string
   readonly description: string
   readonly applicationType: 'Personal' | 'Commercial' | 'Agriculture'
   readonly premium: readonly [from: number, to: number]
-  /** Beside this, an insured's first policy is seldom of this line. */
+  /** Whether an insured seldom has a policy of this line as the first one. */
   readonly follows?: boolean
 }
 
@@ -61,7 +61,7 @@ const TRANSACTION_CODES = {
 } as const
 export type TransactionCodeName = keyof typeof TRANSACTION_CODES
 
-/** The same as rows, but for whose they are. */
+/** The same as rows without their `agency_id`. */
 export const APPLICATION_TYPE_ROWS = APPLICATION_TYPES.map((name, at) => ({
   application_type_id: at + 1,
   display_order: at + 1,

@@ -15,12 +15,12 @@ export type Kind = 'New business' | 'Renewal' | 'Rewrite' | 'Endorsement' | 'Can
 /** One row of a file. */
 export interface Entry {
   readonly insured: string
-  /** As the carrier prints it. */
+  /** The policy number as the carrier prints it. */
   readonly number: string
   readonly lob: string
   readonly agentCode: string
   readonly term: Pick<PolicyTerm, 'effectiveDate' | 'expirationDate' | 'transaction'>
-  /** Terms before this one. */
+  /** How many terms the policy had before this one. */
   readonly module: number
   readonly date: CalendarDate
   readonly kind: Kind
@@ -32,7 +32,7 @@ export interface Entry {
 interface Column {
   readonly heading: string
   readonly cell: (entry: Entry) => string
-  /** What stands below it in the row of totals. */
+  /** The column's text in the row of totals. */
   readonly total?: (of: readonly Entry[]) => string
 }
 
@@ -54,7 +54,7 @@ const column = (heading: string, cell: Column['cell'] | string): Column => ({
   cell: typeof cell === 'string' ? () => cell : cell,
 })
 
-/** An amount, and the sum of all of them in the row of totals. */
+/** A column of amounts with their sum in the row of totals. */
 const summed = (heading: string, part: 'premium' | 'commission', write: (amount: Cents) => string): Column => ({
   heading,
   cell: entry => write(entry[part]),
@@ -63,7 +63,7 @@ const summed = (heading: string, part: 'premium' | 'commission', write: (amount:
 
 const totalsBegin = (first: Column, word: string): Column => ({ ...first, total: () => word })
 
-/** `45.10-`: the minus behind, as old mainframes print it. */
+/** `45.10-`: the minus sign comes last, as old mainframes print it. */
 const trailingMinus = (amount: Cents): string =>
   amount < 0 ? `${Money.formatAmount(Money.negate(amount))}-` : Money.formatAmount(amount)
 
@@ -131,7 +131,7 @@ const STRANGER = {
   term: { effectiveDate: FILES_MONTH, expirationDate: CalendarDates.addMonths(FILES_MONTH, 12), transaction: 'new' },
 } as const
 
-/** Prefixed policy numbers, currency signs, parentheses, two insureds of somebody else, totals at the end. */
+/** Prefixed policy numbers, currency signs, parentheses, two insureds of another agency, totals at the end. */
 const LAYOUT_3: Layout = {
   file: 'layout-3-sterling-oak.csv',
   carrier: 'sterling-oak',
@@ -213,5 +213,5 @@ const LAYOUT_5: Layout = {
 
 export const LAYOUTS: readonly Layout[] = [LAYOUT_1, LAYOUT_3, LAYOUT_5]
 
-/** Whose first policies are kept for the files. */
+/** The carriers with a sample file. Their first policies are reserved for it. */
 export const FILE_CARRIERS: readonly string[] = LAYOUTS.map(({ carrier }) => carrier)

@@ -1,4 +1,4 @@
-/** Sample files for a first import, in three layouts seen in the field, of policies the demo data really holds. */
+/** Sample files for a first import, in three layouts that real carriers use, with policies that the demo data holds. */
 import {
   CalendarDates,
   type Cents,
@@ -22,14 +22,14 @@ import { demoCarrierSetting } from './rules.ts'
 export interface CarrierFile {
   readonly name: string
   readonly text: string
-  /** Its key. */
+  /** The carrier's key. */
   readonly carrier: string
   readonly lineCount: number
   /** What the carrier says it paid: the sum of the file's commissions, in cents. */
   readonly total: Cents
 }
 
-/** Surname first, in capitals. */
+/** The insured's name: surname first, in capitals. */
 const insured = ({ client }: DemoPolicy): string => {
   const first = client.mainContacts[0]
   const name =
@@ -71,7 +71,7 @@ const entry = (agency: AgencyPlan, of: DemoPolicy, cancelled: boolean, chance: R
   }
 }
 
-/** Every so manieth policy whose term does not begin in that month is cancelled. */
+/** One in this many policies is canceled, unless its term begins in the month of the files. */
 const CANCELLED_EVERY = 5
 
 const entries = (agency: AgencyPlan, carrier: string): readonly Entry[] => {

@@ -1,8 +1,8 @@
-/** The carriers of the demo agencies: who they are, what they write, how they number and what they pay. */
+/** The carriers of the demo agencies: names, lines of business, forms of policy numbers, and commission rates. */
 import { type CarrierId, type CommissionBasis, carrierId, PROSPECT } from '@commissions/core'
 import { demoId } from './random.ts'
 
-/** How a statement prints a policy number that the agency records otherwise. */
+/** How the carrier's statements print a policy number, which the agency may record in another form. */
 export type Printing = 'AsRecorded' | 'Compact' | 'ModuleSuffix' | { readonly prefix: string }
 
 export interface FinerRate {
@@ -21,7 +21,7 @@ export interface CarrierPlan {
   /** Name and NAIC number. */
   readonly writing: readonly (readonly [name: string, naic: string])[]
   readonly lobs: readonly string[]
-  /** `#` a digit, `@` a letter, `*` the line of business; the rest stands as it is. */
+  /** `#` stands for a digit, `@` for a letter, `*` for the line of business; the rest is literal. */
   readonly numberStyle: string
   readonly printing: Printing
   readonly basis: CommissionBasis
@@ -33,7 +33,7 @@ export interface CarrierPlan {
 const ALL_TERMS = ['Annual', 'Semiannual', 'Quarterly', 'Monthly'] as const
 const PERSONAL = ['PAUTO', 'HOME', 'PUMB', 'DFIRE'] as const
 
-/** Stands in every agency's list and is never offered (specification section 3). */
+/** This carrier is in every agency's list and is never offered (specification section 3). */
 const PROSPECT_CARRIER: CarrierPlan = {
   key: 'prospect',
   name: PROSPECT,

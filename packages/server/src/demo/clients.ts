@@ -1,4 +1,4 @@
-/** Whom the demo agencies insure. */
+/** The clients of the demo agencies. */
 import { type Client, clientId, type MainContact, padClientId } from '@commissions/core'
 import type { AgencyPlan } from './agencies.ts'
 import type { DemoApplicationType } from './books.ts'

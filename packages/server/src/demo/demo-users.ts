@@ -5,7 +5,7 @@ import { isPassword } from '../signin/password.ts'
 import { DEMO_AGENCIES, DEMO_PASSWORD } from './agencies.ts'
 import { demoUserUuid } from './agency-rows.ts'
 
-/** The names of those who can still sign in with the password that is told at the start. */
+/** The names of demo users who can still sign in with the well-known password. */
 export const openDemoUsers = async (trx: Transaction<Database>): Promise<readonly string[]> => {
   const ids = DEMO_AGENCIES.flatMap(plan => plan.users.map(({ id }) => demoUserUuid(plan, id)))
   const users = await trx

@@ -1,6 +1,6 @@
 /**
- * The demo's statements are a sample of what a year would bring, so most policy terms would count as never paid. As an agency
- * that moved here does, the first user has closed them as settled before; a handful of the last year is left to be asked for.
+ * The demo's statements are only a sample of a year's statements, so most policy terms would count as never paid. So the first user
+ * has closed them as settled earlier, as an agency does that starts with this program. A few of the last year stay open.
  */
 import {
   type CalendarDate,
@@ -32,7 +32,7 @@ import type { DemoStatement } from './statements.ts'
 
 const REASON = 'Settled before the statements were kept here'
 
-/** How many in a hundred of the terms that nothing, too little or too much came for are still open. */
+/** How many in a hundred terms stay open: of those for which nothing, too little or too much was received. */
 const LEFT = { Missing: 3, Short: 4, Over: 40 } as const
 
 const linesThatCame = (statements: readonly DemoStatement[]) =>
@@ -50,7 +50,7 @@ const isLeft = ({ state, key, due }: ExpectedCommission, yearAgo: CalendarDate):
   CalendarDates.compare(due, yearAgo) > 0 &&
   random(`left/${key}`).int(1, 100) <= LEFT[state]
 
-/** Every policy term of the demo, and where it stands while nothing is closed. */
+/** Every policy term of the demo with its state, before any is closed. */
 export const demoTerms = (
   plan: AgencyPlan,
   policies: readonly DemoPolicy[],
@@ -70,13 +70,13 @@ export const demoTerms = (
   )
 }
 
-/** The terms that were settled elsewhere. */
+/** The terms that count as settled before the agency used this program. */
 export const settledBefore = (terms: readonly ExpectedCommission[], today: CalendarDate) => {
   const yearAgo = CalendarDates.addMonths(today, -12)
   return terms.filter(term => isOutstanding(term.state) && !isLeft(term, yearAgo))
 }
 
-/** Closes them the day before, as the command does: decided by the core, and told in the history of each policy. */
+/** Closes the terms as of the day before, as the API call does: the core decides, and each policy's history gets an entry. */
 export const closeSettled = async (
   trx: Transaction<Database>,
   plan: AgencyPlan,

@@ -1,4 +1,4 @@
-/** The file with which a newcomer on the demo begins, and what the agency did since the demo was loaded. */
+/** The sample file that a newcomer to the demo starts with, and what the agency has done since the demo was loaded. */
 import { createHash } from 'node:crypto'
 import { type AddedStatement, type FirstSteps, firstSteps, type SampleFile, statementId } from '@commissions/core'
 import type { Transaction } from 'kysely'
@@ -9,20 +9,20 @@ import { DEMO_AGENCIES } from './agencies.ts'
 import { demoAgencyId } from './agency-rows.ts'
 import { demoCarrierId } from './carriers.ts'
 
-/** The one agency for which there are sample files. */
+/** The only agency with sample files. */
 const [HARBOR] = DEMO_AGENCIES
 
 interface Samples {
   readonly agencyId: string
-  /** So many statements came with the demo. */
+  /** How many statements the demo data holds. */
   readonly statements: number
   readonly first: SampleFile
-  /** The names of all of them, by what they hold. */
+  /** The names of all sample files, by the SHA-256 of their content. */
   readonly names: ReadonlyMap<string, string>
 }
 
 /**
- * The generator of files is loaded for an agency of the demo alone: a program in earnest has none (decision
+ * Loads the generator of files only for a demo agency: an installation for real use never loads it (decision
  * unsafe-settings-end-the-start).
  */
 const readSamples = async (agencyId: string): Promise<Samples | null> => {
@@ -41,7 +41,7 @@ const readSamples = async (agencyId: string): Promise<Samples | null> => {
 }
 
 const known = new Map<string, Promise<Samples | null>>()
-/** They take a moment to generate and never change; agencies that have none are not remembered. */
+/** The samples are cached, because generating them takes a moment and they never change. Agencies without samples are not cached. */
 const samplesOf = async (agencyId: string): Promise<Samples | null> => {
   const reading = known.get(agencyId) ?? readSamples(agencyId)
   if ((await reading) !== null) known.set(agencyId, reading)

@@ -1,4 +1,4 @@
-/** The history of the demo statements: that they were created, and how they were closed. */
+/** The history of the demo statements: entries for their creation and their closing. */
 import { canonical, type FieldChange, type Timestamp } from '@commissions/core'
 import { type SealedEntry, seal } from '../history/chain.ts'
 import type { DemoRow, DemoRows } from './agency-rows.ts'
@@ -21,7 +21,7 @@ const entries = (agencyId: string, row: Statement): readonly SealedEntry[] => {
     action,
     reason: null,
     changes,
-    // The demo's records are sealed as they stand.
+    // Null, because the loading of the demo seals the records' present state instead (`ledger_seal`).
     state: null,
   })
   const { statement_number, source: statement_source, statement_date, description } = row

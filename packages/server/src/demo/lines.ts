@@ -28,17 +28,17 @@ import type { RandomNumbers } from './random.ts'
 import type { StatementPlan } from './statement-plans.ts'
 
 export interface DemoLine extends LineFieldValues {
-  /** Null as long as nobody has matched it, and for agency income. */
+  /** Null for an unmatched line, and for agency income. */
   readonly policy: DemoPolicy | null
   readonly voided: boolean
   readonly transactionType: TransactionCodeName | null
   readonly transactionDescription: string
   readonly agents: AgentsByPosition
-  /** An amount somebody typed for position 1. */
+  /** An amount that somebody typed for position 1. */
   readonly typed: ManualAmount | null
 }
 
-/** What a carrier that pays without a known rate turns out to pay. */
+/** The rate of a carrier whose setting has none: 10 percent. */
 const USUAL_RATE = Rates.rate(10_000_000)
 
 /** A rewrite counts as new. */
@@ -48,14 +48,14 @@ const rateOf = ({ of, code }: Movement, setting: CarrierSetting): Rate => {
   return found === 0 ? USUAL_RATE : found
 }
 
-/** Commission at the rate, now and then a little off as carriers round or correct; negative when taken back. */
+/** Commission at the rate, sometimes a little off, as carriers round or correct; negative for a chargeback. */
 const commissionOf = (premium: Cents, rate: Rate, chargeback: boolean, chance: RandomNumbers): Cents => {
   const exact = percentOf(premium, rate)
   const paid = chance.chance(0.03) ? Money.cents(exact + chance.int(-400, 900)) : exact
   return chargeback && paid > 0 ? Money.negate(paid) : paid
 }
 
-/** As the carriers' systems write people: surname first, in capitals. */
+/** The name as carriers' systems write it: surname first, in capitals. */
 const printedName = (client: DemoClient, byHand: boolean): string => {
   if (byHand) return clientName(client)
   const [first] = client.mainContacts
@@ -64,7 +64,7 @@ const printedName = (client: DemoClient, byHand: boolean): string => {
   return name.toUpperCase()
 }
 
-/** One letter lost on the way. */
+/** The name with one letter missing. */
 const misspelt = (name: string, chance: RandomNumbers): string => {
   const at = chance.int(2, Math.max(2, name.length - 2))
   return name.slice(0, at) + name.slice(at + 1)
@@ -119,7 +119,7 @@ export const lineOf = (
   }
 }
 
-/** The same line before anybody matched it. */
+/** The same line as it was before it was matched. */
 export const unmatched = (line: DemoLine, chance: RandomNumbers): DemoLine => ({
   ...line,
   policy: null,
@@ -129,7 +129,7 @@ export const unmatched = (line: DemoLine, chance: RandomNumbers): DemoLine => ({
   insuredName: line.insuredName !== null && chance.chance(0.2) ? misspelt(line.insuredName, chance) : line.insuredName,
 })
 
-/** An insured nobody here has heard of: a policy of another agency, or one not entered yet. */
+/** A line of an insured whom the agency does not know: a policy of another agency, or one not entered yet. */
 export const stranger = (like: DemoLine, carrier: CarrierPlan, names: NameSource, chance: RandomNumbers): DemoLine => {
   const { first, last } = names.person()
   return {

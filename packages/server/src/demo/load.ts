@@ -1,4 +1,4 @@
-/** Fills an empty database with two agencies that look as if they had worked here for a year. */
+/** Fills an empty database with two agencies that look as if they had used the program for a year. */
 import { type CalendarDate, CalendarDates } from '@commissions/core'
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import { acrossAgencies } from '../database/agency-scope.ts'
@@ -44,7 +44,7 @@ const loadAgency = async (trx: Transaction<Database>, plan: AgencyPlan, today: C
     insertAll(
       trx,
       table,
-      // Every table's rows have their agency's id, which the types of all tables together do not tell.
+      // Each table has an `agency_id`, but TypeScript cannot see that for a table given as a type parameter.
       rows.map(row => ({ agency_id, ...row }) as unknown as Insertable<Database[T]>),
     )
   const aYearAgo = `${dateText(CalendarDates.addMonths(today, -12))}T18:00:00.000Z`
@@ -87,7 +87,7 @@ const loadAgency = async (trx: Transaction<Database>, plan: AgencyPlan, today: C
   await sealAsTheyStand({ trx, session: { agencyId: agency_id } })
 }
 
-/** All of it or nothing. The same `today` gives the same rows, byte for byte. */
+/** Loads all of it or nothing. The same `today` gives the same rows, byte for byte. */
 export const loadDemo = (db: Kysely<Database>, today: CalendarDate): Promise<void> =>
   acrossAgencies(db, async trx => {
     await giveTime(trx, LARGE_WORK)

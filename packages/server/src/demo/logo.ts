@@ -3,7 +3,7 @@ import type { Logo } from '@commissions/core'
 import { PNG } from 'pngjs'
 
 type Color = readonly [red: number, green: number, blue: number]
-/** The color at a place of the disc, which reaches from -1 to 1 both ways, y downwards. */
+/** The color at a point of the disc. Both coordinates go from -1 to 1, and y points down. */
 type Picture = (x: number, y: number) => Color
 
 const NAVY: Color = [20, 64, 107]
@@ -28,10 +28,10 @@ export const FIELD: Picture = (x, y) => {
 }
 
 const SIDE = 192
-/** Each pixel is the mean of so many places across and down, so that edges are smooth. */
+/** A pixel's color is the mean of this many points across and as many down, so that edges are smooth. */
 const SAMPLES = 3
 
-/** Round, on nothing. */
+/** The picture as a round logo on a transparent background. */
 export const drawnLogo = (picture: Picture): Logo => {
   const png = new PNG({ width: SIDE, height: SIDE })
   for (let pixel = 0; pixel < SIDE * SIDE; pixel += 1) {

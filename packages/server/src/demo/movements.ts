@@ -1,4 +1,4 @@
-/** What happens to policies in a month, as far as a carrier pays or takes back commission for it. */
+/** Changes of policies in a month for which a carrier pays commission or takes it back. */
 import { type CalendarDate, CalendarDates, type Cents, Money, type PolicyTerm, termInForce } from '@commissions/core'
 import type { TransactionCodeName } from './books.ts'
 import type { DemoPolicy } from './policies.ts'
@@ -10,7 +10,7 @@ export interface Movement {
   readonly date: CalendarDate
   readonly code: TransactionCodeName
   readonly premium: Cents
-  /** The commission is taken back: carriers print the premium of such a line with either sign. */
+  /** Whether the commission is taken back. Carriers print the premium of such a line with either sign. */
   readonly chargeback: boolean
 }
 
@@ -28,7 +28,7 @@ const OPENING: Record<PolicyTerm['transaction'], TransactionCodeName> = { new: '
 
 const part = (premium: Cents, parts: number): Cents => Money.cents(Math.round(premium / parts))
 
-/** The first line of a term: its premium, or the first installment of it. */
+/** The movement for a term that begins: its whole premium, or the first installment. */
 const opening = (of: DemoPolicy, window: Window): Movement | null => {
   const term = of.policy.terms.find(one => within(one.effectiveDate, window))
   if (term === undefined) return null
@@ -43,7 +43,7 @@ const opening = (of: DemoPolicy, window: Window): Movement | null => {
   }
 }
 
-/** Something in the middle of a term. */
+/** A movement in the middle of a term. */
 const midTerm = (of: DemoPolicy, window: Window, chance: RandomNumbers): Movement | null => {
   const date = addDays(window.from, chance.int(0, dayNumber(window.to) - dayNumber(window.from)))
   const term = termInForce(of.policy.terms, date)
@@ -73,8 +73,8 @@ const midTerm = (of: DemoPolicy, window: Window, chance: RandomNumbers): Movemen
 }
 
 /**
- * At most `count` movements of these policies, terms that begin first. `told` remembers what stands on an earlier
- * statement, because a carrier pays an installment once.
+ * At most `count` movements of these policies, those of beginning terms first. `told` collects the movements that are already on
+ * a statement, because a carrier pays an installment once.
  */
 export const movements = (
   policies: readonly DemoPolicy[],

@@ -64,7 +64,7 @@ export interface PersonName {
   readonly last: string
 }
 
-/** Draws people and businesses; no name comes twice out of one source. */
+/** Draws random names of people and businesses. One source never gives the same name twice. */
 export const nameSource = (chance: RandomNumbers) => {
   const taken = new Set<string>()
   const unused = <A>(draw: () => A, key: (drawn: A) => string): A => {

@@ -1,4 +1,4 @@
-/** One paid statement per demo agency: the snapshot of a month in which agents were paid. */
+/** One paid statement per demo agency, for a month in which agents were paid. */
 import { agentPaidTotals, type CalendarDate, CalendarDates, Money, paidShares } from '@commissions/core'
 import type { Transaction } from 'kysely'
 import { loadLines } from '../commissions/line-items/line-item.rows.ts'
@@ -11,10 +11,10 @@ import type { AgencyPlan } from './agencies.ts'
 import { demoAgencyId } from './agency-rows.ts'
 import { demoId } from './random.ts'
 
-/** The last month whose paying is over. */
+/** The paid statement is for the previous month, the last one that is completely paid. */
 const MONTHS_AGO = 1
 
-/** Reads back the lines that were just inserted, so that the snapshot says exactly what the services say. */
+/** Reads back the lines that were just inserted, so that the paid statement shows exactly what the API shows. */
 export const insertPaidStatement = async (
   trx: Transaction<Database>,
   plan: AgencyPlan,

@@ -1,4 +1,4 @@
-/** What the demo agencies have paid their agents: figures of the real calculator under the rules of the demo. */
+/** What the demo agencies have paid their agents, calculated by the real calculator with the demo's rules. */
 import {
   type Calculator,
   compileRules,
@@ -59,7 +59,7 @@ const paidFigures = ({ payouts, explanations }: ExplainedPayouts): readonly Paid
   return paid.length === 0 ? null : paid
 }
 
-/** What a line of a paid-out statement was paid; null when it could not be and still waits. */
+/** The payouts of a line of a paid statement; null when the line could not be paid and is still payable. */
 export type DemoPaidLine = (statement: DemoStatement, line: DemoLine) => readonly PaidFigure[] | null
 
 export const demoPaidLines = (agency: AgencyPlan): DemoPaidLine => {

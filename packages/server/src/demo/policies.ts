@@ -1,4 +1,4 @@
-/** What the demo agencies' clients have bought: policies with their terms, their agents and now and then an override. */
+/** The policies of the demo agencies' clients, with their terms, agents and a few overrides. */
 import {
   type Agent,
   type AgentId,
@@ -29,7 +29,7 @@ export interface DemoPolicy {
   readonly policy: Policy & Omit<PolicyTerm, 'transaction'> & { readonly terms: readonly PolicyTerm[] }
   readonly agents: readonly PolicyAgentHistory[]
   readonly overrides: PolicyOverrides
-  /** In a sample file: its dates hang on no day of loading, and no demo statement mentions it. */
+  /** Whether it is in a sample file. Then its dates do not depend on the day of loading, and no demo statement has it. */
   readonly inFile: boolean
 }
 
@@ -46,7 +46,7 @@ const number = (style: string, lob: string, chance: RandomNumbers): string =>
     })
     .join('')
 
-/** Who wants what, from whom: the client's kind decides the lines, the line decides the carriers. */
+/** Draws a client, line of business and carrier: the client's kind decides the lines of business, and the line the carriers. */
 const wants = (plan: AgencyPlan, clients: readonly DemoClient[], chance: RandomNumbers) => {
   const lobsOf = new Map(clients.map(client => [client.id, [] as string[]]))
   const draw = (client: DemoClient): { client: DemoClient; lob: string } | null => {
@@ -84,14 +84,14 @@ const termsUntil = (
     const transaction = term === 0 ? 'new' : chance.chance(0.05) ? 'rewrite' : 'renew'
     terms.push({ effectiveDate, expirationDate, premium, transaction })
     if (compare(expirationDate, until) > 0) return terms
-    // Rates go up by up to seven percent a term, in whole dollars as carriers file them.
+    // The premium changes by -1 to 7 percent a term, in whole dollars as carriers file them.
     premium = Money.cents(Math.round((premium * (100 + chance.int(-1, 7))) / 10_000) * 100)
   }
 }
 
 const HOUR = 17
 
-/** Five in the afternoon UTC lies on the same day in every zone of the United States. */
+/** 17:00 UTC is on the same day in every time zone of the United States. */
 const atWork = (date: CalendarDate): Timestamp => `${CalendarDates.toIso(date)}T${HOUR}:00:00.000Z` as Timestamp
 
 const chooseAgents = (
@@ -140,14 +140,14 @@ const OVERRIDES: readonly PolicyOverrides[] = (
   ),
 )
 
-/** Most of them renew in the month that the files tell of. */
+/** The first day of a policy in a sample file. Most of these policies renew in the month of the files. */
 const fileInception = (chance: RandomNumbers): CalendarDate =>
   addMonths(
     addDays(FILES_START, chance.int(0, 27)),
     12 * chance.int(0, 2) + (chance.chance(0.65) ? 0 : chance.int(1, 10)),
   )
 
-/** Every so manieth policy has an arrangement of its own. */
+/** One in this many policies has an override. */
 const OVERRIDE_EVERY = 61
 
 export const demoPolicies = (
@@ -178,13 +178,13 @@ export const demoPolicies = (
     const inception = inFile ? fileInception(chance) : addDays(today, -chance.int(left ? 500 : 15, 1_900))
     const fate = inFile ? 'Active' : left ? 'Non-Renewed' : chance.chance(0.08) ? 'Cancelled' : 'Active'
     const ended = fate === 'Active' ? null : addDays(today, -chance.int(fate === 'Cancelled' ? 5 : 60, 220))
-    // Renewals are issued six weeks ahead; a sample file must find its policies alive whenever it is imported.
+    // Renewals are issued 45 days ahead. Policies in sample files must be in force whenever the file is imported.
     const ahead = addDays(today, 45)
     const until = ended ?? (inFile && compare(FILES_COVER_UNTIL, ahead) > 0 ? FILES_COVER_UNTIL : ahead)
     const { premium: range, description, applicationType } = lineOfBusiness(lob)
     const dollars = chance.int(range[0], range[1])
     const first = Money.cents(Math.round((dollars * 100 * months) / 12))
-    // How many terms there are hangs on the day of loading, so their premiums may not disturb what is drawn after them.
+    // The number of terms depends on the day of loading, so they use a random stream of their own: later draws stay the same.
     const terms = termsUntil(inception, months, until, first, random(`${plan.key}/policy/${at}/terms`))
     const current = terms.findLast(term => compare(term.effectiveDate, today) <= 0) ?? terms.at(-1)
     if (current === undefined) throw new Error('A policy has at least one term')

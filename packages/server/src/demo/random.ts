@@ -1,20 +1,20 @@
-/** Chance that falls the same way every time: demo data must not differ from one day's start to the next. */
+/** Random numbers that are the same every time: demo data must not differ from one start to the next. */
 import { createHash } from 'node:crypto'
 
 const SEED = 'commissions-demo-1'
 
 export interface RandomNumbers {
-  /** A whole number; both ends belong to the range. */
+  /** A whole number from the range, both ends included. */
   readonly int: (from: number, to: number) => number
   readonly chance: (probability: number) => boolean
   readonly pick: <A>(from: readonly A[]) => A
-  /** So many different ones, in the list's order; all of them when there are not enough. */
+  /** `count` different items in the list's order; all items when there are fewer. */
   readonly sample: <A>(from: readonly A[], count: number) => readonly A[]
 }
 
 const digest = (path: string): Buffer => createHash('sha256').update(`${SEED}/${path}`).digest()
 
-/** An own stream per name, so that one more client does not change every policy. (mulberry32) */
+/** Each name has a stream of its own, so that one more client does not change every policy. (mulberry32) */
 export const random = (stream: string): RandomNumbers => {
   let state = digest(stream).readUInt32LE(0)
   const next = (): number => {
@@ -41,7 +41,7 @@ export const random = (stream: string): RandomNumbers => {
   }
 }
 
-/** The UUID of the thing of that name: always the same one, and of the free-form version 8. */
+/** A UUID for a name: always the same for the same name, of the free-form version 8. */
 export const demoId = (...name: readonly (string | number)[]): string => {
   const bytes = digest(name.join('/')).subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
@@ -50,7 +50,7 @@ export const demoId = (...name: readonly (string | number)[]): string => {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** An opaque mark for a record's first version. */
+/** The etag of a record's first version. */
 export const demoEtag = (...name: readonly (string | number)[]): string =>
   digest(`etag/${name.join('/')}`)
     .subarray(0, 12)

@@ -1,4 +1,4 @@
-/** The file a demo statement was imported from, so that its original can be looked at. */
+/** The original file of an imported demo statement, so that the screens can show it. */
 import {
   BLANK_MAPPING,
   CalendarDates,
@@ -14,11 +14,11 @@ import type { DemoStatement } from './statements.ts'
 export interface ReceivedFile {
   readonly filename: string
   readonly text: string
-  /** The file's own row of a line, counted from 1. */
+  /** The row of the file that holds a line; rows count from 1. */
   readonly rowOf: (line: number) => number
-  /** Where the figures of a line stand. */
+  /** The cells that hold the figures of a line. */
   readonly cellsOf: (line: number) => FigurePlaces
-  /** How it is read. */
+  /** The mapping that the file is read with. */
   readonly mapping: ImportMapping
 }
 
@@ -35,7 +35,7 @@ const COLUMNS = [
 
 const HEADINGS = COLUMNS.map(([heading]) => heading)
 
-/** In quotes wherever a reader of CSV could misunderstand. */
+/** A row of CSV. Cells with a comma, a quote or a line break are put in quotes. */
 export const csvRow = (cells: readonly string[]): string =>
   `${cells.map(cell => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
 
@@ -52,7 +52,7 @@ const cells = (line: DemoLine): readonly string[] => [
 
 const rowOf = (line: number): number => line + 2
 
-/** An empty cell says nothing, and has no place. */
+/** The places of a line's figures. An empty cell holds no figure, so it has no place. */
 const cellsIn = (line: DemoLine | undefined, row: number): FigurePlaces => {
   const texts = line === undefined ? [] : cells(line)
   const filled = COLUMNS.flatMap(([, of], column) => (texts[column] ? [[of, `${'ABCDEFGH'[column]}${row}`]] : []))

@@ -1,20 +1,20 @@
-/** What the demo agencies pay their agents, as their owners would say it. */
+/** The payout rules of the demo agencies, in a short form to write by hand. */
 import type { ByPosition, CalcType, TransactionKind } from '@commissions/core'
 
 type Terms = { readonly [K in TransactionKind]: number }
 
 export interface RulePlan {
   readonly calcType: CalcType
-  /** Empty or left out: everybody. */
+  /** Empty or left out: the rule is for all agents. */
   readonly agents?: readonly number[]
-  /** Keys of the carriers' list. */
+  /** Keys of carriers (carriers.ts). */
   readonly carriers?: readonly string[]
   readonly lobs?: readonly string[]
   readonly applicationTypes?: readonly string[]
   readonly fallback?: boolean
-  /** Percent or dollars; per term, or one value for agency income. */
+  /** In percent or dollars: one value for each kind of term, or one for agency income. */
   readonly pays: Terms | { readonly agencyOnly: number }
-  /** Terms that are switched off. */
+  /** The kinds of term for which the rule is switched off. */
   readonly off?: readonly TransactionKind[]
 }
 export type RulePlans = ByPosition<readonly RulePlan[]>
@@ -30,7 +30,7 @@ export const HARBOR_RULES: RulePlans = {
   1: [
     { calcType: 'PercentOfAgencyCommissionPaid', pays: { agencyOnly: 20 }, agents: [101, 103] },
     { calcType: 'NoCommission', pays: always(0), carriers: ['golden-anchor'], agents: [106, 110] },
-    // A producer's own arrangement; the deleted agent in it is what the screens flag.
+    // One producer's own rule. It also names a deleted agent (116), which the screens flag.
     { calcType: 'PercentOfAgencyCommissionPaid', pays: terms(55, 45, 50), agents: [101, 116] },
     {
       calcType: 'PercentOfCommissionablePremium',

@@ -1,4 +1,4 @@
-/** The demo agencies' rules and carrier settings as the core knows them. */
+/** The demo agencies' rules and carrier settings as values of the core. */
 import {
   ANY,
   agentId,
@@ -21,7 +21,7 @@ import { type CarrierPlan, demoCarrierId } from './carriers.ts'
 import { demoId } from './random.ts'
 import type { RulePlan } from './rule-plans.ts'
 
-/** Plans are written by hand; a number the core refuses is a slip of the pen. */
+/** Plans are written by hand, so a number that the core refuses is a typing error in them. */
 const legal = <A>(value: E.Either<string, A>): A => {
   if (E.isLeft(value)) throw new Error(`Demo data: ${value.left}`)
   return value.right

@@ -1,4 +1,4 @@
-/** What the database holds when the program starts on it; an empty one may be given the demo data. */
+/** Finds out what the database holds at the program's start. An empty one gets the demo data or a first user. */
 import { DEFAULT_TIME_ZONE, dayAt } from '@commissions/core'
 import type { Kysely } from 'kysely'
 import { acrossAgencies } from '../database/agency-scope.ts'
@@ -11,7 +11,7 @@ export type StartingData =
   /** Demo agencies, loaded now or at an earlier start. */
   | { readonly _tag: 'Demo' }
   | { readonly _tag: 'Own' }
-  /** There was nothing; now there is one user, whose password is known from here alone. */
+  /** The database was empty and now has one user. Their password is in no other place. */
   | { readonly _tag: 'Begun'; readonly password: string }
 
 interface Start {
@@ -25,7 +25,7 @@ export const startingData = async (db: Kysely<Database>, { demo, now, random }: 
   const found = await judgeStartingData(db)
   if (found !== null) return found
   if (demo) {
-    // An installation in earnest never loads the generators of demo data.
+    // Imported here, so that an installation for real use never loads the generators of demo data.
     const { loadDemo } = await import('./load.ts')
     await loadDemo(db, dayAt(now, DEFAULT_TIME_ZONE))
     return { _tag: 'Demo' }
@@ -34,7 +34,7 @@ export const startingData = async (db: Kysely<Database>, { demo, now, random }: 
   return password === null ? { _tag: 'Own' } : { _tag: 'Begun', password }
 }
 
-/** Null for an empty database. */
+/** What the database holds; null if it is empty. */
 export const judgeStartingData = async (db: Kysely<Database>): Promise<StartingData | null> => {
   const agencies = await acrossAgencies(db, trx => trx.selectFrom('agency').select('display_name').execute())
   if (agencies.length === 0) return null

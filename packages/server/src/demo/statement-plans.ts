@@ -1,24 +1,24 @@
-/** Which statements the demo agencies have received, month by month back from today. */
+/** The statements that the demo agencies have received, by months before today. */
 import type { StatementSource } from '@commissions/core'
 
 export interface StatementPlan {
   readonly monthsAgo: number
-  /** Of the month; never later than today. */
+  /** The day of the month. The date is never later than today. */
   readonly day: number
-  /** Null: typed by hand, without a carrier. */
+  /** The carrier's key. Null: typed by hand, without a carrier. */
   readonly carrier: string | null
   readonly source: StatementSource
   readonly status: 'open' | 'reconciled' | 'archived'
   readonly lines: number
-  /** Lines nobody has matched yet, and among them lines of insureds the agency does not know. */
+  /** How many lines are unmatched, and how many of these are of insureds that the agency does not know. */
   readonly unmatched?: number
   readonly strangers?: number
   readonly voided?: number
-  /** Bonuses, contingencies and fees beside the policies' lines. */
+  /** How many lines are agency income (bonuses, contingencies, fees) besides the policies' lines. */
   readonly income?: number
-  /** What the carrier states: the sum of the lines, of the voided ones too, something else by so many cents, or nothing. */
+  /** The control total: the sum of the lines, the sum with voided lines, the sum plus some cents (`offBy`), or none. */
   readonly control?: 'equal' | 'voided-too' | 'absent' | { readonly offBy: number }
-  /** Whose reporting period it falls into. */
+  /** The month of its reporting date. */
   readonly reported?: 'its-month' | 'this-month'
   readonly paid?: boolean
   readonly description: string
@@ -90,7 +90,7 @@ export const HARBOR_STATEMENTS: readonly StatementPlan[] = [
     paid: false,
     unmatched: 7,
     strangers: 2,
-    // A line was voided by mistake: the one difference that a newcomer is shown to find and to mend.
+    // A line was voided by mistake. The first steps show a newcomer how to find and fix this difference.
     voided: 1,
     control: 'voided-too',
   }),

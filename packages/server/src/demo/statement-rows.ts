@@ -26,7 +26,7 @@ export interface StatementRows {
 }
 
 /**
- * That day in working hours; on the day of loading the small hours, because nothing may have happened in the future.
+ * A time in working hours of that day. On the day of loading it is early morning, because nothing may have happened in the future.
  */
 const atWork = (date: CalendarDate, today: CalendarDate, minute: number): TimestampText =>
   CalendarDates.compare(date, today) >= 0
@@ -114,7 +114,7 @@ const lineRow = (
   }
 }
 
-/** Whoever stands first may have an amount that somebody typed. */
+/** The agent in position 1 may have an amount that somebody typed. */
 const agentRows = (id: string, { agents, typed }: DemoLine): DemoRows<'line_item_agent'> =>
   agentColumns(id, agents).map(agent =>
     agent.position === 1 && typed !== null

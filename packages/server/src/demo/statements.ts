@@ -1,4 +1,4 @@
-/** The statements of the demo agencies, with their lines, as the months brought them. */
+/** The statements of the demo agencies with their lines, in the order in which they came. */
 import { type CalendarDate, CalendarDates, type Cents, Money } from '@commissions/core'
 import type { AgencyPlan } from './agencies.ts'
 import { demoCarrierId } from './carriers.ts'
@@ -17,7 +17,7 @@ export interface DemoStatement {
   /** When it was reconciled or archived; null while it is open. */
   readonly closed: CalendarDate | null
   readonly reportingDate: CalendarDate | null
-  /** When its lines were paid out; null as long as they are not. */
+  /** When its lines were paid to agents; null if they are not paid. */
   readonly paidOn: CalendarDate | null
   readonly controlTotal: Cents | null
   readonly lines: readonly DemoLine[]
@@ -28,11 +28,11 @@ const { addDays, addMonths, compare, daysInMonth, endOfMonth, knownDate, startOf
 const earlier = (a: CalendarDate, b: CalendarDate): CalendarDate => (compare(a, b) <= 0 ? a : b)
 const later = (a: CalendarDate, b: CalendarDate): CalendarDate => (compare(a, b) >= 0 ? a : b)
 
-/** Days on which a statement is closed after its date. */
+/** How many days after its date a statement is closed. */
 const DAYS_TO_CLOSE = 4
-/** Agents are paid on this day of the month after. */
+/** Agents are paid on this day of the following month. */
 const PAY_DAY = 10
-/** A statement tells of the month before its date. */
+/** A statement is about this many days before its date. */
 const DAYS_TOLD = 30
 
 const dates = ({ monthsAgo, day, status, paid, reported }: StatementPlan, today: CalendarDate) => {
@@ -55,7 +55,7 @@ const dates = ({ monthsAgo, day, status, paid, reported }: StatementPlan, today:
   }
 }
 
-/** Marks the lines at these places. */
+/** Changes the lines at these places. */
 const change = (
   lines: readonly DemoLine[],
   places: ReadonlySet<number>,
@@ -65,7 +65,7 @@ const change = (
   return lines.map((line, at) => (places.has(at) ? to(line, nth++) : line))
 }
 
-/** Lines that nothing else has happened to. */
+/** Random places of matched lines: those that were not yet chosen to be unmatched. */
 const places = (lines: readonly DemoLine[], count: number, chance: RandomNumbers): ReadonlySet<number> =>
   new Set(
     chance.sample(

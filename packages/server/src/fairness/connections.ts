@@ -1,4 +1,4 @@
-/** How many sockets are open, in all and from one address: one that says nothing costs memory all the same. */
+/** Limits the open sockets, in all and from one address, because even an idle socket costs memory. */
 import type { Socket } from 'node:net'
 
 /** An office behind one address has a hundred browsers with a handful of connections each. */
@@ -22,11 +22,11 @@ const TIMES: SocketTimes = {
   request: 20 * 60_000,
   /** Between two requests. */
   idle: 10_000,
-  /** Nothing moves in either direction: an answer that nobody takes, or a call that takes longer than any does. */
+  /** Without traffic in either direction: nobody reads the answer, or the call takes longer than any should. */
   still: 6 * 60_000,
-  /** Node looks at the times above as often. */
+  /** How often Node checks the times above. */
   lookEvery: 5_000,
-  /** After so long without a word the kernel asks whether the other end is still there. */
+  /** After this long without traffic, the kernel checks whether the other end is still there. */
   keepAliveAfter: 30_000,
 }
 
@@ -34,7 +34,7 @@ export interface Connections {
   /** The most connections of all addresses together. */
   readonly most: number
   readonly times: SocketTimes
-  /** Closes what is one too many of its address. */
+  /** Counts the socket, and closes it if its address has too many. */
   readonly accept: (socket: Socket) => void
   readonly figures: () => { readonly open: number; readonly refused: number }
 }

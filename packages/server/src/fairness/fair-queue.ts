@@ -1,4 +1,4 @@
-/** Waiting for one's turn: bounded in length and in time, over as soon as the caller goes away, and never a slot lost. */
+/** A queue for turns, limited in length and time. Waiting ends as soon as the caller goes away, and no slot is ever lost. */
 import { either as E } from 'fp-ts'
 import { type FairLimits, fairTurns, type Party } from './fair-turns.ts'
 
@@ -13,7 +13,7 @@ export interface Busy {
   readonly why: 'LineIsFull' | 'WaitedTooLong' | 'CallerGone'
 }
 
-/** Gives the slots back; a second time is no harm. */
+/** Gives the slots back. A second call does nothing. */
 export type Leave = () => void
 
 export interface SlotsAsked {
@@ -31,14 +31,14 @@ export interface QueueFigures {
 }
 
 export interface FairQueue {
-  /** A turn, to be left when its work is done. */
+  /** Waits for a turn. Call the returned `Leave` when its work is done. */
   readonly enter: (party: Party, asking?: SlotsAsked) => Promise<E.Either<Busy, Leave>>
   /** Does the work in a turn of its own; the turn ends with the work, whether it succeeds or fails. */
   readonly run: <A>(party: Party, work: () => Promise<A>, asking?: SlotsAsked) => Promise<E.Either<Busy, A>>
   readonly figures: () => QueueFigures
 }
 
-/** Calls back after so many milliseconds, unless what it answers is called before. */
+/** Calls `then` after so many milliseconds. Call the returned function to cancel. */
 export type After = (milliseconds: number, then: () => void) => () => void
 
 export const afterReal: After = (milliseconds, then) => {

@@ -22,9 +22,9 @@ export interface FairLimits {
 export interface FairTurns<T> {
   /** `goes`: the slots are taken from now on. `waits`: the ticket comes back from a later `left` or `gaveUp`. */
   readonly asked: (party: Party, slots: number, ticket: T) => 'goes' | 'waits' | 'lineIsFull'
-  /** Slots are free again; answers whose turn it is now, in order, with their slots already taken. */
+  /** Frees slots. Returns the tickets whose turn it is now, in order, with their slots already taken. */
   readonly left: (party: Party, slots: number) => readonly T[]
-  /** Somebody waits no longer; those who stood behind may go. */
+  /** Withdraws a waiting ticket. Returns the tickets behind it that may go now. */
   readonly gaveUp: (party: Party, ticket: T) => readonly T[]
   readonly held: () => number
   readonly waiting: () => number
@@ -55,7 +55,7 @@ interface Chosen<T> {
   readonly next: Asked<T>
 }
 
-/** To the end of the line, or out of it. */
+/** Moves the name to the end of the line, or removes it. */
 const toTheEnd = (turns: Set<string>, name: string, stays: boolean): void => {
   turns.delete(name)
   if (stays) turns.add(name)
@@ -83,7 +83,7 @@ export const fairTurns = <T>(limits: FairLimits): FairTurns<T> => {
     if (agency?.users.size === 0) agencies.delete(party.agency)
   }
 
-  /** Bounded by what the limits allow at all, so that a large request goes when nothing else is held. */
+  /** A request for more slots than the limit fits when nothing else is held. Otherwise it would wait forever. */
   const fits = (taken: number, slots: number, limit: number): boolean => taken + slots <= Math.max(limit, slots)
 
   /**
@@ -149,7 +149,7 @@ export const fairTurns = <T>(limits: FairLimits): FairTurns<T> => {
       waiting += 1
       agency.turns.add(party.user)
       turns.add(party.agency)
-      // Everybody else who could go has gone before, so only the one who asks may go now.
+      // All others that could go have gone already, so only this request can go now.
       if (go().length > 0) return 'goes'
       if (user.line.length <= limits.waitingPerUser && agency.waiting <= limits.waitingPerAgency) return 'waits'
       withdraw(party, ticket)

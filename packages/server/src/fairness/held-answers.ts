@@ -11,7 +11,7 @@ export interface HeldLimits {
   readonly bytes: number
   readonly perAgency: number
   readonly perUser: number
-  /** How long writing waits for room before somebody's answer is broken off, in milliseconds. */
+  /** How many milliseconds a writer waits for room before an answer is broken off. */
   readonly patienceMs: number
 }
 
@@ -42,7 +42,7 @@ const userOf = ({ party }: Held): string => JSON.stringify([party.agency, party.
 
 const sum = (all: readonly Held[]): number => all.reduce((bytes, one) => bytes + one.bytes, 0)
 
-/** The group of those that have the same name that holds most. */
+/** Groups the answers by name and returns the group that holds the most bytes. */
 const largestBy = (all: readonly Held[], name: (one: Held) => string): readonly Held[] => {
   const groups = new Map<string, Held[]>()
   for (const one of all) groups.set(name(one), [...(groups.get(name(one)) ?? []), one])
@@ -53,7 +53,7 @@ export const heldAnswers = (limits: HeldLimits, after: After): HeldAnswers => {
   const open = new Set<Held>()
   let brokenOff = 0
 
-  /** Among whom somebody has to make room before this answer goes on; null while there is room. */
+  /** The answers of which one must be broken off to make room for this one; null while there is room. */
   const crowd = (held: Held): readonly Held[] | null => {
     const all = [...open]
     const ofAgency = all.filter(one => one.party.agency === held.party.agency)

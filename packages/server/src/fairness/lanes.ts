@@ -16,13 +16,13 @@ const LIMITS = {
   long: { slots: 3, perAgency: 2, perUser: 2, ...LINE },
   /** Carriers' files that are being read: each has a process of its own with memory to match, and may take a minute. */
   files: { slots: 2, perAgency: 1, perUser: 1, waitingPerUser: 8, waitingPerAgency: 16, patienceMs: 120_000 },
-  /** Bodies of more than little size that are held until their call is answered; a slot is a MiB. */
+  /** Bodies of more than SMALL_BODY bytes, which are held until their call is answered. A slot is one MiB. */
   bodies: { slots: 512, perAgency: 128, perUser: 64, ...LINE },
-  /** Large bodies that are turned into values: no more than one piece of an agency's waits at a time. */
+  /** Large bodies that are decoded into values. For an agency, no more than one piece of this work waits at a time. */
   values: { slots: 2, perAgency: 1, perUser: 1, ...LINE },
-  /** Looking up who calls, by the address it comes from: nobody is known before. */
+  /** Look-ups of the caller's session, counted by network address, because the caller is not known yet. */
   door: { slots: 2, perAgency: 2, perUser: 2, waitingPerUser: 128, waitingPerAgency: 512, patienceMs: 10_000 },
-  /** Sign-ins, by the address too. A password takes 46 MiB and a core while it is computed. */
+  /** Sign-ins, also counted by network address. A password takes 46 MiB and a core while it is computed. */
   signIn: { slots: 2, perAgency: 2, perUser: 2, ...LINE },
 } as const satisfies Readonly<Record<string, QueueLimits>>
 
@@ -48,10 +48,10 @@ const ANSWERS = { bytes: 512 * MIB, perAgency: 256 * MIB, perUser: 192 * MIB, pa
 
 export const openAnswers = (): HeldAnswers => heldAnswers(ANSWERS, afterReal)
 
-/** Bytes; so much of a body is read without a place of its own, for every connection may bring as much. */
+/** In bytes. A body up to this size takes no slot, since every connection may bring one of this size anyway. */
 const SMALL_BODY = 64 * 1024
 
-/** What a body of that length takes of `bodies`; one that does not say its length may be as long as is allowed. */
+/** How many slots of `bodies` a body takes. One without a stated length counts as the longest allowed. */
 export const slotsForBody = (length: number | null, limit: number): number =>
   length !== null && length <= SMALL_BODY ? 0 : Math.ceil((length === null ? limit : Math.min(length, limit)) / MIB)
 
@@ -60,5 +60,5 @@ export const RETRY_AFTER = '2'
 
 const MANY = 100
 
-/** Changing so many lines at once: a handful is a short call. */
+/** The lane for a call that changes so many lines at once: a handful is a short call. */
 export const laneForLines = (count: number): LaneName => (count > MANY ? 'long' : 'short')

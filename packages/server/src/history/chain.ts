@@ -27,7 +27,7 @@ export interface SealedEntry {
   readonly action: string
   readonly reason: string | null
   readonly changes: readonly FieldChange[]
-  /** What the record it tells of said afterwards; null where nothing of the ledger is told of, and before that was sealed. */
+  /** The record's state after the change; null if it is no ledger record, and in entries from before states were sealed. */
   readonly state: Buffer | null
 }
 

@@ -8,7 +8,7 @@ import { slicesInTurns } from '../work-in-turns.ts'
 import { type Chain, type SealedEntry, seal } from './chain.ts'
 import { stateReads, toStates } from './subject-states.ts'
 
-/** One change, as whoever made it tells it. */
+/** One change to record, as the code that made it describes it. */
 export interface NewEntry {
   readonly chain: Chain
   /** In a statement's chain, the line that the entry is about. */
@@ -19,7 +19,7 @@ export interface NewEntry {
   readonly changes: readonly FieldChange[]
 }
 
-/** What writing it needs of whatever makes the change. */
+/** What recording needs from the code that makes the change. */
 export interface Recording extends Pick<Work, 'trx' | 'now'> {
   readonly session: Pick<Work['session'], 'agencyId' | 'userId'>
   readonly random: Pick<Work['random'], 'uuid'>
@@ -40,7 +40,7 @@ interface HeadRow {
   readonly hash: string
 }
 
-/** The last entry of each chain; a chain that has none begins. */
+/** The last entry of each chain. A chain without entries has no row here. */
 const headReads = (agencyId: string, chains: readonly Chain[]) => sql<HeadRow>`
   select asked.kind, asked.id, last.sequence, encode(last.hash, 'hex') as hash
     from unnest(${chains.map(({ kind }) => kind)}::text[], ${chains.map(({ id }) => id)}::text[]) as asked (kind, id)

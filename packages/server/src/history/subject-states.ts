@@ -1,4 +1,4 @@
-/** What a record says once its change is written: its entry of the history seals that too. */
+/** The state of a record after its change was written. The history entry of the change seals it too. */
 import { type RawBuilder, sql } from 'kysely'
 import { agencyLiteral } from '../database/agency-scope.ts'
 import { GONE, lineState, paidStatementAsKept, STATEMENT_STATE } from '../database/ledger-states.ts'
@@ -40,7 +40,7 @@ interface StateRow {
 
 const idOf = ({ chain, lineItemId }: Subject): string => lineItemId ?? chain.id
 
-/** What the states are read from, by kind of subject; kinds of which there is none are not asked for. */
+/** The queries that read the states, by kind of subject. A kind without subjects has no query. */
 export const stateReads = (
   agencyId: string,
   subjects: readonly Subject[],

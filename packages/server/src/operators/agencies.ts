@@ -1,4 +1,4 @@
-/** Agencies as an operator makes them: with the codes and names that every agency starts from. */
+/** Agencies made by an operator, with the codes and names that every agency starts with. */
 import { TIME_ZONE_LABELS, TIME_ZONES, type TimeZone } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Kysely, Transaction } from 'kysely'
@@ -20,7 +20,7 @@ export const readTimeZone = (text: string | undefined): E.Either<string, TimeZon
   )
 }
 
-/** Answers its id. */
+/** Answers the new agency's id. */
 export const insertAgency = async (
   trx: Transaction<Database>,
   { name, timeZone }: NewAgency,

@@ -1,4 +1,4 @@
-/** The audit as an operator runs it, and what it says. */
+/** The operator's audit command and the text of its answer. */
 import { type AuditOccasion, Money } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { type AgencyAudit, auditBooks } from '../books/audit.ts'

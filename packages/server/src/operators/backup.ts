@@ -1,8 +1,8 @@
 /**
- * A backup: one text file with the rows of every table as COPY writes them, all of one moment, each table by its key. Two
- * databases with the same rows give the same file, byte for byte. It holds everything there is about people and their
- * incomes, so it is made readable for its owner alone. Its last line seals it: a hash tells a file that was cut, a key a file that
- * somebody wrote anew.
+ * A backup is one text file with the rows of every table as COPY writes them, all at one moment, each table ordered by its key.
+ * Two databases with the same rows give the same file, byte for byte. It holds everything about people and their incomes, so only
+ * its owner can read it. Its last line seals it: a hash shows that a file was cut off, an HMAC with a key that somebody wrote
+ * it anew.
  */
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
@@ -18,9 +18,9 @@ import { writeWhole } from './whole-file.ts'
 export const FORMAT = 'commissions-backup-2'
 
 /**
- * How values are written, whatever the server's own habits; and a table may take as long as it takes. One by one: a cluster hands
- * each on to its machines. Of those it asks each through one connection (elsewhere the setting means nothing): what an agency has
- * is read as it stood at one moment.
+ * Settings for the transaction: no time limits, and the same form of values whatever the server's settings. Each is a statement of
+ * its own, because a cluster passes each one on to its machines. With a pool size of 1 a cluster asks each machine through one
+ * connection, so all rows of an agency are read at one moment; without a cluster that setting has no effect.
  */
 const WRITING = [
   'set local statement_timeout = 0',
@@ -49,20 +49,20 @@ export interface BackedUp {
 const copyStatement = ({ name, columns, key }: CopiedTable): string =>
   `copy (select ${columns.map(quotedName).join(', ')} from ${quotedName(name)} order by ${key.map(quotedName).join(', ')}) to stdout`
 
-/** The file appears under its name when it is whole and on the disk. */
+/** The file gets its name only when it is complete and on the disk. */
 export const backUp = async (pool: Pool, file: string, key: BooksKey): Promise<BackedUp> => {
   const client = await pool.connect()
   try {
     return await writeWhole(file, out => writeTables(client, out, key))
   } finally {
-    // Whatever state the connection is in, it is not used again.
+    // The connection may be in any state, so it is closed instead of used again.
     client.release(true)
   }
 }
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-/** Why there is none; nothing half-written is left either way. */
+/** The sentence that says why there is no backup. No half-written file is left. */
 export const noBackup = (file: string, error: unknown): string => {
   const kept = `No backup was written; ${file} is as it was before`
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -1,4 +1,4 @@
-/** The operator's commands: what each is given, does and says. */
+/** The operator's commands: the usage, work and answer of each. */
 import { parseArgs } from 'node:util'
 import { DEFAULT_TIME_ZONE, dayAt } from '@commissions/core'
 import { either as E } from 'fp-ts'
@@ -17,7 +17,7 @@ import { restore } from './restore.ts'
 import { askForCodes, createUser, disableUser, dropCodes, readPermissions, renameUser, resetPassword } from './users.ts'
 import { verifyHistory } from './verify-history.ts'
 
-/** What to print, or why not in one sentence. */
+/** Right: the text to print. Left: in one sentence, why the command failed. */
 type Outcome = Promise<E.Either<string, string>>
 
 const toldDistribution = (done: Distributed): E.Either<string, string> => {
@@ -159,7 +159,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const done = `${rows} rows in ${tables} tables.`
       const told = toldAudits(await auditAll(operator, 'restore'))
       const both = (said: string): string => `${done}\n${said}`
-      // A program that runs already looked for them when it started.
+      // A running program looked for open demo users at its start, before this restore, so they are looked for again.
       const open = operator.isExposed ? await acrossAgencies(database.db, openDemoUsers) : []
       if (open.length > 0) return E.left(both(`${E.toUnion(told)}\n${demoUsersAreOpen(open)}`))
       return E.bimap(both, both)(told)

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 
 export interface CopiedTable {
   readonly name: string
-  /** Without those that the database computes. */
+  /** Without generated columns, which the database computes. */
   readonly columns: readonly string[]
   readonly key: readonly string[]
 }
@@ -11,7 +11,7 @@ export interface CopiedTable {
 /** The name in quotation marks, as PostgreSQL needs it. */
 export const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** Every table but the program's own bookkeeping; what a row points at stands before it. */
+/** Every table except `schema_migration`. A table comes after the tables that its foreign keys point at. */
 export const copiedTables = async (client: ClientBase): Promise<readonly CopiedTable[]> => {
   const { rows: tables } = await client.query<CopiedTable & { needs: readonly string[] }>(`
     select c.relname as name,
@@ -37,7 +37,7 @@ export const copiedTables = async (client: ClientBase): Promise<readonly CopiedT
   return placed
 }
 
-/** The schema's steps that were run. */
+/** The ids of the migrations that were run. */
 export const schemaSteps = async (client: ClientBase): Promise<readonly string[]> => {
   const { rows } = await client.query<{ id: string }>('select id from schema_migration order by position')
   return rows.map(({ id }) => id)

@@ -1,7 +1,7 @@
-/** The lines of a file as bytes, ended by line feeds alone: text may hold every other character that ends a line elsewhere. */
+/** The lines of a file as bytes. Only a line feed ends a line: values may hold any other character that ends lines elsewhere. */
 const LINE_FEED = 0x0a
 
-// A row can be longer than a chunk by far, so what is begun is kept in pieces until its end is there.
+// A row can be much longer than a chunk, so the chunks of an unfinished line are kept until its end has come.
 export async function* fileLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
   let begun: Buffer[] = []
   for await (const chunk of chunks) {

@@ -1,4 +1,4 @@
-/** Somebody has to be the first: an empty database gets an agency and one user, whose password is told once. */
+/** Gives an empty database an agency and one user, whose password is shown once. */
 import type { Kysely } from 'kysely'
 import { beginAcrossAgencies, takeBack } from '../database/agency-scope.ts'
 import type { Database } from '../database/schema.ts'
@@ -13,8 +13,8 @@ export const FIRST_USER = 'admin'
 const FIRST_AGENCY = 'Your agency'
 
 /**
- * Null when the database holds an agency already, maybe since a moment ago: of two programs that start at once the second waits
- * for the first one's name, finds it taken, and leaves nothing behind.
+ * Answers the password; null when the database already holds an agency. When two programs start at once, the second waits until the
+ * first one has written the user name, finds the name taken, and rolls back.
  */
 export const firstUser = async (db: Kysely<Database>, random: Random): Promise<string | null> => {
   const trx = await beginAcrossAgencies(db)

@@ -1,4 +1,4 @@
-/** What operators did, in the security trails of the agencies that it is about. Neither passwords nor keys stand there. */
+/** Records operators' commands in the security trails of the agencies concerned, without passwords or keys. */
 import { plainUserName } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Kysely } from 'kysely'
@@ -18,7 +18,7 @@ const named = ({ name, options }: AskedCommand, done: boolean): Named => ({
   agency: (name === 'create-agency' || name === 'rename-agency') && done ? options.name : options.agency,
 })
 
-/** The user who is named, else the agency, else every agency: a backup is of all of them. */
+/** Whom the command is about: the named user, else the named agency, else every agency (a backup, for example). */
 const subjects = (db: Kysely<Database>, { username, agency }: Named): Promise<readonly Whose[]> =>
   acrossAgencies(db, async trx => {
     const rows = await trx.selectFrom('agency').select(['agency_id', 'display_name']).execute()
@@ -34,7 +34,7 @@ const subjects = (db: Kysely<Database>, { username, agency }: Named): Promise<re
       .map(user => ({ _tag: 'User', user: { agencyId: user.agency_id, userId: user.user_id } }))
   })
 
-/** One event for each whom the command is about; what is about nobody that exists is nobody's. */
+/** One event for each subject of the command. A command about nobody that exists gives one event that belongs to no agency. */
 const eventsOf = async (db: Kysely<Database>, asked: AskedCommand, done: boolean): Promise<readonly ToldEvent[]> => {
   const found = await subjects(db, named(asked, done))
   const whom: readonly Whose[] = found.length === 0 ? [{ _tag: 'Nobody' }] : found
@@ -42,7 +42,7 @@ const eventsOf = async (db: Kysely<Database>, asked: AskedCommand, done: boolean
   return whom.map(whose => ({ kind, whose, address: null, detail: asked.name }))
 }
 
-/** A command that was run stays run, whether or not the trail can be written: then the log says so. */
+/** Called after the command: its effects stay even if the trail cannot be written, and then the log says so. */
 export const tellOfCommand = async (
   db: Kysely<Database>,
   trail: Trail,

@@ -1,4 +1,4 @@
-/** What an operator's command works with. */
+/** What an operator's command gets to work with. */
 import type { BooksSettings } from '../books/books-settings.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import type { Random } from '../http/deps.ts'
@@ -7,12 +7,12 @@ import type { SecretBox } from '../signin/secret-box.ts'
 export interface Operator {
   readonly database: Pick<OpenDatabase, 'db' | 'pool'>
   readonly random: Random
-  /** The key is looked up, or made, for the command that needs it. */
+  /** A function, so that the key is read or made only for a command that needs it. */
   readonly secrets: () => Promise<SecretBox>
   readonly now: number
   readonly books: BooksSettings
-  /** Others than this machine reach the program that its settings describe. */
+  /** Whether, by these settings, other machines can reach the program. */
   readonly isExposed: boolean
-  /** Told how far something long has come. */
+  /** Called during long work with a sentence that says how far it is. */
   readonly progress: (sentence: string) => void
 }

@@ -1,4 +1,4 @@
-/** A backup brought back into an empty database: all of it in one transaction, or nothing. */
+/** Restores a backup into an empty database, all of it in one transaction or nothing. */
 import { createHash, type Hash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
@@ -19,16 +19,16 @@ export interface Restored {
 }
 
 export interface RestoreKey {
-  /** Null: there is none here. */
+  /** Null: BOOKS_DIR holds no key. */
   readonly key: BooksKey | null
-  /** Restores a file whose key is not here all the same. */
+  /** Restores the file although the key that sealed it is missing. */
   readonly withoutKey?: boolean
 }
 
 const SEAL = /^end ([0-9a-f]{64}) ([0-9a-f]{16}) ([0-9a-f]{64})\n$/
 const SEAL_LENGTH = 'end '.length + 64 + 1 + 16 + 1 + 64 + 1
 
-/** Whether the file's last line seals the ones before it: by the hash that anybody can make, and by the key. */
+/** Whether the file's last line fits the lines before it: by the hash, which anybody can make, and by the HMAC with the key. */
 type Sealing = 'Sealed' | 'Broken' | 'Forged' | 'OfOtherKey'
 
 interface Seal {
@@ -62,7 +62,7 @@ const readSeal = async (file: string, key: BooksKey | null): Promise<Seal> => {
   }
 }
 
-/** Why the file is not to be restored; null when it is as it was written. */
+/** Why the file must not be restored; null when it may be. */
 const whyNot = (sealing: Sealing, file: string, withoutKey: boolean): string | null => {
   switch (sealing) {
     case 'Sealed':
@@ -78,7 +78,7 @@ const whyNot = (sealing: Sealing, file: string, withoutKey: boolean): string | n
   }
 }
 
-/** What an identity column counts from is no row, and follows from the rows. */
+/** Sets the counters of identity columns from the restored rows, because a backup does not hold counters. */
 const continueCounting = (client: ClientBase) =>
   client.query(`
     do $body$ declare counted record; begin
@@ -92,7 +92,7 @@ const continueCounting = (client: ClientBase) =>
       end loop;
     end $body$`)
 
-/** Rows arrive as they were: no trigger recalculates or refuses them, and COPY does not go through policies. */
+/** Fills a table without triggers, which would recalculate or refuse rows, and without row-level security, which COPY cannot pass. */
 const unguarded = async (client: ClientBase, table: string, fill: () => Promise<void>): Promise<void> => {
   const name = quotedName(table)
   const alter = (how: string) => client.query(`alter table ${name} ${how}`)
@@ -121,7 +121,7 @@ const fillTable = async (client: ClientBase, { name, columns }: Section, lines: 
   await unguarded(client, name, async () => {
     const into = client.query(copyFrom(`copy ${quotedName(name)} (${columns.map(quotedName).join(', ')}) from stdin`))
     const finished = once(into, 'finish')
-    // Heard when it is awaited; until then a failure must not end the program.
+    // A failure is handled where `finished` is awaited; until then it must not end the program.
     finished.catch(() => undefined)
     for (let line = await next(lines); !line.equals(END_OF_TABLE) && line.length > 0; line = await next(lines)) {
       rows += 1
@@ -133,7 +133,7 @@ const fillTable = async (client: ClientBase, { name, columns }: Section, lines: 
   return rows
 }
 
-/** Each line, once `hash` holds all before it. */
+/** Yields each line when `hash` contains all the lines before it, but not the line itself. */
 async function* hashedBefore(lines: Lines, hash: Hash): Lines {
   let before: Buffer = NO_MORE
   for await (const line of lines) {
@@ -144,7 +144,7 @@ async function* hashedBefore(lines: Lines, hash: Hash): Lines {
   return undefined
 }
 
-/** Why the rows of a section are not taken; null for those of a table that is known, whole, and not there yet. */
+/** Why a section is refused; null if its table is known, has the same columns, and was not filled yet. */
 const whyNotSection = (
   { name, columns }: Section,
   known: readonly CopiedTable[],
@@ -157,7 +157,7 @@ const whyNotSection = (
   return same ? null : `The backup has other columns of the table ${name} than this program.`
 }
 
-/** `hash`: of the file as its seal was read, so that it is restored as it was judged. */
+/** `hash`: from when the seal was checked, so that a file that has changed since is refused. */
 const restoreFrom = async (client: ClientBase, fileLines: Lines, hash: string): Promise<E.Either<string, Restored>> => {
   const before = createHash('sha256')
   const lines = hashedBefore(fileLines, before)
@@ -221,7 +221,7 @@ export const restore = async (
   } catch (error) {
     return E.left(`The backup could not be restored, and nothing was changed: ${reasonOf(error)}.`)
   } finally {
-    // Whatever is not committed ends with the connection.
+    // Closing the connection rolls back whatever is not committed.
     client.release(true)
   }
 }

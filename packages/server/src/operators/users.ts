@@ -1,4 +1,4 @@
-/** People as an operator adds them and takes them out. A password of theirs is made by chance and told once. */
+/** An operator's commands for users. Passwords are random and shown once. */
 import { GIVEN_PERMISSION_IDS, plainUserName } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Kysely, Transaction } from 'kysely'
@@ -24,7 +24,7 @@ const PERMISSIONS = {
 
 export const EVERY_PERMISSION: readonly number[] = Object.values(PERMISSIONS)
 
-/** `commissions,settings,people`; nothing said means all of them. */
+/** Reads a list such as `commissions,settings,people`. Undefined means all of them. */
 export const readPermissions = (text: string | undefined): E.Either<string, readonly number[]> => {
   if (text === undefined) return E.right(EVERY_PERMISSION)
   const names = text.split(',').filter(name => name !== '')
@@ -51,7 +51,7 @@ const NAME_FORM = 'The user name must have 1 to 200 characters.'
 const taken = (name: string): string =>
   `There is a user named "${name}" already: user names are unique in the whole installation.`
 
-/** Answers the password. */
+/** Answers the new user's password. */
 export const createUser = (db: Kysely<Database>, user: AskedUser, random: Random): Promise<E.Either<string, string>> =>
   acrossAgencies(db, async trx => {
     const agency = await findAgency(trx, user.agency)
@@ -90,7 +90,7 @@ const findUser = (db: Kysely<Database>, { username, agency }: Named): Promise<E.
       : E.left(`Several agencies have a user "${username}": say which with --agency.`)
   })
 
-/** Another name to sign in with; what they did stays theirs. The one they had is their namesake's, if there is one. */
+/** Changes the name that a user signs in with; their past actions stay theirs. A namesake, if there is one, gets the old name. */
 export const renameUser = async (db: Kysely<Database>, named: Named, to: string): Promise<E.Either<string, void>> => {
   const user = await findUser(db, named)
   if (E.isLeft(user)) return user
@@ -111,7 +111,7 @@ export const renameUser = async (db: Kysely<Database>, named: Named, to: string)
   })
 }
 
-/** Answers the new password, which its owner replaces at the next sign-in; every session ends. */
+/** Answers the new password, which the user has to change at the next sign-in. Ends all their sessions. */
 export const resetPassword = async (
   db: Kysely<Database>,
   named: Named,
@@ -141,7 +141,7 @@ export const disableUser = async (db: Kysely<Database>, named: Named): Promise<E
   return E.right(undefined)
 }
 
-/** Answers what their authenticator app needs; from now on a password alone opens nothing. */
+/** Answers what the user's authenticator app needs. From now on the user needs a code besides the password. */
 export const askForCodes = async (
   db: Kysely<Database>,
   named: Named,
@@ -155,7 +155,7 @@ export const askForCodes = async (
   return E.right({ secret: typedSecret(secret), uri: otpauthUri(secret, plainUserName(named.username)) })
 }
 
-/** For whoever lost the device: the password alone counts again. */
+/** For a user who lost the device: from now on the password alone is enough again. */
 export const dropCodes = async (db: Kysely<Database>, named: Named): Promise<E.Either<string, void>> => {
   const user = await findUser(db, named)
   if (E.isLeft(user)) return user

@@ -1,4 +1,4 @@
-/** Checks every hash chain of every agency: a changed, missing or inserted entry shows. */
+/** Checks every hash chain of every agency, which shows a changed, missing or inserted entry. */
 import type { Kysely } from 'kysely'
 import { acrossAgencies } from '../database/agency-scope.ts'
 import { giveTime, LARGE_WORK } from '../database/limits.ts'

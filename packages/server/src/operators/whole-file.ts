@@ -1,10 +1,10 @@
-/** A file that appears under its name when it is whole and on the disk, and otherwise not at all. */
+/** Writes a file that gets its name only when it is complete and on the disk. */
 import { type FileHandle, open, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { renameDurably } from '../durable.ts'
 import { isAlive } from '../is-alive.ts'
 
-/** What was there under the name stays as it was until `write` has ended well. The file is for its owner alone. */
+/** An existing file of the name stays unchanged until `write` has succeeded. Only the owner can read the new file. */
 export const writeWhole = async <A>(file: string, write: (handle: FileHandle) => Promise<A>): Promise<A> => {
   await sweep(file)
   const partial = `${file}.partial-${process.pid}`
@@ -22,7 +22,7 @@ export const writeWhole = async <A>(file: string, write: (handle: FileHandle) =>
   }
 }
 
-/** Parts that were left by processes that are gone. */
+/** Removes partial files of processes that no longer run, or of this process's id. */
 const sweep = async (file: string): Promise<void> => {
   const begun = `${basename(file)}.partial-`
   for (const name of await readdir(dirname(file))) {

@@ -1,4 +1,4 @@
-/** Somebody new of an agency, with a password that was made for them. */
+/** Adds a user to an agency, with a password that was made for them. */
 import type { Timestamp } from '@commissions/core'
 import { lockAgency } from '../agency/agency.rows.ts'
 import type { Random } from '../http/deps.ts'
@@ -11,14 +11,14 @@ export interface NewUser {
   readonly username: string
   readonly firstName: string
   readonly lastName: string
-  /** Their ids. */
+  /** The ids of permissions. */
   readonly permissions: readonly number[]
 }
 
 /** A password that its owner replaces at the first sign-in. */
 export interface FirstPassword {
   readonly hash: string
-  /** Null: it opens for as long as it takes. */
+  /** When the password stops working; null for never. */
   readonly until: Timestamp | null
 }
 
@@ -35,7 +35,7 @@ export const insertUser = async (
   const { trx, session } = work
   const { agencyId } = session
   const { username } = user
-  // Of two who are added at once the second counts the first.
+  // The lock gives two users who are added at once different ids.
   await lockAgency(work)
   const { last } = await ownRows(work, 'app_user')
     .select(eb => eb.fn.max<number | null>('user_id').as('last'))
@@ -63,6 +63,6 @@ export const insertUser = async (
   return user_uuid
 }
 
-/** Somebody of the agency may share the name with a user of another, and then it is nobody's in the directory. */
+/** The directory is not enough: a name that users of two agencies share leads to neither of them there. */
 const isNamesake = async (work: ReadWork, username: string): Promise<boolean> =>
   (await ownRows(work, 'app_user').select('user_id').where('username', '=', username).executeTakeFirst()) !== undefined

@@ -1,4 +1,4 @@
-/** What an administrator does to a person: decided by the core, done and told in one transaction. */
+/** What an administrator does to a person: decided by the core, then written and recorded in one transaction. */
 import {
   administers,
   decidePerson,
@@ -25,7 +25,7 @@ import { hasName, type KnownPerson, personAmong } from './people.rows.ts'
 
 const GIVEN_IDS = Object.values(GIVEN_PERMISSION_IDS)
 
-/** What they hold of the rest of the suite stays. */
+/** Keeps the person's permissions for the rest of the suite, which administrators do not give here. */
 const encoded = ({ encodedPermissions }: KnownPerson, { permissions }: PersonChange): string => {
   const others = [...permissionsOf(encodedPermissions)].filter(id => !GIVEN_IDS.includes(id))
   return encodePermissions([...others, ...permissions.map(one => GIVEN_PERMISSION_IDS[one])])
@@ -87,7 +87,7 @@ export const changePerson = async (work: Work, id: PersonId, seen: Etag, command
 }
 
 export const givePassword = async (work: Work, id: PersonId, seen: Etag): OrRefused<PasswordGiven> => {
-  // It takes a moment, in which nobody else is kept waiting.
+  // Hashing takes a moment, so it is done before the agency is locked.
   const given = await oneTimePassword(work)
   const decided = await decide(work, id, seen, { _tag: 'GivePassword' })
   if (E.isLeft(decided)) return decided

@@ -26,7 +26,7 @@ export interface InvitedWith extends FirstPassword {
   readonly until: Timestamp
 }
 
-/** Made by chance; it opens for a week. */
+/** Makes a random password that works for a week. */
 export const oneTimePassword = async ({ now, random }: Pick<Work, 'now' | 'random'>): Promise<InvitedWith> => {
   const password = randomPassword(random.bytes)
   const until = timestampOf(Date.parse(now) + INVITATION_DAYS * DAY_MS)

@@ -12,7 +12,7 @@ import { invite } from './invite.ts'
 import { loadPeople, personAmong } from './people.rows.ts'
 import { saveSignInRules } from './save-sign-in-rules.ts'
 
-/** Who it was done to stands in the history of the person. */
+/** The trail does not say to whom it was done; the person's history does. */
 const changed = (detail: string) => () => ({ kind: 'people_changed', detail }) as const
 
 const ACTS: Readonly<Record<PersonCommand['_tag'], string>> = {
@@ -28,7 +28,7 @@ export const peopleRoutes: readonly Route[] = [
   serve(peopleEndpoints.list, async call => E.right(await loadPeople(call))),
   serve(peopleEndpoints.invite, call => invite(call, call.body), { tellsSecret: true, tells: changed('Invited') }),
   serve(peopleEndpoints.rules, async call => E.right(await loadSignInRules(call, call.door))),
-  // Its path is one that a person's id could stand in.
+  // Comes before `change`, because a path with a person's id would match this one too.
   serve(peopleEndpoints.saveRules, call => saveSignInRules(call, call.body), {
     tells: ({ body }) => changed(body.codesRequired ? 'Codes required' : 'Codes not required')(),
   }),

@@ -11,11 +11,11 @@ import type { Work } from '../work.ts'
 
 type Asking = Pick<Work, 'trx' | 'session' | 'now'>
 
-/** A person, and what only the program is told of them. */
+/** A person, with what only the program knows of them. */
 export interface KnownPerson {
   readonly person: Person
   readonly userId: number
-  /** Hexadecimal, with what administrators do not give too. */
+  /** Hexadecimal; includes the permissions that administrators cannot give. */
   readonly encodedPermissions: string
 }
 
@@ -66,7 +66,7 @@ const known = (row: Row, { session }: Asking): KnownPerson => ({
 export const loadPeople = async (asking: Asking): Promise<readonly Person[]> =>
   (await rowsOf(asking).execute()).map(row => known(row, asking).person).toSorted(comparePeople)
 
-/** Everybody, with the one that is asked for among them; null when there is no such person. */
+/** The person with this id and all others of the agency; null if there is no such person. */
 export const personAmong = async (
   asking: Asking,
   id: PersonId,

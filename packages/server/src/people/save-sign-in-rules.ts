@@ -1,4 +1,4 @@
-/** Settles what an agency asks of everybody who signs in: whoever has no authenticator is led to one at the next sign-in. */
+/** Saves an agency's sign-in rules. If codes are required, people without an authenticator set one up at the next sign-in. */
 import { decideSignInRules, fieldChanges, type SignInRules, type SignInRulesChange } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { lockAgency } from '../agency/agency.rows.ts'

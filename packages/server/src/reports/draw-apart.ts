@@ -1,15 +1,15 @@
 /**
- * Draws the file of a report in a thread of its own: a library that writes it in one piece keeps nobody waiting
+ * Draws the file of a report in a thread of its own, so that a library that writes a file in one go does not block other requests
  * (decision long-reports-and-matching-run-in-threads).
  */
 import { either as E } from 'fp-ts'
 import { type NotDone, openThread, programBeside, type ThreadLimits, type ThreadProgram } from '../threads/thread.ts'
 import { type Drawing, drawn } from './drawing.ts'
 
-/** So few rows are drawn here: that takes some milliseconds at a time, less than a thread takes to start. */
+/** Up to this many rows are drawn in the calling thread: that takes some milliseconds, less than starting a thread. */
 const FEW = 250
 
-/** So many rows are copied at a time. */
+/** How many rows are copied to the thread at a time. */
 const AT_ONCE = 500
 
 const OWN_PROGRAM = programBeside(import.meta.url, 'drawing')
@@ -31,7 +31,7 @@ const inThread = async (
   }
 }
 
-/** The thread ends when the caller goes away. */
+/** `signal` ends the thread when the caller goes away. */
 export const drawnApart = async (
   drawing: Drawing,
   signal: AbortSignal | null,

@@ -1,4 +1,4 @@
-/** What the file of a report is drawn from: plain data, so that another thread can draw it, and the rows apart, for they may be many. */
+/** What a report's file is drawn from: plain data, so that another thread can draw it. The rows are separate, as they may be many. */
 import type { ReportFormat, TableFormat } from '@commissions/contract'
 import type { ExpectedReportModel, OwedTerm, PaidLine, PaidStatementModel } from '@commissions/core'
 import { expectedPdf } from './expected.pdf.ts'
@@ -57,7 +57,7 @@ const tableFile = (table: ReportTable, format: TableFormat): Promise<Buffer> => 
   }
 }
 
-/** The same drawing gives the same file, whoever draws it. */
+/** The same drawing gives the same file in any thread. */
 export const drawn = async (drawing: Drawing): Promise<Buffer> => {
   switch (drawing._tag) {
     case 'Table':

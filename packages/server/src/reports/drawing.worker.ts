@@ -1,4 +1,4 @@
-/** The program of the thread that draws one file: what stands around the rows is there at its start, the rows come in pieces. */
+/** The program of the thread that draws one file. It gets everything but the rows at its start; the rows come in pieces, then null. */
 import { on } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { runLast } from '../threads/run-last.ts'
@@ -11,6 +11,6 @@ for await (const [piece] of on(parentPort, 'message') as AsyncIterable<[readonly
   if (piece === null) break
   for (const row of piece) rows.push(row)
 }
-// Rows have the type of what they were cut from.
+// The rows are of the type that the rest of the drawing needs, as they were taken from one drawing.
 const bytes = new Uint8Array(await drawn({ ...workerData, rows } as Drawing))
 parentPort.postMessage(bytes, [bytes.buffer])

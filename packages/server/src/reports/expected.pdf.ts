@@ -1,4 +1,4 @@
-/** What a carrier owes, as an agency sends it to the carrier: each carrier's part begins on a page of its own. */
+/** The report of what carriers owe, which the agency sends to them: each carrier's part begins on a new page. */
 import {
   CalendarDates,
   counted,
@@ -76,7 +76,7 @@ const drawPart = async (sheet: PdfSheet, model: ExpectedReportModel, part: OwedP
   }
 }
 
-/** Of no terms there is a page that says so. */
+/** Without any terms, makes one page that says so. */
 export const expectedPdf = (model: ExpectedReportModel): Promise<Buffer> => {
   const agency = model.letterhead.name ?? model.agency
   const parts = owedByCarrier(model)

@@ -1,4 +1,4 @@
-/** The list of what carriers owe, as it is drawn: of the terms that are asked for, under the agency's letterhead. */
+/** Loads the data of the report of what carriers owe: the terms that the filter asks for, and the agency's letterhead. */
 import { type ExpectedFilter, type ExpectedReportModel, owedTerm } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { everyExpected } from '../commissions/expected/list-expected.ts'

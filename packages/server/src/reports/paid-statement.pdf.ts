@@ -1,4 +1,4 @@
-/** The paid statement an agency hands to an agent. */
+/** The paid statement that an agency gives to an agent, as a PDF. */
 import {
   adjusted,
   CalendarDates,
@@ -48,7 +48,7 @@ const totals = (heading: string): readonly PdfColumn<PaidTotals>[] => [
 const range = ({ start, end }: Pick<PaidStatementModel, 'start' | 'end'>): string =>
   `${CalendarDates.toUs(start)} to ${CalendarDates.toUs(end)}`
 
-/** Rows under a title and headings, both of which stand again on every page. */
+/** Draws rows under a title and headings, which are repeated on every page. */
 const drawTable = async <A>(
   sheet: PdfSheet,
   name: string,
@@ -60,7 +60,7 @@ const drawTable = async <A>(
     sheet.y += 16
     drawHeadings(sheet, columns)
   }
-  // A heading is not left alone at the foot of a page.
+  // Keeps the title and headings from being alone at the bottom of a page.
   need(sheet, 18 + 3 * PDF_ROW_HEIGHT)
   title(name)
   sheet.onNewPage = () => title(`${name}, continued`)
@@ -85,7 +85,7 @@ const drawPart = async <A>(
 
 const TITLE = 'Paid statement'
 
-/** For somebody who never saw such a statement. */
+/** Explanations for an agent who has never seen such a statement. */
 const notes = (model: PaidStatementModel): readonly string[] => [
   'Premium is what the insured was charged. Commission is what the carrier paid the agency on it. Paid is your share, figured as the column before it shows. Amounts in parentheses were taken back.',
   ...(model.adjustments.length === 0
@@ -106,7 +106,7 @@ const noteLines = ({ doc }: PdfSheet, model: PaidStatementModel): readonly strin
   return [...notes(model), made].flatMap(note => linesOf(doc, note, INNER_WIDTH, 3, NOTE))
 }
 
-/** The total and what explains it, all on one page. */
+/** Draws the total and the notes that explain it, all on one page. */
 const drawEnd = (sheet: PdfSheet, model: PaidStatementModel): void => {
   const lines = noteLines(sheet, model)
   need(sheet, 46 + lines.length * NOTE_HEIGHT)
@@ -132,7 +132,7 @@ const facts = (model: PaidStatementModel): readonly (readonly [label: string, va
     : [[`Year to date, ${model.end.year}`, Money.formatMoney(model.yearToDate)] as const]),
 ]
 
-/** The same model gives the same document, however often it is asked for. */
+/** The same model always gives the same document. */
 export const paidStatementPdf = (model: PaidStatementModel): Promise<Buffer> => {
   const agency = model.letterhead.name ?? model.agency
   return pdfOf(

@@ -1,6 +1,6 @@
 /**
- * What an agent was paid in a range: what the newest statement of exactly that range told the agent, or, while there is
- * none, the payments as they are (decision a-stated-range-reports-its-statement).
+ * What an agent was paid in a range: what the newest paid statement of exactly that range says, or, if there is
+ * none, the present payments (decision a-stated-range-reports-its-statement).
  */
 import {
   type AgentId,
@@ -26,7 +26,7 @@ export interface PaidRange extends StatementKey {
   readonly agentId: AgentId
 }
 
-/** The newest statement of exactly the range that has a section for the agent. */
+/** The newest paid statement of exactly this range that has a section for the agent. */
 const newestStatement = async (
   { trx, session }: Work,
   { agentId, dateOption, start, end }: PaidRange,

@@ -1,4 +1,4 @@
-/** A report in the form that was asked for, under a name that sorts well beside its neighbors. */
+/** A report's file in the requested format, with a file name that sorts well beside other reports. */
 
 import { MEDIA_TYPE_OF_FORMAT, type ReportFormat } from '@commissions/contract'
 import { badRequest } from '@commissions/core'
@@ -9,7 +9,7 @@ import type { NotDone, ThreadLimits } from '../threads/thread.ts'
 import { drawnApart } from './draw-apart.ts'
 import type { Drawing } from './drawing.ts'
 
-/** Letters of any alphabet and digits stay; whatever a file system could mind becomes a dash. */
+/** Keeps letters of any alphabet and digits. Everything else becomes a dash, as file systems may refuse it. */
 export const fileName = (...parts: readonly string[]): string =>
   parts
     .join('-')
@@ -26,7 +26,7 @@ const asFailure = ({ _tag }: NotDone, format: ReportFormat): Failure => {
         `The report has too many lines for one ${format.toUpperCase()} file. Choose fewer days or agents${format === 'csv' ? '' : ', or CSV'}, and make it again.`,
       )
     case 'CallerGone':
-      // Nobody reads it.
+      // The caller is gone, so nobody reads this answer.
       return tooManyRequests
   }
 }

@@ -1,4 +1,4 @@
-/** The reports of the core as tables, filled in turns with other work. */
+/** The core's reports as tables, filled step by step so that other work can run in between. */
 import {
   correctionCells,
   type LineItem,
@@ -20,10 +20,10 @@ export interface ReportTable {
   readonly rows: readonly (readonly ReportCell[])[]
 }
 
-/** What comes page by page, because all of it at once may be more than is needed of it. */
+/** Items that come page by page, so that they need not all be in memory at once. */
 export type Pages<A> = AsyncIterable<readonly A[]> | Iterable<readonly A[]>
 
-/** What a report says of each; the pages themselves are let go one by one. */
+/** Maps all items; only one page at a time has to be in memory. */
 export const mapPages = async <A, B>(pages: Pages<A>, map: (one: A) => B): Promise<readonly B[]> => {
   const mapped: B[] = []
   for await (const page of pages) for (const one of await mapInTurns(page, map)) mapped.push(one)
@@ -50,7 +50,7 @@ export const statementTable = (
   lines: Pages<LineItem>,
 ): Promise<ReportTable> => tableOf(`Statement ${numberFormatted}`, STATEMENT_COLUMNS, counted(lines))
 
-/** The lines by carrier, then what is settled with them. */
+/** The lines by carrier, then the adjustments. */
 export const paidStatementTable = async (model: PaidStatementModel): Promise<ReportTable> => {
   const lines = partsOf(model).map(part => part.lines)
   const table = await tableOf(model.agent, PAID_COLUMNS, lines)

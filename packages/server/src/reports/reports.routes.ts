@@ -1,4 +1,4 @@
-/** The reports: data the other calls answer, as files to hand out or to calculate with. */
+/** The reports: the data of other calls as files, to give out or to calculate with. */
 import { reportingEndpoints } from '@commissions/contract'
 import { badRequest, CalendarDates, fullName, OWED_COLUMNS, payoutColumns } from '@commissions/core'
 import { either as E } from 'fp-ts'

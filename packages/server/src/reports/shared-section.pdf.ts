@@ -1,4 +1,4 @@
-/** A section that stays, as what the agency hands over: by a shared link or as a file, it says the same. */
+/** An agent's section of a paid statement as a report; a shared link and a downloaded file show the same. */
 import {
   type AgentId,
   DATE_OPTION_LABELS,
@@ -14,7 +14,7 @@ import { drawnApart } from './draw-apart.ts'
 import { paidStatementDrawing } from './drawing.ts'
 import { mapPages, type Pages } from './report-table.ts'
 
-/** In turns with other work: a year of a large agency is many lines. A line of business goes by its name. */
+/** Lets other work run in between: a year of a large agency has many lines. Replaces the code of a line of business by its name. */
 export const paidLines = async (
   lines: Pages<LineItem>,
   agent: AgentId,
@@ -54,7 +54,7 @@ export const sectionModel = async ({
   madeOn: dayAt(Date.parse(statement.created), timeZone),
 })
 
-/** Whoever opens the link may go away, and others may wait for the same drawing: only its limits end it. */
+/** Not ended when the caller goes away, as others may wait for the same file; only the thread's limits end it. */
 export const renderSharedSection: RenderPaidStatement = async sheet => {
   const file = await drawnApart(paidStatementDrawing(await sectionModel(sheet), 'pdf'), null)
   return E.isLeft(file) ? null : file.right

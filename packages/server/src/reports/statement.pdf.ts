@@ -1,4 +1,4 @@
-/** A carrier's statement on paper: its lines, what they add up to, and how far that is from what the carrier says. */
+/** A carrier's statement as a PDF: its lines, their sums, and the difference from the carrier's control total. */
 import {
   type CalendarDate,
   CalendarDates,
@@ -37,7 +37,7 @@ const FIELDS: readonly PdfColumn<LineItem>[] = [
   { heading: '', width: 80, text: remark },
 ]
 
-/** Where it stands, by whom and since when. */
+/** The statement's state, who set it, and when. */
 const stateSentence = ({ status }: Pick<Statement, 'status'>): string => {
   switch (status._tag) {
     case 'Open':
@@ -49,13 +49,13 @@ const stateSentence = ({ status }: Pick<Statement, 'status'>): string => {
   }
 }
 
-/** What stands on paper around the lines. */
+/** Everything that is printed besides the lines. */
 export interface PrintedStatement {
   readonly statement: Omit<Statement, 'items'>
   readonly madeOn: CalendarDate
 }
 
-/** A line as it is printed: its texts in the order of the columns. */
+/** A printed line: its texts in the order of the columns. */
 export interface PrintedLine {
   readonly texts: readonly string[]
   readonly voided: boolean

@@ -6,7 +6,7 @@ import type { ReportTable } from './report-table.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Only texts can be formulas: what begins an amount is its sign. */
+/** Only texts are guarded against being read as formulas: an amount may begin with its minus sign. */
 const written = (cell: ReportCell): string => (cell._tag === 'Text' ? spreadsheetText(cell.text) : reportCellText(cell))
 
 const LINE_END = '\r\n'
@@ -15,7 +15,7 @@ const AT_ONCE = 500
 const linesOf = (lines: readonly (readonly string[])[]): string =>
   `${Papa.unparse(lines as string[][], { newline: LINE_END })}${LINE_END}`
 
-/** Written so many rows at a time, with a turn for others in between. */
+/** Writes some rows at a time and lets other work run in between. */
 export const csvFile = async ({ headings, rows }: ReportTable): Promise<Buffer> => {
   const parts = [Buffer.from(`${BYTE_ORDER_MARK}${linesOf([headings])}`)]
   for (let from = 0; from < rows.length; from += AT_ONCE) {

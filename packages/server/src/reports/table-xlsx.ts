@@ -1,4 +1,4 @@
-/** A report as an Excel workbook of one sheet: numbers and days are numbers and days, to be summed and sorted. */
+/** A report as an Excel workbook of one sheet. Numbers and days are cells of their own type, so they can be summed and sorted. */
 import { CalendarDates, Money, Rates, type ReportCell, workbookText } from '@commissions/core'
 import writeWorkbook, { type Cell } from 'write-excel-file/node'
 import type { ReportTable } from './report-table.ts'
@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 const written = (cell: ReportCell): Cell => {
   switch (cell._tag) {
     case 'Text':
-      // As a text, nothing is calculated, whatever it starts with.
+      // A text cell is never calculated as a formula, whatever it starts with.
       return { type: String, value: workbookText(cell.text) }
     case 'Amount':
       return { type: Number, value: Money.toDollars(cell.amount), format: '#,##0.00' }
@@ -21,7 +21,7 @@ const written = (cell: ReportCell): Cell => {
   }
 }
 
-/** Sheets have names of at most 31 characters, without those that mean something in a formula. */
+/** Excel allows sheet names of at most 31 characters, without characters that have a meaning in formulas. */
 const sheetName = (name: string): string =>
   name
     .replace(/[[\]*?:/\\']/g, ' ')

@@ -14,7 +14,7 @@ export interface ClientWithContacts {
   readonly mainContacts: readonly MainContact[]
 }
 
-/** What clients are read from; of the agency's clients with these ids. */
+/** The queries for the agency's clients with these ids and for their contacts. */
 export const clientReads = (work: ReadWork, ids: Listed<string>) => ({
   clients: ownRows(work, 'client').selectAll().where(among('client_id', ids)).orderBy('number'),
   contacts: ownRows(work, 'client_contact').selectAll().where(among('client_id', ids)).orderBy('type'),

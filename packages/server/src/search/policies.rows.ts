@@ -73,7 +73,7 @@ const toPolicy = (row: PolicyRow, terms: readonly Selectable<PolicyTermTable>[] 
   premium: centsOf(row.premium),
 })
 
-/** What policies are read from: those the condition picks, by client and index, with their terms, the oldest first. */
+/** The queries for the policies that the condition picks, ordered by client and index, and for their terms, the oldest first. */
 export const policyReads = (work: ReadWork, where: PolicyWhere) => ({
   policies: selectPolicies(work).where(where).orderBy('policy.client_id').orderBy('policy.policy_index'),
   terms: work.trx
@@ -120,7 +120,7 @@ export const policiesListed =
 /** `ids` must be uuids. */
 export const policiesWithIds = (ids: readonly string[]): PolicyWhere => policiesListed(uuidsListed(ids))
 
-/** What overrides are read from. */
+/** The query for the overrides of these policies. */
 export const overrideReads = (work: ReadWork, ids: Listed<string>) =>
   ownRows(work, 'policy_override').selectAll().select(exact('value').as('value')).where(among('policy_id', ids))
 
@@ -155,7 +155,7 @@ const toHistory = (row: Selectable<PolicyAgentHistoryTable>): PolicyAgentHistory
   isCurrent: row.is_current,
 })
 
-/** What the agents of policies are read from, the oldest first. */
+/** The query for the agent histories of these policies, the oldest first. */
 export const agentHistoryReads = (work: ReadWork, ids: readonly string[]) =>
   ownRows(work, 'policy_agent_history')
     .selectAll()

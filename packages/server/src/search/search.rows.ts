@@ -35,7 +35,7 @@ const contactHas = (
       .where(`client_contact.${column}`, 'ilike', containing(text)),
   )
 
-/** As it is written, or with blanks and dashes taken out on both sides. */
+/** The client has a policy number that contains the text, as written or with blanks and dashes removed on both sides. */
 const policyHas = (eb: ExpressionBuilder<Database, 'client'>, agencyId: string, text: string): Expression<SqlBool> => {
   const key = numberKey(text)
   return eb.exists(
@@ -57,7 +57,7 @@ const policyHas = (eb: ExpressionBuilder<Database, 'client'>, agencyId: string, 
   )
 }
 
-/** Clients that meet every term, with all their policies, by number; nobody when nothing is asked. */
+/** Clients that meet every term, with all their policies, by number; none without search terms. */
 export const searchClients = async (
   work: ReadWork,
   criteria: SearchCriteria,

@@ -48,10 +48,10 @@ export const takeCookieBack = (c: Context, deps: AppDeps): void => {
 const deviceName = (c: Context, deps: AppDeps): string =>
   isSecure(c, deps) ? '__Host-commissions_device' : 'commissions_device'
 
-/** What says that the browser is one that its owner has signed in with before. */
+/** The token of a browser with which its owner has signed in before. */
 export const presentedDevice = (c: Context, deps: AppDeps): string | undefined => getCookie(c, deviceName(c, deps))
 
-/** Never shared with other hosts: people sign in here alone. */
+/** This cookie is never shared with other hosts, because people sign in only here. */
 export const sendDevice = (c: Context, deps: AppDeps, value: string): void => {
   const [maxAge, secure] = [DEVICE_MS / 1_000, isSecure(c, deps)]
   setCookie(c, deviceName(c, deps), value, { path: '/', httpOnly: true, secure, sameSite: 'Lax', maxAge })

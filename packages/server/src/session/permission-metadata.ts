@@ -41,7 +41,7 @@ const DECODED: readonly PermissionMetadata[] = PERMISSION_GROUPS.filter(({ group
   ({ permissions }) => permissions,
 )
 
-/** The profile's string that holds exactly these permissions; ids without metadata cannot be held. */
+/** The profile's string for exactly these permissions. Ids without metadata are left out. */
 export const encodePermissions = (held: readonly number[]): string => {
   const digits = Array.from({ length: Math.max(...DECODED.map(({ position }) => position)) + 1 }, () => 0)
   for (const { id, position, subPosition } of DECODED)

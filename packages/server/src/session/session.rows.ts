@@ -15,10 +15,10 @@ export interface Begun {
   readonly endsAt: number
 }
 
-/** What is told of a session to whom it belongs. */
+/** What a person is shown of their own session. */
 export interface Begins {
   readonly address: string
-  /** As the browser says it. */
+  /** The browser's User-Agent header. */
   readonly userAgent: string | undefined
 }
 
@@ -78,12 +78,12 @@ export const findSession = async (
   if (row === undefined) return null
   const [lastSeen, absoluteEnd] = [Date.parse(row.last_seen_at), Date.parse(row.absolute_expires_at)]
   if (!isLive(lastSeen, absoluteEnd, now)) {
-    // Once over, always over, whatever the clock will say. A database that cannot be written to keeps nobody signed in either.
+    // Deleted, so that it stays over even if the clock is set back. If the database cannot be written to, the session is over all the same.
     await endSession(db, { agencyId, tokenHash }).catch(() => undefined)
     return null
   }
   if (Math.abs(now - Date.parse(row.used_at)) >= USED_MS)
-    // What a person is told of their sessions is no reason to refuse a call.
+    // Failing to store the time of the last use is no reason to refuse the call.
     await tellUsed(db, { agencyId, tokenHash }, now).catch(() => undefined)
   return {
     agencyId,
@@ -103,7 +103,7 @@ export const findSession = async (
   }
 }
 
-/** So exactly is it known when a session was used last: one write for many calls. */
+/** How exactly the last use of a session is stored: one write for many calls. */
 const USED_MS = 5 * 60_000
 
 const tellUsed = async (db: Kysely<Database>, { agencyId, tokenHash }: PresentedToken, now: number): Promise<void> => {
@@ -117,7 +117,7 @@ const tellUsed = async (db: Kysely<Database>, { agencyId, tokenHash }: Presented
   )
 }
 
-/** Slides the idle end; null when the session ended meanwhile. */
+/** Moves the idle end of the session forward; null if the session ended meanwhile. */
 export const renewSession = async (
   db: Kysely<Database>,
   { agencyId, tokenHash }: PresentedToken,
@@ -146,7 +146,7 @@ export const endSession = async (db: Kysely<Database>, { agencyId, tokenHash }: 
   )
 }
 
-/** All that a person has begun: their sessions, and sign-ins that wait for a code. */
+/** Ends all sessions of a person, and their sign-ins that wait for a code. */
 export const endSessionsOf = async (trx: Transaction<Database>, { agencyId, userId }: User): Promise<void> => {
   await trx.deleteFrom('sign_in_ticket').where('agency_id', '=', agencyId).where('user_id', '=', userId).execute()
   await trx.deleteFrom('session').where('agency_id', '=', agencyId).where('user_id', '=', userId).execute()

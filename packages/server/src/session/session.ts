@@ -2,7 +2,7 @@ import type { TimeZone } from '@commissions/core'
 
 export const IDLE_MS = 60 * 60_000
 export const ABSOLUTE_MS = 12 * 60 * 60_000
-/** Clocks of several machines may differ by so much; what was seen later than that was seen by a clock that was wrong. */
+/** How much the clocks of machines may differ. A time further in the future was written by a clock that was wrong. */
 export const SKEW_MS = 5 * 60_000
 
 /** Who calls, as every handler gets it. */
@@ -31,6 +31,9 @@ export interface Session {
 export const endOf = (lastSeenMs: number, absoluteEndMs: number): number =>
   Math.min(lastSeenMs + IDLE_MS, absoluteEndMs)
 
-/** Neither past its end nor from a time that has not come, as after a clock was set back: such a session would live on for hours. */
+/**
+ * Whether a session is not past its end, and not last used in the future. After a clock was set back, such a session would live
+ * on for hours.
+ */
 export const isLive = (lastSeenMs: number, absoluteEndMs: number, now: number): boolean =>
   now < endOf(lastSeenMs, absoluteEndMs) && lastSeenMs <= now + SKEW_MS

@@ -33,13 +33,13 @@ const WEAK =
 export interface PasswordTerms {
   /** It was made for its owner, who replaces it at the next sign-in. */
   readonly mustChange: boolean
-  /** Until when such a password opens; it has no end when nothing is said. */
+  /** Until when such a password works. Without a time it has no end. */
   readonly until?: Timestamp
-  /** The hash of the one that is replaced: of two who replace it at once the second comes too late. */
+  /** The hash of the replaced password. If two replace it at once, the second fails. */
   readonly former?: string
 }
 
-/** Whoever knew the old password is signed out everywhere. False, and nothing is changed, when somebody was faster. */
+/** Replaces the password and ends all sessions of the user. False, and nothing is changed, if somebody else replaced it first. */
 export const replacePassword = async (
   trx: Transaction<Database>,
   user: User,
@@ -54,7 +54,7 @@ export const replacePassword = async (
     .$if(former !== undefined, query => query.where('password_hash', '=', former ?? ''))
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  // A sign-in that is half done began with the old password too.
+  // Sign-ins that wait for a code are ended too, because they began with the old password.
   await endSessionsOf(trx, user)
   await forgetDevices(trx, user)
   return true
@@ -76,11 +76,11 @@ export const setPassword = async (
 
 const LETTERS = 30
 
-/** Chance of more than 128 bits (ASVS V11.5.1), in letters and digits that nobody mistakes for one another. */
+/** A random password of more than 128 bits (ASVS V11.5.1), in letters and digits that nobody mistakes for one another. */
 export const randomPassword = (bytes: (count: number) => Buffer): string => {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
   const letters: string[] = []
-  // A byte beyond the last whole alphabet would make some letters likelier.
+  // Bytes from 248 (8 times 31) on are skipped, because they would make some letters likelier.
   while (letters.length < LETTERS)
     for (const byte of bytes(32)) {
       const letter = byte < 248 ? alphabet[byte % 31] : undefined

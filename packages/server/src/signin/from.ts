@@ -6,7 +6,7 @@ import { presentedDevice } from '../session/cookie.ts'
 /** Where somebody signs in from, or shows again that it is they. */
 export interface From {
   readonly address: string
-  /** What the browser keeps since somebody signed in with it. */
+  /** The cookie that the browser keeps since somebody signed in with it. */
   readonly device: string | undefined
   readonly userAgent: string | undefined
 }

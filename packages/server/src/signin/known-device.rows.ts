@@ -1,4 +1,4 @@
-/** Browsers that somebody has signed in with: whose they are is known by a token that they keep for half a year. */
+/** Browsers that somebody has signed in with. They are recognized by a token that they keep for half a year. */
 import { timestampOf } from '@commissions/core'
 import type { Kysely, Transaction } from 'kysely'
 import { askAgency, inAgency } from '../database/agency-scope.ts'
@@ -8,7 +8,7 @@ import { cookieValue, hashToken, type PresentedToken, readCookieValue, TOKEN_BYT
 import type { User } from './user.ts'
 
 export const DEVICE_MS = 180 * 24 * 60 * 60_000
-/** Those used last. */
+/** How many browsers of a user are remembered: those used last. */
 const MOST_PER_USER = 10
 
 const presented = (value: string | undefined): PresentedToken | null =>
@@ -75,7 +75,7 @@ export const rememberDevice = async (
   })
 }
 
-/** A token that somebody else planted is none of ours. */
+/** Whether we issued the token. Somebody else may have planted it in the browser. */
 const isIssued = async (trx: Transaction<Database>, { agencyId, tokenHash }: PresentedToken): Promise<boolean> =>
   (await trx
     .selectFrom('known_device')
@@ -84,7 +84,7 @@ const isIssued = async (trx: Transaction<Database>, { agencyId, tokenHash }: Pre
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()) !== undefined
 
-/** From now on they are strangers' browsers. */
+/** Forgets all browsers of the user. From now on they count as unknown. */
 export const forgetDevices = async (trx: Transaction<Database>, { agencyId, userId }: User): Promise<void> => {
   await trx.deleteFrom('known_device').where('agency_id', '=', agencyId).where('user_id', '=', userId).execute()
 }

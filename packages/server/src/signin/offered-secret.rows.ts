@@ -8,7 +8,7 @@ import type { SecretBox } from './secret-box.ts'
 import { stepOf } from './totp.ts'
 import type { User } from './user.ts'
 
-/** An app has to be found, and maybe installed. */
+/** Long enough to find an authenticator app, and maybe to install it. */
 export const OFFER_MS = 15 * 60_000
 
 /** The token of the session, or of the sign-in, that the secret is shown to. */
@@ -51,8 +51,8 @@ export const offeredSecret = async (
 }
 
 /**
- * From now on codes of this secret are asked, and the first of them is spent. False when it is not the code of now; nothing
- * changes either when the person has an authenticator by now.
+ * From now on codes of this secret are required, and the first is spent. False if it is not the present code; nothing
+ * changes either if the person already has an authenticator by now.
  */
 export const confirmSecret = async (
   trx: Transaction<Database>,

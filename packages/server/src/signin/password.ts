@@ -7,6 +7,6 @@ export const LONGEST_PASSWORD = 1000
 
 export const hashPassword = (password: string): Promise<string> => hash(password, STRENGTH)
 
-/** False for a wrong password, and for a stored hash that is none. */
+/** False for a wrong password, and for a stored text that is no hash. */
 export const isPassword = (stored: string, password: string): Promise<boolean> =>
   verify(stored, password).catch(() => false)

@@ -1,4 +1,4 @@
-/** Where rows stand that belong to no agency. */
+/** The made-up agency ids of rows that belong to no agency. */
 import { createHash } from 'node:crypto'
 
 /**

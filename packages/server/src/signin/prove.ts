@@ -1,4 +1,4 @@
-/** Somebody who is signed in shows again that it is they: whoever found their browser open does not get past it. */
+/** A signed-in person proves again who they are, so that somebody who found their browser open gets no further. */
 import { conflict } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { inAgency, readAgency } from '../database/agency-scope.ts'

@@ -35,7 +35,7 @@ export const dropSecret = async (trx: Transaction<Database>, { agencyId, userId 
 export const dropSecondFactor = (db: Kysely<Database>, user: User): Promise<boolean> =>
   inAgency(db, user.agencyId, trx => dropSecret(trx, user))
 
-/** Whether the code is right now and was not used yet. It is spent with it: locked, so that of two at once one wins. */
+/** Whether the code is right at this time and not used yet. If so, it is spent. The row is locked, so that of two uses at once one wins. */
 export const spendCode = async (
   trx: Transaction<Database>,
   user: User,
@@ -80,7 +80,8 @@ export const sealSecrets = (db: Kysely<Database>, secretsNeeded: () => Promise<S
         .set({ secret: secrets.seal(secret, user) })
         .where('agency_id', '=', user.agencyId)
         .where('user_id', '=', user.userId)
-        // One that was set up since was sealed then. Rows of several agencies are not locked at once on machines of several.
+        // A secret that was set up meanwhile is sealed already. No row is locked, since a cluster cannot lock rows of several
+        // agencies at once.
         .where('secret', '=', secret)
         .execute()
     return true

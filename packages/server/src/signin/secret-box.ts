@@ -16,7 +16,7 @@ const ALGORITHM = 'aes-256-gcm'
 const [ID_BYTES, NONCE_BYTES, TAG_BYTES] = [4, 12, 16]
 
 export interface SecretBox {
-  /** For this user alone: in the row of another it does not open. */
+  /** Seals a secret for this user alone: in another user's row it cannot be opened. */
   readonly seal: (secret: Buffer, user: User) => Buffer
   /** Null for what was sealed under another key, for another user, or changed. */
   readonly open: (sealed: Buffer, user: User) => Buffer | null
@@ -48,7 +48,7 @@ export const secretBox = (key: Buffer): SecretBox => {
   }
 }
 
-/** Longer than any secret from before they were sealed. */
+/** A sealed secret is longer than any unsealed one from earlier versions. */
 export const isSealed = (stored: Buffer): boolean => stored.length > ID_BYTES + NONCE_BYTES + TAG_BYTES
 
 const isSealedWith = (stored: Buffer, keyId: Buffer): boolean =>
@@ -63,7 +63,7 @@ const readKey = (path: string): Promise<Buffer | null> =>
     },
   )
 
-/** The key that is configured, else the one beside the data, which is made for the first secret. */
+/** Uses the configured key, else the key in the data directory, which is made for the first secret. */
 const loadSecretBox = async (configured: Buffer | null, dataDir: string): Promise<SecretBox> => {
   if (configured !== null) return secretBox(configured)
   const path = join(dataDir, KEY_FILE)
@@ -72,11 +72,11 @@ const loadSecretBox = async (configured: Buffer | null, dataDir: string): Promis
   await mkdir(dataDir, { recursive: true })
   const fresh = randomBytes(KEY_BYTES)
   await writeDurably(path, `${fresh.toString('base64')}\n`)
-  // Of two programs that start at once the later one's counts, for both.
+  // If two programs make a key at once, the one written later counts for both.
   return secretBox((await readKey(path)) ?? fresh)
 }
 
-/** Loaded when it is needed first: where no codes are asked there is no key. */
+/** Loads the key when it is first needed, so an installation without codes has no key. */
 export const secretBoxFor = (configured: Buffer | null, dataDir: string): (() => Promise<SecretBox>) => {
   let loaded: SecretBox | undefined
   return async () => {

@@ -16,7 +16,10 @@ export const isName = (name: string): boolean =>
 
 const NOBODY = 0
 
-/** Where a name leads: the one look-up that does not name its agency. A name that is nobody's leads to a place where nobody is. */
+/**
+ * The user that a name leads to: the only look-up that does not name its agency. An unknown name leads to a made-up agency
+ * without users.
+ */
 export const whoseName = async (db: Kysely<Database>, name: string): Promise<User> => {
   const asked = db.selectFrom('sign_in_name').select(['agency_id', 'user_id']).where('name', '=', name)
   const [found] = isName(name) ? await askAcrossAgencies(db, asked) : []
@@ -61,7 +64,7 @@ export const exchangeName = async (trx: Transaction<Database>, user: User, name:
   return false
 }
 
-/** Once one of two namesakes has another name, the name is the other's. */
+/** When one of two users with the same name was renamed, the name goes to the other. */
 export const settleName = async (trx: Transaction<Database>, name: string): Promise<void> => {
   const holders = await trx
     .selectFrom('app_user')
@@ -80,7 +83,7 @@ export interface SharedName {
   readonly agencies: readonly string[]
 }
 
-/** Of users who might sign in but for their name; by name. */
+/** The shared names of users who could sign in otherwise, ordered by name. */
 export const sharedNames = async (trx: Transaction<Database>): Promise<readonly SharedName[]> => {
   const rows = await trx
     .selectFrom('app_user as u')

@@ -2,10 +2,10 @@
 import { etag, type SignInRules } from '@commissions/core'
 import { ownRows, type ReadWork } from '../work.ts'
 
-/** Of an agency that never settled any. */
+/** The rules of an agency that never saved any. */
 const UNSETTLED = { codes_required: false, etag: 'unsaved' }
 
-/** `codesOfEverybody`: the operator asks them of the whole installation. */
+/** `codesOfEverybody`: the operator requires codes in the whole installation. */
 export const loadSignInRules = async (
   work: ReadWork,
   { codesOfEverybody }: { readonly codesOfEverybody: boolean },

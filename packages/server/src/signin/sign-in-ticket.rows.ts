@@ -1,4 +1,4 @@
-/** Between a right password and the code: what a page carries, and what is done once the code is right. */
+/** The ticket between a right password and the code: what the page carries, and what is done once the code is right. */
 import { timestampOf } from '@commissions/core'
 import type { Kysely, Transaction } from 'kysely'
 import { inAgency } from '../database/agency-scope.ts'
@@ -11,7 +11,7 @@ import { OFFER_MS } from './offered-secret.rows.ts'
 import type { User } from './user.ts'
 
 export const TICKET_MS = 5 * 60_000
-/** Of a sign-in that goes on once an authenticator is set up. */
+/** How long a sign-in waits while an authenticator is set up, in milliseconds. */
 export const ENROLLMENT_MS = OFFER_MS
 
 export interface Ticket extends User {

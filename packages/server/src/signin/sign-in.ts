@@ -25,20 +25,20 @@ import type { User } from './user.ts'
 
 export type SignInResult =
   | { readonly _tag: 'SignedIn'; readonly session: Begun; readonly device: string }
-  /** The password was right, but was given by somebody else and opens nothing yet. */
+  /** The password was right, but somebody else made it, so it must be replaced first. */
   | { readonly _tag: 'MustChange' }
   /** The password was right, and the code is asked for now. */
   | NeedsCode
   | MustEnroll
   | { readonly _tag: 'WrongCredentials' }
-  /** The password was right, but was given by somebody else, and nobody used it in time. */
+  /** The password was right, but somebody else made it, and it was not used in time. */
   | { readonly _tag: 'TooLate' }
-  /** Judged again after so many milliseconds. */
+  /** The next attempt is judged after `wait` milliseconds. */
   | { readonly _tag: 'TooManyAttempts'; readonly wait: number }
 
 export interface NeedsCode {
   readonly _tag: 'NeedsCode'
-  /** What the page that asks for it hands back. */
+  /** What the page that asks for the code sends back. */
   readonly ticket: string
 }
 
@@ -58,7 +58,7 @@ export type EnrollmentResult =
 export type CodeResult =
   | Extract<SignInResult, { readonly _tag: 'SignedIn' | 'TooManyAttempts' }>
   | { readonly _tag: 'WrongCode' }
-  /** The page stood there too long, or was no page of ours. */
+  /** The page was open for too long, or was not ours. */
   | { readonly _tag: 'Expired' }
 
 export type ChangeResult =
@@ -84,7 +84,7 @@ export const attemptOf = async (
   return beginAttempt(doorDb, { agencyId: user.agencyId, name, address, device: known }, clock())
 }
 
-/** The writer finds out whose a name is, so that nobody waits for it here. */
+/** The trail's writer looks up whose a name is, so that the sign-in does not wait for it. */
 export const tell = ({ trail }: AppDeps, { address }: From, kind: SecurityEventKind, whose: Whose): void =>
   trail.tell({ kind, whose, address: address.slice(0, LONGEST_ADDRESS), detail: null })
 
@@ -135,7 +135,7 @@ export const signIn = async (deps: AppDeps, credentials: Credentials): Promise<S
   return enter(deps, user, credentials)
 }
 
-/** In, unless the agency asks for an authenticator that is not set up yet. */
+/** Begins the session, unless the user must set up an authenticator first. */
 const enter = async (
   deps: AppDeps,
   user: Candidate,
@@ -157,7 +157,7 @@ const offerOf = (secret: Buffer, username: string): CodesOffer => ({
   uri: otpauthUri(secret, username),
 })
 
-/** The first code of the authenticator that the page showed. */
+/** Checks the first code of the authenticator that the page offered. */
 export const enroll = async (
   deps: AppDeps,
   { ticket, code, ...from }: From & { readonly ticket: string; readonly code: string },
@@ -206,7 +206,7 @@ export const changePassword = async (
   const hash = await hashPassword(chosen.password)
   // A stolen password alone changes nothing either.
   if (user.needsCode) return askForCode(deps, user, hash)
-  // A one-time password opens once: whoever comes second with it knows a password that is no more.
+  // A one-time password works once: a second person who uses it shows a password that no longer exists.
   const former = user.passwordHash
   if (!(await keepPassword(deps.doorDb, user, hash, { mustChange: false, former }))) {
     tell(deps, credentials, 'sign_in_refused', ofUser(user))
@@ -242,7 +242,7 @@ export const enterCode = async (
     tell(deps, from, 'code_refused', ofUser(known))
     return { _tag: 'WrongCode' }
   }
-  // The password was an attempt too.
+  // Two attempts are forgiven: the password and the code.
   await attempt.forgive(2)
   if (right.newPasswordHash !== null) {
     await keepPassword(db, right, right.newPasswordHash, { mustChange: false })
@@ -260,11 +260,11 @@ interface Candidate extends User {
   /** Their agency, or the operator, asks codes of everybody, and they have no authenticator. */
   readonly mustEnroll: boolean
   readonly username: string
-  /** What whoever knows them would try as a password. */
+  /** Words that somebody who knows the user would try as a password. */
   readonly words: readonly string[]
 }
 
-/** Whom the name leads to; null when that is nobody, or nobody who may sign in. */
+/** The user that the name leads to; null if there is none, or none who may sign in. */
 const candidateOf = async (
   { doorDb, codesOfEverybody }: AppDeps,
   { agencyId, userId }: User,
@@ -280,7 +280,7 @@ const candidateOf = async (
       .leftJoin('sign_in_rules as r', 'r.agency_id', 'u.agency_id')
       .where('u.agency_id', '=', agencyId)
       .where('u.user_id', '=', userId)
-      // It may have become another's since it was looked up.
+      // The name may have gone to another user since it was looked up.
       .where('u.username', '=', name)
       .where('u.disabled', '=', false)
       .select(['u.agency_id', 'u.user_id', 'u.password_hash', 'u.must_change_password', 'f.user_id as coded'])
@@ -302,7 +302,7 @@ const candidateOf = async (
       }
 }
 
-/** Nobody's: computed like a real one, so that an unknown name takes as long. */
+/** A hash that is nobody's. It is checked like a real one, so that an unknown name takes as long. */
 let nobodys: Promise<string> | undefined
 
 const opens = async (user: Candidate | null, password: string): Promise<boolean> => {

@@ -86,7 +86,7 @@ interface EnrollPage extends CodePage {
 
 const imageOf = (uri: string): string => `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 2 }))}`
 
-/** What the app reads is drawn here: no other site learns of it. */
+/** The QR code is drawn here, so no other site learns the secret. */
 export const enrollPage = ({ offer, ...content }: EnrollPage) =>
   page(
     'Set up an authenticator',

@@ -39,7 +39,7 @@ const answerPage = (c: Context, status: 200 | 400 | 401 | 429 | 500 | 503, page:
   return c.html(page, status)
 }
 
-/** Its forms lead back to where the person came from, which may be a page of the suite. */
+/** Allows the forms of the sign-in to lead back to where the person came from, which may be a page of the suite. */
 const leadsToSuite = ({ suite }: AppDeps): MiddlewareHandler => {
   const headers = Object.entries(pagePolicy({ submit: suite.origins }))
   return async (c, next) => {
@@ -82,7 +82,7 @@ export const signInRoutes = (deps: AppDeps): Hono => {
     sendDevice(c, deps, device)
     return c.redirect(redirect, 303)
   }
-  /** What becomes of whoever showed a name and a password on that page, but for what only that page asks. */
+  /** Answers a name and a password that were sent from that page. The sign-in page handles `MustChange` itself. */
   const goOn = (
     c: Context,
     page: Page,
@@ -119,7 +119,7 @@ export const signInRoutes = (deps: AppDeps): Hono => {
 
   const from = (c: Context): From => fromOf(c, deps)
 
-  /** Signing in has a lane of its own, by address; what is slow to arrive has arrived before. */
+  /** Signing in has a lane of its own, counted by address. The form was read before, so a slow sender holds no slot. */
   const inLine = <A>(c: Context, work: () => Promise<A>): Promise<E.Either<Busy, A>> =>
     deps.lanes.signIn.run(strangerAt(c, deps, presentedDevice(c, deps)), () => asShortCall(work), { signal: gone(c) })
   const busy = (c: Context, page: ReturnType<Page>) => {
@@ -128,7 +128,7 @@ export const signInRoutes = (deps: AppDeps): Hono => {
   }
   const expired = (c: Context, redirect: string) =>
     answerPage(c, 401, signInPage({ redirect, username: '', notice: CODE_EXPIRED }))
-  /** Of a body that none of our forms sends. */
+  /** Answers a body that none of our forms sends. */
   const noForm = (c: Context, page: Page) =>
     answerPage(c, 400, page({ redirect: '/', notice: WRONG_CREDENTIALS, username: '' }))
 

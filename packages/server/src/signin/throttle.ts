@@ -14,7 +14,7 @@ import { placeOf } from './place-of.ts'
 
 /** The time in which a full count wears off. */
 export const WINDOW_MS = 15 * 60_000
-/** Of one account, from browsers that are not known; and from each that is. */
+/** Attempts on one account from all unknown browsers together, and from each known browser. */
 export const MOST_PER_ACCOUNT = 10
 /** A whole office may share one address. */
 export const MOST_PER_ADDRESS = 100
@@ -26,29 +26,29 @@ export const waitText = (wait: number): string => {
 }
 
 export interface Attempt {
-  /** Milliseconds until one would be judged; null for an attempt that is judged. */
+  /** Milliseconds until an attempt would be judged; null if this one is judged. */
   readonly wait: number | null
-  /** It succeeded: neither it nor, if more are named, those on the way to it count. What others did goes on counting. */
+  /** Call on success: this attempt no longer counts, nor the `attempts` - 1 steps before it. What others did still counts. */
   readonly forgive: (attempts?: number) => Promise<void>
 }
 
 export interface AttemptSource {
-  /** Of whom the name leads to; where a name leads that is nobody's. */
+  /** The agency of the user that the name leads to; a made-up one for a name that is nobody's. */
   readonly agencyId: string
   /** Trimmed and lower-case. */
   readonly name: string
   readonly address: string
-  /** The browser's own, once it is known as the account's. */
+  /** The hash of the browser's token if the account has signed in with it before; else null. */
   readonly device: Buffer | null
 }
 
 interface Brake {
-  /** An account's is counted among the rows of its agency, an address at a place of its own. */
+  /** An account is counted in its agency's rows, an address under a made-up agency id. */
   readonly agencyId: string
   readonly key: Buffer
   /** What one attempt adds, in milliseconds. */
   readonly charge: number
-  /** What is judged without it where it cannot be counted. */
+  /** Whether an attempt is judged without this brake when it cannot be counted. */
   readonly spare: boolean
 }
 
@@ -64,7 +64,7 @@ const brake = (
 })
 
 const ofStranger = ({ agencyId, name, address }: AttemptSource): readonly Brake[] =>
-  // In one order, so that two attempts never wait for each other.
+  // In a fixed order, so that two attempts never wait for each other.
   [
     brake('account', name, { agencyId, most: MOST_PER_ACCOUNT }),
     brake('address', address, { agencyId: placeOf('address', address), most: MOST_PER_ADDRESS }),
@@ -76,11 +76,11 @@ const ofDevice = ({ agencyId, name }: AttemptSource, device: Buffer): readonly B
 
 export const beginAttempt = async (db: Kysely<Database>, source: AttemptSource, now: number): Promise<Attempt> => {
   const own = source.device === null ? null : await charged(db, ofDevice(source, source.device), now)
-  // Whoever sits at the owner's browser must not lock them out of it either.
+  // If this browser's attempts are used up, those of unknown browsers count, so nobody can lock the owner out from it.
   return own?.wait === null ? own : charged(db, ofStranger(source), now)
 }
 
-/** Where the data is spread over machines, the one that counts an address may be away while that of the account is there. */
+/** Charges the brakes. On a cluster, the address's machine may be away while the account's is there; then only the account is charged. */
 const charged = async (db: Kysely<Database>, brakes: readonly Brake[], now: number): Promise<Attempt> => {
   try {
     return await chargedAll(db, brakes, now)
@@ -106,13 +106,13 @@ const chargedAll = async (db: Kysely<Database>, brakes: readonly Brake[], now: n
   }
 }
 
-/** Reckoned in UTC: what the time zone of a connection may change is not taken by a database that is spread over machines. */
+/** Computed in UTC, because a cluster refuses expressions that depend on the connection's time zone. */
 const later = (moment: RawBuilder<unknown>, milliseconds: number): RawBuilder<string> =>
   sql<string>`((${moment} at time zone 'UTC' + make_interval(secs => ${milliseconds / 1_000})) at time zone 'UTC')`
 
-/** False when it is used up. */
+/** Charges one attempt; false if the brake is used up. */
 const charge = async (trx: Transaction<Database>, { agencyId, key, charge }: Brake, now: number): Promise<boolean> => {
-  // One that is charged beyond what is possible was written by a clock that was set back since.
+  // A time that is later than any charge could give was written by a clock that was set back since.
   const charged = later(
     sql`case when sign_in_brake.free_at > ${timestampOf(now + WINDOW_MS + SKEW_MS)}::timestamptz
       then ${timestampOf(now)}::timestamptz
@@ -157,7 +157,7 @@ const discharge = async (trx: Transaction<Database>, brakes: readonly Brake[], a
       .execute()
 }
 
-/** Rows that count nothing any more. */
+/** Deletes rows that no longer count anything. */
 export const releaseBrakes = async (trx: Transaction<Database>, now: number): Promise<void> => {
   await trx
     .deleteFrom('sign_in_brake')

@@ -3,7 +3,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
 /** 10^10 guesses at the least. At 40 an hour nobody gets there; from a stolen hash it takes ten years of computing. */
 const LEAST_SCORE = 4
-/** Patterns are looked for so far, which bounds the time; a password that is weak so far is refused however it goes on. */
+/** Only so many characters are checked, which bounds the time. A password with a weak beginning is refused however it goes on. */
 const LOOKED_AT = 48
 
 let estimator: Promise<ZxcvbnFactory> | undefined

@@ -14,7 +14,7 @@ const readFrom = async (directory: string): Promise<string | null> => {
   }
 }
 
-/** What it says; a file that cannot be understood says nothing here, and the app tells whoever opens it what is wrong. */
+/** The settings in it. An unreadable file gives the defaults here, and the app tells whoever opens it what is wrong. */
 export const installationOf = async (directories: readonly string[]): Promise<InstallationConfig> => {
   for (const directory of directories) {
     const text = await readFrom(directory)
@@ -26,7 +26,7 @@ export const installationOf = async (directories: readonly string[]): Promise<In
   return DEFAULT_INSTALLATION
 }
 
-/** A header must not be told more than an origin, whatever a request calls the host. */
+/** Only a plain origin may get into a header, whatever host name a request gives. */
 const ORIGIN = /^https?:\/\/(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/
 
 /** The origins besides its own that the app calls from a host: its services and the onboarding tool. */

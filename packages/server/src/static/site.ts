@@ -46,7 +46,7 @@ const readBelow = async (
   }
 }
 
-/** Short, and another one for every other list. */
+/** A short digest, different for each list. */
 const digest = (texts: readonly string[]): string =>
   texts.length === 0 ? '' : `-${createHash('sha256').update(texts.join(' ')).digest('base64url').slice(0, 12)}`
 
@@ -93,7 +93,7 @@ const decodePath = (path: string): string | null => {
 export interface SiteOptions {
   /** Where an installation keeps a `config.json` of its own. */
   readonly config?: string | null
-  /** The origin the app has for whoever asks. */
+  /** The app's origin as the caller sees it. */
   readonly originOf?: (c: Context) => string
 }
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { cloneOnCluster, createOnCluster, dropOnCluster, NODES } from './cluster.ts'
 import { addressOf, type Server } from './server.ts'
 
-/** Runs statements about databases, which stand outside any of them. */
+/** Runs statements that create or drop databases, on a connection to the server's own database. */
 export const administer = async (server: Server, ...statements: readonly string[]): Promise<void> => {
   const client = new pg.Client({ ...addressOf(server) })
   await client.connect()
@@ -14,8 +14,8 @@ export const administer = async (server: Server, ...statements: readonly string[
 }
 
 /**
- * A clone fails while somebody still looks at the template; the connection that migrated it may be closing. On our own server
- * its files are copied, which takes half as long as writing every page of them to the log as well.
+ * Cloning fails while anybody is still connected to the template; the connection that migrated it may still be closing. On our own
+ * server the template's files are copied, which takes half as long as also writing all their pages to the write-ahead log.
  */
 export const clone = (server: Server, name: string, template: string | null): Promise<void> => {
   const from = template === null ? '' : ` template ${template}`
@@ -24,7 +24,7 @@ export const clone = (server: Server, name: string, template: string | null): Pr
   return template === null ? createOnCluster(server, name) : cloneOnCluster(server, name, template)
 }
 
-/** Whoever is connected to it is cut off. */
+/** Drops the database and ends all connections to it. */
 export const dropDatabase = async (server: Server, name: string): Promise<void> => {
   await (NODES.length === 0 ? administer(server, `drop database ${name} with (force)`) : dropOnCluster(server, name))
 }

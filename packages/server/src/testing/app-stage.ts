@@ -1,4 +1,4 @@
-/** What tests of the services stand on: the application over a database of its own, opened for a file and closed behind it. */
+/** Sets up tests of the services: the application on a database of its own, opened before a test file and closed after it. */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { HttpApp } from '../app.ts'
 import { type TestAppOptions, testApp } from './app.ts'
@@ -8,21 +8,21 @@ import { addSmallAgency, type SmallAgency } from './small-agency.ts'
 
 export interface OpenAgency {
   readonly agency: SmallAgency
-  /** Of its one user, who may do everything. */
+  /** Made as the agency's only user, who may do everything. */
   readonly calls: Calls
 }
 
 export interface AppStage {
   readonly database: FreshDatabase
   readonly app: HttpApp
-  /** One for all tests of the file. */
+  /** One agency for all tests of the file. */
   readonly smallAgency: (name: string) => OpenAgency
-  /** Another one for each test. */
+  /** A new agency for each test. */
   readonly smallAgencyEach: (name: string) => OpenAgency
 }
 
 interface Later<A> {
-  /** Stands for the value from the first line of a file on; it may be asked once hooks and tests run. */
+  /** A proxy for the value. It exists from the start of the file, but can be read only once hooks and tests run. */
   readonly value: A
   readonly is: (value: A) => void
 }
@@ -51,7 +51,7 @@ export const appStage = (options: TestAppOptions = {}): AppStage => {
     database.is(opened)
     app.is(testApp(opened.db, options))
   })
-  // Hooks at the end run in the opposite order: whatever the file opened after this is closed before it.
+  // `afterAll` hooks run in reverse order: what the file opened after this is closed before it.
   afterAll(() => database.value.drop())
   const agencyOpenedBy = (hook: typeof beforeAll | typeof beforeEach) => (name: string) => {
     const agency = later<SmallAgency>()

@@ -12,12 +12,12 @@ import { asServed } from './database.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 import { readerHere } from './reader-here.ts'
 
-/** What the tests' own applications seal and open with. */
+/** The fixed key with which applications in tests encrypt secrets. */
 export const TEST_SECRETS = secretBox(Buffer.alloc(KEY_BYTES, 7))
 
 export type TestAppOptions = Partial<AppDeps> & AppOptions & { readonly time?: FakeClock }
 
-/** The application over a database, with whatever the test decides itself. */
+/** The application on a database, with the test's own options. */
 export const testApp = (db: Kysely<Database>, overrides: TestAppOptions = {}): HttpApp => {
   const { site, config, routes, operations, time = fakeClock(), ...deps } = overrides
   return createApp(

@@ -9,7 +9,7 @@ import { ensureKey } from '../books/books-key.ts'
 import type { Database } from '../database/schema.ts'
 
 export interface Auditor {
-  /** As sentences; each time compared with what was anchored the time before. */
+  /** Runs an audit, compared with the anchors of the previous one, and answers the faults as sentences. */
   readonly faults: () => Promise<readonly string[]>
   readonly close: () => Promise<void>
 }

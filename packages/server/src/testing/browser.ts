@@ -1,4 +1,4 @@
-/** A browser's side of the application: keeps cookies, says where its requests come from. No socket is opened. */
+/** A browser for tests: it keeps cookies and sends the origin of its requests. It opens no socket. */
 import type { HttpApp } from '../app.ts'
 import { PASSWORD } from './people.ts'
 

@@ -1,4 +1,4 @@
-/** A program of this package as npm start runs it: compiled, which starts in a third of the time that its sources take. */
+/** A compiled program of this package, as npm start runs it. It starts in a third of the time that its sources need. */
 import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 
@@ -6,7 +6,7 @@ const ROOT = resolve(import.meta.dirname, '../../../..')
 
 let isCurrent = false
 
-/** Compiled first where a source is newer, so no test runs against a stale build. */
+/** Compiles it first if a source is newer, so that no test runs a stale build. */
 export const builtProgram = (name: string): string => {
   if (!isCurrent) execFileSync(process.execPath, [join(ROOT, 'scripts/ensure.mjs'), 'program'], { stdio: 'inherit' })
   isCurrent = true

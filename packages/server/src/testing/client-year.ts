@@ -6,14 +6,14 @@ export interface ClientYear {
   readonly client: string
   readonly carrier: string
   readonly year: number
-  /** What the carrier paid for the client in the year, by the database alone. */
+  /** What the carrier paid for the client in the year, calculated in SQL only. */
   readonly commission: string
   readonly insured: string
   readonly agent: string
   readonly payout: string
 }
 
-/** A client of whom a carrier sent lines in a year, and one of their lines that was paid; reckoned by SQL that knows no search. */
+/** A client for whom a carrier sent lines in a year, and one of those lines that was paid; by SQL independent of the search. */
 export const clientYear = async (db: Kysely<Database>): Promise<ClientYear> => {
   const { rows } = await sql<ClientYear>`
     with counted as (

@@ -1,4 +1,4 @@
-/** The nodes of the cluster that `.ci/with-citus.sh` started, for tests of what stands where and of a node that is gone. */
+/** The nodes of the cluster that `.ci/with-citus.sh` started, for tests of where rows are and of a node that is down. */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,10 +7,10 @@ import { inject } from 'vitest'
 import { NODES } from './cluster.ts'
 import type { FreshDatabase } from './database.ts'
 
-/** Their ports. */
+/** The ports of the workers. */
 export const WORKERS = NODES.slice(1)
 
-/** Which worker holds the agency's rows, by its port. */
+/** The port of the worker that holds the agency's rows. */
 export const workerOf = async ({ db }: Pick<FreshDatabase, 'db'>, agencyId: string): Promise<number> => {
   const { rows } = await sql<{ port: number }>`
     select nodeport as port from pg_dist_shard_placement
@@ -18,7 +18,7 @@ export const workerOf = async ({ db }: Pick<FreshDatabase, 'db'>, agencyId: stri
   return rows[0]?.port ?? 0
 }
 
-/** From here on the application's statements fail when they would ask more than one shard. Before its first connection. */
+/** Makes the application's statements fail if they use more than one shard. Call it before the application's first connection. */
 export const refuseSeveralShards = async ({ db }: Pick<FreshDatabase, 'db'>): Promise<void> => {
   const { user } = inject('testServer').served
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
@@ -39,10 +39,10 @@ const control = (port: number, ...order: readonly string[]): void => {
   })
 }
 
-/** As if its machine had been switched off. */
+/** Stops the worker as if its machine had been switched off. */
 export const stopWorker = (port: number): void => control(port, '-m', 'immediate', 'stop')
 
-/** Nothing where it runs already. */
+/** Starts the worker; does nothing if it is running. */
 export const startWorker = (port: number): void => {
   if (!existsSync(join(process.env.CITUS_DATA ?? '', String(port), 'postmaster.pid')))
     control(port, '-l', join(process.env.CITUS_DATA ?? '', `${port}.log`), 'start')

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Server } from './server.ts'
 
-/** Ports of the coordinator and of the workers; empty where the tests run on one server. */
+/** The ports of the coordinator and of the workers; empty if the tests run on a single server. */
 export const NODES: readonly number[] = (process.env.CITUS_NODES ?? '').split(' ').filter(Boolean).map(Number)
 
 const HOST = '127.0.0.1'
@@ -35,10 +35,10 @@ export const onNode = async (
 const onEachNode = (server: Server, database: string, ...statements: readonly string[]): Promise<unknown> =>
   Promise.all(NODES.map(port => onNode({ server, port, database }, ...statements)))
 
-/** One on each of two workers: each shard of each table is a table with its indexes, to be made and copied in seconds. */
+/** One shard on each of two workers. Few, because each shard of each table is a table with indexes that has to be made and copied. */
 const SHARDS = 2
 
-/** Without tables, and known to every node. */
+/** Creates a database without tables that every node knows. */
 export const createOnCluster = async (server: Server, name: string): Promise<void> => {
   await onEachNode(server, 'postgres', `create database ${name}`)
   await onEachNode(server, name, 'create extension citus')
@@ -54,7 +54,7 @@ export const createOnCluster = async (server: Server, name: string): Promise<voi
 const IN_USE = '55006'
 const LOOKS = 200
 
-/** Again while somebody is seen in the database: Citus itself looks into each one now and then. */
+/** Repeats the work while somebody is connected to the database: Citus itself connects to each one now and then. */
 const onceLeft = async (work: () => Promise<unknown>): Promise<void> => {
   for (let look = 1; ; look += 1)
     try {
@@ -71,7 +71,7 @@ const closed = (name: string): readonly string[] => [
   `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
 ]
 
-/** The copies of each node's part are a copy of the whole. */
+/** Clones each node's part of the template, which together is a copy of the whole. */
 export const cloneOnCluster = async (server: Server, name: string, template: string): Promise<void> => {
   const cloneOn = (port: number) =>
     onceLeft(() =>

@@ -1,4 +1,4 @@
-/** The commissions service as a signed-in caller uses it in tests: JSON in, the envelope out, decoded by the contract. */
+/** Calls of the commissions service by a signed-in user in tests: sends JSON, answers the envelope, decoded by the contract. */
 import { LineItemWrittenCodec, PaidStatementCodec, PayoutsWrittenCodec, StatementCodec } from '@commissions/contract'
 import type { ItemErrors, LineItemWritten, PaidStatement, PayoutsWritten, Statement } from '@commissions/core'
 import { either as E } from 'fp-ts'
@@ -49,15 +49,15 @@ const decoded = <A>(codec: t.Type<A, unknown, unknown>, envelope: Envelope, valu
   return read.right
 }
 
-/** The statement that was answered; a refusal fails the test with its message. */
+/** The statement in an answer. A refusal fails the test with its message. */
 export const statementIn = (envelope: Envelope): Statement => decoded(StatementCodec, envelope, envelope.data)
-/** The line that was answered, and its statement's sums. */
+/** The line in an answer, and its statement's sums. */
 export const writtenIn = (envelope: Envelope): LineItemWritten => {
   const { line, statement } = decoded(LineItemWrittenCodec, envelope, envelope)
   if (line === null || statement === null) throw new Error("Expected the line and its statement's sums beside it")
   return { line, statement }
 }
-/** What a call that pays answered. */
+/** The answer of a call that pays. */
 export const payoutsIn = (envelope: Envelope): PayoutsWritten => {
   const { lines, statements } = decoded(PayoutsWrittenCodec, envelope, envelope)
   if (lines === null) throw new Error('Expected the lines that were written')

@@ -1,4 +1,4 @@
-/** Real databases for tests: one server per run, one migrated template, a clone of it for whoever asks. */
+/** Real databases for tests: one server and one migrated template per run, and a clone of it for each caller. */
 import { randomBytes } from 'node:crypto'
 import type { CompiledQuery, Kysely } from 'kysely'
 import { inject } from 'vitest'
@@ -10,21 +10,21 @@ import { addressOf, urlOf } from './server.ts'
 
 export interface FreshDatabase {
   readonly db: Kysely<Database>
-  /** For programs that connect by themselves, as DATABASE_URL. */
+  /** The DATABASE_URL for programs that connect by themselves. */
   readonly url: string
-  /** The same as the role that the application under test works as, which owns nothing unless it is given it. */
+  /** The same, with the role of the application under test, which owns nothing before `giveToServed`. */
   readonly servedUrl: string
-  /** Makes that role its owner, as the program that stands on it would be. */
+  /** Makes that role the owner of the database, as it would be for a program that runs on it. */
   readonly giveToServed: () => Promise<void>
   readonly address: Address
   /** Closes the connections and drops the database. */
   readonly drop: () => Promise<void>
 }
 
-/** For each connection that may do anything, the one the application is given: that of an ordinary role. */
+/** For each administrator's connection, the application's connection, which has an ordinary role. */
 const servedConnections = new WeakMap<Kysely<Database>, Kysely<Database>>()
 
-/** As the application sees the database: through row-level security. A database made by other means is taken as it is. */
+/** The application's connection, under row-level security. For a database not made by `freshDatabase`, `db` itself. */
 export const asServed = (db: Kysely<Database>): Kysely<Database> => servedConnections.get(db) ?? db
 
 /** A migrated database without rows (without tables for `empty`, with the demo agencies for `demo`), shared with nobody. */
@@ -32,7 +32,7 @@ export const freshDatabase = async (
   options: {
     readonly empty?: boolean
     readonly demo?: boolean
-    /** Told every query of the application. */
+    /** Called with every query of the application. */
     readonly onQuery?: (query: CompiledQuery) => void
   } = {},
 ): Promise<FreshDatabase> => {
@@ -40,7 +40,7 @@ export const freshDatabase = async (
   const name = `test_${randomBytes(8).toString('hex')}`
   await clone(server, name, options.empty === true ? null : options.demo === true ? inject('demoTemplate') : template)
   const address = addressOf(server, name)
-  // What a test prepares may be large, and the machine busy with other things.
+  // Generous limits: a test's preparation may be large, and the machine busy.
   const { db, close } = connect(address, { connections: 6, limits: MIGRATING })
   const { onQuery } = options
   const application = connect(addressOf(server, name, served), { connections: 6, ...(onQuery && { onQuery }) })

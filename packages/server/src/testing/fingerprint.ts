@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
-/** What every table holds of an agency, as one text for each: another row, another text. */
+/** A text for each table that depends on all rows of an agency in it: it changes when any row changes. */
 export const fingerprint = async (
   db: Kysely<Database>,
   agencyId: string,

@@ -1,4 +1,4 @@
-/** The demo agencies, loaded once per vitest run: whoever starts a program on them clones the database they are in. */
+/** Loads the demo agencies once per vitest run, into a database that tests clone to start a program on it. */
 import { randomBytes } from 'node:crypto'
 import { canonical, DEFAULT_TIME_ZONE, dayAt } from '@commissions/core'
 import type { TestProject } from 'vitest/node'
@@ -17,7 +17,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   await clone(server, demoTemplate, template)
   const { db, close } = connect(addressOf(server, demoTemplate), { limits: MIGRATING })
   await loadDemo(db, dayAt(Date.now(), DEFAULT_TIME_ZONE))
-  // Whoever is not a newcomer is led by nobody.
+  // Closes the first steps for all users, because the tests' users are not newcomers who need guidance.
   await acrossAgencies(db, trx =>
     trx
       .updateTable('app_user')

@@ -1,4 +1,4 @@
-/** Started once per vitest run, however many projects name this file: DATABASE_URL's server, or an embedded one. */
+/** Opens the database server once per vitest run, however many projects name this file: DATABASE_URL's, or an embedded one. */
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ interface Run {
   readonly started: Promise<{ readonly testServer: TestServer; readonly stop: () => Promise<void> }>
 }
 
-// Each project loads this file into a module graph of its own; the process is what they share.
+// Each project loads this file into a module graph of its own, so what they share is kept on the process's global object.
 const shared = globalThis as { commissionsTestRun?: Run | undefined }
 
 export default async (project: TestProject): Promise<() => Promise<void>> => {
@@ -57,7 +57,7 @@ const start = async () => {
   }
 }
 
-/** What is granted in the template is granted in its clones. */
+/** Rights that are granted in the template also hold in its clones. */
 const addServedRole = async (db: Kysely<Database>): Promise<TestServer['served']> => {
   const user = `served_${randomBytes(8).toString('hex')}`
   const password = randomBytes(16).toString('hex')
@@ -65,7 +65,7 @@ const addServedRole = async (db: Kysely<Database>): Promise<TestServer['served']
     `create role ${user} login password '${password}'`,
     `grant usage on schema public to ${user}`,
     `grant select, insert, update, delete, truncate, references, trigger on all tables in schema public to ${user}`,
-    // A test may make a table of its own.
+    // Also for tables that a test makes itself.
     `alter default privileges in schema public grant select, insert, update, delete on tables to ${user}`,
     `grant usage, select, update on all sequences in schema public to ${user}`,
   ])
@@ -75,10 +75,10 @@ const addServedRole = async (db: Kysely<Database>): Promise<TestServer['served']
 
 const MOST_RUNS_AT_ONCE = 20
 
-/** Nothing in it outlives the run, so nothing is written that only serves to repair it. */
+/** The data is needed only for this run, so nothing is written that only serves recovery after a crash. */
 const THROWN_AWAY = { fsync: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' }
 
-/** Kept from run to run, so that only the first one has to set it up; a run beside another one takes the next. */
+/** The server's directory is kept, so that only the first run has to set it up. A run beside another one takes the next index. */
 const ownServer = async (index: number): Promise<Embedded> => {
   const directory = join(tmpdir(), `commissions-test-server-${process.getuid?.() ?? 'user'}-${index}`)
   const begin = () => startEmbedded(directory, { settings: { ...THROWN_AWAY, max_connections: '300' } })
@@ -86,7 +86,7 @@ const ownServer = async (index: number): Promise<Embedded> => {
   if (E.isLeft(started) && started.left.sentence.includes('in use') && index < MOST_RUNS_AT_ONCE)
     return ownServer(index + 1)
   if (E.isLeft(started)) {
-    // Without fsync a lost machine may leave it broken; nothing in it is worth keeping.
+    // Without fsync a crash of the machine may damage the data. It is not worth keeping, so it is made anew.
     await rm(directory, { recursive: true, force: true })
     started = await begin()
   }
@@ -95,7 +95,7 @@ const ownServer = async (index: number): Promise<Embedded> => {
   return started.right
 }
 
-/** Databases of runs that were killed; this run owns the server, so nobody else uses them. */
+/** Drops databases of runs that were killed. This run owns the server, so nobody else uses them. */
 const dropLeftovers = async (server: Server): Promise<void> => {
   const { db, close } = connect(addressOf(server))
   const { rows } = await sql<{

@@ -1,4 +1,4 @@
-/** What tests of other packages use: the real application over a real database. */
+/** What tests of other packages use: the real application on a real database. */
 
 export { type Connection, connect } from '../database/connect.ts'
 export { serversIn } from '../database/embedded/server-processes.ts'

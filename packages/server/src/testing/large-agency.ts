@@ -1,4 +1,4 @@
-/** An agency with as many lines as are asked for, written by SQL: what a year of calls would leave, in a minute. */
+/** An agency with any number of lines. SQL writes in a minute what a year of calls would write. */
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
@@ -6,16 +6,16 @@ import { addAgency, addUser } from './people.ts'
 
 export interface LargeAgencyPlan {
   readonly name: string
-  /** Closed months, the last of them to be paid, those before it paid; they end in June 2026. */
+  /** How many closed months there are. The last one, June 2026, is payable; those before it are paid. */
   readonly months: number
   readonly statementsAMonth: number
   readonly linesAStatement: number
-  /** Open statements with so many lines each, half of the lines matched to nothing yet. */
+  /** The number of lines of each open statement; half of the lines are unmatched. */
   readonly open: readonly number[]
   readonly policies: number
   readonly agents: number
   readonly carriers: number
-  /** In the first position; each carrier's, the last for all of them. */
+  /** How many rules position 1 has: each for one carrier, the last one for all carriers. */
   readonly rules: number
 }
 
@@ -25,14 +25,14 @@ export interface LargeAgency {
   readonly lines: number
   readonly linesAMonth: number
   readonly closedStatements: number
-  /** In the order of the plan. */
+  /** In the order of `open` in the plan. */
   readonly openStatementIds: readonly string[]
-  /** The reporting date of the month that is to be paid; the paid ones have the ends of the months before. */
+  /** The month that is payable; the statements' reporting date is its end. The paid ones have the ends of the months before. */
   readonly payable: { readonly start: string; readonly end: string }
   readonly paid: { readonly start: string; readonly end: string }
 }
 
-/** The last day of the month so many months before June 2026. */
+/** The last day of the month that is `before` months before June 2026. */
 const monthEnd = (before: number): string => new Date(Date.UTC(2026, 6 - before, 0)).toISOString().slice(0, 10)
 const monthStart = (before: number): string => `${monthEnd(before).slice(0, 7)}-01`
 
@@ -63,7 +63,7 @@ export const addLargeAgency = async (db: Kysely<Database>, plan: LargeAgencyPlan
   }
 }
 
-/** The same id for the same thing of an agency, so that one statement can name what another one made. */
+/** Always the same id for the same record of an agency, so that one SQL statement can name what another one wrote. */
 const idOf = (agencyId: string, kind: string, n: string) =>
   sql`md5(${agencyId}::text || ${kind}::text || (${sql.raw(n)})::text)::uuid`
 
@@ -116,7 +116,7 @@ const addRecords = async (db: Kysely<Database>, agencyId: string, plan: LargeAge
     await statement.execute(db)
 }
 
-/** What each carrier is expected to pay: without it nothing is expected of any. */
+/** Adds the rate that each carrier is expected to pay; without rates no commission is expected. */
 export const addRates = async (db: Kysely<Database>, agencyId: string): Promise<void> => {
   await sql`
     insert into carrier_setting (agency_id, carrier_id, etag, basis, new_percentage, renew_percentage)
@@ -130,7 +130,7 @@ interface Filling {
   readonly plan: LargeAgencyPlan
 }
 
-/** Closed statements of one month: the newest is to be paid, the others are. */
+/** Adds the closed statements of one month. The newest month (0) is payable, the others are paid. */
 const addMonth = async (by: Filling, month: number): Promise<void> => {
   const { db, agencyId, userId, plan } = by
   const { statementsAMonth: count, carriers } = plan
@@ -160,7 +160,7 @@ const addOpen = async (by: Filling, index: number, lines: number): Promise<strin
 }
 
 interface Lines {
-  /** Numbers of the statements. */
+  /** The first and last number of the statements. */
   readonly from: number
   readonly to: number
   readonly lines: number
@@ -169,7 +169,7 @@ interface Lines {
   readonly halfUnmatched?: boolean
 }
 
-/** Each on the next policy, with the agent of it and on every third a second one; what was paid was two fifths. */
+/** Adds lines, each on the next policy with its agent, every third with a second one. Paid lines paid two fifths. */
 const addLines = async (
   { db, agencyId, userId, plan }: Filling,
   { from, to, lines, day, paid, halfUnmatched = false }: Lines,
@@ -197,7 +197,7 @@ const addLines = async (
       from statement s cross join generate_series(1, ${lines}::integer) k
      where s.agency_id = ${agencyId}::uuid
        and s.statement_number between ${from}::integer and ${to}::integer`.execute(db)
-  // Nobody counts the rows of a transaction that goes on, and without counts each line is looked for among all of them.
+  // PostgreSQL does not analyze rows of a running transaction itself, and without statistics each line is compared with all of them.
   const counted = () => sql`analyze statement, line_item, line_item_agent`.execute(db)
   await counted()
   await sql`

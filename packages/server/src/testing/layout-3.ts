@@ -2,7 +2,7 @@ export const HEADINGS =
   'Date,NPN,Producer Name,Risk State,Policyholder Name or Description,Policy Number,MOD,Date Entered,Transaction Description,Premium Amount,Comm %,Commission Amount,Commission Rate Reason'
 
 let files = 0
-/** Three lines, two of them on every such file, that sum to 125.00 - 20.00 + 7.25 = 112.25, one of them certain, and a totals row. */
+/** A file with three lines, two of them the same in every such file, and totals: 125.00 - 20.00 + 7.25 = 112.25. One match is certain. */
 export const layout3 = (): string =>
   [
     `Commission statement ${++files},,,,,,,,,,,,`,

@@ -1,10 +1,10 @@
-/** Whatever in an agency's rows contradicts itself, told by SQL that knows nothing of the program: nothing, one hopes. */
+/** Finds contradictions in an agency's rows, by SQL that is independent of the program. Tests expect none. */
 import { type Kysely, sql } from 'kysely'
 import { readBooks } from '../books/audit.ts'
 import { faultSentence } from '../books/fault.ts'
 import type { Database } from '../database/schema.ts'
 
-/** Each query answers the ids of what is wrong. */
+/** Each query answers the ids of the rows that are wrong. */
 const CHECKS: Readonly<Record<string, string>> = {
   'a statement whose sums are not what its lines say': `
     select s.statement_id from statement s

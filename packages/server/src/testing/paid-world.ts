@@ -1,4 +1,4 @@
-/** A reconciled statement with lines to be paid, for tests of paying. */
+/** A reconciled statement with payable lines, for tests of paying. */
 import type { LineItem, PaidStatement } from '@commissions/core'
 import type { Kysely } from 'kysely'
 import type { HttpApp } from '../app.ts'
@@ -9,7 +9,7 @@ import { at } from './wire.ts'
 
 export const REPORTED = '2026-07-31'
 
-/** Lines as their forms say, on a statement of their own that is closed. */
+/** Adds lines from their forms, on a new statement that is then reconciled. */
 export const reconciledLines = async (
   calls: Calls,
   ...forms: readonly Readonly<Record<string, unknown>>[]
@@ -40,7 +40,7 @@ interface Given {
   readonly agent_id_int: number
 }
 
-/** What a call sends for one line: the amounts by position, calculated ones unless they say that they were typed. */
+/** What a call sends to pay one line: the amounts by position, which count as calculated unless they say that they were typed. */
 export const payment = (
   line: Pick<LineItem, 'id'>,
   payouts: readonly (Given | null)[],
@@ -60,7 +60,7 @@ export const payment = (
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What asks for a statement of the range by the day of payment, for all agents unless `more` names some. */
+/** The request for a paid statement of a range, by the day of payment, for all agents unless `more` names some. */
 export const askedStatement = (start: string, end: string, more: Fields = {}): Fields => ({
   statement_name: `${start.replaceAll('-', '')}-${end.replaceAll('-', '')}`,
   date_option: 'AgentPaidDate',
@@ -72,9 +72,9 @@ export const askedStatement = (start: string, end: string, more: Fields = {}): F
 
 export interface PaidBooks {
   readonly write: (...lines: readonly Fields[]) => Promise<readonly LineItem[]>
-  /** A line paid that day, on a statement of its own; its agents are those whom the payouts name. */
+  /** Adds a line that was paid on that day, on a statement of its own; its agents are those of the payouts. */
   readonly paidLine: (day: string, payouts: readonly (Given | null)[], form?: Fields) => Promise<LineItem>
-  /** With its lines, which the call that makes it does not answer. */
+  /** Makes a paid statement and answers it with its lines, which the call that makes it leaves out. */
   readonly make: (start: string, end: string, more?: Fields) => Promise<PaidStatement>
 }
 
@@ -107,11 +107,11 @@ export const sectionOf = (statement: PaidStatement, agent: number) =>
 export interface PaidAgency extends Omit<PaidBooks, 'paidLine'> {
   readonly here: SmallAgency
   readonly calls: Calls
-  /** A paid line; the payouts of Ann and Bob as they are given. */
+  /** Adds a paid line with the given payouts of Ann and Bob. */
   readonly paidLine: (day: string, ...payouts: Parameters<typeof payment>[1]) => Promise<LineItem>
 }
 
-/** An agency of its own for each test: what was told once is told for good. */
+/** A new agency for each test, because a paid statement cannot be undone. */
 export const addPaidAgency = async (app: HttpApp, db: Kysely<Database>): Promise<PaidAgency> => {
   const here = await addSmallAgency(db, 'Harbor')
   const calls = await signedIn(app, here.username)

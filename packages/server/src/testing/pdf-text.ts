@@ -1,23 +1,23 @@
-/** The text of a PDF, read by a library that knows nothing of the one that wrote it. */
+/** The text of a PDF, read by another library than the one that wrote it. */
 
 export interface PdfText {
   readonly pages: readonly string[]
-  /** All pages, with single blanks. */
+  /** The text of all pages, with single blanks. */
   readonly text: string
 }
 
 export const pdfText = async (bytes: Uint8Array): Promise<PdfText> => {
-  // Large, and wanted by few of those who import this package.
+  // Imported here, because the library is large and few users of this package need it.
   const { extractText, getDocumentProxy } = await import('unpdf')
   const { text } = await extractText(await getDocumentProxy(Uint8Array.from(bytes)), { mergePages: false })
   return { pages: text, text: text.join(' ').replace(/\s+/g, ' ') }
 }
 
-/** Every amount that ends a row which the pattern begins. */
+/** Every amount that follows a match of the pattern. */
 export const amountsAfter = ({ text }: PdfText, label: RegExp): readonly string[] =>
   [...text.matchAll(new RegExp(`${label.source} (\\(?[\\d,]+\\.\\d\\d\\)?)`, 'g'))].map(([, found = '']) => found)
 
-/** A page as it is printed: its size and where its texts stand, in points from its left lower corner. */
+/** A page: its size and the places of its texts, in points from the lower left corner. */
 export interface PdfPage {
   readonly width: number
   readonly height: number

@@ -9,7 +9,7 @@ import { encodePermissions } from '../session/permission-metadata.ts'
 export const PASSWORD = 'correct horse battery'
 export const EVERYTHING = [ALLOW_COMMISSIONS, ACCESS_SETTINGS, MANAGE_PEOPLE] as const
 
-/** A stored hash says how strong it is. Tests sign in often, and one this weak costs nothing; password.test.ts shows the real strength. */
+/** A cheap hash, because tests sign in often. A stored hash has its own cost in it; password.test.ts checks the real cost. */
 const weakly = (password: string): Promise<string> => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 let hashed: Promise<string> | undefined
@@ -20,7 +20,7 @@ export const addAgency = async (db: Kysely<Database>, name = 'Lighthouse Insuran
   return agency_id
 }
 
-/** A user with PASSWORD. */
+/** Adds a user with the password `PASSWORD`. */
 export const addUser = async (
   db: Kysely<Database>,
   agencyId: string,
@@ -48,7 +48,7 @@ export const addUser = async (
       permissions: encodePermissions(permissions),
     })
     .execute()
-  // A test may give somebody a name that is another's, as it was possible once.
+  // A test may give a user the name of another one, which earlier versions allowed.
   await db
     .insertInto('sign_in_name')
     .values({ agency_id: agencyId, user_id, name: username })

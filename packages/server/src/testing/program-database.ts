@@ -1,4 +1,4 @@
-/** A database as the program opens it, for a program that is no test: DATABASE_URL's, or an embedded one in a directory. */
+/** Opens a database as the program does, for programs other than tests: DATABASE_URL's, or an embedded one in a directory. */
 import { either as E } from 'fp-ts'
 import { sql, type Transaction } from 'kysely'
 import { readConfig } from '../config.ts'
@@ -34,8 +34,8 @@ export const programDatabase = async (directory: string): Promise<ProgramDatabas
 }
 
 /**
- * Foreign keys and indexes of what grows by the line are taken away and made again when the rows are there: the same rows are
- * accepted, in a quarter of the time.
+ * Drops the foreign keys and indexes of the tables that grow with the lines, and makes them again after the rows were written: the
+ * same rows are accepted, in a quarter of the time.
  */
 const judgedAtTheEnd = async <A>(trx: Transaction<Database>, work: () => Promise<A>): Promise<A> => {
   const { rows: keys } = await sql<{ table: string; name: string; definition: string }>`

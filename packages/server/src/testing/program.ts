@@ -1,4 +1,4 @@
-/** The program as its own process, as npm start runs it. Nothing here waits for a time to pass, only for what it says or its end. */
+/** The program as its own process, as npm start runs it. Nothing here waits for a fixed time, only for its output or its end. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,15 +18,15 @@ export interface Ended {
 
 export interface Program {
   readonly process: ChildProcess
-  /** The address it prints; fails with what it wrote when it ends before. */
+  /** The address that it prints. Rejects with its output if it ends before. */
   readonly address: Promise<string>
   readonly ended: Promise<Ended>
 }
 
-/** Programs of this file that still run; whatever a test does, none outlives it. */
+/** Programs started by this test file that still run; `endPrograms` ends them. */
 const running = new Set<ChildProcess>()
 
-/** `first`: what the shell does before it becomes the program, such as `ulimit -n 64`; `into`: where that writes. */
+/** `first`: a shell command that runs before the program, such as `ulimit -n 64`. `into`: a redirection of the program's output. */
 export const startProgram = (
   env: Readonly<Record<string, string>>,
   { first = ':', into = '' }: { readonly first?: string; readonly into?: string } = {},
@@ -48,7 +48,7 @@ export const startProgram = (
     })
     child.once('close', () => reject(new Error(`it ended before it was ready: ${out}${err}`)))
   })
-  // A program that is meant to refuse is asked for its end only.
+  // For a program that is expected to refuse to start, a test awaits only its end, not the address.
   address.catch(() => undefined)
   child.stderr.on('data', (chunk: Buffer) => {
     err += chunk.toString()
@@ -62,7 +62,7 @@ export const startProgram = (
   return { process: child, address, ended }
 }
 
-/** Ends what a failed test left, the way that lets the database server end too. */
+/** Ends programs that a failed test left, with a signal that lets their database servers end too. */
 export const endPrograms = async (): Promise<void> => {
   await Promise.all(
     [...running].map(
@@ -77,7 +77,7 @@ export const endPrograms = async (): Promise<void> => {
 
 const DIRECTORY = 'commissions-program-'
 
-/** A directory that other accounts may enter, as an ordinary place for data is. */
+/** A directory that other accounts may enter, like an ordinary data directory. */
 export const openDirectory = async (): Promise<string> => {
   await sweepDirectories()
   const directory = await mkdtemp(join(tmpdir(), `${DIRECTORY}${process.pid}-`))
@@ -85,14 +85,14 @@ export const openDirectory = async (): Promise<string> => {
   return directory
 }
 
-/** Those of tests that were killed, with the database servers that still run there. */
+/** Removes directories of tests that were killed, and ends the database servers that still run there. */
 const sweepDirectories = async (): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(new RegExp(`^${DIRECTORY}(\\d+)-`).exec(name)?.[1] ?? process.pid)
     if (isAlive(pid)) continue
     const cluster = join(tmpdir(), name, 'postgres', 'cluster')
     await killServers(cluster)
-    // Another user's, or a disk that is mounted there, is not ours to take away.
+    // Errors are ignored: a directory of another user, or one with a mounted disk, cannot be removed.
     await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined)
   }
 }

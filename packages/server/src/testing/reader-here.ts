@@ -1,6 +1,6 @@
 /**
- * Reads carriers' files where the test runs. All that goes to a process and comes back is put into bytes and out of them all the
- * same; only the process is not there, which takes a second of processor time to begin (decision
+ * Reads carriers' files in the process of the test. Messages are still encoded to bytes and decoded, as between processes; only the
+ * separate process is left out, because starting it takes a second of processor time (decision
  * how-the-tests-stay-quick).
  */
 import type { either as E } from 'fp-ts'

@@ -1,4 +1,4 @@
-/** A new rule as its form sends it, for everybody and every line: 40% of the agency commission, 30% on renewal. */
+/** A new rule as its form sends it, for all agents and all lines: 40% of the agency commission, 30% on renewal. */
 export const ruleForm = (over: Readonly<Record<string, unknown>> = {}) => ({
   rule_id: null,
   fallback: false,

@@ -1,4 +1,4 @@
-/** What the global setup hands to the tests: where the database server of this run is. */
+/** What the global setup passes to the tests: the address of this run's database server. */
 import type { Address } from '../database/connect.ts'
 import type { ServerAddress } from '../database/embedded/server-address.ts'
 
@@ -6,21 +6,21 @@ export type Server = { readonly url: null; readonly embedded: ServerAddress } | 
 
 export interface TestServer {
   readonly server: Server
-  /** The migrated database that others are cloned from. */
+  /** The name of the migrated database that others are cloned from. */
   readonly template: string
-  /** The role that the application under test works as: no superuser, so that row-level security holds for it. */
+  /** The role of the application under test. It is not a superuser, so that row-level security applies to it. */
   readonly served: { readonly user: string; readonly password: string }
 }
 
 declare module 'vitest' {
   export interface ProvidedContext {
     testServer: TestServer
-    /** The database with the demo agencies; of projects that name the set-up which makes it. */
+    /** The database with the demo agencies; only in projects whose global setup is global-setup-demo.ts. */
     demoTemplate: string
   }
 }
 
-/** A database of the server; the one that statements about databases are given to when none is named. */
+/** The address of a database of the server; without a name, of the one from which databases are created and dropped. */
 export const addressOf = (server: Server, database?: string, as?: TestServer['served']): Address => {
   if (server.url === null) return { ...server.embedded, database: database ?? 'postgres', ...as }
   const url = new URL(server.url)

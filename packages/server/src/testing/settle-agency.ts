@@ -1,4 +1,4 @@
-/** Settles something of everything in an agency, as its people would: twice, so that what was settled is settled anew. */
+/** Saves one of every kind of setting of an agency, as its people would, and each twice, so that the second changes the first. */
 
 import type { Calls } from './commissions-calls.ts'
 import { ruleForm } from './rule-form.ts'
@@ -19,7 +19,7 @@ const percent = (value: number, agent: number | null = null) => ({
   agent_id_int: agent,
 })
 
-/** Needs "Change settings" and "Manage people"; nothing of it asks for a code. Answers the user that was invited. */
+/** The caller needs "Change settings" and "Manage people". No call asks for a code. Answers the id of the invited user. */
 export const settleAgency = async (calls: Calls, agency: SmallAgency): Promise<{ readonly invited: string }> => {
   const { agents, auto, carrierId } = agency
   const put = (path: string, body: unknown) => settle(calls, 'PUT', path, body)

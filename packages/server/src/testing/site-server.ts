@@ -1,4 +1,4 @@
-/** Applications on sockets: any of them, and the app's files alone, for what a browser makes of them without any service. */
+/** Serves any application on a socket, or only the app's files, for tests of what a browser shows without any service. */
 import { either as E } from 'fp-ts'
 import { Hono } from 'hono'
 import { listen } from '../http/listen.ts'
@@ -10,7 +10,7 @@ export interface SiteServer {
   readonly close: () => Promise<void>
 }
 
-/** An application on a socket of its own, for callers that come over the wire. */
+/** Serves an application on a socket of its own, for callers that use HTTP. */
 export const serveApp = async ({ fetch }: Pick<Hono, 'fetch'>): Promise<SiteServer> => {
   const server = await listen(fetch, 0, '127.0.0.1')
   if (E.isLeft(server)) throw new Error(server.left.sentence)

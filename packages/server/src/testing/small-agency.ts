@@ -1,4 +1,4 @@
-/** An agency small enough to reckon with by hand: two carriers, three agents, two clients with policies, one rule each. */
+/** An agency small enough to calculate by hand: two carriers, three agents, two clients with policies, one rule each. */
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
@@ -14,7 +14,7 @@ export interface SmallAgency {
   readonly agents: { readonly ann: 101; readonly bob: 102; readonly cara: 103 }
   /** Ann alone until 2026-05-31, Ann and Bob from 2026-06-01; a new term from 2025-07-01, a renewal from 2026-07-01. */
   readonly auto: { readonly policyId: string; readonly clientId: string; readonly number: string }
-  /** Of another client and carrier, without a list of terms; Bob's. */
+  /** A policy of another client and carrier, without a list of terms. Its agent is Bob. */
   readonly home: { readonly policyId: string; readonly clientId: string }
 }
 

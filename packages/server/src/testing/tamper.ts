@@ -1,4 +1,4 @@
-/** Somebody with the database's own credentials, who goes past every trigger of the program. */
+/** Changes rows as somebody could who has the database's own credentials and bypasses every trigger of the program. */
 import { canonical } from '@commissions/core'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
@@ -13,7 +13,7 @@ export const behindItsBack = (
     await act(trx)
   })
 
-/** A chain after a change of its entries, numbered and hashed as if they had always been so. */
+/** Renumbers and rehashes a chain after its entries were changed, as if they had always been so. */
 export const hashAgain = async (trx: Transaction<Database>, agencyId: string, id: string): Promise<void> => {
   const rows = await trx
     .selectFrom('history')
@@ -36,9 +36,9 @@ export const hashAgain = async (trx: Transaction<Database>, agencyId: string, id
 }
 
 interface Watched {
-  /** The columns that say nothing of money or its past. */
+  /** The columns that the audit does not check: they hold nothing about money or its history. */
   readonly but: readonly string[]
-  /** What the audit has to speak of, however it calls the fault. */
+  /** What the audit's sentence has to mention, whatever it calls the fault. */
   readonly named: RegExp
 }
 
@@ -47,7 +47,7 @@ const OF_PAID_STATEMENT = /\b[Pp]aid statement/
 const OF_POLICY = /\b[Pp]olicy\b/
 const OF_AGENCY = /\b[Aa]gency /
 
-/** What an audit answers for: every column of these tables but the ones named. */
+/** What an audit has to notice: a change of any column of these tables except those in `but`. */
 const WATCHED: Readonly<Record<string, Watched>> = {
   history: { but: [], named: /\bhistory/ },
   line_payout: { but: ['warnings'], named: OF_LINE },
@@ -88,19 +88,19 @@ const WATCHED: Readonly<Record<string, Watched>> = {
         'flags',
         'preferences',
       ],
-      // Its digits are tried one by one in a test of their own.
+      // The digits of `permissions` are changed one by one in a test of their own.
       ...['draft_key', 'etag', 'permissions'],
     ],
     named: /\b[Uu]ser /,
   },
 }
-/** A line that nobody was told is read by nobody. */
+/** Tables in which a copied row is not noticed: nothing reads a row of `told_line` that no paid statement names. */
 const COPIED_UNSEEN = new Set(['told_line'])
 const NEVER = new Set(['agency_id', 'created_at', 'created_by', 'modified_at', 'modified_by'])
 
 const ANOTHER_JSON: Readonly<Record<string, string>> = { changes: '[{"field": "x"}]', mapping: '{"header_row": 7}' }
 
-/** Another value of the same type, as SQL; null where there is none to be had. */
+/** SQL for another value of the same type; null if there is none for this type. */
 const another = (column: string, type: string): string | null => {
   switch (type) {
     case 'numeric':
@@ -135,7 +135,7 @@ interface WatchedColumn {
 
 export interface Tampering {
   readonly what: string
-  /** What the audit has to speak of. */
+  /** What the audit's sentence has to mention. */
   readonly named: RegExp
   readonly undo: () => Promise<unknown>
 }
@@ -152,7 +152,7 @@ const columnsOf = async (db: Kysely<Database>) => {
   return rows
 }
 
-/** What may be done to a row; a key of the copy is another. */
+/** How a row is changed. A copied row gets another key; a column means that its value is changed. */
 type Deed = 'removed' | 'copied' | WatchedColumn
 
 interface Aim {
@@ -162,7 +162,7 @@ interface Aim {
   readonly saved: unknown
 }
 
-/** The statement that does it and answers the row as it then stands; null where there is no other value of the kind. */
+/** SQL that makes the change and answers the changed row; null if there is no other value of the type. */
 const deedOf = ({ deed, own, table, saved }: Aim, keys: RawBuilder<unknown>): RawBuilder<{ row: unknown }> | null => {
   const from = recordOf(table, saved)
   if (deed === 'removed')
@@ -185,8 +185,8 @@ const recordOf = (table: string, row: unknown): RawBuilder<unknown> =>
   sql`jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`
 
 /**
- * One row of an agency with one value changed, gone altogether, or there once more under another key; `chance` chooses, from 0
- * to below 1. Null where there is no such row, or the database itself refuses it.
+ * Changes one value of one row of an agency, deletes a row, or copies it under another key. `chance` holds numbers from 0 to below 1
+ * that choose which. Null if there is no such row, or the database itself refuses the change.
  */
 export const tamperAtRandom = async (
   db: Kysely<Database>,

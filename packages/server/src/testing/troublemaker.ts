@@ -1,14 +1,14 @@
-/** A database brought into trouble on purpose, by an administrator who is connected to it as well. */
+/** Disturbs a database on purpose, over an administrator's own connection. */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { FreshDatabase } from './database.ts'
 
 export interface Troublemaker {
-  /** Ends each connection of the application by so much of a chance; 1 ends all. */
+  /** Ends each connection of the application with this probability; 1 ends all. */
   readonly endConnections: (chance: number) => Promise<void>
-  /** How many connections the application may have from now on; those that it has are ended. Null: as many as it likes. */
+  /** Limits the application's connections from now on, and ends those that it has. Null: no limit. */
   readonly acceptAtMost: (connections: number | null) => Promise<void>
-  /** Whether changes are refused from now on, as by a server that only repeats what another one does. */
+  /** Sets whether changes are refused from now on, as a read-only replica refuses them. */
   readonly refuseChanges: (refused: boolean) => Promise<void>
   /** Keeps every line of every statement from being read or written until the work is done. */
   readonly lockingLines: (work: () => Promise<void>) => Promise<void>

@@ -1,4 +1,4 @@
-/** A carrier's file sent to the import as the screen sends it. */
+/** Sends a carrier's file to the import, as the screen does. */
 import type { Calls, Envelope } from './commissions-calls.ts'
 
 const IMPORT = '/services/commissions/v2/commissions/statement/import'
@@ -7,7 +7,7 @@ interface Upload {
   readonly content: string | Buffer
   readonly name?: string
   readonly fields?: Readonly<Record<string, string>>
-  /** `dry_run=true` and its like. */
+  /** The query string, such as `dry_run=true`. */
   readonly query?: string
 }
 

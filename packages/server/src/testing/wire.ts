@@ -1,4 +1,4 @@
-/** Answers as they stand on the wire, for tests of what a client of somebody else's making would see. */
+/** Answers in the API's own JSON form, for tests of what clients by other makers see. */
 import type { Envelope } from './commissions-calls.ts'
 
 export interface WireLine {
@@ -33,7 +33,7 @@ interface WireReport {
   readonly lines: readonly {
     readonly row: number
     readonly commission_amount: number
-    /** By field; a place on a page in a file that has pages. */
+    /** The cell of each field; for a file with pages, a place on a page. */
     readonly cells: Readonly<Record<string, string | WirePlace>>
   }[]
   readonly skipped: readonly unknown[]
@@ -63,12 +63,12 @@ interface WireEntry {
   readonly changes: readonly { readonly field: string }[]
 }
 
-/** The answer of a write to one line carries its statement beside the data. */
+/** The answer of a write to one line has the line's statement beside the data. */
 interface WrittenEnvelope extends Envelope {
   readonly statement: { readonly etag: string; readonly num_unmatched_items: number }
 }
 
-/** The data of an answer that was no refusal. */
+/** The data of an answer. A refusal throws. */
 const data = <A>({ code, message, data: found }: Envelope): A => {
   if (code !== 'OK') throw new Error(`${code}: ${message}`)
   return found as A
@@ -84,7 +84,7 @@ export const entriesOf = (envelope: Envelope): readonly WireEntry[] =>
 export const statementBeside = (envelope: Envelope): WrittenEnvelope['statement'] =>
   (envelope as WrittenEnvelope).statement
 
-/** The item at a place where there must be one. */
+/** The item at an index; throws if there is none. */
 export const at = <A>(items: readonly A[], index: number): A => {
   const item = items[index]
   if (item === undefined) throw new Error(`Expected an item at ${index} of ${items.length}`)

@@ -1,4 +1,4 @@
-/** Excel workbooks made by hand, byte by byte, so that tests can also make the ones no program would write. */
+/** Excel workbooks made byte by byte, so that tests can also make ones that no program would write. */
 import { crc32, deflateRawSync } from 'node:zlib'
 
 type WorkbookCell = string | number | { readonly serial: number } | null
@@ -6,7 +6,7 @@ type WorkbookCell = string | number | { readonly serial: number } | null
 interface ZipEntry {
   readonly name: string
   readonly content: string
-  /** What the archive claims; the true size when left out. */
+  /** The uncompressed size that the archive claims; the true size if left out. */
   readonly claimedSize?: number
 }
 
@@ -72,7 +72,7 @@ const cell = (value: WorkbookCell): string => {
 
 const column = (index: number): string => String.fromCharCode(65 + index)
 
-/** Cells stand in columns A to Z. */
+/** The XML of a sheet; the cells are in columns A to Z. */
 export const sheetXml = (rows: readonly (readonly WorkbookCell[])[]): string =>
   `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows
     .map((row, y) => {

@@ -1,4 +1,4 @@
-/** A small agency in which something of everything was done: open and closed statements, paid lines, what was told of them. */
+/** A small agency with records of every kind: open and closed statements, paid lines, and paid statements about them. */
 import { type Kysely, sql } from 'kysely'
 import type { HttpApp } from '../app.ts'
 import type { Database } from '../database/schema.ts'
@@ -13,25 +13,25 @@ const SHARING = 'Commissions: ShareAgentPaidStatements'
 
 export interface WorkedAgency extends SmallAgency {
   readonly calls: Calls
-  /** Open, with one line. */
+  /** An open statement with one line. */
   readonly statementId: string
   readonly lineId: string
   readonly closedStatementId: string
   readonly paidLineId: string
   readonly paidStatementId: string
-  /** Open, of a carrier's file, whose mapping is remembered. */
+  /** An open statement imported from a carrier's file, whose mapping is stored. */
   readonly importedStatementId: string
   readonly importedLineId: string
-  /** Open, with one line that is expected. */
+  /** An open statement with one anticipated line. */
   readonly anticipatedStatementId: string
-  /** Another person of the agency, and a session of the one who calls in another browser. */
+  /** Another user of the agency, and the caller's session in another browser. */
   readonly personId: string
   readonly otherSessionId: string
-  /** The path of a link to what the first agent was told. */
+  /** The path of a shared link to the first agent's section of a paid statement. */
   readonly link: string
 }
 
-/** `mark` stands in every name and text that people see. */
+/** `mark` is part of every name and text that people see. */
 export const addWorkedAgency = async (
   app: HttpApp,
   db: Kysely<Database>,
@@ -42,7 +42,7 @@ export const addWorkedAgency = async (
   const { agencyId } = agency
   await marked(db, agencyId, mark)
   await movedTo(db, agency, clientId)
-  // So much was agreed that something is always owed.
+  // The agreed rate is so high that the carrier always owes something.
   await db
     .insertInto('carrier_setting')
     .values({
@@ -140,7 +140,7 @@ export const addWorkedAgency = async (
   }
 }
 
-/** A colleague, and the caller in another browser. */
+/** Adds a colleague, and signs the caller in from another browser. */
 const company = async (app: HttpApp, db: Kysely<Database>, { agencyId, userId, username }: SmallAgency) => {
   const sessions = async (): Promise<readonly string[]> =>
     (
@@ -175,7 +175,7 @@ const marked = async (db: Kysely<Database>, agencyId: string, mark: string): Pro
   await db.updateTable('app_user').set({ last_name: mark }).where('agency_id', '=', agencyId).execute()
 }
 
-/** Agencies number their clients alike; this one's first has a number that others may not have. */
+/** Moves the policy to a new client with this id: all small agencies have the same client ids, and this agency may need its own. */
 const movedTo = async (db: Kysely<Database>, { agencyId, auto }: SmallAgency, clientId: string): Promise<void> => {
   if (clientId === auto.clientId) return
   await db

@@ -3,12 +3,15 @@ import { setPriority } from 'node:os'
 
 const LOW = 5
 
-/** Whoever answers comes first. Linux knows a priority for each thread, under the number that ends this name; elsewhere a thread runs like any other. */
+/**
+ * Lowers the priority of this thread, so that threads that answer requests come first. Only Linux has a priority for each thread, by
+ * the thread's id at the end of this link; elsewhere nothing changes.
+ */
 export const runLast = (): void => {
   try {
     const name = readlinkSync('/proc/thread-self')
     setPriority(Number(name.slice(name.lastIndexOf('/') + 1)), LOW)
   } catch {
-    // The work is done all the same.
+    // Without the lower priority the work is still done.
   }
 }

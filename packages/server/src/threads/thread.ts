@@ -1,16 +1,16 @@
 /**
- * Long work in a thread of its own, with limits: it keeps nobody waiting, and what needs too much ends its thread and nothing
- * else (decision long-reports-and-matching-run-in-threads).
+ * Long work in a thread of its own, with limits: it does not block other requests, and work that needs too much ends only its own
+ * thread (decision long-reports-and-matching-run-in-threads).
  */
 import { Worker } from 'node:worker_threads'
 import { either as E } from 'fp-ts'
 import { aTurn } from '../work-in-turns.ts'
 
 export type NotDone =
-  /** It would take more memory or time than it may. */
+  /** The work needs more memory or time than its limits allow. */
   { readonly _tag: 'TooLarge' } | { readonly _tag: 'CallerGone' }
 
-/** What one thread may take: memory for JavaScript's own values in MiB, and time in milliseconds. */
+/** The limits of one thread: the heap of JavaScript values in MiB, and time in milliseconds. */
 export interface ThreadLimits {
   readonly heapMib: number
   readonly wallMs: number
@@ -18,14 +18,14 @@ export interface ThreadLimits {
 
 const THREAD_LIMITS: ThreadLimits = { heapMib: 1536, wallMs: 240_000 }
 
-/** What a thread runs, with the options of Node and the words that it needs. */
+/** The file that a thread runs, the options of Node, and its command-line arguments (`words`). */
 export interface ThreadProgram {
   readonly file: URL
   readonly options: readonly string[]
   readonly words: readonly string[]
 }
 
-/** The program `name` in the folder of a module: from sources or built, it is of the same kind as the module. */
+/** The program `name` in the folder of a module: a source file if the module is one, else the built file. */
 export const programBeside = (module: string, name: string): ThreadProgram =>
   module.endsWith('.ts')
     ? {
@@ -35,16 +35,16 @@ export const programBeside = (module: string, name: string): ThreadProgram =>
       }
     : { file: new URL(`./${name}.worker.js`, module), options: [], words: [] }
 
-/** The thread was ended before it had done its work, by what nobody foresaw: the same may be asked for again. */
+/** The thread ended before its work was done, for an unforeseen reason. The same work may be tried again. */
 export class ThreadEnded extends Error {
   readonly code = 'THREAD_ENDED'
 }
 
 export interface Thread {
   readonly tell: (message: unknown) => void
-  /** What it says next; left when it will say no more. */
+  /** The thread's next message; left when there will be none. */
   readonly hear: () => Promise<E.Either<NotDone, unknown>>
-  /** No more than one piece in a turn, and none once the thread is over. */
+  /** Sends the items in pieces and lets other work run in between; stops when the thread has ended. */
   readonly tellInTurns: <A>(
     items: readonly A[],
     atOnce: number,
@@ -58,10 +58,10 @@ const isOutOfMemory = (error: unknown): boolean =>
 
 export interface ThreadStart {
   readonly program: ThreadProgram
-  /** What is there when it begins. */
+  /** What the thread has from its start. */
   readonly data: unknown
   readonly limits?: ThreadLimits
-  /** The thread ends when whoever asked goes away. */
+  /** Ends the thread when the caller goes away. */
   readonly signal?: AbortSignal | null
 }
 
@@ -71,7 +71,7 @@ export const openThread = ({ program, data, limits = THREAD_LIMITS, signal = nul
     workerData: data,
     execArgv: [...options],
     argv: [...words],
-    // Nothing of the program's surroundings, such as the address of its database, concerns it.
+    // The thread needs none of the program's environment, such as the database's URL with its password.
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: limits.heapMib },
   })
@@ -93,7 +93,7 @@ export const openThread = ({ program, data, limits = THREAD_LIMITS, signal = nul
     over = true
     end()
   })
-  // It may end while it is still being told what to do.
+  // The thread may end before anybody waits for `ended`; that must not end the program.
   ended.catch(() => undefined)
   const end = (): Promise<unknown> => {
     clearTimeout(clock)

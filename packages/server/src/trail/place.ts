@@ -1,4 +1,4 @@
-/** Where a page of the trail ends, in a text that goes out and comes back. */
+/** The place where a page of the trail ends, as a text that the client sends back for the next page. */
 import { isTimestamp, type SecurityEvent, type Timestamp } from '@commissions/core'
 import { isUuid } from '../http/path-ids.ts'
 
@@ -9,7 +9,7 @@ export interface TrailPlace {
 
 export const writePlace = ({ at, id }: Pick<SecurityEvent, 'at' | 'id'>): string => `${at}_${id}`
 
-/** Null when no page wrote it. */
+/** Null if the text did not come from a page. */
 export const readPlace = (text: string): TrailPlace | null => {
   const [at = '', id = '', ...rest] = text.split('_')
   return isTimestamp(at) && isUuid(id) && rest.length === 0 ? { at, id } : null

@@ -1,4 +1,4 @@
-/** What somebody who is signed in did or was refused. */
+/** Tells the trail what a signed-in user did or was refused. */
 import type { SecurityEventKind } from '@commissions/core'
 import type { Context } from 'hono'
 import type { AppDeps } from '../http/deps.ts'
@@ -20,5 +20,5 @@ export const tellTrail = (
   })
 }
 
-/** A proxy says what it likes. */
+/** In characters. An address is cut to this length, because a proxy can send any text. */
 export const LONGEST_ADDRESS = 100

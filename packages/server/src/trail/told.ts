@@ -1,8 +1,8 @@
-/** What is told to the security trail, and by whom it is kept. */
+/** The events that the security trail is told, and the trail that keeps them. */
 import type { SecurityEventKind, Timestamp } from '@commissions/core'
 import type { User } from '../signin/user.ts'
 
-/** Whose event it is: a user's; whoever has the name, which is looked up and not kept; an agency's; or nobody's. */
+/** Whose event it is: a user's, an agency's, nobody's, or that of the user with a name, which is looked up and not kept. */
 export type Whose =
   | { readonly _tag: 'User'; readonly user: User }
   | { readonly _tag: 'Name'; readonly name: string }
@@ -12,7 +12,7 @@ export type Whose =
 export interface ToldEvent {
   readonly kind: SecurityEventKind
   readonly whose: Whose
-  /** Null: at the machine. */
+  /** Null for an operator at the machine. */
   readonly address: string | null
   /** In the words of the call or the command. */
   readonly detail: string | null
@@ -25,9 +25,9 @@ export interface WaitingEvent extends ToldEvent {
 }
 
 export interface Trail {
-  /** Neither fails nor waits. */
+  /** Takes an event. Neither fails nor waits. */
   readonly tell: (told: ToldEvent) => void
-  /** Once everything told so far is written, or the database was found not to answer. */
+  /** Resolves once everything told so far is written, or the database was found not to answer. */
   readonly written: () => Promise<void>
   /** Writes what is left, if the database answers. */
   readonly close: () => Promise<void>

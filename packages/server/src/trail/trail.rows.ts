@@ -49,13 +49,13 @@ const usersOf = async (db: Kysely<Database>, events: readonly WaitingEvent[]): P
   return new Map(rows.map(row => [row.name, { agencyId: row.agency_id, userId: row.user_id }]))
 }
 
-/** An event as it was written, whose it is found out. */
+/** A written event together with the agency and user it belongs to. */
 export interface WrittenEvent extends Omit<WaitingEvent, 'whose'> {
   readonly agencyId: string
   readonly userId: number | null
 }
 
-/** Events that are there already are left as they are: a lost answer is asked for again. */
+/** Inserts events. Those that exist already are left as they are, because events are sent again when an answer is lost. */
 const insertEvents = (db: Kysely<Database>, events: NEA.NonEmptyArray<WrittenEvent>): Promise<unknown> =>
   inAgency(db, NEA.head(events).agencyId, trx =>
     trx
@@ -87,7 +87,7 @@ export const writeEvents = async (
       await insertEvents(db, some)
       some.forEach(tell)
     } catch (error) {
-      // Whoever is not let in for one agency is let in for none.
+      // If no connection could be made for one agency, none can be made for the others.
       if (error instanceof DatabaseAway && error.during === 'Connecting') throw error
       failures.push(error)
     }
@@ -155,7 +155,7 @@ export const loadEvents = async (
 
 const PAGE = 1_000
 
-/** All that is found, page after page. */
+/** All events that match the search, page after page. */
 export async function* eventPages(
   trx: Transaction<Database>,
   caller: Caller,
@@ -173,7 +173,7 @@ export async function* eventPages(
 /** For how long events are kept, unless the operator settles otherwise. */
 export const TRAIL_DAYS = 400
 
-/** Of every agency, what is older than so many days. */
+/** Deletes the events of every agency that are older than so many days. */
 export const forgetEvents = async (trx: Transaction<Database>, now: number, days: number): Promise<void> => {
   await trx
     .deleteFrom('security_event')

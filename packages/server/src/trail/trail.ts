@@ -36,11 +36,11 @@ export const copyToLog = (clock: () => number, write: (line: string) => void): (
 export const REPEATS_MS = 60_000
 const RETRY_MS = 5_000
 const AT_ONCE = 200
-/** So many may wait; what comes while they do is counted in the log and lost. */
+/** How many events may wait. More are lost, and the log says how many. */
 const MOST_WAITING = 10_000
 const MOST_COUNTED = 5_000
 
-/** Nothing of it keeps a program from ending. */
+/** A timer that does not keep the program from ending. */
 const afterwards: After = (milliseconds, then) => {
   const timer = setTimeout(then, milliseconds)
   timer.unref()
@@ -70,7 +70,7 @@ export const openTrail = ({ db, clock, random, log, copy, after = afterwards }: 
           copy?.(event)
         })
       } catch (error) {
-        // Behind the others, which may be written the next time.
+        // Failed events go behind the others, which may be written the next time.
         waiting.splice(0, some.length)
         waiting.push(...some.filter(({ id }) => !written.has(id)))
         log.error('the security trail could not be written; trying again', {
@@ -135,7 +135,7 @@ export const openTrail = ({ db, clock, random, log, copy, after = afterwards }: 
   }
 }
 
-/** For what tells nobody, such as a test of something else. */
+/** A trail that keeps nothing, such as for a test of something else. */
 export const noTrail: Trail = {
   tell: () => undefined,
   written: async () => undefined,

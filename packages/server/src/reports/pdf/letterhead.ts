@@ -1,4 +1,4 @@
-/** The top of a report: whose it is, what it is, and the facts it stands on. */
+/** The top of a report: the agency, the title, and the facts that the report is about. */
 import { BLANK_LETTERHEAD, type Letterhead, readLogo } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { INK, INNER_WIDTH, PAGE, type PdfSheet, put, rule, SOFT } from './sheet.ts'
@@ -7,15 +7,15 @@ export interface ReportHead {
   readonly agency: string
   readonly title: string
   readonly facts: readonly (readonly [label: string, value: string])[]
-  /** As the agency settled it; without one its name stands alone. */
+  /** The agency's letterhead; without one, only its name is printed. */
   readonly letterhead?: Letterhead
 }
 
-/** The most that a logo fills. */
+/** The largest size of a logo, in points. */
 const LOGO = { width: 160, height: 60 } as const
 const LINE = 11
 
-/** Answers how wide it came out. */
+/** Answers the logo's width with the gap after it, in points; 0 without a logo. */
 const drawLogo = ({ doc, y }: PdfSheet, { logo }: Letterhead): number => {
   const read = logo === null ? null : readLogo(logo)
   if (read === null || E.isLeft(read)) return 0
@@ -45,7 +45,7 @@ export const drawLetterhead = (
   sheet.y += logo === 0 ? text : Math.max(text, LOGO.height + 6)
   rule(sheet, INK)
   sheet.y += 10
-  // Five stand in one row; more of them go four by four.
+  // Exactly five facts share one row; otherwise a row has up to four.
   const across = facts.length === 5 ? 5 : 4
   const factWidth = INNER_WIDTH / across
   for (const [index, [label, value]] of facts.entries()) {

@@ -1,20 +1,20 @@
-/** Rows under headings that stand again on every page. */
+/** Tables in a PDF: headings, rows and totals. */
 import { aTurn } from '../../work-in-turns.ts'
 import { linesOf, need, PAGE, type PdfSheet, put, rule, SOFT } from './sheet.ts'
 
 export interface PdfColumn<A> {
   readonly heading: string
-  /** In points; a column's share of the page. */
+  /** The column's width in points, with the gap after it. */
   readonly width: number
   readonly align?: 'right'
-  /** Goes on in a second and a third line where one is too short. */
+  /** Whether a long text continues on a second and a third line. */
   readonly wraps?: true
   readonly text: (row: A) => string
 }
 
 const GAP = 10
 export const PDF_ROW_HEIGHT = 14
-/** From one line of a row to the next. */
+/** The distance between the lines of a row, in points. */
 const LINE_HEIGHT = 11
 const MOST_LINES = 3
 
@@ -53,10 +53,10 @@ export const drawHeadings = <A>(sheet: PdfSheet, columns: readonly PdfColumn<A>[
   sheet.y += 3
 }
 
-// So many rows are drawn before others get their turn.
+// How many rows are drawn before other work gets a turn.
 const AT_ONCE = 25
 
-/** Draws the rows, giving way to other work now and then: a large statement takes seconds. */
+/** Draws the rows and lets other work run in between: a large statement takes seconds. */
 export const drawRows = async <A>(
   sheet: PdfSheet,
   columns: readonly PdfColumn<A>[],
@@ -78,7 +78,7 @@ export const drawRows = async <A>(
   }
 }
 
-/** A label and an amount under the last column. */
+/** Draws a label, and an amount under the last column. */
 export const drawTotal = (
   sheet: PdfSheet,
   label: string,

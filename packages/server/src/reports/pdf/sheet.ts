@@ -1,4 +1,4 @@
-/** A PDF in the making: letter paper on its side, an embedded font with every Latin letter, page numbers at the end. */
+/** Makes a PDF: landscape letter paper (in points), an embedded font with every Latin letter, page numbers added at the end. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { CalendarDate } from '@commissions/core'
@@ -6,9 +6,9 @@ import PDFDocument from 'pdfkit'
 import { aTurn } from '../../work-in-turns.ts'
 
 export const PAGE = { width: 792, height: 612, margin: 36, footer: 24 } as const
-/** What a table may fill. */
+/** The width that a table may fill, in points. */
 export const INNER_WIDTH = PAGE.width - 2 * PAGE.margin
-/** Below this a row would stand in the footer. */
+/** Below this `y` a row would be in the footer. */
 const LOWEST = PAGE.height - PAGE.margin - PAGE.footer
 
 export const INK = '#1c2127'
@@ -36,14 +36,14 @@ const loadFonts = (): Promise<readonly [Buffer, Buffer]> => {
   return fonts
 }
 
-/** So many pages are numbered before others get their turn. */
+/** How many pages are numbered before other work gets a turn. */
 const PAGES_AT_ONCE = 50
 
 export interface Titled {
   readonly title: string
   readonly author: string
   readonly madeOn: CalendarDate
-  /** Stands left of the page number. */
+  /** The text to the left of the page number. */
   readonly footer: string
 }
 
@@ -91,7 +91,7 @@ export interface Look {
   readonly align?: 'left' | 'right'
 }
 
-/** Cut where it would leave its place, and said to be cut. */
+/** The text, cut and ended with an ellipsis if it is wider than `width`. */
 const fitted = (doc: PDFKit.PDFDocument, text: string, width: number): string => {
   if (doc.widthOfString(text) <= width) return text
   const letters = [...text]
@@ -104,7 +104,7 @@ const fitted = (doc: PDFKit.PDFDocument, text: string, width: number): string =>
   return `${letters.slice(0, fits).join('').trimEnd()}…`
 }
 
-/** A text as at most `most` lines; the last one says when there was more. */
+/** Wraps a text into at most `most` lines. The last line holds all the rest: `put` cuts it with an ellipsis if it is too wide. */
 export const linesOf = (
   doc: PDFKit.PDFDocument,
   text: string,
@@ -130,7 +130,7 @@ export const linesOf = (
     : [...lines.slice(0, most - 1), [...lines.slice(most - 1), line].join(' ')]
 }
 
-/** One line of text in its place. */
+/** Writes one line of text at a place. */
 export const put = (
   doc: PDFKit.PDFDocument,
   text: string,
@@ -143,7 +143,7 @@ export const put = (
     .font(bold ? 'bold' : 'regular')
     .fontSize(size)
     .fillColor(color)
-  // A line break within a text would run into the row below.
+  // Line breaks become blanks, because a second line would run into the row below.
   const line = fitted(doc, text.replace(/\s+/g, ' '), width)
   const left = align === 'right' ? x + width - doc.widthOfString(line) : x
   doc.text(line, left, y, { lineBreak: false })
@@ -164,7 +164,7 @@ export const newPage = (sheet: PdfSheet): void => {
   sheet.onNewPage?.()
 }
 
-/** Makes sure that so many points are free, on a new page when they are not. */
+/** Makes sure that `height` points are free, and begins a new page if they are not. */
 export const need = (sheet: PdfSheet, height: number): void => {
   if (sheet.y + height > LOWEST) newPage(sheet)
 }

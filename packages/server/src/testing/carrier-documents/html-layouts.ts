@@ -1,4 +1,4 @@
-/** Statements in HTML as portals export them, most of them called .xls: each with what its rows mean. */
+/** Statements in HTML as carriers' portals export them, most of them named .xls, each with the lines that it means. */
 import type { MeantLine } from './pdf-layouts.ts'
 
 export interface HtmlLayout {

@@ -1,13 +1,13 @@
-/** Statements in PDF, with invented people: each with what its rows mean, and what a person answers where it leaves something open. */
+/** Statements in PDF with invented people: each with the lines that it means, and a person's answers where it is ambiguous. */
 import type { Print } from './printed-statement.ts'
 
-/** Policy number, premium and commission in dollars, and the transaction date where the file says one. */
+/** Policy number, premium and commission in dollars, and the transaction date if the file has one. */
 export type MeantLine = readonly [policy: string | null, premium: number, commission: number, day?: string]
 
 export interface PdfLayout extends Print {
   readonly name: string
   readonly lines: readonly MeantLine[]
-  /** What the buttons say that a person presses, in order; none where the guess is enough. */
+  /** The labels of the buttons that a person presses, in order; none if the program's guess is right. */
   readonly answers?: readonly string[]
 }
 

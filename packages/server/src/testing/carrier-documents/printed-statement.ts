@@ -2,24 +2,24 @@
 import PDFDocument from 'pdfkit'
 
 export interface Print {
-  /** Where each column stands, in points: `l36` begins there, `r430` ends there, `c200` has its middle there. */
+  /** The place of each column in points: `l36` begins at 36, `r430` ends at 430, `c200` is centered on 200. */
   readonly columns: string
   readonly font?: 'Helvetica' | 'Courier' | 'Times-Roman'
   readonly size?: number
-  /** From one row to the next, in points. */
+  /** The distance from one row to the next, in points. */
   readonly leading?: number
   readonly landscape?: boolean
   readonly password?: string
   /**
-   * A row in each line, its cells between bars. `#` begins a text at the left margin, `=` one that keeps its blanks, `>` goes on
-   * closely below the row above, `<` stands closely above the next one, and `^` alone begins a page.
+   * Each line is a row, with bars between the cells. A line that begins with `#` is a text at the left margin, with `=` a text that
+   * keeps its blanks, with `>` a row close below the one above, with `<` a row close above the next one. `^` alone begins a page.
    */
   readonly text: string
 }
 
 const MARGIN = 36
 
-/** Deterministic but for the day of its making, which no reader looks at. */
+/** Makes the PDF. It is deterministic except for the creation date, which no reader uses. */
 export const printedStatement = async (print: Print): Promise<Buffer> => {
   const { font = 'Helvetica', size = 8, leading = 13, landscape = false, password } = print
   const doc = new PDFDocument({
