@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { either as E } from 'fp-ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** What reached the disk, in order: a file's or directory's content was forced out, or a name was changed. */
+/** The order of events on the disk: a file or directory was synced, or a file was renamed. */
 const told: string[] = []
 
 const watchedFiles = async (original: () => Promise<typeof import('node:fs/promises')>) => {
@@ -27,7 +27,7 @@ const watchedFiles = async (original: () => Promise<typeof import('node:fs/promi
   return { ...real, open, rename }
 }
 
-/** Files of a project share their modules, so these are loaded anew for this one, and forgotten after it. */
+/** Test files of a project share their modules, so these modules are loaded again for this file, and unloaded after it. */
 const loaded = async () => {
   vi.resetModules()
   vi.doMock('node:fs/promises', watchedFiles)
@@ -54,7 +54,7 @@ describe('what outlives a power cut', () => {
     await rm(directory, { recursive: true, force: true })
   })
 
-  /** Its bytes were forced out under another name, then it was renamed, then its directory was forced out. */
+  /** Expects that the file was synced under another name, then renamed, and then its directory was synced. */
   const expectDurable = (path: string, parts: readonly string[]): void => {
     const renamed = told.findIndex(one => one.startsWith('rename ') && one.endsWith(` ${path}`))
     const from = told[renamed]?.split(' ')[1] ?? 'nothing'

@@ -11,7 +11,7 @@ import { endPrograms, openDirectory, startProgram } from './testing/program.ts'
 
 const TIMEOUT = 180_000
 const isRoot = process.getuid?.() === 0
-/** A process that ended may stay listed until its parent takes note, and init is not quick everywhere. */
+/** False also for a zombie: an ended process stays listed until its parent notices, and init is slow on some systems. */
 const isAlive = async (pid: number): Promise<boolean> => {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'stat=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
   return stdout.trim() !== '' && !stdout.trim().startsWith('Z')
@@ -27,7 +27,7 @@ const signIn = async (address: string, username = 'admin'): Promise<string> => {
 const whoami = (address: string, cookie: string): Promise<Response> =>
   fetch(`${address}/services/auth/user/whoami`, { headers: { cookie } })
 
-/** One sentence and no stack, beside what the log tells of the machine (a database that was slow to leave). */
+/** Expects one sentence and no stack, besides log lines about the machine (such as a database that was slow to stop). */
 const expectRefusal = (err: string, part: string): void => {
   const said = err.split('\n').filter(line => line !== '' && !line.startsWith('{"time":'))
   expect(said, err).toEqual([expect.stringContaining(part)])
@@ -69,7 +69,7 @@ describe('the program with its own database', { timeout: TIMEOUT }, () => {
     expectRefusal(second.err, 'in use')
     expect((await whoami(await killed.address, cookie)).status).toBe(200)
 
-    // Whoever left is cut off at once, and the program that runs keeps its server.
+    // A disabled user is signed out at once. The commands leave the running program's server alone.
     const command = (...args: readonly string[]) => commandLine({ DATA_DIR: directory }, ...args)
     const made = ['--agency', 'Harbor Street Insurance', '--username', 'tess', '--first', 'Tess', '--last', 'Marlow']
     expect(await command('create-user', ...made)).toMatchObject({ code: 0, err: '' })
@@ -176,7 +176,7 @@ describe('the program with its own database', { timeout: TIMEOUT }, () => {
   })
 })
 
-// An ordinary user has no such directory to start in, so for them this is no test at all.
+// Only root can start in such a directory, so for ordinary users these tests do not exist.
 const rootsOwn = () =>
   describe('started by root below a directory that is closed to others', { timeout: TIMEOUT }, () => {
     it('keeps its database where its account can reach it, and finds it again', async () => {

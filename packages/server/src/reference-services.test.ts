@@ -26,7 +26,7 @@ const get = async (path: string, by = member) => {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-/** Another agency, with somebody signed in. */
+/** Adds another agency with one user, who is signed in. */
 const smallAgencyOf = async (name: string) => {
   const { agencyId, username } = await addSmallAgency(database.db, name)
   const person = browser(app)

@@ -59,7 +59,7 @@ describe('a start where others reach the program', () => {
     [{ ...SAFE, DATABASE_URL: `${DATABASE}?sslmode=prefer` }, 'DATABASE_URL must ask for TLS'],
     [{ ...SAFE, DATABASE_URL: `${DATABASE}?sslmode=Allow` }, 'DATABASE_URL must ask for TLS'],
     [{ ...SAFE, DATABASE_URL: 'postgres://u:p@localhost/c?host=db.example.com' }, 'DATABASE_URL must ask for TLS'],
-    // Of a parameter that is given twice, the driver goes by the last.
+    // When a parameter is given twice, the driver uses the last one.
     [{ ...SAFE, DATABASE_URL: `${DATABASE}?sslmode=verify-full&sslmode=disable` }, 'DATABASE_URL must ask for TLS'],
     [
       { ...SAFE, DATABASE_URL: 'postgres://u:secret@/c?host=localhost&host=db.example.com' },
@@ -126,7 +126,7 @@ describe('a database with demo users', () => {
   })
 })
 
-/** What a program of this name prints is the address of its proxy. */
+/** A free port for the program: with a public origin it prints that address, so the port it listens on must be known before. */
 const freePort = async (): Promise<string> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

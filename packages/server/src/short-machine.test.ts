@@ -1,4 +1,4 @@
-/** The program where the machine has nothing left to give: no room for its log, nobody who reads it, no open file. */
+/** The program on a machine that has run out of something: room for its log, a reader of the log, open files. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -51,7 +51,7 @@ describe('a machine that is short of something', { timeout: TIMEOUT }, () => {
     const program = start({ first: 'ulimit -f 1', into: `2>>'${join(directory, 'log')}'` })
     const address = await program.address
     const cookie = await signIn(address)
-    // Each leaves a line, and together they are more than the file may hold.
+    // Each request writes a log line, and together the lines are longer than the file may be.
     for (let n = 0; n < 10; n += 1) expect(await whoami(address, cookie)).toBe(200)
     expect((await stat(join(directory, 'log'))).size).toBeLessThanOrEqual(1024)
     expect(await stopped(program)).toBe(0)
@@ -88,7 +88,7 @@ describe('a machine that is short of something', { timeout: TIMEOUT }, () => {
     const pid = String(program.process.pid)
     const limit = (files: number) =>
       promisify(execFile)('prlimit', ['--pid', pid, `--nofile=${files}:4096`]).then(() => undefined)
-    // Pipes to another process are more than the two that are left.
+    // Two open files are left, and the pipes to another process need more.
     await limit((await readdir(`/proc/${pid}/fd`)).length + 2)
     const refused = await send()
     expect(refused.status, refused.text).toBe(503)

@@ -1,6 +1,6 @@
 import { FailedState } from '../ui/states/states.tsx'
 
-/** A screen that could not be loaded or fell over while drawing; the rest of the app stands. */
+/** Shown in place of a screen that could not be loaded or crashed while rendering. The rest of the app still works. */
 export const BrokenScreen = () => (
   <FailedState
     title="This screen could not be shown"

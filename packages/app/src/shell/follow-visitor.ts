@@ -1,10 +1,10 @@
-/** Tells the onboarding tool who is there: once somebody is signed in, and again after each navigation (section 1). */
+/** Tells the onboarding tool who the visitor is: once somebody is signed in, and again after each navigation (section 1). */
 import { type OnboardingPort, visitorOf } from '@commissions/core'
 import { reaction } from 'mobx'
 import type { SessionStore } from '../stores/session.store.ts'
 
 export interface Navigation {
-  /** The page, without what was asked of it: queries may name people. */
+  /** The path of the page without its query, which may contain people's names. */
   readonly page: () => string
   readonly onChange: (listener: () => void) => void
 }

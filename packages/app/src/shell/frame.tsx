@@ -73,7 +73,7 @@ const findKeys = (open: (finder: OpenFinder) => void): readonly HotkeyConfig[] =
 
 const TABLE = 'In a table'
 
-/** For the keyboard help only: the grid itself listens. */
+/** Only for the keyboard help. The grid itself handles these keys. */
 const GRID_KEYS: readonly HotkeyConfig[] = [
   { combo: 'enter', group: TABLE, label: 'Edit the cell, or open the row; on a heading, sort' },
   { combo: 'f2', group: TABLE, label: 'Edit the cell' },
@@ -95,7 +95,7 @@ const GRID_KEYS: readonly HotkeyConfig[] = [
 
 interface FrameProps {
   readonly children: ReactNode
-  /** Below the screen. */
+  /** Shown below the screen. */
   readonly foot?: ReactNode
 }
 
@@ -116,7 +116,7 @@ export const Frame = observer(({ children, foot }: FrameProps) => {
   const agency =
     reference.agency._tag === 'Successful' ? reference.agency.value.displayName : (session.profile?.agencyName ?? '')
 
-  // Permissions are known once somebody is signed in; the error pages stand in this frame without that.
+  // Permissions are known only once somebody is signed in, and the error pages use this frame without sign-in.
   const isSignedIn = session.profile !== null
   const mayEnter = isSignedIn && session.mayEnter
   const mayChangeSettings = isSignedIn && session.mayChangeSettings

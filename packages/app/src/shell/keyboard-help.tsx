@@ -1,4 +1,4 @@
-/** Every key that does something now. Blueprint's own dialog for it has no name and cannot be scrolled by keys. */
+/** Lists every key that works now. Blueprint's own dialog is not used: it has no accessible name and no keyboard scrolling. */
 import { Dialog, DialogBody, type HotkeyConfig, KeyComboTag } from '@blueprintjs/core'
 import { cx } from '../ui/cx.ts'
 import styles from './keyboard-help.module.css'
@@ -8,7 +8,7 @@ export interface KeyboardHelpProps {
   readonly onClose: () => void
 }
 
-/** Two screens may tell the same key while one follows the other. */
+/** Removes duplicates: while one screen replaces another, both may list the same key. */
 const once = (hotkeys: readonly HotkeyConfig[]): readonly HotkeyConfig[] => [
   ...new Map(hotkeys.map(hotkey => [`${hotkey.group} ${hotkey.combo} ${hotkey.label}`, hotkey])).values(),
 ]

@@ -5,7 +5,7 @@ import { useApp } from '../composition/app-context.ts'
 import styles from './shell.module.css'
 import { Waiting } from './waiting.tsx'
 
-/** A newer version is ready; taking it over loads the page again, so it is never done unasked. */
+/** Says that a newer version is ready. Switching to it reloads the page, so the person is asked first. */
 const UpdatePrompt = observer(() => {
   const { updates } = useApp()
   if (!updates.ready) return null
@@ -22,7 +22,7 @@ const UpdatePrompt = observer(() => {
   )
 })
 
-/** Fetched once the first screen stands; where that failed, again as soon as there is something to tell. */
+/** Loads the code of the notices after the first screen. If that fails, it is tried again when there is a notice to show. */
 const useShown = (isNeeded: boolean): ComponentType | null => {
   const [Shown, setShown] = useState<ComponentType | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a need is another occasion to try.

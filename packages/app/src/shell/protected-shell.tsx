@@ -1,4 +1,4 @@
-/** Everything behind sign-in: the session, what may be done and the reference data are there before any screen is. */
+/** Everything behind sign-in. The session, the permissions and the reference data are loaded before any screen is shown. */
 import { ALLOW_COMMISSIONS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -27,7 +27,7 @@ const loadFlags = async (app: App): Promise<void> => {
   app.notices.toast(`Your agency’s features could not be loaded: ${failure.message}`, 'warn', again)
 }
 
-/** Screens that show a list of statements tell by themselves whether it may be seen; anywhere else it is asked. */
+/** Screens with a statement list, whose own request shows whether the list may be seen. On other screens it is asked separately. */
 const LISTS: readonly string[] = ['/', '/statements', '/previous', '/previous/archived']
 
 const askForList = async ({ site, commissions, reference, failures }: App): Promise<void> => {
@@ -77,7 +77,7 @@ export const ProtectedShell = observer(() => {
           <LoadFailed title="The agency could not be loaded" failure={reference.agency.failure} retry={tryToEnter} />
         )
       break
-    // What was being done stays in sight behind the dialog that nobody can close.
+    // The person's work stays visible behind the dialog, which cannot be closed.
     case 'Fatal':
       if (!session.isLoaded) return <Waiting />
   }

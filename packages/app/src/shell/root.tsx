@@ -1,4 +1,4 @@
-/** What is around every screen: Blueprint's providers, the chosen colors, and the notices. */
+/** Wraps every screen: Blueprint's providers, the chosen colors, and the notices. */
 import { BlueprintProvider } from '@blueprintjs/core'
 import type { TableFormat } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
@@ -22,7 +22,7 @@ export const Root = observer(({ router }: Pick<ComponentProps<typeof RouterProvi
   useEffect(() => {
     document.documentElement.classList.toggle('bp6-dark', isDark)
   }, [isDark])
-  // Paper is white: the dark colors are put off while the browser prints.
+  // Paper is white, so the dark colors are switched off while the browser prints.
   useEffect(() => {
     const before = () => document.documentElement.classList.remove('bp6-dark')
     const after = () => document.documentElement.classList.toggle('bp6-dark', isDark)
@@ -38,7 +38,7 @@ export const Root = observer(({ router }: Pick<ComponentProps<typeof RouterProvi
     () => ({
       read: preferences.table,
       keep: preferences.keepTable,
-      // Nobody waits for it, and where no trail is kept there is nobody to tell.
+      // The app neither waits for this call nor reports its failure: the service may not keep an audit trail.
       exported: (table: string | null, format: TableFormat, rows: number) =>
         void commissions.security.exported({ table, format, rows })(),
     }),

@@ -1,4 +1,4 @@
-/** The session ended while something was unsaved: one signs in again beside the page, and what was under way goes on. */
+/** Shown when the session ended while something was unsaved. The person signs in again in a second window, and waiting calls go on. */
 import { AnchorButton, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
@@ -8,7 +8,7 @@ import look from '../ui/look.module.css'
 const WINDOW = 'commissions-sign-in'
 const FEATURES = 'popup,width=520,height=720'
 
-/** A browser that opens no window by itself opens the link that was pressed. */
+/** Opens the sign-in window. If the browser blocks that, the pressed link opens normally. */
 const openBeside = (event: MouseEvent<HTMLElement>, address: string): void => {
   const opened = window.open(address, WINDOW, FEATURES)
   if (opened === null) return
@@ -24,7 +24,7 @@ export const SessionEnded = observer(() => {
   useEffect(() => {
     if (!isOver) return
     setOpened(false)
-    // Coming back from the other window is the moment to see what became of it, should it have told nothing.
+    // When this window gets the focus back, checks whether the person has signed in, in case the other window sent no message.
     const look = () => void session.lookAgain()
     window.addEventListener('focus', look)
     return () => window.removeEventListener('focus', look)

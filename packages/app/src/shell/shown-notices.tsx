@@ -1,4 +1,4 @@
-/** Toasts and the Error dialog. Fetched behind the first screen (notices.tsx): nothing is told before there is one. */
+/** Toasts and the Error dialog. Loaded after the first screen (notices.tsx), since there is no notice before it. */
 import { Button, Dialog, DialogBody, DialogFooter, type Intent, OverlayToaster, Toast } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
@@ -37,7 +37,7 @@ export const ShownNotices = observer(() => {
   }, [hides])
   return (
     <>
-      {/* One at a time and over the totals: older acts are undone by the keyboard, and the side panel stays readable. */}
+      {/* One toast at a time, over the totals, so that the side panel stays readable. Earlier acts can be undone by the keyboard. */}
       <OverlayToaster className={styles.toasts} position="bottom-left" maxToasts={1}>
         {notices.toasts.map(toast => (
           <Toast

@@ -1,11 +1,11 @@
-/** The tabs, in their order. A tab stands here once its screen works. */
+/** The tabs, in their order. A tab is listed here once its screen works. */
 import type { SessionStore } from '../stores/session.store.ts'
 
 interface Tab {
   readonly to: string
   readonly text: string
   readonly key: string
-  /** Offered only to whom this holds for; without it, to everybody who may enter. */
+  /** The permission that the tab needs; if left out, everybody who may enter sees it. */
   readonly needs?: 'mayChangeSettings'
 }
 

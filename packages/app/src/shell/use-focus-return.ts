@@ -1,6 +1,6 @@
 /**
- * Once a dialog or a search is gone, the focus goes back to what had it before. Blueprint does that for an overlay that is closed;
- * ours are taken away whole, whatever closed them, and one may have led to another.
+ * Returns the focus to the element that had it before a dialog or a search opened. Blueprint does this only when an overlay closes;
+ * ours are unmounted instead, and one may have opened another.
  */
 import { useEffect } from 'react'
 
@@ -9,7 +9,7 @@ const PORTAL = '.bp6-portal'
 export const useFocusReturn = (): void => {
   useEffect(() => {
     let before: HTMLElement | null = null
-    // A toast comes and goes without ever having the focus.
+    // A toast may appear and disappear without ever having the focus.
     let isInside = false
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return
@@ -22,7 +22,7 @@ export const useFocusReturn = (): void => {
       )
       if (!gone || !isInside || before === null || document.activeElement !== document.body) return
       before.focus({ preventScroll: true })
-      // What had it is gone too, or can no longer be used.
+      // The element that had the focus is gone too, or disabled.
       if (document.activeElement === document.body)
         (document.querySelector<HTMLElement>('#main [role="grid"]') ?? document.getElementById('main'))?.focus({
           preventScroll: true,

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { type App, useApp } from '../composition/app-context.ts'
 import { sentence } from '../stores/failures.ts'
 
-/** Signing out gives up what was typed and not saved, in every tab of this browser, so that is said first. */
+/** Asks before signing out, because that drops unsaved input in every tab of this browser. */
 const maySignOut = async ({ drafts, work, notices }: Pick<App, 'drafts' | 'work' | 'notices'>): Promise<boolean> => {
   await drafts.flush()
   const titles = [...new Set((await drafts.all()).map(({ title }) => title))]
@@ -20,7 +20,7 @@ export const useSignOut = (): (() => Promise<void>) => {
   const { session, preferences, notices, drafts, work } = useApp()
   return useCallback(async () => {
     if (!(await maySignOut({ drafts, work, notices }))) return
-    // What was just rearranged is kept first: afterwards nobody may write it.
+    // Preferences that were just changed are saved first, because they cannot be saved after signing out.
     await notices.during(preferences.flush)
     const answer = await notices.during(session.signOut)
     if (E.isLeft(answer)) notices.showError(`You are still signed in. ${sentence(answer.left)}`)

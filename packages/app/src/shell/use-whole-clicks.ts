@@ -1,11 +1,11 @@
 /**
- * A press and its release in one place are a click on what was pressed. Leaving a field may say what is wrong with it or add a
- * notice, and so move a button between the two; the browser then takes them for a click on whatever holds both places.
+ * Makes a press and release at one point a click on the pressed element. Leaving a field may show an error or a notice, which moves
+ * a button between press and release. The browser would then send the click to a common ancestor instead of the button.
  */
 import { useEffect } from 'react'
 
 const PRESSED = 'button, a[href], [role="menuitem"], [role="tab"], label'
-/** Further than this, in pixels, it is a drag. */
+/** A pointer that moves further than this, in pixels, is dragging. */
 const STILL = 4
 
 export const useWholeClicks = (): void => {

@@ -24,7 +24,7 @@ interface UserMenuProps {
   readonly onCommands: (() => void) | null
 }
 
-/** By which clock the product tells days and times (sections 3 and 9). */
+/** Says which time zone the product uses for days and times (sections 3 and 9). */
 const zoneText = (zone: AgencyTimeZone): string => {
   switch (zone._tag) {
     case 'Unknown':
@@ -78,7 +78,7 @@ const UserMenuContent = observer(({ onClose, onCommands }: UserMenuProps) => {
           label="?"
           onClick={() => tellHotkeys({ type: 'OPEN_DIALOG' })}
         />
-        {/* Only where they were shown once: the demo. */}
+        {/* Only if the first steps were shown before, as on the demo. */}
         {preferences.kept(FIRST_STEPS) !== undefined && (
           <MenuItem
             icon={<Learning />}
@@ -89,7 +89,7 @@ const UserMenuContent = observer(({ onClose, onCommands }: UserMenuProps) => {
             }}
           />
         )}
-        {/* Whoever may not open the module has no screen to go to. */}
+        {/* A person who may not open the module has no screen to go to. */}
         {session.isLoaded && session.mayEnter && (
           <MenuItem
             icon={<User />}
@@ -109,7 +109,7 @@ const UserMenuContent = observer(({ onClose, onCommands }: UserMenuProps) => {
   )
 })
 
-/** Fetched when the menu is first opened. */
+/** The open menu, whose code is loaded when it is first opened. */
 export const OpenUserMenu = (props: UserMenuProps) => (
   <span className={styles.userPlace}>
     <PopoverNext

@@ -8,7 +8,7 @@ import styles from './shell.module.css'
 const OpenUserMenu = lazy(async () => ({ default: (await import('./user-menu-content.tsx')).OpenUserMenu }))
 
 export interface UserMenuProps {
-  /** Opens the command palette; null for whoever may not enter. */
+  /** Opens the command palette; null for a person who may not enter. */
   readonly onCommands: (() => void) | null
 }
 
@@ -16,7 +16,7 @@ export const UserMenu = observer(({ onCommands }: UserMenuProps) => {
   const { session } = useApp()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  // Pressing outside closes the menu before the click arrives, which would open it again.
+  // A press on the button closes the open menu first, and the click that follows would open it again.
   const wasOpen = useRef(false)
   const { profile } = session
   if (profile === null) return null

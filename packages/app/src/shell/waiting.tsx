@@ -3,9 +3,9 @@ import { OVERLAY_DELAY_MS, SPINNER_SIZE } from '@commissions/core'
 import styles from './shell.module.css'
 
 export interface WaitingProps {
-  /** Pixels. */
+  /** The size of the spinner in pixels. */
   readonly size?: number
-  /** Milliseconds until it covers the window. */
+  /** Milliseconds before the overlay appears. */
   readonly delay?: number
 }
 

@@ -1,4 +1,4 @@
-/** The payout screen over what the service answers. */
+/** Renders the payout screen with the given answers of the service. */
 import {
   agentId,
   EMPTY_SLOT,

@@ -1,4 +1,4 @@
-/** The rules screen over Harbor Street, with rules of one position. */
+/** Renders the rules screen of Harbor Street, the test agency, with rules of one position. */
 import {
   type Answer,
   type CommissionsPort,
@@ -50,12 +50,12 @@ export interface Given {
   readonly groups?: RulesPort['groups']
   readonly history?: readonly RuleHistoryItem[]
   readonly lines?: PayableLines['lines']
-  /** Instead of an answer that is there at once. */
+  /** Replaces the answer that is there at once. */
   readonly payable?: Answer<PayableLines>
   readonly query?: string
 }
 
-/** The screen over Harbor Street's agents (101 Ann Lee, 105 deleted), carriers and lists, with these rules in one position. */
+/** Renders the screen with Harbor Street's agents (101 Ann Lee, 105 deleted), carriers and lists, and these rules in one position. */
 export const show = async (given: Given = {}) => {
   const { position = 1, rules = [PERSONAL, draft()], query = '' } = given
   const suite = harbor()

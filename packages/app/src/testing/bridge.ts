@@ -1,6 +1,6 @@
 /**
- * The real server behind the app, without a socket: one msw handler hands every request to the application, over a fresh
- * PostgreSQL database with the demo data. The server's own test browser keeps the cookies and says where requests come from,
+ * Connects the app to the real server without a socket: one msw handler passes every request to the server's application, which
+ * uses a fresh PostgreSQL database with the demo data. The server's own test browser keeps cookies and sets the origin of requests,
  * since msw does neither.
  */
 import { knownDate } from '@commissions/core/testing'
@@ -17,7 +17,7 @@ import {
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 
-/** Where the app believes to be served from. */
+/** The origin from which the app appears to be served. */
 export const ORIGIN = 'http://localhost'
 const DEMO_DAY = knownDate(2026, 11, 20)
 const DEMO_PASSWORD = 'demo-commissions'
@@ -26,9 +26,9 @@ export interface Bridge {
   readonly database: FreshDatabase
   readonly clock: FakeClock
   readonly signIn: (username: string) => Promise<void>
-  /** The paths asked for, in their order. */
+  /** The requested paths, in order. */
   readonly asked: readonly string[]
-  /** Until called again without an answer, paths that contain `part` get this answer instead of the server's. */
+  /** Paths that contain `part` get this answer instead of the server's, until it is called again with null. */
   readonly insteadOf: (part: string, answer: (() => Response) | null) => void
   readonly close: () => Promise<void>
 }
@@ -37,7 +37,7 @@ export const bridge = async (): Promise<Bridge> => {
   const database = await freshDatabase()
   await loadDemo(database.db, DEMO_DAY)
   const clock = fakeClock()
-  // Files are read by a process, as in the program: what reads them is not made for a window.
+  // Files are read by a separate process, as in production, because the reader does not run in a browser-like environment.
   const visitor = browser(testApp(database.db, { time: clock, reader: builtReader }), ORIGIN)
   const asked: string[] = []
   const instead = new Map<string, () => Response>()

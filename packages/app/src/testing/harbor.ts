@@ -1,4 +1,4 @@
-/** Harbor Street's services in memory, on the day that the tests are about. */
+/** In-memory services of Harbor Street, the test agency, on the day that the tests use. */
 import { type FakeAgency, type FakeSuite, fakeSuite, harborAgency } from '@commissions/core/testing'
 
 /** Noon in California on 20 November 2026. */

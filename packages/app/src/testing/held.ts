@@ -6,7 +6,7 @@ export interface Held<A> {
   readonly give: (value: A) => void
 }
 
-/** A promise that is kept when the test says so. */
+/** A promise that the test resolves. */
 export const held = <A>(): Held<A> => {
   let give: (value: A) => void = () => undefined
   const promise = new Promise<A>(resolve => {
@@ -15,7 +15,7 @@ export const held = <A>(): Held<A> => {
   return { promise, give }
 }
 
-/** A service's answer that comes when the test says so. */
+/** A service's answer that arrives when the test releases it. */
 export const heldAnswer = <A>() => {
   const { promise, give } = held<E.Either<ServiceFailure, A>>()
   return {

@@ -1,4 +1,4 @@
-/** The import of a carrier’s file over a port of its own. */
+/** An import store for a carrier’s file, with its own fake port. */
 import {
   carrierId,
   type ImportPort,

@@ -1,4 +1,4 @@
-/** A carrier's file of one line, and what the service says of it. */
+/** A carrier's file of one line, and the service's answers about it. */
 import {
   BLANK_MAPPING,
   blankLineFields,
@@ -58,7 +58,7 @@ export const importReport = (change: Partial<ImportReport> = {}): ImportReport =
   ...change,
 })
 
-/** Reads every file as the fixture's one. */
+/** A port that reads every file as the fixture's file. */
 export const importPort = (answers: Partial<ImportPort> = {}): ImportPort => ({
   dryRun: () => TE.right(importReport()),
   run: () => TE.right(statement({ lineCount: 1 })),

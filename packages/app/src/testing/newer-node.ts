@@ -1,4 +1,4 @@
-/** Browsers have Map.groupBy since 2024; Node 20, which may run the tests, has not. */
+/** Adds Map.groupBy, which browsers have since 2024 but Node 20, which may run the tests, does not. */
 if (typeof Map.groupBy !== 'function')
   Map.groupBy = <K, V>(items: Iterable<V>, keyOf: (item: V, index: number) => K): Map<K, V[]> => {
     const groups = new Map<K, V[]>()

@@ -1,4 +1,4 @@
-/** Harbor Street's commissions service in memory with payments: Ann and Bob, lines of Mary's policy, and what is changed later. */
+/** Harbor Street's in-memory commissions service with payments: Ann and Bob, lines of Mary's policy, and later changes. */
 import {
   type AgentId,
   type CalendarDate,
@@ -27,7 +27,7 @@ export const paidWorld = async () => {
   const { commissions: port, reporting } = harbor()
   const { statements, lineItems, payouts, paidStatements } = port
 
-  /** A line for each of the agents, on a reconciled statement. */
+  /** Creates a line for each agent, on a reconciled statement. */
   const lines = async (...agents: readonly AgentId[]): Promise<readonly LineItem[]> => {
     const { id } = await succeeds(
       statements.create({ statementDate: day(1, 31), description: 'January', controlTotal: null }),
@@ -51,7 +51,7 @@ export const paidWorld = async () => {
     if (found === undefined) throw new Error(`Expected line ${id}`)
     return found
   }
-  /** Pays the line's only agent, or changes what was paid; null takes it back. */
+  /** Pays the line's only agent or changes the payment; with `on` null takes the payment back. */
   const pay = async (line: LineItem, on: CalendarDate | null, amount: Cents, reason: string | null = null) => {
     const { id, etag, paid, agents } = await current(line)
     const agentId = agents[1] ?? null
@@ -73,7 +73,7 @@ export const paidWorld = async () => {
     port,
     reporting,
     pay,
-    /** A new line paid to the agent that day. */
+    /** Creates a line that was paid to the agent on that day. */
     paid: async (agent: AgentId, on: CalendarDate, amount: number): Promise<LineItem> => {
       const [line] = await lines(agent)
       if (line === undefined) throw new Error('Expected a line')
@@ -84,7 +84,7 @@ export const paidWorld = async () => {
   }
 }
 
-/** Every call, in its order, as it was asked. */
+/** Wraps the port and records the agents of every create call, in order. */
 export const watched = (port: PaidStatementsPort) => {
   const created: (readonly AgentId[])[] = []
   const watchedPort: PaidStatementsPort = {
@@ -97,7 +97,7 @@ export const watched = (port: PaidStatementsPort) => {
   return { created, port: watchedPort }
 }
 
-/** The reports as they are, but for the agents of whom `refuse` says that their file is not to be had. */
+/** Wraps the reports and records the calls. Files of agents for whom `refuse` is true cannot be loaded. */
 export const watchedReports = (reporting: ReportingPort, refuse: (agent: AgentId) => boolean = () => false) => {
   const asked: { readonly agent: AgentId; readonly format: ReportFormat }[] = []
   const watchedPort: ReportingPort = {

@@ -1,4 +1,4 @@
-/** Lines to pay at Harbor Street, over the ports in memory: what the stores send is judged as the service judges it. */
+/** Lines to pay at Harbor Street, with in-memory ports that check the stores' requests as the service does. */
 import {
   type AgentsByPosition,
   type Answer,
@@ -35,11 +35,11 @@ export const JANUARYS: PayoutFilter = {
 
 export const LOST: ServiceFailure = { _tag: 'NoAnswer', message: 'Request cancelled' }
 
-/** A line to be: by the rules agent 1 earns half of the commission, agent 2 a tenth of that, and agent 3 has no rule. */
+/** A line to create. By the rules, agent 1 earns half of the commission, agent 2 a tenth of that, and agent 3 has no rule. */
 export interface PlannedLine {
   readonly commission: number
   readonly agents: AgentsByPosition
-  /** Without the transaction type and the rate that a paid line should say. */
+  /** Whether the line lacks the transaction type and the rate that a paid line should have. */
   readonly incomplete?: boolean
 }
 
@@ -53,7 +53,7 @@ export const PLANNED: readonly PlannedLine[] = [
 
 type Interception = (write: Answer<PayoutsWritten>) => Answer<PayoutsWritten>
 
-/** The write happens and its answer is lost. */
+/** The write happens, but its answer is lost. */
 export const answerLost: Interception = write => async () => {
   await write()
   return E.left(LOST)
@@ -67,13 +67,13 @@ export const refusedWith =
 
 export interface PayoutWorld {
   readonly commissions: CommissionsPort
-  /** As somebody else would call it: nothing is intercepted or recorded. */
+  /** The port as another person would call it: nothing is intercepted or recorded. */
   readonly others: CommissionsPort
-  /** What was sent to be written, call by call. */
+  /** The instructions of each write call. */
   readonly writes: (readonly PayoutInstruction[])[]
   readonly ids: readonly LineItemId[]
   readonly line: (at: number) => Promise<LineItem>
-  /** What becomes of the next write. */
+  /** Sets what happens to the next write. */
   readonly interceptNext: (how: Interception) => void
   /** The agents and carriers of Harbor Street, loaded; today is 20 November 2026 there. */
   readonly reference: ReferenceStore
@@ -141,7 +141,7 @@ export const payoutWorld = async (planned: readonly PlannedLine[] = PLANNED): Pr
 
 const PAID_TODAY = { dateOption: 'AgentPaidDate', start: TODAY, end: TODAY, agentIds: [] } as const
 
-/** Ann 75.00; Bob 40.00 and Ann 4.00, both paid and told so. */
+/** Ann 75.00; Bob 40.00 and Ann 4.00. Both lines are paid, and a paid statement is created for today. */
 export const paidPayoutWorld = async () => {
   const world = await payoutWorld([
     { commission: 150, agents: { 1: ANN } },

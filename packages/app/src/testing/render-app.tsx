@@ -1,4 +1,4 @@
-/** The whole app in jsdom, as main.tsx builds it, but with an address and a clock that the test decides. */
+/** Renders the whole app in jsdom, as main.tsx builds it, but with an address and a clock set by the test. */
 import { render } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router-dom'
 import { type App, AppProvider } from '../composition/app-context.ts'
@@ -10,14 +10,14 @@ import { ORIGIN } from './bridge.ts'
 
 export interface RenderedApp {
   readonly app: App
-  /** Where the app is, from the root. */
+  /** The app's present path. */
   readonly address: () => string
-  /** The addresses outside the app it sent its visitor to. */
+  /** The addresses outside the app to which it sent the visitor. */
   readonly left: readonly string[]
   readonly timers: readonly number[]
 }
 
-/** What is so only in some browsers. */
+/** Features that only some browsers or installations have. */
 export type Surroundings = Partial<Pick<Browser, 'suiteManaged'>>
 
 export const renderApp = (path: string, now: () => number, around: Surroundings = {}): RenderedApp => {

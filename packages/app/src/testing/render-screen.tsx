@@ -1,4 +1,4 @@
-/** One screen over ports that the test holds: no server, no shell, the real notices and failures. */
+/** Renders one screen with ports from the test: no server and no shell, but the real notices and failures. */
 import { BlueprintProvider } from '@blueprintjs/core'
 import { type Agent, agentId, type CommissionsPort, carrierId, desktopLink, PROSPECT } from '@commissions/core'
 import { render } from '@testing-library/react'
@@ -26,13 +26,13 @@ const agent = (id: number, firstName: string): Agent => ({
   isDeleted: false,
 })
 
-/** Whom a screen can choose. */
+/** The agents that a screen can choose. */
 export const SCREEN_AGENTS: readonly Agent[] = [agent(1, 'Ann'), agent(2, 'Bob')]
 
 export interface RenderedScreen {
   readonly notices: NoticesStore
   readonly address: () => string
-  /** Goes elsewhere, as a link would. */
+  /** Navigates to another path, as a link would. */
   readonly leave: (to: string) => void
 }
 
@@ -79,14 +79,14 @@ export const renderScreen = async (
     showError: notices.showError,
     note: notices.toast,
   })
-  // A screen reaches for no more than this; the session and the looks belong to the shell.
+  // All that a screen uses. The session and the preferences belong to the shell.
   const app = {
     reference,
     notices,
     failures,
     site: new SiteStore(),
     work: new UnsavedWork(),
-    // Over a suite that gives no key nothing is kept.
+    // The suite gives no key here, so no draft is kept.
     drafts: new DraftsStore({
       agency: { draftKey: TE.left({ _tag: 'NotFound', message: 'There is no such call' }) },
       now: () => NOW,

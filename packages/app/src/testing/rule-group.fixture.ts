@@ -1,4 +1,4 @@
-/** A group of rules that is edited, over a port of its own. */
+/** A store for editing a group of rules, with its own fake port. */
 import {
   ANY,
   draftOf,
@@ -65,7 +65,7 @@ export const storeOf = (group: RuleGroup, { save, groups, known = null }: Given 
   return { store, sent }
 }
 
-/** Half of them anything the wire can hold, half such as could be saved. */
+/** Half of the groups are anything that the API can carry, half are valid to save. */
 export const groups = fc.oneof(
   ruleGroupModelArbitrary,
   positionArbitrary.chain(position =>
@@ -127,7 +127,7 @@ const performOn = (store: RuleGroupStore, rule: EditedRule, one: Exclude<Act, { 
   }
 }
 
-/** Without values, which a rule cannot be saved without. */
+/** A draft without values, so it cannot be saved. */
 export const draftWithoutValues = (change: Partial<RuleDraft> = {}): RuleDraft =>
   ruleDraft({ termNew: null, termRenew: null, termRewrite: null, ...change })
 export const group = (...rules: readonly RuleDraft[]): RuleGroup => asSaved({ position: 1, etag: null, rules }, 'v1')

@@ -1,4 +1,4 @@
-/** A session over services and a browser of its own. */
+/** A session store with its own fake services and browser. */
 import {
   ACCESS_SETTINGS,
   ALLOW_COMMISSIONS,
@@ -39,7 +39,7 @@ export const profile = (secondsLeft: number, permissions = '1'): Profile => ({
   permissions,
 })
 
-/** What the tabs of one browser say to each other; nobody hears themselves. */
+/** The message channel of one browser's tabs. A tab does not receive its own messages. */
 export const tabsOf = () => {
   const listeners: ((message: unknown) => void)[] = []
   return (): TabChannel => {
@@ -56,7 +56,7 @@ export const tabsOf = () => {
   }
 }
 
-/** A world whose clock, timers and answers the test decides. */
+/** A session's surroundings whose clock, timers and answers the test controls. */
 export const world = (
   answers: Partial<Record<'whoami' | 'renew' | 'signOut' | 'groups', ServiceFailure | null>> = {},
   tabs: TabChannel = tabsOf()(),
@@ -70,7 +70,7 @@ export const world = (
     fatal: [] as string[],
     signedOut: 0,
     closed: 0,
-    /** What became of what was typed and not saved. */
+    /** What happened to the unsaved input, in order. */
     drafts: [] as string[],
   }
   const work = {
@@ -134,7 +134,7 @@ export const world = (
     },
     storages: [{ clear: () => (seen.cleared += 1) }, { clear: () => (seen.cleared += 1) }],
   })
-  /** The timer goes off; a renewal ends by setting the next one, by leaving, or by saying that nothing helps. */
+  /** Fires the timer and waits until the renewal ends: by setting the next timer, by leaving, or with a fatal error. */
   const ring = async () => {
     const ended = new Promise<void>(resolve => {
       end = resolve
@@ -142,7 +142,7 @@ export const world = (
     pending.shift()?.()
     await ended
   }
-  /** For what a store does of its own accord after something it was told. */
+  /** Waits for what a store does by itself after an event. */
   const settled = () => new Promise<void>(resolve => setImmediate(resolve))
   return { session, seen, answers, people, ring, suite, work, settled, timers: pending }
 }

@@ -1,10 +1,10 @@
-/** jsdom lays nothing out; a window of a usual size makes the table draw its rows. */
+/** jsdom does no layout, so elements get the size of a usual window, which makes the table draw its rows. */
 import { cleanup, configure as configureLibrary } from '@testing-library/react'
 import { configure } from 'mobx'
 import { afterEach } from 'vitest'
 
 configure({ enforceActions: 'always' })
-// The machine that runs the tests may be busy with much else.
+// The machine that runs the tests may be busy with other work.
 configureLibrary({ asyncUtilTimeout: 30_000 })
 
 if (typeof window !== 'undefined') {
@@ -16,7 +16,7 @@ if (typeof window !== 'undefined') {
   size('offsetHeight', 900)
 
   window.scrollTo = () => undefined
-  // A frame of jsdom comes every 16 ms, which the next key of a test may outrun: what a person has long seen would still be to come.
+  // Frames run at once: jsdom's come every 16 ms, so a test's next key could precede a change that a person would long have seen.
   window.requestAnimationFrame = run => Number(setTimeout(() => run(performance.now())))
   window.cancelAnimationFrame = frame => clearTimeout(frame)
   window.matchMedia = query =>

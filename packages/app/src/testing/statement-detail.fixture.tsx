@@ -1,4 +1,4 @@
-/** The screen of a statement of two lines, one of them unmatched, over Harbor Street. */
+/** Renders the screen of a Harbor Street statement with two lines, one of them unmatched. */
 import { clientId, lineItemId, Money, policyId } from '@commissions/core'
 import { type FakeAgency, harborAgency, knownDate, LineItemFixtures } from '@commissions/core/testing'
 import { screen } from '@testing-library/react'
@@ -20,7 +20,7 @@ export const lines = [
     ...OPEN,
   }),
 ]
-/** Harbor Street, with a client of the second line's number, and the agent whom the screen can choose besides. */
+/** Harbor Street with a client who has the second line's policy number, and with the agents that the screen can choose. */
 export const AGENCY: Partial<FakeAgency> = {
   agents: [...harborAgency.agents, ...SCREEN_AGENTS],
   clients: [
@@ -43,7 +43,7 @@ export const show = async (
   const fake = new StatementWorld(statement({ controlTotal: Money.cents(10_000), items: lines, ...change }), AGENCY)
   const rendered = await renderScreen(
     StatementDetailScreen,
-    // The two addresses of a statement, of which its state decides one.
+    // A statement has two possible addresses; its state decides which one is right.
     { path: '/:list/detail/:id', address },
     { commissions: fake.port, ...ports },
   )

@@ -1,4 +1,4 @@
-/** One statement of Harbor Street, as its screen meets it: what is asked of the service is noted, and may be refused. */
+/** One statement of Harbor Street for tests of its screen. Calls to the service are recorded and can be refused. */
 import type {
   Answer,
   CommissionsPort,
@@ -27,11 +27,11 @@ const READS: ReadonlySet<string> = new Set([
 ])
 
 export class StatementWorld {
-  /** As the service has it after the last call. */
+  /** The statement as the service has it after the last call. */
   statement: Statement
-  /** What the next write answers instead of doing it. */
+  /** The failure that the next write returns instead of writing. */
   refuseNext: ServiceFailure | null = null
-  /** Such as `lineItems.void`, in their order. */
+  /** The calls in order, such as `lineItems.void`. */
   readonly calls: string[] = []
   /** The service, as the screen calls it. */
   readonly port: CommissionsPort
@@ -53,7 +53,7 @@ export class StatementWorld {
     return this.statement.items?.find(line => line.id === id)
   }
 
-  /** Another person's change, which this one has not seen. */
+  /** Makes a change as another person, which this screen has not seen. */
   async somebodyElse(
     id: LineItemId,
     act: (lineItems: LineItemsPort, of: Versioned<LineItemId>) => Answer<unknown>,
@@ -81,7 +81,7 @@ export class StatementWorld {
     return answered
   }
 
-  /** Every member of the three ports is a function that answers; each keeps its own type. */
+  /** Wraps a port so that its calls are recorded. Every member of the three ports is a function that answers; types are kept. */
   #noted<P extends object>(group: string, port: P): P {
     const noted = Object.entries(port).map(
       ([name, ask]: [string, (...args: readonly unknown[]) => Answer<unknown>]) => [

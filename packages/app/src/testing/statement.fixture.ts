@@ -3,7 +3,7 @@ import { knownDate } from '@commissions/core/testing'
 
 const CREATED = timestampOf(Date.UTC(2026, 10, 1))
 
-/** An open statement; say what matters to the test. */
+/** An open statement. Pass the fields that matter to the test. */
 export const statement = (change: Partial<Statement> = {}): Statement => ({
   id: statementId('statement-1'),
   etag: etag('etag-1'),

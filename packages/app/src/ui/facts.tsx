@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import look from './look.module.css'
 
-/** What is known of something, a name and its value on each line: `<Facts><Fact name="Carrier">{carrier}</Fact></Facts>`. */
+/** A list of facts, with a name and its value on each line: `<Facts><Fact name="Carrier">{carrier}</Fact></Facts>`. */
 export const Facts = ({ children }: { readonly children: ReactNode }) => <dl className={look.facts}>{children}</dl>
 
-/** Null is not known, and left out. */
+/** One fact. If its value is null, which means unknown, nothing is shown. */
 export const Fact = ({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) =>
   children !== null && (
     <>

@@ -4,16 +4,16 @@ import { Undo } from '@blueprintjs/icons'
 export interface IconButtonProps
   extends Pick<ButtonProps, 'active' | 'disabled' | 'intent' | 'tabIndex' | 'className'> {
   readonly icon: NonNullable<ButtonProps['icon']>
-  /** What it does, for a screen reader. */
+  /** What the button does, for a screen reader. */
   readonly label: string
-  /** On hover; the label when left out. */
+  /** The text on hover; the label if left out. */
   readonly title?: string
-  /** Given, it switches something on and off. */
+  /** If set, the button switches something on and off, and this is its state. */
   readonly pressed?: boolean
   readonly onClick: () => void
 }
 
-/** A small button that is a sign alone. */
+/** A small button with only an icon. */
 export const IconButton = ({ label, title = label, pressed, ...button }: IconButtonProps) => (
   <Button
     variant="minimal"
@@ -25,7 +25,7 @@ export const IconButton = ({ label, title = label, pressed, ...button }: IconBut
   />
 )
 
-/** Takes back what was done last, and says what that is. */
+/** Undoes the last act, and says which one that is. */
 export const UndoButton = ({ what, onUndo }: { readonly what: string | null; readonly onUndo: () => void }) => (
   <IconButton
     icon={<Undo />}

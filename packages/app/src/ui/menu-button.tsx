@@ -6,9 +6,9 @@ import { MENU } from './at-once.ts'
 
 export interface MenuButtonProps extends Pick<ButtonProps, 'icon' | 'disabled' | 'loading'> {
   readonly text?: string
-  /** What a button without words is called. */
+  /** The label of a button without text. */
   readonly label?: string
-  /** What the menu is called. */
+  /** The label of the menu. */
   readonly menu?: string
   readonly placement?: 'bottom-start' | 'bottom-end'
   /** The items. */
@@ -17,7 +17,7 @@ export interface MenuButtonProps extends Pick<ButtonProps, 'icon' | 'disabled' |
 
 export const MenuButton = ({ text, label, menu, placement = 'bottom-end', children, ...button }: MenuButtonProps) => {
   const opener = useRef<HTMLButtonElement>(null)
-  // Given back as soon as the menu begins to close: later it would be taken from the dialog that an item has opened meanwhile.
+  // Returns the focus as soon as the menu starts to close. Later it would be taken from a dialog that an item has opened meanwhile.
   const giveBack = (popover: HTMLElement) => {
     const { activeElement, body } = document
     if (activeElement === body || popover.contains(activeElement)) opener.current?.focus()

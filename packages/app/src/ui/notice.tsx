@@ -1,4 +1,4 @@
-/** Something a person should know, above what it is about, and the acts that help. */
+/** A notice above the content that it is about, with buttons for acts that help. */
 import { Button, Callout, type Intent } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
@@ -7,7 +7,7 @@ import look from './look.module.css'
 
 export interface NoticeProps {
   readonly intent?: Intent
-  /** Beside the text, at the right. */
+  /** Buttons at the right of the text. */
   readonly acts?: ReactNode
   readonly children: ReactNode
 }
@@ -26,10 +26,10 @@ export const Notice = ({ intent = 'none', acts, children }: NoticeProps) => (
 export interface NoticeActProps {
   readonly text: string
   readonly onAct: () => void
-  /** Given, the act switches something on and off. */
+  /** If set, the button switches something on and off, and this is its state. */
   readonly pressed?: boolean
   readonly loading?: boolean
-  /** Not the act one would mostly want. */
+  /** Whether the button is less prominent, for an act that is rarely wanted. */
   readonly quiet?: boolean
 }
 
@@ -50,7 +50,7 @@ export const CloseNotice = ({ onClose }: { readonly onClose: () => void }) => (
   <IconButton icon={<Cross />} label="Close" onClick={onClose} />
 )
 
-/** Between showing all rows and only those the notice is about. */
+/** Switches between all rows and only those that the notice is about. */
 export const OnlyThese = ({ only, onShow }: { readonly only: boolean; readonly onShow: (only: boolean) => void }) => (
   <NoticeAct text={only ? 'Show all' : 'Show only these'} pressed={only} onAct={() => onShow(!only)} />
 )

@@ -3,5 +3,5 @@ import { type Breakpoint, breakpointAt } from '@commissions/core'
 
 export const screenSize = (): Breakpoint | null => breakpointAt(window.innerWidth)
 
-/** Whether a panel fits beside a table: narrower, it would cover what one came for. */
+/** Whether a panel fits beside a table. In a narrower window it would cover the table. */
 export const fitsBeside = (size: Breakpoint | null): boolean => size !== null && size !== 'small'

@@ -1,17 +1,17 @@
-/** The keys of a screen, told in the keyboard help under the screen's name. Letters are left to fields while one types. */
+/** The keys of a screen, listed in the keyboard help under the screen's name. While a person types in a field, the field gets the keys. */
 import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core'
 import { useMemo } from 'react'
 
-/** Without `run` the key is only told: something else listens. */
+/** Without `run` the key is only listed in the help, and other code handles it. */
 export interface ScreenKey {
   readonly combo: string
   readonly label: string
   readonly run?: () => void
-  /** Also while a field has the focus. */
+  /** Whether the key also works while a field has the focus. */
   readonly inFields?: true
 }
 
-/** A new array is a new set of keys: make it in a useMemo, or outside. */
+/** Registers the keys again for each new array, so create it in a useMemo or outside the component. */
 export const useKeys = (group: string, keys: readonly ScreenKey[], disabled = false): void =>
   void useHotkeys(
     useMemo(

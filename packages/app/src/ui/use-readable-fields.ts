@@ -1,6 +1,6 @@
 /**
- * Whether every field of a form can be read. One that holds no date or amount keeps the last value it had, which nobody sees
- * any more: a form must not send it.
+ * Whether every field of a form can be read. A field whose text is not a date or an amount keeps its last value, which is no longer
+ * visible, so the form must not send it.
  *
  *   const { readable, mark } = useReadableFields()
  *   <DateField label="Statement date" … onValid={mark('date')} />

@@ -15,6 +15,6 @@ test('the reference is generated, with the calculator, its words and the testing
   execFileSync(process.execPath, [typedoc, '--logLevel', 'Error', '--out', out], { cwd: folder, stdio: 'pipe' })
   const page = (path: string) => readFileSync(join(out, path), 'utf8')
   expect(page('index.html')).toContain('Ten lines to a payout')
-  expect(page('functions/_commissions_core.compileRules.html')).toContain('Left with every problem')
+  expect(page('functions/_commissions_core.compileRules.html')).toContain('left with every problem')
   expect(page('modules/_commissions_core_testing.html')).toContain('payoutLineArbitrary')
 })

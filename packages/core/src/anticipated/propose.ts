@@ -65,7 +65,7 @@ export const CODES: Record<TransactionKind, string> = { new: 'NBS', renew: 'RWL'
 /** Nothing is expected of a cancelled policy. */
 export const isCancelled = (policy: Pick<Policy, 'status'>): boolean => /cancel/i.test(policy.status)
 
-/** The policy's terms. A record without a list gives one (new if it is the only one), or none if dates or premium lack. */
+/** The policy's terms. A record without a list has one (new if it is the only one), or none without dates and a premium. */
 export const termsOf = (policy: Policy): readonly PolicyTerm[] => {
   const { terms, effectiveDate, expirationDate, premium } = policy
   if (terms !== null && terms.length > 0) return terms

@@ -20,7 +20,7 @@ export const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 1
 
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 
-/** 28 to 31; 0 for a month that is none. */
+/** 28 to 31; 0 if there is no such month. */
 export const daysInMonth = (year: number, month: number): number =>
   month === 2 && isLeapYear(year) ? 29 : (LENGTHS[month - 1] ?? 0)
 
@@ -40,8 +40,8 @@ export const calendarDate = (year: number, month: number, day: number): Calendar
     : null
 
 /**
- * A date that the program itself names or has worked out. That there is no such day is a bug, so it throws; what a person,
- * a file or another program says is read by `calendarDate` and `parseIso`.
+ * A date that the program itself names or calculates. If there is no such day, that is a bug, so it throws. Use `calendarDate` or
+ * `parseIso` for dates from a person, a file or another program.
  * @example knownDate(2026, 1, 31) // { year: 2026, month: 1, day: 31 }
  */
 export const knownDate = (year: number, month: number, day: number): CalendarDate => {

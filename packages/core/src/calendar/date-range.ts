@@ -1,19 +1,19 @@
 /** Ranges of days; both ends belong to the range. */
 import { addMonths, type CalendarDate, compare, endOfMonth, knownDate, startOfMonth } from './calendar-date.ts'
 
-/** An open end is null. */
+/** A range of days. Null means that the range is open at that end. */
 export interface DateRange {
   readonly start: CalendarDate | null
   readonly end: CalendarDate | null
 }
 
-/** What a range ends with that has no end, where a service asks for one: the last day there is. */
+/** The end of a range without an end, where a service needs one: the last day of the calendar. */
 export const NO_END: CalendarDate = knownDate(9999, 12, 31)
 
-/** False for a range that ends with `NO_END` too. */
+/** Whether the range has an end. `NO_END` does not count as one. */
 export const hasEnd = ({ end }: DateRange): boolean => end !== null && compare(end, NO_END) !== 0
 
-/** Both ends belong to the range; an open end has no limit. */
+/** Whether the date is in the range. Both ends belong to it; an open end has no limit. */
 export const contains = (range: DateRange, date: CalendarDate): boolean =>
   (range.start === null || compare(range.start, date) <= 0) && (range.end === null || compare(date, range.end) <= 0)
 
@@ -29,7 +29,7 @@ export const RANGE_PRESET_LABELS: Record<RangePreset, string> = {
   YearToDate: 'Year to date',
 }
 
-/** The days of a preset as seen from `today`. */
+/** The days of a preset, if today is `today`. */
 export const presetRange = (preset: RangePreset, today: CalendarDate): { start: CalendarDate; end: CalendarDate } => {
   switch (preset) {
     case 'ThisMonth':

@@ -29,11 +29,11 @@ export const TIME_ZONE_IANA: Record<TimeZone, string> = {
   AT: 'America/Halifax',
 }
 
-/** The zone of that code or IANA value; null when there is none. */
+/** The zone with that code or IANA name; null if there is none. */
 export const timeZoneNamed = (name: string): TimeZone | null =>
   TIME_ZONES.find(zone => zone === name || TIME_ZONE_IANA[zone] === name) ?? null
 
-/** For an agency that has not chosen one (section 3). */
+/** The zone of an agency that has not chosen one (section 3). */
 export const DEFAULT_TIME_ZONE: TimeZone = 'PT'
 
 /** Before the agency is read its zone is unknown; afterwards it is set or not set (section 4). */
@@ -42,10 +42,10 @@ export type AgencyTimeZone =
   | { readonly _tag: 'NotSet' }
   | { readonly _tag: 'Set'; readonly zone: TimeZone }
 
-/** The zone to reckon with: the agency's own, else Pacific. */
+/** The zone that decides the day: the agency's own, else Pacific. */
 export const effectiveZone = (zone: TimeZone | null): TimeZone => zone ?? DEFAULT_TIME_ZONE
 
-/** One for each zone: making it takes ten times as long as asking it. */
+/** One formatter for each zone, since making one takes ten times as long as using it. */
 const clocks = new Map<TimeZone, Intl.DateTimeFormat>()
 const clockOf = (zone: TimeZone): Intl.DateTimeFormat => {
   const known = clocks.get(zone)
@@ -71,5 +71,5 @@ export const dayAt = (epochMs: number, zone: TimeZone): CalendarDate => {
 export type Timestamp = string & { readonly Timestamp: unique symbol }
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/
 export const isTimestamp = (text: string): text is Timestamp => TIMESTAMP.test(text) && !Number.isNaN(Date.parse(text))
-/** The instant so many milliseconds after 1970; throws for what is no instant. */
+/** The instant so many milliseconds after 1970-01-01 UTC. Throws if there is no such instant. */
 export const timestampOf = (epochMs: number): Timestamp => new Date(epochMs).toISOString() as Timestamp

@@ -19,7 +19,7 @@ describe('what an entry of a history did to an agent', () => {
     ['payout trued up', [payout(1, part(ann, 25), part(ann, 30))], [2_500, 3_000]],
     ['payout changed', [payout(2, part(ann, 2.5), part(ann, 0))], [250, 0]],
     ['payout changed', [payout(1, part(ann, 25), part(bob, 25))], [2_500, 0]],
-    // What was typed stays with the line, and is not paid.
+    // The typed amount stays with the line but is not paid.
     ['payment taken back', [payout(1, part(ann, 10), part(ann, 10)), payout(2, part(bob, 1), null)], [1_000, 0]],
     ['payment taken back', [payout(1, part(ann, 10), null), payout(3, part(ann, 1), null)], [1_100, 0]],
   ])('%s is told with what was and is paid', (action, changes, [old, now]) => {

@@ -1,4 +1,4 @@
-/** What was put right on lines after an agent was paid on them, as the histories of the lines tell it. */
+/** Corrections of lines after an agent was paid for them, read from the histories of the lines. */
 import type { AgentId } from '../agent/agent.ts'
 import type { Timestamp } from '../calendar/time-zone.ts'
 import type { Refusal } from '../failure/refusal.ts'
@@ -8,7 +8,7 @@ import type { LineItemId } from '../line-item/line-item.ts'
 import { type Cents, cents, sum } from '../money/cents.ts'
 import type { StatementId } from '../statement/statement-source.ts'
 
-/** The acts that change what was paid, in the words of the history. */
+/** The acts that change what was paid, as the history words them. */
 export const CORRECTING_ACTIONS = ['payout trued up', 'payout changed', 'payment taken back'] as const
 export type CorrectingAction = (typeof CORRECTING_ACTIONS)[number]
 
@@ -20,7 +20,7 @@ export const CORRECTING_LABELS: Record<CorrectingAction, string> = {
 
 const isCorrecting = (action: string): action is CorrectingAction => CORRECTING_ACTIONS.some(one => one === action)
 
-/** One line, and what the agent has of it since. */
+/** One correction of a line: the agent's payout before it (`old`) and after it (`new`), in cents. */
 export interface AgentCorrection {
   /** The id of its history entry. */
   readonly id: string
@@ -29,7 +29,7 @@ export interface AgentCorrection {
   readonly action: CorrectingAction
   readonly reason: string | null
   readonly lineItemId: LineItemId
-  /** Null: the line is no longer there. */
+  /** Null if the line no longer exists. */
   readonly statement: { readonly id: StatementId; readonly numberFormatted: string } | null
   readonly insuredName: string | null
   readonly policyNumber: string | null
@@ -37,7 +37,7 @@ export interface AgentCorrection {
   readonly new: Cents
 }
 
-/** The agent's part of a payout as the history keeps it: `{ amount, agent_id_int }`, in dollars. */
+/** The agent's amount of a payout in the history, which is stored as `{ amount, agent_id_int }`, in dollars. */
 const partOf = (told: unknown, agent: AgentId): Cents => {
   if (typeof told !== 'object' || told === null) return cents(0)
   const { amount, agent_id_int }: { readonly amount?: unknown; readonly agent_id_int?: unknown } = told
@@ -55,12 +55,12 @@ export const correctedFor = (
   const payouts = changes.filter(({ field }) => PAYOUT.test(field))
   const told = (side: (change: FieldChange) => unknown): Cents => sum(payouts.map(one => partOf(side(one), agent)))
   const old = told(({ before }) => before)
-  // What stays typed on a line whose payment was taken back is not paid.
+  // A typed amount stays on a line whose payment was taken back, but it is not paid.
   const now = action === 'payment taken back' ? cents(0) : told(({ after }) => after)
   return old === now ? null : { action, old, new: now }
 }
 
-/** Why nobody can answer; null for an agent that the agency has. */
+/** The refusal if the agency does not have the agent, else null. */
 export const correctionsFault = (agent: AgentId, known: ReadonlySet<AgentId>): Refusal | null =>
   known.has(agent) ? null : unknownId('agent_id', agent)
 

@@ -19,7 +19,7 @@ const LATER = knownDate(2026, 9, 1)
 const CLOSED = { _tag: 'Reconciled', by: 'Tess', on: ON, reportingDate: ON } as const
 const RANGE = { dateOption: 'AgentPaidDate', start: ON, end: ON, agentIds: [] } as const
 
-/** The first agent has so many percent of the commission, the second a tenth of that. */
+/** The first agent gets so many percent of the commission, the second a tenth of the first one's payout. */
 const rulesOf = (percent: number | null): Explain =>
   payoutExplainer(
     E.getOrElseW((): never => expect.unreachable('Rules of a test compile'))(
@@ -40,7 +40,7 @@ const paidTo = (agentId: typeof ANN, amount: number): PayoutSlot => ({
   payout: { manual: false, amount: dollars(amount), agentId },
 })
 
-/** A line of 150.00, of which Ann was paid half. */
+/** A line of 150.00; Ann was paid half of it. */
 const line = (change: Partial<LineItem> = {}): StoredLine => ({
   ...lineItem({ paid: true, processed: true, agentPaidDate: ON, agent1: paidTo(ANN, 75), ...change }),
   beforeMatch: null,
@@ -127,7 +127,7 @@ describe('lines that are trued up', () => {
       }),
     )
     expect(errors({ lines: [right], seen: [share(90, { id: right.id })] })).toEqual([[right.id, [SAME]]])
-    // Who names lines and shares of others agreed to nothing about these.
+    // A caller who names these lines, but shares of other lines, agreed to nothing about these.
     expect(errors({ lines: [right, LINE], lineIds: [right.id], seen: [share(90)] })).toEqual([[right.id, [SAME]]])
   })
 })

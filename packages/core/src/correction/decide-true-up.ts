@@ -1,4 +1,4 @@
-/** What a true-up does to the lines that it names: all of it, or each refused line is named and nothing is done. */
+/** Decides what a true-up does to the lines that it names: either everything, or nothing and each refused line is named. */
 import { either as E } from 'fp-ts'
 import { MESSAGES } from '../failure/messages.ts'
 import { allOrNothingInSteps, conflict, type Refusal } from '../failure/refusal.ts'
@@ -18,7 +18,7 @@ import type { StatementStatus } from '../statement/statement.ts'
 import type { InSteps } from '../steps/in-steps.ts'
 import { type Explain, lineTrueUp, type SeenShare, type TrueUpRange } from './true-up.ts'
 
-/** A line as it stands; `overrides`: what its policy says now instead of the rules. */
+/** The line as it is now. `overrides`: what its policy now says instead of the rules. */
 export interface TrueUpState {
   readonly line: StoredLine
   readonly status: StatementStatus
@@ -27,9 +27,12 @@ export interface TrueUpState {
 
 export interface TrueUpCommand {
   readonly range: TrueUpRange
-  /** The lines to correct; null: those of `seen`, or else all of the range that would pay differently. */
+  /**
+   * The lines to correct. Null: the lines of `seen`, or if that is null too, all lines of the range that would be paid
+   * differently.
+   */
   readonly lineIds: readonly LineItemId[] | null
-  /** What was agreed to; null: whatever is due now, and history says that it was unguarded. */
+  /** The amounts that the caller agreed to. Null: whatever is due now, and the history marks the change as unguarded. */
   readonly seen: readonly SeenShare[] | null
   readonly reason: string
 }
@@ -45,14 +48,14 @@ const NOT_ASKED = 'The line is not one of this range and these agents'
 const SAME = 'The line paid what is due now: there is nothing to true up'
 const NOTHING = conflict('Nothing in this range would be paid differently now')
 
-/** The question about paid lines that finds those of the range. */
+/** The filter for paid lines that finds the lines of the range. */
 export const paidInRange = (range: TrueUpRange): PayoutFilter => ({ ...range, carrierId: null })
 
-/** The lines that the call names; null: whatever of the range differs. */
+/** The lines that the call names. Null: all lines of the range that differ. */
 export const namedLines = ({ lineIds, seen }: Pick<TrueUpCommand, 'lineIds' | 'seen'>): readonly LineItemId[] | null =>
   lineIds ?? (seen === null ? null : [...new Set(seen.map(({ id }) => id))])
 
-/** Why what was agreed to is no longer what is due. */
+/** Why the agreed amounts are not what is due now; empty if they are. */
 const disagreements = (figures: readonly PaidFigure[], own: readonly SeenShare[]): readonly string[] => {
   const wrong = figures.flatMap(({ position, explanation: { amount } }) => {
     const agreed = own.find(share => share.position === position)
@@ -63,7 +66,7 @@ const disagreements = (figures: readonly PaidFigure[], own: readonly SeenShare[]
   return more ? [...wrong, MESSAGES.outOfDate] : wrong
 }
 
-/** Null: the line paid what is due, and nobody agreed to anything else. */
+/** Null if the line was paid what is due and the caller agreed to no amounts. */
 const judge = (
   { line, status, overrides }: TrueUpState,
   { range, reason }: TrueUpCommand,
@@ -81,7 +84,7 @@ const judge = (
   const { figures } = found
   const wrong = own === null ? [] : disagreements(figures, own)
   if (wrong.length > 0) return E.left(wrong)
-  // A paid line has its day.
+  // Every paid line has a paid date; the type does not say so.
   if (line.agentPaidDate === null) return E.left([PAY_SENTENCES.noDate])
   const decided = decidedWrite(
     line,
@@ -103,7 +106,9 @@ const bySharesSeen = (seen: readonly SeenShare[]): ReadonlyMap<LineItemId, reado
   return by
 }
 
-/** `lines`: those named that there are, or those of the range that would pay differently. Answers only what changes. */
+/**
+ * `lines`: the named lines that exist, or the lines of the range that would be paid differently. Answers only lines that change.
+ */
 export function* decideTrueUp(
   command: TrueUpCommand,
   lines: ReadonlyMap<LineItemId, TrueUpState>,

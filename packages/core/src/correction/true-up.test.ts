@@ -170,7 +170,7 @@ describe('a true-up', () => {
 })
 
 describe('what a paid line would pay now', () => {
-  /** Of 150.00, Ann was paid half. */
+  /** Ann was paid half of 150.00. */
   const paidTo = (agentId: typeof ANN | null, amount: number): PayoutSlot => ({
     ...EMPTY_SLOT,
     payout: { manual: false, amount: dollars(amount), agentId },

@@ -1,4 +1,4 @@
-/** True-up: what lines that are paid would pay now, after rules or an override were put right (domain: mistakes). */
+/** True-up: what paid lines would be paid now, after rules or an override were corrected (domain: mistakes). */
 import { type AgentId, POSITIONS, type Position } from '../agent/agent.ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { Etag } from '../history/etag.ts'
@@ -12,7 +12,7 @@ import { type PayoutLine, payoutLine } from '../payout/payout-line.ts'
 import type { PolicyOverrides } from '../policy/policy.ts'
 import type { StatementId } from '../statement/statement-source.ts'
 
-/** Which paid lines: those of the agents (all of them when nobody is named) within the range. */
+/** Selects paid lines: those of the agents within the range. */
 export interface TrueUpRange extends TransactionDates {
   /** Empty: all agents. */
   readonly agentIds: readonly AgentId[]
@@ -28,7 +28,7 @@ interface NamedLine {
   readonly policyNumber: string | null
 }
 
-/** What one agent was paid on one line, and would be paid now. */
+/** What one agent was paid on one line (`old`) and would be paid now (`new`), in cents. */
 export interface TrueUpShare extends NamedLine {
   /** The line's etag. */
   readonly etag: Etag
@@ -38,10 +38,10 @@ export interface TrueUpShare extends NamedLine {
   readonly new: Cents
 }
 
-/** A share as somebody agreed to it: of that version of the line, and to that amount. */
+/** A share that somebody agreed to: the new amount, for this version of the line. */
 export type SeenShare = Pick<TrueUpShare, 'id' | 'etag' | 'position' | 'new'>
 
-/** A paid line that stays as it is, because nothing says what it would pay. */
+/** A paid line that stays as it is, because no rule says what it would be paid now. */
 export interface LeftAsPaid extends NamedLine {
   readonly reason: string
 }
@@ -57,7 +57,7 @@ export interface TrueUp {
   /** The shares, sorted by line, then by position. */
   readonly lines: readonly TrueUpShare[]
   readonly left: readonly LeftAsPaid[]
-  /** The names of the paid statements that no longer say what is so. */
+  /** The names of the paid statements that are out of date because of this. */
   readonly superseded: readonly string[]
 }
 
@@ -70,7 +70,7 @@ export type LineTrueUp =
 /** What each position earns now. */
 export type Explain = (line: PayoutLine) => ExplainedPayouts
 
-/** What the paid line would pay now. An amount that somebody typed stays, and shares of it follow from it. */
+/** What the paid line would be paid now. Typed amounts stay, and percentages of another agent's payout are taken of them. */
 export const lineTrueUp = (line: LineItem, overrides: PolicyOverrides, explain: Explain): LineTrueUp => {
   const { payouts, explanations } = explain({ ...payoutLine(line), overrides: line.policy === null ? {} : overrides })
   const figures: PaidFigure[] = []
@@ -95,7 +95,7 @@ const named = (line: LineItem): NamedLine => ({
   policyNumber: line.policyNumber,
 })
 
-/** What changes on the line, share by share; `etag`: the version to name. */
+/** The changed shares of the line. `etag`: the version that they name. */
 export const trueUpShares = (
   line: LineItem,
   figures: readonly PaidFigure[],
@@ -106,7 +106,7 @@ export const trueUpShares = (
     etag,
     position,
     agentId,
-    // A figure is there because something else was paid.
+    // A figure exists only if another amount was paid, so there is a payout.
     old: line[SLOTS[position]].payout?.amount ?? explanation.amount,
     new: explanation.amount,
   }))
@@ -126,7 +126,7 @@ export interface AgentTrueUp {
   readonly difference: Cents
 }
 
-/** One row for each agent of the shares, by agent id. */
+/** One row per agent, sorted by agent id. */
 export const agentTrueUps = (shares: readonly TrueUpShare[]): readonly AgentTrueUp[] => {
   const byAgent = new Map<AgentId, AgentTrueUp>()
   for (const { agentId, old, new: now } of shares) {
@@ -137,7 +137,7 @@ export const agentTrueUps = (shares: readonly TrueUpShare[]): readonly AgentTrue
   return [...byAgent.values()].toSorted((a, b) => a.agentId - b.agentId)
 }
 
-/** The agents who get another amount of a line, positions taken together. */
+/** The agents whose amount on a line changes when all their positions on it are added up. */
 export const touchedShares = (
   shares: readonly TrueUpShare[],
 ): readonly { readonly agentId: AgentId; readonly lineItemId: LineItemId }[] => {

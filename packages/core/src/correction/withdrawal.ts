@@ -1,4 +1,7 @@
-/** Withdrawing a statement: its payments are taken back, it is opened, and it leaves, in one act (domain: mistakes). */
+/**
+ * Withdrawing a statement in one act: its payments are taken back, it is opened, and it is archived or removed (domain:
+ * mistakes).
+ */
 import { either as E } from 'fp-ts'
 import type { AgentId } from '../agent/agent.ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
@@ -27,7 +30,7 @@ export interface Withdrawal {
   readonly statement: Statement | null
   /** What is taken back from each agent, by agent id. */
   readonly agents: readonly { readonly agent: PaidAgent; readonly takenBack: Cents }[]
-  /** The names of the paid statements that no longer say what is so. */
+  /** The names of the paid statements that are out of date because of this. */
   readonly superseded: readonly string[]
   /** How many lines were paid. */
   readonly lines: number
@@ -35,18 +38,18 @@ export interface Withdrawal {
 
 export interface WithdrawalCommand {
   readonly end: WithdrawalEnd
-  /** Null while it is only looked at. */
+  /** Null for a preview, which changes nothing. */
   readonly reason: string | null
 }
 
 export interface WithdrawalFacts {
-  /** Who asks, as histories name them. */
+  /** The caller's name as histories show it. */
   readonly by: string
   /** Today in the agency's time zone. */
   readonly today: CalendarDate
   /** The statement's paid lines. */
   readonly paid: readonly StoredLine[]
-  /** How many of its lines agents were told of on paid statements; only taking the import back asks. */
+  /** How many of its lines paid statements told agents about; only 'TakeImportBack' needs it. */
   readonly told: number
 }
 
@@ -56,7 +59,7 @@ export interface DecidedWithdrawal {
   /** What becomes of the statement once nothing on it is paid. */
   readonly statement: StatementDecision & { readonly end: WithdrawalEnd }
   readonly agents: readonly { readonly agentId: AgentId; readonly takenBack: Cents }[]
-  /** Whom the lines paid. */
+  /** The agents that the lines paid. */
   readonly touched: readonly { readonly agentId: AgentId; readonly lineItemId: LineItemId }[]
 }
 
@@ -74,7 +77,7 @@ const leaving = (before: Statement, end: WithdrawalEnd, facts: WithdrawalFacts):
   return { end, action, after, told: [...changes, ...takenBack(facts.paid.length)] }
 }
 
-/** In steps, for the largest statements have fifty thousand lines. */
+/** Works in steps, since the largest statements have fifty thousand lines. */
 export function* decideWithdrawal(
   before: Statement,
   seen: Etag,

@@ -15,7 +15,7 @@ const TITLES = 40
 
 const filled = ({ cells }: BlockRow): number => cells.filter(cell => cellText(cell) !== '').length
 
-/** The number of cells in the block's longest row; zero for lines of text. */
+/** The most filled cells in one of the block's rows; zero for lines of text. */
 const widest = ({ rows, isLoose }: Block): number =>
   isLoose ? 0 : rows.reduce((most, row) => Math.max(most, filled(row)), 0)
 

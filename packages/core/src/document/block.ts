@@ -1,4 +1,4 @@
-/** What a page holds from top to bottom, whatever kind of file the page is of: tables, and lines of text around them. */
+/** The content of a page of any kind of file, from top to bottom: tables, and the lines of text around them. */
 import type { MergedCells, PagePlace, Row, RowDoubt } from '../import/mapping.ts'
 
 /** A merged cell that begins in the row; it reaches no further than its block. */

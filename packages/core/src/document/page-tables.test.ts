@@ -19,7 +19,7 @@ const CONTEXT = {
   transactionCodes: ['NBS', 'RWL', 'PCH', 'XLC', 'REI', 'REW', 'ADJ'],
 }
 
-/** A name that goes on in a row of its own is on paper a name in two lines, and comes in whole. */
+/** Whether a name continues in a row of its own: on paper it is a name in two lines, which is read as a whole. */
 const goesOn = ({ sheets }: CarrierFile): boolean =>
   sheets.some(({ rows }) => rows.some(row => row.includes(LONG_NAME_GOES_ON)))
 

@@ -42,7 +42,7 @@ describe('mappings that another program kept', () => {
       const { [key]: _, ...older } = overTheWire(guessed) as Record<string, unknown>
       const read = readImportMapping(older)
       if (E.isLeft(read)) return expect.unreachable(inputFaultSentences(read.left))
-      // It reads rows or says what it cannot read; no sign is turned because nobody said that it is not.
+      // The mapping reads rows or says what it cannot read; a missing key never turns a sign.
       const rows = readRows(ROWS, read.right, CONTEXT)
       if (E.isRight(rows)) expect(rows.right.commissionAmount).toBe(14_400)
     }

@@ -159,7 +159,7 @@ describe('what was agreed for any line', () => {
         }
         expect(shortBy).not.toBe(0)
         const paid = cents(of.commissionAmount + shortBy)
-        // The commission may turn its sign, and the premium with it: a line of no commission keeps the premium's own.
+        // The premium takes the commission's sign, which may change here; with a commission of 0 it keeps its own sign.
         if (Math.sign(paid) === Math.sign(of.commissionAmount))
           expect(agreementOf({ ...of, commissionAmount: paid }, by, tolerance).shortBy).toBeNull()
       }),

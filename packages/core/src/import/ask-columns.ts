@@ -1,4 +1,4 @@
-/** Asks which column is what, where the file leaves it open (domain: import, the file against itself). */
+/** Asks which column holds which field, where the file leaves it open (domain: import, the file against itself). */
 import { askDate } from './ask-dates.ts'
 import { askDoubtful, isPremiumProved } from './ask-doubtful.ts'
 import { askPolicy } from './ask-policy.ts'
@@ -18,7 +18,7 @@ import {
 } from './mapping.ts'
 import { answer, asks, type ImportQuestion, type QuestionAnswer, questionId } from './question.ts'
 
-/** An unmapped column that says an amount no field says. */
+/** An unmapped column with an amount that no field has. */
 const isOpen = ({ holds, isOther, sameAs }: UnmappedColumn): boolean =>
   holds === 'Amounts' && !isOther && sameAs === null
 
@@ -44,13 +44,13 @@ const rivals = (asking: Asking, field: AmountField): readonly ImportQuestion[] =
   })
 }
 
-/** An annual premium, and one less the commission, are both another amount than the one that a line is about. */
+/** The answer that no column is the premium: an annual premium, or one less the commission, is not the line's premium. */
 const withoutPremium = ({ mapping }: Asking): QuestionAnswer => {
   const { gross_amount: _, ...columns } = mapping.columns
   return answer('None of them', { columns })
 }
 
-/** New and renewed business in columns of their own: in each row one of them is filled. */
+/** Answers that add up several columns, such as one for new and one for renewed business, of which each row fills one. */
 const bothOf = (
   { mapping, columns, reading }: Asking,
   field: AmountField,
@@ -83,14 +83,14 @@ const bothOf = (
   ]
 }
 
-/** What goes back to the insured, or is taken back from the agency. */
+/** Headings of amounts that go back to the insured, or are taken back from the agency. */
 const GOES_BACK = /\b(?:returns?|returned|refunds?|rp|debits?|dr|charge ?-?backs?|cancel\w*|reversals?)\b/i
 
 const askRivals: Ask = asking => [...rivals(asking, 'commission_amount'), ...rivals(asking, 'gross_amount')]
 
 const TAKEN_OFF = /charge ?-?backs?|debits?|recapture|claw ?back|unearned|deduction|less\b/i
 
-/** Bonuses are added to the commission, chargebacks in a column of their own are taken off. */
+/** Answers that add a column to the commission (a bonus) or take it off (a chargeback). */
 const inSum = ({ mapping, columns }: Asking, title: string, place: number): readonly QuestionAnswer[] => {
   const source = mapping.columns.commission_amount
   if (source === undefined || (typeof source === 'object' && !('sum' in source))) return []
@@ -106,7 +106,7 @@ const inSum = ({ mapping, columns }: Asking, title: string, place: number): read
   return TAKEN_OFF.test(title) ? [taken, added] : [added, taken]
 }
 
-/** Amounts that nobody reads, under a heading that could mean anything. */
+/** Asks about amounts that no field is read from, under a heading that could mean anything. */
 const askOthers: Ask = asking => {
   const { columns, mapping, unmapped } = asking
   const open = unmapped.filter(
@@ -133,7 +133,7 @@ const askOthers: Ask = asking => {
   })
 }
 
-/** One heading above two columns, of which one is read. */
+/** Asks about a heading that stands above several columns, of which one is read. */
 const askDouble: Ask = asking => {
   const { columns, mapping, reading } = asking
   const mapped = Object.entries(columns.at)
@@ -170,7 +170,7 @@ const askDouble: Ask = asking => {
 
 const isName = (text: string): boolean => /^\p{L}[\p{L}\d'.,&/ -]*$/u.test(text) && /\p{L}{2}/u.test(text)
 
-/** Nothing says whose policies the lines are, and words stand in a column without a heading. */
+/** Asks about names in a column without a heading, when no column is read as the insured. */
 const askUnheadedNames: Ask = ({ mapping, columns, reading: { candidates } }) => {
   if (INSURED_NAMES.some(field => mapping.columns[field] !== undefined)) return []
   const read = new Set(Object.values(columns.all).flat())

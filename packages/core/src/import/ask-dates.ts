@@ -1,4 +1,4 @@
-/** Asks which date is the transaction's, where the file leaves it open. */
+/** Asks which date is the transaction date, where the file leaves it open. */
 
 import { counted } from '../text/counted.ts'
 import { type Ask, type Asking, confirmedId, quoted, readFrom } from './asking.ts'
@@ -15,7 +15,7 @@ const OUTRIGHT = 0.9
 /** Another date column may score so much less and still be the right one. */
 const AS_GOOD = 0.2
 
-/** Two dates of which either could be the transaction's. */
+/** Asks about two date columns of which either could hold the transaction date. */
 const rivalDates = (asking: Asking, others: readonly UnmappedColumn[]): readonly ImportQuestion[] => {
   const { mapping, columns, reading } = asking
   const place = columns.at.transaction_date
@@ -44,7 +44,7 @@ const rivalDates = (asking: Asking, others: readonly UnmappedColumn[]): readonly
   })
 }
 
-/** The date stands in the first row of each day, or of each policy. */
+/** The answer for files that print the date only in the first row of each day or policy: carry it down. */
 const carriedDown = (asking: Asking, undated: readonly Finding[]): readonly QuestionAnswer[] => {
   const { mapping, columns, reading } = asking
   const { transaction_date: source } = mapping.columns
@@ -59,7 +59,7 @@ const carriedDown = (asking: Asking, undated: readonly Finding[]): readonly Ques
   ]
 }
 
-/** Without a column the date would be filled in silence. */
+/** Asks when lines lack a date, which would otherwise be filled in without a word. */
 export const askDate: Ask = asking => {
   const { mapping, columns, unmapped, reading } = asking
   const others = unmapped.filter(({ holds }) => holds === 'Dates')

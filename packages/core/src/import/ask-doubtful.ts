@@ -1,4 +1,4 @@
-/** Asks whether columns are meant whose headings say little of what they are read as. */
+/** Asks about columns whose headings say little about the field they are read as. */
 import { type Ask, type Asking, confirmedId } from './asking.ts'
 import { columnTitle } from './columns.ts'
 import { headingScore } from './field-headings.ts'
@@ -6,15 +6,15 @@ import { IMPORT_FIELD_LABELS, type ImportField } from './mapping.ts'
 import { type ImportChoice, questionId } from './question.ts'
 import { comparedRates } from './rate-unit.ts'
 
-/** Rate and premium make the commission in nearly every row, so no other column is the premium. */
+/** Whether rate x premium gives the commission in nearly every row, so that no other column can be the premium. */
 export const isPremiumProved = ({ reading, mapping }: Asking): boolean => {
   const { holds, of } = comparedRates(reading, mapping)
   return of >= 2 && holds >= of * 0.9
 }
 
-/** Columns whose heading says less than this are confirmed by a person. */
+/** A column whose heading scores less than this is confirmed by a person. */
 const DOUBTFUL = 0.6
-/** "Full term" and "annual" premiums are another amount than the one a line is about, until a rate proves them. */
+/** The same for the premium: a "full term" or "annual" premium is not the line's premium, unless a rate proves it. */
 const DOUBTFUL_PREMIUM = 0.7
 const FIGURES: readonly ImportField[] = [
   'policy_number',
@@ -25,7 +25,7 @@ const FIGURES: readonly ImportField[] = [
   'commission_amount',
 ]
 
-/** What rate x premium = commission proves together. */
+/** The fields that rate x premium = commission proves together. */
 const PROVED: readonly ImportField[] = ['gross_amount', 'commission_rate', 'commission_amount']
 
 /** The answer that a column is not what it was taken for. */

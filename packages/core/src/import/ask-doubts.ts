@@ -1,4 +1,4 @@
-/** Asks about rows and columns that the file shows nobody, and about rows whose cells may belong to other columns. */
+/** Asks about rows and columns that are hidden in the file, and about rows whose cells may belong to other columns. */
 
 import { formatAmount } from '../money/cents.ts'
 import { counted } from '../text/counted.ts'
@@ -29,7 +29,7 @@ const ACCEPT: Record<Kind, (rows: number) => string> = {
   Red: () => 'The signs are right',
 }
 
-/** Rows of data that would be lines, or cannot be read, and that a sheet has a doubt about. */
+/** The rows that became lines or were refused, and about which a sheet has a doubt of this kind. */
 const doubtful = (candidates: readonly TableRow[], sheets: readonly Sheet[], kind: Kind): readonly TableRow[] => {
   const rowsOf = new Map(
     sheets.map(({ name, doubts = [] }) => [
@@ -52,7 +52,7 @@ const aboutRows = (kind: Kind, { mapping, reading }: Asking, sheets: readonly Sh
   })
 }
 
-/** Figures above zero in rows that are shown in red; where every row is, the color says nothing. */
+/** Asks about positive figures in rows shown in red. When every row is red, the color says nothing. */
 const aboutRed = (asking: Asking, sheets: readonly Sheet[]): readonly ImportQuestion[] => {
   const { mapping, reading } = asking
   const red = new Map(doubtful(reading.candidates, sheets, 'Red').map(row => [`${row.sheet ?? ''}!${row.number}`, row]))
@@ -85,7 +85,7 @@ const aboutRed = (asking: Asking, sheets: readonly Sheet[]): readonly ImportQues
   })
 }
 
-/** Fields that are read from columns which the file hides. */
+/** Asks about fields that are read from columns hidden in the file. */
 const aboutColumns = ({ mapping, columns }: Asking, sheets: readonly Sheet[]): readonly ImportQuestion[] => {
   const hidden = new Set(sheets.flatMap(({ hiddenColumns = [] }) => hiddenColumns))
   const read = IMPORT_FIELDS.flatMap(field =>

@@ -1,4 +1,4 @@
-/** Asks where the figures of the lines contradict each other as a pattern; a single odd row keeps its warning. */
+/** Asks when the figures of many lines contradict each other; a single odd row only has its warning. */
 
 import { formatAmount, ZERO } from '../money/cents.ts'
 import { counted } from '../text/counted.ts'
@@ -12,7 +12,7 @@ import { nameOfRow } from './table-rows.ts'
 
 const evidenceOf = ({ sheet, row, commissionAmount }: ImportedLine): unknown => [sheet, row, commissionAmount]
 
-/** In so many of the rows a rate may be an odd one, which its line warns of. */
+/** When the rate fits in at least this share of the rows, the others are odd ones; each of those lines has a warning. */
 const USUAL = 0.8
 
 const askRates: Ask = ({ reading, mapping, columns }) => {
@@ -68,13 +68,13 @@ const askExchanged: Ask = ({ reading, mapping, columns }) => {
   })
 }
 
-/** Half percents up to here are what rates look like. */
+/** In cents: amounts up to 50.00 in steps of 0.50 look like rates. */
 const MOST_RATE = 5_000
 const HALF = 50
-/** Less than this share of the premium is no usual commission. */
+/** A commission is usually at least this share of the premium. */
 const LEAST_SHARE = 0.05
 
-/** "Comm" may head the rates as well as the amounts: 15.00 beside premiums of 1,000.00 and of 200.00 is the same rate. */
+/** Asks whether "Comm" heads rates rather than amounts: 15.00 beside premiums of 1,000.00 and 200.00 looks like a rate. */
 const askRatesForAmounts: Ask = asking => {
   const { mapping, columns, reading } = asking
   const source = mapping.columns.commission_amount

@@ -38,7 +38,7 @@ const askNumbers: Ask = ({ reading: { evidence }, mapping }) => {
   })
 }
 
-/** Programs of mainframes leave the point before the cents away. */
+/** Asks about amounts without a point: mainframe programs leave out the point before the cents. */
 const askWhole: Ask = ({ reading: { evidence }, mapping }) => {
   const { wholeAmounts } = evidence
   if (wholeAmounts === null || mapping.numberFormat !== 'auto') return []
@@ -57,7 +57,7 @@ const askWhole: Ask = ({ reading: { evidence }, mapping }) => {
   })
 }
 
-/** "1.200" is a thousand and two hundred in one half of the world, and one and a fifth in the other. */
+/** Asks about amounts such as "1.200", which is 1,200.00 in one half of the world and 1.20 in the other. */
 const askGrouped: Ask = ({ reading: { evidence }, mapping }) => {
   const { dotted } = evidence
   if (dotted === null || mapping.numberFormat !== 'auto') return []
@@ -95,13 +95,13 @@ const askCredits: Ask = ({ reading: { evidence }, mapping }) => {
 /** How many lines show a carrier's format. */
 const PATTERN = 3
 
-/** New business that is taken back, or a cancellation that pays: the sign says the opposite of the word. */
+/** -1 when the sign says the opposite of the word (new business taken back, a cancellation that pays), 1 when it agrees. */
 const contradicts = ({ transactionType, commissionAmount }: ImportedLine): number => {
   const expected = transactionType === 'XLC' ? -1 : transactionType === 'NBS' || transactionType === 'RWL' ? 1 : 0
   return expected * Math.sign(commissionAmount)
 }
 
-/** Nothing is paid by the file, and nothing says that it takes back. */
+/** Whether every commission is negative although no word says that commission is taken back. */
 const paysNothing = (lines: readonly ImportedLine[]): boolean =>
   lines.length > 0 &&
   lines.every(
@@ -147,7 +147,7 @@ const askRateUnit: Ask = ({ reading: { evidence }, mapping, columns }) => {
   const { bySize, unsigned, verified, unit } = evidence.rate
   const place = columns.at.commission_rate
   const says = /\b(percent|basis)\b/.test(headingWords(columns.meant[place ?? -1] ?? ''))
-  // Without a premium nothing tells a rate from an amount for each member.
+  // Without a premium, nothing distinguishes a rate from an amount per member.
   const isBare = columns.at.gross_amount === undefined && unsigned > 0 && verified === 0 && !says
   if (!bySize && !isBare) return []
   const id = questionId('layout', 'rate-unit', [columnName(columns, 'commission_rate'), unit])
@@ -162,9 +162,9 @@ const askRateUnit: Ask = ({ reading: { evidence }, mapping, columns }) => {
   })
 }
 
-/** Fractions of a cent are rounded when a person says so. */
+/** Asks whether to round fractions of a cent; they are rounded only when a person says so. */
 const askFractions: Ask = ({ reading, mapping }) => {
-  // Three digits behind a point may be thousands.
+  // Three digits after a point may be thousands rather than fractions.
   if (reading.evidence.dotted !== null && mapping.numberFormat === 'auto') return []
   const { refused, candidates } = reading
   const fractions = refused.filter(({ why }) => why === FRACTION)

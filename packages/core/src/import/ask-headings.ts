@@ -18,14 +18,14 @@ const FIGURES: readonly ImportField[] = [...AMOUNT_FIELDS, 'transaction_date', '
 const WHICH_SUM =
   /\b(?:ytd|year|prior|previous|last|next|net|gross|projected|estimated|pending|held|unpaid|advance[ds]?|earned|unearned|charge ?-?backs?|returns?|balance|memo)\b/i
 
-/** The title of a page stands alone in its row; a word over a figure may be a part of its heading. */
+/** The words of a row that may be part of a figure's heading; none when the row is a title, which stands alone. */
 const saysOfFigures = (row: Row, columns: Columns): readonly string[] => {
   const places = FIGURES.flatMap(field => columns.all[field] ?? [])
   const groups = groupsAbove(row, columns.width)
   const filled = row.filter(cell => cellText(cell) !== '')
   const at = row.findIndex(cell => cellText(cell) !== '')
   const alone = filled.length === 1 ? cellText(row[at] ?? null) : null
-  // Over the first column, which holds no figure, it heads the table.
+  // A single text over the first column, if that holds no figures, is the title of the table.
   const isTitle =
     alone !== null && (alone.split(' ').length > 2 || (at === 0 && !places.includes(0) && !WHICH_SUM.test(alone)))
   return isTitle
@@ -38,7 +38,7 @@ const OF_A_TABLE = 3
 
 const filledIn = (row: Row): number => row.filter(cell => cellText(cell) !== '').length
 
-/** Lines may stand above the row that was taken for the headings. */
+/** Asks about rows with amounts above the row that was taken for the headings. */
 const askRowsAbove: Ask = ({ mapping, rows, above: ofAll }) => {
   const above = rows.slice(0, Math.max(0, mapping.headerRow - 1))
   const hasAmounts = (row: Row): boolean =>

@@ -8,7 +8,7 @@ import { AMOUNT_FIELDS, IMPORT_FIELD_LABELS, IMPORT_FIELDS, type MergedCells, ty
 import { answer, asks, type ImportQuestion, leaveOut, questionId } from './question.ts'
 import { ownColumn } from './table-rows.ts'
 
-/** One amount over several lines: it is read where it begins, and once. */
+/** Asks about one amount merged over several lines: it is read once, in the row where the merged cell begins. */
 const askAmounts = ({ mapping, columns, reading }: Asking): readonly ImportQuestion[] =>
   AMOUNT_FIELDS.flatMap((field): readonly ImportQuestion[] => {
     const places = columns.all[field] ?? []
@@ -25,7 +25,7 @@ const askAmounts = ({ mapping, columns, reading }: Asking): readonly ImportQuest
       rows: names,
       answers: [
         answer('Yes, count it once'),
-        // Nothing else may be filled by the answer.
+        // Carrying down fills every empty cell, so it is offered only when all empty cells are in these rows.
         ...(source !== undefined && typeof source !== 'object' && empty.length === rows.length
           ? [
               answer(`No, each row has this ${label}`, {
@@ -49,7 +49,7 @@ const acrossByRow = (merged: readonly MergedCells[]): ReadonlyMap<number, readon
   return found
 }
 
-/** A cell over columns of which several are read: what it says may belong to either. */
+/** Asks about a cell merged over several columns that are read: its value may belong to any of them. */
 const askAcross = ({ mapping, columns, reading }: Asking, sheets: readonly Sheet[]): readonly ImportQuestion[] => {
   const places = [...new Set(IMPORT_FIELDS.flatMap(field => columns.all[field] ?? []))]
   const across = new Map(sheets.map(({ name, merged = [] }) => [name, acrossByRow(merged)]))

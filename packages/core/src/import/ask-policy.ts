@@ -1,4 +1,4 @@
-/** Asks where the policy number stands, and what stands in one cell with it. */
+/** Asks which column holds the policy number, and what else is in the same cell. */
 import { type Ask, readFrom } from './asking.ts'
 import { cellText } from './cell-text.ts'
 import { cellAt, columnName, columnTitle } from './columns.ts'
@@ -11,36 +11,36 @@ import { answer, asks, questionId } from './question.ts'
 import { isPolicyNumber } from './skip-row.ts'
 import { usualCode } from './transaction-word.ts'
 
-/** A number, a blank and the insured in one cell. */
+/** Reads a cell with the number, a blank and the insured as two fields. */
 const numberAndName = (column: ColumnRef) =>
   ({
     policy_number: { column, part: 'before', separator: ' ' },
     insured_name: { column, part: 'after', separator: ' ' },
   }) as const
 
-/** Numbers with a blank and words behind them hold something else beside the number. */
+/** Whether a number is followed by a blank and a word, which is something else than the number. */
 const isWithWords = (number: string): boolean => {
   const words = number.split(/\s+/)
   return words.some((word, place) => /\d{4}/.test(word) && /^\p{L}{2}/u.test(words[place + 1] ?? ''))
 }
 
-/** Fields of words, before which the number may stand in one cell. */
+/** Fields of words whose cells may begin with the policy number. */
 const WITH_NUMBERS = ['insured_name', 'transaction_type', 'transaction_description'] as const
 
-/** A heading that says no less is the policy number's, however short the numbers are. */
+/** A heading with at least this score is that of the policy number, however short the numbers are. */
 const OUTRIGHT = 0.85
 
 /** Four digits, or letters and digits such as DE-1. */
 const LIKELY = /\d{4}|^\p{L}{1,6}[- ]?\d{1,3}$/u
 
-/** Policies may have several rows each, one after the other; what is the same in all rows is a code of the agency's. */
+/** Whether the numbers are those of policies: a policy may have several rows together; one number in all rows is a code. */
 const isOfPolicies = (numbers: readonly Cell[]): boolean => {
   const different = new Set(numbers).size
   const changes = numbers.filter((number, at) => at === 0 || number !== numbers[at - 1]).length
   return different * 2 > changes && (different > 1 || numbers.length === 1)
 }
 
-/** A column of numbers that differ from row to row, and no policy number: one of them is it, or nothing matches. */
+/** Asks which column is the policy number when none is read; without one, no line would match a policy. */
 const askNumber: Ask = asking => {
   const { mapping, columns, reading, unmapped } = asking
   if (mapping.columns.policy_number !== undefined) return []
@@ -91,7 +91,7 @@ const askNumber: Ask = asking => {
   })
 }
 
-/** "HO10042/NB": a number and what was done to it. */
+/** Whether a number ends in a transaction, such as "HO10042/NB". */
 const endsInTransaction = (number: string): boolean => {
   const slash = number.lastIndexOf('/')
   const word = number.slice(slash + 1)

@@ -1,4 +1,4 @@
-/** Asks about single rows that could be something else than they look like. */
+/** Asks about single rows that may not be what they look like. */
 import { formatAmount } from '../money/cents.ts'
 import { counted } from '../text/counted.ts'
 import type { Ask, Asking } from './asking.ts'
@@ -17,14 +17,14 @@ interface Found {
   readonly found: readonly Finding[]
   readonly first: Finding
   readonly rows: readonly RowName[]
-  /** There is one of them only. */
+  /** There is only one such row. */
   readonly one: boolean
 }
 
 interface Told {
   readonly why: string
   readonly answers: readonly QuestionAnswer[]
-  /** What the question rests on, where that is not the text and amount of each row. */
+  /** The facts that go into the question's id; by default the text and amount of each row. */
   readonly facts?: readonly unknown[]
 }
 
@@ -46,7 +46,7 @@ const about = (
   return asks(mapping, questionId('file', kind, facts), { ...told, rows })
 }
 
-/** Without the premium that the row above says already. */
+/** The answer that counts the premium once: these rows get a premium of 0.00, because the row above has it already. */
 const countedOnce = ({ mapping }: Asking, rows: readonly RowName[]): readonly QuestionAnswer[] =>
   rows.length > MOST_TYPED
     ? []
@@ -61,7 +61,7 @@ const countedOnce = ({ mapping }: Asking, rows: readonly RowName[]): readonly Qu
 
 const OF_A_POLICY = ['policy_number', 'insured_name', 'first_name', 'last_name'] as const
 
-/** The policy's number, and its names where they are as empty, carried down from the rows above. */
+/** Columns that carry down the policy number, and the names that are empty in all these rows; null if it has a value. */
 const carriedDown = ({ mapping, columns }: Asking, found: readonly Finding[]): ImportMapping['columns'] | null => {
   const carried = OF_A_POLICY.flatMap(field => {
     const source = mapping.columns[field]
@@ -143,7 +143,7 @@ export const askRows: Ask = asking => {
   ]
 }
 
-/** Sections of a wholesaler's file are its carriers. */
+/** Asks whether the sections name the writing carriers, as in a wholesaler's file. */
 const askSectionCarriers: Ask = ({ mapping, reading }) => {
   const companies = reading.sections.filter(text => COMPANY.test(text) && !/\d/.test(text))
   if (mapping.sectionCarriers || mapping.columns.writing_carrier !== undefined || companies.length < 2) return []
@@ -155,7 +155,7 @@ const askSectionCarriers: Ask = ({ mapping, reading }) => {
   })
 }
 
-/** Nothing but the sections could say whose policies the lines are. */
+/** Asks whether the sections name the insureds, when no column does. */
 const askSectionNames: Ask = ({ mapping, reading }) => {
   if (INSURED_NAMES.some(field => mapping.columns[field] !== undefined)) return []
   const names = reading.sections.filter(looksLikeName)
@@ -174,7 +174,7 @@ const askSectionNames: Ask = ({ mapping, reading }) => {
   })
 }
 
-/** A second table below the first one is left out whole. */
+/** The answer that leaves out the whole second table, below the first one. */
 const restLeftOut = ({ mapping, reading }: Asking): QuestionAnswer => {
   const first = reading.findings.OtherHeadings[0]?.row
   const rows = reading.candidates.filter(

@@ -10,9 +10,9 @@ export interface SheetsAsked {
   readonly sheets: readonly Sheet[]
   /** Sheets with the headings of those that are read. */
   readonly alike: readonly Sheet[]
-  /** Sheets that are to be read and lack the headings. */
+  /** Sheets that were chosen for reading but lack the headings. */
   readonly unlike: readonly Sheet[]
-  /** What the lines come to; null where none could be read. */
+  /** The sum of the lines' commissions; null when no line could be read. */
   readonly total: Cents | null
 }
 
@@ -20,11 +20,11 @@ const list = (sheets: readonly Sheet[]): string => sheets.map(({ name }) => `"${
 
 const names = (sheets: readonly Sheet[]): readonly string[] => sheets.flatMap(({ name }) => name ?? [])
 
-/** A sheet of another time than the statement's, whose lines were paid before or will be. */
+/** Names of sheets for another period, whose lines were paid earlier or will be paid later. */
 const OTHER_TIME =
   /\b(?:ytd|year[ -]to[ -]date|prior|previous|history|inception[ -]to[ -]date|itd|last (?:month|year|period))\b/i
 
-/** Sheets with the same headings are read together, whatever time they are of. */
+/** Asks about read sheets of another period: sheets with the same headings are read together, whatever their period. */
 const askOtherTime = ({ mapping, read, sheets }: SheetsAsked, left: readonly Sheet[]): readonly ImportQuestion[] => {
   const others = read.filter(({ name }) => OTHER_TIME.test((name ?? '').replaceAll('_', ' ')))
   if (others.length === 0 || others.length === read.length) return []
@@ -41,7 +41,7 @@ const askOtherTime = ({ mapping, read, sheets }: SheetsAsked, left: readonly She
   })
 }
 
-/** Names the question about sheets that are not read. */
+/** The id of the question about sheets that are not read. */
 const leftId = (left: readonly Sheet[]): string => questionId('layout', 'sheets-left', names(left))
 
 export const askSheets = (asked: SheetsAsked): readonly ImportQuestion[] => {

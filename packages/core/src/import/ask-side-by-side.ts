@@ -1,4 +1,4 @@
-/** Asks which of two tables is read that stand beside each other under the same headings. */
+/** Asks which of two tables to read when they stand side by side under the same headings. */
 import type { Ask, Asking } from './asking.ts'
 import { headingKey } from './heading.ts'
 import type { ImportMapping } from './mapping.ts'
@@ -7,7 +7,7 @@ import { answer, asks, type QuestionAnswer, questionId } from './question.ts'
 /** So many headings that occur twice at the same distance show two tables side by side. */
 const OF_A_TABLE = 3
 
-/** How far to the right or left of the columns that are read the same headings stand again. */
+/** How many columns away from the columns that are read the same headings are repeated; null when they are not. */
 const offsetBeside = ({ columns }: Asking): number | null => {
   const counts = new Map<number, number>()
   for (const place of new Set(Object.values(columns.at))) {
@@ -16,7 +16,7 @@ const offsetBeside = ({ columns }: Asking): number | null => {
       if (other !== place && key !== '' && headingKey(heading) === key)
         counts.set(other - place, (counts.get(other - place) ?? 0) + 1)
   }
-  // Columns that were taken from both tables are as far apart either way.
+  // When columns were taken from both tables, some are this far to the left and some to the right: both are counted.
   const found = [...counts].filter(([offset]) => (counts.get(offset) ?? 0) + (counts.get(-offset) ?? 0) >= OF_A_TABLE)
   const [first] = found.toSorted(([, a], [, b]) => b - a)
   return first === undefined ? null : Math.abs(first[0])
@@ -55,7 +55,7 @@ export const isBeside = (asking: Asking, place: number): boolean => {
   )
 }
 
-/** Two tables beside each other, under the same headings: one import reads one of them. */
+/** Asks which of two tables side by side to read, because one import reads only one. */
 export const askSideBySide: Ask = asking => {
   const offset = offsetBeside(asking)
   if (offset === null) return []

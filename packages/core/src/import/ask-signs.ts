@@ -11,7 +11,7 @@ import { answer, asks, leaveOut, type QuestionAnswer, questionId } from './quest
 import type { TableRow } from './table-rows.ts'
 import { takesBack } from './transaction-word.ts'
 
-/** What a column of signs may hold, that which usually takes back first. */
+/** The pairs of words in a column of signs; the one that usually takes back comes first. */
 const SIGNS: readonly (readonly [back: string, pays: string])[] = [
   ['-', '+'],
   ['D', 'C'],
@@ -23,7 +23,7 @@ const SIGNS: readonly (readonly [back: string, pays: string])[] = [
   ['R', 'P'],
   ['RET', 'ADD'],
 ]
-/** These are codes of other things as well, unless the heading says more. */
+/** These words are also codes for other things, so they count as signs only when the column's heading or use shows it. */
 const ALSO_CODES: ReadonlySet<string> = new Set(['D', 'C', 'R', 'P', 'RET', 'ADD'])
 const HEADS_SIGNS =
   /^(?:sign|[dc]r?\W*[dc]r?|(?:debit|credit)\W*(?:(?:or\W*)?(?:debit|credit))?|\+\W*-|indicator|ind)\b|\bsign\b/i
@@ -31,11 +31,11 @@ const HEADS_SIGNS =
 const amounts = ({ grossAmount, commissionAmount }: ImportedLine): number =>
   commissionAmount === 0 ? grossAmount : commissionAmount
 
-/** The lines beside their rows; rows that were refused have none. */
+/** The lines by sheet and row; refused rows have none. */
 const byRow = ({ reading }: Asking): ReadonlyMap<string, ImportedLine> =>
   new Map(reading.lines.map(line => [`${line.sheet ?? ''}!${line.row}`, line]))
 
-/** The file's own total agrees with the lines as they are read, so every sign is right. */
+/** Whether the file's own total equals that of the lines as read, which proves every sign. */
 const isProved = ({ reading }: Asking): boolean =>
   reading.statedTotal !== null && reading.statedTotal.amount === reading.commissionAmount
 
@@ -47,7 +47,7 @@ const signsIn = ({ columns }: Asking, { place, counts, title }: ColumnWords): re
   return isCode && (isMapped || (counts.size < 2 && !HEADS_SIGNS.test(title))) ? null : pair
 }
 
-/** `place`: null where the headings of sections say it. */
+/** `place` is null when section headings, not a column, say the sign. */
 const withSign = (
   { mapping, columns }: Asking,
   place: number | null,
@@ -58,7 +58,7 @@ const withSign = (
   return { sign: { column, minus: [...new Set([...(before?.minus ?? []), ...minus])] } }
 }
 
-/** A column of plus and minus, of D and C: the amounts beside it may have no signs of their own. */
+/** Asks about a column of plus and minus, or of D and C: the amounts may have no signs of their own. */
 const askSignColumns: Ask = asking => {
   const { mapping, columns, reading, words } = asking
   const { candidates } = reading
@@ -68,7 +68,7 @@ const askSignColumns: Ask = asking => {
     const pair = signsIn(asking, column)
     if (pair === null || columns.sign === place) return []
     const filled = [...counts.values()].reduce((all, one) => all + one, 0)
-    // One word in every row tells no rows apart.
+    // The same word in every row does not distinguish any rows.
     if (counts.size === 1 && filled === candidates.length) return []
     const said = candidates.map(({ sheet, number, cells }) => {
       const line = lines.get(`${sheet ?? ''}!${number}`)
@@ -104,7 +104,7 @@ interface TakenBack {
   readonly place: number | null
 }
 
-/** Lines that pay, and whose transaction or section says that they take back. */
+/** Lines with a positive amount, whose transaction or section says that commission is taken back. */
 const paysInstead = (asking: Asking): readonly TakenBack[] => {
   const { columns, reading } = asking
   const place = columns.at.transaction_type ?? columns.at.transaction_description
@@ -127,14 +127,14 @@ const paysInstead = (asking: Asking): readonly TakenBack[] => {
   })
 }
 
-/** Cancellations and returns that pay: the sign says the opposite of the word, or was never printed. */
+/** Asks about cancellations and returns that pay: the sign contradicts the word, or was never printed. */
 const askTakenBack: Ask = asking => {
   const { mapping, columns } = asking
   if (isProved(asking) || mapping.negateAmounts || mapping.negate.length > 0) return []
   const all = paysInstead(asking)
   const [first] = all
   if (first === undefined) return []
-  // One answer speaks of one column, or of the headings.
+  // One answer can be about one column, or about the section headings.
   const found = all.filter(({ place }) => place === first.place)
   const said = [...new Set(found.map(({ word }) => word))]
   const id = questionId('file', 'taken-back', [first.place, found.map(({ row, word }) => [row.name, word])])

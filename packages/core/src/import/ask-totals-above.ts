@@ -1,4 +1,4 @@
-/** Asks about a total that is stated above the table, where the lines do not come to it. */
+/** Asks about a total stated above the table that differs from the sum of the lines. */
 import { type Cents, formatAmount, ZERO } from '../money/cents.ts'
 import type { Ask } from './asking.ts'
 import { cellText } from './cell-text.ts'
@@ -8,7 +8,7 @@ import { answer, asks, questionId } from './question.ts'
 import { labelsOf } from './skip-row.ts'
 import { isOtherTime, totalsLook } from './totals-row.ts'
 
-/** Sums of something else than the lines of this statement. */
+/** Words in labels of sums that are not the commission of all lines. */
 const OF_OTHERS =
   /premium|polic|count|number of|lines|items|records|new\b|renewal|first|bonus|override|advance|gross|deduct|charge/i
 const OF_COMMISSION =
@@ -20,7 +20,7 @@ const withoutAmount = (text: string): string => {
   return /\d/.test(last) ? text.slice(0, -last.length).trim() : text
 }
 
-/** 508.8: a program has left the last zero away. */
+/** An amount such as 508.8, from which a program dropped the last zero. */
 const ONE_DECIMAL = /^[-(]?\$?[\d,]{1,20}\.\d\)?$/
 
 interface Stated {
@@ -47,7 +47,7 @@ const statedIn = (row: Row): Cents | null => {
   return amounts.length === 1 && only !== undefined ? only : null
 }
 
-/** Each sheet has to come to a total of its own, or of the whole file; what another sheet proves says nothing of it. */
+/** Each sheet's total must equal its own lines or those of the whole file; what another sheet proves does not count. */
 export const askTotalsAbove: Ask = ({ above, reading, mapping }) => {
   const sums = new Map<string | null, Cents>()
   for (const { sheet, commissionAmount } of reading.lines)

@@ -7,7 +7,7 @@ import { headingKey } from './heading.ts'
 import type { RowName } from './mapping.ts'
 import { answer, asks, leaveOut, questionId } from './question.ts'
 
-/** What is said of an amount that was not paid, or not at last. */
+/** Words for an amount that is not paid, or not finally. */
 const NOT_PAID: ReadonlySet<string> = new Set(
   [
     'hold, held, on hold, pending, pend, unpaid, not paid, void, voided, suspended, suspense, withheld, rejected, declined',
@@ -38,11 +38,11 @@ const askUnpaid: Ask = ({ mapping, words, reading: { candidates } }) =>
     })
   })
 
-/** What a row may be of where one amount stands in each row: of these only the commission is paid. */
+/** Words that say what the single amount of a row is: a premium, or a commission, which alone is paid. */
 const PREMIUMS = /^(?:(?:gross|net|written|paid|earned|collected|billed|total|policy) )?PREM(?:IUM)?S?$/i
 const COMMISSIONS = /^(?:(?:gross|net|agent|agency|paid|earned|total) )?COMM?(?:ISSION)?S?$/i
 
-/** Premium and commission in rows of their own, in one column of amounts. */
+/** Asks about files with premium and commission in separate rows, in one column of amounts. */
 const askPremiumRows: Ask = ({ mapping, words, reading: { candidates } }) => {
   if (mapping.columns.gross_amount !== undefined) return []
   return words.flatMap(column => {
@@ -64,7 +64,7 @@ const askPremiumRows: Ask = ({ mapping, words, reading: { candidates } }) => {
   })
 }
 
-/** The dollar needs no word. */
+/** Amounts in this currency need no question. */
 const DOLLAR = 'USD'
 const CURRENCIES: ReadonlySet<string> = new Set(
   'USD US$ CAD EUR GBP CHF AUD NZD JPY MXN BMD HKD SGD SEK NOK DKK'.split(' '),
@@ -72,14 +72,14 @@ const CURRENCIES: ReadonlySet<string> = new Set(
 
 const currency = (word: string): string => (word === 'US$' ? DOLLAR : word)
 
-/** Amounts of two currencies cannot be added, and nothing here converts them. */
+/** Asks about currencies: amounts of two currencies cannot be added, and nothing here converts them. */
 const askCurrencies: Ask = asking => {
   const { mapping, words, reading } = asking
   const columns = words.filter(({ counts }) => [...counts.keys()].every(word => CURRENCIES.has(word)))
   const said = new Set(columns.flatMap(({ counts }) => [...counts.keys()].map(currency)))
   const printed = reading.evidence.currencies
   const all = new Set([...said, ...printed])
-  // Canadian agencies call their own dollars so; with any other one a person says what the figures are.
+  // A Canadian agency may print CAD for its own dollars. For any other currency a person says what the figures are.
   const [only] = all
   if (all.size === 0 || (all.size === 1 && (only === DOLLAR || only === 'CAD'))) return []
   const id = questionId(all.size === 1 ? 'layout' : 'file', 'currencies', [...all].toSorted())

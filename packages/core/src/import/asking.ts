@@ -1,4 +1,4 @@
-/** What questions are made of: the file as it was read, and how sure its reading is. */
+/** What the questions are made from: the file as it was read, and how certain that reading is. */
 import type { ColumnWords } from './column-words.ts'
 import { type Columns, columnRef, columnTitle } from './columns.ts'
 import type { UnmappedColumn } from './explained-columns.ts'
@@ -27,11 +27,11 @@ export const quoted = (titles: readonly string[]): string =>
     .map(title => `"${title}"`)
     .reduce((all, one, index) => `${all}${index === titles.length - 1 ? ' and ' : ', '}${one}`)
 
-/** Names what confirms that a field is read from the column under this heading. */
+/** The id under which a person's confirmation is kept that a field is read from the column with this heading. */
 export const confirmedId = (field: ImportField, heading: string): string =>
   questionId('layout', 'column', [field, headingKey(heading)])
 
-/** The answer that a field is read from this column, which a person has then confirmed. */
+/** The answer that a field is read from this column; giving it also confirms the column. */
 export const readFrom = (
   { mapping, columns }: Asking,
   label: string,

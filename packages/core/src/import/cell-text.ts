@@ -5,10 +5,10 @@ const SPREADSHEET_TEXT = /^="(.*)"$/
 /** An apostrophe before these keeps a spreadsheet from calculating; exports put it there, and it is no part of the text. */
 const GUARDED = /^'(?=[\d=+\-@(＝＋－＠])/
 
-/** Words and figures with one ordinary blank between them, as nearly every cell is: nothing of it has to be changed. */
+/** Words and figures with one ordinary blank between them, as in nearly every cell: such a text needs no change. */
 const PLAIN = /^[\w.,/$%()&#:-]+(?: [\w.,/$%()&#:-]+)*$/
 
-/** Trimmed, every kind of blank an ordinary one, without what spreadsheets put around text; '' when empty. */
+/** The text trimmed, with ordinary blanks only, and without what spreadsheets put around text; '' when empty. */
 export const cellText = (cell: Cell | undefined): string => {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
@@ -24,7 +24,7 @@ export const columnLetter = (column: number): string =>
     ? String.fromCharCode(65 + column)
     : columnLetter(Math.floor(column / 26) - 1) + String.fromCharCode(65 + (column % 26))
 
-/** Words that say there is nothing, where an amount, a rate or a date is expected. */
+/** Words for "no value", where an amount, a rate or a date is expected. */
 const NOTHING = /^(n\/?a|null|none|nil)$/i
 export const saysNothing = (text: string): boolean => text === '' || NOTHING.test(text)
 

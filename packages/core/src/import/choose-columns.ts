@@ -20,7 +20,7 @@ interface ColumnGuess {
 }
 
 const LEAST = 0.4
-/** What agreeing with rate and premium is worth against the wording of two headings. */
+/** What agreement with rate and premium adds to a column's confidence, against the wording of the headings. */
 const ARITHMETIC = 0.3
 
 /** How many columns of a field are compared with each other. */
@@ -42,12 +42,12 @@ export const rateSamples = (
 /** From this score on, a heading clearly names a count of terms or renewals. */
 const COUNTED = 0.78
 
-/** "Term" may head months as well as words; only words, or counts that are called so, say a commission term. */
+/** Whether a column gives a commission term: "Term" may head months, so only words, or counts named as counts, qualify. */
 const saysTerm = (guess: ColumnGuess, content: ColumnContent): boolean =>
   content.transaction > 0.5 ||
   (headingScore(guess.heading, 'commission_term') >= COUNTED && (content.filled === 0 || content.count > 0.5))
 
-/** Every possible pairing worth a thought, best first; equals in the order of their headings, not of their columns. */
+/** Every pairing of a column and a field that is possible at all, with its confidence. */
 const pairings = (headings: readonly string[], contents: readonly ColumnContent[]): readonly ColumnGuess[] =>
   headings
     .flatMap((heading, column) =>
@@ -59,6 +59,7 @@ const pairings = (headings: readonly string[], contents: readonly ColumnContent[
     )
     .filter(guess => guess.confidence > 0)
 
+/** The surest guess first; equal ones in the order of their headings, not of their columns. */
 const best = (guesses: readonly ColumnGuess[]): readonly ColumnGuess[] =>
   guesses.toSorted(
     (a, b) =>
@@ -70,7 +71,7 @@ const best = (guesses: readonly ColumnGuess[]): readonly ColumnGuess[] =>
 /** So many fitting rows show that a column is the rate, whatever its heading says. */
 const SHOWN = 2
 
-/** A column called "Comm" that makes another one of the premium in every row is the rate of it. */
+/** Finds a rate column headed like an amount ("Comm"): its figure x premium gives another commission column in every row. */
 const rateByArithmetic = (
   premiums: readonly ColumnGuess[],
   commissions: readonly ColumnGuess[],
@@ -144,7 +145,7 @@ const bySum = (
 /** The chosen column of each field. */
 type Chosen = ReadonlyMap<ImportField, number>
 
-/** One column a field and one field a column, the surest pairing first. `data` are the rows below the headings. */
+/** Gives each field one column and each column one field, the surest pairing first. `data` are the rows below the headings. */
 export function* chooseColumns(headings: readonly string[], data: readonly Row[]): InSteps<Chosen> {
   const contents: ColumnContent[] = []
   for (const column of headings.keys()) {
@@ -160,7 +161,7 @@ export function* chooseColumns(headings: readonly string[], data: readonly Row[]
     chosen.set(guess.field, guess.column)
   }
   const described = chosen.get('transaction_description')
-  // One column may say in words both what a transaction is and what its code is.
+  // One column of words may serve as both the description and the type of the transaction.
   if (!chosen.has('transaction_type') && described !== undefined && (contents[described]?.transaction ?? 0) >= 0.5)
     chosen.set('transaction_type', described)
   return chosen
@@ -177,7 +178,7 @@ const bestBy = (
   return best.column < 0 ? null : best.column
 }
 
-/** Dates by what reads as dates, the last column of money as the commission and the one before it as the premium. */
+/** Chooses without headings: the last money column is the commission, the first the premium; others by their content. */
 export function* chooseUnheaded(data: readonly Row[]): InSteps<Chosen> {
   const width = data.reduce((widest, row) => Math.max(widest, row.length), 0)
   const contents: ColumnContent[] = []

@@ -1,4 +1,4 @@
-/** What a column holds, and how well that suits a field. */
+/** Measures what a column holds, and how well that fits a field. */
 import { either as E } from 'fp-ts'
 import { type CalendarDate, knownDate } from '../calendar/calendar-date.ts'
 import { FILE_FIELD_KEYS, type FileFieldKind, LINE_FIELDS } from '../line-item/line-fields.ts'
@@ -19,11 +19,11 @@ export interface ColumnContent {
   /** Cells with cents or a sign: money rather than a count or a code. */
   readonly money: number
   readonly number: number
-  /** Short ones of letters and digits, such as P-1. */
+  /** Short numbers of letters and digits, such as P-1. */
   readonly short: number
   readonly words: number
   readonly transaction: number
-  /** Small whole numbers, as of terms and renewals. */
+  /** Small whole numbers, such as counts of terms and renewals. */
   readonly count: number
   readonly distinct: number
 }
@@ -85,10 +85,10 @@ const SUITS = {
   first_name: name,
   last_name: name,
   writing_carrier: name,
-  // A column of codes before one of names.
+  // A column of codes is preferred to one of names.
   agent_code: ({ money, number }: ColumnContent) => (money > 0.5 ? 0.3 : 0.8 + 0.2 * number),
 } as Readonly<Record<ImportField, Suits>>
 
-/** 0 to 1: 1 suits, about 0.1 speaks against; a column without content says little either way. */
+/** 0 to 1: 1 fits, about 0.1 speaks against the field. A column without content says little, and scores 0.8. */
 export const contentScore = (content: ColumnContent, field: ImportField): number =>
   content.filled === 0 ? 0.8 : SUITS[field](content)

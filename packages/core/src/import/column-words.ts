@@ -18,7 +18,7 @@ const MOST_WORDS = 40
 /** In characters. */
 const LONGEST = 30
 
-/** Fields whose columns say something else, whatever words they hold. */
+/** Fields whose columns are not searched, whatever words they hold. */
 const OTHERS: readonly ImportField[] = [
   'policy_number',
   'insured_name',
@@ -32,7 +32,7 @@ const OTHERS: readonly ImportField[] = [
 /** How a cell's text is compared with others. */
 export const wordOf = (cell: TableRow['cells'][number] | undefined): string => cellText(cell).toUpperCase()
 
-/** One pass over the rows that became lines or were refused. */
+/** The columns with few different words, from one pass over the rows that became lines or were refused. */
 export function* columnWords(columns: Columns, rows: readonly TableRow[]): InSteps<readonly ColumnWords[]> {
   const others = new Set(OTHERS.flatMap(field => columns.all[field] ?? []))
   const found: ColumnWords[] = []

@@ -15,21 +15,21 @@ import { meantHeadings } from './meant-headings.ts'
 export interface Columns {
   /** The printed headings, with the words of several heading rows joined; '' if there is none. */
   readonly headings: readonly string[]
-  /** What they say of each column, where several rows or groups of columns have words for it. */
+  /** What the headings mean for each column, when several rows or groups of columns have words for it. */
   readonly meant: readonly string[]
-  /** In cells, of the widest row. */
+  /** The number of cells in the widest row. */
   readonly width: number
-  /** 0-based, of the first row of data. */
+  /** 0-based index of the first row of data. */
   readonly firstData: number
   /** 0-based columns by field, in the order of its source; none for what stands in section headings. */
   readonly all: { readonly [F in ImportField]?: readonly number[] }
-  /** The first of them. */
+  /** The first of those columns, by field. */
   readonly at: { readonly [F in ImportField]?: number }
-  /** The column that says which lines take back; null where none does, or the headings of sections do. */
+  /** The column that says which lines take commission back; null when no column does, or section headings do. */
   readonly sign: number | null
 }
 
-/** The columns that carry a heading: those printed just so, else those with the same letters and digits. */
+/** The columns with a heading: those printed exactly so, else those with the same letters and digits. */
 export const columnsNamed = (headings: readonly string[], name: string): readonly number[] => {
   const where = (same: (heading: string) => boolean): number[] =>
     headings.flatMap((heading, column) => (same(heading) ? [column] : []))
@@ -57,14 +57,14 @@ export const headingsOf = (rows: readonly Row[], { headerRow, headerRows }: Head
 const placeOf = (headings: readonly string[], column: ColumnRef): readonly number[] =>
   typeof column === 'string' ? columnsNamed(headings, column).slice(0, 1) : [column]
 
-/** The columns a source speaks of; none for a section's heading, which stands in no column. */
+/** The columns that a source names; none for a section heading, which is in no column. */
 export const columnsOfSource = (source: Source): readonly ColumnRef[] => {
   if (typeof source !== 'object') return [source]
   if ('sum' in source) return [...source.sum, ...(source.less ?? [])]
   return 'section' in source ? [] : [source.column]
 }
 
-/** Resolves what can be resolved; `mappingProblems` says what cannot. */
+/** Finds the columns that can be found; `mappingProblems` tells about the others. */
 export const resolveColumns = (rows: readonly Row[], mapping: ImportMapping): Columns => {
   const headings = headingsOf(rows, mapping)
   const all: { [F in ImportField]?: readonly number[] } = {}
@@ -107,7 +107,7 @@ export const columnName = (columns: Columns, field: ImportField): string | null 
   return places.length === 0 ? null : places.map(column => columnTitle(columns, column)).join(' + ')
 }
 
-/** How a mapping names a column: by its heading where that is there once, else by its place. */
+/** How a mapping names a column: by its heading when that occurs once, else by its index. */
 export const columnRef = (headings: readonly string[], column: number, longest = 200): ColumnRef => {
   const heading = headings[column] ?? ''
   return heading !== '' && heading.length <= longest && columnsNamed(headings, heading).length === 1 ? heading : column

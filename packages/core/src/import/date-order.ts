@@ -1,4 +1,4 @@
-/** Decides over all cells of all date columns in which order days, months and years stand (domain: import, formats). */
+/** Decides from all cells of all date columns the order of day, month and year (domain: import, formats). */
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import { dayNumber } from '../calendar/calendar-date.ts'
 import type { InSteps } from '../steps/in-steps.ts'
@@ -25,7 +25,7 @@ export interface OrderDecision {
 
 const ORDERS: readonly KnownOrder[] = ['MDY', 'DMY', 'YMD']
 
-/** In days before and after the statement date: where a date of its kind lies. */
+/** How many days before and after the statement date a date of each field may lie. */
 const NEAR: Record<ImportDateField, readonly [before: number, after: number]> = {
   transaction_date: [800, 62],
   effective_date: [4_400, 400],
@@ -45,13 +45,13 @@ const isNear = (date: CalendarDate, field: ImportDateField, reference: CalendarD
   return days >= -before && days <= after
 }
 
-/** So many dates that only one order can read are no typing error. */
+/** This many dates that only one order can read are no typing error. */
 const NO_SLIP = 3
 const LONGEST = 40
 
 const sentence = (shown: string, why: string): string => `Dates such as "${shown}" ${why}`
 
-/** Distinct texts decide: a date that is printed in every row is one piece of evidence. */
+/** Counts distinct texts only: a date printed in every row is one piece of evidence. */
 export function* decideDateOrder(columns: readonly DateCells[], reference: CalendarDate): InSteps<OrderDecision> {
   const tallies: Record<KnownOrder, Tally> = {
     MDY: { read: 0, near: 0, alone: 0 },
@@ -103,7 +103,7 @@ const judged = (tallies: Record<KnownOrder, Tally>, seen: number, iso: number, s
   })
   const { MDY, DMY } = tallies
   if (seen === 0) return decision(null)
-  // "26/06/02" is no day of June 2002 in a statement of 2026.
+  // In a statement of 2026, "26/06/02" is not a day in June 2002, but June 2, 2026.
   if (MDY.read === 0 && seen > 1 && tallies[best].near === 0 && tallies[nearest].near === seen)
     return { ...decision(null), order: nearest, agreeing: seen }
   if (best !== nearest)
@@ -116,7 +116,7 @@ const judged = (tallies: Record<KnownOrder, Tally>, seen: number, iso: number, s
     )
   const { read, alone } = tallies[best]
   if (iso > 0) return decision('are among dates that a spreadsheet has converted. Check them.')
-  // An order that reads everything, where the agency's own reads less than half, is no slip of some cells.
+  // An order that reads every cell, while month first reads less than half, is not due to typing errors in some cells.
   const clear = read === seen && (alone >= NO_SLIP || MDY.read * 2 < seen) && MDY.alone === 0
   return decision(clear ? null : 'can be read in two ways. Which one is meant?')
 }

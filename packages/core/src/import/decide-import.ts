@@ -29,7 +29,7 @@ type Read = Pick<
   'fileHash' | 'lines' | 'skipped' | 'refused' | 'grossAmount' | 'commissionAmount' | 'similar'
 >
 
-/** What the history is told of an import: the statement, and what became of the file. */
+/** What the history records of an import: the statement, and what became of the file. */
 export const importTold = (statement: Parameters<typeof toldStatement>[0], report: Read): readonly FieldChange[] => {
   const facts = {
     ...toldStatement(statement),
@@ -47,8 +47,8 @@ export const importTold = (statement: Parameters<typeof toldStatement>[0], repor
 }
 
 /**
- * Why the file is no new statement as far as nobody said that it is; null when nothing resembles it. `before` is the
- * statement that was made of the same bytes, `details` what the refusal carries.
+ * Why the file is refused as a duplicate, unless a person says that it is a new statement; null when nothing resembles it.
+ * `before` is the statement made from the same bytes, `details` is what the refusal carries.
  */
 export const duplicateImport = (
   before: Pick<Statement, 'numberFormatted'> | null,
@@ -67,13 +67,13 @@ const linesOnPaidStatement = (count: number): Refusal =>
     `The import cannot be taken back: ${counted(count, 'of its lines is', 'of its lines are')} on a paid statement. Archive the statement instead`,
   )
 
-/** Whether a statement that is open, or about to be, can go together with its file's lines. */
+/** Whether a statement, once it is open, can be removed with its file's lines. `told`: see `decideTakeBack`. */
 export const importMayGo = ({ source }: Pick<Statement, 'source'>, told: number): E.Either<Refusal, void> => {
   if (source !== 'CustomImport') return E.left(NOT_IMPORTED)
   return told > 0 ? E.left(linesOnPaidStatement(told)) : E.right(undefined)
 }
 
-/** `told`: how many of its lines agents were told of on paid statements. */
+/** Whether an import may be taken back. `told`: how many of its lines are on paid statements that agents were given. */
 export const decideTakeBack = (
   statement: Pick<Statement, 'etag' | 'status' | 'source'>,
   seen: Etag,

@@ -1,4 +1,4 @@
-/** How a carrier's files are read, as it was said last, and what saving that changes. */
+/** The mapping by which a carrier's files were last read, and what saving another one changes. */
 
 import type { Timestamp } from '../calendar/time-zone.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
@@ -48,6 +48,6 @@ const toldMapping = ({
 export const MAPPING_SAVED = 'Save mapping'
 export const MAPPING_FORGOTTEN = 'Forget mapping'
 
-/** What the history is told; nothing where the mapping says already what it is to say, so that nothing is written. */
+/** The changes for the history; empty when both mappings are equal, so that nothing is written. */
 export const decideMapping = (before: ImportMapping | null, after: ImportMapping | null): readonly FieldChange[] =>
   fieldChanges(before === null ? {} : toldMapping(before), after === null ? {} : toldMapping(after))

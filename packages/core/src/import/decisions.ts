@@ -1,4 +1,4 @@
-/** What only the whole file can tell: how its amounts, dates and rates are meant. */
+/** Decides from the whole file how its amounts, dates and rates are meant, which no single row can tell. */
 
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { InSteps } from '../steps/in-steps.ts'
@@ -22,14 +22,14 @@ import { stepper } from './row-steps.ts'
 import { DATE_FIELDS, type Decisions, fieldAmount, type ImportDateField } from './row-values.ts'
 import type { TableRow } from './table-rows.ts'
 
-/** The decisions with what they rest on. */
+/** The evidence on which the decisions rest. */
 export interface DecisionEvidence {
   readonly order: OrderDecision | null
   readonly rate: RateUnitDecision | null
-  /** Amounts that contradict each other in their decimal sign; null where they do not. */
+  /** The votes, when amounts contradict each other in their decimal sign; null when they do not. */
   readonly mixedNumbers: NumberVotes | null
   readonly credits: { readonly cr: number; readonly dr: number }
-  /** Printed with the amounts. */
+  /** The codes of the currencies printed with the amounts. */
   readonly currencies: readonly string[]
   /** An amount with three digits behind a point, where no other amount says what the point means. */
   readonly dotted: string | null
@@ -46,7 +46,7 @@ function* cellsOf(columns: Columns, rows: readonly TableRow[], field: ImportFiel
   for (const place of columns.all[field] ?? []) for (const row of rows) yield row.cells[place] ?? null
 }
 
-/** `rows` are those that may be lines; totals among them do no harm. */
+/** Decides from `rows`, which are those that may be lines; totals among them do no harm. */
 export function* decide(
   columns: Columns,
   rows: readonly TableRow[],
@@ -128,7 +128,7 @@ function* rateOf(
   for (const row of rows) {
     if (isStep(row.cells)) yield
     const rate = cellAt(columns, row.cells, 'commission_rate')
-    // Section headings may stand in the column too.
+    // A section heading may be in the rate column too.
     if (!/\d/.test(cellText(rate)) || /\p{L}{2}/u.test(cellText(rate))) continue
     const cells = rowCells(columns, row, mapping, decisions.amounts, above)
     samples.push({

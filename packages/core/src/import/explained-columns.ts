@@ -1,4 +1,4 @@
-/** Columns that say nothing of the commission which the columns that are read do not say: sums, their parts, what is due. */
+/** Finds unread columns that add nothing to what is known of the commission: sums, their parts, amounts due. */
 import type { Columns } from './columns.ts'
 import { headingWords } from './heading.ts'
 import type { AmountField, Cell, RowName } from './mapping.ts'
@@ -9,25 +9,25 @@ export interface UnmappedColumn {
   readonly place: number
   readonly title: string
   readonly holds: 'Amounts' | 'Dates'
-  /** What its heading could mean; null when it says neither. */
+  /** The amount field that its heading could mean; null when it means neither. */
   readonly speaksOf: AmountField | null
   /** The heading names another sum, such as one of another period, a limit or a balance. */
   readonly isOther: boolean
-  /** The field whose column has the same value in every row where this one has a value. */
+  /** The field whose amounts the column repeats in every row (see `sameAs` in said-again.ts); null when it repeats none. */
   readonly sameAs: AmountField | null
-  /** Some rows that hold an amount which no field says. */
+  /** Some of the rows with an amount that no field has. */
   readonly rows: readonly RowName[]
 }
 
 type AmountIn = (cell: Cell) => number | null
 
-/** What a commission is made of, in columns of their own; shares of several agencies are no such parts. */
+/** Headings of the parts of a commission in separate columns. Shares of several agencies are not parts. */
 const PART = /\b(?:base|bonus|override|incentive|supplemental|adjustment|first year|fy|renewal|new|commission \d)\b/
 
 /** Whether a heading says that its column is a part of a commission. */
 export const saysPart = (heading: string): boolean => PART.test(headingWords(heading))
 
-/** Base, bonus and override, of which the column that is read is the sum in every row. */
+/** Columns such as base, bonus and override, when in every row they add up to the commission column that is read. */
 const commissionParts = (
   found: readonly UnmappedColumn[],
   { at }: Columns,
@@ -38,7 +38,7 @@ const commissionParts = (
   const parts = found.filter(({ holds, title }) => holds === 'Amounts' && saysPart(title))
   if (commissions === undefined || parts.length < 2) return new Set()
   const figure = (row: TableRow, place: number): number => amountIn(row.cells[place] ?? null) ?? 0
-  // A row in which none is paid of its parts is no sum of them.
+  // Every row must match: a row that pays parts but no commission is not their sum.
   const isSum = rows.every(
     row => figure(row, commissions) === parts.reduce((total, { place }) => total + figure(row, place), 0),
   )
@@ -47,8 +47,8 @@ const commissionParts = (
 }
 
 /**
- * What the insured was billed, or the carrier is due, is the premium, with its commission or without, and all that stands beside
- * it: taxes, fees and funds. Neither the sum nor its parts belong to the commission.
+ * Columns that explain each other: what the insured was billed is the premium plus taxes, fees and funds; what the carrier is
+ * due is the same less the commission. Neither the sum nor its parts belong to the commission.
  */
 const billedParts = (
   left: readonly UnmappedColumn[],
@@ -82,8 +82,8 @@ const billedParts = (
 const SHOWN = 2
 
 /**
- * What is due to the carrier is the premium less the commission, and what was billed is the premium with taxes and fees:
- * such a column says nothing that the others do not say.
+ * Whether a column only repeats the others: what is due to the carrier is the premium less the commission, and what was
+ * billed is the premium with taxes and fees.
  */
 const isExplained = (
   column: UnmappedColumn,

@@ -1,16 +1,16 @@
-/** How well a heading names a field. */
+/** Scores how well a heading names a field. */
 import { headingWords } from './heading.ts'
 import { IMPORT_FIELDS, type ImportField } from './mapping.ts'
 
 type Pattern = readonly [words: RegExp, score: number]
 
-/** What a heading may not speak of when it is to be an amount of this statement. */
+/** Words in headings of amounts that are not this statement's premium or commission. */
 const OTHER_SUMS = /\b(ytd|year to date|prior|previous|balance|inception to date|lifetime|advance|tax|fee|fees)\b/
 const PEOPLE = '(?:agent|producer|writing agent|selling agent|sub ?agent|sub ?producer|broker|csr|solicitor)'
 const HOLDER =
   '(?:insured|policyholder|named insured|primary insured|first named insured|customer|client|account|member|subscriber|owner|applicant|risk)'
 
-/** Patterns over headings in plain words, best first. What is shared by two fields is settled by the columns' content. */
+/** Patterns for headings in plain words, best first. Where two fields share a heading, the column's content decides. */
 const PATTERNS: Record<ImportField, readonly Pattern[]> = {
   policy_number: [
     [/^policy number$/, 1],
@@ -208,7 +208,7 @@ const wordsScore = (words: string, field: ImportField): number => {
 
 const scoresOf = (words: string): readonly number[] => IMPORT_FIELDS.map(field => wordsScore(words, field))
 
-/** What a heading in two languages says in ours: "Assuré / Insured". The words of one part alone are known. */
+/** The English part of a heading in two languages ("Assuré / Insured"): the one part whose words name a field. */
 const ourWords = (heading: string): string => {
   const words = headingWords(heading)
   const parts = heading.split(' / ')

@@ -37,7 +37,7 @@ export const cellsOfPlace = (place: FigurePlace): readonly CellPlace[] =>
         return [{ column, row: Number(row) }]
       })
 
-/** The smallest frame around all of them, as far as they stand on the page of the first. */
+/** The smallest frame around all the places that are on the page of the first one. */
 export const placeAround = ([first, ...others]: readonly [PagePlace, ...PagePlace[]]): PagePlace => {
   const all = [first, ...others.filter(({ page }) => page === first.page)]
   const x = Math.min(...all.map(place => place.x))
@@ -64,8 +64,8 @@ const labelPlace = (row: TableRow): FigurePlace | null => {
 }
 
 /**
- * Where each field of a line was read from: its own cells, the merged cell or the cell above that is carried down to it. A cell that a person
- * typed something in place of is named too; what no cell says has no place.
+ * Where each field of a line was read from: its own cells, a merged cell, or the cell above that is carried down. A cell whose
+ * value a person replaced by typing is named too. A field that no cell holds has no place.
  */
 export const figurePlaces = (
   columns: Columns,

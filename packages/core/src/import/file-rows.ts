@@ -1,4 +1,4 @@
-/** A carrier's file as it stands, row by row, for a person to look at beside what is read from it. */
+/** The rows of a carrier's file as they are, to be shown beside what was read from them. */
 import type { InSteps } from '../steps/in-steps.ts'
 import { placeAround } from './figure-place.ts'
 import type { Cell, PagePlace, RowPlaces, Sheet } from './mapping.ts'
@@ -11,11 +11,11 @@ export interface FileRow {
   /** The file's own number, from 1. */
   readonly row: number
   readonly cells: readonly string[]
-  /** Of the whole row, as far as it stands on its first page; in a file that has pages. */
+  /** The place of the row, as far as it is on its first page; only in a file that has pages. */
   readonly place?: PagePlace
 }
 
-/** In characters; of a longer cell its beginning is shown. */
+/** In characters. Only the beginning of a longer cell is shown. */
 const LONGEST = 500
 
 const shownCell = (cell: Cell): string => {

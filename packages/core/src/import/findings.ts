@@ -1,13 +1,13 @@
-/** What a person should look at, noted while rows are read. */
+/** The findings that a person should look at, noted while rows are read. */
 import type { Cents } from '../money/cents.ts'
 import type { TableRow } from './table-rows.ts'
 
 const FINDINGS = [
   /** A total that does not add up the rows above it. */
   'TotalOff',
-  /** A line that could be a total: it adds up the rows above, or says so. */
+  /** A line that could be a total: it equals the sum of rows above, or reads like a total. */
   'MaybeTotal',
-  /** An amount that no policy number, name and date belong to. */
+  /** A row with an amount but no policy number, where too little else shows that it is a line of a policy. */
   'NoNumber',
   /** A row of a policy whose number stands above it, or nowhere. */
   'BlankNumber',
@@ -20,19 +20,19 @@ const FINDINGS = [
   'Wide',
   /** Every cell is as in an earlier row. */
   'Repeated',
-  /** It says the policy, the days and the premium of the line above again, and pays another part of it. */
+  /** The row repeats the policy, dates and premium of the line above, and pays another part of the commission. */
   'SamePremium',
-  /** It ends before the columns of its figures do. */
+  /** The row ends before columns that every line needs. */
   'Short',
 ] as const
 export type FindingKind = (typeof FINDINGS)[number]
 
 export interface Finding {
   readonly row: TableRow
-  /** What the row says of itself. */
+  /** The row's own label or policy number. */
   readonly text: string
   readonly amount: Cents | null
-  /** What the rows above come to. */
+  /** The sum of the rows above. */
   readonly expected: Cents | null
 }
 

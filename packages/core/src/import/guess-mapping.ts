@@ -27,15 +27,15 @@ import {
 import { decideRateUnit } from './rate-unit.ts'
 import { isBlank, isLabel, rowLook } from './skip-row.ts'
 
-/** So many rows show what a column holds. */
+/** How many rows are looked at to see what a column holds. */
 const SAMPLE = 400
-/** In characters: what follows in a cell tells nothing of what its column is. */
+/** In characters: the rest of a longer cell does not help to tell what its column is. */
 const LONGEST = 300
 
 const beginnings = (row: Row): Row =>
   row.map(cell => (typeof cell === 'string' && cell.length > LONGEST ? cell.slice(0, LONGEST) : cell))
 
-/** What columns hold is seen in the lines; headings of sections and totals among them say something else. */
+/** The rows without section headings and totals, which do not show what the columns hold; all rows when none is left. */
 const withoutTotals = (rows: readonly Row[]): readonly Row[] => {
   const lines = rows.filter(row => !isLabel(row) && rowLook(row) === 'No')
   return lines.length > 0 ? lines : rows
@@ -46,7 +46,7 @@ type Found = ReadonlyMap<ImportField, number>
 const texts = (data: readonly Row[], column: number | undefined): readonly string[] =>
   column === undefined ? [] : data.map(row => cellText(row[column])).filter(text => text !== '')
 
-/** Said outright only when rate and premium bear it out in some rows, so that a thin month is read as a full one. */
+/** The unit when at least two rows prove it with their amounts, so that a month of few rows is read like others; else auto. */
 const rateUnit = (data: readonly Row[], found: Found): RateUnit => {
   const [rate, premium, commission] = (['commission_rate', 'gross_amount', 'commission_amount'] as const).map(field =>
     found.get(field),
@@ -56,7 +56,7 @@ const rateUnit = (data: readonly Row[], found: Found): RateUnit => {
   return decision.verified >= 2 ? decision.unit : 'auto'
 }
 
-/** Two digits after a blank at the end of nearly every number: the carrier's module, no part of the number. */
+/** The endings to trim when nearly every number ends in a blank and two digits: the carrier's module, not the number. */
 const modules = (data: readonly Row[], column: number | undefined): readonly string[] => {
   const numbers = texts(data, column).filter(text => /\d{4}/.test(text))
   const endings = numbers.flatMap(text => /\S( \d{2})$/.exec(text)?.[1] ?? [])
@@ -71,8 +71,8 @@ const headerOf = (rows: readonly Row[], said: ImportMapping): HeaderRow => {
 
 /**
  * Rows are the whole sheet's cells. Headings are looked for in the first rows; a heading that
- * is there once names its column, any other column is given by number. The guess does not depend on the columns' order.
- * What `said` says of anything but columns is kept, its row of headings too where it names one.
+ * occurs once names its column, any other column is given by index. The guess does not depend on the columns' order.
+ * Everything in `said` except the columns is kept, also its row of headings when it names one.
  */
 export function* guessMappingInSteps(
   rows: readonly Row[],
@@ -138,5 +138,5 @@ export function* guessMappingInSteps(
   }
 }
 
-/** How the file is probably to be read. */
+/** A guess of how the file is to be read, in one go. */
 export const guessMapping = (rows: readonly Row[]): ImportMapping => finished(guessMappingInSteps(rows))

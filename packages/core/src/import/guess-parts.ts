@@ -3,13 +3,13 @@ import { headingWords } from './heading.ts'
 import type { ColumnRef, ImportField, Source } from './mapping.ts'
 import { usualCode } from './transaction-word.ts'
 
-/** Longest first: a dash between blanks is no dash inside a number. */
+/** In the order they are tried: a dash between blanks comes first, because a plain dash may be inside a number. */
 const SEPARATORS = [' - ', '/', '-', ' '] as const
 
-/** So many cells show that they are made of two parts. */
+/** So many cells are needed to show that cells have two parts. */
 const SHOWN = 2
 
-/** The cells before and after the first separator, where every number has one. */
+/** The texts before and after the first separator in each cell; null unless every cell has one, after a number. */
 const cut = (cells: readonly string[], separator: string): readonly (readonly [string, string])[] | null => {
   const parts = cells.map(cell => {
     const at = cell.indexOf(separator)
@@ -19,12 +19,12 @@ const cut = (cells: readonly string[], separator: string): readonly (readonly [s
   return found.length === cells.length && found.every(([number]) => /\d{4}/.test(number)) ? found : null
 }
 
-/** Words such as NEW, RENL and CONT, of which half at least are known; names have more of them. */
+/** Whether texts are transactions: one or two words such as NEW, RENL and CONT, at least half of them known codes. */
 const areTransactions = (words: readonly string[]): boolean =>
   words.every(word => /^[A-Za-z]+(?: [A-Za-z]+)?$/.test(word)) &&
   words.filter(word => usualCode(word) !== null).length * 2 >= words.length
 
-/** What stands between a number and words, in every cell that holds a number; null where something else does. */
+/** The separator between number and words that every cell with a number has; null when they have none in common. */
 export const separatorIn = (cells: readonly string[]): string | null => {
   const numbers = cells.filter(cell => /\d{4}/.test(cell))
   const found = SEPARATORS.find(separator => {
@@ -34,14 +34,14 @@ export const separatorIn = (cells: readonly string[]): string | null => {
   return numbers.length >= SHOWN ? (found ?? null) : null
 }
 
-/** Names have more than a few letters and are no words for transactions. */
+/** Whether texts are names: all have letters, and most are no words for transactions. */
 const areNames = (words: readonly string[]): boolean =>
   words.every(word => /\p{L}{2}/u.test(word)) &&
   words.filter(word => usualCode(word) === null).length * 2 > words.length
 
 /**
- * The parts of the column of policy numbers, `cells` its texts; none where it holds numbers alone. A field that has a
- * column of its own is not looked for.
+ * The two fields in the column of policy numbers, whose texts are `cells`; none when it holds numbers alone. A field that
+ * has a column of its own is not looked for.
  */
 export const partsOfNumber = (
   cells: readonly string[],

@@ -1,4 +1,4 @@
-/** Guesses what stands in section headings, and which columns of commissions are one amount apart by term. */
+/** Guesses what section headings say, and which commission columns are one amount divided by term. */
 import { either as E } from 'fp-ts'
 import type { CommissionTerm } from '../line-item/commission-term.ts'
 import { cellText } from './cell-text.ts'
@@ -18,7 +18,7 @@ const amountAt = (row: Row, place: number | undefined): number => {
   return E.isRight(read) ? (read.right ?? 0) : 0
 }
 
-/** Texts of rows with one or two filled cells that hold no amount. */
+/** The texts of rows with one to three filled cells and no amount. */
 export const sectionHeadings = (data: readonly Row[], found: Found): readonly string[] => {
   const places = (['commission_amount', 'gross_amount'] as const).map(field => found.get(field))
   const texts = data.flatMap(row => {
@@ -31,7 +31,7 @@ export const sectionHeadings = (data: readonly Row[], found: Found): readonly st
   return [...new Set(texts)]
 }
 
-/** "NEW BUSINESS" above the new lines, "RENEWALS" above the renewed ones; only when sections speak of both or of one alone. */
+/** The commission term that each section heading names, such as "NEW BUSINESS" or "RENEWALS" above its lines. */
 export const termsOfSections = (headings: readonly string[]): { readonly [text: string]: CommissionTerm } =>
   Object.fromEntries(
     headings.flatMap(heading => {
@@ -66,7 +66,7 @@ export const COMPANY = /\b(insurance|assurance|casualty|mutual|indemnity|underwr
 const NAME = /^\p{L}[\p{L}'.&-]*,? [\p{L}'.,& -]+$/u
 const LONGEST_NAME = 60
 
-/** Whether a section's heading could be somebody's name: no carrier's, and no word for new or renewed business. */
+/** Whether a section heading could be a person's name: not a carrier's, and no word for new or renewed business. */
 export const looksLikeName = (text: string): boolean =>
   text.length <= LONGEST_NAME && NAME.test(text) && !COMPANY.test(text) && readTerm(text, null) === null
 
@@ -74,7 +74,7 @@ export const looksLikeName = (text: string): boolean =>
 const NAMED =
   /(?:^|\s)((?:named insured|insured|client|customer|policy ?holder|member|group|account)(?: name)?\s{0,3}[:#])\s{0,3}(?=\p{L})/iu
 
-/** The insured's name in section headings; null where most of them do not say one. */
+/** Where section headings hold the insured's name; null when none is marked as one ("Client:"). */
 export const nameInSections = (
   headings: readonly string[],
 ): { readonly prefix: string; readonly suffix: string | null } | null => {
@@ -89,7 +89,7 @@ export const nameInSections = (
   return { prefix, suffix: next === null ? null : next.trim() }
 }
 
-/** Columns of amounts whose headings say different terms, of which each row fills one; null where there are none. */
+/** Amount columns whose headings name different terms, when no row fills more than one; null when there are none. */
 export const columnsByTerm = (
   headings: readonly string[],
   data: readonly Row[],
@@ -104,7 +104,7 @@ export const columnsByTerm = (
   return apart ? columns.map(({ column }) => column) : null
 }
 
-/** Columns of commission by term, of which each row fills one: their sum is the commission. Null where there are none. */
+/** Commission columns by term, of which a row fills at most one: their sum is the commission. Null if there are none. */
 export const termColumns = (
   headings: readonly string[],
   data: readonly Row[],
@@ -116,7 +116,7 @@ export const termColumns = (
   return columns === null || (chosen !== null && !columns.includes(chosen)) ? null : columns
 }
 
-/** The same of premiums, which stand beside commissions by term. */
+/** The same for premiums, which may be divided by term when commissions are. */
 export const termPremiums = (
   headings: readonly string[],
   data: readonly Row[],

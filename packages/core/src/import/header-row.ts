@@ -14,7 +14,7 @@ export interface HeaderRow {
   readonly rows: number
   /** The words of all their rows, column by column. */
   readonly full: readonly string[]
-  /** What they say of each column. */
+  /** What the headings mean for each column. */
   readonly meant: readonly string[]
 }
 
@@ -24,7 +24,7 @@ export const MOST_HEADING_ROWS = 3
 /** Columns beyond these are not looked at. */
 const WIDEST = 120
 
-/** How many fields the headings name, each counted as well as its best heading does. */
+/** How many fields the headings name, each weighted with the score of its best heading. */
 const worth = (headings: readonly string[], scores: (heading: string) => readonly number[]): number => {
   const best = IMPORT_FIELDS.map(() => 0)
   for (const heading of headings)
@@ -51,7 +51,7 @@ export const isWords = (row: Row): boolean => !row.some(isFigure)
 
 const filledIn = (row: Row | undefined): number => (row ?? []).filter(cell => cellText(cell) !== '').length
 
-/** Words below words, in as many columns, are the rest of the same headings. */
+/** Whether the next row continues these headings: only words, in at least half as many columns. */
 const goesOn = (rows: readonly Row[], index: number): boolean => {
   const below = rows[index + 1]
   return below !== undefined && isWords(below) && filledIn(below) >= Math.max(2, filledIn(rows[index]) / 2)
@@ -66,10 +66,10 @@ export const saidHeaderRow = (rows: readonly Row[], { headerRow, headerRows }: I
 
 export const NO_HEADINGS: HeaderRow = { row: -1, rows: 0, full: [], meant: [] }
 
-/** Somebody has said that the first data stand where headings would be. */
+/** Whether a person said that the file has no headings: a first row of data, and no row of headings. */
 export const saysNoHeadings = ({ headerRow, dataRow }: ImportMapping): boolean => headerRow === 0 && dataRow !== null
 
-/** The row that names most fields; one that needs the rows above it must gain by them. */
+/** The rows of headings that name most fields. Each further row has to improve the score. */
 export const findHeaderRow = (rows: readonly Row[]): HeaderRow => {
   const whole = bestBlock(rows, true)
   if (whole.row >= 0) return whole
@@ -77,14 +77,14 @@ export const findHeaderRow = (rows: readonly Row[]): HeaderRow => {
   return part.row < 0 ? aboveFigures(rows) : part
 }
 
-/** Figures that make a row data. */
+/** A row with so many figures is data. */
 const LEAST_FIGURES = 2
-/** Words in so many columns are no title. */
+/** A row with words in so many columns is not a title. */
 const LEAST_HEADINGS = 3
 
 /**
- * Headings nobody knows, but for one: words right above the first row of figures, a different one over each of its columns. What
- * they name is asked about by these words.
+ * Headings of which hardly any is known: different words right above the first row of figures, one over each of its columns.
+ * At least one must name a field. The questions then use these words.
  */
 const aboveFigures = (rows: readonly Row[]): HeaderRow => {
   const top = rows.slice(0, SEARCHED).map(row => row.slice(0, WIDEST))
@@ -100,7 +100,7 @@ const aboveFigures = (rows: readonly Row[]): HeaderRow => {
   return worth(meant, headingScores) === 0 ? NO_HEADINGS : { row, rows: 1, full, meant }
 }
 
-/** `isWhole`: only rows below which the headings do not go on are tried as the last one. */
+/** With `isWhole`, a row is not tried as the last one when the headings continue below it. */
 const bestBlock = (rows: readonly Row[], isWhole: boolean): HeaderRow => {
   let best: HeaderRow & { readonly worth: number } = { ...NO_HEADINGS, worth: 1.9 }
   const known = new Map<string, readonly number[]>()

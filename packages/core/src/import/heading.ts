@@ -1,6 +1,6 @@
-/** Headings in plain words, so that "Pol. #", "POLICY_NUMBER" and "PolicyNo" are one. */
+/** Puts headings in plain words, so that "Pol. #", "POLICY_NUMBER" and "PolicyNo" are the same. */
 
-/** How words are cut short in headings, by the whole word. */
+/** Abbreviations used in headings, by the full word. */
 const SHORT: { readonly [full: string]: readonly string[] } = {
   policy: 'pol plcy policies'.split(' '),
   number: 'no nbr num nr numbers'.split(' '),
@@ -62,7 +62,7 @@ export const headingWords = (heading: string): string =>
     .toLowerCase()
     .replace(/%/g, ' percent ')
     .replace(/#/g, ' number ')
-    // The currency of a column says nothing of what it holds.
+    // The currency in a heading does not tell what the column holds.
     .replace(/\((?:usd|cad|us\$|c\$|\$)\)/g, ' ')
     .split(/[^a-z0-9]+/)
     .filter(word => word !== '')
@@ -72,5 +72,5 @@ export const headingWords = (heading: string): string =>
     .replace(/\blines? of (business|bus)\b/g, 'lob')
     .replace(/\b(number|percent|amount)( \1)+\b/g, '$1')
 
-/** Letters and digits alone: when two headings are the same heading. */
+/** Two headings with the same key are the same heading: lower-case letters, digits and %, # and $ only. */
 export const headingKey = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}%#$]+/gu, '')

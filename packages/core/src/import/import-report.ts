@@ -13,7 +13,7 @@ export interface ImportedLine extends Pick<LineFieldValues, Exclude<FileField, '
   readonly row: number
   /** The sheet it stands in; null for a file without sheets. */
   readonly sheet: string | null
-  /** What the file says; null leaves it to be derived from the policy. */
+  /** The term that the file names; when null, it is derived from the policy. */
   readonly commissionTerm: CommissionTerm | null
   readonly agentCode: string | null
   /** Where each of its fields stands in the file. */
@@ -51,7 +51,7 @@ export interface ReadRows {
 
 export const PROOFS = ['subtotal', 'total', 'rate x premium'] as const
 
-/** In how many of the places where the file can be checked against itself it holds. */
+/** How many of the places hold in which the file can be checked against itself. */
 export interface Proof {
   readonly what: (typeof PROOFS)[number]
   readonly holds: number
@@ -64,7 +64,7 @@ export interface SheetSeen {
   readonly rows: number
   readonly hidden: boolean
   readonly read: boolean
-  /** Its own column of each column of the first sheet that is read, 0-based, where it has them in another order. */
+  /** For each column of the first sheet that is read, this sheet's own column (0-based), when the order differs. */
   readonly columns?: readonly (number | null)[]
 }
 
@@ -85,7 +85,7 @@ export interface FileReading extends ReadRows {
   readonly sheets: readonly SheetSeen[]
   /** Headings of columns with amounts or dates that no field is read from. */
   readonly unmapped: readonly string[]
-  /** The first rows of the file as text, its row 1 first, so that a person can say which column is what. */
+  /** The first rows of the file as text, from row 1, so that a person can say what each column is. */
   readonly sample: readonly (readonly string[])[]
   /** The headings, one per column; none when the mapping has none. */
   readonly headings: readonly string[]
@@ -99,13 +99,13 @@ export interface ImportReport extends FileReading {
   /** The statements that hold the same lines already, this very file's among them. */
   readonly similar: readonly SimilarStatement[]
   readonly difference: Cents | null
-  /** Lines with a policy to propose; null where nobody looked, as for `certain`. */
+  /** How many lines have a policy to propose; null when matching was not tried, as for `certain`. */
   readonly matched: number | null
-  /** Lines with one that may be accepted unseen. */
+  /** How many lines have a policy that may be accepted without a person looking. */
   readonly certain: number | null
   /** Every row of the sheets that are read, as it stands in the file; none unless they were asked for. */
   readonly fileRows: readonly FileRow[]
 }
 
-/** So many rows of a file come back as its sample. */
+/** The number of rows in a file's sample. */
 export const SAMPLE_ROWS = 40

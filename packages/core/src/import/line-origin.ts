@@ -6,7 +6,7 @@ import type { FigurePlaces } from './figure-place.ts'
 import { type FileRow, rowsOfSheet } from './file-rows.ts'
 import type { ImportMapping, Sheet } from './mapping.ts'
 
-/** What is kept of a line when its file is imported. */
+/** What is kept about a line's origin when its file is imported. */
 export interface KeptOrigin {
   /** Null for a file without sheets. */
   readonly sheet: string | null
@@ -23,9 +23,9 @@ export interface RowWindow {
 
 export interface LineOrigin extends KeptOrigin {
   readonly filename: string
-  /** Of the whole sheet. */
+  /** The number of rows in the whole sheet. */
   readonly rowCount: number
-  /** Of the sheet that the file's columns were found in; one per column, none where there are none. */
+  /** The headings of the sheet, one per column; empty when the mapping has none. */
   readonly headings: readonly string[]
   /** The rows that were asked for, as far as the sheet has them. */
   readonly rows: readonly FileRow[]
@@ -34,7 +34,7 @@ export interface LineOrigin extends KeptOrigin {
 /** Enough to see a line among its neighbors. */
 const AROUND = 100
 
-/** So many rows are answered at once. */
+/** The most rows in one answer. */
 const MOST_ORIGIN_ROWS = 1_000
 
 const aroundRow = (row: number): RowWindow => ({ from: Math.max(1, row - AROUND), count: 2 * AROUND + 1 })
@@ -48,7 +48,7 @@ export interface KeptFile {
   readonly mapping: ImportMapping | null
 }
 
-/** Left: the sheet that the line stood in is not in the file. */
+/** Where a line came from. Left: the line's sheet is not in the file. */
 export const originOf = (
   { filename, sheets, mapping }: KeptFile,
   kept: KeptOrigin,

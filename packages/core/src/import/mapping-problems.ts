@@ -22,7 +22,7 @@ export interface MappingProblem {
 
 const problem = (field: ImportField | null, message: string): MappingProblem => ({ field, message })
 
-/** One sentence for a column that cannot be found, with what stands there instead; null when it can. */
+/** One sentence for a column that cannot be found, with what the file has instead; null when it is found. */
 const columnProblem = (
   field: ImportField | null,
   wanted: ColumnRef,

@@ -2,7 +2,7 @@
 import type { CommissionTerm } from '../line-item/commission-term.ts'
 import { FILE_FIELD_KEYS, LINE_FIELDS } from '../line-item/line-fields.ts'
 
-/** What a carrier's file can say of a line. */
+/** The fields of a line that a carrier's file can hold. */
 export const IMPORT_FIELDS = [
   'policy_number',
   'insured_name',
@@ -23,10 +23,10 @@ export const IMPORT_FIELDS = [
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
-/** Any of them says whose policy it is. */
+/** Fields with the insured's name; any of them tells whose policy it is. */
 export const INSURED_NAMES = ['insured_name', 'first_name', 'last_name'] as const satisfies readonly ImportField[]
 
-/** What people call the fields, and what a file says of a line that is no field of it. */
+/** What people call the fields, including those that a file has but a line does not. */
 export const IMPORT_FIELD_LABELS = {
   ...Object.fromEntries(FILE_FIELD_KEYS.map(key => [LINE_FIELDS[key].wire, LINE_FIELDS[key].label])),
   first_name: 'First name',
@@ -34,7 +34,7 @@ export const IMPORT_FIELD_LABELS = {
   agent_code: 'Agent code',
 } as Record<ImportField, string>
 
-/** How rates are written: 15, 0.15 or 1500; `auto` finds out over the whole column. */
+/** How rates are written: 15, 0.15 or 1500; `auto` decides by the whole column. */
 export const RATE_UNITS = ['auto', 'percent', 'fraction', 'basis-points'] as const
 export type RateUnit = (typeof RATE_UNITS)[number]
 
@@ -42,21 +42,21 @@ export type RateUnit = (typeof RATE_UNITS)[number]
 export const ENCODINGS = ['utf-8', 'windows-1252'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** Which of the numbers of a date is the month; `auto` finds out over the whole column. */
+/** The order of day, month and year in dates; `auto` decides by all date columns. */
 export const DATE_ORDERS = ['auto', 'MDY', 'DMY', 'YMD'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
-/** By the last one whole numbers are cents: 123456 is 1,234.56. */
+/** How amounts are written. With the last format, whole numbers are cents: 123456 is 1,234.56. */
 export const NUMBER_FORMATS = ['auto', '1,234.56', '1.234,56', '1 234,56', '123456'] as const
 export type NumberFormat = (typeof NUMBER_FORMATS)[number]
 
-/** Whether CR pays the agency (`plus`) or takes back (`minus`); DR is the other one. */
+/** Whether CR pays the agency (`plus`) or takes back (`minus`); DR does the opposite. */
 export const CREDITS = ['plus', 'minus'] as const
 export type CreditIs = (typeof CREDITS)[number]
 
 /**
- * The column whose words say which lines take back: premium and commission of a line with one of them are below zero. Null where
- * the headings of sections say it.
+ * The column whose words say which lines take commission back: a line with one of the `minus` words has a negative premium and
+ * commission. The column is null when section headings hold the words.
  */
 export interface SignColumn {
   readonly column: ColumnRef | null
@@ -66,7 +66,7 @@ export interface SignColumn {
 /** A heading's text or a 0-based column. */
 export type ColumnRef = string | number
 
-/** Where a field's value stands. */
+/** Where a field's value comes from. */
 export type Source =
   | ColumnRef
   /** The part of a cell before or after the first `separator` in it; a cell without one is all before. */
@@ -74,14 +74,14 @@ export type Source =
   /** An empty cell means the value above it. */
   | { readonly column: ColumnRef; readonly carryDown: true }
   /**
-   * The sum of several columns of amounts, without those of `less`; the heading of the only one that is filled may say
+   * The sum of several columns of amounts, minus those of `less`. When a row fills only one of them, its heading may say
    * the term.
    */
   | { readonly sum: readonly ColumnRef[]; readonly less?: readonly ColumnRef[] }
   /** What the section heading above says after `prefix` and before `suffix`. */
   | { readonly section: { readonly prefix: string | null; readonly suffix: string | null } }
 
-/** Which rows are no lines: blank ones, totals, repeated headings, and those named here. */
+/** Which rows are not read as lines: blank ones, totals, repeated headings, and those named here. */
 export interface SkipRules {
   readonly blank: boolean
   readonly totals: boolean
@@ -96,8 +96,8 @@ export interface SkipRules {
 export type RowName = number | string
 
 /**
- * Everything that was decided about a file; rows and sheets are named as the file does. `readImportMapping` checks one that
- * was kept as JSON.
+ * Everything that was decided about reading a file; rows and sheets are named as the file names them. `readImportMapping`
+ * checks a mapping that was kept as JSON.
  */
 export interface ImportMapping {
   /** Name or 0-based index; null for a file without sheets. */
@@ -106,13 +106,13 @@ export interface ImportMapping {
   readonly sheets: 'visible' | readonly (string | number)[] | null
   readonly delimiter: string | null
   readonly encoding: Encoding | null
-  /** 1-based first row of the headings; 0 when there are none, which is not said yet while `columns` and `dataRow` are empty. */
+  /** 1-based first row of the headings; 0 when there are none, or, while `columns` and `dataRow` are empty, not known yet. */
   readonly headerRow: number
-  /** Headings stand in so many rows, joined with a blank. */
+  /** How many rows the headings fill; their words are joined with a blank. */
   readonly headerRows: number
   /** 1-based first row of data; null for the row after the headings. */
   readonly dataRow: number | null
-  /** Where each field stands. A mapping without any is completed by a guess. */
+  /** The source of each field. A mapping without any is completed by a guess. */
   readonly columns: { readonly [F in ImportField]?: Source }
   /** `auto` or a date-fns pattern. */
   readonly dateFormat: string
@@ -121,27 +121,27 @@ export interface ImportMapping {
   readonly rateUnit: RateUnit
   /** Turns the sign of premium and commission. */
   readonly negateAmounts: boolean
-  /** Amount fields whose sign is turned by itself. */
+  /** Amount fields whose sign is turned separately; together with `negateAmounts` the two cancel out. */
   readonly negate: readonly AmountField[]
   /** Null while nobody has said. */
   readonly creditIs: CreditIs | null
   /** Null where the amounts carry their signs themselves. */
   readonly sign: SignColumn | null
-  /** What a section's heading says of the term of its lines. */
+  /** The commission term of the lines below each section heading. */
   readonly sectionTerms: { readonly [text: string]: CommissionTerm | undefined }
-  /** A section's heading names the writing carrier of its lines. */
+  /** True when a section heading names the writing carrier of its lines. */
   readonly sectionCarriers: boolean
   readonly skip: SkipRules
   /** Round amounts that carry fractions of a cent instead of refusing the row. */
   readonly roundAmounts: boolean
-  /** Their word for a transaction to our code. */
+  /** The agency's transaction code for each of the carrier's words. */
   readonly transactionTypes: { readonly [word: string]: string | undefined }
   readonly policyNumberTrim: { readonly prefix: readonly string[]; readonly suffix: readonly string[] }
   /** Ids of questions that were answered with "right as it is". */
   readonly accepted: readonly string[]
   /** Values typed in place of a cell, by row name and field: `14:commission_amount`. */
   readonly cells: { readonly [rowAndField: string]: string | undefined }
-  /** The row that holds the total the carrier states; null finds it. */
+  /** The row with the total that the carrier states; when null, it is searched for. */
   readonly statedTotal: RowName | null
 }
 
@@ -149,7 +149,7 @@ export interface ImportMapping {
 export const AMOUNT_FIELDS = ['gross_amount', 'commission_amount'] as const
 export type AmountField = (typeof AMOUNT_FIELDS)[number]
 
-/** Says nothing yet: everything is found out. */
+/** A mapping that says nothing yet: everything is decided from the file. */
 export const BLANK_MAPPING: ImportMapping = {
   sheet: null,
   sheets: null,
@@ -183,7 +183,7 @@ export type Cell = string | number | boolean | null
 /** The cells of a row from the first column on; a shorter row ends in empty cells. */
 export type Row = readonly Cell[]
 
-/** Where a cell stands on a page, in points from the page's upper left corner as it is shown; pages count from 1. */
+/** Where a cell is on a page, in points from the upper left corner of the page as shown; pages count from 1. */
 export interface PagePlace {
   readonly page: number
   readonly x: number
@@ -196,8 +196,8 @@ export interface PagePlace {
 export type RowPlaces = readonly (PagePlace | null)[]
 
 /**
- * Why a row may not be what it looks like: nobody sees it in the file as it is shown, its cells may belong to other columns, or it
- * is shown in red, as figures below zero are, or a merged cell covers figures of its own.
+ * Why a row may not be what it looks like: it is hidden in the file, its cells may belong to other columns, it is shown in
+ * red like a negative figure, or a merged cell covers figures of the row.
  */
 export const ROW_DOUBTS = ['Hidden', 'Columns', 'Red', 'Covered'] as const
 /** A row that is asked about before it counts. */
@@ -207,29 +207,29 @@ export interface RowDoubt {
   readonly kind: (typeof ROW_DOUBTS)[number]
 }
 
-/** A cell that takes the place of several; what stands in the first one is shown. */
+/** A cell merged from several cells; the value of the first one is shown. */
 export interface MergedCells {
-  /** Of its first row, from 1. */
+  /** Its first row, from 1. */
   readonly row: number
-  /** 0-based, its first one. */
+  /** Its first column, 0-based. */
   readonly column: number
   readonly rows: number
   readonly columns: number
 }
 
-/** One sheet of a workbook, or one table of a page; any other file is one without a name. */
+/** One sheet of a workbook, or one table of a page. Any other file is a single sheet without a name. */
 export interface Sheet {
   readonly name: string | null
   readonly hidden: boolean
   readonly rows: readonly Row[]
-  /** Cell by cell as `rows`, of a file that has pages. */
+  /** The place of each cell in `rows`; only in a file that has pages. */
   readonly places?: readonly RowPlaces[]
-  /** What is asked about before the row counts; in the order of the rows. */
+  /** Doubts that are asked about before their rows count, in the order of the rows. */
   readonly doubts?: readonly RowDoubt[]
-  /** 0-based columns that nobody sees in the file as it is shown. */
+  /** 0-based columns that are hidden in the file. */
   readonly hiddenColumns?: readonly number[]
-  /** In the order of their first rows; no two of them meet. */
+  /** The merged cells, in the order of their first rows; no two overlap. */
   readonly merged?: readonly MergedCells[]
-  /** What of the file could not be read, as sentences: a page that is a picture. */
+  /** The parts of the file that could not be read, as sentences; for example a page that is a picture. */
   readonly unread?: readonly string[]
 }

@@ -1,23 +1,23 @@
-/** What headings in several rows say of their columns: printed above them, or over a group of columns. */
+/** What headings in several rows mean for each column, whether printed above it or over a group of columns. */
 import { cellText } from './cell-text.ts'
 import { headingScores } from './field-headings.ts'
 import { headingWords } from './heading.ts'
 import type { Row } from './mapping.ts'
 
-/** Words that name what columns are about and never which of two sums one holds. */
+/** Words that name the subject of columns, but never tell one sum from another. */
 const NEUTRAL = new Set(
   'policy premium commission transaction insured client customer date dates figure figures amount amounts info information detail details data statement current this month period number name account line lines of business description activity report record and the'.split(
     ' ',
   ),
 )
 
-/** Whether a text above a heading may be left away without changing which figure stands below. */
+/** Whether a text above a heading may be left out without changing which figure is meant. */
 export const isNeutral = (text: string): boolean =>
   headingWords(text)
     .split(' ')
     .every(word => NEUTRAL.has(word))
 
-/** Titles over several columns of figures; a word over names or codes belongs to its own column. */
+/** Whether a text is a title over several columns of figures; a word over names or codes belongs to its own column. */
 const isOfFigures = (text: string): boolean => isNeutral(text) && /\b(premium|commission)\b/.test(headingWords(text))
 
 /** In words; what is longer is a title of the page. */
@@ -26,7 +26,7 @@ const LONGEST = 3
 /** Words that could be a part of a heading, or a title over a group of columns. */
 export const couldHead = (text: string): boolean => text !== '' && !/\d/.test(text) && text.split(' ').length <= LONGEST
 
-/** What stands above each of `width` columns in a row: its own words, else those of the group to its left. */
+/** The words of a row above each of `width` columns: the column's own, else those of the group that begins to its left. */
 export const groupsAbove = (row: Row, width: number): readonly string[] => {
   const groups: string[] = []
   let group = ''
@@ -39,13 +39,13 @@ export const groupsAbove = (row: Row, width: number): readonly string[] => {
 
 const scoreOf = (heading: string): number => Math.max(...headingScores(heading))
 
-/** From this score on nothing is looked for beside what stands above a column. */
+/** With this score, the words directly above a column are enough. */
 const ENOUGH = 0.5
 
 /**
- * The words that say most of each column: all that stands above it; without neutral words of a group ("Policy" over
- * "Trans Date"); with those of the group to its left ("Commission" over "Rate" and "Amount"). Words that tell one sum from
- * another ("YTD") are never left away.
+ * For each column the wording that scores best: all words above it; or without the neutral words of a group ("Policy" over
+ * "Trans Date"); or with the words of the group to its left ("Commission" over "Rate" and "Amount"). Words that tell one sum
+ * from another ("YTD") are never left out.
  */
 export const meantHeadings = (
   rows: readonly Row[],

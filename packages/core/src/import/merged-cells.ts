@@ -1,6 +1,6 @@
 /**
- * Cells of a spreadsheet that were merged: what stands in the first of them is said of every row they reach over, but an amount
- * is one amount.
+ * Merged cells of a spreadsheet: the value of the first cell holds for every row that the merged cell covers, but an amount
+ * counts once.
  */
 import { cellText } from './cell-text.ts'
 import type { Columns } from './columns.ts'
@@ -14,12 +14,12 @@ import type { TableRow } from './table-rows.ts'
 interface Reaching {
   /** 0-based, of the sheet itself. */
   readonly column: number
-  /** Where it begins, from 1. */
+  /** The row where it begins, from 1. */
   readonly row: number
   readonly cell: Cell
 }
 
-/** What reaches into which row (from 1) of the data, which begin below the first `above` rows. */
+/** The merged cells that reach into each row (from 1) of the data, which begin below the first `above` rows. */
 export const reachingDown = ({ rows, merged = [] }: Sheet, above: number): ReadonlyMap<number, readonly Reaching[]> => {
   const found = new Map<number, Reaching[]>()
   for (const { row, column, rows: many } of merged) {
@@ -35,8 +35,8 @@ export const reachingDown = ({ rows, merged = [] }: Sheet, above: number): Reado
 }
 
 /**
- * The row with what reaches into it. A column of amounts is left as it is, because one amount over two lines is not two; so are
- * totals among the rows, which are told by what they do not say.
+ * The row with the merged values that reach into it. Columns of amounts stay as they are, because one amount over two lines
+ * is not two. Totals rows stay too, because they are recognized by the cells that they leave empty.
  */
 export const withReaching = (row: TableRow, reaching: readonly Reaching[], { all }: Columns): TableRow => {
   const amounts = AMOUNT_FIELDS.flatMap(field => all[field] ?? [])
@@ -57,8 +57,8 @@ export const withReaching = (row: TableRow, reaching: readonly Reaching[], { all
 }
 
 /**
- * Rows with the words that are merged over several columns above each of these columns that goes on below, as headings of
- * groups are. A title over everything, and words among figures, stay where they are.
+ * The rows, with words merged over several columns repeated above each of these columns that has a heading below, as for a
+ * group heading. A title over everything, and words among figures, stay where they are.
  */
 export const headedAcross = (rows: readonly Row[], merged: readonly MergedCells[]): readonly Row[] => {
   const made = [...rows]
@@ -69,7 +69,7 @@ export const headedAcross = (rows: readonly Row[], merged: readonly MergedCells[
     if (cells.filter(cell => cellText(cell) !== '').length < 2) continue
     const below = made[row - 1 + many] ?? []
     const headed = [...cells]
-    // Nothing goes on where the row below ends, however far the cell is said to reach.
+    // Stops where the row below ends, however far the merged cell is declared to reach.
     for (let at = column + 1; at < Math.min(column + columns, below.length); at += 1) {
       if (cellText(below[at]) === '' || cellText(headed[at]) !== '') continue
       while (headed.length < at) headed.push(null)

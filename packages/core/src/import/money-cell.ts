@@ -1,4 +1,4 @@
-/** Tells amounts of money from counts and codes, wherever they stand. */
+/** Tells amounts of money from counts and codes, in any cell. */
 import { either as E } from 'fp-ts'
 import type { Cents } from '../money/cents.ts'
 import { cellText } from './cell-text.ts'
@@ -31,5 +31,5 @@ export const moneyIn = (cell: Cell | undefined): Cents | null => {
   return found === undefined ? null : read(found, '.')
 }
 
-/** What a person means who points at a cell and calls it an amount; null when it holds none. */
+/** The amount in a cell that a person has pointed at as an amount; null when it holds none. */
 export const amountShown = (text: string): Cents | null => moneyOf(text) ?? moneyIn(text) ?? read(text, '.')

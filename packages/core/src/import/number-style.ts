@@ -1,4 +1,4 @@
-/** Decides over all its cells which sign stands before the cents of a column, and whether any does. */
+/** Decides from all cells of a column which sign stands before the cents, and whether the amounts have cents at all. */
 
 import type { InSteps } from '../steps/in-steps.ts'
 import { cellText } from './cell-text.ts'
@@ -9,11 +9,11 @@ import type { DecimalSign } from './read-amount.ts'
 export interface NumberVotes {
   readonly point: number
   readonly comma: number
-  /** Thousands stand apart by a blank. */
+  /** Cells with a decimal comma whose thousands are separated by a blank. */
   readonly blanks: number
-  /** A point with three digits behind it, which may stand between thousands or before the cents: the first of them. */
+  /** The first text with three digits after a point, which may separate thousands or stand before decimals. */
   readonly dotted: string | null
-  /** Points that stand before three decimals and nowhere else. */
+  /** Cells whose point can only be a decimal point, with three or more decimals. */
   readonly decimals: number
 }
 
@@ -44,7 +44,7 @@ export const numberVotes = (cells: Iterable<Cell>): NumberVotes => {
   return { point, comma, blanks, dotted, decimals }
 }
 
-/** So many times more cells for one way than for the other, and the other ones are slips, which are refused. */
+/** When one way has so many times more cells than the other, the others are slips, and are refused. */
 const CLEAR = 10
 
 /** Null when the cells contradict each other. A column that fits both ways is read with a point, as the agency writes. */
@@ -62,26 +62,26 @@ export interface WholeAmounts {
   readonly shown: string
 }
 
-/** What says that a figure is money, and which sign it has. */
+/** Marks that show that a figure is money, or its sign. */
 const MARKS = /US\$|USD|CAD|[$€£ ]|[CD]R|DB/gi
 /** In characters; no amount fills more. */
 const LONGEST_WHOLE = 40
 const WHOLE = /^[-+(]{0,2}(\d{1,12})\)?[-+]?$/
-/** With a point or a comma in it. */
+/** A figure that may have a point or a comma in it. */
 const PARTED = /^[-+(]{0,2}[.,]?\d[\d.,']*\)?[-+]?$/
-/** As numbers of a workbook, smaller amounts are whole dollars: programs that leave the point away write texts. */
+/** Smaller numeric cells of a workbook are whole dollars, because programs that leave out the point write texts. */
 const LEAST_NUMBER = 1_000
 const ENOUGH = 2
-/** One amount of so many may have cents by a slip. */
+/** Fewer than one amount in so many may have cents by a slip. */
 const SLIP = 5
-/** So many with cents are no slips. */
+/** So many amounts with cents are not slips. */
 const MOST_SLIPS = 3
-/** So many cells take some milliseconds. */
+/** Cells handled in one step: some milliseconds of work. */
 const CELLS_A_STEP = 4_000
 
 /**
- * Null where amounts have cents, so that the others are plain dollars, and where the commissions, the last of
- * the columns, are too few to tell, or small numbers of a workbook.
+ * The amounts when none has cents, or only a slip does. Null when amounts have cents, so that the others are plain dollars,
+ * and when the commissions (the last of the columns) are too few to tell, or all small numbers of a workbook.
  */
 export function* wholeAmountsIn(columns: readonly Iterable<Cell>[]): InSteps<WholeAmounts | null> {
   let [doubtful, filled, step, all, pointed] = [0, 0, 0, 0, 0]
@@ -95,7 +95,7 @@ export function* wholeAmountsIn(columns: readonly Iterable<Cell>[]): InSteps<Who
       if (!/\d/.test(text)) continue
       const digits = text.length > LONGEST_WHOLE ? undefined : WHOLE.exec(text.replace(MARKS, ''))?.[1]
       if (digits === undefined) {
-        // Words, codes and what nobody can read say nothing of amounts.
+        // Words, codes and unreadable texts show nothing about amounts.
         if (text.length > LONGEST_WHOLE || !PARTED.test(text.replace(MARKS, ''))) continue
         pointed += 1
         if (pointed >= MOST_SLIPS) return null

@@ -1,4 +1,4 @@
-/** Files that the generator of carriers' files found, which came in wrong without a question. */
+/** Files found by the generator of carriers' files that were once read wrong without a question. */
 import { describe, expect, it } from 'vitest'
 import { asked, CONTEXT, figures, read, sheet, told } from '../../testing/carrier-files/read-text.ts'
 import { readFile } from './read-file.ts'

@@ -1,11 +1,11 @@
-/** Finds rows that add up the rows of one policy above them and repeat its number: totals that no word calls so. */
+/** Finds totals without a word for it: rows that add up one policy's rows directly above them and repeat its number. */
 import { cellText } from './cell-text.ts'
 import type { Columns } from './columns.ts'
 import type { ImportedLine } from './import-report.ts'
 import type { TableRow } from './table-rows.ts'
 
 export interface PolicyTotals {
-  /** Lines are given in their order; true for one that adds up those of its policy directly above it. */
+  /** Called with the lines in their order; true for a line that is the sum of its policy's lines directly above. */
   readonly addsUp: (line: ImportedLine, row: TableRow) => boolean
 }
 
@@ -15,7 +15,7 @@ export const policyTotals = (columns: Columns): PolicyTotals => {
   let sheet: string | null = null
   let above: TableRow[] = []
   let [premium, commission] = [0, 0]
-  // A column that is filled in each row of the policy and empty here told those rows apart.
+  // True when a column with words in each of the policy's rows is empty here: it distinguished those rows.
   const isBarer = ({ cells }: TableRow): boolean =>
     cells.length > 0 &&
     Array.from({ length: columns.width }, (_, place) => place).some(

@@ -1,4 +1,4 @@
-/** What is wrong with a mapping, as questions with the columns that could be meant. */
+/** Turns what is wrong with a mapping into questions that offer the columns that could be meant. */
 
 import { confirmedId } from './asking.ts'
 import { cellText } from './cell-text.ts'
@@ -32,7 +32,7 @@ const textColumns = (rows: readonly Row[], mapping: ImportMapping): readonly num
   )
 }
 
-/** "New" and "Renewal", of which each line fills one: their sum, and the term by the one that is filled. */
+/** The choice to add columns such as "New" and "Renewal", of which each line fills one, which gives the term. */
 const sumByTerm = (
   rows: readonly Row[],
   headings: readonly string[],
@@ -53,13 +53,13 @@ const sumByTerm = (
   ]
 }
 
-/** What is paid, and what is taken off it, where two columns make the commission of a line. */
+/** Headings of two columns that make the commission: what is paid, and what is taken off it. */
 const PAIRS: readonly (readonly [pays: RegExp, off: RegExp])[] = [
   [/^credits?( amount)?$/, /^debits?( amount)?$/],
   [/^gross( written)?( premium| amount)?$/, /^net( written)?( premium| amount)?( due)?( carrier| company)?$/],
 ]
 
-/** Commission as credits and debits, or as what lies between the gross and the net premium. */
+/** The choice of a commission as credits less debits, or as the gross less the net premium. */
 const byPairs = (
   rows: readonly Row[],
   headings: readonly string[],
@@ -83,7 +83,7 @@ const byPairs = (
   })
 }
 
-/** Such a question is never accepted as it is: without an answer no row can be read. */
+/** One question per problem. None offers "right as it is", because no row can be read without an answer. */
 export const questionsOfProblems = (
   problems: readonly MappingProblem[],
   rows: readonly Row[],

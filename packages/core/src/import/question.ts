@@ -9,7 +9,7 @@ export interface ImportChoice {
 }
 
 export interface ImportQuestion {
-  /** The same for the same file and mapping; what `accepted` of a mapping names. */
+  /** The same for the same file and mapping; the `accepted` list of a mapping holds such ids. */
   readonly id: string
   readonly about: ImportField | null
   readonly why: string
@@ -19,16 +19,16 @@ export interface ImportQuestion {
   readonly choices: readonly ImportChoice[]
 }
 
-/** So many cells are typed at once. */
+/** The most rows in which one answer fills in cells. */
 export const MOST_TYPED = 500
 
-/** So many rows show what a question is about. */
+/** The most rows that are shown with a question. */
 export const SHOWN_ROWS = 8
 
 const FNV = 2_166_136_261
 const FNV_PRIME = 16_777_619
 
-/** A short mark of what a question rests on: another file, or another reading, asks again. */
+/** A short hash of the facts behind a question, so that it is asked again for another file or another reading. */
 const mark = (facts: readonly unknown[]): string => {
   let hash = FNV
   for (const letter of JSON.stringify(facts)) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), FNV_PRIME) >>> 0
@@ -36,8 +36,8 @@ const mark = (facts: readonly unknown[]): string => {
 }
 
 /**
- * What kind of thing is asked. A question of the `layout` rests on the headings, so its answer holds for the carrier's
- * next file; one of the `file` rests on what stands in this one.
+ * The id of a question. A question about the `layout` depends on the headings, so its answer holds for the carrier's next
+ * file too; one about the `file` depends on the content of this file.
  */
 export const questionId = (of: 'layout' | 'file', kind: string, facts: readonly unknown[]): string =>
   `${of}.${kind}.${mark(facts)}`
@@ -46,7 +46,7 @@ const isOfLayout = (id: string): boolean => id.startsWith('layout.')
 
 const AS_IT_IS = 'It is right as it is'
 
-/** An answer to a question: what it changes of the mapping, nothing where all is right, and what is settled with it. */
+/** An answer to a question: the change to the mapping (empty when all is right), and the ids that it settles. */
 export interface QuestionAnswer {
   readonly label: string
   readonly change: Partial<ImportMapping>
@@ -67,7 +67,7 @@ export const leaveOut = (
   label: string = rows.length === 1 ? 'Leave it out' : 'Leave them out',
 ): QuestionAnswer => answer(label, { skip: { ...skip, rows: [...skip.rows, ...rows] } })
 
-/** The question, each of whose answers keeps it from being asked again. */
+/** The question as a list of one. Every answer adds its id to `accepted`, so that it is not asked again. */
 export const asks = (
   mapping: ImportMapping,
   id: string,
@@ -92,7 +92,7 @@ export const answered = (mapping: ImportMapping, { mapping: keys }: ImportChoice
   ...keys,
 })
 
-/** What of a mapping holds for the carrier's next file too: nothing that speaks of single rows or sheets of this one. */
+/** The mapping as kept for the carrier's next file, without everything about single rows or sheets of this one. */
 export const rememberedMapping = (mapping: ImportMapping): ImportMapping => ({
   ...mapping,
   accepted: mapping.accepted.filter(isOfLayout),

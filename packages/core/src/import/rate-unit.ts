@@ -1,4 +1,4 @@
-/** Decides over a whole column what its rates are printed in, and counts in how many lines rate x premium makes the commission. */
+/** Decides the unit of a whole column of rates, and counts in how many lines rate x premium makes the commission. */
 import { either as E } from 'fp-ts'
 import type { Cents } from '../money/cents.ts'
 import { RATE_SCALE } from '../money/rate.ts'
@@ -12,7 +12,7 @@ export interface RateSample {
   readonly rate: Cell | undefined
   readonly premium: Cents | null
   readonly commission: Cents | null
-  /** Of the printed rate; a point when left out. */
+  /** The decimal sign of the printed rate; a point when left out. */
   readonly decimal?: DecimalSign
 }
 
@@ -31,7 +31,7 @@ export const agrees = (sample: RateSample, unit: KnownRateUnit): boolean => {
   return makes(read.right, premium, commission)
 }
 
-/** Without amounts to check by: only fractions stay at or below one, and nobody pays three digits of percent throughout. */
+/** The unit by size alone: only fractions stay at or below 1, and no column has three-digit percentages throughout. */
 const bySize = (samples: readonly RateSample[]): KnownRateUnit => {
   const sizes = samples.flatMap(sample => {
     const read = readRate(sample.rate, 'percent', sample.decimal)
@@ -46,7 +46,7 @@ export interface RateUnitDecision {
   readonly unit: KnownRateUnit
   /** In how many rows rate and premium make the commission. */
   readonly verified: number
-  /** Nothing but the size of the rates speaks for the unit, and another one is as usual. */
+  /** True when only the size of the rates suggests the unit, and it is not percent. */
   readonly bySize: boolean
   /** How many rates carry no percent sign. */
   readonly unsigned: number
@@ -56,10 +56,10 @@ export interface RateUnitDecision {
 export const verifiedIn = (samples: readonly RateSample[]): number =>
   Math.max(...UNITS.map(unit => samples.filter(sample => agrees(sample, unit)).length))
 
-/** So many samples take some milliseconds. */
+/** Samples handled in one step: some milliseconds of work. */
 const SAMPLES_A_STEP = 1_000
 
-/** The unit most rows bear out with their amounts; without any such row, the one the sizes suggest. */
+/** The unit that most rows prove with their amounts; without any such row, the one that the sizes suggest. */
 export function* decideRateUnitInSteps(samples: readonly RateSample[]): InSteps<RateUnitDecision> {
   const unsigned: RateSample[] = []
   const votes = UNITS.map(unit => ({ unit, verified: 0 }))
@@ -86,7 +86,7 @@ interface Read {
   readonly lines: readonly ImportedLine[]
 }
 
-/** Lines that state all three of them. */
+/** The lines that state rate, premium and commission. */
 const stating = ({ lines }: Read, mapping: ImportMapping): readonly ImportedLine[] =>
   mapping.columns.commission_rate === undefined
     ? []

@@ -7,11 +7,11 @@ import type { Cell, CreditIs } from './mapping.ts'
 export type DecimalSign = '.' | ','
 
 export interface AmountReading {
-  /** Round half away from zero what carries fractions of a cent, instead of refusing it. */
+  /** Round an amount with fractions of a cent half away from zero, instead of refusing it. */
   readonly round: boolean
   /** What stands before the cents; the other sign, blanks and apostrophes may stand between thousands. */
   readonly decimal?: DecimalSign
-  /** What CR does; DR does the other. Left out, CR takes back. */
+  /** Whether CR pays (`plus`) or takes back (`minus`); DR does the opposite. When left out, CR takes back. */
   readonly creditIs?: CreditIs | null
   /** Whole numbers are cents. */
   readonly wholeCents?: boolean
@@ -24,7 +24,7 @@ const LONGEST = 60
 const PLAIN = /^(\d*)(?:\.(\d*))?$/
 const GROUPED = /^\d{1,3}(?:([, '])\d{3})(?:\1\d{3})*(?:\.\d*)?$/
 
-/** The mark behind an amount; what it means is the carrier's to say. */
+/** The mark after an amount (DB counts as DR); what it means depends on the carrier. */
 export const creditMark = (cell: Cell | undefined): 'CR' | 'DR' | null => {
   const mark = typeof cell === 'string' ? CREDIT.exec(cellText(cell).slice(-LONGEST))?.[1]?.toUpperCase() : undefined
   return mark === undefined ? null : mark === 'CR' ? 'CR' : 'DR'
@@ -39,14 +39,14 @@ export const currencyMark = (cell: Cell | undefined): string | null => {
   return sign === undefined ? null : (CURRENCY_CODES[sign] ?? sign)
 }
 
-/** With a point before the cents and commas between thousands; a comma before the cents has them exchanged. */
+/** The digits with a point before the cents: when `decimal` is a comma, points and commas are exchanged. */
 const withPoint = (digits: string, decimal: DecimalSign): string =>
   decimal === '.' ? digits : digits.replace(/[.,]/g, sign => (sign === ',' ? '.' : ','))
 
 /** Why an amount with fractions of a cent is refused. */
 export const FRACTION = 'Expected an amount with at most two decimals; the mapping can ask for rounding'
 
-/** Digits and a point, without sign. Fractions of a cent below a millionth of a dollar are binary noise. */
+/** Cents from digits and a point, without sign. A deviation of less than 0.000001 dollars from a cent is binary noise. */
 const magnitude = (digits: string, round: boolean): E.Either<string, number> => {
   const found = PLAIN.exec(digits)
   const whole = found?.[1] ?? ''
@@ -61,7 +61,7 @@ const magnitude = (digits: string, round: boolean): E.Either<string, number> => 
     : E.right(Number(nearest))
 }
 
-/** What is left when the signs are taken off, and which sign they say; null when they say two things. */
+/** The digits without signs, and whether they are negative; null when more than one sign is negative. */
 const unsigned = (text: string, creditIs: CreditIs): { readonly digits: string; readonly negative: boolean } | null => {
   let rest = text.replace(/[\u2212\u2010-\u2015\ufe63\uff0d]/g, '-').replace(CURRENCY, '')
   const mark = CREDIT.exec(rest)?.[1]?.toUpperCase()
@@ -85,7 +85,7 @@ const unsigned = (text: string, creditIs: CreditIs): { readonly digits: string; 
 /** 18075 is 180.75. */
 const withCents = (digits: string): string => digits.padStart(3, '0').replace(/(?=\d\d$)/, '.')
 
-/** A dash alone, with or without a currency sign: how spreadsheets show zero. */
+/** Whether a text is only a dash, perhaps with a currency sign, as spreadsheets show zero. */
 const isDash = (text: string): boolean => /^[-\u2010-\u2015\u2212]+$/.test(text.replace(CURRENCY, '').trim())
 
 /**

@@ -1,5 +1,5 @@
 /** Reads dates as carriers print them (domain: import). */
-// The package's one door would load 300 modules, in each process that reads a file.
+// Importing the whole package would load 300 modules in each process that reads a file.
 import { parse } from 'date-fns/parse'
 import { either as E } from 'fp-ts'
 import { type CalendarDate, calendarDate, dayNumber, fromDayNumber } from '../calendar/calendar-date.ts'
@@ -28,7 +28,7 @@ const NO_YEAR = /^(\d{1,2})[-/](\d{1,2})$/
 const DAY_NAMED_ALONE = new RegExp(`^(\\d{1,2})[- ]?${NAMED}$`, 'i')
 const NAMED_DAY = new RegExp(`^${NAMED}[- ]?(\\d{1,2}),?[- ]+(\\d{4}|\\d{2})${TIME}`, 'i')
 
-/** Years a statement can speak of; anything else is a slip. */
+/** The date if its year can occur in a statement (1900 to 2199); any other year is a slip. */
 const inUse = (date: CalendarDate | null): CalendarDate | null =>
   date !== null && date.year >= 1900 && date.year < 2200 ? date : null
 
@@ -40,7 +40,7 @@ const byName = (y = '', month = '', day = '', reference: CalendarDate): Calendar
 
 export type KnownOrder = Exclude<DateOrder, 'auto'>
 
-/** Three figures between separators, the year last or, with two digits, first; null when the text has another form. */
+/** The three figures of a date with separators; a year in front has two digits. Null for a text of another form. */
 const figuresOf = (text: string): readonly [string, string, string] | null => {
   const found = MONTH_FIRST.exec(text)
   return found === null ? null : [found[1] ?? '', found[2] ?? '', found[3] ?? '']
@@ -57,7 +57,7 @@ const inOrder = (
   return inUse(calendarDate(year(c, reference), Number(month), Number(day)))
 }
 
-/** The nearest day of this month and day that is not after the reference. */
+/** The latest date with this month and day that is not after the reference. */
 const yearless = (month: number, day: number, reference: CalendarDate): CalendarDate | null => {
   const late = month > reference.month || (month === reference.month && day > reference.day)
   return calendarDate(reference.year - (late ? 1 : 0), month, day)
@@ -75,7 +75,7 @@ const withoutYear = (text: string, order: KnownOrder, reference: CalendarDate): 
     : yearless(MONTHS.indexOf((named[2] ?? '').toLowerCase()) + 1, Number(named[1]), reference)
 }
 
-/** Can this text be read in more than one order? */
+/** Whether a text has figures between separators, so that it can be read in more than one order. */
 export const hasFigures = (text: string): boolean => figuresOf(text) !== null || NO_YEAR.test(text)
 
 /** Text with separators or a month's name; figures between separators are read in `order`. */
@@ -98,7 +98,7 @@ export const readSeparated = (
   return mayLackYear ? withoutYear(text, order, reference) : null
 }
 
-/** Digits without separators; which way they are meant is decided over the whole column. */
+/** The ways to read digits without separators; the whole column decides which one applies. */
 const DIGIT_STYLES = [
   'yyyyMMdd',
   'MMddyyyy',
@@ -126,7 +126,7 @@ const dayOfYear = (inYear: number, day: number): CalendarDate | null => {
   return date?.year === inYear ? inUse(date) : null
 }
 
-/** A leading zero may have been lost to a spreadsheet. */
+/** Reads bare digits in one style. A leading zero that a spreadsheet dropped is put back. */
 const readDigits = (digits: string, style: DigitStyle, reference: CalendarDate): CalendarDate | null => {
   if (style === 'serial') return /^\d{5}$/.test(digits) ? readSerial(Number(digits)) : null
   if (style === 'yyyyDDD')
@@ -148,7 +148,7 @@ const NO_DATE =
 const NEAR_BEFORE = 12
 const NEAR_AFTER = 6
 
-/** So many cells take some milliseconds. */
+/** Cells handled in one step: some milliseconds of work. */
 const CELLS_A_STEP = 1_000
 
 const OF_ORDER: Record<KnownOrder, readonly DigitStyle[]> = {
@@ -211,16 +211,16 @@ export const isDatePattern = (pattern: string): boolean =>
 export interface DateReading {
   /** `auto` or a date-fns pattern. */
   readonly format: string
-  /** `auto` reads figures between separators with the month first, and settles bare digits by the column. */
+  /** With `auto`, figures between separators have the month first, and the column decides how bare digits are read. */
   readonly order?: DateOrder
   /** A date without a year is the nearest one not after the reference. */
   readonly mayLackYear?: boolean
 }
 
 /**
- * A reader for one column. By `auto` a year in front or a month's name speaks for itself, and bare digits are settled by
- * `column`, all its cells. A cell that says nothing, or a placeholder such as 00/00/0000, is null; days that do not
- * exist and years outside 1900-2199 are refused.
+ * A reader for one column. With the format `auto`, a year in front or a month's name is clear by itself, and bare digits are
+ * read as most of `column` (all its cells) can be. An empty cell, or a placeholder such as 00/00/0000, gives null; days that
+ * do not exist and years outside 1900-2199 are refused.
  */
 export function* dateReaderInSteps(
   { format, order = 'auto', mayLackYear = false }: DateReading,

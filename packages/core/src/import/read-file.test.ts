@@ -1,4 +1,4 @@
-/** Files that came in wrong without a question, or could not be put right by an answer, each of them once. */
+/** Files that were once read wrong without a question, or that no answer could put right. */
 import { describe, expect, it } from 'vitest'
 import { asked, CONTEXT, figures, read, sheet, told } from '../../testing/carrier-files/read-text.ts'
 import { toIso } from '../calendar/calendar-date.ts'

@@ -1,6 +1,6 @@
 /**
  * Reads a carrier's file: which sheets and columns, in what formats, row by row, checked against itself (domain: import).
- * No figure comes in wrong in silence: a row is read right, refused with its reason, or asked about.
+ * No figure is silently read wrong: a row is read right, refused with its reason, or asked about.
  */
 import { type Cents, ZERO } from '../money/cents.ts'
 import { finished, type InSteps } from '../steps/in-steps.ts'
@@ -31,10 +31,10 @@ import { filledRows, headingsInSheet, inFirstOrder, isTable, type SheetHeadings,
 import { rowName, type TableRow } from './table-rows.ts'
 import { unmappedColumns } from './unmapped.ts'
 
-/** So many sheets of a workbook are looked at for lines. */
+/** The most sheets of a workbook that are searched for lines. */
 const MOST_SHEETS = 12
 
-/** The sheet that is read when nobody has said which: the first one whose columns make lines, not a summary of them. */
+/** The sheet to read when nobody said which: the first whose columns make lines, rather than a summary of them. */
 function* withLines(sheets: readonly Sheet[], first: readonly Sheet[], said: ImportMapping): InSteps<readonly Sheet[]> {
   if (said.sheet !== null || said.sheets !== null || Object.keys(said.columns).length > 0) return first
   for (const sheet of sheets.filter(one => !one.hidden && isTable(one)).slice(0, MOST_SHEETS)) {
@@ -44,13 +44,13 @@ function* withLines(sheets: readonly Sheet[], first: readonly Sheet[], said: Imp
   return first
 }
 
-/** What was said, completed by a guess where it names no column. */
+/** The mapping a person gave, completed by a guess when it names no column. */
 function* mappingOf(first: Sheet | undefined, said: ImportMapping): InSteps<ImportMapping> {
   if (Object.keys(said.columns).length > 0) return said
   return yield* guessMappingInSteps(first?.rows ?? [], said)
 }
 
-/** Columns that are hidden in a sheet, as those of the first one. */
+/** The sheet with its hidden columns numbered as in the first sheet. */
 const hiddenAsFirst = (sheet: Sheet, headed: SheetHeadings | null): Sheet => {
   const columns = headed?.columns ?? null
   if (columns === null || sheet.hiddenColumns === undefined) return sheet
@@ -95,7 +95,7 @@ const headedSheets = (
   )
 }
 
-/** As the columns of the first sheet stand. */
+/** A row of the sheet, with its cells in the order of the first sheet's columns. */
 const rowIn = (
   { name, places }: Sheet,
   headed: SheetHeadings | null,
@@ -120,9 +120,9 @@ const rowIn = (
 }
 
 /**
- * `said` is how the file is read as a person has said it; null, and what it leaves open, is guessed. Every row from the
- * first of the data is a line, skipped or refused, exactly one of them; `questions` are what a person has to decide
- * before anything may be imported. It yields between steps of some milliseconds.
+ * `said` is the mapping that a person gave; null, or what it leaves open, is guessed. Every row from the first row of data
+ * on becomes exactly one of line, skipped or refused. `questions` are what a person has to decide before anything may be
+ * imported. Yields between steps of some milliseconds.
  */
 function* readFileInSteps(
   sheets: readonly Sheet[],
@@ -232,7 +232,7 @@ function* readFileInSteps(
   }
 }
 
-/** Those that nobody has answered, each with some of its rows. */
+/** The questions that nobody has answered, each with some of its rows. */
 const open = (questions: readonly ImportQuestion[], { accepted }: ImportMapping): readonly ImportQuestion[] =>
   questions
     .filter(({ id }) => !accepted.includes(id))

@@ -10,11 +10,11 @@ export type KnownRateUnit = Exclude<RateUnit, 'auto'>
 /** How many places the point moves to make a percentage of the printed figure. */
 const PLACES: Record<KnownRateUnit, number> = { fraction: 2, percent: 0, 'basis-points': -2 }
 
-/** Words that stand where a rate would and say that there is none to print. */
+/** Words in place of a rate that say that there is no figure to print. */
 const NO_RATE = /^(flat|fixed|var|vary|varies|various|-+)$/i
 const FIGURE = /^([-+]?)(\d*)(?:\.(\d*))?\s*(%?)$/
 
-/** Moves the point and rounds to six decimals: rates of a file inform, amounts decide. */
+/** Moves the point and rounds to six decimals, which is enough: rates in a file only inform, its amounts decide. */
 const scaled = (whole: string, fraction: string, places: number): number => {
   const digits = BigInt(whole + fraction.slice(0, 15).padEnd(15, '0'))
   const shift = 15 - 6 - places

@@ -22,17 +22,17 @@ import { totalProofs } from './total-proofs.ts'
 import { amountsAbove } from './totals-row.ts'
 import { transactionReader } from './transaction-word.ts'
 
-/** What reading needs to know beside the file. */
+/** What reading needs to know besides the file. */
 export interface ReadContext {
-  /** Stands in where a row has no transaction date, and tells which years are near. */
+  /** Used when a row has no transaction date, and to tell which years are near. */
   readonly statementDate: CalendarDate
-  /** The agency's codes. */
+  /** The agency's transaction codes. */
   readonly transactionCodes: readonly string[]
   /** The agency's codes for lines of business; left out, the file's words are kept without a warning. */
   readonly linesOfBusiness?: readonly string[]
 }
 
-/** What reading the rows found beside the lines. */
+/** What reading the rows found, in addition to the lines. */
 export interface TableReading extends ReadRows {
   readonly evidence: DecisionEvidence
   readonly decisions: Decisions
@@ -43,11 +43,11 @@ export interface TableReading extends ReadRows {
   readonly candidates: readonly TableRow[]
   /** Headings of sections, each once. */
   readonly sections: readonly string[]
-  /** Rows of data below a heading that says what is taken back, with that heading. */
+  /** Rows of data below a heading that says that commission is taken back, with that heading. */
   readonly below: ReadonlyMap<TableRow, string>
 }
 
-/** What a line says in every row; a row that ends before one of them was cut off. */
+/** Fields whose columns every row should reach; a row that ends before one of them may have been cut off. */
 const NEEDED = [
   'gross_amount',
   'policy_number',
@@ -58,15 +58,15 @@ const NEEDED = [
   'effective_date',
 ] as const
 
-/** Cell by cell, whatever blanks stand behind. */
+/** Whether two rows are equal cell by cell; empty cells at the end do not count. */
 const isSameRow = (a: Row, b: Row): boolean =>
   Array.from({ length: Math.max(a.length, b.length) }).every((_, at) => cellText(a[at]) === cellText(b[at]))
 
-/** A person typed it, or said that it is carried down. */
+/** Whether a person typed the row's premium, or said that premiums are carried down. */
 const isPremiumSaid = ({ columns: { gross_amount: source }, cells }: ImportMapping, { name }: TableRow): boolean =>
   cells[`${name}:gross_amount`] !== undefined || (typeof source === 'object' && 'carryDown' in source)
 
-/** As a carrier prints a commission that is paid in parts, to each agent or in two rows: the whole premium stands beside each. */
+/** Whether a line repeats the premium of the line before, as carriers print a commission that is paid in several parts. */
 const saysPremiumAgain = (line: ImportedLine, before: ImportedLine | undefined): boolean =>
   before !== undefined &&
   line.sheet === before.sheet &&
@@ -81,7 +81,7 @@ const saysPremiumAgain = (line: ImportedLine, before: ImportedLine | undefined):
   line.transactionDescription === before.transactionDescription &&
   line.lob === before.lob
 
-/** On a page nothing tells an empty cell from one that is missing: so many of them at the end are asked about. */
+/** On a page an empty cell looks like a missing one, so a row is asked about only when so many are missing at its end. */
 const MISSING = 2
 
 /** Whether a row ends before columns that lines need. */
@@ -101,9 +101,9 @@ const lineReading = (mapping: ImportMapping, context: ReadContext): LineReading 
 })
 
 /**
- * Every row of the data is a line, skipped or refused, exactly one of them. Cells arrive as the file holds them; amounts
- * become cents, rates millionths of a percent. The sums are those of the lines. It yields between steps of some
- * milliseconds, for whoever has others waiting.
+ * Every row of the data becomes exactly one of line, skipped or refused. Cells arrive as the file holds them; amounts
+ * become cents, rates millionths of a percent. The sums are those of the lines. Yields between steps of some
+ * milliseconds, so that the caller can do other work in between.
  */
 export function* readTable(
   columns: Columns,
@@ -115,7 +115,7 @@ export function* readTable(
   const skips: (string | null)[] = []
   const leftOut = new Set(mapping.skip.rows.map(String))
   const headings = headingRows.map(row => row.map(cellText))
-  // Each text that rows are skipped by is looked for in every cell.
+  // The work grows with the texts by which rows are skipped, because each is searched for in every cell.
   const isStep = stepper(1 + mapping.skip.patterns.length / 4)
   for (const row of data) {
     if (isStep(row.cells)) yield
@@ -184,9 +184,9 @@ export function* readTable(
     if (fate._tag === 'Total') {
       totals.push([row, fate.total])
       skip(row, fate.why)
-      // "PAYMENTS" alone in its row heads what is paid.
+      // "PAYMENTS" alone in its row is a heading of lines that are paid.
       if (isLabel(bareCells(row))) above.back = null
-      // What stands below the total of everything belongs to no policy above it.
+      // Rows below the total of everything belong to no policy above it.
       if (fate.total.ofAll) {
         above.section = null
         above.carried.clear()
@@ -265,8 +265,8 @@ const tableRows = (rows: readonly Row[], firstData: number): readonly TableRow[]
   })
 
 /**
- * One sheet read by a mapping that is said, nothing asked. Left: what is wrong with the mapping, before any row is
- * looked at.
+ * Reads one sheet by a given mapping, without any questions. Left: what is wrong with the mapping, found before any row is
+ * read.
  */
 export function* readRowsInSteps(
   rows: readonly Row[],

@@ -1,4 +1,4 @@
-/** A row's cells by field: typed ones first, parts of cells, sums, and what stands above in its section. */
+/** Gives a row's cells by field: typed values first, parts of cells, sums, and values from the rows and section above. */
 import { either as E } from 'fp-ts'
 import type { CommissionTerm } from '../line-item/commission-term.ts'
 import { cents, toDollars } from '../money/cents.ts'
@@ -20,14 +20,14 @@ import { readTerm, takesBack, usualCode } from './transaction-word.ts'
 /** What the rows above say of the rows below them. */
 export interface Above {
   readonly carried: Map<ImportField, Cell>
-  /** The rows in which they stand. */
+  /** The rows from which the cells are carried down. */
   readonly carriedFrom: Map<ImportField, TableRow>
   /** The section's heading; null before the first. */
   section: string | null
-  /** The row it stands in. */
+  /** The row of the section's heading. */
   sectionRow: TableRow | null
   term: CommissionTerm | null
-  /** The heading by whose words the lines below take back; null where none says so. */
+  /** The heading that says that the lines below take commission back; null when none does. */
   back: string | null
 }
 
@@ -41,15 +41,15 @@ export const nothingAbove = (): Above => ({
 })
 
 export interface RowCells {
-  /** What stands in the row itself. */
+  /** The field's cell in the row itself. */
   readonly own: (field: ImportField) => Cell
-  /** What a merged cell says of the row from above; null where the row says it itself. */
+  /** The value of a merged cell that reaches into the row from above; null when the row has its own value. */
   readonly merged: (field: ImportField) => Cell
-  /** What stands in the row, or reaches into it, or is carried down to it. */
+  /** The row's own value, else the one that is merged into it, else the one that is carried down to it. */
   readonly read: (field: ImportField) => Cell
-  /** A person typed it, in the agency's own way. */
+  /** Whether a person typed the value, which is then in the agency's format. */
   readonly typed: (field: ImportField) => boolean
-  /** The column of signs, or the section's heading, says that the row takes back. */
+  /** Whether the column of signs, or the section heading, says that the row takes commission back. */
   readonly takesBack: boolean
 }
 
@@ -70,12 +70,12 @@ const between = (text: string, prefix: string | null, suffix: string | null): st
   const from = prefix === null ? 0 : lower.indexOf(prefix.trim().toLowerCase())
   if (from < 0) return ''
   const rest = text.slice(from + (prefix?.trim().length ?? 0)).trim()
-  // A suffix of blanks is the first blank.
+  // A suffix of only blanks means that the text ends at the first blank.
   const end = suffix === null ? -1 : rest.toLowerCase().indexOf(suffix.trim().toLowerCase() || ' ')
   return rest.slice(0, end < 0 ? undefined : end).trim()
 }
 
-/** Whether a text says what a field is read from the headings of sections for. */
+/** Whether a text is a section heading from which, by its prefix, some field is read. */
 export const headsSection = (text: string, { columns }: ImportMapping): boolean =>
   Object.values(columns).some(
     source =>
@@ -85,7 +85,7 @@ export const headsSection = (text: string, { columns }: ImportMapping): boolean 
       between(text, source.section.prefix, source.section.suffix) !== '',
   )
 
-/** The first `added` cells less the others, as a number; the first cell that is no amount instead, so that the row is refused by it. */
+/** The sum of the first `added` cells less the others; the first cell that is no amount instead, so that it is refused. */
 const summed = (cells: readonly Cell[], added: number, reading: AmountReading): Cell => {
   let total = 0
   let filled = false
@@ -112,7 +112,7 @@ const ownCell = (source: Source, places: readonly number[], cells: Row, reading:
   return 'part' in source ? partOf(cellText(cell(places[0])), source.part, source.separator) || null : null
 }
 
-/** A name that is carried down with its number belongs to that number: where another one stands, none is. */
+/** Whether a name must not be carried down to this row, because the row has a policy number of its own. */
 const isOfNumber = (field: ImportField, own: (field: ImportField) => Cell, { columns }: ImportMapping): boolean => {
   const number = columns.policy_number
   const isCarried = typeof number === 'object' && 'carryDown' in number
@@ -124,7 +124,7 @@ const hasTyped = ({ cells }: ImportMapping): boolean => {
   return false
 }
 
-/** The cells of `row`; `above` is what stands above it and is not changed. */
+/** The cells of `row`. `above` is what the rows above it say; it is not changed. */
 export const rowCells = (
   columns: Columns,
   row: TableRow,
@@ -188,16 +188,16 @@ const key = (text: string): string => text.trim().toLowerCase()
 /** "Page 2 of 3" ends no section. */
 const PAGE = /\bpage\s{0,3}#?\s{0,3}\d|\bcontinued\b/i
 
-/** What heads lines that are paid again, below those that were taken back. */
+/** Words in headings after which lines are paid again, below lines that were taken back. */
 const PAYING = /\b(?:pay|paid|payments?|payable|earned|earnings|commissions?|advances?|bonus(?:es)?)\b/i
 
-/** Chargebacks go on below the headings of their agents or products, until one speaks of what is paid. */
+/** The heading that takes back: chargebacks continue below headings of agents or products, until one names what is paid. */
 const takenBack = (heading: string, { sign }: ImportMapping, before: string | null): string | null => {
   if (takesBack(heading) || (sign !== null && sign.column === null && saysMinus(heading, sign.minus))) return heading
   return usualCode(heading) !== null || readTerm(heading, null) !== null || PAYING.test(heading) ? null : before
 }
 
-/** A section begins: its heading says the term of its lines, or leaves the one of the heading around it. */
+/** Begins a section: its heading sets the term of its lines, or keeps the term of the heading around it. */
 export const enterSection = (heading: string, mapping: ImportMapping, above: Above, afterTotal: boolean): void => {
   if (PAGE.test(heading)) return
   above.section = heading
@@ -208,7 +208,7 @@ export const enterSection = (heading: string, mapping: ImportMapping, above: Abo
   else if (afterTotal || usualCode(heading) !== null) above.term = null
 }
 
-/** The term that follows from which column of a sum is filled; null when none or several are. */
+/** The term named by the heading of the only filled column of a sum; null when none or several are filled. */
 export const termOfSum = (columns: Columns, row: TableRow, mapping: ImportMapping): CommissionTerm | null => {
   const source = mapping.columns.commission_amount
   if (typeof source !== 'object' || !('sum' in source)) return null
@@ -220,6 +220,6 @@ export const termOfSum = (columns: Columns, row: TableRow, mapping: ImportMappin
   return filled.length === 1 && only !== undefined ? readTerm(termWords(columns.meant[only] ?? ''), null) : null
 }
 
-/** "First Year Comm" and "Renewal Premium" without the words that say it is an amount. */
+/** A heading ("First Year Comm", "Renewal Premium") without the words for an amount: "First Year", "Renewal". */
 export const termWords = (heading: string): string =>
   heading.replace(/\b(comm?(ission)?s?|prem(ium)?s?|amt|amount|paid|earned)\b\.?/gi, ' ').trim()

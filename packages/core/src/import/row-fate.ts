@@ -15,7 +15,7 @@ import { isLabel, isPolicyNumber, labelsOf, rowLook } from './skip-row.ts'
 import { bareCells, type TableRow } from './table-rows.ts'
 import { type AmountsAbove, isOfAll, isOtherTime } from './totals-row.ts'
 
-/** A totals row and whether it adds up the rows above; null where it holds nothing to check. */
+/** A totals row. `holds`: whether it adds up the rows above; null when it has nothing to check. */
 export interface CheckedTotal {
   readonly holds: boolean | null
   readonly ofAll: boolean
@@ -36,7 +36,7 @@ export interface FateReading {
   readonly above: Above
   readonly commissions: AmountsAbove
   readonly premiums: AmountsAbove
-  /** What the lines of this sheet come to. */
+  /** The sum of this sheet's commissions so far. */
   readonly ofSheet: () => Cents
   /** The line before this one. */
   readonly last: ImportedLine | null
@@ -47,7 +47,7 @@ export interface FateReading {
 
 const ADDED_UP = 'Totals row: it adds up the rows above'
 
-/** Are these words headings of fields, but of another table? */
+/** Whether the words of a row are the headings of another table's fields. */
 const headsFields = (row: Row): boolean => {
   const texts = labelsOf(row)
   const named = texts.filter(text => headingScores(text).some(score => score >= 0.6))
@@ -69,7 +69,7 @@ const checkTotal = (row: TableRow, cells: RowCells, reading: FateReading, look: 
   if (amount !== null) {
     if (adds(amount)) return { holds: true, ofAll, amount }
     const premium = fieldAmount('gross_amount', cells, mapping, decisions)
-    // A count or a premium may stand where the commission does; money that moved may hold other sums.
+    // The commission column may hold a count or a premium here; a payment or balance row may hold other sums.
     return {
       holds: look === 'Moved' || (premium === null && premiums.addUpTo(amount) > 0) ? null : false,
       ofAll,
@@ -103,7 +103,7 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
   })
   const total = (why: string): RowFate => {
     const checked = checkTotal(row, cells, reading, look)
-    // A total of everything is one of all sheets or of its own.
+    // A total of everything must be that of all sheets, or of its own sheet.
     const isWhole = checked.amount === commissions.total() || checked.amount === reading.ofSheet()
     const isOff = checked.holds === false || (checked.ofAll && checked.holds === true && !isWhole)
     if (isOff && !reading.incomplete) reading.find('TotalOff', finding(checked.amount, commissions.total()))
@@ -118,7 +118,7 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
     return total('A payment or balance, not a commission line')
   const hasAmounts = !isLabel(bare) && AMOUNT_FIELDS.some(field => /\d/.test(own(field)))
   const dated = own('transaction_date') !== '' || own('effective_date') !== ''
-  // A row that says so much of a policy is a line without its amount, not a heading.
+  // A row with this much about a policy is a line that lacks its amount, not a heading.
   const said = IMPORT_FIELDS.filter(field => own(field) !== '').length
   const isLine = (dated && named) || (said >= 3 && !carries(mapping))
   const isOtherTable = !numbered && headsFields(bare)
@@ -145,7 +145,7 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
   const typed = own('transaction_type') !== '' || own('commission_rate') !== ''
   const adds = mapping.skip.totals ? commissions.addUpTo(commission) : 0
   const same = adds > 0 && reading.last !== null && reading.last.policyNumber === values.right.policyNumber
-  // A merged cell numbers the row: whether it is a total of its policy is asked about.
+  // The policy number comes from a merged cell, so the row may be a total of its policy; that is asked about.
   const isMerged = !numbered && cellText(cells.merged('policy_number')) !== ''
   if (!numbered && !isMerged && !dated && (adds >= 2 || (adds === 1 && look !== 'No')) && !(named && look === 'No'))
     return total(ADDED_UP)
@@ -176,10 +176,10 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
   }
 }
 
-/** Policies whose number stands in a row of its own. */
+/** Whether policy numbers stand in rows of their own, and are carried down or read from section headings. */
 const carries = ({ columns: { policy_number: source } }: ImportMapping): boolean =>
   typeof source === 'object' && ('carryDown' in source || 'section' in source)
 
-/** What a refused total says, in a sentence. */
+/** What a total that does not add up says, as part of a sentence. */
 export const offBy = ({ amount, expected }: Pick<Finding, 'amount' | 'expected'>): string =>
   `says ${amount === null ? 'nothing' : formatAmount(amount)}, and the rows above come to ${expected === null ? 'nothing' : formatAmount(expected)}`

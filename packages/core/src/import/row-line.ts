@@ -1,4 +1,4 @@
-/** Makes a line of a row's values. */
+/** Makes a line from a row's values. */
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import { DEFAULT_COMMISSION_TERM } from '../line-item/commission-term.ts'
 import { type FileField, LINE_FIELDS, type LineTextField, TEXT_FIELD_KEYS } from '../line-item/line-fields.ts'
@@ -18,7 +18,7 @@ import { readTerm, type TransactionReader } from './transaction-word.ts'
 export interface LineReading {
   readonly statementDate: CalendarDate
   readonly transactionCode: TransactionReader
-  /** The agency's codes by their upper case; null when they are not known. */
+  /** The agency's codes for lines of business, by their upper case; null when they are not known. */
   readonly lobs: ReadonlyMap<string, string> | null
 }
 
@@ -26,14 +26,14 @@ export interface LineReading {
 const insured = (text: (field: ImportField) => string | null): string | null =>
   text('insured_name') ?? ([text('first_name'), text('last_name')].filter(part => part !== null).join(' ') || null)
 
-/** The first words of a row in a column that no field has: what a bonus or a fee is called. */
+/** The first words of a row in a column that no field is read from, such as the name of a bonus or a fee. */
 const looseWords = (columns: Columns, row: Row): string | null => {
   const taken = new Set(Object.values(columns.all).flat())
   const found = row.find((cell, column) => typeof cell === 'string' && !taken.has(column) && /\p{L}{2}/u.test(cell))
   return found === undefined ? null : cellText(found)
 }
 
-/** What is said in several ways, or is a word of the agency's. */
+/** Fields not copied as text: a file gives them in several ways, or they are turned into the agency's codes. */
 const READ_APART = ['policyNumber', 'insuredName', 'transactionDescription', 'lob'] as const
 type AsItStands = Exclude<LineTextField & FileField, (typeof READ_APART)[number]>
 

@@ -1,4 +1,4 @@
-/** One row's cells as values, or the first of them that cannot be read. */
+/** Reads one row's cells as values, or refuses the row by the first cell that cannot be read. */
 import { either as E } from 'fp-ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import { type Cents, negate } from '../money/cents.ts'
@@ -19,7 +19,7 @@ export type ImportDateField = (typeof DATE_FIELDS)[number]
 const longest = (texts: readonly string[], fits: (text: string) => boolean): string =>
   texts.filter(text => text !== '' && fits(text.toUpperCase())).reduce((a, b) => (b.length > a.length ? b : a), '')
 
-/** Without what a carrier puts around its numbers: one prefix and one suffix at most, the longest that fit, in any case; never the whole number. */
+/** Trims at most one prefix and one suffix, the longest that fit in upper or lower case; never the whole number. */
 const trimNumber = (printed: string, { prefix, suffix }: ImportMapping['policyNumberTrim']): string => {
   const before = longest(prefix, text => printed.toUpperCase().startsWith(text) && printed.length > text.length)
   const rest = printed.slice(before.length).trim()
@@ -27,11 +27,11 @@ const trimNumber = (printed: string, { prefix, suffix }: ImportMapping['policyNu
   return rest.slice(0, rest.length - after.length).trim() || printed
 }
 
-/** What was decided over the whole file before its rows are read one by one. */
+/** What was decided from the whole file before its rows are read one by one. */
 export interface Decisions {
   readonly rateUnit: KnownRateUnit
   readonly dates: { readonly [F in ImportDateField]: DateReader }
-  /** Of dates that a person typed. */
+  /** Reads dates that a person typed. */
   readonly typedDate: DateReader
   readonly amounts: AmountReading
 }
@@ -61,7 +61,7 @@ export const refuse = (
   why,
 })
 
-/** Long numbers that a spreadsheet cut to 1.23457E+11: which policy was meant is lost. */
+/** A long number that a spreadsheet cut to 1.23457E+11, so that the policy meant can no longer be known. */
 const CUT_SHORT = /^\d\.\d+E\+\d+$/i
 
 /** Spreadsheets keep 15 digits of a number. */
@@ -79,7 +79,7 @@ const readNumber = (cell: Cell, mapping: ImportMapping): E.Either<string, string
   return E.right(text === '' ? null : trimNumber(text, mapping.policyNumberTrim))
 }
 
-/** Amounts as a person types them. */
+/** How amounts are read that a person typed. */
 const TYPED: AmountReading = { round: false }
 
 /** One amount of the row, its sign turned where the mapping says so. */
@@ -98,7 +98,7 @@ const readAmountOf = (
   return E.map((read: Cents | null) => (read === null ? null : signed(read)))(readAmount(cells.read(field), amounts))
 }
 
-/** Null where there is none that can be read. */
+/** A field's amount; null when the row has none that can be read. */
 export const fieldAmount = (
   field: AmountField,
   cells: RowCells,
@@ -106,7 +106,7 @@ export const fieldAmount = (
   decisions: Pick<Decisions, 'amounts'>,
 ): Cents | null => E.getOrElse<string, Cents | null>(() => null)(readAmountOf(field, cells, mapping, decisions))
 
-/** Reads the amounts first: what a row pays is what a refusal should speak of first. */
+/** Reads the amounts first, because a refusal should be about what the row pays before anything else. */
 export const rowValues = (
   columns: Columns,
   row: TableRow,

@@ -1,4 +1,4 @@
-/** Whether a column that no field is read from says an amount again that a field says. */
+/** Tells whether a column that no field is read from repeats the amounts of a field. */
 import type { InSteps } from '../steps/in-steps.ts'
 import { cellText, saysNothing } from './cell-text.ts'
 import type { Columns } from './columns.ts'
@@ -10,11 +10,11 @@ import type { TableRow } from './table-rows.ts'
 type AmountIn = (cell: Cell) => number | null
 
 export interface SaidAgain {
-  /** Rows with an amount that is not the field's. */
+  /** Rows where the column has another amount than the field. */
   readonly differing: Readonly<Record<AmountField, readonly RowName[]>>
-  /** Rows that hold nothing, and the field does. */
+  /** Rows where the column is empty or zero, but the field has an amount. */
   readonly none: Readonly<Record<AmountField, readonly RowName[]>>
-  /** Of the field's amounts in the rows that hold one: all above zero 1, all below -1, both 0. */
+  /** The sign of the field's amounts in the rows that repeat one: 1 when all are positive, -1 when all negative, else 0. */
   readonly sign: Readonly<Record<AmountField, number>>
   readonly isEmpty: boolean
   readonly isPart: boolean
@@ -42,11 +42,11 @@ export function* saidAgain(
     const read = amountIn(cell)
     const amount = read ?? 0
     if (amount !== 0) isEmpty = false
-    // A rate among the amounts, or a word, says something that no field says.
+    // A rate or a word among the amounts is something that no field has.
     const isOther = read === null && !saysNothing(cellText(cell))
     for (const field of AMOUNT_FIELDS) {
       const said = amountsOf(columns, field, row, amountIn)
-      // Nothing is said again only where nothing is: of two columns for two terms one is empty in most rows.
+      // An empty cell repeats the field only when all its amounts are zero: of two columns by term, one is mostly empty.
       const isAgain = isOther
         ? false
         : amount === 0
@@ -63,7 +63,7 @@ export function* saidAgain(
   return { differing, none, sign, isEmpty, isPart: saysPart(title) }
 }
 
-/** What is paid and what is taken back, in columns of their own: where one holds nothing, the other says the amount. */
+/** Whether two columns hold what is paid and what is taken back: where one is empty, the other has the amount. */
 const isOtherSide = (one: SaidAgain, other: SaidAgain, field: AmountField): boolean => {
   const empty = new Set(other.none[field])
   return (
@@ -75,8 +75,8 @@ const isOtherSide = (one: SaidAgain, other: SaidAgain, field: AmountField): bool
 }
 
 /**
- * The field whose amounts the column says in every row. Nothing paid beside what was earned is another amount; a part of the
- * commission is empty where there is none of it.
+ * The field whose amounts the column repeats in every row. An empty cell beside an amount (nothing paid of what was earned) is
+ * a difference, except in a column for a part of the commission, which is empty where there is none of that part.
  */
 export const sameAs = (column: SaidAgain, all: readonly SaidAgain[]): AmountField | null => {
   if (column.isEmpty) return 'commission_amount'

@@ -1,4 +1,4 @@
-/** Which sheets of a workbook are read, and which of the others hold amounts too (domain: import, step 1). */
+/** Chooses the sheets of a workbook that are read, and tells which others hold amounts (domain: import, step 1). */
 import { either as E } from 'fp-ts'
 import type { Cents } from '../money/cents.ts'
 import { cellText } from './cell-text.ts'
@@ -10,16 +10,16 @@ import { moneyOf } from './money-cell.ts'
 import { readAmount } from './read-amount.ts'
 import { isBlank, isPolicyNumber } from './skip-row.ts'
 
-/** More than one cell in some row. */
+/** Whether some row of the sheet has more than one filled cell. */
 export const isTable = ({ rows }: Sheet): boolean =>
   rows.some(row => row.filter(cell => cellText(cell) !== '').length > 1)
 
-/** Rows with amounts, as lines have. */
+/** Whether some row of the sheet has an amount, as lines have. */
 export const holdsAmounts = ({ rows }: Sheet): boolean =>
   rows.filter(row => row.some(cell => moneyOf(cell) !== null || (typeof cell === 'number' && !Number.isInteger(cell))))
     .length >= 1
 
-/** It names no policy and states what the lines of the others come to. */
+/** Whether the sheet names no policy and states the total of the other sheets' lines. */
 export const isSummary = ({ rows }: Sheet, total: Cents | null): boolean =>
   total !== null &&
   total !== 0 &&
@@ -34,7 +34,7 @@ const amountIn = (cell: Cell): Cents | null =>
 const named = (sheets: readonly Sheet[], wanted: string | number): Sheet | null =>
   (typeof wanted === 'number' ? sheets[wanted] : sheets.find(({ name }) => name === wanted)) ?? null
 
-/** The sheets that the mapping says; the first table in sight when it says none. */
+/** The sheets that the mapping names; the first visible table when it names none. */
 export const sheetsToRead = (sheets: readonly Sheet[], { sheet, sheets: several }: ImportMapping): readonly Sheet[] => {
   const visible = sheets.filter(({ hidden }) => !hidden)
   if (several === 'visible') return visible.filter(isTable)
@@ -44,20 +44,20 @@ export const sheetsToRead = (sheets: readonly Sheet[], { sheet, sheets: several 
   return first === undefined ? [] : [first]
 }
 
-/** So far down headings are looked for. */
+/** How many rows from the top are searched for headings. */
 const SEARCHED = 60
 
 /** Where the headings of the first sheet stand in another one. */
 export interface SheetHeadings {
   /** 1-based; 0 where there are none. */
   readonly row: number
-  /** The sheet's own column of each column of the first sheet, 0-based; null where they stand in the same ones. */
+  /** For each column of the first sheet, this sheet's own column (0-based); null when the columns are the same. */
   readonly columns: readonly (number | null)[] | null
 }
 
 /**
- * Every heading in one place each, wherever that is; null where one is missing or stands twice, so that nobody can tell which
- * of the two is meant. A column without a heading has no place in another order.
+ * For each wanted heading the one column that has it, in any order; null when a heading is missing, or occurs twice so that
+ * it is unclear which is meant. A wanted column without a heading gets null.
  */
 const inOtherOrder = (wanted: readonly string[], found: readonly string[]): readonly (number | null)[] | null => {
   const places = wanted.map(key => {
@@ -68,7 +68,7 @@ const inOtherOrder = (wanted: readonly string[], found: readonly string[]): read
   return wanted.every((key, column) => key === '' || places[column] !== null) ? places : null
 }
 
-/** Null where the headings do not all stand there. `unnamed`: some field is read from a column without a heading. */
+/** Finds the headings in a sheet; null when some are missing. `unnamed`: a field is read from a column without a heading. */
 export const headingsInSheet = (
   rows: readonly Row[],
   headings: readonly string[],
@@ -77,7 +77,7 @@ export const headingsInSheet = (
 ): SheetHeadings | null => {
   if (headerRow === 0) return { row: 0, columns: null }
   const wanted = headings.map(headingKey)
-  // From the top: where the headings are repeated, the rows below the first ones are lines.
+  // Searched from the top: if the headings are repeated, the rows below the first ones are lines.
   const searched = Array.from({ length: Math.min(Math.max(SEARCHED, headerRow), rows.length) }, (_, at) => at + 1)
   const foundIn = searched.map(row => headingsOf(rows, { headerRow: row, headerRows }).map(headingKey))
   const same = foundIn.findIndex(found => wanted.every((key, column) => key === '' || found[column] === key))
@@ -90,7 +90,7 @@ export const headingsInSheet = (
   return null
 }
 
-/** What stands in each column of the first sheet; columns that only this sheet has follow, so that they are asked about. */
+/** The cells in the order of the first sheet; columns that only this sheet has follow, so that they are asked about. */
 export const inFirstOrder = <A>(
   cells: readonly (A | null)[],
   columns: readonly (number | null)[],
@@ -103,7 +103,7 @@ export const inFirstOrder = <A>(
 
 export const filledRows = ({ rows }: Sheet): number => rows.filter(row => !isBlank(row)).length
 
-/** Whether a mapping that was remembered fits this file: every column it names is there. */
+/** Whether a remembered mapping fits this file, that is, has no problems: every column it names is there. */
 export const fitsFile = (sheets: readonly Sheet[], mapping: ImportMapping): boolean => {
   const [first] = sheetsToRead(sheets, mapping)
   return first !== undefined && mappingProblems(first.rows, mapping).length === 0

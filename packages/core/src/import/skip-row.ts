@@ -1,4 +1,4 @@
-/** Which rows of a carrier's file are no policy transactions (domain: import, rows to skip). */
+/** Tells which rows of a carrier's file are not policy transactions (domain: import, rows to skip). */
 import type { InSteps } from '../steps/in-steps.ts'
 import { cellText } from './cell-text.ts'
 import type { Columns } from './columns.ts'
@@ -11,7 +11,7 @@ import { type TotalsLook, totalsLook } from './totals-row.ts'
 
 export const isBlank = (row: Row): boolean => row.every(cell => cellText(cell) === '')
 
-/** Words of money that moved or stands open: deposits, checks, balances. Such a row is no commission line. */
+/** Words for money that was moved or is open: deposits, checks, balances. A row of such words is no commission line. */
 const MOVED = new Set(
   'deposit deposits deposited eft ach wire wired check cheque checks balance forward remittance remitted net payment payments payable draft transfer disbursement disbursed'.split(
     ' ',
@@ -26,7 +26,7 @@ const AROUND_MOVED = new Set(
 /** In characters; longer texts are remarks. */
 const LONGEST_SAID = 120
 
-/** Whether a text says nothing but that: "EFT Deposit 01/31/2026", "Balance forward", "Net payable to agency". */
+/** Whether a text is only about moved money: "EFT Deposit 01/31/2026", "Balance forward", "Net payable to agency". */
 const saysMoved = (text: string): boolean => {
   if (text.length > LONGEST_SAID) return false
   const words = text
@@ -41,7 +41,7 @@ const LONGEST_LABEL = 1_000
 
 const isLong = (cell: Cell): boolean => typeof cell === 'string' && cell.length > LONGEST_LABEL
 
-/** How many of a row's filled cells are the heading of their column, and how many are filled. */
+/** How many of a row's cells repeat the heading of their column, and how many are filled. */
 export const headingsIn = (
   headings: readonly string[],
   row: Row,
@@ -54,7 +54,7 @@ export const headingsIn = (
   return { same: filled.filter(Boolean).length, filled: filled.length }
 }
 
-/** A row that repeats the headings, or one of the rows they stand in: at least two of them, and most of what it holds. */
+/** Whether a row repeats the headings, or one row of them: at least two headings, in more than half of its cells. */
 const repeatsHeadings = (columns: Columns, headingRows: readonly (readonly string[])[], row: Row): boolean =>
   [columns.headings, ...headingRows].some(headings => {
     const { same, filled } = headingsIn(headings, row)
@@ -65,7 +65,7 @@ const repeatsHeadings = (columns: Columns, headingRows: readonly (readonly strin
 export const labelsOf = (row: Row): readonly string[] =>
   row.flatMap(cell => (typeof cell === 'string' && !isLong(cell) && /\p{L}/u.test(cell) ? [cellText(cell)] : []))
 
-/** Nothing but one cell with words: a heading, whichever column it stands in. */
+/** Whether a row has only one filled cell, with words: a heading, in whatever column it is. */
 export const isLabel = (row: Row): boolean => {
   const filled = row.filter(cell => cellText(cell) !== '')
   const [only] = filled
@@ -76,7 +76,7 @@ export type RowLook = TotalsLook | 'Moved'
 
 const LOOKS: readonly RowLook[] = ['Sure', 'Moved', 'Maybe']
 
-/** How much a row looks like a total, or like money that moved, by any of its texts. */
+/** Whether any text of a row looks like a total, or like moved money. */
 export const rowLook = (row: Row): RowLook => {
   const looks = new Set<RowLook>()
   for (const label of labelsOf(row)) {
@@ -86,7 +86,7 @@ export const rowLook = (row: Row): RowLook => {
   return LOOKS.find(look => looks.has(look)) ?? 'No'
 }
 
-/** Numbers have digits; "Page 2 of 3" and "Agent 1204" have words before them. */
+/** Whether a cell can be a policy number: it has digits, but no words before them as in "Page 2 of 3" or "Agent 1204". */
 export const isPolicyNumber = (cell: Cell): boolean => {
   if (isLong(cell)) return false
   const text = cellText(cell)
@@ -105,7 +105,7 @@ const isRule = (row: Row): boolean => row.every(cell => !isLong(cell) && /^[-=_*
 
 const PAGE = /^(?:page|pg\.?)[ :]*\d{1,5}(?:(?: of |\/)\d{1,5})?$/i
 
-/** The number of a page beside words alone, as each page of a print begins and ends. */
+/** Whether a row has a page number and otherwise only words, as at the head or foot of a printed page. */
 const isPageHeading = (row: Row): boolean => {
   const texts = row.flatMap(cell => (isLong(cell) ? [] : [cellText(cell)])).filter(text => text !== '')
   return texts.some(text => PAGE.test(text)) && texts.every(text => PAGE.test(text) || !/\d/.test(text))
@@ -116,7 +116,7 @@ const hasDigits = (columns: Columns, row: Row): boolean =>
     (columns.all[field] ?? []).some(place => /\d/.test(cellText(row[place]))),
   )
 
-/** The first of the mapping's texts that a cell contains; a cell's beginning is looked at. */
+/** The first of the mapping's texts that some cell contains; only the beginning of a long cell is searched. */
 function* containedPattern(row: Row, patterns: readonly string[]): InSteps<string | null> {
   const wanted = patterns.map(text => text.trim()).filter(text => text !== '')
   if (wanted.length === 0) return null
@@ -125,13 +125,13 @@ function* containedPattern(row: Row, patterns: readonly string[]): InSteps<strin
   for (const pattern of wanted) {
     const lower = pattern.toLowerCase()
     if (texts.some(text => text.includes(lower))) return pattern
-    // A row of very many texts is looked through for some milliseconds.
+    // Searching a row of very many texts takes some milliseconds.
     if (isStep(texts)) yield
   }
   return null
 }
 
-/** Why a row is skipped by the mapping's rules, totals apart; null when it is to be read. */
+/** Why a row is skipped by the mapping's rules, except as a total; null when it is to be read. */
 export function* whySkipped(
   columns: Columns,
   headingRows: readonly (readonly string[])[],

@@ -8,14 +8,14 @@ export interface TableRow {
   readonly number: number
   readonly name: RowName
   readonly cells: Row
-  /** In a file that has pages. */
+  /** The place of each cell; only in a file that has pages. */
   readonly places?: RowPlaces
-  /** Where merged cells reach into it from above: the row without them, and in which row each of these columns begins. */
+  /** When merged cells reach into the row from above: the row without them, and for each such column the row it begins in. */
   readonly bare?: { readonly cells: Row; readonly from: ReadonlyMap<number, number> }
-  /** Where its columns stand in another order than those of the first sheet: the sheet's own column of each cell, 0-based. */
+  /** When the sheet's columns are in another order than the first sheet's: the sheet's own column of each cell, 0-based. */
   readonly own?: {
     readonly columns: readonly (number | null)[]
-    /** In cells, as the row stands there. */
+    /** The number of cells in the row as the sheet holds it. */
     readonly width: number
   }
 }
@@ -31,9 +31,9 @@ export const nameOfRow = (
 /** The sheet's own column of a column of the first sheet. */
 export const ownColumn = ({ own }: TableRow, column: number): number => own?.columns[column] ?? column
 
-/** The row as the sheet holds it, without what reaches into it. */
+/** The row as the sheet holds it, without merged values that reach into it. */
 export const bareCells = ({ cells, bare }: TableRow): Row => bare?.cells ?? cells
 
-/** Whether the row ends, as it stands in its sheet, before this column of the first sheet, into which nothing reaches. */
+/** Whether the row ends in its own sheet before this column of the first sheet, and no merged cell reaches into it. */
 export const endsBefore = (row: TableRow, column: number): boolean =>
   (row.own?.width ?? bareCells(row).length) <= ownColumn(row, column) && row.bare?.from.has(column) !== true

@@ -1,11 +1,11 @@
-/** What the totals of a file prove of its reading, and the total it states. */
+/** What the totals in a file prove about how it was read, and the total that the file states. */
 import type { Cents } from '../money/cents.ts'
 import type { Proof, StatedTotal } from './import-report.ts'
 import type { ImportMapping } from './mapping.ts'
 import type { RowFate } from './row-fate.ts'
 import type { TableRow } from './table-rows.ts'
 
-/** Totals rows as proofs: those of everything apart from those of groups. */
+/** The totals rows as proofs; totals of everything are counted separately from those of groups. */
 export const totalProofs = (
   totals: readonly (readonly [row: TableRow, total: Extract<RowFate, { _tag: 'Total' }>['total']])[],
   whole: Cents,

@@ -1,15 +1,15 @@
-/** Carriers' words for transactions, the agency's codes, and the terms they say (domain: import). */
+/** Reads carriers' words for transactions as the agency's codes, and as commission terms (domain: import). */
 import type { CommissionTerm } from '../line-item/commission-term.ts'
 import { headingWords } from './heading.ts'
 
-/** Upper case, punctuation as blanks: how words are compared. */
+/** The form in which words are compared: upper case, with blanks for punctuation. */
 const plain = (word: string): string =>
   word
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim()
 
-/** Whole words and phrases of the trade, by the usual code. */
+/** Whole words and phrases of the trade, by their usual code. */
 const PHRASES: { readonly [code: string]: readonly string[] } = {
   NBS: 'N, NB, NBS, NBUS, NEWBUS, NEWBUSINESS, ISS, ISSUE, ISSUED, INITIAL, FIRST YEAR, 1ST YEAR, YEAR 1, FY, FYC, NP'.split(
     ', ',
@@ -24,7 +24,7 @@ const PHRASES: { readonly [code: string]: readonly string[] } = {
   ADJ: 'ADJ, AJ, CORRECTION, AUDIT, AUDITED'.split(', '),
 }
 
-/** Beginnings that decide inside longer phrases and words cut short ("Renewa"), with the shortest cut understood. */
+/** Words recognized inside phrases and when cut short ("Renewa"), with the fewest letters that are understood. */
 const STEMS: readonly (readonly [stem: string, shortest: number, code: string])[] = [
   ['NEW', 3, 'NBS'],
   ['RENEWALS', 3, 'RWL'],
@@ -58,8 +58,8 @@ const WITH_MONTHS = /^([NR])[BW]? ?(1|3|6|9|12|18|24|36)$/
 const NEGATED = /\b(NON|NOT|NO|PRE)\b|^NONRENEW/
 
 /**
- * The usual code for a carrier's word; null when it is none of the trade's, denies one ("non-renewal") or names two
- * ("cancel/rewrite").
+ * The usual code for a carrier's word; null when it is not a word of the trade, negates one ("non-renewal") or names two
+ * transactions ("cancel/rewrite").
  * @example usualCode('Renewa') // 'RWL'
  */
 export const usualCode = (word: string): string | null => {
@@ -68,7 +68,7 @@ export const usualCode = (word: string): string | null => {
   if (whole !== undefined) return whole
   const months = WITH_MONTHS.exec(text)
   if (months !== null) return months[1] === 'N' ? 'NBS' : 'RWL'
-  // Why a policy ended ("Cancel - non pay") is no denial of it.
+  // The reason for a cancellation ("Cancel - non pay") does not negate it.
   const judged = text.replace(/\bNON? ?PAY(MENT)?\b/g, ' ')
   if (NEGATED.test(judged)) return null
   const codes = new Set(
@@ -82,10 +82,10 @@ export const usualCode = (word: string): string | null => {
   return codes.size === 1 && only !== undefined ? only : null
 }
 
-/** Words of transactions by which commission is taken back, at the beginning of a word. */
+/** Beginnings of words for transactions that take commission back. */
 const BACK =
   /\b(?:RETURN|REFUND|REVERS|CHARGE ?BACK|CLAW ?BACK|RECAPTURE|DECREAS|RESCI|RESCISSION|DISENROLL|NOT TAKEN|NSF|FLAT CANC)/
-/** What brings a policy back pays again; what is replaced goes on. */
+/** Words that cancel that meaning: a policy that is brought back pays again, and one that is replaced goes on. */
 const PAYS = /\b(?:REINST|REISSUE|REWR|RETURN TO|REVERSAL OF|REVERSED CANC|ADDITIONAL)/
 
 /**
@@ -101,8 +101,8 @@ export const takesBack = (word: string): boolean => {
 export type TransactionReader = (word: string) => string | null
 
 /**
- * Reads by what a person said in the mapping's table, then by the agency's own codes, then by the words of the trade
- * (the table refines the synonyms, so it has the last word). Never answers a code the agency does not have.
+ * Reads a word by the mapping's table, which a person filled in, then by the agency's own codes, then by the words of the
+ * trade; the table comes first because it refines the synonyms. Never gives a code that the agency does not have.
  */
 export const transactionReader = (
   table: { readonly [word: string]: string | undefined },
@@ -120,8 +120,8 @@ export const transactionReader = (
 const BY_CODE: { readonly [code: string]: CommissionTerm } = { NBS: 'New', RWL: 'Renewal', REW: 'Rewrite' }
 
 /**
- * The term a word or a count says; null when it says none. Counts are understood only below a heading that says what
- * is counted: renewals from 0, terms from 1. A plain number elsewhere may be months.
+ * The term that a word or a count means; null when it means none. Counts are understood only below a heading that says
+ * what is counted: renewals from 0, terms from 1. A plain number elsewhere may be months.
  */
 export const readTerm = (text: string, heading: string | null): CommissionTerm | null => {
   const count = /^\d{1,3}$/.test(text) ? Number(text) : null

@@ -1,4 +1,4 @@
-/** Columns of the file that hold amounts or dates and that no field is read from. */
+/** Finds the columns of the file that hold amounts or dates but that no field is read from. */
 import { either as E } from 'fp-ts'
 import { knownDate } from '../calendar/calendar-date.ts'
 import type { InSteps } from '../steps/in-steps.ts'
@@ -17,16 +17,16 @@ import type { TableRow } from './table-rows.ts'
 
 const OTHER =
   /\b(ytd|year to date|month to date|prior|previous|balance|inception|lifetime|last year|limit|limits|deductible|coverage a|tiv|insured value|exposure|payroll|face amount|death benefit|cash value|account value|tax|taxes|surcharge|stamping fee|policy fee|inspection fee|zip|phone|npn|naic)\b|\b(age|months|count|days)$|^month$/
-/** Sums of which the premium is a part or a share; they may be all that a file says of one. */
+/** Headings of sums of which the premium is a part or a share; they may be all that a file tells of a premium. */
 const AROUND_PREMIUM = /\b(liability|subsidy|penal sum|bond amount|amount financed|invoice total|total invoice)\b/
 const MONEY =
   /\b(premium|commission|amount|paid|payable|due|earned|bonus|fees?|net|gross|collected|billed|charged?|total|override|tax|taxes|override|compensation|incentive|advance|chargeback|adjustment|split|share|credit|debit|dollars?)\b|\$/
 
-/** Columns whose bare numbers are no amounts. */
+/** Headings of columns whose bare numbers are not amounts. */
 const CODES =
   /\b(code|number|id|key|sequence|line|count|terms?|months?|years?|yr|lives|members?|units?|quantity|qty|age|level|share|split|module|state|installment|agent|producer|agency|class|form|duration|record|row|item|page)\b/
 
-/** A whole number from here on could be an amount that is printed without its cents. */
+/** A whole number of at least this size could be an amount printed without cents. */
 const LEAST_BARE = 20
 
 const isBareAmount = (cell: Cell): boolean => {
@@ -48,10 +48,10 @@ const isDate = (cell: Cell): boolean => {
   )
 }
 
-/** So many rows show whether bare digits are days. */
+/** How many rows are looked at to see whether bare digits are dates. */
 const SAMPLE = 200
 
-/** Digits such as 20260417: every one of them is a day, and no amount. */
+/** Whether a column of digits such as 20260417 holds dates rather than amounts: every text must be one. */
 const looksDated = (rows: readonly TableRow[], place: number): boolean => {
   const digits = rows.slice(0, SAMPLE).flatMap(({ cells }) => {
     const text = cellText(cells[place])
@@ -72,10 +72,10 @@ const amountIn = (cell: Cell, isMoneyColumn: boolean): number | null => {
   return E.isRight(read) ? read.right : null
 }
 
-/** What becomes of an amount: such a column has a meaning of its own, whatever group of headings it stands in. */
+/** Words for what happens to an amount: such a column has its own meaning, whatever group of headings it is in. */
 const OWN_MEANING = /\b(?:payable|paid|due|earned|bonus|override|chargeback|advance|incentive|adjustment)\b/
 
-/** By its own heading where that says enough, else with the title of its group. */
+/** The field by the column's own heading if that says enough, else together with the title of its group. */
 const speaksOfEither = (heading: string, meant: string): AmountField | null =>
   OWN_MEANING.test(headingWords(heading)) ? speaksOf(heading) : speaksOf(meant)
 
@@ -86,12 +86,12 @@ const speaksOf = (title: string): AmountField | null => {
   return /\bpremium\b/.test(words) || premium >= 0.4 ? 'gross_amount' : null
 }
 
-/** So many rows show what a column says. */
+/** The most rows that are kept as examples of a column. */
 const MOST_ROWS = 20
 
 type Compared = UnmappedColumn & { readonly again?: SaidAgain }
 
-/** One pass over the rows that became lines or were refused. */
+/** The unmapped columns, from one pass over the rows that became lines or were refused. */
 export function* unmappedColumns(columns: Columns, rows: readonly TableRow[]): InSteps<readonly UnmappedColumn[]> {
   const mapped = new Set(Object.values(columns.all).flat())
   const found: Compared[] = []
@@ -102,7 +102,7 @@ export function* unmappedColumns(columns: Columns, rows: readonly TableRow[]): I
     const words = headingWords(columns.meant[place] ?? '')
     if (/\b(percent|rate)\b/.test(words)) continue
     const saysMoney = MONEY.test(`${words}${title.includes('$') ? ' $' : ''}`)
-    // Without a premium, and without a heading, whole numbers are looked at too.
+    // Whole numbers count too when no premium is read, or the column has no heading.
     const mayBeBare = !CODES.test(words) && (columns.at.gross_amount === undefined || words === '')
     let [filled, money, dates, bare] = [0, 0, 0, 0]
     for (const row of rows) {

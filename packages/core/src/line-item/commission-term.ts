@@ -1,7 +1,7 @@
 /** The commission term of a line: derived from its policy, or set by a person (an override). */
 import type { TransactionKind } from '../policy/policy.ts'
 
-/** Section 3; an override was set by a person. */
+/** Section 3; a person set the terms that are overrides. */
 export const COMMISSION_TERMS = [
   'None',
   'New',
@@ -36,10 +36,10 @@ const KINDS: Record<CommissionTerm, TransactionKind | null> = {
   RewriteOverride: 'rewrite',
 }
 
-/** Which of a rule's terms applies; null when none does. An override pays exactly as its plain twin. */
+/** The transaction kind whose rule value applies; null for None. An override pays exactly like its plain term. */
 export const transactionKind = (term: CommissionTerm): TransactionKind | null => KINDS[term]
 
-/** Set by a person, so refreshing policy information leaves it alone. */
+/** Whether a person set the term. Refreshing policy information then leaves it alone. */
 export const isOverride = (term: CommissionTerm): boolean => term.endsWith('Override')
 
 const PLAIN: Record<TransactionKind, CommissionTerm> = { new: 'New', renew: 'Renewal', rewrite: 'Rewrite' }

@@ -24,7 +24,7 @@ export interface LineState {
 
 type Decided = E.Either<Refusal, LineChange>
 
-/** Policy null takes the match back. */
+/** A null policy takes the match back. */
 export interface MatchCommand {
   readonly etag: Etag
   readonly policyId: PolicyId | null
@@ -47,7 +47,7 @@ export const decideAddedLine = (
   return E.isLeft(may) ? may : newContents(form, to.right, records)
 }
 
-/** Null: what guards the line, if anything, is the caller's to ask. */
+/** Checks the line's etag unless `seen` is null. Then the caller has to check what else guards the line, if anything. */
 export const decideChangedLine = (
   { line, status }: LineState,
   seen: Etag | null,
@@ -93,7 +93,7 @@ export const decideMatchedLine = (state: LineState, command: MatchCommand, recor
   return E.right(lineChange('Line matched', line, withContents(line, contents), lesson))
 }
 
-/** A line voided or restored along with others, whose statement's version guards it where its own is not named. */
+/** Voids or restores one of several lines. If `seen` is null, the statement's version guards the line. */
 export const decideMarkedItem = ({ line, status }: LineState, seen: Etag | null, voided: boolean): Decided => {
   const current = seenAt(line, seen)
   if (E.isLeft(current)) return current
@@ -107,7 +107,7 @@ const decideMark = (state: LineState, seen: Etag | null, voided: boolean): Decid
 export const decideVoidedLine = (state: LineState, seen: Etag | null): Decided => decideMark(state, seen, true)
 export const decideRestoredLine = (state: LineState, seen: Etag | null): Decided => decideMark(state, seen, false)
 
-/** A line deleted along with others, whose statement's version guards it where its own is not named. */
+/** Deletes one of several lines. If `seen` is null, the statement's version guards the line. */
 export const decideDeletedItem = ({ line, status }: LineState, seen: Etag | null, told: boolean): Decided => {
   const current = seenAt(line, seen)
   if (E.isLeft(current)) return current
@@ -116,6 +116,9 @@ export const decideDeletedItem = ({ line, status }: LineState, seen: Etag | null
   return told ? E.left(LINE_ON_PAID_STATEMENT) : E.right(lineChange('line deleted', line, null))
 }
 
-/** `told`: an agent was told of the line on a paid statement, so it stays even when the payment was taken back. */
+/**
+ * `told`: whether a paid statement told an agent about the line. Such a line cannot be deleted, even after its payment was taken
+ * back.
+ */
 export const decideDeletedLine = (state: LineState, seen: Etag | null, told: boolean): Decided =>
   E.map((change: LineChange) => seenChange(change, seen))(decideDeletedItem(state, seen, told))

@@ -67,7 +67,7 @@ const refusalOf = (decided: Decided): unknown => {
   return E.isLeft(changes) ? changes.left : expect.unreachable('It was not refused')
 }
 
-/** Each command about several lines, as it is asked for on a statement; the first of the lines is named where some are. */
+/** Each command about several lines of a statement. Those that name lines name the first one. */
 const COMMANDS = {
   'quick update': (statement: Statement, seen = SEEN, items = [item('one')]) =>
     decideQuickUpdate({ statement, lines: [ONE, TWO] }, seen, items, NOBODYS),

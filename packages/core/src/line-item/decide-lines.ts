@@ -1,4 +1,6 @@
-/** What a command does to several lines of one statement: all of it, or each refused line is named and nothing is done. */
+/**
+ * Decides what a command does to several lines of one statement: either everything, or nothing and each refused line is named.
+ */
 import { either as E } from 'fp-ts'
 import { type AgentsByPosition, NO_AGENTS } from '../agent/agent.ts'
 import { allOrNothingInSteps, allowed, asItemError, type Refusal, seenAt } from '../failure/refusal.ts'
@@ -27,16 +29,19 @@ export interface LinesState {
   readonly lines: readonly StoredLine[]
 }
 
-/** In steps, for the lines may be very many. */
+/** Works in steps, since there may be very many lines. */
 type Changes = InSteps<E.Either<Refusal, readonly LineChange[]>>
 
 type SeenLine = Seen<LineItemId>
 
-/** There is something to do at all; asked before anything is looked up. */
+/** Left if there are no items. Called before anything is looked up. */
 export const someItems = (items: readonly unknown[]): E.Either<Refusal, void> =>
   items.length === 0 ? E.left(NO_LINES) : E.right(undefined)
 
-/** The statement is as the caller saw it and its state allows the act; worth asking before its lines are looked up. */
+/**
+ * Checks that the caller saw the statement's current version and that its state allows the act. Called before its lines are
+ * looked up.
+ */
 export const statementOpenTo = (
   statement: LinesState['statement'],
   seen: Etag | null,
@@ -46,7 +51,7 @@ export const statementOpenTo = (
   return E.isLeft(current) ? current : allowed(statementAllows(statement.status, act, 0))
 }
 
-/** Each line of the statement that the items name, once. */
+/** Decides about each line that the items name. Refuses lines that are not on the statement and lines that are named twice. */
 const eachLine = <I extends SeenLine>(
   { statement, lines }: LinesState,
   items: readonly I[],
@@ -78,7 +83,7 @@ export function* decideQuickUpdate(
   return yield* eachLine(state, items, (one, { id: _, etag, ...form }) => decideChangedLine(one, etag, form, records))
 }
 
-/** `told`: the lines that agents were told of on paid statements. */
+/** `told`: the lines that paid statements told agents about. */
 export function* decideDeletedItems(
   state: LinesState,
   seen: Etag,
@@ -90,7 +95,7 @@ export function* decideDeletedItems(
   return yield* eachLine(state, items, (one, { id, etag }) => decideDeletedItem(one, etag, told.has(id)))
 }
 
-/** Each of the lines is voided, or restored. */
+/** Voids or restores each of the lines. */
 export function* decideMarkedItems(
   state: LinesState,
   seen: Etag,
@@ -102,7 +107,7 @@ export function* decideMarkedItems(
   return yield* eachLine(state, items, (one, { etag }) => decideMarkedItem(one, etag, voided))
 }
 
-/** The agents who stand in the policy's newest entry. */
+/** The agents of the current entry in the policy's history. */
 const currentAgents = (history: readonly PolicyAgentHistory[]): AgentsByPosition => {
   const current = history.find(({ isCurrent }) => isCurrent)
   return current === undefined ? NO_AGENTS : historyAgents(current)
@@ -110,13 +115,13 @@ const currentAgents = (history: readonly PolicyAgentHistory[]): AgentsByPosition
 
 const POLICY_INFORMATION_REFRESHED = 'policy information refreshed'
 
-/** What the statement's history is told of a refresh that found every line up to date. */
+/** The entry in the statement's history for a refresh that found every line up to date. */
 export const refreshedNothing = (seen: Etag | null) => ({
   action: POLICY_INFORMATION_REFRESHED,
   told: unguarded(seen),
 })
 
-/** What the line is once refreshed; null when it says so already, or belongs to no policy. */
+/** The change that refreshes the line; null if the line is up to date or has no policy. */
 const refreshed = (
   line: StoredLine,
   histories: LineRecords['histories'],
@@ -141,7 +146,10 @@ const refreshed = (
   return change.told.length === 0 ? null : change
 }
 
-/** The unpaid lines take what their policies say now. Even without a change the command is one of the statement. */
+/**
+ * Updates the unpaid lines from their policies. If no line changes, the statement's history still records the command
+ * (`refreshedNothing`).
+ */
 export function* decideRefresh(
   { statement, lines }: LinesState,
   seen: Etag | null,
@@ -158,7 +166,7 @@ export function* decideRefresh(
   return E.right(changes)
 }
 
-/** Every certain proposal accepted: by a person, with one click, so nothing is learned from it. Paid lines stay. */
+/** Accepts every certain proposal. A person does this with one click, so the matching learns nothing from it. Paid lines stay. */
 export function* decideCertainMatches(
   state: LinesState,
   seen: Etag,

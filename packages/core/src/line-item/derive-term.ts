@@ -5,9 +5,9 @@ import { termInForce } from '../policy/term-in-force.ts'
 import { type CommissionTerm, isOverride, termOfKind } from './commission-term.ts'
 
 /**
- * A term a person set stays. Otherwise it is what the policy's term in force on the line's effective date did, or on
- * its transaction date when it has no effective date. A policy whose terms are not listed is new in its first term and
- * a renewal ever after. None when terms are listed but none covers the day: no rule then guesses a payout.
+ * A term that a person set stays. Otherwise the policy's term in force on the line's effective date (or its transaction date if
+ * it has none) decides. A policy without listed terms is new in its first term and a renewal afterwards. The answer is None if
+ * terms are listed but none covers the day, so that no rule guesses a payout.
  */
 export const deriveTerm = (
   current: CommissionTerm,

@@ -1,4 +1,4 @@
-/** What a form makes of a line: the fields it names, and those that follow from the policy (domain: commission term, matching). */
+/** Fills a line from a form: its fields, and what follows from the policy (domain: commission term, matching). */
 import { either as E } from 'fp-ts'
 import { NO_AGENTS } from '../agent/agent.ts'
 import type { ClientId } from '../client/client.ts'
@@ -10,13 +10,13 @@ import type { DatedLineItemForm, LineItemForm } from './line-item-form.ts'
 import { type LineRecords, type OwnedPolicy, policyAgents } from './line-records.ts'
 import { agentsAtMatch, tiedTo, untied } from './tie-line.ts'
 
-/** The fields that the form names; a key that it leaves out stays. */
+/** The line with the form's fields. A key that the form leaves out stays as it is. */
 const typed = <A extends LineContents>(line: A, form: LineItemForm): A => ({
   ...line,
   ...Object.fromEntries(LINE_FIELD_KEYS.flatMap(field => (form[field] === undefined ? [] : [[field, form[field]]]))),
 })
 
-/** Why a form and the policy that the line will have do not go together. */
+/** Why the form contradicts the policy that the line will have; null if it does not. */
 const contradiction = (form: LineItemForm, clientId: ClientId | null): Refusal | null => {
   if (form.clientId != null && form.clientId !== clientId) return CLIENT_OF_ANOTHER_POLICY
   return form.agencyIncome === true ? AGENCY_INCOME_WITH_POLICY : null
@@ -25,7 +25,10 @@ const contradiction = (form: LineItemForm, clientId: ClientId | null): Refusal |
 const clientNamed = ({ clientId }: LineItemForm, before: LineContents['client'], { clients }: LineRecords) =>
   clientId === undefined ? before : clientId === null ? null : (clients.get(clientId) ?? null)
 
-/** A term that the form says stands, and a writing carrier where the policy has none; the rest follows from the policy. */
+/**
+ * The line tied to the policy. The form may set the term, and the writing carrier if the policy has none. The rest follows from
+ * the policy.
+ */
 const tiedByForm = (line: LineContents, form: LineItemForm, to: OwnedPolicy, records: LineRecords): LineContents => {
   const merged = typed(line, form)
   const agents = form.agents ?? agentsAtMatch(line, policyAgents(records.histories, to.policy, merged.transactionDate))
@@ -38,13 +41,13 @@ const tiedByForm = (line: LineContents, form: LineItemForm, to: OwnedPolicy, rec
   }
 }
 
-/** The line loses its policy and has what it had before, but for what the form says. */
+/** The line without its policy, with what it had before the match, except for the fields that the form sets. */
 const untiedByForm = (line: LineContents, form: LineItemForm, records: LineRecords): LineContents => {
   const after = typed(untied(line, records.clients), form)
   return { ...after, client: clientNamed(form, after.client, records), agents: form.agents ?? after.agents }
 }
 
-/** A line typed by hand. What the policy knows and the form leaves out is taken from the policy. */
+/** The contents of a line typed by hand. What the form leaves out is taken from the policy, if the policy has it. */
 export const newContents = (
   form: DatedLineItemForm,
   to: OwnedPolicy | null,
@@ -62,7 +65,7 @@ export const newContents = (
   })
 }
 
-/** A line as the form changes it; `to` the policy that the form names. */
+/** The line after the form's changes. `to` is the policy that the form names. */
 export const changedContents = (
   line: LineContents,
   form: LineItemForm,
@@ -81,6 +84,6 @@ export const changedContents = (
   const wrong = contradiction(form, to?.clientId ?? line.client?.id ?? null)
   if (wrong !== null) return E.left(wrong)
   if (to !== null && to.policy.id !== line.policy?.id) return E.right(tiedByForm(line, form, to, records))
-  // Whose policy a matched line is does not depend on what a form says.
+  // A form cannot change the carrier of a matched line: it is the policy's carrier.
   return E.right({ ...typed(line, form), carrierId: line.carrierId, agents: form.agents ?? line.agents })
 }

@@ -10,7 +10,7 @@ export const LINE_ACTS = [
   'ChangeTerm',
   'MarkAgencyIncome',
   'RefreshPolicyInformation',
-  /** A note, or a mark. */
+  /** Adding a note, or setting or removing a mark. */
   'Annotate',
   'Pay',
   'ModifyPayouts',

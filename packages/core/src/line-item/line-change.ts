@@ -1,4 +1,4 @@
-/** What a command makes of a line, as plain data: what it was, what it is now, and what the history is told. */
+/** A change of a line as plain data: the line before and after it, and what the history records. */
 import { either as E } from 'fp-ts'
 import { POSITIONS, type Position } from '../agent/agent.ts'
 import { allowed, type Refusal } from '../failure/refusal.ts'
@@ -22,10 +22,10 @@ export interface Lesson {
 }
 
 export interface LineChange {
-  /** What was done, in a word or two of the history. */
+  /** What was done, as the history words it. */
   readonly action: string
   readonly before: StoredLine
-  /** Null: the line is gone. Its calculated payouts are the rules' to say. */
+  /** Null if the line is deleted. Calculated payouts in it may be outdated: the rules decide them. */
   readonly after: StoredLine | null
   readonly told: readonly FieldChange[]
   readonly lesson: Lesson | null
@@ -38,13 +38,13 @@ export const lineChange = (
   lesson: Lesson | null = null,
 ): LineChange => ({ action, before, after, told: lineChanges(before, after), lesson })
 
-/** The change as its history is told of it when the caller named this version, or none. */
+/** The change, marked as unguarded in the history if the caller named no version (`seen` is null). */
 export const seenChange = (change: LineChange, seen: Etag | null): LineChange => ({
   ...change,
   told: [...change.told, ...unguarded(seen)],
 })
 
-/** An amount typed for a position stays with it, and names the agent it was meant for, as long as anybody stands there. */
+/** A typed amount stays in its position as long as the position has any agent. It names the agent it was typed for. */
 const slotFor = (line: StoredLine, agents: LineContents['agents'], position: Position): PayoutSlot =>
   agents[position] === undefined ? EMPTY_SLOT : line[SLOTS[position]]
 
@@ -64,7 +64,7 @@ export const withContents = (line: StoredLine, contents: LineContents): StoredLi
   agent3: slotFor(line, contents.agents, 3),
 })
 
-/** What a match settles besides the policy. */
+/** The fields that a match sets besides the policy. */
 const OF_A_MATCH = new Set(['client_id', 'carrier_id', 'writing_carrier', 'commission_term', 'agency_income'])
 
 const ACT_OF: { readonly [field: string]: LineAct } = {
@@ -73,10 +73,10 @@ const ACT_OF: { readonly [field: string]: LineAct } = {
   agents: 'ChangeAgents',
 }
 
-/** A typed amount goes with the agent it was typed for. */
+/** Fields that need no act of their own: the policy counts as a match, and typed amounts follow the agents. */
 const FOLLOWS = new Set(['policy_id', ...POSITIONS.map(position => `agent_${position}_payout`)])
 
-/** What a change does to a line in the words of the rules of states, so that each part of it can be allowed or refused. */
+/** The acts that a change consists of, so that each can be allowed or refused. */
 const actsOf = ({ after, told }: LineChange): readonly LineAct[] => {
   const moved = told.map(({ field }) => field)
   const rematched = moved.includes('policy_id')
@@ -84,7 +84,7 @@ const actsOf = ({ after, told }: LineChange): readonly LineAct[] => {
     .filter(field => !FOLLOWS.has(field) && !(rematched && OF_A_MATCH.has(field)))
     .map(field => ACT_OF[field] ?? 'EditAmounts')
   const match: readonly LineAct[] = rematched ? [after?.policy === null ? 'Unmatch' : 'Match'] : []
-  // A form that says what is there already is a change of nothing in particular.
+  // A form that changes nothing is judged like a change of the term.
   return acts.length + match.length === 0 ? ['ChangeTerm'] : [...acts, ...match]
 }
 

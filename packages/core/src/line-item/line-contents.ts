@@ -1,4 +1,4 @@
-/** What people and policies decide about a line, as against what its statement, the rules and its payouts say of it. */
+/** The part of a line that people and policies decide. Its statement, the rules and its payouts decide the rest. */
 import { type AgentsByPosition, NO_AGENTS, type Position } from '../agent/agent.ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
@@ -19,20 +19,20 @@ export interface BeforeMatch {
   readonly agents: AgentsByPosition
 }
 
-/** A line as it is stored, with what it does not show. */
+/** A line as it is stored, with the fields that are not shown. */
 export interface StoredLine extends LineItem {
-  /** What it had before its match; null when it is unmatched or nobody remembers. */
+  /** What the line had before its match; null if it is unmatched, or was matched before this was stored. */
   readonly beforeMatch: BeforeMatch | null
-  /** The amounts typed for its positions; a payment hides them, and taking it back shows them again. */
+  /** The amounts typed for the line's positions. A payment hides them; taking the payment back shows them again. */
   readonly typed: { readonly [P in Position]?: ManualAmount }
 }
 
-/** The fields that a form writes as they are, and policy, client and agents, which are more than a field. */
+/** The fields that a form writes unchanged, and policy, client, agents and `beforeMatch`, which are not simple fields. */
 export interface LineContents
   extends LineFieldValues,
     Pick<StoredLine, 'policy' | 'client' | 'agents' | 'beforeMatch'> {}
 
-/** A line nobody has said anything about. */
+/** An empty line with only a transaction date. */
 export const blankContents = (transactionDate: CalendarDate): LineContents => ({
   ...blankLineFields(transactionDate),
   policy: null,
@@ -41,7 +41,7 @@ export const blankContents = (transactionDate: CalendarDate): LineContents => ({
   beforeMatch: null,
 })
 
-/** A line that nobody has voided, reconciled, paid, marked or noted; its slots are still to be calculated. */
+/** The other fields of a new line: not voided, reconciled, paid, marked or noted. Its slots are not calculated yet. */
 export const UNTOUCHED = {
   voided: false,
   paid: false,

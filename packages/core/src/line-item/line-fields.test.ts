@@ -17,7 +17,7 @@ import {
 
 const snake = (key: string): string => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
-/** What a file says of a line that is no field of it: names in two columns, and the agents' own codes. */
+/** The columns of a file that are not fields of a line: names in two columns, and the agents' own codes. */
 const OF_THE_FILE_ALONE = ['first_name', 'last_name', 'agent_code']
 
 describe('the table of line fields', () => {

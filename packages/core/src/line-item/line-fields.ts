@@ -1,7 +1,7 @@
 /**
- * The fields of a line that somebody decides, each written once (section 3). The line's type, its codecs, columns, forms,
- * history, undo and what a file can bring are derived from this table; policy, client, agents and payouts are more than a
- * field and stay written out.
+ * The fields of a line that somebody decides, each defined once (section 3). The line's type, its codecs, columns, forms,
+ * history, undo and what a file can contain are derived from this table. Policy, client, agents and payouts are not simple fields
+ * and are written out where they are used.
  */
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
@@ -10,7 +10,7 @@ import type { Rate } from '../money/rate.ts'
 import { type CommissionTerm, DEFAULT_COMMISSION_TERM } from './commission-term.ts'
 import type { LineAct } from './line-act.ts'
 
-/** What a field holds; texts and codes with how many characters at most. */
+/** The kind of value that a field holds. `longest` is the largest number of characters of a text or code. */
 export type LineFieldKind =
   | { readonly _tag: 'Text' | 'Code'; readonly longest: number }
   | { readonly _tag: 'Amount' | 'Rate' | 'Date' | 'Term' | 'Flag' | 'Carrier' }
@@ -28,16 +28,16 @@ interface Values {
 }
 
 interface LineFieldRow {
-  /** Its name on the wire, in the history and as a column. */
+  /** The field's name on the wire, in the history and as a database column. */
   readonly wire: string
   /** What people read. */
   readonly label: string
   readonly kind: LineFieldKind
-  /** May be absent, which is null. */
+  /** Whether the field may be null. */
   readonly optional: boolean
-  /** What changing it is, for the rules of who may change what in which state. */
+  /** The act that a change of the field counts as. The states of line and statement allow or refuse it. */
   readonly act: LineAct
-  /** A carrier's file can bring it. */
+  /** Whether a carrier's file can contain the field. */
   readonly inFile: boolean
 }
 
@@ -149,7 +149,7 @@ export const LINE_FIELDS = {
     act: 'EditAmounts',
     inFile: true,
   },
-  /** Whose policy it is. */
+  /** The carrier whose policy it is. The carrier that pays is `companyId`. */
   carrierId: {
     wire: 'carrier_id',
     label: 'Carrier',
@@ -179,12 +179,12 @@ export type LineFieldValues = { readonly [K in LineField]: ValueOf<Table[K]> }
 
 type Of<P> = { [K in LineField]: Table[K] extends P ? K : never }[LineField]
 
-/** The fields that a carrier's file can bring, and those that hold words. */
+/** The fields that a carrier's file can contain, the kinds of their values, and the fields that hold text. */
 export type FileField = Of<{ readonly inFile: true }>
 export type FileFieldKind = Table[FileField]['kind']['_tag']
 export type LineTextField = Of<{ readonly kind: { readonly _tag: 'Text' } }>
 
-// Object.keys knows no keys; the table's are all there are.
+// The type of Object.keys is string[]; the table has exactly these keys.
 export const LINE_FIELD_KEYS = Object.keys(LINE_FIELDS) as readonly LineField[]
 
 const isTextField = (key: LineField): key is LineTextField => LINE_FIELDS[key].kind._tag === 'Text'
@@ -193,7 +193,7 @@ const isFileField = (key: LineField): key is FileField => LINE_FIELDS[key].inFil
 export const TEXT_FIELD_KEYS = LINE_FIELD_KEYS.filter(isTextField)
 export const FILE_FIELD_KEYS = LINE_FIELD_KEYS.filter(isFileField)
 
-/** How many characters a field of words holds at most. */
+/** The largest number of characters of a text field. */
 export const longestText = (key: LineTextField): number => LINE_FIELDS[key].kind.longest
 
 const BLANK: { readonly [Tag in LineFieldKind['_tag']]?: unknown } = {
@@ -202,11 +202,11 @@ const BLANK: { readonly [Tag in LineFieldKind['_tag']]?: unknown } = {
   Flag: false,
 }
 
-/** A record with a value for each field, made by one function; each field's kind decides its type. */
+/** A record with the value of `make` for each field. The caller makes sure that each value fits its field's kind. */
 export const eachLineField = <R>(make: (key: LineField) => unknown): R =>
   Object.fromEntries(LINE_FIELD_KEYS.map(key => [key, make(key)])) as R
 
-/** Writes the value of a field: amounts, rates and dates as `as` says, nothing as null, and anything else as it is. */
+/** A function that writes field values: amounts, rates and dates by the functions of `as`, null and all others unchanged. */
 export const fieldWriter =
   (
     as: {
@@ -231,11 +231,11 @@ export const fieldWriter =
     }
   }
 
-/** The fields of a line nobody has said anything about. */
+/** The fields of an empty line: the transaction date, amounts of 0, the term None, flags that are false; all others are null. */
 export const blankLineFields = (transactionDate: CalendarDate): LineFieldValues => ({
   ...eachLineField<LineFieldValues>(key => (LINE_FIELDS[key].optional ? null : BLANK[LINE_FIELDS[key].kind._tag])),
   transactionDate,
 })
 
-/** The fields alone, of whatever has them. */
+/** Copies only the fields of the table from a record that has them. */
 export const lineFieldsOf = (line: LineFieldValues): LineFieldValues => eachLineField(key => line[key])

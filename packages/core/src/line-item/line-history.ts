@@ -1,4 +1,4 @@
-/** A line as its history tells it. */
+/** The form in which a line's history records it. */
 
 import { type CalendarDate, toIso } from '../calendar/calendar-date.ts'
 import { fieldChanges, type ToldRecord } from '../history/field-changes.ts'
@@ -17,7 +17,7 @@ const payout = ({ payout: of }: PayoutSlot) =>
 /** A field's value as the wire writes it. */
 const told = fieldWriter({ Amount: toDollars, Rate: toPercent, Date: toIso })
 
-// Lines are told by the thousand, so the table is read once.
+// Thousands of lines are recorded at once, so the table is read only once.
 const FIELDS = LINE_FIELD_KEYS.map(key => ({ key, ...LINE_FIELDS[key] }))
 
 const toldFields = (line: LineItem): ToldRecord => {
@@ -26,7 +26,7 @@ const toldFields = (line: LineItem): ToldRecord => {
   return fields
 }
 
-/** What somebody decided about the line; what its statement, its policy and the rules say is told by theirs. */
+/** What somebody decided about the line. Its statement, its policy and the rules have histories of their own. */
 export const toldLine = (line: LineItem): ToldRecord => ({
   import_row: line.importRow,
   ...toldFields(line),
@@ -44,6 +44,6 @@ export const toldLine = (line: LineItem): ToldRecord => ({
 
 const NOTHING: ToldRecord = {}
 
-/** Null stands for a line that is not there yet, or no more. */
+/** The changed fields. `before` is null for a new line, `after` for a deleted one. */
 export const lineChanges = (before: LineItem | null, after: LineItem | null): readonly FieldChange[] =>
   fieldChanges(before === null ? NOTHING : toldLine(before), after === null ? NOTHING : toldLine(after))

@@ -1,4 +1,6 @@
-/** What a person writes of a line, and a line as a form holds it (section 3, "In the client-side form a line item carries"). */
+/**
+ * What a person can write to a line, and the state of a line's form (section 3, "In the client-side form a line item carries").
+ */
 import { type AgentId, type AgentsByPosition, POSITIONS, type Position } from '../agent/agent.ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { ClientId, ClientReference } from '../client/client.ts'
@@ -15,20 +17,22 @@ import { type LineItem, type LineItemId, SLOTS } from './line-item.ts'
 export interface LineItemForm extends Partial<LineFieldValues> {
   readonly policyId?: PolicyId | null
   readonly clientId?: ClientId | null
-  /** Sent, it replaces the whole map. */
+  /** If given, it replaces the agents of all positions. */
   readonly agents?: AgentsByPosition
 }
 
 /** Adding and modifying need a transaction date (section 5). */
 export type DatedLineItemForm = LineItemForm & { readonly transactionDate: CalendarDate }
 
-/** What a write to one line answers. */
+/** The answer of a write to one line. */
 export interface LineItemWritten {
   readonly line: LineItem
   readonly statement: StatementSums
 }
 
-/** One line of a quick update, in the version that was seen; without one (null) its statement's version guards it. */
+/**
+ * One line of a quick update. `etag` is the version that the caller saw; if it is null, the statement's version guards the line.
+ */
 export type LineItemUpdate = LineItemForm & { readonly id: LineItemId; readonly etag: Etag | null }
 
 /** How an amount on a form came about: by a rule, an override or a person. */
@@ -38,7 +42,7 @@ export type EvalType = Exclude<PayoutType, 'None'>
 export interface FormAgent {
   readonly uid: AgentId
   readonly transactionPayout: {
-    /** In cents; null while nobody and nothing has decided it. */
+    /** In cents; null while no amount is decided. */
     readonly commission: Cents | null
     readonly origin: { readonly evalType: EvalType | null }
   }
@@ -58,8 +62,8 @@ export interface LineItemModel {
 }
 
 /**
- * No rule found decides nothing, so the form waits for an amount although the calculator says zero. What was typed for
- * somebody who stood there before is not for this agent.
+ * If no rule was found, the commission is null although the calculator answers zero, so that the form waits for an amount. An
+ * amount typed for an earlier agent of the position does not count.
  */
 const formAgent = (uid: AgentId, { payout, payoutType, calculatedCommission }: PayoutSlot): FormAgent => {
   const own = payout?.agentId === uid ? payout : null
@@ -74,7 +78,7 @@ const formAgent = (uid: AgentId, { payout, payoutType, calculatedCommission }: P
   }
 }
 
-/** The line as its form begins. */
+/** The state in which the line's form opens. */
 export const lineItemModel = (line: LineItem): LineItemModel => {
   const agents: { [P in Position]?: FormAgent } = {}
   for (const position of POSITIONS) {

@@ -13,26 +13,26 @@ import type { StatementId, StatementSource } from '../statement/statement-source
 import type { LineFieldValues } from './line-fields.ts'
 import type { LineMark } from './line-mark.ts'
 
-/** Whatever text tells one line from the others. */
+/** Any text that identifies a line. */
 export type LineItemId = string & { readonly LineItemId: unique symbol }
-/** Marks a text as an id; nothing is checked. */
+/** Gives a text the type of an id. It checks nothing. */
 export const lineItemId = (id: string): LineItemId => id as LineItemId
 
-/** Beside what stands here, a line has every field of the table of line fields. */
+/** A line item. Besides these fields it has every field of `LINE_FIELDS`. */
 export interface LineItem extends LineFieldValues {
   readonly id: LineItemId
   readonly etag: Etag
   readonly statementId: StatementId
-  /** Typed by a person, as against imported or downloaded. */
+  /** True if a person typed the line, false if it was imported, downloaded or proposed. */
   readonly manual: boolean
-  /** Visible, counted nowhere, never paid. */
+  /** A voided line stays visible, counts in no sum and is never paid. */
   readonly voided: boolean
   readonly paid: boolean
-  /** No policy, and not marked agency income. */
+  /** True if the line has no policy and is not marked as agency income. */
   readonly unmatched: boolean
-  /** Stands on a reconciled statement. */
+  /** True if the line's statement is reconciled. */
   readonly processed: boolean
-  /** Who pays the statement. */
+  /** The carrier that pays the statement. */
   readonly companyId: CarrierId | null
   readonly company: string | null
   readonly reportingDate: CalendarDate | null
@@ -53,14 +53,17 @@ export interface LineItem extends LineFieldValues {
   readonly agent2: PayoutSlot
   readonly agent3: PayoutSlot
   readonly warnings: readonly string[]
-  /** What the carrier's setting names for its policy and term; null where nothing was agreed. */
+  /** The rate that the carrier's setting names for the line's policy and term; null if nothing was agreed. */
   readonly agreedRate: Rate | null
-  /** What is missing to that, in cents; negative when more was paid. Null within the agency's tolerance. */
+  /**
+   * What is missing to the commission at the agreed rate, in cents; negative if more was paid. Null within the agency's
+   * tolerance.
+   */
   readonly shortBy: Cents | null
-  /** The file's row, when imported. */
+  /** The row of the imported file; null if the line was not imported. */
   readonly importRow: number | null
   readonly mark: LineMark | null
-  /** The newest of its notes. */
+  /** The text of the line's newest note. */
   readonly lastNote: string | null
   readonly client: ClientReference | null
   readonly policy: Policy | null

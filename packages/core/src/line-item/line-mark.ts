@@ -1,4 +1,4 @@
-/** What somebody marked a line with, so that it can be found again among the others. */
+/** The marks that a person can put on a line in order to find it again. */
 export const LINE_MARKS = ['WaitingOnCarrier'] as const
 export type LineMark = (typeof LINE_MARKS)[number]
 

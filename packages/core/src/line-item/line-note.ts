@@ -1,4 +1,4 @@
-/** Notes on a line: who said what about it and when. They stand in its history, which nobody can change afterwards. */
+/** Notes on a line: who said what about it and when. They are part of its history, which nobody can change afterwards. */
 import { either as E } from 'fp-ts'
 import type { Timestamp } from '../calendar/time-zone.ts'
 import { allowed, badRequest, type Refusal } from '../failure/refusal.ts'
@@ -15,19 +15,22 @@ export interface LineNote {
   readonly text: string
 }
 
-/** A note, another mark, or both; a mark left out stays, and null takes it away. */
+/** A note, a new mark, or both. A mark that is left out stays; null removes it. */
 export interface NoteForm {
   readonly text?: string | null
   readonly mark?: LineMark | null
 }
 
-/** In characters, as any other description. */
+/** The largest number of characters of a note, as of any other description. */
 export const LONGEST_NOTE = 500
 
 const NOTE = 'note'
 const NOTHING_NOTED = badRequest('text: expected a note, or another mark')
 
-/** On a paid or a voided line as on any other; what is archived is only read. Another's note makes no note out of date. */
+/**
+ * Any line can get notes and marks, even a paid or voided one, unless its statement is archived. No version is checked, so
+ * somebody else's note does not make a note out of date.
+ */
 export const decideNotedLine = (
   { line, status }: LineState,
   { text: sent, mark = line.mark }: NoteForm,
@@ -45,7 +48,7 @@ export const decideNotedLine = (
   return E.right({ ...change, told: [...(noted === null ? [] : [noted]), ...change.told] })
 }
 
-/** The notes that a line's history tells of, in its order. */
+/** The notes in a line's history, in the order of its entries. */
 export const notesOf = (entries: readonly HistoryEntry[]): readonly LineNote[] =>
   entries.flatMap(({ id, at, by, changes }) =>
     changes.flatMap(({ field, after }) =>

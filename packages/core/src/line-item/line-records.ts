@@ -1,4 +1,4 @@
-/** The agency's records that a command about lines names: whether they are there, and what a line takes from them. */
+/** The agency's records that a command about lines names: checks that they exist, and reads what a line takes from them. */
 import { either as E } from 'fp-ts'
 import type { AgentId, AgentsByPosition } from '../agent/agent.ts'
 import { NO_AGENTS } from '../agent/agent.ts'
@@ -11,17 +11,17 @@ import { agentsOn } from '../policy/agents-on.ts'
 import type { Policy, PolicyAgentHistory, PolicyId } from '../policy/policy.ts'
 import type { LineItemForm } from './line-item-form.ts'
 
-/** A policy and whose it is. */
+/** A policy and the client that it belongs to. */
 export interface OwnedPolicy {
   readonly clientId: ClientId
   readonly policy: Policy
 }
 
-/** Of the records that a command names, those the agency has. */
+/** The records that a command names, as far as the agency has them. */
 export interface LineRecords {
   readonly policies: ReadonlyMap<PolicyId, OwnedPolicy>
   readonly histories: ReadonlyMap<PolicyId, readonly PolicyAgentHistory[]>
-  /** Named ones, those of the policies, and those that lines had before their match. */
+  /** The clients that the command names, the clients of its policies, and those that lines had before their match. */
   readonly clients: ReadonlyMap<ClientId, ClientReference>
   readonly carriers: ReadonlySet<CarrierId>
   readonly agents: ReadonlySet<AgentId>
@@ -30,7 +30,9 @@ export interface LineRecords {
 
 export type NamedInForm = Pick<LineItemForm, 'policyId' | 'clientId' | 'carrierId' | 'agents' | 'transactionType'>
 
-/** The policy that the form names, null when it names none; or the first thing it names that the agency does not have. */
+/**
+ * The policy that the form names, or null if it names none. Left: the first record that it names and the agency does not have.
+ */
 export const policyNamed = (records: LineRecords, form: NamedInForm): E.Either<Refusal, OwnedPolicy | null> => {
   const { policyId, clientId, carrierId, transactionType } = form
   const policy = policyId == null ? null : (records.policies.get(policyId) ?? null)
@@ -45,8 +47,8 @@ export const policyNamed = (records: LineRecords, form: NamedInForm): E.Either<R
 }
 
 /**
- * Whom a policy gives to a line: its agents on the day of the line's transaction. Before its history begins a policy has
- * nobody: a later agent is not paid for an earlier day without a person's word.
+ * The agents that a policy gives to a line: its agents on the line's transaction date. Before its history begins, a policy has no
+ * agents: a later agent is not paid for an earlier day unless a person says so.
  */
 export const policyAgents = (
   histories: LineRecords['histories'],

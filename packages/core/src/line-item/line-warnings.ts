@@ -24,10 +24,10 @@ export const lineWarningSentence = (warning: LineWarning): string => {
   }
 }
 
-/** The codes that say what a policy term did; every other code goes with any term. */
+/** The transaction codes that name a transaction kind. Every other code fits any term. */
 const CODE_KINDS: Readonly<Record<string, TransactionKind>> = { NBS: 'new', RWL: 'renew', REW: 'rewrite' }
 
-/** Carriers round rates and halves their own way: one cent either way is no disagreement. */
+/** In cents. Carriers round rates and half cents in their own ways, so a difference of one cent gives no warning. */
 const ROUNDING = 1
 
 const rateWarning = (line: WarnedLine): readonly LineWarning[] => {
@@ -56,14 +56,14 @@ export interface WarnedLine {
   readonly commissionTerm: CommissionTerm
 }
 
-/** `elsewhere`: the other statements that hold a line of the same policy, date and amount, as people call them. */
+/** `elsewhere`: the formatted numbers of the other statements that have a line of the same policy, date and amount. */
 export const lineWarnings = (line: WarnedLine, elsewhere: readonly string[]): readonly LineWarning[] => [
   ...rateWarning(line),
   ...termWarning(line),
   ...elsewhere.map((statement): LineWarning => ({ _tag: 'OnAnotherStatement', statement })),
 ]
 
-/** `total`: the line's payouts together. Paying out on a commission that was taken back is more than it as well. */
+/** `total`: the sum of the line's payouts. On a commission that was taken back, any positive sum is more than the commission. */
 export const payoutsWarning = (commission: Cents, total: Cents): LineWarning | null => {
   const above = commission < 0 ? total < commission || total > 0 : total > commission || (commission === 0 && total < 0)
   return above ? { _tag: 'PayoutsAboveCommission', payouts: total } : null

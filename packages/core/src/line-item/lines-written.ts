@@ -1,15 +1,15 @@
-/** What a write to several lines of a statement answers: a statement of a hundred thousand is not sent again for three of them. */
+/** The answer of a write to several lines. It holds only what changed, since a statement may have a hundred thousand lines. */
 import type { Statement } from '../statement/statement.ts'
 import type { LineItem } from './line-item.ts'
 
 export interface LinesWritten {
-  /** Without its lines. */
+  /** The statement without its lines. */
   readonly statement: Statement
-  /** Those that changed; some services answer all. */
+  /** The lines that changed. Some services answer all lines. */
   readonly lines: readonly LineItem[]
 }
 
-/** The lines of the statement afterwards, in their order. `before`: all of them, as the write found them. */
+/** The statement's lines after the write, in their order. `before`: all its lines before the write. */
 export const linesAfter = (before: readonly LineItem[], { statement, lines }: LinesWritten): readonly LineItem[] => {
   if (statement.lineCount === null || lines.length >= statement.lineCount) return lines
   const changed = new Map(lines.map(line => [line.id, line]))

@@ -1,4 +1,4 @@
-/** Forms become what a service is sent, or are refused before anything is sent (section 5; messages of section 8). */
+/** Turns forms into what a service is sent, or refuses them before anything is sent (section 5; messages of section 8). */
 import { either as E } from 'fp-ts'
 import type { AnticipatedForm, AnticipatedItem } from '../anticipated/anticipated-form.ts'
 import type { Warn } from '../client/client-id.ts'
@@ -6,7 +6,7 @@ import { MESSAGES } from '../failure/messages.ts'
 import { DEFAULT_COMMISSION_TERM } from './commission-term.ts'
 import type { DatedLineItemForm, LineItemForm } from './line-item-form.ts'
 
-/** Adding or modifying a line requires its transaction date; what the form leaves out is left out. */
+/** Adding or modifying a line requires its transaction date. Fields that the form leaves out stay left out. */
 export const normalizeLineItem = (form: LineItemForm): E.Either<string, DatedLineItemForm> => {
   const { transactionDate } = form
   return transactionDate === undefined ? E.left(MESSAGES.missingRequiredFields) : E.right({ ...form, transactionDate })
@@ -14,7 +14,7 @@ export const normalizeLineItem = (form: LineItemForm): E.Either<string, DatedLin
 
 const said = (text: string | null | undefined): text is string => typeof text === 'string' && text.trim() !== ''
 
-/** Of the policy a line of business and at least one term, and the client's number. */
+/** Whether the policy has a line of business and at least one term, and the client a number. */
 export const hasPolicyData = ({ policy, client }: Pick<AnticipatedForm, 'policy' | 'client'>): boolean =>
   policy?.linesOfBusiness.some(said) === true && (policy.numberOfTerms ?? 0) > 0 && said(client?.number)
 

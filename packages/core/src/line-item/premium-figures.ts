@@ -11,7 +11,7 @@ export interface PremiumFigures {
   readonly commissionAmount: Cents | null
 }
 
-/** Another premium at the rate there is; without a rate, the rate that its commission is of it. */
+/** Changes the premium. The commission follows from the rate; without a rate, the rate follows from the commission. */
 export const withPremium = (figures: PremiumFigures, grossAmount: Cents | null): PremiumFigures => {
   const { commissionRate, commissionAmount } = figures
   if (grossAmount === null) return { ...figures, grossAmount }
@@ -21,7 +21,7 @@ export const withPremium = (figures: PremiumFigures, grossAmount: Cents | null):
   return { grossAmount, commissionRate: found, commissionAmount }
 }
 
-/** Another rate of the premium there is. Of no premium nothing follows: a commission that was typed stays. */
+/** Changes the rate. The commission follows from the premium; with a premium of 0.00, a typed commission stays. */
 export const withRate = (figures: PremiumFigures, commissionRate: Rate | null): PremiumFigures => {
   const { grossAmount, commissionAmount } = figures
   const follows = commissionRate !== null && grossAmount !== null && (grossAmount !== 0 || commissionAmount === null)
@@ -33,8 +33,8 @@ export const withRate = (figures: PremiumFigures, commissionRate: Rate | null): 
 }
 
 /**
- * Another commission. The amount is what counts, so it stays as typed; the rate becomes what it is of the premium, and stays
- * where it already gives that amount or where no rate could.
+ * Changes the commission, which stays as typed. The rate follows from it and the premium, unless it already gives this amount or
+ * no rate can.
  */
 export const withCommission = (figures: PremiumFigures, commissionAmount: Cents | null): PremiumFigures => {
   const { grossAmount, commissionRate } = figures
@@ -44,7 +44,7 @@ export const withCommission = (figures: PremiumFigures, commissionAmount: Cents 
   return { grossAmount, commissionRate: rate, commissionAmount }
 }
 
-/** Why the figures cannot stand; only a commission that followed can grow beyond what an amount may be. */
+/** Why the figures are not allowed, or null. Only a calculated commission can be larger than the largest amount. */
 export const figuresProblem = ({ commissionAmount }: PremiumFigures): string | null =>
   commissionAmount !== null && Math.abs(commissionAmount) > MAX_AMOUNT
     ? `The commission would be beyond ±${formatAmount(MAX_AMOUNT)}`

@@ -1,4 +1,4 @@
-/** Where else the same money seems to stand; the database asks the same of its rows. */
+/** Finds other statements that seem to have the same payment. The database applies the same test to its rows. */
 import { compare } from '../calendar/calendar-date.ts'
 import type { Statement } from '../statement/statement.ts'
 import type { LineItem } from './line-item.ts'
@@ -6,7 +6,7 @@ import type { LineItem } from './line-item.ts'
 type Line = Pick<LineItem, 'statementId' | 'voided' | 'policy' | 'transactionDate' | 'commissionAmount'>
 type Standing = Pick<Statement, 'number' | 'numberFormatted' | 'status'>
 
-/** Both are of one policy, date and amount and stand on different statements; voided lines don't count. */
+/** Whether both lines have the same policy, date and amount, on different statements. Voided lines don't count. */
 const sameMoney = (line: Line, other: Line): boolean =>
   line.policy !== null &&
   !line.voided &&
@@ -16,7 +16,7 @@ const sameMoney = (line: Line, other: Line): boolean =>
   compare(other.transactionDate, line.transactionDate) === 0 &&
   other.commissionAmount === line.commissionAmount
 
-/** The other statements as people call them, by number, each once; archived ones don't count. */
+/** The formatted numbers of the other statements, sorted by number, each once. Archived statements don't count. */
 export const otherStatements = <L extends Line>(
   line: L,
   others: readonly L[],

@@ -1,4 +1,4 @@
-/** A line tied to a policy, and taken from it again: the one answer, whichever call asks (domain: matching). */
+/** Ties a line to a policy and unties it again, in the same way for every call (domain: matching). */
 import { type AgentsByPosition, NO_AGENTS } from '../agent/agent.ts'
 import type { ClientId, ClientReference } from '../client/client.ts'
 import { isOverride } from './commission-term.ts'
@@ -6,7 +6,9 @@ import { deriveTerm } from './derive-term.ts'
 import type { BeforeMatch, LineContents } from './line-contents.ts'
 import type { OwnedPolicy } from './line-records.ts'
 
-/** Lines matched before this was remembered: what did not come from the policy is theirs. */
+/**
+ * For a line matched before `beforeMatch` was stored. Of its fields, only a writing carrier other than the policy's is its own.
+ */
 const forgotten = ({ policy, writingCarrier }: Pick<LineContents, 'policy' | 'writingCarrier'>): BeforeMatch => ({
   clientId: null,
   carrierId: null,
@@ -15,7 +17,7 @@ const forgotten = ({ policy, writingCarrier }: Pick<LineContents, 'policy' | 'wr
   agents: NO_AGENTS,
 })
 
-/** What the line is without a policy: an unmatched one as it stands, a matched one as it was. */
+/** What the line has without a policy: an unmatched line as it is now, a matched line as it was before its match. */
 const withoutPolicy = (line: LineContents): BeforeMatch =>
   line.policy === null
     ? {
@@ -27,15 +29,15 @@ const withoutPolicy = (line: LineContents): BeforeMatch =>
       }
     : (line.beforeMatch ?? forgotten(line))
 
-/** Whom a match takes that says nothing of agents: those a person chose while the line had no policy, else the policy's. */
+/** The agents after a match that names none: those that a person chose while the line had no policy, else the policy's. */
 export const agentsAtMatch = (
   { policy, agents }: Pick<LineContents, 'policy' | 'agents'>,
   ofPolicy: AgentsByPosition,
 ): AgentsByPosition => (policy === null && Object.keys(agents).length > 0 ? agents : ofPolicy)
 
 /**
- * The line with the policy, its client, its carrier and a term that follows from it. The writing carrier is the policy's,
- * else what the line had.
+ * The line with the policy, its client, its carrier and the term that follows from it. The writing carrier is the policy's, or
+ * the line's own if the policy has none.
  */
 export const tiedTo = (
   line: LineContents,

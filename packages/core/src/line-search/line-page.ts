@@ -1,4 +1,4 @@
-/** The lines of a search a page at a time: the newest statement first, each in its own order. */
+/** The lines of a search, page by page: the newest statement first, and the lines of each statement in their order. */
 import { either as E } from 'fp-ts'
 import { type CalendarDate, compare, parseIso, toIso } from '../calendar/calendar-date.ts'
 import { badRequest, type Refusal } from '../failure/refusal.ts'
@@ -9,18 +9,21 @@ import type { LineTotals } from './line-totals.ts'
 export const PAGE_LINES = 100
 export const MOST_PAGE_LINES = 1_000
 
-/** Where the next page begins, in the words of the service that answered; nobody else reads it. */
+/** Where the next page begins, in a text that only the answering service reads. */
 export type LineCursor = string & { readonly LineCursor: unique symbol }
 
 export interface LinePage {
   readonly items: readonly LineItem[]
-  /** Null: these were the last. */
+  /** Null if this is the last page. */
   readonly next: LineCursor | null
-  /** Of the whole answer, as it was when its first page was asked for; null where they are asked for apart. */
+  /** The totals of all lines of the search when its first page was requested; null if they are requested separately. */
   readonly totals: LineTotals | null
 }
 
-/** The last line of a page, and what its search came to if that was asked: a further page is not summed again. */
+/**
+ * The place of a page's last line, with the totals of the search if they were requested, so that further pages need not add up
+ * again.
+ */
 export interface LinePlace {
   readonly statementDate: CalendarDate
   readonly statementNumber: number
@@ -30,7 +33,7 @@ export interface LinePlace {
 
 type Placed = Omit<LinePlace, 'totals'>
 
-/** Negative when the first stands before the second. */
+/** Negative if `a` comes before `b`. */
 export const comparePlaces = (a: Placed, b: Placed): number =>
   compare(b.statementDate, a.statementDate) || b.statementNumber - a.statementNumber || a.lineNumber - b.lineNumber
 
@@ -42,11 +45,11 @@ export const writeCursor = ({ statementDate, statementNumber, lineNumber, totals
 
 const LONGEST = 150
 const WHOLE = /^-?\d{1,14}$/
-/** Statements and their lines are counted in four bytes. */
+/** Numbers of statements and lines have four bytes. */
 const MOST = 2_147_483_647
 const UNREADABLE: Refusal = badRequest('cursor: expected the next of an earlier answer to the same search')
 
-/** Refused when no such search wrote it. */
+/** Refused if `writeCursor` did not write the text. */
 export const readCursor = (cursor: string): E.Either<Refusal, LinePlace> => {
   const [day = '', ...rest] = cursor.length > LONGEST ? [] : cursor.split('_')
   const statementDate = parseIso(day)

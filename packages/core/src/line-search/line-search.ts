@@ -1,6 +1,6 @@
 /**
- * Lines across all statements: which of them a question is about, and which count in its sums. The database asks the same of
- * its rows (domain: every line, everywhere).
+ * The search for lines of all statements: which lines it finds, and which of them count in its sums. The database applies the
+ * same rules to its rows (domain: every line, everywhere).
  */
 import type { AgentId } from '../agent/agent.ts'
 import { type CalendarDate, compare } from '../calendar/calendar-date.ts'
@@ -32,33 +32,36 @@ export const SEARCHED_STATE_LABELS: Record<SearchedState, string> = {
   archived: 'Archived',
 }
 
-/** What is asked; null and an empty list ask nothing. */
+/** A search for lines. A field that is null or an empty list does not limit the search, except `state`. */
 export interface LineSearch extends TransactionDates {
   /** Words of the insured's or client's name, a part of a policy number, an amount, or `row 17` of a carrier's file. */
   readonly text: string | null
   readonly clientId: ClientId | null
   readonly policyId: PolicyId | null
-  /** The whole number, however it is printed. */
+  /** The whole policy number. Case, punctuation and leading zeros don't matter. */
   readonly policyNumber: string | null
-  /** Whose policy it is, else who pays. */
+  /** The carrier whose policy it is, else the carrier that pays. */
   readonly carrierId: CarrierId | null
-  /** Who pays. */
+  /** The carrier that pays. */
   readonly companyId: CarrierId | null
   readonly writingCarrier: string | null
   readonly lob: string | null
-  /** Any of them in any position. */
+  /** Finds lines with any of these agents in any position. */
   readonly agentIds: readonly AgentId[]
-  /** Null: whatever is not archived. */
+  /** Null: lines of every state except archived. */
   readonly state: SearchedState | null
   readonly source: StatementSource | null
-  /** What somebody marked it with. */
+  /** The mark that somebody put on the line. */
   readonly mark: LineMark | null
-  /** Only what counts, of policies that bring nothing more after the last day: they paid then, and have not since. */
+  /**
+   * True: finds only counted lines of policies without a counted line after `end`, which then must not be null: policies that
+   * paid then and have not paid since.
+   */
   readonly stopped: boolean
   readonly statementId: StatementId | null
 }
 
-/** Every line has a statement date, on open statements too. */
+/** The default date, because every line has a statement date, even on an open statement. */
 const SEARCH_DATE_OPTION: DateOption = 'StatementDate'
 
 export const EVERY_LINE: LineSearch = {
@@ -87,12 +90,12 @@ export interface StandingLine {
   readonly status: StatementState
 }
 
-/** Of what a search names, what the agency has. */
+/** The records that a search names, as far as the agency has them. */
 export interface SearchRecords extends Pick<LineRecords, 'policies' | 'clients' | 'carriers' | 'agents'> {
   readonly statements: ReadonlySet<StatementId>
 }
 
-/** Why nobody can answer; null when the search names only what the agency has. */
+/** Why the search is refused; null if its dates are in order and it names only records that the agency has. */
 export const lineSearchFault = (search: LineSearch, known: SearchRecords): Refusal | null => {
   const { start, end, stopped, clientId, policyId, carrierId, companyId, agentIds, statementId } = search
   if (start !== null && end !== null && compare(start, end) > 0) return END_BEFORE_START
@@ -106,11 +109,11 @@ export const lineSearchFault = (search: LineSearch, known: SearchRecords): Refus
   return stranger === undefined ? null : unknownId('agent_ids', stranger)
 }
 
-/** Under which carrier a line is found and summed: whose policy it is, else who pays. */
+/** The carrier under which a line is found and summed: whose policy it is, else who pays. */
 export const lineCarrier = ({ carrierId, companyId }: Pick<LineItem, 'carrierId' | 'companyId'>): CarrierId | null =>
   carrierId ?? companyId
 
-/** Under which line of business: the policy's first, else what the carrier printed. */
+/** The line of business under which a line is found and summed: the policy's first, else what the carrier printed. */
 export const lineBusiness = ({ policy, lob }: Pick<LineItem, 'policy' | 'lob'>): string | null =>
   policy?.linesOfBusiness[0] ?? lob
 
@@ -165,7 +168,7 @@ const hasNumber = (line: LineItem, number: string): boolean => {
 
 const isOr = <A>(asked: A | null, own: () => A | null): boolean => asked === null || own() === asked
 
-/** Whether the line is one that the search is about; whether its policy has stopped only all lines together can say. */
+/** Whether the search finds the line, without regard to `stopped`, which depends on all lines together. */
 export const isFound = (standing: StandingLine, search: LineSearch): boolean => {
   const { line } = standing
   const { text, policyNumber, agentIds, start, end } = search
@@ -188,13 +191,13 @@ export const isFound = (standing: StandingLine, search: LineSearch): boolean => 
 }
 
 /**
- * Whether the line's amounts count as money that came: not voided, not put away, and on no open statement of anticipated
- * commissions, which nobody has confirmed yet.
+ * Whether the line's amounts count as money that came: it is not voided, its statement is not archived, and it is not on an open
+ * statement of anticipated commissions, which nobody has confirmed yet.
  */
 export const isSummed = ({ line, status }: StandingLine): boolean =>
   !line.voided && status !== 'archived' && !(status === 'open' && line.statementSource === 'Anticipated')
 
-/** The lines that the search is about, out of all that there are. */
+/** The lines that the search finds. `all`: every line there is, since `stopped` depends on all of them. */
 export const foundLines = <A extends StandingLine>(all: readonly A[], search: LineSearch): readonly A[] => {
   const found = all.filter(one => isFound(one, search))
   const { stopped, end, dateOption } = search

@@ -1,4 +1,4 @@
-/** The sums of a search, by whom or what they came. */
+/** The sums of a search, grouped by client, carrier, agent, month or line of business. */
 import { either as E } from 'fp-ts'
 import type { AgentId } from '../agent/agent.ts'
 import { type CalendarDate, startOfMonth, toIso } from '../calendar/calendar-date.ts'
@@ -12,19 +12,21 @@ import { type LineTotals, lineTotals } from './line-totals.ts'
 export const SUMMARY_KEYS = ['client', 'carrier', 'agent', 'month', 'lob'] as const
 export type SummaryKey = (typeof SUMMARY_KEYS)[number]
 
-/** Whom or what a group of lines is of; null where that is not asked, or where its lines have none. */
+/**
+ * What the lines of a group have in common. A field is null if the group does not go by it, or if its lines have no such value.
+ */
 export interface SummaryGroup {
   readonly client: ClientReference | null
   readonly carrierId: CarrierId | null
   readonly agentId: AgentId | null
-  /** The first day of the month of the search's date option. */
+  /** The first day of the month of the line's date that the search's date option names. */
   readonly month: CalendarDate | null
   readonly lob: string | null
 }
 
 export interface LineSummary extends SummaryGroup, Omit<LineTotals, 'summed'> {}
 
-/** A line stands under each of its agents, or under those that are asked for. */
+/** A line counts under each of its agents, or only under those that the search names. */
 const agentsOf = ({ line }: StandingLine, { agentIds }: LineSearch): readonly (AgentId | null)[] => {
   const own = [...new Set(Object.values(line.agents))]
   return own.length === 0 ? [null] : own.filter(id => agentIds.length === 0 || agentIds.includes(id))
@@ -54,16 +56,16 @@ const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const compareSummaries = (a: LineSummary, b: LineSummary): number =>
   byCode(monthText(a), monthText(b)) || b.commissionAmount - a.commissionAmount || byCode(keyOf(a), keyOf(b))
 
-/** More are no help to anybody, and bound what an answer takes. */
+/** More sums than this help nobody, and would make the answer too large. */
 export const MOST_SUMMARIES = 10_000
 
-/** Refused when there are more than anybody reads. */
+/** The sums in their order. Refused if there are more than `MOST_SUMMARIES`. */
 export const orderedSummaries = (sums: readonly LineSummary[]): E.Either<Refusal, readonly LineSummary[]> =>
   sums.length > MOST_SUMMARIES
     ? E.left(badRequest(`by: expected at most ${MOST_SUMMARIES} sums; ask for fewer lines, or by less`))
     : E.right(sums.toSorted(compareSummaries))
 
-/** Of the lines that were found, those that count, by the keys that are asked for. */
+/** Sums up those of the found lines that count, by the requested keys. */
 export const summarize = (
   found: readonly StandingLine[],
   by: readonly SummaryKey[],

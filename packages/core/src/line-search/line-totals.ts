@@ -1,4 +1,4 @@
-/** What the lines of a search come to. */
+/** The totals of the lines of a search. */
 import type { AgentId } from '../agent/agent.ts'
 import type { LineItem } from '../line-item/line-item.ts'
 import { type Cents, sum } from '../money/cents.ts'
@@ -6,17 +6,19 @@ import { paidShares } from '../paid-statement/paid-shares.ts'
 import { isSummed, type StandingLine } from './line-search.ts'
 
 export interface LineTotals {
-  /** All that were found. */
+  /** The number of lines found. */
   readonly lines: number
-  /** Those that count in the sums. */
+  /** The number of lines that count in the sums. */
   readonly summed: number
   readonly grossAmount: Cents
   readonly commissionAmount: Cents
-  /** What was paid to agents on them; to the agents asked for only, where some are. */
+  /**
+   * What agents were paid on the counted lines, in cents. When the search names agents, counts only what those agents were paid.
+   */
   readonly payouts: Cents
 }
 
-/** What was paid on the line to these agents; nobody named, to all. */
+/** What these agents were paid on the line, in cents. An empty list means all agents. */
 export const paidOn = (line: LineItem, agentIds: readonly AgentId[]): Cents =>
   sum(
     paidShares(line)

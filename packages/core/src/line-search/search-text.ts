@@ -1,4 +1,4 @@
-/** Texts as lines are found by them: without accents, case and punctuation, so that "munoz" finds "MUÑOZ, ANA". */
+/** The form in which texts are searched: without accents, case and punctuation, so that "munoz" finds "MUÑOZ, ANA". */
 import { type Cents, cents, MAX_AMOUNT } from '../money/cents.ts'
 import { looseNumber } from '../policy/policy-number.ts'
 
@@ -13,17 +13,20 @@ export const searchKey = (text: string): string =>
     .replace(/[\u0300-\u036f!-/:-@[-`{-~]/g, '')
     .replace(/[A-Z]/g, letter => letter.toLowerCase())
 
-/** What a typed text may be: words of a name, a policy number, an amount; or a row of a file, and whose file it is. */
+/**
+ * What a typed text may be: words of a name, a policy number or an amount, or a row of a file and the statement that the file
+ * became.
+ */
 export interface SearchedText {
-  /** The row of a carrier's file that is asked for; what follows is the rest of the text. Null: none is. */
+  /** The row of a carrier's file. The other fields are read from the rest of the text. Null: the text names no row. */
   readonly row: number | null
-  /** Which statement's file; null where no row is asked for, or of any statement. */
+  /** The statement of that file. Null: the text names no row, or no statement. */
   readonly statement: SearchedStatement | null
-  /** Every one of them has to stand in the name; empty: it is no name. */
+  /** A name must contain all of these words. Empty: the text has no words. */
   readonly words: readonly string[]
-  /** As `looseNumber` makes it; null: it is no number. */
+  /** The policy number as `looseNumber` writes it. Null: the text is no number. */
   readonly number: string | null
-  /** Of either sign; null: it is no amount. */
+  /** The size of the amount in cents; it finds either sign. Null: the text is no amount. */
   readonly amount: Cents | null
 }
 
@@ -31,7 +34,7 @@ export interface SearchedText {
 export interface SearchedStatement {
   /** `S-42` in the text. */
   readonly number: number | null
-  /** Every one of them has to stand in the carrier's name or in the description. */
+  /** The carrier's name and the description together must contain all of these words. */
   readonly words: readonly string[]
 }
 
@@ -40,12 +43,12 @@ const ROW = /(?<=^|\s)row\s+(\d{1,7})(?=\s|$)/i
 
 interface SearchedRow {
   readonly row: number | null
-  /** What else was typed. */
+  /** The rest of the typed text. */
   readonly rest: string
 }
 
 /**
- * `row 17` in a typed text is that row of a carrier's file.
+ * Reads `row 17` in a typed text as that row of a carrier's file.
  * @example readRow('progressive row 17') // { row: 17, rest: 'progressive' }
  */
 export const readRow = (text: string): SearchedRow => {
@@ -74,11 +77,11 @@ const statementIn = (text: string): SearchedStatement | null => {
       }
 }
 
-/** Longer texts are no amounts. */
+/** Longer texts are not amounts. */
 const LONGEST_AMOUNT = 20
 const AMOUNT = /^\d+(?:\.\d{1,2})?$/
 
-/** `$1,234.5`, `(36.00)` and `-36` are read as amounts; the sign is left to the lines. */
+/** Reads `$1,234.5`, `(36.00)` and `-36` as amounts. The sign is dropped, since an amount finds lines of either sign. */
 const amountIn = (text: string): Cents | null => {
   if (text.length > LONGEST_AMOUNT) return null
   const bare = text.replace(/[\s$,()+-]/g, '')

@@ -58,7 +58,7 @@ const lines: fc.Arbitrary<readonly MatchLine[]> = fc.array(
   { minLength: 1, maxLength: 10 },
 )
 
-/** The same with every policy of every name weighed. */
+/** The same suggestion, with every policy of every name scored. */
 const plain = (line: MatchLine, index: MatchIndex) => {
   const all = evidenceFinder(index, NO_MEMORY, (_, name) => index.byName[name] ?? [])(line)
   return all

@@ -68,7 +68,7 @@ const together = (a: ReadName, b: ReadName): readonly [Words, Words] => {
 }
 
 interface Pairs {
-  /** What the pairs are worth together. */
+  /** The sum of the pairs' worth. */
   readonly common: number
   /** How many pairs are of two whole words. */
   readonly whole: number

@@ -14,13 +14,13 @@ export const MAX_SUM = 9_999_999_999_999 as Cents
 /** No money. */
 export const ZERO = 0 as Cents
 
-/** Marks a whole number as cents; `+ 0` drops the sign of a negative zero. A number that is not whole is a bug. */
+/** Gives a whole number the type of cents. Throws if it is not whole; `+ 0` drops the sign of a negative zero. */
 export const cents = (whole: number): Cents => {
   if (!Number.isSafeInteger(whole)) throw new Error(`Expected a whole number of cents, got ${whole}`)
   return (whole + 0) as Cents
 }
 
-/** How far a number of dollars may stand from a whole cent and still be that cent: spreadsheets keep binary fractions. */
+/** How far an amount in dollars may be from a whole cent and still count as that cent: spreadsheets store binary fractions. */
 const NOISE = 0.000001
 
 /**
@@ -37,15 +37,17 @@ export const fromDollars = (dollars: number, max: Cents = MAX_AMOUNT): E.Either<
 }
 
 /**
- * As `fromDollars`, with any decimals: rounded to cents, half away from zero, by the digits that the number is written with
- * (section 9, "Amounts rounded to 2 decimals"). For what another program worked out; what a person or a file says is refused.
+ * Like `fromDollars`, but takes any number of decimals: rounds to cents, half away from zero, by the digits that the number is
+ * written with (section 9, "Amounts rounded to 2 decimals"). Only for amounts that another program calculated. Use `fromDollars`
+ * for amounts from a person or a file, which refuses more decimals.
  * @example roundDollars(41.145) // right(4115)
  */
 export const roundDollars = (dollars: number, max: Cents = MAX_AMOUNT): E.Either<string, Cents> => {
   if (!Number.isFinite(dollars)) return E.left(`Expected an amount, got ${dollars}`)
   const size = Math.abs(dollars)
   const written = String(size)
-  // Below a millionth and from 1e21 on, a number has an exponent of its own: no cent, and more than any, a hundred times as much or not.
+  // JavaScript writes numbers below a millionth and from 1e21 on with an exponent. The former round to no cent, the latter exceed
+  // any `max`, whether multiplied by 100 or not.
   const whole = Math.round(written.includes('e') ? size : Number(`${written}e2`))
   return whole > max
     ? E.left(`Expected an amount within ±${formatAmount(max)}, got ${dollars}`)
@@ -55,13 +57,13 @@ export const roundDollars = (dollars: number, max: Cents = MAX_AMOUNT): E.Either
 /** Cents to the nearest double of dollars: what goes over the wire. */
 export const toDollars = (amount: Cents): number => amount / 100
 
-/** Throws where the sum is no whole number that a double holds exactly; so do `subtract` and `sum`. */
+/** `a` plus `b`. Throws if a double cannot hold the result exactly as a whole number; so do `subtract` and `sum`. */
 export const add = (a: Cents, b: Cents): Cents => cents(a + b)
 /** `a` less `b`. */
 export const subtract = (a: Cents, b: Cents): Cents => cents(a - b)
-/** The same amount the other way; zero stays zero. */
+/** The amount with the opposite sign; zero stays zero. */
 export const negate = (a: Cents): Cents => cents(-a)
-/** Zero for no amounts. */
+/** The sum of the amounts; zero if there are none. */
 export const sum = (amounts: Iterable<Cents>): Cents => {
   let total = 0
   for (const amount of amounts) total += amount

@@ -13,7 +13,7 @@ const agrees = (basis: Cents, percent: Rate): void => {
 
 const DIVISOR = 100_000_000
 
-/** Pairs whose product stands as near to a half cent as whole numbers allow: on it, one below, one above. */
+/** Pairs whose product is as near to a half cent as whole numbers allow: on it, one below, one above. */
 const nearHalfArbitrary = fc
   .record({
     whole: fc.integer({ min: 0, max: Math.floor(Number.MAX_SAFE_INTEGER / DIVISOR) }),
@@ -28,7 +28,7 @@ const nearHalfArbitrary = fc
     return { basis: cents(sign * (divisible ? product / factor : product)), percent: rate(divisible ? factor : 1) }
   })
 
-/** Pairs whose product lies round 2^53, where doubles stop being exact. */
+/** Pairs whose product is around 2^53, where doubles stop being exact. */
 const nearLimitArbitrary = fc
   .record({ percent: fc.integer({ min: 91_000, max: MAX_PERCENT * RATE_SCALE }), off: fc.integer({ min: -3, max: 3 }) })
   .map(({ percent, off }) => ({

@@ -4,7 +4,7 @@ import { percentOf } from './percent-of.ts'
 import { MAX_PERCENT, RATE_SCALE, type Rate, rate } from './rate.ts'
 import { roundedQuotient } from './rounded-quotient.ts'
 
-/** Millionths of a percent in the whole. */
+/** 100% in millionths of a percent. */
 const WHOLE = 100n * BigInt(RATE_SCALE)
 const LARGEST = MAX_PERCENT * RATE_SCALE
 /** From whole percents down to millionths: people write rates with as few decimals as they can. */
@@ -15,8 +15,8 @@ const nearest = (basis: bigint, amount: bigint, step: bigint): number =>
   Number(roundedQuotient(amount * WHOLE, basis * step) * step)
 
 /**
- * The rate with the fewest decimals that gives exactly this amount; where six decimals cannot (on bases from a million
- * dollars up), the nearest one. Null without a basis, and when the rate would lie beyond ±1000%.
+ * The rate with the fewest decimals that gives exactly this amount. If no rate with six decimals does (on bases from a million
+ * dollars up), it is the nearest one. Null if the basis is zero or the rate would be beyond ±1000%.
  * @example rateThatGives(cents(123_456), cents(18_518)) // 15_000_000: 15% of 1,234.56 is 185.18
  */
 export const rateThatGives = (basis: Cents, amount: Cents): Rate | null => {

@@ -9,7 +9,7 @@ export const RATE_SCALE = 1_000_000
 /** The largest rate either way, in percent. */
 export const MAX_PERCENT = 1000
 
-/** Marks whole millionths of a percent as a rate; a number that is not whole is a bug, so it throws. */
+/** Gives whole millionths of a percent the type of a rate. A number that is not whole is a bug, so it throws. */
 export const rate = (millionths: number): Rate => {
   if (!Number.isSafeInteger(millionths)) throw new Error(`Expected whole millionths of a percent, got ${millionths}`)
   return (millionths + 0) as Rate
@@ -29,7 +29,7 @@ export const fromPercent = (percent: number): E.Either<string, Rate> => {
   return E.right(rate(millionths))
 }
 
-/** A number with the six decimals that are kept of a percentage: what another program worked out may have more. */
+/** Rounds a number to the six decimals that a percentage keeps. A number that another program calculated may have more. */
 export const toSixDecimals = (decimal: number): number => Math.round(decimal * RATE_SCALE) / RATE_SCALE
 
 /** A rate as a percentage: 12500000 is 12.5. */

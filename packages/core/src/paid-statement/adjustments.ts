@@ -1,6 +1,6 @@
 /**
- * What agents were told about their lines and what is so today: the difference a statement shows, and what the agent's
- * next statement settles (decision what-agents-were-told-stays-as-it-was).
+ * Compares what agents were told about their lines with what is true today: the difference that a statement shows, and what the
+ * agent's next statement settles (decision what-agents-were-told-stays-as-it-was).
  */
 import type { AgentId } from '../agent/agent.ts'
 import { compare, toUs } from '../calendar/calendar-date.ts'
@@ -9,11 +9,14 @@ import { type Cents, formatMoney, subtract, sum, ZERO } from '../money/cents.ts'
 import type { PaidDates } from '../payout/asked-dates.ts'
 import type { PaidStatementId } from './paid-statement.ts'
 
-/** A line on a statement: what it shows the agent, what the agent has today, whether it would still show the line. */
+/**
+ * A line on a paid statement, in cents: what the statement shows the agent (`amount`), and what the agent has of the line today
+ * (`now`).
+ */
 export interface ShownLine {
   readonly amount: Cents
   readonly now: Cents
-  /** Paid, and within the statement's range. */
+  /** Whether the line is paid and within the statement's range, so that the statement would still show it. */
   readonly stillThere: boolean
 }
 
@@ -21,19 +24,19 @@ export interface ShownLine {
 export const lineDifference = ({ amount, now, stillThere }: ShownLine): Cents =>
   subtract(stillThere ? now : ZERO, amount)
 
-/** What makes one paid statement a version of another. */
+/** Two paid statements with the same key are versions of each other. */
 export type StatementKey = PaidDates
 
-/** An amount that an agent was told of a line, on a statement that stands. */
+/** An amount, in cents, that a statement in force told an agent about a line. */
 export interface Telling {
-  /** The statement that shows it; of a settlement, the one that it corrects. */
+  /** The statement that shows the amount; for a settlement, the statement that it corrects. */
   readonly of: { readonly id: PaidStatementId; readonly key: StatementKey }
-  /** When it was told: later statements have higher ones. */
+  /** The place in the order of telling: later statements have higher numbers. */
   readonly ordinal: number
   readonly amount: Cents
 }
 
-/** Everything that stands about one line and one agent, but for what the new statement replaces. */
+/** What statements in force say about one line and one agent, without the statement that the new one replaces. */
 export interface ToldLine {
   readonly lineItemId: LineItemId
   readonly agentId: AgentId
@@ -47,17 +50,17 @@ export interface ToldLine {
 export const sameStatementKey = (a: StatementKey, b: StatementKey): boolean =>
   a.dateOption === b.dateOption && compare(a.start, b.start) === 0 && compare(a.end, b.end) === 0
 
-/** Whether both may tell of the same payment: by another kind of date, or within days that they share. */
+/** Whether both may show the same payment: they use different kinds of date, or their days overlap. */
 const overlaps = (a: StatementKey, b: StatementKey): boolean =>
   a.dateOption !== b.dateOption || (compare(a.start, b.end) <= 0 && compare(b.start, a.end) <= 0)
 
 interface Made {
   readonly key: StatementKey
-  /** Whether it shows the agent this line, as it is today. */
+  /** Whether the statement shows the agent this line as it is today. */
   readonly shows: boolean
 }
 
-/** What was told and not told again since by a statement of other days that takes these in. */
+/** The amounts that no overlapping statement of other days has told again since. */
 const standing = (tellings: readonly Telling[], { shown }: ToldLine, made: Made): readonly Telling[] =>
   tellings.filter(({ of, ordinal }) => {
     const toldAgainBy = (key: StatementKey): boolean => overlaps(key, of.key) && !sameStatementKey(key, of.key)
@@ -68,8 +71,8 @@ const standing = (tellings: readonly Telling[], { shown }: ToldLine, made: Made)
   })
 
 /**
- * What a new statement has to settle of the line; zero for nothing. Once it is told, all that stands together says what
- * the agent has of the line today, or nothing when no statement shows the line any more.
+ * What a new statement has to settle for the line, in cents; zero for nothing. With it, everything in force adds up to what the
+ * agent has of the line today, or to zero if no statement shows the line any more.
  */
 export const toSettle = (line: ToldLine, made: Made): Cents => {
   const told = [...standing(line.shown, line, made), ...standing(line.settled, line, made)]
@@ -81,11 +84,11 @@ export interface Settlement {
   readonly line: ToldLine
   readonly due: Cents
   readonly reason: string
-  /** The statement that is put right. */
+  /** The statement that the settlement corrects. */
   readonly corrects: PaidStatementId
 }
 
-/** Of any reason. */
+/** The largest number of characters of a reason. */
 const MOST_CHARACTERS = 500
 
 const newest = (tellings: readonly Telling[]): Telling | undefined =>

@@ -33,7 +33,7 @@ const share = (agentId: AgentId, amount: number, id: string): PaidShare<NamedLin
   amount: dollars(amount),
   line: { id: lineItemId(id) },
 })
-/** Ten dollars that the agent was told of the line in January, and fifteen that are right. */
+/** The January statement told the agent 10.00 for the line; 15.00 is right. */
 const told = (agentId: AgentId, id: string): ToldLine => ({
   lineItemId: lineItemId(id),
   agentId,

@@ -1,4 +1,7 @@
-/** What a paid statement of a range says: today's payments by agent, and what earlier statements got wrong since. */
+/**
+ * Decides what a paid statement of a range says: today's payments by agent, and settlements of what earlier statements say that
+ * is wrong now.
+ */
 import { either as E } from 'fp-ts'
 import type { AgentId } from '../agent/agent.ts'
 import { toUs } from '../calendar/calendar-date.ts'
@@ -13,7 +16,7 @@ import { paidStatementName } from '../statement/paid-statement-name.ts'
 import { type Settlement, settlements, type ToldLine } from './adjustments.ts'
 import { agentPaidTotals, type NamedLine, type PaidShare, type PaidTotal } from './paid-shares.ts'
 
-/** One agent's section: what it sums to, its shares of lines, and what is settled beside them. */
+/** One agent's section: its totals, its shares of lines, and its settlements. */
 export interface DecidedSection<L extends NamedLine = LineItem> extends PaidTotal {
   readonly shares: readonly PaidShare<L>[]
   readonly due: readonly Settlement[]
@@ -21,18 +24,23 @@ export interface DecidedSection<L extends NamedLine = LineItem> extends PaidTota
 
 export interface DecidedPaidStatement<L extends NamedLine = LineItem> {
   readonly name: string
-  /** By agent id: whoever was paid first, then whoever has only something to be settled or taken off. */
+  /**
+   * First the agents who were paid, sorted by agent id, then those who only have a settlement or an earlier section of the range.
+   */
   readonly sections: readonly DecidedSection<L>[]
 }
 
 export interface PaidStatementFacts<L extends NamedLine = LineItem> {
-  /** What was paid over the range. */
+  /** The payments within the range. */
   readonly shares: readonly PaidShare<L>[]
-  /** What agents were told of lines before. */
+  /** What statements told agents about lines before. */
   readonly told: readonly ToldLine[]
-  /** Who had a section of the range before: each gets one of every version, so that none of an earlier one stands. */
+  /**
+   * The agents with a section in an earlier version of the range. Every new version has a section for each of them, so that no
+   * earlier section stays in force.
+   */
   readonly statedBefore: readonly AgentId[]
-  /** Why each line was last changed, where somebody said so. */
+  /** The reason for the last change of each line, if somebody gave one. */
   readonly reasons: ReadonlyMap<LineItemId, string>
 }
 
@@ -71,14 +79,14 @@ const DAY_MS = 86_400_000
 const MOST_DAYS = 90
 
 export interface ShareFacts {
-  /** The statement has a section of that agent. */
+  /** Whether the statement has a section for the agent. */
   readonly section: boolean
-  /** The agency shares paid statements. */
+  /** Whether the agency shares paid statements. */
   readonly sharing: boolean
   readonly now: Timestamp
 }
 
-/** When a link that is opened now ends. */
+/** When a link that is opened now expires. `days` must be a whole number from 1 to 90. */
 export const decideShare = (
   { section, sharing, now }: ShareFacts,
   days: number,

@@ -1,9 +1,9 @@
-/** Paid lines taken apart into what each agent got, and summed up again: the one way in which payments are counted. */
+/** Splits paid lines into what each agent got, and adds that up. Payments are always counted in this way. */
 import { type AgentId, POSITIONS, type Position } from '../agent/agent.ts'
 import { type LineItem, SLOTS } from '../line-item/line-item.ts'
 import { type Cents, sum } from '../money/cents.ts'
 
-/** What is summed and told knows a line by its id; whoever shows it has more of it. */
+/** The part of a line that sums and statements need. Code that shows lines has more of it. */
 export type NamedLine = Pick<LineItem, 'id'>
 
 export interface PaidShare<L extends NamedLine = LineItem> {
@@ -13,7 +13,7 @@ export interface PaidShare<L extends NamedLine = LineItem> {
   readonly line: L
 }
 
-/** What was paid on the line, by position; nothing on an unpaid one. */
+/** What was paid on the line, by position; empty for an unpaid line. */
 export const paidShares = (line: LineItem): readonly PaidShare[] =>
   POSITIONS.flatMap(position => {
     const { payout } = line[SLOTS[position]]
@@ -22,7 +22,7 @@ export const paidShares = (line: LineItem): readonly PaidShare[] =>
       : [{ agentId: payout.agentId, position, amount: payout.amount, line }]
   })
 
-/** Under which name a paid line is listed: whose policy it is, else who paid the statement. */
+/** The carrier name under which a paid line is listed: the policy's carrier, else the carrier that paid the statement. */
 export const paidCarrier = ({ policy, company }: Pick<LineItem, 'policy' | 'company'>): string =>
   policy?.carrier ?? company ?? 'Without a carrier'
 
@@ -32,7 +32,7 @@ export interface PaidTotal {
   readonly totalCommissionTransactions: number
 }
 
-/** One total per agent of the shares, by agent id. */
+/** One total per agent, sorted by agent id. */
 export const agentPaidTotals = (shares: readonly PaidShare<NamedLine>[]): readonly PaidTotal[] => {
   const byAgent = new Map<AgentId, PaidShare<NamedLine>[]>()
   for (const share of shares) {

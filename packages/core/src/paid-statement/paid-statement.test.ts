@@ -62,7 +62,7 @@ const keyOf = (month: Month, lastMonth = month): StatementKey => ({
   end: knownDate(2026, lastMonth, 28),
 })
 
-/** What one agent was told of one line, by an agency that only ever makes statements of single months. */
+/** What one agent was told about one line, by an agency that only makes statements of single months. */
 interface Book {
   readonly month: Month
   readonly shown: Cents | null

@@ -1,4 +1,4 @@
-/** What agents are told they were paid: sums over a range, and the statements that keep them as they were on that day. */
+/** What agents are told that they were paid: totals over a range, and statements that keep them as they were on that day. */
 import type { AgentId } from '../agent/agent.ts'
 import type { Timestamp } from '../calendar/time-zone.ts'
 import type { LineItem, LineItemId } from '../line-item/line-item.ts'
@@ -21,28 +21,28 @@ export interface PaidAgent {
 export interface AgentPaidSummary {
   readonly agent: PaidAgent
   readonly totalCommissionPaid: Cents
-  /** Lines, however many positions the agent has on one. */
+  /** The number of lines. A line counts once, even if the agent is in several of its positions. */
   readonly totalCommissionTransactions: number
 }
 
-/** Settles on a later statement what an earlier one said and is no longer so. */
+/** An amount on a later statement that settles what an earlier statement says and is wrong now. */
 export interface PaidAdjustment {
   readonly lineItemId: LineItemId
-  /** What is still due to the agent; negative when it goes back. */
+  /** What is still due to the agent, in cents; negative if the agent owes it. */
   readonly amount: Cents
   readonly reason: string
 }
 
-/** One agent's section. The total counts its lines; adjustments stand beside it. */
+/** One agent's section. Its total counts its lines; adjustments are beside the total. */
 export interface PaidStatementSection extends AgentPaidSummary {
   readonly adjustments: readonly PaidAdjustment[]
-  /** What its lines would sum to today, less what it says. */
+  /** What the section's lines would add up to today, less what it says, in cents. */
   readonly difference: Cents
   /** Whether a link to it is open. */
   readonly shared: boolean
-  /** How often links to it were followed, open ones and closed ones together. */
+  /** How often links to the section were followed, open and closed links together. */
   readonly opened: number
-  /** As they were on the day; null in a list. */
+  /** The lines as they were on the day; null in a list of statements. */
   readonly lines: readonly LineItem[] | null
 }
 
@@ -50,22 +50,22 @@ export interface PaidStatement extends PaidDates {
   readonly id: PaidStatementId
   /** `20260101-20260131`. */
   readonly name: string
-  /** From 1, for the same range and date. */
+  /** Counts from 1 for statements of the same range and date option. */
   readonly version: number
   readonly created: Timestamp
   readonly createdBy: string
-  /** It no longer says what is so: a line it shows was changed, or the range has a newer version. */
+  /** True if the statement is out of date: a line that it shows was changed, or the range has a newer version. */
   readonly superseded: boolean
   readonly agents: readonly PaidStatementSection[]
 }
 
-/** So many lines are looked for on paid statements at once, at most. */
+/** The largest number of lines that one call looks for on paid statements. */
 export const MOST_LINES_SHOWN = 100_000
 
 /** A statement that shows some of the lines that were asked for. */
 export interface ShowingStatement {
-  /** Without lines. */
+  /** The statement without its lines. */
   readonly statement: PaidStatement
-  /** At least one, in the order in which they were asked for. */
+  /** The requested lines that it shows, at least one, in the order of the request. */
   readonly lines: readonly LineItemId[]
 }

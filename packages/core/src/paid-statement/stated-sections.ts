@@ -1,19 +1,19 @@
 /**
- * Which of an agent's sections of a range stands: the newest (decision what-agents-were-told-stays-as-it-was), and what
- * it says in all.
+ * Finds the section of an agent that is in force for a range: the newest (decision what-agents-were-told-stays-as-it-was). Also
+ * adds up its total.
  */
 import type { AgentId } from '../agent/agent.ts'
 import { add, type Cents, sum } from '../money/cents.ts'
 import { type StatementKey, sameStatementKey } from './adjustments.ts'
 import type { PaidStatement, PaidStatementSection } from './paid-statement.ts'
 
-/** One agent's section, and the statement it stands on. */
+/** One agent's section and the statement that it belongs to. */
 export interface StatedSection {
   readonly statement: PaidStatement
   readonly section: PaidStatementSection
 }
 
-/** Every section of the range by agent, the newest version first: the first one stands. */
+/** Each agent's sections of the range, the newest version first. The first one is in force. */
 export const statedSections = (
   statements: readonly PaidStatement[],
   key: StatementKey,
@@ -33,13 +33,13 @@ export const statedSections = (
   return byAgent
 }
 
-/** What the next statement of the range is called; the same range again is a new version. */
+/** The version number of the range's next statement. Each statement of the same range is a new version. */
 export const nextVersion = (statements: readonly PaidStatement[], key: StatementKey): number =>
   1 + Math.max(0, ...statements.filter(one => sameStatementKey(one, key)).map(({ version }) => version))
 
 export const adjustmentsTotal = ({ adjustments }: Pick<PaidStatementSection, 'adjustments'>): Cents =>
   sum(adjustments.map(({ amount }) => amount))
 
-/** What the section comes to on paper: its lines, and what it settles beside them. */
+/** The section's total on paper, in cents: its lines and its adjustments. */
 export const statedTotal = (section: Pick<PaidStatementSection, 'adjustments' | 'totalCommissionPaid'>): Cents =>
   add(section.totalCommissionPaid, adjustmentsTotal(section))

@@ -1,29 +1,29 @@
-/** Paid statements grow with history, so they are asked for by their range, or page by page. */
+/** Pages of paid statements. Their number grows with history, so callers request them by range or page by page. */
 import { type StatementKey, sameStatementKey } from './adjustments.ts'
 import type { PaidStatement, PaidStatementId } from './paid-statement.ts'
 
-/** So many statements are answered at once when a page is asked for, at most. */
+/** The largest number of statements on one page. */
 export const MOST_STATEMENTS = 100
 
 export interface StatementPageAsked {
-  /** Versions of this range alone; null: of every range. */
+  /** Only the versions of this range; null: statements of every range. */
   readonly range: StatementKey | null
-  /** The last statement of the page before; null: from the newest on. */
+  /** The last statement of the previous page; null: start with the newest. */
   readonly before: PaidStatementId | null
-  /** So many statements at most, each with all of its sections; 1 to MOST_STATEMENTS. */
+  /** The largest number of statements, each with all of its sections; 1 to MOST_STATEMENTS. */
   readonly limit: number
 }
 
 export interface StatementPage<A = PaidStatement> {
-  /** The newest first. */
+  /** The statements, newest first. */
   readonly items: readonly A[]
-  /** Before which the next page begins; null: these were the last. */
+  /** The `before` of the next page; null if this is the last page. */
   readonly next: PaidStatementId | null
 }
 
 /**
- * The page that is asked for. Of all statements, newest first, or of no more than the page's own and one: some services answer
- * all of them, whatever is asked.
+ * Cuts out the requested page. `newestFirst` has all statements, or at most one more than the page: some services answer all
+ * statements to any request.
  */
 export const statementPage = <A extends StatementKey & { readonly id: PaidStatementId }>(
   newestFirst: readonly A[],

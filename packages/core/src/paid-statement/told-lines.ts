@@ -1,6 +1,6 @@
 /**
- * What agents were told about lines, and what is so now (decision what-agents-were-told-stays-as-it-was). The database
- * asks the same of its rows, for all the lines of a range at once.
+ * Compares what agents were told about lines with what is true now (decision what-agents-were-told-stays-as-it-was). The database
+ * applies the same rules to its rows, for all lines of a range at once.
  */
 import type { AgentId } from '../agent/agent.ts'
 import type { LineItem, LineItemId } from '../line-item/line-item.ts'
@@ -21,7 +21,7 @@ export type MadePaidStatement = Omit<PaidStatement, 'superseded' | 'agents'> & {
   readonly sections: readonly MadeSection[]
 }
 
-/** A line as it is today; every line that was told is there. */
+/** Looks up a line as it is today. Every line that agents were told about still exists. */
 export type CurrentLine = (id: LineItemId) => LineItem
 
 interface Seen extends ShownLine {
@@ -31,7 +31,7 @@ interface Seen extends ShownLine {
 const ofAgent = (agent: AgentId, line: LineItem): Cents =>
   sum(paidShares(line).flatMap(({ agentId, amount }) => (agentId === agent ? [amount] : [])))
 
-/** Each line that the section shows, with what it is today. */
+/** Each line that the section shows, compared with the line today. */
 const shownLines = (made: StatementKey, { agentId, shares }: MadeSection, current: CurrentLine): readonly Seen[] =>
   [...new Set(shares.map(({ line }) => line.id))].map(lineItemId => {
     const line = current(lineItemId)
@@ -43,11 +43,11 @@ const shownLines = (made: StatementKey, { agentId, shares }: MadeSection, curren
     }
   })
 
-/** The lines of a section that are no longer as they were told. */
+/** The lines of a section that have changed since it was made. */
 export const changedLines = (made: StatementKey, section: MadeSection, current: CurrentLine): readonly ShownLine[] =>
   shownLines(made, section, current).filter(({ stillThere, now, amount }) => !stillThere || now !== amount)
 
-/** Whether the range has a newer version that tells this agent, or anybody where none is named. */
+/** Whether the range has a newer version with a section for this agent (null: for any agent). */
 export const hasNewerVersion = (
   statements: readonly MadePaidStatement[],
   of: StatementKey & { readonly version: number },
@@ -60,13 +60,13 @@ export const hasNewerVersion = (
       (agent === null || one.sections.some(({ agentId }) => agentId === agent)),
   )
 
-/** What the statement still tells agents: nothing to one whom a newer version of it tells. */
+/** The shares that are in force on the statement: without those of agents who have a section in a newer version. */
 const standing = (statements: readonly MadePaidStatement[], made: MadePaidStatement): readonly PaidShare[] =>
   made.sections.flatMap(({ agentId, shares }) => (hasNewerVersion(statements, made, agentId) ? [] : shares))
 
 /**
- * The names of the statements that stand and show one of the agents one of the lines, in the order in which they were made:
- * what they say of it is settled on the next ones once it changes.
+ * The names of the statements on which a touched line is in force for the touched agent, in the order in which they were made.
+ * When the line changes, the next statements settle what these say about it.
  */
 export const supersededNames = (
   statements: readonly MadePaidStatement[],
@@ -78,7 +78,7 @@ export const supersededNames = (
   return [...new Set(statements.filter(shows).map(({ name }) => name))]
 }
 
-/** Those of the lines that the statement still shows anybody, in the order in which they are asked for. */
+/** Those of the lines that the statement still shows to any agent, in the order of `lines`. */
 export const linesShown = (
   statements: readonly MadePaidStatement[],
   made: MadePaidStatement,
@@ -88,7 +88,7 @@ export const linesShown = (
   return [...new Set(lines)].filter(id => shown.has(id))
 }
 
-/** The lines that agents were told of, by themselves or by what settles them. */
+/** The lines that agents were told about, by the line itself or by an adjustment. */
 export const linesTold = (statements: readonly MadePaidStatement[]): ReadonlySet<LineItemId> =>
   new Set(
     statements
@@ -100,8 +100,8 @@ export const linesTold = (statements: readonly MadePaidStatement[]): ReadonlySet
   )
 
 /**
- * Everything that stands about each line and each agent when a statement of the range is made, but for the sections that
- * it replaces. `statements`: all that were made, in their order; of a range an agent's newest section stands.
+ * What is in force about each line and each agent when a statement of the range is made, without the sections that it replaces.
+ * `statements`: all statements in the order in which they were made. An agent's newest section of a range is in force.
  */
 export const toldBefore = (
   statements: readonly MadePaidStatement[],

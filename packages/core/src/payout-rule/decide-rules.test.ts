@@ -60,7 +60,7 @@ describe('a group of rules that is saved', () => {
       { id: '2', errors: [NO_TYPE(3)] },
     ])
     expect(refused([draft('elsewhere', 0, WRONG)])).toEqual([{ id: 'elsewhere', errors: [NO_TYPE(1)] }])
-    // What is wrong is told before that somebody else was quicker.
+    // Faults of the rules are reported before an outdated etag.
     expect(refused([draft('first', 0, WRONG)], etag('older'))).toHaveLength(1)
   })
 

@@ -21,9 +21,9 @@ const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) =
 export const changedRuleFields = (a: RuleDraft, b: RuleDraft): readonly RuleField[] =>
   a === b ? [] : RULE_FIELDS.filter(field => !same(a[field], b[field]))
 
-/** The members of a longest rising run: whatever is not among them has moved, and nothing else need have. */
+/** The places of a longest rising run. Only the places outside of it count as moved. */
 export const longestRise = (places: readonly number[]): ReadonlySet<number> => {
-  // `ends[n]` is where in `places` the lowest end of a rising run of n + 1 stands.
+  // `ends[n]` is the index in `places` of the lowest place that ends a rising run of n + 1 places.
   const ends: number[] = []
   const before: (number | null)[] = []
   const at = (index: number | undefined): number => (index === undefined ? -1 : (places[index] ?? -1))
@@ -44,8 +44,8 @@ export const longestRise = (places: readonly number[]): ReadonlySet<number> => {
 }
 
 /**
- * Compares rules by id. A rule without an id, or with one that the earlier version does not have, is new. The answer follows the later
- * version's order; deleted rules come last.
+ * Compares rules by id. A rule without an id, or with one that the earlier version does not have, is new. The answer follows the
+ * later version's order; deleted rules come last.
  */
 export const diffRules = (before: readonly RuleDraft[], after: readonly RuleDraft[]): readonly RuleDifference[] => {
   const from = new Map<RuleId, number>(before.flatMap(({ id }, place) => (id === null ? [] : [[id, place] as const])))

@@ -17,7 +17,7 @@ import {
 } from './rule-group-edit.ts'
 import { afterSaving, mergeGroups, restoreVersion, ruleClashes } from './rule-group-merge.ts'
 
-/** What a person does to a group, one after the other. */
+/** One edit of a group by a person. */
 const act = fc.oneof(
   fc.record({ _tag: fc.constant('Move' as const), at: fc.nat({ max: 9 }), to: fc.nat({ max: 9 }) }),
   fc.record({ _tag: fc.constant('Delete' as const), at: fc.nat({ max: 9 }) }),
@@ -43,7 +43,7 @@ const done = (now: RuleGroupEdit, one: Act): RuleGroupEdit => {
 const edited = (group: RuleGroupEdit, acts: readonly Act[]): RuleGroupEdit => acts.reduce(done, group)
 const acts = fc.array(act, { maxLength: 6 })
 
-/** As a service answers: numbered, and an id for what had none. */
+/** The service's answer to a save: rules in order, with ids for new rules. */
 const saved = (group: RuleGroupEdit): RuleGroup => ({
   position: group.position,
   etag: etag('saved'),

@@ -77,7 +77,8 @@ const whenText = (rule: Conditions, naming: Naming): string => {
 }
 
 /**
- * The rule in words, such as: For Ann Lee, Progressive, application type Personal: pays 40% on new, 30% on renewal of the commission.
+ * The rule in words, such as: For Ann Lee, Progressive, application type Personal: pays 40% on new, 30% on renewal of the
+ * commission.
  */
 export const ruleSentence = (rule: PayoutRule, naming: Naming = IDS_ONLY): string =>
   begin(`${whenText({ ...rule, agencyOnly: rule.payout._tag === 'AgencyOnly' }, naming)}: ${paysText(rule)}.`)

@@ -34,7 +34,7 @@ const AGENT_PAID_LABELS: { readonly [F in AgentPaidField]: string } = {
   commissionRate: 'commission rate',
 }
 
-/** Null is a field nobody has filled in */
+/** Null: nobody has filled in the field. */
 export type AgentPaidForm = { readonly [F in AgentPaidField]: CompleteAgentPaidForm[F] | null }
 
 /** Left: the fields that are missing, in the order of the form; a blank code is missing, zero is not. */
@@ -55,8 +55,8 @@ export const checkAgentPaidForm = (form: AgentPaidForm): E.Either<readonly Agent
 }
 
 /**
- * A line as the form: a line always has its amounts, so one of 0.00 is one that nobody filled in as long as the other is not
- * 0.00. A line that says neither moves no money and lacks neither.
+ * The line in the shape of the form. A line always has both amounts, so an amount of 0.00 counts as not filled in if the other is
+ * not 0.00. If both are 0.00, the line moves no money and neither is missing.
  */
 const agentPaidForm = (line: Pick<LineFieldValues, AgentPaidField>): AgentPaidForm => {
   const { transactionDate, transactionType, grossAmount, commissionAmount, commissionRate } = line
@@ -70,7 +70,7 @@ const agentPaidForm = (line: Pick<LineFieldValues, AgentPaidField>): AgentPaidFo
   }
 }
 
-/** What a line lacks of the form; a person is asked before its agents are paid (domain: paying). */
+/** The fields that the line lacks. A person is asked about them before its agents are paid (domain: paying). */
 export const agentPaidGaps = (line: Pick<LineFieldValues, AgentPaidField>): readonly AgentPaidField[] => {
   const checked = checkAgentPaidForm(agentPaidForm(line))
   return E.isLeft(checked) ? checked.left : []

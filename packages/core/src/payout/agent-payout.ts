@@ -40,7 +40,7 @@ const present = ({ agents }: LineItemModel): Present =>
     return agent === undefined ? [] : [[position, agent] as const]
   })
 
-/** A person's amount is manual; one without an origin was typed as well, for nothing else can have made it. */
+/** An amount that a person typed is manual. An amount without an origin was typed too, since nothing else can have made it. */
 const payoutsOf = (agents: Present): AgentPayout['payouts'] => {
   const payouts: { [P in Position]?: Payout } = {}
   for (const [position, { uid, transactionPayout }] of agents) {
@@ -68,7 +68,9 @@ const made = (
       ? E.left(problems)
       : E.right({ id: model.id, etag: model.etag, ...paid, payouts: payoutsOf(agents) })
 
-/** Paying requires an amount and an origin evaluation type of every agent present, and somebody to pay. */
+/**
+ * Requires somebody to pay, and an amount and an origin evaluation type of every agent present. Left: everything that is missing.
+ */
 export const payAgents = (
   model: LineItemModel,
   on: CalendarDate,
@@ -82,7 +84,7 @@ export const payAgents = (
   return made(model, agents, problems, { paid: true, agentPaidDate: on, reason: null })
 }
 
-/** Modifying requires an amount of every agent present; the line stays paid, or unpaid, as it was. */
+/** Requires an amount of every agent present. The line stays paid, or unpaid, as it was. Left: everything that is missing. */
 export const modifyPayouts = (
   model: LineItemModel,
   reason: string | null,

@@ -17,7 +17,7 @@ export interface Earning {
   readonly stuck: boolean
 }
 
-/** One for each position that has an agent. */
+/** One earning for each position that has an agent. */
 export const earningsOn = (line: LineItem): readonly Earning[] => {
   const { agents } = lineItemModel(line)
   return POSITIONS.flatMap(position => {
@@ -36,7 +36,7 @@ export const earningsOn = (line: LineItem): readonly Earning[] => {
   })
 }
 
-/** The same for an unpaid line, from the calculator's answer. */
+/** What each agent earns on an unpaid line, from the calculator's answer. */
 export const earningsBy = (payouts: LinePayouts): readonly Earning[] =>
   POSITIONS.flatMap(position => {
     const { agentId, amount, outcome } = payouts[position]

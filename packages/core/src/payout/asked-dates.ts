@@ -22,8 +22,8 @@ const NO_OPTION = missingFields('The question', ['a date to go by'])
 const BACKWARDS = 'The last day is before the first'
 
 /**
- * Payout and modify-payout transactions need a date option and at least one end. Otherwise the answer is a sentence that says what
- * is missing.
+ * Payout and modify-payout transactions need a date option and at least one end. Otherwise the answer is a sentence that says
+ * what is missing.
  */
 export const transactionDates = ({ dateOption, start, end }: AskedDates): E.Either<string, TransactionDates> => {
   if (dateOption === null) return E.left(NO_OPTION)

@@ -3,13 +3,16 @@ import { type Cents, negate, ZERO } from '../money/cents.ts'
 import { percentOf } from '../money/percent-of.ts'
 import { asCents, asRate, type CalcType, type PayoutValue } from '../payout-rule/calc-type.ts'
 
-/** Carriers print a positive premium beside a commission they take back: the premium follows the commission's sign. */
+/** Carriers print a positive premium beside a commission that they take back, so the premium gets the commission's sign. */
 export const signedPremium = (premium: Cents, commission: Cents): Cents => {
   const against = commission < 0 ? premium > 0 : commission > 0 && premium < 0
   return against ? negate(premium) : premium
 }
 
-/** The amount that the percentage is taken of; null for types without a percentage. `first` and `second` are what those positions earn. */
+/**
+ * The amount that the percentage is taken of; null for types without a percentage. `first` and `second` are what those positions
+ * earn.
+ */
 export const basisOf = (
   calcType: CalcType,
   premium: Cents,

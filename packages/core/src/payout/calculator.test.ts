@@ -108,7 +108,7 @@ describe('laws', () => {
         fc.integer({ min: 25, max: 100 }),
         fc.array(payoutLineArbitrary, { minLength: 20, maxLength: 20 }),
         (own, before, lines) => {
-          // Rules for a carrier no line has stand first, so that what matches lies beyond the first word.
+          // Rules for a carrier that no line has come first, so that the matching rules lie beyond the first word of bits.
           const buried = (group: RuleGroups[1]) => [
             ...Array.from({ length: before }, (_, index) =>
               rule(`nobody-${index}`, 'NoCommission', everyTerm(0), { order: -1, carriers: only(carrierId('nobody')) }),
@@ -201,7 +201,7 @@ describe('laws', () => {
   })
 })
 
-/** Makes nothing of whatever is in it, at any depth. */
+/** Sets every value in the object to null, at any depth. */
 const spoil = (of: object): void => {
   for (const [key, value] of Object.entries(of))
     if (typeof value === 'object' && value !== null) spoil(value)

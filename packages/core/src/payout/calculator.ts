@@ -1,6 +1,6 @@
 /**
- * The calculator: three rule groups, compiled once into an immutable value that answers any number of lines (domain: how a payout is
- * found; decision rules-compile-to-bit-vectors). `linearEvaluator` gives the same answers, slowly.
+ * The calculator: three rule groups, compiled once into an immutable value that answers any number of lines (domain: how a payout
+ * is found; decision rules-compile-to-bit-vectors). `linearEvaluator` gives the same answers, slowly.
  */
 import { either as E } from 'fp-ts'
 import { type ByPosition, POSITIONS, type Position } from '../agent/agent.ts'

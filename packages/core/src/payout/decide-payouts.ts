@@ -100,8 +100,8 @@ const toldElsewhere = (
     : { ...change, told: [...change.told, { field: 'also_on_statements', before: null, after: elsewhere }] }
 
 /**
- * Works in steps, since a month may have a hundred thousand lines. `lines` holds the current state of the named lines; missing ones do
- * not exist.
+ * Works in steps, since a month may have a hundred thousand lines. `lines` holds the current state of the named lines; missing
+ * ones do not exist.
  */
 export const decidePayouts = (
   asked: readonly PayoutInstruction[],

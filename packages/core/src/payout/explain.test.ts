@@ -162,7 +162,7 @@ describe('explain', () => {
       expect(reason([percent('r', {}, renewal), percent('bonus', {}, agencyOnly(5))], line())).toBe(
         'No rule matches new transactions',
       )
-      // Bob's rule is one for other terms too, so that only it is asked about agents.
+      // Bob's rule also accepts other terms, so it is the only one whose agents are tested.
       expect(reason([percent('r', {}, renewal), forBob], line())).toBe('No rule matches Ann Lee')
     }
     expect(reason([rule('unfinished', 'None', everyTerm(1)), forBob], line())).toBe('No rule matches Ann Lee')

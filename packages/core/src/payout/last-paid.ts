@@ -7,8 +7,8 @@ import type { LineItem } from '../line-item/line-item.ts'
 const DAYS_BACK = [6, 30, 91, 365] as const
 
 /**
- * Where to look, one after the other until lines are found, so that no agency's whole history is fetched for its last day:
- * each range holds the one before, the last holds every day. A payment may be dated ahead, so none of them ends.
+ * The ranges to search, one after the other until lines are found, so that an agency's whole history is not fetched for its last
+ * day. Each range contains the one before, the last contains every day. A payment may be dated ahead, so no range ends.
  */
 export const lastPaidRanges = (today: CalendarDate): readonly DateRange[] => [
   ...DAYS_BACK.map(days => ({ start: addDays(today, -days), end: NO_END })),

@@ -33,7 +33,7 @@ const explainer = (groups: RuleGroups) => {
   return payoutExplainer(made.right)
 }
 
-/** The line with its slots as they stand now; amounts and overrides are those that it says already. */
+/** The line with its current slots. Typed amounts and overrides are the line's own. */
 const current = (line: LineItem, explain: ReturnType<typeof explainer>): LineItem => ({
   ...line,
   ...currentSlots(line, payoutLine(line), explain),
@@ -41,7 +41,7 @@ const current = (line: LineItem, explain: ReturnType<typeof explainer>): LineIte
 
 const on = knownDate(2026, 5, 1)
 
-/** The line as a call leaves it that pays each agent what it shows; null where that is refused. */
+/** The line after a call that pays each agent the amount it shows; null if the call is refused. */
 const paidLine = (line: LineItem, day: CalendarDate, explain: ReturnType<typeof explainer>): LineItem | null => {
   const { id, etag, agents } = line
   const given = (position: Position): Payout | null => {

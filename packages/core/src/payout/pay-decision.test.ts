@@ -157,7 +157,7 @@ describe('paying', () => {
         const instruction = asked(paid, agents, { etag: current ? paid.etag : null })
         const decided = decidePayout(instruction, facts(paid, { userId }))
         if (E.isRight(decided)) expect(['Change', 'Unchanged']).toContain(decided.right._tag)
-        // The one who paid was 1; without the current version nobody else touches what was paid.
+        // User 1 paid. Without the current version, nobody else may change the payment.
         if (E.isRight(decided) && decided.right._tag === 'Change') expect(current || userId === 1).toBe(true)
       }),
       runs(300),

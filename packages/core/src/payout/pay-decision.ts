@@ -108,7 +108,9 @@ const change = (asked: PayoutInstruction, facts: PayFacts): Decided =>
 
 const isOwn = ({ paidBy, userId }: PayFacts): boolean => paidBy?.userId === userId
 
-/** A call that names the line's current version may change a payment. A call without a version may change only the caller's own. */
+/**
+ * A call that names the line's current version may change a payment. A call without a version may change only the caller's own.
+ */
 const mayTouch = ({ etag }: PayoutInstruction, facts: PayFacts): boolean =>
   etag === null ? isOwn(facts) : etag === facts.line.etag
 

@@ -18,7 +18,7 @@ const due = (amount: number, agentId: Payout['agentId'] = ANN): Payout => ({
 const typed = (amount: number, agentId: Payout['agentId'] = ANN): Payout => ({ ...due(amount, agentId), manual: true })
 const slot = (payout: Payout): PayoutSlot => ({ ...EMPTY_SLOT, payout })
 
-/** Of 150.00, half is due to Ann; nothing says what is due to Bob. */
+/** Half of 150.00 is due to Ann; no rule pays Bob. */
 const ALONE = lineItem({ agents: { 1: ANN } })
 const BOTH = lineItem({ agents: { 1: ANN, 2: BOB } })
 

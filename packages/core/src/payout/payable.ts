@@ -14,7 +14,10 @@ export const NOT_PAYABLE_SENTENCES: Record<NotPayable, string> = {
 
 type PayableFacts = Pick<LineItem, 'processed' | 'voided' | 'paid' | 'agents'>
 
-/** On a reconciled statement, not voided, not paid, and with at least one agent; else the first reason why not. */
+/**
+ * A line is payable if it is on a reconciled statement, not voided, not paid, and has at least one agent. Left: the first reason
+ * why not.
+ */
 export const payable = (line: PayableFacts): E.Either<NotPayable, void> => {
   if (!line.processed) return E.left('NotReconciled')
   if (line.voided) return E.left('Voided')

@@ -56,8 +56,8 @@ export const paidFilter = (
 }
 
 /**
- * Whether the line fits the query apart from its dates: its policy's carrier, or else the paying carrier, must be the one asked for.
- * The database applies the same test to its rows.
+ * Whether the line fits the query apart from its dates: its policy's carrier, or else the paying carrier, must be the one asked
+ * for. The database applies the same test to its rows.
  */
 export const isAsked = (line: LineItem, state: PayoutState, { carrierId, agentIds }: PayoutFilter): boolean =>
   (state === 'paid' ? line.paid : isPayable(line)) &&

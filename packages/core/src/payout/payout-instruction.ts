@@ -11,7 +11,10 @@ export type GivenPayouts = { readonly [P in Position]?: Payout | null }
 
 export interface PayoutInstruction {
   readonly id: LineItemId
-  /** The etag that the caller saw, always checked. Without one (null), a payment can be changed or taken back only by who made it. */
+  /**
+   * The etag that the caller saw, always checked. Without one (null), a payment can be changed or taken back only by the person
+   * who made it.
+   */
   readonly etag: Etag | null
   /** True pays the line, or changes what was paid; false keeps typed amounts, or takes a payment back. */
   readonly paid: boolean

@@ -38,8 +38,8 @@ export const NO_PAYOUT: PositionPayout = {
 }
 
 /**
- * What is worth a second look about one position's payout; a warning never refuses anything (domain: warnings). In the order in which they
- * arise, which is also the order of their bits in the columnar answer.
+ * What is worth a second look about one position's payout; a warning never refuses anything (domain: warnings). The warnings are
+ * in the order in which they arise, which is also the order of their bits in the columnar answer.
  */
 export const PAYOUT_WARNINGS = [
   'ManualForAnotherAgent',

@@ -73,9 +73,9 @@ export const refusalSentence = (rule: PayoutRule, test: RuleTest, asked: LineAtP
 }
 
 /**
- * Why no rule of the group accepted the line. The answer names what stopped the rules that passed the most tests: their scope, the
- * term, or a filter. If all of them refuse the same value of the line, the answer names that value. Otherwise it says that no rule
- * allows the combination.
+ * Why no rule of the group accepted the line. The answer names what stopped the rules that passed the most tests: their scope,
+ * the term, or a filter. If all of them refuse the same value of the line, the answer names that value. Otherwise it says that no
+ * rule allows the combination.
  */
 export const noRuleReason = (rules: readonly PayoutRule[], asked: LineAtPosition): string => {
   const { line, position, agent, context, naming } = asked

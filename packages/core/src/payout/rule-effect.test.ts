@@ -23,7 +23,7 @@ const effectOf = (before: Calculator, after: Calculator, lines: readonly PayoutL
   return ruleEffect(columns, before.bulk(columns), after.bulk(columns))
 }
 
-/** The same question asked line by line. */
+/** The changed payouts, computed line by line. */
 const changedShares = (before: Calculator, after: Calculator, lines: readonly PayoutLine[]) =>
   lines.flatMap((one, index) => {
     const [was, is] = [before.line(one), after.line(one)]

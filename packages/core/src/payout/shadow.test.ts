@@ -35,7 +35,7 @@ const payoutArbitrary: fc.Arbitrary<RulePayout> = fc.oneof(
   { weight: 6, arbitrary: fc.constant(everyTerm(10)) },
 )
 
-/** Rules over two values of each kind, so that they often stand in each other's way. */
+/** Rules over two values of each kind, so that they often shadow each other. */
 const triedArbitrary: fc.Arbitrary<readonly PayoutRule[]> = fc
   .array(
     fc.record({
@@ -70,7 +70,7 @@ const EVERY_LINE: readonly PayoutLine[] = [...AGENTS, agentId(109)].flatMap(agen
 const accepts = (one: PayoutRule, on: PayoutLine): boolean =>
   RULE_TESTS.every(test => TESTS[test](one, on, on.agents[1] ?? ANN, CONTEXT))
 
-/** The same question asked line by line. */
+/** `shadowedBy` computed line by line. */
 const shadowedLineByLine = (tried: readonly PayoutRule[]) =>
   tried.map((own, index) => {
     let left = EVERY_LINE.filter(one => accepts(own, one))
@@ -95,7 +95,7 @@ describe('a rule that earlier rules leave nothing for', () => {
 
   it('passes as reachable when finding out would take too long', () => {
     const codes = Array.from({ length: 64 }, (_, code) => code)
-    // Each rule parts the values of every filter in its own way, so that it leaves up to four times as many combinations.
+    // Each rule divides the values of every filter in its own way, so that it leaves up to four times as many combinations.
     const parting = (name: string, named: (code: number) => boolean) => {
       const some = codes.filter(named)
       return rule(name, 'NoCommission', everyTerm(0), {

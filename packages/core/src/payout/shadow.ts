@@ -14,8 +14,8 @@ const accepted = <A extends string | number>(filter: Filter<A>): CodeSet<string 
   filter._tag === 'Any' ? everything : these(filter.values)
 
 /**
- * A policy with several lines of business is reached by whatever rule reaches it with one of them alone, so single
- * values stand for sets; a policy with none is one of "all but the named ones".
+ * A rule that accepts a policy with several lines of business accepts it with one of them alone, so single values stand for sets.
+ * A policy with none is one of "all but the named ones".
  */
 const box = (rule: PayoutRule, { deletedAgents }: RuleContext): Box => {
   const { calcType, payout } = rule

@@ -60,7 +60,10 @@ describe('the reporting port in memory', () => {
   const { commissions, reporting } = world()
   let of: ReportingWorld
 
-  /** Three lines. Two are paid to Ann on different days, stated for the first day, and corrected afterwards. */
+  /**
+   * Three lines. One is paid to Ann, shown on a statement, then changed; a second is paid a day later, with a second
+   * statement.
+   */
   beforeAll(async () => {
     const { id, lines } = await reconciledLines(commissions, 3)
     const pay = async (at: number, day: number, amount: number) => {

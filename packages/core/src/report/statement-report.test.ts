@@ -11,11 +11,11 @@ const cellsOf = (line: LineItem): readonly string[] => STATEMENT_COLUMNS.map(({ 
 
 describe('the table of a statement', () => {
   it.each(FILE_FIELD_KEYS)('says the field that a file can bring: %s', key => {
-    // A line without client and policy, whose name and number would stand in for those that are not printed.
+    // The line has no client and policy, whose name and number would be shown when the line has none of its own.
     const line = LineItemFixtures.lineItem({ client: null, policy: null })
     fc.assert(
       fc.property(lineFieldArbitraries[key], lineFieldArbitraries[key], (one, other) => {
-        // No text and an empty one look alike.
+        // A missing text and an empty one give the same cell.
         fc.pre(JSON.stringify(one ?? '') !== JSON.stringify(other ?? ''))
         expect(cellsOf({ ...line, [key]: one })).not.toEqual(cellsOf({ ...line, [key]: other }))
       }),

@@ -34,7 +34,7 @@ export { LINE_ACTS, type LineAct } from '../line-item/line-act.ts'
 const RECONCILED = 'The statement is reconciled: unreconcile it first'
 const ARCHIVED = 'The statement is archived: restore it first'
 
-/** `paidLines`: how many of the statement's lines are paid; only unreconciling asks. */
+/** `paidLines`: how many of the statement's lines are paid; only 'Unreconcile' needs it. */
 export const statementAllows = (status: StatusTag, act: StatementAct, paidLines: number): Decision => {
   switch (status._tag) {
     case 'Open':
@@ -60,10 +60,13 @@ export const statementAllows = (status: StatusTag, act: StatementAct, paidLines:
   }
 }
 
-/** What decides about a line beside its statement's state. */
+/** The facts about a line that decide, besides its statement's state. */
 export type LineFacts = Pick<LineItem, 'paid' | 'voided' | 'manual' | 'statementSource'>
 
-/** Lines a person typed or the product proposed go without a trace on the statement; a carrier's own are voided. */
+/**
+ * Lines that a person typed or the product proposed can be deleted. A carrier's own lines can only be voided, so they stay on the
+ * statement.
+ */
 const deletable = (line: LineFacts): boolean => line.manual || line.statementSource === 'Anticipated'
 
 const lineItself = (line: LineFacts, act: LineAct): Decision => {
@@ -81,7 +84,7 @@ const lineItself = (line: LineFacts, act: LineAct): Decision => {
   return YES
 }
 
-/** Whether the act may be done to this line of a statement in this state; the statement's state is asked first. */
+/** Whether the act may be done to this line of a statement in this state. The statement's state is checked first. */
 export const lineAllows = (status: StatusTag, line: LineFacts, act: LineAct): Decision => {
   switch (status._tag) {
     case 'Open':
@@ -97,7 +100,7 @@ export const lineAllows = (status: StatusTag, line: LineFacts, act: LineAct): De
   }
 }
 
-/** Section 4: with the permission, while not reconciled (nor archived), and only on a statement of this source. */
+/** Section 4: editable with the permission, while neither reconciled nor archived, and only if the source is Anticipated. */
 export const anticipatedEditable = (
   statement: { readonly status: StatusTag; readonly source: StatementSource },
   permitted: boolean,

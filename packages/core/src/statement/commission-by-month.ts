@@ -1,20 +1,23 @@
-/** What came and what is still expected, month by month of the statements' dates. */
+/** Commission received and commission still expected, by month of the statement date. */
 import { addMonths, type CalendarDate, endOfMonth, startOfMonth } from '../calendar/calendar-date.ts'
 import type { LineItem } from '../line-item/line-item.ts'
 import { type Cents, sum } from '../money/cents.ts'
 import type { Statement } from './statement.ts'
 
 export interface MonthCommission {
-  /** Both ends belong to it. */
+  /** The first and the last day of the month. */
   readonly start: CalendarDate
   readonly end: CalendarDate
-  /** On reconciled statements; a reconciled anticipated one confirmed that the money came. */
+  /**
+   * Commission on reconciled statements, in cents. A reconciled anticipated statement counts too: it confirmed that the money
+   * came.
+   */
   readonly reconciled: Cents
-  /** On open statements that a carrier sent or somebody typed. */
+  /** Commission on open statements that a carrier sent or somebody typed. */
   readonly open: Cents
-  /** On open statements that were anticipated: the money is not known to have come. */
+  /** Commission on open anticipated statements. It is not known whether this money came. */
   readonly anticipated: Cents
-  /** Proposed, and on no statement yet. */
+  /** Commission of proposed lines, which are on no statement yet. */
   readonly proposed: Cents
 }
 
@@ -27,8 +30,8 @@ const sumOf = (statements: readonly Dated[], which: (statement: Dated) => boolea
   sum(statements.filter(which).map(({ commissionPaid }) => commissionPaid))
 
 /**
- * So many months, the last of them with `today` in it, the oldest first. Archived statements count nowhere: they were put
- * away because their money is not to be counted.
+ * The last `months` months, oldest first; the month of `today` is the last one. Archived statements are not counted: they were
+ * archived because their money is not to be counted.
  */
 export const commissionByMonth = (
   statements: readonly Dated[],

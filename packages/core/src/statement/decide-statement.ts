@@ -16,7 +16,7 @@ import { statementChanges } from './statement-history.ts'
 export type StatementContents = Pick<Statement, 'description' | 'controlTotal' | 'statementDate' | 'status'>
 
 export interface StatementDecision {
-  /** What was done, in a word of the history. */
+  /** What was done, as the history words it. */
   readonly action: string
   readonly after: StatementContents
   readonly told: readonly FieldChange[]
@@ -30,13 +30,13 @@ export type StatementCommand =
   | { readonly _tag: 'Restore' }
 
 export interface StatementFacts {
-  /** Who asks, as histories name them. */
+  /** The caller's name as histories show it. */
   readonly by: string
   /** Today in the agency's time zone. */
   readonly today: CalendarDate
-  /** How many of the statement's lines are paid; only unreconciling asks. */
+  /** How many of the statement's lines are paid; only 'Unreconcile' needs it. */
   readonly paidLines: number
-  /** The statements that hold the same lines; only reconciling asks. */
+  /** The statements that have the same lines; only 'Reconcile' needs them. */
   readonly similar: readonly SimilarStatement[]
 }
 
@@ -75,7 +75,10 @@ const afterwards = (
   }
 }
 
-/** Closing with a difference, unmatched lines or lines that stand elsewhere is allowed, and stays on record. */
+/**
+ * A statement may be reconciled with a difference, with unmatched lines, or with lines that are also on other statements. The
+ * history records these.
+ */
 const openEnds = (before: Statement, similar: readonly SimilarStatement[]): readonly FieldChange[] => {
   const left = difference(before)
   const { unmatchedCount } = before

@@ -25,7 +25,7 @@ const linesAndOne = fc.tuple(amounts, fc.nat()).map(([values, at]) => {
   const lines = values.map((amount, index) => line(String(index), amount))
   return { lines, at: at % lines.length, values }
 })
-/** What is found when the carrier's lines add up to another total than ours. */
+/** The findings when the carrier's lines add up to another total than ours. */
 const found = (ours: readonly DifferenceLine[], theirs: readonly number[]) => {
   const counted = ours.filter(one => !one.voided).map(one => one.commissionAmount)
   return findDifference(ours, subtract(sum(theirs.map(cents)), sum(counted)))
@@ -185,14 +185,14 @@ describe('finding a difference', () => {
     expect(findDifference(three, cents(-500)).map(({ kind }) => kind)).toEqual(['equal-line'])
     const twice = [line('1', 300), line('2', 200), line('3', 500), line('3b', 500, { policyNumber: 'AB3' })]
     expect(findDifference(twice, cents(-500)).map(({ kind }) => kind)).not.toContain('lines-together')
-    // Two that stand twice without explaining anything keep nobody from looking further.
+    // Two lines that are on the statement twice but explain nothing do not stop the search.
     const beside = [line('1', 300), line('2', 200), line('3', 77), line('3b', 77, { policyNumber: 'AB3' })]
     expect(findDifference(beside, cents(-500)).map(({ kind }) => kind)).toEqual(['duplicate', 'lines-together'])
   })
   it('three lines are looked for where no two explain the difference, and not among more than four hundred', () => {
     const both = [100, 200, 50, 90, 160].map((amount, at) => line(String(at), amount))
     expect(findDifference(both, cents(-300)).map(({ lineItemIds }) => lineItemIds)).toEqual([['0', '1']])
-    // Of odd amounts no two have an odd sum.
+    // No two odd amounts have an odd sum.
     const odd = (count: number) => Array.from({ length: count }, (_, at) => line(String(at), 2 * at + 1))
     expect(findDifference(odd(400), cents(-2391))).toMatchObject([{ lineItemIds: ['397', '398', '399'] }])
     expect(findDifference(odd(401), cents(-2397))).toEqual([])

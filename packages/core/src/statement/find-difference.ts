@@ -31,7 +31,7 @@ export type DifferenceLine = Pick<
 /** How the sentence of a finding that explains the whole difference ends. */
 const MEETS = 'the lines add up to the control total'
 
-/** How a person finds the line again. */
+/** The words by which a person finds the line again. */
 const called = (line: DifferenceLine): string =>
   [
     line.policyNumber ?? line.insuredName ?? 'the line without a policy number',
@@ -60,7 +60,7 @@ const swaps = (amount: Cents): readonly Cents[] => {
   )
 }
 
-/** What one line explains by itself. */
+/** The explanations that one line gives by itself. */
 const ofLine = (line: DifferenceLine, difference: Cents): readonly DifferenceFinding[] => {
   const amount = line.commissionAmount
   const money = formatMoney(amount)
@@ -134,17 +134,20 @@ const duplicates = (lines: readonly DifferenceLine[], difference: Cents): readon
   return [...together, ...each]
 }
 
-/** Without the lines the control total is reached. */
+/** Whether the statement meets the control total without these lines. */
 const isSum = (lines: readonly DifferenceLine[], difference: Cents): boolean =>
   lines.reduce((sum, line) => sum + line.commissionAmount, 0) === -difference
 
-/** Among more lines three of them are not looked for: too many would fit by chance. */
+/** If there are more lines than this, groups of three are not searched: too many would fit by chance. */
 const MOST_FOR_THREE = 400
 const MOST_TOGETHER = 5
-/** So many are looked at for the nearest to each other. */
+/** How many groups are collected, to choose those whose lines are nearest to each other. */
 const MOST_LOOKED_AT = 200
 
-/** Two, else three lines that are too many: nearest to each other first, for a file repeats a block. */
+/**
+ * Groups of two lines (or of three, if there are none of two) without which the difference is gone. Lines near each other come
+ * first, since a file repeats whole blocks.
+ */
 const together = (all: readonly DifferenceLine[], difference: Cents): readonly DifferenceFinding[] => {
   const lines = all.filter(line => !line.voided && line.commissionAmount !== 0)
   const amounts = lines.map(line => line.commissionAmount)
@@ -176,7 +179,7 @@ const together = (all: readonly DifferenceLine[], difference: Cents): readonly D
     })
 }
 
-/** So many findings help; more only repeat themselves. */
+/** The largest number of findings. More would only repeat each other. */
 const MOST = 20
 
 /**

@@ -1,4 +1,4 @@
-/** Carriers that usually have sent a statement by now and have not. */
+/** Finds carriers whose next statement is late by their usual rhythm. */
 import { addDays, type CalendarDate, compare, dayNumber, fromDayNumber } from '../calendar/calendar-date.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
 import { grouped } from '../list/grouped.ts'
@@ -9,28 +9,30 @@ export interface LateCarrier {
   readonly carrier: string
   /** The date of its newest statement. */
   readonly last: CalendarDate
-  /** The usual days between two of its statements. */
+  /** The usual number of days between two of its statements. */
   readonly everyDays: number
-  /** The day its next statement was to be expected. */
+  /** The day on which its next statement was expected. */
   readonly expected: CalendarDate
-  /** Whole days since then, 1 at least. */
+  /** Whole days since the expected day, at least 1. */
   readonly daysLate: number
 }
 
 type Sent = Pick<Statement, 'companyId' | 'company' | 'statementDate' | 'source' | 'status'>
 
-/** So many statements make a habit: two gaps that can be compared. */
+/** How many statements show a rhythm: three have two gaps to compare. */
 const HABIT = 3
-/** Older habits tell nothing of today's. */
+/** How many of the newest statements count. Older rhythms say nothing about today's. */
 const REMEMBERED = 7
-/** After so many gaps without a statement the carrier has ceased to send, and nobody waits for it. */
+/** After this many usual gaps without a statement, the carrier has stopped sending statements and is not late. */
 const CEASED = 4
-/** A statement this many days after the usual gap is no news, nor one within a sixth of the gap. */
+/** In days. A carrier is late only after this many days beyond the usual gap, or after a sixth of the gap if that is longer. */
 const GRACE_DAYS = 5
 
 const graceOf = (gap: number): number => Math.max(GRACE_DAYS, Math.ceil(gap / 6))
 
-/** The middle one; of an even number the larger of the two in the middle, so that nobody is called late too early. */
+/**
+ * The median. Of an even number of gaps it is the larger of the two in the middle, so that no carrier is called late too early.
+ */
 const middle = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)] ?? 0
 
 const gapsOf = (days: readonly number[]): readonly number[] =>
@@ -56,8 +58,9 @@ const lateOf = (carrierId: CarrierId, sent: readonly Sent[], today: CalendarDate
 }
 
 /**
- * The latest first. A carrier has a habit from its third statement on, the middle of the gaps between their dates;
- * statements of one day count once. Anticipated statements are the agency's own, and archived ones were no statement.
+ * The late carriers, those with the most days late first. A carrier has a rhythm from its third statement on: the median of the
+ * gaps between the statement dates. Statements of one day count once. Anticipated statements (the agency's own) and archived ones
+ * don't count.
  */
 export const lateCarriers = (statements: readonly Sent[], today: CalendarDate): readonly LateCarrier[] => {
   const sent = statements.filter(

@@ -42,7 +42,7 @@ const statement = (lines: readonly ComparedLine[], change: Partial<ComparedState
 const similar = (lines: readonly ComparedLine[], others: readonly ComparedStatement[]): readonly SimilarStatement[] =>
   finished(similarStatements(lines, others))
 
-/** Policies of a month; some have two lines, as an endorsement beside a renewal has. */
+/** The lines of a month. Some policies have two, as with an endorsement beside a renewal. */
 const month = fc.uniqueArray(fc.nat({ max: 400 }), { minLength: 3, maxLength: 60 }).chain(policies =>
   fc
     .array(fc.record({ of: fc.nat({ max: policies.length - 1 }), cents: fc.integer({ min: -5_000, max: 5_000 }) }), {
@@ -57,7 +57,7 @@ const month = fc.uniqueArray(fc.nat({ max: 400 }), { minLength: 3, maxLength: 60
 const shuffled = <A>(items: readonly A[]): fc.Arbitrary<readonly A[]> =>
   fc.shuffledSubarray([...items], { minLength: items.length, maxLength: items.length })
 
-/** Numbers as programs print them when a file is saved again. */
+/** Policy numbers in the forms in which programs save a file again. */
 const REPRINTS: readonly ((number: string) => string)[] = [
   number => number,
   number => number.toLowerCase(),
@@ -72,7 +72,7 @@ const reprinted = (lines: readonly ComparedLine[]): fc.Arbitrary<readonly Compar
       lines.map((one, at) => ({ ...one, policyNumber: how[at]?.(one.policyNumber ?? '') ?? one.policyNumber })),
     )
 
-/** Layouts of one and the same statement. */
+/** Different layouts of the same statement. */
 const LAYOUTS: readonly ((lines: readonly ComparedLine[]) => readonly Row[])[] = [
   lines => [
     ['Policy Number', 'Insured Name', 'Transaction Date', 'Commission Amount'],

@@ -1,4 +1,4 @@
-/** Which statements hold the lines of another one already, or of a file (domain: import, statements it resembles). */
+/** Finds statements that already have the lines of another statement or of a file (domain: import, statements it resembles). */
 import { type CalendarDate, toIso, toUs } from '../calendar/calendar-date.ts'
 import type { LineItem } from '../line-item/line-item.ts'
 import { grouped } from '../list/grouped.ts'
@@ -9,17 +9,17 @@ import { flatMapInSteps, type InSteps } from '../steps/in-steps.ts'
 import type { Statement } from './statement.ts'
 import type { StatementId } from './statement-source.ts'
 
-/** What tells whether two lines are one payment of the carrier. */
+/** The fields that decide whether two lines are the same payment of the carrier. */
 export type ComparedLine = Pick<LineItem, 'policyNumber' | 'insuredName' | 'transactionDate' | 'commissionAmount'>
 
 /** A statement that may hold the same lines. */
 export interface ComparedStatement extends Pick<Statement, 'id' | 'number' | 'numberFormatted' | 'statementDate'> {
   readonly isArchived: boolean
-  /** It was imported from the same bytes. */
+  /** Whether the statement was imported from the same file, byte for byte. */
   readonly isSameFile: boolean
   /** How many lines it has that are not voided. */
   readonly lineCount: number
-  /** Of those at least the ones of a date and an amount that are asked for. */
+  /** Its lines that are not voided: at least those with the date and amount of a line that is compared. */
   readonly lines: readonly (ComparedLine & Pick<LineItem, 'paid'>)[]
 }
 
@@ -27,13 +27,13 @@ export interface SimilarStatement {
   readonly statementId: StatementId
   readonly numberFormatted: string
   readonly statementDate: CalendarDate
-  /** It was imported from the same bytes. */
+  /** Whether the statement was imported from the same file, byte for byte. */
   readonly sameFile: boolean
-  /** So many lines stand on both, */
+  /** How many of the compared lines are on both. */
   readonly lines: number
-  /** of so many that were compared. */
+  /** How many lines were compared. */
   readonly of: number
-  /** The commission of the lines on both. */
+  /** The sum of the commissions of the lines on both, in cents. */
   readonly amount: Cents
   /** How many of the lines on both are paid on that statement. */
   readonly paid: number
@@ -41,16 +41,19 @@ export interface SimilarStatement {
 
 const FEWEST_LINES = 3
 
-/** Three lines or more, and at least half of the smaller side: a part of a statement is found in the whole, and the other way round. */
+/**
+ * At least three lines, and at least half of the smaller side. So a part of a statement resembles the whole, and the whole the
+ * part.
+ */
 const resembles = (shared: number, one: number, other: number): boolean =>
   shared >= FEWEST_LINES && 2 * shared >= Math.min(one, other)
 
-/** What a line is paired by; the name is asked for only where a number is missing. */
+/** A line and the keys that pair it. The insured's name is used only where a policy number is missing. */
 interface Keyed<L> {
   readonly line: L
-  /** Its day and amount. */
+  /** Its transaction date and commission. */
   readonly dated: string
-  /** '' for a line without one. */
+  /** The loose policy number; '' for a line without one. */
   readonly number: string
 }
 
@@ -63,7 +66,7 @@ const keyed = <L extends ComparedLine>(lines: readonly L[]): InSteps<readonly Ke
     },
   ])
 
-/** Null: the line does not say. */
+/** The key by which a line is paired; null if the line lacks the number or the name. */
 type KeyOf = (line: Keyed<ComparedLine>) => string | null
 
 const byNumber: KeyOf = ({ dated, number }) => (number === '' ? null : `${dated} ${number}`)
@@ -75,13 +78,13 @@ const byName: KeyOf = ({ dated, line }) => {
 type OtherLine = Keyed<ComparedStatement['lines'][number]>
 
 interface Paired {
-  /** The other side's lines that stand on both. */
+  /** The lines of the other side that were paired. `lines` and `others` are the lines left over. */
   readonly found: readonly OtherLine[]
   readonly lines: readonly Keyed<ComparedLine>[]
   readonly others: readonly OtherLine[]
 }
 
-/** Pairs equal lines one to one, paid ones first; what is left over on either side comes back. */
+/** Pairs equal lines one to one, paid lines first. Answers the pairs and what is left over on either side. */
 function* pair(key: KeyOf, lines: readonly Keyed<ComparedLine>[], others: readonly OtherLine[]): InSteps<Paired> {
   const paidLast = others.toSorted((a, b) => Number(a.line.paid) - Number(b.line.paid))
   const waiting = grouped(
@@ -104,7 +107,7 @@ function* pair(key: KeyOf, lines: readonly Keyed<ComparedLine>[], others: readon
 const isBare = ({ number }: Keyed<ComparedLine>): boolean => number === ''
 const isNumbered = (line: Keyed<ComparedLine>): boolean => !isBare(line)
 
-/** By policy number; by insured only where one of the two lines has no number. */
+/** The statement's lines that are on both sides, paired by policy number, or by insured if one of the two lines has no number. */
 function* onBoth(lines: readonly Keyed<ComparedLine>[], statement: ComparedStatement): InSteps<readonly OtherLine[]> {
   const numbered = yield* pair(byNumber, lines, yield* keyed(statement.lines))
   const bare = yield* pair(byName, numbered.lines.filter(isBare), numbered.others)
@@ -124,10 +127,10 @@ const similarity = (statement: ComparedStatement, found: readonly OtherLine[], o
 })
 
 /**
- * Those of the statements that hold the same lines (same policy number, transaction date and commission), or came from
- * the same file; the one with most in common first. Whoever asks leaves voided lines out on both sides; archived
- * statements resemble nothing. Numbers are compared without punctuation and leading zeros, which a spreadsheet takes off
- * when a file is saved again. In steps, for a statement may have fifty thousand lines.
+ * The statements that have the same lines (same policy number, transaction date and commission) or came from the same file, those
+ * with the most lines in common first. The caller leaves out voided lines on both sides. Archived statements are never similar.
+ * Numbers are compared without punctuation and leading zeros, which a spreadsheet removes when a file is saved again. Works in
+ * steps, since a statement may have fifty thousand lines.
  */
 export function* similarStatements(
   lines: readonly ComparedLine[],
@@ -143,11 +146,11 @@ export function* similarStatements(
   return similar.toSorted(([a, one], [b, other]) => other.lines - one.lines || b - a).map(([, one]) => one)
 }
 
-/** The evidence: `38 of 40 lines stand on statement 00012 of 06/01/2026`. */
+/** The evidence: `38 of 40 lines are also on statement 00012 of 06/01/2026`. */
 export const similarSentence = ({ lines, of, numberFormatted, statementDate }: SimilarStatement): string =>
   `${lines} of ${of} lines are also on statement ${numberFormatted} of ${toUs(statementDate)}`
 
-/** What a history tells of a statement that was gone on with although others resemble it. */
+/** What the history records if a person went on although other statements are similar; empty if none are. */
 export const similarTold = (similar: readonly SimilarStatement[]) =>
   similar.length === 0
     ? []

@@ -1,4 +1,4 @@
-/** What a person says of a statement. */
+/** What a person can set on a statement. */
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
 import type { Cents } from '../money/cents.ts'
@@ -9,12 +9,12 @@ export interface NewStatement {
   readonly controlTotal: Cents | null
 }
 
-/** A statement typed by hand may say who pays it. */
+/** A statement typed by hand, which may name the carrier that pays it. */
 export interface ManualStatement extends NewStatement {
   readonly carrierId?: CarrierId | null
 }
 
-/** What may change of an open statement; a key left out stays as it is. */
+/** The changes of an open statement. A key that is left out stays as it is. */
 export interface StatementChange {
   readonly description?: string
   readonly controlTotal?: Cents | null

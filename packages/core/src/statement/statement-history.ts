@@ -1,4 +1,7 @@
-/** A statement as its history tells it: what a person or a carrier said of it; sums follow from its lines' own entries. */
+/**
+ * The form in which a statement's history records it: what a person or a carrier set. Its sums follow from the histories of its
+ * lines.
+ */
 import { type CalendarDate, toIso } from '../calendar/calendar-date.ts'
 import { fieldChanges, type ToldRecord } from '../history/field-changes.ts'
 import type { FieldChange } from '../history/history-entry.ts'
@@ -33,6 +36,6 @@ export const toldStatement = (statement: Told): ToldRecord => {
   }
 }
 
-/** Null stands for a statement that is not there yet, or no more. */
+/** The changed fields. `before` is null for a new statement, `after` for a deleted one. */
 export const statementChanges = (before: Told | null, after: Told | null): readonly FieldChange[] =>
   fieldChanges(before === null ? {} : toldStatement(before), after === null ? {} : toldStatement(after))

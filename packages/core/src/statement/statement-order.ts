@@ -1,7 +1,7 @@
 import { compare } from '../calendar/calendar-date.ts'
 import type { Statement } from './statement.ts'
 
-/** By statement date (section 9), those of one day by number; the same in every list. */
+/** Sorts by statement date (section 9), then by number. Every list uses this order. */
 export const compareStatements = (
   a: Pick<Statement, 'statementDate' | 'number'>,
   b: Pick<Statement, 'statementDate' | 'number'>,

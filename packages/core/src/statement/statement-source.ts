@@ -1,4 +1,4 @@
-/** What names a statement and where it came from; apart from the statement itself because its lines carry both. */
+/** The id and the source of a statement. They are not in the statement's own file because its lines have both too. */
 
 export type StatementId = string & { readonly StatementId: unique symbol }
 export const statementId = (id: string): StatementId => id as StatementId

@@ -1,9 +1,9 @@
-/** What a statement says of its lines as a whole; a voided line counts in no sum. */
+/** The sums of a statement's lines. A voided line counts in no sum. */
 import type { LineItem } from '../line-item/line-item.ts'
 import { type Cents, sum } from '../money/cents.ts'
 
 export interface LineSums {
-  /** Lines that stand on the statement; a voided one does, and counts in no sum. */
+  /** All lines of the statement, with the voided ones, which count in no sum. */
   readonly lineCount: number
   readonly unmatchedCount: number
   readonly grossAmount: Cents
@@ -22,6 +22,6 @@ export const statementSums = (lines: readonly Summed[]): LineSums => {
   }
 }
 
-/** No policy, and not marked as the agency's own income. */
+/** Whether the line has no policy and is not marked as the agency's own income. */
 export const isUnmatched = (line: { readonly policy: unknown; readonly agencyIncome: boolean }): boolean =>
   line.policy === null && !line.agencyIncome

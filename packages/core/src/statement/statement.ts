@@ -7,7 +7,7 @@ import type { LineItem } from '../line-item/line-item.ts'
 import { type Cents, subtract } from '../money/cents.ts'
 import type { StatementId, StatementSource } from './statement-source.ts'
 
-/** Where a statement stands. Being reconciled or archived cannot be said without saying by whom and when. */
+/** The state of a statement. A reconciled or archived one always names by whom and when. */
 export type StatementStatus =
   | { readonly _tag: 'Open' }
   | {
@@ -18,7 +18,7 @@ export type StatementStatus =
     }
   | { readonly _tag: 'Archived'; readonly by: string; readonly on: CalendarDate }
 
-/** Which of them: all that decides what is allowed. */
+/** The name of the state, which is all that decides what is allowed. */
 export type StatusTag = Pick<StatementStatus, '_tag'>
 
 export const STATEMENT_STATES = ['open', 'reconciled', 'archived'] as const
@@ -36,7 +36,7 @@ export interface Statement {
   /** The carrier that pays it; null for one typed by hand without a carrier. */
   readonly companyId: CarrierId | null
   readonly company: string | null
-  /** Null when the service does not count them and they were not asked for. */
+  /** Null if the service does not count the lines and they were not requested. */
   readonly lineCount: number | null
   readonly unmatchedCount: number
   /** Sum of the premiums of lines that are not voided. */
@@ -51,15 +51,15 @@ export interface Statement {
   readonly created: Timestamp
   readonly modified: Timestamp
   readonly status: StatementStatus
-  /** Present when the lines were asked for. */
+  /** The lines; null if they were not requested. */
   readonly items: readonly LineItem[] | null
 }
 
-/** Control total less the sum; null without a control total. Zero is what a bookkeeper works toward. */
+/** Control total less the sum of the commissions, in cents; null without a control total. A bookkeeper works toward zero. */
 export const difference = (statement: Pick<Statement, 'controlTotal' | 'commissionPaid'>): Cents | null =>
   statement.controlTotal === null ? null : subtract(statement.controlTotal, statement.commissionPaid)
 
-/** What a write to one line answers of its statement, whose sums and etag moved with it. */
+/** What a write to one line changes on its statement: the sums and the etag. */
 export interface StatementSums {
   readonly id: StatementId
   readonly etag: Etag

@@ -1,4 +1,4 @@
-/** The state of a statement out of the flat fields the wire and the database keep (section 4). */
+/** Converts between a statement's state and the flat fields of the wire and the database (section 4). */
 import { either as E } from 'fp-ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { StatementStatus } from './statement.ts'
@@ -13,7 +13,7 @@ export interface StatusFields {
   readonly archivedDate: CalendarDate | null
 }
 
-/** Left for a state that lacks who or when, and for a statement said to be in two states. */
+/** Left if a state lacks by whom or when, or if the fields name two states. */
 export const statusFromFields = (fields: StatusFields): E.Either<string, StatementStatus> => {
   if (fields.reconciled && fields.archived) return E.left('A statement cannot be both reconciled and archived')
   if (fields.reconciled) {

@@ -1,4 +1,4 @@
-/** Comma-separated values as rows of cells; quotes may hold commas, quotes and line breaks. Also text to UTF-8. */
+/** Reads and writes comma-separated values as rows of cells; quotes may hold commas, quotes and line breaks. Also UTF-8. */
 import type { Row } from '../../src/index.ts'
 
 const CELL = /(?:"((?:[^"]|"")*)"|([^,"\r\n]*))(,|\r\n|\n|\r|$)/y

@@ -30,7 +30,7 @@ const put = async (body: unknown, by = guest) => {
     body: (await response.json()) as { code: number; message?: string; data?: unknown },
   }
 }
-/** An object whose JSON takes so many bytes. */
+/** An object whose JSON has this many bytes. */
 const ofBytes = (bytes: number) => ({ a: 'x'.repeat(bytes - '{"a":""}'.length) })
 
 describe('preferences', () => {

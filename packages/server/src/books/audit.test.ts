@@ -38,7 +38,7 @@ const audit = async (of: Where, more: { readonly accept?: boolean } = {}): Promi
   return at(await auditBooks({ ...run, ...more }), 0)
 }
 
-/** Worked in, and audited once without a fault. */
+/** Adds an agency that was worked in, and audits it once without a fault. */
 const audited = async (): Promise<WorkedAgency> => {
   const agency = await addWorkedAgency(testApp(database.db), database.db, 'Harbor')
   expect(await audit(agency)).toMatchObject({ faultCount: 0, faults: [] })

@@ -1,4 +1,4 @@
-/** The key that seals anchors and backups. The database does not hold it, so whoever changes rows alone can forge neither. */
+/** The key that seals anchors and backups. The database does not hold it, so somebody who can only change rows can forge neither. */
 import { createHash, createHmac, type Hmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -68,7 +68,7 @@ export type Fault =
 
 interface Paid {
   readonly agent: string
-  /** Null: what stands there is no number. */
+  /** Null: the stored amount is NaN. */
   readonly amount: Cents | null
 }
 

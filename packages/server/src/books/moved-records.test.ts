@@ -1,4 +1,4 @@
-/** Whoever moves records or copies them with their past is found: the audit names what does not hold. */
+/** The audit finds and names records that were moved, or were copied together with their history. */
 import { sql, type Transaction } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Database } from '../database/schema.ts'
@@ -14,7 +14,7 @@ afterAll(async () => {
   for (const one of opened) await one.close()
 })
 
-/** Worked in, and audited once without a fault. */
+/** Adds an agency that was worked in, and audits it once without a fault. */
 const audited = async (mark: string): Promise<WorkedAgency & { readonly audit: Auditor }> => {
   const agency = await addWorkedAgency(app, database.db, mark)
   const audit = await auditor(database.db, agency.agencyId)

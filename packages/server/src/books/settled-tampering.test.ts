@@ -1,4 +1,4 @@
-/** Whoever changes settings, overrides, people or policies past the program is found, and the field is named. */
+/** The audit finds changes to settings, overrides, people or policies that were made without the program, and names the field. */
 import { canonical } from '@commissions/core'
 import { sql, type Transaction } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ afterAll(async () => {
   for (const one of opened) await one.close()
 })
 
-/** Settled by its people, and audited once without a fault. */
+/** Adds an agency with settings that its people made, and audits it once without a fault. */
 const settled = async (): Promise<Settled> => {
   const agency = await addSmallAgency(database.db, 'Harbor')
   const audit = await auditor(database.db, agency.agencyId)

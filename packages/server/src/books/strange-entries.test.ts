@@ -1,4 +1,4 @@
-/** Whoever writes entries past the program may write anything into them: the audit goes on to its end and names them. */
+/** Entries written without the program may hold anything: the audit still goes on to its end and names them. */
 import { canonical } from '@commissions/core'
 import { sql, type Transaction } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ afterAll(async () => {
   for (const one of opened) await one.close()
 })
 
-/** One more entry at the end of each history of the agency, hashed as it ought to be. */
+/** One more entry at the end of each history of the agency, with the hash that it should have. */
 const forge = async (
   trx: Transaction<Database>,
   agencyId: string,

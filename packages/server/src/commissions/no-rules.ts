@@ -1,4 +1,4 @@
-/** For reading lines where nobody looks at what they would pay: an agency without a rule. */
+/** An agency without rules, for reading lines where nobody looks at what they would pay. */
 import { compileRules, etag, IDS_ONLY, type Position, payoutExplainer, type RuleGroup } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { RulesInForce } from './rules-in-force.ts'

@@ -72,10 +72,10 @@ export const withAgentUuids = (rows: AgentRows): ((rule: StoredRule) => StoredRu
   })
 }
 
-/** The version of what nobody ever saved. */
+/** The etag of what nobody has saved yet. */
 export const UNSAVED = 'unsaved'
 
-/** What the groups are read from, and the agents that their rules name. */
+/** The queries for the groups, and for the agents that their rules name. */
 const ruleReads = (work: ReadWork) => ({
   agents: agentReads(work),
   groups: ownRows(work, 'rule_group').selectAll(),
@@ -132,7 +132,7 @@ interface Named {
   readonly lobs: readonly { readonly code: string; readonly description: string }[]
 }
 
-/** How ids are called in sentences about rules. */
+/** The names of ids in sentences about rules. */
 const toNaming = ({ agents, carriers, lobs }: Named): Naming => {
   const agentNames = new Map(agents.map(agent => [agent.agent_id, nameIn(agent)]))
   const carrierNames = new Map(carriers.map(carrier => [carrier.carrier_id, carrier.name]))
@@ -144,7 +144,7 @@ const toNaming = ({ agents, carriers, lobs }: Named): Naming => {
   }
 }
 
-/** What the rules in force are read from. */
+/** The queries whose rows `toRulesInForce` reads. */
 export const inForceReads = (work: ReadWork) => ({
   ...ruleReads(work),
   carriers: ownRows(work, 'carrier').select(['carrier_id', 'name']),

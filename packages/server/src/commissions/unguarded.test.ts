@@ -27,7 +27,7 @@ interface Act {
   readonly of: 'line' | 'statement'
   readonly method: 'PUT' | 'DELETE'
   readonly path: string
-  /** What has to be done before it can be. */
+  /** The act that must come first. */
   readonly before?: string
 }
 
@@ -43,7 +43,7 @@ const ACTS: readonly Act[] = [
 const addressOf = ({ of }: Act, open: Opened, path: string): string =>
   `${of === 'line' ? `line-item/${open.line}` : `statement/${open.statement}`}${path === '' ? '' : `/${path}`}`
 
-/** Without a body nothing is said of its type either. */
+/** A call without a body has no content type either. */
 const send = async (act: Act, open: Opened, body?: Readonly<Record<string, unknown>>): Promise<Envelope> => {
   const { method, path } = act
   const address = addressOf(act, open, path)

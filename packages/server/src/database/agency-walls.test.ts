@@ -67,7 +67,7 @@ describe('row-level security', () => {
     )
     await expect(insert).rejects.toThrow('row-level security')
     const move = inAgency(served(), mine, trx => trx.updateTable('feature_flag').set({ agency_id: theirs }).execute())
-    // A cluster moves no row to another agency whoever asks.
+    // A cluster refuses every move of a row to another agency, with an error of its own.
     await expect(move).rejects.toThrow(/row-level security|partition value/)
     const changed = await inAgency(served(), mine, trx =>
       trx.updateTable('feature_flag').set({ enabled: false }).where('agency_id', '=', theirs).executeTakeFirst(),

@@ -68,7 +68,7 @@ export interface ConnectOptions {
   readonly onQuery?: (query: CompiledQuery) => void
 }
 
-/** After this long without traffic the kernel begins to probe whether the server is still there. */
+/** After this long without traffic the kernel begins to probe the server; ten more seconds without an answer end the connection. */
 const KEEP_ALIVE_AFTER_MS = 10_000
 
 export const connect = (address: Address, options: ConnectOptions = {}): Connection => {
@@ -76,7 +76,7 @@ export const connect = (address: Address, options: ConnectOptions = {}): Connect
   const limits = { ...USUAL, ...options.limits }
   const broken: Broken = new WeakMap()
   // When a connection ends, its query fails, and an event comes as well. Without a listener the event would end the program.
-  // It may come before anybody uses it: the next thing that is asked of it must know why it fails.
+  // It may come while nobody uses the connection, so the error is kept: the next query on it has to say why it fails.
   const listen = (client: pg.ClientBase): void => {
     client.on('error', error => {
       if (broken.has(client)) return

@@ -5,7 +5,7 @@ import { loadDemo } from '../demo/load.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import type { Database } from './schema.ts'
 
-/** Whatever the program forgets, the database refuses or keeps right. */
+/** The database refuses wrong rows, or keeps them right, even if the program forgets to. */
 describe('the last wall', () => {
   let fresh: FreshDatabase
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 /**
  * Grants to the application's role where another role owns the tables (decision the-applications-role-owns-no-tables):
- * it may do with rows what the program does, and nothing else.
+ * it may do with rows what the program does, and renew the planner's statistics.
  */
 import { type Kysely, sql } from 'kysely'
 import { MIGRATION_LOCK } from './migrate.ts'
 import type { Database } from './schema.ts'
 
-/** Tables whose rows are only ever added, never changed or deleted. */
+/** Tables to which the program only adds rows: update and delete are revoked for each by name. */
 const APPENDED = ['history', 'ledger_seal', 'books_audit']
 
 const currentRole = async (db: Kysely<Database>): Promise<string> => {

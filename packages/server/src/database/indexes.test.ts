@@ -9,15 +9,15 @@ import { addSmallAgency } from '../testing/small-agency.ts'
 import { upload } from '../testing/upload.ts'
 import { seeOnly } from './agency-scope.ts'
 
-/** What grows by the line. */
+/** The tables that grow with the lines. */
 const LARGE = ['line_item', 'line_item_agent', 'line_payout', 'history']
 
-/** All effective dates are one day there, which picks nothing out. */
+/** Without the effective date: in the test data it is the same day everywhere, so it selects nothing. */
 const DATES = ['ReportingDate', 'StatementDate', 'ReconciledDate', 'TransactionDate'] as const
 
 const BY_IDS = /line_item_id"? = any\(/
 
-/** A subquery that names the agency of the row outside: the planner may join the two by it, before it looks at anything else. */
+/** A subquery that compares its agency with the outer row's agency: the planner may join the two by that alone. */
 const BY_THE_AGENCY = /exists \(select [^()]* where "\w+"\."agency_id" = "\w+"\."agency_id"/
 
 interface Plan {
@@ -31,14 +31,14 @@ interface Plan {
 
 const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-/** What PostgreSQL would do for a query of the agency's. */
+/** The nodes of PostgreSQL's plan for an agency's query. */
 const planned = (database: FreshDatabase, agencyId: string, query: CompiledQuery): Promise<readonly Plan[]> =>
   asServed(database.db)
     .transaction()
     .execute(async trx => {
       await seeOnly(trx, agencyId)
-      // A page asks for a thousand lines by their ids. Of so few as these some versions read all instead, and rightly; that an
-      // index finds them is what matters among a million.
+      // A page asks for a thousand lines by their ids. In a table as small as this one some versions rightly read all rows instead,
+      // so that is switched off: what matters is that with a million lines an index finds them.
       if (BY_IDS.test(query.sql)) await sql`set local enable_seqscan = off`.execute(trx)
       const { rows } = await trx.executeQuery<{ 'QUERY PLAN': readonly [{ readonly Plan: Plan }] }>({
         ...query,
@@ -101,8 +101,8 @@ describe('with 50,000 lines of several agencies', () => {
   ]
 
   /**
-   * Always of the same policy: what its number, its client and its name pick out is then a handful in each run. Leading zeros
-   * say nothing, so a part of P000000007 would be a 7, which stands in the numbers of a quarter of all lines.
+   * A line of always the same policy, so that its number, client and name select a handful of lines in each run. Leading zeros are
+   * ignored in a search, so a part of P000000007 would be a 7, which is in the numbers of a quarter of all lines.
    */
   const line = async (): Promise<{ readonly client: string; readonly number: string; readonly name: string }> => {
     const { rows } = await sql<{ client: string; number: string; name: string }>`
@@ -115,7 +115,7 @@ describe('with 50,000 lines of several agencies', () => {
     return one
   }
 
-  /** What a person looks for among all lines; the answer is a handful. */
+  /** Searches that a person makes among all lines, each with a handful of results. */
   const searches: readonly (readonly [what: string, query: (of: Awaited<ReturnType<typeof line>>) => string])[] = [
     ['a client', ({ client }) => `client_id=${client}`],
     ['a policy number', ({ number }) => `policy_number=${number}`],
@@ -152,7 +152,7 @@ describe('with 50,000 lines of several agencies', () => {
     for (const query of pageOnly()) expect(await wholeTables(query)).toEqual([])
     const later = await totals(`&cursor=${page.next}`)
     expect(later.totals).toEqual(page.totals)
-    // What a page costs does not grow with the answer: nothing is summed again.
+    // The cost of a further page does not grow with the whole answer: nothing is summed again.
     expect(asked.filter(({ sql: text }) => /sum\(|count\(/.test(text))).toEqual([])
     for (const query of pageOnly()) expect(await wholeTables(query)).toEqual([])
   })
@@ -208,7 +208,7 @@ describe('with 50,000 lines of several agencies', () => {
     const found: string[] = []
     for (const query of queries) found.push(...(await wholeTables(query)))
     expect(found).toEqual([])
-    // By the policy and the day together: the lines of other terms are not looked at.
+    // The index finds lines by policy and day together, so lines of other terms are not read.
     const [sums] = queries.filter(({ sql: text }) => /generate_series/.test(text))
     if (sums === undefined) throw new Error('Expected the query of the sums')
     const lookUps = (await planned(database, agency.agencyId, sums)).filter(node => node.Alias === 'line')
@@ -224,7 +224,7 @@ describe('with 50,000 lines of several agencies', () => {
     const found: string[] = []
     for (const query of queries) found.push(...(await wholeTables(query)))
     expect(found).toEqual([])
-    // Among a million lines each payment of an agent was put beside each statement of the agency, for both had the line's agency.
+    // With such a subquery and a million lines, a plan compared each payment of an agent with each statement of the agency.
     expect(queries.filter(({ sql: text }) => BY_THE_AGENCY.test(text))).toEqual([])
   })
 })

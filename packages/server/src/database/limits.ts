@@ -104,7 +104,7 @@ const VANISHED_PEERS: readonly (readonly [string, string])[] = [
   ['client_connection_check_interval', '5000'],
 ]
 
-/** Leaves out settings that the server does not know or that its operating system cannot do. */
+/** Leaves out settings that the server does not know or its system cannot do; over a socket of the same machine no peer vanishes. */
 const LIMIT_CONNECTION = `
   select name, set_config(name, wanted.value, false)
     from unnest($1::text[], $2::text[]) as wanted (name, value) left join pg_settings known using (name)

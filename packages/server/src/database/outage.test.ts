@@ -26,7 +26,7 @@ const list = describeCall({ method: 'GET', path: '/notes', answer: data(Text), s
 
 type Happening = (trx: Transaction<Database>) => Promise<unknown>
 
-/** What happens to the next calls in the middle of their work. */
+/** Runs within the next calls, in the middle of their work. */
 let happening: Happening = async () => undefined
 
 const routes = [
@@ -44,7 +44,7 @@ const routes = [
 
 const endItself: Happening = trx => sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)
 
-// What is waited for here are limits of seconds, on a machine that may be busy with other things.
+// These tests wait for limits of some seconds, on a machine that may be busy.
 describe('a database that goes away and comes back', () => {
   let database: FreshDatabase
   let connection: Connection
@@ -88,7 +88,7 @@ describe('a database that goes away and comes back', () => {
     retryAfter: Number(response.headers.get('retry-after')),
     ...((await response.json()) as { readonly code: string; readonly message: string | null }),
   })
-  /** Every connection of the program is cut, as by a restart of the database server. */
+  /** Cuts every connection of the program, as a restart of the database server does. */
   const cutAll = () =>
     sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity
          where datname = current_database() and application_name = 'commissions' and usename like 'served%'`.execute(
@@ -155,7 +155,7 @@ describe('a database that goes away and comes back', () => {
   it('frees the key of a call that was cut, and a repetition has one effect', async () => {
     once(endItself)
     expect((await post('keyed', 'key')).status).toBe(503)
-    // Waits for the server, which gives the key back when it ends the connection: after it has told us.
+    // Waits until the server has released the lock on the key, which it does only after it has told us that the connection ends.
     await sql`truncate note`.execute(database.db)
     expect((await post('keyed', 'key')).status).toBe(200)
     const again = await post('keyed', 'key')
@@ -233,7 +233,7 @@ describe('a database that goes away and comes back', () => {
     ['XX001', 503, 'The database reported an internal error, and nothing was saved.'],
     ['40001', 503, 'Somebody else is changing the same records right now, and nothing was saved.'],
     ['40P01', 503, 'Somebody else is changing the same records right now, and nothing was saved.'],
-    // Whatever only a mistake of ours can bring about stays one.
+    // An error that only a bug of ours can cause is answered as an internal error.
     ['23505', 500, 'An error occurred while processing the request'],
   ])('answers what PostgreSQL calls %s with %i', async (code, status, sentence) => {
     happening = trx => sql.raw(`do $$ begin raise exception 'secret' using errcode = '${code}'; end $$`).execute(trx)

@@ -15,11 +15,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { CHAIN_KINDS } from './tables/books.ts'
 
-/** The runner's own bookkeeping belongs to no agency. */
+/** The table of the migrations that were run. It belongs to no agency. */
 const BOOKKEEPING = 'schema_migration'
 /**
- * Leads from a name to the agency (decision user-names-are-unique); it is copied to every machine instead of being
- * spread.
+ * The key of the table that leads from a user name to its agency (decision user-names-are-unique). The table is copied to every
+ * machine instead of being spread.
  */
 const DIRECTORY_KEY = 'sign_in_name_pkey'
 

@@ -21,7 +21,7 @@ it('counts a small table that PostgreSQL leaves alone, once, until enough of it 
         insert into agent (agency_id, agent_id, agent_uuid, first_name, last_name, initials, status)
         select ${agencyId}::uuid, n, gen_random_uuid(), 'Agent', 'Number ' || n, 'AN', 'Active'
           from generate_series(${from}::integer, ${from + count - 1}::integer) n`.execute(db)
-      // What changed is told by whoever changed it, otherwise a second later.
+      // Reports this connection's changes to the statistics at once; otherwise that happens a second later.
       await sql`select pg_stat_force_next_flush()`.execute(db)
     }
     await addAgents(1, 30)

@@ -1,4 +1,4 @@
-/** Tables grow unevenly: plans that were made before the small ones were counted read as little as those made afterwards. */
+/** Tables grow unevenly: plans made before the small tables were analyzed must read about as little as those made afterwards. */
 import { EVERY_LINE } from '@commissions/core'
 import { knownDate } from '@commissions/core/testing'
 import { type CompiledQuery, sql } from 'kysely'
@@ -38,14 +38,14 @@ beforeAll(async () => {
     rules: 30,
   })
   for (let user = 1; user < USERS; user += 1) await addUser(database.db, agency.agencyId, `uneven-${user}`)
-  // Lines of many people, as an agency's are.
+  // Many users have created and changed the lines, as in a real agency.
   await sql`
     update line_item set created_by = 1 + line_number % ${USERS}::integer, modified_by = 1 + line_number % 7
      where agency_id = ${agency.agencyId}`.execute(database.db)
 }, 300_000)
 afterAll(() => database.drop())
 
-/** The queries of the reads that long answers consist of, as the application asks them. */
+/** The queries that the application makes for its long answers. */
 const queries = async (): Promise<readonly CompiledQuery[]> => {
   const db = asServed(database.db)
   const { agencyId } = agency
@@ -86,7 +86,7 @@ const blocksOf = (some: readonly CompiledQuery[]): Promise<readonly number[]> =>
     return blocks
   })
 
-/** A plan may be another one for a while; one that multiplies reads hundreds of times as much. */
+/** A different plan may read up to four times as much. A plan that compares all rows with all rows reads hundreds of times as much. */
 const TIMES = 4
 const LEAST = 2_000
 

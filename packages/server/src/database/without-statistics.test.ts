@@ -8,7 +8,7 @@ import { type Calls, signedIn } from '../testing/commissions-calls.ts'
 import { asServed, type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { seeOnly } from './agency-scope.ts'
 
-/** Rows that one query may take up of the demo's 775 lines on 39 statements; plans that went wrong took tens of millions. */
+/** How many rows one query may read with the demo's 775 lines on 39 statements. Bad plans read tens of millions. */
 const MOST = 1_000_000
 
 interface Node {
@@ -33,7 +33,7 @@ let agencyId: string
 beforeAll(async () => {
   database = await freshDatabase({ onQuery: query => asked.push(query) })
   await loadDemo(database.db, knownDate(2026, 11, 20))
-  // As if the rows had come a moment ago.
+  // Deletes the statistics, as if the rows had just been added.
   await sql`delete from pg_statistic where starelid >= 16384`.execute(database.db)
   await sql`update pg_class set reltuples = -1, relpages = 0 where oid >= 16384 and relkind in ('r', 'i')`.execute(
     database.db,
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** How many rows PostgreSQL takes up for the query, however often. */
+/** How many rows PostgreSQL reads for the query; a row that is read again counts again. */
 const rowsTaken = (query: CompiledQuery): Promise<number> =>
   asServed(database.db)
     .transaction()

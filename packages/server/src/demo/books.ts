@@ -6,7 +6,7 @@ interface LineOfBusinessPlan {
   readonly description: string
   readonly applicationType: 'Personal' | 'Commercial' | 'Agriculture'
   readonly premium: readonly [from: number, to: number]
-  /** Whether an insured seldom has a policy of this line as the first one. */
+  /** True for a line of business that is seldom an insured's first policy. */
   readonly follows?: boolean
 }
 

@@ -48,7 +48,7 @@ describe('the first steps of a newcomer on the demo', () => {
     }
     expect(await shown()).toEqual({ file, statement_id: null })
 
-    // Another sample file is no work of the agency's own.
+    // The import of another sample file does not count as the agency's own work.
     const fields = { carrier_id: demoCarrierId(harbor.key, second.carrier) }
     statementOf(await upload(calls, { content: second.text, name: second.name, fields }))
     expect(await shown()).toEqual({ file, statement_id: null })

@@ -9,12 +9,12 @@ import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { DEMO_PASSWORD } from './agencies.ts'
 import { loadDemo } from './load.ts'
 
-/** Whole loads on a busy machine. */
+/** In milliseconds: enough for a whole load on a busy machine. */
 const PATIENCE = 60_000
 
 const TODAY = knownDate(2026, 11, 20)
 
-/** A digest of every row of every table, but for the keys of drafts, which nobody may be able to foretell. */
+/** A digest of every row of every table, without the keys of drafts, which are random because nobody may be able to guess them. */
 const digests = async ({ db }: FreshDatabase): Promise<Readonly<Record<string, string>>> => {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -37,7 +37,7 @@ describe('demo data', () => {
   }, PATIENCE)
   afterAll(() => fresh.drop())
 
-  /** One number out of one row, of the larger agency. */
+  /** Counts rows of the larger agency. `from`: the SQL after `from`, with a `where`. */
   const count = async (from: string): Promise<number> => {
     const { rows } = await sql
       .raw<{ n: string }>(

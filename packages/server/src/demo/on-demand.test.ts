@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 const STATIC = /^(?:import|export)\b(?!\s+type\b)[^'"]*?from\s+'(\.[^']+)'|^import\s+'(\.[^']+)'/gm
 
-/** Everything of this package that is loaded with a module, without what it imports later. */
+/** The modules of this package that are loaded together with a module, without its dynamic imports. */
 const loadedWith = (entry: string, known = new Set<string>()): ReadonlySet<string> => {
   if (known.has(entry)) return known
   known.add(entry)
@@ -23,7 +23,7 @@ describe('a program in earnest', () => {
     const loaded = loadedWith(entry)
     expect(loaded.size).toBeGreaterThan(50)
     expect(loaded).toContain('demo/starting-data.ts')
-    // It knows who the demo users are, so that it can refuse them.
+    // The program knows the demo users, so that it can refuse them, but it loads none of the generators.
     expect(GENERATORS.filter(path => loaded.has(path))).toEqual([])
     expect(GENERATORS.filter(path => !loadedWith('demo/load.ts').has(path))).toEqual([])
   })

@@ -14,7 +14,7 @@ const LIMITS: QueueLimits = {
 }
 const MINE = { agency: 'A', user: '1' }
 
-/** Time that passes when it is told to. */
+/** A clock that the test moves forward. */
 const handTime = () => {
   const due = new Map<() => void, number>()
   let now = 0

@@ -1,6 +1,6 @@
 /**
  * Who goes next when more is asked for than can be done at once: agencies take turns, and within an agency its users.
- * Knows no time and no promises; whoever asks is named by a ticket of the caller's own.
+ * It uses neither timers nor promises. A ticket that the caller chooses stands for each request.
  */
 
 /** On whose behalf something is asked for. */
@@ -87,8 +87,8 @@ export const fairTurns = <T>(limits: FairLimits): FairTurns<T> => {
   const fits = (taken: number, slots: number, limit: number): boolean => taken + slots <= Math.max(limit, slots)
 
   /**
-   * A user who has their share is passed over, and so is an agency. Where a turn has come to somebody who needs more than
-   * is free, nobody else goes before: what is small would otherwise keep what is large waiting for ever.
+   * A user at their limit is passed over, and so is an agency at its limit. If the next request needs more slots than are free in
+   * all, nobody else goes before it: small requests would otherwise keep a large one waiting forever.
    */
   const nextUser = (name: string, agency: AgencyLine<T>): Chosen<T> | null => {
     for (const user of agency.turns) {

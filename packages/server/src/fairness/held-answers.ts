@@ -1,7 +1,7 @@
 /**
- * Answers that are written and wait until somebody takes them. What a slow reader leaves here is memory, so it is counted
- * for each user, each agency and in all. Where that is too much for a while, the largest answer of whoever holds most is
- * broken off: nobody loses an answer because of what others leave lying.
+ * Answers that are written and wait until their clients read them. Unread bytes take up memory, so they are counted for each
+ * user, each agency and in all. If there are too many for a while, the largest answer of the user and agency that hold most is
+ * broken off: nobody loses an answer because of what others leave unread.
  */
 import type { After } from './fair-queue.ts'
 import type { Party } from './fair-turns.ts'

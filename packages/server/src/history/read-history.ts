@@ -38,7 +38,7 @@ export const historyOf = async (work: ReadWork, chain: Chain): Promise<readonly 
   return rows.map(toEntry)
 }
 
-/** What happened to one line, out of its statement's chain; empty for a line nobody ever heard of. */
+/** What happened to one line, out of its statement's chain; empty for an unknown line. */
 export const historyOfLine = async (work: ReadWork, lineItemId: string): Promise<readonly HistoryEntry[]> => {
   const rows = await historyEntries(work)
     .where('history.line_item_id', '=', lineItemId)

@@ -10,9 +10,9 @@ import type { Random } from './deps.ts'
 import type { UploadedFile } from './read-body.ts'
 import type { OrRefused } from './refusal.ts'
 
-/** What only calls about somebody's own way in need. */
+/** What only calls about the caller's own sign-in need. */
 export interface Door {
-  /** The one who calls shows again that it is they. Guesses are counted, whatever becomes of the call. */
+  /** The caller proves again who they are. Guesses are counted, even if the call is rolled back. */
   readonly prove: (shown: ShownProof) => OrRefused<void>
   /** The operator asks codes of everybody who signs in. */
   readonly codesOfEverybody: boolean
@@ -21,7 +21,7 @@ export interface Door {
 }
 
 export interface Call<P extends string, Q, B> {
-  /** Everything of the call happens in it; a refusal takes it all back. Reads see one moment of the database. */
+  /** The whole call happens in it, and a refusal rolls it back. All reads see one moment of the database. */
   readonly trx: Transaction<Database>
   readonly session: Session
   readonly params: PathValues<P>
@@ -30,11 +30,11 @@ export interface Call<P extends string, Q, B> {
   /** The file of an upload. */
   readonly file: UploadedFile | null
   readonly now: Timestamp
-  /** The day it is in the agency's zone. */
+  /** The present day in the agency's time zone. */
   readonly today: CalendarDate
   readonly random: Random
   readonly door: Door
-  /** This application's own, for addresses that people are given. */
+  /** This application's own origin, for links that people are given. */
   readonly origin: string
 }
 

@@ -9,7 +9,7 @@ import type { SecretBox } from '../signin/secret-box.ts'
 import type { Trail } from '../trail/told.ts'
 import type { Suite } from './suite.ts'
 
-/** Everything the application takes from outside; time and chance among it. */
+/** Everything the application takes from outside, including time and randomness. */
 export interface AppDeps {
   /** For calls; at most one connection for each slot of the lanes `short` and `long`. */
   readonly db: Kysely<Database>
@@ -17,32 +17,32 @@ export interface AppDeps {
   readonly doorDb: Kysely<Database>
   /** A connection of its own for telling whether the database answers. */
   readonly healthDb: Kysely<Database>
-  /** Who may do what next. */
+  /** The lanes in which work waits for its turn. */
   readonly lanes: Lanes
   /** Reads carriers' files. */
   readonly reader: FileReader
-  /** Answers that wait to be taken. */
+  /** Answers that wait until their clients read them. */
   readonly answers: HeldAnswers
   /** Milliseconds since 1970. */
   readonly clock: () => number
   readonly random: Random
-  /** The operator asks codes of everybody who signs in, whatever their agency does. */
+  /** Whether the operator requires codes of everybody who signs in, whatever their agency does. */
   readonly codesOfEverybody: boolean
   /** Opens the secrets of authenticators. */
   readonly secrets: () => Promise<SecretBox>
   readonly log: Log
-  /** What is kept of who came in, what was refused and what left. */
+  /** The security trail: who signed in, what was refused, and what was exported. */
   readonly trail: Trail
-  /** Wakes whoever makes audits that were asked for. */
+  /** Wakes the part of the program that makes requested audits. */
   readonly auditAsked: () => void
-  /** The address people type, when a proxy or another name stands before us; null: whatever the request names. */
+  /** The origin that people type, if a proxy or another name hides the program's own; null: the one that the request names. */
   readonly publicOrigin: string | null
   /** The host names that the program answers to besides the machine's own; null for any name. */
   readonly hosts: readonly string[] | null
-  /** Whether X-Forwarded-For, -Proto and -Host are a proxy of ours speaking. */
+  /** Whether X-Forwarded-For, -Proto and -Host come from a proxy of ours and can be trusted. */
   readonly trustProxy: boolean
   readonly suite: Suite
-  /** Draws what a shared link opens; without it no link is served. */
+  /** Renders the PDF that a shared link opens. Without it no link is served. */
   readonly renderPaidStatementPdf?: RenderPaidStatement
 }
 

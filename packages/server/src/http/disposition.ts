@@ -18,7 +18,7 @@ export interface Download {
   readonly content: Buffer
 }
 
-/** Always to be saved and never to be shown: a file must not run as a page of ours. */
+/** A download that browsers save and never show: a file must not run as a page of ours. */
 export const download = ({ filename, mediaType, content }: Download, sending: Sending): Response =>
   new Response(heldBody(content, sending), {
     headers: {

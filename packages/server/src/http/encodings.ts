@@ -1,13 +1,13 @@
-/** How an answer may be packed for whoever takes it. */
+/** The encodings in which an answer may be compressed. */
 
 export const CONTENT_ENCODINGS = ['br', 'gzip'] as const
 export type ContentEncoding = (typeof CONTENT_ENCODINGS)[number]
 
-/** `gzip;q=0` says that it is not to be. */
+/** `gzip;q=0` refuses gzip. */
 const REFUSED = /;\s*q=0(\.0{0,3})?$/
 
 /**
- * The ones that a caller takes, best first; by its header `Accept-Encoding`.
+ * The encodings that a caller accepts by its header `Accept-Encoding`, best first.
  * @example acceptedEncodings('gzip, deflate, br;q=0') // ['gzip']
  */
 export const acceptedEncodings = (header: string | undefined): readonly ContentEncoding[] => {

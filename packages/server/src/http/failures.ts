@@ -13,10 +13,10 @@ export const unknownCall = (c: Context): Response => toResponse(failed(serviceOf
 
 const isRead = (c: Context): boolean => c.req.method === 'GET' || c.req.method === 'HEAD'
 
-/** `sentence` is what the failure says, for whoever reads no envelope. */
+/** Writes the response. `sentence` is the failure's text for people, who read no envelope. */
 type Write = (c: Context, failure: Failure, sentence: string) => Response | Promise<Response>
 
-/** Programs and the app read an envelope; at every other address somebody sees what is answered. */
+/** Under /services programs and the app read an envelope. At every other address a person sees the answer, so it is plain text. */
 const inEnvelope: Write = (c, failure, sentence) => {
   const answer = failed(serviceOf(c.req.path), failure)
   return c.req.path.startsWith('/services')
@@ -24,7 +24,7 @@ const inEnvelope: Write = (c, failure, sentence) => {
     : new Response(`${sentence}\n`, { status: answer.status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }
 
-/** The person is told what they can do something about; what happened stays in the log, under the request's id. */
+/** The person is told only what they can act on. What happened is in the log, under the request's id. */
 export const answerError =
   (log: Log, write: Write = inEnvelope): ErrorHandler =>
   async (error, c) => {

@@ -1,4 +1,4 @@
-/** Controls, and marks that turn the direction of what follows: after U+202E, `slx.exe` is read as `exe.xls`. */
+/** Control characters, and marks that change the writing direction of the text after them: after U+202E, `slx.exe` is read as `exe.xls`. */
 const MISLEADING = /[\p{Cc}\p{Bidi_Control}]/gu
 
 /** The name of a file as it is read and kept: without characters that show nothing and change how the rest is shown. */

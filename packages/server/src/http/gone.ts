@@ -1,9 +1,9 @@
-/** When a caller goes away: their socket closes, with whatever was asked on it and is not answered yet. */
+/** Tells when a caller goes away: their socket closes while calls on it are not answered yet. */
 import type { Socket } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
-/** What is under way on each socket. An answer that stands behind others on it is told nothing by Node. */
+/** The calls under way on each socket. Node does not tell a response that waits behind others that its socket closed. */
 const underWay = new WeakMap<Socket, Set<AbortController>>()
 
 const callsOn = (socket: Socket): Set<AbortController> => {
@@ -28,7 +28,7 @@ const signals = new WeakMap<Request, AbortSignal>()
 const signalOf = (c: Context): AbortSignal => {
   const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings>
   const socket = incoming?.socket
-  // Without a socket the request was made in this process, by whoever holds its signal.
+  // A request without a socket was made in this process, and its maker holds its signal.
   if (socket === undefined || outgoing === undefined) return c.req.raw.signal
   const call = new AbortController()
   if (socket.destroyed) call.abort()

@@ -8,7 +8,7 @@ import { askedHost } from './origin.ts'
 export const isLoopback = (host: string): boolean =>
   /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host) || host.toLowerCase().endsWith('.localhost')
 
-/** Without ports, lower-case. What a URL calls `[::1]` is meant by `::1` too. */
+/** A host name without a port, in lower case and without brackets, so that `::1` is the same as a URL's `[::1]`. */
 const plain = (host: string): string => host.toLowerCase().replace(/^\[|\]$/g, '')
 
 interface Named {
@@ -18,14 +18,14 @@ interface Named {
   readonly suite: { readonly cookie: { readonly domain: string | null } }
 }
 
-/** The names of an installation, beside those of the machine itself; one that begins with a dot is meant with all below it. */
+/** The host names of an installation besides the machine's own. A name that begins with a dot stands for all names below it. */
 export const ownHosts = ({ host, publicOrigin, hosts, suite }: Named): readonly string[] => [
   ...new Set(
     [
       host,
       ...hosts,
       ...(publicOrigin === null ? [] : [new URL(publicOrigin).hostname]),
-      // Every host of the domain is sent the session's cookie already.
+      // Browsers send the session's cookie to every host of its domain already.
       ...(suite.cookie.domain === null ? [] : [suite.cookie.domain, `.${suite.cookie.domain}`]),
     ].map(plain),
   ),
@@ -42,7 +42,7 @@ const isNamedTwice = (c: Context): boolean => {
   return (incoming?.headersDistinct?.host?.length ?? 1) > 1
 }
 
-/** A null list believes every name. */
+/** Answers only under the known host names; a null list allows every name. */
 export const onlyOwnHosts = (deps: Pick<AppDeps, 'hosts' | 'trustProxy'>): MiddlewareHandler => {
   const { hosts } = deps
   const known = hosts === null ? null : hosts.map(plain)

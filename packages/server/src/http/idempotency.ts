@@ -32,10 +32,10 @@ export const hashRequest = (method: string, path: string, body: Buffer): Buffer 
   createHash('sha256').update(`${method} ${path}\n`).update(body).digest()
 
 /**
- * The answer this key got before, or null when the call is to be run now and the key is its own. The key is its row, which
- * stands unfinished from here until the transaction ends. Whoever comes with the same key meanwhile is refused: at once where
- * there is one server, whose advisory lock says so. Such a lock is one server's own, so on a cluster the row alone decides: whoever
- * comes waits for it, and is given the answer. When the program dies in the middle both are gone, and the key is free again.
+ * The answer that this key got before, or null if the call is to be run now and has claimed the key. A claimed key is a row that
+ * stays unfinished until the transaction ends. On one server, another request with the key is refused at once meanwhile, because
+ * of an advisory lock. Such a lock belongs to one server, so on a cluster the row alone decides: the other request waits for it
+ * and is given the answer. If the program dies in the middle, row and lock are gone, and the key is free again.
  */
 export const claimKey = async (
   trx: Transaction<Database>,
@@ -53,7 +53,7 @@ export const claimKey = async (
 
 const UNDER_WAY = conflict('A request with this Idempotency-Key is still under way')
 
-/** False when it began before, less than a day ago. */
+/** Inserts the key's row. False if another request has the key now, or used it less than a day ago. */
 const begins = async (
   trx: Transaction<Database>,
   session: Session,
@@ -99,14 +99,14 @@ const answered = async (
     .where('created_at', '>', timestampOf(now - KEPT_MS))
     .select(['request_hash', 'status', 'body'])
     .executeTakeFirst()
-  // Nothing is kept yet by who has the key.
+  // The request that has the key has not committed yet.
   if (found === undefined) return E.left(UNDER_WAY)
   if (!found.request_hash.equals(hash))
     return E.left(conflict('This Idempotency-Key was already used for another request'))
   return E.right({ status: found.status ?? 200, body: found.body?.toString('utf8') ?? '' })
 }
 
-/** In the transaction that claimed the key. */
+/** Stores the answer, in the transaction that claimed the key. */
 export const keepAnswer = async (
   trx: Transaction<Database>,
   session: Session,

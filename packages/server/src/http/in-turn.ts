@@ -1,4 +1,4 @@
-/** Work in a turn of its own, or the answer that there is no turn to be had. */
+/** Runs work in a turn of its own, or answers that there is no turn to be had. */
 import type { Endpoint } from '@commissions/contract'
 import { either as E } from 'fp-ts'
 import type { Context } from 'hono'
@@ -39,7 +39,7 @@ export const inTurn = async (
   return E.isLeft(done) ? busyAnswer(endpoint.service) : done.right
 }
 
-/** Work that responds while it goes on. */
+/** Runs work that responds while it goes on. */
 export const sentInTurn = (
   { c, deps, session, endpoint }: Caller,
   lane: LaneName,
@@ -68,7 +68,7 @@ export const sendingTo = ({ c, deps, session }: Pick<Caller, 'c' | 'deps' | 'ses
   hangUp: hangUp(c),
 })
 
-/** Room for what the call sends, until it is answered. */
+/** Runs the work with room for the call's body, which is held until the call is answered. */
 export const withRoomForBody = async (
   { c, deps, session, endpoint }: Caller,
   work: () => Promise<Response>,

@@ -1,4 +1,4 @@
-/** The socket: opened with a sentence when it cannot be, closed when the last request is answered. */
+/** Opens the socket, or gives the sentence why it cannot be opened. Closes it when the last request is answered. */
 import { createServer, type Server, type ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'

@@ -1,4 +1,4 @@
-/** Whose page sent a request, and from where. */
+/** Which page sent a request, and from which address. */
 import { isIPv6 } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
@@ -12,7 +12,7 @@ const last = (list: string | undefined): string | undefined => list?.split(',').
 const askedAuthority = (c: Context, { trustProxy }: Pick<Trust, 'trustProxy'>): string =>
   (trustProxy ? last(c.req.header('x-forwarded-host')) : undefined) ?? new URL(c.req.url).host
 
-/** The name by which the program was called, without its port; nothing for one that is no name. */
+/** The name by which the program was called, without its port; empty for one that is not valid. */
 export const askedHost = (c: Context, trust: Pick<Trust, 'trustProxy'>): string => {
   const address = `http://${askedAuthority(c, trust)}`
   return URL.canParse(address) ? new URL(address).hostname : ''
@@ -41,7 +41,7 @@ export const isFromElsewhere = (c: Context, deps: Trust & Pick<AppDeps, 'suite'>
   return origin !== undefined && origin !== ownOrigin(c, deps)
 }
 
-/** What failed sign-ins are counted by: an IPv4 address, or the network of an IPv6 one, which holds a household's worth. */
+/** The address by which failed sign-ins are counted: an IPv4 address, or the network of an IPv6 one, which a household has to itself. */
 export const clientAddress = (c: Context, { trustProxy }: Trust): string => {
   const forwarded = trustProxy ? last(c.req.header('x-forwarded-for')) : undefined
   const bindings = c.env as Partial<HttpBindings> | undefined
@@ -50,7 +50,7 @@ export const clientAddress = (c: Context, { trustProxy }: Trust): string => {
   return isIPv6(plain) ? networkOf(plain) : plain
 }
 
-/** Some proxies name the port as well, which is another one for each connection. */
+/** Removes the port that some proxies add, because it differs for each connection. */
 const withoutPort = (address: string): string =>
   address.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
 

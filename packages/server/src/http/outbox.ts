@@ -1,4 +1,4 @@
-/** The body of an answer that is written faster than it is taken: what waits in it is counted, and its writer may have to wait. */
+/** The body of an answer that is written faster than its client reads. Waiting bytes are counted, and the writer may have to wait. */
 
 import type { Party } from '../fairness/fair-turns.ts'
 import type { HeldAnswers } from '../fairness/held-answers.ts'
@@ -9,9 +9,9 @@ export interface Outbox {
   readonly body: ReadableStream<Uint8Array>
   /** Resolves when there is room for more; false when nobody wants the answer any more. */
   readonly put: (bytes: Uint8Array) => Promise<boolean>
-  /** All of it was put. */
+  /** Call when all of the answer was put. */
   readonly finish: () => void
-  /** What has left cannot be taken back. An answer that breaks off is no answer; one that ended would look whole. */
+  /** Breaks the answer off, because the part that was sent cannot be taken back and would look whole if the answer just ended. */
   readonly breakOff: () => void
 }
 
@@ -19,9 +19,9 @@ export interface Sending {
   readonly answers: HeldAnswers
   readonly party: Party
   readonly log: Log
-  /** Aborted when the caller goes away; a body that nobody began to read is told so by nothing else. */
+  /** Aborted when the caller goes away; a body that nobody began to read learns it in no other way. */
   readonly gone: AbortSignal
-  /** Ends the connection. An error of the body alone is told to the caller only where somebody is reading it just then. */
+  /** Ends the connection. An error of the body alone reaches the caller only if the body is being read just then. */
   readonly hangUp: () => void
 }
 
@@ -80,7 +80,7 @@ export const outbox = ({ answers, party, log, gone, hangUp }: Sending): Outbox =
       },
       cancel: forget,
     },
-    // Bytes leave the count when they leave for the network, not before.
+    // The stream has no buffer of its own, so bytes leave the count only when they go to the network.
     { highWaterMark: 0 },
   )
   const leave = (): void => {
@@ -115,7 +115,7 @@ export const outbox = ({ answers, party, log, gone, hangUp }: Sending): Outbox =
 
 const SLICE = 256 * 1024
 
-/** The body of an answer that is there as a whole. */
+/** The body of an answer that is complete. */
 export const heldBody = (bytes: Uint8Array, sending: Sending): ReadableStream<Uint8Array> => {
   const { body, put, finish } = outbox(sending)
   for (let at = 0; at < bytes.byteLength; at += SLICE) void put(bytes.subarray(at, at + SLICE))
@@ -123,14 +123,14 @@ export const heldBody = (bytes: Uint8Array, sending: Sending): ReadableStream<Ui
   return body
 }
 
-/** The same of a text, which is turned into bytes in turns. */
+/** The same for a text, which is turned into bytes with turns for other work. */
 export const heldText = (text: string, sending: Sending): ReadableStream<Uint8Array> => {
   const { body, put, finish } = outbox(sending)
   const encoder = new TextEncoder()
   const fill = async (): Promise<void> => {
     for (let at = 0; at < text.length; ) {
       const some = text.slice(at, at + SLICE)
-      // The halves of a character that UTF-16 writes in two stay together.
+      // A surrogate pair is not cut in half.
       const whole = at + some.length < text.length && !some.isWellFormed() ? some.slice(0, -1) : some
       at += whole.length
       // Counted at once, whether or not there is room: the text is held as long as its bytes would be.

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readAhead } from './read-ahead.ts'
 
-/** Pages that tell when they are asked for, and when whoever reads them has done so. */
+/** Pages that record when they are asked for and when their reader is done with them. */
 const telling = (pages: readonly number[], failing = Number.POSITIVE_INFINITY) => {
   const asked: number[] = []
   let closed = false

@@ -1,9 +1,9 @@
-/** The next page is asked for while the one before is taken: the database reads on while the program writes. */
+/** Asks for the next page while the one before is in use, so that the database reads while the program writes. */
 export async function* readAhead<A>(pages: AsyncIterable<A>): AsyncGenerator<A> {
   const source = pages[Symbol.asyncIterator]()
   const ask = (): Promise<IteratorResult<A>> => {
     const asked = source.next()
-    // What fails is heard of when it is this page's turn.
+    // A failure is reported when it is this page's turn.
     asked.catch(() => undefined)
     return asked
   }

@@ -13,7 +13,7 @@ const requestOf = (body: ReadableStream<Uint8Array> | string): Request =>
     ...(typeof body !== 'string' && { duplex: 'half' }),
   })
 
-/** A look that happens when it is told to. */
+/** A timer that runs out when the test says so. */
 const handLook = () => {
   let due: (() => void) | null = null
   const after: After = (_, then) => {

@@ -17,7 +17,7 @@ export const bodyLimit = ({ upload }: { readonly upload: boolean }): number => (
 
 export type Read<A> = E.Either<HttpRefusal, A>
 
-/** A body of more than little size, in bytes; what is made of it takes a turn of its own. */
+/** In bytes. A larger body is turned into values in a turn of its own. */
 export const LARGE_BODY = MIB / 4
 
 /** In bytes. A client that sends less than this between two checks blocks a connection for nothing; a phone line sends more. */
@@ -28,7 +28,7 @@ const BROKEN_OFF = badRequest('The body broke off before its end, so nothing was
 
 const TOO_SLOW = badRequest('The body came too slowly, so nothing was done: expected at least 64 KiB in 30 seconds')
 
-/** Calls `stop` when too little came since the last look; answers how to end the watch. */
+/** Calls `stop` when too little came since the last check. Call the returned function to end the watch. */
 const watch = (size: () => number, stop: () => void, after: After): (() => void) => {
   const look = (before: number): (() => void) =>
     after(LOOK_MS, () => {
@@ -69,7 +69,7 @@ export const readBytes = async (request: Request, limit: number, after: After = 
       chunks.push(value)
     }
   } catch {
-    // Whoever sent it hung up: nobody reads the answer, and the database has nothing to do with it.
+    // The sender hung up: nobody reads the answer, and it is no error of the database.
     return E.left(BROKEN_OFF)
   } finally {
     enough()
@@ -109,12 +109,12 @@ export interface SubmittedForm {
 
 /** A form has a dozen fields; the parser would take seconds over hundreds of thousands. */
 const MOST_PARTS = 30
-/** In bytes; what stands in front of a part's value is its name, a file name and a type. */
+/** In bytes. A part's headers are its name, a file name and a type. */
 const MOST_PART_HEADERS = 8 * 1024
 
 /**
- * Named once, and without escapes: two that differ, or one within another word (`xboundary=`), would let the parts be counted by
- * another mark than the parser takes them by.
+ * The boundary must be named once and without escapes. With two, or one within another word (`xboundary=`), the parts could be
+ * counted by another mark than the one by which the parser splits them.
  */
 const BOUNDARY = /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'+./-]{1,70}))\s*(?:;|$)/i
 const boundaryOf = (contentType: string): string | null => {
@@ -122,10 +122,10 @@ const boundaryOf = (contentType: string): string | null => {
   return (contentType.match(/boundary/gi) ?? []).length === 1 ? (quoted ?? plain ?? null) : null
 }
 
-/** In bytes, of a part that is no file. */
+/** The longest value of a part that is no file, in bytes. */
 const LONGEST_FIELD = 1024 * 1024
 
-/** Looked at before the parser takes the form, which it does in one go. */
+/** Checks a form before the parser reads it, which it does in one go. */
 const formFits = (bytes: Buffer, contentType: string): boolean => {
   const boundary = boundaryOf(contentType)
   if (boundary === null) return false
@@ -134,7 +134,7 @@ const formFits = (bytes: Buffer, contentType: string): boolean => {
   for (let at = bytes.indexOf(mark); at !== -1; ) {
     const begin = at + mark.length
     at = bytes.indexOf(mark, begin)
-    // Behind the last mark stands no part.
+    // No part follows the last mark.
     if (at === -1) return true
     const headers = bytes.subarray(begin, Math.min(at, begin + MOST_PART_HEADERS))
     const end = headers.indexOf('\r\n\r\n')

@@ -24,7 +24,7 @@ const refused = E.mapLeft((faults: readonly string[]) => badRequest(faults.join(
 const decoded = <A>(codec: t.Type<A, unknown, unknown>, value: unknown): E.Either<HttpRefusal, A> =>
   refused(decode(codec, value))
 
-/** Work on a large body: done when its turn has come, or not at all. */
+/** Runs work on a large body when its turn has come, or refuses to run it. */
 export type InTurn = <A>(work: () => Promise<A>) => Promise<E.Either<Busy, A>>
 
 export const readCall = async <P extends string, Q, B, A>(

@@ -5,12 +5,12 @@ import type { either as E } from 'fp-ts'
 
 export type HttpRefusal = Refusal | { readonly _tag: 'Forbidden'; readonly message: string }
 
-/** The answer of whatever may be refused. */
+/** The result of something that may be refused. */
 export type OrRefused<A> = Promise<E.Either<HttpRefusal, A>>
 
 /**
- * What a refusal tells beside its sentence where that may be large: its codec writes it, piece by piece. Other `details` of a
- * refusal go over the wire as they are.
+ * Details of a refusal that may be large: their codec writes them piece by piece. Other `details` of a
+ * refusal are sent as they are.
  */
 export class CodedDetails<A> {
   readonly codec: Codec<A, unknown>

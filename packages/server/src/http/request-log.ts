@@ -6,13 +6,13 @@ export interface Variables {
   readonly requestId: string
 }
 
-/** One line per request. It names the route, not the address: ids and search texts of addresses belong to people. */
+/** One line per request. It names the route, not the address, because addresses hold people's ids and search texts. */
 export const requestLog =
   (deps: AppDeps): MiddlewareHandler<{ Variables: Variables }> =>
   async (c, next) => {
     const requestId = deps.random.uuid()
     c.set('requestId', requestId)
-    // The clock may be set while a request is under way.
+    // The wall clock may be set during a request, so it does not measure the duration.
     const began = performance.now()
     await next()
     c.res.headers.set('x-request-id', requestId)

@@ -3,7 +3,7 @@ import { matchedRoutes } from 'hono/route'
 
 /**
  * The pattern of the route that answers, such as `/services/search/api/search`: an address itself holds ids and search
- * texts, which belong to people. What stands in the way of every request, and the site behind everything, is no route.
+ * texts of people. Middleware of every request, and the site that catches all other addresses, are no routes.
  */
 export const routeOf = (c: Context): string => {
   const matched = matchedRoutes(c).filter(({ path }) => path !== '/*' && path !== '*')

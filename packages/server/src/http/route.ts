@@ -43,7 +43,7 @@ const NEEDED: Readonly<Record<Access, readonly number[]>> = {
 
 const FORBIDDEN = 403
 
-/** Who calls, looked up in a turn and on connections of its own: what others wait for does not keep anybody at the door. */
+/** Looks up the caller's session, in a lane and on connections of its own, so that it does not wait behind calls. */
 const sessionOf = async (c: Context, deps: AppDeps): Promise<E.Either<Busy, Session | null>> => {
   const token = presentedToken(c, deps)
   if (token === null) return E.right(null)
@@ -53,7 +53,7 @@ const sessionOf = async (c: Context, deps: AppDeps): Promise<E.Either<Busy, Sess
   })
 }
 
-/** A call that asks who is there before anything else, and what they may before it reads a body. */
+/** A route that checks the session before anything else, and the permission before it reads a body. */
 export const routeFor = (
   endpoint: Described,
   answer: (c: Context, deps: AppDeps, session: Session) => Promise<Response>,
@@ -79,7 +79,7 @@ export const routeFor = (
   }
 }
 
-/** What is large waits to be taken where it is counted, for whom `sending` says. */
+/** The response to an answer. With `sending`, a large body waits in an outbox that counts it for the caller. */
 export const toResponse = (
   { status, body }: HttpAnswer,
   headers: Readonly<Record<string, string>> = {},

@@ -8,7 +8,7 @@ import { serviceOf } from './service-of.ts'
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
 
-/** A page of somebody else's, neither ours nor the suite's, must not change anything with the cookie of the person who looks at it. */
+/** A foreign page, neither ours nor the suite's, must not change anything with the cookie of the person who looks at it. */
 export const sameOriginWrites =
   (deps: AppDeps): MiddlewareHandler =>
   async (c, next) => {

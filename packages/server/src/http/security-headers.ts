@@ -4,9 +4,9 @@ import { isSecure } from './origin.ts'
 
 /** Origins besides the page's own. */
 interface Allowed {
-  /** That the page calls. */
+  /** Origins that the page calls. */
   readonly connect?: readonly string[]
-  /** That a form of the page leads to, be it by a redirect of what answers it. */
+  /** Origins that a form of the page leads to, directly or by a redirect. */
   readonly submit?: readonly string[]
 }
 
@@ -30,7 +30,7 @@ const policy = ({ connect = [], submit = [] }: Allowed): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** What a page may be told instead of the usual policy. */
+/** The header for a page that needs another policy than the usual one. */
 export const pagePolicy = (allowed: Allowed) => ({ 'content-security-policy': policy(allowed) }) as const
 
 const HEADERS = {

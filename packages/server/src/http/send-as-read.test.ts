@@ -199,7 +199,7 @@ describe('reading', () => {
       }
     }
     const log = { ...silentLog, warn: (message: string) => logged.push(message) }
-    // By the connection, for an error of the body comes too late where nobody is reading it just then.
+    // Through the connection, because an error of the body comes too late if nobody is reading it just then.
     const hangUp = () => logged.push('hung up')
     const response = await sentWhileRead(silentLog, respond => sendAsRead(pieces(), respond, { ...room, log, hangUp }))
     await new Promise(setImmediate)
@@ -228,7 +228,7 @@ describe('reading', () => {
 
   it('of a whole text is the same text, made of bytes in turns', async () => {
     const room = sending()
-    // Two halves to a character, so that some would be cut in two.
+    // Each character is a surrogate pair, so that slices would cut some in half.
     const text = `x${'\u{1F600}'.repeat(1_000_000)}`
     let over = false
     const read = new Response(heldText(text, room)).text().finally(() => {

@@ -1,6 +1,6 @@
 /**
- * Answers that leave while they are being read or written. They are read as fast as the database gives them, not as fast as
- * somebody takes them: a slow reader holds memory, and a connection only while there is no room for more of it.
+ * Answers that are sent while they are being read or written. They are read as fast as the database gives them, not as fast as
+ * the client reads: a slow client takes up memory, and holds a connection only while there is no room for more.
  */
 import { type Log, traceOf } from '../logging.ts'
 import { aTurn } from '../work-in-turns.ts'
@@ -25,7 +25,7 @@ export async function* textsBetween({ before, after }: Around, texts: AsyncItera
 
 export type Respond = (response: Response) => void
 
-/** So many items are written at a time: some milliseconds of work for the largest records there are. */
+/** How many items are written at a time: some milliseconds of work for the largest records there are. */
 const AT_ONCE = 100
 
 /** The text of an object whose list comes in pages, with turns for others in between. */
@@ -47,8 +47,8 @@ async function* textsOf<A>(pages: AsyncIterable<readonly A[]>, encode: (item: A)
 }
 
 /**
- * Something failed after a part had left. It is no failure that can be answered, and nothing that can be begun again.
- * Whoever sends the answer may print the message, and the database's own words quote rows.
+ * A failure after a part of the answer was sent. It can neither be answered nor be tried again. The message is our own, because
+ * the sender may print it, and the database's message may quote rows.
  */
 class BrokenOff extends Error {
   constructor(cause: unknown) {
@@ -56,7 +56,7 @@ class BrokenOff extends Error {
   }
 }
 
-/** Responds as soon as there is more than little text, and goes on until there is no more or nobody takes it. */
+/** Responds as soon as there are more than SMALL characters, and goes on until the text ends or nobody reads it any more. */
 export const sendAsRead = async (pieces: AsyncIterable<string>, respond: Respond, sending: Sending): Promise<void> => {
   const encoder = new TextEncoder()
   let first = ''
@@ -82,7 +82,7 @@ export const sendAsRead = async (pieces: AsyncIterable<string>, respond: Respond
   else out.finish()
 }
 
-/** The response, once the work has one; what fails before that is the caller's to answer, what fails later is logged. */
+/** The response, once the work has one. An error before that is thrown to the caller; a later one is logged. */
 export const sentWhileRead = (log: Log, work: (respond: Respond) => Promise<void>): Promise<Response> =>
   new Promise((resolve, reject) => {
     let responded = false

@@ -21,9 +21,9 @@ interface FileCall<P extends string, Q> extends Work {
 }
 
 interface FileMaker<P extends string, Q, M> {
-  /** Everything the file says, out of the database. */
+  /** Reads everything the file says from the database. */
   readonly load: (call: FileCall<P, Q>) => OrRefused<M>
-  /** The file; no connection is held while it is made. `signal` is aborted when the caller goes away. */
+  /** Makes the file; no connection is held meanwhile. `signal` is aborted when the caller goes away. */
   readonly make: (model: M, query: Q, signal: AbortSignal) => Promise<E.Either<Failure, Download>>
 }
 

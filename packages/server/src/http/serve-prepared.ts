@@ -22,7 +22,7 @@ import { textInTurns } from './stream-json.ts'
 
 export type CallBefore<P extends string, Q, B> = Omit<Call<P, Q, B>, 'trx'>
 
-/** What the work beforehand may use. */
+/** What the work before the transaction may use. */
 export interface Beforehand {
   readonly db: Kysely<Database>
   /** Aborted when the caller goes away. */
@@ -33,11 +33,11 @@ export interface Beforehand {
 }
 
 export interface Prepared<P extends string, Q, B, X, T, A> {
-  /** Left: there was no turn for it. What is wrong with it is part of X, and said in its place. */
+  /** Left if there was no turn for it. Faults in what was sent are part of X, and `tried` or `done` reports them. */
   readonly prepare: (call: CallBefore<P, Q, B>, beforehand: Beforehand) => Promise<E.Either<Busy, X>>
   /** Whether the call writes nothing. */
   readonly tries: (query: Q) => boolean
-  /** What a call that only tries is answered, and how that is written. */
+  /** Answers a call that only tries something out; `triedAnswer` encodes the answer. */
   readonly tried: (call: Call<P, Q, B>, prepared: X) => OrRefused<T>
   readonly triedAnswer: Codec<T, Readonly<Record<string, unknown>>>
   readonly done: (call: Call<P, Q, B>, prepared: X) => OrRefused<A>

@@ -38,11 +38,11 @@ export interface ServeOptions<Q, B> {
   readonly emptyIsNoContent?: boolean
   readonly lane?: LaneOf<Q, B>
   /**
-   * It answers what is shown this once, such as a password: no answer is kept for its key, so that the database never holds
-   * it. The same call again is another call.
+   * The answer holds what is shown only once, such as a password: no answer is kept for its key, so the database never holds
+   * it. Sending the same call again runs it again.
    */
   readonly tellsSecret?: boolean
-  /** What the security trail is told of the caller once the change is done; null: nothing. */
+  /** The event of the caller that the security trail is told once the change is done; null for none. */
   readonly tells?: (asked: { readonly body: B }) => TellsTrail | null
 }
 
@@ -135,7 +135,7 @@ export const serveLong = <P extends string, Q, B, A>(
   handler: Handler<P, Q, B, A>,
 ): Route => serve(endpoint, handler, { lane: () => 'long' })
 
-/** Serves a call that asks for nothing but who calls: the database is not asked again. */
+/** Serves a call that needs only the session, without another query. */
 export const serveSession = <P extends string, Q, B, A>(
   endpoint: Endpoint<P, Q, B, A>,
   answer: (session: Session) => A,
@@ -165,7 +165,7 @@ export interface PagedList<B> {
   readonly item: Codec<B, unknown>
 }
 
-/** Long unless said: what is read page by page may be many pages. */
+/** The lane is `long` by default, because there may be many pages. */
 interface PagesOptions<Q, B> {
   readonly lane?: LaneOf<Q, B>
 }
@@ -212,7 +212,7 @@ export interface Texts<A> {
   readonly texts: AsyncIterable<string> | null
 }
 
-/** Serves a read whose list is worked out once the database has been read, and leaves while it is: others may have the connection. */
+/** Serves a read whose list is computed after the database was read, and sent meanwhile. By then others may use the connection. */
 export const serveTexts = <P extends string, Q, B, A>(
   endpoint: Endpoint<P, Q, B, A>,
   at: readonly [string, ...string[]],

@@ -1,4 +1,4 @@
-/** How often a call waits for the database: each statement is a way there and back, and more of them are noticed here. */
+/** How often a call waits for the database: each statement is one round trip, and this test notices additional ones. */
 import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../testing/app.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** With the looking up of who calls. */
+/** Includes the look-up of the caller's session. */
 const statementsOf = async (call: () => Promise<{ readonly status: number }>): Promise<number> => {
   asked = []
   expect((await call()).status).toBe(200)

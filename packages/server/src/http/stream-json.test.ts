@@ -58,7 +58,7 @@ describe('a large answer', { timeout: TIMEOUT }, () => {
     expect(answered).toBeGreaterThan(3)
     const text = Buffer.concat(chunks).toString('utf8')
     const content = endpoint.answer.encode(lines)
-    // A difference of so much text is nothing to print.
+    // The text is too long to print a difference of it.
     expect(text === JSON.stringify({ code: 'OK', message: null, ...content })).toBe(true)
   })
 })

@@ -9,7 +9,7 @@ export const wholeJson = (body: string): Readonly<Record<string, string>> => ({
   'content-length': String(Buffer.byteLength(body)),
 })
 
-/** Characters; what is smaller is sent at once, with its length. */
+/** In characters. A smaller answer is sent at once, with its length. */
 export const SMALL = 256 * 1024
 
 /** Characters that are written in one turn. */

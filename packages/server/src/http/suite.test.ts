@@ -84,7 +84,7 @@ const enter = (redirect = '/') =>
 
 const cookieOf = ({ headers }: Answered): string => String(headers['set-cookie']).split(';')[0] ?? ''
 
-/** What a browser says of a call that a page of the suite makes. */
+/** The headers that a browser adds to a call from a page of the suite. */
 const fromPage = (cookie: string): Headers => ({ origin: PAGE, 'sec-fetch-site': 'same-site', cookie })
 
 const asJson = { 'content-type': 'application/json' }

@@ -22,12 +22,12 @@ export interface SessionCookie {
 
 export const NO_SUITE: Suite = { origins: [], cookie: { sameSite: 'Lax', domain: null } }
 
-/** Seconds for which a browser need not ask again whether it may call. */
+/** For how many seconds a browser may keep the answer to a preflight request. */
 const ASKED_AGAIN_AFTER = 600
 
 /**
- * Lets pages of the suite call and read what is answered, refusals too, and answers their browsers' question beforehand. Any
- * other origin is told nothing, so its browser lets it neither send nor read.
+ * Lets pages of the suite call and read the answers, refusals too, and answers their browsers' preflight requests. Any other
+ * origin gets no CORS headers, so its browser lets it neither send nor read.
  */
 export const answerSuite = ({ origins }: Suite): MiddlewareHandler => {
   const known = new Set(origins)

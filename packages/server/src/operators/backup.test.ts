@@ -21,7 +21,7 @@ import { verifyHistory } from './verify-history.ts'
 const TIMEOUT = 60_000
 const random = { uuid: randomUUID, bytes: randomBytes }
 const KEY = keyOf('the key of these books')
-/** Everything that a text format could stumble over. */
+/** Characters that could break a text format. */
 const AWKWARD = 'tab\t, backslash \\. \\N, line\nfeed, return\r, \u2028 and \u2029, quote ", Łódź, 𝄞'
 
 describe('a backup', { timeout: TIMEOUT }, () => {
@@ -49,7 +49,7 @@ describe('a backup', { timeout: TIMEOUT }, () => {
     await rm(directory, { recursive: true })
   })
 
-  /** A new database with the backup in it. */
+  /** Restores the backup into a new database. */
   const restored = async (name: string) => {
     const database = await freshDatabase()
     const connection = connect(database.address)
@@ -74,7 +74,7 @@ describe('a backup', { timeout: TIMEOUT }, () => {
       const list = await admin.send('/services/commissions/v2/commissions/statement')
       expect(await list.json()).toMatchObject({ code: 'OK' })
       expect((await verifyHistory(database.db)).broken).toEqual([])
-      // A failed sign-in after the restore takes the next number, not one that is there.
+      // A failed sign-in after the restore gets the next number of its identity column, not one that is taken.
       expect((await admin.signIn('admin', 'wrong')).status).toBe(401)
       await expect(sql`update history set action = 'x'`.execute(database.db)).rejects.toThrow('append-only')
       const { rows } = await sql<{ open: string }>`
@@ -95,7 +95,7 @@ describe('a backup', { timeout: TIMEOUT }, () => {
     ['cut off', async (bytes: Buffer) => bytes.subarray(0, bytes.length - 1000)],
     [
       'changed',
-      // Whatever stands there, another letter does not.
+      // Flips one bit, which gives another character whatever the byte was.
       async (bytes: Buffer) => Buffer.from(bytes.map((byte, at) => (at === 5000 ? byte ^ 1 : byte))),
     ],
     ['empty', async () => Buffer.alloc(0)],
@@ -108,7 +108,7 @@ describe('a backup', { timeout: TIMEOUT }, () => {
     await database.drop()
   })
 
-  /** The first backup after somebody changed a figure in it, under a hash that fits. */
+  /** Writes the first backup with a changed figure, and with a hash that fits the change. */
   const doctored = async (): Promise<void> => {
     const lines = (await readFile(file('one'), 'utf8')).split('\n')
     const from = lines.findIndex(line => line.startsWith('table {"name":"line_payout"'))

@@ -191,7 +191,7 @@ describe('the operator’s commands', { timeout: TIMEOUT }, () => {
     expect(said).toMatchObject({
       code: 1,
       err: expect.stringMatching(
-        // A slow machine is told in between how far it has come.
+        // On a slow machine the command also writes lines about its progress in between.
         /^The books are not in order: 2 faults were found\.\n[\s\S]*Line \d+ of statement S-\d+ .*, paid to /m,
       ),
     })

@@ -12,7 +12,7 @@ interface Named {
   readonly agency: string | undefined
 }
 
-/** The user by the name that they have after the command. */
+/** The names that the user and the agency have after the command, which may have renamed them. */
 const named = ({ name, options }: AskedCommand, done: boolean): Named => ({
   username: (done ? options.to : undefined) ?? options.username,
   agency: (name === 'create-agency' || name === 'rename-agency') && done ? options.name : options.agency,

@@ -1,4 +1,4 @@
-/** Backups that this program never wrote, under a hash that fits: nothing of them is restored, and a sentence says why. */
+/** Backups that this program never wrote, but with a fitting hash: nothing of them is restored, and a sentence says why. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ import { restore } from './restore.ts'
 const TIMEOUT = 180_000
 const KEY = keyOf('the key of these books')
 
-/** Whatever stands in it, sealed as a backup is. */
+/** Any text, sealed as a backup is. */
 const sealed = (text: string, key: BooksKey): string =>
   `${text}end ${createHash('sha256').update(text).digest('hex')} ${key.id} ${key.hmac().update(text).digest('hex')}\n`
 
@@ -106,7 +106,7 @@ describe('a backup of another making', { timeout: TIMEOUT }, () => {
     const to = connect(empty.address)
     const holder = await to.pool.connect()
     await writeFile(file('exchanged'), await readFile(file('one')))
-    // The restore has read the seal once it waits for the table that is held here.
+    // Locks the table: when the restore waits for this lock, it has already read the seal.
     await holder.query('begin')
     await holder.query('lock table agency in access exclusive mode')
     const restoring = restore(to.pool, file('exchanged'), { key: KEY })

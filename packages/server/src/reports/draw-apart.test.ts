@@ -62,7 +62,7 @@ const table = (format: 'csv' | 'xlsx'): Drawing => ({
   rows: Array.from({ length: MANY }, (_, index) => row(index)),
 })
 
-/** The thread that npm start has; from its sources each takes two seconds to start. */
+/** Draws in a thread with the compiled program, as after npm start. From sources each thread takes two seconds to start. */
 const drawnByBuilt = (drawing: Drawing, limits?: ThreadLimits) =>
   drawnApart(drawing, null, limits, {
     file: pathToFileURL(builtProgram('reports/drawing.worker.js')),
@@ -82,7 +82,7 @@ describe('a file of many rows', () => {
   it('is drawn in a thread of its own as it would be drawn here', async () => {
     expect((await apart(paid('pdf'))).equals(await drawn(paid('pdf')))).toBe(true)
     expect((await apart(table('csv'))).equals(await drawn(table('csv')))).toBe(true)
-    // A workbook says when it was written.
+    // A workbook holds the time when it was written, so its cells are compared and not its bytes.
     for (const drawing of [paid('xlsx'), table('xlsx')])
       expect(await cells(await apart(drawing))).toEqual(await cells(await drawn(drawing)))
   })

@@ -22,10 +22,10 @@ const bob = (amount: number) => ({ manual: true, amount, agent_id_int: 102 })
 const query = ([start, end]: Range) => `date_option=AgentPaidDate&start_date=${start}&end_date=${end}`
 const cents = (dollars: unknown) => Math.round(Number(dollars) * 100)
 const written = (amount: number) => Money.formatAmount(Money.cents(amount))
-/** As a reader of paper would see it. */
+/** An amount as the PDF prints it: negative ones in parentheses. */
 const onPaper = (amount: number) => (amount < 0 ? `(${written(-amount)})` : written(amount))
 
-/** An agency of its own for each test, and every way in which it tells what an agent was paid. */
+/** A new agency for each test, with functions for every way in which the program shows what an agent was paid. */
 const world = async () => {
   const here: SmallAgency = await addSmallAgency(database.db, 'Report House')
   const calls: Calls = await signedIn(app, here.username)
@@ -40,7 +40,7 @@ const world = async () => {
     here,
     calls,
     ...books,
-    /** A line of Ann's personal auto client with Progressive. */
+    /** Adds a paid line of Ann's personal auto client with Progressive. */
     auto: (day: string, ...payouts: Parameters<typeof payment>[1]) =>
       books.paidLine(day, payouts, { policy_id: here.auto.policyId, policy_number: 'PA-12 345' }),
     change: async (line: LineItem, amount: number, reason: string, ...others: Parameters<typeof payment>[1]) => {
@@ -54,7 +54,7 @@ const world = async () => {
     },
     fetched,
     pdf: async (range: Range, agent = 101) => pdfText((await fetched(range, 'pdf', agent)).bytes),
-    /** The totals that the files of the range come to, each through a reader of its own. */
+    /** The totals in the PDF, CSV and Excel files of a range, each read by a suitable library. */
     totals: async (range: Range, agent = 101) => {
       const csv = (await fetched(range, 'csv', agent)).bytes.toString('utf8').trim().split('\r\n').slice(1)
       const [sheet] = await readWorkbook((await fetched(range, 'xlsx', agent)).bytes)
@@ -65,7 +65,7 @@ const world = async () => {
         xlsx: paidLast(sheet?.data.slice(1) ?? []),
       }
     },
-    /** What the screens show: of the summary, and of the lines. */
+    /** The amounts that the screens show: in the summary, and in the lines. */
     screens: async (range: Range, agent = 101) => {
       const summary = (await calls.get(`paid-statement/summary?${query(range)}`)).data as readonly {
         readonly agent: { readonly uid: number }

@@ -119,7 +119,7 @@ describe('the PDF of a paid statement', () => {
     const paid = model([line(0), line(1), line(2), line(3, { amount: Money.cents(-5_000) })])
     const read = await pdfText(await paidStatementPdf(paid))
     expect(read.text).toContain("40% of the agency's commission, 180.00")
-    // New and renewal, each beside its carrier, then all that was paid.
+    // The row of a carrier: its number of lines, new, renewal, other, and the total paid.
     expect(read.text).toContain('Progressive 2 (50.00) 72.00 0.00 22.00')
     expect(read.text).toContain('Homeowners 2 72.01 72.02 0.00 144.03')
     expect(read.text).toContain('Personal Auto')
@@ -154,7 +154,7 @@ describe('the tables of a paid statement', () => {
     expect(csv).toContain(`,-10.00\r\n`)
     const [sheet] = await readWorkbook(await xlsxFile(await paidStatementTable(paid)))
     const texts = sheet?.data.flat().filter(value => typeof value === 'string') ?? []
-    // In a workbook they are texts already, and nothing is written before them.
+    // In a workbook they are text cells, so no apostrophe is written before them.
     expect(texts).toContain('=HYPERLINK("x")')
     expect(texts.filter(text => text.startsWith("'"))).toEqual([])
   })

@@ -10,7 +10,7 @@ import { statementTable } from './report-table.ts'
 import { csvFile } from './table-csv.ts'
 import { xlsxFile } from './table-xlsx.ts'
 
-/** How our own export is read: nothing in it needs to be guessed, skipped or rounded. */
+/** The mapping for our own export: nothing in it has to be guessed, skipped or rounded. */
 const MAPPING: ImportMapping = {
   ...BLANK_MAPPING,
   headerRow: 1,
@@ -45,7 +45,7 @@ const reread = (rows: readonly (readonly Cell[])[]) => {
   return read.right.lines.map(figures)
 }
 
-/** A line with neither number nor insured says nothing that an import could file. */
+/** Lines with a policy number: an import could not use a line with neither a number nor an insured. */
 const exported = fc
   .array(lineItemArbitrary, { minLength: 1, maxLength: 8 })
   .map(lines => lines.map((line, index) => ({ ...line, policyNumber: `PA-${index}`, policy: null })))

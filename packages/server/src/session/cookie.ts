@@ -7,8 +7,8 @@ import { DEVICE_MS } from '../signin/known-device.rows.ts'
 import { type PresentedToken, readCookieValue } from './token.ts'
 
 /**
- * Over https the browser itself guarantees that the cookie came from this very host, or from one of its domain's where it
- * is shared with those.
+ * The cookie's name. Over https its prefix makes the browser guarantee that the cookie came from this very host, or from a host
+ * of its domain if it is shared with those.
  */
 const nameFor = (c: Context, deps: AppDeps): string => {
   if (!isSecure(c, deps)) return 'commissions_session'

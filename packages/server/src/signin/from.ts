@@ -3,7 +3,7 @@ import type { AppDeps } from '../http/deps.ts'
 import { clientAddress } from '../http/origin.ts'
 import { presentedDevice } from '../session/cookie.ts'
 
-/** Where somebody signs in from, or shows again that it is they. */
+/** Where somebody signs in from, or proves again who they are. */
 export interface From {
   readonly address: string
   /** The cookie that the browser keeps since somebody signed in with it. */

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Takes the place of an agency's id, and is none. Rows of that kind stand apart from each other as agencies do, so that where the
- * data is spread over machines they are spread too, and no machine is needed by everybody.
+ * A made-up id used where a table needs an agency's id but the row belongs to no agency. Each `what` gets its own, so that on a
+ * cluster these rows are spread over the machines as agencies are, and no machine is needed by everybody.
  */
 export const placeOf = (kind: string, what: string): string =>
   createHash('sha256')

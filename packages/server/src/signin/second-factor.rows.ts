@@ -64,8 +64,8 @@ export const spendCode = async (
 }
 
 /**
- * Seals the secrets that stand in the database as they are, from before they were sealed. False, and nothing is changed, when
- * there are some that another key has sealed: nobody's codes would be right.
+ * Seals the secrets that are still unsealed in the database, from earlier versions. False, and nothing is changed, if another key
+ * sealed some of them: their users' codes would never be right.
  */
 export const sealSecrets = (db: Kysely<Database>, secretsNeeded: () => Promise<SecretBox>): Promise<boolean> =>
   acrossAgencies(db, async trx => {

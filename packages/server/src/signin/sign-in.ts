@@ -1,7 +1,7 @@
 /**
- * From a name and a password, and a code where one is needed, to a session. Whether the name or the password was wrong shows
- * neither in words nor in time. Failures are forgiven once everything was right: a right password alone must not give
- * whoever stole it more guesses at the code.
+ * Begins a session for a name and a password, and a code if one is needed. Neither the answer's words nor its time show whether
+ * the name or the password was wrong. Attempts are forgiven only once everything was right: a right password alone must not give
+ * its thief more guesses at the code.
  */
 import { type CodesOffer, plainUserName, type SecurityEventKind } from '@commissions/core'
 import { askAgency, inAgency } from '../database/agency-scope.ts'

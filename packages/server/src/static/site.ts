@@ -98,8 +98,8 @@ export interface SiteOptions {
 }
 
 /**
- * The page, allowed to call what the installation names. It is known by that too: a browser that keeps it must not go on
- * with what it was allowed before.
+ * The page, with a policy that lets it call the origins that the installation names. Its ETag depends on them too, so that a
+ * browser that keeps the page does not go on with an earlier policy.
  */
 const servePage = async (c: Context, directory: string, called: readonly string[]): Promise<Response | null> => {
   const page = await serveFile(c, directory, '/index.html', called)

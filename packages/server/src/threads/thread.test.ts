@@ -10,7 +10,7 @@ const running = (source: string): ThreadProgram => ({
   words: [],
 })
 
-/** Says back what it is told, after what it was given at its start. */
+/** A thread that sends back the data of its start, and then every message that it gets. */
 const ECHO = running(`parentPort.postMessage(workerData)
 parentPort.on('message', message => parentPort.postMessage(message))`)
 const SILENT = running(`parentPort.on('message', () => undefined)`)
@@ -32,7 +32,7 @@ describe('a thread of its own', () => {
     const thread = open(running('process.exit(3)'))
     await expect(thread.hear()).rejects.toThrow(ThreadEnded)
     await expect(thread.hear()).rejects.toThrow(ThreadEnded)
-    // Nobody listens any more; whoever goes on finds that out when it is their turn to hear.
+    // Sending to an ended thread does not fail: the caller learns of the end when it calls `hear`.
     await thread.tellInTurns([1, 2, 3], 1, some => some)
     await thread.end()
   })

@@ -71,8 +71,8 @@ const insertEvents = (db: Kysely<Database>, events: NEA.NonEmptyArray<WrittenEve
   )
 
 /**
- * Agency by agency: where the data is spread over machines, one that is away holds up the trail of its own agencies alone. `tell`
- * is told each event once it is written; throws what kept the others from being written.
+ * Writes events agency by agency: on a cluster, a machine that is away holds up the trail of its own agencies alone. Calls `tell`
+ * with each event once it is written, and throws the error that kept others from being written.
  */
 export const writeEvents = async (
   db: Kysely<Database>,

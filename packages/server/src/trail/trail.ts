@@ -1,5 +1,5 @@
 /**
- * The security trail of the process (decision the-trail-never-holds-up-a-call). Whoever has something to tell goes on
+ * The security trail of the process (decision the-trail-never-holds-up-a-call). Code that tells an event goes on
  * at once: events wait in memory for the little time until they are written, many at a time, and longer only while the
  * database does not answer. Refusals that repeat are counted for a minute and written once, so that nobody fills the
  * trail by failing.
@@ -24,8 +24,8 @@ export interface TrailNeeds {
 }
 
 /**
- * A line of the log for each event: on standard error, which the operator leads to another system (decision
- * unsafe-settings-end-the-start). Whatever the log's own level is.
+ * Writes each event as a line on standard error, whatever the log's level is. The operator leads that to another system (decision
+ * unsafe-settings-end-the-start).
  */
 export const copyToLog = (clock: () => number, write: (line: string) => void): ((event: WrittenEvent) => void) => {
   const { info } = createLog('info', clock, write)

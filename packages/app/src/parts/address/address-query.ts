@@ -10,10 +10,10 @@ export const withName = (query: URLSearchParams, name: string, value: string | n
   return next
 }
 
-/** The query, and how to change it with no new entry of the browser's history, and with the page where it is. */
+/** The query and a function that changes it, without a new entry in the browser's history and without scrolling the page. */
 export const useQuery = () => {
   const [query, setQuery] = useSearchParams()
-  // The setter is another one for each query; whoever is handed `edit` is not drawn anew for that.
+  // The router's setter changes with each query. `edit` stays the same, so components that receive it are not redrawn.
   const latest = useRef(setQuery)
   useEffect(() => {
     latest.current = setQuery

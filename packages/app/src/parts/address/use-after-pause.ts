@@ -1,14 +1,14 @@
-/** Writes what somebody types into the address once they pause: each letter must not be an address of its own. */
+/** Writes typed text into the address after a pause, so that not every letter becomes an address. */
 import { useCallback, useContext } from 'react'
 import { UNSAFE_DataRouterContext as RouterContext } from 'react-router-dom'
 import { runAfter } from '../client-search/run-after.ts'
 
-/** Long enough for the next letter of somebody typing. */
+/** Milliseconds; long enough for the next letter while a person types. */
 const PAUSE = 300
 
 /**
- * Does what it is given after a pause, unless it is called off. Not while another screen is on its way: an address that is written
- * then would call back whoever goes there. The router is asked at that moment, because `useNavigation` tells it a render later.
+ * Runs the given function after a pause, unless it is canceled. It does not run while another screen is loading, because a new
+ * address would cancel that navigation. It asks the router itself, because `useNavigation` is a render late.
  */
 export const useAfterPause = (): ((act: () => void) => () => void) => {
   const router = useContext(RouterContext)?.router

@@ -1,4 +1,4 @@
-/** Adds a line to what is anticipated: find its policy, then look over what the records say of it. */
+/** Adds an anticipated line: the person finds its policy, then checks the values taken from the records. */
 import { Button, Callout } from '@blueprintjs/core'
 import type { AnticipatedForm } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
@@ -22,7 +22,7 @@ import type { AnticipatedLineStore } from './anticipated-line.store.ts'
 
 export interface AnticipatedLineDialogProps {
   readonly store: AnticipatedLineStore
-  /** True when it was added; the dialog stays open otherwise, with everything that was typed. */
+  /** Resolves to true if the line was added. Otherwise the dialog stays open with everything that was typed. */
   readonly add: (form: AnticipatedForm) => Promise<boolean>
   readonly onClose: () => void
 }
@@ -46,7 +46,7 @@ const Chosen = observer(({ store }: { readonly store: AnticipatedLineStore }) =>
 
 const UNRECORDED = 'Not on record'
 
-/** What the form takes from the records and sends to nobody: the carrier and the dates are the policy's own (section 3). */
+/** Values that the form shows from the records and does not send: the carrier and the dates are the policy's own (section 3). */
 const OfThePolicy = observer(({ form }: { readonly form: AnticipatedForm }) => {
   const { reference } = useApp()
   return (

@@ -1,4 +1,4 @@
-/** A line being added by hand: the policy is chosen first, the rest begins with what the records say of it. */
+/** A line being added by hand. The policy is chosen first; the other fields start with the values of its records. */
 import {
   type AnticipatedFault,
   type AnticipatedForm,
@@ -23,15 +23,15 @@ import type { FailureWatcher } from '../../stores/loader.ts'
 import { readTypedRate } from '../../ui/grid/read-cell.ts'
 import type { FoundPolicy } from '../policy-finder/policy-finder.tsx'
 
-/** What was typed, as JSON can hold it. */
+/** The unsaved input, as JSON can hold it. */
 export type UnsavedAnticipatedLine = Pick<AnticipatedLineStore, 'found' | 'form' | 'rateText'>
 
 export interface AnticipatedLineNeeds {
   readonly search: Pick<SearchPort, 'agentsForDate'>
   readonly watch: FailureWatcher
-  /** What is settled of a carrier; null when nothing is known. */
+  /** The agency's setting for a carrier; null if there is none. */
   readonly settingOf: (carrier: CarrierSetting['carrierId']) => CarrierSetting | null
-  /** The day a new line begins with. */
+  /** The date that a new line starts with. */
   readonly on: CalendarDate
 }
 
@@ -41,11 +41,11 @@ export class AnticipatedLineStore {
   found: FoundPolicy | null = null
   form: AnticipatedForm | null = null
   rateText = ''
-  /** Somebody wanted it added as it stands. */
+  /** Whether the person has tried to add the line. */
   tried = false
-  /** Why the policy's agents could not be had; they can still be chosen. */
+  /** Why the policy's agents could not be loaded. They can still be chosen by hand. */
   agentsProblem: string | null = null
-  /** The fields in which something stands that is no date or amount. */
+  /** The fields whose text is not a date or an amount. */
   readonly unreadable = new Set<keyof AnticipatedForm>()
   readonly #needs: AnticipatedLineNeeds
 
@@ -54,7 +54,7 @@ export class AnticipatedLineStore {
     makeAutoObservable(this, { found: observableRef, form: observableRef }, { autoBind: true })
   }
 
-  /** Null while no policy is chosen, which everything begins with. */
+  /** The unsaved input; null until a policy is chosen. */
   get unsaved(): UnsavedAnticipatedLine | null {
     const { found, form, rateText } = this
     return found === null ? null : { found, form, rateText }
@@ -75,14 +75,14 @@ export class AnticipatedLineStore {
     const agents = await search.agentsForDate(found.client.id, found.policy.id, on)()
     runInAction(() => {
       if (this.found !== found || this.form === null) return
-      // What a person has chosen meanwhile is theirs.
+      // Agents that the person has chosen meanwhile stay.
       if (E.isRight(agents)) {
         if (this.form.agents === NO_AGENTS) this.form = { ...this.form, agents: historyAgents(agents.right) }
       } else if (!watch(agents.left)) this.agentsProblem = agents.left.message
     })
   }
 
-  /** Back to the search; what was found is let go. */
+  /** Goes back to the search and drops the chosen policy. */
   chooseAnother(): void {
     this.found = null
     this.form = null
@@ -108,7 +108,7 @@ export class AnticipatedLineStore {
       this.#become({ ...this.form, ...withCommission(this.form, amount) })
   }
 
-  /** The commission follows as soon as what is typed is a rate. */
+  /** Takes the typed rate. The commission is recalculated as soon as the text is a rate. */
   typeRate(text: string): void {
     this.rateText = text
     if (this.form === null) return
@@ -126,7 +126,7 @@ export class AnticipatedLineStore {
     return this.form === null ? [] : anticipatedFaults(this.form)
   }
 
-  /** The catalogue's sentence at a field, once the form was tried. */
+  /** The message for a field's fault, shown once the person has tried to add the line. */
   fault(field: AnticipatedRequired | keyof AnticipatedForm): string | null {
     return this.tried ? (this.faults.find(one => one.field === field)?.message ?? null) : null
   }
@@ -135,7 +135,7 @@ export class AnticipatedLineStore {
     return this.form === null ? null : figuresProblem(this.form)
   }
 
-  /** The form when it can be sent; else what it lacks is shown from now on. */
+  /** The form if it can be sent. Otherwise null, and its faults are shown from now on. */
   take(): AnticipatedForm | null {
     this.tried = true
     const { form } = this

@@ -1,4 +1,4 @@
-/** What the agency's records hold of a client: how to name them, their policies, and whose clients they are. */
+/** A client in the agency's records: their name, their policies, and their agents. */
 import { Button, Classes, Dialog, DialogBody, Tag } from '@blueprintjs/core'
 import { Duplicate } from '@blueprintjs/icons'
 import {

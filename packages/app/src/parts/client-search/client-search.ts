@@ -1,4 +1,4 @@
-/** What one line of typing may mean to the search service, which takes names and policy numbers apart. */
+/** Turns one typed text into searches for the search service, which has separate criteria for names and policy numbers. */
 import {
   type Answer,
   type Client,
@@ -11,10 +11,10 @@ import {
 import { either as E } from 'fp-ts'
 import { type SearchNeeds, TypedSearch } from '../../stores/typed-search.ts'
 
-/** Shorter texts would find half of the agency. */
+/** The least characters to search for. Shorter texts would find half of the agency's clients. */
 const SHORTEST = 2
 
-/** Every reading of what was typed; a client found by any of them is found. */
+/** All possible readings of the typed text. The search finds a client that matches any of them. */
 export const readings = (typed: string): readonly SearchCriteria[] => {
   const text = typed.trim()
   if (text.length < SHORTEST) return []
@@ -33,13 +33,13 @@ export const readings = (typed: string): readonly SearchCriteria[] => {
   ]
 }
 
-/** Each client once, by name. */
+/** Each client once, sorted by name. */
 export const eachClientOnce = (found: readonly (readonly Client[])[]): readonly Client[] =>
   [...new Map(found.flat().map(client => [client.id, client])).values()].toSorted((a, b) =>
     clientName(a).localeCompare(clientName(b), 'en', { sensitivity: 'base' }),
   )
 
-/** The policies that made the client be found, else all of them. */
+/** The client's policies that match the typed text, or all policies if none match. */
 export const policiesFound = (client: Client, typed: string): Client['policies'] => {
   const key = (text: string): string => text.toLowerCase().replace(/[\s-]+/g, '')
   const matched = client.policies.filter(policy => key(policy.number).includes(key(typed)))
@@ -49,11 +49,11 @@ export const policiesFound = (client: Client, typed: string): Client['policies']
 export interface FoundClients {
   readonly typed: string
   readonly clients: readonly Client[]
-  /** The service left some out. */
+  /** Whether the service left some clients out. */
   readonly more: boolean
 }
 
-/** Asks for every reading at once; one that fails is the answer. */
+/** Sends all readings at once. If one fails, its failure is the answer. */
 const foundBy =
   (search: SearchPort['search'], typed: string): Answer<FoundClients> =>
   async () => {

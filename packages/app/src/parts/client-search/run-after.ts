@@ -1,4 +1,4 @@
-/** The window's clock for a search: runs the work after so many milliseconds; what it returns calls that off. */
+/** Runs the work after so many milliseconds. Call the returned function to cancel. */
 export const runAfter = (milliseconds: number, work: () => void): (() => void) => {
   const timer = window.setTimeout(work, milliseconds)
   return () => window.clearTimeout(timer)

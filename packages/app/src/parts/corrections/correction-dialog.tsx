@@ -1,4 +1,4 @@
-/** The last look before a mistake is put right: the figures, what they supersede, and the reason. */
+/** The dialog that confirms a correction: the figures, the paid statements they supersede, and the reason. */
 import { Callout } from '@blueprintjs/core'
 import { MESSAGES, type ServiceFailure } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
@@ -14,9 +14,9 @@ const MOST_NAMED = 8
 
 interface CorrectionFailedProps {
   readonly failure: ServiceFailure
-  /** `Nothing was withdrawn`. */
+  /** Says that nothing was done, such as `Nothing was withdrawn`. */
   readonly nothing: string
-  /** How people know a line. */
+  /** The name of a line for people. */
   readonly named?: (id: string) => string
 }
 
@@ -25,7 +25,7 @@ const CHANGED = 'Somebody else changed it meanwhile. The figures below are curre
 const forPeople = (errors: readonly string[]): string =>
   errors.map(error => (error === MESSAGES.outOfDate ? CHANGED : error)).join('; ')
 
-/** Why a mistake was not put right, named line by line where lines were refused. */
+/** Why a correction failed, line by line if lines were refused. */
 const CorrectionFailed = ({ failure, nothing, named = String }: CorrectionFailedProps) => {
   const isUnknown = payoutFailure(failure, [])._tag === 'Unknown'
   return (
@@ -56,7 +56,7 @@ type Passed = Pick<ActDialogProps, 'title' | 'width' | 'danger' | 'onAct' | 'onC
 
 export interface CorrectionDialogProps extends Passed, Pick<CorrectionFailedProps, 'nothing' | 'named'> {
   readonly correction: Pick<CorrectionStore<unknown>, 'reason' | 'failure' | 'say'>
-  /** On the button; null while there is nothing to do. */
+  /** The text of the main button; null while there is nothing to do. */
   readonly act: string | null
   readonly isReady: boolean
   readonly children: ReactNode

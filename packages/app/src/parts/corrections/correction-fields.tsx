@@ -1,4 +1,4 @@
-/** What every correction shows and asks: the paid statements that no longer say what is so, and the reason. */
+/** The parts of every correction dialog: the paid statements that are no longer correct, and the reason. */
 import { TextArea } from '@blueprintjs/core'
 import { useId } from 'react'
 import { Field } from '../../ui/fields/field.tsx'

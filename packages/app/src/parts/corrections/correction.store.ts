@@ -1,4 +1,4 @@
-/** A mistake that is put right: what that does, looked at first, and then done once, for a reason that stays in the history. */
+/** A correction: its effect is shown first, then it is done once, with a reason that stays in the history. */
 import type { Answer, ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, runInAction } from 'mobx'
@@ -7,7 +7,7 @@ import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 export class CorrectionStore<Shown> {
   reason = ''
   isWriting = false
-  /** Why it was not done, or nobody knows whether it was. */
+  /** Why the correction was not done, or why it is unknown whether it was. */
   failure: ServiceFailure | null = null
   readonly shown: Loader<Shown>
   readonly #watch: FailureWatcher
@@ -31,7 +31,7 @@ export class CorrectionStore<Shown> {
     return this.shown.state._tag === 'Successful' && this.reason.trim() !== '' && !this.isWriting
   }
 
-  /** Null: nothing was done as far as anybody knows; `failure` says why. `onRefused` where the session goes on. */
+  /** Null if nothing was done as far as is known; `failure` says why. `onRefused` is called if the failure did not end the session. */
   async write<Done>(act: (reason: string) => Answer<Done>, onRefused?: (failure: ServiceFailure) => Promise<void>) {
     if (!this.isReady) return null
     this.isWriting = true

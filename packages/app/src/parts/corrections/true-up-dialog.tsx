@@ -1,4 +1,4 @@
-/** The last look before paid lines are trued up: old, new and difference for each agent, what it supersedes, and the reason. */
+/** The dialog that confirms a true-up: old, new and difference for each agent, the statements it supersedes, and the reason. */
 import { Spinner } from '@blueprintjs/core'
 import { CalendarDates, DATE_OPTION_LABELS, Money, type TrueUp, type TrueUpRange } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
@@ -13,7 +13,7 @@ import { Superseded } from './correction-fields.tsx'
 import { type TrueUpOf, TrueUpStore } from './true-up.store.ts'
 import { AgentsTable, Left, LinesTable, namedShare } from './true-up-tables.tsx'
 
-/** `agent paid date 1/1/2026 to 1/31/2026`. */
+/** The range in words, such as `agent paid date 1/1/2026 to 1/31/2026`. */
 const rangeText = ({ dateOption, start, end }: TrueUpRange): string => {
   const from = start === null ? '' : ` from ${CalendarDates.toUs(start)}`
   const to = end === null ? '' : ` to ${CalendarDates.toUs(end)}`
@@ -23,7 +23,7 @@ const rangeText = ({ dateOption, start, end }: TrueUpRange): string => {
 const differenceOf = (agents: readonly { readonly difference: Money.Cents }[]) =>
   Money.sum(agents.map(({ difference }) => difference))
 
-/** `Trued 2 lines up: a difference of $11.00`. */
+/** The message after a true-up, such as `Trued 2 lines up: a difference of $11.00`. */
 const doneText = ({ lines, agents }: TrueUp): string =>
   `Trued ${countedLines(new Set(lines.map(({ id }) => id)).size)} up: a difference of ${formatDollars(differenceOf(agents))}`
 

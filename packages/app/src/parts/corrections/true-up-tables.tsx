@@ -1,4 +1,4 @@
-/** The figures of a true-up: per agent what was paid and what would be now, and the lines that can be left out of it. */
+/** The figures of a true-up: for each agent what was paid and what would be paid now, and the lines that can be left out. */
 import { Checkbox } from '@blueprintjs/core'
 import { CalendarDates, type Cents, counted, Money, type TrueUp, type TrueUpShare } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
@@ -19,7 +19,7 @@ const was = (change: Change) => change.old
 const becomes = (change: Change) => change.new
 const differenceOf = (change: Change) => Money.subtract(change.new, change.old)
 
-/** What was paid, what is paid from now on, and the difference; with the sums of the rows where they are given. */
+/** Columns for what was paid, what is paid from now on, and the difference. `summed` gives the rows of the totals. */
 const changeFigures = (summed?: readonly Change[]): readonly FiguresColumn<Change>[] => {
   const sum = (of: (change: Change) => Cents) => summed && Money.sum(summed.map(of))
   return [
@@ -41,7 +41,7 @@ export const AgentsTable = observer(({ store: { agents } }: StoreProps) => {
   )
 })
 
-/** Jane Doe, PA-12 345, 7/15/2026. */
+/** A share's name, such as `Jane Doe, PA-12 345, 7/15/2026`. */
 export const namedShare = ({
   insuredName,
   policyNumber,
@@ -96,7 +96,7 @@ export const LinesTable = observer(({ store }: StoreProps) => {
 /** How many are named: as many as a person can take in. */
 const MOST_NAMED = 5
 
-/** Lines that no rule fits now. */
+/** Lists the lines that no rule fits now. */
 export const Left = ({ left }: Pick<TrueUp, 'left'>) =>
   left.length > 0 && (
     <section aria-label="Lines that stay as they were paid">

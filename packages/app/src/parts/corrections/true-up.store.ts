@@ -1,4 +1,4 @@
-/** Paid lines that would pay differently now: listed with their figures, chosen, and corrected all or none. */
+/** A true-up: paid lines that would pay differently now. The person chooses lines, and all of them are corrected or none. */
 import {
   type AgentTrueUp,
   agentTrueUps,
@@ -12,7 +12,7 @@ import { makeAutoObservable } from 'mobx'
 import type { FailureWatcher } from '../../stores/loader.ts'
 import { CorrectionStore } from './correction.store.ts'
 
-/** Which lines are looked at. */
+/** The lines to true up. */
 export interface TrueUpOf {
   readonly range: TrueUpRange
   /** Only these lines of the range; null for all. */
@@ -39,7 +39,7 @@ export class TrueUpStore {
     )
   }
 
-  /** A line is corrected for all its agents or for none: shares of it follow from each other. */
+  /** Chooses a line or leaves it out, for all its agents, because its shares depend on each other. */
   choose(line: LineItemId, chosen: boolean): void {
     const leftOut = new Set(this.leftOut)
     if (chosen) leftOut.delete(line)
@@ -71,7 +71,7 @@ export class TrueUpStore {
     if (!this.isReady) return null
     return this.correction.write(
       reason => this.#port.trueUp(this.#of.range, this.chosen, reason),
-      // What is so now stands beside what was refused.
+      // After a refusal the present figures are loaded.
       async ({ _tag }) => (_tag === 'NoAnswer' ? undefined : this.look()),
     )
   }

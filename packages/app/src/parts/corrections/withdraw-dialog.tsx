@@ -1,4 +1,4 @@
-/** The last look before a statement is withdrawn: what is taken back from whom, what it supersedes, and the reason. */
+/** The dialog that confirms a withdrawal: what is taken back from whom, the paid statements it supersedes, and the reason. */
 import { Button, Callout, Radio, RadioGroup, Spinner } from '@blueprintjs/core'
 import { isNotOffered, Money, type Statement, type Withdrawal, type WithdrawalEnd } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
@@ -47,17 +47,17 @@ const About = ({ withdrawal: { lines }, end }: { readonly withdrawal: Withdrawal
 
 export interface WithdrawDialogProps {
   readonly number: string
-  /** The statement as it is now; null while it is loading. */
+  /** The statement as it is now; null while it is not loaded. */
   readonly statement: Pick<Statement, 'id' | 'etag' | 'source'> | null
-  /** Shown while nobody knows the statement. */
+  /** Shown while the statement is not loaded. */
   readonly instead?: ReactNode
   readonly onClose: () => void
-  /** Somebody changed the statement meanwhile: it has to be fetched again. */
+  /** Called if somebody has changed the statement meanwhile, so that it has to be fetched again. */
   readonly onStale: () => void
   readonly onWithdrawn: (withdrawal: Withdrawal) => void
 }
 
-/** `Withdrew statement S-1042: took back $412.10 of 3 lines`. */
+/** The message after a withdrawal, such as `Withdrew statement S-1042: took back $412.10 of 3 lines`. */
 const doneText = (withdrawal: Withdrawal, number: string): string =>
   withdrawal.lines === 0
     ? `Withdrew statement ${number}`

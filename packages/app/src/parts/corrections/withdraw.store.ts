@@ -1,4 +1,4 @@
-/** A statement that is about to be withdrawn. */
+/** The withdrawal of a statement, before it is confirmed. */
 import type { CorrectionsPort, StatementId, Versioned, Withdrawal, WithdrawalEnd } from '@commissions/core'
 import { makeAutoObservable } from 'mobx'
 import type { FailureWatcher } from '../../stores/loader.ts'
@@ -15,14 +15,14 @@ export class WithdrawStore {
     makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
-  /** What it would do to this version of the statement. */
+  /** Loads what the withdrawal would do to this version of the statement. */
   look(of: Versioned<StatementId>): Promise<void> {
     return this.correction.shown.run(this.#port.previewWithdrawal(of, this.end))
   }
 
   choose(end: WithdrawalEnd): void {
     this.end = end
-    // What was shown is of the other end.
+    // The shown preview belongs to the other choice.
     this.correction.shown.forget()
     this.correction.forgive()
   }

@@ -1,4 +1,4 @@
-/** Opens a client, or one of its policies, in the suite's desktop program; where no link can be made, it says why. */
+/** Opens a client, or one of its policies, in the suite's desktop program. If no link can be made, it says why. */
 import { Button } from '@blueprintjs/core'
 import { Share } from '@blueprintjs/icons'
 import type { ClientId, Policy } from '@commissions/core'
@@ -10,7 +10,7 @@ const TEXT = 'Open in the desktop system'
 
 export interface DesktopLinkProps {
   readonly client: ClientId | null
-  /** Given, the sign alone stands beside its number. */
+  /** The policy to open; then only the icon is shown, beside the policy's number. */
   readonly policy?: Pick<Policy, 'id' | 'number'>
 }
 

@@ -1,4 +1,4 @@
-/** The one menu of files: the forms in which there is one, and whatever else belongs beside them. */
+/** The product's download menu: the available file formats, and further items of the screen. */
 import { MenuItem } from '@blueprintjs/core'
 import { Document, Download, Th } from '@blueprintjs/icons'
 import { type Answer, isNotOffered, type ReportFormat, type ServedFile, type ServiceFailure } from '@commissions/core'
@@ -37,7 +37,7 @@ export const DownloadMenu = <F extends ReportFormat>(props: DownloadMenuProps<F>
   )
 }
 
-/** Fetches a file and hands it to the person; a refusal is told, in the Error dialog where nobody says otherwise. */
+/** Fetches a file and saves it. A failure is shown in the Error dialog, unless the caller handles it. */
 export const useFile = () => {
   const { failures, notices } = useApp()
   const [loading, setLoading] = useState(false)

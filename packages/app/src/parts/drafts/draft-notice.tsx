@@ -5,13 +5,13 @@ import { Notice, NoticeAct } from '../../ui/notice.tsx'
 
 const FIELDS = 'input, select, textarea'
 
-/** The notice goes with its buttons; in a form, whoever pressed one goes on in the first field. */
+/** Pressing a button removes the notice with its buttons. In a form, the focus then goes to the first field. */
 const staying = (act: () => Promise<void>) => (): void => {
   const form = document.activeElement?.closest('form')
   void act().then(() => form?.querySelector<HTMLElement>(FIELDS)?.focus())
 }
 
-/** Offers what was typed here before and never saved. Shown once what it belongs to is there. */
+/** Offers unsaved input from an earlier page. Show it once the record that it belongs to is loaded. */
 export const DraftNotice = observer(<D,>({ keeper }: { readonly keeper: DraftKeeper<D> }) => {
   const { reference } = useApp()
   const { offer } = keeper

@@ -4,7 +4,7 @@
  *   <TypedForm name="add" forms={forms}><AddLineDialog /></TypedForm>
  *   const [description, setDescription] = useTyped('description', '')
  *
- * or, where a store holds what is typed, `useTypedStore(line)`.
+ * or, if a store holds the typed values, `useTypedStore(line)`.
  */
 import { reaction } from 'mobx'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
@@ -25,7 +25,7 @@ export interface TypedFormProps {
 
 export const TypedForm = ({ name, forms, children }: TypedFormProps) => {
   const [values] = useState(() => forms.begin(name))
-  // An effect may be run twice while developing; the form begins with the same values both times.
+  // In development an effect may run twice. The form starts with the same values both times.
   const first = useRef(true)
   useEffect(() => {
     if (!first.current) {

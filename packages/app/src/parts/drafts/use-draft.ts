@@ -4,7 +4,7 @@ import { useApp } from '../../composition/app-context.ts'
 import { DraftKeeper, type Keepable } from '../../stores/draft-keeper.ts'
 import { useUnsaved } from '../../ui/unsaved-work/unsaved-work.ts'
 
-/** Keeps what is unsaved in one place of a screen for as long as the screen stands; `of` is asked once. */
+/** Keeps the unsaved input of one place on a screen while the component is mounted. `of` is called once. */
 export const useDraft = <D>(of: () => Omit<Keepable<D>, 'address'>): DraftKeeper<D> => {
   const { drafts } = useApp()
   const { pathname, search } = useLocation()

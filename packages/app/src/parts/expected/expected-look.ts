@@ -1,4 +1,4 @@
-/** Which of what carriers owe is looked at. It lives in the address, so that a link shows the same terms. */
+/** Which expected commissions are shown. The choice is stored in the address, so that a link shows the same terms. */
 import {
   type CalendarDate,
   CalendarDates,
@@ -10,7 +10,7 @@ import {
 } from '@commissions/core'
 import { readDay, writeDay } from '../../ui/dates/day-text.ts'
 
-/** The states that can be looked at by themselves, and two groups of them. */
+/** The states to choose from, and two groups of them. */
 export const EXPECTED_CHOICES = ['outstanding', ...EXPECTED_STATES, 'all'] as const
 export type ExpectedChoice = (typeof EXPECTED_CHOICES)[number]
 
@@ -25,7 +25,7 @@ export const EXPECTED_CHOICE_LABELS: Record<ExpectedChoice, string> = {
   all: 'All',
 }
 
-/** The states to ask for; none is all of them. */
+/** The states to request; an empty list means all states. */
 export const statesOf = (choice: ExpectedChoice): readonly ExpectedState[] => {
   if (choice === 'all') return []
   return choice === 'outstanding' ? ['Missing', 'Short', 'Over'] : [choice]
@@ -37,13 +37,13 @@ export interface ExpectedLook {
   readonly shown: ExpectedChoice
 }
 
-/** The terms that began in the twelve months up to today: those in force, and what is left of them to be asked for. */
+/** The range of the twelve months up to today: terms that began then are in force, and carriers may still owe for them. */
 export const lastYear = (today: CalendarDate): { readonly start: CalendarDate; readonly end: CalendarDate } => ({
   start: CalendarDates.addDays(CalendarDates.addMonths(today, -12), 1),
   end: today,
 })
 
-/** The last year when the address names no day. */
+/** Reads the choice from the address. Without a day there, the range is the last year. */
 export const readExpectedLook = (query: URLSearchParams, today: CalendarDate): ExpectedLook => {
   const [start, end] = [readDay(query, 'start'), readDay(query, 'end')]
   return {
@@ -62,5 +62,5 @@ export const writeExpectedLook = ({ range: { start, end }, carrierIds, shown }: 
   return query
 }
 
-/** What carriers owe, as a link. */
+/** The link to the expected commissions with this choice. */
 export const expectedLink = (look: ExpectedLook): string => `/expected?${writeExpectedLook(look)}`

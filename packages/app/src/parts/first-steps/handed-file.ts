@@ -1,4 +1,4 @@
-/** A file that comes with the way to the import, such as the demo's first one. */
+/** A file that a link to the import passes along, such as the demo's first file. */
 export interface HandedFile {
   readonly name: string
   readonly text: string
@@ -9,7 +9,7 @@ export const handing = (file: HandedFile): { readonly file: HandedFile } => ({ f
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Null for any other state: it may be of another version, or somebody else's. */
+/** The file in a navigation state; null for any other state, which may come from another version or another screen. */
 export const handedFile = (state: unknown): HandedFile | null => {
   const { file } = (state ?? {}) as { readonly file?: unknown }
   const { name, text } = (file ?? {}) as Partial<Record<keyof HandedFile, unknown>>

@@ -1,6 +1,6 @@
-/** What newcomers are shown to do is told to whoever listens, so that no screen knows who leads them. */
+/** Events for the acts that the first steps teach. Screens send them without knowing about the first steps. */
 
-/** Among a person's preferences: how far they came. */
+/** The preference key of a person's progress through the first steps. */
 export const FIRST_STEPS = 'firstSteps'
 
 export type FirstAct = 'difference' | 'why'
@@ -11,7 +11,7 @@ export const tellFirstAct = (act: FirstAct): void => {
   document.dispatchEvent(new CustomEvent(EVENT, { detail: act }))
 }
 
-/** Answers how to stop listening. */
+/** Returns a function that stops listening. */
 export const onFirstAct = (listener: (act: FirstAct) => void): (() => void) => {
   const hear = (event: Event) => listener((event as CustomEvent<FirstAct>).detail)
   document.addEventListener(EVENT, hear)
@@ -20,7 +20,7 @@ export const onFirstAct = (listener: (act: FirstAct) => void): (() => void) => {
 
 const BEGIN = 'commissions-first-steps'
 
-/** Somebody wants to see the first steps again. */
+/** Starts the first steps again. */
 export const beginFirstSteps = (): void => {
   document.dispatchEvent(new Event(BEGIN))
 }

@@ -23,7 +23,7 @@ export class ChangedByStore {
     return this.search.found
   }
 
-  /** Another name is wanted: until somebody is chosen again, everybody's changes are shown. */
+  /** Searches for a name. Until a person is chosen again, everybody's changes are shown. */
   type(query: string): void {
     this.chosen = null
     this.search.type(query)
@@ -34,7 +34,7 @@ export class ChangedByStore {
     this.chosen = person
   }
 
-  /** Whether a change made by somebody of this name is shown; histories know people by their names. */
+  /** Whether a change made by a person of this name is shown. Histories store only names. */
   shows(by: string): boolean {
     return this.chosen === null || by === fullName(this.chosen)
   }

@@ -62,18 +62,18 @@ export interface HistoryLoadProps<A> {
   readonly children: (value: A) => React.ReactNode
 }
 
-/** A history on its way, whatever it is made of. */
+/** Shows the load of a history with entries of any kind. */
 export const HistoryLoad = <A,>(props: HistoryLoadProps<A>) => (
   <LoadView {...props} what="The history is" title="The history could not be loaded" skeleton={<HistorySkeleton />} />
 )
 
 export interface FetchedHistoryProps {
-  /** Another version is another history. */
+  /** A key for the record's version. The history is loaded again when it changes. */
   readonly of: string
   readonly ask: (app: App) => Answer<readonly HistoryEntry[]>
 }
 
-/** Fetched while it is looked at. */
+/** A history that is fetched when it is shown. */
 export const FetchedHistory = observer(({ of, ask }: FetchedHistoryProps) => {
   const history = useLoaded(of, ask)
   return (

@@ -1,4 +1,4 @@
-/** A history's fields and values in the words of the screens. Whatever a field holds, a person never reads it as JSON. */
+/** Writes a history's fields and values in the words of the screens, and never as JSON. */
 import {
   type AgentId,
   agentId,
@@ -34,7 +34,7 @@ const labelled =
     typeof value === 'string' && Object.hasOwn(labels, value) ? (labels[value] ?? null) : null
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-/** Agents by position, as the wire writes them. */
+/** Agents by position, as the API writes them. */
 const agents: Tell = (value, { agentName }) =>
   isRecord(value) && Object.values(value).every(id => typeof id === 'number')
     ? Object.entries(value)
@@ -47,7 +47,7 @@ const payout: Tell = (value, names) => {
 }
 const carrier: Tell = (value, { carrierName }) => (typeof value === 'string' ? carrierName(carrierId(value)) : null)
 
-/** Fields whose screens call them otherwise than the wire, or whose values need more than being written down. */
+/** Fields that screens name differently than the API, or whose values need formatting. */
 const FIELDS: Readonly<Record<string, readonly [label: string, tell?: Tell]>> = {
   import_row: ['Row of the file'],
   effective_date: ['Effective'],
@@ -82,7 +82,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, tell?: Tell]>> = 
   renew_percentage: ['Renewal'],
 }
 
-/** A name of the wire as words: `agency_income` is "Agency income". */
+/** An API field name as words: `agency_income` is "Agency income". */
 const words = (name: string): string => {
   const text = name
     .replaceAll(/[_"{}[\]]+/g, ' ')
@@ -115,6 +115,6 @@ export const historyValue = (field: string, value: unknown, names: Names): strin
   return (value === null ? null : tell?.(value, names)) ?? plain(value)
 }
 
-/** Ids and marks tell a person nothing; what they name stands beside them or on the record itself. */
+/** Ids and hashes, which are not shown: what they refer to is shown beside them or on the record itself. */
 const UNTOLD = /_(uuid|hash)$|^(client|policy|statement)_id$/
 export const tells = ({ field }: FieldChange): boolean => !UNTOLD.test(field)

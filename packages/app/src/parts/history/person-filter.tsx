@@ -1,4 +1,4 @@
-/** Narrows a history down to what one person changed, found by name among the people of the agency. */
+/** Filters a history by the person who made the changes, who is found by name among the agency's people. */
 import { InputGroup, Spinner } from '@blueprintjs/core'
 import { Person } from '@blueprintjs/icons'
 import { fullName } from '@commissions/core'
@@ -40,9 +40,9 @@ const Found = observer(({ people }: { readonly people: ChangedByStore }) => {
 export interface PersonFilterProps {
   readonly people: ChangedByStore
   readonly label?: string
-  /** Stands in the field while nobody is chosen. */
+  /** The placeholder while nobody is chosen. */
   readonly anybody?: string
-  /** Typing begins at once, as in what was opened to find somebody. */
+  /** Whether the field has the focus at once, as in a panel that was opened to find somebody. */
   readonly autoFocus?: boolean
 }
 

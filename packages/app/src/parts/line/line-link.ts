@@ -1,4 +1,4 @@
-/** The address of a line in its statement, with what is to be done there open. */
+/** The address of a line in its statement, with the side panel open at the wanted place. */
 import type { AgentPaidField, LineItem } from '@commissions/core'
 
 /** Which tab of the line's panel to open, and which field to scroll to. */

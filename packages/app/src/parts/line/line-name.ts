@@ -1,6 +1,6 @@
 import type { LineItem } from '@commissions/core'
 
-/** What a line is called in a sentence: whom it insures, else its policy, what it is, or its row. */
+/** A line's name in a sentence: the insured, else the policy number, the transaction's description, or the row of the file. */
 export const lineName = (
   line: Pick<LineItem, 'insuredName' | 'policyNumber' | 'transactionDescription' | 'importRow' | 'client'>,
 ): string =>

@@ -1,4 +1,4 @@
-/** What a field of a line chooses from. */
+/** The options of a line's fields. */
 import {
   type AgentId,
   agentChoices,
@@ -20,7 +20,7 @@ export const codeOptions = (codes: readonly TransactionCode[]): readonly Option<
 
 export const TERM_OPTIONS = optionsOf(COMMISSION_TERMS, COMMISSION_TERM_LABELS)
 
-/** A term in a cell, which is chosen from these. */
+/** How a cell reads and writes a term, which is chosen from a list. */
 export const TERM_CELL: EditorFormat<CommissionTerm> = {
   text: String,
   read: typed => E.fromNullable('Choose a term')(COMMISSION_TERMS.find(term => term === typed)),
@@ -29,7 +29,7 @@ export const TERM_CELL: EditorFormat<CommissionTerm> = {
 export const carrierOptions = (carriers: readonly Carrier[]): readonly Option<CarrierId>[] =>
   carriers.map(({ id, name }) => ({ value: id, label: name }))
 
-/** The agents a position offers, with whoever stands there: nobody is shown as nobody for being unknown to the list. */
+/** The agents that a position offers, plus the chosen agent if the list lacks them, so that the field is not shown as empty. */
 export const agentOptions = (
   { agents, agentName }: Pick<ReferenceStore, 'agents' | 'agentName'>,
   standing: AgentId | null = null,

@@ -15,7 +15,7 @@ import styles from './line-money.module.css'
 import { linesLink } from './lines-look.ts'
 import { type MoneyRow, type MoneyYears, moneyYears, yearRange } from './money-years.ts'
 
-/** Earlier years are in the sum of all alone. */
+/** How many years have a column. Earlier years count only in the total. */
 const YEARS = 3
 
 interface Sums {
@@ -27,7 +27,7 @@ interface YearsTableProps<K> {
   readonly what: string
   readonly money: MoneyYears<K>
   readonly nameOf: (key: K) => string
-  /** Null: nothing that a search could ask for. */
+  /** The search for a row's lines; null if no search can express the row. */
   readonly searchOf: (key: K) => Partial<LineSearch> | null
   readonly search: Partial<LineSearch>
 }
@@ -75,7 +75,7 @@ export const LineMoney = observer(({ client }: { readonly client: ClientId }) =>
       TE.bind('byBusiness', () => lines.summary(asked, ['lob', 'month'])),
     ),
   )
-  // Read here, since what is drawn inside of LoadView follows no store.
+  // Read here, because the function inside LoadView is not observed by MobX.
   const { carrierName } = reference
   return (
     <section className={styles.money} aria-labelledby="line-money">

@@ -1,10 +1,10 @@
-/** The newest lines that what is typed into the search finds, and how many there are where those are all of them. */
+/** Searches lines by typed text: the newest ones, and how many there are if those are all of them. */
 import { EVERY_LINE, type LinesPort } from '@commissions/core'
 import { type SearchNeeds, TypedSearch } from '../../stores/typed-search.ts'
 
-/** Lines come after the clients, and cost more to find. */
+/** Milliseconds; longer than for clients, because lines are listed after them and are slower to find. */
 const PAUSE = 300
-/** Shorter texts would find half of the agency. */
+/** The least characters to search for. Shorter texts would find half of the agency's lines. */
 const SHORTEST = 3
 const PAGE = { cursor: null, limit: 5, totals: false } as const
 

@@ -1,4 +1,4 @@
-/** Which lines are looked at. It lives in the address, so that a figure anywhere is a link to the lines it is made of. */
+/** Which lines are shown. The search is stored in the address, so that any figure can link to the lines it is made of. */
 import {
   agentId,
   carrierId,
@@ -41,7 +41,7 @@ export const readLines = (query: URLSearchParams): LineSearch => {
     dateOption: DATE_OPTIONS.find(option => option === query.get('date_option')) ?? EVERY_LINE.dateOption,
     start: readDay(query, 'start'),
     end,
-    // Without a last day there is no after.
+    // "Stopped" finds policies without lines after the last day of the range, so the range needs one.
     stopped: query.get('stopped') === 'yes' && end !== null,
     statementId: id('statement', statementId),
   }
@@ -72,7 +72,7 @@ export const writeLines = (search: LineSearch): URLSearchParams => {
   return query
 }
 
-/** The lines, as a link. */
+/** The link to the lines of this search. */
 export const linesLink = (search: Partial<LineSearch>): string => {
   const query = writeLines({ ...EVERY_LINE, ...search }).toString()
   return query === '' ? '/lines' : `/lines?${query}`

@@ -1,4 +1,4 @@
-/** Sums by month put together by year, and by whatever else they are of. */
+/** Adds monthly sums up by year and by another key, such as the carrier. */
 import { type CalendarDate, CalendarDates, type Cents, type LineSummary, Money } from '@commissions/core'
 
 export interface MoneySums {
@@ -15,9 +15,9 @@ export interface MoneyRow<K> {
 }
 
 export interface MoneyYears<K> {
-  /** The newest first. */
+  /** The years, the newest first. */
   readonly years: readonly number[]
-  /** The largest commission first. */
+  /** The rows, the largest commission first. */
   readonly rows: readonly MoneyRow<K>[]
 }
 
@@ -45,13 +45,13 @@ export const moneyYears = <K>(sums: readonly LineSummary[], keyOf: (sum: LineSum
   return { years, rows: rows.toSorted((a, b) => b.all.commissionAmount - a.all.commissionAmount) }
 }
 
-/** Both ends of a year. */
+/** The first and last day of a year. */
 export const yearRange = (year: number) => ({
   start: CalendarDates.knownDate(year, 1, 1),
   end: CalendarDates.knownDate(year, 12, 31),
 })
 
-/** Both ends of a month. */
+/** The first and last day of a month. */
 export const monthRange = ({ year, month }: Pick<CalendarDate, 'year' | 'month'>) => ({
   start: CalendarDates.knownDate(year, month, 1),
   end: CalendarDates.knownDate(year, month, CalendarDates.daysInMonth(year, month)),

@@ -3,11 +3,11 @@ import type { SessionStore } from '../../stores/session.store.ts'
 interface SettingsScreenLink {
   readonly to: string
   readonly text: string
-  /** Offered only to whom this holds for; without it, to everybody who may change settings. */
+  /** The permission that the screen needs; if left out, everybody who may change settings sees it. */
   readonly needs?: 'mayManagePeople'
 }
 
-/** The screens of Settings, in their order; the first is where Settings begins. A screen stands here once it works. */
+/** The screens of Settings, in their order; the first is the one that Settings opens. A screen is listed here once it works. */
 const SETTINGS_SCREENS: readonly SettingsScreenLink[] = [
   { to: '/settings/agent-rules', text: 'Agent Commission Rules' },
   { to: '/settings/anticipated-commissions', text: 'Anticipated Commissions' },

@@ -17,7 +17,7 @@ import { OriginStore } from './origin.store.ts'
 
 export interface OriginDialogProps {
   readonly line: LineItem
-  /** What the line is called. */
+  /** The line's name. */
   readonly name: string
   readonly onClose: () => void
 }
@@ -39,7 +39,7 @@ const WAITING = [
 interface MoreProps {
   readonly store: OriginStore
   readonly where: 'above' | 'below'
-  /** Said where there are no more. */
+  /** Shown if there are no more rows. */
   readonly none: string
 }
 

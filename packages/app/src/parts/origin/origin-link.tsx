@@ -6,7 +6,7 @@ import { lineName } from '../line/line-name.ts'
 
 const OriginDialog = lazy(async () => ({ default: (await import('./origin-dialog.tsx')).OriginDialog }))
 
-/** For a line that came from a file. */
+/** The link, for a line that came from a file. */
 export const OriginLink = ({ line }: { readonly line: LineItem }) => {
   const [open, setOpen] = useState(false)
   return (

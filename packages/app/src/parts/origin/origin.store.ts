@@ -35,7 +35,7 @@ type Ask = (line: LineItemId, rows?: RowWindow) => Answer<LineOrigin>
 
 export class OriginStore {
   readonly origin: Loader<LineOrigin>
-  /** The file itself, where its pages are to be shown. */
+  /** The file itself, if its pages are to be shown. */
   readonly file: Loader<ServedFile>
   more: 'None' | 'Loading' | 'Failed' = 'None'
   readonly #ask: Ask
@@ -47,10 +47,10 @@ export class OriginStore {
     this.#ask = ask
     this.#line = line
     this.#original = original
-    // Without its pages the rows still tell where the line came from.
+    // If the file's pages cannot be loaded, the rows still show where the line came from.
     this.file = new Loader()
     this.#watch = watch
-    // A service that does not keep the file says so, and the place itself tells it.
+    // NotFound means that the service does not keep the file. The dialog itself says so.
     this.origin = new Loader(failure => failure._tag !== 'NotFound' && watch(failure))
     makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
@@ -60,7 +60,7 @@ export class OriginStore {
     if (this.marks.length > 0) await this.file.run(this.#original)
   }
 
-  /** The line's row and the cells of its figures, in a file that has pages. */
+  /** The line's row and the cells of its figures, as marks in a file that has pages. */
   get marks(): readonly Mark[] {
     const { value } = this.origin
     const own = this.rows.find(({ row, sheet }) => row === value?.row && sheet === value.sheet)?.place
@@ -77,7 +77,7 @@ export class OriginStore {
     return this.origin.value?.rows ?? []
   }
 
-  /** Rows of the file above those that are shown, and below them. */
+  /** How many rows of the file are above those that are shown; `below` counts the rows after them. */
   get above(): number {
     return (this.rows[0]?.row ?? 1) - 1
   }
@@ -94,13 +94,13 @@ export class OriginStore {
     )
   }
 
-  /** The cells in which the line's figures stand, as `row:column`. */
+  /** The cells that contain the line's figures, as `row:column`. */
   get found(): ReadonlySet<string> {
     const places = Object.values(this.origin.value?.cells ?? {}) as readonly FigurePlace[]
     return new Set(places.flatMap(place => cellsOfPlace(place).map(({ row, column }) => `${row}:${column}`)))
   }
 
-  /** What was read from where, in the order of the fields. */
+  /** Which figure was read from which place, in the order of the fields. */
   get figures(): readonly OriginFigure[] {
     const cells = this.origin.value?.cells ?? {}
     const said = new Map(this.rows.map(row => [row.row, row.cells]))

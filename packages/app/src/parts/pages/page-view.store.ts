@@ -1,20 +1,20 @@
-/** Which page of a carrier's file is looked at, and how large. */
+/** Which page of a carrier's file is shown, and at which zoom. */
 import type { PagePlace } from '@commissions/core'
 import { makeAutoObservable, runInAction } from 'mobx'
 import { type OpenPdf, openPdf, type PageSize } from './pdf-pages.ts'
 
-/** `Row` is the row that is looked at, `Figure` each cell that was read from it, `Found` the one with the focus. */
+/** `Row` is the shown row, `Figure` each cell that was read from it, `Found` the cell with the focus. */
 export interface Mark {
   readonly place: PagePlace
   readonly kind: 'Lit' | 'Row' | 'Figure' | 'Found'
   readonly label: string
 }
 
-/** Pixels for each point. */
+/** The limits of the zoom, in pixels per point. */
 const LEAST = 0.25
 const MOST = 4
 const STEP = 1.25
-/** In pixels, around the page. */
+/** The margin around the page, in pixels. */
 export const MARGIN = 12
 
 export class PageViewStore {
@@ -22,7 +22,7 @@ export class PageViewStore {
   isFailed = false
   page = 1
   size: PageSize | null = null
-  /** Null fits the page's width. */
+  /** Pixels per point; null fits the page to the width. */
   zoom: number | null = null
   /** The width of the area for the page, in pixels. */
   width = 0

@@ -1,4 +1,4 @@
-/** A page of the carrier's file as it is printed, beside what was read from it, with the places marked on it. */
+/** Shows a page of the carrier's file as it is printed, with the places marked from which values were read. */
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut, ZoomToFit } from '@blueprintjs/icons'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
@@ -10,7 +10,7 @@ import { type Mark, PageViewStore } from './page-view.store.ts'
 
 export interface PageViewProps {
   readonly content: Uint8Array
-  /** What to mark, on whichever pages; the page of the last `Found`, else of the first row, comes into sight. */
+  /** The marks of all pages. The view shows the page of the last `Found` mark, or else of the first row. */
   readonly marks: readonly Mark[]
 }
 
@@ -54,7 +54,7 @@ const Bar = observer(({ store }: { readonly store: PageViewStore }) => (
   </div>
 ))
 
-/** Draws the page beside the old one, which stays until the new one is there. */
+/** Draws a new page off screen. The old one stays visible until it is ready. */
 const usePaper = (store: PageViewStore) => {
   const paper = useRef<HTMLDivElement>(null)
   const [isFailed, setFailed] = useState(false)
@@ -81,7 +81,7 @@ const usePaper = (store: PageViewStore) => {
   return { paper, isFailed }
 }
 
-/** The mark that is looked for stands in sight, in the middle unless it does already. */
+/** Scrolls the wanted mark to the middle, unless it is already visible. */
 const useInSight = (frame: React.RefObject<HTMLDivElement | null>, store: PageViewStore, wanted: Mark | null) => {
   const { scale, page, size } = store
   useEffect(() => {

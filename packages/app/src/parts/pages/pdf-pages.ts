@@ -1,17 +1,17 @@
 /**
- * The pages of a PDF, drawn as they are printed by pdf.js. It is fetched with the first PDF, runs no script of the file and
- * fetches nothing. Whatever is drawn here was read by the service before, within its limits.
+ * Draws the pages of a PDF with pdf.js as they are printed. The library is loaded with the first PDF, runs no scripts of the file
+ * and fetches nothing. The service has already read every file shown here, within its limits.
  */
 
 export interface PageSize {
-  /** In points, as the page is shown. */
+  /** Width and height in points, of the page as it is shown. */
   readonly width: number
   readonly height: number
 }
 
 export interface DrawnPage {
   readonly canvas: HTMLCanvasElement
-  /** Null when it was stopped; it throws when the page cannot be drawn. */
+  /** Resolves to null if drawing was stopped; rejects if the page cannot be drawn. */
   readonly done: Promise<HTMLCanvasElement | null>
   readonly stop: () => void
 }
@@ -19,7 +19,7 @@ export interface DrawnPage {
 export interface OpenPdf {
   readonly count: number
   readonly size: (page: number) => Promise<PageSize>
-  /** `scale` pixels of the screen for each point. */
+  /** Draws a page; `scale` is screen pixels per point. */
   readonly draw: (page: number, scale: number) => Promise<DrawnPage>
   readonly close: () => void
 }
@@ -33,7 +33,7 @@ interface RenderTask {
   readonly cancel: () => void
 }
 
-/** What is used of pdf.js, as its documentation gives it. */
+/** The part of the pdf.js API that is used here, as in its documentation. */
 interface PdfJs {
   readonly getDocument: (options: object) => {
     readonly promise: Promise<{
@@ -55,7 +55,7 @@ const OPTIONS = {
   enableXfa: false,
 } as const
 
-/** In pixels; larger canvases are not drawn by every browser. */
+/** The limits of a canvas, in pixels. Some browsers do not draw larger ones. */
 const MOST_PIXELS = 16_000_000
 const LONGEST_SIDE = 8_192
 

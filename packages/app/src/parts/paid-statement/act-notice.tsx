@@ -6,7 +6,7 @@ export interface ActNoticeProps extends Pick<NoticeActProps, 'onAct' | 'pressed'
   readonly act: string
 }
 
-/** Something a person should know, and the act that helps. */
+/** A notice with one button for the act that helps. */
 export const ActNotice = ({ intent, text, act, ...button }: ActNoticeProps) => (
   <Notice intent={intent} acts={<NoticeAct text={act} {...button} />}>
     {text}

@@ -1,4 +1,4 @@
-/** How something that is done for one agent stands (section 3): nothing yet, under way, done, or failed and why. */
+/** The status of an act for one agent (section 3): not started, under way, done, or failed and why. */
 import type { AgentId, LoadStatus } from '@commissions/core'
 import { action, makeObservable, observableRef } from 'mobx'
 
@@ -28,7 +28,7 @@ export class ActStatuses {
     return [...this.all].flatMap(([agent, { status }]) => (status === 'Failed' ? [agent] : []))
   }
 
-  /** The first reason that something failed for. */
+  /** The reason of the first failure. */
   get why(): string | null {
     return [...this.all.values()].find(({ status }) => status === 'Failed')?.why ?? null
   }

@@ -1,4 +1,4 @@
-/** Asks before statements are made, with figures: what is made stays. */
+/** Confirms the creation of paid statements and shows their figures, because created statements stay. */
 import { Checkbox } from '@blueprintjs/core'
 import {
   type AgentId,
@@ -17,18 +17,18 @@ import { Notice } from '../../ui/notice.tsx'
 import { countedAgents } from '../../ui/words.ts'
 import { rangeText } from './paid-query.ts'
 
-/** Somebody for whom a statement can be made. */
+/** An agent for whom a statement can be created. */
 export interface StatementCandidate {
   readonly id: AgentId
   readonly name: string
   readonly paid: Cents
-  /** The statement that stands says what is so. */
+  /** Whether the agent's existing statement is up to date. */
   readonly current: boolean
 }
 
 export interface CreateStatementsDialogProps {
   readonly range: PaidDates
-  /** Null where nobody knows which there are. */
+  /** The version of the new statement; null if the existing versions are unknown. */
   readonly nextVersion: number | null
   readonly candidates: readonly StatementCandidate[]
   /** No agents were chosen, so agents who only have adjustments get a section too. */

@@ -1,4 +1,4 @@
-/** How files reach the person in a browser. */
+/** Saves and zips files in the browser. */
 import { saveFile } from '../../ui/grid/export/save-file.ts'
 import type { PaidDownloadsNeeds } from './paid-downloads.store.ts'
 

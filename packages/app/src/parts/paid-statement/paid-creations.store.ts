@@ -1,7 +1,7 @@
 /**
- * Making paid statements. All agents get theirs by one call (decision paid-statements-are-created-in-one-call): it
- * makes one record of the range, with a section for everybody who was paid and for whoever has only something to be
- * settled.
+ * Creates paid statements, for all agents in one call (decision paid-statements-are-created-in-one-call). The call
+ * creates one record of the range, with a section for every agent who was paid and for every agent who only has
+ * adjustments.
  */
 import type { AgentId, PaidDates, PaidStatement, PaidStatementsPort } from '@commissions/core'
 import { either as E } from 'fp-ts'
@@ -9,7 +9,7 @@ import { makeAutoObservable } from 'mobx'
 import type { FailureWatcher } from '../../stores/loader.ts'
 import { ActStatuses, DONE, failedBecause, UNDER_WAY } from './act-status.ts'
 
-/** All who were paid, and as whom the screen shows them; or the agents named. */
+/** Who gets a statement: all agents who were paid, with those that the screen shows, or only the named agents. */
 export type WhoGetsOne =
   | { readonly _tag: 'All'; readonly shown: readonly AgentId[] }
   | { readonly _tag: 'Named'; readonly agents: readonly AgentId[] }
@@ -29,7 +29,7 @@ export class PaidCreationsStore {
     makeAutoObservable(this, { statuses: false, turn: false }, { autoBind: true })
   }
 
-  /** The statement that was made; null when none was. */
+  /** Resolves to the created statement; null if none was created. */
   async create(who: WhoGetsOne, { dateOption, start, end }: PaidDates): Promise<PaidStatement | null> {
     if (this.busy) return null
     this.turn += 1

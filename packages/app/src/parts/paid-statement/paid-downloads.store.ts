@@ -1,4 +1,4 @@
-/** Paid statements as files: one agent's as it is, several agents' one after the other and kept together in one archive. */
+/** Downloads paid statements: one agent's as a file, several agents' one after the other and in one zip archive. */
 import {
   type AgentId,
   isNotOffered,
@@ -23,7 +23,7 @@ export interface NamedFile {
 export interface PaidDownloadsNeeds {
   readonly reporting: Pick<ReportingPort, 'paidStatement'>
   readonly watch: FailureWatcher
-  /** Hands a file to the person. */
+  /** Saves a file in the browser. */
   readonly save: (file: NamedFile & { readonly mediaType: string }) => void
   readonly zip: (files: readonly NamedFile[]) => Promise<Uint8Array>
 }
@@ -35,7 +35,7 @@ export interface DownloadRun {
 
 type Fetched = NamedFile & { readonly mediaType: string }
 
-/** Agents may share a name, and so their files; in one archive each needs its own. */
+/** Makes file names unique within an archive, since agents may have the same name. */
 const withOwnNames = (
   files: readonly (Fetched & { readonly agent: AgentId })[],
 ): readonly (Fetched & { readonly agent: AgentId })[] => {
@@ -47,7 +47,7 @@ const withOwnNames = (
   })
 }
 
-/** A run that was stopped keeps what came; one that was dropped is told nowhere. */
+/** The state of a run. A stopped run keeps the files it has. A dropped run reports nothing any more. */
 interface Course {
   stopped: boolean
   dropped: boolean
@@ -55,9 +55,9 @@ interface Course {
 
 export class PaidDownloadsStore {
   readonly statuses = new ActStatuses()
-  /** The run over several agents that is under way. */
+  /** The download for several agents that is under way; null if there is none. */
   run: DownloadRun | null = null
-  /** A service of another suite may have no files of paid statements: then there is nothing to press. */
+  /** False if the service offers no files of paid statements, as another suite's may not. The buttons are hidden then. */
   isOffered = true
   /** The format of the last download, which a retry uses again. */
   format: ReportFormat = 'pdf'
@@ -82,12 +82,12 @@ export class PaidDownloadsStore {
     return this.download(this.statuses.failed, range, this.format)
   }
 
-  /** What has come so far is kept together; the rest is not asked for. */
+  /** Stops the run. The files so far are saved in one archive, and the rest is not requested. */
   stop(): void {
     this.#course.stopped = true
   }
 
-  /** Another range: nothing of this one is told any more. */
+  /** Drops the run and its statuses, because another range is shown. */
   forget(): void {
     this.#course.stopped = true
     this.#course.dropped = true
@@ -131,7 +131,7 @@ export class PaidDownloadsStore {
     this.#needs.save({ name, content, mediaType: 'application/zip' })
   }
 
-  /** Null: it failed, or nobody waits for it any more. */
+  /** Resolves to null if the download failed or its run was dropped. */
   async #fetched(
     agentId: AgentId,
     { dateOption, start, end }: PaidDates,
@@ -148,7 +148,7 @@ export class PaidDownloadsStore {
     }
     if (E.isLeft(answer)) {
       this.statuses.set([agentId], failedBecause(answer.left.message))
-      // Somewhere else by now: the others would only be refused too.
+      // The failure has led to another page, and the other files would be refused too.
       if (this.#needs.watch(answer.left)) course.stopped = true
       return null
     }

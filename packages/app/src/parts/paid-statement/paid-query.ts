@@ -1,4 +1,4 @@
-/** The range of the paid screens, to and from the address. Both ends are needed; one alone stays as it was typed. */
+/** Reads and writes the range of the paid screens in the address. Both ends are needed. One alone is kept as it was typed. */
 import {
   type AskedDates,
   type CalendarDate,
@@ -10,10 +10,10 @@ import {
 } from '@commissions/core'
 import { readDay } from '../../ui/dates/day-text.ts'
 
-/** What the paid screens go by; an address may name another, for statements that were made by another. */
+/** The date by which the paid screens select lines. An address may name another, for statements created by another date. */
 export const PAID_DATE_OPTION: DateOption = 'AgentPaidDate'
 
-/** This month when the address names no day. */
+/** Reads the range from the address; this month if it names no day. */
 export const readPaidQuery = (query: URLSearchParams, today: CalendarDate): AskedDates => {
   const option = query.get('date_option')
   const start = readDay(query, 'start')

@@ -1,4 +1,4 @@
-/** How an act for one agent stands, in a table's cell: told in a word, never by color alone. */
+/** A table cell with the status of an act for one agent, as a word and never by color alone. */
 import { Button, Spinner } from '@blueprintjs/core'
 import { Refresh, Tick, WarningSign } from '@blueprintjs/icons'
 import type { AgentId, LoadStatus } from '@commissions/core'
@@ -15,7 +15,7 @@ export interface ActWords {
   readonly failed: string
 }
 
-/** What the cell says; empty while nothing was tried. */
+/** The text of the cell; empty if the act was not tried. */
 export const statusText = ({ status, why }: ActStatus, words: ActWords): string => {
   const said: Record<LoadStatus, string> = {
     None: '',
@@ -29,7 +29,7 @@ export const statusText = ({ status, why }: ActStatus, words: ActWords): string 
 interface StatusMarkProps {
   readonly act: ActStatus
   readonly words: ActWords
-  /** What a retry does, for a screen reader. */
+  /** The label of the retry button for a screen reader. */
   readonly again: string
   readonly onAgain: () => void
 }
@@ -71,11 +71,11 @@ const StatusMark = ({ act, words, again, onAgain }: StatusMarkProps) => {
 export interface ActCellProps extends Omit<StatusMarkProps, 'act'> {
   readonly statuses: ActStatuses
   readonly agent: AgentId
-  /** What can be done, by how it stands. */
+  /** The buttons for each status. */
   readonly children: (status: LoadStatus) => ReactNode
 }
 
-/** Follows the status by itself: thousands of rows are not drawn anew for each step of a long run. In a cell nothing takes a tab stop. */
+/** Observes the status itself, so that a long run does not redraw thousands of rows at each step. Nothing in a cell takes a tab stop. */
 export const ActCell = observer(({ statuses, agent, children, ...mark }: ActCellProps) => {
   const act = statuses.of(agent)
   return (

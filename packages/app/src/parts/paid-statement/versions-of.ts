@@ -7,7 +7,7 @@ import {
 } from '@commissions/core'
 import { taskEither as TE } from 'fp-ts'
 
-/** The versions of a range, the newest first: a hundred of them at most, and nothing of other ranges. */
+/** The statement versions of exactly this range, the newest first, at most a hundred. */
 export const versionsOf = (
   port: Pick<PaidStatementsPort, 'page'>,
   { dateOption, start, end }: StatementKey,

@@ -1,8 +1,8 @@
-/** Fetched when somebody downloads several files at once. Not by fflate's workers: the page's policy forbids them. */
+/** Loaded when a person downloads several files at once. It does not use fflate's workers, which the page's security policy forbids. */
 import { type Zippable, zipSync } from 'fflate'
 import type { NamedFile } from './paid-downloads.store.ts'
 
-/** What is packed already is only put together. */
+/** The compression level: 0 for files that are already compressed. */
 const levelFor = (name: string): 0 | 6 => (/\.(pdf|xlsx)$/.test(name) ? 0 : 6)
 
 export const zipFiles = (files: readonly NamedFile[]): Uint8Array => {

@@ -24,12 +24,12 @@ import { sameFilter } from './payout-query.ts'
 export interface PayoutFiltersProps {
   readonly filter: PayoutFilter
   readonly options?: readonly DateOption[]
-  /** What the lines of every day are called. */
+  /** The label of the range with no ends. */
   readonly everything?: string
   readonly onChange: (change: Partial<PayoutFilter>) => void
 }
 
-/** Which lines: by which date, in which period, of which carrier and agents. */
+/** The filter fields for lines: the date to go by, the period, the carrier and the agents. */
 export const PayoutFilters = observer((props: PayoutFiltersProps) => {
   const { filter, options = PAYOUT_DATE_OPTIONS, everything = 'Any day', onChange } = props
   const { reference } = useApp()
@@ -38,7 +38,7 @@ export const PayoutFilters = observer((props: PayoutFiltersProps) => {
     label: markedLabel(one),
   }))
   const read = transactionDates(filter)
-  // Section 5: one end at least is asked for, so a range without ends is sent with the last day there is.
+  // Section 5: a range needs at least one end, so a range without ends is sent with the last possible day.
   const changeRange = ({ start, end }: DateRange) => {
     const next = { start, end: start === null && end === null ? DateRanges.NO_END : end }
     if (!sameFilter(filter, { ...filter, ...next })) onChange(next)

@@ -1,4 +1,4 @@
-/** The filters of the payout screens, to and from the address. */
+/** Reads and writes the filters of the payout screens in the address. */
 import {
   agentId,
   type CalendarDate,
@@ -27,7 +27,7 @@ export const thisMonth = (today: CalendarDate): DatedRange => ({
   ...DateRanges.presetRange('ThisMonth', today),
 })
 
-/** What the address says; `otherwise` where it names no day, since a service is asked for one end at least. */
+/** Reads the filter from the address. If it names no day, `otherwise` is the range, since a service needs at least one end. */
 export const readPayoutQuery = (
   query: URLSearchParams,
   otherwise: DatedRange,

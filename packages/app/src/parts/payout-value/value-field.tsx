@@ -1,4 +1,4 @@
-/** What a rule pays: a percentage or an amount. Text that is no number stays as it was typed, with the reason. */
+/** The value of a rule: a percentage or an amount. Text that is not a number stays as typed, with the reason below it. */
 import { Tag } from '@blueprintjs/core'
 import { type CalcType, type PayoutValue, toDecimal } from '@commissions/core'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ export interface ValueFieldProps {
   readonly label: string
   readonly calcType: CalcType
   readonly value: PayoutValue | null
-  /** What was typed and is no number. */
+  /** The typed text if it is not a number. */
   readonly unread: string | undefined
   readonly onType: (text: string) => void
   readonly problem: string | null
@@ -24,7 +24,7 @@ const shown = (calcType: CalcType, value: PayoutValue | null): string => {
 
 export const ValueField = (props: ValueFieldProps) => {
   const { label, calcType, value, unread, onType, problem, field, disabled } = props
-  // While it is typed the text stays as it is; left, it shows the number it was read as.
+  // While a person types, the text stays as it is. When the field is left, it shows the number that was read.
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <TextField

@@ -1,4 +1,4 @@
-/** What each agent gets, or gives back, on lines that somebody chose: the figures to be agreed to. */
+/** What each agent gets, or gives back, on the chosen lines: the figures that the person confirms. */
 import type { AgentTotal } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
@@ -7,9 +7,9 @@ import { FiguresTable } from '../../ui/figures/figures-table.tsx'
 
 export interface AgentTotalsTableProps {
   readonly label: string
-  /** Above the amounts. */
+  /** The heading of the amounts. */
   readonly amount: string
-  /** What was chosen: lines, the sums of its agents, and all of it. */
+  /** The chosen lines, the sum of each agent, and the total. */
   readonly chosen: {
     readonly chosenLines: readonly unknown[]
     readonly chosenTotals: readonly AgentTotal[]

@@ -43,7 +43,7 @@ const Entry = ({ name, total, lines, stuck, chosen, isShown, onShow }: EntryProp
 export interface AgentsRailProps {
   readonly label: string
   readonly totals: readonly AgentTotal[]
-  /** More comes: then whoever is in the list stays where they are. */
+  /** Whether more lines are arriving. Agents already in the list then keep their places. */
   readonly growing: boolean
   readonly all: Pick<AgentTotal, 'lines' | 'total' | 'stuck'>
   readonly chosen: readonly AgentTotal[]
@@ -53,7 +53,7 @@ export interface AgentsRailProps {
   readonly onLook: (agent: AgentId | null) => void
 }
 
-/** An agent who is looked at stays in the list, also with nothing in it. */
+/** Keeps the selected agent in the list, even if they have no lines. */
 const withShown = (totals: readonly AgentTotal[], shown: AgentId | null): readonly AgentTotal[] =>
   shown === null || totals.some(({ agentId }) => agentId === shown)
     ? totals
@@ -66,7 +66,7 @@ const inOrder = (totals: readonly AgentTotal[], order: readonly AgentId[]): read
   return totals.toSorted((a, b) => place(a) - place(b))
 }
 
-/** The agents with their subtotals and what of them was chosen; a click on one shows that agent's lines. */
+/** The agents with their subtotals and chosen sums. A click on an agent shows their lines. */
 export const AgentsRail = observer((props: AgentsRailProps) => {
   const { label, totals, growing, all, chosen, allChosen, shown, onLook } = props
   const { reference } = useApp()

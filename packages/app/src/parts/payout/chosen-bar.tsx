@@ -7,18 +7,18 @@ import type { ShareListStore } from './share-list.store.ts'
 
 export interface ChosenBarProps {
   readonly label: string
-  /** Said while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   readonly idle: string
   readonly list: ShareListStore
   readonly acts: ReactNode
   readonly children: ReactNode
 }
 
-/** Below the table: what was chosen of it, and what it comes to. */
+/** The bar below the table: the chosen lines and their total. */
 export const ChosenBar = observer(({ label, idle, list, acts, children }: ChosenBarProps) => {
   const bar = useRef<HTMLElement>(null)
   const focused = useRef<EventTarget | null>(null)
-  // A button goes away once it has nothing to choose: the focus stays here then, or the next Tab would begin at the top.
+  // A button disappears once there is nothing for it to choose. The bar then takes the focus, or the next Tab would start at the top.
   useEffect(() => {
     if (!(focused.current instanceof Node) || focused.current.isConnected) return
     focused.current = null

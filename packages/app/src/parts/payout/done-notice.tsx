@@ -9,7 +9,7 @@ export interface DoneNoticeProps {
   readonly children: ReactNode
 }
 
-/** What was done, and the way back. */
+/** Says what was done, with an Undo button. */
 export const DoneNotice = observer(({ writer, onUndo, children }: DoneNoticeProps) => (
   <Notice
     intent="success"

@@ -8,7 +8,7 @@ import { OriginLink } from '../origin/origin-link.tsx'
 
 const NONE = 'None'
 
-/** What a payout is figured from, and the carrier's statement it came on. */
+/** The values that a payout is calculated from, and the carrier's statement of the line. */
 export const PayoutLineFacts = ({ line }: { readonly line: LineItem }) => (
   <Facts>
     <Fact name="Commission">

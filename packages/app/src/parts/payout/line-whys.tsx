@@ -11,13 +11,13 @@ import { PayoutWhy } from './payout-why.tsx'
 export interface LineWhysProps {
   readonly share: PayoutShare
   readonly facts: LineFactsStore
-  /** Opens the rules tried for the share one came from. */
+  /** Whether the tried rules of the selected share are open. */
   readonly open?: boolean
-  /** What can be done about an amount. */
+  /** Buttons that change an amount. */
   readonly act?: (own: PayoutShare) => ReactNode
 }
 
-/** Why every position of the line pays what it pays. */
+/** Explains the payout of every position of the line. */
 export const LineWhys = observer(({ share, facts, open = false, act }: LineWhysProps) => {
   const { reference } = useApp()
   const { line } = share

@@ -9,7 +9,7 @@ const INTENTS: Record<PayoutType, Intent> = {
   PolicyOverride: 'primary',
 }
 
-/** How an amount was found, in a word. */
+/** A tag that says in a word how an amount was determined. */
 export const OutcomeTag = ({ outcome }: { readonly outcome: PayoutType }) => (
   <Tag minimal intent={INTENTS[outcome]}>
     {PAYOUT_TYPE_LABELS[outcome]}

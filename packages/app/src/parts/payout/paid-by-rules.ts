@@ -1,4 +1,4 @@
-/** Why a line would pay what it pays, worked out in the page: for services that do not tell it. */
+/** Explains payouts in the browser, for services that do not explain them. */
 import {
   type Answer,
   type CommissionsPort,
@@ -29,9 +29,9 @@ const asFigured = (story: PositionStory, { calculatedCommission }: PayoutSlot): 
         reason: `The saved rules pay ${Money.formatMoney(story.payout.amount)}`,
       }
 
-/** The rules as they are saved; null where they cannot be calculated with. */
+/** The calculator for the saved rules; null if the rules are not valid. */
 const savedRules = async (app: App) => {
-  // The calculator comes with the rules, and is no part of what the screen itself loads.
+  // The calculator is loaded with the rules, not with the screen's own code.
   const { ruleEditsOf } = await import('../../composition/rule-edits.ts')
   const rules = ruleEditsOf(app)
   if (rules.groups === null || rules.managed.value === null) await rules.fetch()
@@ -39,7 +39,7 @@ const savedRules = async (app: App) => {
   return calculator && { calculator, naming }
 }
 
-/** What was paid may have been paid by rules that are gone, so of a paid line nothing is told. */
+/** Explains a line by the saved rules. Not a paid line, because the rules that paid it may no longer exist. */
 const storyByRules =
   (app: App) =>
   (line: LineItem): Answer<LineStory> =>
@@ -64,7 +64,7 @@ const explainedPayable =
   (app: App): PayoutsPort['payable'] =>
   (filter, arrival) =>
   async () => {
-    // What is told on the way is explained with the rest.
+    // Parts that arrive on the way are passed on without explanations; the complete answer has them.
     const answer = await app.commissions.payouts.payable(filter, arrival)()
     if (E.isLeft(answer)) return answer
     const { lines } = answer.right
@@ -86,7 +86,7 @@ const explainedPayable =
     })
   }
 
-/** The calls about payouts, with payable lines whose amounts are explained here where the service does not do it. */
+/** The payout calls, with explanations added to the amounts of payable lines if the service gives none. */
 export const explainedCommissions = (app: App): Pick<CommissionsPort, 'payouts' | 'lineItems'> => ({
   lineItems: app.commissions.lineItems,
   payouts: { ...app.commissions.payouts, payable: explainedPayable(app) },

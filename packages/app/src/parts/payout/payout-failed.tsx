@@ -1,4 +1,4 @@
-/** Why a payment, a change or a taking back did not happen. */
+/** Shows why a payment, a change or a withdrawal of payments failed. */
 import { Button, Callout } from '@blueprintjs/core'
 import type { LineItemId } from '@commissions/core'
 import { Link } from 'react-router-dom'
@@ -13,13 +13,13 @@ const MOST_NAMED = 8
 
 export interface PayoutFailedProps {
   readonly failure: PayoutFailure
-  /** `Nothing was paid`. */
+  /** Says that nothing was done, such as `Nothing was paid`. */
   readonly nothing: string
-  /** What nobody knows: `It may or may not have been paid`. */
+  /** Says that the result is unknown, such as `It may or may not have been paid`. */
   readonly unknown: string
-  /** What to do when nobody knows. */
+  /** What to do if the result is unknown. */
   readonly ask: string
-  /** Whether something is left to do it with. */
+  /** Whether figures are left for another try. */
   readonly hasFigures: boolean
   /** Whether a refused line would be sent again. */
   readonly stillThere: (id: LineItemId) => boolean

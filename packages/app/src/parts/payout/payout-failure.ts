@@ -1,7 +1,7 @@
-/** What became of a write of payouts that did not succeed, for whoever asked for it. */
+/** Turns the failure of a payout write into what the person needs to know. */
 import { type LineItem, type LineItemId, MESSAGES, type ServiceFailure } from '@commissions/core'
 
-/** Why a line kept the whole call from being carried out. */
+/** A line that caused the whole call to be refused, and why. */
 export interface RefusedLine {
   readonly id: LineItemId
   /** The line as it was when it was sent. */
@@ -11,19 +11,19 @@ export interface RefusedLine {
 
 export type PayoutFailure =
   | { readonly _tag: 'LinesRefused'; readonly lines: readonly RefusedLine[] }
-  /** No answer that says what became of it: asking again is safe, and tells. */
+  /** No answer says whether the write happened. Sending it again is safe and shows the result. */
   | { readonly _tag: 'Unknown'; readonly message: string }
   | { readonly _tag: 'Refused'; readonly message: string }
 
 const CHANGED = 'Somebody else changed the line meanwhile'
 
-/** What a person is told: that a version is another one says nothing beside a reason, and nothing in those words. */
+/** The errors for people. The out-of-date message is dropped beside other reasons, and reworded if it is the only one. */
 const forPeople = (errors: readonly string[]): readonly string[] => {
   const others = errors.filter(error => error !== MESSAGES.outOfDate)
   return others.length > 0 || errors.length === 0 ? others : [CHANGED]
 }
 
-/** `lines`: those that were sent. */
+/** `lines` are the lines that were sent. */
 export const payoutFailure = (failure: ServiceFailure, lines: readonly LineItem[]): PayoutFailure => {
   switch (failure._tag) {
     case 'ItemsRefused': {
@@ -39,7 +39,7 @@ export const payoutFailure = (failure: ServiceFailure, lines: readonly LineItem[
     case 'NoAnswer':
     case 'BadAnswer':
       return { _tag: 'Unknown', message: failure.message }
-    // A service that broke down may have broken down after the fact: about money nobody claims what they do not know.
+    // A server error may have occurred after the write, so the result is unknown.
     case 'Failed':
       return { _tag: failure.status >= 500 ? 'Unknown' : 'Refused', message: failure.message }
     case 'Unauthorized':
@@ -52,12 +52,12 @@ export const payoutFailure = (failure: ServiceFailure, lines: readonly LineItem[
   }
 }
 
-/** Whether somebody else changed a line meanwhile; said of the whole call, or of one line in it. */
+/** Whether somebody else changed a line meanwhile. The failure may concern the whole call or one line in it. */
 export const isOutOfDate = (failure: ServiceFailure): boolean =>
   failure._tag === 'OutOfDate' ||
   (failure._tag === 'ItemsRefused' && failure.items.some(({ errors }) => errors.includes(MESSAGES.outOfDate)))
 
-/** A refusal in words: of a single line, what was said of the line. */
+/** A refusal in words: the errors of the refused lines if there are any, else the message of the call. */
 export const refusalText = (failure: ServiceFailure): string =>
   failure._tag === 'ItemsRefused' && failure.items.length > 0
     ? failure.items.flatMap(({ errors }) => forPeople(errors)).join('; ')

@@ -1,4 +1,4 @@
-/** Lines made into what is sent about them, or every line that lacks something for it, in the words of section 5. */
+/** Turns lines into payout instructions, or lists every line that lacks something for it, in the words of section 5. */
 import { type AgentPayoutProblem, agentPayoutSentence, type LineItem, type PayoutInstruction } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { RefusedLine } from './payout-failure.ts'
@@ -17,7 +17,7 @@ export const payoutInstructions = (
   return refused.length > 0 ? E.left(refused) : E.right(made)
 }
 
-/** Takes the payment of the line back, in the version it was seen; amounts that somebody typed stay with the line. */
+/** Takes back the line's payment, for the version that was shown. Typed amounts stay on the line. */
 export const takenBack = ({ id, etag }: LineItem, reason: string): PayoutInstruction => ({
   id,
   etag,

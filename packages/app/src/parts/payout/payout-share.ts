@@ -31,7 +31,7 @@ export const sharesOf = (lines: readonly LineItem[], only: readonly AgentId[] = 
 
 export const sharesTotal = (shares: readonly PayoutShare[]): Cents => Money.sum(shares.map(share => share.amount))
 
-/** The shares with these keys stand first; the rest as they came. */
+/** Puts the shares with these keys first. The others keep their order. */
 export const first = (shares: readonly PayoutShare[], keys: ReadonlySet<string>): readonly PayoutShare[] =>
   keys.size === 0
     ? shares

@@ -1,4 +1,4 @@
-/** Why a position earns what it earns: the amount, the rule as a sentence, the sum with its numbers, and every rule tried. */
+/** Explains a position's payout: the amount, the rule as a sentence, the formula with its numbers, and every rule tried. */
 import { Collapse, Spinner } from '@blueprintjs/core'
 import { ChevronDown, ChevronRight, Cross, Tick, WarningSign } from '@blueprintjs/icons'
 import {
@@ -28,9 +28,9 @@ export interface PayoutWhyProps {
   readonly slot: PayoutSlot
   readonly story: Load<LineStory>
   readonly retry: () => void
-  /** Shows the rules tried at once; otherwise a person asks for them. */
+  /** Whether the tried rules are open at first; otherwise a button opens them. */
   readonly open?: boolean
-  /** What can be done about the amount. */
+  /** Buttons that change the amount. */
   readonly act?: ReactNode
 }
 

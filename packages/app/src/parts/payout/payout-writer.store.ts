@@ -1,11 +1,11 @@
-/** One write about many lines at a time: all of them or none, once, and with a way back. */
+/** Writes payouts of many lines in one call: all lines or none, one call at a time, and with undo. */
 import type { LineItem, LineItemId, PayoutInstruction, PayoutsPort, ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { FailureWatcher } from '../../stores/loader.ts'
 import { type PayoutFailure, payoutFailure, type RefusedLine } from './payout-failure.ts'
 
-/** What is sent, or every line that lacks something for it. */
+/** The instructions to send, or every line that lacks something for them. */
 export type PayoutsToSend = E.Either<readonly RefusedLine[], readonly PayoutInstruction[]>
 
 export interface PayoutWriterNeeds {
@@ -34,23 +34,23 @@ export class PayoutWriter<Done extends object> {
     return new Map(lines.map(one => [one.id, one]))
   }
 
-  /** Why the line was refused; null when it was not. Another function for other refusals. */
+  /** Returns why a line was refused; null if it was not. The function is a new one when the refusals change. */
   get refusal(): (id: LineItemId) => string | null {
     const { refusals } = this
     return id => refusals.get(id)?.errors.join('; ') ?? null
   }
 
-  /** What was refused has been read. */
+  /** Clears the failure, after the person has read it. */
   forget(): void {
     this.failure = null
   }
 
-  /** What was done has been read. */
+  /** Clears the notice of what was done, after the person has read it. */
   dismiss(): void {
     this.done = null
   }
 
-  /** Null: nothing was written, and `failure` says why; `onAway` is told when nothing can be done about it here. */
+  /** Resolves to null if nothing was written; `failure` says why. Calls `onAway` if the failure has led to another page. */
   async write(
     sent: PayoutsToSend,
     lines: readonly LineItem[],
@@ -72,7 +72,7 @@ export class PayoutWriter<Done extends object> {
     })
   }
 
-  /** True: it is as it was. Else nothing changed, and `onRefused` was told why. */
+  /** Resolves to true if the write was undone. Otherwise nothing changed, and `onRefused` received a failure of the call. */
   async undo(done: Done, sent: PayoutsToSend, onRefused: (failure: ServiceFailure) => void): Promise<boolean> {
     if (this.isUndoing || this.#undone.has(done) || E.isLeft(sent)) return false
     this.isUndoing = true
@@ -96,7 +96,7 @@ export class PayoutWriter<Done extends object> {
       this.failure = payoutFailure(failure, lines)
     })
     if (this.#needs.watch?.(failure) === true) return onAway()
-    // What somebody else left is shown beside what was asked for.
+    // The lines are loaded again, to show what somebody else has changed.
     if (failure._tag !== 'NoAnswer') await this.#needs.refetch()
   }
 }

@@ -1,4 +1,4 @@
-/** What a list on the left is made of: a name, its sum, and what else there is to say; a click shows the lines of it. */
+/** An item of the list on the left: a name, its sum, and further facts. A click shows its lines. */
 import { Classes } from '@blueprintjs/core'
 import type { Cents } from '@commissions/core'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** The columns that say which share of which line a row is, on every screen of payouts. */
+/** The columns that identify the share and the line of a row, for all payout screens. */
 import { PAYOUT_TYPE_LABELS, POSITIONS } from '@commissions/core'
 import { countOf, dateColumn, moneyColumn, numberColumn, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
@@ -12,14 +12,14 @@ type Column = GridColumn<PayoutShare>
 export interface ShareNames {
   readonly agentName: (id: PayoutShare['agentId']) => string
   readonly carrierName: (id: NonNullable<PayoutShare['line']['carrierId']>) => string
-  /** The agency has several offices. */
+  /** Whether the agency has several offices. */
   readonly isMultiOffice: boolean
 }
 
-/** Until the rows are there. */
+/** The names to use until the reference lists are loaded. */
 export const NO_NAMES: ShareNames = { agentName: String, carrierName: String, isMultiOffice: false }
 
-/** `one` and `many` say what the row at the bottom counts. */
+/** `one` and `many` name what the totals row counts. */
 export const agentColumn = ({ agentName }: ShareNames, one: string, many: string): Column => ({
   ...textColumn<PayoutShare>('agent', 'Agent', share => agentName(share.agentId), 182),
   total: countOf(one, many),
@@ -32,7 +32,7 @@ export const clientColumn: Column = textColumn(
   152,
 )
 
-/** How an amount was found, in a word. */
+/** How an amount was determined, in a word. */
 export const outcomeColumn: Column = {
   ...textColumn<PayoutShare>('outcome', 'Set by', share => PAYOUT_TYPE_LABELS[share.outcome], 142),
   render: share => <OutcomeTag outcome={share.outcome} />,

@@ -1,6 +1,6 @@
 /**
- * The lines of a payout screen: what the filter finds, which shares are looked at, and what was chosen of them. The filter comes
- * from the address, as does the look. Lines are chosen, not shares: all agents of a line are paid together.
+ * The lines of a payout screen: the result of the filter, which of its shares are shown, and which lines are chosen. The filter and
+ * the view come from the address. A person chooses lines, not shares, because all agents of a line are paid together.
  */
 import {
   type AgentId,
@@ -31,24 +31,24 @@ const NONE: ReadonlySet<string> = new Set()
 export interface ShareListNeeds {
   readonly fetch: (filter: PayoutFilter, arrival: Arrival<PayableLines>) => Answer<PayableLines>
   readonly watch?: FailureWatcher | undefined
-  /** Whether a line that was written still belongs here. */
+  /** Whether a line still belongs in the list after a write. */
   readonly stays: (line: LineItem) => boolean
-  /** The lines as shown: with what a person typed, saved or not. */
+  /** The lines as shown, including amounts that the person typed, saved or not. */
   readonly shown?: (lines: readonly LineItem[]) => readonly LineItem[]
   /** Narrows the shares that the table shows. */
   readonly narrowed?: (shares: readonly PayoutShare[]) => readonly PayoutShare[]
   /** Whether a line can be chosen. */
   readonly mayChoose?: (line: LineItemId) => boolean
-  /** Told after each whole answer, before the choice is looked through. */
+  /** Called after each complete answer, before the chosen lines are checked against it. */
   readonly onFetched?: () => void
 }
 
 export class ShareListStore {
   filter: PayoutFilter | null = null
   selectedKey: string | null = null
-  /** What a person wants to see; there may be nothing of it within the filter. */
+  /** The part of the lines that the person wants to see. The filter may have found none of it. */
   view: PayoutLook = ALL_OF_THEM
-  /** The ids of lines; some may be here no more. */
+  /** The ids of the lines that the person chose. Some may no longer be in the list. */
   wanted: ReadonlySet<string> = NONE
   readonly loaded: ArrivingLoader<PayableLines>
   readonly #needs: ShareListNeeds
@@ -67,12 +67,12 @@ export class ShareListStore {
     return this.loaded.isComing
   }
 
-  /** Why nothing is done yet with what was chosen, in a sentence; null when all lines are here. */
+  /** Why acts on the chosen lines have to wait, as a sentence; null if all lines are loaded. */
   get waits(): string | null {
     return this.loaded.waits
   }
 
-  /** The lines as the service last answered them. */
+  /** The lines as the service last returned them. */
   get serverLines(): readonly LineItem[] {
     return this.loaded.value?.lines ?? []
   }
@@ -81,12 +81,12 @@ export class ShareListStore {
     return this.#needs.shown?.(this.serverLines) ?? this.serverLines
   }
 
-  /** Lines that lack the date the range speaks of, in a sentence: no range finds them. */
+  /** A sentence about lines that lack the date of the range, so that no range finds them. */
   get note(): string | null {
     return this.loaded.value?.note ?? null
   }
 
-  /** Every share, also of agents that the filter leaves out: they are paid along. */
+  /** Every share, including those of agents outside the filter, who are paid together with the others. */
   get everyShare(): readonly PayoutShare[] {
     return sharesOf(this.lines)
   }
@@ -97,7 +97,7 @@ export class ShareListStore {
     return [...names].toSorted(textOrder('last'))
   }
 
-  /** A line of each statement, the newest statement first. */
+  /** One line of each statement, the newest statement first. */
   get statements(): readonly LineItem[] {
     const one = new Map(this.serverLines.map(line => [line.statementId, line]))
     return [...one.values()].toSorted(
@@ -107,7 +107,7 @@ export class ShareListStore {
     )
   }
 
-  /** Every share within the filter, whichever agent is looked at. */
+  /** Every share within the filter, whichever agent is selected. */
   get allShares(): readonly PayoutShare[] {
     const fits = narrowing(this.view, this.filter?.agentIds ?? [])
     return fits === null ? this.everyShare : this.everyShare.filter(fits)
@@ -131,14 +131,14 @@ export class ShareListStore {
     return this.view.agent
   }
 
-  /** What the table shows. */
+  /** The shares that the table shows. */
   get shares(): readonly PayoutShare[] {
     const { agent } = this
     const own = agent === null ? this.allShares : this.allShares.filter(share => share.agentId === agent)
     return this.#needs.narrowed?.(own) ?? own
   }
 
-  /** Something was found, and nothing of it is looked at; while more comes nobody can say. */
+  /** Whether lines were found but none are in view. False while more lines arrive, since that is unknown then. */
   get isNothingShown(): boolean {
     const { agent } = this
     if (this.loaded.isPart) return false
@@ -149,7 +149,7 @@ export class ShareListStore {
     return this.allShares.find(share => share.key === this.selectedKey) ?? null
   }
 
-  /** The ids of the lines that were chosen and are here to be. */
+  /** The ids of the chosen lines that are in the list and can be chosen. */
   get chosen(): ReadonlySet<string> {
     if (this.wanted.size === 0) return NONE
     const { mayChoose = () => true } = this.#needs
@@ -160,7 +160,7 @@ export class ShareListStore {
     return this.lines.filter(({ id }) => this.chosen.has(id))
   }
 
-  /** One for each agent of each chosen line, within the filter or not. */
+  /** The shares of all agents of the chosen lines, within the filter or not. */
   get chosenShares(): readonly PayoutShare[] {
     return this.chosen.size === 0 ? [] : this.everyShare.filter(({ line }) => this.chosen.has(line.id))
   }
@@ -179,17 +179,17 @@ export class ShareListStore {
     return [...this.chosen].filter(id => !shown.has(id)).length
   }
 
-  /** Whom a person singled out to be paid; empty where it is all of them. */
+  /** The agents that the person wants to pay; empty for all agents. */
   get only(): readonly AgentId[] {
     return this.agent === null ? (this.filter?.agentIds ?? []) : [this.agent]
   }
 
-  /** What others get of the chosen lines, for a line is paid to all its agents at once. */
+  /** What other agents get from the chosen lines, since a line is paid to all its agents at once. */
   get along(): readonly AgentTotal[] {
     return this.only.length === 0 ? [] : this.chosenTotals.filter(({ agentId }) => !this.only.includes(agentId))
   }
 
-  /** The chosen lines on which others stand too. */
+  /** The chosen lines that also have other agents. */
   get shared(): readonly LineItemId[] {
     return this.chosenLines.filter(({ agents }) => paidAlong(agents, this.only).length > 0).map(({ id }) => id)
   }
@@ -209,7 +209,7 @@ export class ShareListStore {
     if (filter !== null) await this.#fetched(this.loaded.again(arrival => this.#needs.fetch(filter, arrival)))
   }
 
-  /** Drops the lines when the screen is left. Coming back loads them again. */
+  /** Cancels a load that is under way when the screen is left. Coming back starts it again. */
   leave(): void {
     if (!this.isFetching) return
     this.loaded.stop()
@@ -222,13 +222,13 @@ export class ShareListStore {
       // A part of the lines cannot show which ones are gone.
       if (this.loaded.isPart) return
       this.#needs.onFetched?.()
-      // What is not shown any more is not acted on unseen when it comes back.
+      // A chosen line that has left the list is no longer chosen if it comes back later, unseen.
       this.wanted = this.chosen
       if (this.selected === null) this.selectedKey = null
     })
   }
 
-  /** Puts what a write answered in the place of what is shown; lines that do not belong here any more are gone. */
+  /** Replaces lines with the answer of a write, and removes lines that no longer belong in the list. */
   take(lines: readonly LineItem[]): void {
     const answered = new Map(lines.map(line => [line.id, line]))
     this.loaded.change(({ lines: before, note }) => ({
@@ -237,7 +237,7 @@ export class ShareListStore {
     }))
   }
 
-  /** What the address says; the text is typed quicker than addresses change, so it stands here and is written there. */
+  /** Takes the view from the address, except for the text: typing is faster than address changes, so the store holds the text. */
   look({ agent, office, statement }: Omit<PayoutLook, 'text'>): void {
     this.see({ agent, office, statement, text: this.view.text })
   }
@@ -256,7 +256,7 @@ export class ShareListStore {
     this.selectedKey = share?.key ?? null
   }
 
-  /** What is chosen of the lines shown; the rest stays as it is. */
+  /** Sets which of the shown lines are chosen. Other lines stay as they are. */
   choose(ids: ReadonlySet<string>): void {
     const shown = new Set<string>(this.shares.map(({ line }) => line.id))
     const before = this.loaded.isPart ? this.wanted : this.chosen

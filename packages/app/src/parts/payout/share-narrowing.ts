@@ -1,4 +1,4 @@
-/** Which shares of the lines found a person looks at. */
+/** Decides which shares of the found lines are in view. */
 import { type AgentId, type LineItem, Money, readRow } from '@commissions/core'
 import { lineName } from '../line/line-name.ts'
 import { lineOffice } from '../line/line-office.ts'
@@ -27,7 +27,7 @@ const ofRow =
   share =>
     share.line.importRow === row
 
-/** Every term has to be found (section 5: trimmed, lowercased, empty ones dropped); `row 17` is that row of the carrier's file. */
+/** Every term has to match (section 5: trimmed, lowercased, empty ones dropped). `row 17` means that row of the carrier's file. */
 const searched = (text: string): readonly Test[] => {
   const { row, rest } = readRow(text)
   const said = rest.trim().toLowerCase().split(' ').filter(Boolean)
@@ -44,7 +44,7 @@ const searched = (text: string): readonly Test[] => {
   ]
 }
 
-/** Null: all of them. The agent looked at is another matter: the sums of the others stay in sight. */
+/** The test for shares in view; null if all are. The selected agent is applied elsewhere, so that other agents' sums stay visible. */
 export const narrowing = (
   { office, statement, text }: Omit<PayoutLook, 'agent'>,
   only: readonly AgentId[],

@@ -1,4 +1,4 @@
-/** The shares of a payout screen: looked at one by one, chosen by their lines, with one column in which amounts are typed. */
+/** The table of shares on a payout screen. Rows are chosen by line, and amounts are typed in one column. */
 import { observer } from 'mobx-react-lite'
 import { useCallback, useMemo } from 'react'
 import { useApp } from '../../composition/app-context.ts'
@@ -12,14 +12,14 @@ type Shown = 'label' | 'name' | 'columns' | 'rows' | 'empty' | 'notChosen' | 'ed
 
 export interface SharesGridProps extends Pick<GridProps<PayoutShare>, Shown> {
   readonly list: ShareListStore
-  /** What Delete does; false where there is nothing to take away. */
+  /** Called for the Delete key. Returns false if there is nothing to remove. */
   readonly onDelete: (share: PayoutShare) => boolean
 }
 
 const rowKey = (share: PayoutShare): string => share.key
 const lineOf = (share: PayoutShare): string => share.line.id
 
-/** Others once the lists of agents and carriers are. */
+/** The names for the columns. A new object when the lists of agents and carriers change. */
 export const useShareNames = (): ShareNames => {
   const { reference } = useApp()
   const { agentsById, carriersById, isMultiOffice } = reference

@@ -1,4 +1,4 @@
-/** What both payout screens are: filters, the agents with their sums, their shares in a table, and one of them explained. */
+/** The layout of both payout screens: filters, agents with their sums, a table of shares, and the explanation of one share. */
 import { Button } from '@blueprintjs/core'
 import type { DateOption, PayoutFilter } from '@commissions/core'
 import { reaction } from 'mobx'
@@ -33,36 +33,36 @@ import { SharesToolbar } from './shares-toolbar.tsx'
 
 export interface SharesPageProps {
   readonly title: string
-  /** While nothing is known yet. */
+  /** The text beside the title until the lines are loaded. */
   readonly about: string
-  /** `payable`, `paid`: what the sums are. */
+  /** What the sums are: `payable` or `paid`. */
   readonly word: string
   readonly list: ShareListStore
-  /** What is asked for while the address names no day; null until that is found out. */
+  /** The range to load if the address names no day; null until it is known. */
   readonly opening: DatedRange | null
-  /** The dates to go by. */
+  /** The dates by which lines can be filtered. */
   readonly options: readonly DateOption[]
-  /** What the lines of every day are called. */
+  /** The label of the range with no ends. */
   readonly everything: string
   readonly actions: ReactNode | ((filter: PayoutFilter) => ReactNode)
   readonly columns: readonly GridColumn<PayoutShare>[]
-  /** What could not be loaded, and where there is none. */
+  /** The title if the lines could not be loaded, and the text if there are none. */
   readonly failed: string
   readonly none: { readonly title: string; readonly description: string }
-  /** What became of what a person did. */
+  /** Notices about the person's last act. */
   readonly notices: ReactNode
-  /** What the lines bring along. It comes while they arrive, so it stands below them, where it pushes no row away. */
+  /** Warnings about the lines. They may appear while lines arrive, so they are below the table, where they move no row. */
   readonly warnings: ReactNode
   readonly grid: ReactNode
   readonly bar: ReactNode
   readonly panel: (share: PayoutShare) => ReactNode
-  /** How many shares nothing decides. */
+  /** How many shares have no amount, because neither a rule nor a person has decided it. */
   readonly stuck?: number
   /** Dialogs and guards. */
   readonly children: ReactNode
 }
 
-/** A sentence that lines are missing from every range. */
+/** A notice that some lines are in no range of dates. */
 export const NoRangeNote = ({ note }: { readonly note: string | null }) =>
   note !== null && (
     <Notice intent="warning">
@@ -96,7 +96,7 @@ interface NothingShownProps extends Pick<SharesPageProps, 'list' | 'word'> {
   readonly onShowAll: () => void
 }
 
-/** What one looks at has no line within the filter: it is said of what, for nothing that was chosen is dropped in silence. */
+/** Says that no line within the filter matches the view, and names the agent, statement, office or text of the view. */
 const NothingShown = observer(({ list, word, onShowAll }: NothingShownProps) => {
   const { reference } = useApp()
   const { agent, office, statement, text } = list.view

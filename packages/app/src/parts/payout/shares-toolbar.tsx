@@ -1,4 +1,4 @@
-/** Which lines are asked for, and which of them are looked at. */
+/** The toolbar with the filter for loading lines and the fields that narrow the view. */
 import { InputGroup } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { CalendarDates, type DateOption, type LineItem, type PayoutFilter } from '@commissions/core'
@@ -12,7 +12,7 @@ import type { PayoutLook } from '../payout-filter/payout-look.ts'
 import type { ShareListStore } from './share-list.store.ts'
 
 export interface SharesToolbarProps {
-  /** The screen, as the keyboard help calls it. */
+  /** The screen's name in the keyboard help. */
   readonly page: string
   readonly list: ShareListStore
   readonly filter: PayoutFilter

@@ -1,4 +1,4 @@
-/** The panel at the right of a table: what there is to know of the chosen row. */
+/** The panel at the right of a table with the details of the selected row. */
 import { Cross } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
@@ -7,7 +7,7 @@ import look from '../../ui/look.module.css'
 import styles from './payout-page.module.css'
 
 export interface SidePanelProps {
-  /** What the panel is, for a screen reader. */
+  /** The panel's label for a screen reader. */
   readonly label: string
   readonly title: string
   readonly onClose: () => void

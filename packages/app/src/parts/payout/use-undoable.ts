@@ -1,11 +1,11 @@
-/** Says what was done, with its way back in the toast, and what became of taking it back. */
+/** Shows a toast about an act, with an Undo button, and another toast about the undo. */
 import type { ServiceFailure } from '@commissions/core'
 import { useCallback } from 'react'
 import { useApp } from '../../composition/app-context.ts'
 
 export interface Undoing<Done> {
   readonly text: (done: Done) => string
-  /** Said once it is taken back. */
+  /** The text after the undo. */
   readonly undone: (done: Done) => string
   readonly undo: (done: Done, onRefused: (failure: ServiceFailure) => void) => Promise<boolean>
 }
@@ -15,7 +15,7 @@ export const useUndoable = <Done>({ text, undone, undo }: Undoing<Done>) => {
   const takeBack = useCallback(
     async (done: Done) => {
       const isUndone = await undo(done, failures.show)
-      // What is taken back is not offered again.
+      // Removes the toast, so that Undo is not offered again.
       for (const toast of notices.toasts) if (toast.text === text(done)) notices.dismiss(toast.id)
       if (isUndone) notices.toast(undone(done))
     },

@@ -1,4 +1,4 @@
-/** Finds a policy by whatever one knows of it: its number, a name, a business. */
+/** Finds a policy by its number, a person's name or a business. */
 import { InputGroup, Spinner } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { type Client, type ClientReference, clientName, MESSAGES, type Policy } from '@commissions/core'

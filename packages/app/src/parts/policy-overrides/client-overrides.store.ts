@@ -1,4 +1,4 @@
-/** Which of a client's policies have calculations of their own, and what becomes of them. */
+/** The overrides of a client's policies: which policies have them, and changes to them. */
 import type {
   ClientId,
   ClientsPort,
@@ -28,7 +28,7 @@ export class ClientOverridesStore {
 
   readonly fetch = (): Promise<void> => this.loaded.run(this.#clients.overrides(this.#client))
 
-  /** Null while nobody knows. */
+  /** A policy's overrides; null while they are not loaded. */
   readonly of = (policy: PolicyId): PolicyOverrides | null => {
     const { value } = this.loaded
     return value === null ? null : (value.find(({ policyId }) => policyId === policy)?.overrides ?? NONE)

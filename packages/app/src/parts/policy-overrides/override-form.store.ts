@@ -1,4 +1,4 @@
-/** A policy's own calculations while somebody edits them: one for each agent position, or none. */
+/** The form for a policy's overrides: one calculation, or none, for each agent position. */
 import {
   type AgentId,
   type ByPosition,
@@ -15,11 +15,11 @@ import {
 import { makeAutoObservable, observableRef } from 'mobx'
 import { readValue } from '../../stores/payout-value.ts'
 
-/** Calculation type None: the position is paid by the rules. */
+/** The draft of one position. With the calculation type None the rules decide the payout. */
 export interface OverrideDraft {
   readonly calcType: CalcType
   readonly value: PayoutValue | null
-  /** What was typed and is no number. */
+  /** The typed text if it is not a number. */
   readonly unread: string | undefined
   readonly agentId: AgentId | null
 }
@@ -30,7 +30,7 @@ const ZERO = 0 as PayoutValue
 const draftOf = (override: PolicyOverride | undefined): OverrideDraft =>
   override === undefined ? BY_THE_RULES : { ...override, unread: undefined }
 
-/** Null: the position has no calculation of its own; undefined: it is not finished. */
+/** The override of a draft; null if the position has none, undefined if the draft is unfinished. */
 export const overrideOf = ({ calcType, value, unread, agentId }: OverrideDraft): PolicyOverride | null | undefined => {
   if (calcType === 'None') return null
   if (calcType === 'NoCommission') return { calcType, value: ZERO, agentId }
@@ -40,7 +40,7 @@ export const overrideOf = ({ calcType, value, unread, agentId }: OverrideDraft):
 const same = (a: PolicyOverride | null, b: PolicyOverride | null): boolean =>
   a === null || b === null ? a === b : a.calcType === b.calcType && a.value === b.value && a.agentId === b.agentId
 
-/** What was typed, as JSON can hold it, with what the policy had then. */
+/** The unsaved input as JSON can hold it, with the overrides that the policy had at that time. */
 export interface UnsavedOverrides {
   readonly before: PolicyOverrides
   readonly drafts: readonly (readonly [Position, OverrideDraft])[]
@@ -48,9 +48,9 @@ export interface UnsavedOverrides {
 
 export class OverrideFormStore {
   drafts: ByPosition<OverrideDraft>
-  /** Somebody wanted it saved as it stands. */
+  /** Whether the person has tried to save the form. */
   tried = false
-  /** Positions that somebody else changed between the typing and now. */
+  /** Positions that somebody else has changed since the input was typed. */
   overtaken: readonly Position[] = []
   readonly #before: PolicyOverrides
 
@@ -69,7 +69,7 @@ export class OverrideFormStore {
     this.edit(position, { value: read ?? null, unread: read === null ? text : undefined })
   }
 
-  /** What keeps a position from being saved; a value that is only missing is told once the form was tried. */
+  /** Why a position cannot be saved. A missing value counts only once the person has tried to save. */
   problem(position: Position): string | null {
     const draft = this.drafts[position]
     const override = overrideOf(draft)
@@ -81,7 +81,7 @@ export class OverrideFormStore {
     return fault === null ? null : ruleFaultSentence(fault)
   }
 
-  /** The positions that are to be otherwise than they were; an unfinished one counts. */
+  /** The positions with changes, including unfinished ones. */
   get changed(): readonly Position[] {
     return POSITIONS.filter(position => {
       const after = overrideOf(this.drafts[position])
@@ -89,14 +89,14 @@ export class OverrideFormStore {
     })
   }
 
-  /** Null while everything is as it was. */
+  /** The unsaved input; null if nothing has changed. */
   get unsaved(): UnsavedOverrides | null {
     const { changed, drafts } = this
     if (changed.length === 0) return null
     return { before: this.#before, drafts: changed.map(position => [position, drafts[position]]) }
   }
 
-  /** Whether the policy has all of it by now. */
+  /** Whether the policy already has all of this input. */
   isSaved({ drafts }: UnsavedOverrides): boolean {
     return drafts.every(([position, draft]) => {
       const override = overrideOf(draft)
@@ -111,19 +111,19 @@ export class OverrideFormStore {
     )
   }
 
-  /** What the policy has. */
+  /** The policy's saved override of the position. */
   saved(position: Position): PolicyOverride | null {
     return this.#before[position] ?? null
   }
 
-  /** What is to be sent; null when something is missing, which is shown from now on. */
+  /** The change to send; null if something is missing, which is shown from now on. */
   take(): PolicyOverridesChange | null {
     this.tried = true
     if (POSITIONS.some(position => this.problem(position) !== null)) return null
     return Object.fromEntries(this.changed.map(position => [position, overrideOf(this.drafts[position])]))
   }
 
-  /** What takes the change back. */
+  /** The change that undoes this one. */
   undo(change: PolicyOverridesChange): PolicyOverridesChange {
     return Object.fromEntries(
       POSITIONS.filter(position => change[position] !== undefined).map(position => [

@@ -1,4 +1,4 @@
-/** Makes, changes and ends a policy's own calculations, and says of each what it does (domain: before every rule). */
+/** Creates, changes and ends a policy's overrides, and says what each does (domain: they apply before every rule). */
 import {
   calcTypeOptions,
   overrideSentence,
@@ -102,7 +102,7 @@ export const OverridesDialog = observer(({ store, policy, before, onClose }: Ove
     restore: form.putBack,
     isSaved: form.isSaved,
   }))
-  /** Saved or given up: either way nothing is left to keep. */
+  /** Closes the dialog and drops its draft, whether the input was saved or given up. */
   const close = () => {
     draft.lose()
     onClose()

@@ -1,4 +1,4 @@
-/** What a policy pays by itself, before any rule; whoever may change settings can make, change and end it here. */
+/** A policy's overrides, which apply before any rule. A person who may change settings can create, change and end them here. */
 import { Button } from '@blueprintjs/core'
 import { overrideSentence, POSITIONS, type Policy } from '@commissions/core'
 import { observer } from 'mobx-react-lite'

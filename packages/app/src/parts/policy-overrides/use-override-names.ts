@@ -1,7 +1,7 @@
 import { fullName, IDS_ONLY, type Naming } from '@commissions/core'
 import { useApp } from '../../composition/app-context.ts'
 
-/** Names of agents; an override names nothing else. */
+/** The names for the sentences of overrides, which mention only agents. */
 export const useOverrideNames = (): Naming => {
   const { reference } = useApp()
   return {

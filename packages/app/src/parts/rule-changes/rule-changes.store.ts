@@ -1,6 +1,6 @@
 /**
- * What the edited rules would pay instead, before they are saved. Lines become columns once, in slices, so that the page
- * answers meanwhile; from then on every edit is answered at once, for fifty thousand lines within a frame.
+ * Calculates what the edited rules would pay instead, before they are saved. Lines are converted to columns once, in slices, so
+ * that the page stays responsive. After that every edit is calculated at once, for fifty thousand lines within a frame.
  */
 import {
   type AgentId,
@@ -33,14 +33,14 @@ export interface ShareChange {
   readonly after: PositionPayout
 }
 
-/** Lines that are still to be paid, or lines that were: what was paid never changes by itself. */
+/** Which lines are compared: those still to be paid, or paid ones. Paid amounts never change by themselves. */
 const COMPARED_LINES = ['Payable', 'Paid'] as const
 export type ComparedLines = (typeof COMPARED_LINES)[number]
 
 export interface RuleChangesNeeds {
   readonly payouts: Pick<PayoutsPort, 'payable' | 'paid'>
   readonly watch: FailureWatcher
-  /** Lets the page answer before the next slice. */
+  /** Lets the page handle input before the next slice. */
   readonly turn: () => Promise<void>
 }
 
@@ -66,7 +66,7 @@ export class RuleChangesStore {
   readonly loaded: Loader<PayableLines>
   filter: PayoutFilter | null = null
   which: ComparedLines = 'Payable'
-  /** Lines that are columns by now. */
+  /** How many lines have been converted to columns. */
   done = 0
   compared: Compared | null = null
   readonly #needs: RuleChangesNeeds
@@ -84,12 +84,12 @@ export class RuleChangesStore {
     return this.loaded.value?.lines ?? []
   }
 
-  /** Null while nothing is compared, or not yet. */
+  /** The effect of the edits; null while there is no comparison. */
   get effect(): RuleEffect | null {
     return this.compared?.effect ?? null
   }
 
-  /** Every payout that would be another, by line and position; null as `effect`. */
+  /** Every payout that would change, by line and position; null when `effect` is. */
   get changes(): readonly ShareChange[] | null {
     if (this.compared === null) return null
     const { lines, payouts, after, effect } = this.compared
@@ -111,7 +111,7 @@ export class RuleChangesStore {
     })
   }
 
-  /** Asks once for each filter. */
+  /** Loads the lines once for each filter. */
   async show(filter: PayoutFilter, which: ComparedLines = 'Payable'): Promise<void> {
     if (which === this.which && sameFilter(this.filter, filter)) return
     this.filter = filter
@@ -125,7 +125,7 @@ export class RuleChangesStore {
     await this.loaded.run(this.which === 'Payable' ? payouts.payable(this.filter) : payouts.paid(this.filter))
   }
 
-  /** A later comparison ends an earlier one. Lines that were compared before are answered before this returns. */
+  /** Compares two sets of rules. A later call ends an earlier one. For the same lines as before, the result is there at once. */
   async compare(saved: Calculator, edited: Calculator, lines: readonly LineItem[]): Promise<void> {
     this.#run += 1
     const run = this.#run
@@ -139,7 +139,7 @@ export class RuleChangesStore {
     this.#finish(made, saved, edited)
   }
 
-  /** There is nothing to compare, so what was compared before no longer holds. */
+  /** Drops the comparison, because there is nothing to compare. */
   forget(): void {
     this.#run += 1
     this.compared = null
@@ -158,7 +158,7 @@ export class RuleChangesStore {
     })
   }
 
-  /** Null when another comparison has begun meanwhile. */
+  /** Resolves to null if another comparison has begun meanwhile. */
   async #prepare(lines: readonly LineItem[], isWanted: () => boolean): Promise<Prepared | null> {
     const asked: PayoutLine[] = []
     for (let start = 0; start < lines.length; start += SLICE) {

@@ -1,4 +1,4 @@
-/** The evidence that lines stand on another statement already, which it names and leads to. */
+/** Shows that lines are already on another statement, with a link to it. */
 import { CalendarDates, type SimilarStatement } from '@commissions/core'
 import { Link } from 'react-router-dom'
 import look from '../../ui/look.module.css'
@@ -10,7 +10,7 @@ const paidText = ({ paid, lines }: SimilarStatement): string => {
   return paid === lines ? 'All of them are paid.' : `${paid.toLocaleString('en-US')} of them are paid.`
 }
 
-/** Opened beside the page, so that what was begun here is not lost. */
+/** Opens in a new tab, so that unsaved work here is not lost. */
 const StatementLink = ({ of }: { readonly of: SimilarStatement }) => (
   <Link to={`/statements/detail/${of.statementId}`} target="_blank">
     statement {of.numberFormatted}

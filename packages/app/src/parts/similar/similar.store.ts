@@ -1,4 +1,4 @@
-/** Which statements hold the same lines, asked before something is done with them that would pay twice. */
+/** Finds statements with the same lines, before an act that could pay them twice. */
 import { type Answer, orInstead, type Resemblance, type StatementId, type StatementsPort } from '@commissions/core'
 import { taskEither as TE } from 'fp-ts'
 import { makeAutoObservable } from 'mobx'
@@ -6,7 +6,7 @@ import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 
 export class SimilarStore {
   readonly found: Loader<readonly Resemblance[]>
-  /** What a person said yes to; other figures are another question. */
+  /** The question that the person has agreed to. Other figures make another question. */
   agreedTo: string | null = null
   readonly #port: Pick<StatementsPort, 'similar'>
 
@@ -16,14 +16,14 @@ export class SimilarStore {
     makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
-  /** A service that does not know the call costs the question, not the act. */
+  /** Looks up similar statements. If the service does not know the call, no question is asked and the act goes on. */
   async ask(ids: readonly StatementId[]): Promise<void> {
     this.agreedTo = null
     const none: Answer<readonly Resemblance[]> = TE.right([])
     await this.found.run(orInstead(this.#port.similar([...new Set(ids)]), () => none))
   }
 
-  /** What has to be agreed to for these statements, as one text; null when there is nothing. */
+  /** The question to agree to for these statements, as one text; null if there is none. */
   question(ids: ReadonlySet<StatementId>): string | null {
     if (this.found.state._tag === 'Failed') return 'unknown'
     const asked = this.among(ids)
@@ -44,7 +44,7 @@ export class SimilarStore {
     return _tag === 'Successful' || _tag === 'Failed'
   }
 
-  /** Nothing is open: it was looked up, and whatever was found was agreed to. */
+  /** Whether the search is over and the person has agreed to everything that it found. */
   isSettled(ids: ReadonlySet<StatementId>): boolean {
     const question = this.question(ids)
     return this.isFound && (question === null || question === this.agreedTo)

@@ -1,4 +1,4 @@
-/** How long statements have waited, in the bands that Home counts and the list filters by. */
+/** How long statements have waited, in the age bands that Home counts and the list filters by. */
 import { type CalendarDate, CalendarDates, type Statement } from '@commissions/core'
 
 export const AGE_BANDS = [
@@ -11,7 +11,7 @@ export type AgeBand = (typeof AGE_BANDS)[number]
 
 export const ageBand = (id: string | null): AgeBand | null => AGE_BANDS.find(band => band.id === id) ?? null
 
-/** Whole days from the statement's date to today; a statement dated ahead has none. */
+/** Whole days from the statement's date to today; 0 for a statement with a future date. */
 export const ageInDays = (statement: Pick<Statement, 'statementDate'>, today: CalendarDate): number =>
   Math.max(0, CalendarDates.dayNumber(today) - CalendarDates.dayNumber(statement.statementDate))
 

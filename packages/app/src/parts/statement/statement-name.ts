@@ -1,9 +1,9 @@
 import type { Statement } from '@commissions/core'
 
-/** The contract's limit. */
+/** The most characters of a description, as the API contract sets it. */
 export const LONGEST_DESCRIPTION = 500
 
-/** What a statement is called: who pays it and what it says of itself, each once. */
+/** A statement's name: its company and its description, without repetition. */
 export const statementName = ({ company, description }: Pick<Statement, 'company' | 'description'>): string => {
   if (company === null) return description
   return description === '' || description.toLowerCase().startsWith(company.toLowerCase())

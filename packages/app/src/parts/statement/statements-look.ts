@@ -13,11 +13,11 @@ import { readDay, writeDay } from '../../ui/dates/day-text.ts'
 import { type AgeBand, ageBand, isOfAge } from './age-band.ts'
 import { statementName } from './statement-name.ts'
 
-/** The dates a period of reconciled statements may speak of; other statements have the first alone. */
+/** The dates by which reconciled statements can be filtered. Other statements have only the first. */
 export const LISTED_BY = ['StatementDate', 'ReportingDate', 'ReconciledDate'] as const satisfies readonly DateOption[]
 export type ListedBy = (typeof LISTED_BY)[number]
 
-/** What carriers sent or somebody typed: every source but what the agency anticipated itself. */
+/** Statements that carriers sent or somebody typed: every source except the agency's own anticipated statements. */
 export const RECEIVED = 'Received'
 export type SourceChoice = StatementSource | typeof RECEIVED
 
@@ -32,9 +32,9 @@ export interface StatementsLook {
   readonly source: SourceChoice | null
   readonly age: AgeBand | null
   readonly onlyUnmatched: boolean
-  /** Both ends open: statements of any day. */
+  /** The range of days. With both ends open, statements of any day are shown. */
   readonly range: DateRange
-  /** Null: the reporting date where there is one, since that is what agents are paid by; else the statement's own. */
+  /** The date to filter by. Null: the reporting date if there is one, since agents are paid by it; else the statement's own date. */
   readonly by: ListedBy | null
 }
 
@@ -75,7 +75,7 @@ export const writeStatementsLook = ({
   return query
 }
 
-/** A list with this look, as a link. */
+/** The link to a list with this view. */
 export const statementsLink = (
   look: Partial<StatementsLook>,
   list: '/statements' | '/previous' | '/previous/archived' = '/statements',
@@ -115,7 +115,7 @@ export const fits = (statement: Statement, look: StatementsLook, today: Calendar
     .every(word => held.includes(word))
 }
 
-/** `12 reconciled`, or `3 of 12 reconciled` where a look leaves some out. */
+/** `12 reconciled`, or `3 of 12 reconciled` if the view leaves some out. */
 export const aboutList = (all: number | null, shown: number, word: string): string => {
   if (all === null) return ''
   const everything = `${all.toLocaleString('en-US')} ${word}`

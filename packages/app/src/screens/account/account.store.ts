@@ -18,11 +18,11 @@ export class AccountStore {
 
   readonly fetchCodes = (): Promise<void> => this.codes.run(this.#port.codes)
 
-  /** Why not; null when they have ended. */
+  /** Ends sessions. Returns why that failed, or null. */
   readonly end = async (asked: EndSessions): Promise<string | null> => {
     const left = await this.#port.endSessions(asked)()
     if (E.isLeft(left)) {
-      // One that has ended meanwhile is not shown any longer.
+      // The session has ended meanwhile: load the list again, without it.
       if (left.left._tag === 'NotFound') await this.fetch()
       return left.left.message
     }
@@ -33,7 +33,7 @@ export class AccountStore {
   readonly beginCodes = async (password: string): Promise<E.Either<string, CodesOffer>> =>
     E.mapLeft(({ message }: { readonly message: string }) => message)(await this.#port.beginCodes(password)())
 
-  /** Why not; null when codes are asked from now on, and every other session has ended. */
+  /** Turns codes on, which ends every other session. Returns why that failed, or null. */
   readonly confirmCodes = async (code: string): Promise<string | null> => {
     const refused = await this.#settled(this.#port.confirmCodes(code))
     if (refused === null) void this.fetch()

@@ -53,7 +53,7 @@ type OpenDialog =
 
 const rowKey = (row: PaidLineRow): string => row.key
 
-/** Null for what names no agent, as the wire's -99 does. */
+/** Null for text that names no agent, such as the wire's -99. */
 const readAgent = (text: string | undefined): AgentId | null => {
   const id = Number(text)
   return Number.isSafeInteger(id) && id > 0 ? agentId(id) : null

@@ -91,7 +91,7 @@ export class AgentPaidDetailStore {
     return value === null ? null : paidFigures(value)
   }
 
-  /** The statement that stands no longer says what is so. */
+  /** Whether the agent's newest statement no longer agrees with what was paid. */
   get isStale(): boolean {
     const { value } = this.detail
     const drift = value === null ? null : driftOf(value)
@@ -102,7 +102,7 @@ export class AgentPaidDetailStore {
     return this.allRows.find(row => row.key === this.selectedKey) ?? null
   }
 
-  /** How the selected payment was figured: of a statement as it was kept, else as the service tells it. */
+  /** How the selected payment was figured: from the statement's stored line when one is shown, else as the service explains it. */
   get toldStory(): Load<LineStory> {
     const line = this.selected?.share?.line
     return line !== undefined && this.detail.value?.shown != null
@@ -144,13 +144,13 @@ export class AgentPaidDetailStore {
     return made
   }
 
-  /** The link stands in `link`, for as long as it is shown. */
+  /** Opens a link. `link` holds it for as long as it is shown. */
   async share(id: PaidStatementId, agent: AgentId, days: number): Promise<void> {
     await this.link.run(this.#needs.paidStatements.share(id, agent, days))
     if (this.link.state._tag === 'Successful') await this.refetch()
   }
 
-  /** Whether every link to the section is closed now. */
+  /** Closes every link to the section. True when that worked. */
   async unshare(id: PaidStatementId, agent: AgentId): Promise<boolean> {
     await this.unsharing.run(this.#needs.paidStatements.unshare(id, agent))
     const { _tag } = this.unsharing.state

@@ -22,7 +22,7 @@ import {
 import { apply, function as F, taskEither as TE } from 'fp-ts'
 import { versionsOf } from '../../parts/paid-statement/versions-of.ts'
 
-/** Which of them is looked at: what the agent holds in their hands when there is such a thing, unless asked otherwise. */
+/** Which version is shown. Without a choice it is the newest statement that the agent has, else the payments as they are today. */
 export type WantedVersion = number | 'newest' | 'today'
 
 export const readVersion = (text: string | null): WantedVersion => {
@@ -44,7 +44,7 @@ export interface PaidDetail {
   readonly versions: readonly StatedSection[]
   /** The section that is looked at, with its lines; null: the payments as they are today. */
   readonly shown: StatedSection | null
-  /** What a statement of the range would be called, were it made now; null where the service lists none. */
+  /** The version that a new statement of the range would get; null where the service does not list statements. */
   readonly nextVersion: number | null
 }
 
@@ -56,7 +56,7 @@ const wanted = (versions: readonly StatedSection[], version: WantedVersion): Sta
   return versions.find(({ statement }) => statement.version === version) ?? versions[0] ?? null
 }
 
-/** Asks for everything that the screen shows, so that its figures are of one moment or there are none. */
+/** Loads everything that the screen shows in one answer: either all figures are there, or none. */
 export const paidDetail = (
   port: Pick<PaidStatementsPort, 'lines' | 'page' | 'get'>,
   { agentId, range, version }: AskedDetail,
@@ -126,7 +126,7 @@ export interface PaidFigures {
   readonly lines: number
   readonly paid: Cents
   readonly adjustments: Cents
-  /** What the files say, when a version is looked at and it is the newest. */
+  /** Paid and adjustments together. It is the total in the files when the newest version is shown. */
   readonly total: Cents
 }
 
@@ -144,7 +144,7 @@ export const paidFigures = (detail: PaidDetail): PaidFigures => {
 
 export const paidToday = ({ today }: PaidDetail): Cents => Money.sum(today.map(({ amount }) => amount))
 
-/** What was paid in the range less what the standing section says of it; null without one. */
+/** What was paid in the range minus what the newest section says was paid; null without a section. */
 export const driftOf = (detail: PaidDetail): Cents | null => {
   const [standing] = detail.versions
   return standing === undefined ? null : Money.subtract(paidToday(detail), standing.section.totalCommissionPaid)

@@ -29,9 +29,9 @@ export interface PaidStatementColumnsContext {
   readonly onDownloadAgain: (agent: AgentId) => void
   readonly onCreate: (row: PaidRow) => void
   readonly onCreateAgain: (agent: AgentId) => void
-  /** The service lists what was created: without that, a statement may stand that nobody sees here. */
+  /** Whether the service lists created statements. If not, statements may exist that are not shown here. */
   readonly isListed: boolean
-  /** Sharing is switched on: an open link is told. */
+  /** Whether sharing is switched on; then open links are shown. */
   readonly sharing: boolean
 }
 
@@ -54,7 +54,7 @@ const StatementTag = ({ row }: { readonly row: PaidRow }) => (
   </Tag>
 )
 
-/** Nothing while there is no statement: a zero would say that there is one. */
+/** Empty while there is no statement, as a zero would mean that there is one. */
 const sumOfStated =
   (amount: (section: PaidStatementSection) => Cents) =>
   (rows: readonly PaidRow[]): string => {

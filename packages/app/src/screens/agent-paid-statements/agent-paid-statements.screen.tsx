@@ -68,7 +68,7 @@ const useAgentColumns = (
 ): readonly GridColumn<PaidRow>[] => {
   const sharing = useApp().features.flags.ShareAgentPaidStatements
   const { range, downloads, creations } = store
-  // Until it is known which there are, nothing is said of them.
+  // Says nothing of statements until their list is loaded.
   const isListed = store.made.value !== null
   const hasFiles = downloads.isOffered
   return useMemo(
@@ -210,7 +210,7 @@ const Downloads = observer(({ store }: ViewProps) => {
   )
 })
 
-/** Statements that are not known, yet or here, are not counted. */
+/** Gives no count while the list is not loaded completely, or where the service has none. */
 const createdText = ({ created, made }: AgentPaidStatementsStore, ofRange: boolean): string => {
   const known = ofRange ? made.value : created.hasMore ? null : created.page.value?.items
   return known == null ? 'Statements that were created' : `${counted(known.length, 'statement')} created`
@@ -234,7 +234,7 @@ export const AgentPaidStatementsScreen = observer(() => {
   const isCreated = query.get('view') === 'created'
   const onlyRange = query.get('only') === 'range'
   useEffect(() => void store.show(asked), [store, asked])
-  // Leaving the screen ends a run: its files would be saved over whatever one does next.
+  // Leaving the screen ends a download run, whose files would otherwise be saved while the person does something else.
   useEffect(() => () => store.downloads.forget(), [store])
 
   const write = (dates: AskedDates, view: { readonly created: boolean; readonly onlyRange: boolean }) => {

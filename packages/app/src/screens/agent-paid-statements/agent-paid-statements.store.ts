@@ -89,7 +89,7 @@ export class AgentPaidStatementsStore {
     return this.rows.reduce((sum, row) => sum + row.totalCommissionTransactions, 0)
   }
 
-  /** Agents whose statement no longer says what is so. */
+  /** How many agents have a statement that is out of date. */
   get staleCount(): number {
     return this.rows.filter(row => row.stated !== null && !isCurrent(row)).length
   }
@@ -103,7 +103,7 @@ export class AgentPaidStatementsStore {
     return this.chosenRows.length === 0 ? this.rows : this.chosenRows
   }
 
-  /** Null while nobody knows which there are: not every service lists them. */
+  /** Null while the existing statements are not known. Not every service lists them. */
   get nextVersion(): number | null {
     const { made, range } = this
     return made.value === null || range === null ? null : nextVersion(made.value, range)
@@ -124,7 +124,7 @@ export class AgentPaidStatementsStore {
     ])
   }
 
-  /** Payments are shown once it is known which statements tell them, so that no row says another thing a moment later. */
+  /** Shows the payments only after the statements are loaded, so that no row changes a moment later. */
   async #fetchRange(range: PaidDates): Promise<void> {
     const made = this.made.run(versionsOf(this.#port, range))
     await this.summary.run(async () => {
@@ -134,7 +134,7 @@ export class AgentPaidStatementsStore {
     })
   }
 
-  /** What was made is told without a range too. */
+  /** Created statements are listed even without a range. */
   showCreated(): Promise<void> {
     return this.created.show(before => this.#port.page({ range: null, before, limit: PAGE_STATEMENTS }))
   }
@@ -147,7 +147,7 @@ export class AgentPaidStatementsStore {
     this.onlyStale = only
   }
 
-  /** Answers the statement that was made, once the screen knows of it. */
+  /** Returns the statement that was created, after the screen's lists are loaded again. */
   async create(who: WhoGetsOne): Promise<PaidStatement | null> {
     const { range } = this
     if (range === null) return null

@@ -27,7 +27,7 @@ export interface CreatedSection {
 const rangeKey = ({ dateOption, start, end }: StatementKey, agent: AgentId | null): string =>
   [dateOption, start.year, start.month, start.day, end.year, end.month, end.day, agent].join(' ')
 
-/** Newest statements first, as they come: what replaces one stands before it. */
+/** `statements` come newest first, so a statement comes after the one that replaces it. */
 export const createdSections = (statements: readonly PaidStatement[]): readonly CreatedSection[] => {
   const newest = new Map<string, number>()
   for (const statement of statements)

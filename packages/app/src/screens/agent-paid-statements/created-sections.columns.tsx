@@ -28,7 +28,7 @@ export interface CreatedColumnsContext {
   readonly sharing: boolean
 }
 
-/** Without sums: versions of a range and ranges that overlap tell the same payments more than once. */
+/** No sums: versions of one range, and ranges that overlap, contain the same payments more than once. */
 export const createdColumns = ({ timeZone, sharing }: CreatedColumnsContext): readonly GridColumn<CreatedSection>[] => [
   {
     ...textColumn<CreatedSection>('name', 'Statement', row => row.statement.name, 148),

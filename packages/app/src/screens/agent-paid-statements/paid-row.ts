@@ -1,14 +1,14 @@
 /** One agent of the range: what was paid, and what the statement that stands says. */
 import { type AgentId, type AgentPaidSummary, type Cents, Money, type StatedSection } from '@commissions/core'
 
-/** What is done for an agent meanwhile is told beside the row: a row that stays the same is not drawn again. */
+/** Running work for the agent is kept apart from the row, so that an unchanged row is not drawn again. */
 export interface PaidRow extends AgentPaidSummary {
   /** Its place in the summary, from 0 (section 3). */
   readonly index: number
   readonly key: string
   /** The section that stands; null when none was made. */
   readonly stated: StatedSection | null
-  /** What was paid in the range less what the standing section says of it. */
+  /** What was paid in the range minus what the current section says was paid. */
   readonly drift: Cents
 }
 

@@ -21,20 +21,20 @@ export interface PayoutColumnsContext {
   readonly names: ShareNames
   /** Why the line was not paid when somebody tried. */
   readonly refusal: (id: LineItemId) => string | null
-  /** Null goes back to the rule. */
+  /** Types an amount; null goes back to the rule's. */
   readonly type: (share: PayoutShare, amount: Cents | null) => void
-  /** What would be paid otherwise by the edited rules, by share; null when nobody asked. */
+  /** What the edited rules would change, by share; null without a comparison. */
   readonly changes: ReadonlyMap<string, ShareChange> | null
 }
 
-/** The rule, or what came before any rule, or why there is none: the first thing a person asks of an amount. */
+/** Why the amount is what it is: the rule, what took precedence over the rules, or why no rule applies. */
 const why = ({ slot, outcome }: PayoutShare): string => {
   if (outcome === 'ManualPayoutUsed') return 'Typed by a person'
   if (outcome === 'PolicyOverride') return "The policy's own calculation"
   return slot.explanation?.rule ?? slot.explanation?.warnings[0] ?? ''
 }
 
-/** Emptied, the amount is the rule's again. Nothing stands in the editor of an amount that nobody has decided. */
+/** Emptying the cell goes back to the rule's amount. The editor starts empty when no amount has been decided. */
 const amountEditor = (type: PayoutColumnsContext['type']): GridEditor<PayoutShare> => ({
   text: share => (share.stuck ? '' : Money.formatMoney(share.amount)),
   commit: (share, text) => {
@@ -69,7 +69,7 @@ export const payableLineColumns = ({
   clientColumn,
   {
     ...moneyColumn<PayoutShare>(AMOUNT, 'Payout', share => share.amount, 92),
-    // An amount that nobody has decided is none, and a typed 0.00 is one.
+    // An amount that nobody has decided is shown as a dash, unlike a typed 0.00.
     text: share => (share.stuck ? '–' : Money.formatMoney(share.amount)),
     tone: share => (share.stuck ? 'warn' : share.amount < 0 ? 'negative' : 'strong'),
     total: sumOf<PayoutShare>(share => share.amount),

@@ -36,7 +36,7 @@ export class AgentPayoutStore {
   readonly typed: CellEdits<TypedAmount>
   onlyStuck = false
   onlyIncomplete = false
-  /** What had no amount when it was fetched. It stays where it stands once one is typed: rows that jump are lost. */
+  /** The shares without an amount when they were loaded. They stay at the top after one is typed, so that no row jumps away. */
   firstKeys: ReadonlySet<string> = NONE
 
   constructor(port: Pick<CommissionsPort['payouts'], 'payable'>, watch?: FailureWatcher, later?: CallLater) {
@@ -64,7 +64,7 @@ export class AgentPayoutStore {
     return this.list.allShares.filter(share => share.stuck).length
   }
 
-  /** What lines lack of the form that a paid line fills in (section 5): asked about before they are paid. */
+  /** The fields that a paid line should have (section 5) and a line lacks. Paying such lines asks first. */
   get incomplete(): ReadonlyMap<LineItemId, readonly AgentPaidField[]> {
     return new Map(
       this.list.allLines.flatMap(line => {
@@ -74,7 +74,7 @@ export class AgentPayoutStore {
     )
   }
 
-  /** The lines that cannot be chosen, whichever agent of theirs is to blame. */
+  /** The lines that cannot be chosen, also because of an agent outside the filter. */
   get barred(): ReadonlyMap<LineItemId, Barred> {
     const barred = new Map<LineItemId, Barred>()
     for (const { line, stuck, agentId } of this.list.everyShare)
@@ -83,7 +83,7 @@ export class AgentPayoutStore {
     return barred
   }
 
-  /** How many lines could be chosen, of those that are shown. */
+  /** The shown lines that can be chosen. */
   get payableIds(): ReadonlySet<string> {
     return new Set(this.list.shares.filter(({ line }) => !this.barred.has(line.id)).map(({ line }) => line.id))
   }

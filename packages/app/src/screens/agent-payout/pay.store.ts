@@ -86,7 +86,7 @@ export class PayStore {
     this.isOpen = false
   }
 
-  /** Null: it was not paid; the writer's `failure` says why, unless a payment is under way already. */
+  /** Null if nothing was paid. The writer's `failure` says why, unless a payment is under way already. */
   async pay(on: CalendarDate): Promise<Receipt | null> {
     const { list } = this.#payout
     const { chosenLines: lines, chosenTotals, chosenTotal: total } = list
@@ -97,14 +97,14 @@ export class PayStore {
       this.shut()
       list.take(written)
       list.chooseNothing()
-      // What was typed on a line that is paid now is changed on another screen.
+      // Typed amounts can't be undone here any more: amounts of paid lines are changed on another screen.
       this.#typed.undo.clear()
       return { agents: chosenTotals.length, total, on, lines: written }
     }
     return this.writer.write(sent, lines, paid, this.shut)
   }
 
-  /** Takes the payment back; false: nothing was, and `onRefused` was told why. */
+  /** Takes the payment back. False if nothing was taken back; `onRefused` then got the reason. */
   undo(receipt: Receipt, onRefused: (failure: ServiceFailure) => void): Promise<boolean> {
     return this.writer.undo(receipt, E.right(receipt.lines.map(line => takenBack(line, UNDONE))), onRefused)
   }

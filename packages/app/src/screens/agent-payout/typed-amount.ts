@@ -20,11 +20,11 @@ export interface TypedAmount extends CellEdit {
   readonly agentId: AgentId
   /** Null: back to what the rules pay. */
   readonly amount: Cents | null
-  /** Who the line is about, should it be gone by the time somebody asks. */
+  /** The line's name for a person, kept here in case the line is gone when it is needed. */
   readonly of: string
 }
 
-/** What the rules pay is the service's to say, so a cleared amount stands until it has. */
+/** Only the service knows what the rules pay, so a cleared amount stays in sight until the service answers. */
 const withAmount = (slot: PayoutSlot, { amount, agentId }: TypedAmount): PayoutSlot =>
   amount === null
     ? slot

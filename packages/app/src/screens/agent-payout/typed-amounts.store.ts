@@ -29,7 +29,7 @@ export interface UnsavedAmount extends Pick<TypedAmount, 'lineId' | 'position' |
   readonly before: Cents | null
 }
 
-/** Null: what the rules pay. */
+/** The amount that a person typed; null when the rules decide. */
 const typedOn = (line: LineItem, position: Position): Cents | null => {
   const { payout } = line[SLOTS[position]]
   return payout?.manual === true ? payout.amount : null
@@ -65,7 +65,7 @@ export class TypedAmountsStore {
     return given
   }
 
-  /** Over whatever the line says by now. */
+  /** Sends the amount again, over whatever the line says by now. */
   readonly again = async (typed: TypedAmount): Promise<Written> => {
     const line = this.#payout.list.line(typed.lineId)
     return line === null ? E.left(GONE) : this.type({ ...typed, line }, typed.amount, typed.of)
@@ -80,13 +80,13 @@ export class TypedAmountsStore {
     return unsaved.length === 0 ? null : unsaved
   }
 
-  /** Saved after all: only the answer was lost, or the page was gone before it came. */
+  /** Whether the amount was saved after all: the answer was lost, or the page was left before it came. */
   readonly isSaved = ({ lineId, position, amount }: UnsavedAmount): boolean => {
     const line = this.#serverLine(lineId)
     return line !== null && typedOn(line, position) === amount
   }
 
-  /** Sends them again; one over which somebody else typed another since is shown beside it first. */
+  /** Sends the amounts again. If somebody else typed another amount since, both are shown and nothing is sent. */
   readonly putBack = (unsaved: readonly UnsavedAmount[]): void => {
     for (const { before, ...one } of unsaved) {
       if (this.isSaved({ before, ...one })) continue
@@ -114,7 +114,7 @@ export class TypedAmountsStore {
 
   async #send({ lineId, position, agentId, amount }: TypedAmount): Promise<Written> {
     const { list } = this.#payout
-    // What still comes is older than what is written now, and would stand over it.
+    // Lines that still arrive are older than this write and would replace its result, so wait for all of them.
     if (list.loaded.isPart && !(await list.loaded.whole())) return E.left(NOT_WHOLE)
     const line = list.line(lineId)
     if (line === null) return E.left(GONE)

@@ -5,7 +5,7 @@ import type { ShareListStore } from '../../parts/payout/share-list.store.ts'
 import type { RuleChangesStore, ShareChange } from '../../parts/rule-changes/rule-changes.store.ts'
 
 export class WhatIfStore {
-  /** Asked for by a person. */
+  /** Whether a person turned the comparison on. */
   isOn = false
   onlyChanges = false
   readonly #list: ShareListStore
@@ -47,7 +47,7 @@ export class WhatIfStore {
     this.onlyChanges = only
   }
 
-  /** Over the lines as they are shown, with what was typed on them. */
+  /** Compares over the lines as they are shown, typed amounts included. */
   async compare(saved: Calculator, edited: Calculator): Promise<void> {
     if (this.isOn) await this.#compared.compare(saved, edited, this.#list.lines)
   }

@@ -56,7 +56,7 @@ const LIST_KEYS: readonly ScreenKey[] = [
 
 const PANEL_TITLES: Record<RulePanel, string> = { rule: 'Rule', test: 'Test a line', history: 'History' }
 
-/** What stands under Blueprint's tabs but is not drawn by them, as they point to it. */
+/** Attributes for the content below Blueprint's tabs, which Blueprint does not draw: its tabs refer to this id. */
 const tabPanel = (tabs: string, chosen: string | number) => ({
   role: 'tabpanel',
   id: `bp6-tab-panel_${tabs}_${chosen}`,
@@ -214,7 +214,7 @@ const Loaded = observer(({ group }: PositionProps) => {
   const [find, setFind] = useState(address.find)
   const [wantedType, setCalcType] = useState<CalcType | All>(ALL)
   const calcTypes = calcTypeFilterOptions(group.position)
-  // A percentage of another agent is no choice for every position.
+  // Not every position offers a percentage of another agent, so the wanted type may not exist here.
   const calcType = calcTypes.some(({ value }) => value === wantedType) ? wantedType : ALL
   const test = useStore(() => new TestLineStore())
   const payable = useStore(

@@ -13,7 +13,7 @@ interface FocusWish {
   readonly field: RuleField | null
 }
 
-/** `2 changed, 1 new`; a rule that was changed and moved is told once. */
+/** `2 changed, 1 new`. A rule that was both changed and moved is counted once. */
 export const editWords = ({ added, changed, moved, deleted }: RuleEditFigures): string =>
   [
     changed > 0 ? `${changed} changed` : '',
@@ -49,7 +49,7 @@ export const useRuleActs = (
     [go],
   )
   const add = useCallback(() => {
-    // Behind the chosen rule, where one is looking; else last, where it takes nothing from the others.
+    // After the chosen rule, which is in sight; else last, where the new rule takes no lines from the others.
     open(group.add(draftOfForm(newRuleForm(0)), chosen), 'agents')
   }, [group, chosen, open])
   const duplicate = useCallback(
@@ -75,7 +75,7 @@ export const useRuleActs = (
   const discard = useCallback(() => {
     const lost = editWords(group.figures)
     group.discard()
-    // Somebody may have saved others meanwhile: without edits those are what is shown.
+    // Somebody else may have saved other rules meanwhile; without edits the saved rules are shown.
     void ruleEdits.fetch()
     go({ rule: null, panel: null })
     notices.toast(`Discarded: ${lost}`, 'plain', { text: 'Undo', run: undoOf(group) })

@@ -11,9 +11,9 @@ export interface RulesAddress {
   /** The key of a rule: its id, or what a new one is called until it has one. */
   readonly rule: string | null
   readonly panel: RulePanel | null
-  /** What would change, instead of the rules. */
+  /** Whether the payouts that would change are shown instead of the rules. */
   readonly changes: boolean
-  /** What to look for in the rules, for whoever comes from a line. */
+  /** A text to find in the rules, set by links that lead here from a line. */
   readonly find: string
 }
 
@@ -28,7 +28,7 @@ const read = (query: URLSearchParams): RulesAddress => {
   }
 }
 
-/** Written over the rest of the query: what would change keeps its own filter there. */
+/** Keeps the rest of the query, where the view of changes has its own filter. */
 const write = (query: URLSearchParams, change: Partial<RulesAddress>): URLSearchParams => {
   const { position, rule, panel, changes } = { ...read(query), ...change }
   const said = { position: position === 1 ? null : String(position), rule, panel, view: changes ? 'changes' : null }

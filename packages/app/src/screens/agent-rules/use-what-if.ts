@@ -33,7 +33,7 @@ export const useComparison = (store: RuleChangesStore): void => {
   const { savedCalculator: saved, editedCalculator: edited, editedPositions } = useRuleEdits()
   const isEdited = editedPositions.length > 0
   const { lines, loaded } = store
-  // Before they have come there is nothing to say: "no payout on 0 lines" would be read as an answer.
+  // Compares nothing before the lines are loaded: "no payout on 0 lines" would be read as an answer.
   const haveCome = loaded.value !== null
   useEffect(() => {
     if (saved === null || edited === null || !isEdited || !haveCome) store.forget()

@@ -39,7 +39,7 @@ export const BY_CARRIER: Keys<LineSummary['carrierId']> = {
 }
 export const BY_BUSINESS: Keys<string | null> = { sum: ({ lob }) => lob, outstanding: ({ lob }) => lob }
 
-/** What was earned most stands first. */
+/** Largest earnings first. */
 export const agentMoney = <K>(
   sums: readonly LineSummary[],
   outstanding: readonly OutstandingSum[],

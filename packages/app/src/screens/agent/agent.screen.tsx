@@ -44,7 +44,7 @@ interface MoneyTableProps<K> {
   readonly what: string
   readonly money: readonly AgentMoney<K>[]
   readonly nameOf: (key: K) => string
-  /** Null: nothing that a search could ask for. */
+  /** The search that finds the lines; null if no search can express it. */
   readonly searchOf: (key: K) => Search | null
 }
 
@@ -92,7 +92,7 @@ const Money = ({ agent, year, thisYear, sums, carrierName }: MoneyProps) => {
   const asked: Search = { agentIds: [agent], ...(year === null ? {} : yearRange(year)) }
   const open = outstandingOfYear(sums.outstanding, year)
   const months = year ?? thisYear
-  // Who cannot be asked for the sums of lines cannot be asked for the lines.
+  // A service that cannot sum lines cannot search them either, so the figures are no links.
   const linked = (search: Search | null): Search | null => (sums.holdsOpenLines ? search : null)
   return (
     <>

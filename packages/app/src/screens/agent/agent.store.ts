@@ -85,7 +85,7 @@ export class AgentStore {
     )
   }
 
-  /** Section 7 tells an agent's lines where they are payable or paid, and has no call for those of open statements. */
+  /** Sums in the browser. Section 7 offers an agent's payable and paid lines, and no call for lines of open statements. */
   readonly #summedHere = (search: LineSearch): Answer<AgentSums> => {
     const { payouts } = this.#port
     return F.pipe(

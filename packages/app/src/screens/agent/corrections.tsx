@@ -38,7 +38,7 @@ interface CorrectionsProps {
 
 export const AgentCorrections = observer(({ load, year }: CorrectionsProps) => {
   const { reference } = useApp()
-  // A service that knows the specification only keeps no histories that could be asked.
+  // A service that implements only the specification keeps no histories to ask for.
   if (!isOffered(load.state)) return null
   return (
     <Card title={year === null ? 'Corrections' : `Corrections made in ${year}`} className={styles.card}>

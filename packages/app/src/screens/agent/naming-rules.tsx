@@ -43,7 +43,7 @@ interface NamingRulesProps {
 
 export const NamingRules = observer(({ agent, load }: NamingRulesProps) => {
   const { reference, session } = useApp()
-  // Lines of business are told by their codes here, as lines tell them.
+  // Lines of business are shown by their codes, as on the lines.
   const naming: Naming = { agent: reference.agentName, carrier: reference.carrierName, lineOfBusiness: () => null }
   return (
     <Card title="Rules that name this agent" className={styles.card}>

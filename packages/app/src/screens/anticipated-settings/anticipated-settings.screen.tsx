@@ -52,7 +52,7 @@ interface SplitProps {
   readonly draft: DraftKeeper<readonly CarrierDraft[]>
   readonly chosen: string | null
   readonly address: ReturnType<typeof useAddress>
-  /** Told before another carrier is gone to. */
+  /** Called before another carrier is opened. */
   readonly onOpen: () => void
 }
 
@@ -64,7 +64,7 @@ const Carriers = observer(({ store, chosen, address, onOpen }: SplitProps) => {
   const { text, inactive, search } = address
   const rows = useMemo(() => {
     const wanted = text.trim().toLowerCase()
-    // Who is chosen, or edited, is always there.
+    // The chosen carrier and the edited ones are always listed.
     const kept = all.filter(
       ({ carrierId: id, carrier, inactive: gone }) =>
         id === chosen || edited.includes(id) || ((inactive || !gone) && carrier.toLowerCase().includes(wanted)),
@@ -196,7 +196,7 @@ export const AnticipatedSettingsScreen = observer(() => {
     restore: store.putBack,
     isSaved: store.isSaved,
   }))
-  // Another address, but the same screen: whoever goes through the list with the keyboard stays in it.
+  // Choosing a carrier changes the address. The focus is put back, so that the keyboard stays in the list.
   const list = useRef<Element | null>(null)
   const remember = useCallback(() => {
     list.current = document.activeElement

@@ -54,7 +54,7 @@ const NO_REFUSALS: ReadonlyMap<CarrierId, readonly string[]> = new Map()
 export class AnticipatedSettingsStore {
   drafts: Drafts = new Map()
   saving = false
-  /** Why nothing was saved, when that is no matter of one carrier. */
+  /** Why nothing was saved, when the reason is not about a single carrier. */
   refusal: ServiceFailure | null = null
   refusals: ReadonlyMap<CarrierId, readonly string[]> = NO_REFUSALS
   historyOf: CarrierId | null = null
@@ -129,7 +129,7 @@ export class AnticipatedSettingsStore {
     return this.drafts.get(id) ?? (setting === null ? null : carrierDraft(setting))
   }
 
-  /** The carriers whose drafts say something else than the versions they began with. */
+  /** The carriers whose drafts differ from the versions they began with. */
   get edited(): readonly CarrierId[] {
     return [...this.drafts].filter(([, draft]) => isCarrierEdited(draft)).map(([id]) => id)
   }
@@ -144,7 +144,7 @@ export class AnticipatedSettingsStore {
     return unsaved.length === 0 ? null : unsaved
   }
 
-  /** Whether the service has it all by now. */
+  /** Whether the stored settings already say the same as all of the drafts. */
   isSaved(unsaved: readonly CarrierDraft[]): boolean {
     return unsaved.every(draft => {
       const now = this.setting(draft.base.carrierId)
@@ -152,7 +152,7 @@ export class AnticipatedSettingsStore {
     })
   }
 
-  /** What is being edited now stays; what somebody else saved since is shown as a conflict. */
+  /** Restores drafts, except for carriers that are being edited now. Where somebody else saved since, a conflict is shown. */
   putBack(unsaved: readonly CarrierDraft[]): void {
     for (const draft of unsaved) {
       const { carrierId: id } = draft.base
@@ -188,7 +188,7 @@ export class AnticipatedSettingsStore {
       : null
   }
 
-  /** What was typed will take the place of their version. */
+  /** Resolves a conflict: saving will replace the other person's version by what was typed. */
   keepMine(id: CarrierId): void {
     const conflict = this.conflict(id)
     if (conflict !== null) this.#keep(id, { ...conflict.mine, base: conflict.theirs })
@@ -203,7 +203,7 @@ export class AnticipatedSettingsStore {
     const { state } = this.writing.get(id) ?? { state: { _tag: 'None' as const } }
     const carrier = setting === null ? { name: '' } : carrierOfSetting(setting)
     if (state._tag === 'Failed') return writingCarrierField(carrier, null)
-    // While they are on their way nothing is missing yet.
+    // While the writing carriers are loading, do not warn that any are missing.
     return state._tag === 'Successful'
       ? writingCarrierField(carrier, state.value)
       : { offered: [], placeholder: null, warning: null }
@@ -231,7 +231,7 @@ export class AnticipatedSettingsStore {
     return this.edited.find(id => !stands(id)) ?? null
   }
 
-  /** True when all that was edited is saved. Nothing is asked for while a carrier cannot be. */
+  /** True when every edited carrier is saved. Sends nothing while one of them cannot be saved. */
   async save(): Promise<boolean> {
     const sent = new Map([...this.drafts].filter(([, draft]) => isCarrierEdited(draft)))
     const changes = [...sent.values()].map(carrierChange).filter(change => change !== null)
@@ -254,7 +254,7 @@ export class AnticipatedSettingsStore {
     this.settings.change(all => all.map(setting => now.get(setting.carrierId) ?? setting))
     for (const [id, setting] of now) {
       const draft = this.drafts.get(id)
-      // Typed while it was being saved, it goes on from what was saved.
+      // The person typed during the save: that draft now starts from the saved version.
       if (draft !== undefined && draft !== sent.get(id)) this.#keep(id, { ...draft, base: setting })
       else this.drafts = without(this.drafts, id)
     }
@@ -266,7 +266,7 @@ export class AnticipatedSettingsStore {
     const items = failure._tag === 'ItemsRefused' ? failure.items : []
     const stale = failure._tag === 'OutOfDate' || items.some(({ errors }) => errors.includes(MESSAGES.outOfDate))
     runInAction(() => {
-      // Being out of date is shown as the two versions it is about.
+      // The "out of date" error is left out: the conflict shows both versions instead.
       this.refusals = new Map(
         items.map(({ id, errors }) => [id as CarrierId, errors.filter(error => error !== MESSAGES.outOfDate)]),
       )
@@ -275,7 +275,7 @@ export class AnticipatedSettingsStore {
     if (!stale) return
     await this.fetch()
     runInAction(() => {
-      // Who typed the same as they saved has nothing left to decide.
+      // A draft that equals the other person's version is no conflict.
       for (const id of this.conflicts) {
         const conflict = this.conflict(id)
         if (conflict !== null && saysSame(conflict.mine, conflict.theirs)) this.discard(id)
@@ -284,7 +284,7 @@ export class AnticipatedSettingsStore {
     })
   }
 
-  /** Kept even when it says what its version says: "15." is on the way to 15.5. */
+  /** Keeps the draft even if it equals the stored version: "15." may become 15.5. */
   #keep(id: CarrierId, draft: CarrierDraft): void {
     this.drafts = new Map(this.drafts).set(id, draft)
   }

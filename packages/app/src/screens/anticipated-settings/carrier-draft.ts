@@ -105,7 +105,7 @@ const readRule = ({ applicationTypes, linesOfBusiness, writingCarriers, ...typed
     }),
   )(readRates(typed))
 
-/** What would be sent; null while a rate is none. */
+/** What would be sent; null while a typed rate is invalid. */
 export const carrierChange = (draft: CarrierDraft): CarrierSettingChange | null => {
   const rates = readRates(draft)
   const rules = draft.rules.map(readRule)
@@ -115,7 +115,7 @@ export const carrierChange = (draft: CarrierDraft): CarrierSettingChange | null 
     : null
 }
 
-/** A rate as what it is, or the text that is none: 15 and 15.0 are the same. */
+/** A typed rate in a form that can be compared: 15 and 15.0 are equal. An invalid rate keeps its text. */
 const meaning = (text: string): string => {
   const read = readTypedRate(text)
   return E.isRight(read) ? String(read.right) : `?${text}`
@@ -141,13 +141,13 @@ const rateFaults = (typed: DraftRates, rule: string | null): readonly DraftFault
     return E.isLeft(read) ? [{ rule, field, message: read.left }] : []
   })
 
-/** `names`: what the lists hold as far as they could be fetched; a list that could not be is null and judges nothing. */
+/** The names in each list. A list that could not be loaded is null, and then no name counts as unknown. */
 export type KnownNames = { readonly [L in CarrierRuleList]: SettingNames[L] | null }
 
 export const draftFaults = (draft: CarrierDraft, names: KnownNames): readonly DraftFault[] => {
   const known = (list: CarrierRuleList) => names[list] ?? new Set(draft.rules.flatMap(rule => rule[list]))
   const unknown = settingFaults(
-    // Only what a rule names is judged here.
+    // Only the names in a rule are checked here, so its typed rates are replaced by valid ones.
     { rules: draft.rules.map(rule => ({ ...rule, newRate: draft.base.newRate, renewRate: draft.base.renewRate })) },
     {
       applicationTypes: known('applicationTypes'),
@@ -161,7 +161,7 @@ export const draftFaults = (draft: CarrierDraft, names: KnownNames): readonly Dr
   return [...rateFaults(draft, null), ...draft.rules.flatMap(rule => rateFaults(rule, rule.key)), ...unknown]
 }
 
-/** The service's sentences put at their fields; those that name none stay as they are. */
+/** Assigns the service's errors to their fields. Errors that match no field are returned as `others`. */
 export const placedRefusals = (
   draft: CarrierDraft,
   errors: readonly string[],
@@ -184,7 +184,7 @@ export const placedRefusals = (
 const sameNames = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every(name => b.includes(name))
 
-/** The place of an earlier rule that accepts the very same policies: this one never pays. Null when there is none. */
+/** The index of an earlier rule for the same policies, because of which this rule never applies. Null if there is none. */
 export const earlierSameRule = (draft: CarrierDraft, key: string): number | null => {
   const at = draft.rules.findIndex(rule => rule.key === key)
   const rule = draft.rules[at]

@@ -1,4 +1,4 @@
-/** What a person made of the proposals, apart from them: asked for again, the proposals come back and this still stands. */
+/** A person's changes to the proposals, kept apart from them: they survive when the proposals are loaded again. */
 import type { AnticipatedForm, Cents } from '@commissions/core'
 import type { AnticipatedLine } from './anticipated-row.ts'
 
@@ -34,7 +34,7 @@ export const withLine = (draft: AnticipatedDraft, line: AnticipatedLine): Antici
 export const changeCount = ({ edits, leftOut: out, added }: AnticipatedDraft): number =>
   new Set([...edits.keys(), ...out, ...added.map(({ key }) => key)]).size
 
-/** The same as JSON can hold it, with what was typed for the statement. */
+/** The draft in a form that JSON can hold, with what was typed for the statement. */
 export interface UnsavedAnticipated {
   readonly edits: readonly (readonly [string, AnticipatedForm])[]
   readonly leftOut: readonly string[]
@@ -43,7 +43,7 @@ export interface UnsavedAnticipated {
   readonly controlTotal: Cents | null
 }
 
-/** The keys of added lines are given anew, or they would meet those of this page. */
+/** Gives added lines new keys, since the old ones could equal keys of lines added on this page. */
 export const draftOfUnsaved = (
   { edits, leftOut, added }: UnsavedAnticipated,
   newKey: () => string,

@@ -20,7 +20,7 @@ export interface AnticipatedAsk {
   readonly inactive: boolean
 }
 
-/** This month and today where the address says nothing; one end alone stands for the month it lies in. */
+/** Defaults: the current month, and today as the statement date. A single start or end is completed to its month. */
 export const readAsk = (query: URLSearchParams, today: CalendarDate): AnticipatedAsk => {
   const [start, end] = [readDay(query, 'start'), readDay(query, 'end')]
   return {

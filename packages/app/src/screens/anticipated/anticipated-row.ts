@@ -10,14 +10,14 @@ import {
   lineWarnings,
 } from '@commissions/core'
 
-/** What the service says of a line beside its form, and what stands on the statement unchanged. */
+/** A line's form and what the service says besides it, which goes onto the statement unchanged. */
 export interface AnticipatedLine {
   readonly key: string
   readonly form: AnticipatedForm
   readonly carrier: string
   readonly writingCarrier: string | null
   readonly description: string | null
-  /** Typed by a person, as against proposed. */
+  /** Whether a person typed the line, rather than the service proposing it. */
   readonly added: boolean
 }
 
@@ -26,7 +26,7 @@ export interface AnticipatedRow extends AnticipatedLine {
   readonly changed: boolean
   readonly faults: readonly AnticipatedFault[]
   readonly warnings: readonly string[]
-  /** Why the service would not take it; null until it says so. */
+  /** Why the service refused the line; null if it did not. */
   readonly refused: string | null
 }
 

@@ -76,7 +76,7 @@ export const cellStatesOf = (rows: readonly AnticipatedRow[]): ReadonlyMap<strin
 export const itemsOf = (rows: readonly AnticipatedRow[]): readonly AnticipatedLineForm[] | null => {
   const items: AnticipatedLineForm[] = []
   for (const { form, description, writingCarrier } of rows) {
-    // A missing code is told beside the line and before saving.
+    // A missing code is no error here: a warning beside the line and before saving tells of it.
     const item = normalizeAnticipated(form, () => undefined)
     if (E.isLeft(item)) return null
     items.push({ ...item.right, transactionDescription: description, writingCarrier })

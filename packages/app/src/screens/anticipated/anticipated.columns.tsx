@@ -50,7 +50,7 @@ const stateText = (row: AnticipatedRow): string =>
     .filter(part => part !== null)
     .join('; ')
 
-/** A policy that is there lacks something itself. */
+/** What the line lacks. When the line has a policy and it is at fault, the policy's own data is incomplete. */
 const lacks = ({ form, faults }: AnticipatedRow): string =>
   faults.some(({ field }) => field === 'policy') && form.policy !== null
     ? 'Policy data missing'
@@ -100,13 +100,13 @@ const isIn = (row: AnticipatedRow): boolean => !row.leftOut
 type Choices = NonNullable<GridEditor<AnticipatedRow>['choices']>
 
 interface Editing<V> {
-  /** What else follows the field, which alone is changed otherwise. */
+  /** Returns the fields to change for a new value; without it, only the edited field changes. */
   readonly change?: (form: AnticipatedForm, value: V) => Partial<AnticipatedForm>
   readonly choices?: Choices
 }
 
 export const anticipatedColumns = (context: AnticipatedColumnsContext): readonly GridColumn<AnticipatedRow>[] => {
-  /** Whether an emptied field is needed is shown at its cell. */
+  /** Any field may be emptied. If it is required, its cell shows the fault. */
   const editor = <K extends keyof AnticipatedForm>(
     what: string,
     field: K,
@@ -155,7 +155,7 @@ export const anticipatedColumns = (context: AnticipatedColumnsContext): readonly
       },
     }
   }
-  /** A code that is not among those known stays to be chosen. */
+  /** The line's own code is offered even if it is not a known one. */
   const codes: Choices = ({ form: { transactionType: code } }) => {
     const known = codeOptions(context.transactionCodes)
     const other = code === null || known.some(({ value }) => value === code) ? [] : [{ value: code, label: code }]

@@ -109,7 +109,7 @@ export class AnticipatedStore {
     else await this.proposed.run(this.#port.anticipated.propose(query))
   }
 
-  /** Null while nothing can be asked: the carriers are not known, none of those named may be, or the days are reversed. */
+  /** Null if there is nothing to ask: the carriers are not loaded, none of those named is allowed, or the days are reversed. */
   get query() {
     const { ask } = this
     const settings = this.settings.value
@@ -142,7 +142,7 @@ export class AnticipatedStore {
     return new Map([...this.proposals, ...this.addedLines].map(line => [line.key, rowOf(line, UNTOUCHED)]))
   }
 
-  /** The lines that are in, of the same policy and day as another that is. */
+  /** The keys of lines with the same policy and day as another line. Left-out lines do not count. */
   get twins(): ReadonlySet<string> {
     const { edits, leftOut: out } = this.draft
     const lines = [...this.untouched.values()].filter(({ key }) => !out.has(key))
@@ -194,7 +194,7 @@ export class AnticipatedStore {
     return cellStatesOf(this.included)
   }
 
-  /** Changes to lines that are not proposed now; they come back with their period and are not saved without it. */
+  /** The number of changes to lines that are not proposed now. They return with their period, and are not saved without it. */
   get strayCount(): number {
     const { edits, leftOut: out } = this.draft
     return [...new Set([...edits.keys(), ...out])].filter(key => !this.untouched.has(key)).length
@@ -208,7 +208,7 @@ export class AnticipatedStore {
     return this.changeCount > 0 || this.typedDescription !== null || this.controlTotal !== null
   }
 
-  /** Null while nothing is. */
+  /** What is unsaved; null if nothing is. */
   get unsaved(): UnsavedAnticipated | null {
     const { edits, leftOut: out, added } = this.draft
     return this.dirty
@@ -222,7 +222,7 @@ export class AnticipatedStore {
       : null
   }
 
-  /** In place of what was done since, which can be had back by undoing. */
+  /** Replaces the present changes by the restored ones. Undo brings the replaced ones back. */
   putBack(unsaved: UnsavedAnticipated): void {
     this.#step('Restored your unsaved changes', draftOfUnsaved(unsaved, this.#newKey))
     this.typedDescription = unsaved.description
@@ -339,7 +339,7 @@ export class AnticipatedStore {
     })
   }
 
-  /** The rows shown are those of the question in the address. */
+  /** Whether the shown rows answer the query in the address. */
   get settled(): boolean {
     return this.proposed.state._tag === 'Successful'
   }
@@ -375,7 +375,7 @@ export class AnticipatedStore {
     this.draft = draft
   }
 
-  /** What the service said of these lines is no longer so. */
+  /** Forgets the service's refusals of these lines, which have changed since. */
   #forgive(keys: readonly string[]): void {
     if (this.refused.size > 0) this.refused = new Map([...this.refused].filter(([key]) => !keys.includes(key)))
   }

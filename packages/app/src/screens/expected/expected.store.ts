@@ -33,7 +33,7 @@ const summedOf = (look: ExpectedLook): string => String(writeExpectedLook({ ...l
 export class ExpectedStore {
   look: ExpectedLook | null = null
   chosenKey: string | null = null
-  /** About which a person is asked why it is closed. */
+  /** The term to be closed, while a person is asked for the reason. */
   asking: ExpectedCommission | null = null
   readonly list: PagedLoader<ExpectedCommission>
   readonly sums: Loader<ExpectedPage>

@@ -7,7 +7,7 @@ import type { ChosenFile } from './chosen-file.ts'
 /** Who said how the file is read. */
 export type MappingOrigin = 'Guessed' | 'Saved' | 'ByHand'
 
-/** What a change of the reading may have to be taken back to. */
+/** The state before a change of the reading, which undo restores. */
 export interface ImportReadingState {
   readonly mapping: ImportMapping | null
   readonly origin: MappingOrigin

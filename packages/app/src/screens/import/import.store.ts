@@ -41,13 +41,13 @@ export class ImportStore {
   /** Why a file was not taken. */
   fileRefused: string | null = null
   sheets: readonly string[] = []
-  /** Chosen by hand; null: what the mapping says, else the first that holds anything. */
+  /** The sheet chosen by hand. Null: the mapping's sheet, else the first one that is not empty. */
   sheet: string | null = null
   carrierId: CarrierId | null = null
   statementDate: CalendarDate
   description = ''
   controlTotal: Cents | null = null
-  /** The fields that hold no date or amount: what they held before is not what a person sees. */
+  /** Fields whose text is no valid date or amount. The store's value is then not what the person sees. */
   unreadable: ReadonlySet<FormField> = new Set()
   /** Null: let it be guessed. */
   mapping: ImportMapping | null = null
@@ -59,9 +59,9 @@ export class ImportStore {
   confirming = false
   /** Whether the last reading differs from what was shown before. */
   changed = false
-  /** The file is cut into other rows than those that are shown. */
+  /** Whether the file is being cut into other rows than those that are shown. */
   recut = false
-  /** The carrier of the last reading; another one is about to be read for. */
+  /** The carrier of the last reading. If `carrierId` differs, the file is about to be read for that one. */
   readFor: CarrierId | null = null
   /** Nothing is left to be kept of it. */
   imported = false
@@ -69,7 +69,7 @@ export class ImportStore {
   /** The file row by row, with what the last reading makes of each. */
   rows: readonly WorkRow[] = []
   readonly report: Loader<ImportReport>
-  /** The same reading, with whose the lines are. */
+  /** The same reading, with the policies that the lines belong to. */
   readonly matches: Loader<ImportReport>
   readonly saved: Loader<ImportMapping | null>
   readonly #port: ImportPort
@@ -78,7 +78,7 @@ export class ImportStore {
   /** How the file was read before each change, the last one at the end. */
   past: readonly ImportReadingState[] = []
   #asked = 0
-  /** The carrier’s file, and by which words it was cut into rows. */
+  /** The rows of the file, and the key (`cutBy`) of the reading that cut them. */
   #held: { readonly by: string; readonly rows: readonly FileRow[] } | null = null
 
   constructor(port: ImportPort, today: CalendarDate, watch: FailureWatcher = () => false, sheets: SheetsOf = sheetsOf) {
@@ -193,7 +193,7 @@ export class ImportStore {
     this.carrierId = carrier
     if (carrier === null) this.saved.forget()
     else await this.saved.run(this.#port.savedMapping(carrier))
-    // Another carrier was chosen meanwhile; its own answer decides.
+    // Another carrier was chosen meanwhile, and its saved mapping decides.
     if (this.carrierId !== carrier || this.saved.state._tag === 'Loading') return
     if (this.origin !== 'ByHand') runInAction(() => this.#reset(this.saved.value))
     await this.dryRun()
@@ -288,7 +288,7 @@ export class ImportStore {
     this.readFor = this.carrierId
     // The person agreed to a duplicate for the lines they saw, which have changed.
     this.allowDuplicate = false
-    // A sheet that was chosen is guessed for itself, and a guess that was asked for is not the carrier's saved mapping.
+    // A chosen sheet needs a guess of its own, and a requested guess must not use the carrier's saved mapping.
     const isGuess = this.mapping === null && (this.sheet !== null || this.saved.value !== null)
     const request = this.#request(isGuess ? { ...BLANK_MAPPING, sheet: this.sheet } : this.mapping)
     if (request === null) return
@@ -298,7 +298,7 @@ export class ImportStore {
     const asked = this.#asked
     this.matches.forget()
     await this.report.run(this.#port.dryRun({ ...request, withRows: this.#held?.by !== by, withMatches: false }))
-    // Another reading was asked for meanwhile; its own answer is laid out.
+    // Another reading was started meanwhile, and only that one is shown.
     if (asked !== this.#asked) return
     await this.#lay(by)
     await this.#match(request)
@@ -324,7 +324,7 @@ export class ImportStore {
     this.recut = false
   }
 
-  /** Whom the lines belong to takes far longer than reading them, and is asked once nothing else is. */
+  /** Matches the lines to policies. That takes far longer than reading them, so it runs last. */
   async #match(request: ImportRequest): Promise<void> {
     const { state } = this.report
     if (state._tag !== 'Successful' || request.carrierId === null) return

@@ -35,7 +35,7 @@ const refusal = ({ column, value, why }: RefusedRow): string =>
 /** How many rows are handled at a time: some milliseconds of work. */
 const AT_ONCE = 2_000
 
-/** The first rows are all there is to show where the service does not say the others. */
+/** The report's first rows, for a service that does not send all rows. */
 const sampled = ({ sample, sheets }: ImportReport): readonly FileRow[] => {
   const sheet = sheets.find(({ read }) => read)?.name ?? null
   return sample.map((cells, index) => ({ sheet, row: index + 1, cells }))

@@ -19,7 +19,7 @@ import { type DatedRange, thisMonth } from '../../parts/payout-filter/payout-que
 const PAID_ON = 'AgentPaidDate'
 const EVERYBODY = { carrierId: null, agentIds: [] } as const
 
-/** After so many days on which more was paid later, all of the later lines are read. */
+/** After this many glances that each found a later day, all later lines are read. */
 const GLANCES = 3
 
 interface Found {
@@ -72,7 +72,7 @@ export class LastPaidStore {
     }
   }
 
-  /** With a glance no more than the first lines that come: the rest of them would be fetched for nothing. */
+  /** Loads paid lines. With `glances`, stops after the first lines that arrive, as the rest is not needed. */
   #someOf(range: DateRange, glances = true): Promise<E.Either<ServiceFailure, Found>> {
     const filter = { dateOption: PAID_ON, ...range, ...EVERYBODY } as const
     return new Promise(resolve => {

@@ -59,7 +59,7 @@ export class ModifyStore {
   close(): void {
     if (this.writer.isWriting) return
     this.shut()
-    // Whoever gives up asking sees what is paid now.
+    // If the result is unknown and the person gives up, the list is loaded again to show what is paid now.
     if (this.writer.failure?._tag === 'Unknown') void this.#lines.list.refetch()
   }
 
@@ -87,7 +87,7 @@ export class ModifyStore {
     this.reason = reason
   }
 
-  /** Null: nothing was changed; the writer's `failure` says why, unless another write is under way or a draft meets another change. */
+  /** Null if nothing changed. The writer's `failure` says why, unless another write is under way or a draft is in conflict. */
   async modify(act: ModifyAct, reason: string): Promise<Modified | null> {
     const before = this.subjects(act)
     const { list, conflicts } = this.#lines
@@ -105,7 +105,7 @@ export class ModifyStore {
     return this.writer.write(this.#sent(act, before, why), before, modified, this.shut)
   }
 
-  /** True: it is as it was. Else nothing changed, and `onRefused` was told why. */
+  /** Undoes the act. False if nothing changed; `onRefused` then got the reason. */
   undo(done: Modified, onRefused: (failure: ServiceFailure) => void): Promise<boolean> {
     return this.writer.undo(done, undoing(done), onRefused)
   }
@@ -119,13 +119,13 @@ export class ModifyStore {
 
 const withReason = E.map((instruction: PayoutInstruction) => ({ ...instruction, reason: UNDONE }))
 
-/** What brings the lines back to where they were: the amounts as typed ones, or the payment as it was made. */
+/** The write that undoes the act: the former amounts as typed ones, or the same payment again. */
 const undoing = ({ act, before, after }: Modified): PayoutsToSend => {
   const now = new Map(after.map(({ id, etag }) => [id, etag]))
   return payoutInstructions(before, line => {
     const etag = now.get(line.id) ?? line.etag
     if (act === 'takeBack') {
-      // A paid line has its day.
+      // Never null here: a paid line has the day on which its agents were paid.
       const on = line.agentPaidDate
       return on === null ? E.left([]) : withReason(payAgents({ ...lineItemModel(line), etag }, on))
     }

@@ -34,7 +34,7 @@ export class PaidLinesStore {
     return this.drafts.find(one => sameDraft(one, { line, position })) ?? null
   }
 
-  /** Holds what was typed against the lines as they are now. */
+  /** Compares the drafts with the lines as they are now. */
   meet(lines: readonly LineItem[]): void {
     const now = new Map(lines.map(line => [line.id, line]))
     this.drafts = this.drafts.map(draft => {
@@ -43,20 +43,20 @@ export class PaidLinesStore {
     })
   }
 
-  /** What was paid, typed again, is no change. */
+  /** Keeps a typed amount as a draft. Typing the amount that was paid removes the draft. */
   type({ line, position, agentId }: Pick<PayoutShare, 'line' | 'position' | 'agentId'>, amount: Cents): void {
     const others = this.drafts.filter(one => !sameDraft(one, { line, position }))
     const same = paidToAgent(line, position, agentId) === amount
     this.drafts = same ? others : [...others, { line, position, agentId, amount, theirs: null }]
   }
 
-  /** Paid as it was typed by now. */
+  /** Whether the typed amount is what is paid by now. */
   isSaved({ line: { id }, position, agentId, amount }: DraftAmount): boolean {
     const line = this.list.line(id)
     return line !== null && paidToAgent(line, position, agentId) === amount
   }
 
-  /** What is typed now stays; over what somebody else changed since, both are shown. */
+  /** Restores drafts, except where another is typed now. Where somebody else changed the amount since, both are shown. */
   putBack(drafts: readonly DraftAmount[]): void {
     this.drafts = [...drafts.filter(draft => this.draft(draft) === null), ...this.drafts]
     this.meet(this.list.serverLines)
@@ -74,7 +74,7 @@ export class PaidLinesStore {
     this.drafts = []
   }
 
-  /** Over what somebody else left. */
+  /** Keeps the draft, now as a change of the other person's version. */
   keepMine(draft: DraftAmount): void {
     const { theirs } = draft
     if (theirs === null) return

@@ -3,13 +3,13 @@ import { GIVEN_PERMISSION_LABELS, type Person, personName } from '@commissions/c
 import { numberColumn, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
 
-/** An invitation of whoever signed in before is a new password for them. */
+/** The status in words. For a person who has signed in before, "Invited" means that they got a new password. */
 export const personStatusText = ({ status, lastSignIn }: Person): string => {
   if (status !== 'Invited') return status
   return lastSignIn === null ? 'Invited' : 'New password given'
 }
 
-/** Also of those who came in before it was kept. */
+/** Also shown for people who signed in before sign-ins were recorded. */
 export const NO_SIGN_IN = '–'
 
 const permissionsText = ({ permissions }: Person): string =>

@@ -70,7 +70,7 @@ export const PeopleScreen = observer(() => {
   const [inviting, setInviting] = useState(false)
   const [ruling, setRuling] = useState(false)
   const [, setQuery] = useSearchParams()
-  // A service that does not know the permission does not know the calls either, and says so.
+  // A service that does not know the permission does not know the calls either: they are sent, and its answer says so.
   const isKept = session.knowsPeople && !session.mayManagePeople
   useEffect(() => {
     if (!isKept) void Promise.all([store.fetch(), store.fetchRules()])

@@ -33,7 +33,7 @@ export class PeopleStore {
 
   readonly fetchRules = (): Promise<void> => this.rules.run(this.#port.rules)
 
-  /** Why not; null when it is so from now on. */
+  /** Saves whether codes are required. Returns why that failed, or null. */
   readonly requireCodes = async (codesRequired: boolean): Promise<string | null> => {
     const { value } = this.rules
     if (value === null) return null
@@ -61,7 +61,7 @@ export class PeopleStore {
   readonly givePassword = (person: Person): Promise<E.Either<string, PasswordGiven>> =>
     this.#written(this.#port.givePassword(person), given => given.person)
 
-  /** What was answered takes its place in the list; a version that is out of date is fetched again. */
+  /** Puts the answered person into the list. If the version was out of date, the list is loaded again. */
   async #written<A>(answer: Answer<A>, personIn: (done: A) => Person): Promise<E.Either<string, A>> {
     const done = await answer()
     if (E.isLeft(done)) return E.left(await this.#refused(done.left))

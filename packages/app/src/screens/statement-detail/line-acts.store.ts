@@ -21,14 +21,14 @@ import type { StatementDetailStore, WriteOutcome } from './statement-detail.stor
 export interface MatchTarget {
   readonly policyId: NonNullable<LineItem['policy']>['id']
   readonly clientId: NonNullable<LineItem['client']>['id']
-  /** Of the line as it is when its turn comes: an agent may just have been chosen. */
+  /** Called with the line as it is when the write is sent, as an agent may just have been chosen. */
   readonly agents: (now: LineItem) => MatchAgents
 }
 
 const FROM_POLICY: MatchAgents = { _tag: 'FromPolicy' }
 const UNMATCHED: ServiceFailure = { _tag: 'Conflict', message: 'The line has no policy to take agents from' }
 
-/** Everything a deleted line is typed again with. */
+/** The form that adds a deleted line again. */
 const asForm = (line: LineItem): DatedLineItemForm => ({
   ...lineFieldsOf(line),
   policyId: line.policy?.id ?? null,
@@ -57,10 +57,10 @@ export class LineActsStore {
       undo: () => this.addAgain(line),
     }))
 
-  /** A deleted line as it was, as a new one. */
+  /** Adds a deleted line again, as a new line with the same values. */
   readonly addAgain = async (line: LineItem): Promise<WriteOutcome<LineItem>> => {
     const given = await this.#statement.addLine(id => this.#port.lineItems.add(id, asForm(line)))
-    // A voided line counted in no sum, and must not begin to.
+    // A voided line was in no sum, so the new line is voided too.
     return E.isRight(given) && line.voided ? this.#void(given.right.id) : given
   }
 
@@ -84,7 +84,7 @@ export class LineActsStore {
     return this.#did(work, line, `Took the policy's agents for ${lineName(line)}`, () => this.#backTo(line))
   }
 
-  /** The other positions keep who stands there when the turn comes. */
+  /** Sets one position. The others keep the agents they have when the write is sent. */
   readonly place = (line: LineItem, position: Position, agent: AgentId | null): Promise<WriteOutcome<LineItem>> => {
     const before = line.agents[position] ?? null
     const work = this.#place(line.id, position, agent)
@@ -95,7 +95,7 @@ export class LineActsStore {
   readonly change = (line: LineItem, what: string, change: InlineLineForm): Promise<WriteOutcome<LineItem>> =>
     this.#did(this.#write(line.id, change), line, what, () => this.#write(line.id, fieldsOf(line, change)))
 
-  /** Once it is done, it can be taken back. */
+  /** Adds an undo entry once the work has succeeded. */
   #did(
     work: Promise<WriteOutcome<LineItem>>,
     { id }: LineItem,
@@ -128,7 +128,7 @@ export class LineActsStore {
     )
   }
 
-  /** The match a line had, with the very agents and term it had. */
+  /** Restores the match that the line had, with the same agents and term. */
   async #backTo(line: LineItem): Promise<WriteOutcome<LineItem>> {
     const { policy, client } = line
     const given =

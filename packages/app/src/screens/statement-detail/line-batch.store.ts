@@ -47,7 +47,7 @@ export class LineBatchStore {
     makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
-  /** Those in sight: what a filter hides is not changed unseen. */
+  /** The chosen lines in sight. Lines that a filter hides are not changed unseen. */
   get lines(): readonly LineItem[] {
     return this.chosen.size === 0 ? [] : this.#named(this.#view.order.filter(id => this.chosen.has(id)))
   }
@@ -128,7 +128,7 @@ export class LineBatchStore {
     return ids.flatMap(id => this.#statement.byId.get(id) ?? [])
   }
 
-  /** Those that stand there when the turn comes. */
+  /** The lines' versions at the time of the write. */
   #versions(ids: readonly LineItemId[]) {
     return this.#named(ids).map(({ id, etag }) => ({ id, etag }))
   }
@@ -147,7 +147,7 @@ export class LineBatchStore {
     return this.#told(this.#statement.writeLines(of => this.#port.statements.quickUpdate(of, updates())))
   }
 
-  /** Refused, the lines stand as they were; which of them were refused is told beside them. */
+  /** When the call is refused, no line has changed, and `refused` holds the reasons by line. */
   async #told(work: Promise<WriteOutcome<Statement>>): Promise<WriteOutcome<Statement>> {
     const given = await work
     const failure = E.isLeft(given) ? given.left : null

@@ -75,7 +75,7 @@ export const lineFormOf = (line: LineItem, { fields, agents }: BatchChange): Inl
         }, line.agents),
       }
 
-/** The lines that it can be done to, those that stay as they are, and why the first of these does. */
+/** The lines that the act can be done to, those that stay as they are, and the reason for the first of these. */
 export const sortedBy = (
   status: StatementStatus,
   lines: readonly LineItem[],

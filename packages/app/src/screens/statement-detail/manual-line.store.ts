@@ -83,14 +83,14 @@ export class ManualLineStore {
     return withRate({ grossAmount, commissionAmount, commissionRate: null }, rate.right).commissionAmount
   }
 
-  /** What the field says when it is left: the figure that stood in it anyway was not typed, and goes on following. */
+  /** Called with the field's value when it is left. An unchanged figure does not count as typed and keeps following the rate. */
   typeCommission(commissionAmount: Cents | null): void {
     if (commissionAmount === this.commission) return
     this.#saidCommission = true
     this.change({ commissionAmount })
   }
 
-  /** Income of the agency belongs to no policy, so a line with one is none; and its carrier is the policy's. */
+  /** Chooses the policy. Such a line is no agency income, which belongs to no policy, and takes the policy's carrier. */
   choose(found: FoundPolicy | null): void {
     this.found = found
     if (found !== null) this.change({ agencyIncome: false, carrierId: null })
@@ -100,12 +100,12 @@ export class ManualLineStore {
     return this.rateText.trim() === '' ? E.right(null) : readTypedRate(this.rateText)
   }
 
-  /** Nobody was chosen: the policy's agents are taken. */
+  /** Whether the policy's agents are taken, as none was chosen. */
   get takesPolicyAgents(): boolean {
     return this.found !== null && Object.keys(this.form.agents).length === 0
   }
 
-  /** What is sent, or why nothing can be: what is left empty follows from the policy, or stays empty. */
+  /** The form to send, or why it cannot be sent. Empty fields follow from the policy or stay empty. */
   take(): E.Either<string, DatedLineItemForm> {
     const { form, found, rate } = this
     if (E.isLeft(rate)) return rate

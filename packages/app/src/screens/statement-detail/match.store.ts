@@ -75,7 +75,7 @@ export class MatchStore {
     return this.byHand || hasAgents(line)
   }
 
-  /** An unmatched line came, or says something else than when its proposals were asked for. */
+  /** Whether an unmatched line was added or changed since the proposals were loaded. */
   get stale(): boolean {
     return this.#statement.serverLines.some(line => isOpen(line) && !saysTheSame(this.proposedFor.get(line.id), line))
   }
@@ -85,7 +85,7 @@ export class MatchStore {
     return this.suggestions.run(this.#matching.suggestions(statement))
   }
 
-  /** Another line: its own search and agents. */
+  /** Called when another line is chosen: clears the search and the choice of agents. */
   start(): void {
     this.typed = NOTHING_TYPED
     this.byHand = false
@@ -93,20 +93,20 @@ export class MatchStore {
     this.found.forget()
   }
 
-  /** The fields begin with the insured's name; once for each line, so that nothing typed is written over. */
+  /** Fills the search fields with the insured's name, once for each line, so that typed text is never replaced. */
   fillIn(line: LineItem): void {
     if (this.#begun !== null || this.typed !== NOTHING_TYPED) return
     this.#begun = insuredSearches(line)
     this.typed = this.#begun[0] ?? NOTHING_TYPED
   }
 
-  /** Nothing is proposed for the line, nor will be before the line changes. */
+  /** Whether the line has no proposals, and will get none until it changes. */
   unproposed(line: LineItem): boolean {
     const { _tag } = this.suggestions.state
     return (_tag === 'Successful' || _tag === 'Failed') && this.candidates(line).length === 0
   }
 
-  /** The first reading of the insured's name that finds anybody, as long as nobody typed or searched for something else. */
+  /** Searches by each reading of the insured's name until one finds a client, unless a person typed or searched already. */
   async searchInsured(): Promise<void> {
     const { typed } = this
     const readings = this.#begun ?? []

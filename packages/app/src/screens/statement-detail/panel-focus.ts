@@ -1,7 +1,7 @@
 /** Where the focus stands in the panel beside the lines, so that matching by keys goes on from line to line. */
 const FIRST = '[data-candidate], [role="tabpanel"] input, [role="tabpanel"] button'
 
-/** Its first proposal, else its first field. What is to be drawn is drawn first. */
+/** Focuses the panel's first proposal, else its first field, after the next drawing. */
 export const focusFirst = (panel: HTMLElement | null): void => {
   requestAnimationFrame(() => panel?.querySelector<HTMLElement>(FIRST)?.focus())
 }
@@ -10,7 +10,7 @@ export const focusFirst = (panel: HTMLElement | null): void => {
 export const panelWithFocus = (): HTMLElement | null =>
   document.activeElement?.closest<HTMLElement>('[data-line-panel]') ?? null
 
-/** The focus was in the panel, and what had it is gone. */
+/** Focuses the panel if the element that had the focus in it is gone. */
 export const keepFocus = (panel: HTMLElement | null): void => {
   if (panel !== null && document.activeElement === document.body) panel.focus()
 }

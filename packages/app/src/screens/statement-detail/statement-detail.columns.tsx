@@ -130,7 +130,7 @@ const State = ({ line }: { readonly line: LineItem }) => (
 
 const isOpen = (line: LineItem): boolean => line.unmatched && !line.voided
 
-/** Whose policy it is; the number is said again only where the carrier prints it otherwise. */
+/** The client of the line's policy. The policy's number is added only if the carrier prints it differently. */
 const matchText = (line: LineItem): string => {
   if (isOpen(line)) return 'Unmatched'
   if (line.client === null) return line.agencyIncome ? 'Agency income' : ''
@@ -140,7 +140,7 @@ const matchText = (line: LineItem): string => {
     : `${line.client.displayName} · ${policy.number}`
 }
 
-/** The column of a field that a paid line should have (section 5), for whoever is led to it. */
+/** The column of each field that a paid line should have (section 5), so that a link can lead to it. */
 const FIELD_COLUMNS: { readonly [F in AgentPaidField]: string } = {
   transactionDate: 'date',
   transactionType: 'type',

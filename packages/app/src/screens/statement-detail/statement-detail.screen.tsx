@@ -104,7 +104,7 @@ const useAddress = ({ view, statement }: ReturnType<typeof detailStores>) => {
     const tab = PANEL_TABS.find(one => one === asked('tab'))
     if (tab !== undefined) view.openTab(tab)
     view.bringIntoSight(columnShowing(asked('field')))
-    // The line that is asked for, once it has come; else the first that needs somebody of those that came first, else the first.
+    // Chooses the line that the address names, once it is loaded; else the first unmatched line loaded so far, else the first line.
     const wanted = asked('line')
     const choose = () => {
       const { lines, loaded } = statement
@@ -113,7 +113,7 @@ const useAddress = ({ view, statement }: ReturnType<typeof detailStores>) => {
       const line = named ?? lines.find(one => one.unmatched && !one.voided) ?? lines[0]
       if (line !== undefined && view.selected === null) view.select(line.id)
     }
-    // Looked for again with all that comes, until it is there or somebody chose another.
+    // Looks for the named line again as lines arrive, until it is there or a person has chosen another.
     const looksOn = () => wanted !== null && view.selectedId === null && statement.loaded.isPart
     return reaction(() => `${statement.statement?.id} ${looksOn() ? statement.lines.length : ''}`, choose, {
       fireImmediately: true,

@@ -86,13 +86,13 @@ export class StatementDetailStore {
     return shownLines(this.serverLines, this.typed.all)
   }
 
-  /** What counts: a refused value stays visible but moves no sum. */
+  /** The sums. A refused value stays visible but does not count. */
   get sums(): LineSums {
     const sound = this.typed.all.filter(({ refused }) => refused === null)
     return statementSums(shownLines(this.serverLines, sound))
   }
 
-  /** Of some of the lines it would say nothing. */
+  /** Null until all lines are loaded, as a part of them gives no meaningful difference. */
   get difference() {
     const { statement } = this
     return statement === null || this.loaded.isPart
@@ -141,7 +141,7 @@ export class StatementDetailStore {
     if (id !== null) await this.loaded.again(arrival => this.#port.statements.get(id, arrival))
   }
 
-  /** Nobody looks at the statement any more; lines that a write waits for still come. */
+  /** Called when the screen is left: stops loading lines, unless a write waits for them. */
   readonly leave = (): void => {
     if (this.writing === 0) this.loaded.stop()
   }
@@ -169,7 +169,7 @@ export class StatementDetailStore {
       return E.isRight(given) ? E.right(given.right.line) : given
     })
 
-  /** Writes may answer without the lines: then those of the statement stay, or what `left` leaves of them. */
+  /** Writes the statement. If the answer has no lines, the present ones are kept, reduced by `left`. */
   readonly writeStatement = (
     write: (of: Versioned<StatementId>) => Answer<Statement>,
     left: (items: readonly LineItem[]) => readonly LineItem[] = items => items,
@@ -178,7 +178,7 @@ export class StatementDetailStore {
       const { statement } = this
       if (statement === null) return E.left(GONE)
       const given = await write({ id: statement.id, etag: statement.etag })()
-      // Another state allows other acts: what was done before can no longer be taken back one by one.
+      // A new state allows other acts, so what was done before can no longer be undone.
       if (E.isRight(given) && given.right.status._tag !== statement.status._tag) this.undo.clear()
       if (E.isRight(given))
         await this.loaded.again(() =>

@@ -27,7 +27,7 @@ export class StatementViewStore {
   selectedId: LineItemId | null = null
   tab: PanelTab = 'match'
   panelOpen: boolean
-  /** The column that is to be in sight. */
+  /** The column to scroll into sight. */
   column: string | null = null
   /** In the order the table shows them, which its headings decide. */
   order: readonly LineItemId[] = []

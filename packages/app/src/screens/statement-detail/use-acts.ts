@@ -49,14 +49,14 @@ export const useActs = () => {
     const act = async <A>(work: Promise<WriteOutcome<A>>, what: string, { undoable = true } = {}): Promise<boolean> => {
       const panel = panelWithFocus()
       const given = await work
-      // The button that did it may have given way to its opposite.
+      // The pressed button may have been replaced by its opposite, which would lose the focus.
       requestAnimationFrame(() => keepFocus(panel))
       if (E.isLeft(given)) await refuse(given.left)
       else tell(what, undoable)
       return E.isRight(given)
     }
 
-    /** Of an act for several lines: which of them were refused is told where they were asked about. */
+    /** Reports an act on several lines. Refused lines are shown in the dialog that asked, not here. */
     const actOnLines = async <A>(work: Promise<WriteOutcome<A>>, what: string): Promise<boolean> => {
       const given = await work
       if (E.isRight(given)) tell(what, true)
@@ -64,7 +64,7 @@ export const useActs = () => {
       return E.isRight(given)
     }
 
-    /** Of a line that is added: it comes into sight. */
+    /** Reports an added line and scrolls it into sight. */
     const actOnNewLine = async (work: Promise<WriteOutcome<LineItem>>, what: string): Promise<boolean> => {
       const isDone = await act(work, what)
       const given = await work
@@ -84,7 +84,7 @@ export const useAccept = () => {
     async (line: LineItem, to: Pick<Candidate, 'clientId' | 'policy' | 'clientName'>): Promise<void> => {
       const panel = panelWithFocus()
       const work = match.accept(line, to)
-      // On at once: the answer comes while the next line is read. Refused, the line is still unmatched and says so.
+      // Goes on at once, before the answer. If the match is refused, the line is still unmatched and says so.
       if (view.selectedId === line.id) view.toNextUnmatched()
       if (view.selectedId !== line.id) focusFirst(panel)
       await act(work, `Matched ${lineName(line)} to ${to.clientName}`)

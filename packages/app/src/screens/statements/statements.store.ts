@@ -96,7 +96,7 @@ export class StatementsStore {
 
   // The list is the one call whose refusal closes the tabs instead of leading to the Unauthorized page.
   #refused(failure: ServiceFailure): boolean {
-    // Any other answer says nothing of what may be seen: what failed is shown, not a refusal from before.
+    // Any other failure is shown as such, and clears an earlier "forbidden".
     const forbidden = failure._tag === 'Forbidden'
     this.#needs.onForbidden(forbidden)
     return forbidden || this.#needs.watch(failure)

@@ -1,4 +1,4 @@
-/** The command palette: every screen, every open statement, and what can be done from anywhere. */
+/** The command palette: every screen, every open statement, and the acts available everywhere. */
 import { HotkeysContext } from '@blueprintjs/core'
 import {
   Application,
@@ -30,7 +30,7 @@ import { holdingEachWord } from './holding-each-word.ts'
 
 const THEME_ICONS: Record<Theme, ReactElement> = { light: <Flash />, dark: <Moon />, system: <Desktop /> }
 
-/** Keys as they are printed on the keyboard. */
+/** A key combination as the keyboard labels its keys. */
 const keyName = (combo: string): string =>
   combo
     .split('+')
@@ -38,10 +38,10 @@ const keyName = (combo: string): string =>
     .join(' ')
 
 export interface CommandsProps {
-  /** Typed before the palette was there. */
+  /** The text typed before the palette was loaded. */
   readonly query: string
   readonly onClose: () => void
-  /** Goes on to look for a client by what was typed. */
+  /** Opens the client search with the typed text. */
   readonly onFindClient: (query: string) => void
 }
 
@@ -107,7 +107,7 @@ export const Commands = observer(({ query: typed, onClose, onFindClient }: Comma
       act(`theme-${theme}`, THEME_LABELS[theme], THEME_ICONS[theme], () => preferences.choose(theme)),
     ),
     act('help', 'Keyboard help', <KeyCommand />, () => tellHotkeys({ type: 'OPEN_DIALOG' }), '?'),
-    // The palette goes first, or it would be on the paper.
+    // Printing waits until the palette has closed, or it would be printed too.
     act('print', 'Print this screen', <Print />, () => requestAnimationFrame(() => window.print())),
     act('sign-out', 'Sign out', <LogOut />, () => void signOut()),
   ]

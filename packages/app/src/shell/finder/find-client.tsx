@@ -23,7 +23,7 @@ import { Finder, type FinderItem } from './finder.tsx'
 
 const NAMED = 3
 
-/** The numbers that fit a line; how many more there are. */
+/** As many policy numbers as fit on one line, and how many more there are. */
 const policiesNote = (client: Client, typed: string): string => {
   const policies = policiesFound(client, typed)
   if (policies.length === 0) return 'No policies'
@@ -33,7 +33,7 @@ const policiesNote = (client: Client, typed: string): string => {
 
 const LINES = 'Lines'
 
-/** Whoever asks for a row of a file tells the lines apart by their statements. */
+/** A line's note. A search for a row of a file shows the statements, by which its results differ. */
 const lineNote = (line: LineItem, row: number | null): string =>
   [
     row === null ? null : `${line.statementNumberFormatted} row ${row}`,
@@ -74,7 +74,7 @@ export const FindClient = observer(({ query, onClose, onChoose }: FindClientProp
   const found = lines.found.value
   const text = store.query.trim()
   const { row } = readRow(text)
-  // Below the clients and never before them: Enter must not open a line because its answer came first.
+  // Lines are listed below clients and never appear before them, so that Enter does not open a line only because it arrived first.
   const comeFirst = value === null && state._tag === 'Loading'
   const lineItems: readonly FinderItem[] =
     comeFirst || found === null || found.items.length === 0

@@ -1,6 +1,6 @@
 /**
- * Blueprint's Omnibar with what a screen reader needs of a search that proposes: a combobox over a list of options. The list is
- * ours for that reason; the keys, the overlay and the field are Blueprint's.
+ * Blueprint's Omnibar made accessible to screen readers as a combobox with a list of options. That is why the list is our own; the
+ * keys, the overlay and the field are Blueprint's.
  */
 import { Spinner } from '@blueprintjs/core'
 import { type ItemRendererProps, Omnibar } from '@blueprintjs/select'
@@ -11,27 +11,27 @@ import styles from './finder.module.css'
 
 export interface FinderItem {
   readonly id: string
-  /** Items of one group stand together, under its name. */
+  /** The group's name. Items of a group are shown together below it. */
   readonly group: string
   readonly text: string
   readonly note?: string
-  /** At the right end: a key, a date. */
+  /** The text at the right end, such as a key or a date. */
   readonly label?: string
   readonly icon?: ReactElement
   readonly run: () => void
 }
 
 export interface FinderProps {
-  /** What is looked for, to a screen reader and in the empty field. */
+  /** What the search finds: the label for a screen reader and the placeholder of the field. */
   readonly label: string
-  /** In the order they are to stand, groups together. */
+  /** The items in display order, with the items of a group next to each other. */
   readonly items: readonly FinderItem[]
   readonly query: string
   readonly onQuery: (query: string) => void
   readonly busy?: boolean
-  /** Below the field while there are no items. */
+  /** Shown below the field while there are no items. */
   readonly nothing: ReactNode
-  /** Below the items. */
+  /** Shown below the items. */
   readonly foot?: ReactNode
   readonly onClose: () => void
 }

@@ -1,4 +1,4 @@
-/** Both searches and the card they lead to; fetched when one is first opened. */
+/** Both searches and the client card that they open. Loaded when one is first opened. */
 import type { Client } from '@commissions/core'
 import { ClientCard } from '../../parts/client-card/client-card.tsx'
 import { Commands } from './commands.tsx'

@@ -1,6 +1,6 @@
 /**
- * While a search is open, keys that go nowhere are the search's: its code may still be on its way, or its field not have the
- * focus yet, and what somebody types then must not work the screen behind. Letters wait for the field; Escape closes.
+ * While a search is open, keys outside any dialog belong to the search. Its code may still be loading, or its field may not have
+ * the focus yet, and typed keys must not act on the screen behind. Letters are held for the field; Escape closes the search.
  */
 import { Classes } from '@blueprintjs/core'
 import { useLayoutEffect } from 'react'
@@ -12,7 +12,7 @@ export interface HeldKeysProps {
 
 const isChord = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey || event.altKey
 const isFunctionKey = ({ key }: KeyboardEvent): boolean => /^F\d+$/.test(key)
-/** Dialogs and the search itself; the screen is in none. */
+/** Whether the key was pressed in a dialog or the search itself, which Blueprint draws in portals, unlike the screen. */
 const isOverScreen = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(`.${Classes.PORTAL}`) !== null
 

@@ -4,7 +4,7 @@ type Words = Pick<FinderItem, 'text' | 'note' | 'label' | 'group'>
 
 const of = ({ text, note = '', label = '', group }: Words): string => `${text} ${note} ${label} ${group}`.toLowerCase()
 
-/** Those that hold every word typed; within each group, those that begin with it first. */
+/** The items that contain every typed word. Within a group, items that begin with the query come first. */
 export const holdingEachWord = <Item extends Words>(items: readonly Item[], query: string): readonly Item[] => {
   const typed = query.trim().toLowerCase()
   if (typed === '') return items

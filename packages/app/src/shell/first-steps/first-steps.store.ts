@@ -1,4 +1,4 @@
-/** Leads a newcomer on the demo: which step comes next, what it points at, and when all of it is over. */
+/** The first steps for a newcomer to the demo: which step is next, what it points at, and when all are done. */
 import {
   type CommissionsPort,
   difference,
@@ -16,15 +16,15 @@ export const STEPS = ['welcome', 'import', 'difference', 'why'] as const
 export type Step = (typeof STEPS)[number]
 
 export interface Progress {
-  /** Those that were done or skipped. */
+  /** The steps that were done or skipped. */
   readonly over: readonly Step[]
-  /** The person wants to see no more of it. */
+  /** Whether the person has closed the first steps. */
   readonly closed: boolean
 }
 
 const BEGINNING: Progress = { over: [], closed: false }
 
-/** What was kept, by whatever version; what it does not know is as if it had never been. */
+/** Reads the kept progress, which any version may have written. Unknown parts are ignored. */
 export const readProgress = (kept: unknown): Progress => {
   const { over, closed } = (kept ?? {}) as Partial<Record<keyof Progress, unknown>>
   return { over: STEPS.filter(step => Array.isArray(over) && over.includes(step)), closed: closed === true }
@@ -36,19 +36,19 @@ export interface FirstStepsNeeds {
   readonly preferences: Pick<PreferencesStore, 'kept' | 'keep'>
 }
 
-/** The least of those that are out of balance: a newcomer sees all of its lines at once. */
+/** The smallest statement that is out of balance, so that a newcomer sees all its lines at once. */
 export const outOfBalance = (open: readonly Statement[]): Statement | null =>
   open
     .filter(statement => (difference(statement) ?? 0) !== 0)
     .toSorted((a, b) => (a.lineCount ?? 0) - (b.lineCount ?? 0))[0] ?? null
 
 export class FirstStepsStore {
-  /** Null: nobody is led, because this is no demo, or an agency works with it. */
+  /** The offer of first steps; null if there is none, because this is not a demo or an agency already works with it. */
   offer: FirstSteps | null = null
-  /** Of the step about a difference; undefined until it is known. */
+  /** The statement for the step about a difference; null if there is none, undefined until it is known. */
   different: Statement | null | undefined = undefined
   progress: Progress
-  /** The service said that nobody is led here; it is not asked again. */
+  /** Whether the service said that it offers no first steps. It is not asked again then. */
   #isOver = false
   readonly #needs: FirstStepsNeeds
 
@@ -66,13 +66,13 @@ export class FirstStepsStore {
     return this.offer !== null && !this.progress.closed
   }
 
-  /** Null once all of them are over. */
+  /** The present step; null once all are done or skipped. */
   get step(): Step | null {
     const { offer, progress } = this
     return STEPS.find(step => !progress.over.includes(step) && !(step === 'import' && offer?.imported != null)) ?? null
   }
 
-  /** At each change of the page: somebody may have imported the file, or begun work of their own. No answer changes nothing. */
+  /** Call at each page change: the person may have imported the file or started other work. A failed request changes nothing. */
   async look(): Promise<void> {
     if (this.progress.closed || this.#isOver) return
     const answer = await this.#needs.firstSteps()
@@ -95,14 +95,14 @@ export class FirstStepsStore {
     })
   }
 
-  /** Done, or skipped. */
+  /** Marks a step as done or skipped. */
   async finish(step: Step): Promise<void> {
     if (this.progress.over.includes(step)) return
     this.#keep({ ...this.progress, over: STEPS.filter(one => one === step || this.progress.over.includes(one)) })
     if (this.step === 'difference' && this.different === undefined) await this.#seek()
   }
 
-  /** The person did what a step is about; before its turn that is no step. */
+  /** The person did the act of a step. It counts only if that step is the present one. */
   did(act: FirstAct): void {
     if (this.isShown && this.step === act) void this.finish(act)
   }
@@ -111,7 +111,7 @@ export class FirstStepsStore {
     this.#keep({ ...this.progress, closed: true })
   }
 
-  /** From the beginning; false when there is nothing to show. */
+  /** Starts from the beginning. Resolves to false if there is nothing to show. */
   async begin(): Promise<boolean> {
     this.#isOver = false
     this.different = undefined

@@ -1,4 +1,4 @@
-/** What a newcomer on the demo is led by: one step at a time, below the screen, to be done by themselves or left alone. */
+/** The strip below the screen that guides a newcomer through the demo, one step at a time. It can be ignored. */
 import { Button, type HotkeyConfig, useHotkeys } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
 import { difference, Money } from '@commissions/core'
@@ -17,7 +17,7 @@ import { TITLES, WORDS } from './first-steps.words.ts'
 
 interface Shown {
   readonly text: string
-  /** The first of them is the step's main act. */
+  /** The buttons of the step. The first is its main act. */
   readonly acts: ReactNode
 }
 
@@ -27,7 +27,7 @@ interface WayProps {
   readonly state?: unknown
 }
 
-/** Leads to where the step is done; there the screen's own main act is the one that stands out. */
+/** A button to the screen of the step. On that screen it is not highlighted, because the screen's own main act is. */
 const Way = ({ text, to, state }: WayProps) => {
   const goTo = useNavigate()
   const { pathname } = useLocation()
@@ -83,7 +83,7 @@ const useStep = (store: FirstStepsStore, goOn: () => void, close: () => void): S
   }
 }
 
-/** Toasts come from the bottom too: they stand above the strip, however high its words make it. */
+/** Moves toasts, which also appear at the bottom, above the strip, whatever its height is. */
 const makeWay = (strip: HTMLElement) => {
   const { style } = document.body
   const observer = new ResizeObserver(() => style.setProperty('--app-below-toasts', `${strip.offsetHeight}px`))
@@ -100,7 +100,7 @@ const Strip = observer(({ store }: { readonly store: FirstStepsStore }) => {
   const show = useCallback(() => title.current?.focus(), [])
   const goOn = () => {
     if (step !== null) void store.finish(step)
-    // The button that was pressed may be gone.
+    // The pressed button may no longer exist.
     show()
   }
   const hotkeys = useMemo<HotkeyConfig[]>(

@@ -1,4 +1,4 @@
-/** All that a newcomer on the demo is told. */
+/** All texts of the first steps. */
 import { countedLines } from '../../ui/words.ts'
 import type { Step } from './first-steps.store.ts'
 
@@ -14,7 +14,7 @@ export const WORDS = {
   progress: (at: number, of: number) => `Step ${at} of ${of}`,
   welcome: (agency: string) =>
     `Commissions checks what carriers pay an agency, to the cent, and pays each agent a share by rules. ${agency} is a made-up agency at the end of its month: statements came in, some do not add up, and agents wait for their money. Nothing you do here can do harm.`,
-  /** In place of the agency's name, while nobody knows it. */
+  /** Used in place of the agency's name until it is known. */
   thisAgency: 'This',
   start: 'Start',
   import: (carrier: string, lines: number, total: string) =>
@@ -30,7 +30,7 @@ export const WORDS = {
   openPaid: 'Open paid lines',
   doneTitle: 'That is the main job',
   done: 'What comes next is yours to try: match lines, reconcile a statement, pay agents. Press ? for the keyboard, and Ctrl+K to go anywhere.',
-  /** Where the key stands in the help. */
+  /** The group of the key in the keyboard help. */
   keys: 'Go to',
   close: 'Close first steps',
   skip: 'Skip this step',

@@ -1,12 +1,12 @@
 /**
- * The dialog of an act: says what will happen, asks what has to be known, and does it.
+ * The dialog of an act: says what will happen, asks for what is needed, and performs the act.
  *
  *   <ActDialog title="Delete 3 lines" act="Delete 3 lines" danger onAct={remove} onClose={close}>…</ActDialog>
  *
- * Enter does the act, Escape closes; while it is under way neither does anything, and nobody closes it by a click beside it,
- * which would lose what was typed. `onAct` answers true when it is done, which closes the dialog; a sentence when it was
- * refused, which is shown above the fields; false when what became of it is told elsewhere. Without `act` there is nothing to
- * do but to close. The first field has the focus, or one with `autoFocus`, else the button of the act.
+ * Enter performs the act and Escape closes the dialog, but neither works while the act is under way. A click outside never closes
+ * the dialog, since that would lose what was typed. `onAct` returns true when the act is done, which closes the dialog; a sentence
+ * when it was refused, which is shown above the fields; or false when the result is shown elsewhere. Without `act` the dialog can
+ * only be closed. The first field, or one with `autoFocus`, gets the focus; without fields, the button of the act does.
  */
 import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
@@ -18,7 +18,7 @@ export type ActOutcome = boolean | string
 
 export interface ActDialogProps {
   readonly title: string
-  /** On the button, named after the act. */
+  /** The text of the main button, named after the act. */
   readonly act?: ReactNode
   readonly onAct?: () => Promise<ActOutcome> | ActOutcome
   readonly onClose: () => void
@@ -26,11 +26,11 @@ export interface ActDialogProps {
   readonly disabled?: boolean
   /** Why the act cannot be done yet. */
   readonly hint?: string | undefined
-  /** In place of Cancel. */
+  /** The text of the Cancel button. */
   readonly cancel?: string
-  /** Other acts than the main one. */
+  /** Buttons for other acts. */
   readonly others?: ReactNode
-  /** At the left of the buttons. */
+  /** Shown at the left of the buttons. */
   readonly note?: ReactNode
   readonly width?: number
   readonly children: ReactNode
@@ -56,7 +56,7 @@ export const ActDialog = (props: ActDialogProps) => {
   const { title, act, onAct, onClose, danger = false, disabled = false, hint, others, note, width, children } = props
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
-  // Whoever is in the middle of an act signs in beside the page when the session ends.
+  // An open act counts as unsaved work, so when the session ends the person signs in again in a second window.
   useUnsaved(() => act !== undefined)
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-/** Who has the focus in a dialog: `const onFocus = useFocusWithin(form)`, then `<form ref={form} onFocus={e => onFocus(e.target)}>`. */
+/** Keeps the focus inside a dialog: `const onFocus = useFocusWithin(form)`, then `<form ref={form} onFocus={e => onFocus(e.target)}>`. */
 import { Classes } from '@blueprintjs/core'
 import { type RefObject, useEffect, useRef } from 'react'
 
@@ -8,16 +8,16 @@ const toTypeOrAgree = (form: HTMLFormElement): HTMLElement | null =>
   form.querySelector<HTMLElement>(FIELDS) ?? form.querySelector<HTMLElement>('[type=submit]:not([disabled])')
 
 /**
- * Blueprint gives the focus to an element of its own, on which no key does anything: whoever opened the dialog wants to type
- * or to agree, and whoever comes back to it, to go on where they were. And when what had the focus is taken out of the
- * dialog, it stays here: the keys, Escape among them, would be the page's.
+ * Blueprint gives the focus to an element of its own, on which no key has an effect. A person who opens a dialog wants to type or
+ * confirm, and one who comes back to it wants to go on where they were. If the focused element is removed from the dialog, the
+ * focus also returns to the dialog; otherwise the page would receive the keys, including Escape.
  */
 export const useFocusWithin = (form: RefObject<HTMLFormElement | null>): ((at: EventTarget) => void) => {
   const last = useRef<EventTarget | null>(null)
   useEffect(() => {
     const { current } = form
     const active = document.activeElement
-    // What tells that the session has ended stands above every dialog.
+    // The alert that the session has ended is above every dialog and keeps the focus.
     if (current === null || current.contains(active) || active?.closest('[role=alertdialog]')) return
     const isLost = last.current instanceof Node && !last.current.isConnected && active === document.body
     if (last.current !== null && !isLost) return

@@ -1,6 +1,6 @@
 /**
- * Stands in for the headings of Blueprint's table. The grid draws its own, which a screen reader understands; Blueprint's would
- * bring popovers, menus and resizing along with them.
+ * Replaces the headings of Blueprint's table. The grid draws its own, which a screen reader understands. Blueprint's would also load
+ * popovers, menus and resizing.
  */
 const refuse = (): never => {
   throw new Error('Blueprint’s own headings are not built in: keep enableColumnHeader and enableRowHeader off.')

@@ -1,4 +1,4 @@
-/** Stands in for Blueprint's own keyboard help. The shell shows its own, fetched when somebody asks for it. */
+/** Replaces Blueprint's own keyboard help. The shell has its own, loaded when a person opens it. */
 export const HotkeysDialog = (): never => {
   throw new Error('Blueprint’s own keyboard help is not built in: give the provider hotkeysProviderRenderDialog.')
 }

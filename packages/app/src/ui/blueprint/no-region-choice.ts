@@ -1,4 +1,4 @@
-/** Stands in for choosing cells of Blueprint's table with the mouse: the grid chooses rows, by their boxes and its keys. */
+/** Replaces the selection of cells by mouse in Blueprint's table. In the grid a person chooses rows, by checkboxes and keys. */
 import type { ReactNode } from 'react'
 
 export const DragSelectable = ({ children }: { readonly children: ReactNode }): ReactNode => children

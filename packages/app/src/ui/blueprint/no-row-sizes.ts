@@ -1,4 +1,4 @@
-/** Stands in for the rows of Blueprint's table that grow with what they hold: every row of the grid is as high as the others. */
+/** Replaces the automatic row heights of Blueprint's table. All rows of the grid have the same height. */
 const refuse = (): never => {
   throw new Error('Blueprint’s own row heights are not built in: rows of the grid are all of one height.')
 }

@@ -1,6 +1,6 @@
 /**
- * Stands in for the keys of Blueprint's table, which move its own focus and its own selection. The grid has neither: it moves
- * its focus itself.
+ * Replaces the keys of Blueprint's table, which move Blueprint's focus and selection. The grid uses neither: it moves its own
+ * focus.
  */
 export class TableHotkeys {
   setGrid(): void {}

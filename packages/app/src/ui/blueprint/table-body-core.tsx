@@ -1,6 +1,6 @@
 /**
- * What the body of Blueprint's table takes from its core, but for the context menu: cells have the browser's own, and with it go
- * the popovers that the first screen can do without.
+ * Replaces what the body of Blueprint's table imports from its core, without the context menu: cells keep the browser's own menu,
+ * and the first screen need not load popovers.
  */
 import type { CSSProperties, ReactNode } from 'react'
 
@@ -12,7 +12,7 @@ export const ContextMenu = ({
   children,
 }: {
   readonly className?: string
-  /** The size of all rows: the regions drawn over them, such as the row with the focus, are cut off by it. */
+  /** The size of all rows together. It clips the regions drawn over them, such as the focused row. */
   readonly style?: CSSProperties
   readonly children?: ReactNode
 }) => (

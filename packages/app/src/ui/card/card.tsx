@@ -1,4 +1,4 @@
-/** A part of a page, framed under a heading of its own. */
+/** A framed part of a page with its own heading. */
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import look from '../look.module.css'
@@ -6,7 +6,7 @@ import styles from './card.module.css'
 
 export interface CardProps {
   readonly title: string
-  /** At the right of the heading. */
+  /** Shown at the right of the heading. */
   readonly act?: ReactNode
   readonly className?: string | undefined
   readonly children: ReactNode
@@ -22,7 +22,7 @@ export const Card = ({ title, act, className, children }: CardProps) => (
   </section>
 )
 
-/** The size of what comes, in pixels. */
+/** A placeholder with the height of the content to come, in pixels. */
 export const Bones = ({ height, label }: { readonly height: number; readonly label: string }) => (
   <div role="status" aria-label={label} className={styles.bones} style={{ height }} />
 )

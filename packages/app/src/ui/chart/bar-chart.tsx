@@ -1,13 +1,13 @@
 /**
- * Bars side by side, each of parts on top of each other. The picture is one image to a screen reader, told by `label`; give the
- * figures a table beside it. Parts differ by pattern, not by color alone. Load it lazily.
+ * A chart of stacked bars. A screen reader reads it as one image with `label`, so show the figures in a table beside it. Parts
+ * differ by pattern, not by color alone. Load it lazily.
  */
 import { useEffect, useId, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import styles from './bar-chart.module.css'
 import { type BarSegment, barScale, barSegments } from './bar-scale.ts'
 
-/** How the parts of every bar are drawn, from zero outwards. */
+/** The patterns of the parts of every bar, from zero outwards. */
 const BAR_LOOKS = ['solid', 'light', 'outlined', 'hatched'] as const
 export type BarLook = (typeof BAR_LOOKS)[number]
 
@@ -18,11 +18,11 @@ export interface BarPart {
 
 export interface Bar {
   readonly key: string
-  /** Below the bar. */
+  /** The text below the bar. */
   readonly name: string
-  /** On hover: the figures in words. */
+  /** The figures in words, shown on hover. */
   readonly about: string
-  /** One for each part. */
+  /** One value for each part. */
   readonly values: readonly number[]
 }
 
@@ -30,7 +30,7 @@ export interface BarChartProps {
   readonly label: string
   readonly parts: readonly BarPart[]
   readonly bars: readonly Bar[]
-  /** A value of the scale, beside its line. */
+  /** The text of a value on the scale. */
   readonly tickText: (value: number) => string
 }
 
@@ -38,7 +38,7 @@ const HEIGHT = 220
 const MARGIN = { top: 8, right: 4, bottom: 22, left: 52 } as const
 const WIDEST_BAR = 44
 
-/** The width there is; a usual one until it is known. */
+/** The available width in pixels; a usual width until it is measured. */
 const useWidth = () => {
   const element = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(720)

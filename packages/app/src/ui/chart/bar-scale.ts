@@ -1,22 +1,22 @@
-/** Where the bars of a chart end and its lines stand, in numbers alone. */
+/** Calculates the bars and the grid lines of a chart, without drawing them. */
 
 export interface BarScale {
-  /** From the lowest line to the highest; zero is one of them. */
+  /** The values of the grid lines, from lowest to highest, including zero. */
   readonly ticks: readonly number[]
-  /** The share of the height, from the top, at which a value stands. */
+  /** The position of a value as a share of the height, from the top. */
   readonly at: (value: number) => number
 }
 
 const STEPS = [1, 2, 2.5, 5, 10] as const
 
-/** The round step that cuts `span` into at most `parts`. */
+/** The round step that divides `span` into at most `parts`. */
 const roundStep = (span: number, parts: number): number => {
   const rough = span / parts
   const power = 10 ** Math.floor(Math.log10(rough))
   return (STEPS.find(step => step * power >= rough) ?? 10) * power
 }
 
-/** A scale on which every value has a place, zero too; of nothing but zeros it has one line more. */
+/** A scale that includes every value and zero. If all values are zero, it has one more line above zero. */
 export const barScale = (values: readonly number[], parts = 4): BarScale => {
   const lowest = Math.min(0, ...values)
   const highest = Math.max(0, ...values)
@@ -32,7 +32,7 @@ export interface BarSegment {
   readonly to: number
 }
 
-/** Parts of one bar on top of each other; what is below zero hangs below it. */
+/** Stacks the parts of one bar. Negative parts are stacked below zero. */
 export const barSegments = (parts: readonly number[]): readonly BarSegment[] => {
   let up = 0
   let down = 0

@@ -1,4 +1,7 @@
-/** Several of a list, from a menu that stays open: `<ChooseMany label="Carriers" none="All carriers" choices={…} chosen={…} onChange={…} />`. */
+/**
+ * Chooses several items from a menu that stays open:
+ * `<ChooseMany label="Carriers" none="All carriers" choices={…} chosen={…} onChange={…} />`.
+ */
 import { Button, InputGroup, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { CaretDown, Search, Tick } from '@blueprintjs/icons'
 import type { Choice } from '@commissions/core'
@@ -9,12 +12,12 @@ import styles from './choose-many.module.css'
 
 export interface ChooseManyProps<A extends string> {
   readonly label: string
-  /** What it means that nothing is chosen. */
+  /** The text while nothing is chosen. */
   readonly none: string
   readonly choices: readonly Choice<A>[]
   readonly chosen: readonly A[]
   readonly onChange: (chosen: readonly A[]) => void
-  /** Stands in the menu when there is nothing to choose. */
+  /** Shown in the menu if there is nothing to choose. */
   readonly nothing?: string
   readonly fill?: boolean
   readonly small?: boolean
@@ -22,16 +25,16 @@ export interface ChooseManyProps<A extends string> {
   readonly describedBy?: string | undefined
 }
 
-/** Longer lists have a field to narrow them. */
+/** Lists longer than this have a search field. */
 const LONG = 12
-/** So many names fit a button; more are counted. */
+/** How many names fit on the button. More are shown as a count. */
 const NAMED = 3
 
 export const ChooseMany = <A extends string>(props: ChooseManyProps<A>) => {
   const { label, none, chosen, onChange } = props
   const [typed, setTyped] = useState('')
   const known = new Set<string>(props.choices.map(({ value }) => value))
-  // What is chosen but no longer offered has to be seen, or nobody could take it away.
+  // Chosen items that are no longer offered stay in the menu, or they could not be removed.
   const all = [
     ...props.choices,
     ...chosen.filter(value => !known.has(value)).map(value => ({ value, label: `${value} (unknown)` })),

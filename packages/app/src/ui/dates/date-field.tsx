@@ -3,7 +3,7 @@
  *
  *   <DateField label="Statement date" value={date} onChange={setDate} />
  *
- * What is typed becomes a date when the field is left or Enter is pressed; text that is no date stays, with the reason.
+ * Typed text becomes a date when the field is left or Enter is pressed. Text that is not a date stays, with the reason.
  */
 import { Button, PopoverNext, Spinner } from '@blueprintjs/core'
 import { Calendar } from '@blueprintjs/icons'
@@ -19,19 +19,19 @@ export interface DateFieldProps {
   readonly label: string
   readonly value: CalendarDate | null
   readonly onChange: (date: CalendarDate | null) => void
-  /** Beside the label. */
+  /** Shown beside the label. */
   readonly info?: string
-  /** Said when there is no date, once the field was left or the form was tried. */
+  /** The message if there is no date, shown once the field was left or the form was submitted. */
   readonly required?: string
   readonly tried?: boolean
-  /** In a toolbar the label stands inside, for a screen reader only. */
+  /** For a toolbar: the label is not shown and is only for a screen reader. */
   readonly inline?: boolean
-  /** Stands in the field of a toolbar while there is no date; its label when left out. */
+  /** The placeholder of a toolbar's field while there is no date; the label if left out. */
   readonly none?: string
-  /** Emptied, it has its date back: without one there would be nothing to ask for. */
+  /** An emptied field gets its date back, because the screen cannot load without one. */
   readonly keep?: boolean
   readonly autoFocus?: boolean
-  /** Told whether what stands in the field is a date (or nothing), at every keystroke. */
+  /** Called at every keystroke with whether the text is a date or empty. */
   readonly onValid?: (valid: boolean) => void
 }
 

@@ -8,7 +8,7 @@ export interface DayPickerProps {
   readonly onPick: (date: CalendarDate) => void
 }
 
-// The picker counts in local days, so a date is handed over as that day's local midnight and taken back by its parts.
+// The picker uses local days, so a date is passed as that day's local midnight and read back by year, month and day.
 const toLocal = ({ year, month, day }: CalendarDate): Date => new Date(year, month - 1, day)
 const ofLocal = (date: Date): CalendarDate | null =>
   CalendarDates.calendarDate(date.getFullYear(), date.getMonth() + 1, date.getDate())

@@ -1,18 +1,18 @@
-/** Days as people read them, and as an address holds them. */
+/** Days as text for people, and as they are stored in an address. */
 import { type CalendarDate, CalendarDates } from '@commissions/core'
 import { either as E } from 'fp-ts'
 
-/** What stands where nobody knows. */
+/** The text for an unknown value. */
 export const UNKNOWN = '–'
 
 export const dayText = (date: CalendarDate | null, otherwise = UNKNOWN): string =>
   date === null ? otherwise : CalendarDates.toUs(date)
 
-/** `03/01/2026 – 03/01/2027`; a dash alone where neither end is known. */
+/** `03/01/2026 – 03/01/2027`; only a dash if neither end is known. */
 export const periodText = (from: CalendarDate | null, to: CalendarDate | null): string =>
   from === null && to === null ? UNKNOWN : `${dayText(from)} – ${dayText(to)}`
 
-/** Null where the address names none. */
+/** Reads a day from the address; null if it names none. */
 export const readDay = (query: URLSearchParams, name: string): CalendarDate | null =>
   E.getOrElseW(() => null)(CalendarDates.parseIso(query.get(name) ?? ''))
 

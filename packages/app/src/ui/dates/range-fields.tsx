@@ -6,9 +6,9 @@ import styles from './range-fields.module.css'
 
 export interface RangeFieldsProps {
   readonly range: DateRange
-  /** What the presets are seen from. */
+  /** The day that the presets are based on. */
   readonly today: CalendarDate
-  /** What it is called that neither end is set; offered before the presets, and shown as no start and no end. */
+  /** The name of the range with no ends, offered before the presets. The empty fields then show "No start" and "No end". */
   readonly everything?: string
   readonly onChange: (range: DateRange) => void
 }

@@ -1,5 +1,5 @@
 /**
- * The fields of a form by their names, each with what it holds and how that is changed:
+ * Gives each field of a form, by its name, its value and its change handler:
  *
  *   const field = bound(form, change)
  *   <DateField label="Statement date" {...field('date')} />
@@ -8,6 +8,6 @@ export const bound =
   <Form extends object>(form: Form, change: (change: Partial<Form>) => void) =>
   <K extends keyof Form>(key: K) => ({
     value: form[key],
-    // A name that is only known as a type parameter makes an object of any names.
+    // TypeScript gives an object with a key of a generic type only an index signature, so it has to be cast.
     onChange: (value: Form[K]): void => change({ [key]: value } as unknown as Partial<Form>),
   })

@@ -1,14 +1,14 @@
-/** A label, what it labels, and below it what is wrong, which a screen reader tells with the field. */
+/** A label, its field, and the problem below, which a screen reader reads with the field. */
 import { FormGroup } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 
 export interface FieldProps {
   readonly id: string
   readonly label: string
-  /** Beside the label. */
+  /** Shown beside the label. */
   readonly info?: string | undefined
   readonly problem?: string | null | undefined
-  /** Below the field while nothing is wrong. */
+  /** Shown below the field while there is no problem. */
   readonly help?: string | undefined
   readonly children: ReactNode
 }
@@ -25,7 +25,7 @@ export const Field = ({ id, label, info, problem = null, help, children }: Field
   </FormGroup>
 )
 
-/** What an input of Blueprint's says of its own problem. */
+/** The props that mark a Blueprint input as having a problem. */
 export const marks = (id: string, problem: string | null) =>
   ({
     id,

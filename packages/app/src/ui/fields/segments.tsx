@@ -8,7 +8,7 @@ export interface SegmentsProps<A extends string> {
   readonly onChange: (value: A) => void
 }
 
-/** One of a few that are all in sight: `<Segments label="Which rows" value={shown} options={ROWS} onChange={show} />`. */
+/** A choice of one from a few visible options: `<Segments label="Which rows" value={shown} options={ROWS} onChange={show} />`. */
 export const Segments = <A extends string>({ label, value, options, onChange }: SegmentsProps<A>) => (
   <SegmentedControl
     size="small"
@@ -22,7 +22,7 @@ export const Segments = <A extends string>({ label, value, options, onChange }: 
   />
 )
 
-/** Each with its label and how many there are of it. */
+/** Options with their labels and counts. */
 export const countedOptions = <A extends string>(
   values: readonly A[],
   labels: Readonly<Record<A, string>>,

@@ -1,9 +1,9 @@
 /**
- * One of a list. What is chosen comes back as the value it stands for, so that no screen reads texts:
+ * A choice of one from a list. `onChange` receives the option's value, so that no screen reads texts:
  *
  *   <Select label="Source" none="All sources" value={source} options={SOURCES} onChange={setSource} />
  *
- * In a form it is `<SelectField …/>`, which shows its label.
+ * In a form use `<SelectField …/>`, which shows its label.
  */
 import { HTMLSelect, type HTMLSelectProps } from '@blueprintjs/core'
 import { useId } from 'react'
@@ -22,28 +22,28 @@ export const optionsOf = <A extends string>(
 
 export interface SelectProps<A extends string | number> {
   readonly label: string
-  /** Null: none of them. */
+  /** The chosen value; null if none is chosen. */
   readonly value: A | null
   readonly options: readonly Option<A>[]
   readonly none?: undefined
   readonly onChange: (value: A) => void
   readonly disabled?: boolean
-  /** Pixels, in a toolbar; as wide as its longest option when left out. */
+  /** The width in pixels in a toolbar; as wide as the longest option if left out. */
   readonly width?: number
-  /** A hook for those who look for the field. */
+  /** A marker by which code finds the field. */
   readonly field?: string
 }
 
 export interface WithNone<A extends string | number> extends Omit<SelectProps<A>, 'onChange' | 'none'> {
-  /** What it is called that none is chosen; it can be chosen. */
+  /** The text of the option to choose none. */
   readonly none: string
   readonly onChange: (value: A | null) => void
 }
 
-// Blueprint names the arrows for a screen reader, which says already that the field opens a list.
+// Blueprint gives the arrows a title, but a screen reader already says that the field opens a list.
 const QUIET_ARROWS: NonNullable<HTMLSelectProps['iconProps']> = { title: '' }
 
-/** Blueprint's, for a list that is more than values: every select of the product is drawn by this one. */
+/** Blueprint's select, for lists that are more than plain values. Every select of the product is drawn by it. */
 export const PlainSelect = (props: Omit<HTMLSelectProps, 'iconProps'>) => (
   <HTMLSelect {...props} iconProps={QUIET_ARROWS} />
 )
@@ -77,7 +77,7 @@ const Options = <A extends string | number>(
   )
 }
 
-/** In a toolbar, where the label is for a screen reader only. */
+/** A select for a toolbar, where the label is only for a screen reader. */
 export const Select = <A extends string | number>(props: Props<A>) => <Options {...props} />
 
 export const SelectField = <A extends string | number>(

@@ -26,13 +26,13 @@ export interface TextFieldProps extends Omit<FieldProps, 'id' | 'children'>, Pas
   readonly onChange: (text: string) => void
   /** The most characters. */
   readonly longest?: number
-  /** A hook for those who look for the field. */
+  /** A marker by which code finds the field. */
   readonly field?: string
-  /** In a toolbar or a table: label and problem are for a screen reader, which is told the problem at once where it is `alert`. */
+  /** For a toolbar or a table: label and problem are only for a screen reader. With `alert` it announces the problem at once. */
   readonly inline?: 'quiet' | 'alert' | undefined
 }
 
-/** A text in a form: `<TextField label="Description" value={text} onChange={setText} longest={500} />`. */
+/** A text field in a form: `<TextField label="Description" value={text} onChange={setText} longest={500} />`. */
 export const TextField = (props: TextFieldProps) => {
   const { value, onChange, longest, label, info, problem = null, help, field, inline, ...passed } = props
   const id = useId()

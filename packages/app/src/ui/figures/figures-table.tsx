@@ -1,5 +1,5 @@
 /**
- * A small table of figures, told by its columns:
+ * A small table of figures, defined by its columns:
  *
  *   <FiguresTable
  *     rows={agents}
@@ -11,7 +11,7 @@
  *     ]}
  *   />
  *
- * The first column names its row. Where a column has a total, the totals stand in a last row.
+ * The first column names its row. If a column has a total, a last row shows the totals.
  */
 import type { Cents } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
@@ -21,18 +21,18 @@ import look from '../look.module.css'
 import { MoneyAmount } from '../money/money.tsx'
 import styles from './figures.module.css'
 
-/** What its cells hold: an amount, a number, or whatever is drawn. */
+/** What a column's cells contain: an amount, a number, or any content. */
 type Figure<Row> =
   | { readonly money: (row: Row) => Cents; readonly total?: Cents | undefined }
   | { readonly count: (row: Row) => number; readonly total?: number | undefined }
   | { readonly of: (row: Row) => ReactNode; readonly total?: ReactNode }
 
 export type FiguresColumn<Row> = Figure<Row> & {
-  /** Without one the column has no heading: it holds acts. */
+  /** The heading. A column of buttons has none. */
   readonly title: string
-  /** Of the heading and of every cell. */
+  /** The class of the heading and of every cell. */
   readonly className?: string | undefined
-  /** Of the row's own cell. */
+  /** The class of a row's cell in this column. */
   readonly tone?: (row: Row) => string | undefined
 }
 
@@ -40,13 +40,13 @@ export interface FiguresTableProps<Row> {
   readonly columns: readonly FiguresColumn<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string | number
-  /** Given, a long table scrolls in a frame of its own; it says to a screen reader what the table tells. */
+  /** If set, a long table scrolls in its own frame, and this text describes it to a screen reader. */
   readonly label?: string
-  /** A card has the frame. */
+  /** Whether the table is in a card, which already has a frame. */
   readonly inCard?: boolean
-  /** In place of the usual look. */
+  /** Replaces the usual class. */
   readonly className?: string | undefined
-  /** In place of totals: the cells of the last row. */
+  /** The cells of the last row, in place of totals. */
   readonly foot?: ReactNode
 }
 
@@ -117,5 +117,5 @@ const Table = <Row,>(props: FiguresTableProps<Row>) => {
   )
 }
 
-/** What its columns read of a store is drawn anew with the store. */
+/** An observer, so that the table is redrawn when a store changes that its columns read. */
 export const FiguresTable = observer(Table) as typeof Table

@@ -8,7 +8,7 @@ const ALL_OR_NONE = 'Choose all rows, or none'
 
 const BOXES = { none: styles.box, some: styles.boxSome, all: styles.boxChosen }
 
-/** The checkbox of a row. The row's aria-selected says the same, so the box itself is silent. */
+/** The checkbox of a row. The row's aria-selected says the same, so screen readers skip the box itself. */
 export const chooserColumn = <Row,>(
   isChosen: (row: Row) => boolean,
   whyNot: (row: Row) => string | null,

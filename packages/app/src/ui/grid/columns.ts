@@ -101,7 +101,7 @@ export const summedColumn = <Row>(
   width?: number,
 ): GridColumn<Row> => ({ ...moneyColumn(id, title, value, width), total: sumOf(value) })
 
-/** A column that steps back behind the others. */
+/** A column that is less prominent than the others. */
 export const quietColumn = <Row>(column: GridColumn<Row>): GridColumn<Row> => ({ ...column, tone: () => 'quiet' })
 
 /** A total that counts the rows: `12 statements`. */

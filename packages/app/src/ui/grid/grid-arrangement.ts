@@ -2,14 +2,14 @@
 import type { GridColumn, GridSort } from './grid.types.ts'
 
 export interface GridArrangement {
-  /** Columns by id; one that is not named stands where the screen put it, behind its neighbor. */
+  /** Column ids in order. A column that is not listed follows the same neighbor as in the screen's order. */
   readonly order: readonly string[]
   readonly hidden: readonly string[]
-  /** They stay at the left while the others scroll. */
+  /** The columns that stay at the left while the others scroll. */
   readonly pinned: readonly string[]
-  /** Pixels. */
+  /** The widths in pixels. */
   readonly widths: Readonly<Record<string, number>>
-  /** Undefined: as the screen sorts them; null: as the rows come. */
+  /** Undefined: the screen's own sort. Null: the order in which the rows come. */
   readonly sort?: GridSort | null
 }
 
@@ -36,7 +36,7 @@ export const ordered = <C extends Named>(columns: readonly C[], { order, pinned 
   return columns.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** The columns to draw. A table without columns could not be brought back, so the last one stays. */
+/** The columns to draw. The last column cannot be hidden, because a table without columns has no menu to show them again. */
 export const arranged = <C extends Named>(columns: readonly C[], arrangement: GridArrangement): readonly C[] => {
   const all = ordered(columns, arrangement)
   const shown = all.filter(({ id }) => !arrangement.hidden.includes(id))
@@ -56,8 +56,8 @@ export const pin = (arrangement: GridArrangement, id: string, pinned: boolean): 
 })
 
 /**
- * Puts the column before another one, or last. Beside a pinned column it is pinned too, and beside a free one it is freed,
- * since otherwise it could not stand there.
+ * Moves the column before another one, or to the end. Among pinned columns it becomes pinned, and among free ones it becomes free,
+ * since otherwise it could not be there.
  */
 export const moveBefore = (
   columns: readonly Named[],
@@ -73,14 +73,14 @@ export const moveBefore = (
   const at = before === null ? rest.length : rest.indexOf(before)
   const order = [...rest.slice(0, at), id, ...rest.slice(at)]
   const isPinned = (one: string | undefined) => one !== undefined && arrangement.pinned.includes(one)
-  // Between the last pinned column and the first free one it stays what it was.
+  // Between the last pinned column and the first free one, it stays pinned or free as it was.
   const left = isPinned(rest[at - 1])
   const right = isPinned(rest[at])
   const pinned = right || (left && isPinned(id))
   return { ...pin(arrangement, id, pinned), order }
 }
 
-/** One place to the left or right among the columns that are shown; at the edge nothing changes. */
+/** Moves the column one place to the left or right among the shown columns. At the edge nothing changes. */
 export const moveBy = (
   columns: readonly Named[],
   arrangement: GridArrangement,
@@ -93,7 +93,7 @@ export const moveBy = (
   if (at < 0 || to < 0 || to >= shown.length) return arrangement
   const neighbor = shown[to] as string
   const crosses = arrangement.pinned.includes(neighbor) !== arrangement.pinned.includes(id)
-  // Over the edge of the pinned columns it changes sides first, which alone moves nothing past a neighbor.
+  // At the edge of the pinned columns, the move only pins or unpins the column, without passing a neighbor.
   if (crosses) return pin(arrangement, id, !arrangement.pinned.includes(id))
   return moveBefore(columns, arrangement, id, by < 0 ? neighbor : (shown[to + 1] ?? null))
 }
@@ -109,7 +109,7 @@ const texts = (value: unknown): readonly string[] =>
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 
-/** From what was kept, perhaps by another version of the product: what cannot be understood is as the screen has it. */
+/** Reads a kept arrangement, perhaps from another version of the product. Invalid parts get the screen's defaults. */
 export const readArrangement = (kept: unknown, columns: readonly Named[]): GridArrangement => {
   const { order, hidden, pinned, widths, sort } = record(kept)
   const { column, descending } = record(sort)

@@ -1,6 +1,6 @@
 /**
- * The body: Blueprint's table with neither headings nor selection of its own. Cells hold plain text wherever they can, since
- * a cell whose text did not change is not drawn again.
+ * The body: Blueprint's table without its own headings and selection. Cells contain plain text wherever possible, since a cell
+ * whose text did not change is not redrawn.
  */
 import { Tick, WarningSign } from '@blueprintjs/icons'
 import { Cell, Column, Regions, RenderMode, type StyledRegionGroup, Table } from '@blueprintjs/table'
@@ -109,7 +109,7 @@ const Body = <Row,>(props: GridBodyProps<Row>) => {
     () => columns.map(column => <Column key={column.id} id={column.id} cellRenderer={cellRenderer} />),
     [columns, cellRenderer],
   )
-  // Blueprint takes new widths in, but draws by them only with the next change that it was told to look for.
+  // Blueprint stores new widths, but redraws with them only when one of these dependencies changes.
   const dependencies = useMemo(() => [cellRenderer, widths], [cellRenderer, widths])
   const groups = useMemo(() => regions(focus, hoveredRow, rows.length), [focus, hoveredRow, rows.length])
   const sparse = useMemo(() => [...widths], [widths])

@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 
 export type ChosenRows = ReadonlySet<string>
 
-/** By what a row is chosen: its own key or one that it shares with others. Null: it cannot be chosen. */
+/** The key by which a row is chosen: its own, or one shared with other rows. Null if the row cannot be chosen. */
 export type ChoiceKey = string | null
 
 export const NOTHING_CHOSEN: ChosenRows = new Set()
@@ -15,13 +15,13 @@ export const toggled = (chosen: ChosenRows, key: string): ChosenRows => {
   return next
 }
 
-/** Everything between the two rows, both included; other rows are let go. */
+/** All rows from one row to the other, both included. Other rows are no longer chosen. */
 export const between = (keys: readonly ChoiceKey[], from: number, to: number): ChosenRows =>
   allOf(keys.slice(Math.min(from, to), Math.max(from, to) + 1))
 
 export const allOf = (keys: readonly ChoiceKey[]): ChosenRows => new Set(keys.filter(key => key !== null))
 
-/** How many of the rows shown that can be chosen are: none, some or all of them. */
+/** How many of the shown rows that can be chosen are chosen: none, some or all. */
 export const extent = (chosen: ChosenRows, keys: readonly ChoiceKey[]): 'none' | 'some' | 'all' => {
   if (chosen.size === 0) return 'none'
   const open = keys.filter(key => key !== null)
@@ -32,7 +32,7 @@ export const extent = (chosen: ChosenRows, keys: readonly ChoiceKey[]): 'none' |
 export interface GridChoosing {
   readonly chosen: ChosenRows
   readonly toggle: (row: number) => void
-  /** From where choosing began to `row`. */
+  /** Chooses the rows from the start of the choice to `row`. */
   readonly extendTo: (row: number, from: number) => void
   readonly all: () => void
   readonly release: () => void
@@ -46,7 +46,7 @@ export const useGridChoice = (
   onAnnounce: (text: string) => void,
   /** Why the row cannot be chosen, for one whose key is null. */
   whyNot: (row: number) => string | null,
-  /** What choosing more than one row at a time waits for. */
+  /** Why more than one row cannot be chosen at a time yet, as a sentence. */
   waits: string | null,
 ): GridChoosing => {
   const [own, setOwn] = useState<ChosenRows>(NOTHING_CHOSEN)

@@ -5,7 +5,7 @@ import { gridCellText } from './grid-order.ts'
 
 const NUMBERS: readonly GridColumn<never>['kind'][] = ['number', 'money', 'rate']
 
-// Guarded before it is flattened: a tab at its start is one of the signs.
+// Guarded against formulas before tabs are replaced, because a tab at the start is one of the signs of a formula.
 const cell = (text: string, isNumber: boolean): string =>
   (isNumber ? text : spreadsheetText(text)).replace(/[\t\r\n]+/g, ' ')
 

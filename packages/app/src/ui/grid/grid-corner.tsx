@@ -1,4 +1,4 @@
-/** The button at the end of the headings. The menus behind it are fetched when first opened. */
+/** The button at the end of the headings. Its menus are loaded when first opened. */
 import { Button } from '@blueprintjs/core'
 import { More } from '@blueprintjs/icons'
 import { lazy, Suspense, useRef } from 'react'
@@ -14,7 +14,7 @@ export interface GridCornerProps extends GridMenusProps {
 
 export const GridCorner = ({ label, onOpen, ...menus }: GridCornerProps) => {
   const isOpen = menus.menu !== null && menus.menu.column === null
-  // Pressing outside closes the menu before the click arrives, which would open it again.
+  // A press on the button closes the open menu first, and the click that follows would open it again.
   const wasOpen = useRef(false)
   return (
     <>

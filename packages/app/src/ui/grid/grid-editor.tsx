@@ -11,7 +11,7 @@ export interface GridCellEditorProps<Row> {
   readonly column: GridColumn<Row>
   readonly editor: GridEditor<Row>
   readonly row: Row
-  /** What is typed so far; outlives the cell when it scrolls out of sight. */
+  /** The text typed so far. It outlives the cell, which unmounts when it scrolls out of view. */
   readonly draft: RefObject<string>
   readonly onDone: (after: AfterEdit) => void
   readonly onAnnounce: (text: string) => void
@@ -24,7 +24,7 @@ export const GridCellEditor = <Row,>(props: GridCellEditorProps<Row>) => {
   const [text, setText] = useState(draft.current)
   const [why, setWhy] = useState<string | null>(null)
   const reason = useId()
-  // Giving the focus back blurs the editor while it still stands; what was taken or given up is not taken again.
+  // Returning the focus blurs the editor while it is still mounted. An edit that was taken or given up is not taken again.
   const settled = useRef(false)
   useUnsaved(() => draft.current !== editor.text(row))
 

@@ -8,7 +8,7 @@ export interface GridFiltersProps<Row> extends GridShape<Row> {
   readonly onFilter: (column: string, text: string) => void
 }
 
-/** One text filter per column. Fields are tab stops of their own, so they stand outside the grid. */
+/** One text filter per column. The fields are separate tab stops, so they are outside the grid. */
 export const GridFilters = <Row,>({ grid, columns, widths, pinned, filters, onFilter }: GridFiltersProps<Row>) => (
   <fieldset className={styles.filters}>
     <legend className="visually-hidden">Filter by column</legend>

@@ -1,15 +1,15 @@
-/** Numbers are never cut off: a column of them is as wide as the longest of its figures. */
+/** Numbers are never cut off: a column of numbers is as wide as its longest figure. */
 import { useMemo, useRef } from 'react'
 import type { GridColumn } from './grid.types.ts'
 import { gridCellText } from './grid-order.ts'
 
-// Of 13 px type in its heavier weight, in the widest font that a system brings; figures are tabular, so counting them is measuring them.
+// Pixel widths at 13 px in the heavier weight of the widest system font. Figures are tabular, so counting digits gives the width.
 const DIGIT = 9
 const MARK = 5
 const LETTER = 6.2
 const PADDING = 18
 
-/** More rows than this are not looked through: the longest figure of so many is long enough. */
+/** How many rows are checked. The longest figure among these is long enough. */
 const LOOKED_AT = 3000
 
 export const textWidth = (text: string): number => {
@@ -18,7 +18,7 @@ export const textWidth = (text: string): number => {
   return Math.ceil(width)
 }
 
-/** Of figures only the greatest and the least can be the longest; formatting the others would be felt. */
+/** The rows that can contain the longest text. For numbers these are the largest and smallest; formatting all would be slow. */
 const candidates = <Row>(column: GridColumn<Row>, rows: readonly Row[]): readonly Row[] => {
   if (column.kind !== 'money' && column.kind !== 'number') return rows
   const extremes = new Map<'least' | 'greatest', { readonly row: Row; readonly value: number }>()
@@ -32,8 +32,8 @@ const candidates = <Row>(column: GridColumn<Row>, rows: readonly Row[]): readonl
 }
 
 /**
- * What each column of numbers needs, by column id; text columns need nothing, they may be cut off. `totals` are what stands
- * below the rows, by column id.
+ * The width that each column of numbers needs, by column id. Text columns need none, since text may be cut off. `totals` are the
+ * texts of the totals row, by column id.
  */
 export const neededWidths = <Row>(
   columns: readonly GridColumn<Row>[],
@@ -54,7 +54,7 @@ export const neededWidths = <Row>(
   )
 }
 
-/** Whichever is more of what was needed before and what is needed now, so that columns never jump narrower. */
+/** The larger of the width needed before and the width needed now, so that columns never become narrower. */
 export const atLeast = (
   before: ReadonlyMap<string, number>,
   now: ReadonlyMap<string, number>,
@@ -63,7 +63,7 @@ export const atLeast = (
   return grown.length === 0 ? before : new Map([...before, ...grown])
 }
 
-/** Columns as wide as what they show needs, which never makes one narrower again. */
+/** The columns, at least as wide as their content needs. A column never becomes narrower again. */
 export const useFittedColumns = <Row>(
   columns: readonly GridColumn<Row>[],
   rows: readonly Row[],

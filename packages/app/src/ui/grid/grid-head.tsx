@@ -12,7 +12,7 @@ export interface GridHeadProps<Row> extends GridShape<Row> {
   readonly focus: GridFocus
   readonly onHeading: (col: number) => void
   readonly onResize: (column: string, width: number | null) => void
-  /** The column is to stand before another one; null puts it last. */
+  /** Moves the column before another one; null moves it to the end. */
   readonly onMove: (column: string, before: string | null) => void
   readonly onMenu: (col: number) => void
 }
@@ -25,7 +25,7 @@ interface ResizerProps extends Pick<GridHeadProps<never>, 'onResize'> {
   readonly width: number
 }
 
-// For the pointer only: Alt with an arrow does the same from the keyboard.
+// Only for the pointer. Alt with an arrow key does the same from the keyboard.
 const Resizer = ({ column, width, onResize }: ResizerProps) => {
   const start = useRef<{ readonly x: number; readonly width: number } | null>(null)
   const move = (event: PointerEvent) => {
@@ -50,20 +50,20 @@ const Resizer = ({ column, width, onResize }: ResizerProps) => {
   )
 }
 
-// A hand that only clicks is never quite still.
+// How far the pointer has to move for a drag, in pixels, since it always moves a little in a click.
 const DRAG_STARTS = 6
 
 interface Drop {
   readonly column: string
-  /** Where the line is drawn; null behind the last column. */
+  /** The column before which the drop line is drawn; null means after the last column. */
   readonly before: string | null
 }
 
-/** Dragging a heading; Alt and Shift with an arrow, and the column's menu, do the same from the keyboard. */
+/** Moves a column by dragging its heading. Alt and Shift with an arrow, and the column's menu, do the same by keyboard. */
 const useDrag = <Row,>({ columns, onMove }: Pick<GridHeadProps<Row>, 'columns' | 'onMove'>) => {
   const start = useRef<{ readonly column: string; readonly x: number } | null>(null)
   const [drop, showDrop] = useState<Drop | null>(null)
-  // The pointer may be let go before its last movement is drawn.
+  // The pointer may be released before its last movement is rendered.
   const latest = useRef<Drop | null>(null)
   const dropped = useRef(false)
   const setDrop = (next: Drop | null) => {
@@ -93,7 +93,7 @@ const useDrag = <Row,>({ columns, onMove }: Pick<GridHeadProps<Row>, 'columns' |
             if (latest.current === null && Math.abs(event.clientX - start.current.x) < DRAG_STARTS) return
             event.currentTarget.setPointerCapture(event.pointerId)
             const row = event.currentTarget.parentElement
-            // A quick hand is over another heading by the first movement.
+            // After a quick movement, the first event may already be over another heading.
             if (row !== null) setDrop({ column: start.current.column, before: dropAt(row, event.clientX) })
           },
           onPointerUp: () => {

@@ -118,7 +118,7 @@ const target = ({ row, col }: GridFocus, move: GridMove, { rows, cols, pageRows 
   }
 }
 
-/** The cell a move leads to; at an edge it stays. */
+/** The cell that a move leads to. At an edge the focus stays. */
 export const moveFocus = (from: GridFocus, move: GridMove, bounds: GridBounds): GridFocus => {
   const to = target(from, move, bounds)
   return { row: clamp(to.row, HEADINGS, bounds.rows - 1), col: clamp(to.col, 0, bounds.cols - 1) }

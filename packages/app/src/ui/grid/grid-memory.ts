@@ -1,14 +1,14 @@
-/** Where arrangements of tables are remembered. The grid knows no service; the shell says who remembers. */
+/** The context that stores table arrangements. The grid knows no service; the shell provides the store. */
 import { createContext, useCallback, useContext, useRef, useState } from 'react'
 import type { GridFormat } from './export/export-grid.ts'
 import type { GridColumn } from './grid.types.ts'
 import { type GridArrangement, readArrangement } from './grid-arrangement.ts'
 
 export interface GridMemory {
-  /** What was kept under the name, whatever it is. */
+  /** The value kept under the name, not checked yet. */
   readonly read: (name: string) => unknown
   readonly keep: (name: string, arrangement: GridArrangement) => void
-  /** So many rows of the table were written into a file. */
+  /** Reports that so many rows of the table were exported to a file. */
   readonly exported: (table: string | null, format: GridFormat, rows: number) => void
 }
 
@@ -29,7 +29,7 @@ export const useGridArrangement = (
   const [arrangement, setArrangement] = useState(() =>
     readArrangement(name === undefined ? null : memory.read(name), columns),
   )
-  // A column being dragged wider changes several times before the next drawing.
+  // Dragging a column's edge changes the arrangement several times before the next render.
   const latest = useRef(arrangement)
   const change = useCallback(
     (how: (before: GridArrangement) => GridArrangement) => {

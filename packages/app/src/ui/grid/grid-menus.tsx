@@ -6,9 +6,9 @@ import styles from './grid-tools.module.css'
 import { GridTools, type GridToolsProps } from './grid-tools.tsx'
 
 export interface GridMenusProps extends Omit<GridToolsProps, 'close' | 'filterable'> {
-  /** Left by its menu, the table gets the focus back. */
+  /** Called when the menu closes; the table gets the focus back. */
   readonly onClose: () => void
-  /** Pixels from the left at which the heading stands whose menu is open. */
+  /** The distance in pixels from the left to the heading whose menu is open. */
   readonly left: number
   readonly headingMenu: ((column: string, close: () => void) => ReactElement | null) | undefined
 }

@@ -7,7 +7,7 @@ export const gridCellText = <Row>(column: GridColumn<Row>, row: Row): string => 
   return value === null ? '' : String(value)
 }
 
-/** Whether a column of text follows one of numbers, which would run into it. */
+/** Whether a text column follows a column of numbers and needs a gap, since they would run together. */
 export const standsApart = (columns: readonly Pick<GridColumn<never>, 'align'>[], col: number): boolean =>
   columns[col - 1]?.align === 'right' && columns[col]?.align !== 'right'
 
@@ -28,7 +28,7 @@ const sorted = <Row>(rows: readonly Row[], column: GridColumn<Row>, descending: 
     .sort((a, b) => {
       const keyA = keys[a] ?? null
       const keyB = keys[b] ?? null
-      // Empty stands last whichever way the rest runs.
+      // Empty values come last in either direction.
       if (keyA === null || keyB === null) return keyA === keyB ? a - b : keyA === null ? 1 : -1
       return sign * compareKeys(keyA, keyB) || a - b
     })
@@ -60,7 +60,7 @@ export const orderRows = <Row>(
   return sort === null || column === undefined ? kept : sorted(kept, column, sort.descending)
 }
 
-/** Ascending, descending, then as the rows come. */
+/** The next sort: ascending, descending, then the order in which the rows come. */
 export const nextSort = (sort: GridSort | null, column: string): GridSort | null => {
   if (sort?.column !== column) return { column, descending: false }
   return sort.descending ? null : { column, descending: true }

@@ -9,29 +9,29 @@ import styles from './grid-paper.module.css'
 
 export interface GridPaperProps<Row> {
   readonly label: string
-  /** What is missing and how to have it, in sentences; null when every row is here. */
+  /** Which rows are missing and how to get them, in sentences; null if all rows are loaded. */
   readonly waits: string | null
   readonly columns: readonly GridColumn<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
 }
 
-/** Of a list that fetches more rows as somebody scrolls to them. */
+/** The note for a list that loads more rows as a person scrolls. */
 export const onlyTheFirst = (rows: number): string =>
   `Only the first ${counted(rows, 'row')} are here. To have all of them, scroll to the end of the list before printing, or export it.`
 
-/** Numbers, days and codes are not broken in two. */
+/** Whether a text must not wrap: numbers, dates and codes. */
 const isWhole = (text: string): boolean => text.length <= 20 && !/\s/.test(text)
 
-/** More columns leave words no room unless they stand closer together. */
+/** With more columns than this, the columns are set closer together to leave room for words. */
 const MOST_LOOSE = 14
 
-/** In letters, of which long texts count for more: so rows of all columns end at much the same height. */
+/** A column's share of the width, in letters. Long texts count more, so that the cells of a row get a similar height. */
 const roomFor = (texts: readonly string[]): number =>
   Math.sqrt(texts.reduce((sum, text) => sum + text.length ** 2, 0) / texts.length)
 
 const Paper = <Row,>({ label, waits, columns, rows, rowKey }: GridPaperProps<Row>) => {
-  // What holds acts alone has nothing to say on paper.
+  // Columns with only buttons are not printed.
   const says = (column: GridColumn<Row>): boolean =>
     rows.length === 0 || rows.some(row => gridCellText(column, row) !== '')
   const printed = columns.filter(column => column.id !== CHOOSER && says(column))
@@ -45,7 +45,7 @@ const Paper = <Row,>({ label, waits, columns, rows, rowKey }: GridPaperProps<Row
   return (
     <table className={styles.paper} aria-label={label} data-dense={printed.length > MOST_LOOSE}>
       {waits !== null && <caption>Incomplete. {waits}</caption>}
-      {/* Numbers, days and codes take what they need; texts share the rest by what they have to say. */}
+      {/* Numbers, dates and codes get the width that they need. Texts share the rest by their length. */}
       <colgroup>
         {printed.map(({ id }, index) => {
           const room = rooms[index] ?? null
@@ -74,7 +74,7 @@ const Paper = <Row,>({ label, waits, columns, rows, rowKey }: GridPaperProps<Row
             })}
           </tr>
         ))}
-        {/* At the end of the rows; a foot of the table would be repeated on every page. */}
+        {/* The totals are the last row of the body, because a table foot would be repeated on every page. */}
         {totals.some(total => total !== '') && (
           <tr className={styles.paperTotals}>
             {printed.map((column, index) => (
@@ -89,7 +89,7 @@ const Paper = <Row,>({ label, waits, columns, rows, rowKey }: GridPaperProps<Row
   )
 }
 
-/** More columns are printed across the long side of the paper. */
+/** Tables with more columns are printed in landscape. */
 const MOST_UPRIGHT = 6
 
 export const GridPaper = <Row,>(props: GridPaperProps<Row>) => {
@@ -99,7 +99,7 @@ export const GridPaper = <Row,>(props: GridPaperProps<Row>) => {
     const { dataset } = document.body
     const before = () => {
       if (isWide) dataset.paper = 'wide'
-      // The browser takes the page as it is when this returns.
+      // The browser prints the page as it is when this handler returns.
       flushSync(() => setPrinting(true))
     }
     const after = () => {

@@ -1,6 +1,6 @@
 /**
- * Rows for a screen reader. Blueprint lays cells out flat; these empty rows own the cells that are drawn, so that the
- * accessibility tree is grid, row, cell. They are drawn after the body, when the cells they name exist.
+ * Rows for a screen reader. Blueprint draws cells without row elements. These empty rows own the drawn cells, so that the
+ * accessibility tree is grid, row, cell. They are drawn after the body, when the cells they refer to exist.
  */
 import { useEffect, useSyncExternalStore } from 'react'
 import { ariaRow, cellId } from './grid-ids.ts'
@@ -10,7 +10,7 @@ export interface DrawnRows {
   readonly end: number
 }
 
-/** The rows Blueprint has drawn last: written outside of rendering, read by `GridRows`. */
+/** The range of rows that Blueprint drew last. It is written outside of rendering and read by `GridRows`. */
 export class DrawnRange {
   #range: DrawnRows = { start: 0, end: -1 }
   #listeners = new Set<() => void>()
@@ -29,10 +29,10 @@ export class DrawnRange {
   }
 }
 
-/** So many rows before the last one. */
+/** How many rows before the last one count as near the end. */
 const NEAR_END = 60
 
-/** Tells when the last rows come near, so that the next are asked for before somebody waits for them. */
+/** Calls `onNearEnd` when the last rows come near, so that more rows are loaded before a person has to wait. */
 export const useNearEnd = (drawn: DrawnRange, rows: number, onNearEnd: (() => void) | undefined): void => {
   useEffect(() => {
     if (onNearEnd === undefined) return

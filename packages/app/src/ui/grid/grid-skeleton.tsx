@@ -10,7 +10,7 @@ export interface GridSkeletonProps {
   readonly rows?: number
 }
 
-/** The size and the headings of the grid that comes; the bars stand where text will. */
+/** Has the size and the headings of the grid to come. Gray bars mark where the text will be. */
 const widthAt = (columns: GridSkeletonProps['columns'], col: number): number =>
   (columns[col]?.width ?? 0) + (col === columns.length - 1 ? CORNER : 0)
 

@@ -28,7 +28,7 @@ export interface ToolColumn {
   readonly pinned: boolean
 }
 
-/** The open menu: a column's by its id, or the whole table's. */
+/** The open menu: that of a column, by its id, or that of the whole table (null). */
 export interface GridMenu {
   readonly column: string | null
 }
@@ -39,7 +39,7 @@ export interface GridActs {
   readonly move: (column: string, by: -1 | 1) => void
   readonly sort: (column: string, descending: boolean) => void
   readonly fit: (column: string) => void
-  /** Opens the row of filters, and goes to the column's field. */
+  /** Opens the row of filters and focuses the column's field. */
   readonly filterBy: (column: string) => void
   readonly showFilters: (shown: boolean) => void
   readonly reset: () => void
@@ -49,13 +49,13 @@ export interface GridActs {
 
 export interface GridToolsProps {
   readonly menu: GridMenu | null
-  /** All columns, in the order they stand in. */
+  /** All columns in their present order. */
   readonly columns: readonly ToolColumn[]
   readonly filtersShown: boolean
   readonly rows: number
   /** Whether rows may be filtered here. */
   readonly filterable: boolean
-  /** What a file and paper wait for. */
+  /** Why exporting and printing have to wait, as a sentence. */
   readonly waits: string | null
   readonly acts: GridActs
   readonly close: () => void
@@ -198,7 +198,7 @@ const TableMenu = ({ columns, filtersShown, rows, filterable, waits, acts, close
           disabled={waits !== null}
           onClick={() => {
             close()
-            // The menu goes first, or it would be on the paper.
+            // Printing waits until the menu has closed, or it would be printed too.
             requestAnimationFrame(() => window.print())
           }}
         >

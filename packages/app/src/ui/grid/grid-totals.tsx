@@ -6,11 +6,11 @@ import { standsApart } from './grid-order.ts'
 
 export interface GridTotalsProps<Row> extends GridShape<Row> {
   readonly totals: ReadonlyMap<string, string>
-  /** How many rows stand above. */
+  /** How many rows are above the totals. */
   readonly count: number
 }
 
-/** What the rows come to, by column id. Counting 50,000 of them is felt: it is done once for each list of rows. */
+/** The totals of the rows, by column id. Adding up 50,000 rows is slow, so do it once for each list of rows. */
 export const totalsOf = <Row,>(
   columns: readonly GridColumn<Row>[],
   rows: readonly Row[],
@@ -45,5 +45,5 @@ const Totals = <Row,>({ grid, columns, widths, pinned, totals, count }: GridTota
   )
 }
 
-/** What the rows shown come to. It stands below the body and is owned by the grid as its last row. */
+/** The totals of the shown rows. The element is below the body, and the grid owns it as its last row. */
 export const GridTotals = memo(Totals) as typeof Totals

@@ -1,14 +1,14 @@
-/** How wide the columns stand. */
+/** The widths of the columns, in pixels. */
 import type { GridColumn } from './grid.types.ts'
 
 export const MIN_WIDTH = 48
-/** The column of checkboxes. */
+/** The width of the column of checkboxes. */
 export const CHOOSER_WIDTH = 48
 
-/** What the last column has more than the others, for the table's menu above it. */
+/** The extra width of the last column, for the table's menu above it. */
 export const CORNER = 16
 
-/** A person's own widths first, then the columns' own; what is left of `space` goes to those that grow, in equal shares. */
+/** Uses a person's own widths, else the columns' widths. Growing columns share the rest of `space` equally. */
 export const columnWidths = (
   columns: readonly Pick<GridColumn<never>, 'id' | 'width' | 'grow'>[],
   own: Readonly<Record<string, number>>,

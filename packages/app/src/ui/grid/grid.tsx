@@ -23,8 +23,8 @@ export const Grid = <Row,>(props: GridProps<Row>) => {
   const hasTotals = shown.length > 0 && columns.some(column => column.total !== undefined)
   const menuColumn = columns.findIndex(column => column.id === grid.menu?.column)
 
-  // It has the focus, and lies in the scroller: what scrolls must be reachable by keys. It owns the headings and the totals,
-  // which stand outside so that they stay while the rows scroll.
+  // This element has the focus and is inside the scroller, because scrollable content must be reachable by keyboard. It owns the
+  // headings and the totals, which are outside the scroller so that they stay while the rows scroll.
   const holder = (
     <div
       ref={grid.element}

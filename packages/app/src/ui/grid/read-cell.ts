@@ -1,4 +1,4 @@
-/** What a person types into a cell, or why it is no such value. */
+/** Reads text typed into a cell. Left says why it is not a valid value. */
 import { type CalendarDate, CalendarDates, type Cents, Money, type Rate, Rates } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { parseMoney } from '../money/parse-money.ts'
@@ -12,13 +12,13 @@ export const readTypedRate = (text: string): E.Either<string, Rate> => {
   return /^-?\d+(\.\d*)?$|^-?\.\d+$/.test(bare) ? Rates.fromPercent(Number(bare)) : E.left('Type a rate such as 12.5')
 }
 
-/** How a value is written into the editor of a cell, and what is made of what is typed there. */
+/** How a cell's editor shows a value, and how it reads the typed text. */
 export interface EditorFormat<V> {
   readonly text: (value: V) => string
   readonly read: (typed: string) => E.Either<string, V>
 }
 
-/** An emptied cell holds nothing. */
+/** Allows an empty cell, whose value is null. */
 const orNone = <V>({ text, read }: EditorFormat<V>): EditorFormat<V | null> => ({
   text: value => (value === null ? '' : text(value)),
   read: typed => (typed.trim() === '' ? E.right(null) : read(typed)),

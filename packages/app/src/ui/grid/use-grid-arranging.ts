@@ -1,4 +1,4 @@
-/** How a person widens and moves the columns; each act is said, and the focus goes with the column it stands in. */
+/** Resizes and moves columns. Each act is announced to screen readers, and the focus moves with its column. */
 import { useCallback } from 'react'
 import { CHOOSER } from './chooser-column.tsx'
 import type { GridFocus } from './grid.types.ts'
@@ -12,7 +12,7 @@ interface Named {
 interface Arranging {
   /** All columns of the screen. */
   readonly fitted: readonly Named[]
-  /** Those that are shown, in their order, with the one of checkboxes. */
+  /** The shown columns in their order, including the column of checkboxes. */
   readonly columns: readonly Named[]
   readonly arrangement: GridArrangement
   readonly arrange: (change: (before: GridArrangement) => GridArrangement) => void

@@ -1,4 +1,4 @@
-/** The one open editor, and what is told of edits. */
+/** The open editor, and the announcements about edits. */
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { type CellState, columnOf } from '../load/cell-state.ts'
 import type { GridColumn, GridFocus } from './grid.types.ts'
@@ -10,7 +10,7 @@ export const editorOf = <Row,>(column: GridColumn<Row> | undefined, row: Row | u
 
 export interface GridEditing<Row> {
   readonly editing: GridBodyProps<Row>['editing']
-  /** Opens the editor at the focus; with `typed` it starts over with that. False when the cell cannot be edited. */
+  /** Opens the editor at the focus. `typed` replaces the cell's text. Returns false if the cell cannot be edited. */
   readonly open: (focus: GridFocus, typed?: string) => boolean
 }
 
@@ -85,7 +85,7 @@ const sentence = (title: string, state: CellState): string => {
   }
 }
 
-/** Says aloud what became of edits, since the marks in the cells are silent. */
+/** Announces the results of edits to screen readers, which do not read the marks in the cells. */
 export const useAnnouncedStates = <Row,>(
   states: ReadonlyMap<string, CellState>,
   columns: readonly GridColumn<Row>[],

@@ -1,4 +1,4 @@
-/** Which cell has the focus. It is held by the row's key, so that sorting, filtering and reloading keep the row. */
+/** Which cell has the focus. It is stored by the row's key, so that sorting, filtering and reloading keep the row. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { GridFocus } from './grid.types.ts'
 
@@ -16,7 +16,7 @@ export const useGridFocus = (
   cols: number,
   wantedKey: string | null | undefined,
   reveal: (focus: GridFocus) => void,
-  /** Rows still come, and may be sorted in above the one with the focus. */
+  /** Whether rows still arrive, which may be sorted in above the focused row. */
   arriving: boolean,
 ): GridFocusing => {
   const [held, setHeld] = useState<Held>({ row: 0, col: 0, key: null })
@@ -24,12 +24,12 @@ export const useGridFocus = (
 
   const key = held.row < 0 ? null : (wantedKey ?? held.key)
   const row = (key === null ? undefined : rowOf.get(key)) ?? Math.min(held.row, Math.max(0, keys.length - 1))
-  // A column may have been hidden since.
+  // The column may have been hidden meanwhile.
   const col = Math.min(held.col, Math.max(0, cols - 1))
   const focus = useMemo(() => ({ row, col }), [row, col])
 
-  // A row that the screen moved the focus to must be seen; one that a person moved to is revealed as they move. One that others were
-  // sorted in above is not: who scrolled away from it looks at something else.
+  // Scrolls to a row to which the screen moved the focus. A row to which a person moves is revealed by that move. A row that moved
+  // because others were sorted in above it is not revealed, since a person who scrolled away looks at something else.
   const wantedRow = wantedKey === null || wantedKey === undefined ? undefined : rowOf.get(wantedKey)
   const seen = useRef<string | null | undefined>(null)
   const wasArriving = useRef(false)

@@ -1,4 +1,4 @@
-/** Widths, and keeping headings, body and totals in step; the body's scroller belongs to Blueprint. */
+/** Column widths, and scrolling headings, body and totals together. The body's scroller belongs to Blueprint. */
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { GridColumn, GridFocus } from './grid.types.ts'
 import { ROW_HEIGHT } from './grid-ids.ts'
@@ -9,12 +9,12 @@ export const SCROLLER = '.bp6-table-quadrant-main > .bp6-table-quadrant-scroll-c
 
 export interface GridLayout {
   readonly frame: RefObject<HTMLDivElement | null>
-  /** Blueprint's own element, in which the body scrolls; null until it is there. */
+  /** Blueprint's element in which the body scrolls; null until it is mounted. */
   readonly scroller: HTMLElement | null
   readonly widths: readonly number[]
-  /** Scrolls just so far that the cell is in view. */
+  /** Scrolls only as far as needed to show the cell. */
   readonly reveal: (focus: GridFocus) => void
-  /** How many rows a page holds. */
+  /** How many rows fit in the visible area. */
   readonly pageRows: () => number
 }
 
@@ -39,17 +39,17 @@ export const useGridLayout = <Row>({ columns, own, pinned, rows }: GridLayoutNee
     const found = frame.current?.querySelector<HTMLElement>(SCROLLER)
     if (found) setSpace(found.clientWidth)
   }, [])
-  // More rows may bring a scrollbar, which takes its width from the columns.
+  // More rows may cause a scrollbar, which leaves less width for the columns.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the number of rows is why, not what with.
   useLayoutEffect(measure, [rows])
 
-  // Blueprint lays out other elements once columns are pinned.
+  // Blueprint renders different elements once columns are pinned.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pinned columns are why, not what with.
   useLayoutEffect(() => {
     const element = frame.current
     if (element === null) return
     setScroller(element.querySelector<HTMLElement>(SCROLLER))
-    // The grid is the one tab stop: Blueprint's table asks for another, and a scroller is one by itself.
+    // The grid has only one tab stop, so those of Blueprint's table and of the scroller are removed.
     for (const stop of element.querySelectorAll(TAB_STOPS)) stop.setAttribute('tabindex', '-1')
   }, [pinned > 0])
 
@@ -58,7 +58,7 @@ export const useGridLayout = <Row>({ columns, own, pinned, rows }: GridLayoutNee
     if (element === null) return
     const observer = new ResizeObserver(measure)
     observer.observe(element)
-    // Scrolling does not bubble, so it is caught on its way down.
+    // Scroll events do not bubble, so the listener uses the capture phase.
     const follow = (event: Event) => {
       if (!(event.target instanceof HTMLElement) || !event.target.matches(SCROLLER)) return
       const scrolled = `${event.target.scrollLeft}px`
@@ -79,7 +79,7 @@ export const useGridLayout = <Row>({ columns, own, pinned, rows }: GridLayoutNee
       const left = widthOf(widths.slice(0, col))
       const right = left + (widths[col] ?? 0)
       const covered = widthOf(widths.slice(0, pinned))
-      // What is pinned is always in view.
+      // Pinned columns are always in view.
       const isPinned = col < pinned
       if (!isPinned && left - covered < scroller.scrollLeft) scroller.scrollLeft = left - covered
       else if (!isPinned && right > scroller.scrollLeft + scroller.clientWidth)

@@ -1,4 +1,4 @@
-/** Everything a grid does; `Grid` only draws it. */
+/** The behavior of a grid. `Grid` only draws it. */
 import { counted } from '@commissions/core'
 import {
   type ClipboardEvent,
@@ -35,10 +35,10 @@ import { useHeldRows } from './use-held-rows.ts'
 
 const NO_STATES: ReadonlyMap<string, CellState> = new Map()
 const NO_FILTERS: ReadonlyMap<string, string> = new Map()
-/** What an amount begins with; letters stay with the screen's own keys. */
+/** Characters with which an amount can start. Letters are left to the screen's own keys. */
 const FIGURES = /[\d.($-]/
 
-/** What stands in a cell and answers a press itself. */
+/** Whether the target is a control in a cell that handles clicks itself. */
 const actsByItself = (target: EventTarget): boolean => (target as Element).closest('input, select, a, button') !== null
 
 export const useGrid = <Row,>(props: GridProps<Row>) => {
@@ -69,7 +69,7 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
     if (isFiltered) announce(`${shown.length.toLocaleString('en-US')} of ${counted(rows.length, 'row')}`)
   }, [filters])
 
-  // In whatever order, the same rows come to the same.
+  // Totals do not depend on the order of rows, so they are not recalculated after sorting.
   const added = isFiltered ? shown : rows
   const totals = useMemo(() => totalsOf(props.columns, added), [props.columns, added])
 
@@ -137,7 +137,7 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
 
   const moveTo = (to: GridFocus) => {
     setFocus(to)
-    // A screen that follows the focus may know of none yet, though the grid's own has stood in its first row from the start.
+    // The grid's focus starts in the first row, but a screen that follows the focus may not know of it yet.
     const untold = props.focusedKey !== undefined && props.focusedKey !== (keys[to.row] ?? null)
     const [row, column] = [shown[to.row], columns[to.col]]
     if (to.row !== focus.row || untold) props.onFocusRow?.(row ?? null)
@@ -188,7 +188,7 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
   )
   const filtersOpen = (open: boolean) => {
     showFilters(open)
-    // What is filtered by nothing that can be seen would be missed.
+    // Closing the filters clears them, or rows would be missing without a visible reason.
     if (!open) setFilters(NO_FILTERS)
   }
   const closeMenu = () => {
@@ -207,7 +207,7 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
     fit: column => resize(column, null),
     filterBy: column => {
       showFilters(true)
-      // The field is drawn first.
+      // The field has to be rendered first.
       requestAnimationFrame(() => document.getElementById(filterId(id, column))?.focus())
     },
     showFilters: filtersOpen,
@@ -296,7 +296,7 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys of the filters and of an open editor are their own.
+    // Keys pressed in the filters or in an open editor belong to those fields.
     if (event.target !== element.current) return
     const taken = props.onKey?.(event, shown[focus.row] ?? null, columns[focus.col] ?? null) === true || pressed(event)
     if (!taken) return
@@ -307,7 +307,7 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
   const onMouseDown = (event: MouseEvent) => {
     const place = cellOfEvent(event.target)
     if (place === null || event.button !== 0 || actsByItself(event.target)) return
-    // Blueprint would take the focus and the selection for itself.
+    // Otherwise Blueprint would take the focus and the selection.
     event.preventDefault()
     element.current?.focus({ preventScroll: true })
     if (event.shiftKey) choice.extendTo(place.row, focus.row)
@@ -361,7 +361,7 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
     onMenu,
     menu,
     openTable: acts.openTable,
-    /** Where a heading stands in the window of the table, in pixels from its left. */
+    /** The position of a heading in the table's visible area, in pixels from its left edge. */
     headingLeft: (col: number) => {
       const left = layout.widths.slice(0, Math.max(0, col)).reduce((sum, width) => sum + width, 0)
       return Math.max(0, col < pinned ? left : left - (layout.scroller?.scrollLeft ?? 0))

@@ -1,13 +1,13 @@
 /**
- * While rows arrive, what a person looks at stays where it is: rows that sort in above it scroll the table by as much as they
- * take, and so does whatever appears above the table while the pointer is on a row.
+ * While rows arrive, keeps the rows that a person looks at in place. When rows are sorted in above them, or something appears above
+ * the table while the pointer is on a row, the table scrolls by the same height.
  */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { ROW_HEIGHT } from './grid-ids.ts'
 
 export interface HeldRows {
   readonly keys: readonly string[]
-  /** Rows arrive. */
+  /** Whether rows are arriving. */
   readonly arriving: boolean
   readonly frame: RefObject<HTMLElement | null>
   readonly scroller: HTMLElement | null
@@ -16,7 +16,7 @@ export interface HeldRows {
   readonly onMoved: (row: number) => void
 }
 
-/** By how many rows the one at `at` has moved; 0 where it stands as it did, or is gone. */
+/** By how many rows the row at index `at` has moved; 0 if it has not moved or is gone. */
 const movedBy = (before: readonly string[], now: readonly string[], at: number): number => {
   const key = before[at]
   if (key === undefined || now[at] === key) return 0
@@ -31,7 +31,7 @@ export const useHeldRows = ({ keys, arriving, frame, scroller, hovered, onMoved 
   useLayoutEffect(() => {
     const was = before.current
     before.current = { keys, arriving }
-    // The last rows come with the end of it.
+    // The last rows arrive in the same update that ends the arriving.
     const holds = arriving || was.arriving
     looked.current = { hovered, holds }
     if (!holds || scroller === null || was.keys === keys) return
@@ -46,7 +46,7 @@ export const useHeldRows = ({ keys, arriving, frame, scroller, hovered, onMoved 
     const element = frame.current
     if (element === null || scroller === null) return
     let top = element.getBoundingClientRect().top
-    // The table ends with the window, so whatever moves its top changes its height.
+    // The table ends at the bottom of the window, so whatever moves its top changes its height.
     const observer = new ResizeObserver(() => {
       const now = element.getBoundingClientRect().top
       if (looked.current.holds && looked.current.hovered !== null) scroller.scrollTop += now - top

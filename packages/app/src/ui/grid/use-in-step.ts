@@ -1,10 +1,10 @@
-/** Grids beside each other that show the same rows: whichever a person moves in, the others follow. */
+/** Scrolls grids side by side that show the same rows together. */
 import { type RefObject, useEffect } from 'react'
 import { SCROLLER } from './use-grid-layout.ts'
 
 const LEADS = ['pointerover', 'wheel', 'focusin', 'keydown', 'touchstart'] as const
 
-/** `frame` holds the grids. */
+/** `frame` is the element that contains the grids. */
 export const useInStep = (frame: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = frame.current
@@ -15,7 +15,7 @@ export const useInStep = (frame: RefObject<HTMLElement | null>): void => {
     const lead = (event: Event) => {
       leader = gridOf(event.target) ?? leader
     }
-    // Scrolling does not bubble, so it is caught on its way down. Who follows leads nobody.
+    // Scroll events do not bubble, so the listener uses the capture phase. A grid that follows does not move the others in turn.
     const follow = (event: Event) => {
       const { target } = event
       if (!(target instanceof HTMLElement) || !target.matches(SCROLLER)) return

@@ -1,10 +1,10 @@
 /**
- * Asks before somebody leaves a screen with what they have not saved:
+ * Asks before a person leaves a screen with unsaved changes:
  *
  *   <LeaveGuard dirty={() => store.changeCount > 0} lost="3 edited carriers" />
  *
- * `dirty` is asked at the moment of leaving, so that a save may lead on without a question. Closing the window or loading it
- * anew asks in the browser's own words.
+ * `dirty` is called at the moment of leaving, so that a save can navigate without a question. Closing or reloading the window
+ * shows the browser's own question.
  */
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
@@ -13,11 +13,11 @@ import { StayDialog } from './stay-dialog.tsx'
 
 export interface LeaveGuardProps {
   readonly dirty: () => boolean
-  /** What would be lost, as the sentence names it. */
+  /** What would be lost, as part of the question. */
   readonly lost: string
-  /** Paths that still are this screen; its own path when left out. */
+  /** Whether a path still belongs to this screen; only its own path if left out. */
   readonly stays?: (pathname: string) => boolean
-  /** Told when a person leaves although it is lost. */
+  /** Called when the person leaves in spite of the loss. */
   readonly onLose?: () => void
 }
 
@@ -29,7 +29,7 @@ export const LeaveGuard = ({ dirty, lost, stays, onLose }: LeaveGuardProps) => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       !(stays?.(nextLocation.pathname) ?? nextLocation.pathname === currentLocation.pathname) &&
-      // Somebody whose permission is gone has no choice.
+      // A person who has lost the permission cannot stay, so there is no question.
       nextLocation.pathname !== '/unauthorized' &&
       latest.current(),
   )

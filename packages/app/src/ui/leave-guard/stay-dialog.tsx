@@ -1,4 +1,4 @@
-/** Asks before something is lost: to go on with it, or to stay. */
+/** Asks before something is lost: go on, or stay. */
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import { AT_ONCE } from '../at-once.ts'
@@ -6,7 +6,7 @@ import { AT_ONCE } from '../at-once.ts'
 export interface StayDialogProps {
   readonly isOpen: boolean
   readonly title: string | undefined
-  /** What is done all the same. */
+  /** The text of the button that goes on. */
   readonly act: string | undefined
   readonly onAct: () => void
   readonly onStay: () => void

@@ -1,4 +1,4 @@
-/** How an edit of one cell stands. Keyed `cellKey(rowKey, columnId)`; a settled cell is in no map. */
+/** The state of a cell's edit. Maps use `cellKey(rowKey, columnId)` as the key; a settled cell has no entry. */
 export type CellState =
   | { readonly _tag: 'Saving' }
   | { readonly _tag: 'Saved' }
@@ -6,5 +6,5 @@ export type CellState =
 
 export const cellKey = (rowKey: string, columnId: string): string => `${rowKey}\u0000${columnId}`
 
-/** The column of a cell's key. */
+/** The column id in a cell's key. */
 export const columnOf = (key: string): string => key.slice(key.lastIndexOf('\u0000') + 1)

@@ -5,9 +5,9 @@
  *     {statements => <Grid rows={statements} … />}
  *   </LoadView>
  *
- * A first load shows `skeleton` (give it the size of what comes). A reload keeps what is shown. A failed reload keeps it too,
- * under a bar that says so; a failed first load shows `LoadFailed` with a retry. Rows that arrive are shown as they do, and stay
- * under such a bar when the rest does not come.
+ * A first load shows `skeleton` (give it the size of the content to come). A reload keeps what is shown. A failed reload keeps it
+ * too, below a bar that says so; a failed first load shows `LoadFailed` with a retry. Rows of a long answer are shown as they
+ * arrive, and stay below such a bar if the rest does not come.
  */
 import { Button, Callout } from '@blueprintjs/core'
 import { WarningSign } from '@blueprintjs/icons'
@@ -29,7 +29,7 @@ export const LoadFailed = ({ title, failure, retry }: LoadFailedProps) => (
   <FailedState title={title} description={failure.message} retry={retry} />
 )
 
-/** A call of ours that the service does not know: there is nothing to try again. */
+/** Shown if the service does not know one of our own calls, so that a retry is useless. */
 const NotOffered = ({ what, isPage }: { readonly what: string | undefined; readonly isPage: boolean }) => {
   const title = what === undefined ? NOT_AVAILABLE : `${what} not available here`
   return isPage ? <EmptyPage title={title} /> : <p className={look.quiet}>{title}.</p>
@@ -48,9 +48,9 @@ const StaleBar = ({ title, failure, retry }: LoadFailedProps) => (
 
 export interface LoadViewProps<A> {
   readonly load: ArrivingLoad<A>
-  /** What may not be offered everywhere, and its verb: `Suggestions are`. */
+  /** The feature that some services lack, with its verb: `Suggestions are`. */
   readonly what?: string
-  /** It is all that the page has. */
+  /** Whether this load is the whole content of the page. */
   readonly isPage?: boolean
   readonly title: string
   readonly retry: () => void

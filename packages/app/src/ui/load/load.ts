@@ -1,6 +1,6 @@
 /**
- * How far something asked of a service has come. A store holds one `Load` instead of flags, a view is one switch over it
- * (`LoadView`). `previous` is what was shown before: while it is fetched again the screen keeps it, so nothing jumps.
+ * The progress of a request to a service. A store has one `Load` instead of flags, and a view is one switch over it (`LoadView`).
+ * `previous` is the value that was shown before. The screen keeps it during a reload, so that nothing jumps.
  */
 import { isNotOffered, type ServiceFailure } from '@commissions/core'
 
@@ -10,17 +10,17 @@ export type Load<A> =
   | { readonly _tag: 'Successful'; readonly value: A }
   | { readonly _tag: 'Failed'; readonly failure: ServiceFailure; readonly previous: A | null }
 
-/** How far an answer has come whose rows are shown while they arrive. */
+/** The progress of an answer whose rows are shown while they arrive. */
 export type ArrivingLoad<A> =
   | Load<A>
-  /** `part` is shown, and more of it comes. */
+  /** `part` is shown, and more rows are coming. */
   | { readonly _tag: 'Arriving'; readonly part: A }
-  /** The rest did not come; what did stays shown, and is not the whole. */
+  /** The rest of the answer did not come. `part` stays shown and is incomplete. */
   | { readonly _tag: 'BrokenOff'; readonly part: A; readonly failure: ServiceFailure }
 
 export const none: Load<never> = { _tag: 'None' }
 
-/** What can be shown now: the value, else what was there before. */
+/** What can be shown now: the value or the part, else the previous value. */
 export const shownValue = <A>(load: ArrivingLoad<A>): A | null => {
   switch (load._tag) {
     case 'None':
@@ -36,7 +36,7 @@ export const shownValue = <A>(load: ArrivingLoad<A>): A | null => {
   }
 }
 
-/** Whether the service knows the call at all, as far as one can tell by now: where it does not, there is nothing to press. */
+/** Whether the service knows the call, as far as is known by now. If it does not, hide the buttons for it. */
 export const isOffered = (load: ArrivingLoad<unknown>): boolean => load._tag !== 'Failed' || !isNotOffered(load.failure)
 
 /** Applies an edit to what is shown, without touching how far the load has come. */

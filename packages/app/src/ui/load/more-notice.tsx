@@ -1,14 +1,14 @@
-/** Above a list of which only some are shown: how many, and the way to more of them. */
+/** Shown above a list that is only partly loaded: how many items are shown, and a button for more. */
 import type { ServiceFailure } from '@commissions/core'
 import look from '../look.module.css'
 import { Notice, NoticeAct } from '../notice.tsx'
 
 export interface MoreNoticeProps {
-  /** Such as `The newest 500 events are shown.` */
+  /** What is shown, such as `The newest 500 events are shown.` */
   readonly shown: string
-  /** The ones that are not shown, such as `The events before these`. */
+  /** What is not shown, such as `The events before these`. */
   readonly others: string
-  /** So many more come at once. */
+  /** How many more are loaded at a time. */
   readonly step: number
   readonly failure: ServiceFailure | null
   readonly fetching: boolean

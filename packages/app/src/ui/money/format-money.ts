@@ -1,6 +1,6 @@
 import { type Cents, Money } from '@commissions/core'
 
-/** With the currency, for sentences and buttons: `$1,204.10`, `($12.00)`. */
+/** An amount with the currency, for sentences and buttons: `$1,204.10`, `($12.00)`. */
 export const formatDollars = (amount: Cents): string =>
   amount < 0 ? `($${Money.formatAmount(Money.negate(amount))})` : `$${Money.formatAmount(amount)}`
 

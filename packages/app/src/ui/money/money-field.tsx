@@ -1,4 +1,4 @@
-/** An amount in a form: `<MoneyField label="Control total" value={cents} onChange={setCents} />`. Null when left empty. */
+/** An amount in a form, in cents; null if empty: `<MoneyField label="Control total" value={cents} onChange={setCents} />`. */
 import { type Cents, Money } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { useEffect, useState } from 'react'
@@ -10,9 +10,9 @@ export interface MoneyFieldProps {
   readonly value: Cents | null
   readonly onChange: (amount: Cents | null) => void
   readonly info?: string
-  /** Told whether what stands in the field is an amount (or nothing), at every keystroke. */
+  /** Called at every keystroke with whether the text is an amount or empty. */
   readonly onValid?: (valid: boolean) => void
-  /** Said when there is no amount and the form was tried. */
+  /** The message if there is no amount, shown once the form was submitted. */
   readonly required?: string
   readonly tried?: boolean
 }

@@ -13,7 +13,7 @@ export const MoneyAmount = ({ cents, currency = false }: { readonly cents: Cents
   </span>
 )
 
-/** Leads to the rows it is made of; null: to none. */
+/** An amount that links to the rows it is made of; without a link if `to` is null. */
 export const LinkedMoneyAmount = ({ cents, to }: { readonly cents: Cents; readonly to: string | null }) =>
   to === null ? (
     <MoneyAmount cents={cents} />
@@ -23,11 +23,11 @@ export const LinkedMoneyAmount = ({ cents, to }: { readonly cents: Cents; readon
     </Link>
   )
 
-/** Control total less sum: what a word says of it. */
+/** The word for a difference of control total minus sum. */
 export const differenceWord = (cents: Cents): 'balanced' | 'short' | 'over' =>
   cents === 0 ? 'balanced' : cents > 0 ? 'short' : 'over'
 
-/** Null when there is no control total to differ from. */
+/** The difference from the control total in cents; null if there is no control total. */
 export const MoneyDifference = ({ cents }: { readonly cents: Cents | null }) => {
   if (cents === null) return <span className={styles.quiet}>No control total</span>
   const word = differenceWord(cents)

@@ -4,8 +4,8 @@ import { either as E } from 'fp-ts'
 const AMOUNT = /^-?\$?-?\d{1,3}(,?\d{3})*(\.\d{0,2})?$|^-?\$?-?\.\d{1,2}$/
 
 /**
- * What a person types for an amount: `1234.5`, `1,234.50`, `$12`, `-12`, `(12.00)`. Refuses what is not one, in words for the
- * person who typed it.
+ * What a person types for an amount: `1234.5`, `1,234.50`, `$12`, `-12`, `(12.00)`. Left is the reason why a text is
+ * not an amount, in words for the person who typed it.
  */
 export const parseMoney = (typed: string): E.Either<string, Cents> => {
   const text = typed.trim()

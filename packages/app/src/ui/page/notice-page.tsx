@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import styles from './page.module.css'
 
-/** A page that says one thing and needs no sign-in; it stands in the main layout like any other. */
+/** A page with one message that needs no sign-in. It uses the main layout like any other page. */
 export const NoticePage = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   useEffect(() => {
     document.title = `${title} · Commissions`

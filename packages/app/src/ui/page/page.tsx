@@ -1,10 +1,10 @@
 /**
- * Every screen is a `Page`: one title row (title, what it is about, the main act at the right), at most one toolbar row, then
- * content to the bottom edge. The page does not scroll; put a `Grid` in it, or `<PageBody>` for content that scrolls itself.
+ * Every screen is a `Page`: one title row (title, short facts, the main act at the right), at most one toolbar row, then content
+ * down to the bottom edge. The page does not scroll; put a `Grid` in it, or `<PageBody>` for content that scrolls itself.
  *
  *   <Page title="Reconcile Statements" about="12 open" actions={<Button intent="primary">Import a file</Button>} toolbar={<SearchField …/>}>
  *
- * It sets the document's title, and takes the focus to its heading after a navigation so that a screen reader starts there.
+ * It sets the document's title, and moves the focus to its heading after a navigation, so that a screen reader starts there.
  */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -17,7 +17,7 @@ export interface PageProps {
   readonly about?: ReactNode
   readonly actions?: ReactNode
   readonly toolbar?: ReactNode
-  /** A row above the title: where one came from. */
+  /** A row above the title: the list or page that one came from. */
   readonly trail?: ReactNode
   readonly children: ReactNode
 }
@@ -31,7 +31,7 @@ export const Page = ({ title, about, actions, toolbar, trail, children }: PagePr
   }, [title])
 
   // The first page of a visit keeps the browser's own focus; "default" is the router's key for it.
-  // A filter written to the address is no navigation: the person is still typing it.
+  // A filter written to the address does not count as a navigation: the person may still be typing it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key only tells a first visit.
   useEffect(() => {
     if (key !== 'default') heading.current?.focus({ preventScroll: true })
@@ -59,7 +59,7 @@ export const Page = ({ title, about, actions, toolbar, trail, children }: PagePr
 export const PageBody = ({ children }: { readonly children: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
-  // Each navigation starts at the top (section 2), also one that keeps the screen.
+  // Each navigation starts at the top (section 2), even if it stays on the same screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is why, not what with.
   useEffect(() => {
     if (place.current !== null) place.current.scrollTop = 0
@@ -71,14 +71,14 @@ export const PageBody = ({ children }: { readonly children: ReactNode }) => {
   )
 }
 
-/** A row of filters and acts that stands further down than the page's own. */
+/** A row of filters and buttons further down the page than the page's own toolbar. */
 export const Toolbar = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className={styles.toolbar} role="toolbar" aria-label={label}>
     {children}
   </div>
 )
 
-/** At the right end of a toolbar; where there is no room for all of it, it goes to the next line together. */
+/** The right end of a toolbar. If it does not fit, it wraps to the next line as a whole. */
 export const ToolbarEnd = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.end}>{children}</div>
 )

@@ -1,6 +1,6 @@
 /**
- * A percentage in a form. What is typed belongs to the screen (`text`), so that nothing is lost when it is no rate; `problem`
- * says why it is none, or that one is needed.
+ * A percentage in a form. The screen holds the typed `text`, so that nothing is lost if it is not a rate. `problem` says why it is
+ * not one, or that one is needed.
  */
 import { cx } from '../cx.ts'
 import { TextField } from '../fields/text-field.tsx'
@@ -11,9 +11,9 @@ export interface RateFieldProps {
   readonly text: string
   readonly onText: (text: string) => void
   readonly problem?: string | null
-  /** Once the field is left. */
+  /** Called when the field is left. */
   readonly onLeave?: () => void
-  /** In a table the heading is the label; this one is for a screen reader. */
+  /** For a table, where the heading is the visible label and `label` is only for a screen reader. */
   readonly inline?: boolean
   readonly disabled?: boolean
 }

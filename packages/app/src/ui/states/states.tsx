@@ -1,7 +1,6 @@
 /**
- * What stands where there is nothing to work with. `EmptyState` says what belongs here and offers the act that fills it;
- * `ForbiddenState` says who can help; `FailedState` says what went wrong and offers to try again. Loads switch over them in
- * `LoadView`.
+ * Shown in place of missing content. `EmptyState` says what belongs here and offers the act that adds it; `ForbiddenState` says who
+ * can help; `FailedState` says what went wrong and offers a retry. `LoadView` chooses among them for a load.
  */
 import { Button } from '@blueprintjs/core'
 import { Lock, Refresh, WarningSign } from '@blueprintjs/icons'
@@ -16,7 +15,7 @@ export interface EmptyStateProps {
   readonly action?: JSX.Element
 }
 
-/** Like Blueprint's non-ideal state, but with a heading that follows the page's own. */
+/** Like Blueprint's non-ideal state, but with a heading one level below the page's. */
 export const EmptyState = ({ title, description, icon, action }: EmptyStateProps) => (
   <div className={styles.state}>
     {icon !== undefined && (
@@ -30,7 +29,7 @@ export const EmptyState = ({ title, description, icon, action }: EmptyStateProps
   </div>
 )
 
-/** In the middle of the page. */
+/** An empty state in the middle of the page. */
 export const EmptyPage = (props: EmptyStateProps) => (
   <div className={look.empty}>
     <EmptyState {...props} />

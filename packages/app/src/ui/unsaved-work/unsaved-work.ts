@@ -1,14 +1,14 @@
-/** Where a part of a screen says that something typed into it would be lost with the page. */
+/** The context in which a part of a screen reports typed input that would be lost with the page. */
 import { createContext, useContext, useEffect, useRef } from 'react'
 
 export interface WorkPlace {
-  /** Answers how to take it back. */
+  /** Registers a check and returns a function that removes it. */
   readonly add: (isUnsaved: () => boolean) => () => void
-  /** The page goes in any case. */
+  /** Whether the page is being left in any case. */
   readonly abandoned: boolean
 }
 
-/** On its own a part has nobody to tell. */
+/** The default without a provider: reports go nowhere. */
 const NOWHERE: WorkPlace = { add: () => () => undefined, abandoned: false }
 
 const Context = createContext<WorkPlace>(NOWHERE)

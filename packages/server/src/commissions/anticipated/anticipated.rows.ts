@@ -1,4 +1,4 @@
-/** What proposals are made of: the policies that may be due, and the lines that already stand for them. */
+/** What proposals are made from: the policies that may be due, and the lines that exist for them already. */
 import { type CalendarDate, type CarrierId, type OwnedPolicy, type PolicyLine, policyId } from '@commissions/core'
 import { isOneOf } from '../../database/together.ts'
 import { dateOf, dateText, maybe } from '../../database/values.ts'
@@ -10,7 +10,7 @@ export interface Days {
   readonly end: CalendarDate
 }
 
-/** Policies of the carriers with a term that has a day of the range in it; a policy without a list has one term. */
+/** The carriers' policies with a term that overlaps the range. A policy without a list of terms has one term. */
 export const loadPoliciesDue = async (
   work: ReadWork,
   carriers: readonly CarrierId[],
@@ -41,7 +41,7 @@ export const loadPoliciesDue = async (
   })
 }
 
-/** The lines of these policies (uuids), on whatever statement and not voided, that speak of a day of the range. */
+/** The lines of these policies (uuids) that are not voided and have their transaction or effective date in the range, on any statement. */
 export const loadStandingLines = async (
   work: ReadWork,
   policies: readonly string[],

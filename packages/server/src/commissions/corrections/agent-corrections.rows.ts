@@ -1,4 +1,4 @@
-/** What was put right on an agent's lines, out of their histories. */
+/** The corrections of an agent's lines, read from the lines' histories. */
 import {
   type AgentCorrection,
   type AgentId,
@@ -25,7 +25,7 @@ export const agentCorrections = async (work: Work, agent: AgentId): OrRefused<re
   const rows = await historyEntries(work)
     .leftJoin('line_item', onKey('line_item.line_item_id', 'history.line_item_id'))
     .leftJoin('statement', onKey('statement.statement_id', 'line_item.statement_id'))
-    // Written out for the index that holds these and no others.
+    // Written as literals for the index, which holds only these actions.
     .where(sql<boolean>`history.action in ('payout trued up', 'payout changed', 'payment taken back')`)
     .where(sql<boolean>`(history.changes @> ${of('before')}::jsonb or history.changes @> ${of('after')}::jsonb)`)
     .select([

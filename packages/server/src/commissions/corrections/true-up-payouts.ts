@@ -46,14 +46,14 @@ export interface TruingUp {
 
 const distinct = <A>(values: readonly A[]): readonly A[] => [...new Set(values)]
 
-/** What the policies of the lines say now instead of the rules. */
+/** The overrides that the lines' policies have now, which take precedence over the rules. */
 const overridesOf = async (work: Work, lines: readonly LineItem[]) => {
   const policies = distinct(lines.flatMap(({ policy }) => (policy === null ? [] : [policy.id as string])))
   const found = await loadOverrides(work, policies)
   return ({ policy }: LineItem): TrueUpState['overrides'] => (policy === null ? {} : (found.get(policy.id) ?? {}))
 }
 
-/** The paid lines of the range that would pay differently now, and those of which nothing says what they would. */
+/** The paid lines of the range that would pay differently now, and those for which no rule says what they would pay. */
 const findDiffering = async (
   work: Work,
   range: TrueUpRange,
@@ -86,7 +86,7 @@ const told = async (work: Work, { lines, left }: Pick<TrueUp, 'lines' | 'left'>)
   }
 }
 
-/** What it would do; nothing is locked and nothing is written. */
+/** What the true-up would do; nothing is locked and nothing is written. */
 export const previewTrueUp = async (work: Work, { range, lineIds }: TruingUp): OrRefused<TrueUp> => {
   const fault = await payoutFault(work, paidInRange(range))
   if (fault !== null) return E.left(fault)

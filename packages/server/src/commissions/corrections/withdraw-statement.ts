@@ -32,7 +32,7 @@ export interface Withdrawing {
   readonly reason: string | null
 }
 
-/** Decides about a statement as it is now, or as it is locked. */
+/** Decides about the statement, which the preview reads as it is now and the withdrawal locks. */
 const decided = async (
   work: Work,
   statement: Statement,
@@ -61,7 +61,7 @@ const told = async (
   }
 }
 
-/** What it would do; nothing is locked and nothing is written. */
+/** What the withdrawal would do; nothing is locked and nothing is written. */
 export const previewWithdrawal = async (work: Work, id: string, asked: Withdrawing): OrRefused<Withdrawal> => {
   const statement = await findStatement(work, id)
   if (E.isLeft(statement)) return statement
@@ -76,7 +76,7 @@ export const withdrawStatement = async (work: Work, id: string, asked: Withdrawi
   const locked = await lockStatement(work, id)
   if (E.isLeft(locked)) return locked
   const before = locked.right
-  // With the lines locked, no paid statement can show one after those that do were counted.
+  // Locked now, so that no new paid statement can show a line after the shown lines were counted.
   await lockLinesOf(work, before)
   const decision = await decided(work, before, { ...asked, reason: reason.right })
   if (E.isLeft(decision)) return decision

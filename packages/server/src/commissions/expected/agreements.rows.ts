@@ -1,4 +1,4 @@
-/** What was agreed with the carriers, and from where on a commission is short: read once for however many lines. */
+/** The agreed rates of the carriers, and the tolerance beyond which a commission is short; read once for any number of lines. */
 import { type AgreedSetting, DEFAULT_TOLERANCE, etag, type StoredTolerance, type Tolerance } from '@commissions/core'
 import { byKey } from '../../database/by-key.ts'
 import { exact, type RowsOfAll, together } from '../../database/together.ts'
@@ -26,7 +26,7 @@ const toTolerance = (
 export const loadTolerance = async (work: ReadWork): Promise<StoredTolerance> =>
   toTolerance(await toleranceReads(work).executeTakeFirst())
 
-/** What agreements are read from. */
+/** The queries whose rows `toAgreements` reads. */
 export const agreementReads = (work: ReadWork) => ({
   settings: ownRows(work, 'carrier_setting')
     .select(['carrier_id', 'basis'])

@@ -5,7 +5,10 @@ import { numericOfMillionths } from '../../database/values.ts'
 import type { ReadWork } from '../../work.ts'
 import type { Agreements } from './agreements.rows.ts'
 
-/** Policies that the finer rules may tell apart have keys that differ; of a carrier without rules all are alike. */
+/**
+ * A key over the fields that finer rules test, so that policies that a rule may tell apart have different keys. Carriers without
+ * finer rules use '' instead.
+ */
 export const PROFILE = sql`jsonb_build_array(policy.application_type, policy.writing_carrier, policy.lobs)::text`
 
 interface RateRow {

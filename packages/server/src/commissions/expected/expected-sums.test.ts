@@ -22,7 +22,7 @@ let calls: Calls
 
 const { database, app } = appStage()
 
-/** What the clock of these tests says. */
+/** Today, by the clock of these tests. */
 const TODAY = knownDate(2026, 11, 20)
 const ALL = 'start_date=2020-01-01&end_date=2030-12-31'
 
@@ -33,7 +33,7 @@ const ask = async (query: string): Promise<ExpectedPage> => {
   return read.right
 }
 
-/** Every page of so many terms in the order in which they come, without sums. */
+/** All pages in their order, each of as many terms as `query` says, without sums. */
 const paged = async (query: string, cursor = ''): Promise<ExpectedTerms['items']> => {
   const { code, message, data } = await calls.get(`expected/terms?${query}${cursor === '' ? '' : `&cursor=${cursor}`}`)
   const read = decode(ExpectedTermsCodec, data)
@@ -106,7 +106,7 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
 describe('the sums of the database', () => {
   const dayAfter = (days: number): string => CalendarDates.toIso(CalendarDates.addDays(TODAY, days))
 
-  /** The policies with their terms and lines, as other programs of a suite would have written them. */
+  /** Writes the policies with their terms and lines, as other programs of a suite would. */
   const world = async (policies: readonly Drawn[], bases: readonly [string, string]): Promise<void> => {
     const { db } = database
     const agency_id = here.agencyId
@@ -139,7 +139,7 @@ describe('the sums of the database', () => {
     for (const name of ['open', 'away'])
       ids.push(statementIn(await calls.post('statement', { ...opened, description: name })).id)
     ids.push(statementIn(await calls.post('statement/anticipated', { ...opened, items: [] })).id)
-    // The database works the key out itself.
+    // The database computes this key itself.
     const { number_key: _, ...template } = await db
       .selectFrom('policy')
       .selectAll()
@@ -233,7 +233,7 @@ describe('the sums of the database', () => {
             expect(items).toEqual(whole.items.filter(item => item.state === state))
             if (items.length > 0) seen.add(state)
           }
-          // Terms are judged some at a time until a page is full: of few states several times for one page.
+          // Terms are judged some at a time until a page is full. If few are in the asked states, one page takes several rounds.
           for (const states of [['Missing', 'Short', 'Over'], ['Closed']] as const)
             expect(await paged(`${ALL}&limit=2&state=${states.join(',')}`)).toEqual(
               whole.items.filter(({ state }) => states.some(one => one === state)),

@@ -1,7 +1,7 @@
 /**
- * Where each policy term stands, reckoned by the database: the twin of core's `expectedOfPolicy` for more terms than anybody
- * loads. What depends on words (which rates a policy has, how far apart its installments lie) is decided by the core for
- * each kind of policy there is, and handed over as two small tables.
+ * Computes in the database where each policy term stands, as core's `expectedOfPolicy` does, for more terms than could be loaded.
+ * What depends on words (which rates a policy has, how far apart its installments lie) is decided by the core for each kind of
+ * policy, and passed in as two small tables.
  */
 import {
   type CarrierId,
@@ -18,10 +18,13 @@ import { json } from '../line-items/line-items.bulk.ts'
 import type { Agreements } from './agreements.rows.ts'
 import { billingOf, PROFILE, ratesOf } from './expected-rates.rows.ts'
 
-/** The day on which a line counts, in the words of the index `line_item_received`. */
+/** The day on which a line counts, written exactly as in the index `line_item_received`. */
 const DAY = sql`case when line.effective_date is null then line.transaction_date else line.effective_date end`
 
-/** A line belongs to the term that began last of those in force on its day; its figures stand in the index itself. */
+/**
+ * Sums the lines of a term. A line belongs to the term that began last among those in force on its day. The index itself includes
+ * the amounts.
+ */
 const received = (agencyId: string): RawBuilder<unknown> => sql`
   select coalesce(sum(line.commission_amount), 0) as amount, count(*) as lines
     from line_item line
@@ -52,7 +55,7 @@ const everyTerm = (agencyId: string, { first, last }: Range): RawBuilder<unknown
        where agency_id = ${agencyId} and effective_date between ${first} and ${last} and premium > 0
          and not exists (select from policy_term own where own.agency_id = ${agencyId} and own.policy_id = policy.policy_id)`
 
-/** Listed terms, with what was agreed for each and what came. */
+/** The listed terms, with the agreed rate and the received commission of each. */
 const terms = (
   agencyId: string,
   listed: RawBuilder<unknown>,
@@ -81,7 +84,10 @@ const terms = (
     term as (
       select agreed.*, amount as received, lines from agreed cross join lateral (${received(agencyId)}) came)`
 
-/** The days on which installments begin within the term, the first one always; a year has no more months than 28-day ones. */
+/**
+ * Counts the installments that begin within the term, and those already due. The first one always begins. Dividing by 28 days
+ * never gives too few months.
+ */
 const INSTALLMENTS = sql`
   select count(*) as parts, count(*) filter (where day <= (select today from asked)) as due_parts
     from (select (term.effective_date + make_interval(months => nth * coalesce(term.apart, 0)))::date as day, nth
@@ -96,8 +102,9 @@ const beyond = (share: 'near' | 'whole'): RawBuilder<unknown> => {
 }
 
 /**
- * Equal parts, the cents that do not divide on the first; each part's commission is rounded by itself. Each step is reckoned
- * once: without \`offset 0\` the planner writes every step out wherever a later one names it.
+ * Splits the premium into equal parts. The first part takes the cents that do not divide, and the commission of each part is
+ * rounded by itself. `offset 0` makes the planner compute each step once; without it, a step is repeated wherever a later one
+ * names it.
  */
 const standing = (agencyId: string): RawBuilder<unknown> => sql`
   parted as (
@@ -156,7 +163,7 @@ const AGE = sql.join(
   sql` `,
 )
 
-/** What terms are judged by: the day, the tolerance, the rates, and the statements whose lines have not come. */
+/** The tables that terms are judged by: today, the tolerance, the rates, and the statements whose lines do not count as received. */
 const asked = async (work: Work, { settings, tolerance }: Agreements): Promise<RawBuilder<unknown>> => {
   const { today, session } = work
   const { agencyId } = session
@@ -179,7 +186,7 @@ const asked = async (work: Work, { settings, tolerance }: Agreements): Promise<R
 
 interface Part {
   readonly shown: readonly StandingTerm[]
-  /** The last one that was looked at; null: no more are left. */
+  /** The last term that was read; null when none are left. */
   readonly last: StandingTerm | null
 }
 
@@ -187,8 +194,8 @@ interface Part {
 const FIRST = 4
 
 /**
- * The terms of a page in the states that are asked for, and one more where there is one. Those of the range are judged in their
- * order, some at a time, until there are enough: what lies behind the page is not read. `first` may be another number.
+ * The terms of a page in the requested states, and one more if there is one. The terms of the range are judged in order, some at
+ * a time, until there are enough, so terms after the page are not read. Another `first` finds the same page.
  */
 export const standingTerms = async (
   work: Work,

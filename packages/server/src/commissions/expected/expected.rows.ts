@@ -1,4 +1,4 @@
-/** What is expected of named terms, whole: with their policies, and each line that came. */
+/** Loads in full what is expected of the named terms, with their policies and each line received. */
 import {
   type ClientReference,
   type ExpectedCommission,
@@ -61,7 +61,7 @@ const loadReasons = async (work: ReadWork, policies: readonly string[]): Promise
   return new Map(rows.map(row => [`${row.policy_id}:${row.effective_date}`, row.reason]))
 }
 
-/** In the order of the keys; one of which nothing is expected is left out. The keys' policies must be uuids. */
+/** In the order of the keys. Terms of which nothing is expected are left out. The policy ids in the keys must be uuids. */
 export const loadExpected = async (
   work: Work,
   { settings, tolerance }: Agreements,

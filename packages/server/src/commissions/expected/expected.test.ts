@@ -89,7 +89,7 @@ describe('what carriers owe', () => {
     ])
     expect(page.totals).toMatchObject({ expected: 33_000, received: 27_600, short: 5_400, missing: 0, over: 0 })
     expect(page.totals.counts).toMatchObject({ InFull: 1, Short: 1, Missing: 0 })
-    // 142 days old.
+    // The term is 142 days old.
     expect(page.carriers).toMatchObject([{ carrier: 'Progressive', short: 5_400, ages: [0, 0, 0, 5_400] }])
   })
 

@@ -32,7 +32,7 @@ const toGroup = (row: GroupRow): ExpectedGroup => ({
   received: centsOf(row.received),
 })
 
-/** The question as it is asked of the agency's own records. */
+/** The query with its ids in lower case, or a refusal if it names what the agency does not have. */
 const known = async (work: Work, sent: ExpectedQuery): OrRefused<ExpectedQuery> => {
   const query = { ...sent, carrierIds: sent.carrierIds.map(id => carrierId(id.toLowerCase())) }
   const records = await loadRecords(
@@ -54,7 +54,7 @@ const termsOf = async (work: Work, agreements: Agreements, query: ExpectedQuery)
   return { items, next: keys.length > query.limit ? (items.at(-1)?.key ?? null) : null }
 }
 
-/** A page, which does not wait for the sums. */
+/** A page without the sums, so that it does not wait for them. */
 export const listTerms = async (work: Work, sent: ExpectedQuery): OrRefused<ExpectedTerms> => {
   const asked = await known(work, sent)
   if (E.isLeft(asked)) return asked
@@ -71,14 +71,14 @@ export const listExpected = async (work: Work, sent: ExpectedQuery): OrRefused<E
   return E.right({ ...page, totals: expectedTotals(groups), carriers: expectedByCarrier(groups) })
 }
 
-/** More terms than these are no list that anybody sends. */
+/** The most terms in one list; nobody sends a longer one. */
 const MOST_LISTED = 20_000
 
 const TOO_MANY = badRequest(
   `start_date: expected at most ${MOST_LISTED.toLocaleString('en-US')} terms in one list; ask for fewer days, or for one carrier`,
 )
 
-/** Every term that is asked for, a page at a time: those of a list that is handed out. */
+/** Every requested term, in pages, for a list that is handed out. */
 export const everyExpected = async (
   work: Work,
   filter: ExpectedFilter,

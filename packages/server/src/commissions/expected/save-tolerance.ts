@@ -1,4 +1,4 @@
-/** Settles from where on a commission is called short or over. */
+/** Saves the tolerance: how far a commission may differ before it is called short or over. */
 import { ToleranceCodec } from '@commissions/contract'
 import { decideTolerance, fieldChanges, type StoredTolerance, type ToleranceChange, unguarded } from '@commissions/core'
 import { either as E } from 'fp-ts'

@@ -1,4 +1,4 @@
-/** How each carrier's files are read, as a person last said it. */
+/** How each carrier's files are read, as a person last set it. */
 import { FileShapeCodec, ImportMappingCodec } from '@commissions/contract'
 import {
   canonical,
@@ -16,7 +16,7 @@ import { instantOf } from '../../database/values.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import { ownRows, type ReadWork, type Work } from '../../work.ts'
 
-/** Null when nobody has said. */
+/** Null when nobody has set a mapping. */
 export const loadMapping = async (work: ReadWork, carrier: string): Promise<ImportMapping | null> => {
   const row = await ownRows(work, 'import_mapping')
     .select('mapping')
@@ -25,7 +25,7 @@ export const loadMapping = async (work: ReadWork, carrier: string): Promise<Impo
   return row === undefined ? null : keptAs(ImportMappingCodec, row.mapping)
 }
 
-/** What is remembered of every carrier, by their names. */
+/** The remembered mappings of all carriers, by carrier name. */
 export const listMappings = async ({ trx, session: { agencyId } }: ReadWork): Promise<readonly RememberedMapping[]> => {
   const rows = await trx
     .selectFrom('import_mapping as kept')
@@ -46,14 +46,14 @@ export const listMappings = async ({ trx, session: { agencyId } }: ReadWork): Pr
   }))
 }
 
-/** The carrier's row is the lock of its mapping, which may not exist yet. */
+/** Locks the carrier's row in place of its mapping, which may not exist yet. */
 const lockCarrier = async (work: Work, carrier: string): Promise<void> => {
   await ownRows(work, 'carrier').select('carrier_id').where('carrier_id', '=', carrier).forNoKeyUpdate().execute()
 }
 
 /**
- * Keeps the mapping and records what changed of it; the same mapping again changes nothing but the shape of the file it was
- * used for. A mapping that is only saved keeps the shape that was known.
+ * Keeps the mapping and records what changed of it. Keeping the same mapping again only updates the shape of the file that it was
+ * used for. Saving a mapping without a file keeps the known shape.
  */
 export const keepMapping = async (
   work: Work,
@@ -90,7 +90,7 @@ export const keepMapping = async (
   await recordHistory(work, { chain: { kind: 'import_mapping', id: carrier }, action: MAPPING_SAVED, changes })
 }
 
-/** What is forgotten already stays so. */
+/** Does nothing if the carrier has no mapping. */
 export const forgetMapping = async (work: Work, carrier: string): Promise<void> => {
   const { trx, session } = work
   await lockCarrier(work, carrier)

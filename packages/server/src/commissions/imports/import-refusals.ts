@@ -1,4 +1,4 @@
-/** The sentences of refused files that nobody decides; what is wrong with a file itself is said where it is read. */
+/** Refusals of imports that no decision of the core gives. What is wrong inside a file is said where the file is read. */
 import { badRequest } from '@commissions/core'
 import type { HttpRefusal } from '../../http/refusal.ts'
 

@@ -1,4 +1,4 @@
-/** Carriers' files: tried out, imported, taken back, and how they are read. */
+/** The calls about carriers' files: trying one out, importing it, taking it back, and how a carrier's files are read. */
 import { data, ImportReportCodec, importEndpoints, LineOriginCodec } from '@commissions/contract'
 import {
   carrierId,
@@ -37,7 +37,7 @@ type ImportCall = Call<string, ImportQuery, ImportFormFields>
 
 type Prepared = E.Either<HttpRefusal, PreparedImport>
 
-/** What is wrong with a call is named in its order: the file, the carrier, then what the file holds. */
+/** Names the first fault of a call, in this order: the file is missing, the carrier is unknown, the file's content is wrong. */
 const fitting = async (call: ImportCall, prepared: Prepared): Promise<Prepared> => {
   if (call.file === null) return E.left(noFile)
   const known = await knownIds(call, { carrierId: lowerCased(call.body).carrierId })
@@ -72,7 +72,7 @@ const takeBack = async (work: Work, id: string, seen: Etag): OrRefused<null> => 
   return E.right(null)
 }
 
-/** The carrier of an address, when the agency has it. */
+/** The carrier in the call's path, refused if the agency does not have it. */
 const carrierOf = async (work: Work, id: string): OrRefused<string> => {
   const known = await knownIds(work, { carrierId: carrierId(id) })
   return E.isLeft(known) ? E.left(NOT_FOUND) : E.right(id.toLowerCase())

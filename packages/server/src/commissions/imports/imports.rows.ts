@@ -1,4 +1,4 @@
-/** An import's rows: its lines, its file, and what of the agency's records reading a file needs. */
+/** The rows of an import: its lines, its file, and the agency's records that reading a file needs. */
 import { FigurePlacesCodec, ImportMappingCodec } from '@commissions/contract'
 import {
   canonical,
@@ -17,7 +17,7 @@ import { slicesInTurns } from '../../work-in-turns.ts'
 import { FILE_COLUMN_TYPES, fileFieldColumns } from '../line-items/line-field-columns.ts'
 import { json, LINES_AT_ONCE } from '../line-items/line-items.bulk.ts'
 
-/** The agency's own, by which a file's words are understood. */
+/** The agency's own codes, by which a file's words are understood. */
 export interface KnownCodes {
   readonly transactionCodes: readonly string[]
   readonly linesOfBusiness: readonly string[]
@@ -45,7 +45,7 @@ export interface FileToKeep {
   readonly mediaType: string
   readonly content: Buffer
   readonly sha256: Buffer
-  /** How it was read. */
+  /** The mapping by which the file was read. */
   readonly mapping: ImportMapping
 }
 
@@ -93,7 +93,7 @@ const LINE_NAMES = sql.raw(TYPES.map(([column]) => `line.${column}`).join(', '))
 const ORIGIN = { sheet: 'text', cells: 'jsonb' }
 const SHAPE = sql.raw([...TYPES, ...Object.entries(ORIGIN)].map(([column, type]) => `${column} ${type}`).join(', '))
 
-/** Whole batches travel as one JSON parameter: a parameter per cell would end at 65,535 of them. */
+/** Sends each batch as one JSON parameter, because PostgreSQL takes at most 65,535 parameters in one statement. */
 export const insertImportedLines = (work: Work, of: StatementId, lines: readonly ImportedLine[]): Promise<void> => {
   const { trx, session, now } = work
   let number = 0
@@ -116,7 +116,7 @@ export const insertImportedLines = (work: Work, of: StatementId, lines: readonly
   })
 }
 
-/** Lines of it that a paid statement shows: that snapshot stands, so they cannot go. */
+/** Counts the lines that a paid statement shows. They cannot be deleted, because that snapshot stands. */
 export const countShownToAgents = async (
   { trx, session: { agencyId } }: Work,
   { id }: Pick<Statement, 'id'>,
@@ -133,7 +133,7 @@ export const countShownToAgents = async (
   return Number(rows[0]?.count ?? 0)
 }
 
-/** Lines, statement and all; the file stays, without a statement, so that it can be said that it was here. */
+/** Deletes the lines and the statement. The file stays, without a statement, as a record that it was here. */
 export const deleteImport = async (work: Work, { id }: Pick<Statement, 'id'>): Promise<void> => {
   const { trx, session, now } = work
   await giveTime(trx, LARGE_WORK)

@@ -19,7 +19,7 @@ describe('a file of very many lines', { timeout: TIMEOUT }, () => {
   let colleague: Calls
 
   let isRead = (): void => undefined
-  /** As the program reads, and it says when it is done: asking all that time only takes the processor from the one who reads. */
+  /** The program's own reader, which also says when it is done. Calls during the reading would only take the processor from the reader. */
   const reader: FileReader = {
     ...builtReader,
     meaning: (...given) => builtReader.meaning(...given).finally(isRead),
@@ -33,7 +33,7 @@ describe('a file of very many lines', { timeout: TIMEOUT }, () => {
 
   it.each([
     ['CSV', LINES, (lines: number) => Array.from({ length: lines }, (_, n) => row(n).join(',')).join('\n')],
-    // What a workbook costs is the library's to unpack; fewer lines show the same.
+    // Most of a workbook's cost is the library's unpacking; fewer lines show the same.
     [
       'Excel',
       LINES / 10,
@@ -47,7 +47,7 @@ describe('a file of very many lines', { timeout: TIMEOUT }, () => {
     })
     const imported = upload(calls, {
       content: typeof content === 'string' ? `${HEADINGS.join(',')}\n${content}` : content,
-      // The workbook holds lines of the text file.
+      // The workbook holds the same lines as the text file.
       query: 'allow_duplicate=true',
     }).finally(() => {
       importing = false
@@ -58,7 +58,7 @@ describe('a file of very many lines', { timeout: TIMEOUT }, () => {
       expect((await colleague.browser.send('/services/auth/user/whoami')).status).toBe(200)
       if (importing) answered += 1
     }
-    // Its steps alone are many more; one long stretch of work would let one or two through.
+    // An import has many more steps than this. A single long stretch of work would let only one or two calls through.
     expect(answered).toBeGreaterThan(10)
     const statement = statementOf(await imported)
     expect((await calls.get(`statement/${statement.id}`)).data).toMatchObject({

@@ -60,7 +60,7 @@ const windowOf = ({ from, count }: WindowQuery): E.Either<HttpRefusal, RowWindow
     : E.left(badRequest('from, count: expected both of them, whole numbers from 1'))
 }
 
-/** Left: nobody read the file. Right: what it holds there, or why nothing can be shown. */
+/** Left if the file was not read. Right: what the file holds at that place, or why nothing can be shown. */
 export const lineOrigin = async (
   { session, params, query }: OriginCall,
   { db, signal, files, reader }: Beforehand,

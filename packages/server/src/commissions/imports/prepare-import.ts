@@ -1,4 +1,4 @@
-/** What an import does before its transaction: reads the file apart, and whom its lines may belong to. */
+/** What an import does before its transaction: reads the file in another process, and counts the lines that matching has a policy for. */
 import { badRequest, lineItemId, type MatchLine, whyNotImported } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { readAgency } from '../../database/agency-scope.ts'
@@ -25,7 +25,7 @@ export type ImportQuery = ImportChoices & {
 export type ImportCall = CallBefore<string, ImportQuery, ImportFormFields>
 
 export interface PreparedImport extends ReadImport {
-  /** Null where nobody is told: nobody asked, or the lines are written as they are. */
+  /** Null if the counts are not told: nobody asked for them, or the lines are written as they are. */
   readonly matches: Matches | null
 }
 
@@ -82,7 +82,7 @@ export const prepareImport = async (
   const { agencyId } = session
   if (file === null) return E.right(E.left(noFile))
   const { saved, codes } = await readAgency(beforehand.db, agencyId, async trx => ({
-    // Which carrier it is, is looked up in the transaction; what is no id of one has no mapping.
+    // The carrier itself is looked up later, in the transaction. An id that is no uuid has no mapping.
     saved:
       form.mapping === null && form.carrierId !== null && isUuid(form.carrierId)
         ? await loadMapping({ trx, session: { agencyId } }, form.carrierId)

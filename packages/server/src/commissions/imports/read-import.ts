@@ -1,4 +1,4 @@
-/** Makes of what was read of an upload the report of what importing it would do. Nothing is written here. */
+/** Turns what was read of an upload into the report of what importing it would do. Nothing is written here. */
 import { createHash } from 'node:crypto'
 import { difference, type ImportReport } from '@commissions/core'
 import { either as E } from 'fp-ts'

@@ -36,7 +36,7 @@ export const standingOf = async (work: Work, { report, sha256 }: ReadImport): Pr
   similar: await similarToFile(work, report.lines, sha256),
 })
 
-/** The report whole: with what only the transaction can tell of it. */
+/** The complete report, with what only the transaction can tell. */
 export const reportOf = ({ report, matches }: PreparedImport, standing: Standing): ImportReport => ({
   ...report,
   ...(matches ?? { matched: null, certain: null }),
@@ -44,7 +44,7 @@ export const reportOf = ({ report, matches }: PreparedImport, standing: Standing
 })
 
 const LONGEST_NAME = 200
-/** Enough to know a file by. */
+/** How many headings are kept to recognize the carrier's next file by. */
 const MOST_HEADINGS = 100
 
 /** The name alone, without a path or control characters. */

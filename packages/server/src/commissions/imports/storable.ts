@@ -1,4 +1,4 @@
-/** What a file may say and a line cannot hold: such a row is refused by name rather than cut off in silence. */
+/** Finds texts in a file that are too long for a line. Such a row is refused by name rather than cut off in silence. */
 import {
   type ImportedLine,
   type ImportField,
@@ -51,6 +51,6 @@ export const storable = (read: ReadRows, columns: ColumnNames): ReadRows => {
   }
 }
 
-/** A statement's sums end somewhere; a file beyond that has its amounts in the wrong column. */
+/** Whether the file's sums fit a statement. Larger sums mean that the amounts are in the wrong column. */
 export const sumsFit = ({ grossAmount, commissionAmount }: ReadRows): boolean =>
   Math.abs(grossAmount) <= Money.MAX_SUM && Math.abs(commissionAmount) <= Money.MAX_SUM

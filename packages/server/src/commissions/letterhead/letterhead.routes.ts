@@ -1,4 +1,4 @@
-/** The calls about the top of what the agency hands out. */
+/** The calls about the letterhead, the top of what the agency hands out. */
 import { letterheadEndpoints } from '@commissions/contract'
 import { either as E } from 'fp-ts'
 import { historyOf } from '../../history/read-history.ts'

@@ -25,7 +25,7 @@ describe('a logo that is to stand on paper', () => {
     const whole = bytesOf(GOOD)
     for (const cut of [40, 60, whole.length - 20]) {
       const broken = logoOf(whole.subarray(0, cut))
-      // Its head alone passes.
+      // The header alone passes the check.
       expect(E.isRight(readLogo(broken))).toBe(true)
       expect(await isReadable(broken)).toBe(false)
     }
@@ -44,7 +44,7 @@ describe('a logo that is to stand on paper', () => {
       sum.writeUInt32BE(crc32(data, crc32(name)))
       return Buffer.concat([head, data, sum])
     }
-    // Interlaced, a reader does not know beforehand how much there is.
+    // For an interlaced picture a reader does not know beforehand how much data there is.
     const interlaced = Buffer.from(one.subarray(8 + 8, 8 + 8 + 13))
     interlaced[12] = 1
     const bomb = Buffer.concat([

@@ -1,4 +1,4 @@
-/** Whether a logo can be drawn on paper: its head says little about what follows. */
+/** Whether a logo can be drawn on paper. Its header says little about the data that follows, so the picture is decoded. */
 import { promisify } from 'node:util'
 import { inflate, type ZlibOptions } from 'node:zlib'
 import { CalendarDates, type Logo, readLogo } from '@commissions/core'
@@ -13,7 +13,7 @@ const SIGNATURE = 8
 /** Bytes around a chunk's data: its length and name before, a checksum behind. */
 const [CHUNK_HEAD, CHUNK_TAIL] = [8, 4]
 
-/** What a PNG packs of its pixels; what stands behind its end is nobody's. */
+/** The compressed pixel data of a PNG. Bytes after its end chunk are ignored. */
 const packedIn = (png: Buffer): Buffer => {
   const parts: Buffer[] = []
   for (let at = SIGNATURE; at + CHUNK_HEAD <= png.length; ) {
@@ -38,11 +38,11 @@ interface Picture {
 const BYTES_OF_PIXEL = 8
 
 /**
- * Whether a PNG unpacks to no more than its pixels need: 200 KB can hold a thousand times as much, and the readers of pictures
- * unpack all of it before they look.
+ * Whether a PNG unpacks to no more than its pixels need. A file of 200 KB can unpack to a thousand times as much, and picture
+ * readers unpack all of it before they check.
  */
 export const unpacksToItsSize = async ({ bytes, width, height }: Picture): Promise<boolean> => {
-  // Each row has a byte of its own; interlaced, a picture has at most twice the rows.
+  // Each row has one extra byte. An interlaced picture has at most twice the rows.
   const maxOutputLength = 2 * (height + 7) * (width * BYTES_OF_PIXEL + 1)
   return unpacked(packedIn(Buffer.from(bytes)), { maxOutputLength }).then(
     () => true,
@@ -51,8 +51,8 @@ export const unpacksToItsSize = async ({ bytes, width, height }: Picture): Promi
 }
 
 /**
- * A picture that is cut off or damaged is not readable. PNGs are unpacked by a reader that fails where it stands, because the
- * one that draws fails later, where nobody can catch it.
+ * A picture that is cut off or damaged is not readable. PNGs are first unpacked by a reader that throws at once, because the
+ * drawing library throws later, where nobody can catch it.
  */
 export const isReadable = async (logo: Logo): Promise<boolean> => {
   const read = readLogo(logo)

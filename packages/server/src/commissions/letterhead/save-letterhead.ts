@@ -1,4 +1,4 @@
-/** Settles the top of what the agency hands out. */
+/** Saves the letterhead, the top of what the agency hands out. */
 import { badRequest, decideLetterhead, type LetterheadChange, type StoredLetterhead } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { lockAgency } from '../../agency/agency.rows.ts'
@@ -8,7 +8,7 @@ import { newEtag, type Work } from '../../work.ts'
 import { loadLetterhead } from './letterhead.rows.ts'
 import { isReadable } from './readable-logo.ts'
 
-/** What the history calls it. */
+/** The action under which the history records it. */
 export const SAVED = 'letterhead saved'
 
 export const saveLetterhead = async (work: Work, change: LetterheadChange): OrRefused<StoredLetterhead> => {

@@ -41,7 +41,7 @@ const changed = async (work: Work, id: string, decide: (state: LineState) => Dec
   return E.isLeft(decided) ? decided : E.right(await writeChange(work, decided.right))
 }
 
-/** A line typed by a person on the statement, locked. */
+/** Adds a line that a person typed to the statement (locked). */
 export const writeAddedLine = async (
   work: Work,
   { id }: Statement,
@@ -83,7 +83,7 @@ export const restoreLine = (work: Work, id: string, seen: Etag | null): Written 
 export const noteLine = (work: Work, id: string, form: NoteForm): Written =>
   changed(work, id, state => decideNotedLine(state, form))
 
-/** Answers the line as it was. */
+/** Returns the line as it was before. */
 export const deleteLine = (work: Work, id: string, seen: Etag | null): Written =>
   changed(work, id, async state => {
     const told = await toldLines(work, [state.line.id])

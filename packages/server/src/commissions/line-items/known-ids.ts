@@ -1,4 +1,4 @@
-/** The agency's records that commands name, in one statement, however many forms. */
+/** The agency's records that commands name, loaded by one SQL statement for any number of forms. */
 import {
   type AgentId,
   agentId,

@@ -66,7 +66,7 @@ interface Command {
 /** Which of its lines the answered statement holds. */
 export type LinesAnswered = 'all' | 'changed' | 'none'
 
-/** The statement and the lines that the command is about, locked; what is decided about them; the statement afterwards. */
+/** Locks the statement and the lines that the command is about, decides, writes, and returns the statement afterwards. */
 const changed = async (work: Work, id: string, seen: Etag | null, command: Command): Written => {
   const { act, linesOf, decide, write = writeAll(work), answers } = command
   const locked = await lockStatement(work, id)
@@ -153,7 +153,7 @@ export const refreshPolicyInformation = async (
     },
     write: async (statement, changes) => {
       const chain = statementChain(statement.id)
-      // The call is a change of the statement even where every line was up to date already.
+      // The call counts as a change of the statement even if every line was up to date already.
       const { action, told } = refreshedNothing(seen)
       if (changes.length === 0) await recordHistory(work, { chain, action, changes: told })
       await writeAll(work)(statement, changes)

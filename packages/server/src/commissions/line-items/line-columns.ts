@@ -1,4 +1,4 @@
-/** What people and policies decide about a line, between the core's line and its columns. */
+/** Converts what people and policies decide about a line, from the core's line to its columns and back. */
 import {
   type AgentsByPosition,
   type BeforeMatch,
@@ -14,7 +14,7 @@ import { lineFieldColumns } from './line-field-columns.ts'
 const beforeMatchJson = ({ writingCarrier, ...before }: BeforeMatch): BeforeMatchJson => ({
   client_id: before.clientId,
   carrier_id: before.carrierId,
-  // jsonb refuses what a text column would have replaced.
+  // jsonb refuses lone surrogates, which a text column would have replaced.
   writing_carrier: writingCarrier?.toWellFormed() ?? null,
   commission_term: before.commissionTerm,
   agents: before.agents,
@@ -28,7 +28,7 @@ export const beforeMatchOf = (json: BeforeMatchJson): BeforeMatch => ({
   agents: json.agents as BeforeMatch['agents'],
 })
 
-/** Who stands on the line, in which position. */
+/** The agents on the line, with their positions. */
 export const agentColumns = (lineItemId: string, agents: AgentsByPosition) =>
   POSITIONS.flatMap(position => {
     const agent = agents[position]

@@ -1,4 +1,4 @@
-/** The columns of a line's fields, out of the core's table of them: each field's column is called as on the wire. */
+/** The columns of a line's fields, derived from the core's field table. Each column has the field's name on the wire. */
 import {
   type CommissionTerm,
   FILE_FIELD_KEYS,
@@ -30,7 +30,7 @@ const typesOf = (keys: readonly LineField[]): { readonly [column: string]: strin
 export const COLUMN_TYPES = typesOf(LINE_FIELD_KEYS)
 export const FILE_COLUMN_TYPES = typesOf(FILE_FIELD_KEYS)
 
-/** A value as its column takes it. */
+/** Converts a value to the form that its column takes. */
 const stored = fieldWriter({ Amount: numericOfCents, Rate: numericOfMillionths, Date: dateText })
 
 type Row<K extends LineField> = (typeof LINE_FIELDS)[K]
@@ -54,7 +54,7 @@ export const lineFieldColumns = (values: LineFieldValues): Columns<LineField> =>
 export const fileFieldColumns = (values: Pick<LineFieldValues, FileField>): Columns<FileField> =>
   columns(FILE_FIELD_KEYS, values)
 
-/** How a column's value is read; what is not named here comes as it is. */
+/** How a column's value is read. Values of kinds not named here are kept as they are. */
 const READ: { readonly [Tag in LineFieldKind['_tag']]?: (stored: string) => unknown } = {
   Amount: centsOf,
   Rate: rateOf,

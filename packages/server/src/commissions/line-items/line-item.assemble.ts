@@ -27,14 +27,14 @@ import type { LineRow } from './line-item.select.ts'
 import { type AgentRow, lineSlots, manualAmounts, type PayoutRow } from './line-item.slots.ts'
 
 export interface LineParts {
-  /** The agency's users by their ids, as they are called. */
+  /** The names of the agency's users, by user id. */
   readonly people: ReadonlyMap<number, string>
   readonly clients: ReadonlyMap<string, ClientReference>
   readonly policies: ReadonlyMap<string, Policy>
   readonly overrides: ReadonlyMap<string, PolicyOverrides>
   readonly agents: ReadonlyMap<string, readonly AgentRow[]>
   readonly payouts: ReadonlyMap<string, readonly PayoutRow[]>
-  /** The other statements on which the same money seems to stand. */
+  /** By line id, the numbers of the other statements that seem to hold the same money. */
   readonly elsewhere: ReadonlyMap<string, readonly string[]>
   readonly rules: RulesInForce
   readonly agreements: Agreements

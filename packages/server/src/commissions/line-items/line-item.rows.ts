@@ -1,4 +1,4 @@
-/** Line items out of their rows: one statement for the rows and one for all that belongs to them, however many lines. */
+/** Reads line items: one SQL statement for the rows, and one for each 500 lines for all that belongs to them. */
 import type { LineItemId, StoredLine } from '@commissions/core'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { byKey } from '../../database/by-key.ts'
@@ -80,16 +80,16 @@ const asked = <A>(answered: A | null): A => {
 const inOrder = (work: ReadWork, where: LineWhere) =>
   selectLines(work).where(where).orderBy('statement.statement_number').orderBy('line_item.line_number')
 
-/** What other tables say of so many lines is asked for at once: few queries, and none that would rather read a whole table. */
+/** For how many lines other tables are read at once: few queries, and none so large that the planner would rather read a whole table. */
 const AT_ONCE = 500
 
-/** What lines are completed with, whichever lines. */
+/** What completes a line and is the same for all lines. */
 interface Known {
   readonly rules: RulesInForce
   readonly agreements: Agreements
 }
 
-/** What is not known yet. */
+/** The queries for what is not known yet. */
 const unknownReads = (work: ReadWork, { rules, agreements }: Partial<Known>) => ({
   inForce: rules === undefined ? inForceReads(work) : null,
   agreed: agreements === undefined ? agreementReads(work) : null,
@@ -102,7 +102,7 @@ type FoundBesides = {
   > | null
 }
 
-/** The lines of the rows, and what was known or had to be asked for with what belongs to them. */
+/** Builds the lines from their rows and what belongs to them. Also returns the rules and agreements, known before or just read. */
 const assembled = async (
   rows: readonly LineRow[],
   own: Found,
@@ -162,7 +162,7 @@ export const loadLines = async (
   return lines
 }
 
-/** The same lines page by page, each read when the one before is taken; the transaction has to see one moment. */
+/** The same lines page by page. Each page is read when the one before it has been taken, so the transaction must see one moment. */
 export async function* linePages(
   work: ReadWork,
   where: LineWhere,

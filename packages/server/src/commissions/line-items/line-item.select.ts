@@ -1,6 +1,6 @@
 /**
- * A line's row with what its statement says of it. Its people are looked up apart: joined, they were taken for one until the
- * planner had counted them, and each line was compared with each of them.
+ * A line's row with its statement's fields. Its users are read by another query: in a join, the planner without statistics
+ * expected one user and compared each line with each of them.
  */
 import { onKey } from '../../database/joins.ts'
 import { exact, exactOrNull, instant } from '../../database/together.ts'
@@ -27,7 +27,7 @@ export const selectLines = ({ trx, session: { agencyId } }: ReadWork) =>
 
 export type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number]
 
-/** The same rows as they are read together with others. */
+/** The same rows in the form in which they are read together with other tables. */
 export const lineReads = (work: ReadWork) =>
   selectLines(work).select([
     exact('line_item.gross_amount').as('gross_amount'),

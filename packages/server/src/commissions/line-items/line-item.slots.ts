@@ -19,7 +19,7 @@ import { centsOf, maybe, payoutValueOf } from '../../database/values.ts'
 import type { RulesInForce } from '../rules-in-force.ts'
 
 export type AgentRow = Selectable<LineItemAgentTable>
-/** Not who paid it and when, which nobody is shown. */
+/** Leaves out who paid it and when, which nobody is shown. */
 export type PayoutRow = Omit<Selectable<LinePayoutTable>, 'agency_id' | 'agent_paid_date' | 'paid_by' | 'paid_at'>
 
 export interface SlotRows {
@@ -28,7 +28,7 @@ export interface SlotRows {
   readonly overrides: PolicyOverrides
 }
 
-/** What was paid is told as it was paid: changed rules, policies and agents never move it. */
+/** A paid figure is shown as it was paid. Later changes of rules, policies and agents never alter it. */
 const paidSlot = (row: PayoutRow): PayoutSlot => {
   const amount = centsOf(row.amount)
   const value = maybe(payoutValueOf)(row.value)

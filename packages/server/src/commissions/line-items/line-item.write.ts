@@ -1,4 +1,4 @@
-/** Writes lines; locks, etags and what the state allows have been seen to. */
+/** Writes lines. Callers have already checked locks, etags and what the state allows. */
 import { type LineContents, type LineItemId, lineItemId, type StatementId } from '@commissions/core'
 import type { Insertable } from 'kysely'
 import type { LineItemTable } from '../../database/tables/statements.ts'
@@ -7,7 +7,7 @@ import { agentColumns, columnsOf } from './line-columns.ts'
 
 export interface LineToInsert {
   readonly contents: LineContents
-  /** Typed by a person, as against proposed or read from a carrier's file. */
+  /** Typed by a person, not proposed or read from a carrier's file. */
   readonly manual: boolean
 }
 

@@ -8,7 +8,7 @@ import { slicesInTurns } from '../../work-in-turns.ts'
 import { agentColumns, columnsOf } from './line-columns.ts'
 import { COLUMN_TYPES } from './line-field-columns.ts'
 
-/** A line, locked, and what it becomes. */
+/** A locked line, before and after the change. */
 export interface LineToUpdate {
   readonly before: StoredLine
   readonly after: StoredLine
@@ -34,7 +34,7 @@ const SHAPE = sql.raw(
     .join(', '),
 )
 
-/** JSON without what PostgreSQL refuses in it; a text column would have replaced it as well. */
+/** JSON with lone surrogates replaced: PostgreSQL refuses them in JSON, and a text column would have replaced them as well. */
 export const json = (rows: readonly object[]): string =>
   JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))
 

@@ -1,4 +1,4 @@
-/** Lines locked for a change, behind their statements. */
+/** Locks lines for a change, after their statements. */
 import type { LineState, Statement, StatementState, StatusTag, StoredLine } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { sql } from 'kysely'
@@ -19,7 +19,10 @@ interface LockedRow {
   readonly status: StatementState
 }
 
-/** Statements before their lines, in the order in which every change locks them (lock-statement); each with its state then. */
+/**
+ * Locks the statements and then their lines, in the order of every change (see lock-statement). Returns each line with its
+ * statement's state.
+ */
 const lockRows = async (
   { trx, session: { agencyId } }: Work,
   uuids: readonly string[],
@@ -46,14 +49,14 @@ export const lockLine = async (work: Work, id: string): OrRefused<LineState> => 
   if (E.isLeft(uuid)) return uuid
   const [locked] = await lockRows(work, [uuid.right])
   if (locked === undefined) return E.left(NOT_FOUND)
-  // Read by a query of its own: it sees what the one who held the lock has committed.
+  // A separate query, so that it sees what the previous holder of the lock has committed.
   const line = await loadLine(work, uuid.right, NO_RULES)
   return line === null ? E.left(NOT_FOUND) : E.right({ line, status: STATUS[locked.status] })
 }
 
 /**
- * Those of the lines that the agency has, locked with their statements until the call ends; their slots are not
- * calculated. Ids as callers wrote them: what is no id of a line is left out.
+ * Locks those of the lines that the agency has, with their statements, until the call ends. Their slots are not calculated. Ids
+ * are as callers wrote them; those that are no line's id are left out.
  */
 export const lockLines = async (work: Work, ids: readonly string[]): Promise<readonly StoredLine[]> => {
   const uuids = [...new Set(ids.filter(isUuid).map(id => id.toLowerCase()))]
@@ -72,7 +75,7 @@ export const lockLinesOf = async (work: Work, statement: Pick<Statement, 'id'>):
     .execute()
 }
 
-/** The same lines; their slots are not calculated. */
+/** Locks and returns all lines of the statement; their slots are not calculated. */
 export const lockAllLines = async (work: Work, statement: Statement): Promise<readonly StoredLine[]> => {
   await lockLinesOf(work, statement)
   return loadLines(work, linesOfStatement(statement.id), NO_RULES)

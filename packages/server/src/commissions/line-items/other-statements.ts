@@ -9,8 +9,8 @@ interface OtherRow {
 }
 
 /**
- * For each line that has any, the other statements, as the core's `otherStatements` says. `offset 0` has each line look up its
- * own: joined, each was compared with each while the planner had no statistics.
+ * For each line that has any, the other statements, as the core's `otherStatements` says. `offset 0` makes each line look up its
+ * own. In a plain join without statistics, each line was compared with each other line.
  */
 export const otherStatementReads = (agencyId: string, ids: readonly string[]): RawBuilder<OtherRow> => sql<OtherRow>`
     select line.line_item_id, array_agg(distinct other_statement.statement_number order by other_statement.statement_number) as numbers

@@ -40,7 +40,7 @@ const quickly = async ({ line, statement }: Written, policyId: string | null, mo
   return { line: at(after.items ?? [], 0), statement: after }
 }
 
-/** The calls that tie a line to a policy, and take it from there again. */
+/** The calls that tie a line to a policy and untie it again. */
 const CALLS = {
   match: async ({ line }: Written, to: To) =>
     writtenIn(
@@ -64,7 +64,7 @@ const CALLS = {
 } as const
 const NAMES = ['match', 'line-item', 'quick-update'] as const
 
-/** `match` asks for the policy's agents here; who says nothing of agents leaves those that were chosen for the line. */
+/** `match` asks for the policy's agents here. The other calls say nothing of agents and leave those that were chosen for the line. */
 const agentsAfter = (call: (typeof NAMES)[number], ofPolicy: object): object =>
   call === 'match' ? ofPolicy : PRINTED.agents
 

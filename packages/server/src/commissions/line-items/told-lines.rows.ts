@@ -1,4 +1,4 @@
-/** Lines that agents were told of on paid statements, and that stay even when the payment was taken back. */
+/** Lines that agents were told of on paid statements. They cannot be deleted, even if the payment was taken back. */
 import { type LineItemId, lineItemId } from '@commissions/core'
 import { isOneOf } from '../../database/together.ts'
 import { ownRows, type Work } from '../../work.ts'

@@ -15,7 +15,7 @@ export const lineEntry = (
   reason: string | null = null,
 ): NewEntry => ({ chain: statementChain(statementId), lineItemId: id, action, reason, changes: told })
 
-/** The lines, locked, become what was decided; their statements are the caller's to touch. */
+/** Writes what was decided about the lines (locked). The caller gives their statements new etags. */
 export const writeChanges = async (work: Work, changes: readonly LineChange[]): Promise<void> => {
   if (changes.length === 0) return
   const gone = changes.filter(({ after }) => after === null)
@@ -41,7 +41,7 @@ export const reloadLine = async (work: Work, id: LineItem['id']): Promise<Stored
   return line
 }
 
-/** Answers the line, a deleted one as it was, and the sums of its statement, which is another version now. */
+/** Returns the line (a deleted one as it was) and the sums of its statement, which gets a new etag. */
 export const writeChange = async (work: Work, change: LineChange): Promise<LineItemWritten> => {
   const { id, statementId } = change.before
   const asItWas = change.after === null ? await reloadLine(work, id) : null

@@ -1,4 +1,4 @@
-/** The lines of a search by the page. */
+/** The lines of a search, page by page. */
 import {
   type LinePage,
   type LinePageAsked,

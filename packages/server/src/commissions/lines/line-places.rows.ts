@@ -1,6 +1,6 @@
 /**
- * Where the lines of a page stand. A page costs what it shows and what lies between, however many lines an agency has: of a
- * search that finds few, those are looked up; of one that finds many, statements are gone through, the newest first, until
+ * Finds the lines of a page and their places. The cost depends on the lines that are shown and passed over, not on how many lines
+ * an agency has. If a search finds few lines, they are looked up. If it finds many, statements are read, the newest first, until
  * the page is full.
  */
 import { CalendarDates, type LinePlace, type LineSearch, type StatementState } from '@commissions/core'
@@ -19,7 +19,7 @@ export interface PageSearch {
   readonly few: number
   /** How many lines are read at first for each line of the page. Each further attempt reads four times as many. */
   readonly first: number
-  /** After so many lines without a hit, all lines that can be looked up are. */
+  /** After so many lines have been read without filling the page, the rest is looked up, if a lookup finds at most as many. */
   readonly vain: number
 }
 
@@ -27,10 +27,10 @@ const LOOKING: PageSearch = { few: 2_000, first: 10, vain: 100_000 }
 
 const MORE = 4
 
-/** Statements that are read at a time, without their lines. */
+/** How many statements are read at a time, without their lines. */
 const STATEMENTS = 1_000
 
-/** Behind every line of a statement. */
+/** A line number after every line of a statement. */
 const LAST_LINE = 2_147_483_647
 
 export interface PlacedRow {
@@ -48,7 +48,7 @@ interface Asked extends ReadWork {
   readonly condition: Expression<SqlBool>
 }
 
-/** In the order of the core's `comparePlaces`: what stands behind the place. */
+/** The lines after the place, in the order of the core's `comparePlaces`. */
 const behind =
   (place: Place | null): LineWhere =>
   eb => {
@@ -56,7 +56,7 @@ const behind =
     const { statementNumber, lineNumber } = place
     const day = CalendarDates.toIso(place.statementDate)
     return eb.and([
-      // Said once more for the index, which begins with it.
+      // Implied by the rest, but repeated for the index, which begins with this column.
       eb('statement.statement_date', '<=', day),
       eb.or([
         eb('statement.statement_date', '<', day),
@@ -90,11 +90,11 @@ interface Head {
   readonly statement_id: string
   readonly statement_date: string
   readonly statement_number: number
-  /** Says how much there is to look at, no more. */
+  /** Only tells how many lines there are to read. */
   readonly line_count: number
 }
 
-/** The newest statements of the search that stand behind the place, or at it. */
+/** The newest statements of the search that come after the place, or also at it (`<=`). */
 const nextStatements = (
   asked: Asked,
   place: Pick<Place, 'statementDate' | 'statementNumber'> | null,
@@ -146,13 +146,13 @@ const ofStatements = async (
 const countLines = (statements: readonly Head[]): number =>
   statements.reduce((sum, { line_count }) => sum + line_count, 0)
 
-/** The first statements that have so many lines together; at least one statement. */
+/** The first statements that together have so many lines; at least one statement. */
 const firstWith = (statements: readonly Head[], lines: number): readonly Head[] => {
   const end = statements.findIndex((_, at) => at > 0 && countLines(statements.slice(0, at)) >= lines)
   return end < 0 ? statements : statements.slice(0, end)
 }
 
-/** Whether a query names no more lines than are gone through in vain. */
+/** Whether the query names at most so many lines. */
 const isWithin = async ({ trx }: Asked, ids: RawBuilder<unknown>, most: number): Promise<boolean> => {
   const { rows } = await sql<{ count: string }>`
     select count(*) as count from (${ids} limit ${most + 1}) known`.execute(trx)
@@ -194,7 +194,7 @@ const goThrough = async (
   return found
 }
 
-/** The page behind `after`, and one line more where there is one. */
+/** The page after the place `after`, and one more line if there is one. */
 export const placedLines = async (
   { trx, session }: Work,
   search: LineSearch,

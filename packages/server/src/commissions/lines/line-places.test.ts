@@ -39,7 +39,7 @@ beforeAll(async () => {
     .where('username', '=', 'admin')
     .executeTakeFirstOrThrow()
   agencyId = agency_id
-  // Of the demo's lines none is marked, and hardly any is voided.
+  // No line of the demo is marked, and hardly any is voided.
   await sql`update line_item set mark = 'WaitingOnCarrier' where agency_id = ${agencyId} and line_number % 7 = 0`.execute(
     database.db,
   )
@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** The page as one query says it that sorts all lines of the search. */
+/** The lines of the search in page order, from one query that sorts all of them. */
 const sorted = async (work: Work, search: LineSearch): Promise<readonly string[]> => {
   const rows = await standingLines(work)
     .where(await searchedLines(work, search))

@@ -1,4 +1,4 @@
-/** The sums of a search by whom or what they came, as the core's `summarize` says, summed by the database. */
+/** The sums of a search by client, carrier, agent, month or line of business: the core's `summarize`, computed by the database. */
 import {
   type AgentId,
   agentId,
@@ -30,7 +30,7 @@ interface KeyRow {
 
 type Keys = { readonly [K in SummaryKey]: RawBuilder<KeyRow[K]> }
 
-/** What each key is on a row; nothing where it is not asked for. */
+/** The expression for each key; null for a key that is not asked for. */
 const keysOf = (by: ReadonlySet<SummaryKey>, search: LineSearch, agent: string): Keys => {
   const date = sql.ref(DATES[search.dateOption])
   return {

@@ -45,7 +45,7 @@ const totalsOfStatements = async (work: Work, search: LineSearch): Promise<LineT
   return toTotals({ ...kept, summed: Number(kept.counted) - Number(voided) })
 }
 
-/** The lines are looked for once, and what was paid on them is looked up of those: to read each of a million for a word takes long. */
+/** Finds the lines once and looks up payments only for those, because testing each of a million lines for a word takes long. */
 const totalsOfLines = async (work: Work, search: LineSearch): Promise<LineTotals> => {
   const { trx, session } = work
   const { agencyId } = session

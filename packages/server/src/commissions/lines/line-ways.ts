@@ -1,4 +1,7 @@
-/** The ways in which lines are found by what is looked up: names, numbers and amounts, whose policy they are, whom they pay. */
+/**
+ * The ways in which a search finds lines through other tables and indexes: by names, numbers and amounts, by policy and client,
+ * by agents.
+ */
 import {
   CalendarDates,
   type Cents,
@@ -14,19 +17,19 @@ import { containing } from '../../database/containing.ts'
 export interface Way {
   /** A query of their ids, which an index answers. */
   readonly ids: RawBuilder<unknown>
-  /** The same as a condition of lines, for many: what it needs is gathered once. */
+  /** The same as a condition for testing many lines: what it needs from other tables is gathered once. */
   readonly holds: RawBuilder<SqlBool>
-  /** The same for lines that are looked at one after another until there are enough: nothing is gathered. */
+  /** The same as a condition for lines that are tested one by one until there are enough: nothing is gathered. */
   readonly ofLine: RawBuilder<SqlBool>
 }
 
-/** Ways of which each line has to be found by one. */
+/** A line is found if at least one of these ways finds it. */
 export type Ways = readonly Way[]
 
 const idsOf = (agencyId: string, condition: RawBuilder<SqlBool>): RawBuilder<unknown> =>
   sql`select line.line_item_id from line_item line where line.agency_id = ${agencyId} and ${condition}`
 
-/** Lines whose column has one of the values that a query of keys answers. */
+/** Lines whose column has one of the values that a query of keys returns. */
 const keyed = (agencyId: string, column: string, values: RawBuilder<unknown>) => ({
   ids: sql`
     select line.line_item_id from (${values}) known (key)
@@ -45,14 +48,14 @@ const named = (agencyId: string, kind: 'name' | 'number', parts: readonly string
          where known.agency_id = ${agencyId} and known.kind = ${kind} and known.key ${patterns}`,
   )
   return {
-    // Said once more for the index, which has no lines without one.
+    // Repeated for the index, which leaves out lines with an empty key.
     ids: sql`${ids} and line.${sql.ref(column)} <> ''`,
     holds,
     ofLine: sql`line_item.${sql.ref(column)} ${patterns}`,
   }
 }
 
-/** The core's `clientName`. */
+/** Finds clients by the name that the core's `clientName` gives them. */
 const ofClients = (agencyId: string, words: readonly string[]): Way => {
   const clients = sql`
     select client.client_id
@@ -94,7 +97,7 @@ const waysOfWords = (agencyId: string, { words, number, amount }: ReturnType<typ
   ...(amount === null ? [] : ofAmount(agencyId, amount)),
 ]
 
-/** That row of the files of the statements that are named. */
+/** The lines from that row of the files of the named statements. */
 const ofFiles = (agencyId: string, row: number, { number, words }: SearchedStatement): Way => {
   const statements = sql`
     select stated.statement_id
@@ -123,7 +126,7 @@ const inRow =
     ofLine: sql`(line_item.import_row = ${row} and ${ofLine})`,
   })
 
-/** Words of a name, a part of a number, an amount; or a row of a file, and whose. */
+/** Reads the text as words of a name, a part of a number or an amount; or as a row of a file, with or without its statement. */
 export const waysOfText = (agencyId: string, text: string): Ways => {
   const read = readSearchText(text)
   const { row, statement } = read
@@ -133,7 +136,7 @@ export const waysOfText = (agencyId: string, text: string): Ways => {
     : [ofFiles(agencyId, row, statement), ...waysOfWords(agencyId, read).map(inRow(agencyId, row))]
 }
 
-/** No index knows the lines that are the same row of any file. */
+/** Whether the text is only a row number: no index finds lines by the row of just any file. */
 const isRowAlone = (text: string): boolean => {
   const { row, statement } = readSearchText(text)
   return row !== null && statement === null
@@ -151,7 +154,7 @@ export const waysOfNumber = (agencyId: string, text: string): Ways => {
   ]
 }
 
-/** A query of the lines that have one of the ways. */
+/** A query of the lines that at least one of the ways finds. */
 export const idsOfWays = (ways: Ways): RawBuilder<unknown> =>
   ways.length === 0
     ? sql`select null::uuid where false`
@@ -160,7 +163,7 @@ export const idsOfWays = (ways: Ways): RawBuilder<unknown> =>
         sql` union all `,
       )
 
-/** What a search asks for beside texts that an index finds lines by, the narrowest first; nothing of what it does not ask. */
+/** The queries by which an index can find the lines of a search, the narrowest first. What the search does not ask for has no query. */
 export const lookUpsOf = (agencyId: string, search: LineSearch): readonly RawBuilder<unknown>[] => {
   const { policyId, clientId, policyNumber, text, mark, agentIds, carrierId, dateOption, start, end } = search
   const by = <A>(asked: A | null, condition: (value: A) => RawBuilder<SqlBool>) =>

@@ -38,7 +38,7 @@ const loadStatements = async (work: Work, id: LineSearch['statementId']) => {
   return new Set(rows.map(row => statementId(row.statement_id)))
 }
 
-/** The search as it is looked for, when it names only what the agency has. */
+/** The search with its ids in lower case, or a refusal if it names what the agency does not have. */
 const known = async (work: Work, asked: LineSearch): OrRefused<LineSearch> => {
   const search = lowerCased(asked)
   const { clientId, policyId: policy, carrierId: own, companyId, agentIds } = search

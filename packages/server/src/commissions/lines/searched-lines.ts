@@ -43,7 +43,7 @@ const statusOf = (eb: ExpressionBuilder<Database, 'statement'>, state: SearchedS
     case 'archived':
       return eb('statement.status', '=', state)
     case 'payable':
-    // What is paid stands on a reconciled statement.
+    // A paid line is always on a reconciled statement.
     case 'paid':
       return eb('statement.status', '=', 'reconciled')
     case null:
@@ -60,7 +60,7 @@ const STATEMENT_DATES = {
 
 const isStatementDate = (option: DateOption): option is keyof typeof STATEMENT_DATES => option in STATEMENT_DATES
 
-/** Whatever the search asks of the statement, which all of its lines then are or are not. */
+/** The conditions on the statement, which hold for all of its lines or for none. */
 export const ofStatement = ({
   state,
   companyId,
@@ -109,7 +109,10 @@ const ofCarrier = (agencyId: string, id: string): Condition =>
     line_item.carrier_id is null and line_item.statement_id = any (array(
       select paid.statement_id from statement paid where paid.agency_id = ${agencyId} and paid.carrier_id = ${id}))))`
 
-/** The core's `foundLines` of one line: what counts of its policy, and after the last day; looked up policy by policy. */
+/**
+ * For a search for policies whose lines have stopped, as in the core's `foundLines`: the line counts, and no counting line of its
+ * policy is dated after the last day. Each policy is looked up by itself.
+ */
 const hasStopped = (agencyId: string, { stopped, end, dateOption }: LineSearch): readonly Condition[] => {
   if (!stopped || end === null) return []
   const date = sql.ref(DATES[dateOption].replace('line_item.', 'later.').replace('statement.', 'standing.'))
@@ -146,13 +149,16 @@ export const idsWithin = async (
   return rows.length > most ? null : rows.map(row => row.line_item_id)
 }
 
-/** Looked up once for all that is asked of them: joined to lines, each was compared with each where statistics were missing. */
+/**
+ * Looks the ids up once and passes them as a list. When they were joined to lines and statistics were missing, each id was
+ * compared with each line.
+ */
 const among = async (trx: Trx, ways: Ways): Promise<Condition> => {
   const ids = ways.length === 0 ? [] : await idsWithin(trx, idsOfWays(ways), FEW)
   return ids === null ? anyOf(ways, 'holds') : sql<SqlBool>`line_item.line_item_id = any (${[...ids]}::uuid[])`
 }
 
-/** How what lies in other tables is asked of a line: for all lines at once, or for one after another. */
+/** How the conditions on other tables are written: for all lines at once, or for lines tested one by one. */
 interface Asking {
   readonly agents: (eb: Columns, agentIds: readonly number[]) => Condition
   readonly business: (lob: string) => Condition
@@ -161,7 +167,7 @@ interface Asking {
 
 type Asked = { readonly [K in keyof LineSearch]?: NonNullable<LineSearch[K]> }
 
-/** What a search asks of the lines themselves; what it asks of their statements is asked by `ofStatement`. */
+/** The conditions on the lines themselves; `ofStatement` has those on their statements. */
 const ofLines =
   (agencyId: string, search: LineSearch, { agents, business, texts }: Asking): LineWhere =>
   eb => {
@@ -190,7 +196,7 @@ const ofLines =
     ])
   }
 
-/** Which lines are meant, for whoever takes all of them. Every id is one of the agency's. */
+/** The condition for callers that take all lines found. Every id in the search must be one of the agency's. */
 export const searchedLines = async (
   { trx, session: { agencyId } }: ReadWork,
   search: LineSearch,
@@ -209,8 +215,8 @@ export const searchedLines = async (
 }
 
 /**
- * The same of lines alone, for whoever looks at one after another until there are enough: nothing that grows with the agency is
- * gathered for it. Without `offset 0` the planner would gather it all the same.
+ * The conditions on lines alone, for callers that test lines one by one until there are enough: nothing that grows with the
+ * agency is gathered. Without `offset 0` the planner would gather it all the same.
  */
 export const searchedOneByOne = (agencyId: string, search: LineSearch): LineWhere => {
   const { text, policyNumber } = search
@@ -233,7 +239,7 @@ export const searchedOneByOne = (agencyId: string, search: LineSearch): LineWher
   })
 }
 
-/** The core's `isSummed`, of a statement. */
+/** The part of the core's `isSummed` that concerns the statement. */
 export const summedStatements = (): Condition => {
   const eb = expressionBuilder<Database, 'statement'>()
   return eb.and([

@@ -23,7 +23,7 @@ const { app, database } = appStage()
 let agency: LargeAgency
 let calls: Calls
 let lines: readonly MatchLine[]
-/** The thread that npm start has; from its sources each takes seconds to start. */
+/** The built thread, as `npm start` runs it. From sources, each thread takes seconds to start. */
 let built: ThreadProgram
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ const piecesOf = async <F extends MatchForm>(form: F, program = built): Promise<
   return pieces
 }
 
-/** As the core says, of the whole book at once. */
+/** The core's suggestions from the whole book at once. */
 const said = () =>
   inAgency(async trx => {
     const portions = await bookPortions({ trx, session: agency })

@@ -1,6 +1,7 @@
 /**
- * Matches lines with the agency's policies: a few here, in turns, and the others in a thread of their own, which is passed what the
- * database wrote and answers what is sent on (decision long-reports-and-matching-run-in-threads).
+ * Matches lines with the agency's policies: a few lines here, in turns, and more in a thread of their own. The thread gets the
+ * rows as the database wrote them, and answers with what is sent to the caller
+ * (decision long-reports-and-matching-run-in-threads).
  */
 import { type ClientPolicy, type MatchLine, matchIndexInSteps } from '@commissions/core'
 import { either as E } from 'fp-ts'
@@ -14,7 +15,7 @@ import { type MatchForm, type Matching, type MatchPieces, matchPieces } from './
 export type MatchMessage =
   | { readonly _tag: 'Book'; readonly portion: BookPortion }
   | { readonly _tag: 'Lines'; readonly lines: readonly MatchLine[] }
-  /** The thread answers a piece, and null behind the last. */
+  /** The thread answers with a piece, and with null after the last one. */
   | { readonly _tag: 'Next' }
 
 /** Up to so many lines, matching takes less time than starting a thread, if the agency's book is read at once. */
@@ -90,8 +91,8 @@ const apart = async <F extends MatchForm>(
 }
 
 /**
- * Everything has been read once this answers; the pieces are worked out as they are taken, in the lines' order, and need no
- * transaction. Whoever asks for them takes them, or leaves off: either ends the thread.
+ * When this resolves, everything has been read from the database. The pieces are worked out as they are taken, in the lines'
+ * order, and need no transaction. The thread ends when the caller has taken all pieces or stops taking them.
  */
 export const matched = async <F extends MatchForm>(
   work: ReadWork,

@@ -19,7 +19,7 @@ const portionReads = (work: ReadWork, clients: readonly string[]) => {
 /** Some clients' policies, as the database wrote them. */
 export type BookPortion = ReadTogether
 
-/** Who has policies, so many at a time as are read at once. */
+/** One read for each portion of the clients that have policies. */
 export const bookPortions = async (work: ReadWork): Promise<readonly (() => Promise<BookPortion>)[]> => {
   const { trx } = work
   const owners = await ownRows(work, 'policy').select('client_id').distinct().orderBy('client_id').execute()

@@ -2,7 +2,7 @@
 import type { Lesson } from '@commissions/core'
 import type { Work } from '../../work.ts'
 
-/** The same lesson again only grows younger. */
+/** Learning the same lesson again only updates its date. */
 export const learnMatch = async (
   { trx, session, now }: Work,
   { alias, numberPattern: pattern }: Lesson,

@@ -1,8 +1,8 @@
-/** The suggestions of many lines, so many at a time, in the form that whoever asked has use for. */
+/** The suggestions for many lines, some lines at a time, in the form that the caller uses. */
 import { SuggestionCodec } from '@commissions/contract'
 import { type MatchIndex, type MatchLine, type MatchMemory, type Suggestion, suggester } from '@commissions/core'
 
-/** How many of some lines have a policy to propose, and how many one that may be accepted unseen. */
+/** How many lines have a policy to propose, and how many have one that may be accepted without a look. */
 export interface Matches {
   readonly matched: number
   readonly certain: number

@@ -18,7 +18,7 @@ const { agency, calls } = smallAgency('Matching House')
 const { agency: other, calls: stranger } = smallAgency('Other House')
 
 let files = 0
-/** A statement of four lines: two certain, one only similar, one of nobody. */
+/** A statement of four lines: two with a certain match, one with a similar one, one without any. */
 const statement = async (rows?: readonly string[]): Promise<WireStatement> => {
   const content = [
     `File ${++files},,,,`,

@@ -10,7 +10,7 @@ const port = parentPort
 if (port === null) throw new Error('Expected to run as a thread of the program')
 runLast()
 
-/** Some milliseconds of work for whoever takes them. */
+/** How many lines make one piece: some milliseconds of work for its receiver. */
 const AT_ONCE = 50
 
 const entries: ClientPolicy[] = []

@@ -3,7 +3,7 @@ import { onKey } from '../../database/joins.ts'
 import { dateOf, maybe } from '../../database/values.ts'
 import type { ReadWork } from '../../work.ts'
 
-/** The lines a statement counts as unmatched, by what matching reads of them: voided ones are not. `id` must be a uuid. */
+/** The lines that a statement counts as unmatched (voided ones do not count), with the fields that matching reads. `id` must be a uuid. */
 export const unmatchedLines = async ({ trx, session }: ReadWork, id: string): Promise<readonly MatchLine[]> => {
   const rows = await trx
     .selectFrom('line_item')

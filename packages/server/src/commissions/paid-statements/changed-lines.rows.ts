@@ -1,11 +1,17 @@
-/** Which told lines are no longer as agents were told: marked when it comes about, so that nobody has to look for it. */
+/**
+ * Marks the lines that are no longer as agents were told. They are marked at the moment of the change, so that nobody has to
+ * search for them.
+ */
 import type { LineItemId } from '@commissions/core'
 import { sql } from 'kysely'
 import { writeBoth } from '../../database/distribution/write-rows.ts'
 import type { Work } from '../../work.ts'
 import { DATES } from '../payouts/payout-lines.rows.ts'
 
-/** The date of the line by which its paid statement went; of `case made.date_option when`, a cluster loses what is compared. */
+/**
+ * The date by which the paid statement picked the line. Not written as `case made.date_option when`, because a cluster loses the
+ * value compared.
+ */
 const BY_OPTION = sql.raw(
   Object.entries(DATES)
     .map(([option, column]) => `when made.date_option = '${option}' then ${column}`)
@@ -13,8 +19,8 @@ const BY_OPTION = sql.raw(
 )
 
 /**
- * After what was paid on the lines was written: of a paid line nothing else changes that a statement shows, and no other act
- * takes a payment back or makes one. As the core's `changedLines` and `lineDifference` say.
+ * Called after payments of the lines were written. Nothing else that a statement shows changes on a paid line, and no other act
+ * makes a payment or takes one back. Follows the core's `changedLines` and `lineDifference`.
  */
 export const markChangedLines = async (
   { trx, session: { agencyId } }: Work,

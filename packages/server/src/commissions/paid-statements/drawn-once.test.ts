@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { drawnOnce } from './drawn-once.ts'
 import type { PaidStatementSheet } from './paid-statement-sheet.ts'
 
-/** What is drawn is of no concern here, only whether it says the same. */
+/** What is drawn does not matter here, only whether the sheet says the same. */
 const sheet = (
   agency: string,
   settled: readonly (readonly [string, string])[] = [],

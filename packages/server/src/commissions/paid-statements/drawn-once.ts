@@ -1,6 +1,6 @@
 /**
- * A section that was drawn is not drawn again while it says the same: whoever opens a link a hundred times costs one
- * drawing. Kept by all that stands on the sheet, so that nothing that changes can be shown as it was.
+ * Keeps the PDF of a section, so that an unchanged section is not drawn again: opening a link a hundred times costs one drawing.
+ * The key is a hash of everything on the sheet, so that an outdated PDF is never shown.
  */
 import { createHash } from 'node:crypto'
 import { aTurn } from '../../work-in-turns.ts'
@@ -8,7 +8,7 @@ import type { PaidStatementSheet, RenderPaidStatement } from './paid-statement-s
 
 const MOST_BYTES = 64 * 1024 * 1024
 
-/** How many lines are read at a time. */
+/** How many lines are hashed at a time. */
 const AT_ONCE = 200
 
 const keyOf = async ({ settled, linesOfBusiness, section, ...sheet }: PaidStatementSheet): Promise<string> => {
@@ -22,7 +22,7 @@ const keyOf = async ({ settled, linesOfBusiness, section, ...sheet }: PaidStatem
 }
 
 export const drawnOnce = (render: RenderPaidStatement, mostBytes = MOST_BYTES): RenderPaidStatement => {
-  /** The one that was asked for last is the last. */
+  /** In order of use: the PDF that was asked for last is at the end. */
   const kept = new Map<string, Uint8Array>()
   const underWay = new Map<string, Promise<Uint8Array | null>>()
   let bytes = 0

@@ -1,4 +1,4 @@
-/** Keeps lines as agents are told of them: each version of a line once, whichever statements show it. */
+/** Stores lines as agents are told of them: each version of a line once, however many statements show it. */
 import { LineItemCodec } from '@commissions/contract'
 import type { AgentId, LineItem, PaidStatementId } from '@commissions/core'
 import { sql, type Transaction } from 'kysely'
@@ -9,11 +9,11 @@ import { json } from '../line-items/line-items.bulk.ts'
 interface Telling {
   readonly agencyId: string
   readonly statement: PaidStatementId | string
-  /** Who has a section: nobody else is told anything. */
+  /** The agents that have a section; nobody else is told anything. */
   readonly agents: readonly AgentId[]
 }
 
-/** The sections stand already; what each agent got is read where it is paid. */
+/** The sections must be stored already. What each agent got is read from `line_payout`. */
 export const keepToldLines = async (
   trx: Transaction<Database>,
   { agencyId, statement, agents }: Telling,

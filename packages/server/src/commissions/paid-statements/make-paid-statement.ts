@@ -1,4 +1,4 @@
-/** Makes a paid statement: what the range says today, kept as it is, and what earlier ones got wrong since. */
+/** Makes a paid statement: a snapshot of what was paid over the range, and adjustments for what earlier statements say wrongly by now. */
 import {
   type AgentId,
   agentId,
@@ -45,12 +45,13 @@ const waitForTurn = ({ trx, session, now }: Work): Promise<unknown> =>
     .execute()
 
 /**
- * Everything here is read and checked by its key, a few hundred lines at a time. A table that the planner takes for a small one would
- * be read from end to end for each portion, and by a foreign key for each line: agents times lines, lines times lines.
+ * Makes this transaction read tables and check foreign keys by index, a few hundred lines at a time. Otherwise the planner reads
+ * a table that it takes for a small one from end to end, once for each portion and once for each line whose foreign key is
+ * checked: agents times lines, lines times lines.
  */
 const lookUpByKey = ({ trx }: Work): Promise<unknown> => sql`set local enable_seqscan = off`.execute(trx)
 
-/** The agency's next number of all, and the range's next version. */
+/** The agency's next statement ordinal, and the range's next version. */
 const nextNumbers = async (work: Work, filter: PaidFilter) => {
   const row = await ownRows(work, 'paid_statement')
     .select(eb => [
@@ -93,7 +94,7 @@ const loadReasons = async (
   return new Map(rows.map(row => [lineItemId(row.line_item_id), row.reason]))
 }
 
-/** What the range says today and what was told before, its lines kept from being changed until the call ends. */
+/** Decides from what the range says today and what was told before. The lines are kept from changing until the call ends. */
 const decide = async (work: Work, filter: PaidFilter): OrRefused<DecidedPaidStatement<NamedLine>> => {
   const shares = await lockShares(work, filter)
   const lines = shares.map(({ line }) => line.id)
@@ -161,7 +162,7 @@ const adjustmentRows = (
     reason: one.reason,
   }))
 
-/** Answers the statement's head, without its lines. The agents of the filter were found to be the agency's. */
+/** Returns the statement without its lines. Callers have checked that the filter's agents are the agency's. */
 export const makePaidStatement = async (work: Work, filter: PaidFilter): OrRefused<PaidStatement> => {
   const { trx, session, now, random } = work
   await giveTime(trx, LARGE_WORK)

@@ -55,7 +55,7 @@ export const toPaidAgent = (row: AgentColumns): PaidAgent => ({
   id: agentId(row.agent_id),
   name: nameIn(row),
   initials: row.initials,
-  // The agency's records know no agents who only stand for something else.
+  // The agency's records hold no tracking users, which are agents that only stand for something else.
   isTrackingUser: false,
 })
 
@@ -97,7 +97,7 @@ export const paidLinePages = (work: Work, filter: PaidFilter): AsyncIterable<rea
     eb =>
       eb.and([
         inRange(eb, filter),
-        // Somebody was paid on every paid line; only whom is worth looking up.
+        // Every paid line was paid to somebody, so payments are looked up only when the filter names agents.
         ...(filter.agentIds.length === 0
           ? []
           : [eb('line_item.line_item_id', 'in', linesOfAgents('line_payout', work.session.agencyId, filter.agentIds))]),
@@ -105,7 +105,7 @@ export const paidLinePages = (work: Work, filter: PaidFilter): AsyncIterable<rea
     NO_RULES,
   )
 
-/** What was paid over the range, taken apart as the core's `paidShares` does; lines by their ids. */
+/** What was paid over the range, split into shares as the core's `paidShares` does. A share names its line by id. */
 const loadShares = async (work: Work, filter: PaidFilter): Promise<readonly PaidShare<NamedLine>[]> => {
   const rows = await payments(work, filter)
     .select(['line_payout.line_item_id', 'line_payout.agent_id', 'line_payout.position', 'line_payout.amount'])
@@ -118,7 +118,7 @@ const loadShares = async (work: Work, filter: PaidFilter): Promise<readonly Paid
   }))
 }
 
-/** The same, its lines kept from being changed until the call ends, so that a statement says one moment. */
+/** The same shares, with their lines kept from changing until the call ends, so that a statement shows a single moment. */
 export const lockShares = async (work: Work, filter: PaidFilter): Promise<readonly PaidShare<NamedLine>[]> => {
   const { trx, session } = work
   const rows = await trx
@@ -130,6 +130,6 @@ export const lockShares = async (work: Work, filter: PaidFilter): Promise<readon
     .forShare()
     .execute()
   const locked = new Set<string>(rows.map(({ line_item_id }) => line_item_id))
-  // A line that was waited for may have been changed meanwhile; one that was paid meanwhile is not locked, and not told.
+  // A line may have changed while its lock was waited for, so the shares are read now. A line paid meanwhile is not locked and is left out.
   return (await loadShares(work, filter)).filter(({ line }) => locked.has(line.id))
 }

@@ -1,4 +1,4 @@
-/** The sheet of one agent's section out of its rows. */
+/** Reads the sheet of one agent's section. */
 import {
   type AgentId,
   type Cents,
@@ -16,7 +16,7 @@ import { loadLetterhead } from '../letterhead/letterhead.rows.ts'
 import type { PaidStatementSheet } from './paid-statement-sheet.ts'
 import { loadPaidStatement, type ReadingNow } from './paid-statements.rows.ts'
 
-/** Lines by their policy's number, else by whose they are. */
+/** Names each line by its policy number, else by its policy's own number, else by the insured's name. */
 const loadLineNames = async (
   { trx, session }: ReadWork,
   ids: readonly LineItemId[],

@@ -18,9 +18,9 @@ export interface PaidStatementSheet {
   readonly timeZone: TimeZone
   readonly statement: Omit<PaidStatement, 'agents'>
   readonly section: PaidStatementSection & { readonly lines: readonly LineItem[] }
-  /** Through the last day of the range, as it was on the day; null where nobody kept it. */
+  /** What the agent was paid in the year through the last day of the range, as stored with the statement; null where it was not stored. */
   readonly yearToDate: Cents | null
-  /** The lines that the section settles, as people call them. */
+  /** The names of the lines that the section adjusts, by line id. */
   readonly settled: ReadonlyMap<LineItemId, string>
 }
 

@@ -22,7 +22,7 @@ import { loadPaidSummary, paidLinePages } from './paid-lines.rows.ts'
 import { listPaidStatements, listShowingStatements, loadPaidStatement } from './paid-statements.rows.ts'
 import { sharePaidStatement, unsharePaidStatement } from './share-paid-statement.ts'
 
-/** Both ends, in their order, and agents whom the agency has. */
+/** The filter, checked: both ends in their order, and only agents that the agency has. */
 const complete = async (work: Work, asked: Parameters<typeof paidFilter>[0]): OrRefused<PaidFilter> =>
   paidFilter(asked, await knownAgents(work, asked.agentIds))
 
@@ -46,7 +46,7 @@ const create = serveLong(paidStatementEndpoints.create, async call => {
   return makePaidStatement(call, filter.right)
 })
 
-/** A range needs both of its ends and the kind of its dates; null: every range. */
+/** A range needs both of its ends and the kind of its dates. Null means every range. */
 const rangeAsked = ({
   dateOption,
   start,

@@ -1,4 +1,4 @@
-/** Paid statements out of their rows, with what has become otherwise since. */
+/** Reads paid statements, with what has changed since they were made. */
 import { LineItemCodec } from '@commissions/contract'
 import {
   type AgentId,
@@ -26,7 +26,7 @@ import { ownRows, type ReadWork, type Work } from '../../work.ts'
 import { toPaidAgent } from './paid-lines.rows.ts'
 import { loadLinesShown } from './told-lines.rows.ts'
 
-/** Whether a link is open is asked of the moment. */
+/** Reading needs the current time, to tell whether a link is open. */
 export type ReadingNow = ReadWork & Pick<Work, 'now'>
 
 const selectStatements = ({ trx, session: { agencyId } }: ReadWork) =>
@@ -112,7 +112,7 @@ const loadChanges = async (work: ReadWork, ids: readonly string[]): Promise<Read
   return new Map(rows.map(row => [sectionKey(row.paid_statement_id, row.agent_id), centsOf(row.difference)]))
 }
 
-/** Each agent's lines of one statement, once each, by statement and day. */
+/** Each agent's lines of one paid statement, each line once, by statement number, then by row of the file and time of creation. */
 const loadKeptLines = async (
   { trx, session }: ReadWork,
   id: PaidStatementId,
@@ -140,7 +140,7 @@ const loadKeptLines = async (
 
 interface SectionParts {
   readonly adjustments: readonly PaidAdjustment[]
-  /** What its lines would sum to today, less what they say. */
+  /** What the section's lines would sum to today, less what they say. */
   readonly difference: Cents
   readonly lines: readonly LineItem[] | null
 }
@@ -203,10 +203,10 @@ const assemble = async (
   })
 }
 
-/** Which of the statements; null asks for nothing. */
+/** Which statements to list; null sets no condition. */
 export interface ListAsked {
   readonly range: StatementKey | null
-  /** Older ones than this one alone. */
+  /** Only statements made before this one. */
   readonly before: PaidStatementId | null
   readonly limit: number | null
 }
@@ -219,7 +219,7 @@ const ordinalOf = async (work: ReadWork, id: PaidStatementId): Promise<number | 
   return row?.ordinal ?? null
 }
 
-/** Without lines, what was made last first; null when the agency has none of the id before which they are asked for. */
+/** The statements without lines, the newest first. Null when the agency has no statement with the id `before`. */
 export const listPaidStatements = async (
   work: ReadingNow,
   { range, before, limit }: ListAsked,
@@ -243,7 +243,10 @@ export const listPaidStatements = async (
   return assemble(work, await (limit === null ? found : found.limit(limit)).execute(), () => null)
 }
 
-/** The statements that stand and show some of the lines, without lines, what was made last first. */
+/**
+ * The statements that show some of the lines to an agent and that no newer version replaces for that agent; without lines, the
+ * newest first.
+ */
 export const listShowingStatements = async (
   work: ReadingNow,
   asked: readonly LineItemId[],

@@ -5,7 +5,10 @@ import type { Database } from '../../database/schema.ts'
 import { cookieValue, hashToken, type PresentedToken, TOKEN_BYTES } from '../../session/token.ts'
 import type { Work } from '../../work.ts'
 
-/** Answers what the address has to carry, this once; its form is that of a session's token. */
+/**
+ * Returns the token for the link's address, in the form of a session's token. Only its hash is stored, so it can be read just
+ * this once.
+ */
 export const insertLink = async (
   { trx, session, now, random }: Work,
   statement: PaidStatementId,
@@ -28,7 +31,7 @@ export const insertLink = async (
   return cookieValue(session.agencyId, token)
 }
 
-/** How many links to the section were open and are closed now. */
+/** Closes the open links to the section; returns how many there were. */
 export const closeLinks = async (
   { trx, session, now }: Work,
   statement: PaidStatementId,
@@ -52,7 +55,7 @@ export interface FollowedLink {
   readonly agent: AgentId
 }
 
-/** What an open link leads to. Counts the visit. */
+/** Returns what an open link leads to, and counts the visit. */
 export const followLink = async (
   db: Kysely<Database>,
   { agencyId, tokenHash }: PresentedToken,
@@ -70,7 +73,7 @@ export const followLink = async (
   return row === undefined ? null : { statement: paidStatementId(row.paid_statement_id), agent: agentId(row.agent_id) }
 }
 
-/** Whether it was a link once, open or not: whoever makes an address up writes into no agency's trail. */
+/** Whether the token was ever a link, open or not. An invented address must not write into an agency's trail. */
 export const wasLink = async (db: Kysely<Database>, { agencyId, tokenHash }: PresentedToken): Promise<boolean> =>
   (await db
     .selectFrom('paid_statement_share')

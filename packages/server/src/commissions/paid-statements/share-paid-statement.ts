@@ -8,7 +8,7 @@ import { NOT_FOUND, type OrRefused } from '../../http/refusal.ts'
 import { ownRows, type Work } from '../../work.ts'
 import { closeLinks, insertLink } from './share-links.rows.ts'
 
-/** The statement has a section of that agent, locked until the call ends. */
+/** Whether the statement has a section of that agent. If so, the statement is locked until the call ends. */
 const lockSection = async (work: Work, statement: PaidStatementId, agent: AgentId): Promise<boolean> => {
   const section = await ownRows(work, 'paid_statement_section')
     .select('agent_id')
@@ -48,7 +48,7 @@ export const sharePaidStatement = async (
   return E.right({ url: `${work.origin}/shared/${token}`, expires })
 }
 
-/** Closing what is closed already is no change, and no mistake either. */
+/** Closing links that are closed already changes nothing and is no mistake. */
 export const unsharePaidStatement = async (work: Work, statement: PaidStatementId, agent: AgentId): OrRefused<void> => {
   if (!(await lockSection(work, statement, agent))) return E.left(NOT_FOUND)
   const closed = await closeLinks(work, statement, agent)

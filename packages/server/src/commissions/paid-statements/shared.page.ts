@@ -24,7 +24,7 @@ const TOO_LARGE =
 
 const BUSY = 'Many people are opening statements right now. Please wait a moment, then open the link again.\n'
 
-/** Nothing may keep what a link shows, and nothing in it runs. */
+/** No cache or search engine may keep what a link shows, and nothing in it may run. */
 const HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -51,7 +51,7 @@ const findSheet = ({ db, clock }: AppDeps, presented: PresentedToken): Promise<P
   })
 }
 
-/** Told of every address that has the form of a link; of an agency only where it was one of its links once. */
+/** Records a visit to any address that has the form of a link. The record names an agency only if the address was once one of its links. */
 const tell = (
   c: Context,
   deps: AppDeps,
@@ -78,7 +78,7 @@ export const sharedPage =
       tell(c, deps, presented, false, null)
       return said(404, GONE)
     }
-    // Drawing counts as the agency's own: its links would otherwise take what is left for the others beside its calls.
+    // Drawing counts as the agency's own work. Otherwise its links would take capacity from other agencies beside its calls.
     const party = { agency: presented.agencyId, user: SHARED }
     const found = await deps.lanes.long.run(
       party,

@@ -17,7 +17,7 @@ import { centsOf, dateOf, dateText } from '../../database/values.ts'
 import { isUuid } from '../../http/path-ids.ts'
 import type { ReadWork } from '../../work.ts'
 
-/** `made` stands for the agent: no newer version of it tells them. */
+/** Whether the statement `made` stands for the agent: no newer version of it has a section for that agent. */
 const stands = (agencyId: string, agent: RawBuilder<unknown>): RawBuilder<unknown> => sql`not exists (
   select from paid_statement newer
     join paid_statement_section same
@@ -99,9 +99,9 @@ const toToldLine = (rows: readonly TellingRow[]): readonly ToldLine[] => {
 }
 
 /**
- * Everything the agents were told about the lines where there may be something to settle: those that do not add up to
- * what the agent has today, and those that the new statement shows. Of a range only an agent's newest section stands;
- * sections that the new statement of range `made` replaces are left out.
+ * Everything the agents were told about the lines that may need settling: lines whose told amounts do not add up to what the
+ * agent has today, and lines that the new statement shows. Of each range only an agent's newest section counts. Sections of the
+ * range `made` are left out, because the new statement replaces them.
  */
 export const loadToldLines = async (
   { trx, session: { agencyId } }: ReadWork,

@@ -5,8 +5,8 @@ import { centsOf, dateText } from '../../database/values.ts'
 import type { ReadWork } from '../../work.ts'
 
 /**
- * From 1 January to `through`, both included; nobody is named who was paid nothing. By the day of payment, whatever a range
- * goes by: that is the year an agent is taxed for.
+ * Sums from January 1 to `through`, both included. Agents who were paid nothing are left out. Counts by the day of payment,
+ * whatever date a range goes by, because agents are taxed for that year.
  */
 export const loadYearToDate = async (
   { trx, session: { agencyId } }: Pick<ReadWork, 'trx' | 'session'>,

@@ -1,4 +1,4 @@
-/** What payable lines come to for each agent: the database answers what the calculator reads of a line, and no more of it. */
+/** The sums of payable lines for each agent. The database returns only the fields that the calculator reads. */
 import {
   type AgentId,
   type AgentTotal,
@@ -31,7 +31,7 @@ import { standingLines } from '../lines/standing-lines.ts'
 import { loadCalculator } from '../rules-in-force.ts'
 import { payoutLinesWhere } from './payout-lines.rows.ts'
 
-/** Numbers as text, as they are everywhere: a double would round cents. */
+/** Amounts and rates come as text, as they do everywhere: a double would round cents. */
 type AgentEntry = readonly [position: Position, agent: number, manual: string | null, manualAgent: number | null]
 type OverrideEntry = readonly [position: Position, calcType: StoredCalcType, value: string, agent: number | null]
 
@@ -70,7 +70,7 @@ const calculated = (work: ReadWork, filter: PayoutFilter) =>
             where own.agency_id = ${work.session.agencyId} and own.policy_id = policy.policy_id)`.as('overrides'),
     ])
 
-/** What the sums are kept by besides. */
+/** A row with the fields by which outstanding sums are also grouped. */
 interface PlacedRow extends Row {
   readonly statement_date: string
   readonly lob: string | null

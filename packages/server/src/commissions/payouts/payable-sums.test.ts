@@ -24,7 +24,7 @@ let calls: Calls
 const { database, app } = appStage()
 
 const AGENTS = [101, 102, 103]
-/** Steep and odd ones, so that rounding shows. */
+/** High and odd percentages, so that rounding shows. */
 const SHARES = ['33.333333', '7.25', '50', '0', '100']
 const agentOrNobody = fc.option(fc.constantFrom(...AGENTS), { freq: 3 })
 
@@ -59,7 +59,7 @@ type Drawn = typeof drawn extends fc.Arbitrary<infer A> ? A : never
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2)
 
-/** Lines of every state on two closed statements and an open one, as other programs would have written them. */
+/** Writes lines of every state on two closed statements and an open one, as other programs would. */
 const fill = async ({ lines, shares, ofCarrier, override }: Drawn): Promise<void> => {
   const { db } = database
   const { agencyId: agency_id, userId } = here
@@ -159,7 +159,7 @@ const sums = async (query: string): Promise<PayableSums> => {
   return read.right
 }
 
-/** The lines themselves, of which the core makes the sums. */
+/** The payable lines, from which the core computes the same sums. */
 const payableLines = async (query: string): Promise<PayableLines> => {
   const answer = await calls.get(`rules/agent-payout?${query}`)
   const read = decode(PayableLinesCodec, answer)

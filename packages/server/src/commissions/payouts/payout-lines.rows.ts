@@ -17,7 +17,7 @@ import { type LineWhere, linePages } from '../line-items/line-item.rows.ts'
 
 type Columns = ExpressionBuilder<Database, 'line_item' | 'statement'>
 
-/** Why the filter cannot be asked for; null when it names what it has to, and only what the agency has. */
+/** Why the filter is refused; null when it is complete and names only what the agency has. */
 export const payoutFault = async (work: Work, filter: PayoutFilter): Promise<HttpRefusal | null> => {
   const { carriers } = await loadRecords(work, [{ carrierId: filter.carrierId }])
   return payoutFilterFault(filter, { carriers, agents: await knownAgents(work, filter.agentIds) })
@@ -46,8 +46,8 @@ export const hasAgents = (eb: Columns, agencyId: string, agentIds: readonly numb
     : eb('line_item.line_item_id', 'in', linesOfAgents('line_item_agent', agencyId, agentIds))
 
 /**
- * The lines on which one of the agents stands, or was paid. A table of its own for the planner (`offset`): by the agency it would
- * join each of these lines with each statement of the range before it looks at the lines.
+ * The lines on which one of the agents stands, or was paid. `offset 0` makes them a table of its own for the planner. Otherwise
+ * it would join each of these lines, by the agency's id, with each statement of the range before it looks at the lines.
  */
 export const linesOfAgents = (
   table: 'line_item_agent' | 'line_payout',
@@ -66,7 +66,7 @@ const ofState = (eb: Columns, state: PayoutState) =>
 const picked = (eb: Columns, agencyId: string, state: PayoutState, { carrierId, agentIds }: PayoutFilter) =>
   eb.and([
     ...ofState(eb, state),
-    // What is paid was paid to somebody.
+    // A paid line was always paid to somebody, so this needs no check.
     ...(state === 'paid' && agentIds.length === 0 ? [] : [hasAgents(eb, agencyId, agentIds)]),
     // The policy's carrier, or else the paying carrier.
     ...(carrierId === null

@@ -22,7 +22,7 @@ import { sumOutstanding, sumPayable } from './payable-sums.rows.ts'
 import { countUndated, payoutFault, payoutLinePages } from './payout-lines.rows.ts'
 import { changePayouts } from './write-payouts.ts'
 
-/** What no range can find, when the filter can be asked for at all. */
+/** The note about lines without the asked date, which no range can find; or why the filter is refused. */
 const noteOf = async (work: Work, state: PayoutState, filter: PayoutFilter): OrRefused<PayableLines['note']> => {
   const fault = await payoutFault(work, filter)
   if (fault !== null) return E.left(fault)

@@ -8,7 +8,7 @@ import { newEtag, type Work } from '../../work.ts'
 import { slicesInTurns } from '../../work-in-turns.ts'
 import { json, LINES_AT_ONCE } from '../line-items/line-items.bulk.ts'
 
-/** A line, locked, and what becomes of its payouts. */
+/** A locked line and what is decided about its payouts. */
 export interface DecidedLine {
   readonly line: LineItem
   readonly decision: PayoutWrite
@@ -19,7 +19,7 @@ const outcomeOf = ({ explanation: { outcome } }: PaidFigure): LinePayoutTable['o
   return outcome
 }
 
-/** Who pays, on which day and when they say so. */
+/** Who pays, the payment date, and the time at which the payment was entered. */
 type Paying = Pick<Insertable<LinePayoutTable>, 'agent_paid_date' | 'paid_by' | 'paid_at'>
 
 export const payoutValues = (
@@ -38,7 +38,7 @@ export const payoutValues = (
     outcome,
     rule_id: figure.ruleId,
     rule_sentence: explanation.rule,
-    // A figure that was calculated has a type that can be stored: compiled rules and overrides hold no other.
+    // A calculated figure always has a storable type: compiled rules and overrides hold no other.
     calc_type: explanation.calcType as StoredCalcType | null,
     value: maybe(numericOfMillionths)(explanation.value),
     basis: maybe(numericOfCents)(explanation.basis),
@@ -59,7 +59,7 @@ const goneOf = (decision: PayoutWrite): readonly Position[] => {
   }
 }
 
-/** The rows that are no longer so go first: a payment that was taken back, and figures that are replaced. */
+/** Deletes first the rows that no longer hold: payments that were taken back, and figures that are replaced. */
 const removePayouts = async ({ trx, session }: Work, decided: readonly DecidedLine[]): Promise<void> => {
   const gone = decided.flatMap(({ line, decision }) =>
     goneOf(decision).map(position => ({ line_item_id: line.id, position })),
@@ -84,7 +84,7 @@ const insertPayouts = async ({ trx, session, now }: Work, decided: readonly Deci
   if (rows.length > 0) await trx.insertInto('line_payout').values(rows).execute()
 }
 
-/** Every figure of a changed line stands as whoever changed it left it, the ones they kept too. */
+/** Every figure of a changed line gets the new date and the user who changed the line, even a figure that stayed the same. */
 const redatePayouts = async ({ trx, session, now }: Work, decided: readonly DecidedLine[]): Promise<void> => {
   const changed = decided.flatMap(({ line, decision }) =>
     decision._tag === 'Change' ? [{ line_item_id: line.id, agent_paid_date: dateText(decision.on) }] : [],
@@ -131,7 +131,7 @@ const markLines = async (work: Work, decided: readonly DecidedLine[]): Promise<v
      where line.agency_id = ${session.agencyId} and line.line_item_id = changed.line_item_id`.execute(trx)
 }
 
-/** Each line is named once, so that no part of them waits for another. */
+/** Each line is named only once, so no slice depends on another. */
 export const writePayouts = (work: Work, decided: readonly DecidedLine[]): Promise<void> =>
   slicesInTurns(decided, LINES_AT_ONCE, async some => {
     await removePayouts(work, some)

@@ -52,7 +52,7 @@ const lockPayable = async (work: Work, ids: readonly LineItemId[]): Promise<Read
 const writesOf = (decided: readonly DecidedPayout[]) =>
   decided.flatMap(({ reason, write }) => (write === null ? [] : [{ reason, ...write, line: write.change.before }]))
 
-/** Writes what was decided about locked lines with their histories; answers the sums of the statements that are another version now. */
+/** Writes what was decided about locked lines, with their histories. Returns the sums of their statements, which get new etags. */
 export const applyPayouts = async (
   work: Work,
   decided: readonly DecidedPayout[],

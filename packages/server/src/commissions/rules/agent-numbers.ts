@@ -11,7 +11,7 @@ interface KnownAgent {
 export const isByUuidAlone = ({ agents, agentUuids = [] }: SentRule): boolean =>
   agents._tag === 'Only' && agents.values.length === 0 && agentUuids.length > 0
 
-/** Every uuid has to be somebody's: without its number the rule would be for fewer agents, or for all of them. */
+/** Refuses a uuid that no agent has: without it the rule would apply to fewer agents, or to all of them. */
 export const withAgentNumbers = (
   rules: readonly SentRule[],
   known: readonly KnownAgent[],

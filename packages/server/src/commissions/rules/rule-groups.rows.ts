@@ -1,4 +1,4 @@
-/** Rule groups in their rows: locked, replaced whole, and remembered as they were. */
+/** Locks rule groups, replaces them as a whole, and keeps their past versions. */
 import { listOf, StoredRuleCodec } from '@commissions/contract'
 import type { PayoutRule, Position, RuleGroup, RuleHistoryItem } from '@commissions/core'
 import { onKey } from '../../database/joins.ts'
@@ -8,7 +8,7 @@ import { newEtag, ownRows, type ReadWork, type Work } from '../../work.ts'
 import { loadAgentRows, loadRuleGroups, UNSAVED, withAgentUuids } from '../rules-in-force.ts'
 import { ruleColumns } from './rule-columns.ts'
 
-/** The group, locked until the call ends; one that nobody ever saved gets its row here. */
+/** Locks the group until the call ends. A group that nobody has saved yet gets its row here. */
 export const lockRuleGroup = async (work: Work, position: Position): Promise<RuleGroup> => {
   const { trx, session } = work
   const { agencyId } = session
@@ -18,11 +18,11 @@ export const lockRuleGroup = async (work: Work, position: Position): Promise<Rul
     .onConflict(clash => clash.columns(['agency_id', 'position']).doNothing())
     .execute()
   await ownRows(work, 'rule_group').select('etag').where('position', '=', position).forUpdate().execute()
-  // Read again after the wait, by a query of its own: it sees what the one who held the lock has committed.
+  // Read again after the wait by a separate query, which sees what the previous holder of the lock has committed.
   return (await loadRuleGroups(work))[position]
 }
 
-/** The group (locked) holds these rules and no others, under a new etag. */
+/** Gives the group (locked) exactly these rules, under a new etag. */
 export const replaceRules = async (
   work: Work,
   position: Position,

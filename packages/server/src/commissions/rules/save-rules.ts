@@ -1,4 +1,4 @@
-/** Saves a rule group: the whole of it, or each rule that is wrong is named and nothing is changed. */
+/** Saves a whole rule group. If any rule is wrong, each wrong one is named and nothing is changed. */
 import { type SentRule, StoredRuleCodec } from '@commissions/contract'
 import {
   badRequest,

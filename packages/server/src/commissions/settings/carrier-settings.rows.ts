@@ -1,4 +1,4 @@
-/** What an agency expects of its carriers, out of rows and into them: one query per table, however many carriers. */
+/** Reads and writes what an agency expects of its carriers: one query per table for any number of carriers. */
 import {
   type CarrierRule,
   type CarrierSettingChange,
@@ -33,7 +33,7 @@ export const carrierRuleReads = (work: ReadWork) =>
     .select([exact('new_percentage').as('new_percentage'), exact('renew_percentage').as('renew_percentage')])
     .orderBy('rule_order')
 
-/** Every carrier but Prospect, by name; one that nobody settled anticipates nothing. */
+/** Every carrier but Prospect, by name. A carrier without saved settings anticipates nothing. */
 export const loadCarrierSettings = async (work: ReadWork): Promise<readonly StoredCarrierSetting[]> => {
   const carriers = offeredCarriers(await loadCarriers(work), { inactive: true })
   const settings = await ownRows(work, 'carrier_setting').selectAll().execute()
@@ -54,7 +54,7 @@ export const loadCarrierSettings = async (work: ReadWork): Promise<readonly Stor
   })
 }
 
-/** The carriers' rows are the locks of their settings, which may not exist yet; `ids` must be uuids. */
+/** Locks the carriers' rows in place of their settings, which may not exist yet. `ids` must be uuids. */
 export const lockCarriers = async (work: Work, ids: readonly string[]): Promise<void> => {
   await ownRows(work, 'carrier')
     .select('carrier_id')
@@ -87,7 +87,7 @@ export const carrierRuleColumns = ({ carrierId, rules }: Pick<Settled, 'carrierI
 // PostgreSQL takes at most 65,535 parameters in one statement.
 const AT_ONCE = 5_000
 
-/** The carriers (locked) have these settings and finer rules and no others, each under a new etag. */
+/** Gives the carriers (locked) exactly these settings and finer rules, each setting under a new etag. */
 export const writeCarrierSettings = async (work: Work, settings: readonly CarrierSettingChange[]): Promise<void> => {
   const { trx, session } = work
   const { agencyId } = session

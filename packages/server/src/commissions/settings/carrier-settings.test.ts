@@ -53,7 +53,7 @@ const finer = (over: Record<string, unknown> = {}) => ({
   renew_percentage: 17.5,
   ...over,
 })
-/** Progressive as somebody saw it, with what they settle. */
+/** The settings of Progressive as they were read, with what the test sets. */
 const settled = async (over: Record<string, unknown> = {}) => ({
   ...at(await settings(), 0),
   basis: 'PremiumWritten',

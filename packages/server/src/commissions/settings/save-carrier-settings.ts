@@ -1,4 +1,4 @@
-/** Settles several carriers at once: all of them, or each refused one is named and nothing is changed. */
+/** Saves the settings of several carriers at once. If any is refused, each refused one is named and nothing is changed. */
 import { CarrierSettingCodec } from '@commissions/contract'
 import {
   type CarrierId,
@@ -42,7 +42,7 @@ const loadNames = async (work: Work, carriers: readonly CarrierId[]): Promise<(c
 
 export const carrierSettingChain = (carrier: CarrierId): Chain => ({ kind: 'carrier_setting', id: carrier })
 
-/** What somebody settled; name and state are the carrier's own. */
+/** The fields that a person sets, as the history records them. Name and state belong to the carrier. */
 const TOLD = ['basis', 'new_percentage', 'renew_percentage', 'rules']
 const record = (setting: StoredCarrierSetting): ToldRecord => {
   const wire = CarrierSettingCodec.encode(setting)

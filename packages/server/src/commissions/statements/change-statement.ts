@@ -35,7 +35,7 @@ export const createStatement = async (
   return E.right(statement)
 }
 
-/** Who reconciled or archived it stays who did when it is only edited. */
+/** Columns for a change of state. When a statement is only edited, the user who reconciled or archived it stays. */
 const statusColumns = ({ status }: StatementContents, before: Statement, userId: number): StatementColumns => {
   if (status === before.status) return {}
   const reconciled = status._tag === 'Reconciled' ? status : null
@@ -50,7 +50,7 @@ const statusColumns = ({ status }: StatementContents, before: Statement, userId:
   }
 }
 
-/** The statement, locked, becomes what was decided. */
+/** Writes what was decided about the statement (locked). */
 export const writeDecision = async (
   work: Work,
   before: Statement,

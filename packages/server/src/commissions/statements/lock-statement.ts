@@ -14,6 +14,6 @@ export const lockStatement = async (work: Work, id: string): OrRefused<Statement
   const uuid = uuidOrNotFound(id)
   if (E.isLeft(uuid)) return uuid
   await ownRows(work, 'statement').select('statement_id').where('statement_id', '=', uuid.right).forUpdate().execute()
-  // Read again after the wait, by a query of its own: it sees what the one who held the lock has committed.
+  // Read again after the wait by a separate query, which sees what the previous holder of the lock has committed.
   return E.fromNullable(NOT_FOUND)(await loadStatement(work, uuid.right))
 }

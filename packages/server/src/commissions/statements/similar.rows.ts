@@ -36,7 +36,7 @@ const toLine = (row: LineRow): ComparedStatement['lines'][number] => ({
   paid: row.paid,
 })
 
-/** Keys of money (day and amount) and number that are asked for, each pair once; as the columns of a line hold them. */
+/** The distinct pairs of money (day and amount) and policy number to look for, as the key columns of a line hold them. */
 type Asked = RawBuilder<unknown>
 
 const askedOf = async (lines: readonly ComparedLine[]): Promise<Asked> => {
@@ -56,7 +56,7 @@ const askedOfStatement = (agencyId: string, id: string): Asked => sql`
    where agency_id = ${agencyId} and statement_id = ${id} and not voided`
 
 /**
- * A line without a number may be any line of its day and amount, and any numbered line one without.
+ * A line without a policy number may be the same as any line of its day and amount, and a numbered line the same as one without.
  * Each key is looked up by itself (`offset 0` keeps it so): right after a large import the planner believes that an agency has
  * hardly any lines, and would compare each of them with each key.
  */
@@ -141,7 +141,7 @@ export const similarToFile = async (
   return finishInTurns(similarStatements(lines, found))
 }
 
-/** The statements that resemble this one, which is there; nothing of it is read when there can be none. */
+/** The statements that resemble this one, which must exist. Its lines are not read if no statement can resemble it. */
 export const similarToStatement = async (
   work: ReadWork,
   id: StatementId | string,

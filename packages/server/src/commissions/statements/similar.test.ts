@@ -21,7 +21,7 @@ const file = (cents: number, { again = false } = {}): string =>
     }),
   ].join('\n')
 
-/** What a report or an answer says of resembling statements, as far as a caller compares it. */
+/** The similar statements in a report or an answer: their ids and numbers of common lines. */
 const similarIn = (data: unknown) =>
   (
     (data as { readonly similar: readonly { readonly statement_id: string; readonly lines: number }[] }).similar ?? []

@@ -1,4 +1,4 @@
-/** Statements out of their rows. */
+/** Reads statements. */
 import {
   type CalendarDate,
   carrierId,
@@ -90,7 +90,7 @@ export const loadStatement = async (work: ReadWork, id: string): Promise<Stateme
   return row === undefined ? null : toStatement(row)
 }
 
-/** The same of an id as the caller wrote it. */
+/** The same for an id as the caller wrote it; refused if there is no such statement. */
 export const findStatement = async (work: ReadWork, id: string): OrRefused<Statement> => {
   const uuid = uuidOrNotFound(id)
   return E.isLeft(uuid) ? uuid : E.fromNullable(NOT_FOUND)(await loadStatement(work, uuid.right))

@@ -1,4 +1,4 @@
-/** Writes statements; the lock and the etag have been seen to. */
+/** Writes statements. Callers have already checked the lock and the etag. */
 import {
   type CarrierId,
   etag,
@@ -27,12 +27,12 @@ export const nextStatementNumber = async ({ trx, session: { agencyId } }: ReadWo
 
 export interface StatementToOpen extends NewStatement {
   readonly source: StatementSource
-  /** Who pays it. */
+  /** The paying carrier. */
   readonly carrierId: CarrierId | null
   readonly filename: string | null
 }
 
-/** A new, open statement without lines; its history entry is the caller's to write. */
+/** Inserts an open statement without lines. The caller writes its history entry. */
 export const insertStatement = async (work: Work, opened: StatementToOpen): Promise<StatementId> => {
   const { trx, session, now, random } = work
   const id = random.uuid()
@@ -73,7 +73,7 @@ const toSums = (row: SumsRow): StatementSums => ({
   unmatchedCount: row.unmatched_count,
 })
 
-/** Writes the columns, a new etag and who did it; answers the statement's etag and sums, which its lines move. */
+/** Writes the columns, a new etag and the user; returns the statement's etag and sums, which follow its lines. */
 export const updateStatement = async (
   work: Work,
   id: StatementId,
@@ -90,7 +90,7 @@ export const updateStatement = async (
   return toSums(row)
 }
 
-/** Several at once, in one statement of SQL; answered in the order in which they are named. */
+/** Gives several statements new etags, in one SQL statement. Returns their sums in the order of `ids`. */
 export const touchStatements = async (work: Work, ids: readonly StatementId[]): Promise<readonly StatementSums[]> => {
   if (ids.length === 0) return []
   const { trx, session, now } = work
@@ -104,7 +104,7 @@ export const touchStatements = async (work: Work, ids: readonly StatementId[]): 
   return ids.flatMap(id => sums.get(id) ?? [])
 }
 
-/** A statement whose lines changed is another version. */
+/** Gives a statement a new etag after its lines changed. */
 export const touchStatement = (work: Work, id: StatementId): Promise<StatementSums> => updateStatement(work, id, {})
 
 /** How many of the statement's lines are paid. */

@@ -47,7 +47,7 @@ const tablesOfAgencies = async (db: Kysely<Database>): Promise<readonly string[]
 
 const HASH = 'h'
 const WHOLE = 'n'
-/** The bit of a trigger's type. */
+/** The bit of `tgtype` in `pg_trigger` that stands for TRUNCATE. */
 const TRUNCATE = 32
 
 describe('a database that was made on a cluster', () => {

@@ -173,7 +173,7 @@ describe('the embedded database', { timeout: TIMEOUT }, () => {
     const fresh = await mkdtemp(join(tmpdir(), 'commissions-embedded-'))
     await chmod(fresh, 0o755)
     const other = keeper(fresh)
-    // Killed as soon as it has begun to make a cluster.
+    // The process is killed as soon as it has begun to make a cluster.
     const half = async (): Promise<string | undefined> =>
       (await readdir(fresh)).find(name => name.startsWith('.postgres-'))
     while ((await half()) === undefined) await new Promise(resolve => setImmediate(resolve))

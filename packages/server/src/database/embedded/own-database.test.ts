@@ -51,7 +51,7 @@ describe('the roles of an embedded database', { timeout: TIMEOUT }, () => {
     const started = await startEmbedded(directory, { settings: { fsync: 'off' } })
     if (E.isLeft(started)) throw new Error(started.left.sentence)
     server = started.right
-    // As an earlier version left it: one role, which owned the tables and had the superuser's secret.
+    // The state that an earlier version left: one role, which owned the tables and had the superuser's password.
     const { user, password, host } = server.address
     await asked(
       { host, user, password, database: 'postgres' },

@@ -131,8 +131,7 @@ export interface LineTextTable extends OfAgency {
   key: string
 }
 
-/** An imported line's place in its file. */
-/** The row of a deleted line stays until its statement is deleted. */
+/** An imported line's place in its file. The row of a deleted line stays until its statement is deleted. */
 export interface LineOriginTable extends OfAgency {
   line_item_id: string
   statement_id: string

@@ -1,4 +1,4 @@
-/** Codes are turned off by whoever shows both: the password and the code of now. */
+/** Turns codes off. That needs both the password and the current code. */
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'

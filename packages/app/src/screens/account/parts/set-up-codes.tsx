@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import styles from '../account.module.css'
 import type { AccountStore } from '../account.store.ts'
 
-/** Drawn here: no other site learns of it. */
+/** The QR code is drawn in the browser, so that no other site learns the secret. */
 const imageOf = (uri: string): string => `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 2 }))}`
 
 const Shown = ({ offer }: { readonly offer: CodesOffer }) => (

@@ -40,7 +40,7 @@ const Failures = observer(({ store }: Pick<DetailNoticesProps, 'store'>) => {
   )
 })
 
-/** Why the statement no longer holds, and what will put it right: a payment that came later stands on a new version only. */
+/** Why the statement is out of date, and what puts it right. Payments that came later appear only on a new version. */
 const staleText = ({ statement, section }: StatedSection, now: Cents): string => {
   const version = `version ${statement.version}`
   const by = Money.subtract(now, section.totalCommissionPaid)

@@ -36,7 +36,7 @@ const Totals = observer(() => {
   )
 })
 
-/** Agents who would owe the agency, as one text: whoever agreed to these figures did not agree to others. */
+/** The agents who would owe the agency, as one text. A person's agreement holds only while this text stays the same. */
 const negativesKey = (negatives: readonly AgentTotal[]): string =>
   negatives.map(({ agentId, total }) => `${agentId} ${total}`).join(', ')
 
@@ -60,7 +60,7 @@ export const PayDialog = observer(() => {
   const payNow = async () => {
     const receipt = on === null ? null : await pay.pay(on)
     if (receipt !== null) tell(receipt)
-    // Paid, the store has closed the dialog; refused, the reason is told above the figures.
+    // When the payment worked, the store has closed the dialog; when it was refused, the reason appears above the figures.
     return false
   }
   return (

@@ -66,7 +66,7 @@ const NotSaved = observer(() => {
   )
 })
 
-/** A line that was paid meanwhile stands in no table any more, so the first reason is told here. */
+/** Shows the first reason here, because a line that was paid meanwhile is no longer in the table. */
 const Refused = observer(() => {
   const { pay } = usePayout()
   const { refusals, forget } = pay.writer

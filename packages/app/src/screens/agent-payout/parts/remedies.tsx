@@ -8,7 +8,7 @@ import { lineLink } from '../../../parts/line/line-link.ts'
 import { namedLine } from '../../../parts/payout/payout-words.ts'
 import look from '../../../ui/look.module.css'
 
-/** What keeps a line from being paid; a field that is missing is asked about when it is. */
+/** What keeps a line from being paid. A missing field does not: paying asks about it. */
 type Needed = Exclude<PayRemedy, { readonly _tag: 'Gap' }>
 
 interface LineRemedy {
@@ -21,7 +21,7 @@ const isNeeded = (remedy: PayRemedy): remedy is Needed => remedy._tag !== 'Gap'
 const keyOf = ({ line, remedy }: LineRemedy): string =>
   remedy._tag === 'NoRule' ? `${remedy.position} ${remedy.agentId}` : line.id
 
-/** Each once: one rule may pay a hundred lines. Rules come first for that. */
+/** Each remedy once. Missing rules come first, as one rule may settle a hundred lines. */
 const remediesOf = (lines: readonly LineItem[], deleted: ReadonlySet<AgentId>): readonly LineRemedy[] => {
   const all = lines.flatMap(line =>
     payRemedies(line, deleted)

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useRuleEdits } from '../../../composition/rule-edits.ts'
 import look from '../../../ui/look.module.css'
 
-/** Said of what no sentence shows: the values of terms that are switched off. */
+/** Names of fields that the rule's sentence does not show: the values of terms that are switched off. */
 const FIELD_WORDS: Partial<Record<RuleField, string>> = {
   termNew: 'the new value',
   termRenew: 'the renewal value',

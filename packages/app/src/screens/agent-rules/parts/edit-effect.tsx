@@ -9,7 +9,7 @@ import styles from '../agent-rules.module.css'
 
 const LINES: Record<ComparedLines, string> = { Payable: 'payable line', Paid: 'paid line' }
 
-/** `412.10 more`, `87.90 less`, or both and what is left of them. */
+/** `412.10 more`, `87.90 less`, or both with their net. */
 const movedWords = ({ more, less }: RuleEffect): string => {
   if (more > 0 && less > 0) {
     const net = Money.subtract(more, less)

@@ -14,7 +14,7 @@ export const LeaveDialog = observer(() => {
     ({ currentLocation, nextLocation }) =>
       ruleEdits.editedPositions.length > 0 &&
       currentLocation.pathname !== nextLocation.pathname &&
-      // Somebody whose permission is gone has no choice.
+      // A person who has lost the permission is led away without being asked.
       nextLocation.pathname !== '/unauthorized',
     [ruleEdits],
   )

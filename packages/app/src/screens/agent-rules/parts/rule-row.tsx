@@ -188,7 +188,7 @@ export const RuleRow = memo((props: RuleRowProps) => {
         </Button>
       ) : (
         <PopoverNext
-          // What was chosen may have put the focus elsewhere; only without that it comes back here.
+          // The chosen act may have moved the focus. It returns to this button only if nothing else has it.
           shouldReturnFocusOnClose={false}
           onClosed={() => {
             if (document.activeElement === null || document.activeElement === document.body) more.current?.focus()

@@ -24,7 +24,7 @@ import { type RuleActs, type RuleMark, RuleRow } from './rule-row.tsx'
 export interface RulesListProps {
   readonly group: RuleGroupStore
   readonly find: string
-  /** The rules of one calculation type alone, or all of them; one that has none yet is being written, and stays. */
+  /** Shows the rules of one calculation type, or all. A rule without a type is still being written and is always shown. */
   readonly calcType: CalcType | All
   readonly chosen: string | null
   readonly on: Pick<ReturnType<typeof useRuleActs>, 'open' | 'duplicate' | 'setDeleted'>
@@ -102,11 +102,11 @@ export const RulesList = observer((props: RulesListProps) => {
   const list = useRef<HTMLOListElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const [said, setSaid] = useState('')
-  /** The sentence to be in focus again once the rows are where they belong. */
+  /** The rule whose sentence gets the focus back after the rows have moved. */
   const [refocus, setRefocus] = useState<{ readonly key: string } | null>(null)
   const drag = useDrag(group)
 
-  // Typing comes before the list it narrows.
+  // Deferred, so that typing is never held up by drawing the list.
   const text = useDeferredValue(find).trim().toLowerCase()
   const isNarrowed = text !== '' || calcType !== ALL
   const shown = useMemo(

@@ -60,7 +60,7 @@ const Rule = observer(({ store, id, draft, rule, place, fields }: RowProps) => {
   const change = (next: Partial<DraftRule>) => store.edit(id, before => ruleChanged(before, rule.key, next))
   const move = (by: -1 | 1) => {
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
-    // Moved in the page, the row lets go of the focus. It is given back at once: a moment later it may stand elsewhere.
+    // Moving the row in the page loses the focus. It is restored at once: a moment later something else may have it.
     flushSync(() => store.edit(id, before => ruleMoved(before, rule.key, by)))
     focused?.focus()
   }

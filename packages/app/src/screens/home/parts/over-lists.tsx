@@ -9,7 +9,7 @@ import type { HomeStore } from '../home.store.ts'
 
 export interface OverListsProps {
   readonly store: HomeStore
-  /** Whether this card tells that the reconciled statements failed. */
+  /** Whether this card reports that the reconciled statements could not be loaded. */
   readonly tells: boolean
   /** The height of the content to come, in pixels. */
   readonly height: number

@@ -57,7 +57,7 @@ export interface LinesFiltersProps {
   readonly onChange: (change: Partial<LineSearch>) => void
 }
 
-/** What came with a link and is taken away again, but not chosen here. */
+/** Filters that come with a link. They can be removed here but not chosen. */
 const narrowed = (
   search: LineSearch,
   example: LineItem | null,
@@ -77,7 +77,7 @@ const narrowed = (
 
 export const LinesFilters = observer(({ search, example, onChange }: LinesFiltersProps) => {
   const { reference } = useApp()
-  // Whoever was deleted too: what they were paid stands among these lines.
+  // Deleted agents are offered too, as lines that paid them can be searched.
   const everybody = reference.agents.map(({ id }) => id)
   const agents = agentChoices(reference.agents, everybody).map(one => ({
     value: String(one.value),

@@ -16,7 +16,7 @@ export const AddAnticipatedDialog = observer(({ statement }: StatementProps) => 
   const { commissions } = useApp()
   const { statement: store, view } = useDetail()
   const { actOnNewLine } = useActs()
-  // Without them a new line has no rate to begin with, which a person then types.
+  // Without the settings a new line starts without a rate, and the person types it.
   const settings = useStore(app => new Loader<readonly StoredCarrierSetting[]>(app.failures.watch))
   const line = useStore(
     app =>

@@ -18,14 +18,14 @@ import { useActs } from '../use-acts.ts'
 import { RefusedLines } from './act-on-lines-dialog.tsx'
 
 const KEPT = 'No change'
-/** Of a choice: takes the value away. No code, agent or carrier is called so. */
+/** The choice that takes the value away. No code, agent or carrier has this name. */
 const NONE = ' none'
 
 interface ChoiceProps<A extends string | number> {
   readonly label: string
-  /** Undefined: as it is; null: taken away. */
+  /** Undefined leaves the value as it is; null takes it away. */
   readonly value: A | null | undefined
-  /** What it is called to take the value away; left out where that cannot be. */
+  /** The label for taking the value away; left out if the field cannot be empty. */
   readonly none?: string
   readonly options: readonly Option<A>[]
   readonly onChange: (value: A | null | undefined) => void
@@ -50,14 +50,14 @@ const INCOME = [
   { value: 'no', label: 'No' },
 ] as const
 
-/** The field of the form that is kept while it is typed into: which lines it is about, too. */
+/** The name under which the form's draft is kept while it is open. The draft also names its lines. */
 export const CHANGE_DRAFT = 'change'
 export interface TypedChange {
   readonly ids: readonly LineItemId[]
   readonly change: BatchChange
 }
 
-/** Without the keys that are undefined: what is left as it is. */
+/** Removes the key, so that the change leaves this field as it is. */
 const without = <T extends object>(fields: T, key: keyof T): T => {
   const { [key]: _, ...others } = fields
   return others as T

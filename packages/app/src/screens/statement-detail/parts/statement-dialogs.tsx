@@ -89,7 +89,7 @@ export const TakeBackDialog = observer(({ statement }: StatementProps) => {
   const takeBack = async () => {
     const given = await store.takeBack()
     if (E.isLeft(given)) {
-      // Agents were told of its lines: it stays, among the archived ones.
+      // A conflict means that agents were told of its lines: it cannot be removed, so the dialog offers to archive it.
       setRefused(given.left._tag === 'Conflict')
       if (given.left._tag === 'Conflict') return given.left.message
       failures.show(given.left)

@@ -1,4 +1,4 @@
-/** Fetched when somebody exports: most visits never do. */
+/** Loaded when a person exports, which most visits never do. */
 import type { TableFormat } from '@commissions/core'
 import type { GridColumn } from '../grid.types.ts'
 import { toCsv } from './grid-csv.ts'

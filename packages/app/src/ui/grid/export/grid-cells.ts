@@ -1,4 +1,4 @@
-/** What is shown of a table, as values a spreadsheet can count with. */
+/** The shown cells of a table, as values that a spreadsheet can calculate with. */
 import type { GridColumn } from '../grid.types.ts'
 import { gridCellText } from '../grid-order.ts'
 
@@ -10,7 +10,7 @@ export type ExportedCell =
 
 const EMPTY: ExportedCell = { _tag: 'Text', text: '' }
 
-// Of what the domain counts in: cents, and millionths of a percent.
+// The domain's units: cents per dollar, and millionths per percent.
 const CENTS = 100
 const MILLIONTHS = 1_000_000
 

@@ -20,7 +20,7 @@ const field = (cell: ExportedCell): string => {
   }
 }
 
-// Spreadsheets take a file without this mark for their own old encoding.
+// Without this mark, spreadsheets read the file in a legacy encoding.
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Headings and rows (RFC 4180), in UTF-8. */

@@ -16,10 +16,10 @@ const cellOf = (cell: ExportedCell): Cell => {
   }
 }
 
-/** A sheet keeps its name to 31 characters, without these. */
+/** A sheet name has at most 31 characters, and none of these. */
 const sheetName = (label: string): string => label.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
 
-// Of the pixels on the screen, as the widths of a spreadsheet count characters.
+// Converts screen pixels to spreadsheet widths, which are in characters.
 const PIXELS_A_CHARACTER = 7
 
 export const toXlsx = <Row>(

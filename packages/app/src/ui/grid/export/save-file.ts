@@ -1,6 +1,6 @@
 import { IOS_CLEANUP_MS, type ServedFile } from '@commissions/core'
 
-/** Hands a file to the browser to keep. iOS reads it a moment later: an address taken back at once saves nothing there. */
+/** Saves a file through the browser. iOS reads it a moment later, so revoking its URL at once would save nothing there. */
 export const saveFile = (name: string, content: Blob): void => {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
@@ -10,7 +10,7 @@ export const saveFile = (name: string, content: Blob): void => {
   setTimeout(() => URL.revokeObjectURL(url), IOS_CLEANUP_MS)
 }
 
-/** Keeps a file that a service handed out; `name` is for one that the service did not name. */
+/** Saves a file from a service. `name` is used if the service gave none. */
 export const saveServedFile = ({ filename, mediaType, content }: ServedFile, name: string): void =>
-  // A copy of its own: the bytes may be a view of a larger answer.
+  // The bytes are copied, because they may be a view of a larger buffer.
   saveFile(filename ?? name, new Blob([Uint8Array.from(content)], { type: mediaType }))

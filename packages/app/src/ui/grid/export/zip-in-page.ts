@@ -1,6 +1,6 @@
 /**
- * Stands in for the workbook writer's own zipping of big files, which starts workers out of texts; the page's policy allows
- * workers from files of ours only, and such a worker would never answer.
+ * Replaces the workbook writer's own zipping of big files, which starts workers from source text. The page's security policy allows
+ * workers only from our own files, so such a worker would never answer.
  */
 import { type Zippable, zipSync } from 'fflate'
 

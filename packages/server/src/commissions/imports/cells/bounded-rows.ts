@@ -24,7 +24,7 @@ const columnLetter = (column: number): string =>
     ? String.fromCharCode(65 + column)
     : columnLetter(Math.floor(column / 26) - 1) + String.fromCharCode(65 + (column % 26))
 
-/** Limits of one file, whatever number of sheets its rows stand in. */
+/** The limits of one file, shared by all of its sheets. */
 export const boundedSheets = (): (() => BoundedRows) => {
   let count = 0
   let cells = 0

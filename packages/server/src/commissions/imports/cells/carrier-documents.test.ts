@@ -15,7 +15,7 @@ const CONTEXT = {
 const read = (sheets: readonly Sheet[], said: ImportMapping | null = null): FileReading =>
   readFile(sheets, said, CONTEXT)
 
-/** Presses the buttons that say so, one after the other. */
+/** Chooses the answers with these labels, one after the other. */
 const answered = (sheets: readonly Sheet[], labels: readonly string[]): FileReading => {
   let reading = read(sheets)
   for (const label of labels) {
@@ -66,7 +66,7 @@ describe('statements in PDF', () => {
     const [sheet] = sheets
     const at = sheet?.rows.findIndex(row => row.includes('7.50')) ?? -1
     const place = sheet?.places?.[at]?.[2]
-    // It ends where its column does, and is as high as its letters; three rows of 13 points below the margin of 40.
+    // The cell ends where its column ends, and is as high as its letters. It stands three rows of 13 points below the margin of 40.
     expect(place).toMatchObject({ page: 1, height: 8 })
     expect((place?.x ?? 0) + (place?.width ?? 0)).toBeCloseTo(300, 0)
     expect(place?.y).toBeGreaterThan(40 + 2 * 13 - 3)

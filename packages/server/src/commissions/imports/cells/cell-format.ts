@@ -1,7 +1,7 @@
-/** What number formats of a workbook show: it keeps days, rates and numbers with leading zeros as plain numbers. */
+/** What a workbook's number formats show. A workbook stores days, rates and numbers with leading zeros as plain numbers. */
 import type { Cell } from '@commissions/core'
 
-/** Formats that need not be written down, by their numbers; some belong to languages that write days differently. */
+/** The ids of the built-in date formats, which a workbook need not define. Some belong to languages that write days differently. */
 const BUILT_IN: readonly (readonly [first: number, last: number])[] = [
   [14, 22],
   [27, 36],
@@ -11,14 +11,14 @@ const BUILT_IN: readonly (readonly [first: number, last: number])[] = [
 ]
 /** From this id on, number formats are defined by the workbook itself. */
 const FIRST_OWN = 100
-/** In characters; spreadsheets accept no longer ones. */
+/** The longest format code, in characters; spreadsheets accept no longer one. */
 const LONGEST = 255
 
 const TOKENS: ReadonlySet<string> = new Set(
   's ss m mm mmm mmmm mmmmm h hh am pm a p d dd ddd dddd aaa aaaa aaaaa y yy yyyy e ee eeee'.split(' '),
 )
 
-/** `section` is for positive, negative or other values, without what it shows as it stands. */
+/** Whether a section shows a date. `section` is the format's part for positive, negative or other values, without its literal text. */
 const showsDate = (section: string): boolean => {
   const tokens = section
     .replace(/(\[?[smhd]{1,2}\]?)[.,]00?0?/g, '$1')
@@ -29,7 +29,7 @@ const showsDate = (section: string): boolean => {
   return tokens.length > 0 && tokens.every(token => TOKENS.has(token))
 }
 
-/** `code` is what the workbook says of the format, such as `m/d/yyyy;@`. */
+/** `code` is the format as the workbook defines it, such as `m/d/yyyy;@`. */
 const isDateFormat = (id: number, code: string | undefined): boolean => {
   if (BUILT_IN.some(([first, last]) => id >= first && id <= last)) return true
   if (id < FIRST_OWN || code === undefined || code.length > LONGEST) return false
@@ -44,24 +44,28 @@ export type CellFormat =
   | 'Plain'
   | 'Day'
   | 'Percent'
-  /** Whole numbers as policy numbers are shown: a zero for each digit that there is at least, and what stands around and between. */
+  /**
+   * Shows whole numbers as policy numbers: `shape` has a `PLACE` for each digit that there is at least, and the text around and
+   * between them.
+   */
   | { readonly shape: string }
 
 /**
- * Quoted, behind a backslash, or as it is: a digit's place, and what may stand between two without quotes. Colors and languages
- * show nothing; conditions and currencies are for amounts.
+ * The pieces of a format: quoted text, a character after a backslash, a digit's place, or a character that may stand between two
+ * digits without quotes. Brackets for colors and languages show nothing. Conditions and currencies are for amounts and do not
+ * match.
  */
 const PIECES = /"([^"]*)"|\\(.)|([0#])|([-/ ])|\[(?![<>=]|\$[^-])[^[\]]*\]/y
-/** The section for positive numbers; a semicolon in a text ends none. */
+/** The section for positive numbers. A semicolon in a quoted text does not end it. */
 const POSITIVE = /^(?:"[^"]*"|\\.|[^;"\\])*/
-/** Marks a digit's place, which a zero of a text is not. */
+/** Marks a digit's place in a shape, where a zero could also be plain text. */
 const PLACE = '\0'
-/** A first place that could be read as a sign or a bracket of an amount would change the number. */
+/** A shape must not begin with a sign or a bracket: read as an amount, the number would change. */
 const BEGINS_AS_A_NUMBER = /^[\0\p{L}\p{N}]/u
-/** Letters in front belong to a policy number, however few digits it has at least. */
+/** With two letters in front it is a policy number, even if only one digit is required. */
 const BEGINS_WITH_LETTERS = /^\p{L}[^\0]*\p{L}/u
 
-/** What a format of digits shows, with its places marked; null for any other format. */
+/** The shape of a format of digits, with its places marked; null for any other format. */
 const shapeIn = (section: string): string | null => {
   PIECES.lastIndex = 0
   let shape = ''
@@ -70,7 +74,7 @@ const shapeIn = (section: string): string | null => {
     if (found === null) return null
     const [, quoted, escaped, place, between] = found
     if (place === undefined) shape += quoted ?? escaped ?? between ?? ''
-    // A place that need not be filled adds nothing in front of those that must be.
+    // An optional digit in front of the first required one adds no place.
     else if (place === '0' || shape.includes(PLACE)) shape += PLACE
   }
   const digits = shape.split(PLACE).length - 1
@@ -79,7 +83,7 @@ const shapeIn = (section: string): string | null => {
     : null
 }
 
-/** The first place holds what the others have no room for. */
+/** Puts the number's digits into the places. The first place also takes the digits that the others have no room for. */
 const inShape = (number: number, shape: string): string => {
   const [before = '', ...after] = shape.split(PLACE)
   const digits = String(number).padStart(after.length, '0')
@@ -99,7 +103,7 @@ export const cellFormat = (id: number, code: string | undefined): CellFormat => 
   return /[0#?]_?\s*%/.test(code.replace(/"[^"]*"|\\.|\[[^[\]]*\]/g, '')) ? 'Percent' : 'Plain'
 }
 
-/** Names of formats in a spreadsheet of 2003, but for those that show a plain number; others it writes down as they are. */
+/** The named formats of a 2003 spreadsheet, except those that show a plain number. Other formats stand there as codes. */
 const NAMED: ReadonlyMap<string, CellFormat> = new Map([
   ['General Date', 'Day'],
   ['Long Date', 'Day'],
@@ -111,11 +115,11 @@ const NAMED: ReadonlyMap<string, CellFormat> = new Map([
 export const namedFormat = (name: string): CellFormat => NAMED.get(name) ?? cellFormat(FIRST_OWN, name)
 
 const DAY = 86_400_000
-/** Days from the first of January 1904 to where the other count begins. */
+/** How many days the count from 1904 begins after the other count. */
 const IN_1904 = 1_462
 const SERIAL_OF_1970 = 25_569
 
-/** A rounding error of the last digit must not make a day the one before; a number that is no day stays one. */
+/** The half second keeps a rounding error from giving the day before. A number that is no day stays a number. */
 const dayOf = (serial: number, from1904: boolean): Cell => {
   const at = Math.floor((serial + (from1904 ? IN_1904 : 0) - SERIAL_OF_1970) * DAY) + 500
   const date = new Date(Math.floor(at / DAY) * DAY)

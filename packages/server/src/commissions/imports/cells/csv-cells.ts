@@ -11,7 +11,7 @@ export interface CsvForm {
 
 const QUOTE = '"'
 
-/** The text without its quoted parts; a mark that is never closed begins none. */
+/** The text without its quoted parts. A quotation mark that is never closed begins none. */
 const unquoted = (text: string): string => {
   const parts: string[] = []
   let at = 0
@@ -25,7 +25,10 @@ const unquoted = (text: string): string => {
   return parts.join('') + text.slice(at)
 }
 
-/** What the rows of a text end with, by its beginning: what most carriage returns are followed by. */
+/**
+ * The line break that ends rows, judged by the beginning of the text. If a carriage return comes first, it is `\r\n` when most
+ * carriage returns are followed by a line feed, else `\r`.
+ */
 export const newlineOf = (beginning: string): '\n' | '\r' | '\r\n' => {
   const text = unquoted(beginning)
   const first = text.indexOf('\r')
@@ -46,7 +49,7 @@ interface QuotedEnd {
   readonly endsRow: boolean
 }
 
-/** A mark closes a cell when nothing but blanks stand between it and what separates cells; any other is a character. */
+/** A quotation mark closes a cell when only blanks stand between it and the next delimiter or line break. Any other mark is a character. */
 const endOfQuoted = (text: string, from: number, { delimiter, newline }: CsvForm): QuotedEnd | null => {
   for (let close = text.indexOf(QUOTE, from); close !== -1; close = text.indexOf(QUOTE, close + 1)) {
     if (close === text.length - 1) return { close, next: text.length, endsRow: true }
@@ -63,16 +66,16 @@ const endOfQuoted = (text: string, from: number, { delimiter, newline }: CsvForm
   return null
 }
 
-/** What becomes of the rows; false ends the cutting. */
+/** Receives the rows. When `row` returns false, the cutting ends. */
 export interface CsvRows {
-  /** Told of a row that is still being cut, for one that never ends. */
+  /** Called with the width of a row that is still being cut, so that an endless row can be refused. */
   readonly widening: (width: number) => void
   readonly row: (row: readonly string[]) => boolean
-  /** A quotation mark is opened in the next row and never closed. */
+  /** Called when the next row opens a quotation mark that is never closed. */
   readonly open: () => void
 }
 
-/** The line break that ends the last row begins one more, which is blank. */
+/** A line break at the end of the last row begins one more row, which is blank. */
 export const cutCsv = (text: string, form: CsvForm, rows: CsvRows): void => {
   const { delimiter, newline } = form
   let row: string[] = []

@@ -9,10 +9,10 @@ import { refuseFile } from './refused-file.ts'
 const DELIMITERS = [',', '\t', ';', '|', '~', '^'] as const
 /** How many rows decide which delimiter the file has. Letterheads and totals are among them. */
 const SAMPLE = 200
-/** In characters; what follows tells neither delimiters nor line breaks apart. */
+/** How many characters are read to tell the delimiter and the line break. */
 const SAMPLE_LENGTH = 1024 * 1024
 
-/** What would leave no cell to tell from another. */
+/** What cannot be a delimiter, because it would leave no cell to tell from another. */
 const NO_DELIMITERS = ['\r', '\n', '"', '\ufeff'] as const
 
 /** How well a delimiter cuts the rows: the columns it makes, times the rows that agree on their number. */
@@ -46,7 +46,7 @@ const guessDelimiter = (sample: string, newline: string): string | null => {
 /** Every row of the text; the line break that ends the last one begins no row of its own. */
 const cut = (text: string, form: CsvForm): readonly Row[] => {
   const { rows, add } = boundedRows()
-  /** A blank row that may turn out to be the end. */
+  /** A blank row, held back because it may turn out to be the end. */
   let waiting: Row | null = null
   const next = (): number => rows.length + (waiting === null ? 1 : 2)
   cutCsv(text, form, {
@@ -65,13 +65,13 @@ const cut = (text: string, form: CsvForm): readonly Row[] => {
   return rows
 }
 
-/** What tells Excel the delimiter, in a line of its own before the rows. */
+/** A first line such as `sep=;`, which tells Excel the delimiter. */
 const SAID = /^(?:\ufeff)?"?sep=(\t|[^\w\s])"?(?=\r|\n)/i
 
-/** Refused is a text that is no table; `wanted` null is what the file says, else guessed. */
+/** Refuses a text that is no table. If `wanted` is null, the delimiter is the one that the file names, else a guess. */
 export const csvRows = (whole: string, wanted: string | null): readonly Row[] => {
   const said = SAID.exec(whole)
-  // Its row stays, empty: people count rows as the file has them.
+  // The row of `sep=` stays as an empty row, because people count rows as the file has them.
   return rowsOf(said === null ? whole : whole.slice(said[0].length), wanted ?? said?.[1] ?? null)
 }
 

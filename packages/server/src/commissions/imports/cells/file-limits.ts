@@ -2,7 +2,7 @@
 import { EXPECTED } from './file-kind.ts'
 
 const MAX_LINES = 200_000
-/** Headings, titles and totals stand around the lines. */
+/** How many more rows a file may have for headings, titles and totals. */
 const AROUND = 100
 export const MAX_ROWS = MAX_LINES + AROUND
 export const MAX_COLUMNS = 500
@@ -10,14 +10,14 @@ const CELLS_OF_LINES = 2_000_000
 export const MAX_CELLS = CELLS_OF_LINES + AROUND * MAX_COLUMNS
 /** In characters; a spreadsheet's own limit. */
 export const MAX_CELL_LENGTH = 32_767
-/** Characters of all cells together, because one text can stand in every cell of a workbook. */
+/** The characters of all cells together. The file's size does not limit them, because one text can stand in every cell of a workbook. */
 export const MAX_TEXT = 32 * 1024 * 1024
 /** The size of a workbook's whole content, unpacked. */
 export const MAX_UNPACKED_BYTES = 256 * 1024 * 1024
 export const MAX_ENTRIES = 2_000
-/** Elements within elements of a workbook's part; its own programs write some ten. */
+/** How deep elements of a workbook's part may be nested. Spreadsheet programs nest some ten. */
 export const MAX_DEPTH = 64
-/** Elements within elements of a page of HTML, where many are never closed. */
+/** How deep elements of an HTML page may be nested, where many are never closed. */
 export const MAX_PAGE_DEPTH = 1_000
 /** The attributes of one XML element. Spreadsheet programs write some ten. */
 export const MAX_ATTRIBUTES = 200
@@ -29,7 +29,7 @@ export const MAX_PAGES = 1_000
 /** The pieces of text on all pages of a PDF. A cell is one piece or a few. */
 export const MAX_PIECES = 500_000
 
-/** Merged cells of a sheet; programs that write one for each line write some five. */
+/** The merged cells of a sheet. Programs that merge cells in each line write some five for a line. */
 export const MAX_MERGED = MAX_LINES
 
 /** What the process that reads one file may use. */

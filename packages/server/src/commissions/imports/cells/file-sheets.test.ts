@@ -70,7 +70,7 @@ describe('a delimited file', () => {
         ending: fc.constantFrom('', '\n', '\r\n', '\n\n'),
       })
       .map(({ rows, newline, ending }) => Papa.unparse(rows, { newline }) + ending)
-    // What no program writes: marks anywhere.
+    // Text that no program writes, with quotation marks anywhere.
     const scribbled = fc
       .record({
         parts: fc.array(fc.constantFrom('"', '""', ',', '\n', ' ', 'a', '\t'), { maxLength: 30 }),
@@ -175,7 +175,7 @@ describe('an Excel workbook', () => {
       { name: 'xl/media/bomb.xml', content: ' '.repeat(1000), claimedSize: 300 * 1024 * 1024 },
     ])
     expect(await refusal(bomb)).toContain('too large when unpacked')
-    // Claims less than it holds.
+    // The archive claims less than it holds.
     const liar = zip([{ name: 'xl/worksheets/sheet1.xml', content: ' '.repeat(1_000_000), claimedSize: 10 }])
     expect(await refusal(liar)).toContain('cannot be read')
   })

@@ -27,7 +27,7 @@ export interface FileSheets {
   readonly sheets: readonly Sheet[]
 }
 
-/** Whatever a reader stumbles over, it is the file that is not what it says it is. */
+/** Refuses the file on any error of its reader: the file is then not what it says it is. */
 const unless = async <A>(read: () => A | Promise<A>, otherwise: () => string): Promise<A> => {
   try {
     return await read()
@@ -52,7 +52,7 @@ export const fileSheets = async (bytes: Buffer, reading: FileOptions): Promise<F
       sheets: await unless(() => workbookSheets(bytes, reading), workbookUnreadable),
     }
   if (kind === 'pdf') {
-    // Large, and wanted by PDFs alone.
+    // Loaded for PDFs alone, because it is large.
     const [{ pdfSheets }, { pdfUnreadable }] = [await import('./pdf-sheets.ts'), await import('./pdf-pages.ts')]
     return { mediaType: MEDIA_TYPES[kind], sheets: await unless(() => pdfSheets(bytes), pdfUnreadable) }
   }

@@ -40,10 +40,10 @@ const SAME_AS_1252: ReadonlySet<string> = new Set([
   'utf-8',
 ])
 
-/** Refused when the mapping says UTF-8 and the bytes are none. */
+/** Refused when the mapping says UTF-8 and the bytes are not valid UTF-8. */
 export const fileText = (bytes: Buffer, encoding: Encoding | null): string => {
   const utf16 = utf16Of(bytes)
-  // Here zero bytes are looked for as characters: PostgreSQL's text holds none.
+  // UTF-16 always holds zero bytes, so NUL is looked for after decoding, as a character: PostgreSQL's text holds none.
   if (utf16 !== null) return new TextDecoder(utf16).decode(bytes).replaceAll('\0', '')
   if (encoding === 'windows-1252') return windows1252(bytes)
   const text = utf8(bytes)

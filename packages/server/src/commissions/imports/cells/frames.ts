@@ -4,10 +4,10 @@ import type { FileOptions } from './file-sheets.ts'
 import type { ImportReading, ReadingAsked } from './import-reading.ts'
 
 export type ReaderFrame =
-  /** The reader runs; whatever happens from here on is the file's doing. */
+  /** The reader has started; whatever fails from here on is caused by the file. */
   | { readonly _tag: 'Begun' }
   | { readonly _tag: 'Refused'; readonly why: string }
-  /** What follows is of this sheet. */
+  /** The frames that follow belong to this sheet. */
   | {
       readonly _tag: 'Sheet'
       readonly name: string | null
@@ -20,13 +20,13 @@ export type ReaderFrame =
   | { readonly _tag: 'Places'; readonly places: readonly (readonly (PackedPlace | null)[])[] }
   | { readonly _tag: 'Doubts'; readonly doubts: readonly RowDoubt[] }
   | { readonly _tag: 'Merged'; readonly merged: readonly MergedCells[] }
-  /** What was read of the file, without what there are very many of. */
+  /** What was read of the file, without its long lists. */
   | { readonly _tag: 'Reading'; readonly reading: Omit<ImportReading, Many> }
   | ListFrame<Many>
-  /** Nothing follows, and nothing is missing: so many rows, or parts of a reading, were sent. */
+  /** The end. `rows` is how many rows, or list items of a reading, were sent, so that a missing one is noticed. */
   | { readonly _tag: 'Done'; readonly mediaType: string; readonly rows: number }
 
-/** What a reading has as many of as the file has rows. */
+/** The lists of a reading that can have as many items as the file has rows. */
 export const MANY = ['lines', 'skipped', 'refused', 'fileRows'] as const satisfies readonly (keyof ImportReading)[]
 export type Many = (typeof MANY)[number]
 
@@ -53,7 +53,7 @@ export const unpacked = (place: PackedPlace | null): PagePlace | null => {
 
 const LENGTH_BYTES = 4
 
-/** What a reader is given: how it is to read, and then the file itself. */
+/** The beginning of a reader's input: the request. The file follows. */
 export const requestHead = (request: ReaderRequest): Buffer => framed(JSON.stringify(request))
 
 export const readRequest = (bytes: Buffer): { readonly request: ReaderRequest; readonly file: Buffer } => {
@@ -73,7 +73,7 @@ const framed = (text: string): Buffer => {
   return bytes
 }
 
-/** Frames as their bytes come, however these are cut. */
+/** Reads frames from chunks of bytes, wherever the chunks are cut. */
 export async function* framesIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<ReaderFrame> {
   let parts: Buffer[] = []
   let held = 0
@@ -84,7 +84,7 @@ export async function* framesIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<R
     held += chunk.length
     while (held >= needed) {
       const [only] = parts
-      // What is there in one piece is not copied for each of the frames in it.
+      // A single chunk is not copied again for each of the frames in it.
       const bytes = parts.length === 1 && only !== undefined ? only : Buffer.concat(parts)
       const piece = bytes.subarray(0, needed)
       parts = [bytes.subarray(needed)]
@@ -99,7 +99,7 @@ export async function* framesIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<R
   }
 }
 
-/** Some hundredths of a second of reading for whoever takes them. */
+/** How many cells a frame holds: some hundredths of a second of reading for its receiver. */
 const CELLS_A_FRAME = 2_000
 const LENGTH_A_FRAME = 64 * 1024
 
@@ -145,7 +145,7 @@ export function* sheetFrames({
 /** How many lines or rows a frame holds: some milliseconds of work. */
 const ITEMS_A_FRAME = 100
 
-/** A reading whole: what there is one of, then its lists in pieces. */
+/** A whole reading: first its single values, then its lists in pieces. */
 export function* readingFrames(reading: ImportReading): Generator<ReaderFrame> {
   const { lines, skipped, refused, fileRows, ...one } = reading
   yield { _tag: 'Reading', reading: one }

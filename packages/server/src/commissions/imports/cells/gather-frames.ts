@@ -10,9 +10,9 @@ import type { ImportReading } from './import-reading.ts'
 type Piece = Exclude<ReaderFrame, { readonly _tag: 'Begun' | 'Refused' | 'Done' }>
 
 export interface Gathered<A> {
-  /** How many rows, or parts of a reading, came with it. */
+  /** Takes a frame; returns how many rows, or list items of a reading, came with it. */
   readonly take: (frame: Piece) => number
-  /** Null where what it begins with never came. */
+  /** Null if the frame that it begins with never came. */
   readonly whole: (mediaType: string) => A | null
 }
 
@@ -27,7 +27,7 @@ interface SheetDraft {
   readonly merged: MergedCells[]
 }
 
-/** How many rows came. */
+/** Adds the frame to the sheet; returns how many rows came with it. */
 const takeInto = (
   sheet: SheetDraft | undefined,
   frame: Extract<ReaderFrame, { _tag: 'Rows' | 'Places' | 'Doubts' | 'Merged' }>,
@@ -88,14 +88,14 @@ export const gatherReading = (): Gathered<ReadReading> => {
   }
 }
 
-/** What the frames of a reader come to. */
+/** The result of a reader's frames. */
 export interface Heard<A> {
   readonly begun: boolean
   /** What was read, or why the file is refused; null where the reader ended before it said either. */
   readonly answer: E.Either<string, A> | null
 }
 
-/** However many files are read at once, one frame is taken at a time, and whoever else has something to do gets their turn in between. */
+/** Takes one frame at a time and lets other work have its turn in between, however many files are read at once. */
 export const heard = async <A>(frames: AsyncIterable<ReaderFrame>, gathered: Gathered<A>): Promise<Heard<A>> => {
   let begun = false
   let taken = 0

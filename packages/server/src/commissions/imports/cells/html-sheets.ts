@@ -13,7 +13,7 @@ import { isRed, visibility } from './html-visibility.ts'
 import { withMerged } from './merged-ranges.ts'
 import { refuseFile } from './refused-file.ts'
 
-/** What they hold is no text of the page. */
+/** Elements whose content is not text of the page. */
 const SILENT: ReadonlySet<string> = new Set([
   'script',
   'style',
@@ -35,13 +35,13 @@ type Attributes = Readonly<Record<string, string>>
 interface Element {
   readonly name: string
   readonly hides: boolean
-  /** What it adds to the elements that say nothing: an option that is chosen is said again. */
+  /** What it adds to the count of open elements whose text is skipped. A selected option counts -1, so that its text is read. */
   readonly silent: -1 | 0 | 1
   /** The table that it opened. */
   readonly table: TableDraft | null
 }
 
-/** How many columns or rows a cell reaches over; what is no such number is one. */
+/** How many columns or rows a cell spans; 1 if the value is no such number. */
 const span = (value: string | undefined, most: number): number => {
   const number = Number(value)
   return Number.isInteger(number) && number > 1 ? Math.min(number, most) : 1
@@ -79,11 +79,11 @@ const blocksOf = (page: string): readonly Block[] => {
   const seen = visibility()
   const elements: Element[] = []
   const tables: TableDraft[] = []
-  /** Tables that some tag around them closed in passing: rows that follow are theirs, as browsers read them. */
+  /** Tables that were closed only because a tag around them closed. Rows that follow belong to them, as browsers read them. */
   const cutShort = new Set<TableDraft>()
   let silent = 0
   let inCaption = false
-  /** How many elements hide what is written now, for each cell that is open and for the page itself. */
+  /** How many open elements hide the text, for each open cell and table, and for the page itself. */
   const hiding: number[] = [0]
   let line: string[] = []
   let styles: string[] | null = null
@@ -116,7 +116,7 @@ const blocksOf = (page: string): readonly Block[] => {
     tables.push(table)
     return table
   }
-  /** A table of one cell, or of none, is layout: its text is its surroundings'. */
+  /** A table with at most one filled cell is layout: its text belongs to what surrounds it. */
   const closeTable = (table: TableDraft): void => {
     if (!tables.includes(table)) return
     while (tables.at(-1) !== table) closeTable(tables.at(-1) ?? table)
@@ -133,7 +133,7 @@ const blocksOf = (page: string): readonly Block[] => {
       else blocks.push(lineOf(String(text)))
       return
     }
-    // What stood above it, in a table that only lays the page out, comes first.
+    // If the outer table only lays the page out, what stood in it above this table comes first.
     if (outer !== undefined && !isTable(outer.rows)) {
       const above = outer.takeRows()
       if (above.length > 0) blocks.push(blockOf(above, outer.hidden))
@@ -143,11 +143,11 @@ const blocksOf = (page: string): readonly Block[] => {
         closeLine()
       }
     }
-    // A line of text outside of the table is no part of its headings.
+    // The blank block keeps a line of text above the table from counting among its headings.
     if (blocks.at(-1)?.isLoose === true) blocks.push(BLANK)
     blocks.push(blockOf(rows, table.hidden, table.hiddenColumns()))
   }
-  /** Rows and cells outside of any table belong to the one that was closed in passing, or begin one. */
+  /** The table that is open or was closed only in passing. Rows and cells outside of any table begin a new one. */
   const tableNow = (): TableDraft => {
     const open = tables.at(-1)
     if (open !== undefined) return open

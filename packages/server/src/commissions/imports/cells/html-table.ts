@@ -1,4 +1,4 @@
-/** One table of a page as it is written: cells that reach over columns and rows keep the places of the others right. */
+/** Builds one table of a page as it is written. Cells that span columns and rows keep the others in their right places. */
 
 import type { Cell } from '@commissions/core'
 import type { BlockRow, MergedInRow } from '@commissions/core/document'
@@ -11,7 +11,7 @@ export interface OpenCell {
   readonly hidden: boolean
   readonly columns: number
   readonly rows: number
-  /** What a spreadsheet keeps of a number that is shown rounded. */
+  /** The exact number in `x:num`, which a spreadsheet shows rounded. */
   readonly kept: string | null
   text: string[]
   length: number
@@ -23,7 +23,7 @@ interface Placed {
   readonly cell: Cell
   readonly isHeading: boolean
   readonly hidden: boolean
-  /** In rows, its own among them. */
+  /** How many rows the cell spans, its own included. */
   readonly rows: number
 }
 
@@ -33,7 +33,7 @@ export interface TableDraft {
   readonly openRow: (hidden: boolean, isFooter: boolean) => void
   readonly openCell: (cell: Omit<OpenCell, 'text' | 'length'>) => OpenCell
   readonly closeCell: () => void
-  /** Something in the row that is open is shown in red. */
+  /** Notes that something in the open row is shown in red. */
   readonly markRed: () => void
   readonly closeRow: () => void
   /** Closes what is open, and puts the footer where it is shown: below the rows. */
@@ -41,11 +41,11 @@ export interface TableDraft {
   readonly current: () => OpenCell | null
   /** Columns whose cells are all hidden, and some of them filled. */
   readonly hiddenColumns: () => readonly number[]
-  /** Rows of the table so far leave it, to stand before what follows. */
+  /** Takes the rows so far out of the table, to stand before what follows. */
   readonly takeRows: () => readonly BlockRow[]
 }
 
-/** Nothing reaches over the end of a table, or into its footer. */
+/** Cuts off cells that span beyond the end of the table or into its footer. */
 const endingIn = (rows: readonly BlockRow[]): readonly BlockRow[] =>
   rows.map((row, at) => {
     if (row.merged === undefined) return row
@@ -77,7 +77,7 @@ export const tableDraft = (hidden: boolean, bounded: BoundedRows): TableDraft =>
   const footer: BlockRow[] = []
   /** For each column, how many further rows a cell above spans. */
   const reaching = new Map<number, number>()
-  /** Columns that hold something where it is hidden, and those of which something is seen. */
+  /** Columns with a filled cell that is hidden, and columns with a cell that is shown. */
   const hiddenOnes = new Set<number>()
   const shown = new Set<number>()
   let row: { readonly hidden: boolean; readonly isFooter: boolean; readonly placed: Placed[]; isRed: boolean } | null =
@@ -93,12 +93,12 @@ export const tableDraft = (hidden: boolean, bounded: BoundedRows): TableDraft =>
     cell = null
     while (isTaken(next)) next += 1
     if (next + closed.columns > MAX_COLUMNS) refuseFile(tooManyColumns(number()))
-    // Up to a cell that reaches into the row from above: two that meet are no merged cells.
+    // The cell ends before a column that a cell from above spans, because merged cells must not overlap.
     let columns = 1
     while (columns < closed.columns && !isTaken(next + columns)) columns += 1
     row.placed.push({ ...closed, columns, column: next, cell: cellOf(closed) })
     for (let column = next; column < next + columns; column += 1)
-      // The row that is open counts itself down when it closes.
+      // Includes the open row, which `closeRow` subtracts.
       if (closed.rows > 1) reaching.set(column, closed.rows)
     next += closed.columns
   }
@@ -172,7 +172,7 @@ export const tableDraft = (hidden: boolean, bounded: BoundedRows): TableDraft =>
 /** Adds text to a cell. `row` is the place of the next row. */
 export const addText = (cell: OpenCell, text: string, row: number): void => {
   cell.length += text.length
-  // Blanks are dropped later; a cell that is long without them is refused where its row is counted.
+  // Blanks are dropped later, so this limit is wide. A cell that is too long without them is refused when its row is added.
   if (cell.length > 8 * MAX_CELL_LENGTH) refuseFile(cellTooLong(row, 'A'))
   cell.text.push(text)
 }

@@ -1,8 +1,8 @@
 /** Which elements of a page nobody sees, by their attributes and by the page's own plain rules, and which are shown in red. */
 
-/** In a style without blanks. */
+/** Matches a style whose blanks were removed. */
 const HIDES = /(?:^|;)(?:display:none|visibility:(?:hidden|collapse))/i
-/** In characters; a style is a line. */
+/** How many characters of a style are read; a style is usually one line. */
 const LONGEST_STYLE = 2_000
 
 const hidesBy = (style: string | undefined): boolean =>
@@ -24,7 +24,7 @@ const colorIn = (rule: string): string | undefined => {
   return name.trim().toLowerCase() === 'color' ? value : undefined
 }
 
-/** In characters; what stands behind them is not looked at. */
+/** How many characters of a style sheet are read. */
 const LONGEST_SHEET = 200_000
 
 /** Classes whose own rule hides them: `.gone { display: none }`. */

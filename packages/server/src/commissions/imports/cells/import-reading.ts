@@ -12,12 +12,12 @@ import {
 } from '@commissions/core'
 import { type ColumnNames, storable } from '../storable.ts'
 
-/** How a file is read: as a person has said it; else as it was read last, where that fits the file; else as it is guessed. */
+/** How to read a file: by the mapping that a person gave; else by the saved one, if it fits the file; else by a guess. */
 export interface ReadingAsked {
   readonly said: ImportMapping | null
   readonly saved: ImportMapping | null
   readonly context: ReadContext
-  /** Its rows are wanted too, as they stand. */
+  /** Whether the file's rows are wanted too, as they stand. */
   readonly withRows: boolean
 }
 

@@ -1,17 +1,17 @@
-/** What a text is that begins with a mark: many portals call a page of HTML or an XML document .xls, and Excel opens both. */
+/** Tells the kind of a text in markup. Many portals give an HTML page or an XML document the name .xls, and Excel opens both. */
 
 import { EXPECTED } from './file-kind.ts'
 import { refuseFile } from './refused-file.ts'
 
 export type MarkupKind = 'html' | 'spreadsheet-xml'
 
-/** In characters; what a document is, it says near its beginning. */
+/** How many characters are read to tell the kind; a document names it near its beginning. */
 const BEGINNING = 4_096
 const SPREADSHEET_2003 = 'urn:schemas-microsoft-com:office:spreadsheet'
 const BEGINS_PAGE =
   /^<(?:!doctype html|!--|html|head|body|meta|title|style|link|script|base|center|div|span|font|form|p|b|h[1-6]|br|hr|table|tr)\b/i
 
-/** Null for a text that is none: delimited rows. */
+/** Null for a text without markup, which is delimited rows. */
 export const markupKind = (text: string): MarkupKind | null => {
   const beginning = text.slice(0, BEGINNING).trimStart()
   if (/^mime-version:/i.test(beginning))
@@ -24,7 +24,7 @@ export const markupKind = (text: string): MarkupKind | null => {
     if (!/<html\b/i.test(beginning)) refuseFile(`The file is an XML document, not a workbook. ${EXPECTED}`)
     return 'html'
   }
-  // The mark of a comment is no letter.
+  // A comment is tested apart: `\b` needs a letter after `<!--`.
   return BEGINS_PAGE.test(beginning) || beginning.startsWith('<!--') ? 'html' : null
 }
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { htmlSheets } from './html-sheets.ts'
 import { spreadsheetXml } from './spreadsheet-xml.ts'
 
-/** A table of figures and words, some of its columns cut into runs of rows that are one cell each. */
+/** A table of figures and words, with some ranges of it merged. */
 interface Table {
   readonly width: number
   readonly rows: number

@@ -1,4 +1,4 @@
-/** The merged cells of a sheet: read strictly, as far as its cells go, and with what they cover. */
+/** The merged cells of a sheet: checked strictly, clipped to its filled cells, and compared with what they cover. */
 
 import type { MergedCells, Row, RowDoubt, Sheet } from '@commissions/core'
 import { headedAcross } from '@commissions/core/document'
@@ -18,14 +18,14 @@ export interface Corner {
   readonly row: number
 }
 
-/** Refused where the corners are those of no range. */
+/** Refused if the corners form no range. */
 export const mergedRange = (first: Corner, last: Corner): MergedCells => {
   if (last.row < first.row || last.column < first.column) return unreadable()
   if (last.row > LAST_ROW || last.column >= LAST_COLUMN) return unreadable()
   return { ...first, rows: last.row - first.row + 1, columns: last.column - first.column + 1 }
 }
 
-/** One that was written twice counts once; two that meet are no ranges. As far as anything stands in the sheet. */
+/** Clips the ranges to the filled part of the sheet. A range written twice counts once; ranges that overlap are refused. */
 const settled = (ranges: readonly MergedCells[], rows: readonly Row[]): readonly MergedCells[] => {
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
   const sorted = ranges.toSorted((a, b) => a.row - b.row || a.column - b.column)
@@ -62,7 +62,7 @@ const coveringRows = (ranges: readonly MergedCells[], rows: readonly Row[]): rea
     for (let at = row; at < row + many; at += 1)
       for (let place = column; place < column + columns; place += 1) {
         const cell = rows[at - 1]?.[place] ?? null
-        // Words that a program repeats are the words that are shown; a figure twice may be two figures.
+        // A text that the program repeats is the text shown. A figure that stands twice may be two figures.
         const says = cell !== null && (typeof cell === 'number' || cell !== shown)
         if (says && (at !== row || place !== column)) found.add(at)
       }
@@ -72,7 +72,7 @@ const coveringRows = (ranges: readonly MergedCells[], rows: readonly Row[]): rea
 
 type Held = Pick<Sheet, 'rows' | 'merged' | 'doubts'>
 
-/** What a sheet holds, with its ranges; `doubts` are those of its rows before. */
+/** The sheet's rows and merged ranges. `doubts` are the doubts about its rows so far. */
 export const withMerged = (rows: readonly Row[], found: readonly MergedCells[], doubts: readonly RowDoubt[]): Held => {
   if (found.length > MAX_MERGED) refuseFile(tooManyMerged())
   const merged = settled(found, rows)

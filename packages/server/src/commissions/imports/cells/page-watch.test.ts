@@ -4,19 +4,19 @@ import { describe, expect, it } from 'vitest'
 
 const MODULE = fileURLToPath(new URL('./page-watch.ts', import.meta.url))
 
-/** What becomes of a process in which a page may take so many seconds. */
+/** Runs a process in which one page may take so many seconds; returns how it ended. */
 const run = (seconds: number, work: string) => {
   const program = `import { pageBegins, watchPages } from ${JSON.stringify(MODULE)}; watchPages(${seconds}); ${work}; console.log('done')`
   const { signal, stdout } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
     cwd: fileURLToPath(new URL('.', import.meta.url)),
     encoding: 'utf8',
-    // There to end what hangs.
+    // Ends a process that hangs.
     timeout: 60_000,
   })
   return { signal, said: stdout.trim() }
 }
 
-/** Uses the processor for a second, and does something forty times meanwhile. */
+/** A program that uses the processor for a second and runs `each` forty times meanwhile. */
 const busy = (each: string) =>
   `for (let n = 0; n < 40; n += 1) { ${each}; const from = process.cpuUsage().user; while (process.cpuUsage().user - from < 25_000); await new Promise(setImmediate) }`
 

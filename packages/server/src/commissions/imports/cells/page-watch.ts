@@ -1,6 +1,6 @@
 /**
- * Ends the process that reads a PDF where one page takes too long: forms that hold each other a hundred million times keep it busy
- * without ever giving a text back, so that nothing but another thread can look at the clock.
+ * Ends the process that reads a PDF if one page takes too long. Forms that hold each other a hundred million times keep it busy
+ * without ever giving a text back, so only another thread can look at the clock.
  */
 import { Worker } from 'node:worker_threads'
 

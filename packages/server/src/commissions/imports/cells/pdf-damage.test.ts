@@ -13,7 +13,7 @@ const PRINT = {
   text: `Policy Number|Insured|Commission\n${Array.from({ length: 40 }, (_, at) => `HO10000${at}|LARK, JUNE|${at}.50`).join('\n')}`,
 }
 
-/** Rows of the file, or why it is refused; what it asks about follows. */
+/** The number of the file's rows and of the notes about what was not read, or why it is refused. */
 const answer = async (bytes: Buffer): Promise<unknown> => {
   try {
     const { sheets } = await fileSheets(bytes, GUESS)

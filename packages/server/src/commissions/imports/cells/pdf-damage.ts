@@ -1,6 +1,7 @@
 /**
- * Whether a PDF is whole. pdf.js repairs what it can and goes on after what it cannot unpack, so that a page would come in
- * short without a word: here each packed part is unpacked against its checksum, and the table of parts is held against the file.
+ * Whether a PDF is whole. pdf.js repairs what it can and skips what it cannot unpack, so that part of a page could be missing
+ * without a word. Here each packed part is unpacked against its checksum, and the cross-reference table is compared with the
+ * file.
  */
 import { inflateSync } from 'node:zlib'
 import { MAX_UNPACKED_BYTES } from './file-limits.ts'
@@ -8,12 +9,12 @@ import { MAX_UNPACKED_BYTES } from './file-limits.ts'
 export type PdfDamage =
   /** A part cannot be unpacked, or is other than it was when it was written. */
   | 'Part'
-  /** The table of parts does not fit the file: something was cut out, or put in. */
+  /** The cross-reference table does not fit the file: something was cut out, or put in. */
   | 'Table'
   /** A part is too large once it is unpacked. */
   | 'Size'
 
-/** In bytes, of a part's own dictionary. */
+/** The longest dictionary of a part, in bytes. */
 const LONGEST_HEAD = 4_096
 /** The most entries of cross-reference tables that are read, earlier tables included. */
 const MOST_ENTRIES = 200_000
@@ -54,7 +55,7 @@ function* partsOf(bytes: Buffer): Generator<Part> {
   }
 }
 
-/** Packed once and by nothing else, and no picture, whose damage nobody would read. */
+/** Packed by Flate alone. Pictures are left out, because damage in them affects no text. */
 const isPacked = (head: string): boolean =>
   /\/Filter\s{0,4}(?:\/FlateDecode|\[\s{0,4}\/FlateDecode\s{0,4}\])/.test(head) && !/\/Subtype\s{0,4}\/Image/.test(head)
 
@@ -74,7 +75,7 @@ const damagedPart = (bytes: Buffer): PdfDamage | null => {
 const isPart = (bytes: Buffer, at: number): boolean =>
   /^\s{0,4}\d{1,10}\s{1,4}\d{1,5}\s{1,4}obj/.test(bytes.toString('latin1', at, at + 40))
 
-/** A table in letters: its entries, and the place of the table before it. */
+/** Checks the entries of a cross-reference table in plain text; `before` is the place of the table before it. */
 const tableFits = (
   bytes: Buffer,
   table: number,
@@ -111,7 +112,7 @@ const fitsTable = (bytes: Buffer): boolean => {
   return true
 }
 
-/** Null for a whole file. What is encrypted cannot be unpacked here; its table is held against it all the same. */
+/** Null for a whole file. An encrypted file cannot be unpacked here, but its table is checked all the same. */
 export const pdfDamage = (bytes: Buffer): PdfDamage | null => {
   const isEncrypted = bytes.includes('/Encrypt')
   const part = isEncrypted ? null : damagedPart(bytes)

@@ -1,4 +1,4 @@
-/** What pdf.js asks of JavaScript that Node 20 does not have yet; the process that reads a file is its only user. */
+/** Adds what pdf.js needs and Node 20 does not have yet. Only the process that reads a file uses it. */
 if (!('transferToFixedLength' in ArrayBuffer.prototype))
   Object.defineProperty(ArrayBuffer.prototype, 'transferToFixedLength', {
     configurable: true,

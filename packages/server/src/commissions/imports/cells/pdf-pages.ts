@@ -38,7 +38,7 @@ const QUIET = {
 
 const opened = async (bytes: Buffer, options: object): Promise<PdfDocument> => {
   try {
-    // It keeps what it is given.
+    // A copy, because pdf.js keeps the bytes that it is given.
     return await getDocument({ ...QUIET, ...options, data: Uint8Array.from(bytes) }).promise
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
@@ -62,7 +62,7 @@ interface Found {
   readonly letters: number
 }
 
-/** What letters of a font end up as that does not say which they are: control characters, and those for private use. */
+/** Whether a letter is unknown. Fonts that do not say which letters they show give control, replacement or private-use characters. */
 const isUnknown = (letter: string): boolean =>
   (letter < ' ' && !/\s/.test(letter)) || letter === '\ufffd' || (letter >= '\ue000' && letter <= '\uf8ff')
 
@@ -90,7 +90,7 @@ const textsOf = async (page: PdfPage): Promise<Found> => {
   return { runs, aslant, letters }
 }
 
-/** Letters that are printed without ink, as under the picture of a scan. */
+/** The text modes that print letters without ink, as under the picture of a scan. */
 const INVISIBLE: ReadonlySet<unknown> = new Set([3, 7])
 const PICTURES: ReadonlySet<number> = new Set(
   Object.entries(OPS).flatMap(([name, operator]) => (/^paint.*Image/.test(name) ? [operator] : [])),
@@ -154,7 +154,7 @@ export const pdfPages = async (bytes: Buffer): Promise<PdfPages> => {
     else {
       const twin = await letters.getPage(number)
       const { seen, unseen } = await printedOn(twin)
-      // Nothing printed where there is text: its commands could not be followed.
+      // The page has text but prints nothing: its commands could not be followed.
       if (seen + unseen === 0) refuseFile(pdfUnreadable())
       if (unseen > seen) refuseFile(isRecognized(number))
       if (unseen > 0) unread.push(`Page ${number} holds hidden text; it was read like the rest.`)

@@ -1,4 +1,4 @@
-/** What is used of pdf.js, as its documentation gives it: the bundle's own types cannot be found by Node's resolution. */
+/** The parts of pdf.js that are used, typed by its documentation: Node's resolution does not find the bundle's own types. */
 import './pdf-globals.ts'
 import * as bundle from 'unpdf/pdfjs'
 

@@ -1,6 +1,6 @@
 /**
- * Reads a file in a process of its own, with limits that the operating system keeps: whatever the file does to its reader, that
- * process dies, and nothing else does (decision files-are-read-in-their-own-process).
+ * Reads a file in a process of its own, with limits that the operating system keeps. Whatever the file does to its reader, only
+ * that process dies (decision files-are-read-in-their-own-process).
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ import { framesIn, type ReaderRequest, requestHead } from './frames.ts'
 import { type Gathered, gatherReading, gatherSheets, heard, type ReadReading } from './gather-frames.ts'
 import type { ReadingAsked } from './import-reading.ts'
 
-/** What Node is given to run as the reader. */
+/** The arguments with which Node runs the reader. */
 export type ReaderProgram = readonly string[]
 
 const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -24,8 +24,9 @@ export const OWN_READER: ReaderProgram = import.meta.url.endsWith('.ts')
 const { heapMib, dataMib, processorSeconds, wallMs } = READER_LIMITS
 
 /**
- * The limits stay with the process that the shell becomes. Where the system knows no limit of that kind, what JavaScript itself
- * may hold and the clock still bound it. When memory is short the kernel is to take this process, and it is to run last.
+ * The shell sets the limits and then becomes the reader. Where the system lacks such a limit, the limit of the JavaScript heap
+ * and the clock still bound the reader. When memory is short, the kernel is to end this process first; `nice` makes it run after
+ * others.
  */
 const WITH_LIMITS = [
   `ulimit -t ${processorSeconds} 2>/dev/null`,
@@ -39,9 +40,9 @@ const WITH_LIMITS = [
 const start = (program: ReaderProgram): ChildProcess => {
   const args = [`--max-old-space-size=${heapMib}`, '--max-semi-space-size=16', ...program]
   return spawn('/bin/sh', ['-c', WITH_LIMITS, process.execPath, ...args], {
-    // tsx is found from here.
+    // The folder from which Node finds tsx.
     cwd: beside('.'),
-    // Nothing of the program's surroundings, such as the address of its database, concerns it.
+    // The reader gets nothing else of the program's environment, such as the address of its database.
     env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
     stdio: ['pipe', 'pipe', 'ignore'],
   })
@@ -56,7 +57,7 @@ const endAll = (): void => {
 const ended = (child: ChildProcess): Promise<NodeJS.Signals | null> =>
   new Promise(resolve => child.once('close', (_, signal) => resolve(signal)))
 
-/** Fails as the system does that has no process or file left to give; then there are no pipes either. */
+/** Rejects when the system has no process or file left to give; the child then has no pipes either. */
 const spawned = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     child.on('error', reject)
@@ -79,7 +80,7 @@ export type NotRead =
 export const refusedAs = E.mapLeft((why: string): NotRead => ({ _tag: 'Refused', why }))
 export const CALLER_GONE: E.Either<NotRead, never> = E.left({ _tag: 'CallerGone' })
 
-/** What is kept of the frames as they come, and made of them in the end. */
+/** Runs a reader on the file. `gathered` collects its frames and makes the result of them. */
 const readBy = async <A>(
   program: ReaderProgram,
   request: ReaderRequest,
@@ -101,7 +102,7 @@ const readBy = async <A>(
     stop()
   }, wallMs)
   signal.addEventListener('abort', stop)
-  // They may have gone while the process began.
+  // The caller may have gone while the process began.
   if (signal.aborted) stop()
   // A reader that refuses a file does not read it to its end.
   stdin.on('error', () => undefined)
@@ -122,7 +123,7 @@ const readBy = async <A>(
   }
 }
 
-/** Reads what somebody sent; neither the caller nor anybody else waits longer than the limits allow. */
+/** Reads an uploaded file. Neither the caller nor anybody else waits longer than the limits allow. */
 export interface FileReader {
   /** The cells of a file. */
   readonly sheets: (bytes: Buffer, reading: FileOptions, signal: AbortSignal) => Promise<E.Either<NotRead, FileSheets>>

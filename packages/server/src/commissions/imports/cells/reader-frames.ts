@@ -1,4 +1,4 @@
-/** What a reader says to a request with its file behind it, piece by piece. */
+/** The frames with which a reader answers a request; `asked` is the request with its file behind it. */
 import { BLANK_MAPPING } from '@commissions/core'
 import { fileSheets } from './file-sheets.ts'
 import { MANY, type ReaderFrame, readingFrames, readRequest, sheetFrames } from './frames.ts'

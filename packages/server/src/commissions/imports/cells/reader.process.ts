@@ -6,7 +6,7 @@ import { encodeFrame, type ReaderFrame } from './frames.ts'
 import { watchPages } from './page-watch.ts'
 import { readerFrames } from './reader-frames.ts'
 
-/** Waits until it is taken, so that no more than a few pieces are held twice. */
+/** Waits while the output is full, so that no more than a few frames are held here as well. */
 const send = async (frame: ReaderFrame): Promise<void> => {
   if (!process.stdout.write(encodeFrame(frame))) await once(process.stdout, 'drain')
 }

@@ -1,6 +1,6 @@
 /**
- * The rows of one sheet: texts, numbers, truth values, and days as ISO text. Where a cell stands is what the sheet says, and so
- * is which rows and columns are hidden.
+ * The rows of one sheet: texts, numbers, truth values, and days as ISO text. The sheet itself says where each cell stands, and
+ * which rows and columns are hidden.
  */
 import type { Cell, MergedCells, RowDoubt, Sheet } from '@commissions/core'
 import type { BoundedRows } from './bounded-rows.ts'
@@ -48,17 +48,17 @@ const textOf = (text: string): Cell => text.replaceAll('\0', '') || null
 interface Raw {
   readonly type: string
   readonly style: string | undefined
-  /** What stands in `v`, the value as it was kept when somebody last saved; '' when there is none. */
+  /** The content of `v`: the value as of the last save; '' when there is none. */
   readonly value: string
-  /** What stands in `is`, a text of the cell's own. */
+  /** The content of `is`: a text of the cell's own. */
   readonly own: string
-  /** What stands in `f`; null where nothing is calculated. */
+  /** The content of `f`; null when the cell has no formula. */
   readonly formula: string | null
 }
 
 const cellOf = ({ type, style, value, own, formula }: Raw, workbook: WorkbookParts): Cell => {
   if (type === 'inlineStr') return textOf(own)
-  // A formula that no spreadsheet has calculated is no empty cell: whoever opens the file sees a figure.
+  // A formula without a stored value is no empty cell: whoever opens the file sees a figure.
   if (value === '') return formula === null || type !== 'n' ? null : textOf(`=${formula}`)
   switch (type) {
     case 's':
@@ -67,7 +67,7 @@ const cellOf = ({ type, style, value, own, formula }: Raw, workbook: WorkbookPar
       return textOf(unescaped(value))
     case 'b':
       return value === '1' || (value === '0' ? false : unreadable())
-    // "#N/A" is no empty cell: a premium would be none.
+    // An error such as "#N/A" is kept as text. As an empty cell it would read as no premium.
     case 'e':
       return textOf(value)
     case 'd':
@@ -75,7 +75,7 @@ const cellOf = ({ type, style, value, own, formula }: Raw, workbook: WorkbookPar
     case 'n': {
       const number = Number(value)
       if (Number.isNaN(number)) return unreadable()
-      // A number beyond all numbers is no amount, and is refused as what it says.
+      // A number too large for JavaScript is kept as its text, which is later refused as an amount.
       if (!Number.isFinite(number)) return value
       return style === undefined
         ? number
@@ -86,17 +86,17 @@ const cellOf = ({ type, style, value, own, formula }: Raw, workbook: WorkbookPar
   }
 }
 
-/** `A2:B3`; a cell alone is merged with nothing. */
+/** The range of `A2:B3`; a single cell is a range of its own. */
 const rangeOf = (ref: string | undefined): MergedCells => {
   const [first, last, ...more] = (ref ?? '').split(':')
   if (first === undefined || more.length > 0) return unreadable()
   return mergedRange(placeOf(first), placeOf(last ?? first))
 }
 
-/** Rows that a filter or a closed group leaves out of sight are marked as hidden; others have no height. */
+/** Rows hidden by a filter or a closed group are marked as hidden; other hidden rows have a height of 0. */
 const isHiddenRow = (at: Attributes): boolean => isTrue(at('hidden')) || Number(at('ht') ?? 1) === 0
 
-/** 0-based. */
+/** The hidden columns that a `col` element names, from 0. */
 const hiddenColumnsOf = (at: Attributes): readonly number[] => {
   if (!isTrue(at('hidden')) && Number(at('width') ?? 1) !== 0) return []
   const [first, last] = [Number(at('min')), Math.min(Number(at('max')), MAX_COLUMNS)]
@@ -105,7 +105,7 @@ const hiddenColumnsOf = (at: Attributes): readonly number[] => {
 
 type SheetRows = Pick<Sheet, 'rows' | 'doubts' | 'hiddenColumns' | 'merged'>
 
-/** Rows and cells stand in order, none twice; rows that hold nothing below the last one that does are none. */
+/** Rows and cells must stand in order, none twice. Empty rows below the last filled one are dropped. */
 export const sheetRows = async (
   archive: Archive,
   part: string,

@@ -39,13 +39,13 @@ const cellOf = (type: string, text: string, format: CellFormat, from1904: boolea
       return ISO_DAY.exec(text)?.[0] ?? unreadable()
     case 'Boolean':
       return text === '1'
-    // "#N/A" is no empty cell, as in other workbooks: a premium would be none.
+    // An error such as "#N/A" is kept as text, as in other workbooks. As an empty cell it would read as no premium.
     default:
       return text.replaceAll('\0', '') || null
   }
 }
 
-/** What others are made of that name no other. */
+/** The style that a style inherits from when it names no parent, and that of cells without a style. */
 const DEFAULT_STYLE = 'Default'
 
 interface Draft {

@@ -75,7 +75,7 @@ const sheetOf = (at: Attributes, { worksheets }: Related): SheetPart => ({
   part: worksheets.get(at('id', OF_OFFICE) ?? at('id') ?? '') ?? null,
 })
 
-/** The texts that cells refer to by number; what is said of how a text sounds is none of it. */
+/** The texts that cells refer to by number, without their phonetic readings. */
 const sharedStringsIn = async (archive: Archive, part: string): Promise<readonly string[]> => {
   const texts: string[] = []
   if (!archive.has(part)) return texts
@@ -119,7 +119,7 @@ export const textCollector = () => {
     text: (text: string): void => {
       if (!inText || phonetic) return
       length += text.length
-      // A character may be written as an escape of seven; whatever is left is counted where the cell is known.
+      // A character may be written as an escape of seven characters. The exact limit is checked where the cell is known.
       if (length > MAX_CELL_LENGTH * LONGEST_ESCAPE) refuseFile(textTooLong())
       parts.push(text)
     },

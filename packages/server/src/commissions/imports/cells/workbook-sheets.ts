@@ -1,4 +1,4 @@
-/** The sheets of an Excel workbook, with what of them nobody sees who opens it. */
+/** The sheets of an Excel workbook, including what is hidden from whoever opens it. */
 import type { ImportMapping, Row, Sheet } from '@commissions/core'
 import { boundedSheets } from './bounded-rows.ts'
 import { EXPECTED } from './file-kind.ts'
@@ -26,7 +26,7 @@ const isTable = (rows: readonly Row[]): boolean => rows.some(row => row.filter(c
 /** What a sheet holds beyond its name. */
 type Held = Pick<Sheet, 'rows' | 'doubts' | 'hiddenColumns' | 'merged' | 'unread'>
 
-/** What nobody sees must not make the rest unreadable. */
+/** A hidden sheet that is refused must not make the rest unreadable. */
 const unlessRefused = async (name: string, read: () => Promise<Held>): Promise<Held> => {
   try {
     return await read()
@@ -50,7 +50,7 @@ export const workbookSheets = async (bytes: Buffer, reading: Asked): Promise<rea
   const isInSight = (one: SheetPart): boolean => !one.hidden || wanted.has(one)
   for (const one of workbook.sheets.toSorted((a, b) => Number(isInSight(b)) - Number(isInSight(a)))) {
     const { part, name } = one
-    // Many sheets may name one part.
+    // Several sheets may name the same part; it is read once.
     if (part === null || read.has(part)) continue
     read.add(part)
     const rows = (): Promise<Held> => sheetRows(archive, part, workbook, limits())

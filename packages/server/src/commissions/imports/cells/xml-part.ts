@@ -6,13 +6,13 @@ import { MAX_ATTRIBUTES, MAX_DEPTH, MAX_ELEMENTS, workbookTooLarge, workbookUnre
 import { refuseFile } from './refused-file.ts'
 import type { Archive } from './zip-archive.ts'
 
-/** An attribute's value; `namespace` when it is not the element's own. */
+/** An attribute's value. `namespaces` is given for an attribute whose namespace is not the element's own. */
 export type Attributes = (name: string, namespaces?: ReadonlySet<string>) => string | undefined
 
 /** How XML writes a truth value. */
 export const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
 
-/** What is told of the elements of the part's own namespaces; others are passed over with all they hold. */
+/** Called for the elements of the part's own namespaces. Others are skipped with all they hold. */
 export interface PartHandler {
   readonly open: (name: string, attributes: Attributes) => void
   readonly close?: (name: string) => void
@@ -48,7 +48,7 @@ const xmlReader = (namespaces: ReadonlySet<string>, handler: PartHandler): XmlRe
   const parser = new SaxesParser({ xmlns: true })
   let depth = 0
   let elements = 0
-  /** How deep the element stands that is passed over. */
+  /** The depth of the skipped element; null when none is being skipped. */
   let foreign: number | null = null
   parser.on('error', refuse)
   parser.on('doctype', refuse)
@@ -79,7 +79,7 @@ const xmlReader = (namespaces: ReadonlySet<string>, handler: PartHandler): XmlRe
   return { write: piece => void parser.write(piece), close: () => void parser.close() }
 }
 
-/** A whole document. */
+/** Reads a whole document at once. */
 export const readXml = (document: string, namespaces: ReadonlySet<string>, handler: PartHandler): void => {
   const reader = xmlReader(namespaces, handler)
   reader.write(document)

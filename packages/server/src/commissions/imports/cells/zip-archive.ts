@@ -19,7 +19,7 @@ const DEFLATED = 8
 const readable = (entry: Entry): boolean =>
   !entry.isEncrypted() && (entry.compressionMethod === STORED || entry.compressionMethod === DEFLATED)
 
-/** What no two entries share. */
+/** The bytes that an entry takes in the file. No two entries may share any. */
 interface Place {
   readonly from: number
   readonly to: number
