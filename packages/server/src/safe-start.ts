@@ -27,7 +27,8 @@ const exposedBy = ({ host, publicOrigin, hosts, trustProxy, suite }: Settings): 
 /** Whether other machines can reach the program. If not, settings that are unsafe elsewhere are allowed for convenience. */
 export const isExposed = (settings: Settings): boolean => exposedBy(settings) !== null
 
-/** What is unsafe about a database's URL, as the rest of a sentence; null if nothing. A socket and this machine's own addresses
+/**
+ * What is unsafe about a database's URL, as the rest of a sentence; null if nothing. A socket and this machine's own addresses
  * need no TLS.
  */
 const unsafeAddress = (databaseUrl: string, because: string): string | null => {

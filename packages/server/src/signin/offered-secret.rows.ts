@@ -51,8 +51,8 @@ export const offeredSecret = async (
 }
 
 /**
- * From now on codes of this secret are required, and the first is spent. False if it is not the present code; nothing
- * changes either if the person already has an authenticator by now.
+ * Makes codes of this secret required from now on, and spends the first one. False if it is not the present code, or if the person
+ * has an authenticator by now, which stays; the offered secret is dropped then.
  */
 export const confirmSecret = async (
   trx: Transaction<Database>,
