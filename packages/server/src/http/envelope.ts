@@ -109,7 +109,7 @@ const described = (
         details: failure.saved === null ? null : { saved: failure.saved },
       }
     case 'OutOfDate':
-      return { code: 'BadRequest', message: MESSAGES.outOfDate, details: null }
+      return { code: 'BadRequest', message: failure.message, details: null }
     case 'ItemsRefused':
       return { code: 'BadRequest', message: failure.message, details: { itemsWithErrors: failure.items } }
     case 'Unauthorized':
