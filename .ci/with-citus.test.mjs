@@ -16,7 +16,7 @@ describe('running a command with a Citus cluster', () => {
     archive = join(home, 'citus.tar.gz')
     mkdirSync(commands)
     writeFileSync(archive, '')
-    // Nothing of the machine is touched: whoever would change it is one of ours.
+    // Commands that would change the machine are replaced, so that it stays as it is.
     for (const name of ['chown', 'apt-get', 'tar']) command(name, 'exit 1')
   })
   afterEach(() => rmSync(home, { recursive: true, force: true }))
@@ -25,7 +25,7 @@ describe('running a command with a Citus cluster', () => {
     writeFileSync(join(commands, name), `#!/usr/bin/env bash\n${script}\n`)
     chmodSync(join(commands, name), 0o755)
   }
-  /** `known`: whether there is a user postgres. */
+  /** `known`: whether the machine has the user postgres. */
   const user = (id, known = true) => command('id', `if [ "$1" = postgres ]; then exit ${known ? 0 : 1}; fi; echo ${id}`)
   const run = more => {
     const { CITUS_TARBALL: _, ...rest } = process.env

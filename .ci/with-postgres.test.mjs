@@ -16,7 +16,7 @@ describe('running a command with the system’s own PostgreSQL', () => {
     versions = join(home, 'versions')
     mkdirSync(commands)
     mkdirSync(versions)
-    // Nothing of the machine is touched: whoever would change it is one of ours.
+    // Commands that would change the machine are replaced, so that it stays as it is.
     for (const name of ['chown', 'apt-get']) command(name, 'exit 1')
     command('setpriv', 'while [ "$1" != -- ]; do shift; done; shift; exec "$@"')
   })
@@ -28,7 +28,7 @@ describe('running a command with the system’s own PostgreSQL', () => {
   }
   const command = (name, script) => executable(join(commands, name), script)
   const user = id => command('id', `echo ${id}`)
-  /** A PostgreSQL that says what was done with it. */
+  /** A stand-in for PostgreSQL that notes what was done with it. */
   const postgres = version => {
     const bin = join(versions, String(version), 'bin')
     mkdirSync(bin, { recursive: true })
@@ -78,7 +78,7 @@ describe('running a command with the system’s own PostgreSQL', () => {
     user(0)
     command('chown', `echo "chown $*" >>${home}/told`)
     postgres(17)
-    // Installed by the second call only.
+    // Only the second call installs it.
     const later = join(home, 'later')
     command('apt-get', `if [ "$1" = install ]; then mv ${later} ${versions}/17; fi`)
     spawnSync('mv', [join(versions, '17'), later])

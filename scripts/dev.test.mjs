@@ -44,7 +44,7 @@ test(
     expect(await (await fetch(`${at}/src/main.tsx`)).text()).toContain('import')
     expect(await (await fetch(`${at}/healthz`)).json()).toEqual({ status: 'ok' })
     const body = new URLSearchParams({ username: 'bookkeeper', password: 'demo-commissions' })
-    // As a browser says it of the form at this address.
+    // The headers that a browser sends with a form of the page at this address.
     const headers = { origin: at, 'sec-fetch-site': 'same-origin' }
     const signedIn = await fetch(`${at}/signin`, { method: 'POST', body, headers, redirect: 'manual' })
     expect(signedIn.headers.get('set-cookie')).toContain('HttpOnly')

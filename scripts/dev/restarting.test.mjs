@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { restarting } from './restarting.mjs'
 
-/** Notes when it begins and ends; an end takes it a moment, as a program that finishes what is under way. */
+/** A program that notes its begin and its end. Its end takes a moment, as in a program that finishes what is under way. */
 const PROGRAM = `
 const { appendFileSync } = require('node:fs')
 const note = text => appendFileSync('log', text + '\\n')

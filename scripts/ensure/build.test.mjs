@@ -15,7 +15,7 @@ const COMPILED = 'tsc -b tsconfig.build.json'
 const BUILT = [COMPILED, 'vite.js build --logLevel']
 const ensure = () => ensureBuilt(root, () => {})
 
-/** Stands where a build tool would: it notes its name and first arguments, then does the given work. */
+/** A stand-in for a build tool: it notes its name and first arguments, then does the given work. */
 const tool = (path, work) =>
   write(
     path,

@@ -11,7 +11,7 @@ const calls = () =>
 const writeJson = (path, value) => writeFileSync(join(root, path), JSON.stringify(value))
 const ensure = () => ensureInstalled(root, line => said.push(line))
 
-/** Stands where npm would: it notes how it was called, empties node_modules as npm does, and ends as told. */
+/** A stand-in for npm: it notes how it was called, empties node_modules as npm does, and exits with the given code. */
 const standInForNpm = code =>
   writeFileSync(
     join(root, 'npm-cli.js'),

@@ -45,7 +45,7 @@ describe('unpacking an archive', () => {
 
   test('refuses an archive that was cut off', async () => {
     const whole = await packed()
-    // Within its first heading: no file is being written yet, which nobody would wait for.
+    // The archive breaks off within its first header, when no file is being written yet that somebody could wait for.
     await expect(unpacked(whole.subarray(0, 300))).rejects.toThrow()
   })
 })

@@ -48,7 +48,7 @@ afterAll(() => suite.close())
 const now = () => suite.clock.now()
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-/** The table of section 2: where, what its heading says, and where one is when it stands there. */
+/** The table of section 2: the route, an address, its heading, and the address that is shown in the end if it is another one. */
 const SCREENS: readonly (readonly [
   string,
   () => { readonly path: string; readonly heading: string; readonly at?: string },

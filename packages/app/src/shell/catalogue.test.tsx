@@ -15,7 +15,7 @@ const now = () => suite.clock.now()
 const json = (status: number, value: unknown) => () => Response.json(value, { status })
 const broken = json(500, { code: 'EXCEPTION', message: null, data: null })
 
-/** Answers in the service's place for the rest of the test. */
+/** Answers in place of the service for the rest of the test. */
 const replaced: string[] = []
 const instead = (part: string, answer: () => Response): void => {
   replaced.push(part)

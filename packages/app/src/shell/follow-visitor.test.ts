@@ -29,7 +29,7 @@ describe('the onboarding tool', () => {
     })
     page = '/statements'
     navigated()
-    // Renewed, it is still the same person on the same page.
+    // A renewed session is still the same person on the same page, so nothing is told.
     runInAction(() => {
       session.profile = { ...ann, expiresAt: 5 }
     })

@@ -35,7 +35,7 @@ describe('without a session', () => {
     const { left } = renderApp(path, now)
     expect(await screen.findByText(heading)).toBeTruthy()
     expect([left, suite.asked.length]).toEqual([[], before])
-    // In the main layout: a tab leads on, to sign-in.
+    // The page stands in the main layout. A tab leads on, to sign-in.
     const tabs = within(screen.getByRole('navigation', { name: 'Main' }))
     await userEvent.click(tabs.getByRole('link', { name: 'Previous Statements' }))
     await waitFor(() => expect(left).toEqual(['/signin?redirect=%2Fprevious&r=3']))
@@ -152,7 +152,7 @@ describe('signed in as a bookkeeper', () => {
     const { timers } = renderApp('/statements', now)
     await table()
     expect(renewals()).toBe(before + 1)
-    // It lives for an hour again, and is renewed before its last quarter.
+    // The session lives for an hour again, and is renewed before the last quarter of that.
     expect(timers).toContain(45 * 60_000)
   })
 
@@ -263,7 +263,7 @@ describe('signed in as a bookkeeper', () => {
     await screen.findByText('Statements to reconcile')
     suite.insteadOf('/statement', json(401, {}))
     await userEvent.click(screen.getByRole('link', { name: 'Reconcile Statements' }))
-    // A call of the page that is left may be the first to be refused: then the way back leads there.
+    // A call of the page that the user leaves may be the first to be refused. Then the way back leads to that page.
     await waitFor(() => expect(left).toEqual([expect.stringMatching(/^\/signin\?redirect=%2F(statements)?&r=3$/)]))
   })
 })

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { useWholeClicks } from './use-whole-clicks.ts'
 
-/** What is clicked, in order; the text stands where the button stood when it was pressed. */
+/** Records what is clicked, in order. The text stands where the button stood when it was pressed. */
 const open = () => {
   const clicked: string[] = []
   const Shell = () => {

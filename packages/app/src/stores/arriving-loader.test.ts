@@ -10,7 +10,7 @@ type Rows = readonly string[]
 
 const BROKEN: ServiceFailure = { _tag: 'NoAnswer', message: 'Request cancelled' }
 
-/** A service that answers when the test says so, and tells what comes before. */
+/** A service that sends parts and ends its answer when the test says so. */
 const service = () => {
   const asked: { readonly arrival: Arrival<Rows>; readonly end: (given: E.Either<ServiceFailure, Rows>) => void }[] = []
   let stopped = 0
@@ -57,7 +57,7 @@ describe('an answer that arrives', () => {
             came = Math.min(came + step, truth.length - 1)
             tell(truth.slice(0, came))
             check()
-            // What was there before the attempt is not taken back by it.
+            // An attempt never takes back what was shown before it.
             expect(loader.value?.length ?? 0).toBeGreaterThanOrEqual(shown)
           }
           end(isWhole ? E.right(truth) : E.left(BROKEN))
@@ -122,7 +122,7 @@ describe('an answer that arrives', () => {
     expect([loader.value, loader.isPart]).toEqual([rows(6), false])
     tell(rows(1, 'other'))
     expect([loader.value, loader.isPart]).toEqual([rows(1, 'other'), true])
-    // A part of that is nothing to go on with when something else is asked.
+    // A part of the answer is not kept when something else is asked.
     void loader.run(ask)
     expect(loader.value).toBeNull()
   })

@@ -34,7 +34,7 @@ const troubles: readonly (readonly [string, Network])[] = [
   ['a missing code', async () => Response.json({ data: [] })],
 ]
 
-/** A network that the test changes under the client's feet. */
+/** A client whose network the test replaces while the store uses it. */
 const world = () => {
   const state: { network: Network } = { network: page(500) }
   let keys = 0

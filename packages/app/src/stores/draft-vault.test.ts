@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { clearDrafts, openVault } from './draft-vault.ts'
 import type { Draft } from './drafts.store.ts'
 
-// As the browser offers it; the files of a project share their globals, so they are taken back.
+// Stubs IndexedDB as a browser offers it. The test files of a project share their globals, so the stubs are removed afterwards.
 beforeAll(() => {
   for (const [name, value] of Object.entries(fakeIndexedDb)) vi.stubGlobal(name, value)
 })
@@ -31,7 +31,7 @@ const vaultOf = async (owner: string, byte = 1, now = NOW) => {
   return vault
 }
 
-/** Everything in the database, as whoever sits at the machine can read it. */
+/** Everything in the database, as anybody at the machine could read it. */
 const records = async (): Promise<string> => {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('commissions-drafts')

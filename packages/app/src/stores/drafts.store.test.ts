@@ -22,7 +22,7 @@ const profile = (userUuid: string): Profile => ({
   permissions: '0',
 })
 
-/** A browser: what its pages keep, by owner, and which of them are open. */
+/** A browser: the drafts that its pages keep, each with its owner, and the pages that are open. */
 const browser = () => {
   const kept = new Map<string, Draft>()
   const owners = new Map<string, string>()
@@ -227,7 +227,7 @@ describe('what is saved', () => {
   afterEach(() => {
     vi.useRealTimers()
   })
-  /** Whatever waits for no time is done. */
+  /** Waits until everything is done that needs no timer. */
   const settled = () => new Promise(resolve => setImmediate(resolve))
 
   it('is let go at once: a page that is loaded anew right after saving offers nothing', async () => {
@@ -260,7 +260,7 @@ describe('what is saved', () => {
     before.type('12.5')
     await before.keeper.flush()
     first.close()
-    // Whether it is saved is known once the record is there.
+    // Whether the draft is saved is known only when the record has arrived.
     const record = observable.box<string | null>(null)
     const { keeper } = await keeperOn(page(), { isSaved: value => value === record.get() })
     expect(keeper.offer).not.toBeNull()

@@ -3,7 +3,7 @@ import { createHttp } from '@commissions/http'
 import { describe, expect, it } from 'vitest'
 import { FeaturesStore } from './features.store.ts'
 
-/** The store over a service whose answer the test gives. */
+/** The store over a service whose answer the test sets. */
 const over = (answer: () => Promise<Response>) => {
   const state = { answer }
   const http = createHttp({ baseUrl: service => `/${service}`, fetch: () => state.answer(), newKey: () => 'key' })

@@ -39,7 +39,7 @@ const make = (
       carriers: answer(broke.carriers, [carrier('Zenith'), carrier('apex'), carrier(PROSPECT), carrier('Old', true)]),
     },
     commissions: { transactionCodes: answer(broke.codes, [{ code: 'NBS', description: 'New business' }]) },
-    // The 20th of November, 2 in the morning in London: still the 19th in the Pacific zone.
+    // 2 in the morning of November 20 in London is still November 19 in the Pacific zone.
     now: () => Date.UTC(2026, 10, 20, 2),
   })
 }

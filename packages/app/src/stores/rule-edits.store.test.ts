@@ -98,7 +98,7 @@ describe('the rules with their edits', () => {
   })
 })
 
-/** As a browser's database keeps it. */
+/** The value as it comes back from a browser's database. */
 const kept = <A>(unsaved: A): A => JSON.parse(JSON.stringify(unsaved))
 
 describe('edits that were left unsaved', () => {

@@ -65,7 +65,7 @@ describe('editing a group of rules', () => {
           expect([turned.draft.linesOfBusiness, turned.draft.termNew]).toEqual([{ _tag: 'Any' }, null])
           store.change(rule.key, withKind(store.form(turned), false))
           const back = store.rule(rule.key)
-          // No commission needs no value, so a missing one has become zero.
+          // A rule without commission needs no value, so a missing value has become zero.
           const isSame = rule.draft.calcType === 'NoCommission' || rule.draft.agencyOnlyValue !== null
           const terms = rule.draft.termNewEnabled || rule.draft.termRenewEnabled || rule.draft.termRewriteEnabled
           const agents = rule.draft.agents._tag === 'Any' || rule.draft.agents.values.length > 0

@@ -37,7 +37,7 @@ describe('opening the product', () => {
     await session.start()
     expect([session.mayEnter, session.mayChangeSettings]).toEqual([true, false])
     session.expired()
-    // What was loaded stays loaded while the page is left.
+    // What was loaded stays loaded while the page is on its way out.
     expect(session.mayEnter).toBe(true)
   })
 

@@ -8,7 +8,7 @@ const TODAY = knownDate(2026, 3, 2)
 const REFUSED: ServiceFailure = { _tag: 'Forbidden', message: 'Not for you' }
 const BROKEN: ServiceFailure = { _tag: 'Failed', status: 500, message: 'Out of paper' }
 
-/** The question with which a visit begins; `answer`: the failure, or null where the list is answered. */
+/** Asks what a visit begins with. `answer` takes the failure, or null if the list is answered. */
 const asked = () => {
   const site = new SiteStore()
   const list = heldAnswer<readonly Statement[]>()

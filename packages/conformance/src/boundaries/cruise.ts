@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
 
 export const repository = resolve(import.meta.dirname, '../../../..')
-// Its package offers only modules to import, so the program is found by its place.
+// The package exports only modules to import, so the command-line program is found by its path.
 const cruiser = resolve(repository, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
 export const configuration = resolve(repository, '.dependency-cruiser.mjs')
 
@@ -14,7 +14,7 @@ type Report = {
   summary: { violations: { rule: { name: string }; from: string; to: string }[] }
 }
 
-/** The real configuration over `<root>/packages`, in a process of its own: the cruiser reads paths relative to where it runs. */
+/** Checks `<root>/packages` with the real configuration, in a process of its own: the cruiser reads paths relative to where it runs. */
 export const cruise = (root: string): Cruise => {
   const output = execFileSync(
     process.execPath,

@@ -47,8 +47,8 @@ const plantLibrary = (root: string, name: string) => {
 }
 
 /**
- * The workspace's own package descriptions around empty sources, linked as npm links them, and the given files planted in it:
- * what a rule says there depends on the rule alone, not on today's code.
+ * A tree with the workspace's own package descriptions around empty sources, linked as npm links them, and with the given
+ * files. What a rule says there depends on the rule alone, not on today's code.
  */
 export const plantTree = (files: Readonly<Record<string, string>>): { root: string; remove: () => void } => {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'boundaries-')))

@@ -4,7 +4,7 @@ export type Probe = Readonly<{ rule: string; file: string; source: string; besid
 const importing = (specifier: string) => `import * as probed from '${specifier}'\nexport const probe = probed\n`
 const probe = (rule: string, file: string, specifier: string): Probe => ({ rule, file, source: importing(specifier) })
 
-/** A file of the app that imports one of a folder it must not know. */
+/** A file of the app that imports a file from a folder that it must not know. */
 const floor = (rule: string, from: string, to: string): Probe => ({
   rule,
   file: `packages/app/src/${from}`,

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** Every file below `<root>/packages` that somebody wrote and that is named so, as paths from the root. */
+/** Every file below `<root>/packages` whose name matches and that is not generated, as paths from the root. */
 const written = (root: string, named: RegExp): readonly string[] =>
   readdirSync(join(root, 'packages'), { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && named.test(entry.name))
@@ -10,7 +10,7 @@ const written = (root: string, named: RegExp): readonly string[] =>
 
 export const sources = (root: string): readonly string[] => written(root, /\.tsx?$/)
 
-/** The sources with what is beside them: styles, and scripts that are not compiled. */
+/** The sources together with styles, and with scripts that are not compiled. */
 export const sourcesAndStyles = (root: string): readonly string[] => written(root, /\.(tsx?|m?js|css)$/)
 
 /** The package folders of the workspace, as paths from the root. */

@@ -1,4 +1,4 @@
-/** Patterns that the detector cannot show to be linear, each with what bounds the text it is tried on. */
+/** Patterns that the detector cannot show to be linear, each with the reason why the text that it is tried on is bounded. */
 export interface Bounded {
   readonly file: string
   readonly source: string
@@ -88,14 +88,14 @@ export const BOUNDED: readonly Bounded[] = [
 ]
 
 /**
- * Files whose texts are all bounded, so that a pattern may take polynomial time of them: there are too many patterns in them that
- * look ahead for the detector to say the same of each of them every time. None may be exponential.
+ * Files whose texts are all bounded, so that a pattern may take polynomial time on them. So many of their patterns look ahead
+ * that the detector does not say the same of each of them every time. None may be exponential.
  */
 export const BOUNDED_FILES: ReadonlyMap<string, string> = new Map([
   [`${CORE}/import/field-headings.ts`, 'headings are cut at 300 characters before (heading.ts)'],
 ])
 
-/** Files that put patterns together, how many of them, and what bounds their texts. */
+/** Files that build patterns at run time, with the number of such places and what bounds their texts. */
 export const MADE: readonly (readonly [file: string, count: number, why: string])[] = [
   ['packages/app/vite.config.ts', 1, 'names of modules, in the build'],
   [`${CORE}/import/field-headings.ts`, 7, 'headings are cut at 300 characters before (heading.ts)'],

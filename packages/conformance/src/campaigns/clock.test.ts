@@ -15,7 +15,7 @@ import { newStatement, STATEMENTS } from '../proofs/over-the-wire.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** The hour before the clocks of the United States go back, and the one before they go forward. */
+/** Half an hour before Pacific clocks go back, half an hour before they go forward, and an ordinary day. */
 const STARTS = [Date.UTC(2026, 10, 1, 8, 30), Date.UTC(2027, 2, 14, 9, 30), Date.UTC(2026, 10, 20, 18)]
 
 type Step =
@@ -35,7 +35,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   { minLength: 6, maxLength: 14 },
 )
 
-/** What is to be true of a session, apart from how the server keeps it. */
+/** What should be true of a session, kept apart from the server's own record of it. */
 interface Expected {
   seen: number
   end: number
@@ -93,7 +93,7 @@ describe('a clock that is set forward and back by hours', () => {
       const key = { 'idempotency-key': randomUUID() }
       const first = await (await tess.json('POST', STATEMENTS, newStatement('Shifted'), key)).text()
       time.advance(jump)
-      // Whoever was signed out signs in again, and asks what they asked before.
+      // A user who was signed out signs in again and repeats the request.
       await tess.signIn('tess')
       expect(await (await tess.json('POST', STATEMENTS, newStatement('Shifted'), key)).text()).toBe(first)
       const { data } = JSON.parse(first) as { readonly data: { readonly id: string; readonly etag: string } }
@@ -129,7 +129,7 @@ describe('a clock that is set forward and back by hours', () => {
     const logged: unknown[] = []
     const tell = (_message: string, fields: unknown): void => void logged.push(fields)
     const log = { debug: tell, info: tell, warn: tell, error: tell }
-    // Set back between any two readings.
+    // Each reading of the clock shows an hour less than the one before.
     const clock = (): number => {
       time.advance(-HOUR)
       return time.now()

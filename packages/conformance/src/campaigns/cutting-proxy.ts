@@ -2,7 +2,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export type Fault =
-  /** Cuts after so many bytes in one direction, wherever in a message that is. */
+  /** Cuts after so many bytes in one direction, even in the middle of a message. */
   | {
       readonly _tag: 'AfterBytes'
       readonly to: 'Database' | 'Program'

@@ -57,7 +57,7 @@ const withDisk = (disk: Disk) =>
       process.kill(Number.parseInt(await readFile(join(cluster, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
     }
 
-    /** Brings the disk into its state, and answers how it gets out of it. */
+    /** Brings the disk into its state and returns the function that repairs it. */
     const TROUBLES: Readonly<Record<string, () => Promise<() => Promise<void>>>> = {
       full: async () => {
         await disk.fill()
@@ -75,7 +75,7 @@ const withDisk = (disk: Disk) =>
       },
     }
 
-    /** Lines of one statement, each asked for until it is acknowledged or refused. */
+    /** Adds a line to a statement: 200 is an acknowledgment, null is no answer. */
     const write = async (
       calls: Caller,
       statement: string,
@@ -100,7 +100,7 @@ const withDisk = (disk: Disk) =>
         acknowledged.push(...[...asked.keys()].slice(-1))
       }
       const mend = await TROUBLES[kind]?.()
-      // Some room may be left in a page; the one that finds none is refused, and the program goes on.
+      // A page of the database may still have room. The change that finds none is refused, and the program keeps running.
       for (let refused = 0; refused < 3; ) {
         const answer = await write(calls, id, asked)
         expect([200, 503], answer?.text).toContain(answer?.status)
@@ -109,7 +109,7 @@ const withDisk = (disk: Disk) =>
       }
       expect([200, 503]).toContain((await calls.get(STATEMENTS)).status)
       await mend?.()
-      // Whoever was refused asks again with the same key, and everything is there, once.
+      // Each request is repeated with its key, as a refused client would do, and every line is there once.
       for (const [description, key] of asked)
         await patient.write('POST', linesOf(id), newLine(description, Number(description.slice('line '.length))), key)
       const { items, commission_paid: paid } = await getStatement(patient, id)
@@ -155,8 +155,8 @@ const withDisk = (disk: Disk) =>
     })
   })
 
-// Whoever may mount nothing has the one disk that all share, and can close a directory only to themselves. Root may write
-// there all the same, but nobody makes a directory where the kernel shows its devices.
+// A user who may not mount file systems has only the one shared disk, and can close a directory only to themselves. Root may
+// write to a closed directory, but nobody can create one below /sys, where the kernel shows its devices.
 const withoutDisk = () =>
   describe('a directory that may not be written to', () => {
     it('is told in one sentence at the start', async () => {

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { enter } from '../proofs/over-the-wire.ts'
 
-/** Longer than a first start takes on a machine with nothing else to do. */
+/** In milliseconds: longer than a first start takes on a machine that does nothing else. */
 const LONGEST_MS = 6000
 
 describe('a first start that is cut anywhere', () => {

@@ -31,7 +31,7 @@ export interface Version {
 
 type Act = (hostile: Hostile, strength: number) => Promise<void>
 
-/** Asks again and again, so many at a time. */
+/** Sends requests again and again, `strength` of them at a time. */
 const inParallel =
   (asked: (hostile: Hostile, n: number) => Asked): Act =>
   async (hostile, strength) => {
@@ -47,7 +47,7 @@ const inParallel =
     await Promise.all(Array.from({ length: strength }, (_, n) => one(n)))
   }
 
-/** Opens connections that send so much and read nothing, and keeps them open. */
+/** Opens connections that each send a text and read nothing, and keeps them open. */
 const sayAndStay =
   (text: (hostile: Hostile, n: number) => string): Act =>
   async (hostile, strength) => {
@@ -71,7 +71,7 @@ const cookieOf = ({ cookies }: Hostile, n: number): string => cookies[n % cookie
 
 const whole = ({ large }: Hostile): string => `${BASE}/statement/${large}?includeItems=true`
 
-/** Makes one change after another, each from the records as they are then. */
+/** Makes one change after another, each from the current records. */
 const oneByOne =
   (next: (hostile: Hostile, n: number) => Promise<Asked>): Act =>
   async hostile => {
@@ -109,7 +109,7 @@ const largeBody = (n: number): string => {
 const BOUNDARY = 'a-boundary-that-no-file-holds'
 const FILE_ROWS = 50_000
 let fileMade: string | null = null
-/** As a form, with as many lines as a statement may have. */
+/** The body of an upload form, whose file has as many lines as a statement may have. */
 const largeFile = (): string => {
   fileMade ??= [
     `--${BOUNDARY}`,

@@ -18,7 +18,7 @@ import { caller, enter, newStatement, STATEMENTS } from '../proofs/over-the-wire
 import { FAMILY_NAMES, type HostileFile, hostileFile, sizeArbitrary } from './hostile-files.ts'
 
 const LONG_RUN = runs(1).numRuns > 1
-/** One of each kind of harm: seconds in an ordinary run, where a long one takes them all. */
+/** One family of each kind of harm for an ordinary run, which then takes seconds. A long run takes all families. */
 const AT_ALL_TIMES = [
   'commas in one row',
   'marks in wrong places',
@@ -32,17 +32,17 @@ const AT_ALL_TIMES = [
 
 const IMPORT = '/services/commissions/v2/commissions/statement/import'
 /**
- * Processor time of the program itself within which a call is answered; the readers of files run beside it, for nobody's
- * account but the file's. Judged by a long run alone, since what a second does depends on the machine and on what else runs
- * there: a short run says only what it saw.
+ * The most processor time that the program itself may use while one of the neighbor's calls is answered. Files are read in
+ * processes of their own, which do not count here. Only a long run judges it, because what a second does depends on the machine
+ * and on what else runs there: a short run only prints what it measured.
  */
 const MOST_PROCESSOR_MS = LONG_RUN ? 1_000 : Number.POSITIVE_INFINITY
 const TICKS_A_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
-/** In milliseconds, of all threads of the process. */
+/** Processor time in milliseconds of all threads of the process. */
 const processorTime = (pid: number): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The name stands in brackets and may hold anything; user and system time are the 12th and 13th behind it.
+  // The process name stands in parentheses and may contain anything. User and system time are the 12th and 13th fields after it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS_A_SECOND
 }
@@ -57,7 +57,7 @@ const readersOf = (pid: number): readonly string[] =>
 
 describe.skipIf(process.platform !== 'linux')('a hostile file', () => {
   let database: FreshDatabase
-  /** Where the program puts what it keeps for a moment, and nobody else. */
+  /** The directory of the program's temporary files, which nothing else uses. */
   let temporary: string
   let program: Program
   let address: string
@@ -75,7 +75,8 @@ describe.skipIf(process.platform !== 'linux')('a hostile file', () => {
     address = await program.address
     pid = program.process.pid ?? 0
   })
-  // A long run outlasts a session; and thousands of statements that neighbors created would cost what they cost, whatever files come.
+  // Sign in anew, because a long run outlasts a session. The neighbor is a new agency each time: the thousands of statements
+  // that one neighbor created would slow its own calls, whatever files come.
   beforeEach(async () => {
     attacker = await enter(address, hostile, PASSWORD)
     neighbor = await enter(address, (await addSmallAgency(database.db, 'Neighbor')).username, PASSWORD)
@@ -102,7 +103,7 @@ describe.skipIf(process.platform !== 'linux')('a hostile file', () => {
     return { status: response.status, message: text.slice(0, 400) }
   }
 
-  /** Calls until the file is answered, and says what the dearest of them cost. */
+  /** The neighbor makes calls until the file is answered; `worst` keeps the most expensive one. */
   const neighborDuring = async (family: string, answered: Promise<unknown>): Promise<void> => {
     let waiting = true
     void answered.finally(() => {

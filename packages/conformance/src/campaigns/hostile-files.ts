@@ -7,7 +7,7 @@ export interface HostileFile {
   readonly family: string
   readonly name: string
   readonly content: Buffer
-  /** Whether any part of it could be taken; a file beyond a limit must be refused. */
+  /** Whether the file is beyond a limit. Such a file must be refused; of any other file, a part may be taken. */
   readonly beyond: boolean
 }
 

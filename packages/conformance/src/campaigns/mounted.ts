@@ -50,7 +50,7 @@ export const mountDisk = async (megabytes: number): Promise<Disk | null> => {
       binds += 1
       await run('mount', ['-o', 'remount,bind,ro', path])
     },
-    // In place: a database that recovers meanwhile already stands on what is mounted here.
+    // Changes the mount in place: a database that recovers meanwhile already uses it.
     makeWritable: async () => {
       await run('mount', ['-o', 'remount,bind,rw', path])
     },

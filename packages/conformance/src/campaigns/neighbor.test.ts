@@ -26,19 +26,21 @@ const LINES = IS_LONG ? 50_000 : 5_000
 const PEOPLE = 4
 
 /**
- * Seconds of processor time within which a short call is answered, whatever else is done in them: of the thread that answers
- * calls, which is the one that they wait for. Reports are drawn in others, at a lower priority, beside it.
- * Judged by a long run alone: what a second does depends on the machine and on what else runs there, so a short run says only
- * what it saw.
+ * The most processor time, in seconds, that the thread that answers calls may use while a short call waits for it, whatever
+ * else that thread does meanwhile. Reports are drawn in other threads, at a lower priority. Only a long run judges it, because
+ * what a second does depends on the machine and on what else runs there: a short run only prints what it measured.
  */
 const MOST_PROCESSOR_TIME = IS_LONG ? 1 : Number.POSITIVE_INFINITY
 const MIB = 1024 * 1024
 const MOST_MEMORY = 2_500 * MIB
-/** Of Linux, for what /proc says. */
+/** Clock ticks per second on Linux, the unit of the processor times in /proc. */
 const TICKS = 100
-/** In milliseconds; what was hostile is forgotten within. A change that was begun is done to its end, on a busy machine too. */
+/**
+ * How soon, in milliseconds, the program must release all that hostile calls held. It finishes a change that has begun, even if
+ * a busy machine makes that slow.
+ */
 const FORGOTTEN_WITHIN = 600_000
-/** How often everything ordinary is done in a round: what is hostile takes a while to begin. */
+/** How often each ordinary call is made in a round: hostile acts take a while to begin. */
 const TIMES = 3
 const SHARING = 'Commissions: ShareAgentPaidStatements'
 
@@ -113,7 +115,7 @@ describe('a hostile neighbor', () => {
     await database.drop()
   })
 
-  /** To what an agent was paid in the month before. */
+  /** The path of a link that shares what an agent was paid in the month before. */
   const sharedLink = async (): Promise<string> => {
     const [by = ''] = cookies
     const write = async <A>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<A> => {
@@ -148,7 +150,7 @@ describe('a hostile neighbor', () => {
     return new URL(url, 'http://localhost').pathname
   }
 
-  /** In seconds, of the thread that answers calls. */
+  /** Processor time in seconds of the thread that answers calls. */
   const processorTime = async (): Promise<number> => {
     const stat = await readFile(`/proc/${program.process.pid}/task/${program.process.pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -164,7 +166,7 @@ describe('a hostile neighbor', () => {
       .where('statement.status', '=', of === 'open' ? 'open' : 'reconciled')
       .select(['line_item.line_item_id as id', 'line_item.etag'])
       .execute()
-  /** Of the large statement. */
+  /** The etag of the large statement, and the ids and etags of its lines. */
   const versions = async () => {
     const { etag } = await database.db
       .selectFrom('statement')
@@ -214,7 +216,7 @@ describe('a hostile neighbor', () => {
       .filter(([name, n]) => n !== 0 && /^commissions_(lane_slots|answers_waiting)/.test(name))
       .map(([name, n]) => `${name} ${n}`)
 
-  /** Whatever was begun by those who are gone is ended and given back. */
+  /** Waits until everything that disconnected clients began has ended and its resources are released. */
   const forgets = async (): Promise<void> => {
     const since = performance.now()
     for (;;) {
@@ -235,7 +237,7 @@ describe('a hostile neighbor', () => {
 
   const round = async (planned: readonly Plan[]): Promise<void> => {
     const end = new AbortController()
-    // Each call under way listens for the end and stops listening with its answer: more than these at once are a leak.
+    // Each call under way listens to the end signal until it is answered: more listeners than these would be a leak.
     setMaxListeners(
       planned.reduce((sum, { strength }) => sum + strength + 1, 1),
       end.signal,
@@ -256,7 +258,7 @@ describe('a hostile neighbor', () => {
           signal: end.signal,
           answered: (status, path) => {
             seen.push(status)
-            // An act that is not found does nothing, and proves nothing.
+            // A hostile call that is answered with 404 did nothing, so it would prove nothing.
             if (status >= 500 || (status === 404 && path.startsWith('/services/'))) failures.push(`${status} ${path}`)
           },
         },
@@ -284,7 +286,7 @@ describe('a hostile neighbor', () => {
     }
     const [slowest] = [...calls].sort((a, b) => b.seconds - a.seconds)
     if (slowest !== undefined) worst.push(slowest)
-    // A long run takes an hour, and whoever waits for it wants to know how far it is.
+    // A long run takes an hour: this line shows how far it is.
     if (IS_LONG) process.stdout.write(`Round ${worst.length}: ${JSON.stringify({ planned, slowest })}\n`)
     expect(calls.filter(({ status }) => status !== 200)).toEqual([])
     expect(calls.filter(({ seconds }) => seconds >= MOST_PROCESSOR_TIME)).toEqual([])

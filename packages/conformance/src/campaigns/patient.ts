@@ -14,7 +14,7 @@ export interface Seen {
 export const nothingSeen = (): Seen => ({ statuses: new Map(), brokenOff: 0, faults: [] })
 
 const PAUSE_MS = 25
-/** Well over what any trouble here lasts, on a machine that is busy with other things. */
+/** Far more than any trouble here needs, on a machine that is busy with other things. */
 const MOST_ATTEMPTS = 12_000
 
 const note = (seen: Seen, what: string, response: Response, text: string): void => {
@@ -28,8 +28,8 @@ const note = (seen: Seen, what: string, response: Response, text: string): void 
 }
 
 /**
- * Reads are asked again, and so are writes, with their key and the same bytes, for as long as the database is in trouble:
- * until the first answer that is neither 503 nor, for a write that may be under way, 409.
+ * Repeats reads, and also writes with their key and the same bytes, as long as the database is in trouble: until the first
+ * answer that is neither 503 nor, for a write that may be under way, 409.
  */
 export const patientFetch =
   (seen: Seen, send: typeof fetch = fetch): typeof fetch =>

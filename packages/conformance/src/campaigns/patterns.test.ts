@@ -10,7 +10,7 @@ import { type PatternsOfFile, patternsIn } from './patterns.ts'
 const ROOT = resolve(import.meta.dirname, '../../../..')
 const LONG_RUN = runs(1).numRuns > 1
 
-/** What people run; tests and benches read what they have written themselves. */
+/** The files that ship. Tests and benches only read texts that they wrote themselves. */
 const shipped = sources(ROOT).filter(
   path => !/\.test\.tsx?$|\.d\.ts$|\/testing\/|^packages\/(conformance|bench)\//.test(path),
 )
@@ -22,7 +22,7 @@ const found: readonly (PatternsOfFile & { readonly file: string })[] = shipped.m
 interface ToJudge {
   readonly source: string
   readonly flags: string
-  /** It stands only in files whose texts are bounded. */
+  /** Whether the pattern occurs only in files whose texts are bounded. */
   readonly isBounded: boolean
 }
 
@@ -42,17 +42,17 @@ const lineOf = ({ source, flags, isBounded }: ToJudge): string =>
   `${isBounded ? 'polynomial at most' : 'linear'} /${source}/${flags}`
 
 /**
- * What the detector found of a pattern does not change, and finding it takes a minute for all of them: an ordinary run judges those
- * that are new. A long run judges all again, and `PATTERNS_KEEP=on` writes down what passed.
+ * The detector's verdict on a pattern does not change, and judging all patterns takes a minute: an ordinary run judges only new
+ * ones. A long run judges all again, and `PATTERNS_KEEP=on` writes down those that passed.
  */
 const KEPT = join(import.meta.dirname, 'judged-patterns.txt')
 const JUDGED: ReadonlySet<string> = new Set(readFileSync(KEPT, 'utf8').split('\n').filter(Boolean))
 
-/** The packaged detector is JavaScript; its other forms are for machines that have them. */
+/** Chooses the detector's JavaScript form, which is packaged. Its other forms need machines that have them. */
 process.env.RECHECK_BACKEND = 'pure'
 
 const statusOf = async (source: string, flags: string): Promise<string> => {
-  // Without a limit of time: how busy a machine is says nothing about a pattern.
+  // No time limit: how busy the machine is says nothing about a pattern.
   const found = await check(source, flags, { timeout: null })
   return found.status === 'vulnerable' ? `vulnerable: ${found.complexity.summary}` : found.status
 }

@@ -1,4 +1,4 @@
-/** Every regular expression of the product's sources, found by a parser, so that none is overlooked. */
+/** Every regular expression in the product's sources, found by a parser, so that none is overlooked. */
 import { parseSync } from '@swc/core'
 
 export interface Pattern {
@@ -8,7 +8,7 @@ export interface Pattern {
 
 export interface PatternsOfFile {
   readonly literals: readonly Pattern[]
-  /** Patterns that are put together when the program runs, as the code that makes them. */
+  /** Patterns that are built when the program runs, as the code that builds them. */
   readonly made: readonly string[]
 }
 
@@ -32,7 +32,8 @@ const makesPattern = ({ type, callee }: Node): boolean =>
 export const patternsIn = (code: string, { tsx = false } = {}): PatternsOfFile => {
   const literals: Pattern[] = []
   const made: string[] = []
-  // Places are counted in bytes, over all that was parsed before; an empty line in front keeps the first from being lost.
+  // The parser counts positions in bytes and goes on counting from what
+  // it parsed before. So the start of this text is computed from the end.
   const bytes = Buffer.from(code)
   const tree: unknown = parseSync(code, { syntax: 'typescript', tsx, target: 'es2022' })
   const first = isNode(tree) && isNode(tree.span) ? Number(tree.span.end) - bytes.length : 0

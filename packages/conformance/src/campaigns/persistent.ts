@@ -1,4 +1,4 @@
-/** Somebody who does not give up: asks again, with the same key, until there is an answer, and never takes a 500 for one. */
+/** A caller who does not give up: repeats the request with the same key until there is an answer, and never accepts a 500 as one. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { runs } from '@commissions/core/testing'
@@ -7,8 +7,8 @@ import type { Duty } from '../proofs/killed-duty.ts'
 import { type Answered, type Caller, caller } from '../proofs/over-the-wire.ts'
 
 /**
- * Thirty seconds after a kill the program is back by itself; a long run, beside which other things run, gives it twice that. A
- * short one ends what hangs, on whatever machine.
+ * In milliseconds. A killed program is back by itself within thirty seconds; a long run, which has other work beside it, allows
+ * twice that. The limit of a short run only ends what hangs, on any machine.
  */
 const PATIENCE_MS = runs(1).numRuns > 1 ? 60_000 : 300_000
 const PAUSE_MS = 100
@@ -46,8 +46,8 @@ export const persistent = ({ address, cookie, troubledAt = () => 0 }: Place): Ca
 }
 
 /**
- * Does the duty turn by turn until it is enough. Each turn is there wholly, and no more than once, as soon as it was
- * acknowledged; at the end the history tells as many effects as there were turns.
+ * Does the duty turn by turn until `enough` says so. Each acknowledged turn must be there completely, and only once. At the end
+ * the history must have as many effects as there were turns.
  */
 export const onDutyThroughout = async <S>(
   calls: Caller,

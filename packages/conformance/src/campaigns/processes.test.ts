@@ -13,9 +13,9 @@ const VICTIMS = ['program', 'postmaster', 'child', 'every process of the databas
 
 interface Kill {
   readonly victim: (typeof VICTIMS)[number]
-  /** Which of the children. */
+  /** Chooses one of the database's child processes. */
   readonly which: number
-  /** So many acknowledged changes after the kill before. */
+  /** How many changes are acknowledged between the kill before and this one. */
   readonly after: number
 }
 
@@ -43,13 +43,13 @@ describe('any process of program and database, killed at any moment', () => {
     const children = all.filter(pid => pid !== postmaster)
     const struck =
       victim === 'child' ? [children[which % children.length]] : victim === 'postmaster' ? [postmaster] : all
-    // While it recovers there may be none.
+    // While the database recovers, it may have no child processes.
     for (const pid of struck) if (pid !== undefined && all.includes(pid)) process.kill(pid, 'SIGKILL')
   }
 
   const round = async (plan: readonly Kill[]): Promise<void> => {
     let program = at.start()
-    /** Each program that ended was killed by us, and is followed by the next one. */
+    /** Starts the next program whenever one was killed by this test. Any other end must be a clean exit. */
     const follow = async (): Promise<void> => {
       const { code, signal, err } = await program.ended
       if (signal !== 'SIGKILL') {
@@ -60,7 +60,7 @@ describe('any process of program and database, killed at any moment', () => {
       return follow()
     }
     const over = follow()
-    // Heard when it is awaited.
+    // Keeps a rejection from being reported as unhandled before `over` is awaited below.
     over.catch(() => undefined)
     let troubledAt = 0
     const calls = persistent({ address: () => program.address, cookie: at.cookie, troubledAt: () => troubledAt })

@@ -19,7 +19,7 @@ import { type CuttingProxy, startProxy } from './cutting-proxy.ts'
 import { nothingSeen, patientFetch, type Seen } from './patient.ts'
 import { adder, inTurns } from './turns.ts'
 
-/** So many lines that the answer is still being sent while it is read. */
+/** So many lines that the answer is still being sent while the caller reads it. */
 const LONG = 800
 const LONG_FILE = [
   'Policy Number,Insured,Transaction Date,Commission',
@@ -31,12 +31,12 @@ const SIGN_INS = 3
 const PAUSE_MS = 25
 const MOST_LOOKS = 1_200
 
-/** What happens while everybody works; `isOver` says that they are done. */
+/** What happens while all duties are at work; `isOver` says that they are done. */
 export type Trouble = (isOver: () => boolean) => Promise<void>
 
 export interface ProgramInTrouble {
   readonly database: FreshDatabase
-  /** Stands between program and database. */
+  /** The proxy between the program and its database. */
   readonly proxy: CuttingProxy
   readonly cookie: string
   readonly send: (path: string, init?: RequestInit) => Promise<Response>
@@ -53,7 +53,7 @@ const poolFigure = (text: string, state: string): number =>
     .filter(([, labels]) => labels?.includes(`state="${state}"`))
     .reduce((sum, [, , n]) => sum + Number(n), 0)
 
-/** Reads a long statement over and over: whole, or not at all. */
+/** Reads a long statement over and over. Each answer must have all its lines. */
 const readUntil = async (calls: Caller, statement: string, isOver: () => boolean): Promise<void> => {
   while (!isOver()) {
     const { items, commission_paid: sum } = await getStatement(calls, statement)
@@ -69,7 +69,7 @@ export const programInTrouble = async (): Promise<ProgramInTrouble> => {
   const neighbor = await addSmallAgency(database.db, 'Prairie')
   const imported = await upload(await signedIn(testApp(database.db), neighbor.username), { content: LONG_FILE })
   const { id: statement } = imported.data as { readonly id: string }
-  // An ordinary role: row-level security and the limits of the database hold for it.
+  // The program's role is an ordinary one, for which row-level security and the database's limits hold.
   await database.giveToServed()
   const proxy = await startProxy(database.servedUrl)
   const program = startProgram({ DATABASE_URL: proxy.url })
@@ -91,7 +91,7 @@ export const programInTrouble = async (): Promise<ProgramInTrouble> => {
     await untilPool((total, idle, waiting) => total > 0 && total === idle && waiting === 0)
   }
 
-  /** A right password is never called wrong, whatever the database does. */
+  /** Signs in again and again: a right password must never be called wrong, whatever the database does. */
   const signInAgain = async (send: typeof fetch): Promise<void> => {
     for (let n = 0; n < SIGN_INS; n += 1) {
       const body = new URLSearchParams({ username: agency.username, password: PASSWORD })

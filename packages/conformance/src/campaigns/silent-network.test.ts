@@ -22,12 +22,13 @@ import { nothingSeen, patientFetch } from './patient.ts'
 import { adder, inTurns } from './turns.ts'
 
 const TURNS = 3
-/** Those of the program are seconds; what is proved is that each of them is there. */
+/** In milliseconds. The program's own limits are longer; the test proves only that each of them takes effect. */
 const LIMITS = { connectMs: 2_000, statementMs: 700, lockMs: 400, idleInTransactionMs: 700, transactionMs: 3_000 }
 
 /**
- * A server that got a part of a message waits for the rest. Where it knows no limit of a transaction, only a network that
- * is really gone ends that wait, which a proxy that lives on is not: there the way to the database is cut between messages.
+ * A server that received part of a message waits for the rest. If it has no time limit for a transaction, only the loss of the
+ * network ends that wait, and a running proxy keeps the network alive. For such a server (`anywhere` is false), the way to the
+ * database is cut only between messages.
  */
 const silence = (anywhere: boolean): fc.Arbitrary<Fault> =>
   fc.oneof(

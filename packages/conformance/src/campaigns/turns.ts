@@ -17,7 +17,7 @@ export interface Done {
   readonly expectWhole: () => Promise<void>
 }
 
-/** Reads the records first. The returned function then does so many turns, repeating each until it is settled. */
+/** Reads the records first. The returned function then does this many turns, repeating each until it is settled. */
 export const inTurns = async <S>(calls: Caller, duty: Duty<S>, turns: number): Promise<() => Promise<Done>> => {
   const effects = await duty.effects(calls)
   return async () => {
@@ -36,7 +36,7 @@ export const inTurns = async <S>(calls: Caller, duty: Duty<S>, turns: number): P
       expectWhole: async () => {
         const found = await duty.look(calls)
         expect(duty.isDone(found, turns - 1), JSON.stringify(found)).toBe(true)
-        // Every key still has the answer it had, and no second effect.
+        // Each key, sent again, has the same answer and no second effect.
         for (const { again, text } of settled) expect((await again()).text).toBe(text)
         expect(await duty.look(calls)).toEqual(found)
         expect((await duty.effects(calls)) - effects).toBe(turns)
@@ -45,7 +45,7 @@ export const inTurns = async <S>(calls: Caller, duty: Duty<S>, turns: number): P
   }
 }
 
-/** Adds lines to a statement of its own, one by one: turn n is there once, and the sum is what the lines come to. */
+/** Adds lines to a statement of its own, one by one. Turn n must be there once, and the total must be the sum of the lines. */
 export const adder = async (calls: Caller): Promise<Duty<Statement>> => {
   const { id } = (await calls.write<{ readonly id: string }>('POST', STATEMENTS, newStatement('Added to'))).data
   const look = (by: Caller): Promise<Statement> => getStatement(by, id)

@@ -19,12 +19,12 @@ const OPENED = { statement_date: '2026-06-30', description: 'June', commission_p
 describe('a worker that is gone', () => {
   let database: FreshDatabase
   const found = new Map<number, SmallAgency>()
-  /** Of the user of an agency that the worker holds. */
+  /** The user name of an agency that the worker stores. */
   const userOn = (worker: number | undefined): string => found.get(worker ?? 0)?.username ?? ''
 
   beforeAll(async () => {
     database = await freshDatabase()
-    // By the hash of an id that is drawn: a hundred that all stand on one of two workers are never drawn.
+    // The hash of an agency's random id chooses its worker. A hundred ids that all fall on one of two workers never occur.
     for (let drawn = 1; found.size < WORKERS.length && drawn <= 100; drawn += 1) {
       const agency = await addSmallAgency(database.db, `Harbor ${drawn}`)
       found.set(await workerOf(database, agency.agencyId), agency)

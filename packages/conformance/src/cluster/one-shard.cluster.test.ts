@@ -35,7 +35,7 @@ describe('on a cluster that refuses every statement for more than one shard', ()
 
   it.each(endpoints.map(one => [titleOf(one), one] as const))('%s is answered', async (_, endpoint: Described) => {
     const body = bodyIn(endpoint, agency, await etagsOf(database, agency, endpoint.path))
-    // Some reads want no days or others, and a question that is refused proves nothing of what answers it.
+    // Some reads require days and others do not accept them. A refused request proves nothing about the queries behind it.
     for (const query of endpoint.method === 'GET' ? [QUERY, ''] : [QUERY]) {
       const response = await agency.calls.browser.send(`${addressIn(endpoint, agency)}${query}`, sent(endpoint, body))
       expect({ status: response.status, text: response.status < 500 ? '' : await response.text() }).toEqual({

@@ -63,7 +63,7 @@ const anticipated = async (): Promise<BareStatement> =>
     items: [await anticipatedItem()],
   })) as BareStatement
 
-/** Every call of section 7 in its barest form: what it lists and nothing more, after whatever has to be there first. */
+/** Every call of section 7 in its barest form: with only what the section lists, after whatever must exist first. */
 const CALLS: { readonly [call: string]: () => Promise<unknown> } = {
   // Proves 7.carriers
   'carrier: GET /api/since': () => ask('carrier', '/api/since?expand=terms'),
@@ -283,7 +283,7 @@ describe('a client that knows only the specification', () => {
     ])
     const payments = payable.map(line => payoutPayload(line, { paid: true }))
     await month.commissions('PUT', `${LINE_V2}/agent-payouts`, payments)
-    // Whoever repeats what they did has done it once.
+    // Payments that are sent a second time have been paid only once.
     await month.commissions('PUT', `${LINE_V2}/agent-payouts`, payments)
 
     const paid = ((await month.commissions('GET', `/v2/commissions/line-items?${PAID}`)) as readonly BareLine[]).filter(

@@ -1,6 +1,6 @@
 /**
- * A client of somebody else's making. It was written from sections 3 and 7 of the specification alone: it imports nothing of the
- * product, sends what a call lists and nothing besides, and sends no body at all where a call lists none.
+ * A client that somebody else could have made. It was written from sections 3 and 7 of the specification alone: it imports
+ * nothing of the product, sends only what a call lists, and sends no body at all where a call lists none.
  */
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined }
@@ -26,7 +26,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Signs in as a person would, by the form of the sign-in page, and keeps the cookies that come back. */
+/** Signs in as a person would, with the form of the sign-in page, and keeps the cookies that come back. */
 export const signInByForm = async (address: string, username: string, password: string): Promise<BareClient> => {
   const cookies = new Map<string, string>()
   const request = async (path: string, init: RequestInit): Promise<Response> => {
@@ -60,7 +60,7 @@ export const signInByForm = async (address: string, username: string, password: 
   }
 }
 
-/** What each service says when it did what was asked (section 8); a refusal as a sentence that says which call got it. */
+/** A sentence that names the refused call, or null if the answer says what its service says on success (section 8). */
 export const refusalOf = (service: string, { call, status, body }: Answered): string | null => {
   const { code, message } = (body ?? {}) as { readonly code?: unknown; readonly message?: unknown }
   const succeeded: Readonly<Record<string, readonly unknown[]>> = {

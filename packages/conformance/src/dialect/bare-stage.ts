@@ -1,4 +1,4 @@
-/** The server on a socket, an agency, and a client of it that knows the specification and nothing else; closed behind the file. */
+/** The server on a socket, an agency, and a client of it that knows only the specification. All are closed when the test file ends. */
 import { appStage, later, PASSWORD, type SiteServer, serveApp } from '@commissions/server/testing'
 import { afterAll, beforeAll } from 'vitest'
 import { type BareClient, signInByForm } from './bare-client.ts'

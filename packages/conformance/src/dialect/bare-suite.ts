@@ -1,4 +1,4 @@
-/** The commissions service as the specification's client knows it: what it needs of an answer, by the names of section 3. */
+/** The commissions service as a client of the specification knows it: the parts of answers that it needs, by the names of section 3. */
 import { type BareClient, type Json, type JsonObject, refusalOf } from './bare-client.ts'
 
 export const LINE_V2 = '/v2/commissions/line-item'
@@ -64,7 +64,7 @@ export const bareSuite = (client: BareClient) => {
       commission_amount: 100,
       ...fields,
     })) as BareLine
-  /** An open statement with so many lines, as it stands. */
+  /** Opens a statement, adds this many lines, and returns it as it is then. */
   const opened = async (lines: number, fields: JsonObject = {}): Promise<BareStatement> => {
     const { id } = await open()
     for (let added = 0; added < lines; added += 1) await add(id, fields)
@@ -98,7 +98,7 @@ export const bareSuite = (client: BareClient) => {
   return { commissions, statement, open, add, opened, reconcile, owner }
 }
 
-/** Section 5: id, paid, agent_paid_date and a payout per agent present. What the rules pay, but for what was typed. */
+/** Section 5: id, paid, agent_paid_date and a payout per agent present. Each payout is the typed amount, or else what the rules pay. */
 export const payoutPayload = (
   line: BareLine,
   { paid, typed = {} }: { readonly paid: boolean; readonly typed?: { readonly [position: string]: number } },
@@ -117,7 +117,7 @@ export const payoutPayload = (
   return { id: line.id, paid, agent_paid_date: paid ? '2026-08-15' : null, ...Object.fromEntries(payouts) }
 }
 
-/** Section 3's fields of a rule; where it stands in the list is its order. */
+/** Section 3's fields of a rule; the rule's place in the list is its order. */
 export const ruleOf = (more: JsonObject = {}): JsonObject => ({
   rule_id: null,
   agency_only: false,
@@ -142,7 +142,7 @@ export const ruleOf = (more: JsonObject = {}): JsonObject => ({
   ...more,
 })
 
-/** A setting as section 3 has it, of a carrier whose premium is expected as written. */
+/** A setting as section 3 has it, for a carrier whose commission is expected on the premium as written. */
 export const settingOf = (carrierId: string, more: JsonObject = {}): JsonObject => ({
   carrier: 'Progressive',
   carrier_uuid: carrierId,

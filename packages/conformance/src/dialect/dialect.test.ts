@@ -94,7 +94,7 @@ describe.each<StubForm>(['wrapped', 'flat'])('the adapters over a suite of the s
         policyNumber: BOP_NUMBER,
       }),
     )
-    // The service says nothing of the statement beside the line; it was asked for it.
+    // The service answers with the line alone, so the adapter asks for its statement.
     expect(added.statement).toMatchObject({ id: begun.id, commissionPaid: 10_000, unmatchedCount: 1 })
     const wrong = await succeeds(lineItems.add(begun.id, { transactionDate: today, commissionAmount: cents(5) }))
     expect((await succeeds(lineItems.void(wrong.line))).statement.commissionPaid).toBe(10_000)
@@ -124,7 +124,7 @@ describe.each<StubForm>(['wrapped', 'flat'])('the adapters over a suite of the s
     const { lines: written } = await succeeds(payouts.write([instruction(payable as LineItem)]))
     expect(written.map(({ paid }) => paid)).toEqual([true])
     expect(written[0]?.agent1.payout).toEqual({ manual: false, amount: 3333, agentId: ANN })
-    // The service refuses the day of the payment as a date option of this call, so the range is looked through here.
+    // The service does not accept the day of payment as this call's date option, so the adapter itself checks the range.
     const paidBy = (range: Partial<typeof filter>) =>
       succeeds(payouts.paid({ ...paidOn, carrierId: null, ...range, dateOption: 'AgentPaidDate' }))
     expect((await paidBy({})).lines).toHaveLength(2)
@@ -206,7 +206,7 @@ describe.each<StubForm>(['wrapped', 'flat'])('the adapters over a suite of the s
     if (group === undefined) throw new Error('Expected a group')
     const [ann, gone, all] = group.rules
     expect(ann?.agents).toEqual({ _tag: 'Only', values: [ANN] })
-    // An agent nobody knows is not everybody.
+    // A rule whose agents are all unknown must not become a rule for every agent.
     expect([gone?.agents._tag, gone?.hasDeletedUsers, all?.agents._tag]).toEqual(['Only', true, 'Any'])
     const agents = { _tag: 'Only', values: [ANN, BOB] } as never
     const saved = await succeeds(

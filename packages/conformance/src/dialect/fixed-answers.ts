@@ -1,6 +1,6 @@
 /**
- * One answer for each call of section 7, always the same, with the fields of section 3 and no other. Written from those two
- * sections alone, so it imports nothing of ours; what a suite may write otherwise is made of these answers.
+ * One answer for each call of section 7, always the same, with the fields of section 3 and no other. It was written from those
+ * two sections alone and imports nothing of ours. Other spellings are made from these answers.
  */
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
@@ -198,7 +198,7 @@ const ok = (data: Json): FixedAnswer => ({ code: 'OK', data })
 const carrier = (data: Json): FixedAnswer => ({ code: 200, data })
 const agency = (data: Json): FixedAnswer => ({ code: 0, data })
 
-/** By service, method and path; ids stand as `:`. */
+/** By service, method and path, with `:` in place of ids. */
 export const FIXED: { readonly [call: string]: FixedAnswer } = {
   'auth GET /user/whoami': {
     body: {

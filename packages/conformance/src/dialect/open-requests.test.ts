@@ -1,4 +1,4 @@
-/** What a client of somebody else's may send where sections 3, 5 and 7 leave it open: it is understood all the same. */
+/** Requests that other clients may send where sections 3, 5 and 7 leave the form open. The program understands them all. */
 import { describe, expect, it } from 'vitest'
 import type { Json, JsonObject } from './bare-client.ts'
 import { bareStage } from './bare-stage.ts'

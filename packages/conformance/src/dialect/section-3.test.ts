@@ -1,4 +1,4 @@
-/** The records of section 3 have its fields, under its names, for whoever asks the program for them. */
+/** The program answers with the records of section 3: all their fields, under the names that stand there. */
 import { describe, expect, it } from 'vitest'
 import { bareStage } from './bare-stage.ts'
 import { answeredBy, LINE_V2, payoutPayload, STATEMENT_V2, settingOf } from './bare-suite.ts'
@@ -31,7 +31,7 @@ const clientFound = async (): Promise<Found> => {
   return first(record(await ask('search', `/api/search?${query}`)).clients)
 }
 
-/** A carrier that expects its premium, with a finer rule. */
+/** The saved settings of a carrier whose commission is expected on the premium as written, with one finer rule. */
 const setting = async (): Promise<Found> => {
   const rule = { application_types: [], line_of_businesses: [], writing_carriers: [], new_percentage: 20 }
   const rules = [{ ...rule, renew_percentage: 10 }]
@@ -52,7 +52,7 @@ const paidSummary = async (): Promise<Found> => {
   return first(await commissions(`/v2/commissions/paid-statement/summary?${range}`))
 }
 
-/** Version by version, once the group was saved. */
+/** The first version in the history of a rule group that was just saved. */
 const savedVersion = async (): Promise<Found> => {
   await suite.commissions('POST', '/v2/commissions/rules', { rule_group: 'Agent3', rules: [] })
   return first(await commissions('/v2/commissions/rules/Agent3/history'))
@@ -75,7 +75,7 @@ const agentsOfDay = async (): Promise<Found> => {
 
 const claims = async (): Promise<Found> => record(record((await client.get('auth', '/user/whoami')).body).claims)
 
-/** Each kind of record: where there is one, and its fields. */
+/** For each kind of record, a function that gets one and the fields it has. */
 const RECORDS: { readonly [kind: string]: readonly [() => Promise<Found>, string] } = {
   // Proves 3.line
   'a line': [

@@ -1,4 +1,4 @@
-/** Which calls a service of another suite need not know is written beside each; here against section 7 itself. */
+/** Each endpoint says whether a service of another suite may lack it. These tests compare that with section 7 itself. */
 import * as contract from '@commissions/contract'
 import { describe, expect, it } from 'vitest'
 

@@ -1,4 +1,4 @@
-/** The adapters over answers that say the same in another way: what comes of each is the same to the product. */
+/** The adapters over services that say the same in another form: the product gets the same result from each. */
 import { randomUUID } from 'node:crypto'
 import {
   agentId,
@@ -32,13 +32,13 @@ interface World {
 
 const PLAIN: Spelling = { name: 'as written' }
 
-/** `path` with its ids as `:`; what is not in the table is not offered. */
+/** The call with `:` in place of its ids, which is its key in the table of fixed answers. A call that the table lacks is not offered. */
 const callOf = (service: string, method: string, path: string): string => {
   const general = `${service} ${method} ${path.replace(/\/(?:\d+|Agent\d)(?=\/|$)/g, '/:')}`
   return general
 }
 
-/** `unsaid`: what is answered to writes in place of what they made. */
+/** `unsaid` answers every write, in place of the answer with what it made. */
 const world = (spelling: Spelling = PLAIN, unsaid: (() => Response) | null = null): World => {
   const sent: Sent[] = []
   const http = createHttp({
@@ -193,7 +193,7 @@ describe.each(UNSAID)('writes that are answered with %s', (_, unsaid) => {
     const made = world(PLAIN, unsaid)
     const plain = (await ask(world().ports)) as { readonly items?: unknown }
     const found = (await ask(made.ports)) as { readonly items?: unknown }
-    // Whether its lines come with a statement is no matter of what was written.
+    // A statement may come with its lines or without them, so the comparison leaves them out.
     if (title === 'create' || 'items' in found) {
       const { items: __, lineCount: ___, ...statement } = found as { items?: unknown; lineCount?: unknown }
       expect(plain).toMatchObject(statement)
@@ -303,7 +303,7 @@ describe('words that the specification does not know', () => {
     const { commissions, search } = world(odd).ports
     const { items } = await succeeds(commissions.statements.get(seen.id))
     expect(items?.[0]).toMatchObject({ commissionTerm: 'None', statementSource: 'Unknown' })
-    // The rule that it names says how the amount came about.
+    // The payout type is unknown, but the payout names a rule, so a rule calculated the amount.
     expect(items?.[0]?.agent1).toMatchObject({ payoutType: 'RuleApplied', calculatedCommission: 4115 })
     const [group] = await succeeds(commissions.rules.groups)
     expect(group?.rules[0]).toMatchObject({ agents: { _tag: 'Only' }, linesOfBusiness: { _tag: 'Any' } })

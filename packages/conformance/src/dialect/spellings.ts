@@ -1,6 +1,6 @@
 /**
- * Ways to write the same answer that sections 3, 7 and 8 leave open: which type a field has, whether nothing is said by null or
- * by leaving out, what stands around the fields. None of them changes what is said.
+ * Ways to write the same answer that sections 3, 7 and 8 leave open: the type of a field, null or a missing field for nothing,
+ * and what stands around the fields. None of them changes what is said.
  */
 import type { FixedAnswer, Json, JsonObject } from './fixed-answers.ts'
 
@@ -9,7 +9,7 @@ const isObject = (value: Json): value is JsonObject => typeof value === 'object'
 
 type Entry = readonly [key: string, value: Json]
 
-/** Every entry of every object, from the inside out, as `change` has it. */
+/** Changes every entry of every object, from the inside out. */
 const throughout =
   (change: (entry: Entry) => readonly Entry[]) =>
   (value: Json): Json => {
@@ -22,7 +22,7 @@ const throughout =
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const IDS = new Set(['id', 'etag', 'stmt_id', 'company_id', 'carrier_id', 'carrier_uuid', 'rule_id', 'agency_id'])
 const isIdKey = (key: string): boolean => IDS.has(key) || /^agent_\d_rule$/.test(key)
-/** Fields of which section 3 says that they are numbers, or gives the type. */
+/** Fields that section 3 calls numbers, or whose type it gives. */
 const NUMBERS = new Set(['code', 'uid', 'status', 'id', 'agent1', 'agent2', 'agent3', 'agent_id_int'])
 const numberedText = (value: Json): Json =>
   typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : isList(value) ? value.map(numberedText) : value

@@ -4,7 +4,7 @@ import type { StubBooks } from './stub-books.ts'
 export interface StubCall {
   readonly books: StubBooks
   readonly method: string
-  /** Under the service's base address. */
+  /** The path below the service's base address. */
   readonly path: string
   readonly query: URLSearchParams
   readonly body: unknown

@@ -1,6 +1,6 @@
 /**
- * The books of a suite that knows the specification and nothing else: every record has the fields of section 3 under the names
- * of section 3. Written from the specification, not from our codecs, so it imports nothing of ours.
+ * The books of a suite that knows only the specification: every record has the fields of section 3 under the names
+ * of section 3. They were written from the specification, not from our codecs, so this file imports nothing of ours.
  */
 
 export type Position = 1 | 2 | 3
@@ -74,7 +74,7 @@ export interface StubLine {
   client: string | null
   policy: string | null
   agents: Record<string, number>
-  /** What was paid or typed, by position; answered as calculated commission and payout type only. */
+  /** What was paid or typed, by position. Answers show it only as calculated commission and payout type. */
   payouts: Partial<Record<Position, StubPayout>>
 }
 
@@ -192,7 +192,7 @@ const OF_AGENCY = { calc_type: 'PercentOfAgencyCommissionPaid', fallback: false 
 const perTerm = (value: number) => ({ ...EVERYTHING, term_new: value, term_renew: value, term_rewrite: value })
 const forAgent = (uuid: string) => ({ agent_rule_mode: 'Specific', agent_rule_value: [uuid] })
 
-/** Filters by agent hold uuids alone; the second one's agent has left the agency long ago. */
+/** Filters by agent hold uuids alone. The agent of the second rule left the agency long ago. */
 const rules = (): StubBooks['rules'] => ({
   Agent1: [
     { rule_id: 'r-1', ...perTerm(33.333), ...forAgent(ANN_UUID), ...OF_AGENCY },

@@ -62,7 +62,7 @@ const payoutOf = (value: unknown): StubPayout | null => {
   return typeof amount === 'number' ? { manual: manual === true, amount, agent_id_int: Number(agent_id_int) } : null
 }
 
-/** All or nothing: a line already paid, or an amount that is not what the rules pay, refuses the whole call. */
+/** Pays all lines or none: a line that is already paid, or an amount that is not what the rules pay, refuses the whole call. */
 const pay = ({ books, body }: StubCall): StubAnswer => {
   const refused: { id: unknown; errors: string[] }[] = []
   const todo: (() => void)[] = []
@@ -123,7 +123,7 @@ const summary = (books: StubBooks, found: readonly StubLine[]): StubAnswer => {
 const isGroup = (name: unknown): name is 'Agent1' | 'Agent2' | 'Agent3' =>
   name === 'Agent1' || name === 'Agent2' || name === 'Agent3'
 
-/** Agents are known by uuid alone: ids beside them are neither kept nor answered. */
+/** The suite knows agents by uuid alone: it neither keeps nor answers ids beside them. */
 const saveRules = ({ books, body }: StubCall): StubAnswer => {
   const { rule_group: group, rules } = recordOf(body)
   if (!isGroup(group)) return badRequest('rule_group: expected Agent1, Agent2 or Agent3')
@@ -162,7 +162,7 @@ export const stubPaying: StubService = call => {
     case 'GET /v2/commissions/rules/agent-payout':
       return lines(books, asked(call, false))
     case 'GET /v2/commissions/line-items':
-      // Section 7 names no date options: this one is known to the calls of paid statements alone.
+      // Section 7 names no date options: only the calls of paid statements know this one.
       return call.query.get('date_option') === 'AgentPaidDate'
         ? badRequest('date_option: unknown value AgentPaidDate')
         : lines(books, asked(call, true))

@@ -41,7 +41,7 @@ export interface Calculated {
   readonly type: 'RuleApplied' | 'NoRuleFound'
 }
 
-/** The agents by position; null where there is none. */
+/** What the rules pay by position; null where there is no agent. */
 export const calculated = (books: StubBooks, line: StubLine): Record<Position, Calculated | null> => {
   const found: Record<Position, Calculated | null> = { 1: null, 2: null, 3: null }
   for (const position of POSITIONS) {

@@ -1,7 +1,7 @@
 /**
- * The stub suite over HTTP: on the app's own origin under /services, or each service as a host of its own beside the app's. A
- * session cookie of the suite is needed everywhere; other origins are answered as far as the suite's own pages need it, and a
- * header that section 7 does not name is not allowed to them.
+ * The stub suite over HTTP: under /services on the app's own origin, or with a host of its own for each service beside the
+ * app's. Every call needs a session cookie of the suite. Other origins get what the suite's own pages need, without any header
+ * that section 7 does not name.
  */
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,9 +14,9 @@ export interface StubServer {
 
 export interface StubServerOptions {
   readonly suite: StubSuite
-  /** Where the app's own files are served; everything that is no service is handed on to it. */
+  /** The address that serves the app's own files. Every request that is not for a service is passed on to it. */
   readonly site: string
-  /** The cookie's domain; null for the host that sets it. */
+  /** The cookie's domain; null if the cookie belongs only to the host that sets it. */
   readonly domain: string | null
 }
 
@@ -35,8 +35,8 @@ const bodyOf = async (incoming: IncomingMessage): Promise<unknown> => {
 }
 
 /**
- * `/services/search/api/x` is the search service's, and so is anything of the host `search-dev.…`. The host of the app is that of
- * its own service too, whose paths begin with its name.
+ * The search service has `/services/search/api/x` and everything on the host `search-dev.…`. The app's host is also the host of
+ * the commissions service, whose paths begin with its name.
  */
 const serviceOf = ({ headers, url = '/' }: IncomingMessage): { service: string; path: string } | null => {
   const under = /^\/services\/([a-z]+)(\/.*)$/.exec(url)

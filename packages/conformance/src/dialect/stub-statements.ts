@@ -111,7 +111,7 @@ const addLine = (books: StubBooks, statement: StubStatement, form: Record<string
   return ok(wireLine(books, line))
 }
 
-/** The call for one statement that the rest of the path names; null for a call that section 7 does not name. */
+/** Answers the call for one statement that the rest of the path names; null for a call that section 7 does not name. */
 const ofStatement = (
   { books, method, query, body }: StubCall,
   statement: StubStatement,

@@ -1,6 +1,6 @@
 /**
- * All nine services of a suite that knows sections 3 and 7 of the specification and nothing else. A call that section 7 does not
- * name is not found. Where the specification shows an answer's fields at the top, the flat form has them there.
+ * All nine services of a suite that knows only sections 3 and 7 of the specification. A call that section 7 does not name is
+ * not found. Where the specification shows an answer's fields at the top, the flat form has them there.
  */
 import { randomUUID } from 'node:crypto'
 import {
@@ -17,7 +17,7 @@ import { stubPaying } from './stub-paying.ts'
 import { wireClient } from './stub-records.ts'
 import { stubStatements } from './stub-statements.ts'
 
-/** How answers are made up: in `data`, or with their fields beside the code. */
+/** The form of an answer: its fields in `data`, or beside the code. */
 export type StubForm = 'wrapped' | 'flat'
 
 const auth: StubService = ({ method, path }) => {

@@ -23,12 +23,12 @@ export type Topology = 'one origin' | 'several hosts'
 
 export interface StubWorld {
   readonly suite: StubSuite
-  /** Where the app is. */
+  /** The address of the app. */
   readonly address: string
   readonly close: () => Promise<void>
 }
 
-/** Names under `localhost` are this machine's own to a browser. */
+/** Browsers resolve names under `localhost` to this machine. */
 const DOMAIN = 'suite.localhost'
 
 const configOf = (topology: Topology, port: number): object =>

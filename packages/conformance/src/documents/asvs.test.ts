@@ -30,7 +30,7 @@ const CHAPTERS: Readonly<Record<string, number>> = {
   V17: 7,
 }
 
-/** Tests and decisions that a row links to. */
+/** The tests and decisions that a row links to. */
 const linked = (why: string) => {
   const paths = [...why.matchAll(/\]\(([^)\s]+)\)/g)].map(([, path = '']) => path)
   const isDecision = (path: string): boolean => path.startsWith('../decisions/')

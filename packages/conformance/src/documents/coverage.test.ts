@@ -11,7 +11,7 @@ import { SECTIONS } from '../specification/rows/sections.ts'
 const SCREEN = 'packages/app/src/screens/home/home.screen.test.tsx'
 const CORE = 'packages/core/src/money/money.test.ts'
 
-/** A file of tests as it would be read, from its lines. */
+/** A test file as the coverage reads it, made from its lines. */
 const file = (path: string, ...lines: readonly string[]): Marked => {
   const code = lines.join('\n')
   return { path, code, marks: marksIn(code, { tsx: path.endsWith('x') }) }

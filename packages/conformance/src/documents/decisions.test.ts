@@ -17,7 +17,7 @@ const names = new Set(pages.map(({ file }) => file.replace(/^\d{4}-|\.md$/g, '')
 
 const titleOf = (text: string): string | undefined => /^# \d{4}\. (.+)$/m.exec(text)?.[1]
 
-/** `[text](…/0042-name.md)`: what a document says of a page that it links to. */
+/** `[text](…/0042-name.md)`: the text of a link to a decision's page, and the decision's number. */
 const LINK = /\[([^\]]*)\]\([^)\s]*?(\d{4})-[a-z0-9-]+\.md[^)\s]*\)/g
 
 const texts = tracked

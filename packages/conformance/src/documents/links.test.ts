@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../../../..')
 const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 
-/** Links to this repository's own files; addresses and anchors of the same page are somebody else's business. */
+/** Links to this repository's own files, without web addresses and anchors on the same page. */
 const linksOf = (document: string): readonly string[] =>
   [...readFileSync(join(root, document), 'utf8').matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target.split('#')[0] ?? '')

@@ -5,7 +5,7 @@ import { DOCS, PAPER, PICTURES } from '../gallery/pictures.ts'
 
 const EMBEDDED = /!\[[^\]]*\]\(([^)\s]+\.png)\)/g
 
-/** By where they stand in docs. */
+/** The pictures that a page embeds, as paths inside docs. */
 const embeddedBy = (page: string): readonly string[] => {
   const folder = join(page, '..')
   return [...readFileSync(join(DOCS, page), 'utf8').matchAll(EMBEDDED)].map(([, path = '']) => join(folder, path))

@@ -31,7 +31,7 @@ describe('a text of the sources', () => {
 })
 
 describe('the catalogue of texts', () => {
-  // Written anew by `npm run texts`.
+  // `npm run texts` writes these pages again.
   it.each([...cataloguePages()])('%s says what the sources say', (page, text) => {
     expect(read(page) === text ? 'as the sources say' : `${page} is out of date: npm run texts`).toBe(
       'as the sources say',
@@ -44,13 +44,13 @@ describe('the catalogue of texts', () => {
   })
 })
 
-/** Words that the glossary gives up for one term and that mean something else on a screen as well. */
+/** Words that the glossary replaces by a term, but that also mean something else on a screen. */
 const ALSO_MEANS_SOMETHING_ELSE: readonly string[] = (
   'account balance cancel commission company correct custom customer delete deleted due entry error exception failed file gross ' +
   'header hidden link lost open override period post reverse role row schedule schema share slot split status transaction client unpaid'
 ).split(' ')
 
-/** Each word that is not used, and the term in its place. */
+/** Each word that the glossary rules out, with the term to use instead. */
 const notUsed = new Map(
   [...read('docs/glossary.md').matchAll(/^\| (.+?) \| .+ \| (.+) \|$/gm)].flatMap(([, term = '', words = '']) =>
     words

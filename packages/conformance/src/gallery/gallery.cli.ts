@@ -13,7 +13,7 @@ import { ROUTES, SCENES } from './screens.ts'
 const FOLDER = fileURLToPath(new URL('../../../../docs/gallery/', import.meta.url))
 const ALL_WIDTHS = [1440, 1280, 1024, 600]
 const SCHEMES = ['light', 'dark'] as const
-/** Only screens whose name holds this, and only these widths, as in `npm run gallery -- statement 600,1024`. */
+/** Takes only screens whose name contains this, and only these widths, as in `npm run gallery -- statement 600,1024`. */
 const [ONLY = '', WIDTHS_ONLY = ''] = process.argv.slice(2)
 const WIDTHS = WIDTHS_ONLY === '' ? ALL_WIDTHS : WIDTHS_ONLY.split(',').map(Number)
 

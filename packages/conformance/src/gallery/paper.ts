@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 /** Pixels of the picture for each point of the paper. */
 const SHARPNESS = 1.6
 
-/** A picture of the first page of a PDF, drawn in the browser by what draws carriers' pages in the app. */
+/** Saves a picture of the first page of a PDF, drawn in the browser by the library that draws carriers' pages in the app. */
 export const firstPageOf = async (pdf: string, browser: Browser, picture: string): Promise<void> => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 1280 } })
   await page.route('**/blank', route => route.fulfill({ contentType: 'text/html', body: '<body style="margin:0">' }))

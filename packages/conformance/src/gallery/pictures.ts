@@ -27,7 +27,7 @@ const changeRule6: Reach = steps(
 
 interface DocumentPicture extends Screen {
   readonly isDark?: true
-  /** The window's height in pixels, where an ordinary laptop's would show too little. */
+  /** The window's height in pixels, if that of an ordinary laptop would show too little. */
   readonly height?: number
 }
 

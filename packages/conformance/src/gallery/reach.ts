@@ -53,10 +53,10 @@ export const rows: Reach = shows('gridcell')
 /** Opens what the first cell links to. */
 export const openCell: Reach = steps(rows, page => page.getByRole('gridcell').first().click())
 export const rulesOfAgent1: Reach = shows('list', 'Rules of Agent 1')
-// The first cells of a row may choose it.
+// Clicking one of the first cells may only choose the row.
 const openRow: Reach = page => page.getByRole('gridcell').nth(2).click()
 export const openFirst: Reach = steps(rows, openRow, heading('Statement S-'), rows)
-/** Every row of the table. */
+/** Chooses every row of the table. */
 export const chooseAll: Reach = steps(rows, page => page.getByRole('grid').focus(), keys('Control+a'))
 /** The demo data hold payments of the month before. */
 export const lastMonth: Reach = steps(press('Last month'), rows)
@@ -72,7 +72,7 @@ export const firstRow: Reach = steps(
   page => page.getByRole('gridcell').nth(1).click(),
   page => page.getByRole('complementary').last().waitFor(),
 )
-/** A screen is there, and nothing is being fetched any more: a page that has not begun fetches nothing either. */
+/** Waits until a screen is there and nothing is being loaded: a page that has not begun loads nothing either. */
 export const filled: Reach = async page => {
   await page.waitForFunction(
     () =>

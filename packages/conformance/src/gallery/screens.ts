@@ -1,4 +1,4 @@
-/** Every screen of the product on the demo, as somebody sees it who may change the settings. */
+/** Every screen of the product on the demo, as a user sees it who may change the settings. */
 import {
   chooseDemoFile,
   filled,
@@ -17,7 +17,7 @@ import {
   steps,
 } from './reach.ts'
 
-/** All routes, each as it is opened. */
+/** All routes, each in the state in which it opens. */
 export const ROUTES: readonly Screen[] = [
   { name: 'home', path: '/', reach: steps(shows('img', /^Commission by month/), filled) },
   { name: 'statements', path: '/statements', reach: rows },

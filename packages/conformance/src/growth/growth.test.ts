@@ -1,6 +1,7 @@
 /**
- * The gate: what calls cost at several sizes, in figures that no neighbor of the machine changes, beside those that were kept.
- * `npm run growth` measures the large sizes too, with memory and processor time; `GROWTH_KEEP=on` keeps what it sees.
+ * The gate: compares what calls cost at several sizes with the costs in baseline.json, in figures that other programs on the machine
+ * do not change. `npm run growth` measures the large sizes too, with memory and processor time; `GROWTH_KEEP=on` writes what it
+ * measures to the file.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +9,7 @@ import { type Baseline, grown, steeper, withoutPlans } from './figures.ts'
 import { type Measured, measured } from './measure.ts'
 
 interface Kept {
-  /** The first number of the version of PostgreSQL whose plans were counted. */
+  /** The major version of the PostgreSQL whose plans were counted. */
   readonly postgres: string
   readonly lines: Baseline
 }

@@ -1,4 +1,4 @@
-/** States of the screens that the gallery does not show: while something comes, when nothing is there, and what opens over them. */
+/** States of the screens that the gallery does not show: while something is loading, when there is nothing, and what opens over them. */
 import type { Page } from 'playwright-core'
 import {
   chooseAll,
@@ -21,11 +21,11 @@ import {
 } from '../gallery/reach.ts'
 
 export interface State extends Screen {
-  /** Makes the service answer otherwise, before the page is asked for. */
+  /** Replaces the service's answer before the page is opened. */
   readonly before?: (page: Page) => Promise<unknown>
 }
 
-/** A range of payments that holds none. */
+/** A range of days without payments. */
 const NEVER = 'date_option=AgentPaidDate&start=1990-01-01&end=1990-12-31'
 
 const LIST = '**/services/commissions/v2/commissions/statement**'
@@ -189,7 +189,7 @@ export const STATES: readonly State[] = [
 
 const editRule: Reach = steps(rulesOfAgent1, press(/^Rule 6\./), page => page.getByLabel('New value').fill('51'))
 
-/** What needs permission 10000. */
+/** The states of screens that need permission 10000. */
 export const SETTINGS_STATES: readonly State[] = [
   {
     name: 'a rule that was refused',

@@ -27,7 +27,7 @@ describe.each(VISITORS)('axe finds nothing for the $username', ({ username, stat
   })
   afterAll(() => page?.context().close())
 
-  // The page is loaded anew for each state, in the process it has: a new one costs more than the rest of the state.
+  // Each state reloads the same page: a new page, with a new process, costs more than the rest of the state.
   it.each(states)('in $name', async ({ path, before, reach }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await before?.(page)

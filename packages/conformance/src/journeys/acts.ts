@@ -1,4 +1,4 @@
-/** Counts what a person has to do: a click, a choice, or something typed, each with what it is for. */
+/** Counts what a person has to do: clicks, choices and typed texts, each with its purpose. */
 export interface Acts {
   readonly done: readonly string[]
   readonly act: (what: string, gesture: () => Promise<unknown>) => Promise<void>

@@ -1,6 +1,6 @@
 /**
- * A statement of 50,000 lines, whose answer the test holds: the first lines are there while the rest has not left, nothing is done
- * with a part, what is looked at stays where it is, and what broke off is brought in again.
+ * A statement of 50,000 lines, whose answer the test holds back. The first lines show before the rest was sent, a part cannot
+ * be reconciled, what the user looks at stays in place, and an answer that broke off is loaded again.
  */
 import { endPrograms, type FreshDatabase, freshDatabase, startProgram } from '@commissions/server/testing'
 import type { Browser, Page } from 'playwright-core'
@@ -46,7 +46,7 @@ const opened = async (): Promise<{ readonly page: Page; readonly faults: string[
   return visited
 }
 
-/** What stands at a place of the window. */
+/** The text of the cell at a point of the window. */
 const under = (page: Page, at: { readonly x: number; readonly y: number }): Promise<string | null> =>
   page.evaluate(({ x, y }) => {
     const cell = document.elementsFromPoint(x, y).find(one => one.getAttribute('role') === 'gridcell')
@@ -66,7 +66,7 @@ describe('a long statement whose lines arrive', () => {
     expect(await reconcile.isDisabled()).toBe(true)
     expect(await reconcile.getAttribute('title')).toMatch(/^Waits for the rest: \d+ of 50,000 lines loaded so far$/)
 
-    // The newest lines are sorted in above the one that is pointed at, which stays where it is.
+    // The newest lines are sorted in above the cell under the pointer, which stays in place.
     await page.getByRole('columnheader', { name: /^Insured/ }).click()
     const cell = page.getByRole('gridcell', { name: /^Client \d+$/ }).nth(3)
     await cell.click()
@@ -82,7 +82,7 @@ describe('a long statement whose lines arrive', () => {
       .getByRole('heading', { name: chosen ?? '' })
       .waitFor()
 
-    // With the pointer and the chosen line elsewhere, it is the first row in sight that stays.
+    // With the pointer and the chosen line elsewhere, the first row in sight stays in place.
     await page.mouse.move(5, 5)
     const scroller = page.locator('.bp6-table-quadrant-main > .bp6-table-quadrant-scroll-container')
     const top = { x: at.x, y: await scroller.evaluate(body => body.getBoundingClientRect().top + 15) }
@@ -90,7 +90,7 @@ describe('a long statement whose lines arrive', () => {
     await scroller.evaluate(body => {
       body.scrollTop = 30 * Math.round((body.scrollTop + 9_000) / 30)
     })
-    // Asked for anew after it was found, it could be a row that is not drawn yet.
+    // Keeps the text that the poll found: a second reading could meet a row that is not drawn yet.
     let looked: string | null = null
     await expect
       .poll(async () => {

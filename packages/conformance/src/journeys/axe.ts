@@ -1,4 +1,4 @@
-/** What axe finds wrong with a page as it stands. */
+/** What axe finds wrong with a page in its current state. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
@@ -14,9 +14,9 @@ interface Violation {
 /** The rules that another color scheme can break. All other rules would check the same elements again. */
 const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block']
 
-/** One line for each element that breaks a rule; none for a page without fault. */
+/** One line for each element that breaks a rule; none for a page without faults. */
 export const axeFindings = async (page: Page): Promise<readonly string[]> => {
-  // Evaluated by the debugger, since the page's own policy lets nothing be added to it.
+  // Goes through the debugger, because the page's own policy forbids adding scripts.
   await page.evaluate(SOURCE)
   return found(page, {})
 }
@@ -31,7 +31,7 @@ export const colorFindings = async (page: Page): Promise<readonly string[]> => {
 const TOLD = { resultTypes: ['violations'] }
 
 const found = async (page: Page, options: object): Promise<readonly string[]> => {
-  // Colors are judged as they come to rest; what moves with scrolling never does.
+  // Waits until colors have stopped changing. Animations that follow scrolling never end, so they are left out.
   await page.evaluate(
     'Promise.allSettled(document.getAnimations().filter(one => one.timeline === document.timeline).map(one => one.finished))',
   )

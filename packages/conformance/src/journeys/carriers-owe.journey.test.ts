@@ -1,6 +1,7 @@
 /**
- * A carrier pays less than was agreed: it is seen on the statement, told when it is closed, listed among what carriers owe in
- * two acts, sent to the carrier, and closed once the carrier answered. Every figure is reckoned by hand.
+ * A carrier pays less than was agreed. The statement shows it, closing the statement says
+ * it, two acts lead to it in the list of what carriers owe, the list goes to the carrier,
+ * and the item is closed once the carrier has answered. Every figure is calculated by hand.
  */
 import { readFile } from 'node:fs/promises'
 import { type CalendarDate, CalendarDates, dayAt } from '@commissions/core'
@@ -109,7 +110,7 @@ describe('a carrier that pays less than was agreed', () => {
     await dialog.getByRole('button', { name: 'Reconcile $96.00' }).click()
     await says(page, 'Reconciled, reporting')
 
-    // What does Progressive owe us: two acts from Home.
+    // What Progressive owes is two acts away from Home.
     await page.getByRole('link', { name: 'Home' }).click()
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
     const { act, done } = countActs()
@@ -119,7 +120,7 @@ describe('a carrier that pays less than was agreed', () => {
     await says(page, '8% paid, 12.5% agreed: 54.00 short')
     expect(done.length).toBeLessThanOrEqual(2)
 
-    // The list for the carrier: as a letter, and as a table.
+    // Downloads the list for the carrier as a letter and as a table.
     const letter = page.waitForEvent('download')
     await page.getByRole('button', { name: 'List for the carrier' }).click()
     await page.getByRole('menuitem', { name: 'PDF' }).click()
@@ -138,7 +139,7 @@ describe('a carrier that pays less than was agreed', () => {
     expect(line).toContain('54.00')
     expect(more.filter(text => text.includes('PA-12'))).toEqual([])
 
-    // The carrier answered; by keys alone.
+    // The carrier has answered, and the term is closed by keyboard alone.
     await cell(page, 'Jane Doe').click()
     await page.keyboard.press('c')
     await page.getByRole('dialog').getByLabel('Why').waitFor()

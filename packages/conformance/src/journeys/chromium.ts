@@ -1,4 +1,4 @@
-/** A visitor in a real browser. Nothing here waits for time to pass: playwright waits for what is to be seen. */
+/** A visitor in a real browser. Nothing here waits for a fixed time: playwright waits for what should become visible. */
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { launchOptions } from '../../../../scripts/chromium.mjs'
 
@@ -6,7 +6,10 @@ export const launch = async (): Promise<Browser> => chromium.launch(await launch
 
 let shared: Promise<Browser> | undefined
 
-/** One browser for the files that a process runs one after another; it ends with the process. What a visitor keeps is their context's. */
+/**
+ * One browser for all files that a process runs one after another; it
+ * ends with the process. Each visitor's data is in their own context.
+ */
 export const sharedBrowser = (): Promise<Browser> => {
   shared ??= launch().then(browser =>
     browser.on('disconnected', () => {
@@ -36,25 +39,28 @@ export const visit = async (browser: Browser, options: BrowserContextOptions = {
     ...PLAIN,
     ...options,
   })
-  // There to end what hangs: a busy machine is no failure.
+  // This limit only ends what hangs: a busy machine is no failure.
   context.setDefaultTimeout(90_000)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', error => faults.push(error.message))
   page.on('console', message => {
-    // The browser itself reports a refused whoami, which is how the app learns that nobody is signed in, and a program on a busy
-    // machine that asks for patience, which the app has.
+    // Two errors of the browser are expected: a refused whoami (401), from which the app learns that nobody is signed in, and a
+    // request of a busy program to wait (429), which the app follows.
     if (message.type() === 'error' && !/status of 4(01|29)/.test(message.text())) faults.push(message.text())
   })
   return { page, faults }
 }
 
-/** From wherever the app sent the visitor to the page they wanted. */
+/** Signs in on the page to which the app sent the visitor. The visitor then comes to the page that they wanted. */
 export const signIn = async (page: Page, username: string): Promise<void> => {
   await page.getByLabel('User name').fill(username)
   await page.getByLabel('Password').fill('demo-commissions')
   await page.getByLabel('Password').press('Enter')
 }
 
-/** Which carrier sent a file. "(needed)" follows the label until one is chosen, and the file's own columns are labels too. */
+/**
+ * The field for the carrier that sent a file. "(needed)" follows its
+ * label until one is chosen, and the file's own columns are labels too.
+ */
 export const carrierField = (page: Page): Locator => page.getByLabel(/^Carrier( \(needed\))?$/)

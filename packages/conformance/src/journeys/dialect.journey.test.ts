@@ -33,7 +33,7 @@ afterAll(async () => {
 
 interface Visitor {
   readonly page: Page
-  /** What went wrong, but for the calls of ours that the suite does not know. */
+  /** What went wrong, apart from calls to endpoints of our own that the suite does not have. */
   readonly faults: () => readonly string[]
 }
 
@@ -67,10 +67,10 @@ describe.each(WAYS)('over %s, %s', (topology, form) => {
     await page.getByRole('region', { name: 'Commission by carrier' }).waitFor({ state: 'detached' })
     await at(page, '/lines', 'Lines')
     await page.getByText('Lines of all statements are not available here').waitFor()
-    // Nothing is left to choose where nothing can be found.
+    // Where no lines can be found, the page offers nothing to search with.
     expect(await page.getByRole('searchbox').count()).toBe(0)
     await at(page, '/statements', 'Reconcile Statements')
-    // How many lines a statement has nobody tells; a dash stands there.
+    // No service tells how many lines a statement has, so a dash stands there.
     await row(page, us, 'Sterling Oak, downloaded', '–', '1,205.00', '143.95')
     await at(page, `/statements/anticipated?start=${iso}&end=${iso}`, 'Anticipated Transactions')
     await row(page, 'Blue Heron Surf Shop LLC', '1,250.00', '12.5%', '156.25')
@@ -81,7 +81,7 @@ describe.each(WAYS)('over %s, %s', (topology, form) => {
     await at(page, '/previous/detail/s-closed', 'Statement 000004')
     await row(page, 'Blue Heron Surf Shop LLC', '485.05', '48.51')
     await at(page, `/agent-payout?${reported}`, 'Agent Payout')
-    // Which rule that is, the page finds out by itself.
+    // The page finds out by itself which rule that is.
     await row(page, 'Ann Lee', '16.17', 'Rule', 'For Ann Lee: pays 33.333% of the commission')
     await at(page, `/modify-agent-payout?${reported}`, 'Modify Agent Payout')
     await row(page, 'Ann Lee', '41.15', 'Rule')
@@ -112,7 +112,7 @@ describe.each(WAYS)('over %s, %s', (topology, form) => {
     await page.getByText('The history is not available here.').waitFor()
     await cell(page, 'Blue Heron Surf Shop LLC').click()
     await page.getByRole('tab', { name: 'Payouts' }).click()
-    // Why it pays so is worked out here, by the rules of the suite.
+    // The app works out from the suite's rules why it pays this amount.
     await page.getByText('33.333% of 123.45 = 41.15').waitFor()
     await at(page, `/agent-paid-statements?${paidOn}&view=created`, 'Agent Paid Statements')
     await page.getByText('The list of created statements is not available here').waitFor()
@@ -200,7 +200,7 @@ describe.each(WAYS)('over %s, %s', (topology, form) => {
     await at(page, `/agent-paid-statements?${paidOn}`, 'Agent Paid Statements')
     await page.getByRole('button', { name: 'Create all statements' }).click()
     const creation = page.getByRole('dialog')
-    // Which versions there are is not told here, so none is spoken of.
+    // No service tells which versions there are, so the dialog mentions none.
     expect(await creation.getByText('version').count()).toBe(0)
     await creation.getByRole('button', { name: /^Create \d statements/ }).click()
     await page.getByText(/^Created \d{8}-\d{8} for \d agents$/).waitFor()

@@ -1,6 +1,6 @@
 /**
- * Every route, opened once and judged in every way that a machine can: by axe in light, dark and the system's few colors, by the Tab
- * key alone, and enlarged to 200 %. What is done inside a table or a group by arrow keys is proved with them.
+ * Opens every route once and checks it in every way that a machine can: with axe in light, dark and the system's few colors, by
+ * the Tab key alone, and enlarged to 200 %. The tests of tables and groups prove what the arrow keys do inside them.
  */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -28,7 +28,7 @@ describe('every screen', () => {
   })
   afterAll(() => page?.context().close())
 
-  // The page is loaded anew for each route, in the process it has: a new one costs more than the rest of the route.
+  // Each route is loaded into the same page: a new page, with a new process, costs more than the rest of the route.
   it.each(ROUTES)('$name can be read, reached and used, however somebody sees it', async ({ path, reach }) => {
     await page.setViewportSize(WINDOW)
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
@@ -46,11 +46,11 @@ describe('every screen', () => {
     expect(await colorFindings(page), 'axe, forced colors').toEqual([])
     await page.emulateMedia({ forcedColors: 'none' })
 
-    // This visitor asked for less movement.
+    // This visitor asked for reduced motion.
     expect(await movingInTime(page), 'moves').toEqual([])
     expect(await movingForever(page), 'moves and never stops').toEqual([])
 
-    // While rows arrive, lists beside them grow and change their order.
+    // Wait for all rows: while they arrive, the lists beside them grow and change their order.
     await page.waitForFunction(() => document.querySelector('[role=grid][aria-busy]') === null)
     const { stops, missed } = await walkByTab(page)
     expect(stops.at(-1)?.isEnd, `Tab is held by ${stops.at(-1)?.name}`).toBe(true)

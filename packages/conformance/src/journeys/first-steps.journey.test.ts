@@ -1,6 +1,6 @@
 /**
- * The first five minutes on the demo, by keyboard alone: somebody signs in for the first time, is led through the main job, and
- * never again. What they do is real: the file is imported, the difference looked for, the paid line asked why.
+ * The first five minutes on the demo, by keyboard alone: a user signs in for the first time and is led through the main job,
+ * and never again. What they do is real: they import the file, look for the difference, and ask why the paid line was paid.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { openStage } from './stage.ts'
 
 const stage = openStage()
 
-/** As somebody who has never been here. */
+/** Signs in as a user who has never been here. */
 const comeAnew = async (username: string, width = 1440) => {
   await stage.database.db.updateTable('app_user').set({ preferences: '{}' }).where('username', '=', username).execute()
   const visited = await visit(stage.browser, { viewport: { width, height: 900 } })
@@ -20,7 +20,7 @@ const comeAnew = async (username: string, width = 1440) => {
 }
 const strip = (page: Page) => page.getByRole('region', { name: 'First steps' })
 const step = (page: Page, title: string) => strip(page).getByRole('heading', { name: title }).waitFor()
-/** From the heading of the step, where its key leads, to the act. */
+/** Jumps to the step's heading by its key, tabs to the button of this name, and presses it. */
 const act = async (page: Page, name: string) => {
   const button = strip(page).getByRole('button', { name })
   await button.waitFor()
@@ -99,7 +99,7 @@ describe('the first steps', () => {
     expect(above.y + above.height).toBeLessThanOrEqual(below.y + 0.5)
     expect(below.y + below.height).toBeLessThanOrEqual(900.5)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(600)
-    // Toasts come from the bottom, and stand this far above it.
+    // Toasts appear at the bottom of the window, above the strip: this is how far above.
     await expect
       .poll(() => page.evaluate(() => document.body.style.getPropertyValue('--app-below-toasts')))
       .toBe(`${Math.round(below.height)}px`)
@@ -112,7 +112,7 @@ describe('the first steps', () => {
     await page.getByRole('button', { name: /menu of/ }).click()
     await page.getByRole('menuitem', { name: 'First steps' }).click()
     await step(page, 'Welcome to the demo')
-    // What is still to be saved would be saved over the next newcomer's.
+    // Waits for the save of the preferences, which would otherwise overwrite those of the next newcomer.
     await expect.poll(() => kept('admin')).toMatchObject({ firstSteps: { over: [], closed: false } })
     await page.context().close()
   })

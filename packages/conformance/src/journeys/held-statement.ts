@@ -1,4 +1,4 @@
-/** A stretch of network that makes one statement a long one, and lets its lines through as far as a test says. */
+/** A proxy that makes one statement a long one, and lets its lines through as far as a test says. */
 import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -7,13 +7,13 @@ type Wire = Readonly<Record<string, unknown>>
 export interface HeldStatement {
   /** The program's address by way of the proxy. */
   readonly address: string
-  /** Lets so many lines through in all, and keeps the rest; all of them when left out. */
+  /** Lets this many lines through in all and keeps the rest. Without a number it lets all of them through. */
   readonly upTo: (lines?: number) => void
-  /** Cuts the answer off where it stands. */
+  /** Cuts the answer off at the current place. */
   readonly cut: () => void
-  /** Once whoever asked last has gone away before the end. */
+  /** Resolves when the last client that asked has closed the connection. */
   readonly left: () => Promise<void>
-  /** Cents, of the lines that count. */
+  /** In cents, summed over the lines that are not voided. */
   readonly commission: () => number
   readonly close: () => Promise<void>
 }
@@ -21,7 +21,7 @@ export interface HeldStatement {
 const LONG = /\/v2\/commissions\/statement\/[0-9a-f-]{36}\?includeItems=true/
 const AT_ONCE = 500
 
-/** In another order than their numbers', so that what comes late is sorted between what was there. */
+/** The names' order differs from that of the lines' numbers, so that lines that come late are sorted between earlier ones. */
 const nameOf = (n: number, lines: number): string => `Client ${String((n * 7919) % lines).padStart(6, '0')}`
 
 const stretched = (items: readonly Wire[], lines: number): readonly Wire[] =>

@@ -1,6 +1,6 @@
 /**
- * A file that cannot be read by itself is put right where it stands, by keys and clicks, and becomes a statement; each of its
- * lines leads back to the cells it came from.
+ * A file that the program cannot read by itself is corrected in place, with keys and clicks, and becomes a statement. Each of
+ * its lines leads back to the cells it came from.
  */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { signIn, visit } from './chromium.ts'
 import { figure, row } from './reading.ts'
 import { openStage } from './stage.ts'
 
-/** Two commissions of which one was received, a slip of the pen, and money that is no commission. */
+/** A file with two commission columns, of which one was received, a typing error, and money that is no commission. */
 const FILE = [
   'Sterling Oak commission statement,,,,,,',
   '',
@@ -45,18 +45,18 @@ describe('a file that has to be put right', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'sterling.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) })
 
-    // Which commission was received is one key away, and its rows are lit up.
+    // The rows of the question are highlighted, and one key says which of the two commissions was received.
     await asked(page).getByText('Which one is the commission you received?').waitFor()
     await judged(page)
     await page.keyboard.press('2')
 
-    // The cell that cannot be read is typed.
+    // A value is typed for the cell that cannot be read.
     await page.getByRole('textbox', { name: 'Net Comm of row 7' }).fill('192.34')
     await page.keyboard.press('Enter')
     await nothingLeft(page)
     await page.getByRole('button', { name: 'Import 4 lines, $672.36' }).waitFor()
 
-    // Any row is left out by a key in the file, taken back in by the same key, and undone.
+    // In the file, a key leaves the chosen row out, the same key takes it back in, and undo works.
     await fileGrid(page).getByRole('gridcell', { name: '10/04/2026' }).click()
     await page.keyboard.press('Delete')
     await page.getByRole('button', { name: 'Import 3 lines, $684.56' }).waitFor()
@@ -68,18 +68,18 @@ describe('a file that has to be put right', () => {
     await page.getByRole('button', { name: 'Bring back' }).click()
     await page.getByRole('button', { name: 'Import 4 lines, $672.36' }).waitFor()
 
-    // The control total is the cell that is pointed at.
+    // A key takes the control total from the chosen cell.
     await fileGrid(page).getByRole('gridcell', { name: '672.36' }).click()
     await page.keyboard.press('t')
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[value="672.36"]') !== null)
     expect(await page.getByLabel('Control total').inputValue()).toBe('672.36')
 
-    // A column is chosen by its heading in the file, without a pointer too.
+    // The menu of a column's heading chooses what the column means, without a pointer too.
     await fileGrid(page).getByRole('columnheader', { name: 'Transaction type' }).click()
     await page.getByRole('menuitem', { name: 'Transaction description' }).click()
     await fileGrid(page).getByRole('columnheader', { name: 'Transaction description' }).waitFor()
 
-    // Nothing is lost by leaving the page: the app still has the file, and another visit asks for it again.
+    // Leaving the page loses nothing: the app still has the file. Only a reload makes the page ask for the same file again.
     await page.getByRole('link', { name: 'Reconcile Statements' }).first().click()
     await page.waitForURL('**/statements')
     await page
@@ -100,12 +100,12 @@ describe('a file that has to be put right', () => {
 
     await page.getByLabel(/^Carrier/).selectOption({ label: 'Sterling Oak Insurance' })
     await figure(page, 'Policy found').filter({ hasText: '4' }).waitFor()
-    // Leaving the date reads the file again, between the press and the release of the button.
+    // Leaving the date field makes the program read the file again, between the press and the release of the button.
     await page.getByRole('textbox', { name: 'Statement date' }).fill('10/31/2026')
     await page.getByRole('button', { name: 'Import 4 lines, $672.36' }).click()
     await page.waitForURL('**/statements/detail/**')
 
-    // From the line to the cell of the carrier's file.
+    // The line leads to its cell in the carrier's file.
     await page.getByRole('gridcell', { name: '192.34' }).first().click()
     await page.getByRole('tab', { name: 'Details' }).click()
     await page.getByRole('button', { name: 'Row 7 of the carrier’s file' }).click()

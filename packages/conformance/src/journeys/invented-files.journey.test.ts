@@ -1,4 +1,4 @@
-/** Files in layouts that nobody here has seen come in with a few acts each, and each line says what its row means. */
+/** Files in layouts that nobody here has seen are imported with a few acts each, and each line says what its row means. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { axeFindings, colorFindings } from './axe.ts'
@@ -7,7 +7,7 @@ import { benefitsWorkbook, bondPages, type InventedFile, type InventedLine, whol
 import { figure } from './reading.ts'
 import { openStage } from './stage.ts'
 
-/** Fewer than so many presses, choices and fields filled in. */
+/** An import takes fewer acts than this: presses, choices, and fields filled in. */
 const MOST_ACTS = 10
 
 const stage = openStage()
@@ -26,7 +26,10 @@ interface Answered {
   }
 }
 
-/** The lines of the statement that is shown, as the service has them; a term that no file said is none. */
+/**
+ * The lines of the statement on the page, as the service returns them.
+ * If the file gave neither type nor term, the last item is empty.
+ */
 const linesOf = async (page: Page): Promise<readonly InventedLine[]> => {
   const id = page.url().split('/').at(-1) ?? ''
   const answer = await page.request.get(
@@ -43,7 +46,7 @@ const linesOf = async (page: Page): Promise<readonly InventedLine[]> => {
   ])
 }
 
-/** From the file to the statement; how many acts that took. */
+/** Imports the file as a statement and returns how many acts that took. */
 const imported = async (page: Page, file: InventedFile, look: () => Promise<void>): Promise<number> => {
   let acts = 0
   const act = async (doing: Promise<unknown>): Promise<void> => {
@@ -57,11 +60,11 @@ const imported = async (page: Page, file: InventedFile, look: () => Promise<void
     await act(page.getByRole('region', { name: 'To decide' }).getByRole('button', { name: label }).click())
   await page.getByText('Nothing is left to decide').waitFor()
   await act(page.getByRole('textbox', { name: 'Statement date' }).fill(file.statementDate))
-  // The date counts once its field is left; choosing a carrier by a driver leaves no field.
+  // The date counts once its field loses the focus, and a choice by the browser driver does not move the focus.
   await act(page.keyboard.press('Tab'))
   await act(page.getByLabel(/^Carrier/).selectOption({ label: file.carrier }))
   await page.getByRole('button', { name: `Import ${file.lines.length} lines, ${file.total}` }).waitFor()
-  // The last reading, by the chosen date and carrier, is done.
+  // The last reading, with the chosen date and carrier, is done.
   await figure(page, 'Policy found').filter({ hasText: /\d/ }).waitFor()
   await look()
   await act(page.getByRole('button', { name: `Import ${file.lines.length} lines` }).click())
@@ -77,7 +80,7 @@ const judged = async (page: Page): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** The page is there as it is printed, not a white sheet. */
+/** Waits until the page of the PDF is drawn, and not a white sheet. */
 const isDrawn = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('section[aria-label^="Page"] canvas')
@@ -97,9 +100,9 @@ describe('files in layouts that were invented last', () => {
       await isDrawn(page)
       const sheet = page.getByRole('region', { name: /of the carrier’s file/ })
       await page.getByText('Page 1 of 2').waitFor()
-      // Rows are drawn as far as they are in sight: the lines alone all are.
+      // Only rows in sight are drawn. The filter leaves only the lines, which are all in sight.
       await page.getByText('Lines 5', { exact: true }).click()
-      // The figure that is pointed at is marked where it stands; the last one on its own page.
+      // A click on a figure shows its page of the PDF, here the last, and marks the figure there.
       await page.getByRole('gridcell', { name: '540.00' }).click()
       await page.getByText('Page 2 of 2').waitFor()
       await sheet.getByRole('img', { name: 'Commission', exact: true }).waitFor()
@@ -123,7 +126,7 @@ describe('files in layouts that were invented last', () => {
     expect(faults).toEqual([])
   })
 
-  // One of each kind that carriers send; what other layouts mean is proved in core.
+  // One of each kind that carriers send; the tests of core prove what other layouts mean.
   it.each([
     ['a workbook with sections, hidden rows and several sheets', benefitsWorkbook],
     ['a wholesaler with an invoice that is not paid yet', wholesalerText],

@@ -1,4 +1,4 @@
-/** Three statements in layouts that were invented last, with what each of their lines means. */
+/** Three statements in layouts that were invented last, with the meaning of each of their lines. */
 import { printedStatement, workbookParts, zip } from '@commissions/server/testing'
 
 /** A line as the service answers it. `kind` is the transaction type, or the term when the file has no type. */
@@ -139,7 +139,7 @@ RENEWALS||||
   }
 }
 
-/** Cells between bars, as a program that writes tabs hands them over. */
+/** Cells between bars as the bytes of a text file with tabs. */
 const tabbed = (text: string): Buffer => Buffer.from(text.trim().replaceAll('|', '\t').replaceAll('\n', '\r\n'))
 
 /** A wholesaler's invoices with their taxes and fees, of which one is earned and not paid yet. */

@@ -1,7 +1,7 @@
 /** The drafts of typed text that the page stores in the browser's database. */
 import type { Page } from 'playwright-core'
 
-/** Waits until what is kept is as `fits` says, an expression over `kept`; looks at each frame. */
+/** Waits until the kept drafts fulfill `fits`, an expression over `kept`. It looks at each frame. */
 export const kept = (page: Page, fits: string): Promise<unknown> =>
   page.evaluate(`(async () => {
     const answer = request => new Promise(resolve => {
@@ -22,8 +22,8 @@ export const kept = (page: Page, fits: string): Promise<unknown> =>
 export const drafts = (page: Page, count: number): Promise<unknown> => kept(page, `kept.length === ${count}`)
 
 /**
- * What was typed is kept, to the last letter: keeping waits for a pause, so what was kept while somebody was still typing is only a
- * part of it.
+ * Types, then waits until the draft has the last letter. Drafts are kept only after a pause, so one that was kept while
+ * somebody was still typing has only a part.
  */
 export const keptAfter = async (page: Page, type: () => Promise<void>): Promise<void> => {
   await page.evaluate(`(() => {

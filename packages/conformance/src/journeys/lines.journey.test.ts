@@ -32,13 +32,13 @@ const finder = (page: Page) => page.getByRole('combobox', { name: 'Find a client
 const sumOf = (page: Page, label: string) =>
   page.locator('dl[aria-label="Sums of all lines found"] > div').filter({ hasText: label }).locator('dd')
 
-/** Names are quoted for their comma; none of them holds a quote. */
+/** Names are in quotes because of their comma; no name contains a quote. */
 const cellsOf = (line: string): readonly string[] => line.match(/"[^"]*"|[^,]+|(?<=,|^)(?=,|$)/g) ?? []
 
-/** Lines in these states are listed, and count in no sum. */
+/** Lines in these states are listed but count in no sum. */
 const NOT_SUMMED: readonly string[] = ['Voided', 'Expected']
 
-/** In cents, of the lines in the file that count. */
+/** The commission in cents, summed over the lines of the exported file that count in sums. */
 const exportedCommission = async (page: Page): Promise<number> => {
   const coming = page.waitForEvent('download')
   const telling = page.waitForResponse(response => response.url().endsWith('/security/exports'))
@@ -46,7 +46,7 @@ const exportedCommission = async (page: Page): Promise<number> => {
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const file = await readFile(await (await coming).path(), 'utf8')
   const [head = [], ...rows] = file.trim().split(/\r?\n/).map(cellsOf)
-  // The security trail is told, although the page wrote the file itself.
+  // The page wrote the file by itself, and reports it to the security trail all the same.
   const told = await telling
   expect([told.status(), told.request().postDataJSON()]).toEqual([
     200,
@@ -64,7 +64,7 @@ const rowsOf = (table: Locator): Promise<readonly (readonly string[])[]> =>
     .locator('tbody tr')
     .evaluateAll(rows => rows.map(row => [...row.children].map(cell => (cell.textContent ?? '').trim())))
 
-/** `1,204.10`, or `(1,204.10)` where it is negative. */
+/** The cents in a text like `1,204.10`, or `(1,204.10)` where it is negative. */
 const inCents = (said: string | undefined): number => {
   const amount = Math.round(Number((said ?? '').replace(/[(),$]/g, '')) * 100)
   return said?.startsWith('(') ? -amount : amount
@@ -98,7 +98,7 @@ describe('lines across statements', () => {
       .getByRole('row', { name: new RegExp(`^${known.carrier} `) })
       .getByRole('link', { name: commission, exact: true })
       .first()
-    // The figure itself is the answer; one act more shows what it is made of.
+    // The figure itself is the answer; one more act shows what it is made of.
     await figure.waitFor()
     await act('its figure', () => figure.click())
     await page.getByRole('heading', { level: 1, name: 'Lines' }).waitFor()
@@ -133,7 +133,7 @@ describe('lines across statements', () => {
     await panel.getByRole('link', { name: /^S-\d+ of / }).waitFor()
     await panel.getByRole('link', { name: /^All lines of policy/ }).waitFor()
     await panel.getByRole('region', { name: 'Paid' }).getByRole('link').first().waitFor()
-    // On to the agent, and from a figure back to lines.
+    // Goes on to the agent, and from a figure back to lines.
     await panel
       .getByRole('region', { name: /^Agent 1: / })
       .getByRole('link')
@@ -206,7 +206,7 @@ describe('lines across statements', () => {
         .waitFor()
       await back()
     }
-    // What is outstanding is told where it is paid.
+    // The outstanding figure leads to the screen that pays it, which says the same amount.
     for (const title of tables.slice(0, 2)) {
       const owed = (await cellOf(title, OUTSTANDING).textContent()) ?? ''
       await cellOf(title, OUTSTANDING).click()

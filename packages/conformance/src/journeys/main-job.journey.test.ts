@@ -1,7 +1,7 @@
 /**
  * The main job, as a bookkeeper does it on a fresh machine: a carrier's file becomes a statement, its lines find their
- * policies, the difference is closed, the statement reconciled, and everybody can see what each agent is owed and why.
- * The figures were worked out on paper from the demo agency's rules, not taken from the program.
+ * policies, the difference is closed, the statement is reconciled, and everybody can see what each agent is owed and why. The
+ * figures were calculated on paper from the demo agency's rules, not taken from the program.
  */
 import { rm } from 'node:fs/promises'
 import { type CalendarDate, CalendarDates, dayAt } from '@commissions/core'
@@ -13,16 +13,16 @@ import { cell, figure, row } from './reading.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** The last day of the month before: the policies' present terms have begun by then. */
+/** The last day of the month before, when the policies' present terms have begun. */
 const monthEnd = (): CalendarDate => CalendarDates.addDays(CalendarDates.startOfMonth(dayAt(Date.now(), 'PT')), -1)
 
-/** Dates as this carrier prints them: 31Oct26. */
+/** The date as this carrier prints it: 31Oct26. */
 const printed = ({ year, month, day }: CalendarDate): string =>
   `${String(day).padStart(2, '0')}${MONTHS[month - 1]}${String(year % 100).padStart(2, '0')}`
 
 /**
- * By the third layout, with parenthesised amounts, a prefix the agency does not write before each policy number, and a
- * totals row: 485.05 - 13.56 + 61.85 + 213.71 = 747.05.
+ * The file is in the third layout, with amounts in parentheses, a prefix that the agency does not write before each policy
+ * number, and a totals row: 485.05 - 13.56 + 61.85 + 213.71 = 747.05.
  */
 const carrierFile = (): string => {
   const day = printed(monthEnd())
@@ -60,7 +60,7 @@ describe('the main job in a browser', () => {
   it('goes from a carrier file to a reconciled statement and a payout that says why', async () => {
     const { page, faults } = await visit(browser, AS_IT_COMES)
 
-    // Whoever is not signed in is sent to sign in, and comes back to where they wanted to go.
+    // A user who is not signed in is sent to sign in, and then comes back to the address they asked for.
     await page.goto(`${address}/statements`)
     await signIn(page, 'bookkeeper')
     await page.waitForURL('**/statements')
@@ -88,7 +88,7 @@ describe('the main job in a browser', () => {
     expect(await figure(page, 'Sum of the lines').textContent()).toContain('747.05')
     expect(await figure(page, 'Difference').textContent()).toContain('12.95')
 
-    // Each line's best proposal is accepted by its number key, which goes on to the next unmatched line.
+    // The number key accepts each line's best proposal and goes on to the next unmatched line.
     for (const left of ['3', '2', '1', '0']) {
       await page.getByRole('region', { name: 'Suggestions' }).getByText('Same insured').first().waitFor()
       await page.keyboard.press('1')
@@ -96,7 +96,7 @@ describe('the main job in a browser', () => {
         .filter({ hasText: new RegExp(`Unmatched\\s*${left}`) })
         .waitFor()
     }
-    // 30% of 485.05 = 145.515, a half cent that goes up; 30% of -13.56 = -4.068.
+    // 30% of 485.05 = 145.515, a half cent that is rounded up; 30% of -13.56 = -4.068.
     await row(page, 'MOORE', 'Ronald Moore', '485.05', '145.52')
     await row(page, 'MOORE', 'Ronald Moore', '(13.56)', '(4.07)')
     // 45% of 61.85 = 27.8325, and 15% of those 27.83 = 4.1745: together 32.00.
@@ -104,7 +104,7 @@ describe('the main job in a browser', () => {
     // 30% of 213.71 = 64.113, and 5.00 flat: together 69.11.
     await row(page, 'CONTRERAS', 'Rosa Contreras', '213.71', '69.11')
 
-    // The difference is looked for, not found in any line, and becomes an adjustment of its own.
+    // The search finds no line that explains the difference, so the difference becomes an adjustment line.
     await page.getByRole('button', { name: 'Find it' }).click()
     await page.getByRole('button', { name: 'Add the difference as a line…' }).click()
     await page.getByRole('button', { name: 'Add a line of $12.95' }).click()

@@ -1,13 +1,13 @@
 /**
- * Two mistakes of a month: a rate that was agreed otherwise, found after its lines were paid and told, and a statement that
- * ought not to have been paid at all. Each is put right in one act of few steps; what every agent then has was worked out on
- * paper, and screens, files and database have to say the same.
+ * Two mistakes of a month: a rate that was agreed otherwise, found after its lines were paid and reported, and a statement that
+ * ought not to have been paid at all. One act of few steps corrects each. What every agent then has was calculated on paper;
+ * screens, files and database must say the same.
  *
- * Of Compass Rose, as on the month's paper, agent 1 earns 37.5% on renewals and 42.25% on rewrites, agent 2 12.5% of that:
+ * On lines of Compass Rose, as on the month's paper, agent 1 earns 37.5% on renewals and 42.25% on rewrites, agent 2 12.5% of that:
  *   Green  184.90  renewal   69.34 Pemberton    8.67 Duong        at 40%:  73.96   9.25 (9.245)
  *   James  -79.87  rewrite  -33.75 Duong                          stays
  *   Sato   206.30  renewal   77.36 Castellano   9.67 Whitfield    at 40%:  82.52  10.32 (10.315)
- * Of Sterling Oak the demo agency's own rules pay Moore 145.52 Duong, and Reyes 27.83 Marquez with 4.17 Barrera.
+ * On lines of Sterling Oak, the demo agency's own rules pay Duong 145.52 for Moore, and Marquez 27.83 and Barrera 4.17 for Reyes.
  */
 import { CalendarDates, dayAt } from '@commissions/core'
 import { ledgerFaults } from '@commissions/server/testing'
@@ -25,7 +25,7 @@ import { openStage } from './stage.ts'
 
 const stage = openStage()
 
-// The demo agency has paid and reported until today: the days after are this journey's alone.
+// The demo agency has paid and reported until today, so the days after belong to this journey alone.
 const TODAY = dayAt(Date.now(), 'PT')
 const FIRST = CalendarDates.addDays(TODAY, 1)
 const SECOND = CalendarDates.addDays(TODAY, 2)
@@ -112,7 +112,7 @@ describe('mistakes that were paid', () => {
     await reconcile(page, { amount: '546.90', reporting: SECOND })
     await payEveryLine(page, SECOND, 2)
     await state(page, SECOND, 3)
-    // 145.52 of Moore, and 0.58 that the true-up left due.
+    // 145.52 for Moore, and 0.58 that the true-up left due.
     expect(await totalsOnFile(page, 'Priscilla Duong')).toEqual({ pdf: 14_610, csv: 14_610 })
 
     const steps = await withdrawStatement(page, {
@@ -130,7 +130,7 @@ describe('mistakes that were paid', () => {
     expect(steps).toHaveLength(4)
     expect(await paidInDatabase(stage.database.db, agency, FIRST)).toEqual({})
 
-    // Her lines were told as -33.75 and 8.67: 145.52 and 25.08 that come back to her.
+    // Her lines were reported as -33.75 and 8.67. With 145.52, those 25.08 come back to her.
     await state(page, SECOND, 3, 2)
     expect(await totalsOnFile(page, 'Priscilla Duong')).toEqual({ pdf: 17_060, csv: 17_060 })
     expect(await ledgerFaults(stage.database.db, agency)).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * An agency's month, from the carriers' files to the agents' paid statements, lived in a browser on a database of its own.
- * What every agent is owed was worked out on paper (month/paper.ts); screens, files and database have to say the same.
+ * An agency's month, from the carriers' files to the agents' paid statements, in a browser on a database of its own. What every
+ * agent is owed was calculated on paper (month/paper.ts); screens, files and database must say the same.
  */
 import { CalendarDates, dayAt } from '@commissions/core'
 import { knownDate } from '@commissions/core/testing'
@@ -36,7 +36,7 @@ import { openStage } from './stage.ts'
 
 const stage = openStage()
 
-// The demo agency has paid and reported until today: the day after is this month's alone.
+// The demo agency has paid and reported until today, so the day after belongs to this month alone.
 const day = CalendarDates.addDays(dayAt(Date.now(), 'PT'), 1)
 
 describe('an agency’s month', () => {

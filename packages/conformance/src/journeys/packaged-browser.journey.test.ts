@@ -1,4 +1,4 @@
-/** Whoever has no browser and no right to install one gets the packaged one, whatever browser this machine has. */
+/** A user who has no browser and no right to install one gets the packaged one, whatever browser this machine has. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { endPrograms, openDirectory, startProgram } from '@commissions/server/testing'
@@ -8,7 +8,7 @@ import { freshMachine, openAddress } from './packaged/fresh-machine.ts'
 
 const NOBODY = 65_534
 const self = process.getuid?.() ?? NOBODY
-// Root may do what others may not, so its run is proof for nobody else.
+// Root may do what other users may not, so a run as root proves nothing for them.
 const users = self === 0 ? [self, NOBODY] : [self]
 
 let directory: string

@@ -1,6 +1,6 @@
 /**
- * A statement that comes a second time, saved again by another program: it is asked about when it is imported, reconciled
- * and paid, the other statement is named and one click away, and a yes is kept in the history.
+ * A statement comes a second time, saved again by another program. Import, reconciling and payment each ask about it and name
+ * the other statement, one click away. The history keeps each yes.
  */
 import { CalendarDates, dayAt } from '@commissions/core'
 import type { Page } from 'playwright-core'
@@ -13,7 +13,7 @@ const stage = openStage()
 
 const CARRIER = 'Sterling Oak Insurance'
 const TODAY = dayAt(Date.now(), 'PT')
-/** The policies' present terms have begun by then. */
+/** A day on which the policies' present terms have begun. */
 const DAY = CalendarDates.toUs(CalendarDates.addDays(CalendarDates.startOfMonth(TODAY), -1))
 const TOMORROW = CalendarDates.addDays(TODAY, 1)
 
@@ -34,7 +34,7 @@ const first = {
     ...LINES.map(([insured, number, premium, commission]) => `${number},${insured},${DAY},${premium},${commission}`),
   ].join('\r\n'),
 }
-/** The same lines: columns and rows in another order, other ways of writing. */
+/** The same lines with columns and rows in another order, and with values written in other ways. */
 const again = {
   ...first,
   name: 'june (2).csv',
@@ -66,7 +66,7 @@ describe('a statement that comes twice', () => {
     await signIn(page, 'bookkeeper')
     await page.getByRole('grid', { name: 'Open statements' }).waitFor()
 
-    // The first time nothing is asked.
+    // The first import asks nothing.
     await importFile(page, first)
     await acceptAllCertain(page, 3)
     await unmatched(page, 0)
@@ -78,7 +78,7 @@ describe('a statement that comes twice', () => {
     await paying.getByRole('button', { name: /^Pay \d+ agents? \$/ }).click()
     await page.getByText('Nothing is payable in this period').waitFor()
 
-    // Saved again it has another hash, order and layout; its lines are known all the same.
+    // Saved again, the file has another hash, order and layout, but its lines are recognized.
     await page.goto(`${stage.address}/statements`)
     await page
       .getByRole('link', { name: 'Import a file' })
@@ -114,7 +114,7 @@ describe('a statement that comes twice', () => {
     await unmatched(page, 0)
     const copy = page.url()
 
-    // Nothing is closed before somebody says that it is another statement.
+    // The statement cannot be closed before somebody says that it is another statement.
     await page.getByRole('button', { name: 'Reconcile…' }).click()
     const closing = page.getByRole('dialog')
     await isNamed(page, 'dialog', evidence)
@@ -126,7 +126,7 @@ describe('a statement that comes twice', () => {
     await close.click()
     await page.getByText('Reconciled, reporting').waitFor()
 
-    // Nor paid: its lines can be left out, which leaves nothing to pay.
+    // Nor can it be paid. Its lines can be left out, which leaves nothing to pay.
     await openPayable(page, 3)
     await isNamed(page, 'dialog', evidence)
     expect(await paying.getByRole('button', { name: /^Pay \d+ agents? \$/ }).isDisabled()).toBe(true)
@@ -135,7 +135,7 @@ describe('a statement that comes twice', () => {
     await paying.getByRole('button', { name: 'Close', exact: true }).last().click()
     await paying.waitFor({ state: 'detached' })
 
-    // What nobody paid is still payable, and what was said yes to is in the history.
+    // The unpaid lines are still payable, and the history shows what was confirmed.
     await page.getByRole('button', { name: 'Choose all 3 payable' }).waitFor()
     await page.goto(copy)
     await page.getByRole('button', { name: 'More actions' }).click()

@@ -41,7 +41,7 @@ const outside = ({ width, height, items }: PdfPage): readonly string[] =>
 
 const textOf = ({ items }: PdfPage): string => items.map(({ text }) => text).join(' ')
 
-/** The headings of the table that goes over several pages, if there is one. */
+/** The headings of the tables that are long enough to cover several pages. */
 const headings = (): Promise<readonly string[]> =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('beforeprint'))
@@ -51,7 +51,7 @@ const headings = (): Promise<readonly string[]> =>
     return found
   })
 
-/** What a person could not read although it is on the paper: text that its own box cuts off. */
+/** Text that is on the paper but that nobody could read, because its own box cuts it off. */
 const cutOff = (): Promise<readonly string[]> =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('beforeprint'))

@@ -1,6 +1,6 @@
 /**
- * What an agency asks of its payouts: what is outstanding, who was paid on this row of the file, who else is paid on a line, and
- * what keeps a line from being paid. The acts that each answer takes are counted.
+ * What an agency asks about its payouts: what is outstanding, who was paid for this row of the file, who else is paid on a
+ * line, and what keeps a line from being paid. The test counts the acts that each answer takes.
  */
 import { CalendarDates, dayAt } from '@commissions/core'
 import type { Page } from 'playwright-core'
@@ -13,7 +13,7 @@ import { openStage } from './stage.ts'
 const stage = openStage()
 
 const TODAY = dayAt(Date.now(), 'PT')
-/** The policies' present terms have begun by then. */
+/** A day on which the policies' present terms have begun. */
 const DAY = CalendarDates.toUs(CalendarDates.addDays(CalendarDates.startOfMonth(TODAY), -1))
 
 /** Rows 2 to 4 of the file: insured, number as the agency has it, premium and commission; the last has no policy here. */
@@ -34,7 +34,7 @@ const FILE = {
   ].join('\r\n'),
 }
 
-/** By its number: what the statement filter offers. */
+/** Chooses the statement of this number in the statement filter. */
 const chooseStatement = async (page: Page, number: string): Promise<void> => {
   const filter = page.getByLabel('Statement', { exact: true })
   const option = filter.locator('option').filter({ hasText: number })
@@ -57,17 +57,17 @@ describe('the questions of payouts', () => {
     const number = /S-\d+/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? 'no number'
     await acceptAllCertain(page, 2)
     await unmatched(page, 1)
-    // The line that nobody can match is somebody's all the same: it waits for its match, and no rule pays it meanwhile.
+    // The line that nobody can match is reconciled too: it waits for its match, and no rule pays it meanwhile.
     await page.getByRole('gridcell', { name: 'Quentin Nowhere' }).first().click()
     await reconcile(page, { amount: '200.00', reporting: TODAY, asked: 'has no policy' })
 
-    // What is outstanding is what the screen opens on.
+    // The screen opens with what is outstanding.
     await tab(page, 'Agent Payout').click()
     await page.getByRole('grid', { name: 'Payouts' }).waitFor()
     expect(await page.getByRole('button', { name: 'Outstanding' }).getAttribute('aria-pressed')).toBe('true')
     expect(await page.getByLabel('To', { exact: true }).getAttribute('placeholder')).toBe('No end')
 
-    // By keyboard alone: F finds, Escape lets go.
+    // By keyboard alone: F goes to the search, Escape leaves it.
     await page.keyboard.press('f')
     await page.keyboard.type('reyes row 3')
     await said(page, /, 1 line, /)
@@ -97,7 +97,7 @@ describe('the questions of payouts', () => {
     await said(page, /, 1 line, .* paid$/)
     expect(done.length).toBeLessThanOrEqual(3)
 
-    // The same from Home, with nothing but the file in hand.
+    // The same question from Home, with nothing but the file at hand.
     await tab(page, 'Home').click()
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
     const fromHome = countActs()

@@ -43,7 +43,7 @@ const signIn = async (page: Page, username: string, password: string): Promise<v
   await page.getByLabel('Password', { exact: true }).press('Enter')
 }
 
-/** The code of the key that the page or the dialog shows. */
+/** The authenticator's code for the key that the page or the dialog shows. */
 const codeOn = async (page: Page): Promise<string> => {
   const key = (await page.locator('code').innerText()).replaceAll(' ', '')
   return URI.parse(`otpauth://totp/x?secret=${key}`).generate()
@@ -118,7 +118,7 @@ describe('people of an agency', () => {
     await later.getByLabel('Code').fill(await codeOn(later))
     await later.getByLabel('Code').press('Enter')
     await later.getByRole('heading', { name: 'Your account' }).waitFor()
-    // The others began without a code, and go on until they are ended here.
+    // The other sessions began without a code and continue until they are ended here.
     await later.getByRole('button', { name: 'End all others' }).click()
     await later.getByText('You are signed in here only.').waitFor()
     await boss.getByRole('link', { name: 'Home' }).click()

@@ -1,6 +1,6 @@
 /**
- * A policy's own calculation, from the client card to the payment and to its end, by keyboard where a card and a form are;
- * and a line that lacks what a paid line should say, which is named before it is paid.
+ * A policy's own calculation, from the client card to the payment and to its end, by keyboard in the card and the form. A line
+ * that lacks what a paid line should say is named before it is paid.
  */
 import { CalendarDates, dayAt } from '@commissions/core'
 import type { Page } from 'playwright-core'
@@ -53,7 +53,7 @@ describe('a policy’s own calculation', () => {
       await page.keyboard.type('10')
       await dialog.getByText(TEN).waitFor()
     })
-    // The page is lost with it, and what was typed is offered where it was typed.
+    // The reload loses the page and its form. The form offers what was typed when it is opened again.
     page.on('dialog', asked => void asked.accept())
     await page.reload()
     await page.getByRole('grid', { name: 'Open statements' }).waitFor()
@@ -61,7 +61,7 @@ describe('a policy’s own calculation', () => {
     await openOverrides(page)
     await dialog.getByRole('button', { name: 'Restore' }).press('Enter')
     await dialog.getByText(TEN).waitFor()
-    // The notice took its buttons along; the keyboard is in the form.
+    // The notice is gone with its buttons, so the focus is now in the form.
     await dialog.getByLabel('Agent 1 is paid').and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -90,7 +90,7 @@ describe('a policy’s own calculation', () => {
     await page.getByText('Balanced to the cent').waitFor()
     await reconcile(page, { amount: '200.00', reporting: CalendarDates.addDays(today, 1) })
 
-    // What it pays and why; then the payment, which asks about the line first.
+    // Shows what it pays and why; then the payment, which first asks about the line.
     const day = CalendarDates.toIso(CalendarDates.addDays(today, 1))
     await page.goto(`${stage.address}/agent-payout?date_option=ReportingDate&start=${day}&end=${day}`)
     await row(page, 'Walter Reyes', '20.00', NUMBER, '200.00')

@@ -1,4 +1,4 @@
-/** What a page says, as whoever listens to it would find it. */
+/** What a page says, as a listener would find it. */
 import type { Locator, Page } from 'playwright-core'
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -8,7 +8,7 @@ export const inOrder = (...texts: readonly string[]): RegExp => new RegExp(texts
 
 /** Waits for a row of a grid that says all of this, in this order. */
 export const row = (page: Page, ...texts: readonly string[]): Promise<void> =>
-  // The grid's rows own their cells without holding them, so what is drawn is the cells.
+  // The grid's rows own their cells without containing them, so the cells are what is drawn.
   page
     .getByRole('row', { name: inOrder(...texts) })
     .first()
@@ -17,7 +17,7 @@ export const row = (page: Page, ...texts: readonly string[]): Promise<void> =>
 export const cell = (page: Page, text: string): Locator =>
   page.getByRole('gridcell', { name: text, exact: true }).first()
 
-/** A figure by its label, in a list of figures. */
+/** A figure in a list of figures, found by its label. */
 export const figure = (page: Page, label: string): Locator =>
   page.locator('dl > div').filter({ hasText: label }).first()
 

@@ -45,22 +45,22 @@ export const movingInTime = (page: Page): Promise<readonly string[]> =>
       .map(({ tagName, className }) => `${tagName} ${String(className)}`)
   })
 
-/** More than any page has: whoever needs as many presses is in a trap. */
+/** In presses of Tab: more than any page needs, so a walk of this length is caught in a trap. */
 const MOST_STOPS = 400
 
 interface Stop {
   readonly name: string
-  /** The page begins anew, or the browser's own controls would be next. */
+  /** The walk is back at the start, or the browser's own controls would be next. */
   readonly isEnd: boolean
   /** The name of the control just left, if it looks the same with and without the focus. */
   readonly unseen: string | null
 }
 
-/** Within the page, before the first Tab. */
+/** Begins within the page, before the first Tab. */
 const beginWalk = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const looksOf = (element: Element): string =>
-      // A control that is drawn by others shows it on them.
+      // If other elements draw a control, the focus shows on them.
       [element, element.nextElementSibling, element.parentElement, element.parentElement?.parentElement ?? null]
         .filter(one => one !== null)
         .flatMap(one => {
@@ -74,7 +74,7 @@ const beginWalk = (page: Page): Promise<void> =>
     let before: { element: Element; looks: string } | null = null
     const stop = () => {
       const now = document.activeElement
-      // A table draws where one is apart from the element that has the focus: not judged here.
+      // A table marks the current cell apart from the element that has the focus, so it is not judged here.
       const unseen =
         before?.element.isConnected === true &&
         !before.element.matches('[role=grid]') &&
@@ -89,9 +89,9 @@ const beginWalk = (page: Page): Promise<void> =>
     const usable = () => [
       ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]'),
     ]
-    // Controls that appear later, behind the walk, do not count as missed.
+    // Controls that appear only after the walk has begun do not count as missed.
     const there = usable()
-    /** Whatever is open to the Tab key and was passed over. */
+    /** Controls that the Tab key should reach and that the walk passed over. */
     const missed = () =>
       there
         .filter(
@@ -105,7 +105,7 @@ const beginWalk = (page: Page): Promise<void> =>
             !(element instanceof HTMLInputElement && element.type === 'radio'),
         )
         .map(nameOf)
-    // From the top, wherever one was before.
+    // Starts at the top, wherever the focus was before.
     document.body.tabIndex = -1
     document.body.focus()
     document.body.removeAttribute('tabindex')

@@ -30,7 +30,7 @@ const tree = async (page: Page, selector = 'body'): Promise<readonly string[]> =
       ),
     )
 
-/** What live regions said since this was last asked, in their order. */
+/** Begins to record, in order, what live regions say, and forgets what was recorded before. */
 const listen = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const heard: string[] = []
@@ -42,21 +42,21 @@ const listen = (page: Page): Promise<void> =>
         for (const node of [target, ...addedNodes]) if (isLive(node) && node.textContent) heard.push(node.textContent)
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
-/** Waits as long as it takes: how soon something is said is no matter here. */
+/** Waits as long as it takes: how soon something is said does not matter here. */
 const hears = (page: Page, said: RegExp): Promise<unknown> =>
   page.waitForFunction(
     pattern => new RegExp(pattern).test((window as unknown as { heard: string[] }).heard.join(' | ')),
     said.source,
   )
 
-/** All of them are met, each after the one before it. */
+/** Checks that all of them are met, each after the one before it. */
 const expectInOrder = (met: readonly string[], order: readonly RegExp[]): void => {
   const places = order.map(one => met.findIndex(line => one.test(line)))
   expect(order.filter((_, at) => places[at] === -1)).toEqual([])
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 }
 
-/** What can be used and has no name. */
+/** Controls that have no name. */
 const unnamed = (met: readonly string[]): readonly string[] =>
   met.filter(line => /^(button|link|textbox|combobox|checkbox|tab|radio|searchbox)\b(?! ")/.test(line))
 
@@ -85,7 +85,7 @@ describe('by a screen reader', () => {
     ]
     expectInOrder(met, order)
     expect(unnamed(met)).toEqual([])
-    // The grid says how large it is and where one stands in it.
+    // The grid says how large it is and where in it the focus is.
     const grid = page.getByRole('grid', { name: 'Lines of the statement' })
     expect(Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(40)
 
@@ -101,7 +101,7 @@ describe('by a screen reader', () => {
     await page.getByRole('button', { name: 'Choose a file' }).waitFor()
     await listen(page)
     await chooseFile(page)
-    // That nothing is asked is said, not only shown.
+    // The page not only shows but says that nothing is left to decide.
     await hears(page, /Nothing is left to decide/)
     const met = await tree(page)
     expectInOrder(met, [
@@ -161,7 +161,7 @@ describe('by a screen reader', () => {
     ])
     expect(unnamed(asked)).toEqual([])
 
-    // What became of it is said once the question is gone.
+    // The page says what became of the payment once the question is gone.
     await answerQuestions(dialog)
     await dialog.getByRole('button', { name: /^Pay \d/ }).click()
     await hears(page, /Paid \d+ agents \$[\d,.]+ for \d+ lines on /)

@@ -1,6 +1,6 @@
 /**
- * A session that ends while somebody is in the middle of something: nothing typed is lost, be it that they sign in again beside
- * the page, that the page is loaded anew, or that the browser went down; nobody else sees it, and signing out clears it.
+ * A session ends while somebody is in the middle of something. Nothing typed is lost, whether they sign in again beside the
+ * page, reload the page, or restart a browser that went down. Nobody else sees it, and signing out clears it.
  */
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ const stage = openStage()
 afterEach(() => context.close())
 const enter = async (path: string, who = 'admin'): Promise<void> => {
   ;({ page } = await visit(stage.browser))
-  // Whatever a busy machine needs; what hangs is ended by the test's own limit.
+  // As long as a busy machine needs; the test's own limit ends what hangs.
   page.setDefaultTimeout(90_000)
   context = page.context()
   await page.goto(`${stage.address}${path}`)
@@ -23,9 +23,9 @@ const enter = async (path: string, who = 'admin'): Promise<void> => {
   await page.waitForURL(`**${path}`)
 }
 
-/** Ends the session at the server and nowhere else, as its age or another program would. */
+/** Ends the session on the server alone, as its age or another program would. */
 const endSession = async (): Promise<void> => {
-  // What the page asks by itself is answered before, so that the session is found to be over by what the person does.
+  // Waits until the page's own calls are answered, so that the user's next act is the first to find that the session is over.
   await page.waitForLoadState('networkidle')
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const ended = await fetch(`${stage.address}/services/auth/user/signout/cookie`, { headers: { cookie } })
@@ -34,7 +34,7 @@ const endSession = async (): Promise<void> => {
 
 const ended = (): Locator => page.getByRole('alertdialog', { name: 'Your session has ended' })
 
-/** By keyboard alone, in the window that opens beside the page. */
+/** Signs in by keyboard alone, in the window that opens beside the page. */
 const signInBeside = async (who = 'admin'): Promise<Page> => {
   await ended().locator('a:focus').waitFor()
   const [beside] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')])
@@ -45,7 +45,7 @@ const signInBeside = async (who = 'admin'): Promise<Page> => {
 const goOn = async (): Promise<void> => {
   const beside = await signInBeside()
   await ended().waitFor({ state: 'detached' })
-  // The window closes by itself, and what was under way goes on.
+  // The window closes by itself, and what was interrupted continues.
   if (!beside.isClosed()) await beside.waitForEvent('close')
 }
 
@@ -57,7 +57,7 @@ const restore = async (): Promise<void> => {
 }
 
 const amount = (): Locator => page.getByRole('gridcell').nth(6)
-/** The first line of the newest open statement that a carrier sent: what other tests typed by hand may have none. */
+/** Opens the first line of the newest open statement that a carrier sent: statements typed by hand in other tests may have no lines. */
 const openLine = async (): Promise<void> => {
   await enter('/statements')
   await page
@@ -144,7 +144,7 @@ describe('a session that ended while something is unsaved', () => {
     await endSession()
     await page.getByRole('button', { name: 'Save 1 carrier' }).click()
     const beside = await signInBeside('bookkeeper')
-    // The page is loaded for the bookkeeper, who may not change settings.
+    // The page reloads for the bookkeeper, who may not change settings.
     await page.getByText('You may not change settings').waitFor()
     if (!beside.isClosed()) await beside.waitForEvent('close')
     await page.goto(`${stage.address}/statements`)
@@ -154,7 +154,7 @@ describe('a session that ended while something is unsaved', () => {
     await page.getByRole('button', { name: /menu of/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await page.getByLabel('User name').waitFor()
-    // One's own sign-out clears one's own.
+    // The bookkeeper's sign-out cleared only the bookkeeper's drafts.
     await page.goto(`${stage.address}${CARRIERS}`)
     await signIn(page, 'admin')
     await restore()
@@ -164,7 +164,7 @@ describe('a session that ended while something is unsaved', () => {
 })
 
 describe('a page that is loaded anew', () => {
-  /** Whatever the browser asks of a page that is left. */
+  /** Reloads the page and accepts whatever the browser asks on leaving it. */
   const loadAnew = async (): Promise<void> => {
     page.on('dialog', dialog => void dialog.accept())
     await page.reload()
@@ -257,7 +257,7 @@ describe('a sign-out that was asked for', () => {
     await leave()
     await asked.getByRole('button', { name: 'Sign out without saving' }).click()
     await other.getByLabel('User name').waitFor()
-    // The tab with the rules is left too, and asks nothing more.
+    // The tab with the rules also goes to the sign-in page, and asks nothing more.
     await page.getByLabel('User name').waitFor()
     await drafts(page, 0)
     await signIn(page, 'admin')

@@ -1,4 +1,4 @@
-/** Law 21 where it counts: whoever signs out is out at the server and in every tab, and leaves nothing behind in the browser. */
+/** Law 21 where it counts: signing out ends the session at the server and in every tab, and leaves nothing behind in the browser. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { AS_IT_COMES, signIn, visit } from './chromium.ts'
@@ -21,7 +21,7 @@ describe('signing out', () => {
     const other = await context.newPage()
     await other.goto(`${stage.address}/previous`)
     await other.getByRole('heading', { name: 'Previous Statements' }).waitFor()
-    // A theme is kept in this browser; what another part of the suite may have left is here as well.
+    // Besides what the app keeps here, such as a theme, adds what another part of the suite may have left.
     await page.evaluate("localStorage.setItem('left', 'behind'); sessionStorage.setItem('left', 'behind')")
     const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
     expect((await fetch(`${stage.address}${WHOAMI}`, { headers: { cookie } })).status).toBe(200)

@@ -1,4 +1,4 @@
-/** What a bookkeeper does many times a week on a statement, each in as few acts as it needs: in a real browser. */
+/** What a bookkeeper does many times a week on a statement, each in as few acts as it needs, in a real browser. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { signIn, visit } from './chromium.ts'
@@ -25,7 +25,7 @@ describe('the small things of every day', () => {
     await signIn(page, 'bookkeeper')
     const opening = page.getByRole('dialog')
     await opening.getByLabel('Control total').fill('a hundred')
-    // At its upper edge: what is wrong with the amount is said when it is left, and moves the button down under the press.
+    // Clicks the button at its upper edge: leaving the amount shows what is wrong with it, which moves the button down during the click.
     await opening.getByRole('button', { name: 'Cancel' }).click({ position: { x: 10, y: 3 } })
     await opening.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'New statement' }).first().click()
@@ -36,7 +36,7 @@ describe('the small things of every day', () => {
     await page.waitForURL('**/statements/detail/**')
     await page.getByText('Sterling Oak Insurance').first().waitFor()
 
-    // 100.00 stated; 7.00 and 12.50 too much.
+    // 100.00 is the stated amount; 7.00 and 12.50 are too much.
     await addLine(page, 'MOORE RONALD', '100.00')
     await addLine(page, 'Twice Tim', '7.00')
     await addLine(page, 'Twice Tom', '12.50')
@@ -49,7 +49,7 @@ describe('the small things of every day', () => {
     await page.getByRole('button', { name: 'Void 2 lines' }).click()
     await page.getByText('Balanced to the cent').waitFor()
 
-    // No search is typed: the name stands on the line, the other way round.
+    // The user types no search: the line has the name, in the other order.
     await cell(page, 'MOORE RONALD').click()
     await page.getByRole('tab', { name: 'Match' }).click()
     await expect.poll(() => page.getByLabel('Last name').inputValue()).toMatch(/^(MOORE|RONALD)$/)
@@ -71,7 +71,7 @@ describe('the small things of every day', () => {
     await page.getByRole('tab', { name: 'Notes' }).click()
     await page.getByRole('complementary').getByText('Asked for the schedule').waitFor()
 
-    // From there to all the lines that wait, whatever statement they are on.
+    // Goes from there to all lines that wait, whatever statement they are on.
     await page.goto(`${stage.address}/lines`)
     await page.getByLabel('Waiting on carrier', { exact: true }).click({ force: true })
     await page.waitForURL('**/lines?mark=WaitingOnCarrier')

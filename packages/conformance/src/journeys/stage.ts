@@ -11,8 +11,8 @@ export interface Stage {
 }
 
 /**
- * `prepare` fills a database without rows before the program starts on it; otherwise the demo agencies are in it. What the
- * program does with a directory of its own is the main job's to show.
+ * `prepare` fills an empty database before the program starts on it. Without `prepare`, the database has the demo agencies. The
+ * journey of the main job shows what the program does with a directory of its own.
  */
 export const openStage = (prepare?: (database: FreshDatabase) => Promise<void>): Stage => {
   let database: FreshDatabase | undefined

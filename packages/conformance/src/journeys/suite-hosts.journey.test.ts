@@ -1,4 +1,4 @@
-/** Host names of the suite, all of them this machine, in a real browser: what it sends, keeps and lets pages read is its own word. */
+/** Host names of the suite, which all lead to this machine, in a real browser: only a browser decides what it sends, keeps and shows. */
 import {
   addSmallAgency,
   type FreshDatabase,
@@ -16,7 +16,7 @@ import { visit } from './chromium.ts'
 
 let database: FreshDatabase
 let agency: SmallAgency
-/** Pages of somebody's own making, under whatever name. */
+/** Serves pages that somebody else made, under any host name. */
 let pages: SiteServer
 let server: SiteServer
 let browser: Browser
@@ -56,7 +56,7 @@ interface Told {
   readonly requestId: string | null
 }
 
-/** A call of the page's own, as its browser makes and shows it; 'blocked' where the browser does not show it. */
+/** A call by a script of the page, and its answer as the browser shows it; 'blocked' where the browser does not show it. */
 const call = (page: Page, method: string, path: string, body?: unknown): Promise<Told | 'blocked'> => {
   const address = `${named(server, 'services-dev.suite.test')}/services${path}`
   const json = { 'content-type': 'application/json', 'idempotency-key': 'one' }

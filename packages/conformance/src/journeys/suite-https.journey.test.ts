@@ -24,7 +24,7 @@ const SUFFIX = '-qa'
 const DOMAIN = 'suite.test'
 const APP = `https://commissions${SUFFIX}.${DOMAIN}`
 
-/** The browser holds what a session says of its end against its own clock. */
+/** Real time, because the browser compares the end of the session, which the server tells, with its own clock. */
 const WALL_CLOCK = { now: Date.now, advance: () => undefined }
 
 let database: FreshDatabase
@@ -78,7 +78,7 @@ describe('a product of a suite over https', () => {
     await form.getByRole('button', { name: 'Create statement' }).click()
     await page.waitForURL('**/statements/detail/**')
     await page.getByText('Over https').first().waitFor()
-    // What a person chose goes to the agency's host, of which nobody said that it knows the key.
+    // The chosen theme goes to the agency's host, and nothing says that this host knows the idempotency key.
     await page.getByRole('button', { name: /menu of/ }).click()
     const chosen = page.waitForResponse(
       answer => answer.url().endsWith('/user/preferences') && answer.request().method() === 'PUT',
@@ -103,7 +103,7 @@ describe('a product of a suite over https', () => {
         httpOnly: true,
         sameSite: 'Lax',
       },
-      // By which the browser is known as one that somebody has signed in with; no other host sees it.
+      // Marks a browser in which somebody has signed in before; no other host sees it.
       {
         name: '__Host-commissions_device',
         domain: `signin${SUFFIX}.${DOMAIN}`,
@@ -116,7 +116,7 @@ describe('a product of a suite over https', () => {
     expect(front.hosts()).toEqual(expect.arrayContaining(services.map(name => `${name}${SUFFIX}.${DOMAIN}`)))
     expect(faults).toEqual([])
 
-    // The menu stays open for whoever tries several.
+    // The menu stays open for users who try several themes.
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await page.waitForURL(`https://signin${SUFFIX}.${DOMAIN}/**`)
     expect(new URL(page.url()).searchParams.get('r')).toBe('1')

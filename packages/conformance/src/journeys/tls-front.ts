@@ -1,6 +1,6 @@
 /**
- * The hosts of a suite over https: what stands in front of the services in every installation of one. Its certificate is made
- * anew each time and signed by nobody else, so a browser has to be told to take it.
+ * The hosts of a suite over https, which in every installation stand in front of the services. The certificate is new each time
+ * and self-signed, so a browser must be told to accept it.
  */
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { request } from 'node:http'
@@ -29,11 +29,11 @@ const utc = (date: Date): Buffer =>
     ),
   )
 
-/** No line is empty, whatever the length: one would end the text early. */
+/** No line may be empty, whatever the length: an empty line would end the text early. */
 const pem = (what: string, bytes: Buffer): string =>
   `-----BEGIN ${what}-----\n${bytes.toString('base64').replace(/.{64}(?=.)/g, '$&\n')}\n-----END ${what}-----\n`
 
-/** A certificate of its own signing (RFC 5280), good for a day. */
+/** A self-signed certificate (RFC 5280), valid for a day. */
 const selfSigned = (name: string): { readonly key: string; readonly cert: string } => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const who = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(name)))))
@@ -56,14 +56,14 @@ const selfSigned = (name: string): { readonly key: string; readonly cert: string
 
 export interface TlsFront {
   readonly port: number
-  /** The hosts that were asked for services, each once. */
+  /** The hosts that received requests for services, each once. */
   readonly hosts: () => readonly string[]
   readonly close: () => Promise<void>
 }
 
 /**
- * `search-qa.…` is the search service at `services`, `signin-qa.…` its sign-in page; the host of the product has the app, and
- * the service of its own name, whose paths begin with it.
+ * `search-qa.…` is the search service at `services`, and `signin-qa.…` is its sign-in page. The product's own host has the app,
+ * and the service of the same name, whose paths begin with that name.
  */
 export const tlsFront = async (suffix: string, domain: string, services: string): Promise<TlsFront> => {
   const asked = new Set<string>()

@@ -1,4 +1,4 @@
-/** One page of the demo, opened for a file, between which and its services troubles stand. */
+/** One page of the demo, open for a whole test file, with troubles between it and its services. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
 import { signIn, visit } from './chromium.ts'
@@ -6,7 +6,7 @@ import { openStage } from './stage.ts'
 import { type Befalls, type Weather, weatherOver } from './troubles.ts'
 
 const SERVICE = '/services/commissions/v2/commissions'
-/** A screen that asks nothing of any service. */
+/** A screen that sends no requests to any service. */
 export const REST = '/statements/import'
 
 interface WireLine {
@@ -28,7 +28,7 @@ export const asks =
   (part: string | RegExp, method = 'GET'): Befalls =>
   request =>
     request.method === method && request.url.search(part) >= 0
-/** Calls of the service, by their addresses. */
+/** Patterns for the addresses of the service's calls. */
 export const LIST = /\/v2\/commissions\/statement\?/
 export const PAYABLE = /\/v2\/commissions\/rules\/agent-payout/
 
@@ -42,7 +42,7 @@ export const openTroubledPage = () => {
     return opened
   }
 
-  /** What the server holds, whatever the page is made to believe. */
+  /** What the server has stored, whatever the page was made to believe. */
   const held = async <A>(path: string, page = there().page): Promise<A> => {
     const answer = await page.context().request.get(`${stage.address}${SERVICE}/${path}`)
     return (await answer.json()).data
@@ -76,13 +76,13 @@ export const openTroubledPage = () => {
     throw new Error('The demo agency has no unmatched line with a proposal')
   }
 
-  /** Goes on inside the running app, as a link does. */
+  /** Changes the address inside the running app, as a link does. */
   const goTo = (path: string): Promise<void> =>
     there().page.evaluate(
       `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
     )
 
-  /** To where nothing is asked; a page that was left, or has no shell, is begun anew. */
+  /** Goes to the screen that sends no requests. A page that was left, or that has no shell, is loaded again. */
   const rest = async (): Promise<void> => {
     there().weather.clear()
     if (/signin|unauthorized/.test(there().page.url())) await there().page.goto(`${stage.address}${REST}`)
@@ -92,7 +92,7 @@ export const openTroubledPage = () => {
   }
 
   const cells = (): Locator => there().page.getByRole('gridcell')
-  /** All of them: what is asked while some are still to come takes the place of a part, not of rows that stay. */
+  /** Waits for all rows: a request while some are still coming replaces a part, not rows that stay. */
   const rows = async (): Promise<void> => {
     await cells().first().waitFor()
     await there().page.getByText('Adding up').waitFor({ state: 'detached' })

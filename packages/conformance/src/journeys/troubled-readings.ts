@@ -1,4 +1,4 @@
-/** What screens fetch, and what they show once it came. */
+/** What screens load, and what they show once it has come. */
 import { MESSAGES } from '@commissions/core'
 import { asks, LIST, PAYABLE, type TroubledPage } from './troubled-page.ts'
 import type { Befalls } from './troubles.ts'
@@ -13,7 +13,9 @@ export interface Reading {
   readonly shown: () => Promise<void>
   /** The title above the failure's sentence. */
   readonly title: string
-  /** The list's refusal closes the tabs; any other's leads to the Unauthorized page (section 2). */
+  /**
+   * Whether a refusal (403) closes the tabs, as it does for the list. Any other one leads to the Unauthorized page (section 2).
+   */
   readonly closesTabs: boolean
 }
 

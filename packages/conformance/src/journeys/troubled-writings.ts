@@ -1,4 +1,4 @@
-/** What people write, and how a screen shows that it was refused, kept and done. */
+/** What people write, and how a screen shows that a write was refused, that the input is kept, and that the write is done. */
 
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
@@ -18,10 +18,10 @@ export interface Writing {
   readonly act: (turn: number) => Promise<void>
   /** Where the page shows the refusal. */
   readonly refused: (told: Sentence) => Locator
-  /** Still on the screen, as before the act or as typed. */
+  /** Checks that the screen still shows everything, as before the act or as typed. */
   readonly kept: (turn: number) => Promise<void>
   readonly again: () => Promise<void>
-  /** The page says that it was done, and the server agrees. */
+  /** Checks that the page says it was done, and that the server agrees. */
   readonly done: (turn: number) => Promise<void>
   /** The server stored nothing. */
   readonly undone: (turn: number) => Promise<void>
@@ -33,7 +33,7 @@ export interface Writing {
 
 export const writingsOn = (on: TroubledPage): readonly Writing[] => {
   const { alert, cells, goTo, held, heldLine, rest, rows } = on
-  /** What was done on the statement since it was opened. */
+  /** The button that undoes what was done on the statement since it was opened. */
   const toUndo = (what: string): Locator => on.page.getByRole('button', { name: `Undo: ${what}` })
   const nothingToUndo = (): Locator => on.page.getByRole('button', { name: 'Undo', exact: true, disabled: true })
   const dialog = (): Locator => on.page.getByRole('alertdialog', { name: 'Error' })
@@ -42,7 +42,7 @@ export const writingsOn = (on: TroubledPage): readonly Writing[] => {
     await dialog().getByRole('button', { name: 'Close' }).click()
     await dialog().waitFor({ state: 'detached' })
   }
-  /** The line alone, so that its cells are the first of the table. */
+  /** Shows the line alone, so that its cells are the first of the table. */
   const line = (tab: string) => async () => {
     await rest()
     await goTo(
@@ -63,7 +63,7 @@ export const writingsOn = (on: TroubledPage): readonly Writing[] => {
   const made = (turn: number) => described(`Typed by hand ${turn}`)
   const imported = (turn: number) => described(`Imported ${turn}`)
 
-  /** A file of its own each time: the same one again would have to be asked about. */
+  /** Chooses a file that differs each time, since the program would ask about the same file. */
   const setFile = async (turn: number): Promise<void> => {
     const file = `Date,Policy Number,Insured,Premium,Commission\r\n10/31/2026,PX-${turn},"MOORE, RONALD",100.00,${turn}.00\r\n`
     await on.page
@@ -197,7 +197,7 @@ export const writingsOn = (on: TroubledPage): readonly Writing[] => {
     {
       name: 'Import, reading the file',
       befalls: isDry,
-      // What is typed stands before the trouble comes: a page that is left at once can no longer be typed into.
+      // The description is typed before the trouble comes: nobody can type into a page that is left at once.
       reach: async () => {
         await freshImport()
         await setFile(0)

@@ -1,6 +1,6 @@
 /**
- * Law 18 where people see it: whatever becomes of an answer, the screen says what the catalogue says, keeps its state and
- * what was typed, never claims that something was done, and does it once asked again.
+ * Law 18 where people see it: whatever becomes of an answer, the screen says what the catalogue says, keeps its state and what
+ * was typed, never claims that something was done, and does it when it is asked again.
  */
 import { MESSAGES } from '@commissions/core'
 import type { Locator } from 'playwright-core'
@@ -75,7 +75,7 @@ it('a refusal of the list is not told again once the list fails otherwise', asyn
 let turns = 0
 
 const sessionEnded = (): Locator => on.page.getByRole('alertdialog', { name: 'Your session has ended' })
-/** A service that refuses a session which is alive all the same: once it no longer does, the page finds out by itself. */
+/** A service refused a session that is still alive. Once it accepts the session again, the page finds out by itself. */
 const mended = async (): Promise<void> => {
   await on.page.evaluate("dispatchEvent(new Event('focus'))")
   await sessionEnded().waitFor({ state: 'detached' })

@@ -1,4 +1,4 @@
-/** What networks and services do to an answer, and what a person has to be told then (section 8). */
+/** What networks and services do to an answer, and what the person must be told then (section 8). */
 import { MESSAGES, type ServiceFailure } from '@commissions/core'
 import type { Page } from 'playwright-core'
 
@@ -78,25 +78,25 @@ interface Call {
   readonly url: string
 }
 
-/** Which of the page's calls the trouble befalls. */
+/** Which of the page's calls the trouble affects. */
 export type Befalls = (call: Call) => boolean
 
 export interface Weather {
   readonly strike: (befalls: Befalls, answer: Answer) => void
   readonly clear: () => void
-  /** The call waits for its answer until it is let go; resolves once the call was made. */
+  /** Makes the call wait for its answer until `letGo`. `asked` resolves once the call was made. */
   readonly hold: (befalls: Befalls) => { readonly asked: Promise<void>; readonly letGo: () => void }
 }
 
-/** The waits of the client between two attempts of a lost write; in the page they are cut short, for nothing happens in them. */
+/** Removes the client's waits (in milliseconds) between two attempts of a lost write, since nothing happens in them. */
 const ATTEMPTS_AT_ONCE = `{
   const later = window.setTimeout
   window.setTimeout = (work, wait, ...rest) => later(work, [300, 1200, 4000].includes(wait) ? 0 : wait, ...rest)
 }`
 
 /**
- * Sunny until something strikes. It stands between the page and the services only: where playwright's own routes are, the
- * browser keeps no file of the app, and each page costs twice as much.
+ * No trouble until something strikes. It intercepts only calls from the page to the services: with playwright's own routes the
+ * browser caches no file of the app, and each page costs twice as much.
  */
 export const weatherOver = async (page: Page): Promise<Weather> => {
   let now: { readonly befalls: Befalls; readonly answer: () => Promise<Answer | null> } | null = null
@@ -114,7 +114,7 @@ export const weatherOver = async (page: Page): Promise<Weather> => {
   }
   wire.on('Fetch.requestPaused', async ({ requestId, request }) => {
     const answer = now?.befalls(request) === true ? await now.answer() : null
-    // A page that was left has withdrawn its calls.
+    // A page that was left has canceled its calls, so this may fail.
     await give(requestId, answer).catch(() => undefined)
   })
   await wire.send('Fetch.enable', { patterns: [{ urlPattern: '*/services/*' }] })

@@ -1,6 +1,6 @@
 /**
- * What a browser keeps of the app. A newer version is fetched beside the one in use and taken over when somebody wants it;
- * what an installation says of itself counts at once, for neither it nor the page is ever kept.
+ * What a browser keeps of the app. A newer version is downloaded beside the one in use and takes over when the user wants it.
+ * What an installation says about itself counts at once, because neither it nor the page is ever kept.
  */
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** A version is told by what its first script notes on the page. */
+/** Publishes a version, whose first script writes the version's name on the page. */
 const publish = async (version: string): Promise<void> => {
   await rm(files, { recursive: true, force: true })
   await cp(BUILT, files, { recursive: true })
@@ -47,7 +47,7 @@ const publish = async (version: string): Promise<void> => {
 
 const shownVersion = (page: Page): Promise<string> => page.evaluate('document.documentElement.dataset.version')
 
-/** A visitor whose browser keeps the version that is served now. */
+/** A visitor whose browser has stored the version that is served now. */
 const keeper = async () => {
   const visited = await visit(browser, AS_IT_COMES)
   const { page } = visited
@@ -73,7 +73,7 @@ describe('a browser that keeps the app', () => {
     const { page, faults } = await keeper()
     expect(await shownVersion(page)).toBe('a1')
     await publish('b2')
-    // Whoever comes back to the page makes it look for a newer version.
+    // Coming back to the page makes it look for a newer version.
     await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
     await page.getByText('A new version is ready.').waitFor()
     await page.reload()

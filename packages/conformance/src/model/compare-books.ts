@@ -44,7 +44,7 @@ export const compareBooks = async (books: Books, { port }: Real): Promise<void> 
   for (const book of books.statements) compareStatement(book, await succeeds(port.statements.get(book.id)))
 }
 
-/** One entry for every change, and no change without one (law 22); what was told stays as it was told (law 14). */
+/** Every change has one entry and there is no entry without a change (law 22); paid statements stay as they were made (law 14). */
 export const compareAtEnd = async (books: Books, { port }: Real): Promise<void> => {
   for (const book of books.statements) {
     const entries = await succeeds(port.statements.history(book.id))

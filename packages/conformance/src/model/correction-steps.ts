@@ -1,4 +1,4 @@
-/** Steps about mistakes put right in one act: statements withdrawn, paid lines trued up. */
+/** Steps that correct mistakes in one act: statements withdrawn, paid lines trued up. */
 import { CalendarDates, type LineItem, POSITIONS, type SeenShare, SLOTS, type StatementId } from '@commissions/core'
 import { ensureEqual, knownDate, succeeds } from '@commissions/core/testing'
 import fc from 'fast-check'
@@ -11,7 +11,7 @@ const linesNow = async ({ port }: Real, ids: ReadonlySet<StatementId>): Promise<
   return new Map(read.flatMap(({ items }) => items ?? []).map(line => [line.id, line]))
 }
 
-/** Each line has a new etag and one more history entry, and so has each of their statements. */
+/** Each line and each of their statements must have a new etag and one more history entry. */
 const accept = async (books: Books, lines: readonly BookLine[], real: Real): Promise<void> => {
   const statements = new Set(lines.map(({ statement }) => statement))
   const now = await linesNow(real, new Set([...statements].map(({ id }) => id)))
@@ -55,11 +55,11 @@ const withdraw = step('withdraw a statement', index, async (chosen, books, real)
   statement.entries += 1
 })
 
-/** Half a cent goes away from zero. */
+/** A half cent is rounded away from zero. */
 const percentOf = (amount: number, percent: number): number =>
   Math.sign(amount) * Math.floor((Math.abs(amount) * percent * 2 + 100) / 200) + 0
 
-/** Position 1 earns the percentage, position 2 a tenth of it; what somebody typed stays. */
+/** What position 1 earns by the percentage, and position 2 as a tenth of that. A typed amount stays. */
 const dueOn = (line: BookLine, real: LineItem, percent: number): readonly number[] => {
   let first = 0
   return POSITIONS.flatMap(position => {

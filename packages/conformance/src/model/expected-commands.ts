@@ -1,4 +1,4 @@
-/** Commands about what carriers owe, given to both worlds alike. */
+/** Commands about what carriers owe. Both worlds get the same ones. */
 import { type Cents, carrierId, type ExpectedState, expectedKey, policyId, Rates } from '@commissions/core'
 import { EVERY_TERM, knownDate } from '@commissions/core/testing'
 import fc from 'fast-check'

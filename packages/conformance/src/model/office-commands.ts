@@ -1,4 +1,4 @@
-/** Commands about what the office settles, imports, anticipates and shares, given to both worlds alike. */
+/** Commands about what the office sets, imports, anticipates and shares. Both worlds get the same ones. */
 import {
   type AnticipatedLineForm,
   agentId,
@@ -161,7 +161,7 @@ type AnticipatedChoice = typeof anticipated extends fc.Arbitrary<infer A> ? A : 
 const anticipatedForm = (world: World, said: AnticipatedChoice): AnticipatedLineForm => ({
   transactionDate: DAY,
   grossAmount: said.cents as Cents,
-  // `+ 0`, since a tenth of a few negative cents is -0, which the wire cannot say.
+  // `+ 0`, since a tenth of a few negative cents is -0, which JSON cannot hold.
   commissionAmount: (Math.trunc(said.cents / 10) + 0) as Cents,
   commissionRate: Rates.rate(10 * Rates.RATE_SCALE),
   commissionTerm: said.term,
@@ -265,7 +265,7 @@ const importFile = command(
   },
 )
 
-/** One month's lines, in another order, with fewer of them or printed otherwise, so that files resemble each other. */
+/** One month's lines. Files take them in another order, fewer of them, or written in another way, so that files resemble each other. */
 const MONTH: readonly (readonly [policy: string, insured: string, cents: number])[] = [
   ['PA-12 345', 'Jane Doe', 1_250],
   ['PA-12 345', 'Jane Doe', 310],

@@ -88,7 +88,7 @@ const month = fc.constantFrom(...MONTHS)
 
 const make = step('make a paid statement', month, makeOne)
 
-/** Random steps seldom come in this order. */
+/** Random steps seldom come in this order, so this step does all of it. */
 const changeTold = step(
   'change what was told and tell it',
   fc.record({ first: month, of: index, to: month, amount: fc.integer({ min: 1, max: 9_999 }), last: month }),

@@ -24,7 +24,7 @@ const strict = {
   exactOptionalPropertyTypes: true,
   noUncheckedIndexedAccess: true,
   verbatimModuleSyntax: true,
-  // Whoever checks the declarations of libraries must find nothing wrong with these.
+  // A user who checks the declarations of libraries must find nothing wrong with these.
   skipLibCheck: false,
 }
 const configurations = {
@@ -100,7 +100,7 @@ describe('the packed package', () => {
           .flatMap(path => [
             ...readFileSync(join(installed, path), 'utf8').matchAll(/^(?:import|export) .*?from '([^.'][^']*)'/gm),
           ])
-          // A library's subpath is the library.
+          // `fp-ts/Option` counts as `fp-ts`.
           .map(([, name]) => name?.split('/')[0]),
       )
     expect([...imported('dist/src/')].toSorted()).toEqual(['date-fns', 'fp-ts'])
@@ -118,7 +118,7 @@ describe('the packed package', () => {
       }
       if (!path.endsWith('.d.ts')) return []
       const text = readFileSync(join(installed, path), 'utf8')
-      // A compiler looks for the declaration in the source's place.
+      // A compiler looks for the declaration in place of the source.
       return [...text.matchAll(/(?:from |import\()['"](\.[^'"]*)['"]/g)].map(([, to = '']) =>
         resolve(from, to.replace(/\.ts$/, '.d.ts')),
       )

@@ -18,7 +18,7 @@ const examples = files.flatMap(file =>
   docExamples(readFileSync(file, 'utf8')).map(example => ({ ...example, file, at: relative(root, file) })),
 )
 
-/** What an example may name without making it: answers, a listener, and the payout of the formula's own words. */
+/** What an example may use without creating it: answers, a listener, and the payout whose formula the example of `formula` shows. */
 const payout: core.PositionPayout = {
   outcome: 'RuleApplied',
   agentId: PayoutFixtures.ANN,

@@ -9,13 +9,13 @@ import { outsideProject } from './outside-project.ts'
 const project = outsideProject()
 afterAll(project.remove)
 
-/** An imported line has the fields of the table of fields, which nobody outside has to name. */
+/** Types that give an imported line the fields of the field table. Nobody outside has to name them. */
 const OF_THE_FIELD_TABLE = ['LineFieldValues', 'FileField']
 
 describe('what other teams import', () => {
   const written = writtenReports()
 
-  // A change that was meant: npm run api, and a line in packages/core/CHANGELOG.md.
+  // After an intended change: npm run api, and a line in packages/core/CHANGELOG.md.
   test.for(ENTRIES)('%s has the face that its report shows', entry => {
     expect(written.get(entry)).toBe(readFileSync(reportOf(entry), 'utf8'))
   })
@@ -39,7 +39,7 @@ describe('the packed package, as tools for packages see it', () => {
   test('its types are found and right wherever modules of this kind can be imported', async () => {
     const checked = await checkPackage(createPackageFromTarballData(new Uint8Array(tarball)))
     if (checked.types === false) throw new Error('The package has no types')
-    // It is made of modules only: what require() would see of it, and resolution before exports, are no promise of ours.
+    // The package consists of modules only, and promises nothing to require() or to resolution without `exports`.
     const modules = checked.problems.filter(
       problem => !('resolutionKind' in problem && ['node10', 'node16-cjs'].includes(problem.resolutionKind)),
     )

@@ -1,4 +1,4 @@
-/** Whatever the network or a service does, each call of each adapter says what the catalogue says of it (law 18). */
+/** Whatever the network or a service does, each call of each adapter reports what the catalogue says about it (law 18). */
 import { MESSAGES, type ServiceFailure } from '@commissions/core'
 import { createHttp } from '@commissions/http'
 import { either as E } from 'fp-ts'
@@ -12,9 +12,9 @@ interface Trouble {
   readonly title: string
   readonly answer: (url: string) => Promise<Response>
   readonly expected: (call: string) => Expected
-  /** The calls of which this is a proper answer. */
+  /** The calls for which this is a valid answer. */
   readonly proper?: readonly string[]
-  /** It says no more than that something was done. */
+  /** Whether the answer says only that something was done. */
   readonly saysNothing?: boolean
 }
 
@@ -36,7 +36,7 @@ const tags = {
 
 const envelope = (code: string, message: string | null, data: unknown = null) => ({ code, message, data })
 
-/** An answer that ends in the middle, although its status has come. */
+/** An answer that breaks off after its status has come. */
 const broken = async () =>
   new Response(
     new ReadableStream({
@@ -47,7 +47,7 @@ const broken = async () =>
     }),
   )
 
-/** Answers after everything that was waiting has run. */
+/** Answers only after everything else that was waiting has run. */
 const late = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
   return new Response('<html>', { status: 500 })
@@ -105,7 +105,7 @@ const troubles: readonly Trouble[] = [
   { title: 'a code that nobody knows', answer: json(200, { code: 'FINE', data: [] }), expected: says(tags.badAnswer) },
 ]
 
-/** Calls that want nothing of an answer but that it is one. */
+/** Calls that need an answer, but nothing in it. */
 const WANT_NOTHING = [
   'auth.renew',
   'auth.signOut',
@@ -113,7 +113,7 @@ const WANT_NOTHING = [
   'commissions.imports.forgetMapping',
   'commissions.paidStatements.unshare',
 ]
-/** Calls to which any object is an answer: what is in it is the asker's own, or may all be left out. */
+/** Calls for which any object is a valid answer: its content is the caller's own, or may be left out entirely. */
 const WANT_AN_OBJECT = [
   'agency.agency',
   'agency.preferences',
@@ -124,13 +124,13 @@ const WANT_AN_OBJECT = [
   'search.search',
 ]
 
-/** The call that a list of records is an answer to that say no more than who they are. */
+/** The call for which a list of records that have only their ids is a valid answer. */
 const WANT_IDS = ['search.search']
 
 /**
  * Writes that a service may answer with nothing but that they were done (decision
- * a-write-may-be-answered-with-nothing). They ask for what came of it, and when that is no answer either, nobody can
- * say how it stands: it was not refused.
+ * a-write-may-be-answered-with-nothing). The adapter then asks for the result. If that answer is invalid too, nobody can
+ * say how it stands: the write was not refused.
  */
 const MAY_SAY_NOTHING: ReadonlySet<string> = new Set(
   Object.entries({
@@ -146,10 +146,10 @@ const MAY_SAY_NOTHING: ReadonlySet<string> = new Set(
   }).flatMap(([port, writes]) => writes.split(' ').map(write => `commissions.${port}.${write}`)),
 )
 
-/** The call that a bare number answers. */
+/** The call for which a bare number is a valid answer. */
 const WANT_A_NUMBER = ['agency.officeCount']
 
-/** The code that means success at each service; then only the data is wrong. */
+/** Each service's code for success, with which only the data is wrong. */
 const successCode = (url: string): unknown =>
   url.startsWith('/commissions/') ? 'OK' : url.startsWith('/agency/') ? 0 : 200
 

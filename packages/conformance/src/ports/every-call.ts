@@ -1,4 +1,4 @@
-/** Every call of every adapter, without naming one: a call that is added is found here by itself. */
+/** Every call of every adapter, found without a list of names, so that a call that is added is included. */
 import * as contract from '@commissions/contract'
 import type { Answer } from '@commissions/core'
 
@@ -8,7 +8,7 @@ const endpoints = Object.entries(contract)
     Object.values(calls as Record<string, { readonly query: contract.AnyCodec; readonly body: contract.AnyCodec }>),
   )
 
-/** The names of what a codec reads, also where a rule about all of it stands around its fields. */
+/** The names of the fields that a codec reads, also if a rule about the whole stands around them. */
 const namesIn = ({ form }: contract.AnyCodec): readonly string[] => {
   if (form._tag === 'Record') return Object.keys({ ...form.fields, ...form.optional })
   return form._tag === 'Mapped' || form._tag === 'Rewritten' ? namesIn(form.of) : []
@@ -17,7 +17,7 @@ const namesIn = ({ form }: contract.AnyCodec): readonly string[] => {
 /** Every name that a call takes, so that a copy of any argument has them too. */
 const NAMES = new Set(endpoints.flatMap(({ query, body }) => [...namesIn(query), ...namesIn(body)]))
 
-/** Stands for any argument: every property of it is itself, and as text or number it is 1. */
+/** Stands for any argument: each of its properties is itself, and as a text or number it is 1. */
 const anything: unknown = new Proxy(() => anything, {
   get: (_, key) => {
     if (key === Symbol.toPrimitive) return () => 1
@@ -30,7 +30,7 @@ const anything: unknown = new Proxy(() => anything, {
 })
 
 export interface EveryCall {
-  /** Such as `commissions.statements.list`. */
+  /** The path of the call, such as `commissions.statements.list`. */
   readonly name: string
   readonly ask: Answer<unknown>
 }
@@ -39,11 +39,11 @@ type Callable = (...values: readonly unknown[]) => unknown
 
 const answered = async (call: Callable): Promise<unknown> => {
   const result = call(anything, anything, anything)
-  // A method gives the answer's thunk, an answer without arguments gives the promise itself.
+  // A method returns a function that gives the answer. An answer without arguments returns the promise itself.
   return typeof result === 'function' ? (result as Callable)() : result
 }
 
-/** The calls of an adapter and of the adapters in it. */
+/** The calls of an adapter, and of the adapters inside it. */
 export const everyCall = (adapter: object, name: string): readonly EveryCall[] =>
   Object.entries(adapter).flatMap(([key, value]): readonly EveryCall[] => {
     const path = `${name}.${key}`

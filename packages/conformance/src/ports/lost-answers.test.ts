@@ -8,7 +8,7 @@ let dropped = 0
 let toDrop = 0
 let ports: Ports
 
-/** Lets writes through and loses so many of their answers. */
+/** Lets writes through and drops the answers of the next `toDrop` of them. */
 const dropping: Network = async (send, { method = 'GET' }) => {
   const answer = await send()
   if (method === 'GET' || toDrop === 0) return answer

@@ -74,7 +74,7 @@ export const bodyIn = (endpoint: Described, agency: WorkedAgency, etags: Etags):
     client_id: agency.auto.clientId,
     carrier_id: agency.carrierId,
     carrier_uuid: agency.carrierId,
-    // The documentation shows the first of the list, which pays nothing and so takes no value.
+    // The documentation's example has the first type of the list, which pays nothing and so takes no value.
     calc_type: 'PercentOfAgencyCommissionPaid',
   }
   const filled = (value: Json, depth: number): Json => {

@@ -19,7 +19,7 @@ const deep = (levels: number): Json => {
   return value
 }
 
-/** What a careless or hostile caller sends where something else belongs. */
+/** What a careless or hostile caller sends in place of a valid value. */
 const nasty: fc.Arbitrary<Json> = fc.oneof(
   fc.constantFrom<Json>(
     ...[
@@ -51,7 +51,7 @@ const nasty: fc.Arbitrary<Json> = fc.oneof(
   ),
   fc.string({ unit: 'binary' }),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
-  // As own keys, which is what a parser makes of the text.
+  // Own keys, as a parser creates them from the text.
   fc.constantFrom('__proto__', 'constructor', 'toString').map(key => Object.fromEntries([[key, { etag: 'x' }]])),
   fc.jsonValue({ maxDepth: 3 }).map(value => value as Json),
 )
@@ -145,7 +145,7 @@ describe('whatever a call is sent', () => {
   })
   afterAll(() => database.drop())
 
-  /** A wrong password is counted, and its refusal is meant to leave that. */
+  /** Leaves out the sign-in brake: a refused wrong password is counted, and is meant to be. */
   const rowsOf = async (agencyId: string): Promise<Readonly<Record<string, string>>> => {
     const { sign_in_brake: _, ...rows } = await fingerprint(database.db, agencyId)
     return rows
@@ -154,7 +154,7 @@ describe('whatever a call is sent', () => {
   it.each(titled(endpoints.filter(takesBody)))(
     '%s answers it, and a refusal leaves every row as it was',
     async (_, one) => {
-      // What is accepted changes the records, so each call has an agency of its own.
+      // An accepted body changes the records, so each endpoint has an agency of its own.
       const agency = await addWorkedAgency(app, database.db, 'Harbor')
       const address = addressIn(one, agency)
       let before = await rowsOf(agency.agencyId)
@@ -168,7 +168,7 @@ describe('whatever a call is sent', () => {
         if (response.status >= 400) expect(after).toEqual(before)
         before = after
       })
-      // Another body for the same records is another case: what shrinks it would no longer meet what it failed on.
+      // Accepted bodies change the records, so a body that shrinking tries would not meet the records that the failure met.
       await fc.assert(property, { ...runs(20), endOnFailure: true })
     },
   )

@@ -15,7 +15,7 @@ import {
 } from './over-the-wire.ts'
 import { programToKill } from './program-to-kill.ts'
 
-/** A line that was asked for, whatever became of it. */
+/** A line that was requested, with its answer if there was one. */
 interface Asked {
   readonly statement: string
   readonly key: string
@@ -67,7 +67,7 @@ describe('the program, killed while writes flow', () => {
       const ours = asked.filter(({ statement }) => statement === data.id)
       await expectWhole(after, data.id, ours)
       for (const one of ours) {
-        // Whoever had no answer asks again with the same key: it is there once, whether it was there or not.
+        // The client repeats every request with its key, answered or not, and the line is there once.
         const again = await ask(after, one)
         expect(again.status, again.text).toBe(200)
         if (one.acknowledged !== null) expect(again.text).toBe(one.acknowledged)
@@ -97,7 +97,7 @@ const expectWhole = async (calls: Caller, id: string, asked: readonly Asked[]): 
   const found = descriptions(items)
   const acknowledged = asked.filter(one => one.acknowledged !== null)
   expect(found).toEqual(expect.arrayContaining(acknowledged.map(({ description }) => description)))
-  // One writer asks for one line at a time, so at most the last one may be there unacknowledged.
+  // A writer requests one line at a time, so at most its last line may be there unacknowledged.
   expect(found.length - acknowledged.length).toBeLessThanOrEqual(1)
   expect(new Set(found).size).toBe(found.length)
   expect(commission_paid).toBe(items.reduce((sum, { commission_amount }) => sum + commission_amount, 0))

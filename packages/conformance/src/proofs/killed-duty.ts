@@ -1,4 +1,4 @@
-/** Work that is done call by call, and of which the records show afterwards how far it got. */
+/** Work that is done call by call, after which the records show how far it got. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Caller } from './over-the-wire.ts'
@@ -9,7 +9,7 @@ export interface Asking {
   readonly body: unknown
 }
 
-/** `S` is the records as they are, etags included. */
+/** `S` is the current records, etags included. */
 export interface Duty<S> {
   readonly look: (calls: Caller) => Promise<S>
   /** The request of this turn, made from the records as they are before it. Turns count from 0. */
@@ -66,7 +66,7 @@ const doUntilDead = async <S>(
 const send = (calls: Caller, { asking: { method, path, body }, key }: Pick<Turn<never>, 'asking' | 'key'>) =>
   calls.write<unknown>(method, path, body, key)
 
-/** The last turn is there wholly or not at all, and once it is asked for again it is there once. */
+/** The last turn must be there completely or not at all. Once it is requested again, it must be there once. */
 const expectTurn = async <S>(calls: Caller, duty: Duty<S>, last: Turn<S>, effects: number): Promise<void> => {
   const { turn, asking, before, acknowledged } = last
   const found = await duty.look(calls)

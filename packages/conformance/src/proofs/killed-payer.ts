@@ -25,7 +25,7 @@ interface HistoryEntry {
 export const actionsAt = async (calls: Caller, path: string): Promise<readonly string[]> =>
   (await calls.get<readonly HistoryEntry[]>(path)).data.map(({ action }) => action)
 
-/** A statement with so many lines of one agent. */
+/** Opens a statement with this many lines of one agent. */
 export const openStatement = async (calls: Caller, agent: number, lines: number): Promise<string> => {
   const { id } = (await calls.write<{ readonly id: string }>('POST', STATEMENTS, newStatement('Killed'))).data
   for (let line = 1; line <= lines; line += 1) {
@@ -50,12 +50,12 @@ export const reconcile = (id: string, etag: string) =>
 export const DAY_PAID = '2026-08-15'
 
 const LINES = 8
-/** The states in turn: paid, paid another amount, taken back, and again from the start. */
+/** The number of states that follow each other: paid, paid another amount, taken back, and again from the start. */
 const KINDS = 3
 const amountIn = (turn: number, line: number): number => turn * 10 + line + 1
 const ACTIONS = ['line paid', 'payout changed', 'payment taken back']
 
-/** Pays all lines of a statement at once, changes what was paid, takes it back. */
+/** Pays all lines of a statement at once, changes what was paid, and takes it back. */
 export const payer = async (calls: Caller, agent: number): Promise<Duty<readonly Line[]>> => {
   const statement = await openStatement(calls, agent, LINES)
   const { etag } = await getStatement(calls, statement)
@@ -134,7 +134,7 @@ interface Group {
 
 const RULES_KEPT = 12
 
-/** Saves a whole group of rules anew: another percentage in each of them. */
+/** Saves a whole group of rules again, with another percentage in each rule. */
 export const ruleKeeper = (): Duty<Group> => {
   const look = async (by: Caller): Promise<Group> => {
     const groups = (await by.get<readonly Group[]>(RULES)).data

@@ -1,4 +1,4 @@
-/** A duty that puts a mistake right: a paid statement withdrawn, brought back, closed and paid again. */
+/** A duty that corrects a mistake: a paid statement is withdrawn, brought back, closed and paid again. */
 import { correctionEndpoints, payoutEndpoints, statementActEndpoints } from '@commissions/contract'
 import type { Asking, Duty } from './killed-duty.ts'
 import { actionsAt, BASE, DAY_PAID, openStatement, reconcile, statementAt } from './killed-payer.ts'

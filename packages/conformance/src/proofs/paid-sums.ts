@@ -13,7 +13,7 @@ interface PaidLine {
   readonly agent_1_payout: { readonly amount: number }
 }
 
-/** What the agent is said to have been paid is what the lines say, each of them counted once. */
+/** The program must say that the agent was paid what the lines say, each line counted once. */
 export const expectSums = async (calls: Caller, agent: number): Promise<void> => {
   const query = `?date_option=AgentPaidDate&start_date=${DAY_PAID}&end_date=${DAY_PAID}&agent_ids=${agent}`
   const found = async <A>(path: string): Promise<readonly A[]> => {

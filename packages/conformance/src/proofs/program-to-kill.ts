@@ -1,4 +1,4 @@
-/** A program on the demo agencies in a directory of its own, which a test kills and starts again; the session outlives both. */
+/** A program on the demo agencies, with a directory of its own, which a test kills and starts again. The session outlives both. */
 import { rm } from 'node:fs/promises'
 import { endPrograms, openDirectory, type Program, startProgram } from '@commissions/server/testing'
 import { afterAll, beforeAll } from 'vitest'

@@ -81,7 +81,7 @@ describe('an agency and everything of another one', () => {
 
   it('finds and shows all of it for the agency itself', async () => {
     const missing: string[] = []
-    // The paid statements of a range are those of exactly that range: all of them are asked for without one.
+    // A range finds only the paid statements of exactly that range. Without a range, all are returned.
     const showsName = async (endpoint: Described) =>
       (await call(theirs, endpoint, theirs, WIDE)).text.includes(MARK) ||
       (await call(theirs, endpoint, theirs, '')).text.includes(MARK)
@@ -99,7 +99,7 @@ describe('an agency and everything of another one', () => {
 const WIDE =
   '?date_option=ReportingDate&start_date=2020-01-01&end_date=2030-01-01&status=open&comparison=contains&rows=50&business=a&by=client'
 
-/** Each of them shows names, when asked for everything. */
+/** Calls that show names when they are asked for everything. */
 const LISTS = [
   '/user/whoami',
   '/search/agents',
@@ -114,5 +114,5 @@ const LISTS = [
   '/v2/commissions/paid-statement/line-items',
 ]
 
-/** Without it, one call is malformed. */
+/** One call is malformed without this. */
 const DAY = '?compareDate=06/15/2026'

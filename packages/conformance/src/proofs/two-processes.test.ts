@@ -33,7 +33,7 @@ import {
 const PAY = `/services/commissions${payoutEndpoints.write.path}`
 const BASE = '/services/commissions/v2/commissions'
 const STATE = `${BASE}/paid-statement`
-/** In a quarter of an hour, wherever they are made. */
+/** The wrong guesses that are allowed in a quarter of an hour, at all processes together. */
 const MOST_GUESSES = 10
 
 /** The ports of a cluster's nodes, the coordinator's first: there each program asks a worker of its own. */
@@ -59,7 +59,7 @@ describe('two programs on one database', () => {
       startProgram({ DATABASE_URL: atNode(database.servedUrl, 1), DATABASE_OWNER_URL: database.url }),
     ] as const
     const [first, second] = await Promise.all([programs[0].address, programs[1].address])
-    // A session that began at one of them is one at the other.
+    // A session that began at one process is valid at the other.
     cookie = await enter(first, agency.username, PASSWORD)
     addresses = [first, second]
     calls = [caller(first, cookie), caller(second, cookie)]
@@ -69,7 +69,7 @@ describe('two programs on one database', () => {
     await database.drop()
   })
 
-  /** Chance decides which of them each call goes to. */
+  /** Which of the two processes each call goes to. */
   const racers = fc.array(fc.constantFrom(0, 1), { minLength: 2, maxLength: 8 })
 
   const opened = async (): Promise<Statement> =>
@@ -88,7 +88,7 @@ describe('two programs on one database', () => {
     const sent = await fetch(`${addresses[at]}${BASE}/statement/import`, { method: 'POST', body, headers: { cookie } })
     return sent.status
   }
-  /** The numbers of the agency's paid statements. */
+  /** The numbers of the paid statements that the agency has so far. */
   const madeBefore = async (): Promise<readonly number[]> => {
     const rows = await database.db
       .selectFrom('paid_statement')
@@ -167,7 +167,7 @@ describe('two programs on one database', () => {
   })
 
   it('import a file once', async () => {
-    // Each of them reads the file in a process of its own first.
+    // Each program first reads the file in a process of its own.
     const readers = fc.array(fc.constantFrom(0, 1), { minLength: 2, maxLength: 3 })
     const property = fc.asyncProperty(readers, async places => {
       const mark = randomUUID()
@@ -200,7 +200,7 @@ describe('two programs on one database', () => {
       const { id } = await opened()
       const key = randomUUID()
       const body = newLine('once', 12.5)
-      /** Again while the first one is under way, as the app does. */
+      /** Repeats the call while the first one is under way, as the app does. */
       const insist = async (at: number): ReturnType<Caller['write']> => {
         const answer = await calls[at === 0 ? 0 : 1].write('POST', linesOf(id), body, key)
         return answer.status === 409 && answer.text.includes('still under way') ? insist(at) : answer

@@ -1,4 +1,4 @@
-/** `npm run coverage`: writes docs/coverage.md anew, after a change of rows, marks or titles of tests. */
+/** `npm run coverage`: writes docs/coverage.md again after rows, marks or test titles have changed. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { coverageOf } from './coverage.ts'

@@ -1,11 +1,11 @@
-/** Where the specification is proved: the page that says so, and what is wrong with the proofs. */
+/** Where the specification is proved: the text of the page that says so, and the faults of the proofs. */
 import { MESSAGES, writingCarriersFailed } from '@commissions/core'
 import type { Mark } from './marks.ts'
 import { type Row, rowOf, type Section } from './row.ts'
 
 /** A file of tests with its marks. */
 export interface Marked {
-  /** From the root of the repository. */
+  /** The path from the root of the repository. */
   readonly path: string
   readonly code: string
   readonly marks: readonly Mark[]
@@ -15,7 +15,7 @@ interface Proof extends Marked {
   readonly title: string
 }
 
-/** What a test uses to reach the code: a drawn screen, calls to the program, a browser, or nothing but the code. */
+/** How a test reaches the code: by a rendered screen, by calls to the program, in a browser, or directly. */
 const PLACES = ['screen', 'calls', 'Chromium', 'code'] as const
 type Place = (typeof PLACES)[number]
 
@@ -63,7 +63,7 @@ const faultsOfMark = (path: string, { line, rows, title }: Mark, ids: ReadonlySe
   ...(title === null ? [`${path}:${line} stands above no test`] : []),
 ]
 
-/** One sentence for each; none where every row is proved through the product. */
+/** One sentence for each fault; none if every row is proved through the product. */
 export const faultsOf = (sections: readonly Section[], files: readonly Marked[]): readonly string[] => {
   const ids = new Set(sections.flatMap(({ rows }) => Object.keys(rows)))
   return [

@@ -1,4 +1,4 @@
-/** The tests of this repository that bear marks. */
+/** The test files of this repository with their marks. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sources } from '../boundaries/sources.ts'

@@ -40,7 +40,7 @@ const nameBefore = (node: unknown): unknown => {
   return nameBefore(node.callee ?? node.object ?? node.tag ?? node.expression)
 }
 
-/** The text of a literal; `…` stands for what is put in when the test runs. */
+/** The text of a literal, with `…` for each part that is filled in when the test runs. */
 const textOf = (node: unknown): string | null => {
   if (!isNode(node)) return null
   if (node.type === 'StringLiteral') return String(node.value)
@@ -58,15 +58,15 @@ const titleOfCall = ({ callee, arguments: given }: Node): string | null => {
   return textOf((given[0] as Node).expression)
 }
 
-/** A case of a table is called by its key, or by the first text in it. */
+/** A case of a table is named by its key, or by the first text in it. */
 const CASES: readonly unknown[] = ['KeyValueProperty', 'ArrayExpression', 'ObjectExpression']
 
-/** Titles keep a place for what a table puts in: `%s`, `$name`. */
+/** Puts `…` for the places that a table fills in: `%s`, `$name`. */
 const cleaned = (title: string): string => title.replace(/%[sdifjoO#]|\$[a-z][\w.]*/g, '…')
 
 /** Everything that has a title, the outer before the inner. */
 const titledIn = (code: string, tsx: boolean): readonly Titled[] => {
-  // The parser counts bytes, on and on through all files, and begins at the first statement: this one is put before it.
+  // The parser counts bytes, continues counting through all files, and begins at the first statement: so a statement is put first.
   const whole = Buffer.from(`0;${code}`)
   const tree: unknown = parseSync(whole.toString(), { syntax: 'typescript', tsx, target: 'es2022' })
   const start = isNode(tree) ? (tree.span?.start ?? 0) : 0

@@ -3,17 +3,17 @@ import type { MESSAGES } from '@commissions/core'
 
 export interface Row {
   readonly says: string
-  /** Why no test can go through the product: no screen shows it, and no call tells it. */
+  /** Why no test can go through the product: no screen shows it, and no call returns it. */
   readonly noScreen?: string
-  /** A message of the error catalogue: one of the tests has to ask for it, by this name or by its text. */
+  /** A message of the error catalogue. One of the row's tests has to expect it, by this name or by its text. */
   readonly message?: keyof typeof MESSAGES | 'writingCarriersFailed'
 }
 
 export interface Section {
-  /** The beginning of its ids: the section's number, or `beyond`. */
+  /** How its ids begin: the section's number, or `beyond`. */
   readonly key: string
   readonly title: string
-  /** By id, such as `2.home`; most rows are no more than what they say. */
+  /** By id, such as `2.home`. Most rows are only a sentence. */
   readonly rows: Readonly<Record<string, string | Row>>
 }
 

@@ -1,4 +1,4 @@
-/** A carrier's file of so many rows, none of which leaves a question; `name` makes its policies others than any other file's. */
+/** A carrier's file of this many rows, which leaves no question open. `name` makes its policies differ from those of other files. */
 export const carrierFile = (rows: number, name: string): string =>
   [
     'Policy Number,Insured Name,Tran Code,Tran Date,Gross Premium,Gross Comm',

@@ -1,4 +1,4 @@
-/** What is measured with a million lines: each call beside the SQL that answers the same, lines as JSON, and does nothing else. */
+/** What is measured with a million lines: each call, and beside it SQL that only gives the same answer, with lines as JSON. */
 import { type Calls, type LargeAgency, upload } from '@commissions/server/testing'
 import { carrierFile } from './carrier-file.ts'
 import { type Called, type Pair, taken } from './side-by-side.ts'
@@ -13,7 +13,7 @@ interface Client {
 export interface World {
   readonly calls: Calls
   readonly agency: LargeAgency
-  /** Sees the rows of the agency and no others, as every call's connection does. */
+  /** A connection that sees the rows of the agency and no others, like the connection of every call. */
   readonly client: Client
 }
 
@@ -81,7 +81,7 @@ const list = ({ calls, agency, client }: World, name: string, path: string, rows
   bare: () => client.query(bare, [agency.agencyId]),
 })
 
-/** A file of so many rows, and the same rows inserted by plain SQL. */
+/** The import of a file of this many rows, and plain SQL that inserts the same rows. */
 const importing = ({ calls, agency, client }: World, rows: number): Pair => {
   let turn = 0
   const imported = async (): Promise<Called> => {

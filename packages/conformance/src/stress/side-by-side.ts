@@ -1,12 +1,12 @@
 /**
- * Times a call and the bare SQL it cannot do without, in turn, round after round: both then wait for the same neighbors.
- * The clock is what counts here, because most of the work is the database's, in processes of its own.
+ * Times a call and the bare SQL that it needs, in turn, round after round, so that both are slowed by the same other programs.
+ * It measures elapsed time, because most of the work is the database's, in processes of its own.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 export interface Pair {
   readonly name: string
-  /** How many rows or lines it is about. */
+  /** How many rows or lines the call handles. */
   readonly rows: number
   readonly call: () => Promise<Called>
   readonly bare: () => Promise<unknown>
@@ -31,7 +31,7 @@ export interface Timed {
   readonly bytes: number
 }
 
-/** A whole answer taken as a browser takes it: piece by piece, nothing kept. */
+/** Reads a whole answer as a browser does: piece by piece, keeping nothing. */
 export const taken = async (sent: Promise<Response>, begun = performance.now()): Promise<Called> => {
   const response = await sent
   if (!response.ok || response.body === null) throw new Error(`${response.status} ${await response.text()}`)
@@ -75,6 +75,6 @@ export const middle = (figures: readonly number[]): number => {
   return sorted[sorted.length >> 1] ?? Number.NaN
 }
 
-/** Round by round. */
+/** The call's time divided by the SQL's, for each round. */
 export const ratios = ({ callMs, bareMs }: Timed): readonly number[] =>
   callMs.map((one, round) => one / (bareMs[round] ?? Number.NaN))

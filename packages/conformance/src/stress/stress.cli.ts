@@ -75,7 +75,7 @@ try {
     }
     console.log(table(timed.map(row)))
   } finally {
-    // The setting belongs to this connection, which nobody else is to be given.
+    // The setting belongs to this connection, so the connection must not be used again.
     client.release(true)
   }
 } finally {

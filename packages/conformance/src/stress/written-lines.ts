@@ -1,6 +1,6 @@
 /**
- * SQL that writes lines as JSON with the fields that the wire has, by the database alone: what is stored is looked up as the
- * application looks it up; where the core calculates (payouts that no rule has paid yet) stands a fixed text of the usual length.
+ * SQL with which the database alone writes lines as JSON with the fields of the wire. Stored values are looked up as the
+ * application does it. Where the core would calculate (payouts that are not paid yet), a fixed text of the usual length stands.
  */
 const POLICY = `json_build_object(
     'id', policy.policy_id, 'index', policy.policy_index, 'title', policy.title, 'number', policy.number,
@@ -20,7 +20,7 @@ const CLIENT = `json_build_object('id', client.client_id, 'number', client.numbe
     client.business_name, (select contact.first_name || ' ' || contact.last_name from client_contact contact
                             where contact.agency_id = $1 and contact.client_id = client.client_id limit 1)))`
 
-/** What a position paid, as it was kept; else a text as long as a rule that was tried. */
+/** What a position paid, as it is stored; otherwise a text as long as a rule that was tried. */
 const position = (n: number): string => `
     coalesce(paid${n}.amount, agent${n}.agent_id) as agent_${n}_calculated_commission,
     coalesce(paid${n}.outcome, case when agent${n}.agent_id is null then 'None' else 'RuleApplied' end) as agent_${n}_payout_type,
@@ -39,7 +39,7 @@ const ofPosition = (n: number): string => `
 
 const POSITIONS = [1, 2, 3] as const
 
-/** `$1` is the agency; `where` adds which lines, of `line` and of its statement `s`, and their order. */
+/** `$1` is the agency. `where` chooses the lines, by `line` and its statement `s`, and their order. */
 export const writtenLines = (where: string): string => `
   select row_to_json(wire)::text as written from (select
     line.line_item_id as id, line.etag, line.statement_id as stmt_id, line.manual, line.voided, line.paid, line.unmatched,

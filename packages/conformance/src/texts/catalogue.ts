@@ -1,4 +1,4 @@
-/** The catalogue of texts: every sentence the product can show, under the file it stands in, for whoever writes or reads them. */
+/** The catalogue of texts: every sentence that the product can show, listed under its file, for people who write or read them. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ interface Part {
   readonly name: string
   readonly title: string
   readonly about: string
-  /** The beginning of its sources' paths. */
+  /** The beginnings of the paths of its sources. */
   readonly under: readonly string[]
 }
 
@@ -45,7 +45,7 @@ const PARTS: readonly Part[] = [
   },
 ]
 
-/** Tests and what they share, invented agencies and their files, and changes of tables hold no text of the product. */
+/** Files without texts of the product: tests and what they share, invented agencies and their files, and database migrations. */
 const NOT_SHOWN =
   /\.test\.tsx?$|\.arbitrary\.|\/testing\/|\.fixture\.|\.d\.ts$|\/demo\/|\/migrations\/|\.style\.ts$|\/stories\//
 

@@ -1,4 +1,4 @@
-/** `npm run texts`: writes the catalogue of texts anew, after a change of what the product says. */
+/** `npm run texts`: writes the catalogue of texts again after what the product says has changed. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { cataloguePages, ROOT } from './catalogue.ts'

@@ -65,11 +65,11 @@ const readable = (node: Node): readonly Node[] => {
 /** Nodes in which a single word counts as a text. */
 const SHOWN: readonly unknown[] = ['JSXAttribute', 'JSXExpressionContainer', 'KeyValueProperty']
 
-/** Types of content, policies of the browser, selectors, styles, markup and SQL. */
+/** Recognizes content types, browser policies, selectors, styles, markup and SQL. */
 const CODE =
   /; (charset|filename|boundary)|^input[,:]|'(self|none|unsafe-inline)'|^[:<.#^]|^\(\?|^\(select |^[a-z][\w.]* as \w+$|2>|\w\[|\w+ \?|&&|=> \{|^(select|insert|update|copy|create|alter|begin|case|encode|set|new table|old table) /u
 
-/** At least two words with a space between them, and no signs that only code has. */
+/** A text is a sentence if it has two words with a space between them, and no signs that only code has. */
 const isSentence = (text: string): boolean => /\p{L}{2,}[,;:.”"]? +[“"(]?[\p{L}\d{]/u.test(text) && !CODE.test(text)
 
 const isWord = (text: string): boolean => /^\p{Lu}\p{Ll}+[.?!…]?$/u.test(text)
@@ -78,7 +78,7 @@ const spaced = (text: string): string => text.replace(/\s+/gu, ' ').trim()
 
 const nodesIn = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isNode) : [])
 
-/** `{…}` stands for what is put in when the program runs. */
+/** The text of a template, with `{…}` for what is filled in when the program runs. */
 const filled = (template: Node): string => {
   const gaps = nodesIn(template.expressions).length
   return nodesIn(template.quasis)
@@ -101,7 +101,7 @@ export const textsIn = (code: string, { tsx = false } = {}): readonly string[] =
     }
     if (node.type === 'StringLiteral') put(node, spaced(String(node.value)), isShown)
     if (node.type === 'TemplateLiteral') put(node, spaced(filled(node)), isShown)
-    // Within a call or a function a word may be anything again.
+    // Within a call or a function, a single word may be for the machine again.
     const goesOn =
       node.type === undefined || node.type === 'ConditionalExpression' || node.type === 'ParenthesisExpression'
     for (const child of readable(node)) walk(child, SHOWN.includes(node.type) || (goesOn && isShown))

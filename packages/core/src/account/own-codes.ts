@@ -30,6 +30,7 @@ export interface SignInRules {
   readonly etag: Etag
 }
 
+/** A change of the agency's sign-in rules. `etag` is checked. */
 export interface SignInRulesChange {
   readonly codesRequired: boolean
   /** The version of the rules that the person saw. */
@@ -63,7 +64,9 @@ export const decideDropCodes = ({ isSetUp, isRequired }: OwnCodes): E.Either<Ref
   return isRequired ? E.left(REQUIRED) : E.right(undefined)
 }
 
+/** The refusal of a first code that comes after the setup of the authenticator has timed out. */
 export const OFFER_IS_OVER = conflict('That took too long: start setting up the authenticator again')
+/** The refusal of a first code that is wrong. */
 export const WRONG_FIRST_CODE = conflict(
   'That is not the code the app shows now. Check the clock on your device, then try the next code',
 )

@@ -3,10 +3,13 @@ import { either as E } from 'fp-ts'
 import type { Timestamp } from '../calendar/time-zone.ts'
 import { conflict, notFound, type Refusal } from '../failure/refusal.ts'
 
+/** Identifies one session of a person. */
 export type SessionId = string & { readonly SessionId: unique symbol }
 
+/** Marks a text as an id; nothing is checked. */
 export const sessionId = (id: string): SessionId => id as SessionId
 
+/** One session of the signed-in person, as they see it in the list of their own sessions. */
 export interface OwnSession {
   readonly id: SessionId
   readonly signedIn: Timestamp

@@ -1,5 +1,6 @@
 import type { AgencyTimeZone, TimeZone } from '../calendar/time-zone.ts'
 
+/** The agency that a person works for. */
 export interface Agency {
   readonly displayName: string
   /** Null when the agency has not set one; Pacific then (section 9). */

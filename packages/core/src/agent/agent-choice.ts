@@ -10,6 +10,7 @@ export interface AgentChoice extends Choice<AgentId> {
   readonly isDeleted: boolean
 }
 
+/** The dropdown entry of an agent, labeled with the full name, or with the initials if there is no name. */
 export const agentChoice = (agent: Agent): AgentChoice => ({
   value: agent.id,
   label: fullName(agent) || agent.initials,

@@ -18,6 +18,7 @@ export const POSITION_LABELS: ByPosition<string> = { 1: 'Agent 1', 2: 'Agent 2',
 /** One of something for each position: rule groups, payouts, slots. */
 export type ByPosition<A> = { readonly [P in Position]: A }
 
+/** No agent in any position. */
 export const NO_AGENTS: AgentsByPosition = {}
 
 /** The agents after the change; null leaves the position empty. */
@@ -36,16 +37,20 @@ const UNLISTED = -1000
 
 /** A made-up id for an agent whom a service names only by a uuid that its list of people does not have. It is never -99. */
 export const unlistedAgent = (count: number): AgentId => (UNLISTED - count) as AgentId
+/** Whether the id was made up by `unlistedAgent`. */
 export const isUnlisted = (id: AgentId): boolean => id < UNLISTED
 
+/** The name that is shown for an agent with a made-up id. */
 export const UNLISTED_AGENT = 'Unknown agent'
 
 export const AGENT_STATUSES = ['Active', 'Inactive'] as const
+/** One of `AGENT_STATUSES`. */
 export type AgentStatus = (typeof AGENT_STATUSES)[number]
 
 /** The active flag as services write it (section 3). */
 export const ACTIVE = 0
 export const INACTIVE = 1
+/** The active flag that services write for each status. */
 export const ACTIVE_FLAGS = { Active: ACTIVE, Inactive: INACTIVE } as const satisfies Record<AgentStatus, number>
 
 /** A service answers its whole list of agents up to this many (section 9). */
@@ -61,6 +66,7 @@ export interface Agent {
   readonly isDeleted: boolean
 }
 
+/** First and last name, joined by a space; empty if the agent has neither. */
 export const fullName = (agent: Pick<Agent, 'firstName' | 'lastName'>): string =>
   `${agent.firstName} ${agent.lastName}`.trim()
 

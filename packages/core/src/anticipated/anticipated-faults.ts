@@ -12,8 +12,10 @@ const ANTICIPATED_REQUIRED = [
   'carrierId',
   'policy',
 ] as const satisfies readonly (keyof AnticipatedForm)[]
+/** A field that an anticipated line cannot lack. */
 export type AnticipatedRequired = (typeof ANTICIPATED_REQUIRED)[number]
 
+/** The fault of a required field, with the message for people. */
 export interface AnticipatedFault {
   readonly field: AnticipatedRequired
   readonly message: string

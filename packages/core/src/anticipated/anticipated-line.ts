@@ -9,6 +9,7 @@ import type { Cents } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
 import type { Policy, PolicyId } from '../policy/policy.ts'
 
+/** The form of an anticipated line with every required field; amounts in cents, the rate in millionths of a percent. */
 export type AnticipatedLineForm = LineItemForm & {
   readonly transactionDate: CalendarDate
   readonly grossAmount: Cents

@@ -3,6 +3,7 @@ import { type CalendarDate, knownDate } from './calendar-date.ts'
 
 /** The zones an agency may be in, by the codes of section 3. */
 export const TIME_ZONES = ['HT', 'AKT', 'PT', 'MST', 'MT', 'CT', 'ET', 'AT'] as const
+/** One of `TIME_ZONES`. */
 export type TimeZone = (typeof TIME_ZONES)[number]
 
 /** What people call the zones. */
@@ -70,6 +71,7 @@ export const dayAt = (epochMs: number, zone: TimeZone): CalendarDate => {
 /** An instant as the wire writes it: ISO 8601, UTC. */
 export type Timestamp = string & { readonly Timestamp: unique symbol }
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/
+/** Whether the text is an ISO 8601 instant in UTC, with at most six decimals of a second. */
 export const isTimestamp = (text: string): text is Timestamp => TIMESTAMP.test(text) && !Number.isNaN(Date.parse(text))
 /** The instant so many milliseconds after 1970-01-01 UTC. Throws if there is no such instant. */
 export const timestampOf = (epochMs: number): Timestamp => new Date(epochMs).toISOString() as Timestamp

@@ -16,6 +16,7 @@ export interface CarrierRule {
   readonly renewRate: Rate
 }
 
+/** What an agency expects of one carrier: the basis, the rates for new and renewed terms, and rules with other rates. */
 export interface CarrierSetting {
   readonly carrierId: CarrierId
   readonly carrier: string
@@ -34,6 +35,7 @@ export interface StoredCarrierSetting extends CarrierSetting {
 /** A setting to save. `etag` is the version that the person saw; null overwrites whatever is stored. */
 export type CarrierSettingChange = Omit<CarrierSetting, 'carrier' | 'inactive'> & { readonly etag: Etag | null }
 
+/** One saved version of a carrier's setting, with who saved it and when. */
 export interface CarrierSettingHistoryItem {
   readonly settings: StoredCarrierSetting
   readonly createdBy: string

@@ -6,6 +6,7 @@ export type CarrierId = string & { readonly CarrierId: unique symbol }
 /** Marks a text as an id; nothing is checked. */
 export const carrierId = (id: string): CarrierId => id as CarrierId
 
+/** A carrier that pays commissions to the agency. */
 export interface Carrier {
   readonly id: CarrierId
   readonly name: string
@@ -14,17 +15,20 @@ export interface Carrier {
   readonly inactive: boolean
 }
 
+/** A company that writes a carrier's policies, with its NAIC number. */
 export interface WritingCarrier {
   readonly name: string
   readonly naic: string
 }
 
+/** An application type from the agency's list. */
 export interface ApplicationType {
   readonly id: number
   readonly displayOrder: number
   readonly name: string
 }
 
+/** A line of business from the agency's list. Rules and policies name it by its code. */
 export interface LineOfBusiness {
   readonly id: number
   readonly code: string

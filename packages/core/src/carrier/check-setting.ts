@@ -11,6 +11,7 @@ export interface SettingNames {
 
 /** The lists of a rule. Every name in them has to exist. */
 export const CARRIER_RULE_LISTS = ['applicationTypes', 'linesOfBusiness', 'writingCarriers'] as const
+/** The name of one of a rule's lists. */
 export type CarrierRuleList = (typeof CARRIER_RULE_LISTS)[number]
 
 export interface SettingFault {
@@ -26,6 +27,7 @@ const WORDS: Record<CarrierRuleList, string> = {
   writingCarriers: 'writing carrier',
 }
 
+/** The sentence about an unknown name. It counts the rules from 1. */
 export const settingFaultSentence = ({ rule, list, name }: SettingFault): string =>
   `Rule ${rule + 1}: ${WORDS[list]} ${name} is unknown`
 

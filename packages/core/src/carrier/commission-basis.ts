@@ -1,6 +1,7 @@
 /** When an agency expects a carrier's commission (section 3, "Commission basis values"). */
 import { choicesOf } from '../choice/choice.ts'
 
+/** The bases, in the order in which a person chooses from them. */
 export const COMMISSION_BASES = [
   'NoBasis',
   'PremiumPaid',
@@ -8,6 +9,7 @@ export const COMMISSION_BASES = [
   'StatementDownload',
   'CustomImport',
 ] as const
+/** One of `COMMISSION_BASES`. */
 export type CommissionBasis = (typeof COMMISSION_BASES)[number]
 
 export const COMMISSION_BASIS_LABELS: Record<CommissionBasis, string> = {
@@ -21,6 +23,8 @@ export const COMMISSION_BASIS_LABELS: Record<CommissionBasis, string> = {
 /** The bases that let something be anticipated (section 5). */
 export const ANTICIPATING_BASES: readonly CommissionBasis[] = ['PremiumPaid', 'PremiumWritten']
 
+/** Whether commissions of a carrier with this basis can be anticipated. */
 export const anticipates = (basis: CommissionBasis): boolean => ANTICIPATING_BASES.includes(basis)
 
+/** The dropdown entries of the bases, with their labels. */
 export const COMMISSION_BASIS_CHOICES = choicesOf(COMMISSION_BASES, COMMISSION_BASIS_LABELS)

@@ -7,6 +7,7 @@ export interface Choice<A> {
 
 /** The value of the placeholder entry. */
 export const ALL = 'all'
+/** The type of the placeholder entry's value. */
 export type All = typeof ALL
 
 /** The label of the placeholder entry, by what the filter is about. */

@@ -13,8 +13,10 @@ export interface ClientReference {
   readonly displayName: string
 }
 
+/** Whether a contact is a client's first or second one. */
 export const CONTACT_TYPES = ['First', 'Second'] as const
 
+/** A main contact of a client. */
 export interface MainContact {
   readonly type: (typeof CONTACT_TYPES)[number]
   readonly firstName: string | null
@@ -57,5 +59,6 @@ export const searchCriteria = (typed: Partial<Record<keyof SearchCriteria, strin
   }
 }
 
+/** Whether no term is given, so that there is nothing to search for. */
 export const isEmptyCriteria = (criteria: SearchCriteria): boolean =>
   Object.values(criteria).every(term => term === null)

@@ -3,6 +3,7 @@ import { either as E } from 'fp-ts'
 import { MESSAGES } from '../failure/messages.ts'
 import { padClientId, type Warn } from './client-id.ts'
 
+/** The ids of what the link opens: agency and client, and optionally a policy, a log entry or a task. */
 export interface DesktopLinkTarget {
   readonly agency: string | null | undefined
   readonly client: number | string | null | undefined

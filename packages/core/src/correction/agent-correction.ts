@@ -12,6 +12,7 @@ import type { StatementId } from '../statement/statement-source.ts'
 export const CORRECTING_ACTIONS = ['payout trued up', 'payout changed', 'payment taken back'] as const
 export type CorrectingAction = (typeof CORRECTING_ACTIONS)[number]
 
+/** What people call the acts. */
 export const CORRECTING_LABELS: Record<CorrectingAction, string> = {
   'payout trued up': 'Trued up',
   'payout changed': 'Changed',

@@ -19,7 +19,7 @@ const LATER = knownDate(2026, 9, 1)
 const CLOSED = { _tag: 'Reconciled', by: 'Tess', on: ON, reportingDate: ON } as const
 const RANGE = { dateOption: 'AgentPaidDate', start: ON, end: ON, agentIds: [] } as const
 
-/** The first agent gets so many percent of the commission, the second a tenth of the first one's payout. */
+/** Rules that pay the first agent this percent of the commission, and the second agent a tenth of the first one's payout. */
 const rulesOf = (percent: number | null): Explain =>
   payoutExplainer(
     E.getOrElseW((): never => expect.unreachable('Rules of a test compile'))(

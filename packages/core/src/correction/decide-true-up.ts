@@ -25,6 +25,7 @@ export interface TrueUpState {
   readonly overrides: PolicyOverrides
 }
 
+/** A true-up to carry out: the range, its lines, the amounts agreed to, and the reason. */
 export interface TrueUpCommand {
   readonly range: TrueUpRange
   /**

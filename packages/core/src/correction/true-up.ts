@@ -46,6 +46,7 @@ export interface LeftAsPaid extends NamedLine {
   readonly reason: string
 }
 
+/** The preview or the result of a true-up; amounts in cents. */
 export interface TrueUp {
   /** The agents, sorted by id. */
   readonly agents: readonly {
@@ -111,6 +112,7 @@ export const trueUpShares = (
     new: explanation.amount,
   }))
 
+/** The line as one that stays as paid, with the position and the reason in a sentence. */
 export const leftAsPaid = (
   line: LineItem,
   { position, reason }: Extract<LineTrueUp, { _tag: 'NoRule' }>,
@@ -119,6 +121,7 @@ export const leftAsPaid = (
   reason: `Agent ${position}: ${reason}`,
 })
 
+/** What one agent was paid on the changed shares and would be paid now, in cents. */
 export interface AgentTrueUp {
   readonly agentId: AgentId
   readonly old: Cents

@@ -53,6 +53,7 @@ export interface WithdrawalFacts {
   readonly told: number
 }
 
+/** What a withdrawal writes: payments taken back, the statement's new state, and the sums by agent, in cents. */
 export interface DecidedWithdrawal {
   readonly reason: string | null
   readonly payouts: readonly DecidedPayout[]

@@ -70,6 +70,7 @@ export const inputFaultSentences = (faults: readonly InputFault[]): string =>
 
 type Readers<A> = { readonly [K in keyof A]-?: JsonReader<A[K]> }
 
+/** Whether the value is an object, and neither null nor an array. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

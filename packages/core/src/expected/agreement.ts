@@ -10,6 +10,7 @@ import type { TransactionKind } from '../policy/policy.ts'
 import { counted } from '../text/counted.ts'
 import { isBeyond, type Tolerance } from './tolerance.ts'
 
+/** The part of a carrier's setting that decides the agreed rate. */
 export type AgreedSetting = Pick<CarrierSetting, 'basis' | 'newRate' | 'renewRate' | 'rules'>
 
 /**
@@ -33,6 +34,7 @@ export interface Agreement {
   readonly shortBy: Cents | null
 }
 
+/** The agreement of a line for which no rate was agreed. */
 export const NOTHING_AGREED: Agreement = { agreedRate: null, shortBy: null }
 
 interface PaidLine {

@@ -26,6 +26,7 @@ import {
 } from './expected-term.ts'
 import type { Tolerance } from './tolerance.ts'
 
+/** One policy term with its expected and received commission; amounts in cents. */
 export interface ExpectedCommission {
   /** The same policy and term always give the same key. */
   readonly key: string
@@ -164,6 +165,7 @@ export const compareExpected = (a: ExpectedCommission, b: ExpectedCommission): n
 /** The most terms in one answer. */
 export const MOST_EXPECTED = 1_000
 
+/** A request for one page of terms; `limit` is the most terms on the page. */
 export interface ExpectedQuery extends ExpectedFilter {
   /** The end of the page before; null for the first page. */
   readonly cursor: string | null

@@ -26,6 +26,7 @@ export interface ExpectedSums {
   readonly over: Cents
 }
 
+/** The sums of all terms of a query, in cents, with the number of terms in each state. */
 export interface ExpectedTotals extends ExpectedSums {
   /** How many terms are in each state. */
   readonly counts: { readonly [S in ExpectedState]: number }
@@ -69,6 +70,7 @@ const sumsOf = (groups: readonly ExpectedGroup[]): ExpectedSums => {
 const termsIn = (groups: readonly ExpectedGroup[], state: ExpectedState): number =>
   groups.reduce((count, one) => (one.state === state ? count + one.terms : count), 0)
 
+/** Adds up groups of terms. Terms that are not due yet are only counted, not summed. */
 export const expectedTotals = (groups: readonly ExpectedGroup[]): ExpectedTotals => ({
   ...sumsOf(groups),
   counts: {

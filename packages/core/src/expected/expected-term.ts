@@ -14,11 +14,14 @@ import type { StatementState } from '../statement/statement.ts'
 import type { StatementSource } from '../statement/statement-source.ts'
 import { isBeyond, type Tolerance } from './tolerance.ts'
 
+/** The states of a policy term: how its received commission compares with the agreed one, or `Closed` by a person. */
 export const EXPECTED_STATES = ['Missing', 'Short', 'Over', 'InFull', 'NotDue', 'Closed'] as const
+/** One of `EXPECTED_STATES`. */
 export type ExpectedState = (typeof EXPECTED_STATES)[number]
 
 /** States in which the carrier and the agency do not agree yet; a person may close such a term. */
 const OUTSTANDING_STATES = ['Missing', 'Short', 'Over'] as const satisfies readonly ExpectedState[]
+/** Whether carrier and agency do not agree yet, so that a person can close the term. */
 export const isOutstanding = (state: ExpectedState): boolean =>
   OUTSTANDING_STATES.some(outstanding => outstanding === state)
 
@@ -146,6 +149,7 @@ export const isReceived = (
 export const expectedKey = (policy: PolicyId, effectiveDate: CalendarDate): string =>
   `${policy}:${toIso(effectiveDate)}`
 
+/** The policy, and the first day of the term, that a key names. */
 export interface ExpectedTermKey {
   readonly policyId: PolicyId
   readonly effectiveDate: CalendarDate

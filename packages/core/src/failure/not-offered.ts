@@ -9,8 +9,10 @@ import type { ServiceFailure } from './service-failure.ts'
 /** Shown in place of a feature that the service does not offer. */
 export const NOT_AVAILABLE = 'Not available here'
 
+/** The failure of a call that the service does not offer. */
 export const NOT_OFFERED: ServiceFailure = { _tag: 'NotFound', message: NOT_AVAILABLE }
 
+/** Whether the call failed because the service does not offer it. Any other NotFound does not count. */
 export const isNotOffered = (failure: ServiceFailure): boolean =>
   failure._tag === 'NotFound' && failure.message === NOT_AVAILABLE
 

@@ -5,6 +5,7 @@ import { finished, flatMapInSteps, type InSteps } from '../steps/in-steps.ts'
 import { MESSAGES } from './messages.ts'
 import type { ItemErrors } from './service-failure.ts'
 
+/** The reason why a command is refused, by the kind of answer that a caller gets. */
 export type Refusal =
   | { readonly _tag: 'BadRequest'; readonly message: string; readonly details: unknown }
   | { readonly _tag: 'NotFound'; readonly message: string }
@@ -13,12 +14,15 @@ export type Refusal =
   | { readonly _tag: 'OutOfDate'; readonly message: string }
   | { readonly _tag: 'ItemsRefused'; readonly message: string; readonly items: readonly ItemErrors[] }
 
+/** A refusal of a request that is invalid. */
 export const badRequest = (message: string, details: unknown = null): Refusal => ({
   _tag: 'BadRequest',
   message,
   details,
 })
+/** A refusal because the record does not exist. */
 export const notFound = (message: string): Refusal => ({ _tag: 'NotFound', message })
+/** A refusal because the present state does not allow the command. */
 export const conflict = (message: string, details: unknown = null): Refusal => ({ _tag: 'Conflict', message, details })
 export const OUT_OF_DATE: Refusal = { _tag: 'OutOfDate', message: MESSAGES.outOfDate }
 export const itemsRefused = (

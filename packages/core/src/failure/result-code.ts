@@ -20,9 +20,11 @@ export const RESULT_CODES = [
   'ServiceUnavailable',
   'HttpConnectFailure',
 ] as const
+/** One of `RESULT_CODES`. */
 export type ResultCode = (typeof RESULT_CODES)[number]
 
 /** The codes that mean success at the commissions service. */
 export const SUCCESS_CODES = ['Ok', 'Accepted', 'NoContent', 'Processing'] as const satisfies readonly ResultCode[]
 export type SuccessCode = (typeof SUCCESS_CODES)[number]
+/** Whether the code means success. */
 export const isSuccess = (code: ResultCode): code is SuccessCode => SUCCESS_CODES.some(success => success === code)

@@ -6,6 +6,7 @@ export interface ItemErrors {
   readonly errors: readonly string[]
 }
 
+/** Why a call to a service failed. `message` is for people. */
 export type ServiceFailure =
   /** No one is signed in, or the session has ended. */
   | { readonly _tag: 'Unauthorized'; readonly message: string }

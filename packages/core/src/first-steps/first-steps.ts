@@ -14,6 +14,7 @@ export interface SampleFile {
   readonly total: Cents
 }
 
+/** The sample file of the first steps, and the statement that was imported from it. */
 export interface FirstSteps {
   readonly file: SampleFile
   /** The statement imported from that file; null as long as nobody imported it. */

@@ -11,6 +11,7 @@ export interface HistoryEntry {
   readonly hash: string
 }
 
+/** A changed field by its wire name, with the values before and after as JSON can hold them. */
 export interface FieldChange {
   readonly field: string
   readonly before: unknown

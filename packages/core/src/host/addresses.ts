@@ -11,6 +11,7 @@ export interface AddressConfig {
   readonly idempotencyKeys?: readonly Service[]
 }
 
+/** The addresses of the sign-in page and of each service. */
 export interface Addresses {
   readonly landing: string
   /** Without a slash at the end. */

@@ -4,6 +4,7 @@ import { DESKTOP_SCHEME } from '../client/desktop-link.ts'
 import type { AddressConfig } from './addresses.ts'
 import { SERVICES, type Service } from './service-name.ts'
 
+/** The settings of an installation. */
 export interface InstallationConfig extends AddressConfig {
   /** The cookie of the suite's own session; null where there is no suite. */
   readonly suiteSessionCookie: string | null
@@ -13,6 +14,7 @@ export interface InstallationConfig extends AddressConfig {
   readonly onboardingUrl: string | null
 }
 
+/** The settings of an installation that sets none. */
 export const DEFAULT_INSTALLATION: InstallationConfig = {
   suiteSessionCookie: null,
   desktopScheme: DESKTOP_SCHEME,

@@ -10,4 +10,5 @@ export const SERVICES = [
   'attachments',
   'reporting',
 ] as const
+/** One of `SERVICES`. */
 export type Service = (typeof SERVICES)[number]

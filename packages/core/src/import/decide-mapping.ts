@@ -13,6 +13,7 @@ export interface FileShape {
   readonly headings: readonly string[]
 }
 
+/** A carrier's mapping that is stored for its next file. */
 export interface RememberedMapping {
   readonly carrierId: CarrierId
   readonly carrier: string
@@ -45,7 +46,9 @@ const toldMapping = ({
   policy_number_trim: policyNumberTrim,
 })
 
+/** The action in the history of a saved mapping. */
 export const MAPPING_SAVED = 'Save mapping'
+/** The action in the history of a deleted mapping. */
 export const MAPPING_FORGOTTEN = 'Forget mapping'
 
 /** The changes for the history; empty when both mappings are equal, so that nothing is written. */

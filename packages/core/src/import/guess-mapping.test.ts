@@ -65,7 +65,7 @@ describe('guessing a mapping', () => {
     it('gives every field its heading from the headings alone', () => {
       const guessed = guessMapping([headerOf(rows)]).columns
       const { transaction_type: type, ...others } = columns
-      // What a description says can only be told by its content.
+      // Only the content of the file tells what a description column means.
       expect(guessed).toEqual(type === columns.transaction_description ? others : columns)
     })
     it('is then read line for line, totals skipped and nothing refused', () => {

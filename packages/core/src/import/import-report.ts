@@ -49,6 +49,7 @@ export interface ReadRows {
   readonly commissionAmount: Cents
 }
 
+/** What a file can be checked against: its subtotals, its totals, and rate times premium. */
 export const PROOFS = ['subtotal', 'total', 'rate x premium'] as const
 
 /** How many of the places hold in which the file can be checked against itself. */
@@ -58,6 +59,7 @@ export interface Proof {
   readonly of: number
 }
 
+/** A sheet of the file, and whether its rows are read. */
 export interface SheetSeen {
   readonly name: string
   /** Filled or not. */

@@ -21,6 +21,7 @@ export interface RowWindow {
   readonly count: number
 }
 
+/** The place that a line came from, with its row and the rows around it. */
 export interface LineOrigin extends KeptOrigin {
   readonly filename: string
   /** The number of rows in the whole sheet. */
@@ -39,6 +40,7 @@ const MOST_ORIGIN_ROWS = 1_000
 
 const aroundRow = (row: number): RowWindow => ({ from: Math.max(1, row - AROUND), count: 2 * AROUND + 1 })
 
+/** The refusal for a line whose file is not stored, or that came from no file. */
 export const NO_ORIGIN: Refusal = notFound('The line did not come from a file that is kept')
 
 export interface KeptFile {

@@ -1,6 +1,7 @@
 /** What a person has to decide before a file is imported, and how an answer changes the mapping. */
 import type { ImportField, ImportMapping, RowName } from './mapping.ts'
 
+/** One of the answers that a question offers. */
 export interface ImportChoice {
   /** What the button says. */
   readonly label: string
@@ -8,6 +9,7 @@ export interface ImportChoice {
   readonly mapping: Partial<ImportMapping>
 }
 
+/** A question that a person has to answer before the import. */
 export interface ImportQuestion {
   /** The same for the same file and mapping; the `accepted` list of a mapping holds such ids. */
   readonly id: string

@@ -39,7 +39,7 @@ const reading = (
   return read.right
 }
 const GOOD: Row = ['AB12345', 'LARK, JUNE', '01/05/2026', 'NB', '100.00', '15', '15.00', 'HOME']
-/** A good row with some cells exchanged, by heading. */
+/** A good row in which `change` replaces the cells under its headings. */
 const row = (change: { readonly [heading: string]: Cell }): Row =>
   HEADINGS.map((heading, column) =>
     String(heading) in change ? (change[String(heading)] ?? null) : (GOOD[column] ?? null),

@@ -7,6 +7,7 @@ import type { FieldChange } from '../history/history-entry.ts'
 import { unguarded } from '../history/unguarded.ts'
 import { type Logo, readLogo } from './logo.ts'
 
+/** The letterhead of an agency's documents. */
 export interface Letterhead {
   /** The name on paper; null for the agency's own name. */
   readonly name: string | null
@@ -23,6 +24,7 @@ export interface StoredLetterhead extends Letterhead {
 /** A letterhead to save. `etag` is the version that the person saw; null overwrites whatever is stored. */
 export type LetterheadChange = Letterhead & { readonly etag: Etag | null }
 
+/** The letterhead of an agency that has not set one: the agency's own name alone. */
 export const BLANK_LETTERHEAD: Letterhead = { name: null, address: [], logo: null }
 
 /** The longest line in characters: what fits beside a logo. */

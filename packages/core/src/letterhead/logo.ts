@@ -16,6 +16,7 @@ export interface LogoPicture {
   readonly height: number
 }
 
+/** The largest logo, in KiB. */
 export const LOGO_KIB = 256
 /** The longest side in pixels: more is never visible on paper. */
 export const LOGO_SIDE = 2000

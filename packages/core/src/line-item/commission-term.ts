@@ -11,8 +11,10 @@ export const COMMISSION_TERMS = [
   'Rewrite',
   'RewriteOverride',
 ] as const
+/** One of `COMMISSION_TERMS`. */
 export type CommissionTerm = (typeof COMMISSION_TERMS)[number]
 
+/** What people call the terms. */
 export const COMMISSION_TERM_LABELS: Record<CommissionTerm, string> = {
   None: 'None',
   New: 'New',

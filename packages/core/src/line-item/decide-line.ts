@@ -36,6 +36,7 @@ export interface MatchCommand {
 const lessonOf = (line: StoredLine, to: OwnedPolicy, { clients }: LineRecords): Lesson =>
   rememberMatch(line, { ...to, clientName: clients.get(to.clientId)?.displayName ?? to.clientId })
 
+/** The contents of an added line. Left: an unknown record is named, or the statement's state forbids it. */
 export const decideAddedLine = (
   status: StatusTag,
   form: DatedLineItemForm,
@@ -75,6 +76,7 @@ const decideUnmatched = ({ line, status }: LineState, agents: AgentsByPosition, 
   return E.right(lineChange('Line unmatched', line, withContents(line, after)))
 }
 
+/** Matches a line to a policy, or unmatches it if the command names none. Left says why it is refused. */
 export const decideMatchedLine = (state: LineState, command: MatchCommand, records: LineRecords): Decided => {
   const { line, status } = state
   const { clientId, agents } = command
@@ -104,7 +106,9 @@ export const decideMarkedItem = ({ line, status }: LineState, seen: Etag | null,
 const decideMark = (state: LineState, seen: Etag | null, voided: boolean): Decided =>
   E.map((change: LineChange) => seenChange(change, seen))(decideMarkedItem(state, seen, voided))
 
+/** Voids a line. Left: the version is outdated, or line or statement do not allow it. */
 export const decideVoidedLine = (state: LineState, seen: Etag | null): Decided => decideMark(state, seen, true)
+/** Restores a voided line. Left: the version is outdated, or line or statement do not allow it. */
 export const decideRestoredLine = (state: LineState, seen: Etag | null): Decided => decideMark(state, seen, false)
 
 /** Deletes one of several lines. If `seen` is null, the statement's version guards the line. */

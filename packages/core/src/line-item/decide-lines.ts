@@ -72,6 +72,7 @@ const eachLine = <I extends SeenLine>(
   )
 }
 
+/** Updates all of the lines or none; left names the errors of each refused line. A generator that yields between its steps. */
 export function* decideQuickUpdate(
   state: LinesState,
   seen: Etag,

@@ -15,4 +15,5 @@ export const LINE_ACTS = [
   'Pay',
   'ModifyPayouts',
 ] as const
+/** One of `LINE_ACTS`. */
 export type LineAct = (typeof LINE_ACTS)[number]

@@ -21,6 +21,7 @@ export interface Lesson {
   readonly numberPattern: NumberPattern | null
 }
 
+/** A change of one line, ready to be written. */
 export interface LineChange {
   /** What was done, as the history words it. */
   readonly action: string

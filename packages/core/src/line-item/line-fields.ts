@@ -43,6 +43,7 @@ interface LineFieldRow {
 
 const text = <const L extends number>(longest: L) => ({ _tag: 'Text', longest }) as const
 
+/** The fields of a line that can be edited: wire name, label, kind of value, and the act that a change counts as. */
 export const LINE_FIELDS = {
   transactionDate: {
     wire: 'transaction_date',
@@ -170,6 +171,7 @@ export const LINE_FIELDS = {
 } as const satisfies { readonly [key: string]: LineFieldRow }
 
 type Table = typeof LINE_FIELDS
+/** The name of a field in `LINE_FIELDS`. */
 export type LineField = keyof Table
 
 type ValueOf<F extends LineFieldRow> = Values[F['kind']['_tag']] | (F['optional'] extends true ? null : never)
@@ -182,15 +184,19 @@ type Of<P> = { [K in LineField]: Table[K] extends P ? K : never }[LineField]
 /** The fields that a carrier's file can contain, the kinds of their values, and the fields that hold text. */
 export type FileField = Of<{ readonly inFile: true }>
 export type FileFieldKind = Table[FileField]['kind']['_tag']
+/** The name of a field that contains text. */
 export type LineTextField = Of<{ readonly kind: { readonly _tag: 'Text' } }>
 
 // The type of Object.keys is string[]; the table has exactly these keys.
+/** The names of all fields, in the order of `LINE_FIELDS`. */
 export const LINE_FIELD_KEYS = Object.keys(LINE_FIELDS) as readonly LineField[]
 
 const isTextField = (key: LineField): key is LineTextField => LINE_FIELDS[key].kind._tag === 'Text'
 const isFileField = (key: LineField): key is FileField => LINE_FIELDS[key].inFile
 
+/** The names of the fields that contain text. */
 export const TEXT_FIELD_KEYS = LINE_FIELD_KEYS.filter(isTextField)
+/** The names of the fields that a carrier's file can contain. */
 export const FILE_FIELD_KEYS = LINE_FIELD_KEYS.filter(isFileField)
 
 /** The largest number of characters of a text field. */

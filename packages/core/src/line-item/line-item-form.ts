@@ -48,6 +48,7 @@ export interface FormAgent {
   }
 }
 
+/** The model of a line in a form. Values are null while they are not known. */
 export interface LineItemModel {
   readonly id: LineItemId | null
   readonly statementId: StatementId | null

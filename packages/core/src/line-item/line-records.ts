@@ -28,6 +28,7 @@ export interface LineRecords {
   readonly transactionCodes: ReadonlySet<string>
 }
 
+/** The fields of a line's form that name records. */
 export type NamedInForm = Pick<LineItemForm, 'policyId' | 'clientId' | 'carrierId' | 'agents' | 'transactionType'>
 
 /**

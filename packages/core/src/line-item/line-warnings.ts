@@ -11,6 +11,7 @@ export type LineWarning =
   | { readonly _tag: 'OnAnotherStatement'; readonly statement: string }
   | { readonly _tag: 'PayoutsAboveCommission'; readonly payouts: Cents }
 
+/** The warning as a sentence for people. */
 export const lineWarningSentence = (warning: LineWarning): string => {
   switch (warning._tag) {
     case 'RateDisagrees':

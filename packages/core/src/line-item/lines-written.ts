@@ -2,6 +2,7 @@
 import type { Statement } from '../statement/statement.ts'
 import type { LineItem } from './line-item.ts'
 
+/** The result of a write to several lines. */
 export interface LinesWritten {
   /** The statement without its lines. */
   readonly statement: Statement

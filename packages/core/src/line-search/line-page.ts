@@ -6,12 +6,15 @@ import type { LineItem } from '../line-item/line-item.ts'
 import type { Cents } from '../money/cents.ts'
 import type { LineTotals } from './line-totals.ts'
 
+/** The number of lines on a page if the request names none. */
 export const PAGE_LINES = 100
+/** The most lines that a request can have on one page. */
 export const MOST_PAGE_LINES = 1_000
 
 /** Where the next page begins, in a text that only the answering service reads. */
 export type LineCursor = string & { readonly LineCursor: unique symbol }
 
+/** One page of the lines of a search. */
 export interface LinePage {
   readonly items: readonly LineItem[]
   /** Null if this is the last page. */
@@ -37,6 +40,7 @@ type Placed = Omit<LinePlace, 'totals'>
 export const comparePlaces = (a: Placed, b: Placed): number =>
   compare(b.statementDate, a.statementDate) || b.statementNumber - a.statementNumber || a.lineNumber - b.lineNumber
 
+/** Writes a page's last line as the cursor of the next page, joined by `_`, with the totals if they are known. */
 export const writeCursor = ({ statementDate, statementNumber, lineNumber, totals }: LinePlace): LineCursor => {
   const sums =
     totals === null ? [] : [totals.lines, totals.summed, totals.grossAmount, totals.commissionAmount, totals.payouts]

@@ -20,9 +20,12 @@ import type { StatementState } from '../statement/statement.ts'
 import type { StatementId, StatementSource } from '../statement/statement-source.ts'
 import { readSearchText, type SearchedStatement, type SearchedText, searchKey } from './search-text.ts'
 
+/** The states that a search can ask for: those of the statement, and `payable`, `paid` and `voided` of the line. */
 export const SEARCHED_STATES = ['open', 'reconciled', 'payable', 'paid', 'voided', 'archived'] as const
+/** One of `SEARCHED_STATES`. */
 export type SearchedState = (typeof SEARCHED_STATES)[number]
 
+/** What people call the states. */
 export const SEARCHED_STATE_LABELS: Record<SearchedState, string> = {
   open: 'On open statements',
   reconciled: 'On reconciled statements',
@@ -64,6 +67,7 @@ export interface LineSearch extends TransactionDates {
 /** The default date, because every line has a statement date, even on an open statement. */
 const SEARCH_DATE_OPTION: DateOption = 'StatementDate'
 
+/** The search that finds every line. Its date option is the statement date. */
 export const EVERY_LINE: LineSearch = {
   text: null,
   clientId: null,

@@ -9,7 +9,9 @@ import { lineDate } from '../payout/date-option.ts'
 import { isSummed, type LineSearch, lineBusiness, lineCarrier, type StandingLine } from './line-search.ts'
 import { type LineTotals, lineTotals } from './line-totals.ts'
 
+/** The keys by which lines can be grouped. */
 export const SUMMARY_KEYS = ['client', 'carrier', 'agent', 'month', 'lob'] as const
+/** One of `SUMMARY_KEYS`. */
 export type SummaryKey = (typeof SUMMARY_KEYS)[number]
 
 /**
@@ -24,6 +26,7 @@ export interface SummaryGroup {
   readonly lob: string | null
 }
 
+/** The sums of one group of lines, in cents. */
 export interface LineSummary extends SummaryGroup, Omit<LineTotals, 'summed'> {}
 
 /** A line counts under each of its agents, or only under those that the search names. */

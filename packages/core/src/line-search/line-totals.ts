@@ -5,6 +5,7 @@ import { type Cents, sum } from '../money/cents.ts'
 import { paidShares } from '../paid-statement/paid-shares.ts'
 import { isSummed, type StandingLine } from './line-search.ts'
 
+/** The number of lines that a search finds, and their sums in cents. */
 export interface LineTotals {
   /** The number of lines found. */
   readonly lines: number
@@ -26,6 +27,7 @@ export const paidOn = (line: LineItem, agentIds: readonly AgentId[]): Cents =>
       .map(({ amount }) => amount),
   )
 
+/** Adds up lines. `payouts` counts only what these agents were paid; an empty list means all agents. */
 export const lineTotals = (found: readonly StandingLine[], agentIds: readonly AgentId[]): LineTotals => {
   const summed = found.filter(isSummed).map(({ line }) => line)
   return {

@@ -58,7 +58,7 @@ const lines: fc.Arbitrary<readonly MatchLine[]> = fc.array(
   { minLength: 1, maxLength: 10 },
 )
 
-/** The same suggestion, with every policy of every name scored. */
+/** The same suggestion, found by scoring every policy of every name. */
 const plain = (line: MatchLine, index: MatchIndex) => {
   const all = evidenceFinder(index, NO_MEMORY, (_, name) => index.byName[name] ?? [])(line)
   return all

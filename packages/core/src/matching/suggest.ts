@@ -9,6 +9,7 @@ import { MAX_CANDIDATES, type Suggestion } from './suggestion.ts'
 
 export type { MatchLine } from './match-evidence.ts'
 
+/** Options for `suggester`. `memory` holds the matches that people made before. */
 export interface SuggestOptions {
   readonly memory?: MatchMemory
 }

@@ -13,7 +13,7 @@ const agrees = (basis: Cents, percent: Rate): void => {
 
 const DIVISOR = 100_000_000
 
-/** Pairs whose product is as near to a half cent as whole numbers allow: on it, one below, one above. */
+/** Pairs whose product is as near to a half cent as whole numbers allow: exactly on it, one below, or one above. */
 const nearHalfArbitrary = fc
   .record({
     whole: fc.integer({ min: 0, max: Math.floor(Number.MAX_SAFE_INTEGER / DIVISOR) }),

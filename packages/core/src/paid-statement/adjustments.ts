@@ -80,6 +80,7 @@ export const toSettle = (line: ToldLine, made: Made): Cents => {
   return sum([ought, made.shows ? subtract(ZERO, line.now) : ZERO, subtract(ZERO, sum(told.map(one => one.amount)))])
 }
 
+/** The amount that a new statement settles for a line, in cents, and why. */
 export interface Settlement {
   readonly line: ToldLine
   readonly due: Cents

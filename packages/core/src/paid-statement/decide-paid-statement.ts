@@ -22,6 +22,7 @@ export interface DecidedSection<L extends NamedLine = LineItem> extends PaidTota
   readonly due: readonly Settlement[]
 }
 
+/** A paid statement to store, with a section for each agent. */
 export interface DecidedPaidStatement<L extends NamedLine = LineItem> {
   readonly name: string
   /**
@@ -44,6 +45,7 @@ export interface PaidStatementFacts<L extends NamedLine = LineItem> {
   readonly reasons: ReadonlyMap<LineItemId, string>
 }
 
+/** Builds the paid statement of a range for the filter's agents. Left: none of them was paid in the range. */
 export const decidePaidStatement = <L extends NamedLine>(
   filter: PaidFilter,
   { shares: paid, told, statedBefore, reasons }: PaidStatementFacts<L>,

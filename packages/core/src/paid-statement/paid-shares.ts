@@ -6,6 +6,7 @@ import { type Cents, sum } from '../money/cents.ts'
 /** The part of a line that sums and statements need. Code that shows lines has more of it. */
 export type NamedLine = Pick<LineItem, 'id'>
 
+/** What one agent was paid on a line, in cents. */
 export interface PaidShare<L extends NamedLine = LineItem> {
   readonly agentId: AgentId
   readonly position: Position

@@ -5,7 +5,9 @@ import type { LineItem, LineItemId } from '../line-item/line-item.ts'
 import type { Cents } from '../money/cents.ts'
 import type { PaidDates } from '../payout/asked-dates.ts'
 
+/** Identifies a paid statement. */
 export type PaidStatementId = string & { readonly PaidStatementId: unique symbol }
+/** Marks a text as an id; nothing is checked. */
 export const paidStatementId = (id: string): PaidStatementId => id as PaidStatementId
 
 /** An agent as paid statements name them (section 3, "Agent"). */
@@ -46,6 +48,7 @@ export interface PaidStatementSection extends AgentPaidSummary {
   readonly lines: readonly LineItem[] | null
 }
 
+/** A stored statement of what agents were paid in a range. */
 export interface PaidStatement extends PaidDates {
   readonly id: PaidStatementId
   /** `20260101-20260131`. */

@@ -37,6 +37,7 @@ export const statedSections = (
 export const nextVersion = (statements: readonly PaidStatement[], key: StatementKey): number =>
   1 + Math.max(0, ...statements.filter(one => sameStatementKey(one, key)).map(({ version }) => version))
 
+/** The sum of the section's adjustments, in cents. */
 export const adjustmentsTotal = ({ adjustments }: Pick<PaidStatementSection, 'adjustments'>): Cents =>
   sum(adjustments.map(({ amount }) => amount))
 

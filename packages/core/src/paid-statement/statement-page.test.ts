@@ -13,7 +13,7 @@ const month = (of: number): StatementKey => ({
   end: knownDate(2026, of, 28),
 })
 
-/** The newest first, of three months. */
+/** Statements of three months, the newest first. */
 const statements: fc.Arbitrary<readonly One[]> = fc
   .array(fc.integer({ min: 1, max: 3 }), { maxLength: 12 })
   .map(months => months.map((of, at) => ({ ...month(of), id: paidStatementId(`statement ${at}`) })))

@@ -15,6 +15,7 @@ export const CALC_TYPES = [
   'PercentOfAgent1',
   'PercentOfAgent2',
 ] as const
+/** One of `CALC_TYPES`. */
 export type CalcType = (typeof CALC_TYPES)[number]
 
 /** The labels of section 3. `None` means that nothing is chosen yet, so it has no label there. */
@@ -64,6 +65,7 @@ export const payoutValue = (decimal: number): E.Either<string, PayoutValue> => {
   return E.right((millionths + 0) as PayoutValue)
 }
 
+/** The value as a decimal number of percents or dollars. */
 export const toDecimal = (value: PayoutValue): number => value / RATE_SCALE
 export const asRate = (value: PayoutValue): Rate => value as number as Rate
 

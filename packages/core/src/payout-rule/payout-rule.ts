@@ -76,12 +76,14 @@ export interface StoredRule extends RuleDraft {
   readonly hasDeletedUsers: boolean
 }
 
+/** The rules of one position, in order, and their version. */
 export interface RuleGroup {
   readonly position: Position
   readonly etag: Etag
   readonly rules: readonly StoredRule[]
 }
 
+/** One saved version of a position's rules, with who saved it and when. */
 export interface RuleHistoryItem {
   readonly rules: readonly StoredRule[]
   readonly createdBy: string

@@ -18,6 +18,7 @@ export interface RuleDifference {
 /** Filters and values are plain data, so equal values have equal texts. */
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
+/** The fields in which the two rules differ, in the order of `RULE_FIELDS`. */
 export const changedRuleFields = (a: RuleDraft, b: RuleDraft): readonly RuleField[] =>
   a === b ? [] : RULE_FIELDS.filter(field => !same(a[field], b[field]))
 

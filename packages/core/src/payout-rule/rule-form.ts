@@ -6,6 +6,7 @@ import { ANY, type Filter, type RuleDraft } from './payout-rule.ts'
 
 type Filters = 'agents' | 'carriers' | 'linesOfBusiness' | 'applicationTypes'
 
+/** A rule as its form holds it, with filters as lists of chosen entries. */
 export interface RuleForm extends Omit<RuleDraft, Filters> {
   /** An empty list means all agents. */
   readonly agents: readonly AgentId[]
@@ -23,6 +24,7 @@ const chosen = <A extends string>(filter: Filter<A>): readonly (A | All)[] =>
 const filterOf = <A extends string>(values: readonly (A | All)[]): Filter<A> =>
   values.includes(ALL) ? ANY : { _tag: 'Only', values: values.filter((value): value is A => value !== ALL) }
 
+/** The form of a rule. Except for agents, a filter that accepts everything becomes the placeholder. */
 export const ruleForm = (draft: RuleDraft): RuleForm => ({
   ...draft,
   agents: draft.agents._tag === 'Any' ? [] : draft.agents.values,

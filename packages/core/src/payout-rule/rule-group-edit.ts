@@ -4,6 +4,7 @@ import type { Etag } from '../history/etag.ts'
 import type { RuleDraft, RuleGroup, RuleId, StoredRule } from './payout-rule.ts'
 import { changedRuleFields } from './rule-diff.ts'
 
+/** One rule of a group that is being edited. */
 export interface EditedRule {
   /** Identifies the rule on a screen while it is edited, before and after it gets an id. */
   readonly key: string
@@ -13,6 +14,7 @@ export interface EditedRule {
   readonly deleted: boolean
 }
 
+/** The rules of one position while they are edited. `etag` is the version that the edits started from. */
 export interface RuleGroupEdit {
   readonly position: Position
   readonly etag: Etag

@@ -24,6 +24,7 @@ const AGENT_PAID_FIELDS = [
   'commissionAmount',
   'commissionRate',
 ] as const satisfies readonly (keyof CompleteAgentPaidForm)[]
+/** A field that a line needs before its agents can be paid. */
 export type AgentPaidField = (typeof AGENT_PAID_FIELDS)[number]
 
 const AGENT_PAID_LABELS: { readonly [F in AgentPaidField]: string } = {

@@ -19,6 +19,7 @@ export type AgentPayoutProblem =
   | { readonly _tag: 'AmountMissing'; readonly position: Position }
   | { readonly _tag: 'OriginMissing'; readonly position: Position }
 
+/** The problem as a sentence for people. */
 export const agentPayoutSentence = (problem: AgentPayoutProblem): string => {
   switch (problem._tag) {
     case 'IdMissing':

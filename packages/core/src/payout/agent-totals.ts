@@ -43,6 +43,7 @@ export const earningsBy = (payouts: LinePayouts): readonly Earning[] =>
     return agentId === null ? [] : [{ position, agentId, amount, outcome, stuck: outcome === 'NoRuleFound' }]
   })
 
+/** The total of one agent over many lines, in cents. */
 export interface AgentTotal {
   readonly agentId: AgentId
   /** The number of lines. A line counts once, even if the agent is in several of its positions. */

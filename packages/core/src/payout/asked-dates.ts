@@ -5,6 +5,7 @@ import type { DateRange } from '../calendar/date-range.ts'
 import { missingFields } from '../failure/missing-fields.ts'
 import type { DateOption } from './date-option.ts'
 
+/** The dates as a person asks for them: date option and ends may still be missing. */
 export interface AskedDates extends DateRange {
   readonly dateOption: DateOption | null
 }
@@ -13,6 +14,7 @@ export interface TransactionDates extends DateRange {
   readonly dateOption: DateOption
 }
 
+/** Dates whose option and both ends are known. */
 export interface PaidDates extends TransactionDates {
   readonly start: CalendarDate
   readonly end: CalendarDate

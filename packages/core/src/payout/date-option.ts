@@ -3,6 +3,7 @@ import type { CalendarDate } from '../calendar/calendar-date.ts'
 import { contains, type DateRange } from '../calendar/date-range.ts'
 import type { LineItem } from '../line-item/line-item.ts'
 
+/** The dates by which a range can select lines. */
 export const DATE_OPTIONS = [
   'ReportingDate',
   'StatementDate',
@@ -11,8 +12,10 @@ export const DATE_OPTIONS = [
   'EffectiveDate',
   'AgentPaidDate',
 ] as const
+/** One of `DATE_OPTIONS`. */
 export type DateOption = (typeof DATE_OPTIONS)[number]
 
+/** What people call the dates. */
 export const DATE_OPTION_LABELS: Record<DateOption, string> = {
   ReportingDate: 'Reporting date',
   StatementDate: 'Statement date',

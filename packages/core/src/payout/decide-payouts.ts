@@ -61,6 +61,7 @@ const afterwards = (line: StoredLine, decision: PayoutWrite): StoredLine => {
   return { ...line, typed, paid: true, agentPaidDate: decision.on, ...paid }
 }
 
+/** A line with everything that decides whether its agents can be paid. */
 export interface PayableState {
   readonly line: StoredLine
   readonly status: StatementStatus
@@ -69,6 +70,7 @@ export interface PayableState {
   readonly elsewhere: readonly string[]
 }
 
+/** What is written for one line. */
 export interface DecidedPayout {
   readonly id: LineItemId
   readonly reason: string | null

@@ -26,6 +26,7 @@ const payoutExplanation = (
   ],
 })
 
+/** A line's payouts, and the explanation of each position. */
 export interface ExplainedPayouts {
   readonly payouts: LinePayouts
   /** Null for a position without an agent. */

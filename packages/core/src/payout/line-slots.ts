@@ -8,11 +8,13 @@ import type { PayoutSlot } from './payout.ts'
 import { type PayoutLine, payoutLine } from './payout-line.ts'
 import { NO_PAYOUT } from './position-payout.ts'
 
+/** The three slots of a line. */
 export type LineSlots = Pick<LineItem, (typeof SLOTS)[Position]>
 
 /** The typed amounts of a line's positions, and its policy's overrides. */
 export type SlotSources = Pick<PayoutLine, 'manual' | 'overrides'>
 
+/** Builds the three slots from a function that is called for each position. */
 export const slotsOf = (of: (position: Position) => PayoutSlot): LineSlots => ({
   agent1: of(1),
   agent2: of(2),

@@ -8,6 +8,7 @@ import { grouped } from '../list/grouped.ts'
 import { type Cents, sum } from '../money/cents.ts'
 import { type Earning, earningsOn } from './agent-totals.ts'
 
+/** What is still to be paid for one month, carrier and line of business. */
 export interface OutstandingSum {
   /** The first day of the month of the statement. */
   readonly month: CalendarDate

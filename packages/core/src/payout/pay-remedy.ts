@@ -4,6 +4,7 @@ import type { LineItem } from '../line-item/line-item.ts'
 import { lineItemModel } from '../line-item/line-item-form.ts'
 import { type AgentPaidField, agentPaidGaps } from './agent-paid-form.ts'
 
+/** What is missing before the agents can be paid, with what a screen needs to lead there. */
 export type PayRemedy =
   /** Neither a policy nor agency income: no rule sees the line before it is matched. */
   | { readonly _tag: 'Unmatched' }

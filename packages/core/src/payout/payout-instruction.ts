@@ -9,6 +9,7 @@ import type { Payout } from './payout.ts'
 /** A position that is left out stays as it is. Null means that there is no payout, or that a typed amount is removed. */
 export type GivenPayouts = { readonly [P in Position]?: Payout | null }
 
+/** The instruction for one line. A call has one for each of its lines. */
 export interface PayoutInstruction {
   readonly id: LineItemId
   /**

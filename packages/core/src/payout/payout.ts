@@ -7,8 +7,10 @@ import type { PolicyOverride } from '../policy/policy.ts'
 
 /** Section 3, "Commission-rule outcome"; None for a position without an agent. */
 export const PAYOUT_TYPES = ['None', 'NoRuleFound', 'RuleApplied', 'ManualPayoutUsed', 'PolicyOverride'] as const
+/** One of `PAYOUT_TYPES`. */
 export type PayoutType = (typeof PAYOUT_TYPES)[number]
 
+/** What people call the types. */
 export const PAYOUT_TYPE_LABELS: Record<PayoutType, string> = {
   None: 'No agent',
   NoRuleFound: 'No rule',
@@ -47,6 +49,7 @@ export interface PayoutSlot {
   readonly explanation: PayoutExplanation | null
 }
 
+/** The slot of a position without an agent. */
 export const EMPTY_SLOT: PayoutSlot = {
   calculatedCommission: null,
   payoutType: 'None',

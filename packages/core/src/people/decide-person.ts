@@ -7,6 +7,7 @@ import type { FieldChange } from '../history/history-entry.ts'
 import { GIVEN_PERMISSIONS, type GivenPermission, permissionsProblem } from './given-permissions.ts'
 import { administers, type Person, personName } from './person.ts'
 
+/** What an administrator does to one person. */
 export type PersonCommand =
   | { readonly _tag: 'Permit'; readonly permissions: readonly GivenPermission[] }
   /** They may not sign in any more; what they did stays under their name. */

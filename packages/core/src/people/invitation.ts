@@ -5,6 +5,7 @@ import { badRequest, conflict, type Refusal } from '../failure/refusal.ts'
 import { GIVEN_PERMISSIONS, type GivenPermission, permissionsProblem } from './given-permissions.ts'
 import type { Person } from './person.ts'
 
+/** The person to invite. */
 export interface Invitation {
   readonly userName: string
   readonly firstName: string
@@ -29,6 +30,7 @@ export const LONGEST_USER_NAME = 200
 /** The form in which user names are stored and compared. */
 export const plainUserName = (typed: string): string => typed.trim().toLowerCase()
 
+/** The refusal of an invitation whose user name is taken. */
 export const userNameTaken = (userName: string): Refusal =>
   conflict(`There is a user named "${userName}" already: user names are unique in the whole installation`)
 

@@ -4,14 +4,17 @@ import type { Etag } from '../history/etag.ts'
 import { byText } from '../text/compare-text.ts'
 import { GIVEN_PERMISSIONS, type GivenPermission } from './given-permissions.ts'
 
+/** Identifies a person. */
 export type PersonId = string & { readonly PersonId: unique symbol }
 
+/** Marks a text as an id; nothing is checked. */
 export const personId = (id: string): PersonId => id as PersonId
 
 /** Invited: they were given a one-time password, and have none of their own yet. */
 export const PERSON_STATUSES = ['Active', 'Invited', 'Disabled'] as const
 export type PersonStatus = (typeof PERSON_STATUSES)[number]
 
+/** A person with an account at the agency: active, invited or disabled. */
 export interface Person {
   readonly id: PersonId
   /** The version of what administrators set: permissions, and whether the person may sign in. */

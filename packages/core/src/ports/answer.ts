@@ -37,4 +37,5 @@ export interface Seen<Id> {
 
 /** A line by id and version, or the whole line: some services have to be asked what became of it, by its statement. */
 export type VersionedLine = Versioned<LineItemId> | LineItem
+/** A line by id and seen version, or the whole line. A null version skips the check. */
 export type SeenLine = Seen<LineItemId> | LineItem

@@ -7,6 +7,7 @@ import type { LineItemId } from '../line-item/line-item.ts'
 import type { StatementId } from '../statement/statement-source.ts'
 import type { Answer, Versioned } from './answer.ts'
 
+/** Withdraws statements and trues up paid lines. */
 export interface CorrectionsPort {
   /** What withdrawing would do; nothing is written. */
   readonly previewWithdrawal: (of: Versioned<StatementId>, end: WithdrawalEnd) => Answer<Withdrawal>

@@ -8,6 +8,7 @@ import type { Answer } from './answer.ts'
 import type { PayoutFilter } from './ports.ts'
 import type { ServedFile } from './served-file.ts'
 
+/** Gives the original files of imported statements. */
 export interface AttachmentsPort {
   /** The file a statement was imported from, byte for byte; a statement without one is not found. */
   readonly original: (statement: StatementId) => Answer<ServedFile>
@@ -17,6 +18,7 @@ export interface PaidReport extends PaidDates {
   readonly agentId: AgentId
 }
 
+/** Gives reports and lists as files. */
 export interface ReportingPort {
   /** A statement with its lines and totals. */
   readonly statement: (id: StatementId, format: ReportFormat) => Answer<ServedFile>

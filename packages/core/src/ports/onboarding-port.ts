@@ -7,8 +7,10 @@ export interface Visitor {
   readonly user: string
 }
 
+/** The visitor of a signed-in person's profile. */
 export const visitorOf = ({ agencyId, userUuid }: Profile): Visitor => ({ agency: agencyId, user: userUuid })
 
+/** Reports page visits to the onboarding tool. */
 export interface OnboardingPort {
   /** Called once a person is signed in, and after each navigation. Nothing waits for it, and its failure has no effect. */
   readonly identify: (visitor: Visitor, page: string) => void

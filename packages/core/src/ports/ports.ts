@@ -51,6 +51,7 @@ import type { PeoplePort } from './people-port.ts'
 import type { SecurityPort } from './security-port.ts'
 import type { AnticipatedPort, CarrierSettingsPort, RulesPort } from './settings-ports.ts'
 
+/** The session of the signed-in person. */
 export interface AuthPort {
   readonly whoami: Answer<Profile>
   /** Extends the session. */
@@ -58,6 +59,7 @@ export interface AuthPort {
   readonly signOut: Answer<void>
 }
 
+/** The agency's own data, its agents and people, and the signed-in person's preferences and draft key. */
 export interface AgencyPort {
   readonly agency: Answer<Agency>
   readonly permissionGroups: Answer<readonly PermissionGroup[]>
@@ -74,6 +76,7 @@ export interface AgencyPort {
   readonly draftKey: Answer<DraftKey>
 }
 
+/** The carriers, and the lists that rules choose from. */
 export interface CarrierPort {
   readonly carriers: Answer<readonly Carrier[]>
   readonly writingCarriers: (carrier: CarrierId) => Answer<readonly WritingCarrier[]>
@@ -83,11 +86,13 @@ export interface CarrierPort {
   }>
 }
 
+/** Finds clients, and the agents that a policy had on a day. */
 export interface SearchPort {
   readonly search: (criteria: SearchCriteria) => Answer<readonly Client[]>
   readonly agentsForDate: (client: ClientId, policy: PolicyId, on: CalendarDate) => Answer<PolicyAgentHistory>
 }
 
+/** Which statements to list. `from` and `to` are statement dates, both included. */
 export interface StatementFilter {
   readonly state: StatementState
   readonly source?: StatementSource
@@ -95,6 +100,7 @@ export interface StatementFilter {
   readonly to?: CalendarDate
 }
 
+/** Reads and writes statements, and several of their lines at once. */
 export interface StatementsPort {
   readonly list: (filter: StatementFilter) => Answer<readonly Statement[]>
   /** With its lines. */
@@ -131,6 +137,7 @@ export interface Resemblance {
   readonly similar: readonly SimilarStatement[]
 }
 
+/** Reads and writes single lines. The answer to a write includes the statement's new sums. */
 export interface LineItemsPort {
   readonly add: (statement: StatementId, form: DatedLineItemForm) => Answer<LineItemWritten>
   readonly update: (of: VersionedLine, form: DatedLineItemForm) => Answer<LineItemWritten>
@@ -151,6 +158,7 @@ export interface PageAsked {
   readonly limit: number
 }
 
+/** A request for one page of a search for lines. */
 export interface LinePageAsked extends PageAsked {
   /** True: the page waits for the totals of all lines of the search. False: it has them only if it holds all of those lines. */
   readonly totals: boolean
@@ -170,6 +178,7 @@ export type MatchAgents =
   | { readonly _tag: 'FromPolicy' }
   | { readonly _tag: 'Given'; readonly agents: AgentsByPosition }
 
+/** Proposes policies for unmatched lines, and matches and unmatches lines. */
 export interface MatchingPort {
   readonly suggestions: (statement: StatementId) => Answer<readonly Suggestion[]>
   readonly match: (
@@ -180,6 +189,7 @@ export interface MatchingPort {
   readonly matchCertain: (statement: Versioned<StatementId>) => Answer<LinesWritten>
 }
 
+/** A file to import, how it is read, and the fields of the new statement. */
 export interface ImportRequest extends NewStatement {
   readonly content: Uint8Array
   readonly filename: string
@@ -194,6 +204,7 @@ export interface ImportRequest extends NewStatement {
   readonly withMatches?: boolean
 }
 
+/** Reads and imports carriers' files, and remembers how each carrier's files are read. */
 export interface ImportPort {
   readonly dryRun: (request: ImportRequest) => Answer<ImportReport>
   readonly run: (request: ImportRequest) => Answer<Statement>
@@ -209,12 +220,14 @@ export interface ImportPort {
   readonly origin: (line: LineItemId, rows?: RowWindow) => Answer<LineOrigin>
 }
 
+/** Selects lines by a range of one of their dates, by carrier and by agents. */
 export interface PayoutFilter extends TransactionDates {
   readonly carrierId: CarrierId | null
   /** Empty: all agents. */
   readonly agentIds: readonly AgentId[]
 }
 
+/** The payable lines that a filter finds. */
 export interface PayableLines {
   readonly lines: readonly LineItem[]
   /**
@@ -224,6 +237,7 @@ export interface PayableLines {
   readonly note: string | null
 }
 
+/** Reads what agents are to be paid, and writes payments. */
 export interface PayoutsPort {
   /** The payable lines, with what the rules pay on them now. */
   readonly payable: (filter: PayoutFilter, arrival?: Arrival<PayableLines>) => Answer<PayableLines>
@@ -245,12 +259,14 @@ export interface PaidFilter extends PaidDates {
   readonly agentIds: readonly AgentId[]
 }
 
+/** A new link to a paid statement, and when it ends. */
 export interface OpenedLink {
   /** Shown this once: only a hash of it is kept. */
   readonly url: string
   readonly expires: Timestamp
 }
 
+/** Reads what agents were paid, and stores and shares statements of it. */
 export interface PaidStatementsPort {
   readonly summary: (filter: PaidFilter) => Answer<readonly AgentPaidSummary[]>
   readonly lines: (filter: PaidFilter) => Answer<readonly LineItem[]>
@@ -271,6 +287,7 @@ export interface PaidStatementsPort {
   readonly unshare: (id: PaidStatementId, agent: AgentId) => Answer<void>
 }
 
+/** All ports of the commissions service. */
 export interface CommissionsPort {
   readonly statements: StatementsPort
   readonly lineItems: LineItemsPort

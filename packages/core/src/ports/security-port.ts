@@ -3,6 +3,7 @@ import type { SecurityPage, SecuritySearch, TableExport } from '../security/secu
 import type { Answer } from './answer.ts'
 import type { ServedFile } from './served-file.ts'
 
+/** A request for one page of the security trail; `limit` is the most events on the page. */
 export interface SecurityPageAsked {
   /** Null: the newest. */
   readonly cursor: string | null

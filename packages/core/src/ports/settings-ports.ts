@@ -35,6 +35,7 @@ export interface RulesToSave {
   readonly rules: readonly RuleDraft[]
 }
 
+/** Reads and saves the agent commission rules, one group for each position. */
 export interface RulesPort {
   readonly groups: Answer<readonly RuleGroup[]>
   /** The whole group or nothing. */
@@ -43,6 +44,7 @@ export interface RulesPort {
   readonly history: (position: Position) => Answer<readonly RuleHistoryItem[]>
 }
 
+/** Reads and saves the carriers' settings. */
 export interface CarrierSettingsPort {
   /** Every carrier but Prospect, by name. */
   readonly list: Answer<readonly StoredCarrierSetting[]>
@@ -52,6 +54,7 @@ export interface CarrierSettingsPort {
   readonly history: (carrier: CarrierId) => Answer<readonly CarrierSettingHistoryItem[]>
 }
 
+/** The days and carriers for which commissions are proposed. */
 export interface AnticipatedQuery {
   readonly start: CalendarDate
   /** Both ends belong to the range. */
@@ -82,6 +85,7 @@ export interface ClientsPort {
   readonly setOverrides: (client: ClientId, policy: PolicyId, change: PolicyOverridesChange) => Answer<PolicyOverrides>
 }
 
+/** Reads which features are switched on for the agency. */
 export interface FeaturesPort {
   readonly flags: Answer<FeatureFlags>
 }

@@ -10,6 +10,7 @@ export const IOS_CLEANUP_MS = 100
 
 /** The narrowest width of each kind of screen; below the first it is a phone. */
 export const BREAKPOINTS = { small: 600, medium: 1024, large: 1440, wide: 1920 } as const
+/** The name of one of `BREAKPOINTS`. */
 export type Breakpoint = keyof typeof BREAKPOINTS
 
 const WIDEST_FIRST = ['wide', 'large', 'medium', 'small'] as const satisfies readonly Breakpoint[]

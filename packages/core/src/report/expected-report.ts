@@ -28,6 +28,7 @@ export interface OwedTerm {
   readonly why: string
 }
 
+/** The content of the list of what carriers owe. */
 export interface ExpectedReportModel {
   readonly agency: string
   readonly letterhead: Letterhead
@@ -38,6 +39,7 @@ export interface ExpectedReportModel {
   readonly terms: readonly OwedTerm[]
 }
 
+/** The row of one policy term. */
 export const owedTerm = (term: ExpectedCommission): OwedTerm => {
   const own = termsOf(term.policy).find(({ effectiveDate }) => equals(effectiveDate, term.due))
   return {
@@ -63,11 +65,13 @@ export interface OwedSums {
   readonly over: Cents
 }
 
+/** Adds up the rows, in cents. What was paid too much is added up separately from what is owed. */
 export const owedSums = (terms: readonly Pick<OwedTerm, 'owed'>[]): OwedSums => ({
   owed: sum(terms.filter(({ owed }) => owed > 0).map(({ owed }) => owed)),
   over: sum(terms.filter(({ owed }) => owed < 0).map(({ owed }) => negate(owed))),
 })
 
+/** The rows of one carrier, and their sums in cents. */
 export interface OwedPart extends OwedSums {
   readonly carrier: string
   readonly terms: readonly OwedTerm[]
@@ -79,6 +83,7 @@ export const owedByCarrier = ({ terms }: Pick<ExpectedReportModel, 'terms'>): re
     .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
     .map(([carrier, own]) => ({ carrier, terms: own, ...owedSums(own) }))
 
+/** The columns of the list as a file. */
 export const OWED_COLUMNS: readonly ReportColumn<OwedTerm>[] = [
   { heading: 'Carrier', width: 24, cell: term => textCell(term.carrier) },
   { heading: 'Policy Number', width: 20, cell: term => textCell(term.policyNumber) },

@@ -39,6 +39,7 @@ export interface PaidCorrection {
   readonly amount: Cents
 }
 
+/** The content of one agent's paid statement. */
 export interface PaidStatementModel {
   readonly agency: string
   readonly letterhead: Letterhead
@@ -114,6 +115,7 @@ export const paidTotalsBy = (
       }
     })
 
+/** The sum of the adjustments, in cents. */
 export const adjusted = ({ adjustments }: Pick<PaidStatementModel, 'adjustments'>): Cents =>
   sum(adjustments.map(({ amount }) => amount))
 
@@ -145,12 +147,14 @@ export const paidLinesOf = (line: LineItem, agentId: AgentId): readonly PaidLine
     }))
 }
 
+/** What the report calls the kinds of terms. */
 export const KIND_LABELS: Readonly<Record<TransactionKind, string>> = {
   new: 'New',
   renew: 'Renewal',
   rewrite: 'Rewrite',
 }
 
+/** The columns of the paid lines as a file. */
 export const PAID_COLUMNS: readonly ReportColumn<PaidLine>[] = [
   { heading: 'Carrier', width: 24, cell: line => textCell(line.carrier) },
   { heading: 'Statement', width: 14, cell: line => textCell(line.statementNumber) },

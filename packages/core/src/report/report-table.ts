@@ -3,6 +3,7 @@ import { type CalendarDate, toIso } from '../calendar/calendar-date.ts'
 import { type Cents, toDollars } from '../money/cents.ts'
 import { type Rate, toPercent } from '../money/rate.ts'
 
+/** The content of a cell. Amounts are in cents, percentages in millionths of a percent. */
 export type ReportCell =
   | { readonly _tag: 'Text'; readonly text: string }
   | { readonly _tag: 'Amount'; readonly amount: Cents }
@@ -10,6 +11,7 @@ export type ReportCell =
   | { readonly _tag: 'Day'; readonly day: CalendarDate }
   | { readonly _tag: 'Blank' }
 
+/** A column of a report: its heading, its width, and the cell of each row. */
 export interface ReportColumn<A> {
   readonly heading: string
   /** In characters. */

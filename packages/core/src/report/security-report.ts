@@ -2,6 +2,7 @@
 import { SECURITY_EVENT_LABELS, type SecurityEvent } from '../security/security-event.ts'
 import { type ReportColumn, textCell } from './report-table.ts'
 
+/** The columns of the security trail. */
 export const SECURITY_COLUMNS: readonly ReportColumn<SecurityEvent>[] = [
   { heading: 'Time (UTC)', width: 24, cell: event => textCell(event.at) },
   { heading: 'What happened', width: 34, cell: event => textCell(SECURITY_EVENT_LABELS[event.kind]) },

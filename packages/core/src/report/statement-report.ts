@@ -10,6 +10,7 @@ import { amountCell, dayCell, percentCell, type ReportColumn, textCell } from '.
 const noteText = ({ mark, lastNote }: LineItem): string | null =>
   [mark === null ? null : LINE_MARK_LABELS[mark], lastNote].filter(part => part !== null).join(': ') || null
 
+/** The columns of a statement's lines. */
 export const STATEMENT_COLUMNS: readonly ReportColumn<LineItem>[] = [
   { heading: 'Transaction Date', width: 14, cell: line => dayCell(line.transactionDate) },
   { heading: 'Transaction Type', width: 12, cell: line => textCell(line.transactionType) },
@@ -27,4 +28,5 @@ export const STATEMENT_COLUMNS: readonly ReportColumn<LineItem>[] = [
   { heading: 'Note', width: 36, cell: line => textCell(noteText(line)) },
 ]
 
+/** The lines that a report shows. Voided lines are left out. */
 export const statementRows = (lines: readonly LineItem[]): readonly LineItem[] => lines.filter(line => !line.voided)

@@ -4,9 +4,12 @@
 import type { Timestamp } from '../calendar/time-zone.ts'
 import type { Cents } from '../money/cents.ts'
 
+/** What started an audit. */
 export const AUDIT_OCCASIONS = ['command', 'schedule', 'restore', 'asked'] as const
+/** One of `AUDIT_OCCASIONS`. */
 export type AuditOccasion = (typeof AUDIT_OCCASIONS)[number]
 
+/** What people read for each occasion. */
 export const AUDIT_OCCASION_LABELS: Record<AuditOccasion, string> = {
   command: 'by the operator',
   schedule: 'on schedule',
@@ -14,6 +17,7 @@ export const AUDIT_OCCASION_LABELS: Record<AuditOccasion, string> = {
   asked: 'from this page',
 }
 
+/** The result of one finished audit. */
 export interface BooksAudit {
   readonly at: Timestamp
   readonly occasion: AuditOccasion
@@ -34,6 +38,7 @@ export interface BooksAudit {
 export const AUDIT_STATES = ['idle', 'asked', 'running', 'failed'] as const
 export type AuditState = (typeof AUDIT_STATES)[number]
 
+/** How far an audit has come. */
 export interface AuditRun {
   readonly state: AuditState
   /** Histories read so far, of all; 0 of 0 while the number is not known. */
@@ -41,10 +46,12 @@ export interface AuditRun {
   readonly of: number
 }
 
+/** The last finished audit, and the state of the one that was requested or runs. */
 export interface BooksStanding {
   /** Null: the books were never audited. */
   readonly last: BooksAudit | null
   readonly run: AuditRun
 }
 
+/** Whether an audit was requested or is running. */
 export const isAuditUnderWay = ({ state }: AuditRun): boolean => state === 'asked' || state === 'running'

@@ -7,6 +7,7 @@ import type { Timestamp } from '../calendar/time-zone.ts'
 import type { TableFormat } from '../report/report-format.ts'
 import { counted } from '../text/counted.ts'
 
+/** The kinds of events in the security trail. */
 export const SECURITY_EVENT_KINDS = [
   'signed_in',
   'sign_in_refused',
@@ -25,8 +26,10 @@ export const SECURITY_EVENT_KINDS = [
   'codes_changed',
   'people_changed',
 ] as const
+/** One of `SECURITY_EVENT_KINDS`. */
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
 
+/** What people read for each kind. */
 export const SECURITY_EVENT_LABELS: Record<SecurityEventKind, string> = {
   signed_in: 'Signed in',
   sign_in_refused: 'Sign-in refused: wrong password',
@@ -57,8 +60,10 @@ const REFUSALS: ReadonlySet<SecurityEventKind> = new Set([
   'proof_refused',
 ])
 
+/** Whether an event of this kind means that something was refused, delayed or failed. */
 export const isSecurityRefusal = (kind: SecurityEventKind): boolean => REFUSALS.has(kind)
 
+/** One event of the security trail. */
 export interface SecurityEvent {
   readonly id: string
   readonly at: Timestamp
@@ -81,6 +86,7 @@ export interface SecuritySearch extends DateRange {
   readonly kinds: readonly SecurityEventKind[]
 }
 
+/** One page of the security trail. */
 export interface SecurityPage {
   /** The newest first. */
   readonly items: readonly SecurityEvent[]
@@ -88,6 +94,7 @@ export interface SecurityPage {
   readonly next: string | null
 }
 
+/** The most events on one page. */
 export const MOST_SECURITY_EVENTS = 1_000
 
 /** A table that the page wrote into a file itself, of rows that it held already. */

@@ -25,6 +25,7 @@ export interface AuthFailureState {
   readonly here: string
 }
 
+/** Decides what happens after the session has ended by itself. */
 export const onAuthFailure = (state: AuthFailureState): AuthFailureAct => {
   if (state.suiteManaged) return { _tag: 'FatalDialog', message: MESSAGES.siteAuthentication }
   if (state.leaving) return { _tag: 'Nothing' }

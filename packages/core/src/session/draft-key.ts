@@ -4,4 +4,5 @@
  */
 export type DraftKey = string & { readonly DraftKey: unique symbol }
 
+/** Whether the value is the Base64 text of 32 bytes. */
 export const isDraftKey = (u: unknown): u is DraftKey => typeof u === 'string' && /^[A-Za-z0-9+/]{43}=$/.test(u)

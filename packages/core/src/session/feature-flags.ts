@@ -5,8 +5,10 @@ export const FLAG_PREFIX = 'Commissions: '
 
 export const FEATURE_FLAGS = ['ShareAgentPaidStatements'] as const
 export type FeatureFlag = (typeof FEATURE_FLAGS)[number]
+/** Whether each feature is switched on. */
 export type FeatureFlags = { readonly [F in FeatureFlag]: boolean }
 
+/** The flags that hold if the service names none: every feature is off. */
 export const DEFAULT_FLAGS: FeatureFlags = { ShareAgentPaidStatements: false }
 
 /** The product's flags out of the service's list; another product's keys and unknown ones are passed over. */

@@ -7,6 +7,7 @@ export const ALLOW_COMMISSIONS = 10002
 /** This product's own: may see and change who signs in for the agency, and what they may do. */
 export const MANAGE_PEOPLE = 10003
 
+/** A permission, and the place of its bit in the profile's hexadecimal text. */
 export interface PermissionMetadata {
   readonly id: number
   readonly name: string
@@ -16,6 +17,7 @@ export interface PermissionMetadata {
   readonly subPosition: number
 }
 
+/** Permissions of the suite that belong together. */
 export interface PermissionGroup {
   readonly group: number
   readonly permissions: readonly PermissionMetadata[]

@@ -16,11 +16,13 @@ export interface Profile {
 
 /** Why somebody was signed out; sent as `r` to the sign-in page (section 4). */
 export const SIGN_OUT_REASONS = { signoutRequest: 1, renewFailure: 2, apiCallFailed: 3 } as const
+/** The name of one of `SIGN_OUT_REASONS`. */
 export type SignOutReason = keyof typeof SIGN_OUT_REASONS
 
 /** A session is renewed once it is this close to its end, in seconds (section 9). */
 export const RENEWAL_WINDOW_SECONDS = 900
 
+/** What to do about a session now: sign in again, renew it, or renew it in so many seconds. */
 export type SessionDecision =
   | { readonly _tag: 'SignIn' }
   | { readonly _tag: 'Renew' }

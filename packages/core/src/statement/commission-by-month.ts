@@ -4,6 +4,7 @@ import type { LineItem } from '../line-item/line-item.ts'
 import { type Cents, sum } from '../money/cents.ts'
 import type { Statement } from './statement.ts'
 
+/** The commission of one month, in cents. */
 export interface MonthCommission {
   /** The first and the last day of the month. */
   readonly start: CalendarDate

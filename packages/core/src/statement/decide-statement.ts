@@ -15,6 +15,7 @@ import { statementChanges } from './statement-history.ts'
 /** What people decide about a statement. */
 export type StatementContents = Pick<Statement, 'description' | 'controlTotal' | 'statementDate' | 'status'>
 
+/** A change of a statement, ready to be written. */
 export interface StatementDecision {
   /** What was done, as the history words it. */
   readonly action: string
@@ -22,6 +23,7 @@ export interface StatementDecision {
   readonly told: readonly FieldChange[]
 }
 
+/** What a person does to a statement as a whole. */
 export type StatementCommand =
   | { readonly _tag: 'Edit'; readonly to: StatementChange }
   | { readonly _tag: 'Reconcile'; readonly reconcileDate: CalendarDate; readonly reportingDate: CalendarDate }
@@ -89,6 +91,7 @@ const openEnds = (before: Statement, similar: readonly SimilarStatement[]): read
   ]
 }
 
+/** Decides a statement's change. `seen` is the caller's version; null skips its check. Left says why it is refused. */
 export const decideStatement = (
   before: Statement,
   seen: Etag | null,

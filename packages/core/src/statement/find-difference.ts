@@ -16,6 +16,7 @@ const DIFFERENCE_KINDS = [
 ] as const
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 
+/** A possible explanation of the difference: its kind, the lines, and a sentence for people. */
 export interface DifferenceFinding {
   readonly kind: DifferenceKind
   readonly lineItemIds: readonly LineItemId[]

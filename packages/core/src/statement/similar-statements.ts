@@ -23,6 +23,7 @@ export interface ComparedStatement extends Pick<Statement, 'id' | 'number' | 'nu
   readonly lines: readonly (ComparedLine & Pick<LineItem, 'paid'>)[]
 }
 
+/** A statement that has some of the same lines, or was imported from the same file. */
 export interface SimilarStatement {
   readonly statementId: StatementId
   readonly numberFormatted: string

@@ -3,6 +3,7 @@ import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
 import type { Cents } from '../money/cents.ts'
 
+/** The values of a new statement; the control total in cents, or null for none. */
 export interface NewStatement {
   readonly statementDate: CalendarDate
   readonly description: string

@@ -16,6 +16,7 @@ type Told = Pick<
   'numberFormatted' | 'source' | 'filename' | 'company' | 'statementDate' | 'description' | 'controlTotal' | 'status'
 >
 
+/** The statement as its history records it: wire names, dates in ISO and amounts in dollars. */
 export const toldStatement = (statement: Told): ToldRecord => {
   const status = fieldsOfStatus(statement.status)
   return {

@@ -2,6 +2,7 @@
 import type { LineItem } from '../line-item/line-item.ts'
 import { type Cents, sum } from '../money/cents.ts'
 
+/** The counts and sums of a statement's lines; amounts in cents. */
 export interface LineSums {
   /** All lines of the statement, with the voided ones, which count in no sum. */
   readonly lineCount: number
@@ -12,6 +13,7 @@ export interface LineSums {
 
 type Summed = Pick<LineItem, 'voided' | 'unmatched' | 'grossAmount' | 'commissionAmount'>
 
+/** Counts and adds up the lines. Voided lines count only in `lineCount`. */
 export const statementSums = (lines: readonly Summed[]): LineSums => {
   const counted = lines.filter(line => !line.voided)
   return {

@@ -21,10 +21,12 @@ export type StatementStatus =
 /** The name of the state, which is all that decides what is allowed. */
 export type StatusTag = Pick<StatementStatus, '_tag'>
 
+/** The states of a statement. */
 export const STATEMENT_STATES = ['open', 'reconciled', 'archived'] as const
 /** The states as the list's query names them. */
 export type StatementState = (typeof STATEMENT_STATES)[number]
 
+/** A commission statement. Its amounts and sums are in cents. */
 export interface Statement {
   readonly id: StatementId
   readonly etag: Etag

@@ -68,7 +68,7 @@ describe('codes that people set up themselves', () => {
         status: 409,
         message: 'The password is not right',
       })
-    // The browser's own count is used up, and so the others are next.
+    // This known browser has used up its own guesses, so the next ones count among those of unknown browsers.
     for (let guess = 0; guess < MOST_PER_ACCOUNT; guess += 1)
       await guessed.post('account/codes', { password: `guess ${guess}` })
     expect(await guessed.post('account/codes', { password: PASSWORD })).toMatchObject({
@@ -141,13 +141,13 @@ describe('an agency that asks codes of everybody', () => {
     const { ticket, code } = shownIn(page)
     const wrong = await confirm(tess, ticket, String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
     expect(wrong.status).toBe(401)
-    // The same secret is shown again: it may be in the app already.
+    // The same secret is shown again, because it may already be in the user's app.
     expect(shownIn(await wrong.text()).code).toBe(code)
     const entered = await confirm(tess, ticket, code)
     expect([entered.status, entered.headers.get('location')]).toEqual([303, '/lines'])
     expect((await tess.send(WHOAMI)).status).toBe(200)
     expect(await (await browser(app).signIn('tess')).text()).toContain('Enter your code')
-    // The way in is used up.
+    // The ticket is used up.
     expect((await confirm(browser(app), ticket, code)).status).toBe(401)
   })
 

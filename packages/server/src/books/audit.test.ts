@@ -32,7 +32,7 @@ type Where = Pick<WorkedAgency, 'agencyId'>
 
 const audit = async (of: Where, more: { readonly accept?: boolean } = {}): Promise<AgencyAudit> => {
   const key = await ensureKey(directory)
-  // As the role that the program works as.
+  // Works as the role that the program works as.
   const db = asServed(database.db)
   const run = { db, directory, key, now: NOW, random, occasion: 'command', only: of.agencyId } as const
   return at(await auditBooks({ ...run, ...more }), 0)
@@ -291,7 +291,7 @@ describe('an audit', { timeout: TIMEOUT }, () => {
       )
     await sealed(1, 130)
     const { faultCount, faults } = await audit(agency)
-    // Each is a line that is missing; and the anchors know of no such seals.
+    // Each of the 130 seals is a line that is missing. One more fault is that the anchors know of no such seals.
     expect([faultCount, faults.length]).toEqual([131, 102])
     expect(faults.at(-1)).toBe('The same is true of 30 more records.')
   })

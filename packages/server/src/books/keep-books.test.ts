@@ -40,7 +40,7 @@ describe('the books by schedule', { timeout: TIMEOUT }, () => {
     return read.right
   }
 
-  /** What the log is told first that matches; the books are then let go. */
+  /** The first message of the log that matches, with its fields. Then the books are let go. */
   const kept = async (env: Readonly<Record<string, string>>, now: number, heard: RegExp) => {
     let stop: () => Promise<void> = async () => undefined
     const said = await new Promise<readonly [string, unknown]>(resolve => {

@@ -38,7 +38,7 @@ describe('an audit of records that were moved or copied', { timeout: TIMEOUT }, 
     const [one, other] = [await audited('Harbor'), await audited('Prairie')]
     const id = one.paidStatementId
     await behindItsBack(database.db, async trx => {
-      // The other agency told its agents of the same days too.
+      // The other agency has a paid statement of the same days too, so this one takes a version and a number that are free.
       await sql`update paid_statement set version = 9, ordinal = 99 where paid_statement_id = ${id}`.execute(trx)
       for (const table of TOLD)
         await sql`update ${sql.table(table)} set agency_id = ${other.agencyId} where paid_statement_id = ${id}`.execute(

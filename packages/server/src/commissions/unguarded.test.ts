@@ -1,4 +1,7 @@
-/** Calls that section 7 lists without a version: what is sent is checked, what is not sent guards nothing and is told. */
+/**
+ * Calls that section 7 lists without a version: a version that is sent is
+ * checked; without one the call is not guarded, and the history says so.
+ */
 import { MESSAGES } from '@commissions/core'
 import { describe, expect, it } from 'vitest'
 import { appStage } from '../testing/app-stage.ts'

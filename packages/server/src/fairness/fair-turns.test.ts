@@ -47,14 +47,14 @@ interface World {
   readonly holding: Ticket[]
   readonly waiting: Ticket[]
   readonly refused: Ticket[]
-  /** In the order in which they went. */
+  /** The tickets that had their turn, in that order. */
   readonly went: Ticket[]
 }
 
 const same = (a: Party, b: Party): boolean => a.agency === b.agency && a.user === b.user
 const slotsOf = (tickets: readonly Ticket[]): number => tickets.reduce((sum, { slots }) => sum + slots, 0)
 
-/** Plays the steps, then lets everybody leave who got in; `look` sees the world after each step. */
+/** Plays the steps, then ends every turn that was given; `look` sees the world after each step. */
 const play = (
   played: readonly Step[],
   given: FairLimits,
@@ -157,7 +157,7 @@ describe('taking turns', () => {
   it('lets no agency wait for more than one turn of each other agency, whatever is sent', () => {
     fc.assert(
       fc.property(steps(1), played => {
-        /** For each agency that waits, the turns of each other one since it began to wait or had its own. */
+        /** For each waiting agency, how many turns each other agency had since this one began to wait or had a turn itself. */
         const passed = new Map<string, Map<string, number>>()
         let seen = 0
         play(played, NO_LIMITS, ({ waiting, went }) => {
@@ -185,7 +185,7 @@ describe('taking turns', () => {
         const { went } = play(played, { ...NO_LIMITS, slots: 1 })
         for (const [at, mine] of went.entries()) {
           const before = went.slice(0, at).filter(one => one.n > mine.n && !same(one.party, mine.party))
-          // Whoever came later goes before only for the turns that this user had meanwhile.
+          // Later requests of another user go first only for the turns that this user had meanwhile, and once more.
           const own = went.slice(0, at).filter(one => same(one.party, mine.party)).length
           for (const other of new Set(before.map(one => one.party.user)))
             expect(before.filter(one => one.party.user === other).length).toBeLessThanOrEqual(own + 1)

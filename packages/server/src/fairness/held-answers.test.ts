@@ -62,7 +62,7 @@ describe('answers that wait to be taken', () => {
         const all = Array.from({ length: 8 }, (_, n) =>
           answers.open({ agency: String(n % 2), user: String(n % 4) }, bytes => {
             expect(bytes).toBe(held.get(n))
-            // Nobody who holds more is spared.
+            // An answer is cut off only in the agency that holds more, or in one that holds more than a user may.
             const ofAgency = (which: number) => [...held].reduce((sum, [m, b]) => (m % 2 === which ? sum + b : sum), 0)
             expect(ofAgency(n % 2) >= ofAgency(1 - (n % 2)) || ofAgency(n % 2) > LIMITS.perUser).toBe(true)
             held.delete(n)

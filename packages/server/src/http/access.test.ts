@@ -10,7 +10,7 @@ const calls = routes.map(({ endpoint }) => ({
   address: `/services/${endpoint.service}${endpoint.path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`,
 }))
 
-/** What answers a signed-in person without any permission. */
+/** The endpoints that answer a signed-in user who has no permission. */
 const OPEN = [
   '/user/whoami',
   '/user/renew/cookie',

@@ -106,7 +106,7 @@ describe('calls that take turns', () => {
   it('wait no longer once nobody waits for their answer', async () => {
     close()
     const first = Array.from({ length: AT_ONCE }, () => flood.send('/services/commissions/slow'))
-    // Whoever has looked up its session first has its turn first: the one that leaves is to be the one that waits.
+    // A request gets its turn once its session is found. All turns must be taken before the last request comes, because it is to wait.
     while (lanes.short.figures().held < AT_ONCE) await new Promise(setImmediate)
     const left = new AbortController()
     const last = flood.send('/services/commissions/slow', { signal: left.signal }).catch(() => null)

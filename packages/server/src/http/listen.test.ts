@@ -32,7 +32,7 @@ describe('the sockets of clients', () => {
     if (text !== '') socket.write(text)
     return socket
   }
-  /** Everything that was said until it was closed. */
+  /** All text that the socket received until it was closed. */
   const heard = async (socket: Socket): Promise<string> => {
     let text = ''
     for await (const chunk of socket) text += String(chunk)

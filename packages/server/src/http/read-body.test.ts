@@ -114,7 +114,7 @@ describe('a form', () => {
     [`boundary=other; boundary=${REAL}`],
     [`boundary="a\\-mark-of-more-than-twenty-seven-letters"`],
   ])('is not taken where its parts could be counted by another mark: %s', async type => {
-    // Many parts under the mark that the parser goes by, one under the other.
+    // Many parts with the boundary that the parser uses, and one with the other boundary.
     const body = `${parts(REAL, 200)}--other\r\n\r\n--other\r\n--${REAL}--\r\n`
     expect(E.isLeft(await sent(type, body))).toBe(true)
   })

@@ -138,7 +138,7 @@ describe('an answer that leaves while it is read', () => {
     const response = await fetch(`${server.address}/services/commissions${everything.path}`, { headers: { cookie } })
     expect(response.status).toBe(200)
     await expect(response.text()).rejects.toThrow()
-    // The reader hears of it first: the line is written once the transaction has ended.
+    // The reader hears of the error first: the log line is written once the transaction has ended.
     await told.given
     expect(logged).toEqual(['an answer broke off'])
   })

@@ -34,7 +34,7 @@ const settle = describeCall({
 const list = describeCall({ method: 'GET', path: '/notes/:book', answer: data(Text), summary: 'Reads notes' })
 
 const time = fakeClock()
-/** Tells how a test wants the next writes to go on once they have written. */
+/** What a test makes the next writes do once they have written. */
 let afterwards: () => Promise<void> = async () => undefined
 
 const routes: readonly Route[] = [

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Includes the look-up of the caller's session. */
+/** How many statements a call sends, with the look-up of the caller's session. */
 const statementsOf = async (call: () => Promise<{ readonly status: number }>): Promise<number> => {
   asked = []
   expect((await call()).status).toBe(200)

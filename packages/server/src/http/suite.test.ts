@@ -51,7 +51,7 @@ interface Answered {
   readonly text: string
 }
 
-/** Over the socket, to whichever of its names. */
+/** Sends a request over the socket, under whichever of the server's names. */
 const ask = (
   method: string,
   host: string,
@@ -200,7 +200,7 @@ describe('the cookie of the session', () => {
     const visitor = browser(app, origin)
     const header = (await visitor.signIn(here.username)).headers.get('set-cookie') ?? ''
     expect((await visitor.send(WHOAMI)).status).toBe(200)
-    // What takes it back names it by the same place, or the browser would keep it.
+    // The header that deletes the cookie names the same place, or the browser would keep the cookie.
     expect((await visitor.send(SIGN_OUT)).headers.get('set-cookie')).toContain(
       cookie.domain === null ? 'Path=/' : `Domain=${cookie.domain}`,
     )

@@ -55,7 +55,7 @@ describe('people of an agency', () => {
       method: 'POST',
       body: new URLSearchParams({ username, password, new: chosen, again: chosen, redirect: '/' }),
     })
-  /** With a password of their own. */
+  /** Invites a user, who then chooses a password of their own. */
   const settled = async (userName: string, permissions?: readonly string[]): Promise<Browser> => {
     const { password } = await invited(userName, permissions)
     const visitor = browser(app)

@@ -25,7 +25,7 @@ const random = { uuid: randomUUID, bytes: randomBytes }
 describe('somebody of whom a code is asked', () => {
   let agencyId: string
   let username: string
-  /** As the person's own app keeps it. */
+  /** The authenticator in the person's own app. */
   let authenticator: TOTP | HOTP
   const time = fakeClock()
 
@@ -89,7 +89,7 @@ describe('somebody of whom a code is asked', () => {
     expect(typed.filter(({ status }) => status === 303)).toHaveLength(1)
     time.advance(STEP_MS)
     const both = await Promise.all(tickets.map(ticket => type(browser(app), ticket, code())))
-    // The page that let somebody in is gone; the other one is good for the next code.
+    // The page that let somebody in is used up; the other one accepts the next code.
     expect(both.map(({ status }) => status).sort()).toEqual([303, 401])
   })
 
@@ -108,7 +108,7 @@ describe('somebody of whom a code is asked', () => {
   it('cannot be guessed at for longer than a password, whoever knows the password', async () => {
     let judged = 0
     for (let guess = 0; guess < MOST_PER_ACCOUNT; guess += 1) {
-      // The right password in between must not wipe the slate.
+      // The right password in between must not reset the count of guesses.
       const ticket = await asked(browser(app))
       if ((await (await type(browser(app), ticket, wrong())).text()).includes('or was already used')) judged += 1
     }
@@ -173,7 +173,7 @@ describe('somebody of whom a code is asked', () => {
     const plain = Buffer.from(authenticator.secret.hex, 'hex')
     expect(secret.includes(plain)).toBe(false)
     expect(TEST_SECRETS.open(secret, { agencyId, userId })).toEqual(plain)
-    // Neither changed, nor moved to somebody else, nor with another key.
+    // The secret does not open if it was changed, if it was moved to somebody else, or with another key.
     expect(TEST_SECRETS.open(secret, { agencyId, userId: userId + 1 })).toBeNull()
     const changed = Buffer.from(secret)
     changed.writeUInt8(changed.readUInt8(secret.length - 1) ^ 1, secret.length - 1)
@@ -198,7 +198,7 @@ describe('somebody of whom a code is asked', () => {
     expect(secret.includes(plain)).toBe(false)
     const tess = browser(app)
     expect((await type(tess, await asked(tess), code())).status).toBe(303)
-    // With another key nothing is started, and nothing changed.
+    // With another key the program does not start, and nothing is changed.
     expect(await sealSecrets(database.db, async () => secretBox(randomBytes(32)))).toBe(false)
     expect((await stored()).secret).toEqual(secret)
   })

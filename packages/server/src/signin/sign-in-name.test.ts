@@ -71,7 +71,7 @@ describe('user names', () => {
     const person = browser(testApp(watched.db))
     await person.signIn('ruth')
     asked.length = 0
-    // At a browser that is known by now.
+    // The browser is known by now.
     expect((await person.signIn('ruth')).status).toBe(303)
     expect((await browser(testApp(watched.db)).signIn('nobody')).status).toBe(401)
     const ofRows = asked.filter(({ text }) => /\b(from|into|update) "/.test(text))

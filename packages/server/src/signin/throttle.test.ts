@@ -67,7 +67,7 @@ describe('guessing passwords', () => {
     const own = browser(app)
     await at('192.0.2.3', 'ines', PASSWORD, own)
     const guesses = await statuses(2 * MOST_PER_ACCOUNT + 1, () => at('192.0.2.3', 'ines', 'no', own))
-    // Its own, then a stranger's.
+    // First the browser's own guesses, then those of unknown browsers.
     expect(guesses.filter(status => status === 401)).toHaveLength(2 * MOST_PER_ACCOUNT)
     const others = await statuses(MOST_PER_ACCOUNT + 1, () => at('192.0.2.4', 'ada', 'no', own))
     expect(others.filter(status => status === 401)).toHaveLength(MOST_PER_ACCOUNT)

@@ -15,14 +15,14 @@ describe('codes by time', () => {
     expect(stepOf(SECRET, code, second * 1_000, 0)).toBe(Math.floor(second / 30))
   })
 
-  // Those of RFC 4226, appendix D, for the counters 1 to 5.
+  // The codes of RFC 4226, appendix D, for the counters 1 to 5.
   const [before, early, now, late, after] = ['287082', '359152', '969429', '338314', '254676']
   const NOW = 3 * STEP_MS + 1
 
   it('are taken for half a minute after they were shown, with blanks, never later and never before', () => {
     expect([early, now].map(code => stepOf(SECRET, String(code), NOW, 0))).toEqual([2, 3])
     expect([before, late, after].map(code => stepOf(SECRET, String(code), NOW, 0))).toEqual([null, null, null])
-    // A minute at the most, from the first moment of its step to the last of the next one.
+    // A code is accepted for a minute at most, from the first moment of its step to the last of the next one.
     const [from, to] = [3 * STEP_MS, 5 * STEP_MS]
     const counts = [from - 1, from, to - 1, to].map(at => stepOf(SECRET, now, at, 0) !== null)
     expect(counts).toEqual([false, true, true, false])

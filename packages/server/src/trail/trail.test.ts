@@ -264,7 +264,7 @@ describe('a trail that cannot be written', () => {
     await trail.written()
     const owners = async () =>
       (await database.db.selectFrom('security_event').select('agency_id').execute()).map(row => row.agency_id)
-    // The first of all was written alone, for the others came while it was.
+    // The first event was written alone, because the others came while it was being written.
     for (const then of later.splice(0)) then()
     await trail.written()
     expect(await owners()).toEqual([reached, reached])

@@ -17,7 +17,7 @@ const Typing = ({ text }: { readonly text: string }) => {
 
 const pause = () => act(() => vi.advanceTimersByTimeAsync(1_000))
 
-/** Another screen whose code has not come yet. */
+/** Two screens. The code of the second one arrives when `come` is called. */
 const world = () => {
   let come = (): void => undefined
   const code = new Promise<{ readonly Component: () => React.ReactNode }>(resolve => {

@@ -9,7 +9,7 @@ import { PreviousScreen } from '../../screens/statements/previous.screen.tsx'
 import { LOST, paidPayoutWorld } from '../../testing/payout-world.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 
-/** Position 1 earns six tenths from now on: 90.00 on the first line, 48.00 on the second, and Ann 4.80 of that. */
+/** Raises position 1 to 60%: 90.00 on the first line, 48.00 on the second, and Ann's share of that to 4.80. */
 const betterRule = async ({ rules }: CommissionsPort) => {
   const [group] = await succeeds(rules.groups)
   if (group === undefined) throw new Error('Expected a group of rules')
@@ -38,7 +38,7 @@ const show = async (
   }: {
     readonly change?: (corrections: Corrections) => Partial<Corrections>
     readonly before?: (commissions: CommissionsPort) => Promise<unknown>
-    /** Statements are listed from then on. */
+    /** The list of statements is answered once this resolves. */
     readonly until?: Promise<void>
   } = {},
 ) => {
@@ -215,7 +215,7 @@ describe('a true-up', () => {
     const { user, world } = await show('modify', { before: betterRule })
     const dialog = await trueUp(user)
     await user.type(await within(dialog).findByLabelText(/Reason/), 'Agreed at 60')
-    // Somebody else takes a payment back meanwhile.
+    // Another user takes a payment back meanwhile.
     const line = await world.line(0)
     await succeeds(
       world.others.payouts.write([

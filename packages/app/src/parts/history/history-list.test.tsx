@@ -50,7 +50,7 @@ describe('a history', () => {
     await screen.findByRole('list', { name: 'People found' })
     await user.keyboard('{Enter}')
     expect(shown()).toEqual(['Line voided', 'Line changed'])
-    // The field names them and keeps the focus; emptied, it shows everybody again.
+    // The field shows the person's name and keeps the focus. Emptied, it shows everybody's changes again.
     const field = screen.getByRole('searchbox', { name: 'Changed by' })
     expect([field, document.activeElement]).toEqual([expect.objectContaining({ value: 'Ann Lee' }), field])
     await user.clear(field)

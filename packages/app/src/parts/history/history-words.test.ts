@@ -18,7 +18,7 @@ describe('a history in words', () => {
     fc.assert(
       fc.property(lineItemArbitrary, statementArbitrary, (line, statement) => {
         const records = [LineItemCodec.encode(line), StatementCodec.encode({ ...statement, items: null })]
-        // A text is the person's own, braces and all.
+        // Texts are left out of the check: a person may have typed braces.
         for (const record of records)
           for (const [field, value] of Object.entries(record))
             if (typeof value !== 'string') noJson(said(field, structured(value)))
@@ -68,6 +68,6 @@ describe('a history in words', () => {
   })
 })
 
-/** With every text in it made plain. */
+/** The value with every text in it replaced by a plain one. */
 const structured = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_, one: unknown) => (typeof one === 'string' ? 'text' : one))

@@ -31,7 +31,7 @@ describe('the payout screen', () => {
     expect(OUTSTANDING).toMatchObject({ start: null, end: knownDate(9999, 12, 31) })
     const to = screen.getByLabelText('To')
     expect([to, to.getAttribute('placeholder')]).toEqual([expect.objectContaining({ value: '' }), 'No end'])
-    // Passing through the fields asks nothing and leaves no trace.
+    // Moving through the fields sends no request and leaves the address as it was.
     await user.click(to)
     await user.tab()
     expect([address(), asked.length]).toEqual(['/agent-payout', 1])

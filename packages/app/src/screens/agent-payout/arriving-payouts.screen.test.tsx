@@ -1,4 +1,4 @@
-/** Payable lines that arrive while they are looked at: the test holds the answer, and tells of it piece by piece. */
+/** Payable lines that arrive while the user looks at them: the test holds the answer back and releases it piece by piece. */
 import type { Arrival, PayableLines, ServiceFailure } from '@commissions/core'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -9,7 +9,7 @@ import { ANN, BOB, LOST, type PlannedLine, payoutWorld } from '../../testing/pay
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { AgentPayoutScreen } from './agent-payout.screen.tsx'
 
-/** Bob earns more than Ann, and comes later. */
+/** Bob's line has the larger commission and arrives later. */
 const PLANNED: readonly PlannedLine[] = [
   { commission: 100, agents: { 1: ANN } },
   { commission: 20, agents: { 1: ANN } },

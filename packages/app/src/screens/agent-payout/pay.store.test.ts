@@ -155,7 +155,7 @@ describe('paying', () => {
       'The line is already paid on 11/19/2026 by Pat Keeper',
     ])
     expect((await world.line(1)).paid).toBe(false)
-    // The list is that of now: what is paid is gone, the rest is still chosen.
+    // The list is up to date: the line that was paid is gone, the other is still chosen.
     expect([...payout.list.chosen]).toEqual([world.ids[1]])
   })
 

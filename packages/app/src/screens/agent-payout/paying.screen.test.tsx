@@ -13,7 +13,7 @@ import { AgentPayoutScreen } from './agent-payout.screen.tsx'
 const open = async (
   address = '/agent-payout?start=2026-01-01&end=2026-01-31',
   planned?: readonly PlannedLine[],
-  /** Resemblances are told from then on. */
+  /** The question for similar statements is answered once this resolves. */
   until: Promise<void> = Promise.resolve(),
 ) => {
   const world = await payoutWorld(planned)
@@ -81,7 +81,7 @@ describe('paying on the payout screen', () => {
     const { user } = await open('/agent-payout?start=2026-01-01&end=2026-01-31&look=101')
     await user.click(screen.getByRole('button', { name: 'Choose all 2 payable' }))
     const bar = within(screen.getByRole('region', { name: 'Chosen lines' }))
-    // The button is gone, and whoever pressed it goes on where it was.
+    // The button is gone, so the focus goes to the bar where it was.
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Chosen lines'))
     expect(bar.getByText(/1 line also pays Bob Ray \$40.00. A line is paid once, to all its agents/)).toBeTruthy()
     await user.keyboard('{Control>}{Enter}{/Control}')

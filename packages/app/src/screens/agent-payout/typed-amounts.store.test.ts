@@ -23,7 +23,7 @@ const setUp = async () => {
     typed.type(share(at, position), cents === null ? null : Money.cents(cents), 'A line')
   const state = (at: number, position: 1 | 2 | 3) =>
     payout.typed.cellStates.get(cellKey(key(at, position), AMOUNT))?._tag
-  /** Somebody else types an amount for the first agent of a line. */
+  /** Another user types an amount for the first agent of a line. */
   const theirs = async (at: number, cents: number) => {
     const { id, agents } = await world.line(at)
     const payouts = { 1: { manual: true, amount: Money.cents(cents), agentId: agents[1] ?? null } }
@@ -95,7 +95,7 @@ describe('a typed amount', () => {
     await type(0, 1, 123)
     const [one] = payout.typed.refused
     if (one === undefined) return expect.unreachable()
-    // The version is another one now; the list is fetched anew and the amount sent over it.
+    // The version has changed, so the list is loaded again and the amount is sent with the new version.
     await typed.again(one)
     const [again] = payout.typed.refused
     if (again !== undefined) await typed.again(again)
@@ -132,7 +132,7 @@ describe('a typed amount', () => {
   })
 })
 
-/** As a browser's database keeps it. */
+/** The value as it comes back from a browser's database. */
 const kept = <A>(unsaved: A): A => JSON.parse(JSON.stringify(unsaved))
 
 describe('amounts that were left unsaved', () => {
@@ -142,7 +142,7 @@ describe('amounts that were left unsaved', () => {
     await type(1, 1, 10_000)
     return { unsaved: kept(typed.unsaved) ?? expect.unreachable(), of: world }
   }
-  /** The lines have other ids in each world. */
+  /** Gives the amounts the ids that their lines have in another world. */
   const here = ({ unsaved, of }: Awaited<ReturnType<typeof left>>, world: typeof of) =>
     unsaved.map(one => ({ ...one, lineId: world.ids[of.ids.indexOf(one.lineId)] ?? expect.unreachable() }))
 

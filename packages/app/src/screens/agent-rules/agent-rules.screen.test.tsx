@@ -105,7 +105,7 @@ describe('the rules of a position', () => {
     if (rows[1] === undefined || handle === null || handle === undefined) throw new Error('There is no handle')
     const dataTransfer = { setData: () => undefined, setDragImage: () => undefined, effectAllowed: '' }
     fireEvent.dragStart(handle, { dataTransfer })
-    // Without a layout a pointer is always over the lower half of a row.
+    // jsdom has no layout, so the pointer always counts as over the lower half of a row.
     fireEvent.dragOver(rows[1], { dataTransfer })
     fireEvent.drop(rows[1], { dataTransfer })
     expect(ruleEdits.group(1)?.rules.map(({ key }) => key)).toEqual(['rule-1-1', 'rule-1-0'])

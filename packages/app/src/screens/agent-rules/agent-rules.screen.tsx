@@ -43,7 +43,7 @@ import { editWords, useRuleActs } from './use-rule-acts.ts'
 import { RULE_PANELS, type RulePanel, useRulesAddress } from './use-rules-address.ts'
 import { useComparedLines, useComparison } from './use-what-if.ts'
 
-/** The list itself listens to these. */
+/** Keys that the list itself handles. They are only listed in the keyboard help here. */
 const LIST_KEYS: readonly ScreenKey[] = [
   { combo: 'enter', label: 'Edit the rule' },
   { combo: 'esc', label: 'Back from the rule to the list' },
@@ -75,7 +75,7 @@ interface PositionProps {
   readonly group: RuleGroupStore
 }
 
-/** Lists that could not be loaded: the rules can be read, but not everything in them has its name. */
+/** Offers a kept draft, and reports lists that could not be loaded: the rules then show some ids in place of names. */
 const Notices = observer(() => {
   const ruleEdits = useRuleEdits()
   const draft = useRuleDraft()
@@ -177,7 +177,7 @@ const About = observer(({ group }: PositionProps) => {
   )
 })
 
-/** What becomes of the edits of the position that is shown. */
+/** The buttons to undo, discard and save the edits of the shown position. */
 const SaveActs = observer(
   ({ group, onSave, onDiscard }: PositionProps & { readonly onSave: () => void; readonly onDiscard: () => void }) => (
     <>

@@ -1,4 +1,4 @@
-/** One row per agent and line whose payout would be another. */
+/** The columns of a table with one row for each agent and line whose payout would change. */
 import { type Cents, Money, PAYOUT_TYPE_LABELS } from '@commissions/core'
 import { OutcomeTag } from '../../parts/payout/outcome-tag.tsx'
 import type { ShareChange } from '../../parts/rule-changes/rule-changes.store.ts'

@@ -23,7 +23,7 @@ import {
   show,
 } from '../../testing/agent-rules.fixture.tsx'
 
-/** A rule that cannot be saved, the label of the field it is told at (null: the form itself), and what is said. */
+/** A rule that cannot be saved, the label of the field that shows the error (null: the form itself), and the error. */
 const REFUSED: readonly (readonly [string, Position, RuleDraft, string | null, RegExp])[] = [
   ['a per-term rule lacks its new value', 1, draft({ termNew: null }), 'New value', /new value is missing/],
   [
@@ -128,7 +128,7 @@ describe('saving a group is refused when', () => {
   it.each(REFUSED)('%s, and the focus goes to its field', async (_, position, rule, label, said) => {
     const shown = await show({ position, rules: [draft({ fallback: rule.fallback, calcType: 'NoCommission' }), rule] })
     ;(await sentence(2)).focus()
-    // Moved past the other and back past a third: edited, and nothing about the rule itself is another.
+    // Moves the rule below another one and back above a third: it counts as edited, but nothing in the rule itself has changed.
     await shown.user.keyboard('n')
     await screen.findByRole('form', { name: 'Rule 3' })
     ;(await sentence(3)).focus()

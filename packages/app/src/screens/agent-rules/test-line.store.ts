@@ -1,4 +1,4 @@
-/** One line to try the edited rules on: a payable one, or facts that a person types. */
+/** The line on which the edited rules are tried: a payable line, or values that a person types. */
 import {
   type AgentId,
   type AgentsByPosition,
@@ -17,7 +17,7 @@ export interface TypedLine {
   readonly agents: AgentsByPosition
   readonly carrierId: CarrierId | null
   readonly agencyIncome: boolean
-  /** Codes. */
+  /** The codes of the lines of business. */
   readonly linesOfBusiness: readonly string[]
   readonly applicationType: string
   readonly kind: TransactionKind | null
@@ -51,7 +51,7 @@ const asPayoutLine = (typed: TypedLine): PayoutLine => {
   }
 }
 
-/** A list one can still look through. */
+/** How many lines are listed at most, as many as a person can look through. */
 const MOST_FOUND = 12
 
 const says = (line: LineItem, words: readonly string[]): boolean => {
@@ -87,7 +87,7 @@ export class TestLineStore {
     this.query = query
   }
 
-  /** The first lines whose insured and policy number hold every word. */
+  /** The first lines whose client, insured and policy number contain every word. `more` says whether others match too. */
   found(lines: readonly LineItem[]): { readonly lines: readonly LineItem[]; readonly more: boolean } {
     const words = this.query
       .toLowerCase()

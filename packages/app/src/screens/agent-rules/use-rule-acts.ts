@@ -1,4 +1,4 @@
-/** What is done to the rules from the screen: each act with what it opens, focuses and says. */
+/** The acts on rules from the screen. Each act also opens a panel, moves the focus or shows a toast as needed. */
 import { counted, draftOfForm, newRuleForm, POSITION_LABELS, type RuleField } from '@commissions/core'
 import { useCallback, useState } from 'react'
 import { useApp } from '../../composition/app-context.ts'
@@ -7,7 +7,7 @@ import type { RuleGroupStore } from '../../stores/rule-group.store.ts'
 import type { RuleEditFigures } from '../../stores/rule-group-findings.ts'
 import type { RulesAddress } from './use-rules-address.ts'
 
-/** The field that should get the focus. Each wish is a new object, so the same field can be wished for again. */
+/** The field that should get the focus. Each request is a new object, so the same field can be requested again. */
 interface FocusWish {
   readonly key: string
   readonly field: RuleField | null
@@ -24,7 +24,7 @@ export const editWords = ({ added, changed, moved, deleted }: RuleEditFigures): 
     .filter(text => text !== '')
     .join(', ')
 
-/** Takes back the act that was just done, and no later one. */
+/** Returns a function that undoes the act that was just done, and no later one. */
 export const undoOf = (group: RuleGroupStore): (() => void) => {
   const act = group.past.at(-1)
   return () => {
@@ -49,7 +49,7 @@ export const useRuleActs = (
     [go],
   )
   const add = useCallback(() => {
-    // After the chosen rule, which is in sight; else last, where the new rule takes no lines from the others.
+    // The new rule comes after the chosen rule, which is visible, or else last, where it takes no lines from the other rules.
     open(group.add(draftOfForm(newRuleForm(0)), chosen), 'agents')
   }, [group, chosen, open])
   const duplicate = useCallback(
@@ -75,7 +75,7 @@ export const useRuleActs = (
   const discard = useCallback(() => {
     const lost = editWords(group.figures)
     group.discard()
-    // Somebody else may have saved other rules meanwhile; without edits the saved rules are shown.
+    // The rules are fetched again, since somebody else may have saved others. Without edits the saved rules are shown.
     void ruleEdits.fetch()
     go({ rule: null, panel: null })
     notices.toast(`Discarded: ${lost}`, 'plain', { text: 'Undo', run: undoOf(group) })

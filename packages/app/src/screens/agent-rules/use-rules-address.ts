@@ -1,4 +1,4 @@
-/** The parts of the rules screen in its address: the position, the chosen rule, and what is open beside or instead of the list. */
+/** What the address says about the rules screen: the position, the chosen rule, and what is open beside or in place of the list. */
 import { POSITIONS, type Position } from '@commissions/core'
 import { useCallback, useMemo } from 'react'
 import { useQuery, withName } from '../../parts/address/address-query.ts'
@@ -8,12 +8,12 @@ export type RulePanel = (typeof RULE_PANELS)[number]
 
 export interface RulesAddress {
   readonly position: Position
-  /** The key of a rule: its id, or what a new one is called until it has one. */
+  /** The key of the chosen rule: its id, or a temporary key for a new rule without an id. */
   readonly rule: string | null
   readonly panel: RulePanel | null
   /** Whether the payouts that would change are shown instead of the rules. */
   readonly changes: boolean
-  /** A text to find in the rules, set by links that lead here from a line. */
+  /** The text to search for in the rules, set by links from a line. */
   readonly find: string
 }
 
@@ -28,7 +28,7 @@ const read = (query: URLSearchParams): RulesAddress => {
   }
 }
 
-/** Keeps the rest of the query, where the view of changes has its own filter. */
+/** Writes the changed parts and keeps the rest of the query, such as the filter of the view of changes. */
 const write = (query: URLSearchParams, change: Partial<RulesAddress>): URLSearchParams => {
   const { position, rule, panel, changes } = { ...read(query), ...change }
   const said = { position: position === 1 ? null : String(position), rule, panel, view: changes ? 'changes' : null }

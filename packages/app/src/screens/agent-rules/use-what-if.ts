@@ -1,4 +1,4 @@
-/** Which lines the edited rules are asked about, as the address says, and what the edits would move on them. */
+/** The lines that the edited rules are tried on, as the address says, and the effect of the edits on them. */
 import type { PayoutFilter } from '@commissions/core'
 import { useEffect, useMemo } from 'react'
 import { useApp } from '../../composition/app-context.ts'
@@ -28,7 +28,7 @@ export const useComparedLines = (store: RuleChangesStore) => {
   }
 }
 
-/** Keeps the comparison in step with every edit; call it from an observer, once for a store. */
+/** Updates the comparison after every edit. Call it from an observer, once for each store. */
 export const useComparison = (store: RuleChangesStore): void => {
   const { savedCalculator: saved, editedCalculator: edited, editedPositions } = useRuleEdits()
   const isEdited = editedPositions.length > 0

@@ -32,7 +32,7 @@ const show = async (change: Partial<CommissionsPort['corrections']> = {}, query 
   const commissions = {
     ...world.commissions,
     corrections: { ...world.commissions.corrections, ...change },
-    // An agent with a hundred thousand payable lines is shown as quickly as one with ten.
+    // The screen must not ask for payable lines, so that an agent with a hundred thousand of them is shown as quickly as one with ten.
     payouts: { ...world.commissions.payouts, payable: () => expect.unreachable('the payable lines were asked for') },
   }
   await renderScreen(
@@ -135,10 +135,10 @@ describe('an agent’s page', () => {
     const card = within(await screen.findByRole('region', { name: 'By year' }))
     const [, year] = card.getAllByRole('row')
     if (year === undefined) return expect.unreachable()
-    // Of 150.00, taken back, she would get 75.00 again; of 80.00 she was paid 40.00.
+    // The payment of 75.00 on 150.00 was taken back, so it is payable again; of 80.00 she was paid 40.00.
     expect(cellsOf(year)).toEqual(['2', '230.00', '115.00', '40.00', '75.00'])
     expect(screen.getByText(/statements that are not reconciled yet are not counted/)).toBeTruthy()
-    // The lines behind the figures are not told there either.
+    // A service without the summary does not list the lines behind the figures either.
     expect(card.queryAllByRole('link')).toEqual([])
     expect(screen.queryByRole('link', { name: 'All lines' })).toBeNull()
   })

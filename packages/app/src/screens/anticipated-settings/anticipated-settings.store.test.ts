@@ -296,7 +296,7 @@ describe('the history of a carrier', () => {
   })
 })
 
-/** As a browser's database keeps it. */
+/** The value as it comes back from a browser's database. */
 const kept = <A>(unsaved: A): A => JSON.parse(JSON.stringify(unsaved))
 
 describe('settings that were left unsaved', () => {

@@ -46,7 +46,7 @@ const row = (name: RegExp) => screen.findByRole('row', { name })
 const saveButton = () => screen.getByRole('button', { name: /^Save \d.*…$/ })
 
 const COLUMNS = ['chosen', 'client', 'policy', 'carrier', 'date', 'type', 'premium', 'rate', 'commission', 'term']
-/** Types into a cell of the first line; an empty text empties it. */
+/** Types into a cell of the first line. An empty text empties the cell. */
 const typeInto = async (user: User, column: string, text: string) => {
   ;(await grid()).focus()
   await user.keyboard('{Control>}{Home}{/Control}')
@@ -224,7 +224,7 @@ describe('the anticipated transactions screen', () => {
     await user.type(await screen.findByRole('searchbox', { name: 'Find a policy' }), 'smith')
     await user.click(await screen.findByRole('button', { name: /Mary Smith.*PA 123-456/ }))
     const dialog = within(screen.getByRole('dialog'))
-    // Whoever stands there is shown, also when the list of agents does not know them.
+    // The policy's agent is shown even if the list of agents does not have them.
     await waitFor(() => expect(dialog.getByLabelText('Agent 1')).toHaveProperty('value', `${PayoutFixtures.ANN}`))
     const rate = dialog.getByRole('textbox', { name: 'Rate' })
     expect([rate, dialog.getByRole('textbox', { name: 'Commission' })]).toMatchObject([

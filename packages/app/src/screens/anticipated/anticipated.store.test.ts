@@ -71,7 +71,7 @@ const watchedHarbor = () => {
   }
 }
 
-/** As a screen does: what is looked at is kept instead of being made anew. */
+/** Observes the rows as a screen does, so that MobX keeps the computed value instead of computing it for each read. */
 const look = (store: AnticipatedStore): void => {
   autorun(() => store.allRows)
 }
@@ -357,7 +357,7 @@ describe('saving', () => {
   })
 })
 
-/** As a browser's database keeps it. */
+/** The value as it comes back from a browser's database. */
 const kept = <A>(unsaved: A): A => JSON.parse(JSON.stringify(unsaved))
 
 describe('what was left unsaved', () => {
@@ -378,7 +378,7 @@ describe('what was left unsaved', () => {
     store.putBack(unsaved)
     expect([store.sums, store.counts]).toEqual([before.sums, before.counts])
     expect([store.description, store.controlTotal]).toEqual(['October', dollars(99)])
-    // What was done here before it came back can be had again.
+    // Undo brings back what was done here before the draft was restored.
     store.undo()
     expect(store.allRows.filter(({ added }) => added)).toHaveLength(1)
   })

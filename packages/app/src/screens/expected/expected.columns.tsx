@@ -1,4 +1,4 @@
-/** One row per policy term: what was agreed and paid, and where that leaves it. */
+/** The columns of the terms: one row per policy term with the agreed and the received commission, and the term's state. */
 import { Tag } from '@blueprintjs/core'
 import { type ExpectedCommission, type ExpectedState, expectedSentence, outstandingOf } from '@commissions/core'
 import { Link } from 'react-router-dom'

@@ -91,7 +91,7 @@ describe('what carriers owe', () => {
         policyId: LineItemFixtures.policy().id,
       }),
     )
-    // Another carrier is asked about by itself, and so is the first again.
+    // The months are loaded for each chosen carrier, and again when the first one is chosen again.
     await user.click((await carriers()).getByRole('link', { name: 'Progressive' }))
     const figure = await screen.findByRole('link', { name: 'Paid in October, nothing since: 1 line, $45.50' })
     expect(figure.getAttribute('href')).toBe('/lines?carrier=progressive&start=2026-10-01&end=2026-10-31&stopped=yes')
@@ -99,7 +99,7 @@ describe('what carriers owe', () => {
 
   it('says that nothing is outstanding where nothing was agreed', async () => {
     await show('/expected', { expectations: new Map() })
-    // Beside the terms, and once they are summed in the sentence about all of them.
+    // One stands beside the terms, the other in the sentence about all of them, once they are summed.
     await waitFor(() => expect(screen.getAllByText('Nothing is outstanding')).toHaveLength(2))
     expect(screen.queryByRole('region', { name: /by age/ })).toBeNull()
   })

@@ -1,4 +1,4 @@
-/** What carriers owe: per policy term what should have come beside what came, by carrier and age; a list to send to the carrier. */
+/** What carriers owe: the expected and the received commission of each policy term, sums by carrier and age, and a list for the carrier. */
 import { Button, useHotkeys } from '@blueprintjs/core'
 import { type ExpectedPage, Money, offeredCarriers, REPORT_FORMATS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
@@ -48,7 +48,7 @@ const countsOf = ({ totals: { counts } }: ExpectedPage): Record<ExpectedChoice, 
   all: Object.values(counts).reduce((sum, count) => sum + count, 0),
 })
 
-/** The list for the carrier: of every term that is asked for, fetched or not. */
+/** Downloads the list for the carrier. It contains every term that matches the filter, loaded or not. */
 const List = ({ shown }: { readonly shown: ExpectedLook }) => {
   const { reporting } = useApp()
   const { loading, save } = useFile()
@@ -120,7 +120,7 @@ const Toolbar = observer(({ sums, shown, change }: ToolbarProps) => {
 interface CarriersProps {
   readonly store: ExpectedStore
   readonly shown: ExpectedLook
-  /** Terms are shown, so that there will be sums: their place is kept, and the terms stay where they are when they come. */
+  /** Whether terms are shown, so that sums will follow. Their place is kept free, so that the terms do not move when they arrive. */
   readonly waits: boolean
 }
 

@@ -16,7 +16,7 @@ const look = (text: string) => readExpectedLook(new URLSearchParams(text), TODAY
 
 const term = (at: number) => ({ key: `k${at}` }) as ExpectedPage['items'][number]
 
-/** A service with so many terms, whose answers wait to be let out. */
+/** A service with `terms` terms, whose answers wait until the test releases them. */
 const service = (terms: number) => {
   const asked: ExpectedQuery[] = []
   const waiting: (() => void)[] = []
@@ -37,7 +37,7 @@ const service = (terms: number) => {
   }
   const failed = E.left<ServiceFailure>({ _tag: 'NotFound', message: 'Gone' })
   const store = new ExpectedStore({ list, terms: page, close: () => async () => failed }, () => false)
-  /** Lets out what waits, until nothing more is asked. */
+  /** Releases the waiting answers until no more requests come. */
   const answerAll = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       next()

@@ -1,6 +1,6 @@
 /**
- * What carriers owe: page after page, until there are as many rows as one looks through; the sums of all once the first are here;
- * and closing one.
+ * Loads what carriers owe: the terms page by page, up to as many as a person looks through, and the sums of all terms once the first
+ * page is here. Also closes and reopens a term.
  */
 import {
   CalendarDates,
@@ -15,19 +15,19 @@ import { type ExpectedLook, statesOf, writeExpectedLook } from '../../parts/expe
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 import { PagedLoader } from '../../stores/paged-loader.ts'
 
-/** How many are loaded first: as many as a window shows, and some to scroll to. */
+/** How many terms are loaded first: as many as a window shows, and some to scroll to. */
 const FIRST = 200
 const PAGE = 1_000
-/** Fetched by themselves; more when asked. */
+/** How many terms are loaded without being asked for, and how many more on each request of the person. */
 export const FETCHED = 5_000
 
-/** A closing, or a reopening, as it can be taken back. */
+/** A term that was closed, or reopened if the reason is null, with what is needed to undo it. */
 export interface Closing {
   readonly before: ExpectedCommission
   readonly reason: string | null
 }
 
-/** What the sums depend on. */
+/** The part of the look that the sums depend on: the range and the carriers. */
 const summedOf = (look: ExpectedLook): string => String(writeExpectedLook({ ...look, shown: 'all' }))
 
 export class ExpectedStore {
@@ -81,7 +81,7 @@ export class ExpectedStore {
     await Promise.all([this.list.upTo(FETCHED), this.sum()])
   }
 
-  /** Asks what all terms of the range and the carriers come to, whichever are shown. */
+  /** Loads the sums of all terms of the range and the carriers, whichever states are shown. */
   async sum(): Promise<void> {
     const query = this.#query()
     if (query === null || this.look === null) return
@@ -91,7 +91,7 @@ export class ExpectedStore {
     await this.sums.run(this.#port.list({ ...query, states: [], cursor: null, limit: 1 }))
   }
 
-  /** Answers what was done, or why it was not. */
+  /** Closes a term, or reopens it if the reason is null. Left says why that was not done. */
   async close(before: ExpectedCommission, reason: string | null): Promise<E.Either<ServiceFailure, Closing>> {
     const answered = await this.#port.close(before.key, reason)()
     if (E.isLeft(answered)) return answered
@@ -107,7 +107,7 @@ export class ExpectedStore {
   }
 }
 
-/** Both ends are needed. */
+/** Why the range cannot be used, since both ends are needed; null if it can. */
 export const rangeProblem = ({ range: { start, end } }: ExpectedLook): string | null => {
   if (start === null || end === null) return 'Both days are needed'
   return CalendarDates.compare(start, end) > 0 ? 'The last day is before the first' : null

@@ -1,4 +1,4 @@
-/** Closing a term and opening it again, each told with its way back. */
+/** Closes a term or opens it again. Each act is reported by a toast with an Undo button. */
 import { type ExpectedCommission, isOutstanding } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { useCallback, useMemo } from 'react'
@@ -10,7 +10,7 @@ const name = ({ client, policy }: ExpectedCommission): string => `${client.displ
 const text = ({ before, reason }: Closing): string => `${reason === null ? 'Opened' : 'Closed'} ${name(before)}`
 const undone = ({ before, reason }: Closing): string => `${reason === null ? 'Closed' : 'Opened'} ${name(before)} again`
 
-/** What can be done about the term, as its button says it; null for nothing. */
+/** What the button does with the term; null if nothing can be done. */
 export const closingAct = (term: ExpectedCommission | null): 'close' | 'reopen' | null => {
   if (term === null) return null
   if (term.state === 'Closed') return 'reopen'
@@ -30,14 +30,14 @@ export const useClosing = (store: ExpectedStore) => {
   const { tell } = useUndoable({ text, undone, undo })
   return useMemo(
     () => ({
-      /** Answers what the dialog is told. */
+      /** Resolves to true, which closes the dialog, or to the reason why the term was not closed. */
       close: async (term: ExpectedCommission, reason: string) => {
         const done = await store.close(term, reason)
         if (E.isLeft(done)) return done.left.message
         tell(done.right)
         return true
       },
-      /** Asks why, or opens a closed one again; false when there is nothing to do. */
+      /** Opens the dialog that asks why, or reopens a closed term. Returns false if there is nothing to do. */
       act: (term: ExpectedCommission | null): boolean => {
         const act = closingAct(term)
         if (term === null || act === null) return false

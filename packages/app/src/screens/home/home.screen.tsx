@@ -1,4 +1,4 @@
-/** What needs attention today; every figure leads to the rows it is made of. */
+/** What needs attention today. Every figure links to the rows it is made of. */
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useApp, useStore } from '../../composition/app-context.ts'

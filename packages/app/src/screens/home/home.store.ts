@@ -1,4 +1,4 @@
-/** What needs attention today, reckoned from the open statements and the sums of the payable lines. */
+/** What needs attention today, computed from the lists of statements and from sums of lines and terms. */
 import {
   type AnticipatedPort,
   type CalendarDate,
@@ -45,7 +45,7 @@ export interface HomeStoreNeeds {
 export interface OpenFigures {
   readonly statements: number
   readonly unmatched: number
-  /** How many have a control total that their lines do not reach. */
+  /** How many statements have a control total that differs from the sum of their lines. */
   readonly different: number
   readonly bands: readonly BandTotal[]
 }
@@ -65,7 +65,7 @@ export const openFigures = (open: readonly Statement[], today: CalendarDate): Op
   }),
 })
 
-/** Everything that may be paid by `today`. */
+/** The filter for everything that may be paid by `today`. */
 export const payableBy = (today: CalendarDate): PayoutFilter => ({
   dateOption: DEFAULT_DATE_OPTION,
   start: null,
@@ -77,11 +77,11 @@ export const payableBy = (today: CalendarDate): PayoutFilter => ({
 /** How many months are shown. The last one is the present month. */
 export const MONTHS = 12
 
-/** The first day of the months that are shown: what a year's habit of a carrier is judged by too. */
+/** The first day of the shown months. A carrier's habits are judged by the statements of the same months. */
 const firstDay = (today: CalendarDate): CalendarDate =>
   CalendarDates.addMonths(CalendarDates.startOfMonth(today), 1 - MONTHS)
 
-/** What came in the months that are shown, by statement date. */
+/** The search for the lines of the shown months, by statement date. */
 export const linesOfMonths = (today: CalendarDate): LineSearch => ({
   ...EVERY_LINE,
   start: firstDay(today),
@@ -93,12 +93,12 @@ export class HomeStore {
   /** The reconciled statements of the shown months. */
   readonly reconciled: Loader<readonly Statement[]>
   readonly payable: Loader<PayableSums>
-  /** What may be expected this month and stands on no statement. */
+  /** The commissions that may be expected this month and are on no statement. */
   readonly proposed: Loader<readonly LineItem[]>
-  /** What came in the months that are shown; not offered everywhere. */
+  /** The sums of the lines of the shown months. Not every service offers them. */
   readonly byCarrier: Loader<readonly LineSummary[]>
   readonly byAgent: Loader<readonly LineSummary[]>
-  /** What carriers owe of the last year; only its sums are shown. */
+  /** What carriers owe on the terms of the last year. Only the sums are shown. */
   readonly owed: Loader<ExpectedPage>
   readonly #needs: HomeStoreNeeds
 
@@ -113,7 +113,7 @@ export class HomeStore {
     this.owed = new Loader(needs.watch)
   }
 
-  /** Both lists together, once both are there: what the carriers' habits and the months are reckoned from. */
+  /** Both lists together, from which the months and the carriers' habits are computed; null until both are loaded. */
   get statements(): readonly Statement[] | null {
     const [open, reconciled] = [this.open.value, this.reconciled.value]
     return open === null || reconciled === null ? null : [...open, ...reconciled]

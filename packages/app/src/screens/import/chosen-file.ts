@@ -3,11 +3,11 @@
 export interface ChosenFile {
   readonly name: string
   readonly content: Uint8Array
-  /** The same for the same bytes; empty where the browser cannot tell. */
+  /** The SHA-256 of the content in hexadecimal, by which the same file is recognized; empty if the browser cannot compute it. */
   readonly print: string
 }
 
-/** A file that the browser handed over and that is not read yet. */
+/** A file from the browser whose content is not read yet. */
 export interface OfferedFile {
   readonly name: string
   /** In bytes. */
@@ -18,16 +18,16 @@ export interface OfferedFile {
 /** The names of a workbook's sheets, in their order; none for any other file. */
 export type SheetsOf = (content: Uint8Array) => Promise<readonly string[]>
 
-/** "PK": every workbook is a zip archive. Only for one is the reader fetched. */
+/** Every workbook is a zip archive, which starts with "PK". The reader is only loaded for an archive. */
 const isArchive = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b
 
 export const sheetsOf: SheetsOf = async content =>
   isArchive(content) ? (await import('./workbook-sheets.ts')).workbookSheetNames(content) : []
 
-/** What the upload takes at most (contract: 32 MiB). */
+/** The largest upload in bytes (contract: 32 MiB). */
 const LARGEST_FILE = 32 * 1024 * 1024
 
-/** Why a file is not taken; null when it is. */
+/** Why a file is not accepted; null if it is. */
 export const fileRefusal = ({ name, size }: OfferedFile): string | null => {
   if (size === 0) return `${name} is empty`
   return size > LARGEST_FILE ? `${name} is larger than 32 MB, which is the most an import takes` : null

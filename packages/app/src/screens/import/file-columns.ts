@@ -1,4 +1,4 @@
-/** The columns of the file as a person can choose them, and which column a field is read from. */
+/** The columns of the file that a person can choose from, and the columns that a field is read from. */
 import {
   type ColumnRef,
   columnLetter,
@@ -11,7 +11,7 @@ import {
 export interface FileColumn {
   /** 0-based. */
   readonly index: number
-  /** The heading, else the letter a spreadsheet would give it. */
+  /** The heading; without one, the column's letter as in a spreadsheet. */
   readonly name: string
   /** The first values below the headings. */
   readonly examples: readonly string[]
@@ -19,7 +19,7 @@ export interface FileColumn {
 
 const EXAMPLES = 3
 
-/** `width`: of the widest row, where more rows are known than the report's first ones. */
+/** The file's columns. `width` is that of the widest known row, if more rows are known than the report's first ones. */
 export const fileColumns = ({ sample, headings, mapping }: ImportReport, width = 0): readonly FileColumn[] => {
   const columns = Math.max(width, headings.length, ...sample.map(row => row.length))
   const lastHeading = mapping.headerRow === 0 ? 0 : mapping.headerRow - 1 + mapping.headerRows
@@ -43,7 +43,7 @@ export const columnNamed = (wanted: string | number, columns: readonly FileColum
   columns.find(({ index, name }) => (typeof wanted === 'number' ? index === wanted : plain(name) === plain(wanted))) ??
   null
 
-/** The column a field is read from; null when from none, or from a heading the file lacks. */
+/** The column that a field is read from; null if it is read from none, from a heading that the file lacks, or in another way. */
 export const columnOfField = (
   mapping: ImportMapping,
   field: ImportField,
@@ -53,7 +53,7 @@ export const columnOfField = (
   return wanted === undefined || typeof wanted === 'object' ? null : columnNamed(wanted, columns)
 }
 
-/** All columns that a field is read from, in whatever way. */
+/** All columns that a field is read from, including parts of cells and sums. */
 export const columnsOfField = (
   mapping: ImportMapping,
   field: ImportField,
@@ -65,7 +65,7 @@ export const columnsOfField = (
   return wanted.flatMap(one => columnNamed(one, columns) ?? [])
 }
 
-/** How a field is read that stands in no single column; null for one that does. */
+/** Says how a field is read that is not simply a column's cell; null if it is. */
 export const otherSource = (mapping: ImportMapping, field: ImportField): string | null => {
   const source = mapping.columns[field]
   if (typeof source !== 'object') return null
@@ -83,8 +83,8 @@ const named = (column: string | number): string =>
   typeof column === 'number' ? `Column ${columnLetter(column)}` : column
 
 /**
- * The mapping's columns with one field read from another column, or from none. By heading where it is unique, so that the
- * mapping outlives a column that moves; else by place.
+ * The mapping's columns, with one field read from another column or from none. A column is named by its heading if that is unique,
+ * so that the mapping still fits when columns move, and else by its index.
  */
 export const withColumn = (
   mapping: ImportMapping,
@@ -96,7 +96,7 @@ export const withColumn = (
   return to === null ? others : { ...others, [field]: refOf(mapping, to, columns) }
 }
 
-/** What is said by choosing the column: whoever does is not asked whether it is meant. */
+/** The change to the mapping when a person chooses a column. It also confirms the column, so no question asks about it. */
 export const readFromColumn = (
   mapping: ImportMapping,
   field: ImportField,
@@ -107,7 +107,7 @@ export const readFromColumn = (
   accepted: [...mapping.accepted, ...(to === null ? [] : [confirmedId(field, to.name)])],
 })
 
-/** How a mapping names a column. */
+/** The heading or index by which a mapping names a column. */
 export const refOf = (mapping: ImportMapping, to: FileColumn, columns: readonly FileColumn[]): ColumnRef => {
   const unique = columns.filter(column => plain(column.name) === plain(to.name)).length === 1
   const hasHeading = mapping.headerRow > 0 && to.name !== `Column ${columnLetter(to.index)}`

@@ -1,10 +1,10 @@
-/** How a file is read, what that comes to, and what stands between it and its import. */
+/** How a file is read, whether two readings have the same result, and why a file cannot be imported yet. */
 
 import type { CarrierId, Cents, ImportMapping, ImportReport, ImportRequest, NewStatement } from '@commissions/core'
 import type { Loader } from '../../stores/loader.ts'
 import type { ChosenFile } from './chosen-file.ts'
 
-/** Who said how the file is read. */
+/** Where the mapping comes from: guessed from the file, saved for the carrier, or set by a person. */
 export type MappingOrigin = 'Guessed' | 'Saved' | 'ByHand'
 
 /** The state before a change of the reading, which undo restores. */
@@ -14,7 +14,7 @@ export interface ImportReadingState {
   readonly controlTotal: Cents | null
 }
 
-/** Further back nobody remembers what undoing would do. */
+/** The most changes that can be undone. Nobody remembers earlier ones. */
 const MOST_PAST = 100
 
 export const withReading = (
@@ -22,7 +22,7 @@ export const withReading = (
   { mapping, origin, controlTotal }: ImportReadingState,
 ): readonly ImportReadingState[] => [...past, { mapping, origin, controlTotal }].slice(-MOST_PAST)
 
-/** What a person decided of a file and has not imported yet. */
+/** What a person has decided about a file that is not imported yet. */
 export interface ImportDraft extends NewStatement {
   readonly filename: string
   readonly print: string
@@ -33,7 +33,7 @@ export interface ImportDraft extends NewStatement {
   readonly skipRefused: boolean
 }
 
-/** Whether two readings come to the same on the button that imports them: so many lines, with these sums, without these rows. */
+/** Whether two readings agree in what the import button says: the number of lines, their sums, and the number of refused rows. */
 export const comesToTheSame = (a: ImportReport | null, b: ImportReport | null): boolean =>
   a === b ||
   (a !== null &&
@@ -43,7 +43,7 @@ export const comesToTheSame = (a: ImportReport | null, b: ImportReport | null): 
     a.grossAmount === b.grossAmount &&
     a.commissionAmount === b.commissionAmount)
 
-/** What decides which rows a file has. */
+/** A key for the settings that decide how a file is cut into rows. With the same key the rows are the same. */
 export const cutBy = ({ mapping, carrierId }: ImportRequest): string =>
   JSON.stringify(mapping === null ? [carrierId] : [mapping.sheet, mapping.sheets, mapping.delimiter, mapping.encoding])
 
@@ -53,7 +53,7 @@ export interface ImportToBe {
   readonly file: ChosenFile | null
   readonly report: Pick<Loader<ImportReport>, 'state' | 'value'>
   readonly carrierId: CarrierId | null
-  /** The fields that hold no date or amount. */
+  /** The fields whose text is not a date or an amount. */
   readonly unreadable: ReadonlySet<FormField>
   readonly description: string
   readonly refusedRowCount: number
@@ -61,8 +61,8 @@ export interface ImportToBe {
 }
 
 /**
- * What still stands between the file and its import, in words; null when nothing does. A file that is read again is judged by
- * what is shown: leaving a field may start a reading between the press and the release of the button that imports.
+ * Why the file cannot be imported yet, as a sentence; null if it can. While the file is read again, the shown reading counts: leaving
+ * a field may start a new reading between the press and the release of the import button.
  */
 export const importObstacle = (to: ImportToBe): string | null => {
   const { state, value } = to.report

@@ -1,4 +1,4 @@
-/** From a carrier's file to a statement: see every row and its verdict before anything is written. */
+/** Turns a carrier's file into a statement. Every row and its verdict are shown before anything is written. */
 import { Button } from '@blueprintjs/core'
 import type { ImportReport } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
@@ -37,7 +37,7 @@ interface DuplicateDialogProps {
   readonly onClose: () => void
 }
 
-/** Asked before a file becomes a statement whose lines stand on another one already. */
+/** Asks before a file is imported whose lines are already on another statement. */
 const DuplicateDialog = ({ report, onImport, onClose }: DuplicateDialogProps) => (
   <ActDialog
     title="Was this statement imported before?"
@@ -142,7 +142,7 @@ const Remembered = () => {
   )
 }
 
-/** A file that came with the way here is read as if it had been dropped; it takes no other file's place. */
+/** Reads a file that the link to this screen passed along, as if it had been dropped here. It does not replace a chosen file. */
 const useHandedFile = (store: ImportStore, drafting: ImportDrafting): void => {
   const { key, state } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that somebody comes here.

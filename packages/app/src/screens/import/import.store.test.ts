@@ -140,7 +140,7 @@ describe('an import that was left', () => {
     expect([draft.filename, draft.print.length]).toEqual(['october.csv', 64])
 
     const { store: later, asked } = setUp()
-    // As it comes back from where it was kept.
+    // The draft as it comes back from the browser's database.
     await later.choose(file(), async () => {
       await later.resume(JSON.parse(JSON.stringify(draft)))
       return true
@@ -220,7 +220,7 @@ describe('an import', () => {
       await reading
       expect([await confirmed, store.changed, store.confirming]).toEqual([isTheSame, !isTheSame, false])
     }
-    // Whoever looked and presses again means what is shown now.
+    // A user who looked and presses the button again confirms what is shown now.
     expect([await store.confirmReading(), store.changed]).toEqual([true, false])
   })
 

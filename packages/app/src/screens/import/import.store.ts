@@ -1,6 +1,6 @@
 /**
- * A carrier's file on its way to being a statement. Every change of what it is read by runs the file dry again; nothing is
- * written before a person says so, and what they saw is exactly what is sent.
+ * The import of a carrier's file as a statement. Every change of how the file is read starts another dry run. Nothing is written
+ * before the person imports it, and exactly the reading that they saw is sent.
  */
 import {
   type Answer,
@@ -38,7 +38,7 @@ import { type WorkRow, workRowsInSteps } from './work-row.ts'
 
 export class ImportStore {
   file: ChosenFile | null = null
-  /** Why a file was not taken. */
+  /** Why a file was not accepted. */
   fileRefused: string | null = null
   sheets: readonly string[] = []
   /** The sheet chosen by hand. Null: the mapping's sheet, else the first one that is not empty. */
@@ -49,13 +49,13 @@ export class ImportStore {
   controlTotal: Cents | null = null
   /** Fields whose text is no valid date or amount. The store's value is then not what the person sees. */
   unreadable: ReadonlySet<FormField> = new Set()
-  /** Null: let it be guessed. */
+  /** The mapping that the file is read by; null to let the service guess it. */
   mapping: ImportMapping | null = null
   origin: MappingOrigin = 'Guessed'
   skipRefused = false
   allowDuplicate = false
   running = false
-  /** The import was asked for while the file was read again, and waits for that reading. */
+  /** Whether the import was requested while the file is read again, and waits for that reading. */
   confirming = false
   /** Whether the last reading differs from what was shown before. */
   changed = false
@@ -63,13 +63,13 @@ export class ImportStore {
   recut = false
   /** The carrier of the last reading. If `carrierId` differs, the file is about to be read for that one. */
   readFor: CarrierId | null = null
-  /** Nothing is left to be kept of it. */
+  /** Whether the file was imported, so that no draft of it has to be kept. */
   imported = false
   failure: ServiceFailure | null = null
-  /** The file row by row, with what the last reading makes of each. */
+  /** The rows of the file, each with its result in the last reading. */
   rows: readonly WorkRow[] = []
   readonly report: Loader<ImportReport>
-  /** The same reading, with the policies that the lines belong to. */
+  /** The same reading, with the policies that the lines match. */
   readonly matches: Loader<ImportReport>
   readonly saved: Loader<ImportMapping | null>
   readonly #port: ImportPort
@@ -92,12 +92,12 @@ export class ImportStore {
     makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
-  /** How the file is read: what was said by hand or saved, else what was guessed. */
+  /** The mapping that the file is read by: set by hand, saved, or else guessed. */
   get shownMapping(): ImportMapping | null {
     return this.mapping ?? this.report.value?.mapping ?? null
   }
 
-  /** The sheet that is read, where it can be named; null: the first that holds anything. */
+  /** The name of the sheet that is read; null if no name is known, when the first sheet that is not empty is read. */
   get shownSheet(): string | null {
     const said = this.sheet ?? this.shownMapping?.sheet ?? null
     const name = typeof said === 'number' ? this.sheets[said] : said
@@ -122,18 +122,18 @@ export class ImportStore {
     return new Set(this.report.value?.refused.map(refusal => refusal.row)).size
   }
 
-  /** A reading is under way, or begins once the mapping of the carrier is known; what is shown is the one before. */
+  /** Whether a reading is under way, or starts once the carrier's mapping is known. Until then the previous one is shown. */
   get isReading(): boolean {
     const { state, value } = this.report
     return state._tag === 'Loading' || (value !== null && this.readFor !== this.carrierId)
   }
 
-  /** What still stands between the file and its import, in words; null when nothing does. */
+  /** Why the file cannot be imported yet, as a sentence; null if it can. */
   get obstacle(): string | null {
     return importObstacle(this)
   }
 
-  /** The same lines, or the same file, are a statement already, and nobody has said that they may come again. */
+  /** Whether the same lines or the same file were imported before and the person has not allowed a duplicate. */
   get asksWhetherAgain(): boolean {
     const report = this.report.value
     return report !== null && !this.allowDuplicate && (report.seenBefore !== null || report.similar.length > 0)
@@ -144,7 +144,7 @@ export class ImportStore {
     this.unreadable = new Set(readable ? others : [...others, field])
   }
 
-  /** `resume` goes on with what was left of this very file; false when nothing was. */
+  /** Takes a file. `resume` restores the draft of the same file; it resolves to false if there is none, and the file is read anew. */
   async choose(offered: OfferedFile, resume: () => Promise<boolean> = async () => false) {
     const refusal = fileRefusal(offered)
     if (refusal !== null) {
@@ -163,9 +163,9 @@ export class ImportStore {
       this.#held = null
       this.fileRefused = null
       this.skipRefused = false
-      // A mapping made by hand was made for another file; the carrier's own stays.
+      // A mapping set by hand was for another file, so the carrier's saved mapping is used again.
       if (this.origin === 'ByHand') this.#reset(this.saved.value)
-      // A guess about one of its sheets was wrong too.
+      // A guess for the previous file does not apply to this one either.
       if (this.origin === 'Guessed') this.#reset(null)
       if (this.description === '') this.description = file.name.replace(/\.[^.]+$/, '')
       this.report.forget()
@@ -173,14 +173,14 @@ export class ImportStore {
     if (!(await resume())) await this.dryRun()
   }
 
-  /** Goes on with a file from where it was left. */
+  /** Restores a draft of the file and reads the file by it. */
   async resume({ filename: _, print: __, ...said }: ImportDraft): Promise<void> {
     Object.assign(this, said)
     if (said.carrierId !== null) await this.saved.run(this.#port.savedMapping(said.carrierId))
     await this.dryRun()
   }
 
-  /** The file of an import that was left, which the app still has; what was decided of it follows. */
+  /** Takes the file of an unfinished import that the app still has. `resume` then restores its draft. */
   async hold(file: ChosenFile): Promise<void> {
     const sheets = await this.#sheetsOf(file.content)
     runInAction(() => {
@@ -193,13 +193,13 @@ export class ImportStore {
     this.carrierId = carrier
     if (carrier === null) this.saved.forget()
     else await this.saved.run(this.#port.savedMapping(carrier))
-    // Another carrier was chosen meanwhile, and its saved mapping decides.
+    // If another carrier was chosen meanwhile, its saved mapping is used.
     if (this.carrierId !== carrier || this.saved.state._tag === 'Loading') return
     if (this.origin !== 'ByHand') runInAction(() => this.#reset(this.saved.value))
     await this.dryRun()
   }
 
-  /** Each sheet has columns of its own, so they are guessed anew; null: the first that holds anything. */
+  /** Reads another sheet; null for the first that is not empty. Each sheet has its own columns, so the mapping is guessed again. */
   async chooseSheet(sheet: string | null): Promise<void> {
     this.sheet = sheet
     await this.readBy('Guessed')
@@ -226,7 +226,7 @@ export class ImportStore {
     this.allowDuplicate = allow
   }
 
-  /** Changes how the file is read, from what is shown now. */
+  /** Changes the shown mapping and reads the file by it. */
   async remap(change: Partial<ImportMapping>): Promise<void> {
     const from = this.shownMapping
     if (from === null) return
@@ -236,7 +236,7 @@ export class ImportStore {
     await this.dryRun()
   }
 
-  /** Takes back the last change of how the file is read. */
+  /** Undoes the last change of how the file is read. */
   async undo(): Promise<void> {
     const before = this.past.at(-1)
     if (before === undefined) return
@@ -247,20 +247,20 @@ export class ImportStore {
     await this.dryRun()
   }
 
-  /** The row that was chosen holds the control total, and this is it. */
+  /** Takes the total in the given row as the control total, in cents. */
   async controlBy(row: RowName, total: Cents): Promise<void> {
     const reading = this.remap({ statedTotal: row })
     this.controlTotal = total
     await reading
   }
 
-  /** Back to the carrier's saved mapping, or to a guess. */
+  /** Goes back to the carrier's saved mapping, or to a guessed one. */
   async readBy(origin: 'Guessed' | 'Saved'): Promise<void> {
     this.#reset(origin === 'Saved' ? this.saved.value : null)
     await this.dryRun()
   }
 
-  /** Takes one of a question's answers; the file is read again by it at once. */
+  /** Answers a question with one of its choices, and reads the file again. */
   async answer(choice: ImportChoice): Promise<void> {
     await this.remap(choice.mapping)
   }
@@ -270,7 +270,7 @@ export class ImportStore {
     if (this.isReading) await when(() => !this.isReading)
   }
 
-  /** Before the import: waits for the reading that is under way. False when it came to something else than what was shown. */
+  /** Call before the import: waits for the reading under way. False if its result differs from what was shown, or has an obstacle. */
   async confirmReading(): Promise<boolean> {
     const shown = this.report.value
     this.confirming = true
@@ -298,13 +298,13 @@ export class ImportStore {
     const asked = this.#asked
     this.matches.forget()
     await this.report.run(this.#port.dryRun({ ...request, withRows: this.#held?.by !== by, withMatches: false }))
-    // Another reading was started meanwhile, and only that one is shown.
+    // If another reading was started meanwhile, only that one is shown.
     if (asked !== this.#asked) return
     await this.#lay(by)
     await this.#match(request)
   }
 
-  /** Puts the file beside its reading. The rows of the file stay as long as it is cut in the same way. */
+  /** Combines the rows of the file with the reading. The rows are kept while the file is cut into rows in the same way. */
   async #lay(by: string): Promise<void> {
     const { state } = this.report
     if (state._tag !== 'Successful') {
@@ -332,7 +332,7 @@ export class ImportStore {
     await this.matches.run(this.#port.dryRun(request))
   }
 
-  /** Null: it failed and nothing was written; `failure` says why. */
+  /** Imports the file. Resolves to null if it was not imported; `failure` says why a call failed. */
   async run(): Promise<Statement | null> {
     const request = this.#request(this.shownMapping)
     if (request === null || this.running || this.isReading || this.obstacle !== null || this.asksWhetherAgain)
@@ -340,7 +340,7 @@ export class ImportStore {
     this.running = true
     this.failure = null
     const given = await this.#ask(this.#port.run(request))
-    // Somebody else imported the same lines meanwhile: the next answer says where they stand.
+    // Somebody else has imported the same lines meanwhile. Another dry run says on which statement they are.
     if (E.isLeft(given) && given.left._tag === 'Conflict') await this.dryRun()
     runInAction(() => {
       this.running = false

@@ -1,4 +1,4 @@
-/** How carriers' files are read, as it was said last: looked at, put right, forgotten. */
+/** The remembered mappings of the carriers' files, which a person can look at, change and delete. */
 import type { CarrierId, ImportMapping, ImportPort, RememberedMapping, ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, runInAction } from 'mobx'
@@ -75,7 +75,7 @@ export class RememberedStore {
     if (chosen !== null) await this.#write(this.#port.forgetMapping(chosen.carrierId))
   }
 
-  /** What was changed stays until it is written. */
+  /** Writes a change. The changed mapping stays until the write has succeeded. */
   async #write(answer: () => Promise<E.Either<ServiceFailure, void>>): Promise<void> {
     if (this.busy) return
     this.busy = true

@@ -1,4 +1,4 @@
-/** A place that is no single column, while a person says it: a part of a cell, a cell above, a section's heading, a sum. */
+/** The form for a source other than one column: a part of a cell, a cell above, a section's heading, or a sum. */
 import type { ImportMapping, Source } from '@commissions/core'
 import { columnNamed, type FileColumn, refOf } from './file-columns.ts'
 
@@ -15,7 +15,7 @@ export const SOURCE_LABELS: Record<SourceKind, string> = {
 
 export interface SourceDraft {
   readonly kind: SourceKind
-  /** 0-based. */
+  /** The index of the column, 0-based. */
   readonly column: number
   readonly mark: string
   readonly prefix: string
@@ -26,7 +26,7 @@ export interface SourceDraft {
 
 export const NEW_SOURCE: SourceDraft = { kind: 'Section', column: 0, mark: '-', prefix: '', suffix: '', sum: new Map() }
 
-/** What is said now. */
+/** The form for the present source of a field. */
 export const sourceDraft = (source: Source | undefined, columns: readonly FileColumn[]): SourceDraft => {
   const at = (column: string | number): number => columnNamed(column, columns)?.index ?? 0
   if (source === undefined) return NEW_SOURCE
@@ -47,7 +47,7 @@ export const sourceDraft = (source: Source | undefined, columns: readonly FileCo
     : { ...NEW_SOURCE, kind: 'Carried', column }
 }
 
-/** Null while something is missing: a mark, or a column that is added. */
+/** The source that the form describes; null while a mark or an added column is missing. */
 export const sourceOf = (draft: SourceDraft, mapping: ImportMapping, columns: readonly FileColumn[]): Source | null => {
   const refs = (wanted: 1 | -1) =>
     columns.filter(({ index }) => draft.sum.get(index) === wanted).map(column => refOf(mapping, column, columns))

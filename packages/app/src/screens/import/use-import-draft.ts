@@ -1,4 +1,4 @@
-/** An import that was left before it was done goes on: its answers are kept, and the file while the app is open. */
+/** Keeps an unfinished import: its answers as a draft, and its file as long as the app is open. */
 import { useEffect, useState } from 'react'
 import { useApp } from '../../composition/app-context.ts'
 import { DraftKeeper } from '../../stores/draft-keeper.ts'
@@ -10,14 +10,14 @@ import type { ImportDraft } from './import-reading.ts'
 const PLACE = 'import'
 const VERSION = 1
 
-/** The file of the import that was left last; the browser's database keeps answers, no carrier's file. */
+/** The file of the last unfinished import, in memory only: the browser's database stores answers but no carrier's file. */
 const held = new WeakMap<DraftsStore, ChosenFile>()
 
 export interface ImportDrafting {
   readonly keeper: DraftKeeper<ImportDraft>
-  /** The file that was left, as long as the app is open. */
+  /** The file of a draft if the app still has it; otherwise null. */
   readonly file: (left: ImportDraft) => ChosenFile | null
-  /** Goes on with what was left of the file that was chosen; false when nothing was. */
+  /** Restores the draft of the chosen file. Resolves to false if there is none. */
   readonly resume: () => Promise<boolean>
 }
 

@@ -1,10 +1,10 @@
-/** The file row by row: as it stands, and what each row becomes. */
+/** The rows of the file: the cells of each row and what the reading makes of it. */
 import type { FileRow, ImportedLine, ImportReport, PagePlace, RefusedRow } from '@commissions/core'
 
 /** `Above`: titles and headings, before the first row of data. */
 export type Verdict = 'Line' | 'Skipped' | 'Refused' | 'Above'
 
-/** Which rows a person looks at. */
+/** The filters for the rows that are shown. */
 export const SHOWN = ['All', 'Line', 'Skipped', 'Refused'] as const
 export type ShownField = (typeof SHOWN)[number]
 
@@ -15,9 +15,9 @@ export interface WorkRow {
   readonly verdict: Verdict
   readonly line: ImportedLine | null
   readonly refused: readonly RefusedRow[]
-  /** Why the row was skipped or refused, or what is worth a second look. */
+  /** Why the row was skipped or refused, or the warnings of its line. */
   readonly note: string
-  /** The cells as they are in the file. */
+  /** The texts of the row's cells in the file. */
   readonly cells: readonly string[]
   /** The place of the whole row, in a file that has pages. */
   readonly place: PagePlace | null
@@ -41,7 +41,7 @@ const sampled = ({ sample, sheets }: ImportReport): readonly FileRow[] => {
   return sample.map((cells, index) => ({ sheet, row: index + 1, cells }))
 }
 
-/** One per row of the file, in its order; a row refused for several cells names them all. It yields between its steps. */
+/** One row per row of the file, in its order. A row refused for several cells has all reasons. Yields after every `AT_ONCE` steps. */
 export function* workRowsInSteps(
   report: ImportReport,
   fileRows: readonly FileRow[],

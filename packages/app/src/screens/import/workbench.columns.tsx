@@ -1,4 +1,4 @@
-/** The columns of the two tables: the file as it stands, and the lines it becomes. */
+/** The columns of the two tables: the file as it was sent, and the lines that are read from it. */
 import { Tag } from '@blueprintjs/core'
 import { columnLetter, IMPORT_FIELD_LABELS, type ImportedLine, type ImportField } from '@commissions/core'
 import { either as E } from 'fp-ts'
@@ -16,16 +16,16 @@ import type { FileColumn } from './file-columns.ts'
 import styles from './import.module.css'
 import type { Verdict, WorkRow } from './work-row.ts'
 
-/** What the columns ask of what is looked at. */
+/** What the columns need to know about the mapping and the current question. */
 export interface LookedAt {
   readonly lit: ReadonlySet<string>
-  /** The columns of the file that are asked about. */
+  /** The columns of the file that the current question is about. */
   readonly asked: ReadonlySet<number>
   readonly fieldsOf: ReadonlyMap<number, readonly ImportField[]>
   readonly isLeftOut: (row: WorkRow) => boolean
   readonly typed: (row: WorkRow, field: ImportField) => string | null
   readonly columnsOf: (field: ImportField) => readonly number[]
-  /** Between the columns of the first sheet and those of a row's own one. */
+  /** Translates a column of the first sheet to that of the row's own sheet; `firstColumn` translates back. */
   readonly ownColumn: (row: WorkRow, column: number) => number
   readonly firstColumn: (row: WorkRow, own: number) => number
   readonly onType: (row: WorkRow, field: ImportField, text: string) => void
@@ -35,7 +35,7 @@ const VERDICT_LABELS: Record<Verdict, string> = { Line: 'Line', Skipped: 'Skippe
 
 const isRead = ({ verdict }: WorkRow): boolean => verdict === 'Line' || verdict === 'Refused'
 
-/** How a row looks that nothing special is said of. */
+/** The tone of a row that is not highlighted: read rows have none, left-out rows are struck through, others are quiet. */
 const quietOf = (row: WorkRow, looking: LookedAt): GridTone | null =>
   isRead(row) ? null : looking.isLeftOut(row) ? 'struck' : 'quiet'
 
@@ -55,7 +55,7 @@ const LONGEST = 190
 const LETTER = 7.2
 const BOLD_LETTER = 8.4
 
-/** The width of the first values, as in a spreadsheet, and at least that of the heading's longest word. */
+/** The width in pixels that fits the first values, as in a spreadsheet, and the longest word of the heading. */
 const widthOf = ({ name, examples }: FileColumn, labels: string): number =>
   Math.min(
     LONGEST,
@@ -99,13 +99,13 @@ export const fileGridColumns = (
   }),
 ]
 
-/** What a row says as a line; other rows say nothing. */
+/** The value of a line's field; null for a row that is not a line. */
 const of =
   <K extends keyof ImportedLine>(key: K) =>
   ({ line }: WorkRow): ImportedLine[K] | null =>
     line === null ? null : line[key]
 
-/** Fields that take no place among the lines; what they say stands in the file itself. */
+/** Fields without a column in the table of lines. Their values can be seen in the file. */
 type Unlisted =
   | 'first_name'
   | 'last_name'
@@ -129,7 +129,7 @@ const FIELD_COLUMNS: Readonly<Record<Listed, GridColumn<WorkRow>>> = {
 }
 const LISTED = Object.keys(FIELD_COLUMNS) as readonly Listed[]
 
-/** A column that no line fills gives up its place. */
+/** The columns that are always shown. Others are left out if no line has a value in them. */
 const ALWAYS: readonly ImportField[] = [
   'insured_name',
   'policy_number',
@@ -138,7 +138,7 @@ const ALWAYS: readonly ImportField[] = [
   'commission_amount',
 ]
 
-/** A field whose cell can be typed where it stands; a row that cannot be read shows what the file says. */
+/** A column whose cells can be edited in place. A refused row shows the text of the file. */
 const editable = (field: ImportField, column: GridColumn<WorkRow>, looking: LookedAt): GridColumn<WorkRow> => {
   const says = (row: WorkRow): string =>
     looking.typed(row, field) ??
@@ -169,13 +169,13 @@ const editable = (field: ImportField, column: GridColumn<WorkRow>, looking: Look
   }
 }
 
-/** The notes on lines. Other rows show theirs in the column that says what becomes of them. */
+/** The column of warnings on lines. Other rows show their note in the column of the verdict. */
 const noteColumn = (looking: LookedAt): GridColumn<WorkRow> => ({
   ...textColumn<WorkRow>('note', 'Worth a look', ({ verdict, note }) => (verdict === 'Line' ? note : null), 160),
   tone: row => (looking.lit.has(row.key) ? 'lit' : 'warn'),
 })
 
-/** `rows` only say which columns are worth their place. */
+/** The columns of the table of lines. `rows` only decide which columns are shown. */
 export const lineGridColumns = (
   rows: readonly WorkRow[],
   severalSheets: boolean,

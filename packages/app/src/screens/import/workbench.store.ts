@@ -1,4 +1,4 @@
-/** The file beside the lines it becomes: what a person looks at, and what they mend where it stands. */
+/** The file beside the lines that are read from it: what a person looks at, and the corrections that they make in place. */
 import {
   amountShown,
   columnLetter,
@@ -26,7 +26,7 @@ import {
 import type { ImportStore } from './import.store.ts'
 import type { ShownField, WorkRow } from './work-row.ts'
 
-/** What stands beside each other; `Page` is a page as it is printed beside its lines, of a file that has pages. */
+/** The views: the tables shown side by side or alone. `Page` shows a printed page beside its lines, for a file that has pages. */
 const VIEWS = ['Page', 'Both', 'File', 'Lines'] as const
 export type View = (typeof VIEWS)[number]
 
@@ -34,7 +34,7 @@ const markOf = (place: PagePlace, kind: Mark['kind'], label: string): Mark => ({
 
 type Place = Pick<WorkRow, 'sheet' | 'row'>
 
-/** What a person has to decide, one thing after the other: the questions, then the rows that cannot be read. */
+/** What a person has to decide, one item after the other: first the questions, then the rows that cannot be read. */
 export type AskedOfPerson =
   | { readonly _tag: 'Question'; readonly key: string; readonly question: ImportQuestion }
   | { readonly _tag: 'Refused'; readonly key: string; readonly refused: RefusedRow }
@@ -50,17 +50,17 @@ const askedOf = ({ questions, refused }: ImportReport): readonly AskedOfPerson[]
   ),
 ]
 
-/** Whether it is about this row. Questions name the sheet where several are read. */
+/** Whether the question is about this row. Questions name the sheet if several sheets are read. */
 const isAbout = (asked: AskedOfPerson, { sheet, row }: Place): boolean =>
   asked._tag === 'Question'
     ? asked.question.rows.some(name => name === row || name === `${sheet ?? ''}!${row}`)
     : asked.refused.row === row && asked.refused.sheet === sheet
 
 export class WorkbenchStore {
-  /** Null while nobody has chosen one. */
+  /** The view that the person has chosen; null for the default. */
   chosenView: View | null = null
   shown: ShownField = 'All'
-  /** The row with the focus; null while nobody has chosen one. */
+  /** The key of the row with the focus; null until the person has chosen one. */
   chosen: string | null = null
   /** The column of the file with the focus, 0-based. */
   column: number | null = null
@@ -128,7 +128,7 @@ export class WorkbenchStore {
     return new Set(current === null ? [] : this.#import.rows.filter(row => isAbout(current, row)).map(({ key }) => key))
   }
 
-  /** The columns of the file that the current question is about, those of its choices among them. */
+  /** The columns of the file that the current question is about, including those of its choices. */
   get askedColumns(): ReadonlySet<number> {
     const { current, columns } = this
     const mapping = this.#import.shownMapping
@@ -161,7 +161,7 @@ export class WorkbenchStore {
     return VIEWS.filter(view => view !== 'Page' || this.hasPages)
   }
 
-  /** What is asked without choices is answered in the columns of the file. */
+  /** The view to show. A question without choices is answered in the columns of the file, so it needs the table of the file. */
   get view(): View {
     const { chosenView, current, hasPages } = this
     if (chosenView !== null && (chosenView !== 'Page' || hasPages)) return chosenView
@@ -169,7 +169,7 @@ export class WorkbenchStore {
     return hasPages && !needsColumns ? 'Page' : 'Both'
   }
 
-  /** What is marked on the pages: the rows that are asked about, the one with the focus, and the cells of its figures. */
+  /** The marks on the pages: the rows that the question is about, the row with the focus, and the cells of its figures. */
   get marks(): readonly Mark[] {
     const { focused, lit, field } = this
     const rows = this.#import.rows.filter(({ key, place }) => place !== null && lit.has(key))
@@ -198,12 +198,12 @@ export class WorkbenchStore {
     this.column = column
   }
 
-  /** A column of the lines by its id. */
+  /** Moves the focus to a column of the lines, given by its id. */
   pointField(column: string): void {
     this.field = IMPORT_FIELDS.find(field => field === column) ?? null
   }
 
-  /** The next thing that is asked, or the one before; its first row comes into sight. */
+  /** Goes to the next or the previous question, and to the question's first row. */
   turn(by: -1 | 1): void {
     const count = this.asked.length
     if (count === 0) return
@@ -212,7 +212,7 @@ export class WorkbenchStore {
     this.shown = 'All'
   }
 
-  /** Takes one of the choices of the current question, from 0; where the file is read again, as long as it still asks that. */
+  /** Answers the current question with a choice, from 0. Waits for a reading under way; if that ended the question, nothing happens. */
   async take(choice: number): Promise<void> {
     const { current } = this
     const wanted = this.#choices[choice]?.label
@@ -242,7 +242,7 @@ export class WorkbenchStore {
     return this.#import.shownMapping?.cells[`${this.#nameOf({ sheet, row })}:${field}`] ?? null
   }
 
-  /** What is meant in place of a cell; nothing typed means the cell again. */
+  /** Sets a value to use in place of a cell's text. An empty text restores the cell. */
   async typeCell(row: Place, field: ImportField, value: string): Promise<void> {
     const mapping = this.#import.shownMapping
     if (mapping === null) return
@@ -251,7 +251,7 @@ export class WorkbenchStore {
     await this.#import.remap({ cells: value.trim() === '' ? others : { ...others, [name]: value.trim() } })
   }
 
-  /** The row holds the total that the carrier states: in the column that was pointed at, else where the commissions stand. */
+  /** Takes the carrier's stated total from this row: from the given column, else from the commission's, else from the last amount. */
   async markTotal(row: WorkRow, column: number | null): Promise<void> {
     const at = this.columnsOf('commission_amount')
     const places = [...(column === null ? [] : [column]), ...at.map(place => this.ownColumn(row, place))]
@@ -260,7 +260,7 @@ export class WorkbenchStore {
     if (amount !== null) await this.#import.controlBy(this.#nameOf(row), amount)
   }
 
-  /** The headings stand in this row: the columns stay where they are, and are called as it calls them. */
+  /** Takes the headings from this row. Fields keep their columns, which get their names from the row. */
   async headingsIn({ row, cells }: WorkRow): Promise<void> {
     const mapping = this.#import.shownMapping
     if (mapping === null) return
@@ -285,12 +285,12 @@ export class WorkbenchStore {
     await this.#import.remap(readFromColumn(mapping, field, to, this.columns))
   }
 
-  /** The column of a row's own sheet, whose columns may stand in another order than those of the first one. */
+  /** The column in the row's own sheet, which may have its columns in another order than the first sheet. */
   ownColumn({ sheet }: Pick<Place, 'sheet'>, column: number): number {
     return this.#orders.get(sheet)?.[column] ?? column
   }
 
-  /** The column of the first sheet that a column of a row's own sheet is read as. */
+  /** The column of the first sheet that corresponds to a column of the row's own sheet. */
   firstColumn({ sheet }: Pick<Place, 'sheet'>, own: number): number {
     const order = this.#orders.get(sheet)
     return order === undefined ? own : order.indexOf(own)
@@ -304,7 +304,7 @@ export class WorkbenchStore {
     return new Map(this.report?.sheets.flatMap(({ name, columns }) => (columns === undefined ? [] : [[name, columns]])))
   }
 
-  /** Rows of several sheets are told apart by the sheet's name. */
+  /** The row's name in the mapping. If several sheets are read, it includes the sheet's name. */
   #nameOf({ sheet, row }: Place): RowName {
     const several = (this.report?.sheets.filter(({ read }) => read).length ?? 0) > 1
     return several && sheet !== null ? `${sheet}!${row}` : row

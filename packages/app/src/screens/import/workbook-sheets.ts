@@ -1,8 +1,8 @@
-/** The sheets of a workbook, read from its list of them alone; the service reads what they hold. */
+/** Reads only the names of a workbook's sheets. The service reads their content. */
 import { strFromU8, unzipSync } from 'fflate'
 
 const LIST = 'xl/workbook.xml'
-/** A list of sheets is a few lines; an archive that says otherwise is not unpacked here. */
+/** The largest list of sheets to unpack, in bytes. A real list is a few lines long. */
 const LARGEST_LIST = 1024 * 1024
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -15,7 +15,7 @@ const plain = (text: string): string =>
 
 const SHEET = /<(?:\w{1,20}:)?sheet\s[^<>]{0,500}?\bname=(?:"([^"<]{0,300})"|'([^'<]{0,300})')/g
 
-/** In their order; none for a file that is no workbook. */
+/** The names of the sheets in their order; empty for a file that is not a workbook. */
 export const workbookSheetNames = (content: Uint8Array): readonly string[] => {
   try {
     const { [LIST]: list } = unzipSync(content, {
@@ -25,7 +25,7 @@ export const workbookSheetNames = (content: Uint8Array): readonly string[] => {
       ? []
       : [...strFromU8(list).matchAll(SHEET)].map(([, double, single]) => plain(double ?? single ?? ''))
   } catch {
-    // No archive, a damaged one, or a name that is no text: the service says what is wrong with the file.
+    // The file is no archive, is damaged, or has a name that is not text. The service will say what is wrong with it.
     return []
   }
 }

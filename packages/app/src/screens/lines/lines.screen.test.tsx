@@ -12,7 +12,7 @@ const JANUARY = knownDate(2026, 1, 5)
 const SHORT = '30.00 short, 15% agreed'
 const WHY_SHORT = '12% paid, 15% agreed: 30.00 short'
 
-/** Mary's auto, agreed at 15%, was paid 12% of 1,000.00; a line of nobody's was paid beside it. */
+/** Mary's auto, agreed at 15%, was paid 12% of 1,000.00. A line without a policy was paid too. */
 const show = async (agents = SCREEN_AGENTS, part: (port: CommissionsPort) => Partial<CommissionsPort> = () => ({})) => {
   const { commissions: port } = harbor()
   const { id } = await succeeds(

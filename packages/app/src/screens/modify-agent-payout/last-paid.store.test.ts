@@ -20,7 +20,7 @@ const TODAY: CalendarDate = knownDate(2026, 11, 20)
 const paidOn = (back: number): LineItem =>
   LineItemFixtures.lineItem({ paid: true, agentPaidDate: CalendarDates.addDays(TODAY, -back) })
 
-/** A service that tells of its first lines before the others, and notes what was read to the end. */
+/** A service that sends its first lines before the others, and counts the lines of requests that were read to the end. */
 const service = (lines: readonly LineItem[], first: number) => {
   let whole = 0
   let stopped = 0

@@ -24,7 +24,7 @@ import {
 import { modifyStores } from './modify-agent-payout.stores.ts'
 import { changePaymentsText, takeBackText } from './modify-words.ts'
 
-/** Ann 75.00; Bob 40.00 and Ann 4.00; Bob -60.00. */
+/** Ann is paid 75.00 on the first line, Bob 40.00 and Ann 4.00 on the second, and Bob -60.00 on the third. */
 const PAID: readonly PlannedLine[] = [
   { commission: 150, agents: { 1: ANN } },
   { commission: 80, agents: { 1: BOB, 2: ANN } },
@@ -52,7 +52,7 @@ const setUp = async (planned: readonly PlannedLine[] = PAID) => {
     expect.unreachable()
   const type = (at: number, cents: number, position: 1 | 2 = 1) => lines.type(share(at, position), Money.cents(cents))
   const choose = (...at: readonly number[]) => lines.list.choose(new Set(at.map(index => world.ids[index] ?? '')))
-  /** Somebody else changes what the first agent of the line was paid. */
+  /** Another user changes what an agent of the line was paid. */
   const theirs = async (at: number, cents: number, position: 1 | 2 = 1) => {
     const line = await world.line(at)
     const now = Object.fromEntries(
@@ -322,7 +322,7 @@ describe('the paid statements that show a line', () => {
   })
 })
 
-/** As a browser's database keeps it. */
+/** The value as it comes back from a browser's database. */
 const kept = <A>(unsaved: A): A => JSON.parse(JSON.stringify(unsaved))
 
 describe('amounts that were left unsaved', () => {

@@ -41,7 +41,7 @@ describe('people', () => {
     await userEvent.type(screen.getByLabelText('Last name'), 'Okafor')
     await userEvent.type(screen.getByLabelText('User name'), 'ines')
     await userEvent.click(screen.getByRole('checkbox', { name: /Manage people/ }))
-    // It brings what it needs.
+    // The permission includes the one that it needs.
     expect(screen.getByRole('checkbox', { name: /Change settings/ })).toHaveProperty('checked', true)
     await userEvent.keyboard('{Enter}')
     const password = await screen.findByLabelText('One-time password')

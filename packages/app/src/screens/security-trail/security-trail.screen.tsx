@@ -1,4 +1,4 @@
-/** Who came in, what was refused and what left the program, for the agency's administrators. */
+/** Who signed in, what was refused and what data was taken out of the program, for the agency's administrators. */
 import { Button } from '@blueprintjs/core'
 import { Download } from '@blueprintjs/icons'
 import { counted, SECURITY_EVENT_KINDS, SECURITY_EVENT_LABELS, type SecurityEvent } from '@commissions/core'

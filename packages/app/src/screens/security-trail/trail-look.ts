@@ -1,4 +1,4 @@
-/** Which of the security trail is looked at. It lives in the address, so that a link shows the same events. */
+/** Which events of the security trail are shown. It is stored in the address, so that a link shows the same events. */
 import {
   CalendarDates,
   type DateRange,

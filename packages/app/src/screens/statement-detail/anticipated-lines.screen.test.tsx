@@ -81,7 +81,7 @@ describe('a statement of anticipated commissions', () => {
     const grid = await screen.findByRole('grid', { name: 'Lines of the statement' })
     await screen.findByRole('row', { name: /Policy 77/ })
     grid.focus()
-    // Past the box and the row's number: the insured.
+    // Goes past the checkbox and the row's number to the insured.
     await user.keyboard('{Home}{ArrowRight}{ArrowRight}{F2}')
     expect(document.activeElement instanceof HTMLInputElement).toBe(editable)
     await user.keyboard('{Escape}')
@@ -89,7 +89,7 @@ describe('a statement of anticipated commissions', () => {
     await user.keyboard('{Control>}a{/Control}')
     if (status._tag === 'Open') await screen.findByText('1 line chosen')
     await user.click(screen.getByRole('tab', { name: 'Details' }))
-    // For the chosen lines together, and for the one at the right.
+    // One button for the chosen lines together, and one for the line in the panel at the right.
     expect(screen.queryAllByRole('button', { name: 'Change…' })).toHaveLength(editable ? 2 : 0)
   })
 })

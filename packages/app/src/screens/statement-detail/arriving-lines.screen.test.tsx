@@ -1,4 +1,4 @@
-/** A statement whose lines arrive while it is looked at: the test holds the answer, and tells of it piece by piece. */
+/** A statement whose lines arrive while the user looks at it: the test holds the answer back and releases it piece by piece. */
 import { type Arrival, type LineItem, lineItemId, Money, type ServiceFailure, type Statement } from '@commissions/core'
 import { LineItemFixtures } from '@commissions/core/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-/** What a person does to a line as a whole, each act with its way back. */
+/** Acts on a line as a whole. Each of them can be undone. */
 import {
   type AgentId,
   type AgentsByPosition,
@@ -76,7 +76,7 @@ export class LineActsStore {
   readonly unmatch = (line: LineItem): Promise<WriteOutcome<LineItem>> =>
     this.#did(this.#unmatch(line), line, `Unmatched ${lineName(line)}`, () => this.#backTo(line))
 
-  /** The agents of the line's own policy as of its transaction date, in place of those chosen by hand. */
+  /** Replaces agents chosen by hand with the agents of the line's policy as of its transaction date. */
   readonly agentsOfPolicy = async (line: LineItem): Promise<WriteOutcome<LineItem>> => {
     const { policy, client } = line
     if (policy === null || client === null) return E.left(UNMATCHED)
@@ -91,7 +91,7 @@ export class LineActsStore {
     return this.#did(work, line, 'Changed an agent', () => this.#place(line.id, position, before))
   }
 
-  /** Fields that are not edited in a cell: agents, agency income. */
+  /** Changes fields that are not edited in a cell: agents, agency income. */
   readonly change = (line: LineItem, what: string, change: InlineLineForm): Promise<WriteOutcome<LineItem>> =>
     this.#did(this.#write(line.id, change), line, what, () => this.#write(line.id, fieldsOf(line, change)))
 

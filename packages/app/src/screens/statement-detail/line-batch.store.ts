@@ -1,4 +1,4 @@
-/** Several lines at once: which are chosen, what is asked of them, and why a call for all of them was refused. */
+/** Acts on several lines at once: which lines are chosen, which act the dialog asks about, and why a call was refused. */
 import type {
   CommissionsPort,
   LineItem,
@@ -27,7 +27,7 @@ export interface AskedAct {
 export class LineBatchStore {
   chosen: ReadonlySet<string> = new Set()
   asked: AskedAct | null = null
-  /** Of the last call; by line. */
+  /** Why lines were refused in the last call, by line id. */
   refused: ReadonlyMap<string, readonly string[]> = new Map()
   readonly #statement: StatementDetailStore
   readonly #view: StatementViewStore
@@ -47,7 +47,7 @@ export class LineBatchStore {
     makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
-  /** The chosen lines in sight. Lines that a filter hides are not changed unseen. */
+  /** The chosen lines that the table shows. Lines that a filter hides are left out, so that none is changed unseen. */
   get lines(): readonly LineItem[] {
     return this.chosen.size === 0 ? [] : this.#named(this.#view.order.filter(id => this.chosen.has(id)))
   }
@@ -75,7 +75,7 @@ export class LineBatchStore {
     this.asked = null
   }
 
-  /** All of the lines or none. */
+  /** Changes all of the lines or none. */
   change(lines: readonly LineItem[], change: BatchChange): Promise<WriteOutcome<Statement>> {
     const before = lines.map(line => ({ id: line.id, change: fieldsOf(line, lineFormOf(line, change)) }))
     return this.#statement.undo.after(
@@ -84,7 +84,7 @@ export class LineBatchStore {
     )
   }
 
-  /** All of the lines or none. */
+  /** Deletes all of the lines or none. */
   async remove(lines: readonly LineItem[]): Promise<WriteOutcome<Statement>> {
     const ids = lines.map(line => line.id)
     const given = await this.#told(
@@ -102,7 +102,7 @@ export class LineBatchStore {
     return given
   }
 
-  /** All of the lines or none. */
+  /** Voids or restores all of the lines or none. */
   async mark(lines: readonly LineItem[], voided: boolean): Promise<WriteOutcome<Statement>> {
     const ids = lines.map(line => line.id)
     const given = await this.#mark(ids, voided)
@@ -115,7 +115,7 @@ export class LineBatchStore {
     return given
   }
 
-  /** How many lines changed. */
+  /** Updates lines to what their policies say now. Resolves to how many lines changed. */
   async refreshPolicies(
     agents: Parameters<StatementsPort['refreshPolicyInformation']>[1],
   ): Promise<WriteOutcome<number>> {

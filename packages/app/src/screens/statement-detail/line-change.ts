@@ -1,4 +1,4 @@
-/** A change of one line or of several: what it is, what it means for each line, and what takes it back. */
+/** A change of one line or of several: its form, the resulting line, and the change that undoes it. */
 import {
   type AgentId,
   LINE_FIELD_KEYS,
@@ -16,16 +16,16 @@ import {
 import { either as E } from 'fp-ts'
 import { type CellEdit, withEdits } from '../../stores/cell-edits.store.ts'
 
-/** The fields edited inline; a form's policy and client come by matching. */
+/** The fields that can be edited inline. Policy and client are set only by matching. */
 export type InlineLineForm = Omit<LineItemForm, 'policyId' | 'clientId'>
 
-/** One that was typed into a cell. */
+/** A change that was typed into a cell. */
 export interface LineEdit extends CellEdit {
   readonly row: LineItemId
   readonly change: InlineLineForm
 }
 
-/** Every field of a form stands on the line under the same name. */
+/** The fields that a change can contain. A line has each of them under the same name. */
 export const CHANGEABLE: readonly (LineField | 'agents')[] = [...LINE_FIELD_KEYS, 'agents']
 export type ChangedField = (typeof CHANGEABLE)[number]
 
@@ -37,7 +37,7 @@ export const withChange = (line: LineItem, change: InlineLineForm): LineItem => 
   ...Object.fromEntries(changedFields(change).map(key => [key, change[key]])),
 })
 
-/** The same fields as `change` has, with the values of `line`: what takes the change back. */
+/** The fields of `change` with the values of `line`, which undo the change. */
 export const fieldsOf = (line: LineItem, change: InlineLineForm): InlineLineForm =>
   Object.fromEntries(changedFields(change).map(key => [key, line[key]]))
 
@@ -54,7 +54,7 @@ export const shownLines = (lines: readonly LineItem[], edits: readonly LineEdit[
 export interface BatchChange {
   /** A field left out stays as it is on every line. */
   readonly fields: Omit<InlineLineForm, 'agents'>
-  /** Null leaves the position empty; one left out keeps who stands there. */
+  /** Null empties the position; a position that is left out keeps its agent. */
   readonly agents: { readonly [P in Position]?: AgentId | null }
 }
 
@@ -63,7 +63,7 @@ export const NO_CHANGE: BatchChange = { fields: {}, agents: {} }
 export const changesNothing = ({ fields, agents }: BatchChange): boolean =>
   Object.keys(fields).length === 0 && Object.keys(agents).length === 0
 
-/** The change of this line; its other positions keep their agents. */
+/** The change as a form for this line. Positions that it leaves out keep their agents. */
 export const lineFormOf = (line: LineItem, { fields, agents }: BatchChange): InlineLineForm =>
   Object.keys(agents).length === 0
     ? fields
@@ -75,7 +75,7 @@ export const lineFormOf = (line: LineItem, { fields, agents }: BatchChange): Inl
         }, line.agents),
       }
 
-/** The lines that the act can be done to, those that stay as they are, and the reason for the first of these. */
+/** Splits lines into those that allow the act and those that stay as they are. `why` is the reason of the first that stays. */
 export const sortedBy = (
   status: StatementStatus,
   lines: readonly LineItem[],

@@ -1,6 +1,6 @@
 /**
- * Inline edits: shown at once, saved in turn, and never lost. A refused edit stays in its cell with the reason; one that meets
- * a newer version of its line waits until a person has seen both.
+ * Inline edits: shown at once, saved in turn, and never lost. A refused edit stays in its cell with the reason. If somebody else
+ * changed the line meanwhile, the edit waits until the person has seen both versions.
  */
 import type { CommissionsPort, DatedLineItemForm, LineItem, LineItemId, ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
@@ -12,13 +12,13 @@ import type { StatementDetailStore, WriteOutcome } from './statement-detail.stor
 /** Both versions of a line that somebody else changed while it was edited here. */
 export interface LineConflict {
   readonly edit: LineEdit
-  /** As the line was when it was edited. */
+  /** The line as it was before the edit. */
   readonly before: LineItem
-  /** As it is now. */
+  /** The line as it is now. */
   readonly theirs: LineItem
 }
 
-/** An edit that is not saved, with what the line had when it was made. */
+/** An edit that is not saved, and the values of its fields before it. */
 export interface UnsavedEdit {
   readonly row: LineItemId
   readonly column: string
@@ -43,7 +43,7 @@ export class LineEditsStore {
     return this.conflicts[0] ?? null
   }
 
-  /** Those that are not settled, so that they can be put back. */
+  /** The edits that are not saved yet, in the form that `putBack` takes. */
   get unsaved(): readonly UnsavedEdit[] {
     const { typed, byId } = this.#statement
     return typed.all.flatMap(({ token, row, column, change }) => {
@@ -53,13 +53,13 @@ export class LineEditsStore {
     })
   }
 
-  /** Saved after all: only the answer was lost, or the page was gone before it came. */
+  /** Whether the line already has the edit: it was saved, but the answer was lost or the page was closed before it came. */
   readonly isSaved = ({ row, change }: UnsavedEdit): boolean => {
     const line = this.#statement.byId.get(row)
     return line !== undefined && saysSame(fieldsOf(line, change), fieldsOf(withChange(line, change), change))
   }
 
-  /** Sends them again; where somebody else changed the same fields since, both are shown first. */
+  /** Sends the edits again. If somebody else has changed the same fields since, both versions are shown first. */
   putBack(unsaved: readonly UnsavedEdit[]): void {
     for (const edit of unsaved) {
       if (this.isSaved(edit)) continue
@@ -74,7 +74,7 @@ export class LineEditsStore {
     }
   }
 
-  /** `column` is the cell that shows how it goes. */
+  /** Saves an edit. Its progress is shown in the cell of `column`. */
   readonly commit = async (id: LineItemId, column: string, change: InlineLineForm): Promise<WriteOutcome<LineItem>> => {
     const { typed } = this.#statement
     const before = this.#statement.byId.get(id)
@@ -88,7 +88,7 @@ export class LineEditsStore {
     return given
   }
 
-  /** Writes the given fields over what the other person left. */
+  /** Resolves a conflict: writes only the given fields of the edit. The others stay as the other person left them. */
   readonly keepMine = (
     conflict: LineConflict,
     fields: readonly ChangedField[],
@@ -128,7 +128,7 @@ export class LineEditsStore {
   }
 }
 
-/** Every change of a line names its transaction date (section 5). */
+/** Adds the transaction date, which every change of a line has to include (section 5). */
 const dated = (line: LineItem, change: InlineLineForm): DatedLineItemForm => ({
   ...change,
   transactionDate: change.transactionDate ?? line.transactionDate,

@@ -24,7 +24,7 @@ const TESTS: Record<LineFilter, (line: LineItem) => boolean> = {
   waiting: line => line.mark === 'WaitingOnCarrier',
 }
 
-/** What a text is looked for in. */
+/** The text of a line in which the filter searches. */
 const words = (line: LineItem): string =>
   [
     ...TEXT_FIELD_KEYS.map(key => line[key]),

@@ -54,7 +54,7 @@ describe('a line of a statement', () => {
     await user.click(area.getByRole('button', { name: 'Search' }))
     expect(await area.findByRole('button', { name: /Mary Smith/ })).toBeTruthy()
     expect(area.queryByText(MESSAGES.searchFailed)).toBeNull()
-    // Section 5: trimmed, lowercased, and what is empty left out.
+    // Section 5: values are trimmed and lowercased, and empty ones are left out.
     expect(asked.at(-1)).toEqual({ last: 'smith', first: null, business: null, policy: null })
   })
 
@@ -107,7 +107,7 @@ describe('a line of a statement', () => {
     await user.selectOptions(screen.getByLabelText('Agent 1'), '1')
     await user.selectOptions(screen.getByLabelText('Agent 3'), '2')
     await waitFor(() => expect(fake.line(lineItemId('two'))?.agents).toEqual({ 1: 1, 3: 2 }))
-    // Another line and back: they are still there.
+    // Goes to another line and back: the results are still there.
     await user.keyboard('{Escape}')
     await user.click(screen.getByRole('tab', { name: 'History' }))
     await user.click(screen.getByRole('tab', { name: 'Match' }))

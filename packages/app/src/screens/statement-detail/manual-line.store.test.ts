@@ -38,7 +38,7 @@ describe('a line typed by hand', () => {
     line.change({ grossAmount: Money.cents(200_000) })
     line.typeRate('12.5')
     expect(line.commission).toBe(25_000)
-    // Leaving the field as it stands types nothing.
+    // Leaving the field with the proposed amount does not count as typing it.
     line.typeCommission(Money.cents(25_000))
     line.change({ grossAmount: Money.cents(100_000) })
     expect(E.isRight(line.take()) && line.take()).toMatchObject({ right: { commissionAmount: 12_500 } })

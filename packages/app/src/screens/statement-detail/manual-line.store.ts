@@ -23,7 +23,7 @@ import { readTypedRate } from '../../ui/grid/read-cell.ts'
 
 type Typed = 'transactionDate' | 'grossAmount' | 'commissionAmount' | 'commissionRate' | 'commissionTerm'
 
-/** Null is a field nobody has filled in; a term that is null is the policy's. */
+/** Null is a field that nobody has filled in. If the term is null, the policy's term is used. */
 export interface ManualForm extends Omit<LineFieldValues, Typed> {
   readonly transactionDate: CalendarDate | null
   readonly grossAmount: Cents | null
@@ -38,14 +38,14 @@ const blank: ManualForm = {
 }
 
 const isSaid = (value: unknown): boolean => value != null && !(typeof value === 'string' && value.trim() === '')
-/** What was typed, as JSON can hold it. */
+/** The unsaved input, as JSON can hold it. */
 export type UnsavedManualLine = Pick<ManualLineStore, 'form' | 'rateText' | 'found'>
 
 export class ManualLineStore {
   form: ManualForm
   rateText = ''
   found: FoundPolicy | null = null
-  /** Whether somebody typed or cleared the commission: it follows premium and rate until then. */
+  /** Whether a person typed or cleared the commission. Until then it is calculated from premium and rate. */
   #saidCommission = false
   readonly #begun: ManualForm
 
@@ -55,7 +55,7 @@ export class ManualLineStore {
     makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
-  /** Null while nothing was typed. */
+  /** The unsaved input; null while nothing was typed. */
   get unsaved(): UnsavedManualLine | null {
     const { form, rateText, found } = this
     return form === this.#begun && rateText === '' && found === null ? null : { form, rateText, found }
@@ -75,7 +75,7 @@ export class ManualLineStore {
     this.rateText = text
   }
 
-  /** The commission as typed; until then, what the rate is of the premium. Null while neither is known. */
+  /** The typed commission in cents; until one is typed, the rate's share of the premium. Null while neither is known. */
   get commission(): Cents | null {
     const { form, rate } = this
     if (form.commissionAmount !== null || this.#saidCommission || E.isLeft(rate)) return form.commissionAmount
@@ -83,14 +83,14 @@ export class ManualLineStore {
     return withRate({ grossAmount, commissionAmount, commissionRate: null }, rate.right).commissionAmount
   }
 
-  /** Called with the field's value when it is left. An unchanged figure does not count as typed and keeps following the rate. */
+  /** Called with the field's value when the field is left. An unchanged value does not count as typed and still follows the rate. */
   typeCommission(commissionAmount: Cents | null): void {
     if (commissionAmount === this.commission) return
     this.#saidCommission = true
     this.change({ commissionAmount })
   }
 
-  /** Chooses the policy. Such a line is no agency income, which belongs to no policy, and takes the policy's carrier. */
+  /** Chooses the policy. The line then has the policy's carrier and is not agency income, which belongs to no policy. */
   choose(found: FoundPolicy | null): void {
     this.found = found
     if (found !== null) this.change({ agencyIncome: false, carrierId: null })
@@ -100,12 +100,12 @@ export class ManualLineStore {
     return this.rateText.trim() === '' ? E.right(null) : readTypedRate(this.rateText)
   }
 
-  /** Whether the policy's agents are taken, as none was chosen. */
+  /** Whether the line gets the policy's agents, because no agent was chosen. */
   get takesPolicyAgents(): boolean {
     return this.found !== null && Object.keys(this.form.agents).length === 0
   }
 
-  /** The form to send, or why it cannot be sent. Empty fields follow from the policy or stay empty. */
+  /** The form to send; left says why it cannot be sent. Empty fields get the policy's values or stay empty. */
   take(): E.Either<string, DatedLineItemForm> {
     const { form, found, rate } = this
     if (E.isLeft(rate)) return rate

@@ -1,4 +1,4 @@
-/** Matching: the proposals for every unmatched line, a search when none fits, and whose agents a match takes. */
+/** Matching: the proposals for every unmatched line, a search if none fits, and which agents a match gives the line. */
 import {
   type AgentId,
   type Candidate,
@@ -32,15 +32,15 @@ export class MatchStore {
   readonly suggestions: Loader<readonly Suggestion[]>
   readonly found: Loader<readonly Client[]>
   typed: SearchWords = NOTHING_TYPED
-  /** Each unmatched line as it was when its proposals were asked for. */
+  /** Each unmatched line as it was when its proposals were requested. */
   proposedFor: ReadonlyMap<LineItemId, LineItem> = new Map()
-  /** Agents are chosen by hand although the line has none yet. */
+  /** Whether the person wants to choose the agents by hand, although the line has none yet. */
   byHand = false
   readonly #statement: StatementDetailStore
   readonly #acts: LineActsStore
   readonly #matching: CommissionsPort['matching']
   readonly #search: SearchPort
-  /** The readings of the insured's name that the fields began with. */
+  /** The possible readings of the insured's name. The search fields start with the first. */
   #begun: readonly SearchWords[] | null = null
 
   constructor(
@@ -66,7 +66,7 @@ export class MatchStore {
     return line.unmatched ? (this.byLine.get(line.id) ?? []) : []
   }
 
-  /** Lines whose best proposal may be taken without looking. */
+  /** The lines whose best proposal can be accepted without a look at it. */
   get certain(): readonly LineItem[] {
     return this.#statement.lines.filter(line => isOpen(line) && this.byLine.get(line.id)?.[0]?.certain === true)
   }
@@ -143,13 +143,13 @@ export class MatchStore {
     await this.found.run(this.#search.search(criteria))
   }
 
-  /** Null: nothing to write. Taken back, the match takes the agents of the policy. */
+  /** Sets whether agents are chosen by hand. If not, chosen ones are removed, and the match takes the policy's. Null: nothing to write. */
   chooseByHand(line: LineItem, byHand: boolean): Promise<WriteOutcome<LineItem>> | null {
     this.byHand = byHand
     return byHand || !hasAgents(line) ? null : this.#acts.change(line, 'Took the chosen agents back', { agents: {} })
   }
 
-  /** The line keeps the agent, matched or not. */
+  /** Sets the agent of a position. The line keeps that agent, matched or not. */
   place(line: LineItem, position: Position, agent: AgentId | null): Promise<WriteOutcome<LineItem>> {
     this.byHand = true
     return this.#acts.place(line, position, agent)
@@ -165,7 +165,7 @@ export class MatchStore {
     return this.#acts.match(line, { policyId: to.policy.id, clientId: to.clientId, agents })
   }
 
-  /** The server decides anew which are certain; Undo takes back those that were matched. */
+  /** Accepts the certain proposals. The server decides again which ones are certain. Undo unmatches the lines that were matched. */
   async acceptCertain(): Promise<WriteOutcome<Statement>> {
     const before = new Set(this.#statement.serverLines.filter(isOpen).map(line => line.id))
     const given = await this.#statement.writeLines(of => this.#matching.matchCertain(of))

@@ -1,4 +1,4 @@
-/** The notes of the chosen line, and what is being written. */
+/** The notes of the chosen line, and notes that are being written. */
 import type { CommissionsPort, LineItem, LineItemId, LineMark, LineNote } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, runInAction } from 'mobx'
@@ -8,7 +8,7 @@ import type { StatementDetailStore, WriteOutcome } from './statement-detail.stor
 
 export class NotesStore {
   readonly notes: Loader<readonly LineNote[]>
-  /** Of each line, what was typed and is not saved: going to another line loses nothing. */
+  /** The typed and unsaved text of each line, so that moving to another line loses nothing. */
   typed: ReadonlyMap<LineItemId, string> = new Map()
   readonly #statement: StatementDetailStore
   readonly #port: CommissionsPort['lineItems']
@@ -33,7 +33,7 @@ export class NotesStore {
     return this.notes.run(this.#port.notes(id))
   }
 
-  /** What was typed stays until it is saved. */
+  /** Saves the typed note. The text stays until it is saved. */
   async add(line: LineItem): Promise<WriteOutcome<LineItem>> {
     const text = this.text(line)
     const given = await this.#write(line.id, { text })

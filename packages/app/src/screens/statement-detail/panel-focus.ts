@@ -1,12 +1,12 @@
-/** Where the focus stands in the panel beside the lines, so that matching by keys goes on from line to line. */
+/** Moves the focus in the panel beside the lines, so that a person can match line after line by keyboard. */
 const FIRST = '[data-candidate], [role="tabpanel"] input, [role="tabpanel"] button'
 
-/** Focuses the panel's first proposal, else its first field, after the next drawing. */
+/** Focuses the panel's first proposal, else its first field, after the next render. */
 export const focusFirst = (panel: HTMLElement | null): void => {
   requestAnimationFrame(() => panel?.querySelector<HTMLElement>(FIRST)?.focus())
 }
 
-/** The panel, when the focus is in it. */
+/** The panel if the focus is in it; otherwise null. */
 export const panelWithFocus = (): HTMLElement | null =>
   document.activeElement?.closest<HTMLElement>('[data-line-panel]') ?? null
 

@@ -1,4 +1,4 @@
-/** The columns of a statement's lines; those a person may change carry an editor. */
+/** The columns of a statement's lines. Columns that a person may change have an editor. */
 import { Tag, Tooltip } from '@blueprintjs/core'
 import { Comment, WarningSign } from '@blueprintjs/icons'
 import {
@@ -38,10 +38,10 @@ export interface LineColumnsContext {
   readonly rowNumber: (line: LineItem) => number | null
   readonly agentInitials: (id: AgentId) => string
   readonly transactionCodes: readonly TransactionCode[]
-  /** The agency has several offices. */
+  /** Whether the agency has several offices. */
   readonly isMultiOffice: boolean
   readonly editable: (line: LineItem) => boolean
-  /** Terms may still change on a reconciled statement. */
+  /** Whether the line's term can be edited, which may be possible even on a reconciled statement. */
   readonly termEditable: (line: LineItem) => boolean
   readonly commit: (line: LineItem, column: string, change: InlineLineForm) => void
 }
@@ -83,7 +83,7 @@ const stateText = (line: LineItem): string =>
     .filter(part => part !== null)
     .join('; ')
 
-/** How far the commission is from what was agreed; the rates on hover. */
+/** How far the commission is from the agreed one. The rates are shown on hover. */
 const OffTag = ({ line }: { readonly line: LineItem }) => {
   const told = agreementSentence(line)
   if (told === null || line.shortBy === null || line.voided) return null

@@ -50,7 +50,7 @@ describe('a statement', () => {
     expect(fake.statement.status).toMatchObject({ on: knownDate(2026, 11, 20) })
     expect(await screen.findByText('Reconciled, reporting 11/20/2026')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add a line' })).toBeNull()
-    // It goes on under its new address without being fetched again.
+    // The statement stays on the screen under its new address, and is not loaded again.
     await waitFor(() => expect(address()).toBe('/previous/detail/statement-1'))
     expect(fake.calls.filter(call => call === 'statements.get')).toHaveLength(1)
   })
@@ -147,7 +147,7 @@ describe('a statement', () => {
     const add = () => dialog.getByRole('button', { name: /^Add (the|a) line/ })
     await user.type(dialog.getByLabelText('Commission'), '12.5')
     const date = dialog.getByLabelText('Transaction date')
-    // What the field held before is no longer what a person sees: it is not added.
+    // The date that the field held before is no longer what the user sees, so it is not added.
     await user.clear(date)
     await user.type(date, '2026-10-31')
     await user.tab()

@@ -1,4 +1,4 @@
-/** A statement being worked on: its figures, its lines, and what there is to know and do about each of them. */
+/** A statement with its figures, its lines, and a panel with the details of the chosen line and the acts on it. */
 import { Classes } from '@blueprintjs/core'
 import { type Statement, statementId } from '@commissions/core'
 import { reaction } from 'mobx'
@@ -29,14 +29,14 @@ import { PANEL_TABS } from './statement-view.store.ts'
 import { useDetailDraft } from './use-detail-draft.ts'
 import { useDetailKeys } from './use-detail-keys.ts'
 
-/** Where a statement of each state is found. */
+/** The list that contains the statements of each state. */
 const LISTS: Record<Statement['status']['_tag'], { readonly to: string; readonly text: string }> = {
   Open: { to: '/statements', text: 'Reconcile Statements' },
   Reconciled: { to: '/previous', text: 'Previous Statements' },
   Archived: { to: '/previous/archived', text: 'Archived Statements' },
 }
 
-/** The size of what comes. */
+/** A placeholder with the size of the content to come. */
 const Skeleton = () => (
   <Page title="Statement" trail="Reconcile Statements">
     <div className={cx(Classes.SKELETON, styles.skeletonFigures)} />
@@ -72,7 +72,7 @@ const Loaded = observer(({ statement }: StatementProps) => {
       <Figures />
       <div className={look.notices}>
         <StateNote statement={statement} />
-        {/* What was typed is held against the lines, so it waits for all of them. */}
+        {/* A draft is compared with the lines, so it is offered once all of them are loaded. */}
         {!store.loaded.isPart && <DraftNotice keeper={draft} />}
         <RefusedEdits />
       </div>
@@ -92,7 +92,7 @@ const Loaded = observer(({ statement }: StatementProps) => {
   )
 })
 
-/** The filter to and from the address; the chosen line from it, so that other screens can point at one. */
+/** Reads and writes the filter in the address, and reads the chosen line from it, so that other screens can link to a line. */
 const useAddress = ({ view, statement }: ReturnType<typeof detailStores>) => {
   const [query, setQuery] = useSearchParams()
   const first = useRef(query)
@@ -138,11 +138,11 @@ const useAddress = ({ view, statement }: ReturnType<typeof detailStores>) => {
   )
 }
 
-/** An open statement stands under Reconcile Statements, any other under Previous Statements. */
+/** The path of a statement: an open one is under Reconcile Statements, any other under Previous Statements. */
 const addressOf = ({ id, status }: Pick<Statement, 'id' | 'status'>): string =>
   status._tag === 'Open' ? `/statements/detail/${id}` : `/previous/detail/${id}`
 
-/** Whoever follows an old link is led on. `statement` is null until it is known. */
+/** Redirects an old link to the address that fits the statement's state. `statement` is null until it is known. */
 const useStateAddress = (statement: Pick<Statement, 'id' | 'status'> | null): void => {
   const { pathname, search } = useLocation()
   const goTo = useNavigate()
@@ -174,7 +174,7 @@ export const StatementDetailScreen = observer(() => {
   )
   useEffect(() => reaction(() => view.selectedId, match.start), [view, match])
   useAddress(stores)
-  // What is shown while another statement is fetched is not the one the address names.
+  // While another statement is fetched, the store may still hold one that the address does not name.
   useStateAddress(statement.statement?.id === id ? statement.statement : null)
 
   return (

@@ -55,7 +55,7 @@ const open = async () => {
   return { fake, store, acts, edits, match, view, later }
 }
 
-/** Somebody else gives the first line another insured, and whatever else is said. */
+/** Another user gives the first line another insured, and changes the fields in `form`. */
 const theirs = (fake: StatementWorld, form: LineItemForm) =>
   fake.somebodyElse(ONE, (lineItems, of) =>
     lineItems.update(of, { transactionDate: DAY, insuredName: 'Theirs', ...form }),
@@ -269,14 +269,14 @@ describe('what is looked at', () => {
   })
 })
 
-/** As a browser's database keeps it. */
+/** The value as it comes back from a browser's database. */
 const kept = <A>(unsaved: A): A => JSON.parse(JSON.stringify(unsaved))
 
 describe('the search for the insured of a line', () => {
   const SMITH = { ...LineItemFixtures.lineItem(), insuredName: 'SMITH MARY', ...noMatch }
   const answered = { id: clientId('client-42') }
 
-  /** The search finds somebody only by this last name. */
+  /** A match store whose search finds a client only by this last name. */
   const searching = async (last: string) => {
     const asked: string[] = []
     const { store, acts, fake } = await open()

@@ -1,7 +1,7 @@
 /**
- * One statement with its lines, and every write to it. Writes stand in one queue: each moves the statement's etag and its
- * line's, so the next one must know the answer of the one before. While the lines arrive, writes wait for the last of them: what
- * still comes is older than they are.
+ * One statement with its lines, and every write to it. Writes wait in one queue: each changes the etags of the statement and its
+ * line, so the next write needs the answer of the one before. While lines arrive, writes wait for the last line, because lines that
+ * arrive after a write would be older than its result.
  */
 import {
   type Answer,
@@ -34,7 +34,7 @@ import { type LineEdit, shownLines } from './line-change.ts'
 
 export type WriteOutcome<A> = E.Either<ServiceFailure, A>
 
-/** Stops at the first that is refused. */
+/** Writes the items one after the other, and stops at the first that is refused. */
 export const oneAfterAnother = async <A>(
   items: readonly A[],
   write: (item: A) => Promise<WriteOutcome<unknown>>,
@@ -44,7 +44,7 @@ export const oneAfterAnother = async <A>(
   return last
 }
 
-/** A line went while a write to it stood in the queue. */
+/** The failure of a write whose line or statement is gone when its turn in the queue comes. */
 const GONE: ServiceFailure = { _tag: 'NotFound', message: 'The line is no longer on the statement' }
 
 export class StatementDetailStore {
@@ -72,7 +72,7 @@ export class StatementDetailStore {
     return this.loaded.value
   }
 
-  /** The lines as the server last answered them. */
+  /** The lines as the server last returned them. */
   get serverLines(): readonly LineItem[] {
     return this.statement?.items ?? []
   }
@@ -81,18 +81,18 @@ export class StatementDetailStore {
     return new Map(this.serverLines.map(line => [line.id, line]))
   }
 
-  /** As shown: with what a person typed, saved or not. */
+  /** The lines as shown, including values that a person typed, saved or not. */
   get lines(): readonly LineItem[] {
     return shownLines(this.serverLines, this.typed.all)
   }
 
-  /** The sums. A refused value stays visible but does not count. */
+  /** The sums of the lines. A refused value stays visible but does not count. */
   get sums(): LineSums {
     const sound = this.typed.all.filter(({ refused }) => refused === null)
     return statementSums(shownLines(this.serverLines, sound))
   }
 
-  /** Null until all lines are loaded, as a part of them gives no meaningful difference. */
+  /** Control total minus sum, in cents; null without a control total, or until all lines are loaded. */
   get difference() {
     const { statement } = this
     return statement === null || this.loaded.isPart
@@ -108,7 +108,7 @@ export class StatementDetailStore {
     return id === null ? null : (this.lines.find(line => line.id === id) ?? null)
   }
 
-  /** Whether its state allows the act; left: why not. */
+  /** Whether the statement's state allows the act; left says why not. */
   allows(act: StatementAct): E.Either<string, void> {
     const { statement } = this
     return statement === null ? E.left(GONE.message) : statementAllows(statement.status, act, this.paidCount)
@@ -118,7 +118,7 @@ export class StatementDetailStore {
     return E.isRight(this.allows(act))
   }
 
-  /** Whether the statement and the line itself allow it. */
+  /** Whether the statement and the line itself allow the act; left says why not. */
   allowsLine(line: LineItem, act: LineAct): E.Either<string, void> {
     const { statement } = this
     return statement === null ? E.left(GONE.message) : lineAllows(statement.status, line, act)
@@ -146,7 +146,7 @@ export class StatementDetailStore {
     if (this.writing === 0) this.loaded.stop()
   }
 
-  /** Writes to the line as it stands when its turn comes. */
+  /** Writes to the line as it is when the write's turn comes. */
   readonly writeLine = (
     id: LineItemId,
     write: (line: LineItem) => Answer<LineItemWritten>,
@@ -158,7 +158,7 @@ export class StatementDetailStore {
       return this.#accept(await add(this.id)(), null)
     })
 
-  /** The line leaves the statement. */
+  /** Removes the line from the statement. */
   readonly removeLine = (
     id: LineItemId,
     remove: (line: LineItem) => Answer<LineItemWritten>,
@@ -187,7 +187,7 @@ export class StatementDetailStore {
       return given
     })
 
-  /** What changes some of its lines. */
+  /** A write that changes some of the statement's lines. */
   readonly writeLines = (
     write: (of: Versioned<StatementId>) => Answer<LinesWritten>,
   ): Promise<WriteOutcome<Statement>> =>
@@ -201,7 +201,7 @@ export class StatementDetailStore {
   readonly change = (change: StatementChange): Promise<WriteOutcome<Statement>> =>
     this.writeStatement(of => this.#port.statements.update(of, change))
 
-  /** Takes the whole import back; the statement is gone afterwards. */
+  /** Takes back the whole import. The statement is gone afterwards. */
   readonly takeBack = (): Promise<WriteOutcome<void>> =>
     this.#inTurn(async () => {
       const { statement } = this
@@ -235,7 +235,7 @@ export class StatementDetailStore {
     }))
   }
 
-  /** Once its turn comes, with the line as it is by then. */
+  /** Runs the write when its turn comes, with the line as it is then. */
   #ofLine(id: LineItemId, write: (line: LineItem) => Promise<WriteOutcome<LineItem>>): Promise<WriteOutcome<LineItem>> {
     return this.#inTurn(async () => {
       const line = this.byId.get(id)
@@ -250,7 +250,7 @@ export class StatementDetailStore {
     const { id } = this
     const turn = this.#queue.then(async () => {
       const isWhole = !this.loaded.isPart || (await this.loaded.whole())
-      // What was meant for one statement is written to no other that is looked at by now.
+      // A write meant for one statement is dropped if another one is open by now.
       const given = this.id !== id ? E.left(GONE) : isWhole ? await write() : E.left(NOT_WHOLE)
       runInAction(() => {
         this.writing -= 1

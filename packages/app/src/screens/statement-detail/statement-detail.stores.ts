@@ -1,4 +1,4 @@
-/** The stores of one visit to a statement, and what its parts reach for. */
+/** The stores of one visit to a statement, and the hook by which the parts of the screen get them. */
 import type { CommissionsPort, LineItem, SearchPort, Statement } from '@commissions/core'
 import { provided } from '../../composition/provided.ts'
 import { LineFactsStore } from '../../stores/line-facts.store.ts'
@@ -12,7 +12,7 @@ import { NotesStore } from './notes.store.ts'
 import { StatementDetailStore } from './statement-detail.store.ts'
 import { StatementViewStore } from './statement-view.store.ts'
 
-/** `panelOpen`: the panel stands beside the lines from the start. */
+/** `panelOpen` says whether the panel is open at first. */
 export const detailStores = (
   commissions: CommissionsPort,
   search: SearchPort,
@@ -37,7 +37,7 @@ export const detailStores = (
 
 export const [DetailProvider, useDetail] = provided<ReturnType<typeof detailStores>>('The stores of a statement')
 
-/** What a part of the screen is about. */
+/** The statement that a part of the screen is about. */
 export interface StatementProps {
   readonly statement: Statement
 }

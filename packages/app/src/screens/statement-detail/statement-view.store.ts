@@ -1,4 +1,4 @@
-/** What of the statement is looked at: which lines, which of them is chosen, what the panel tells of it, and what is asked. */
+/** What the screen shows of the statement: which lines, which of them is chosen, the panel's tab, and the open dialog. */
 import type { LineItem, LineItemId } from '@commissions/core'
 import { makeAutoObservable } from 'mobx'
 import { countLines, filterLines, type LineFilter } from './line-filter.ts'
@@ -29,11 +29,11 @@ export class StatementViewStore {
   panelOpen: boolean
   /** The column to scroll into sight. */
   column: string | null = null
-  /** In the order the table shows them, which its headings decide. */
+  /** The lines in the order of the table, as a person has sorted it. */
   order: readonly LineItemId[] = []
   readonly #statement: StatementDetailStore
 
-  /** `panelOpen`: whether there is room for it beside the lines. */
+  /** `panelOpen` says whether there is room for the panel beside the lines. */
   constructor(statement: StatementDetailStore, panelOpen = true) {
     this.#statement = statement
     this.panelOpen = panelOpen
@@ -44,10 +44,10 @@ export class StatementViewStore {
     return filterLines(this.#statement.lines, this.filter, this.text)
   }
 
-  /** The same list while it holds the same lines, so that choosing another one draws no table anew. */
+  /** The shown lines. It stays the same array while the lines are the same, so that choosing another line does not redraw the table. */
   get rows(): readonly LineItem[] {
     const { fitting } = this
-    // The line being worked on stays in sight although it no longer fits the filter: nothing jumps under a person's hands.
+    // The chosen line stays visible although it no longer fits the filter, so that nothing jumps while a person works on it.
     const { selected } = this
     if (selected === null || fitting.includes(selected)) return fitting
     const shown = new Set(fitting)
@@ -76,7 +76,7 @@ export class StatementViewStore {
     this.selectedId = id
   }
 
-  /** Chooses the line, with no filter that could leave it out. */
+  /** Chooses the line, and clears the filters that could hide it. */
   reveal(id: LineItemId): void {
     this.show('all')
     this.find('')
@@ -108,14 +108,14 @@ export class StatementViewStore {
     this.order = rows.map(row => row.id)
   }
 
-  /** One row down or up; at an end it stays. */
+  /** Chooses the next row down or up. At an end the choice stays. */
   move(by: 1 | -1): void {
     const at = this.selectedId === null ? -1 : this.order.indexOf(this.selectedId)
     const next = this.order[at < 0 ? 0 : at + by]
     if (next !== undefined) this.selectedId = next
   }
 
-  /** The next line still to be matched, going round at the end; stays when there is none. */
+  /** Chooses the next unmatched line, starting over at the top after the last row. If there is none, the choice stays. */
   toNextUnmatched(): void {
     const lines = new Map(this.#statement.lines.map(line => [line.id, line]))
     const at = this.selectedId === null ? -1 : this.order.indexOf(this.selectedId)

@@ -1,4 +1,4 @@
-/** Does an act and says what became of it: a toast with its Undo, or the Error dialog. */
+/** Performs an act and reports the result: a toast with an Undo button, or the Error dialog. */
 import type { Candidate, LineItem, ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { when } from 'mobx'
@@ -32,12 +32,12 @@ export const useActs = () => {
       focusFirst(panel)
     }
 
-    /** Says that it was done; the toast offers the way back while there is one. */
+    /** Shows a toast that the act was done, with an Undo button while it can be undone. */
     const tell = (what: string, undoable: boolean): void => {
       const entry = statement.undo.last
       const undoes = undoable && entry !== null ? { text: 'Undo', run: () => void undo(entry) } : null
       const toast = notices.toast(what, 'good', undoes)
-      // An offer that can no longer be kept goes: the act was taken back, or the statement was closed over it.
+      // Removes the toast once its act can no longer be undone, because it was undone or the statement's state changed.
       if (undoes !== null)
         when(
           () => !statement.undo.done.some(one => one === entry),
@@ -45,7 +45,7 @@ export const useActs = () => {
         )
     }
 
-    /** True when it was done. With `undoable`, the toast offers the way back. */
+    /** Resolves to true if the act was done. With `undoable`, the toast has an Undo button. */
     const act = async <A>(work: Promise<WriteOutcome<A>>, what: string, { undoable = true } = {}): Promise<boolean> => {
       const panel = panelWithFocus()
       const given = await work

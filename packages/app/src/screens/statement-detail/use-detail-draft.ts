@@ -1,4 +1,4 @@
-/** What is unsaved of one statement: edits of its lines, and what is typed into its open form. */
+/** The unsaved input of one statement: edits of its lines, and values typed into its open form. */
 import type { Statement } from '@commissions/core'
 import { useDraft } from '../../parts/drafts/use-draft.ts'
 import type { DraftKeeper } from '../../stores/draft-keeper.ts'

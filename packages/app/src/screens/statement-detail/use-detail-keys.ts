@@ -1,6 +1,6 @@
 /**
- * The screen's keys, told in the keyboard help. In the table letters are the screen's too (Enter or F2 edits a cell); digits
- * accept a proposal, but begin an edit where the focus stands in a cell that can be edited: nobody matches by typing an amount.
+ * The screen's keys, listed in the keyboard help. In the table, letters are keys of the screen too (Enter or F2 edits a cell). A
+ * digit accepts a proposal, except in a cell that can be edited, where it starts an edit, so that typing an amount matches nothing.
  */
 import type { LineItem } from '@commissions/core'
 import { type KeyboardEvent, type RefObject, useCallback, useMemo } from 'react'

@@ -2,7 +2,7 @@ import { anticipatedEditable } from '@commissions/core'
 import { useApp } from '../../composition/app-context.ts'
 import { useDetail } from './statement-detail.stores.ts'
 
-/** Section 4: what was anticipated asks for the permission as well, however it is edited: in its cells, alone or with others. */
+/** Section 4: editing an anticipated statement needs the permission too, whether one line is edited in a cell or several together. */
 export const useEditable = (): boolean => {
   const { session } = useApp()
   const { statement } = useDetail().statement

@@ -1,4 +1,4 @@
-/** The statements that were put away; restored, they are open again. */
+/** The archived statements. A restored statement is open again. */
 import { Button } from '@blueprintjs/core'
 import { Reset } from '@blueprintjs/icons'
 import { observer } from 'mobx-react-lite'

@@ -2,12 +2,12 @@
 import { type CalendarDate, CalendarDates, type CarrierId, type Cents } from '@commissions/core'
 import { makeAutoObservable } from 'mobx'
 
-/** As JSON can hold it. */
+/** The typed values of a statement, as JSON can hold them. */
 export interface TypedStatement {
   readonly date: CalendarDate | null
   readonly description: string
   readonly controlTotal: Cents | null
-  /** Who pays it. */
+  /** The carrier that pays the statement; null if none is chosen. */
   readonly carrierId: CarrierId | null
 }
 
@@ -21,7 +21,7 @@ export class NewStatementStore {
     makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
-  /** Null while nothing was typed. */
+  /** The typed values; null while nothing was typed. */
   get unsaved(): TypedStatement | null {
     const { date, description, controlTotal, carrierId } = this.form
     const isDated = date === null || !CalendarDates.equals(date, this.#today)
@@ -33,7 +33,7 @@ export class NewStatementStore {
   }
 
   putBack(form: TypedStatement): void {
-    // What was kept before carriers were asked for has none.
+    // Drafts from before the form asked for a carrier have none.
     this.form = { ...form, carrierId: form.carrierId ?? null }
   }
 }

@@ -1,4 +1,4 @@
-/** The statements that are reconciled. */
+/** The reconciled statements. */
 import { Button } from '@blueprintjs/core'
 import { Disable } from '@blueprintjs/icons'
 import type { StatementId } from '@commissions/core'
@@ -18,7 +18,7 @@ export const PreviousScreen = observer(() => {
   const columns = useMemo(() => reconciledColumns(({ id }) => setWithdrawn(id)), [])
   const [statement, ...more] = list.chosen
   const only = more.length === 0 ? statement : undefined
-  // Its newest version; none once it is no longer reconciled.
+  // The newest version of the statement to withdraw; null once it is no longer reconciled.
   const asked = list.all?.find(({ id }) => id === withdrawn) ?? null
   return (
     <StatementsPage

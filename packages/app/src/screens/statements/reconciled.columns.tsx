@@ -1,4 +1,4 @@
-/** Apart from the columns of the open statements, which are what a first visit loads. */
+/** In a file of its own, because a first visit loads only the columns of the open statements. */
 import { Button } from '@blueprintjs/core'
 import type { Statement } from '@commissions/core'
 import { dateColumn, quietColumn, textColumn } from '../../ui/grid/columns.ts'
@@ -7,7 +7,7 @@ import { MONEY_COLUMNS, SOURCE_COLUMN, STATEMENT_LIST_COLUMNS } from './statemen
 
 const reconciled = ({ status }: Statement) => (status._tag === 'Reconciled' ? status : null)
 
-/** Reconciled statements: the figures, when they were closed, and the act that puts a wrong one right. */
+/** The columns of reconciled statements: the figures, when and by whom they were closed, and a button to withdraw a wrong one. */
 export const reconciledColumns = (withdraw: (statement: Statement) => void): readonly GridColumn<Statement>[] => [
   ...STATEMENT_LIST_COLUMNS,
   {

@@ -23,7 +23,7 @@ import { differenceWord } from '../../ui/money/money.tsx'
 
 const openDifference = (statement: Statement): Cents | null => difference(statement)
 
-/** Of statements whose lines nobody has counted there is no total. */
+/** The total number of lines; unknown if the lines of any statement have not been counted. */
 const totalLines = (rows: readonly Statement[]): string =>
   rows.some(row => row.lineCount === null)
     ? UNKNOWN
@@ -45,7 +45,7 @@ export const STATEMENT_LIST_COLUMNS: readonly GridColumn<Statement>[] = [
   },
 ]
 
-/** After the figures: it is the first that a narrow window may do without. */
+/** Placed after the figures, because a narrow window can do without it first. */
 export const SOURCE_COLUMN = quietColumn<Statement>(
   textColumn('source', 'Source', row => STATEMENT_SOURCE_LABELS[row.source], 142),
 )
@@ -59,7 +59,7 @@ export const MONEY_COLUMNS: readonly GridColumn<Statement>[] = [
   },
 ]
 
-/** The open statements, as somebody reconciling them looks at them on the day `today`. */
+/** The columns of open statements, for a person who reconciles them on the day `today`. */
 export const openStatementColumns = (today: CalendarDate): readonly GridColumn<Statement>[] => [
   ...STATEMENT_LIST_COLUMNS,
   {
@@ -92,7 +92,7 @@ export const openStatementColumns = (today: CalendarDate): readonly GridColumn<S
   SOURCE_COLUMN,
 ]
 
-/** Archived statements: the figures, and who put them away. */
+/** The columns of archived statements: the figures, and when and by whom they were archived. */
 export const ARCHIVED_COLUMNS: readonly GridColumn<Statement>[] = [
   ...STATEMENT_LIST_COLUMNS,
   ...MONEY_COLUMNS,

@@ -18,7 +18,7 @@ export const StatementsScreen = observer(() => {
   const { today } = useApp().reference
   const list = useStatementsList('open')
   const { store, look, change, open, all, chosen, setMoving } = list
-  // In the address, so that the command palette can lead here.
+  // The address says whether the dialog for a new statement is open, so that the command palette can link to it.
   const [query, setQuery] = useSearchParams()
   const setNewOpen = (isOpen: boolean) =>
     setQuery(

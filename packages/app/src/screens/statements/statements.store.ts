@@ -1,4 +1,4 @@
-/** The statements in one state, as the server has them. */
+/** The statements in one state, as the server last returned them. */
 import type {
   Answer,
   CommissionsPort,
@@ -17,11 +17,11 @@ export interface StatementsStoreNeeds {
   readonly statements: Pick<CommissionsPort['statements'], 'list' | 'create' | 'archive' | 'restore'>
   readonly state: StatementState
   readonly watch: FailureWatcher
-  /** Told whether the list was forbidden, which closes the tabs. */
+  /** Called with whether the list was forbidden, which disables the tabs. */
   readonly onForbidden: (forbidden: boolean) => void
 }
 
-/** What takes a statement out of its list. */
+/** An act that takes a statement out of its list. */
 export type ListAct = 'archive' | 'restore'
 
 export interface RefusedStatement {
@@ -29,9 +29,9 @@ export interface RefusedStatement {
   readonly failure: ServiceFailure
 }
 
-/** Each statement is a change of its own: what was done is done although another one was refused. */
+/** The result for each statement. Each is changed by itself, so a refused one does not undo the others. */
 export interface Moved {
-  /** As they are now. */
+  /** The statements as they are after the act. */
   readonly done: readonly Statement[]
   readonly refused: readonly RefusedStatement[]
 }
@@ -49,13 +49,13 @@ export class StatementsStore {
     return this.#list.state
   }
 
-  /** Asked again on every visit (section 2); what was there stays until the answer comes. */
+  /** Loads the list, again on every visit (section 2). The previous list stays until the answer comes. */
   readonly fetch = async (): Promise<void> => {
     await this.#list.run(this.#needs.statements.list({ state: this.#needs.state }))
     if (this.#list.state._tag === 'Successful') this.#needs.onForbidden(false)
   }
 
-  /** Left: why there is no such statement. */
+  /** Left says why the statement was not created. */
   readonly create = async (statement: NewStatement): Promise<E.Either<ServiceFailure, Statement>> => {
     const answer = await this.#needs.statements.create(statement)()
     if (E.isRight(answer)) this.#list.change(list => [...list, answer.right])
@@ -63,7 +63,7 @@ export class StatementsStore {
     return answer
   }
 
-  /** Takes the statements out of the list one after the other; those that are refused stay, with the reason. */
+  /** Archives or restores the statements one after the other. Refused statements stay in the list. */
   readonly move = async (statements: readonly Statement[], act: ListAct): Promise<Moved> => {
     const done: Statement[] = []
     const refused: RefusedStatement[] = []
@@ -72,18 +72,18 @@ export class StatementsStore {
       if (E.isRight(answer)) done.push(answer.right)
       else {
         refused.push({ statement, failure: answer.left })
-        // Nobody is signed in any more, or may do this: the others would be refused alike.
+        // The session or the permission is gone, so the others would be refused too.
         if (this.#needs.watch(answer.left)) break
       }
     }
     const gone = new Set(done.map(({ id }) => id))
     this.#list.change(list => list.filter(({ id }) => !gone.has(id)))
-    // What was refused is not what this list believed it to be.
+    // A refused statement is not in the state that this list shows, so the list is loaded again.
     if (refused.length > 0) await this.fetch()
     return { done, refused }
   }
 
-  /** Takes the move back; the list shows the statements again. */
+  /** Undoes the move. The list shows the statements again. */
   readonly moveBack = async (moved: readonly Statement[], act: ListAct): Promise<Moved> => {
     const back = await this.move(moved, act === 'archive' ? 'restore' : 'archive')
     await this.fetch()
@@ -94,7 +94,7 @@ export class StatementsStore {
     return act === 'archive' ? this.#needs.statements.archive : this.#needs.statements.restore
   }
 
-  // The list is the one call whose refusal closes the tabs instead of leading to the Unauthorized page.
+  // If this call is forbidden, the tabs are disabled; any other forbidden call leads to the Unauthorized page.
   #refused(failure: ServiceFailure): boolean {
     // Any other failure is shown as such, and clears an earlier "forbidden".
     const forbidden = failure._tag === 'Forbidden'

@@ -118,7 +118,7 @@ describe('the table of open statements', () => {
   it('shows the difference without scrolling in a window of 1024 pixels', () => {
     const columns = openStatementColumns(TODAY)
     const shown = columns.slice(0, columns.findIndex(({ id }) => id === 'difference') + 1)
-    // Seven digits of premium, and the button of the table's menu beside the difference.
+    // Leaves room for a premium of seven digits and for the button of the table's menu, beside the difference.
     const room = 1024 - CHOOSER_WIDTH - (textWidth('1,155,331.96') - 104) - 36
     expect(shown.map(({ title }) => title).at(-1)).toBe('Difference')
     expect(shown.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(room)

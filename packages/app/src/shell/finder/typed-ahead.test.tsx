@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => suite.signIn('bookkeeper'))
 afterAll(() => suite.close())
 
-/** As quick as a person who knows the keys: nothing is drawn in between. */
+/** Types as fast as a person who knows the keys: nothing is drawn between two keys. */
 const quick = () => userEvent.setup({ delay: null })
 const shown = async () => {
   renderApp(`/statements/detail/${statement}`, () => suite.clock.now())
@@ -29,7 +29,7 @@ const shown = async () => {
 }
 const dialogs = () => screen.queryAllByRole('dialog').map(one => one.textContent)
 
-// Each word begins with a key of the statement's own: a adds a line, r reconciles, p explains a payout.
+// Each word begins with a shortcut of the statement screen: a adds a line, r reconciles, p explains a payout.
 it.each([
   ['{Control>}k{/Control}', 'agent payout', 'Go to a screen or statement, or do something'],
   ['/', 'reyes', 'Find a client or policy'],

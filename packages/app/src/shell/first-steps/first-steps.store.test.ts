@@ -27,7 +27,7 @@ const stated = (id: string, lines: number, off: number): Statement => ({
   commissionPaid: Money.cents(10_000 - off),
 })
 
-/** The store over a service that answers what the test says, and a person of whom something was kept. */
+/** The store over a service whose answer the test sets, and the user's kept progress. */
 const led = (kept: unknown = undefined) => {
   const world = {
     answer: E.right(OFFER) as E.Either<ServiceFailure, FirstSteps | null>,
@@ -59,7 +59,7 @@ describe('the first steps', () => {
     expect([store.isShown, store.step]).toEqual([true, 'welcome'])
     await store.finish('welcome')
     expect(store.step).toBe('import')
-    // Nobody says so: the next look finds the statement that was made of the file.
+    // Nothing tells the store of the import: its next look finds the statement that was made from the file.
     world.answer = E.right(IMPORTED)
     await store.look()
     expect([store.step, store.different?.id]).toEqual(['difference', 'small'])

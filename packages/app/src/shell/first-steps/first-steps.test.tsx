@@ -59,7 +59,7 @@ it('each step is the person’s own to do, and names what it points at', async (
   expect(screen.getByText(/Harbor is a made-up agency/)).toBeTruthy()
   await user.click(await button('Start'))
 
-  // The button is gone; whoever works by keyboard goes on from the next step's heading.
+  // The button is gone, so the focus goes to the heading of the next step.
   expect(document.activeElement).toBe(await title('Import a carrier’s statement'))
   expect(screen.getByText(/Progressive sent a file.*14 lines, \$3,190.15/)).toBeTruthy()
   await button('Open blue.csv')

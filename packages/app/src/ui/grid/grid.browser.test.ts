@@ -10,7 +10,7 @@ const DESK = { width: 1280, height: 800 }
 
 let site: PreviewServer
 let browser: Browser
-/** One page for all tests, loaded anew for each. */
+/** One page for all tests, loaded again for each. */
 let page: Page
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ afterAll(async () => {
   await site?.close()
 })
 
-/** Nothing is left of the test before: no arrangement of columns, no paper. */
+/** Removes what a test left: the arrangement of the columns and the emulated paper. */
 afterEach(async () => {
   await page.evaluate(() => localStorage.clear())
   await page.emulateMedia({ media: null })
@@ -202,7 +202,7 @@ describe('columns', () => {
     await press('ArrowRight', 'ArrowRight', 'Alt+ArrowRight')
     expect((await heading.boundingBox())?.width).toBe(before + 16)
     await press('Control+End')
-    // True once the table has scrolled to its end and the headings have followed; never, if they do not line up.
+    // True once the table has scrolled to its end and the headings have followed. If they do not line up, it never becomes true.
     await page.waitForFunction(() => {
       const active = document.querySelector('[role=grid]')?.getAttribute('aria-activedescendant') ?? ''
       const left = (element: Element | null | undefined): number => element?.getBoundingClientRect().x ?? Number.NaN

@@ -1,17 +1,17 @@
-/** The files that three carriers send for the month, each by a layout of its own; the policies are the demo agency's. */
+/** The files that three carriers send for the month, each in a layout of its own. The policies are the demo agency's. */
 
 export interface CarrierFile {
   readonly name: string
   readonly carrier: string
   readonly text: string
-  /** What the carrier says it paid, as it is typed. */
+  /** The total that the carrier says it paid, as a user types it. */
   readonly total: string
   readonly lines: number
 }
 
 const lines = (...rows: readonly string[]): string => `${rows.join('\r\n')}\r\n`
 
-/** By the first layout: a title above the headings, trailing minus signs, a totals row. */
+/** In the first layout: a title above the headings, trailing minus signs, a totals row. */
 const blueHarbor = lines(
   'BLUE HARBOR PROPERTY & CASUALTY,,,,,,,,,,,,,,',
   'Insured Name,Policy Number,Policy Effective Date,Policy Expiration Date,Prod,Agt Pre,Tran Code,Tran Date,Gross Premium,Gross Comm,Net Due Agent,Prod Name,Agent Code,Month End,Renewal Count',
@@ -21,7 +21,7 @@ const blueHarbor = lines(
   'TOTAL,,,,,,,,"3,077.20",425.53,425.53,,,,',
 )
 
-/** By the third: currency signs, and a prefix before each number that the agency does not write. */
+/** In the third layout: currency signs, and a prefix before each number that the agency does not write. */
 const sterlingOak = lines(
   'Date,NPN,Producer Name,Risk State,Policyholder Name or Description,Policy Number,MOD,Date Entered,Transaction Description,Premium Amount,Comm %,Commission Amount,Commission Rate Reason',
   '31Oct26,8812047,Harbor Street Ins,CA,"MOORE, RONALD",HO 43186454,04,16Oct26,Renewal,"$3,434.00",14.125,$485.05,Renewal',
@@ -29,7 +29,7 @@ const sterlingOak = lines(
   'Totals,,,,,,,,,"$3,871.88",,$546.90,',
 )
 
-/** By the fifth: dates as the database writes them, rates as fractions, no totals row. */
+/** In the fifth layout: dates as the database writes them, rates as fractions, no totals row. */
 const compassRose = lines(
   'Agency ID,Producer Subcode,Policy Number,Transaction Date,Transaction Type Code,Premium,Comm Percent,Comm Amount,LOB Code,LOB Subcode,Policy Holder Name,Policy Eff Date,Policy Exp Date',
   '0040118,4004,CR402417034,2026-10-13,R12,1849.00,0.1,184.90,PAUTO,,"GREEN, ESTHER",2026-10-13,2027-10-13',

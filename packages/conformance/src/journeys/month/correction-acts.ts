@@ -1,4 +1,4 @@
-/** Mistakes put right in one act, each thing that a bookkeeper does counted. */
+/** Corrects mistakes in one act, and counts each thing that a bookkeeper does for it. */
 import type { Page } from 'playwright-core'
 import { countActs } from '../acts.ts'
 import { inOrder, money } from '../reading.ts'
@@ -30,7 +30,7 @@ export interface TruedUp {
   readonly now: number
 }
 
-/** From Home, on what was paid last: the month whose rule was wrong. */
+/** Begins at Home and goes to what was paid last: the month whose rule was wrong. */
 export const trueUpPaidLast = async (
   page: Page,
   of: {
@@ -55,7 +55,7 @@ export const trueUpPaidLast = async (
   return done
 }
 
-/** From Home, by the statement’s row among the reconciled ones. */
+/** Begins at Home and goes to the statement's row among the reconciled ones. */
 export const withdrawStatement = async (
   page: Page,
   of: {

@@ -1,4 +1,4 @@
-/** What the database says of the month, asked past the program. */
+/** What the database says about the month, asked directly and not through the program. */
 import { type CalendarDate, CalendarDates } from '@commissions/core'
 import type { FreshDatabase } from '@commissions/server/testing'
 

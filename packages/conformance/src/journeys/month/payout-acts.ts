@@ -1,4 +1,4 @@
-/** Paying the agents, putting one payment right, and what the agents get of it. */
+/** Pays the agents, corrects one payment, and reads what the agents get about it. */
 import { readFile } from 'node:fs/promises'
 import { type CalendarDate, CalendarDates } from '@commissions/core'
 import { amountsAfter, pdfText } from '@commissions/server/testing'
@@ -8,7 +8,7 @@ import type { Owed } from './paper.ts'
 
 const dollars = (amount: number): string => (amount < 0 ? `($${money(-amount)})` : `$${money(amount)}`)
 
-/** What the address asks the payout screens for: one day of reporting. */
+/** The query with which the payout screens show one day by reporting date. */
 export const reported = (on: CalendarDate): string => {
   const day = CalendarDates.toIso(on)
   return `date_option=ReportingDate&start=${day}&end=${day}`
@@ -16,7 +16,7 @@ export const reported = (on: CalendarDate): string => {
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Payable by agent' })
 
-/** Every agent with the amount and the number of lines that were worked out on paper, and nobody else. */
+/** Waits for every agent's amount and number of lines as calculated on paper, and expects no other agent. */
 export const seePayable = async (page: Page, owed: readonly Owed[], total: number): Promise<void> => {
   const entries = rail(page).getByRole('button')
   await entries.filter({ hasText: inOrder('All agents', money(total)) }).waitFor()
@@ -27,8 +27,9 @@ export const seePayable = async (page: Page, owed: readonly Owed[], total: numbe
 }
 
 /**
- * What paying asks before it is done, one checkbox each; which lines lack something, and which totals are negative, depends on
- * the lines. They come all at once, when it is known whether the lines were paid before; without any the button can be pressed then.
+ * Answers what paying asks first, one checkbox each: about lines that lack something,
+ * and about totals that are negative. The questions come all at once, when it is known
+ * whether the lines were paid before. Without questions, the button is enabled then.
  */
 export const answerQuestions = async (dialog: Locator): Promise<void> => {
   const questions = dialog.getByRole('checkbox', { name: /^Pay (it as it is|them as they are|anyway)$/ })
@@ -48,14 +49,14 @@ export const payAll = async (
   await dialog.getByLabel('Agent-paid date', { exact: true }).press('Tab')
   for (const { agent, amount } of of.owed.filter(one => one.amount < 0))
     await dialog.getByText(`${agent}'s total is negative: ${dollars(amount)} goes back to the agency.`).waitFor()
-  // The bonus has neither a premium nor a rate, which is asked about like a total that is negative.
+  // The bonus has neither a premium nor a rate. Paying asks about that, and about a negative total.
   await dialog.getByText(/^Pay (it as it is|them as they are)$/).click()
   await dialog.getByText('Pay anyway').click()
   await dialog.getByRole('button', { name: pay }).click()
   await page.getByText('Nothing is payable in this period').waitFor()
 }
 
-/** Puts right what one agent was paid on one line; the cell takes the amount as it is typed. */
+/** Changes what one agent was paid on one line. The cell takes the amount as it is typed. */
 export const modifyPayout = async (
   page: Page,
   change: {
@@ -111,7 +112,7 @@ const download = async (page: Page, format: string, agent: string): Promise<Buff
   return readFile(await file.path())
 }
 
-/** Whole cents of an amount as a report writes it. */
+/** The cents of an amount as a report writes it. */
 const cents = (text: string): number => {
   const figures = Math.round(Number(text.replace(/[(),]/g, '')) * 100)
   return text.startsWith('(') ? -figures : figures
@@ -122,7 +123,7 @@ export interface TotalsOnFile {
   readonly csv: number
 }
 
-/** What the files of one agent come to, in cents: the PDF's total, and the sum of the CSV's last column. */
+/** The totals in one agent's files, in cents: the PDF's total, and the sum of the CSV's last column. */
 export const totalsOnFile = async (page: Page, agent: string): Promise<TotalsOnFile> => {
   const [total] = amountsAfter(await pdfText(await download(page, 'PDF', agent)), /Total paid/)
   const [, ...rows] = (await download(page, 'CSV', agent)).toString('utf8').trim().split(/\r?\n/)

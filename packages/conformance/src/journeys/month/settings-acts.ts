@@ -1,4 +1,4 @@
-/** What an agency settles before its month begins: what carriers are expected to pay, and what agents earn. */
+/** What an agency sets before its month begins: what carriers are expected to pay, and what agents earn. */
 import type { Page } from 'playwright-core'
 import { inOrder } from '../reading.ts'
 
@@ -23,13 +23,13 @@ export interface WrittenRule {
   readonly position: 1 | 2 | 3
   readonly carriers: readonly string[]
   readonly pays: string
-  /** For new business, renewals and rewrites. */
+  /** The values for new business, renewals and rewrites. */
   readonly values: readonly [string, string, string]
   /** A part of the rule's sentence that no other rule contains. */
   readonly sentence: string
 }
 
-/** A new rule, written by keyboard, moved before all others and saved. */
+/** Writes a new rule by keyboard, moves it before all others and saves it. */
 export const writeRule = async (page: Page, rule: WrittenRule): Promise<void> => {
   const agent = `Agent ${rule.position}`
   await page.getByRole('link', { name: 'Settings' }).click()

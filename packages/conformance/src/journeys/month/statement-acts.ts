@@ -1,4 +1,4 @@
-/** What a bookkeeper does with a statement until it is closed, and again when it was closed too early. */
+/** What a bookkeeper does with a statement until it is closed, and again if it was closed too early. */
 
 import { type CalendarDate, CalendarDates } from '@commissions/core'
 import type { Locator, Page } from 'playwright-core'
@@ -6,7 +6,7 @@ import { carrierField } from '../chromium.ts'
 import { cell, figure, row } from '../reading.ts'
 import type { CarrierFile } from './carrier-files.ts'
 
-/** The file chosen, its carrier and control total said; answers the button that imports it. */
+/** Chooses the file, its carrier and its control total. Returns the button that imports it. */
 const readFile = async (page: Page, file: CarrierFile): Promise<Locator> => {
   await page.getByRole('link', { name: 'Reconcile Statements' }).first().click()
   await page
@@ -29,7 +29,7 @@ export const importFile = async (page: Page, file: CarrierFile): Promise<void> =
   await page.getByText('Balanced to the cent').waitFor()
 }
 
-/** The same file a second time: it is asked about, names its statement, and nothing is imported. */
+/** Chooses the same file a second time: the program asks, names the earlier statement, and imports nothing. */
 export const noticeDuplicate = async (page: Page, file: CarrierFile): Promise<void> => {
   await (await readFile(page, file)).click()
   const asked = page.getByRole('dialog', { name: 'Was this statement imported before?' })
@@ -43,7 +43,7 @@ export const acceptAllCertain = async (page: Page, count: number): Promise<void>
   await page.getByRole('button', { name: `Accept all certain (${count})` }).click()
 }
 
-/** Each line's best proposal is accepted by its number key, which goes on to the next unmatched line. */
+/** Accepts each line's best proposal by its number key, which goes on to the next unmatched line. */
 export const acceptOneByOne = async (page: Page, count: number): Promise<void> => {
   for (let left = count - 1; left >= 0; left -= 1) {
     await page.getByRole('region', { name: 'Suggestions' }).getByText('Same insured').first().waitFor()
@@ -57,7 +57,7 @@ export const unmatched = (page: Page, count: number): Promise<void> =>
     .filter({ hasText: new RegExp(`Unmatched\\s*${count}`) })
     .waitFor()
 
-/** A bonus that belongs to no policy: a statement typed by hand, one line, its agent named by hand. */
+/** Types a bonus that belongs to no policy: a statement by hand, with one line whose agent is named by hand. */
 export const typeStatement = async (
   page: Page,
   statement: { readonly description: string; readonly date: string; readonly amount: string; readonly agent: string },
@@ -86,7 +86,7 @@ export const typeStatement = async (
 export interface Reconciling {
   readonly amount: string
   readonly reporting: CalendarDate
-  /** What is asked before, where something is unusual. */
+  /** The question that is asked first if something is unusual. */
   readonly asked?: string
 }
 
@@ -112,7 +112,7 @@ export const unreconcile = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Reconcile…' }).waitFor()
 }
 
-/** Saves one expected commission as a statement: every other proposal of the days is left out. */
+/** Saves one expected commission as a statement and leaves out every other proposal of these days. */
 export const saveAnticipated = async (
   page: Page,
   of: { readonly carrier: string; readonly day: CalendarDate; readonly client: string; readonly amount: string },
@@ -134,7 +134,7 @@ export const saveAnticipated = async (
     .click()
   await page.keyboard.press('Escape')
   await row(page, of.client, of.amount)
-  // Which others fall on these days hangs on when the demo agency was made.
+  // Which other proposals fall on these days depends on when the demo agency was made.
   await cell(page, of.client).click()
   await page.keyboard.press('Control+a')
   await page.getByRole('button', { name: /^Leave out/ }).click()

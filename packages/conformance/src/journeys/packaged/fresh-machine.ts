@@ -1,4 +1,4 @@
-/** What a fresh machine has of the repository: nothing but what brings the packaged browser along, and no browser. */
+/** The part of the repository that a fresh machine needs for the packaged browser, without a browser. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chown, cp, mkdtemp, readFile } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 const ROOT = resolve(import.meta.dirname, '../../../../..')
 const OPEN = join(import.meta.dirname, 'open-address.mjs')
 
-/** A package and what it needs, as npm laid them out; an optional one may be absent. */
+/** Copies a package and what it needs, in npm's layout. An optional package may be absent. */
 const copyPackage = async (name: string, target: string): Promise<void> => {
   const path = join('node_modules', name)
   if (existsSync(join(target, path)) || !existsSync(join(ROOT, path))) return
@@ -19,7 +19,7 @@ const copyPackage = async (name: string, target: string): Promise<void> => {
   for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) await copyPackage(needed, target)
 }
 
-/** A folder of this user's own: the repository may stand where others may not enter. */
+/** Creates a folder that belongs to this user, since other users may not be allowed to enter the repository's. */
 export const freshMachine = async (user: number): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'commissions-fresh-machine-'))
   await cp(join(ROOT, 'scripts'), join(folder, 'scripts'), { recursive: true })
@@ -28,7 +28,10 @@ export const freshMachine = async (user: number): Promise<string> => {
   return folder
 }
 
-/** Unpacks the browser there as this user, opens the address and answers, as JSON, by whom, with which browser and where the sign-in stood. */
+/**
+ * Unpacks the browser in the folder as this user and opens the address.
+ * Returns JSON: the user, the browser, and where the sign-in stood.
+ */
 export const openAddress = async (folder: string, user: number, address: string): Promise<string> => {
   const env = { PATH: process.env.PATH, HOME: folder }
   const { stdout } = await promisify(execFile)(process.execPath, [OPEN, folder, String(user), address], { env })

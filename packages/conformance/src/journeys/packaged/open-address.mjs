@@ -1,9 +1,9 @@
-// The packaged browser, as somebody without rights gets it: node open-address.mjs FOLDER USER ADDRESS
+// Opens the packaged browser as a user without rights gets it: node open-address.mjs FOLDER USER ADDRESS
 import { join } from 'node:path'
 
 const [folder, user, address] = process.argv.slice(2)
 
-// Before anything of the folder is read; what root started gives its rights up for good.
+// Before anything in the folder is read, a process that root started gives up its rights for good.
 if (process.getuid() !== Number(user)) {
   process.setgroups([])
   process.setgid(Number(user))

@@ -41,7 +41,7 @@ const paidStatement = async (day: string, ...forms: readonly Fields[]): Promise<
 
 const statementNow = async (line: LineItem) =>
   statementIn(await calls.get(`statement/${line.statementId}?includeItems=true`))
-/** The end of the statement, under its name on the wire. */
+/** What becomes of the statement, in the request's field `then`. */
 const ending = (end: string): Fields => Object.fromEntries([['then', end]])
 const ARCHIVE = ending('archive')
 const TAKE_IMPORT_BACK = ending('take-import-back')
@@ -91,7 +91,7 @@ describe('withdrawing a statement', () => {
       action: 'withdrawn',
       reason: 'Sent twice',
     })
-    // The agents' next statement adjusts what is no longer so.
+    // The agents' next statement adjusts the amounts that no longer hold.
     await paidStatement('2026-02-15')
     const next = await make('2026-02-01', '2026-02-28')
     expect(next.agents.map(({ agent, adjustments }) => [agent.id, adjustments.map(({ amount }) => amount)])).toEqual([
@@ -258,7 +258,7 @@ describe('a true-up', () => {
     ])
     expect(rowsIn(await look(range)).map(({ id }) => id)).toEqual([lines[1]?.id, lines[1]?.id])
     await setRate(25)
-    // Each of the two agents is told of it, and nobody else.
+    // The corrections of each of the two agents list it, and nobody else's do.
     const told = async (agent: number) => {
       const { data } = await calls.get(`payouts/corrections?agent_id=${agent}`)
       return (data as readonly { readonly line_item_id: string }[]).filter(one => one.line_item_id === lines[0]?.id)

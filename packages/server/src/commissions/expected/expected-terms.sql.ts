@@ -43,7 +43,7 @@ interface Range {
   readonly last: string
 }
 
-/** Every term of the range, whatever is expected of it. */
+/** Selects every term with a premium that begins in the range, whatever is expected of it. */
 const everyTerm = (agencyId: string, { first, last }: Range): RawBuilder<unknown> => sql`
       select policy_id, effective_date, expiration_date, premium, transaction
         from policy_term
@@ -195,7 +195,7 @@ const FIRST = 4
 
 /**
  * The terms of a page in the requested states, and one more if there is one. The terms of the range are judged in order, some at
- * a time, until there are enough, so terms after the page are not read. Another `first` finds the same page.
+ * a time, until there are enough, so terms after the page are not read. The value of `first` does not change the result.
  */
 export const standingTerms = async (
   work: Work,

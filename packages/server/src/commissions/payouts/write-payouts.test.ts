@@ -25,12 +25,12 @@ const pay = (...lines: readonly Readonly<Record<string, unknown>>[]) => calls.pu
 const ann = (amount: number, manual = false) => ({ manual, amount, agent_id_int: 101 })
 const bob = (amount: number, manual = false) => ({ manual, amount, agent_id_int: 102 })
 
-/** Ann alone: 40% of 100.00. */
+/** A line that pays Ann alone: 40% of 100.00. */
 const annsLine = async (): Promise<LineItem> => at(await reconciledLines(calls, { policy_id: here.auto.policyId }), 0)
-/** Ann 25% of 100.00, Bob a tenth of that. */
+/** A line that pays Ann 25% of 100.00, and Bob a tenth of that. */
 const sharedLine = async (): Promise<LineItem> =>
   at(await reconciledLines(calls, { policy_id: here.auto.policyId, transaction_date: '2026-07-15' }), 0)
-/** No rule pays a line without policy. */
+/** A line without a policy, which no rule pays. */
 const ruleless = async (): Promise<LineItem> => at(await reconciledLines(calls, { agents: { 1: 101 } }), 0)
 const payoutRows = (id: string) =>
   database.db.selectFrom('line_payout').selectAll().where('line_item_id', '=', id).orderBy('position').execute()
@@ -340,7 +340,7 @@ describe('racing clients', () => {
       ),
     )
     const [won, lost] = [answers.filter(({ code }) => code === 'OK'), answers.filter(({ status }) => status >= 500)]
-    // The winner's own repetitions are answered as well.
+    // The winner's repeated requests are answered too.
     expect([won.length, lost.length]).toEqual([3, 0])
     for (const { id } of lines) expect(await payoutRows(id)).toHaveLength(1)
   })

@@ -286,7 +286,7 @@ describe('versions of a rule group', () => {
     expect(newest?.changes).toEqual([
       { field: `rules.${kept?.rule_id}`, before: kept, after: { ...kept, term_new: 2 } },
       { field: `rules.${gone?.rule_id}`, before: gone, after: null },
-      // The group was saved without the version that was seen.
+      // The request did not name the version that was seen.
       { field: 'unguarded', before: null, after: true },
     ])
     const broken = await database.db.transaction().execute(trx => brokenAt({ trx, session: here }, ruleGroupChain(1)))

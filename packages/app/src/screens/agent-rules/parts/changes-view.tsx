@@ -1,4 +1,4 @@
-/** What would change: the payable lines of a period whose payout is another by the edited rules, old and new, per agent and in all. */
+/** The lines of a period whose payouts the edited rules would change: old and new amounts, per agent and in total. */
 import { Callout, ProgressBar } from '@blueprintjs/core'
 import { type AgentEffect, counted, Money } from '@commissions/core'
 import { either as E } from 'fp-ts'

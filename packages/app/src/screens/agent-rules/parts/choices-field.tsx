@@ -1,4 +1,4 @@
-/** Which agents, carriers, lines or types a rule is for: all of them, or some. Typing finds, Enter takes, Backspace takes away. */
+/** Which agents, carriers, lines or types a rule is for: all or some. Typing searches, Enter adds a choice, Backspace removes one. */
 import { MenuItem } from '@blueprintjs/core'
 import { MultiSelect } from '@blueprintjs/select'
 import { ALL, type Choice } from '@commissions/core'
@@ -7,10 +7,10 @@ import { Field } from '../../../ui/fields/field.tsx'
 
 export interface ChoicesFieldProps {
   readonly label: string
-  /** What the entry for all of them is called. */
+  /** The label of the choice of all of them. */
   readonly all: string
   readonly choices: readonly Choice<string>[]
-  /** Null: all of them. */
+  /** The chosen values; null for all. */
   readonly chosen: readonly string[] | null
   readonly onChange: (chosen: readonly string[] | null) => void
   readonly problem: string | null
@@ -18,7 +18,7 @@ export interface ChoicesFieldProps {
   readonly disabled?: boolean
 }
 
-/** More than anybody reads through: typing narrows them. */
+/** How many choices are listed at most. Nobody reads more; typing narrows them. */
 const MOST_SHOWN = 200
 
 export const ChoicesField = (props: ChoicesFieldProps) => {

@@ -50,7 +50,7 @@ const Difference = observer(({ difference }: { readonly difference: RuleDifferen
   )
 })
 
-/** More than one takes in at a glance: the rest is there when it is asked for. */
+/** How many differences are listed at first: as many as a person can take in. A button shows the others. */
 const MOST_SHOWN = 12
 
 export const DifferenceList = ({ differences }: { readonly differences: readonly RuleDifference[] }) => {

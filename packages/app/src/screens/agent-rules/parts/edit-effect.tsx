@@ -1,4 +1,4 @@
-/** What the edits move, told while one edits: on how many lines, for how many agents, by how much. */
+/** Shows the effect of the edits while a person edits: on how many lines, for how many agents, and by how much. */
 import { Button } from '@blueprintjs/core'
 import { counted, Money, type RuleEffect } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
@@ -9,7 +9,7 @@ import styles from '../agent-rules.module.css'
 
 const LINES: Record<ComparedLines, string> = { Payable: 'payable line', Paid: 'paid line' }
 
-/** `412.10 more`, `87.90 less`, or both with their net. */
+/** `$412.10 more`, `$87.90 less`, or both with the net change. */
 const movedWords = ({ more, less }: RuleEffect): string => {
   if (more > 0 && less > 0) {
     const net = Money.subtract(more, less)

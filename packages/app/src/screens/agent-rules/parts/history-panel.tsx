@@ -1,4 +1,4 @@
-/** The versions of one position's rules, newest first: who saved them, what that changed, and the way back. */
+/** The versions of one position's rules, the newest first: who saved each, what it changed, and a button to restore it. */
 import { Button } from '@blueprintjs/core'
 import { Undo } from '@blueprintjs/icons'
 import { counted, diffRules, draftOfStored, POSITION_LABELS, type RuleHistoryItem } from '@commissions/core'
@@ -47,11 +47,11 @@ const Version = ({ item, before, at, isNow, onRestore }: VersionProps) => {
   )
 }
 
-/** Numbered from the first one, which keeps its number when a newer comes. */
+/** Numbers the versions from the oldest, so that a number stays the same when a newer version is added. */
 const versions = (items: readonly RuleHistoryItem[]) =>
   items.map((item, index) => ({ item, before: items[index + 1] ?? null, number: items.length - index }))
 
-/** A page of it at a time: a group that was saved a thousand times still opens at once. */
+/** How many versions are shown at a time, so that even a history of a thousand versions opens at once. */
 const PAGE = 30
 
 export const HistoryPanel = observer(({ group }: { readonly group: RuleGroupStore }) => {

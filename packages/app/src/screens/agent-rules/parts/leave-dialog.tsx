@@ -1,4 +1,4 @@
-/** Leaving with edits asks: they can be kept for later (Agent Payout can work with them), or dropped, with what that costs. */
+/** Asks before a person leaves with unsaved edits: they can be kept for later (Agent Payout can calculate with them) or discarded. */
 import { Button } from '@blueprintjs/core'
 import { POSITION_LABELS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
@@ -14,7 +14,7 @@ export const LeaveDialog = observer(() => {
     ({ currentLocation, nextLocation }) =>
       ruleEdits.editedPositions.length > 0 &&
       currentLocation.pathname !== nextLocation.pathname &&
-      // A person who has lost the permission is led away without being asked.
+      // A person who has lost the permission cannot stay, so there is no question.
       nextLocation.pathname !== '/unauthorized',
     [ruleEdits],
   )

@@ -1,4 +1,4 @@
-/** Somebody else saved the group meanwhile: what they changed, and for each rule both changed, whose version stays. */
+/** Shown if somebody else has saved the group meanwhile: what they changed, and a choice of version for each rule that both changed. */
 import { Button, Radio, RadioGroup } from '@blueprintjs/core'
 import {
   diffRules,

@@ -1,4 +1,4 @@
-/** One rule, field by field. Every change is an edit at once; nothing has to be confirmed, and everything can be undone. */
+/** The form for one rule. Every change takes effect as an edit at once, without confirmation, and can be undone. */
 import { Button, Callout, Checkbox, FormGroup, SegmentedControl } from '@blueprintjs/core'
 import { Duplicate, Trash, Undo, WarningSign } from '@blueprintjs/icons'
 import {
@@ -40,7 +40,7 @@ export interface RuleEditorProps {
   readonly group: RuleGroupStore
   readonly rule: EditedRule
   readonly acts: Acts
-  /** Back to the list. */
+  /** Called to go back to the list. */
   readonly onLeave: () => void
 }
 
@@ -50,7 +50,7 @@ const TERMS = [
   { name: 'Rewrite', value: 'termRewrite', enabled: 'termRewriteEnabled' },
 ] as const
 
-/** The lists a rule chooses from. What the rule names already is offered, also when it is gone or unknown. */
+/** The choices for a rule's fields. A value that the rule already has is offered even if it is deleted or unknown. */
 const useRuleChoices = (form: RuleForm) => {
   const { reference } = useApp()
   const ruleEdits = useRuleEdits()

@@ -1,4 +1,4 @@
-/** One rule of the list: its sentence, what is special about it, what is wrong with it, and what can be done with it. */
+/** One rule in the list: its sentence, tags, faults and findings, and its buttons. */
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext, Tag } from '@blueprintjs/core'
 import {
   ArrowDown,
@@ -32,7 +32,7 @@ export interface RuleActs {
 
 export type RuleMark = 'New' | 'Changed' | 'Moved' | 'Deleted'
 
-/** Texts and flags alone, so that a row is drawn again only when something of it is another. */
+/** Values that stay the same while the row looks the same, so that only changed rows are drawn again. */
 export interface RuleRowProps {
   readonly rule: EditedRule
   /** The rule's place from 1; null if it is marked for deletion. */
@@ -40,14 +40,14 @@ export interface RuleRowProps {
   readonly mark: RuleMark | null
   readonly naming: Naming
   readonly namesDeleted: string
-  /** One finding a line. */
+  /** The lint findings, one per line. */
   readonly lints: string
   readonly troubles: string
   readonly unfinished: boolean
   readonly chosen: boolean
   readonly tabStop: boolean
   readonly draggable: boolean
-  /** A dragged rule would come to stand before this one. */
+  /** Whether a dragged rule would be dropped before this one. */
   readonly gap: boolean
   readonly acts: RuleActs
 }

@@ -1,6 +1,6 @@
 /**
  * The rules in their order. Arrows go through them, Alt with arrows moves one, Enter opens it, Delete marks it; the handle
- * drags. The list is one stop for Tab.
+ * drags. The list is one tab stop.
  */
 import {
   ALL,
@@ -41,7 +41,7 @@ const markOf = (rule: EditedRule, moved: ReadonlySet<string>): RuleMark | null =
   return moved.has(rule.key) ? 'Moved' : null
 }
 
-/** The gap a drag is over: before this key, or at the end. */
+/** The gap that a drag is over: before the rule with this key, or at the end if null. */
 interface Gap {
   readonly before: string | null
 }

@@ -1,4 +1,4 @@
-/** A line tried on the rules as they are edited: what each agent would get, and why. */
+/** Tries the edited rules on one line: what each agent would get, and why. */
 import { Button, InputGroup, SegmentedControl } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import {

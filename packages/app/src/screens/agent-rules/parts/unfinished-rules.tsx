@@ -1,4 +1,4 @@
-/** Why the edited rules cannot be tried yet: what is not finished, with the way there. */
+/** Says why the edited rules cannot be tried yet: lists what is unfinished or wrong, with a button to each rule. */
 import { Button, Callout } from '@blueprintjs/core'
 import type { RuleProblem } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
@@ -6,7 +6,7 @@ import { useRuleEdits } from '../../../composition/rule-edits.ts'
 import look from '../../../ui/look.module.css'
 import { useRulesAddress } from '../use-rules-address.ts'
 
-/** More than anybody mends at once. */
+/** How many are listed at most, as many as a person corrects at a time. */
 const MOST_SHOWN = 5
 
 export const UnfinishedRules = observer(({ problems }: { readonly problems: readonly RuleProblem[] }) => {

@@ -1,4 +1,4 @@
-/** What each carrier owes, and how long it has; each leads to its terms. */
+/** What each carrier owes, by age. A carrier's name links to its terms. */
 import { type CarrierExpected, type Cents, EXPECTED_AGES, Money } from '@commissions/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -13,7 +13,7 @@ interface ByCarrierProps {
   readonly look: ExpectedLook
 }
 
-/** The place of the sums until they have come. */
+/** Keeps the place of the sums until they are loaded. */
 export const SumsToCome = ({ children }: { readonly children: ReactNode }) => (
   <section className={cx(styles.carriers, look.quiet)} aria-label="What each carrier owes, by age" aria-busy>
     {children}

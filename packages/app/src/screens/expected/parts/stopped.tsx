@@ -1,6 +1,6 @@
 /**
- * Which policies paid last month and have brought nothing since: a figure that leads to their lines. Terms say what is owed by the
- * carrier's own settings; this asks nothing but whether a payment that came has stopped coming.
+ * The lines of policies that were paid last month and have brought nothing since, as a figure that links to them. Terms are judged
+ * by the carrier's settings; this figure only shows whether payments have stopped, and needs no settings.
  */
 import { CalendarDates, type CarrierId, EVERY_LINE, type LineSearch, type LineTotals } from '@commissions/core'
 import { observer } from 'mobx-react-lite'

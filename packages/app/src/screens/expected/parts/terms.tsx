@@ -13,7 +13,7 @@ import { EXPECTED_COLUMNS } from '../expected.columns.tsx'
 import { type ExpectedStore, FETCHED } from '../expected.store.ts'
 import { useClosing } from '../use-closing.ts'
 
-/** Says why nobody asks the carrier about a term any more. */
+/** The dialog asks for the reason why a term is closed, which means that it no longer counts as owed. */
 interface CloseDialogProps {
   readonly term: ExpectedCommission
   readonly onAct: (reason: string) => Promise<ActOutcome>
@@ -54,7 +54,7 @@ const rowKey = ({ key }: ExpectedCommission): string => key
 export interface TermsProps {
   readonly store: ExpectedStore
   readonly shown: ExpectedLook
-  /** How many there are, shown or not; null while they are counted. */
+  /** How many terms match the filter, loaded or not; null until they are counted. */
   readonly count: number | null
 }
 

@@ -1,4 +1,4 @@
-/** What came over the months that are shown, by carrier or by agent; each figure leads to its lines. */
+/** The commission of the shown months, by carrier or by agent. Each figure links to its lines. */
 import type { LineSearch, LineSummary } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
@@ -14,17 +14,17 @@ import styles from '../home.module.css'
 import { linesOfMonths, MONTHS } from '../home.store.ts'
 import { HomeCard, LineCount } from './figure.tsx'
 
-/** The largest; the rest are found among the lines. */
+/** How many rows are shown, the largest sums. The others can be found among the lines. */
 const SHOWN = 8
 
 export interface CommissionByProps {
   readonly title: string
   readonly what: string
   readonly sums: Loader<readonly LineSummary[]>
-  /** Null: nobody’s. */
+  /** The name of the carrier or agent; null if the lines have none. */
   readonly nameOf: (sum: LineSummary) => string | null
   readonly searchOf: (sum: LineSummary) => Partial<LineSearch>
-  /** The path that a name leads to; the lines if left out. */
+  /** The path that a name links to; null or left out for a name without a link. */
   readonly pathOf?: (sum: LineSummary) => string | null
   readonly none: string
 }
@@ -32,7 +32,7 @@ export interface CommissionByProps {
 export const CommissionBy = observer((props: CommissionByProps) => {
   const { title, what, sums, nameOf, searchOf, pathOf, none } = props
   const { today } = useApp().reference
-  // A service that knows the specification only cannot sum its lines up: then there is no such card.
+  // A service that knows only the specification cannot sum up lines, so this card is not shown.
   if (!isOffered(sums.state)) return null
   const all = linesOfMonths(today)
   const linkOf = (sum: LineSummary, own: Partial<LineSearch> = {}): string | null =>

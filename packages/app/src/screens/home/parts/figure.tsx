@@ -10,7 +10,7 @@ export interface FigureProps {
   readonly name: string
   readonly value: ReactNode
   readonly note: string
-  /** The rows it is made of. */
+  /** The address of the rows that the figure is made of. */
   readonly to: string
 }
 
@@ -22,7 +22,7 @@ export const Figure = ({ name, value, note, to }: FigureProps) => (
   </Link>
 )
 
-/** How many lines, leading to them; null where nobody can look them up. */
+/** The number of lines, with a link to them; without a link if `to` is null, because they cannot be looked up. */
 export const LineCount = ({ lines, to }: { readonly lines: number; readonly to: string | null }) => {
   const said = lines.toLocaleString('en-US')
   return to === null || lines === 0 ? said : <Link to={to}>{said}</Link>

@@ -9,7 +9,7 @@ import type { HomeStore } from '../home.store.ts'
 import { HomeCard } from './figure.tsx'
 import { OverLists } from './over-lists.tsx'
 
-/** Who usually has sent a statement by now. */
+/** The carriers that usually have sent a statement by now but have not. */
 export const LateCarriers = observer(({ store }: { readonly store: HomeStore }) => {
   const { today } = useApp().reference
   return (

@@ -1,4 +1,4 @@
-/** The months as bars; the same figures stand in the table beside it. */
+/** The months as bars. A table with the same figures can be shown in place of the chart. */
 import { CalendarDates, type Cents, type MonthCommission } from '@commissions/core'
 import { BarChart, type BarPart } from '../../../ui/chart/bar-chart.tsx'
 import { monthName } from '../../../ui/dates/month-name.ts'
@@ -15,7 +15,7 @@ const PARTS: readonly (BarPart & { readonly part: Part })[] = [
 
 const title = (month: MonthCommission): string => `${monthName(month)} ${month.start.year}`
 
-/** `November 2026: Reconciled $2,203.00, To reconcile $24,853.96`; what is zero is left out. */
+/** `November 2026: Reconciled $2,203.00, To reconcile $24,853.96`; parts that are zero are left out. */
 const about = (month: MonthCommission): string => {
   const said = PARTS.filter(({ part }) => month[part] !== 0).map(
     ({ part, name }) => `${name} ${formatDollars(month[part])}`,
@@ -23,7 +23,7 @@ const about = (month: MonthCommission): string => {
   return `${title(month)}: ${said.length === 0 ? 'nothing' : said.join(', ')}`
 }
 
-/** The first month and every January say their year. */
+/** The name of a month's bar. The first month and every January include the year. */
 const barName = (month: MonthCommission, index: number): string => {
   const { start } = month
   const abbreviated = monthName(month).slice(0, 3)

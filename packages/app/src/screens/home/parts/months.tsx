@@ -1,4 +1,4 @@
-/** What came this month against what is expected, and the months before it. */
+/** The commission of this month, compared with what is expected, and of the months before it. */
 import { Button } from '@blueprintjs/core'
 import { Chart, Th } from '@blueprintjs/icons'
 import {
@@ -25,7 +25,7 @@ import { OverLists } from './over-lists.tsx'
 
 const MonthsChart = lazy(async () => ({ default: (await import('./months-chart.tsx')).MonthsChart }))
 
-/** The rows behind each part of a month. */
+/** Links to the rows behind each part of a month. */
 const links = (range: DateRange) => ({
   reconciled: statementsLink({ range, by: 'StatementDate' }, '/previous'),
   open: statementsLink({ range, source: RECEIVED }),
@@ -115,7 +115,7 @@ const MonthsTable = ({ months }: { readonly months: readonly MonthCommission[] }
 export const Months = observer(({ store }: { readonly store: HomeStore }) => {
   const { today } = useApp().reference
   const [asTable, setAsTable] = useState(false)
-  // Read here, since what is drawn inside of OverLists follows no store.
+  // Read here, in the component that observes the store, because the function below is called by OverLists.
   const proposals = store.proposed.value
   return (
     <HomeCard

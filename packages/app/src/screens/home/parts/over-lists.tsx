@@ -1,4 +1,4 @@
-/** What is reckoned from both lists of statements. Their failure is told once: by the card of the list, else by the months'. */
+/** Content computed from both lists of statements. Only one card reports a failure: the open statements' card, or the one that `tells`. */
 import { MESSAGES, type Statement } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'

@@ -10,7 +10,7 @@ import styles from '../home.module.css'
 import type { HomeStore } from '../home.store.ts'
 import { Figure, HomeCard } from './figure.tsx'
 
-/** What carriers owe on the terms of the last year; nothing where the service does not compare them. */
+/** What carriers owe on the terms of the last year; nothing if the service does not compare them. */
 export const Owed = observer(({ store: { owed } }: { readonly store: HomeStore }) => {
   const { today } = useApp().reference
   if (!isOffered(owed.state)) return null

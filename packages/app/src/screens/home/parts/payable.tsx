@@ -17,13 +17,13 @@ import { Figure, HomeCard, LineCount } from './figure.tsx'
 /** How many agents are shown: those who cannot be paid yet first, then the largest totals. */
 const SHOWN = 8
 
-/** What agents are owed by today. */
+/** What the agency owes its agents by today. */
 export const Payable = observer(({ store: { payable, byAgent } }: { readonly store: HomeStore }) => {
   const { today, agentName } = useApp().reference
   const of = (agentIds: readonly AgentId[]) => ({ ...payableBy(today), agentIds })
   const link = (agentIds: readonly AgentId[]): string => `/agent-payout?${writePayoutQuery(of(agentIds))}`
   const lines = (agentIds: readonly AgentId[]): string => linesLink({ ...of(agentIds), state: 'payable' })
-  // A service that knows the specification only finds no lines across statements, and has no page of an agent.
+  // A service that knows only the specification cannot find lines across statements, and has no agent pages.
   const hasLines = isOffered(byAgent.state)
   return (
     <HomeCard title="Payable to agents">

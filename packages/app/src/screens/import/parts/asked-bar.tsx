@@ -1,4 +1,4 @@
-/** What a person has to decide, one thing at a time, with its answers one key away and its rows lit up below. */
+/** Shows what a person has to decide, one question at a time. Each answer has a key, and the question's rows are highlighted below. */
 import { Button, Checkbox, InputGroup } from '@blueprintjs/core'
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import type { ImportQuestion, RefusedRow } from '@commissions/core'
@@ -17,7 +17,7 @@ interface Stores {
   readonly bench: WorkbenchStore
 }
 
-/** The keys go no further. */
+/** How many answers have a key: the digits 1 to 9. */
 const MOST_KEYS = 9
 
 const Question = observer(({ store, bench, question }: Stores & { readonly question: ImportQuestion }) => (

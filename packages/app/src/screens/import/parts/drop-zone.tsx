@@ -22,13 +22,13 @@ export interface ImportStart {
   readonly drafting: ImportDrafting
 }
 
-/** Reads the file; whoever was at work on the very same one goes on where they left it. */
+/** Takes the file. If a draft of the same file was left, the person goes on with it. */
 export const take = (store: ImportStore, drafting: ImportDrafting, file: File): Promise<void> =>
   store.choose(droppedFile(file), drafting.resume)
-/** What the server reads; what a file is, its bytes say. */
+/** The file names that the dialog offers. The server recognizes a file's format by its content. */
 const TAKEN = '.csv,.txt,.tsv,.xlsx,.xls,.htm,.html,.xml,.pdf'
 
-/** Opens the system's own dialog for a file. */
+/** A button that opens the system's dialog to choose a file. */
 export const ChooseFile = observer(
   ({ store, drafting, text, main = false }: ImportStart & { text: string; main?: boolean }) => {
     const input = useRef<HTMLInputElement>(null)
@@ -42,7 +42,7 @@ export const ChooseFile = observer(
           aria-label={text}
           onChange={event => {
             const [file] = event.currentTarget.files ?? []
-            // The same file may be chosen again after it was changed.
+            // Cleared, so that the same file can be chosen again after it was changed.
             event.currentTarget.value = ''
             if (file !== undefined) void take(store, drafting, file)
           }}
@@ -60,7 +60,7 @@ export const ChooseFile = observer(
   },
 )
 
-/** An import that was left: it goes on by itself once its file is there. */
+/** Offers an unfinished import. It can go on if the app still has its file; otherwise it goes on once the file is chosen again. */
 const Left = observer(({ store, drafting }: ImportStart) => {
   const { reference } = useApp()
   const { keeper } = drafting

@@ -1,4 +1,4 @@
-/** What a click on a heading offers: what a column of the file is, or from which column a field is read. */
+/** The menu of a heading: chooses the field that a column of the file is read as, or the column that a field is read from. */
 import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core'
 import { Blank, Tick } from '@blueprintjs/icons'
 import { AMOUNT_FIELDS, IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '@commissions/core'

@@ -15,7 +15,7 @@ const Figure = ({ label, waiting, children }: { label: string; waiting: boolean;
   </div>
 )
 
-/** What the dry run found; the figures keep their place while the file is read again. */
+/** The figures of the dry run. They stay in place while the file is read again. */
 export const ImportFigures = observer(({ store }: { readonly store: ImportStore }) => {
   const report = store.report.value
   const waiting = report === null && store.report.state._tag !== 'Failed'

@@ -14,7 +14,7 @@ export interface ImportFormProps extends ImportStart {
   readonly carriers: readonly Carrier[]
 }
 
-/** What the statement will be, beside what its file says. */
+/** The form with the chosen file and the fields of the new statement. */
 export const ImportForm = observer(({ store, drafting, carriers }: ImportFormProps) => (
   <div className={look.form}>
     <div className={cx(look.card, look.between)}>

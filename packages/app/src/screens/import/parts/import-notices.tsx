@@ -1,4 +1,4 @@
-/** What became of the import, what may be imported all the same, and what the file itself says for its reading. */
+/** Notices about the import: its result, what can be imported in spite of a problem, and what in the file confirms the reading. */
 import { ProgressBar } from '@blueprintjs/core'
 import { counted, type Proof } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
@@ -56,11 +56,11 @@ const words = ({ what, holds, of }: Proof): string =>
       : `all ${counted(of, WHAT[what])} agree`
     : `${holds} of ${counted(of, WHAT[what])} agree`
 
-/** What the file proves, in a few words; null when it can be checked nowhere. */
+/** What in the file confirms the reading, in a few words; null if there is nothing to check it by. */
 export const provedBy = (proofs: readonly Proof[]): string | null =>
   proofs.length === 0 ? null : proofs.map(words).join(', ')
 
-/** Totals that add up, rates that make the commissions, and the total it states: said once nothing is left to decide. */
+/** Shows, once nothing is left to decide, whether totals and rates agree with the lines, and the total that the file states. */
 export const ImportProofs = observer(({ store }: { readonly store: ImportStore }) => {
   const report = store.report.value
   if (report === null || store.running || report.questions.length + report.refused.length > 0) return null

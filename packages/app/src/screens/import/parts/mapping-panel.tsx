@@ -1,4 +1,4 @@
-/** Which column of the file is what, and how its figures are meant. */
+/** Chooses which column of the file each field is read from, and how its figures are written. */
 import { Button, Checkbox } from '@blueprintjs/core'
 import {
   CREDITS,
@@ -63,10 +63,10 @@ const NUMBER_FORMAT_OPTIONS = optionsOf(NUMBER_FORMATS, {
   '123456': '123456 is 1,234.56',
 })
 
-/** The patterns seen in the field; another one may be saved with the mapping. */
+/** The date patterns that carriers use. A saved mapping may have another one. */
 const DATE_FORMATS = ['auto', 'MM/dd/yyyy', 'dd/MM/yyyy', 'yyyy-MM-dd', 'MMddyy', 'ddMMMyy', 'yyyyMMdd'] as const
 
-/** Dates, rates and terms stand in columns of their own. */
+/** The fields that are always in a column of their own: dates, rates and terms. */
 const IN_OWN_COLUMN: ReadonlySet<string> = new Set(
   LINE_FIELD_KEYS.filter(key => ['Date', 'Rate', 'Term'].includes(LINE_FIELDS[key].kind._tag)).map(
     key => LINE_FIELDS[key].wire,
@@ -132,7 +132,7 @@ const Field = ({ field, mapping, columns, problem, onChange }: FieldProps) => {
   )
 }
 
-/** Whether the text is the number of a row, which is then taken. */
+/** Takes the text if it is the number of a row. Returns whether it is. */
 const takenRow = (text: string, onChange: (row: number) => void): boolean => {
   const row = Number(text)
   const isRow = text.trim() !== '' && Number.isInteger(row) && row >= 0
@@ -142,10 +142,10 @@ const takenRow = (text: string, onChange: (row: number) => void): boolean => {
 
 const CREDIT_OPTIONS = optionsOf(CREDITS, { plus: 'Pays the agency', minus: 'Takes back' })
 
-/** In the list of columns: the headings of sections say it. */
+/** The value of the option that section headings give the sign, among the columns' indexes. */
 const IN_SECTIONS = -1
 
-/** What most carriers print, in a column and above a section. */
+/** The words that most carriers print for negative amounts: in a column, and as a section's heading. */
 const USUAL = ['-']
 const USUAL_SECTIONS = ['Chargebacks']
 
@@ -208,7 +208,7 @@ const SignFields = ({ mapping, columns, onChange }: MappingFieldsProps) => {
 export interface MappingFieldsProps {
   readonly mapping: ImportMapping
   readonly columns: readonly FileColumn[]
-  /** What is asked of a field. */
+  /** The open question or problem of each field. */
   readonly problems?: ReadonlyMap<ImportField, string>
   readonly onChange: (change: Partial<ImportMapping>) => void
 }

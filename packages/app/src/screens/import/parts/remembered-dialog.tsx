@@ -1,4 +1,4 @@
-/** How each carrier's files are read: what was remembered, which files it fits, and everything of it can be changed. */
+/** Shows the remembered mapping of each carrier and which files it fits. Every part of it can be changed. */
 
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import type { RememberedMapping } from '@commissions/core'

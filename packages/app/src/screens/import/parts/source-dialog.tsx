@@ -1,4 +1,4 @@
-/** Says where a field stands when that is no single column. */
+/** Sets where a field is read from if that is not simply one column. */
 import {
   AMOUNT_FIELDS,
   IMPORT_FIELD_LABELS,

@@ -1,4 +1,4 @@
-/** The carrier’s file beside the lines it becomes, row by row in step. */
+/** The carrier’s file beside the lines that are read from it. Both tables show the same rows and scroll together. */
 import { Button } from '@blueprintjs/core'
 import { Disable, Header, Numerical, Undo } from '@blueprintjs/icons'
 import { IMPORT_FIELDS } from '@commissions/core'
@@ -55,7 +55,7 @@ const useRowKeys = (bench: WorkbenchStore) => (event: React.KeyboardEvent, row: 
   return true
 }
 
-/** What can be done to the row with the focus; its title is the key that does it. */
+/** The acts on the row with the focus. A button's title is the key for its act. */
 const RowActs = observer(({ bench, store }: Stores) => {
   const { focused } = bench
   const ofRow = (act: (row: WorkRow) => Promise<void>) => ({

@@ -1,4 +1,4 @@
-/** Whose events are shown: anybody's, or those of one person, found by name. */
+/** Chooses whose events are shown: everybody's, or those of one person, who is found by name. */
 import { Button, PopoverNext } from '@blueprintjs/core'
 import { CaretDown, Person } from '@blueprintjs/icons'
 import { fullName } from '@commissions/core'
@@ -11,7 +11,7 @@ import styles from '../security-trail.module.css'
 
 export interface PersonChoiceProps {
   readonly userId: number | null
-  /** As the events shown call the person. */
+  /** The person's name in the shown events; null if they do not name the person. */
   readonly name: string | null
   readonly onChange: (userId: number | null) => void
 }

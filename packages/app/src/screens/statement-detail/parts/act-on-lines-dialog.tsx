@@ -1,4 +1,4 @@
-/** Deletes, voids or restores several lines: says what that does to the sum, which lines stay as they are, and why. */
+/** Deletes, voids or restores several lines. Says how the sum changes, which lines stay as they are, and why. */
 import { Button, Callout } from '@blueprintjs/core'
 import { type LineItem, Money, type Statement } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
@@ -13,10 +13,10 @@ import { sortedBy } from '../line-change.ts'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
 
-/** So many are named; the others are marked in the table. */
+/** How many refused lines are listed. The table marks the others. */
 const NAMED = 6
 
-/** A call for several lines that was refused for some of them, so that nothing was done to any. */
+/** Says that a call for several lines was refused because of some of them, so that no line was changed. */
 export const RefusedLines = observer(({ asked }: { readonly asked: number }) => {
   const { batch, statement, view } = useDetail()
   const refused = [...batch.refused]
@@ -60,7 +60,7 @@ const ACTS = { delete: 'Delete', void: 'Void', restore: 'Restore' } as const
 const DONE: Record<What, string> = { delete: 'Deleted', void: 'Voided', restore: 'Restored' }
 
 const effect = (what: What, lines: readonly LineItem[]): string => {
-  // A voided line that is deleted was in no sum.
+  // A voided line is in no sum, so deleting it does not change the sum.
   const summed = what === 'delete' ? lines.filter(line => !line.voided) : lines
   const amount = formatDollars(Money.sum(summed.map(line => line.commissionAmount)))
   switch (what) {

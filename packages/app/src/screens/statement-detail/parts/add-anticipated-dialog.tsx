@@ -1,4 +1,4 @@
-/** Adds a line to a statement of anticipated commissions: such a line belongs to a policy from the start (section 5). */
+/** Adds a line to a statement of anticipated commissions. Such a line has a policy from the start (section 5). */
 import { type AnticipatedForm, normalizeAnticipated, type StoredCarrierSetting } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'

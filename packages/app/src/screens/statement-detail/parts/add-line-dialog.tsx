@@ -1,4 +1,4 @@
-/** Types a line by hand; also opened with the amount that is missing, as an adjustment. */
+/** Adds a line that is typed by hand. To add an adjustment, it is opened with the missing amount. */
 import { Button, Checkbox } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { type Cents, longestText, Money, Rates, type LineTextField as TextKey } from '@commissions/core'
@@ -35,7 +35,7 @@ interface ManualLineProps {
 interface TextProps extends Pick<ManualLineProps, 'line'> {
   readonly field: TextKey
   readonly label: string
-  /** What follows from the policy while nothing is typed. */
+  /** The value that the policy gives while nothing is typed. */
   readonly otherwise?: string | null | undefined
 }
 
@@ -72,7 +72,7 @@ const When = observer(({ line, mark, tried }: ManualLineProps & { readonly tried
   )
 })
 
-/** Whose policy it belongs to: found here, or matched later. */
+/** Finds the line's policy. A line without one can be matched later. */
 const Whose = observer(({ line }: Pick<ManualLineProps, 'line'>) => {
   const [isFinding, setFinding] = useState(false)
   const { found } = line
@@ -129,7 +129,7 @@ const What = observer(({ line, mark }: ManualLineProps) => {
   )
 })
 
-/** The fields that most lines do without. */
+/** The fields that most lines do not need. */
 const More = observer(({ line, mark }: ManualLineProps) => {
   const { reference } = useApp()
   const { form, change, found } = line
@@ -169,7 +169,7 @@ const More = observer(({ line, mark }: ManualLineProps) => {
 })
 
 export interface AddLineDialogProps extends StatementProps {
-  /** Given, the line is an adjustment of this amount. */
+  /** If set, the line is an adjustment of this amount, in cents. */
   readonly adjustment: Cents | null
 }
 
@@ -192,7 +192,7 @@ export const AddLineDialog = observer(({ statement, adjustment }: AddLineDialogP
   useTypedStore(line)
   const { readable, mark } = useReadableFields()
   const { form, change, commission } = line
-  // An amount counts once its field is left, and the press on the button is what leaves it: so the button is never held back for it.
+  // An amount is read when its field loses the focus, as by a press on the button, so a missing amount does not disable the button.
   const [tried, setTried] = useState(false)
 
   const add = async () => {
@@ -242,7 +242,7 @@ export const AddLineDialog = observer(({ statement, adjustment }: AddLineDialogP
   )
 })
 
-/** A line that makes up the difference. */
+/** Adds a line that makes up the difference. */
 export const AdjustDialog = observer(({ statement }: StatementProps) => (
   <AddLineDialog statement={statement} adjustment={useDetail().statement.difference} />
 ))

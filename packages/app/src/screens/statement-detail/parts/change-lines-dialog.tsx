@@ -1,4 +1,4 @@
-/** One change for all the lines asked about; what is left as it is stays as it is on each of them. */
+/** Makes one change to several lines. A field that is left as it is keeps its value on each line. */
 import { type LineItem, type LineItemId, longestText, POSITIONS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../../composition/app-context.ts'
@@ -18,14 +18,14 @@ import { useActs } from '../use-acts.ts'
 import { RefusedLines } from './act-on-lines-dialog.tsx'
 
 const KEPT = 'No change'
-/** The choice that takes the value away. No code, agent or carrier has this name. */
+/** The option that removes the value. No code, agent or carrier has this name. */
 const NONE = ' none'
 
 interface ChoiceProps<A extends string | number> {
   readonly label: string
-  /** Undefined leaves the value as it is; null takes it away. */
+  /** Undefined leaves the value as it is; null removes it. */
   readonly value: A | null | undefined
-  /** The label for taking the value away; left out if the field cannot be empty. */
+  /** The label of the option that removes the value; left out if the field cannot be empty. */
   readonly none?: string
   readonly options: readonly Option<A>[]
   readonly onChange: (value: A | null | undefined) => void

@@ -1,4 +1,4 @@
-/** Somebody else changed the line that was edited here: both versions, field by field, and whose to keep. */
+/** Shown if somebody else changed a line that was edited here: both versions of each field, to choose which to keep. */
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import {
   type AgentId,

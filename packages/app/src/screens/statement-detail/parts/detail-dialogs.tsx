@@ -1,4 +1,4 @@
-/** The dialogs of a statement, and those about several of its lines. What is typed into one is kept while it is open. */
+/** The dialogs about a statement, and those about several of its lines. Typed values are kept as a draft while a dialog is open. */
 import { observer } from 'mobx-react-lite'
 import type { ComponentType } from 'react'
 import { TypedForm } from '../../../parts/drafts/typed-form.tsx'
@@ -48,7 +48,7 @@ export const DetailDialogs = observer(({ statement }: StatementProps) => {
   )
 })
 
-/** What is asked about several lines. */
+/** The dialogs about several lines. */
 export const BatchDialogs = observer(({ statement }: StatementProps) => {
   const { batch, forms } = useDetail()
   const { asked, askedLines } = batch

@@ -1,4 +1,4 @@
-/** What a person should know above the lines: what the state still allows, and edits that could not be saved. */
+/** Notices above the lines: what the statement's state still allows, and edits that could not be saved. */
 import { CalendarDates } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
@@ -8,7 +8,7 @@ import { mayBeDone } from '../../../stores/failures.ts'
 import { Notice, NoticeAct } from '../../../ui/notice.tsx'
 import { type StatementProps, useDetail } from '../statement-detail.stores.ts'
 
-/** What a statement that is no longer open still allows. */
+/** Says what can still be done with a statement that is no longer open. */
 export const StateNote = observer(({ statement }: StatementProps) => {
   const { statement: store } = useDetail()
   const { status } = statement
@@ -41,7 +41,7 @@ export const StateNote = observer(({ statement }: StatementProps) => {
   )
 })
 
-/** What was typed and could not be saved; it stays until it is sent again or given up. */
+/** Lists edits that could not be saved. They stay until they are sent again or given up. */
 export const RefusedEdits = observer(() => {
   const { edits, statement } = useDetail()
   const { typed } = statement

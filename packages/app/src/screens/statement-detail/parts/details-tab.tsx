@@ -1,4 +1,4 @@
-/** Everything else the line says, and what can be done to it as a whole. */
+/** The line's other fields, and the acts on the line as a whole. */
 import { Button, Callout } from '@blueprintjs/core'
 import { Disable, Edit, Reset, Trash } from '@blueprintjs/icons'
 import {

@@ -1,4 +1,4 @@
-/** What may explain the difference, likeliest first, and the last resort: a line that makes it up. */
+/** Possible explanations of the difference, the likeliest first, and as a last resort a line that makes it up. */
 import { Button } from '@blueprintjs/core'
 import { type DifferenceFinding, findDifference, type LineItemId, Money } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
@@ -19,7 +19,7 @@ export const DifferenceDialog = observer(() => {
     view.openTab('details')
     view.closeDialog()
   }
-  /** Chosen together, they can be voided together. */
+  /** Chooses the lines together, so that they can be voided together. */
   const choose = (ids: readonly LineItemId[]) => {
     show(ids[0])
     batch.choose(new Set(ids))

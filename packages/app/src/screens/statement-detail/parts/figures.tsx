@@ -1,4 +1,4 @@
-/** The running figures: what the carrier says, what the lines say, and what lies between. */
+/** The running figures: the carrier's total, the sum of the lines, and the difference. */
 import { Button } from '@blueprintjs/core'
 import { Search, TickCircle } from '@blueprintjs/icons'
 import { type Cents, Money, shortSums, shortSumsSentence } from '@commissions/core'
@@ -15,7 +15,7 @@ import styles from './figures.module.css'
 interface FigureProps {
   readonly label: string
   readonly note?: ReactNode
-  /** The one that everything is about. */
+  /** Whether this is the most important figure, which is emphasized. */
   readonly isMain?: boolean
   readonly children: ReactNode
 }
@@ -43,11 +43,11 @@ const DifferenceValue = ({ cents }: { readonly cents: Cents }) =>
     <span className={look.bad}>{Money.formatMoney(cents)}</span>
   )
 
-/** Which way the lines miss the total, in words. */
+/** Says in words whether the lines fall short of the total or exceed it. */
 const differenceNote = (cents: Cents): string =>
   cents === 0 ? 'Balanced to the cent' : cents > 0 ? 'The lines fall short of the total' : 'The lines exceed the total'
 
-/** What the lines are off from what was agreed; nothing where they are not, or where nothing was agreed. */
+/** How far the lines are from the agreed commission; nothing if they are as agreed, or if nothing was agreed. */
 const Agreed = observer(() => {
   const { statement, view } = useDetail()
   const sums = shortSums(statement.lines.filter(line => !line.voided))
@@ -80,7 +80,7 @@ export const Figures = observer(() => {
         : 'Needs a control total'
   const matchedText = adding === null ? 'Every line has its policy' : 'None so far'
   return (
-    // What grows is not read out each time.
+    // While lines arrive, the growing figures are not read out each time.
     <dl className={styles.figures} aria-live={isComing ? 'off' : 'polite'} aria-busy={isComing}>
       <Figure
         label="Control total"

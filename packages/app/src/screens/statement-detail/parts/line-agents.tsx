@@ -1,4 +1,4 @@
-/** Who stands on a line: on a matched one changed one by one, before a match taken from the policy or chosen by hand. */
+/** The agents of a line. On a matched line they are changed one by one; before a match they come from the policy or are chosen by hand. */
 import { Button, Radio, RadioGroup } from '@blueprintjs/core'
 import { type AgentId, type LineItem, POSITIONS, type Position } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
@@ -17,7 +17,7 @@ interface PositionsProps {
   readonly place: (line: LineItem, position: Position, agent: AgentId | null) => Promise<WriteOutcome<LineItem>>
 }
 
-/** Deleted agents are no choice, but one who stands there is shown. */
+/** One select per position. It does not offer deleted agents, but shows one who is on the line. */
 const Positions = observer(({ line, place }: PositionsProps) => {
   const { reference } = useApp()
   const { statement } = useDetail()
@@ -43,7 +43,7 @@ const Positions = observer(({ line, place }: PositionsProps) => {
   )
 })
 
-/** Of a line that has its policy. */
+/** The agents of a line that has a policy. */
 export const LineAgents = observer(({ line }: LineProps) => {
   const { statement, acts } = useDetail()
   const { act } = useActs()
@@ -66,7 +66,7 @@ export const LineAgents = observer(({ line }: LineProps) => {
   )
 })
 
-/** Whose agents the match takes. Those chosen by hand stand on the line, matched or not. */
+/** Chooses whether a match takes the policy's agents or those chosen by hand, which stay on the line, matched or not. */
 export const MatchAgentsField = observer(({ line }: LineProps) => {
   const { statement, match } = useDetail()
   const { act } = useActs()

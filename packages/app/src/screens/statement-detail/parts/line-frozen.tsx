@@ -5,11 +5,11 @@ import look from '../../../ui/look.module.css'
 
 export interface LineFrozenProps {
   readonly line: LineItem
-  /** Why something cannot be done to it; null when nothing is refused, or nobody asked. */
+  /** Why an act on the line is refused; null if none is, or none was tried. */
   readonly why?: string | null
 }
 
-/** What keeps the line as it is; of a paid one also the step that frees it. */
+/** Says why the line cannot be changed, and for a paid line also how to make that possible. */
 export const LineFrozen = ({ line, why = null }: LineFrozenProps) => {
   if (line.paid)
     return (

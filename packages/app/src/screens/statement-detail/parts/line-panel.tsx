@@ -1,4 +1,4 @@
-/** What there is to know and do about the chosen line. */
+/** The panel with the details of the chosen line and the acts on it. */
 import { Tab, Tabs } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
 import { observer } from 'mobx-react-lite'

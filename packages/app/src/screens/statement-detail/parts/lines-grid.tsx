@@ -15,7 +15,7 @@ import { useEditable } from '../use-editable.ts'
 const rowKey = (line: LineItem): string => line.id
 const rowTone = (line: LineItem): GridTone | null => (line.voided ? 'struck' : null)
 
-/** A file's own row numbers; where there was no file, the place on the statement. */
+/** The row numbers of the carrier's file; for a statement without a file, the line's place on the statement. */
 const rowNumbers = (lines: readonly LineItem[]): ((line: LineItem) => number | null) => {
   if (lines.some(line => line.importRow !== null)) return line => line.importRow
   const places = new Map(lines.map((line, index) => [line.id, index + 1]))

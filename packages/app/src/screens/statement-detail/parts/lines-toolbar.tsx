@@ -15,11 +15,11 @@ import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
 import { useEditable } from '../use-editable.ts'
 
-/** As wide as a figure: counts that grow move nothing beside them. */
+/** A space as wide as a digit. It pads counts, so that a growing count moves nothing beside it. */
 const FIGURE_SPACE = '\u2007'
 const figure = (count: number): string => count.toLocaleString('en-US')
 
-/** What can be done to the chosen lines together. */
+/** The acts on all chosen lines together. */
 const ChosenBar = observer(() => {
   const { batch, statement } = useDetail()
   const editable = useEditable()
@@ -67,7 +67,7 @@ export const LinesToolbar = observer(({ search }: LinesToolbarProps) => {
   const { act, undo } = useActs()
   const { counts } = view
   const places = figure(statement.loaded.isPart ? (statement.statement?.lineCount ?? 0) : counts.all).length
-  // Where nothing is compared, or all is as agreed, there is nothing to choose.
+  // The filter is left out if no line is compared with an agreement, or all are as agreed.
   const showsOff = (counts.off > 0 && !statement.loaded.isPart) || view.filter === 'off'
   const mayAdd = statement.may('AddLine')
   const certain = match.certain.length

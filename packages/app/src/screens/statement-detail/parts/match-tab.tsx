@@ -1,4 +1,4 @@
-/** Whose policy the line is: proposals, a search when none fits, and the way back. */
+/** Matches the line to a policy: proposals, a search if none fits, and undoing the match. */
 import { Button, Callout, Tag } from '@blueprintjs/core'
 import type { LineItem } from '@commissions/core'
 import { either as E } from 'fp-ts'
@@ -16,7 +16,7 @@ import { LineFrozen } from './line-frozen.tsx'
 import styles from './match-tab.module.css'
 import { CandidateList, PolicySearch } from './policies.tsx'
 
-/** The policy as its line is matched to it. */
+/** The policy to which the line is matched. */
 const PolicyCard = observer(({ line, policy }: LineProps & { readonly policy: NonNullable<LineItem['policy']> }) => {
   const { statement, acts } = useDetail()
   const { act } = useActs()

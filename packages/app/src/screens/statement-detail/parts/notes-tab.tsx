@@ -1,4 +1,4 @@
-/** What people noted on the line, newest first, and the mark by which such lines are found again. */
+/** The notes on the line, the newest first, and the mark by which such lines can be found again. */
 import { Button, Switch, TextArea } from '@blueprintjs/core'
 import { isNotOffered, LINE_MARK_LABELS, LONGEST_NOTE, NOT_AVAILABLE } from '@commissions/core'
 import { either as E } from 'fp-ts'

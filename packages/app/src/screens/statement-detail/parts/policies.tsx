@@ -1,4 +1,4 @@
-/** The policies a line may belong to: those suggested, best first, and those that a search finds. Pressed, it is matched. */
+/** The policies that a line may belong to: proposals, the best first, and results of a search. A click matches the line to one. */
 import { Button, Classes, InputGroup, Tag } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import {
@@ -22,11 +22,11 @@ import styles from './match-tab.module.css'
 
 interface PolicyItemProps extends LineProps {
   readonly to: Pick<Candidate, 'clientId' | 'clientName' | 'policy'>
-  /** At its left. */
+  /** Shown at the left of the policy. */
   readonly sign: ReactNode
-  /** Beside the name. */
+  /** Shown beside the client's name. */
   readonly note?: ReactNode
-  /** Given, `M` goes to it and its number accepts it. */
+  /** The proposal's number. If set, the key `M` focuses it and the number's key accepts it. */
   readonly number?: number
   readonly children?: ReactNode
 }
@@ -67,7 +67,7 @@ const Skeleton = () => (
   </div>
 )
 
-/** A digit or Enter accepts one and goes on to the next unmatched line. */
+/** The proposals. A digit or Enter accepts one and moves on to the next unmatched line. */
 export const CandidateList = observer(({ line }: LineProps) => {
   const { match, statement } = useDetail()
   const candidates = match.candidates(line)
@@ -140,7 +140,7 @@ const Found = observer(({ line }: LineProps) => {
 
 const FIELDS = ['last', 'first', 'business', 'policy'] as const satisfies readonly (keyof SearchWords)[]
 
-/** Going from line to line searches for the one that is stayed at. */
+/** Milliseconds before the search, so that moving from line to line searches only for the line where a person stays. */
 const PAUSE = 200
 
 export const PolicySearch = observer(({ line }: LineProps) => {
@@ -166,7 +166,7 @@ export const PolicySearch = observer(({ line }: LineProps) => {
               aria-label={SEARCH_PLACEHOLDERS[field]}
               value={match.typed[field]}
               onChange={event => match.type(field, event.currentTarget.value)}
-              // What stands there from the line is written over by typing.
+              // Selects the text that came from the line, so that typing replaces it.
               onFocus={event => event.currentTarget.select()}
             />
           ))}

@@ -1,4 +1,4 @@
-/** Closes the statement: asks for its dates and, where something is unusual, says so with figures first. */
+/** Closes the statement: asks for its dates, and first shows anything unusual with figures. */
 import { Callout, Checkbox } from '@blueprintjs/core'
 import {
   type CalendarDate,
@@ -26,7 +26,7 @@ import { countedLines } from '../../../ui/words.ts'
 import { type StatementProps, useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
 
-/** What a person should know before closing; empty when all is as it should be. */
+/** Sentences about what a person should know before closing; empty if nothing is unusual. */
 const reconcileQuestions = (
   { source }: Pick<Statement, 'source'>,
   figures: { readonly difference: number | null; readonly differenceText: string; readonly unmatched: number },
@@ -49,7 +49,7 @@ interface SimilarQuestionProps {
   readonly of: StatementId
 }
 
-/** Asked where its lines stand on another statement too. */
+/** The question that is asked if the lines are on another statement too. */
 const SimilarQuestion = observer(({ store, of }: SimilarQuestionProps) => {
   const ids = new Set([of])
   const question = store.question(ids)

@@ -1,4 +1,4 @@
-/** The smaller questions about a whole statement. */
+/** The smaller dialogs about a whole statement. */
 import { Button, Callout, Dialog, DialogBody, Radio, RadioGroup } from '@blueprintjs/core'
 import { type CalendarDate, CalendarDates, type Cents, isOverride, type StatementChange } from '@commissions/core'
 import { either as E } from 'fp-ts'
@@ -25,7 +25,7 @@ const WithdrawDialog = lazy(async () => ({
   default: (await import('../../../parts/corrections/withdraw-dialog.tsx')).WithdrawDialog,
 }))
 
-/** Description, date and control total of an open statement; only what changed is sent. */
+/** Edits description, date and control total of an open statement. Only changed values are sent. */
 export const EditDialog = observer(({ statement }: StatementProps) => {
   const { statement: store, view } = useDetail()
   const { act } = useActs()
@@ -89,7 +89,7 @@ export const TakeBackDialog = observer(({ statement }: StatementProps) => {
   const takeBack = async () => {
     const given = await store.takeBack()
     if (E.isLeft(given)) {
-      // A conflict means that agents were told of its lines: it cannot be removed, so the dialog offers to archive it.
+      // A conflict means that agents have already seen its lines, so it cannot be removed, and the dialog offers to archive it.
       setRefused(given.left._tag === 'Conflict')
       if (given.left._tag === 'Conflict') return given.left.message
       failures.show(given.left)
@@ -125,7 +125,7 @@ export const TakeBackDialog = observer(({ statement }: StatementProps) => {
   )
 })
 
-/** Opens a reconciled statement again, unless somebody was paid on it: then it says on how many lines. */
+/** Opens a reconciled statement again. If agents were paid on it, it only says on how many lines. */
 export const UnreconcileDialog = observer(({ statement }: StatementProps) => {
   const { commissions, failures, notices } = useApp()
   const { statement: store, view } = useDetail()
@@ -139,7 +139,7 @@ export const UnreconcileDialog = observer(({ statement }: StatementProps) => {
       return true
     }
     if (failures.watch(given.left)) return false
-    // Somebody paid its lines or changed it while this page was open.
+    // Somebody has paid lines of the statement or changed it while this page was open.
     await store.refetch()
     return given.left._tag === 'OutOfDate' ? CHANGED_MEANWHILE : given.left.message
   }
@@ -178,7 +178,7 @@ export const UnreconcileDialog = observer(({ statement }: StatementProps) => {
   )
 })
 
-/** Brings the unpaid lines up to what their policies say now. */
+/** Updates the unpaid lines to what their policies say now. */
 export const RefreshDialog = observer(() => {
   const { notices } = useApp()
   const { statement: store, batch, view } = useDetail()
@@ -251,7 +251,7 @@ export const StatementHistoryDialog = observer(({ statement }: StatementProps) =
   )
 })
 
-/** Withdraws the statement that is looked at, and shows what became of it. */
+/** Withdraws the shown statement and then shows the result. */
 export const WithdrawDetail = observer(({ statement }: StatementProps) => {
   const { statement: store, view } = useDetail()
   const goTo = useNavigate()

@@ -1,4 +1,4 @@
-/** The row above the figures: what the statement is, and what can be done with all of it. */
+/** The row above the figures: the statement's name and state, and the acts on the whole statement. */
 import { Button, MenuDivider, MenuItem, type MenuItemProps, Tag } from '@blueprintjs/core'
 import { Archive, Disable, Download, Edit, History, More, Print, Refresh, Reset, Undo } from '@blueprintjs/icons'
 import {
@@ -47,7 +47,7 @@ export const StatementAbout = ({ statement }: StatementProps) => (
   </span>
 )
 
-/** The statement as a file: a report of it, or the very file it was imported from. */
+/** Downloads the statement as a report, or the file that it was imported from. */
 const StatementFiles = observer(({ statement }: StatementProps) => {
   const { reporting, attachments, failures, notices } = useApp()
   const { loading, save } = useFile()
@@ -74,7 +74,7 @@ const StatementFiles = observer(({ statement }: StatementProps) => {
         onClick={original}
       />
       <MenuDivider />
-      {/* The menu goes first, or it would be on the paper. */}
+      {/* Printing waits until the menu is closed, or it would be printed too. */}
       <MenuItem
         icon={<Print />}
         text={waits ?? 'Print'}
@@ -91,7 +91,7 @@ interface ActItemProps extends Pick<MenuItemProps, 'icon' | 'intent'> {
   readonly onClick: () => void
 }
 
-/** An act that the state may forbid: then it says why, and what to do first. */
+/** The menu item of an act. If the state forbids the act, the item says why and what to do first. */
 const ActItem = ({ text, may, icon, intent, onClick }: ActItemProps) =>
   E.isRight(may) ? (
     <MenuItem icon={icon} intent={intent ?? 'none'} text={text} onClick={onClick} />
@@ -115,7 +115,7 @@ export const StatementActions = observer(({ statement }: StatementProps) => {
   const { statement: store, view } = useDetail()
   const { act } = useActs()
   const { waits } = store.loaded
-  /** Acts on the statement as a whole wait until all of it is there: what speaks against them may still come. */
+  /** Acts on the whole statement wait until all lines are loaded, since a line that is still missing may forbid them. */
   const allowed = (what: StatementAct) => (waits === null ? store.allows(what) : E.left(waits))
   const may = (what: StatementAct) => E.isRight(allowed(what))
   const waiting = waits === null ? {} : { disabled: true, title: waits }

@@ -1,4 +1,4 @@
-/** Archives or restores several statements: says what will happen, and of those that were refused why. */
+/** Archives or restores several statements: says what will happen, and afterwards why some were refused. */
 import { Callout } from '@blueprintjs/core'
 import { counted, Money, type Statement } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
@@ -26,7 +26,7 @@ const WORDS: Record<ListAct, { readonly act: string; readonly done: string; read
 
 const count = (statements: readonly unknown[]): string => counted(statements.length, 'statement')
 
-/** So many are named; of more the figures tell. */
+/** How many statements are listed. Any others are only counted. */
 const NAMED = 8
 
 const Named = ({ statements }: { readonly statements: readonly Statement[] }) => (
@@ -66,7 +66,7 @@ export interface MoveDialogProps {
 
 export const MoveDialog = observer(({ act, statements, store, onClose }: MoveDialogProps) => {
   const { notices } = useApp()
-  // What was asked about stays on the dialog although it leaves the list.
+  // The dialog keeps the statements that it was opened for, although they leave the list.
   const [asked] = useState(statements)
   const [moved, setMoved] = useState<Moved | null>(null)
   const words = WORDS[act]

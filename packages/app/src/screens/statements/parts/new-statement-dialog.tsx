@@ -1,4 +1,4 @@
-/** A statement typed by hand: it begins empty, and its lines are added on its own page. */
+/** Creates a statement by hand. It starts empty; its lines are added on its own page. */
 import type { CalendarDate, ManualStatement, ServiceFailure, Statement } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
@@ -40,7 +40,7 @@ export const NewStatementDialog = observer(({ today, create, onClose, onCreated 
   const [tried, setTried] = useState(false)
   const undescribed = description.trim() === ''
 
-  /** Made or given up: either way nothing is left to keep. */
+  /** Closes the dialog and drops its draft, whether the statement was created or given up. */
   const close = () => {
     draft.lose()
     onClose()

@@ -1,6 +1,6 @@
 /**
- * Reconciled or archived, and which of them: by words, source and period. Apart from the toolbar of the open statements, which
- * are what a first visit loads and need no calendar.
+ * Chooses reconciled or archived statements, and filters them by words, source and period. It is in a file of its own, because a
+ * first visit loads the toolbar of the open statements, which needs no calendar.
  */
 import { DATE_OPTION_LABELS } from '@commissions/core'
 import { NavLink, useLocation } from 'react-router-dom'
@@ -17,7 +17,7 @@ const LISTS = [
   { to: '/previous/archived', text: 'Archived' },
 ] as const
 
-/** The other list with the same look. */
+/** Links to both lists. The filters stay the same. */
 const Lists = () => {
   const { search } = useLocation()
   return (
@@ -37,7 +37,7 @@ const Lists = () => {
 }
 
 export interface PreviousToolbarProps extends LookProps {
-  /** Archived statements have no date but their own. */
+  /** Whether a person can choose the date to filter by. Archived statements have only their own date. */
   readonly dated: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What the lists of statements have in common: the rows the address asks for, in a table, with what is chosen of them. */
+/** What all lists of statements have in common: a table of the rows that the address asks for, and the rows chosen in it. */
 import { compareStatements, MESSAGES, type Statement, type StatementState } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
@@ -19,7 +19,7 @@ const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx
 
 const rowKey = (statement: Statement): string => statement.id
 
-/** Statements sort by statement date (section 9), those of one day by number. */
+/** Statements are sorted by statement date (section 9), and those of the same day by number. */
 const NEWEST_FIRST = { column: 'date', descending: true } as const
 
 export const useStatementsList = (state: StatementState) => {
@@ -34,7 +34,7 @@ export const useStatementsList = (state: StatementState) => {
   )
   const { today } = useApp().reference
   const goTo = useNavigate()
-  // Typing must not fill the browser's history.
+  // Typed letters replace the address, so that they do not fill the browser's history.
   const [look, change] = useLook(readStatementsLook, writeStatementsLook, { replace: true })
   useEffect(() => void store.fetch(), [store])
   const detail = state === 'open' ? '/statements/detail' : '/previous/detail'
@@ -53,19 +53,19 @@ export const useStatementsList = (state: StatementState) => {
 export interface StatementsPageProps {
   readonly list: ReturnType<typeof useStatementsList>
   readonly title: string
-  /** What the statements are, after their number. */
+  /** The word after the number of statements, such as `reconciled`. */
   readonly word: string
   readonly actions?: ReactNode
   readonly toolbar: ReactNode
-  /** The table's name, to a screen reader and in what is remembered of it. */
+  /** The table's label for a screen reader; `name` is the key under which its arrangement is kept. */
   readonly label: string
   readonly name: string
   readonly columns: readonly GridColumn<Statement>[]
-  /** Where there is no statement at all. */
+  /** Shown if there is no statement at all. */
   readonly none: EmptyStateProps
-  /** What can be done with the chosen ones. */
+  /** What can be done with the chosen statements. */
   readonly act?: ListAct
-  /** Whether some can be chosen for something else. */
+  /** Whether rows can be chosen; if left out, only when there is an `act`. */
   readonly choosing?: boolean
   readonly children?: ReactNode
 }

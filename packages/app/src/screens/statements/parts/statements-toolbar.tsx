@@ -18,7 +18,7 @@ export interface LookProps {
 }
 
 export interface StatementsToolbarProps extends LookProps {
-  /** Open statements also have an age and unmatched lines to be found by. */
+  /** Whether the list shows open statements, which can also be filtered by age and by unmatched lines. */
   readonly open?: boolean
 }
 

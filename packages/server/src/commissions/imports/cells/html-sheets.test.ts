@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { MAX_MERGED } from './file-limits.ts'
 import { htmlSheets } from './html-sheets.ts'
 
-/** Letters as a page may write them. */
+/** A text, and the HTML in which a page may write it. */
 const escaped = fc
   .tuple(fc.string({ unit: fc.constantFrom(...'abcÉñ&<>"\' 0123.,$-'), maxLength: 12 }), fc.nat({ max: 2 }))
   .map(([text, style]) => ({
