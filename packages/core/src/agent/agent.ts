@@ -44,7 +44,6 @@ export const isUnlisted = (id: AgentId): boolean => id < UNLISTED
 export const UNLISTED_AGENT = 'Unknown agent'
 
 export const AGENT_STATUSES = ['Active', 'Inactive'] as const
-/** One of `AGENT_STATUSES`. */
 export type AgentStatus = (typeof AGENT_STATUSES)[number]
 
 /** The active flag as services write it (section 3). */

@@ -19,7 +19,6 @@ export const contains = (range: DateRange, date: CalendarDate): boolean =>
 
 /** The presets a person can pick, in the order they are offered. */
 export const RANGE_PRESETS = ['ThisMonth', 'LastMonth', 'ThisQuarter', 'YearToDate'] as const
-/** One of `RANGE_PRESETS`. */
 export type RangePreset = (typeof RANGE_PRESETS)[number]
 
 /** What people call the presets. */

@@ -3,7 +3,6 @@ import { type CalendarDate, knownDate } from './calendar-date.ts'
 
 /** The zones an agency may be in, by the codes of section 3. */
 export const TIME_ZONES = ['HT', 'AKT', 'PT', 'MST', 'MT', 'CT', 'ET', 'AT'] as const
-/** One of `TIME_ZONES`. */
 export type TimeZone = (typeof TIME_ZONES)[number]
 
 /** What people call the zones. */

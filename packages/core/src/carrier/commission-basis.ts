@@ -9,7 +9,6 @@ export const COMMISSION_BASES = [
   'StatementDownload',
   'CustomImport',
 ] as const
-/** One of `COMMISSION_BASES`. */
 export type CommissionBasis = (typeof COMMISSION_BASES)[number]
 
 export const COMMISSION_BASIS_LABELS: Record<CommissionBasis, string> = {

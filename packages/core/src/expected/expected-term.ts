@@ -16,7 +16,6 @@ import { isBeyond, type Tolerance } from './tolerance.ts'
 
 /** The states of a policy term: how its received commission compares with the agreed one, or `Closed` by a person. */
 export const EXPECTED_STATES = ['Missing', 'Short', 'Over', 'InFull', 'NotDue', 'Closed'] as const
-/** One of `EXPECTED_STATES`. */
 export type ExpectedState = (typeof EXPECTED_STATES)[number]
 
 /** States in which the carrier and the agency do not agree yet; a person may close such a term. */

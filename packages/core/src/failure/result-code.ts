@@ -20,7 +20,6 @@ export const RESULT_CODES = [
   'ServiceUnavailable',
   'HttpConnectFailure',
 ] as const
-/** One of `RESULT_CODES`. */
 export type ResultCode = (typeof RESULT_CODES)[number]
 
 /** The codes that mean success at the commissions service. */

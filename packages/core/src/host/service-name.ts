@@ -10,5 +10,4 @@ export const SERVICES = [
   'attachments',
   'reporting',
 ] as const
-/** One of `SERVICES`. */
 export type Service = (typeof SERVICES)[number]

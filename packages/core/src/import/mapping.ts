@@ -21,7 +21,6 @@ export const IMPORT_FIELDS = [
   'writing_carrier',
   'agent_code',
 ] as const
-/** One of `IMPORT_FIELDS`. */
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
 /** Fields with the insured's name; any of them tells whose policy it is. */
@@ -37,27 +36,22 @@ export const IMPORT_FIELD_LABELS = {
 
 /** How rates are written: 15, 0.15 or 1500; `auto` decides by the whole column. */
 export const RATE_UNITS = ['auto', 'percent', 'fraction', 'basis-points'] as const
-/** One of `RATE_UNITS`. */
 export type RateUnit = (typeof RATE_UNITS)[number]
 
 /** How the bytes of a text file are read. */
 export const ENCODINGS = ['utf-8', 'windows-1252'] as const
-/** One of `ENCODINGS`. */
 export type Encoding = (typeof ENCODINGS)[number]
 
 /** The order of day, month and year in dates; `auto` decides by all date columns. */
 export const DATE_ORDERS = ['auto', 'MDY', 'DMY', 'YMD'] as const
-/** One of `DATE_ORDERS`. */
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
 /** How amounts are written. With the last format, whole numbers are cents: 123456 is 1,234.56. */
 export const NUMBER_FORMATS = ['auto', '1,234.56', '1.234,56', '1 234,56', '123456'] as const
-/** One of `NUMBER_FORMATS`. */
 export type NumberFormat = (typeof NUMBER_FORMATS)[number]
 
 /** Whether CR pays the agency (`plus`) or takes back (`minus`); DR does the opposite. */
 export const CREDITS = ['plus', 'minus'] as const
-/** One of `CREDITS`. */
 export type CreditIs = (typeof CREDITS)[number]
 
 /**
@@ -153,7 +147,6 @@ export interface ImportMapping {
 
 /** Fields that hold amounts. */
 export const AMOUNT_FIELDS = ['gross_amount', 'commission_amount'] as const
-/** One of `AMOUNT_FIELDS`. */
 export type AmountField = (typeof AMOUNT_FIELDS)[number]
 
 /** A mapping that says nothing yet: everything is decided from the file. */

@@ -11,7 +11,6 @@ export const COMMISSION_TERMS = [
   'Rewrite',
   'RewriteOverride',
 ] as const
-/** One of `COMMISSION_TERMS`. */
 export type CommissionTerm = (typeof COMMISSION_TERMS)[number]
 
 /** What people call the terms. */

@@ -15,5 +15,4 @@ export const LINE_ACTS = [
   'Pay',
   'ModifyPayouts',
 ] as const
-/** One of `LINE_ACTS`. */
 export type LineAct = (typeof LINE_ACTS)[number]

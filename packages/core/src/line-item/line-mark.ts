@@ -1,6 +1,5 @@
 /** The marks that a person can put on a line in order to find it again. */
 export const LINE_MARKS = ['WaitingOnCarrier'] as const
-/** One of `LINE_MARKS`. */
 export type LineMark = (typeof LINE_MARKS)[number]
 
 /** What people call the marks. */

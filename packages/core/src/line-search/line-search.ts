@@ -22,7 +22,6 @@ import { readSearchText, type SearchedStatement, type SearchedText, searchKey } 
 
 /** The states that a search can ask for: those of the statement, and `payable`, `paid` and `voided` of the line. */
 export const SEARCHED_STATES = ['open', 'reconciled', 'payable', 'paid', 'voided', 'archived'] as const
-/** One of `SEARCHED_STATES`. */
 export type SearchedState = (typeof SEARCHED_STATES)[number]
 
 /** What people call the states. */

@@ -11,7 +11,6 @@ import { type LineTotals, lineTotals } from './line-totals.ts'
 
 /** The keys by which lines can be grouped. */
 export const SUMMARY_KEYS = ['client', 'carrier', 'agent', 'month', 'lob'] as const
-/** One of `SUMMARY_KEYS`. */
 export type SummaryKey = (typeof SUMMARY_KEYS)[number]
 
 /**

@@ -15,7 +15,6 @@ export const CALC_TYPES = [
   'PercentOfAgent1',
   'PercentOfAgent2',
 ] as const
-/** One of `CALC_TYPES`. */
 export type CalcType = (typeof CALC_TYPES)[number]
 
 /** The labels of section 3. `None` means that nothing is chosen yet, so it has no label there. */

@@ -12,7 +12,6 @@ export const DATE_OPTIONS = [
   'EffectiveDate',
   'AgentPaidDate',
 ] as const
-/** One of `DATE_OPTIONS`. */
 export type DateOption = (typeof DATE_OPTIONS)[number]
 
 /** What people call the dates. */

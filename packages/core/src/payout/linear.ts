@@ -19,7 +19,6 @@ export const RULE_TESTS = [
   'LineOfBusiness',
   'ApplicationType',
 ] as const
-/** One of `RULE_TESTS`. */
 export type RuleTest = (typeof RULE_TESTS)[number]
 
 /** The context of the rules. Deleted agents match nothing. */

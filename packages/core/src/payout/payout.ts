@@ -7,7 +7,6 @@ import type { PolicyOverride } from '../policy/policy.ts'
 
 /** Section 3, "Commission-rule outcome"; None for a position without an agent. */
 export const PAYOUT_TYPES = ['None', 'NoRuleFound', 'RuleApplied', 'ManualPayoutUsed', 'PolicyOverride'] as const
-/** One of `PAYOUT_TYPES`. */
 export type PayoutType = (typeof PAYOUT_TYPES)[number]
 
 /** What people call the types. */

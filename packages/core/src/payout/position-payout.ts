@@ -48,7 +48,6 @@ export const PAYOUT_WARNINGS = [
   'FlatAboveCommission',
   'FlatOnZeroCommission',
 ] as const
-/** One of `PAYOUT_WARNINGS`. */
 export type PayoutWarning = (typeof PAYOUT_WARNINGS)[number]
 
 /** What people read for each warning. */

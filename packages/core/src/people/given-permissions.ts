@@ -3,7 +3,6 @@ import { ACCESS_SETTINGS, ALLOW_COMMISSIONS, MANAGE_PEOPLE } from '../session/pe
 
 /** Each needs all before it: a person who manages people could give themselves the others anyway. */
 export const GIVEN_PERMISSIONS = ['Commissions', 'Settings', 'People'] as const
-/** One of `GIVEN_PERMISSIONS`. */
 export type GivenPermission = (typeof GIVEN_PERMISSIONS)[number]
 
 /** The id of each permission in the suite's permission metadata. */

@@ -15,7 +15,6 @@ export const looseNumber = (number: string): string =>
 
 /** What was taken off a number to make a looser key. `ending` stood apart, behind a blank or a dash; `tail` did not. */
 export const LOOSENINGS = ['punctuation', 'lookalikes', 'zeros', 'ending', 'prefix', 'tail'] as const
-/** One of `LOOSENINGS`. */
 export type Loosening = (typeof LOOSENINGS)[number]
 
 /** A policy number made comparable, and what was taken off it for that. */

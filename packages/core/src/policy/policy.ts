@@ -13,7 +13,6 @@ export const policyId = (id: string): PolicyId => id as PolicyId
 
 /** What a policy term did: opened the policy, renewed it or rewrote it (section 3, "Policy transaction kinds"). */
 export const TRANSACTION_KINDS = ['new', 'renew', 'rewrite'] as const
-/** One of `TRANSACTION_KINDS`. */
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
 
 /** The days that a policy is bound for, and what the client pays for them, in cents. */

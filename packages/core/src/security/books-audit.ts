@@ -6,7 +6,6 @@ import type { Cents } from '../money/cents.ts'
 
 /** What started an audit. */
 export const AUDIT_OCCASIONS = ['command', 'schedule', 'restore', 'asked'] as const
-/** One of `AUDIT_OCCASIONS`. */
 export type AuditOccasion = (typeof AUDIT_OCCASIONS)[number]
 
 /** What people read for each occasion. */

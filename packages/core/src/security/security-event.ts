@@ -26,7 +26,6 @@ export const SECURITY_EVENT_KINDS = [
   'codes_changed',
   'people_changed',
 ] as const
-/** One of `SECURITY_EVENT_KINDS`. */
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
 
 /** What people read for each kind. */

@@ -27,7 +27,6 @@ export const STATEMENT_ACTS = [
   'Restore',
   'Withdraw',
 ] as const
-/** One of `STATEMENT_ACTS`. */
 export type StatementAct = (typeof STATEMENT_ACTS)[number]
 
 export { LINE_ACTS, type LineAct } from '../line-item/line-act.ts'

@@ -6,7 +6,6 @@ export const statementId = (id: string): StatementId => id as StatementId
 
 /** Where statements come from. */
 export const STATEMENT_SOURCES = ['Unknown', 'Download', 'CustomImport', 'Manual', 'Anticipated'] as const
-/** One of `STATEMENT_SOURCES`. */
 export type StatementSource = (typeof STATEMENT_SOURCES)[number]
 
 /** What people call the sources. */
