@@ -20,6 +20,8 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // V8 compiles and collects garbage in the page's own thread: two busy cores gain nothing from its helper threads.
+  '--js-flags=--single-threaded --no-maglev',
 ]
 
 const isExecutable = path => {
