@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 const SCRIPT = resolve(import.meta.dirname, 'with-postgres.sh')
 
-describe('running a command with a PostgreSQL of the system', () => {
+describe('running a command with the PostgreSQL of the system', () => {
   let home
   let commands
   let versions

@@ -95,7 +95,7 @@ describe('what survives a power cut', () => {
     for (const above of [join(directory, 'new'), directory]) expect(told).toContain(`sync ${above}`)
   })
 
-  it('a partial backup of a running process; that of a process which ended is removed', async () => {
+  it('a partial backup whose process is running; one whose process ended is removed', async () => {
     const gone = promisify(execFile)(process.execPath, ['-e', ''])
     await gone
     const [dead, living] = [gone.child.pid, process.ppid].map(pid => `swept.partial-${pid}`)

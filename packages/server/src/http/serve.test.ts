@@ -109,7 +109,7 @@ describe('a call', () => {
     ['bytes that are no UTF-8', 'application/json', new Uint8Array([0x22, 0xff, 0x22])],
     ['nothing', 'application/json', ''],
     ['a list', 'application/json', '[]'],
-  ])('refuses %s', async (_, type, body) => {
+  ])('is refused for %s', async (_, type, body) => {
     const response = await bookkeeper.send(`${PATH}/bodies`, {
       method: 'POST',
       body,

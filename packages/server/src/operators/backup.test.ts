@@ -132,7 +132,7 @@ describe('a backup', { timeout: TIMEOUT }, () => {
     await database.drop()
   })
 
-  it('whose key is missing is restored only on demand, and the audit then names what was changed', async () => {
+  it('whose key is missing is restored only when the operator says so, and the audit names what was changed', async () => {
     await doctored()
     const database = await freshDatabase()
     const connection = connect(database.address)

@@ -48,7 +48,7 @@ describe('a worker thread', () => {
     await expect(open(running(`throw new TypeError('no rows')`)).hear()).rejects.toThrow(new TypeError('no rows'))
   })
 
-  it('is too large when it takes more memory or time than allowed', async () => {
+  it('reports that it is too large when it takes more memory or time than allowed', async () => {
     const tooLarge = E.left({ _tag: 'TooLarge' })
     const greedy = running('const held = []\nfor (;;) held.push({ held: [held.length] })')
     expect(await open(greedy, { heapMib: 16, wallMs: 600_000 }).hear()).toEqual(tooLarge)

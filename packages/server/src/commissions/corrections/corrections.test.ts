@@ -174,7 +174,7 @@ describe('withdrawing a statement', () => {
     expect((await imported('DOE JANE')).id).not.toBe(line.id)
   })
 
-  it('refuses to take back an import with lines on a paid statement, and offers to archive it', async () => {
+  it('refuses to take back an import with lines on a paid statement, and suggests archiving the statement', async () => {
     const line = await imported('DOE JOHN')
     await calls.put('line-item/agent-payouts', [payment(line, [ann(25), bob(2.5)], { agent_paid_date: '2026-05-10' })])
     await paidBooks(calls).make('2026-05-01', '2026-05-31')

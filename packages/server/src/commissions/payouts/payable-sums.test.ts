@@ -175,7 +175,7 @@ const outstanding = async (query: string): Promise<readonly OutstandingSum[]> =>
 }
 
 describe('the sums of payable lines', () => {
-  it('law 26: equal to the cent the sums of the lines one by one, for any filter', async () => {
+  it('law 26: equal the sums of the lines one by one to the cent, for any filter', async () => {
     let stuck = 0
     await fc.assert(
       fc.asyncProperty(drawn, async world => {
