@@ -13,7 +13,7 @@ describe('the counts of a test run', () => {
     expect(countTests(report, 1)).toEqual({ passed: 5, failed: 2 })
   })
 
-  test('hold one failure for each file that could not be loaded', () => {
+  test('include one failure for each file that could not be loaded', () => {
     const report = {
       numPassedTests: 5,
       numFailedTests: 0,
@@ -22,11 +22,11 @@ describe('the counts of a test run', () => {
     expect(countTests(report, 1)).toEqual({ passed: 5, failed: 2 })
   })
 
-  test('hold one failure when the run failed though each test passed', () => {
+  test('include one failure when the run failed though each test passed', () => {
     expect(countTests({ numPassedTests: 5, numFailedTests: 0, testResults: [] }, 1)).toEqual({ passed: 5, failed: 1 })
   })
 
-  test('hold one failure when there is no report', () => {
+  test('show one failure when there is no report', () => {
     expect(countTests(undefined, 0)).toEqual({ passed: 0, failed: 1 })
   })
 })

@@ -37,20 +37,20 @@ describe('running a command with a Citus cluster', () => {
     return { status, stdout }
   }
 
-  test('ends with 75 and the reason when no archive is named', () => {
+  test('ends with 75 and the reason when CITUS_TARBALL names no archive', () => {
     user(0)
     expect(run({})).toEqual({ status: 75, stdout: 'CITUS_TARBALL names no archive of Citus for PostgreSQL 15.\n' })
     expect(run({ CITUS_TARBALL: join(home, 'lost') }).status).toBe(75)
   })
 
-  test('ends with 75 without the right to start servers as another user, or without that user', () => {
+  test('ends with 75 unless it runs as root and the system has a user for the servers', () => {
     user(1000)
     expect(run({ CITUS_TARBALL: archive })).toMatchObject({ status: 75, stdout: expect.stringContaining('as root') })
     user(0, false)
     expect(run({ CITUS_TARBALL: archive })).toMatchObject({ status: 75, stdout: expect.stringContaining('no user') })
   })
 
-  test('ends with 75 when neither the installed PostgreSQL nor a newer one takes it', () => {
+  test('ends with 75 when neither the installed PostgreSQL nor a newer one fits this Citus', () => {
     user(0)
     command('chown', 'exit 0')
     expect(run({ CITUS_TARBALL: archive })).toMatchObject({

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 const SCRIPT = resolve(import.meta.dirname, 'with-postgres.sh')
 
-describe('running a command with the system’s own PostgreSQL', () => {
+describe('running a command with the PostgreSQL of the system', () => {
   let home
   let commands
   let versions
@@ -44,7 +44,7 @@ describe('running a command with the system’s own PostgreSQL', () => {
   const told = () => (existsSync(join(home, 'told')) ? readFileSync(join(home, 'told'), 'utf8') : '')
   const NONE = /^This machine has no PostgreSQL 15 or newer, and none could be installed .*\n$/
 
-  test('answers its exit code, with an address, and stops the server', () => {
+  test('gives the command an address, ends with its exit code, and stops the server', () => {
     user(1000)
     postgres(9)
     postgres(15)
@@ -57,7 +57,7 @@ describe('running a command with the system’s own PostgreSQL', () => {
     expect(told()).toMatch(/ start\n.* stop\n$/s)
   })
 
-  test('ends with 75 and the reason when there is none, and asks for none without the right to', () => {
+  test('ends with 75 and the reason when there is no PostgreSQL, and installs none without the right to', () => {
     user(1000)
     command('apt-get', `echo asked >>${home}/told`)
     const { status, stdout } = run('echo', 'never')
@@ -65,7 +65,7 @@ describe('running a command with the system’s own PostgreSQL', () => {
     expect(stdout).toMatch(NONE)
   })
 
-  test('ends with 75 when the only one is too old and another cannot be had', () => {
+  test('ends with 75 when the only PostgreSQL is too old and another cannot be installed', () => {
     user(0)
     postgres(14)
     command('apt-get', `echo "$1" >>${home}/told; exit 100`)
@@ -74,7 +74,7 @@ describe('running a command with the system’s own PostgreSQL', () => {
     expect(stdout).toMatch(NONE)
   })
 
-  test('installs one as root, and then runs as its user', () => {
+  test('installs PostgreSQL when it runs as root, and then runs it as the user postgres', () => {
     user(0)
     command('chown', `echo "chown $*" >>${home}/told`)
     postgres(17)

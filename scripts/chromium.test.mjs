@@ -21,27 +21,27 @@ afterEach(() => {
 })
 
 describe('the browser for the tests', () => {
-  test('is the first candidate that is there and may be run', () => {
+  test('is the first candidate that exists and can be run', () => {
     const second = browser('second')
     expect(findChromium([join(folder, 'absent'), folder, second, browser('third')])).toBe(second)
   })
 
-  test('is nowhere when no candidate is', () => {
+  test('is undefined when no candidate exists', () => {
     expect(findChromium([join(folder, 'absent')])).toBeUndefined()
   })
 
-  test('is the one CHROMIUM_PATH names, before any candidate', () => {
+  test('is the one that CHROMIUM_PATH names, before any candidate', () => {
     const named = browser('named')
     vi.stubEnv('CHROMIUM_PATH', named)
     expect(findChromium([browser('other')])).toBe(named)
   })
 
-  test('is refused when CHROMIUM_PATH names none', () => {
+  test('is refused when CHROMIUM_PATH names a missing file', () => {
     vi.stubEnv('CHROMIUM_PATH', join(folder, 'absent'))
     expect(() => findChromium([browser('other')])).toThrow(/CHROMIUM_PATH/)
   })
 
-  test('starts without its sandbox and with this environment', async () => {
+  test('starts without its sandbox, in the environment of this process', async () => {
     const path = browser('one')
     const { executablePath, args, env } = await launchOptions([path])
     expect(executablePath).toBe(path)

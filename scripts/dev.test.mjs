@@ -37,7 +37,7 @@ const address = () =>
   })
 
 test(
-  'one address serves the app from its sources and the services, and Ctrl+C ends the database too',
+  'one address serves the services and the app from its sources, and Ctrl+C ends the database too',
   async () => {
     const at = await address()
     expect(await (await fetch(`${at}/statements`)).text()).toContain('/@vite/client')

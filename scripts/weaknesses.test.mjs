@@ -8,12 +8,12 @@ const report = (...weaknesses) =>
     metadata: { dependencies: { total: 612 } },
   })
 
-describe('the gate for weaknesses of packages', () => {
-  test('lets a release pass without any', () => {
+describe('the release gate for known weaknesses of packages', () => {
+  test('passes a release without any', () => {
     expect(judge(report())).toEqual({ code: 0, lines: ['No known weakness in 612 packages.'] })
   })
 
-  test('names each with the time that the policy gives it', () => {
+  test('names each weakness with the time that the policy allows', () => {
     expect(judge(report(weak('b', 'high'), weak('a', 'critical', false)))).toEqual({
       code: 1,
       lines: [
@@ -24,7 +24,7 @@ describe('the gate for weaknesses of packages', () => {
   })
 
   test.each(['', 'not JSON', '{}', '{"message":"405 Method Not Allowed","error":{"summary":""}}'])(
-    'does not take it for a good answer that the registry gave none: %s',
+    'fails when the registry gives no usable answer: %s',
     written => {
       expect(judge(written)).toMatchObject({ code: 2, lines: [expect.stringContaining('does not say')] })
     },

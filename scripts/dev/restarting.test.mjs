@@ -44,7 +44,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('a program that is restarted', () => {
+describe('the server that restarts in development', () => {
   test('ends before the next one begins', async () => {
     program.restart()
     await program.settled()
@@ -54,13 +54,13 @@ describe('a program that is restarted', () => {
     expect(pids().map(isAlive)).toEqual([false, true])
   })
 
-  test('begins once for several files that are saved together', async () => {
+  test('begins once when several files are saved together', async () => {
     for (let saved = 0; saved < 5; saved++) program.restart()
     await program.settled()
     expect(log()).toEqual(['begin'])
   })
 
-  test('is not waited for when it ends by itself, says so, and begins again', async () => {
+  test('says when it ended by itself, and begins again at the next save', async () => {
     write('process.exit(1)')
     program.restart()
     await program.settled()
@@ -71,7 +71,7 @@ describe('a program that is restarted', () => {
     expect(log()).toEqual(['begin'])
   })
 
-  test('is gone when it is stopped, and stays so', async () => {
+  test('ends when it is stopped, and does not begin again', async () => {
     program.restart()
     await program.settled()
     await program.stop()

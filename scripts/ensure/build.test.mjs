@@ -47,14 +47,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-describe('ensuring the build', () => {
+describe('building when needed', () => {
   test('compiles the packages, then bundles the app, once', async () => {
     await ensure()
     await ensure()
     expect(calls()).toEqual(BUILT)
   })
 
-  test('leaves out the app while it has nothing to bundle', async () => {
+  test('leaves out the app when it has nothing to bundle', async () => {
     rmSync(join(root, 'packages/app/vite.config.ts'))
     await ensure()
     expect(calls()).toEqual([COMPILED])
@@ -64,7 +64,7 @@ describe('ensuring the build', () => {
     ['a source', () => appendFileSync(join(root, 'packages/core/src/index.ts'), '\n')],
     ['a file’s name', () => write('packages/core/testing/new.ts', '')],
     ['what was built, which is gone', () => rmSync(join(root, 'packages/core/dist'), { recursive: true })],
-  ])('builds again after a change of %s', async ([, change]) => {
+  ])('happens again after a change of %s', async ([, change]) => {
     await ensure()
     change()
     await ensure()
@@ -75,19 +75,19 @@ describe('ensuring the build', () => {
     ['a test', () => write('packages/core/src/money/money.test.ts', 'test()')],
     ['what tests share', () => write('packages/app/src/testing/setup.ts', 'export {}')],
     ['a package that is for tests only', () => write('packages/conformance/src/journeys/month.ts', 'export {}')],
-  ])('builds nothing after a change of %s', async ([, change]) => {
+  ])('does not happen after a change of %s', async ([, change]) => {
     await ensure()
     change()
     await ensure()
     expect(calls()).toHaveLength(2)
   })
 
-  test('builds once for two starts at the same time', async () => {
+  test('happens once for two starts at the same time', async () => {
     await Promise.all([ensure(), ensure()])
     expect(calls()).toHaveLength(2)
   })
 
-  test('of the program compiles it alone, once, and not at all where everything is built', async () => {
+  test('for the program alone compiles it once, and does nothing when everything is built', async () => {
     await ensureProgram(root)
     await ensureProgram(root)
     expect(calls()).toEqual(['tsc -b packages/server'])
@@ -100,7 +100,7 @@ describe('ensuring the build', () => {
     expect(calls().at(-1)).toBe('tsc -b packages/server')
   })
 
-  test('refuses in a sentence when the compiler does, and does not bundle what it refused', async () => {
+  test('fails in a sentence when the compiler fails, and then bundles nothing', async () => {
     tool('node_modules/typescript/bin/tsc', 'process.exitCode = 2')
     await expect(ensure()).rejects.toThrow(/could not be built/)
     expect(calls()).toEqual([COMPILED])

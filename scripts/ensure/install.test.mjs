@@ -37,7 +37,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-describe('ensuring the installation', () => {
+describe('installing packages when needed', () => {
   test('installs what the lock file names, development packages too, and says so in one line', async () => {
     await ensure()
     expect(calls()).toEqual([expect.stringMatching(/^ci --include=dev/)])
@@ -57,26 +57,26 @@ describe('ensuring the installation', () => {
       () => writeJson('packages/core/package.json', { name: 'core', dependencies: { a: '1' } }),
     ],
     ['node_modules, which is gone', () => rmSync(join(root, 'node_modules'), { recursive: true })],
-  ])('installs again after a change of %s', async ([, change]) => {
+  ])('happens again after a change of %s', async ([, change]) => {
     await ensure()
     change()
     await ensure()
     expect(calls()).toHaveLength(2)
   })
 
-  test('does not install again for an edited script', async () => {
+  test('does not happen again for an edited script', async () => {
     await ensure()
     writeJson('package.json', { name: 'x', workspaces: ['packages/*'], scripts: { start: 'b' } })
     await ensure()
     expect(calls()).toHaveLength(1)
   })
 
-  test('installs once for two starts at the same time', async () => {
+  test('happens once for two starts at the same time', async () => {
     await Promise.all([ensure(), ensure()])
     expect(calls()).toHaveLength(1)
   })
 
-  test('refuses in a sentence when npm fails, and tries again the next time', async () => {
+  test('fails in a sentence when npm fails, and tries again the next time', async () => {
     standInForNpm(7)
     await expect(ensure()).rejects.toThrow(/could not be installed/)
     standInForNpm(0)

@@ -34,24 +34,24 @@ describe('a lock between processes', () => {
     expect(existsSync(lock)).toBe(false)
   })
 
-  test('of an owner that is dead is taken over', async () => {
+  test('of a process that ended is taken over', async () => {
     mkdirSync(lock)
     writeFileSync(join(lock, '4194303999-1'), '')
     expect(await withLock(lock, async () => 'taken')).toBe('taken')
   })
 
-  test('of a dead owner whose process number lives on in another process is taken over', async () => {
+  test('of a process that ended is taken over, even if another process has its number now', async () => {
     mkdirSync(lock)
     writeFileSync(join(lock, `${process.pid}-1`), '')
     expect(await withLock(lock, async () => 'taken')).toBe('taken')
   })
 
-  test('left empty by a crash is taken', async () => {
+  test('left without an owner by a crash is taken over', async () => {
     mkdirSync(lock)
     expect(await withLock(lock, async () => 'taken')).toBe('taken')
   })
 
-  test('is held by one process at a time, with a dead owner in it at the start', async () => {
+  test('is held by one process at a time, even when it begins with a dead owner', async () => {
     const script = join(folder, 'contender.mjs')
     const log = join(folder, 'log')
     writeFileSync(script, CONTENDER)

@@ -26,19 +26,19 @@ const unpacked = async bytes => {
 }
 
 describe('unpacking an archive', () => {
-  test('brings its files, which may be run where they might before', async () => {
+  test('writes its files, and keeps them executable', async () => {
     await unpacked(await packed())
     expect(readFileSync(join(target, 'lib', 'one.so'), 'utf8')).toBe('first')
     expect(readFileSync(join(target, 'two.json'), 'utf8')).toBe('{}')
     expect(statSync(join(target, 'lib', 'one.so')).mode & 0o777).toBe(0o755)
   })
 
-  test('reads on to the end when padding follows the marks at its end, however much', async () => {
+  test('reads past any padding after the end of the archive', async () => {
     await unpacked(Buffer.concat([await packed(), Buffer.alloc(8 * 1024 * 1024)]))
     expect(readFileSync(join(target, 'two.json'), 'utf8')).toBe('{}')
   })
 
-  test('gives the files to whoever unpacks them, not to whom the archive names', async () => {
+  test('gives the files to the current user, not to the owner in the archive', async () => {
     await unpacked(await packed({ map: header => ({ ...header, uid: 54321, gid: 54321 }) }))
     expect(statSync(join(target, 'two.json')).uid).toBe(process.getuid())
   })

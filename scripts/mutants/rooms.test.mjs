@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { foldersOf, hunts, isFound, mutated, ROOMS } from './rooms.mjs'
 
-it('a mutant is found when a test failed, hung or could not be loaded, and missed when all passed or none comes by', () => {
+it('a mutant is found when a test failed, timed out or did not load, and missed when tests passed or none covers it', () => {
   expect(['Killed', 'Timeout', 'RuntimeError'].every(status => isFound({ status }))).toBe(true)
   expect(['Survived', 'NoCoverage'].some(status => isFound({ status }))).toBe(false)
 })
 
-it('rooms and files are asked for by name, all rooms when none is, and another name is refused', () => {
+it('rooms and files to mutate are chosen by name, all rooms without a name, and an unknown name is refused', () => {
   expect(hunts(['payout/formula.ts', 'money', 'payout/evaluate.ts'])).toEqual([
     { room: 'payout', files: ['formula.ts', 'evaluate.ts'] },
     { room: 'money', files: [] },
@@ -17,21 +17,21 @@ it('rooms and files are asked for by name, all rooms when none is, and another n
   expect(() => hunts(['constructor'])).toThrow('No such room')
 })
 
-it('a room of which only some files decide is hunted in those, unless another is named', () => {
+it('a room that lists its deciding files is mutated in those, unless another file is named', () => {
   expect(hunts(['policy', 'import/read-date.ts'])).toEqual([
     { room: 'policy', files: ['decide-overrides.ts'] },
     { room: 'import', files: ['read-date.ts'] },
   ])
 })
 
-it('tests are never mutated, and each room and file named is there, with its neighbors', () => {
+it('tests are never mutated, and each listed room and file exists', () => {
   expect(mutated('money', [])).toContain('!packages/core/src/money/*.test.ts')
   expect(mutated('money', ['cents.ts'])).toEqual(['packages/core/src/money/cents.ts'])
   const named = Object.entries(ROOMS).flatMap(([room, { files = [] }]) => [...foldersOf(room), ...mutated(room, files)])
   expect(named.filter(path => !path.includes('*') && !existsSync(path))).toEqual([])
 })
 
-it('whatever decides anything is hunted', () => {
+it('every decide file of the core is mutated', () => {
   const core = 'packages/core/src'
   const deciders = readdirSync(core).flatMap(room =>
     existsSync(`${core}/${room}`) && !room.endsWith('.ts')

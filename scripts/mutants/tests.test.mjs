@@ -15,7 +15,7 @@ const file = seen => async () => {
   })
 }
 
-it('a file’s tests are known by their titles, those of a table by their rows too', async () => {
+it('tests are named by their titles, and tests of a table also by their rows', async () => {
   expect((await testsIn(file([]))).map(({ name }) => name)).toEqual([
     'stands alone',
     'a suite %s (1)',
@@ -25,14 +25,14 @@ it('a file’s tests are known by their titles, those of a table by their rows t
   ])
 })
 
-it('any of them is run alone, after what its suites prepare, which is done once', async () => {
+it('a test runs alone, after the setup of its suites, which runs once', async () => {
   const seen = []
   const [alone, , second, inside] = await testsIn(file(seen))
   for (const test of [inside, second, alone]) expect(await failureOf(test)).toBeNull()
   expect(seen).toEqual(['prepared', 'a', 7, 'alone'])
 })
 
-it('a test fails by what it throws, at once or later', async () => {
+it('a test fails with what it throws, at once or later', async () => {
   const tests = await testsIn(async () => {
     law('at once', () => expect(1).toBe(2))
     law('later', async () => Promise.reject(new Error('late')))

@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 const read = (env: Record<string, string>) => readConfig(env, '/home/tess/commissions')
 
 describe('the configuration', () => {
-  it('needs nothing', () => {
+  it('needs no variable', () => {
     expect(read({})).toEqual(
       E.right({
         port: 4600,
@@ -28,7 +28,7 @@ describe('the configuration', () => {
     )
   })
 
-  it('takes an empty value for none', () => {
+  it('treats an empty value as missing', () => {
     expect(read({ PORT: '', DATABASE_URL: ' ' })).toEqual(read({}))
   })
 

@@ -39,7 +39,7 @@ const loaded = async () => {
   return { startEmbedded, writeDurably, writeWhole }
 }
 
-describe('what outlives a power cut', () => {
+describe('what survives a power cut', () => {
   let directory: string
   let writes: Awaited<ReturnType<typeof loaded>>
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('what outlives a power cut', () => {
     expect(told.slice(renamed + 1)).toContain(`sync ${dirname(path)}`)
   }
 
-  it('a small file, whole or as it was', async () => {
+  it('a small file, in its new or its earlier version', async () => {
     const file = join(directory, 'note')
     await writes.writeDurably(file, 'first')
     await writes.writeDurably(file, 'second')
@@ -70,7 +70,7 @@ describe('what outlives a power cut', () => {
     expect(await readFile(file, 'utf8')).toBe('second')
   })
 
-  it('a backup, and nothing of one that failed', async () => {
+  it('a whole backup, and nothing of one that failed', async () => {
     const file = join(directory, 'backup')
     await writes.writeWhole(file, out => out.appendFile('rows'))
     expectDurable(file, [''])
@@ -83,7 +83,7 @@ describe('what outlives a power cut', () => {
     expect(await readFile(file, 'utf8')).toBe('rows')
   })
 
-  it('a new database with its password, before anything is told of it', async () => {
+  it('a new database with its password, before its address is given', async () => {
     const started = await writes.startEmbedded(join(directory, 'new', 'data'))
     if (E.isLeft(started)) throw new Error(started.left.sentence)
     await started.right.stop()
@@ -95,7 +95,7 @@ describe('what outlives a power cut', () => {
     for (const above of [join(directory, 'new'), directory]) expect(told).toContain(`sync ${above}`)
   })
 
-  it('parts of backups whose writers are gone are swept, those of living ones are not', async () => {
+  it('a partial backup whose process is running; one whose process ended is removed', async () => {
     const gone = promisify(execFile)(process.execPath, ['-e', ''])
     await gone
     const [dead, living] = [gone.child.pid, process.ppid].map(pid => `swept.partial-${pid}`)

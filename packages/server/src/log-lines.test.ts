@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { lineWriter } from './log-lines.ts'
 
 describe('lines of the log', () => {
-  it('are lost while the disk is full, and the next one that is written says how many', () => {
+  it('are lost while the disk is full, and the next line written says how many', () => {
     let isFull = false
     let text = ''
     const write = lineWriter(line => {

@@ -24,12 +24,12 @@ describe('the log', () => {
     })
   })
 
-  it('cannot be given a forged line', () => {
+  it('cannot be made to hold a forged line', () => {
     const [line = ''] = written('info', log => log.info('a\r\n{"level":"error"}', { route: 'b\nc' }))
     expect(line.trimEnd()).not.toMatch(/[\r\n]/)
   })
 
-  it('leaves out what is below its level', () => {
+  it('leaves out lines below its level', () => {
     const all = (log: ReturnType<typeof createLog>): void => {
       for (const level of ['debug', 'info', 'warn', 'error'] as const) log[level](level)
     }
@@ -38,7 +38,7 @@ describe('the log', () => {
     expect(written('silent', all)).toHaveLength(0)
   })
 
-  it('tells where an error happened, but not what it said', () => {
+  it('shows where an error happened, but not its message', () => {
     const error = Object.assign(new Error('Key (insured_name)=(Ada Lovelace) exists'), { code: '23505' })
     const trace = JSON.stringify(traceOf(error))
     expect(trace).toContain('23505')

@@ -46,7 +46,7 @@ describe('the program with its own database', { timeout: TIMEOUT }, () => {
     await rm(directory, { recursive: true, force: true })
   }, TIMEOUT)
 
-  it('starts in an empty directory, tells where it is, and ends cleanly with Ctrl+C', async () => {
+  it('starts in an empty directory, prints its address, and ends cleanly with Ctrl+C', async () => {
     const program = startProgram({ DATA_DIR: directory, DEMO: 'on' })
     const address = await program.address
     expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok' })
@@ -60,7 +60,7 @@ describe('the program with its own database', { timeout: TIMEOUT }, () => {
     expect(await isAlive(postmaster)).toBe(false)
   })
 
-  it('finds its data again, refuses a second instance beside it, and survives being killed', async () => {
+  it('finds its data again, refuses a second instance, and starts after it was killed', async () => {
     const killed = startProgram({ DATA_DIR: directory })
     expect((await whoami(await killed.address, cookie)).status).toBe(200)
 
@@ -91,7 +91,7 @@ describe('the program with its own database', { timeout: TIMEOUT }, () => {
     expect((await next.ended).code).toBe(0)
   })
 
-  it('starts over a pid file whose number belongs to another process by now', async () => {
+  it('starts despite a pid file whose number now belongs to another process', async () => {
     await writeFile(
       join(home(), 'cluster', 'postmaster.pid'),
       `${process.pid}\n${home()}/cluster\n1\n5432\n${home()}/socket\n\n`,
@@ -113,7 +113,7 @@ describe('the program with its own database', { timeout: TIMEOUT }, () => {
     await program.ended
   })
 
-  it('answers the request under way before it leaves', async () => {
+  it('answers the request under way before it ends', async () => {
     const program = startProgram({ DATA_DIR: directory })
     const { hostname, port } = new URL(await program.address)
     const socket = openSocket(Number(port), hostname)
@@ -168,7 +168,7 @@ describe('the program with its own database', { timeout: TIMEOUT }, () => {
     expectRefusal(err, file)
   })
 
-  it('says in one sentence that nobody can make a directory there, where the system answers as if one above were missing', async () => {
+  it('says in one sentence that its directory cannot be made, where the system reports a parent as missing', async () => {
     const nowhere = '/proc/commissions/data'
     const { code, err } = await startProgram({ DATA_DIR: nowhere }).ended
     expect(code).toBe(1)
@@ -178,8 +178,8 @@ describe('the program with its own database', { timeout: TIMEOUT }, () => {
 
 // Only root can start in such a directory, so for ordinary users these tests do not exist.
 const rootsOwn = () =>
-  describe('started by root below a directory that is closed to others', { timeout: TIMEOUT }, () => {
-    it('keeps its database where its account can reach it, and finds it again', async () => {
+  describe('the program started by root below a directory that is closed to others', { timeout: TIMEOUT }, () => {
+    it('keeps its database where its user can reach it, and finds it again', async () => {
       const closed = await mkdtemp(join(tmpdir(), 'commissions-closed-'))
       await chmod(closed, 0o700)
       const directory = join(closed, 'data')

@@ -5,8 +5,8 @@ import { builtProgram } from './testing/built-program.ts'
 
 const TIMEOUT = 180_000
 
-describe('a program that may keep few files open', () => {
-  it('is told so, whatever it may keep less than it needs', () => {
+describe('a program whose limit of open files is too low', () => {
+  it('is warned when the limit is below what it needs', () => {
     expect(tooFewFiles(40)).toContain('only 40 files')
     expect(tooFewFiles(1023)).toContain('needs 1024')
     for (const enough of [1024, 1_048_576, 'unlimited', undefined]) expect(tooFewFiles(enough)).toBeNull()

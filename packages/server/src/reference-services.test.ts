@@ -36,7 +36,7 @@ const smallAgencyOf = async (name: string) => {
 
 describe('the agency service', () => {
   // Proves 3.agency, 7.agency, 7.permissions
-  it('tells the agency and where permissions stand to anybody who is signed in', async () => {
+  it('returns the agency and the bits of permissions to anybody who is signed in', async () => {
     expect(await get('agency/agency', guest)).toEqual({
       status: 200,
       body: { code: 0, data: { displayName: 'Harbor', timeZone: 'PT' } },
@@ -47,7 +47,7 @@ describe('the agency service', () => {
   })
 
   // Proves 3.agent-choice, 7.agents
-  it('lists agents, deleted ones marked, only to who may open the module', async () => {
+  it('lists agents, deleted ones marked, only to users who may open the module', async () => {
     expect((await get('agency/search/agents?max=9999')).body.data).toEqual([
       { userId: 101, status: 0, firstname: 'Ann', lastname: 'Lee', initials: 'AL', isDeleted: false },
       { userId: 102, status: 0, firstname: 'Bob', lastname: 'Lee', initials: 'BL', isDeleted: false },
@@ -58,7 +58,7 @@ describe('the agency service', () => {
   })
 
   // Proves 7.agents, 9.agent-list
-  it('lists 9999 agents at most', async () => {
+  it('lists at most 9999 agents', async () => {
     const crowd = await smallAgencyOf('Crowd')
     await sql`
       insert into agent (agency_id, agent_id, agent_uuid, first_name, last_name, initials, status)
@@ -69,7 +69,7 @@ describe('the agency service', () => {
   })
 
   // Proves 7.users
-  it('finds people of this agency by a part of their name', async () => {
+  it('finds people of this agency by part of their name', async () => {
     const find = async (criteria: string) => {
       const found = await member.json('POST', '/services/agency/user/list/search', { criteria, lite: true })
       return ((await found.json()) as { data: unknown[] }).data
@@ -80,7 +80,7 @@ describe('the agency service', () => {
   })
 
   // Proves 7.offices
-  it('counts offices, archived ones when asked', async () => {
+  it('counts offices, and archived ones when asked to', async () => {
     await database.db
       .insertInto('office')
       .values([
@@ -123,7 +123,7 @@ describe('the carrier service', () => {
 })
 
 // Proves 6.sharing-flag, 6.flag-prefix, 7.features
-it('the feature service answers every flag of the product with its prefix', async () => {
+it('the feature service returns every flag of the product with its prefix', async () => {
   expect((await get('features/api/features', guest)).body.data).toEqual({
     featureFlags: { 'Commissions: ShareAgentPaidStatements': false },
   })
@@ -149,12 +149,12 @@ describe('the search service', () => {
     ['policy=ho-77%207', ['2']],
     ['policy=-', ['1']],
     ['', []],
-  ])('for %s finds %j', async (query, ids) => {
+  ])('finds for %s the clients %j', async (query, ids) => {
     expect((await search(query)).map(({ id }) => id)).toEqual(ids)
   })
 
   // Proves 7.search, 9.search-rows
-  it('answers 99 clients at most', async () => {
+  it('returns at most 99 clients', async () => {
     const crowd = await smallAgencyOf('Crowd')
     await sql`
       insert into client (agency_id, client_id, number, business_name)
@@ -165,7 +165,7 @@ describe('the search service', () => {
   })
 
   // Proves 3.search-result, 3.policy-terms
-  it('answers each client with contacts and policies, terms included', async () => {
+  it('returns each client with contacts and policies, terms included', async () => {
     expect(await search('policy=PA-12')).toMatchObject([
       {
         number: '00000001',
@@ -184,7 +184,7 @@ describe('the search service', () => {
   })
 
   // Proves 3.agents-for-date, 3.agent-history, 5.slash-dates, 7.agents-for-date
-  it('tells the agents of a day, of our own policies only', async () => {
+  it('returns the agents of a policy on a day, only for policies of this agency', async () => {
     const on = (policy: string, date: string, client = '1') =>
       get(`search/api/client/${client}/policy/${policy}/agentsfordate?compareDate=${date}`)
     expect((await on(here.auto.policyId, '5/31/2026')).body.data).toMatchObject({

@@ -20,7 +20,7 @@ const judged = (env: Record<string, string>) => {
 const SAFE = { PUBLIC_ORIGIN: 'https://commissions.example.com', DEMO: 'off' }
 const DATABASE = 'postgres://u:secret@db.example.com/c'
 
-describe('a start where others reach the program', () => {
+describe('the check of settings when others can reach the program', () => {
   it.each([
     [{}],
     [{ HOST: '::1' }],
@@ -38,7 +38,7 @@ describe('a start where others reach the program', () => {
     [{ ...SAFE, DATABASE_URL: 'postgres:///c' }],
     [{ ...SAFE, DATABASE_URL: `${DATABASE}?sslmode=disable&sslmode=verify-full` }],
     [{ ...SAFE, DATABASE_URL: 'postgres://u:p@[::1]/c' }],
-  ])('takes %j', env => {
+  ])('accepts %j', env => {
     expect(judged(env)).toEqual(E.right(undefined))
   })
 
@@ -84,10 +84,10 @@ describe('a start where others reach the program', () => {
   })
 })
 
-describe('a database that the address does not name', () => {
+describe('a DATABASE_URL without a host', () => {
   afterEach(() => vi.unstubAllEnvs())
 
-  it('is the one that the driver finds in the surroundings, and refused in plain text elsewhere', () => {
+  it('uses the host of PGHOST, and is refused without TLS to another machine', () => {
     vi.stubEnv('PGHOST', 'db.example.com')
     const env = { ...SAFE, DATABASE_URL: 'postgres:///c' }
     expect(judged(env)).toMatchObject({ left: { sentence: expect.stringContaining('DATABASE_URL must ask for TLS') } })
@@ -103,7 +103,7 @@ describe('a database with demo users', () => {
   })
   afterAll(() => endPrograms())
 
-  it('is not opened to others', async () => {
+  it('is refused by a program that others can reach', async () => {
     const env = { ...SAFE, DATABASE_URL: database.url, DATA_DIR: await openDirectory() }
     const { code, err } = await startProgram(env).ended
     expect(code).toBe(1)
@@ -112,7 +112,7 @@ describe('a database with demo users', () => {
     ])
   })
 
-  it('may be once none of them opens it any more, be they disabled or have passwords of their own', async () => {
+  it('has no open demo user once each is disabled or has a new password', async () => {
     for (const username of ['bookkeeper', 'producer', 'prairie'])
       await disableUser(database.db, { username, agency: null })
     expect(await acrossAgencies(database.db, openDemoUsers)).toEqual(['admin'])
@@ -136,7 +136,7 @@ const freePort = async (): Promise<string> => {
   return String(port)
 }
 
-describe('a program that others reach', () => {
+describe('a program that others can reach', () => {
   const { database } = appStage()
   afterAll(() => endPrograms())
 
@@ -145,7 +145,7 @@ describe('a program that others reach', () => {
     return fetch(`${address}/signin`, { method: 'POST', body, redirect: 'manual' })
   }
 
-  it('asks codes of everybody, tells its trail to the log too, and lets no browser come back without TLS', async () => {
+  it('requires codes of everybody, writes its security trail to the log too, and tells browsers to insist on TLS', async () => {
     const port = await freePort()
     const DATA_DIR = await openDirectory()
     const program = startProgram({ ...SAFE, PORT: port, DATABASE_URL: database.url, DATA_DIR })

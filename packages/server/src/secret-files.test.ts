@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { SECRETS, withSecretFiles } from './secret-files.ts'
 
-describe('a secret that a vault hands in', () => {
+describe('a secret in a file', () => {
   let directory: string
   const file = (content: string): string => {
     const path = join(directory, 'secret')
@@ -18,7 +18,7 @@ describe('a secret that a vault hands in', () => {
   })
   afterAll(() => rmSync(directory, { recursive: true }))
 
-  it.each(SECRETS)('stands in the file that %s_FILE names, with its line feed', name => {
+  it.each(SECRETS)('is read from the file that %s_FILE names, without its line feed', name => {
     const value = {
       DATABASE_URL: 'postgres://u:p@db/c',
       DATABASE_OWNER_URL: 'postgres://o:p@db/c',
@@ -35,7 +35,7 @@ describe('a secret that a vault hands in', () => {
     [() => ({ SECRETS_KEY: 'x', SECRETS_KEY_FILE: file('y') }), 'SECRETS_KEY and SECRETS_KEY_FILE cannot both be set.'],
     [() => ({ DATABASE_URL_FILE: '/nowhere/secret' }), 'DATABASE_URL_FILE cannot be read: ENOENT'],
     [() => ({ METRICS_TOKEN_FILE: file('\n') }), 'METRICS_TOKEN_FILE leads to an empty file'],
-  ])('ends the start in a sentence where it cannot be had (%#)', (env, sentence) => {
+  ])('ends the start in a sentence when it cannot be read (%#)', (env, sentence) => {
     expect(withSecretFiles(env())).toMatchObject({ left: { sentence: expect.stringContaining(sentence) } })
   })
 

@@ -12,7 +12,7 @@ import { endPrograms, type Program, startProgram } from './testing/program.ts'
 const TIMEOUT = 180_000
 const IMPORT = '/services/commissions/v2/commissions/statement/import'
 
-describe('a machine that is short of something', { timeout: TIMEOUT }, () => {
+describe('a program on a machine that is short of disk, memory or processes', { timeout: TIMEOUT }, () => {
   let database: FreshDatabase
   beforeAll(async () => {
     database = await freshDatabase()
@@ -39,14 +39,14 @@ describe('a machine that is short of something', { timeout: TIMEOUT }, () => {
     return (await program.ended).code
   }
 
-  it('is served while the disk of its log is full', async () => {
+  it('answers while the disk of its log is full', async () => {
     const program = start({ into: '2>/dev/full' })
     const address = await program.address
     expect(await whoami(address, await signIn(address))).toBe(200)
     expect(await stopped(program)).toBe(0)
   })
 
-  it('is served while the file of its log may not grow', async () => {
+  it('answers while its log file may not grow', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'commissions-log-'))
     const program = start({ first: 'ulimit -f 1', into: `2>>'${join(directory, 'log')}'` })
     const address = await program.address
@@ -58,7 +58,7 @@ describe('a machine that is short of something', { timeout: TIMEOUT }, () => {
     await rm(directory, { recursive: true })
   })
 
-  it('is served once nobody reads its log any more', async () => {
+  it('answers when nobody reads its log any more', async () => {
     const program = start()
     const address = await program.address
     program.process.stderr?.destroy()
@@ -68,7 +68,7 @@ describe('a machine that is short of something', { timeout: TIMEOUT }, () => {
     expect(await stopped(program)).toBe(0)
   })
 
-  it('refuses a file that no process is left for with a sentence, goes on, and reads it later', async () => {
+  it('refuses a file with a sentence when it can start no process, and reads it later', async () => {
     const program = start()
     const address = await program.address
     const cookie = await signIn(address)

@@ -8,8 +8,8 @@ const busyFor = (ms: number): void => {
   while (performance.now() < end);
 }
 
-describe('long work, in turns', () => {
-  it('a call of many steps comes to its end between two long pieces', async () => {
+describe('long work in turns', () => {
+  it('lets a call of many steps finish between two long pieces', async () => {
     let steps = 0
     const piece = async (): Promise<number> => {
       await aTurn()
@@ -27,7 +27,7 @@ describe('long work, in turns', () => {
     await call
   })
 
-  it('a piece that is not long leaves time to short calls that are under way', async () => {
+  it('lets short calls go on after a piece that is not long', async () => {
     let steps = 0
     const piece = async (): Promise<number> => {
       await aTurn()
@@ -43,7 +43,7 @@ describe('long work, in turns', () => {
     expect(await second).toBe(20)
   })
 
-  it('every piece comes to its turn, in the order in which they asked', async () => {
+  it('gives every piece a turn, in the order of asking', async () => {
     const order: number[] = []
     const piece = async (n: number): Promise<void> => {
       await aTurn()
@@ -55,7 +55,7 @@ describe('long work, in turns', () => {
     expect(order).toEqual([0, 1, 2, 3, 4, 5, 6])
   })
 
-  it('takes a long list slice by slice, all of it in its order, and others have a turn before each but the first', async () => {
+  it('takes a list slice by slice and in order, with a turn for others before each slice but the first', async () => {
     const done: (string | readonly number[])[] = []
     const slices = slicesInTurns([1, 2, 3, 4, 5], 2, async some => void done.push(some))
     setImmediate(() => done.push('somebody else'))
@@ -64,7 +64,7 @@ describe('long work, in turns', () => {
     await slicesInTurns([], 2, () => expect.unreachable())
   })
 
-  it('answers what the work comes to', async () => {
+  it('returns the result of the work', async () => {
     const items = Array.from({ length: 1_201 }, (_, index) => index)
     expect(await mapInTurns(items, item => item * 2)).toEqual(items.map(item => item * 2))
     const work = function* () {

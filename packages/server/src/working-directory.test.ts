@@ -7,15 +7,15 @@ const gone = (): string => {
 }
 
 describe('the directory in which the program is started', () => {
-  it('is where a relative DATA_DIR starts from', () => {
+  it('is the base of a relative DATA_DIR', () => {
     expect(workingDirectory({}, () => '/srv/commissions')).toEqual(E.right('/srv/commissions'))
   })
 
-  it('may be gone where DATA_DIR is named from the root on', () => {
+  it('may be missing when DATA_DIR is absolute', () => {
     expect(workingDirectory({ DATA_DIR: ' /srv/data ' }, gone)).toEqual(E.right('/'))
   })
 
-  it.each([{}, { DATA_DIR: 'data' }])('that is gone is told in a sentence with %o', env => {
+  it.each([{}, { DATA_DIR: 'data' }])('ends the start in a sentence when it is missing, with %o', env => {
     expect(workingDirectory(env, gone)).toMatchObject({
       left: { sentence: expect.stringContaining('The directory in which this was started no longer exists') },
     })

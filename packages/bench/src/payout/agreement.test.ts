@@ -6,12 +6,12 @@ import { payoutLines } from './lines.ts'
 const work = workload(payoutLines(400))
 const { contestants } = field(60, work, { linear: 400, zen: 400, json: 60 })
 
-describe('before anybody is timed', () => {
-  test('every way to a payout pays the workload alike, to the cent', async () => {
+describe('the check before the payout benchmark', () => {
+  test('finds that every contestant pays the workload alike, to the cent', async () => {
     expect(await disagreement(contestants)).toBeNull()
   })
 
-  test('whoever pays one cent more is named, with the line', async () => {
+  test('names a contestant that pays one cent more, and the line', async () => {
     const [reference, ...others] = contestants
     const generous = others.map(one => ({
       ...one,
@@ -24,14 +24,14 @@ describe('before anybody is timed', () => {
     )
   })
 
-  test('whoever leaves a line out is named', async () => {
+  test('names a contestant that leaves out a line', async () => {
     const [reference, other] = contestants
     if (reference === undefined || other === undefined) throw new Error('There is nobody to compare')
     const lazy = { ...other, amounts: async () => (await other.amounts()).slice(1) }
     expect(await disagreement([reference, lazy])).toBe(`${NAMES.fresh} answered 399 lines of 400`)
   })
 
-  test('the workload has what makes payouts differ: typed amounts, overrides, takebacks, agency income, several lines of business', () => {
+  test('uses a workload with typed amounts, overrides, chargebacks, agency income and several lines of business', () => {
     const { lines } = work
     expect(lines.some(line => line.manual[1] !== undefined)).toBe(true)
     expect(lines.some(line => line.overrides[1] !== undefined)).toBe(true)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { browserWords } from './browser-words.ts'
 
-describe('a browser in words', () => {
+describe('the name of a browser', () => {
   it.each([
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
@@ -21,7 +21,7 @@ describe('a browser in words', () => {
     expect(browserWords(userAgent)).toBe(words)
   })
 
-  it('what is none has no name', () => {
+  it('is missing for a user agent that is no known browser', () => {
     expect(browserWords('curl/8.5.0')).toBeNull()
     expect(browserWords('x'.repeat(300))).toBeNull()
   })

@@ -17,7 +17,7 @@ import { addAgency, addUser, PASSWORD } from '../testing/people.ts'
 
 const WHOAMI = '/services/auth/user/whoami'
 
-describe('codes that people set up themselves', () => {
+describe('sign-in codes that a user sets up', () => {
   const time = fakeClock()
 
   const { database, app } = appStage({ time })
@@ -48,7 +48,7 @@ describe('codes that people set up themselves', () => {
   const asksCode = async (username: string): Promise<boolean> =>
     (await (await browser(app).signIn(username)).text()).includes('Enter your code')
 
-  it('are asked once the first one was right, and every other session ends', async () => {
+  it('are required once the user confirms the first code, which ends every other session', async () => {
     const [tess, elsewhere] = [await signedIn(app, 'tess'), browser(app)]
     await elsewhere.signIn('tess')
     const offer = await begun(tess)
@@ -61,7 +61,7 @@ describe('codes that people set up themselves', () => {
     expect((await tess.post('account/codes', { password: PASSWORD })).status).toBe(409)
   })
 
-  it('are set up by nobody who found a browser open: the password is asked, and guesses are counted', async () => {
+  it('cannot be set up without the password, and wrong passwords are counted', async () => {
     const guessed = await signedIn(app, 'guessed')
     for (let guess = 0; guess < MOST_PER_ACCOUNT; guess += 1)
       expect(await guessed.post('account/codes', { password: `guess ${guess}` })).toMatchObject({
@@ -77,7 +77,7 @@ describe('codes that people set up themselves', () => {
     })
   })
 
-  it('are shown to one session alone, and for a quarter of an hour', async () => {
+  it('are confirmed only in the session that was shown the secret, within a quarter of an hour', async () => {
     const [slow, elsewhere] = [await signedIn(app, 'slow'), await signedIn(app, 'slow')]
     const offer = await begun(slow)
     expect(await elsewhere.put('account/codes', { code: codeOf(offer) })).toMatchObject({
@@ -90,7 +90,7 @@ describe('codes that people set up themselves', () => {
     expect(kept.some(({ secret }) => secret.includes(Buffer.from(offer.secret)))).toBe(false)
   })
 
-  it('are turned off with the password and a code, and not without', async () => {
+  it('are turned off only with the password and a code', async () => {
     const off = await signedIn(app, 'off')
     const offer = await setUp(off)
     const drop = (password: string, code: string) => off.post('account/codes/off', { password, code })
@@ -102,7 +102,7 @@ describe('codes that people set up themselves', () => {
   })
 })
 
-describe('an agency that asks codes of everybody', () => {
+describe('an agency that requires codes of everybody', () => {
   let database: FreshDatabase
   let app: HttpApp
   let admin: Calls
@@ -132,7 +132,7 @@ describe('an agency that asks codes of everybody', () => {
   const confirm = (who: Browser, ticket: string, code: string) =>
     who.send('/signin/enroll', { method: 'POST', body: new URLSearchParams({ ticket, code, redirect: '/lines' }) })
 
-  it('leads whoever has none to set them up at the next sign-in, and lets nobody in before', async () => {
+  it('makes a user without codes set them up at the next sign-in, before any other call', async () => {
     const tess = browser(app)
     const page = await (await tess.signIn('tess')).text()
     expect(page).toContain('Set up an authenticator')
@@ -151,7 +151,7 @@ describe('an agency that asks codes of everybody', () => {
     expect((await confirm(browser(app), ticket, code)).status).toBe(401)
   })
 
-  it('whoever has set them up does not turn them off', async () => {
+  it('refuses a user who turns codes off', async () => {
     const boss = browser(app)
     const { ticket, code } = shownIn(await (await boss.signIn('boss')).text())
     await confirm(boss, ticket, code)
@@ -165,11 +165,11 @@ describe('an agency that asks codes of everybody', () => {
     ])
   })
 
-  it('asks nothing of the people of another agency', async () => {
+  it('requires no codes of the users of another agency', async () => {
     expect((await browser(app).signIn('other')).status).toBe(303)
   })
 
-  it('asks it of whom the operator asks it too, which no agency leaves out', async () => {
+  it('cannot lift the codes that the installation requires, for itself or for a user', async () => {
     const everywhere = testApp(database.db, { time, codesOfEverybody: true })
     const third = browser(everywhere)
     const { ticket, code } = shownIn(await (await third.signIn('third')).text())
@@ -189,7 +189,7 @@ describe('an agency that asks codes of everybody', () => {
     expect(off.status).toBe(409)
   })
 
-  it('a ticket of a sign-in that waits for a code sets nothing up', async () => {
+  it('sets up no codes with the ticket of a sign-in that waits for a code', async () => {
     const [, ticket = ''] = /name="ticket" value="([^"]*)"/.exec(await (await browser(app).signIn('tess')).text()) ?? []
     expect((await confirm(browser(app), ticket, '000000')).status).toBe(401)
   })

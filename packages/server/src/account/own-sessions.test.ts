@@ -13,7 +13,7 @@ const MINUTE = 60_000
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-describe('where a person is signed in', () => {
+describe('the list of a user’s sessions', () => {
   const time = fakeClock()
 
   const { database, app } = appStage({ time, trustProxy: true })
@@ -38,7 +38,7 @@ describe('where a person is signed in', () => {
   }
   const sessionsOf = async (visitor: Browser) => sessionsIn(await visitor.send(SESSIONS))
 
-  it('is told with address, browser and time, the session that asks first', async () => {
+  it('shows the browser and address of each session, the one that asks first', async () => {
     await signedIn('tess', { 'user-agent': PHONE, 'x-forwarded-for': '203.0.113.7' })
     await signedIn('other')
     const here = await signedIn('tess')
@@ -48,7 +48,7 @@ describe('where a person is signed in', () => {
     expect(phone).toMatchObject({ isThis: false, browser: 'Safari on iOS', address: '203.0.113.7' })
   })
 
-  it('a session that was ended is refused at its next call, and the others go on', async () => {
+  it('ends one session or all others, and refuses their next call', async () => {
     const [here, there, third] = [await signedIn('user'), await signedIn('user'), await signedIn('user')]
     const named = async (visitor: Browser) => (await sessionsOf(visitor)).find(({ isThis }) => isThis)?.id
     const left = await here.send(`${SESSIONS}/${await named(there)}`, { method: 'DELETE' })
@@ -60,7 +60,7 @@ describe('where a person is signed in', () => {
     expect((await here.send(WHOAMI)).status).toBe(200)
   })
 
-  it("law: nobody ends somebody else's session, be it of the same agency", async () => {
+  it("law: nobody ends somebody else's session, even in the same agency", async () => {
     const [tess, other] = [await signedIn('tess'), await signedIn('other')]
     const theirs = (await sessionsOf(other)).find(({ isThis }) => isThis)
     const refused = await tess.send(`${SESSIONS}/${theirs?.id}`, { method: 'DELETE' })
@@ -69,13 +69,13 @@ describe('where a person is signed in', () => {
     expect((await other.send(WHOAMI)).status).toBe(200)
   })
 
-  it('one that is over is not told any more', async () => {
+  it('leaves out a session that has expired', async () => {
     await signedIn('idle')
     time.advance(61 * MINUTE)
     expect(await sessionsOf(await signedIn('idle'))).toHaveLength(1)
   })
 
-  it('when it was used last is known to within five minutes, and prolongs nothing', async () => {
+  it('shows the last use of a session to within five minutes, and does not prolong a session', async () => {
     const visitor = await signedIn('mover')
     const [began] = await sessionsOf(visitor)
     time.advance(4 * MINUTE)

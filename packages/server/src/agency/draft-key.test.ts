@@ -25,19 +25,19 @@ const keyOf = async (person: Browser): Promise<string> => {
   return data.key
 }
 
-describe('the key of what a person typed and has not saved', () => {
+describe('the key for a user’s unsaved drafts', () => {
   it('has 32 bytes and is the same in every session', async () => {
     const key = await keyOf(await enter('ann'))
     expect(Buffer.from(key, 'base64')).toHaveLength(32)
     expect(await keyOf(await enter('ann'))).toBe(key)
   })
 
-  it('is the person’s own, within an agency and across agencies', async () => {
+  it('differs from user to user, within an agency and across agencies', async () => {
     const keys = await Promise.all(['ann', 'colleague', 'bob'].map(async who => keyOf(await enter(who))))
     expect(new Set(keys).size).toBe(3)
   })
 
-  it('is given to nobody who is not signed in, and kept by nothing on the way', async () => {
+  it('is refused without a session, and may not be stored by a cache', async () => {
     const response = await (await enter('ann')).send('/services/agency/user/draft-key')
     expect(response.headers.get('cache-control')).toBe('no-store')
     const stranger = browser(testApp(database.db))

@@ -34,7 +34,7 @@ const put = async (body: unknown, by = guest) => {
 const ofBytes = (bytes: number) => ({ a: 'x'.repeat(bytes - '{"a":""}'.length) })
 
 describe('preferences', () => {
-  it('are empty at first, and then what the person last said', async () => {
+  it('are empty at first, then hold what the user last saved', async () => {
     expect(await get()).toEqual({ code: 0, data: {} })
     const said = { theme: 'dark', widths: { lob: 120, Ünï: [1, null, 'é😀'] } }
     expect(await put(said)).toEqual({ status: 200, body: { code: 0, data: said } })
@@ -43,14 +43,14 @@ describe('preferences', () => {
     expect(await get()).toEqual({ code: 0, data: { theme: 'light' } })
   })
 
-  it('are the person’s own', async () => {
+  it('belong to one user', async () => {
     await put({ mine: true })
     await put({ mine: false }, other)
     expect(await get()).toMatchObject({ data: { mine: true } })
     expect(await get(other)).toMatchObject({ data: { mine: false } })
   })
 
-  it('take 64 KiB of UTF-8 and not a byte more', async () => {
+  it('may have 64 KiB of UTF-8 and not a byte more', async () => {
     expect((await put(ofBytes(64 * KIB))).status).toBe(200)
     const kept = await get()
     for (const body of [ofBytes(64 * KIB + 1), { a: 'é'.repeat(33 * KIB) }, { a: '😀'.repeat(17 * KIB) }])
@@ -61,14 +61,14 @@ describe('preferences', () => {
     expect(await get()).toEqual(kept)
   })
 
-  it.each([[null], [[]], ['text'], [7]])('are an object, not %j', async body => {
+  it.each([[null], [[]], ['text'], [7]])('must be an object, not %j', async body => {
     expect(await put(body)).toMatchObject({
       status: 400,
       body: { code: 400, message: expect.stringContaining('object') },
     })
   })
 
-  it('hold nothing that could not be read again', async () => {
+  it('refuse NUL characters and too many levels, and replace half a surrogate pair', async () => {
     for (const body of [{ a: 'x\0' }, { 'a\0': 1 }, { a: [{ b: '\0' }] }])
       expect(await put(body)).toMatchObject({ status: 400, body: { message: expect.stringContaining('NUL') } })
     const response = await guest.send(PATH, {

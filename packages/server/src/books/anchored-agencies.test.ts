@@ -16,7 +16,7 @@ import { ensureKey } from './books-key.ts'
 const NOW = Date.UTC(2026, 10, 20, 2)
 const DAY = 86_400_000
 
-describe('anchors', () => {
+describe('the anchors of audits', () => {
   const { database, app } = appStage()
   let directory: string
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('anchors', () => {
     return auditBooks({ db: asServed(database.db), directory, key, now: NOW, random, occasion: 'command', ...more })
   }
 
-  it('name an agency that was taken out of the database with its books, until that is accepted', async () => {
+  it('reveal that an agency was deleted with its books, until an audit accepts it', async () => {
     const { agencyId } = await addSmallAgency(database.db, 'Vanishing')
     await audit({ only: agencyId })
     await behindItsBack(database.db, trx => sql`delete from agency where agency_id = ${agencyId}`.execute(trx))
@@ -43,7 +43,7 @@ describe('anchors', () => {
     expect(await gone()).toEqual([])
   })
 
-  it('count audits, so that neither a clock that was set back nor older anchors in the database hide what was done', async () => {
+  it('count audits, so that neither a clock set back nor older anchors in the database hide a deletion', async () => {
     const agency = await addSmallAgency(database.db, 'Harbor')
     const { agencyId } = agency
     const calls = await signedIn(app, agency.username)

@@ -66,7 +66,7 @@ describe('an audit that an administrator asks for', () => {
     return auditAsked({ database: connection, books: books.right, clock: time.now, random, log: silentLog })
   }
 
-  it('says that the books were never audited, then that one is asked for, and wakes whoever makes it once', async () => {
+  it('shows that the books were never audited, then that an audit is asked for, and wakes the auditor once', async () => {
     expect(await standing()).toEqual({ last: null, run: { state: 'idle', done: 0, of: 0 } })
     expect((await bookkeeper.send(`${BOOKS}/audit`, { method: 'POST' })).status).toBe(403)
     expect(woken).toBe(0)
@@ -76,7 +76,7 @@ describe('an audit that an administrator asks for', () => {
   })
 
   // Proves beyond.books
-  it('tells what it read and that the books are in order, and counts for no schedule', async () => {
+  it('shows what it read and that the books are in order, and does not count as the scheduled audit', async () => {
     await audit()
     const { last, run } = await standing()
     expect(run.state).toBe('idle')
@@ -90,7 +90,7 @@ describe('an audit that an administrator asks for', () => {
     expect(await lastAudited(connection.db)).toBeNull()
   })
 
-  it('tells in plain words what was changed behind its back', async () => {
+  it('names in plain words what was changed outside the program', async () => {
     await behindItsBack(database.db, trx =>
       sql`update line_payout set amount = 41 where line_item_id = ${agency.paidLineId}`.execute(trx),
     )
@@ -103,7 +103,7 @@ describe('an audit that an administrator asks for', () => {
     expect(last?.faults.join()).toMatch(/41\.00/)
   })
 
-  it('that cannot be made says so, and can be asked for again', async () => {
+  it('shows that it could not be made, and can be asked for again', async () => {
     await ask()
     await audit('/proc/nowhere')
     expect((await standing()).run.state).toBe('failed')
@@ -111,7 +111,7 @@ describe('an audit that an administrator asks for', () => {
     expect((await standing()).run.state).toBe('asked')
   })
 
-  it('is taken over when its program was not heard of for long, and by one program only before', async () => {
+  it('is made by one program, and by another only when the first was silent for too long', async () => {
     const { db } = connection
     expect(await claimAudit(db, time.now())).toBe(agency.agencyId)
     expect(await claimAudit(db, time.now() + STALE_MS)).toBeNull()

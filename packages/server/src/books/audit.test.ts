@@ -52,7 +52,7 @@ const tampered = (act: (trx: Transaction<Database>, of: WorkedAgency) => Promise
 }
 
 describe('an audit', { timeout: TIMEOUT }, () => {
-  it('finds nothing where only the program wrote, counts what it read, and keeps its result', async () => {
+  it('finds nothing when only the program wrote, counts what it read, and stores its result', async () => {
     const agency = await audited()
     const again = await audit(agency)
     expect(again).toMatchObject({
@@ -72,7 +72,7 @@ describe('an audit', { timeout: TIMEOUT }, () => {
     expect(kept[0]).toMatchObject({ fault_count: 0, paid_lines: '1', paid_amount: '40.00', occasion: 'command' })
   })
 
-  it('finds nothing in the demo agencies, which were loaded with a past', async () => {
+  it('finds nothing in the demo agencies, whose past was loaded', async () => {
     const demo = await freshDatabase()
     await loadDemo(demo.db, knownDate(2026, 11, 20))
     const beside = await mkdtemp(join(tmpdir(), 'commissions-books-'))
@@ -255,7 +255,7 @@ describe('an audit', { timeout: TIMEOUT }, () => {
         sql`update history set at = 'infinity' where chain_id = ${of.closedStatementId} and sequence = 2`.execute(trx),
       /^The history of statement S-\d+ is broken from entry 2 on/,
     ],
-  ])('is not brought to a stop by %s, and names what else was changed', async (_, act, sentence) => {
+  ])('is not stopped by %s, and names another change too', async (_, act, sentence) => {
     const faults = await tampered(async (trx, of) => {
       await act(trx, of)
       await sql`update statement set control_total = 7 where statement_id = ${of.anticipatedStatementId}`.execute(trx)
@@ -268,7 +268,7 @@ describe('an audit', { timeout: TIMEOUT }, () => {
       ).toBe(true)
   })
 
-  it('names anchors beside the database that were changed, goes by the copy, and says so again', async () => {
+  it('names changed anchors beside the database at every audit, and uses the copy in the database', async () => {
     const agency = await audited()
     const file = join(directory, `${agency.agencyId}.anchors`)
     await writeFile(file, (await readFile(file, 'utf8')).replace('"statement"', '"policy"'))
@@ -282,7 +282,7 @@ describe('an audit', { timeout: TIMEOUT }, () => {
     expect((await audit(agency, { accept: true })).faults.some(fault => fault.includes('anchors'))).toBe(false)
   })
 
-  it('names a hundred of a kind and counts the others', async () => {
+  it('names a hundred faults of a kind and counts the others', async () => {
     const agency = await audited()
     const sealed = (from: number, to: number) =>
       behindItsBack(database.db, trx =>
@@ -296,7 +296,7 @@ describe('an audit', { timeout: TIMEOUT }, () => {
     expect(faults.at(-1)).toBe('The same is true of 30 more records.')
   })
 
-  it('goes on saying what it found until it is put right', async () => {
+  it('repeats a fault until it is put right', async () => {
     const agency = await audited()
     const set = (amount: number) =>
       behindItsBack(database.db, trx =>
@@ -317,7 +317,7 @@ describe('an audit', { timeout: TIMEOUT }, () => {
   })
 })
 
-describe('what was paid', { timeout: TIMEOUT }, () => {
+describe('a paid figure', { timeout: TIMEOUT }, () => {
   it.each([
     ['a payout', (of: WorkedAgency) => sql`update line_payout set amount = 150 where line_item_id = ${of.paidLineId}`],
     ['a payment', (of: WorkedAgency) => sql`delete from line_payout where line_item_id = ${of.paidLineId}`],
@@ -325,17 +325,17 @@ describe('what was paid', { timeout: TIMEOUT }, () => {
       'a paid line',
       (of: WorkedAgency) => sql`update line_item set commission_amount = 150 where line_item_id = ${of.paidLineId}`,
     ],
-  ])('stays, however %s is written, unless the history of the line tells it', async (_, statement) => {
+  ])('is not changed by a direct write to %s without a history entry of the line', async (_, statement) => {
     const agency = await addWorkedAgency(testApp(database.db), database.db, 'Guard')
     await expect(statement(agency).execute(database.db)).rejects.toThrow('a paid figure changes only with an entry')
     expect((await audit(agency)).faults).toEqual([])
   })
 
-  it('is not emptied', async () => {
+  it('is kept when somebody truncates its table', async () => {
     await expect(sql`truncate line_payout`.execute(database.db)).rejects.toThrow('what was paid is not emptied')
   })
 
-  it('is taken back and paid otherwise by the program', async () => {
+  it('is changed and taken back by the program, and the audit finds nothing', async () => {
     const agency = await addWorkedAgency(testApp(database.db), database.db, 'Guard')
     const send = (payout: object, more: object) =>
       agency.calls.put('line-item/agent-payouts', [

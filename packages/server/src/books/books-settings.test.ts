@@ -2,8 +2,8 @@ import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { readBooksSettings } from './books-settings.ts'
 
-describe('the settings of the books', () => {
-  it('leave audits and backups to the operator unless they name a time', () => {
+describe('the settings of audits and backups', () => {
+  it('schedule no audit and no backup unless they name a time', () => {
     expect(readBooksSettings({}, '/data')).toEqual(
       E.right({
         directory: '/data/books',

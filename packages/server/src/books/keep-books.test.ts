@@ -17,7 +17,7 @@ import { keepBooks } from './keep-books.ts'
 const TIMEOUT = 60_000
 const NOW = new Date(2026, 10, 20, 3).getTime()
 
-describe('the books by schedule', { timeout: TIMEOUT }, () => {
+describe('the schedule of audits and backups', { timeout: TIMEOUT }, () => {
   let directory: string
   let database: FreshDatabase
   let connection: Connection
@@ -55,13 +55,13 @@ describe('the books by schedule', { timeout: TIMEOUT }, () => {
     return said
   }
 
-  it('are audited and backed up when it is due', async () => {
+  it('makes an audit and a backup when they are due', async () => {
     const env = { AUDIT_AT: '02:30', BACKUP_AT: '02:30' }
     expect(await kept(env, NOW, /books are/)).toEqual(['the books are in order', { agencies: 1, faults: 0 }])
     expect(await readdir(join(directory, 'backups'))).toHaveLength(1)
   })
 
-  it('are told to be unsound by counts alone', async () => {
+  it('logs only how many faults there are when the books are not in order', async () => {
     await behindItsBack(database.db, trx =>
       sql`update line_payout set amount = 41 where line_item_id = ${agency.paidLineId}`.execute(trx),
     )
@@ -72,7 +72,7 @@ describe('the books by schedule', { timeout: TIMEOUT }, () => {
     ])
   })
 
-  it('say in a sentence that a backup could not be made', async () => {
+  it('logs in a sentence that a backup could not be written', async () => {
     const env = { BACKUP_AT: '02:30', BACKUP_DIR: '/proc/nowhere' }
     const [message] = await kept(env, NOW, /No backup/)
     expect(message).toMatch(

@@ -34,7 +34,7 @@ const writtenColumns = async (trx: Transaction<Database>, table: string): Promis
 }
 
 describe('an audit of records that were moved or copied', { timeout: TIMEOUT }, () => {
-  it('names a paid statement that went to another agency with its history in the books of both', async () => {
+  it('names a paid statement that was moved to another agency with its history, in both audits', async () => {
     const [one, other] = [await audited('Harbor'), await audited('Prairie')]
     const id = one.paidStatementId
     await behindItsBack(database.db, async trx => {
@@ -142,7 +142,7 @@ describe('an audit of records that were moved or copied', { timeout: TIMEOUT }, 
     expect(await of.audit.faults()).toEqual(faults)
   })
 
-  it('finds nothing in links that the program closed and created anew, and names one that was opened again', async () => {
+  it('finds nothing when the program closes and creates share links, and names one that was reopened', async () => {
     const { audit, calls, agents, paidStatementId: id } = await audited('Harbor')
     const share = `paid-statement/${id}/share`
     for (const expires_in_days of [1, 90]) await calls.post(share, { agent_id_int: agents.ann, expires_in_days })

@@ -7,8 +7,8 @@ const DAY_MS = 24 * 60 * 60_000
 const time = fc.record({ hour: fc.integer({ min: 0, max: 23 }), minute: fc.integer({ min: 0, max: 59 }) })
 const instant = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) })
 
-describe('what happens once a day', () => {
-  it('was due at most a day ago, and a night of daylight saving longer', () => {
+describe('a task that runs once a day', () => {
+  it('was due at most a day ago, or two hours more around daylight saving', () => {
     fc.assert(
       fc.property(time, instant, (at, now) => {
         const due = latestDue(at, now)
@@ -19,7 +19,7 @@ describe('what happens once a day', () => {
     )
   })
 
-  it('is due once: after it was done it is not, until the clock shows the time again', () => {
+  it('is due after its time of day, and not again until the next time of day has passed', () => {
     const night = { hour: 2, minute: 30 }
     const at = (day: number, hour: number) => new Date(2026, 10, day, hour).getTime()
     expect(isDue(night, null, at(20, 12))).toBe(true)

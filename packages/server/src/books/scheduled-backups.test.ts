@@ -18,7 +18,7 @@ const TIMEOUT = 60_000
 const KEY = keyOf('the key of these books')
 const night = (day: number): number => Date.UTC(2026, 10, day, 2, 30)
 
-describe('backups by schedule', { timeout: TIMEOUT }, () => {
+describe('scheduled backups', { timeout: TIMEOUT }, () => {
   let directory: string
   let database: FreshDatabase
   let from: Connection
@@ -35,7 +35,7 @@ describe('backups by schedule', { timeout: TIMEOUT }, () => {
     await rm(directory, { recursive: true })
   })
 
-  it('are kept as many as asked, the newest, and nobody else’s file is touched', async () => {
+  it('keep as many of the newest as configured, and delete no file that the program did not write', async () => {
     const foreign = ['notes.txt', backupName(night(1)), 'commissions-old.backup']
     for (const name of foreign) await writeFile(join(directory, name), 'of somebody else')
     for (const day of [2, 3, 4]) await makeScheduledBackup(from.pool, directory, 2, KEY, night(day))
@@ -45,7 +45,7 @@ describe('backups by schedule', { timeout: TIMEOUT }, () => {
     expect(await lastBackup(join(directory, 'none'))).toBeNull()
   })
 
-  it('restore to every row there was: the drill', async () => {
+  it('restore every row of an agency (the drill)', async () => {
     const before = await fingerprint(database.db, agency.agencyId)
     const { file } = await makeScheduledBackup(from.pool, join(directory, 'drill'), 1, KEY, night(5))
     const other = await freshDatabase()
@@ -56,7 +56,7 @@ describe('backups by schedule', { timeout: TIMEOUT }, () => {
     await other.drop()
   })
 
-  it('leave nothing half-written where the disk is full, keep what was there, and say so in a sentence', async () => {
+  it('leave no partial file when the disk is full, keep the earlier backup, and say so in a sentence', async () => {
     const file = join(directory, 'one.backup')
     await writeFile(file, 'the one before')
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })

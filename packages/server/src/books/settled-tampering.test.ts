@@ -51,7 +51,7 @@ const forgeEntry = async (
   await hashAgain(trx, agencyId, id)
 }
 
-describe('an audit of what was settled', { timeout: TIMEOUT }, () => {
+describe('an audit of rules, settings, policies and users', { timeout: TIMEOUT }, () => {
   it.each<[string, Act, RegExp]>([
     [
       "a rule's percentage that was raised",
@@ -239,7 +239,7 @@ describe('an audit of what was settled', { timeout: TIMEOUT }, () => {
         sql`update letterhead set logo = 'data:image/png;base64,AAAA' where agency_id = ${agencyId}`.execute(trx),
       /^Each agency is left out of this audit: one of them cannot be read \(.*\), so it was written outside this program\.$/,
     ],
-  ])('names %s, and says so again until it is put right', async (_, act, named) => {
+  ])('names %s, and names it again in the next audit', async (_, act, named) => {
     const of = await settled()
     await behindItsBack(database.db, trx => act(trx, of))
     const faults = await of.audit.faults()
@@ -247,7 +247,7 @@ describe('an audit of what was settled', { timeout: TIMEOUT }, () => {
     expect(await of.audit.faults()).toEqual(faults)
   })
 
-  it('names what was exchanged between two agencies in the books of both', async () => {
+  it('names rules that were exchanged between two agencies, in both audits', async () => {
     const [one, other] = [await settled(), await settled()]
     await behindItsBack(database.db, trx =>
       sql`update payout_rule set agency_id = case agency_id when ${one.agencyId} then ${other.agencyId}::uuid else ${one.agencyId}::uuid end
@@ -260,7 +260,7 @@ describe('an audit of what was settled', { timeout: TIMEOUT }, () => {
     }
   })
 
-  it('finds nothing in what people and operators go on doing', async () => {
+  it('finds nothing after further work by people and operators', async () => {
     const of = await settled()
     const { username, agencyId, invited } = of
     await settleAgency(await signedIn(app, username), { ...of, username: `${username}-2` })

@@ -36,7 +36,7 @@ const forge = async (
 const deep = (levels: number): unknown => Array.from({ length: levels }).reduce<unknown>(inner => [inner], 1)
 const told = (field: string) => ({ action: 'changed', changes: [{ field, before: null, after: 7 }] })
 
-describe('an entry that the program never writes', { timeout: TIMEOUT }, () => {
+describe('an audit with a history entry or value that the program never writes', { timeout: TIMEOUT }, () => {
   it.each([
     ['an action that objects have', { action: 'constructor', changes: [{ field: 'rate', after: 7 }] }],
     ['another action that objects have', { action: '__proto__', changes: [{ field: 'rate', after: 7 }] }],
@@ -54,7 +54,7 @@ describe('an entry that the program never writes', { timeout: TIMEOUT }, () => {
       'a value that is cut within a sign',
       { action: 'changed', changes: [{ field: 'rate', after: '\u{1f600}'.repeat(200) }] },
     ],
-  ])('is named, and ends no audit: %s', async (_, entry) => {
+  ])('names the records of the entry, and does not stop: %s', async (_, entry) => {
     const agency = await addSmallAgency(database.db, 'Harbor')
     const audit = await auditor(database.db, agency.agencyId)
     opened.push(audit)
@@ -66,7 +66,7 @@ describe('an entry that the program never writes', { timeout: TIMEOUT }, () => {
       expect(faults).toContainEqual(expect.stringMatching(named))
   })
 
-  it('is named where it has too many levels to be read', async () => {
+  it('names the records of an entry with too many levels to be read', async () => {
     const agency = await addSmallAgency(database.db, 'Harbor')
     const audit = await auditor(database.db, agency.agencyId)
     opened.push(audit)
@@ -86,7 +86,7 @@ describe('an entry that the program never writes', { timeout: TIMEOUT }, () => {
       expect(faults).toContainEqual(expect.stringMatching(named))
   })
 
-  it('is named where the database itself cannot read what stands, and everything else is audited as ever', async () => {
+  it('names a policy that the database cannot read, and audits everything else', async () => {
     const agency = await addSmallAgency(database.db, 'Harbor')
     const { agencyId, auto, userId, carrierId } = agency
     const audit = await auditor(database.db, agencyId)

@@ -11,7 +11,7 @@ import { addWorkedAgency, type WorkedAgency } from '../testing/worked-agency.ts'
 const TIMEOUT = 180_000
 const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 
-describe('whatever single value of the ledger or its history is changed outside the program', () => {
+describe('an audit after one random change to the ledger or its history outside the program', () => {
   let database: FreshDatabase
   let agency: WorkedAgency
   let audit: Auditor
@@ -27,7 +27,7 @@ describe('whatever single value of the ledger or its history is changed outside 
   })
 
   it(
-    'the audit names it, and finds nothing once it is as it was',
+    'names the change, and finds nothing once it is undone',
     async () => {
       expect(await audit.faults()).toEqual([])
       let tried = 0

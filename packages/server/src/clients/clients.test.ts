@@ -38,7 +38,7 @@ const half = { calc_type: 'PercentOfAgencyCommissionPaid', value: 50, agent_id_i
 const flat = { calc_type: 'FlatFeeAmount', value: 12.34, agent_id_int: 102 }
 
 describe('a client’s record', () => {
-  it('has its contacts and policies, as a search finds them', async () => {
+  it('has the contacts and policies that a search finds', async () => {
     const found = await member.send('/services/search/api/search?policy=PA-12')
     const { data } = (await found.json()) as { data: { clients: unknown[] } }
     expect(await get('1')).toEqual({ status: 200, code: 200, data: data.clients[0] })
@@ -46,7 +46,7 @@ describe('a client’s record', () => {
   })
 
   // Proves 3.agent-history
-  it('tells a policy’s agents and from when, newest first', async () => {
+  it('lists the agents of a policy and since when, newest first', async () => {
     const { data } = await get(`${policyPath()}/agent-history`)
     expect(data).toEqual([
       {
@@ -68,7 +68,7 @@ describe('a client’s record', () => {
     ])
   })
 
-  it('is not there under an id nobody has, another client’s, or another agency’s', async () => {
+  it('is not found under an unknown id, with a policy of another client, or from another agency', async () => {
     expect(await get('3')).toMatchObject({ status: 404, code: 404 })
     for (const path of [
       policyPath(here.auto.policyId, '2'),
@@ -88,15 +88,15 @@ describe('a client’s record', () => {
   })
 })
 
-describe('a policy’s own calculations', () => {
-  it('are set, kept where left out, and taken away by null', async () => {
+describe('the overrides of a policy', () => {
+  it('are set, kept when left out, and removed by null', async () => {
     expect((await put({ 1: half, 2: flat })).data).toEqual({ 1: half, 2: flat, 3: null })
     expect((await put({ 2: { ...flat, value: -7 } })).data).toEqual({ 1: half, 2: { ...flat, value: -7 }, 3: null })
     expect((await put({ 1: null, 3: null })).data).toEqual({ 1: null, 2: { ...flat, value: -7 }, 3: null })
     expect((await put({})).data).toEqual({ 1: null, 2: { ...flat, value: -7 }, 3: null })
   })
 
-  it('are told of the client’s policies that have some, to whoever may enter', async () => {
+  it('are listed for the policies of a client that have any, to everybody who may open the module', async () => {
     expect((await get('1/overrides')).data).toEqual([])
     await put({ 2: flat })
     expect((await get('1/overrides')).data).toEqual([
@@ -107,7 +107,7 @@ describe('a policy’s own calculations', () => {
   })
 
   // Proves 3.outcomes, 4.payout-kinds, beyond.overrides
-  it('pay before the rules do, and leave an entry of what changed', async () => {
+  it('are applied before the rules, and leave a history entry of each change', async () => {
     await put({ 1: half })
     await put({ 1: half })
     await put({ 1: null, 2: flat })
@@ -141,19 +141,19 @@ describe('a policy’s own calculations', () => {
     ['no value', { 2: { calc_type: 'NoCommission' } }, '2.value: expected'],
     ['an agent’s id that is none', { 2: { ...half, agent_id_int: 'Ann' } }, '2.agent_id_int: expected'],
     ['no object', [half], 'Expected an object'],
-  ])('with %s are refused and change nothing', async (_, body, sentence) => {
+  ])('are refused with %s, and nothing changes', async (_, body, sentence) => {
     await put({ 1: flat, 2: half })
     expect(await put(body)).toMatchObject({ status: 400, message: expect.stringContaining(sentence) })
     expect((await put({})).data).toEqual({ 1: flat, 2: half, 3: null })
     expect(await entries()).toHaveLength(1)
   })
 
-  it('for an agent the agency never had are not found', async () => {
+  it('are refused as not found for an agent that the agency never had', async () => {
     expect(await put({ 1: half, 2: { ...half, agent_id_int: 999 } })).toMatchObject({ status: 404 })
     expect((await put({})).data).toEqual({ 1: null, 2: null, 3: null })
   })
 
-  it('set by several at once are each told against the one before', async () => {
+  it('leave a history entry with the right earlier value when several people set them at once', async () => {
     await Promise.all([1, 2, 3, 4].map(value => put({ 1: { ...half, value } })))
     const told = (await entries()).map(({ changes }) => changes[0])
     expect(told).toHaveLength(4)

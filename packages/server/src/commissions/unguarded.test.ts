@@ -74,14 +74,14 @@ const etagNow = async (act: Act, { statement, line }: Opened): Promise<string | 
 
 describe.each(ACTS)('$method $of $path', act => {
   // Proves beyond.unguarded
-  it.each([undefined, {}, { etag: null }])('is done without a version (%j), and its history says so', async body => {
+  it.each([undefined, {}, { etag: null }])('works without an etag (%j), and the history says so', async body => {
     const open = await ready(act)
     expect(await send(act, open, body)).toMatchObject({ status: 200, code: 'OK' })
     expect(await newest(act, open)).toContain('unguarded')
   })
 
   // Proves beyond.unguarded
-  it('checks the version that is sent, and then says nothing of it', async () => {
+  it('checks an etag that is sent, and the history then says nothing of it', async () => {
     const open = await ready(act)
     expect(await send(act, open, { etag: 'stale' })).toMatchObject({ status: 400, message: MESSAGES.outOfDate })
     const etag = await etagNow(act, open)
@@ -90,7 +90,7 @@ describe.each(ACTS)('$method $of $path', act => {
   })
 })
 
-describe('calls that list a version', () => {
+describe('a call that requires an etag', () => {
   // Proves 4.statement-guarded, 5.match-ids
   it.each([
     ['statement/{id}', { description: 'x' }],
@@ -99,7 +99,7 @@ describe('calls that list a version', () => {
     ['statement/{id}/quick-update', { itemUpdates: [] }],
     ['line-item/{line}', { transaction_date: '2026-06-15' }],
     ['line-item/{line}/match', { policy_id: null, client_id: null }],
-  ])('%s needs it', async (path, body) => {
+  ])('%s is refused without it', async (path, body) => {
     const open = await opened()
     const address = path.replace('{id}', open.statement).replace('{line}', open.line)
     expect(await calls.put(address, body)).toMatchObject({
@@ -109,8 +109,8 @@ describe('calls that list a version', () => {
   })
 })
 
-describe('lines of a statement that is named with its version', () => {
-  it('need none of their own, alone by their id or in an object, and are told as guarded', async () => {
+describe('lines of a statement that is sent with its etag', () => {
+  it('need no etag of their own, as ids or as objects, and the history does not call the change unguarded', async () => {
     const { statement, statementEtag, line } = await opened()
     const quick = await calls.put(`statement/${statement}/quick-update`, {
       etag: statementEtag,
@@ -126,7 +126,7 @@ describe('lines of a statement that is named with its version', () => {
     expect(JSON.stringify(data)).not.toContain('unguarded')
   })
 
-  it('are refused when the statement is another version by now', async () => {
+  it('are refused when the statement has changed since', async () => {
     const { statement, statementEtag, line } = await opened()
     await calls.put(`line-item/${line}/void`, {})
     const stale = await calls.put(`statement/${statement}/quick-update`, { etag: statementEtag, itemUpdates: [line] })

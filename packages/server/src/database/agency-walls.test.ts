@@ -27,7 +27,7 @@ const owners = async (db: ReturnType<typeof served>, table: string): Promise<rea
 }
 
 describe('row-level security', () => {
-  it('stands on every table that has an agency, for its owner too', async () => {
+  it('is on for every table that has an agency, for the owner of the table too', async () => {
     expect(tables.length).toBeGreaterThan(35)
     const { rows } = await sql<{ name: string }>`
       select c.relname as name from pg_class c
@@ -39,7 +39,7 @@ describe('row-level security', () => {
     expect(rows.map(({ name }) => name)).toEqual(tables)
   })
 
-  it('is tried by a role that it holds for, on tables that hold rows of several agencies', async () => {
+  it('is tested with a role that cannot bypass it, on tables that hold rows of several agencies', async () => {
     const { rows } = await sql<{ passes: boolean }>`
       select rolsuper or rolbypassrls as passes from pg_roles where rolname = current_user`.execute(served())
     expect(rows).toEqual([{ passes: false }])
@@ -48,7 +48,7 @@ describe('row-level security', () => {
     expect(shared.filter(found => found.length === 2).length).toBeGreaterThan(20)
   })
 
-  it('shows a query that names no agency the rows of one, in every table', async () => {
+  it('shows a query without an agency filter only the rows of its own agency, in every table', async () => {
     for (const agencyId of agencies)
       for (const table of tables) {
         const seen = await inAgency(served(), agencyId, trx => owners(trx, table))
@@ -56,11 +56,11 @@ describe('row-level security', () => {
       }
   })
 
-  it('shows nothing to whoever says no agency', async () => {
+  it('shows no rows when no agency is set', async () => {
     for (const table of tables) expect({ table, seen: await owners(served(), table) }).toEqual({ table, seen: [] })
   })
 
-  it('lets nobody write into another agency, nor move a row there', async () => {
+  it('refuses to insert a row into another agency, to move a row there or to change one there', async () => {
     const [mine = '', theirs = ''] = agencies
     const insert = inAgency(served(), mine, trx =>
       trx.insertInto('feature_flag').values({ agency_id: theirs, name: 'x', enabled: true }).execute(),
@@ -75,7 +75,7 @@ describe('row-level security', () => {
     expect(changed.numUpdatedRows).toBe(0n)
   })
 
-  it('ends with the transaction: the next one of the same connection says its own', async () => {
+  it('ends the agency of a transaction with it, so that the next one on the connection sees nothing', async () => {
     await acrossAgencies(served(), trx => owners(trx, 'agency'))
     expect(await owners(served(), 'agency')).toEqual([])
     expect(await acrossAgencies(served(), trx => owners(trx, 'agency'))).toHaveLength(2)

@@ -6,7 +6,7 @@ import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import type { Database } from './schema.ts'
 
 /** The database refuses wrong rows, or keeps them right, even if the program forgets to. */
-describe('the last wall', () => {
+describe('the constraints and triggers of the database', () => {
   let fresh: FreshDatabase
   beforeAll(async () => {
     fresh = await freshDatabase()
@@ -43,7 +43,7 @@ describe('the last wall', () => {
     }
   }
 
-  it('moves a statement’s sums with every way a line can change', async () => {
+  it('update a statement’s sums with every change of a line', async () => {
     const sums = async () => {
       const { gross_amount, commission_paid, line_count, unmatched_count } = await openStatement()
       return [Number(gross_amount), Number(commission_paid), line_count, unmatched_count] as const
@@ -68,19 +68,19 @@ describe('the last wall', () => {
     await expectMoved(0, 0, 0, 0)
   })
 
-  it('pays a position of a line once', async () => {
+  it('refuse to pay a position of a line twice', async () => {
     const paid = await fresh.db.selectFrom('line_payout').selectAll().executeTakeFirstOrThrow()
     await expect(fresh.db.insertInto('line_payout').values(paid).execute()).rejects.toThrow('line_payout_pkey')
   })
 
-  it('keeps a paid line on its statement', async () => {
+  it('refuse to delete a paid line', async () => {
     const { line_item_id } = await fresh.db.selectFrom('line_payout').selectAll().executeTakeFirstOrThrow()
     await expect(fresh.db.deleteFrom('line_item').where('line_item_id', '=', line_item_id).execute()).rejects.toThrow(
       'foreign key',
     )
   })
 
-  it('ties a line to no policy of another client', async () => {
+  it('refuse to match a line to a policy of another client', async () => {
     const { agency_id } = await openStatement()
     const [one, other] = await fresh.db
       .selectFrom('policy')
@@ -93,7 +93,7 @@ describe('the last wall', () => {
     await expect(fresh.db.insertInto('line_item').values(line).execute()).rejects.toThrow('foreign key')
   })
 
-  it('ties a line to no client of another agency', async () => {
+  it('refuse to match a line to a client of another agency', async () => {
     const { agency_id } = await openStatement()
     const foreign = await fresh.db
       .selectFrom('policy')
@@ -108,7 +108,7 @@ describe('the last wall', () => {
     ['reconciled without its dates', { status: 'reconciled' as const }],
     ['archived without saying by whom', { status: 'archived' as const, archived_date: '2026-11-20' }],
     ['open with a reporting date', { reporting_date: '2026-11-20' }],
-  ])('has no statement that is %s', async (_, set) => {
+  ])('refuse a statement that is %s', async (_, set) => {
     const { agency_id, statement_id } = await openStatement()
     await expect(
       fresh.db
@@ -121,7 +121,7 @@ describe('the last wall', () => {
   })
 
   it.each(['update history set action = action', 'delete from history', 'truncate history'])(
-    'refuses: %s',
+    'refuse: %s',
     async statement => {
       await expect(sql.raw(statement).execute(fresh.db)).rejects.toThrow('history is append-only')
     },

@@ -47,7 +47,7 @@ const planned = (database: FreshDatabase, agencyId: string, query: CompiledQuery
       return rows.flatMap(row => nodesOf(row['QUERY PLAN'][0].Plan))
     })
 
-describe('with 50,000 lines of several agencies', () => {
+describe('queries over 50,000 lines of several agencies', () => {
   let database: FreshDatabase
   let agency: LargeAgency
   let calls: Calls
@@ -126,20 +126,23 @@ describe('with 50,000 lines of several agencies', () => {
     ["a month's transactions", () => `date_option=TransactionDate&start_date=2026-06-28&end_date=2026-06-30`],
   ]
 
-  it.each(searches)('lines of all statements by %s: no table of lines is read from end to end', async (_, query) => {
-    const asking = query(await line())
-    for (const call of ['search?', 'summary?by=carrier&by=month&']) {
-      asked = []
-      expect(await calls.get(`line-items/${call}${asking}`)).toMatchObject({ code: 'OK' })
-      const queries = asked.filter(({ sql: text }) => /^\s*select/i.test(text) && /line_item/.test(text))
-      expect(queries.length).toBeGreaterThan(1)
-      const found: string[] = []
-      for (const one of queries) found.push(...(await wholeTables(one)))
-      expect(found).toEqual([])
-    }
-  })
+  it.each(searches)(
+    'lines of all statements by %s are found without a full scan of a table of lines',
+    async (_, query) => {
+      const asking = query(await line())
+      for (const call of ['search?', 'summary?by=carrier&by=month&']) {
+        asked = []
+        expect(await calls.get(`line-items/${call}${asking}`)).toMatchObject({ code: 'OK' })
+        const queries = asked.filter(({ sql: text }) => /^\s*select/i.test(text) && /line_item/.test(text))
+        expect(queries.length).toBeGreaterThan(1)
+        const found: string[] = []
+        for (const one of queries) found.push(...(await wholeTables(one)))
+        expect(found).toEqual([])
+      }
+    },
+  )
 
-  it('the first and a later page of all lines: only the statements of the page are read', async () => {
+  it('the first and a later page of all lines read only the statements of the page', async () => {
     const totals = async (query: string) => {
       asked = []
       const { data } = await calls.get(`line-items/search?limit=50${query}`)
@@ -170,24 +173,21 @@ describe('with 50,000 lines of several agencies', () => {
     ],
   ]
 
-  it.each(manyLines)(
-    'a page of lines by %s waits for no sums, and reads no table of lines from end to end',
-    async (_, query) => {
-      asked = []
-      const { code, data } = await calls.get(`line-items/search?totals=false&limit=50&${query}`)
-      expect(code).toBe('OK')
-      const { items, totals } = data as { readonly items: readonly unknown[]; readonly totals: object | null }
-      expect(totals === null).toBe(items.length === 50)
-      const queries = asked.filter(({ sql: text }) => /^\s*select/i.test(text) && /line_item|"statement"/.test(text))
-      expect(queries.length).toBeGreaterThan(1)
-      expect(queries.filter(({ sql: text }) => /sum\(|count\(/.test(text))).toEqual([])
-      const found: string[] = []
-      for (const one of queries) found.push(...(await wholeTables(one)))
-      expect(found).toEqual([])
-    },
-  )
+  it.each(manyLines)('a page of lines by %s computes no sums and scans no table of lines', async (_, query) => {
+    asked = []
+    const { code, data } = await calls.get(`line-items/search?totals=false&limit=50&${query}`)
+    expect(code).toBe('OK')
+    const { items, totals } = data as { readonly items: readonly unknown[]; readonly totals: object | null }
+    expect(totals === null).toBe(items.length === 50)
+    const queries = asked.filter(({ sql: text }) => /^\s*select/i.test(text) && /line_item|"statement"/.test(text))
+    expect(queries.length).toBeGreaterThan(1)
+    expect(queries.filter(({ sql: text }) => /sum\(|count\(/.test(text))).toEqual([])
+    const found: string[] = []
+    for (const one of queries) found.push(...(await wholeTables(one)))
+    expect(found).toEqual([])
+  })
 
-  it('statements that hold the same lines: no table of lines is read from end to end', async () => {
+  it('statements with the same lines are found without a full scan of a table of lines', async () => {
     asked = []
     expect(await calls.get(`statement/${agency.openStatementIds[0]}/similar`)).toMatchObject({ code: 'OK' })
     const queries = asked.filter(({ sql: text }) => /number_key/.test(text))
@@ -197,7 +197,7 @@ describe('with 50,000 lines of several agencies', () => {
     expect(found).toEqual([])
   })
 
-  it('what carriers owe: what came is looked up term by term', async () => {
+  it('the list of what carriers owe looks up received lines term by term', async () => {
     await addRates(database.db, agency.agencyId)
     asked = []
     const { code, data } = await calls.get('expected?start_date=2000-01-01&end_date=2099-12-31&limit=100')
@@ -215,7 +215,7 @@ describe('with 50,000 lines of several agencies', () => {
     expect(lookUps.map(node => node['Index Cond'])).toEqual([expect.stringMatching(/policy_id = .*CASE WHEN/)])
   })
 
-  it.each(cases)('%s: no table of lines is read from end to end', async (_, path) => {
+  it.each(cases)('%s: without a full scan of a table of lines', async (_, path) => {
     asked = []
     const { code, data } = await calls.get(path())
     expect({ code, empty: JSON.stringify(data) === '[]' }).toEqual({ code: 'OK', empty: false })
@@ -229,7 +229,7 @@ describe('with 50,000 lines of several agencies', () => {
   })
 })
 
-describe('right after a large import, of which the planner knows nothing yet', () => {
+describe('a dry run right after a large import, before the database has statistics of it', () => {
   let database: FreshDatabase
   let asked: CompiledQuery[] = []
 
@@ -243,7 +243,7 @@ describe('right after a large import, of which the planner knows nothing yet', (
       '\n',
     )
 
-  it('lines that stand on it are looked up one by one, and none of it is read for each of them', async () => {
+  it('looks up similar lines one by one instead of reading the imported lines whole for each', async () => {
     const { agencyId, username } = await addSmallAgency(database.db, 'Harbor')
     const calls = await signedIn(testApp(database.db), username)
     expect(await upload(calls, { content: file(5_000) })).toMatchObject({ code: 'OK' })

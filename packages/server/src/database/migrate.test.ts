@@ -24,7 +24,7 @@ describe('migrating', () => {
   })
   afterAll(() => database.drop())
 
-  it('leaves nothing of a run that fails in the middle', async () => {
+  it('leaves nothing when a run fails in the middle', async () => {
     await expect(migrate(database.db, [one, broken])).rejects.toThrow('no_such_column')
     const { rows } = await sql`select from pg_tables where tablename in ('one', 'schema_migration')`.execute(
       database.db,
@@ -32,7 +32,7 @@ describe('migrating', () => {
     expect(rows).toHaveLength(0)
   })
 
-  it('runs each step once when two programs start at once, and nothing the second time', async () => {
+  it('runs each step once when two programs start at once, and no step the second time', async () => {
     const other = connect(database.address)
     const runs = await Promise.all([migrate(database.db, [one, two]), migrate(other.db, [one, two])])
     await other.close()
@@ -41,18 +41,18 @@ describe('migrating', () => {
     expect(await migrate(database.db, [one, two])).toEqual(E.right([]))
   })
 
-  it('runs only what is missing', async () => {
+  it('runs only the steps that are missing', async () => {
     expect(await migrate(database.db, [one, two, creating('0003-three', 'three')])).toEqual(E.right(['0003-three']))
   })
 
-  it('refuses a database that a newer version made', async () => {
+  it('refuses a database made by a newer version', async () => {
     const refused = await migrate(database.db, [one])
     expect(refused).toMatchObject({ left: { sentence: expect.stringContaining('0002-two') } })
   })
 })
 
 describe('the migrations of the program', () => {
-  it('make a database from nothing', async () => {
+  it('create a database from nothing', async () => {
     const database = await freshDatabase({ empty: true })
     expect(await migrate(database.db, migrations)).toEqual(E.right(migrations.map(({ id }) => id)))
     await database.drop()

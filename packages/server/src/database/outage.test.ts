@@ -45,7 +45,7 @@ const routes = [
 const endItself: Happening = trx => sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)
 
 // These tests wait for limits of some seconds, on a machine that may be busy.
-describe('a database that goes away and comes back', () => {
+describe('the program while its database goes away and comes back', () => {
   let database: FreshDatabase
   let connection: Connection
   let app: HttpApp
@@ -101,7 +101,7 @@ describe('a database that goes away and comes back', () => {
     }
   }
 
-  it('is survived without a restart: sessions go on', async () => {
+  it('needs no restart, and its sessions go on', async () => {
     const whoami = async () => (await visitor.send(NOTES)).status
     expect(await whoami()).toBe(200)
     await cutAll()
@@ -109,7 +109,7 @@ describe('a database that goes away and comes back', () => {
     expect((await visitor.send('/healthz')).status).toBe(200)
   })
 
-  it('costs the call in whose middle it goes an answer that says so, and nothing half is kept', async () => {
+  it('says in the answer that a call was interrupted, and keeps nothing of the call', async () => {
     const before = lost
     once(endItself)
     expect(await told(await post('cut'))).toEqual({
@@ -125,7 +125,7 @@ describe('a database that goes away and comes back', () => {
     expect(lost).toBe(before + 1)
   })
 
-  it('costs a call nothing whose connection went while nobody had used it', async () => {
+  it('finishes a call whose connection had ended while idle', async () => {
     for (let round = 0; round < 3; round += 1) {
       await cutAll()
       expect((await post(`round ${round}`)).status).toBe(200)
@@ -133,14 +133,14 @@ describe('a database that goes away and comes back', () => {
     expect(await notes()).toEqual(['round 0', 'round 1', 'round 2'])
   })
 
-  it('costs a call nothing whose new connection went before it was first used', async () => {
+  it('finishes a call whose new connection ended before its first use', async () => {
     await cutAll()
     connection.pool.prependOnceListener('connect', client => client.emit('error', new Error('Ended at once')))
     expect((await post('new')).status).toBe(200)
     expect(await notes()).toEqual(['new'])
   })
 
-  it('costs a read nothing: it is read once more, from the start', async () => {
+  it('repeats an interrupted read from the start, once', async () => {
     await post('one')
     once(endItself)
     expect(await told(await visitor.send(NOTES))).toMatchObject({ status: 200, data: '1' })
@@ -152,7 +152,7 @@ describe('a database that goes away and comes back', () => {
     })
   })
 
-  it('frees the key of a call that was cut, and a repetition has one effect', async () => {
+  it('frees the idempotency key of an interrupted call, so that a repeated call has one effect', async () => {
     once(endItself)
     expect((await post('keyed', 'key')).status).toBe(503)
     // Waits until the server has released the lock on the key, which it does only after it has told us that the connection ends.
@@ -163,7 +163,7 @@ describe('a database that goes away and comes back', () => {
     expect(await notes()).toEqual(['keyed'])
   })
 
-  it('never hands a connection back that is in the middle of something', async () => {
+  it('never returns a connection to the pool in the middle of a transaction', async () => {
     for (let n = 0; n < 3; n += 1) {
       happening = endItself
       await Promise.all([post('a'), visitor.send(NOTES), post('b')])
@@ -175,7 +175,7 @@ describe('a database that goes away and comes back', () => {
     expect({ waiting: pool.waitingCount, used: pool.totalCount - pool.idleCount }).toEqual({ waiting: 0, used: 0 })
   })
 
-  it('says when others hold what is needed, and when it takes too long', async () => {
+  it('says in a sentence that others hold a lock, or that a statement took too long', async () => {
     const held = await database.db.startTransaction().execute()
     await sql`lock table note in access exclusive mode`.execute(held)
     expect(await told(await post('locked'))).toMatchObject({
@@ -194,7 +194,7 @@ describe('a database that goes away and comes back', () => {
     expect(await notes()).toEqual([])
   })
 
-  it('does not wait for a connection for ever', async () => {
+  it('does not let a call wait for a connection forever', async () => {
     const [...all] = await Promise.all([1, 2, 3].map(() => connection.pool.connect()))
     expect(await told(await post('crowded'))).toMatchObject({
       status: 503,
@@ -212,7 +212,7 @@ describe('a database that goes away and comes back', () => {
     expect((await post('served')).status).toBe(200)
   })
 
-  it('says so in plain words where no program reads the answer', async () => {
+  it('answers in plain text at an address that people open', async () => {
     const [...all] = await Promise.all([1, 2, 3].map(() => connection.pool.connect()))
     const response = await visitor.send(`/shared/00000000-0000-4000-8000-000000000000.${'A'.repeat(43)}`)
     expect([response.status, await response.text()]).toEqual([
@@ -235,7 +235,7 @@ describe('a database that goes away and comes back', () => {
     ['40P01', 503, 'Somebody else is changing the same records right now, and nothing was saved.'],
     // An error that only a bug of ours can cause is answered as an internal error.
     ['23505', 500, 'An error occurred while processing the request'],
-  ])('answers what PostgreSQL calls %s with %i', async (code, status, sentence) => {
+  ])('answers PostgreSQL error %s with %i', async (code, status, sentence) => {
     happening = trx => sql.raw(`do $$ begin raise exception 'secret' using errcode = '${code}'; end $$`).execute(trx)
     const answer = await told(await post('raised'))
     expect(answer.status).toBe(status)
@@ -244,7 +244,7 @@ describe('a database that goes away and comes back', () => {
     expect(await notes()).toEqual([])
   })
 
-  it('accepts nothing as saved that PostgreSQL took back', async () => {
+  it('never reports a change as saved that PostgreSQL rolled back', async () => {
     once(async trx => {
       await sql`select 1 / 0`.execute(trx).catch(() => undefined)
     })
@@ -252,7 +252,7 @@ describe('a database that goes away and comes back', () => {
     expect(await notes()).toEqual([])
   })
 
-  it('sets its limits on every connection', async () => {
+  it('sets time limits on every connection', async () => {
     const { rows } = await sql<Readonly<Record<string, unknown>>>`
       select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
              current_setting('idle_in_transaction_session_timeout') as idle,
@@ -264,7 +264,7 @@ describe('a database that goes away and comes back', () => {
     expect(rows).toEqual([{ statement: '2s', lock: '500ms', idle: '45s', looks: '5s', transaction, newer }])
   })
 
-  it('reads again only what can be read again', async () => {
+  it('repeats a read only after an error of the connection', async () => {
     let attempts = 0
     const agencyId = '00000000-0000-4000-8000-000000000000'
     const failing = readAgency(connection.db, agencyId, async () => {

@@ -23,7 +23,7 @@ const BOOKKEEPING = 'schema_migration'
  */
 const DIRECTORY_KEY = 'sign_in_name_pkey'
 
-describe('the schema can be spread over machines by agency', () => {
+describe('the schema can be distributed by agency', () => {
   let fresh: FreshDatabase
   beforeAll(async () => {
     fresh = await freshDatabase()
@@ -55,7 +55,7 @@ describe('the schema can be spread over machines by agency', () => {
     expect(rows.filter(({ from, to }) => from !== 'agency_id' || to !== 'agency_id')).toEqual([])
   })
 
-  it('every table has agency_id, never null, and a primary key', async () => {
+  it('every table has agency_id, which is never null, and a primary key', async () => {
     const { rows } = await sql<{ table: string; notNull: boolean | null; keyed: boolean }>`
       select t.relname as "table", a.attnotnull as "notNull",
              exists (select from pg_constraint c where c.conrelid = t.oid and c.contype = 'p') as keyed
@@ -82,7 +82,7 @@ describe('the schema can be spread over machines by agency', () => {
     ['paid_statement', 'date_option', DATE_OPTIONS],
     ['history', 'chain_kind', CHAIN_KINDS],
     ['security_event', 'kind', SECURITY_EVENT_KINDS],
-  ] as const)('%s.%s accepts exactly what the core lists', async (table, column, words) => {
+  ] as const)('%s.%s accepts exactly the values that the core lists', async (table, column, words) => {
     const { rows } = await sql<{ definition: string }>`
       select pg_get_constraintdef(c.oid) as definition
         from pg_constraint c

@@ -13,7 +13,7 @@ const knownRows = async (db: Kysely<Database>): Promise<number> => {
   return rows[0]?.reltuples ?? 0
 }
 
-it('counts a small table that PostgreSQL leaves alone, once, until enough of it has changed again', async () => {
+it('a small table that PostgreSQL does not analyze is analyzed once, and again after enough changes', async () => {
   const agencyId = await addAgency(database.db)
   await database.db.connection().execute(async db => {
     const addAgents = async (from: number, count: number): Promise<void> => {

@@ -90,7 +90,7 @@ const blocksOf = (some: readonly CompiledQuery[]): Promise<readonly number[]> =>
 const TIMES = 4
 const LEAST = 2_000
 
-it('no read of lines takes up much more before every table was counted than after', async () => {
+it('no read of lines reads many more blocks before every table was analyzed than after', async () => {
   const some = await queries()
   expect(some.length).toBeGreaterThan(6)
   const before = await blocksOf(some)

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { centsOf, numericOfCents, numericOfMillionths, payoutValueOf, rateOf } from './values.ts'
 
-describe('numbers of columns', () => {
+describe('numbers in columns', () => {
   it.each([
     ['0.00', 0],
     ['-0.01', -1],
@@ -15,11 +15,11 @@ describe('numbers of columns', () => {
     expect(centsOf(text)).toBe(cents)
   })
 
-  it('refuse digits that would be lost, and what is no number', () => {
+  it('are refused when digits would be lost or the text is not a number', () => {
     for (const text of ['0.001', '1e3', '', 'NaN', '1.', '--1']) expect(() => centsOf(text)).toThrow('Expected')
   })
 
-  it('come back exactly', () => {
+  it('are read back exactly as written', () => {
     const sum = fc.integer({ min: -Money.MAX_SUM, max: Money.MAX_SUM })
     fc.assert(
       fc.property(sum, n => centsOf(numericOfCents(Money.cents(n))) === n),
@@ -37,7 +37,7 @@ describe('numbers of columns', () => {
     )
   })
 
-  it('refuses an amount that came as a floating number', () => {
+  it('are refused when an amount is a floating-point number', () => {
     expect(() => centsOf(1.1 as unknown as string)).toThrow('Expected a number with at most 2 decimals')
   })
 })

@@ -30,7 +30,7 @@ describe('the sample files of docs/demo', () => {
     },
   )
 
-  it('speak of policies that are the same whatever day demo data is loaded', () => {
+  it('name the same policies on whatever day demo data is loaded', () => {
     const then = policiesOn(knownDate(2026, 11, 20))
     expect(then.length).toBe(42)
     expect(policiesOn(knownDate(2028, 3, 5))).toEqual(then)

@@ -15,7 +15,7 @@ describe('what carriers owe the demo agency', () => {
   it.each([
     ['2026-11-20', knownDate(2026, 11, 20)],
     ['2027-03-01', knownDate(2027, 3, 1)],
-  ])('on %s is a handful of terms of the last year, of every kind', (_, today) => {
+  ])('is a few dozen terms of the last year on %s, with missing, short and over', (_, today) => {
     const policies = demoPolicies(harbor, clients, today)
     const terms = demoTerms(harbor, policies, demoStatements(harbor, policies, today), today)
     const settled = new Set(settledBefore(terms, today))

@@ -32,9 +32,9 @@ const shown = async (by = calls) => {
   return data
 }
 
-describe('the first steps of a newcomer on the demo', () => {
+describe('the first steps in the demo', () => {
   // Proves beyond.first-steps
-  it('begin with a sample file, know its import, and end when the agency’s own work begins', async () => {
+  it('offer a sample file, find its import, and end when the agency’s own work begins', async () => {
     const [harbor] = DEMO_AGENCIES
     const [first, second] = harbor === undefined ? [] : carrierFiles(harbor)
     if (harbor === undefined || first === undefined || second === undefined) throw new Error('There are sample files')
@@ -59,7 +59,7 @@ describe('the first steps of a newcomer on the demo', () => {
     expect(await shown()).toBeNull()
   })
 
-  it('are for the agency that the sample files were sent to, and for no other', async () => {
+  it('are shown only to the agency that the sample files are for', async () => {
     expect(await shown(elsewhere)).toBeNull()
   })
 })

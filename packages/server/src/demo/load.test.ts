@@ -88,7 +88,7 @@ describe('demo data', () => {
     expect(await count(from)).toBeGreaterThanOrEqual(atLeast)
   })
 
-  it('is counted, so that the first calls are planned for it and not for empty tables', async () => {
+  it('is analyzed, so that the first queries are not planned for empty tables', async () => {
     const uncounted = await offenders(
       "select relname from pg_class where relname in ('line_item', 'line_payout', 'policy', 'statement') and reltuples <= 0 and relkind = 'r'",
     )
@@ -108,14 +108,14 @@ describe('demo data', () => {
   })
 
   // Proves 3.statement-sources
-  it('has statements of every source in the two states that lines are worked in', async () => {
+  it('has open and reconciled statements of every source, and archived ones', async () => {
     const found = await fresh.db.selectFrom('statement').select(['status', 'source']).distinct().execute()
     for (const source of STATEMENT_SOURCES)
       for (const status of ['open', 'reconciled']) expect(found).toContainEqual({ status, source })
     expect(found.map(({ status }) => status)).toContain('archived')
   })
 
-  it('opens on a newest statement with many lines, many of them unmatched', async () => {
+  it('has an open newest statement with many lines, many of them unmatched', async () => {
     const newest = await fresh.db
       .selectFrom('statement')
       .select(['status', 'line_count', 'unmatched_count', 'statement_date'])
@@ -139,7 +139,7 @@ describe('demo data', () => {
     expect(rules.some(rule => rule.agent_ids.some(id => deleted.some(({ agent_id }) => agent_id === id)))).toBe(true)
   })
 
-  it('lets its four users in with the password that is printed, each with the permissions it should have', async () => {
+  it('has four users with the printed password, each with the right permissions', async () => {
     const users = await fresh.db.selectFrom('app_user').selectAll().orderBy('username').execute()
     const held = users.map(user => [
       user.username,
@@ -154,7 +154,7 @@ describe('demo data', () => {
     for (const user of users) expect(await verify(user.password_hash, DEMO_PASSWORD)).toBe(true)
   })
 
-  it('never pays a line without a figure for each of its agents, nor an agent on a line that is not paid', async () => {
+  it('has a payout for each agent of a paid line, and none on an unpaid line', async () => {
     expect(
       await offenders(`
         select l.line_item_id from line_item l
@@ -167,7 +167,7 @@ describe('demo data', () => {
     ).toEqual([])
   })
 
-  it('keeps every sum of a statement what its lines say', async () => {
+  it('has statements whose sums equal their lines', async () => {
     expect(
       await offenders(`
         select s.statement_number from statement s
@@ -180,7 +180,7 @@ describe('demo data', () => {
     ).toEqual([])
   })
 
-  it('sums a paid statement as its lines and as what was paid', async () => {
+  it('has paid statements that equal their lines and the payouts', async () => {
     expect(
       await offenders(`
         select s.agent_id from paid_statement_section s
@@ -192,7 +192,7 @@ describe('demo data', () => {
     ).toEqual([])
   })
 
-  it('tells of nothing that would still have to happen, and closes nothing before it came', async () => {
+  it('has no date in the future, and closes nothing before its date', async () => {
     expect(
       await offenders(`
         select statement_number from statement
@@ -208,7 +208,7 @@ describe('demo data', () => {
     ).toEqual([])
   })
 
-  it('seals its history', async () => {
+  it('has sound history chains', async () => {
     const chains = await fresh.db
       .selectFrom('history')
       .select(['agency_id', 'chain_kind as kind', 'chain_id as id'])
@@ -224,7 +224,7 @@ describe('demo data', () => {
     expect(broken).toEqual([])
   })
 
-  it('tells of every term that was closed who closed it, and why', async () => {
+  it('has a history entry for every closed term, with who closed it and why', async () => {
     const untold = await offenders(`
       select closed.policy_id from expected_closed closed
         left join history told
@@ -242,7 +242,7 @@ describe('demo data', () => {
   })
 
   it(
-    'is the same on every load of the same day',
+    'is the same every time it is loaded for the same day',
     async () => {
       const again = await freshDatabase()
       try {
@@ -260,7 +260,7 @@ describe('demo data', () => {
     ['a leap day', knownDate(2028, 2, 29)],
     ['the last of a year', knownDate(2025, 12, 31)],
   ])(
-    'loads on %s',
+    'can be loaded on %s',
     async (_, today) => {
       const other = await freshDatabase()
       try {

@@ -18,8 +18,8 @@ const GENERATORS = ['load', 'clients', 'policies', 'statements', 'statement-rows
   name => `demo/${name}.ts`,
 )
 
-describe('a program in earnest', () => {
-  it.each(['program.ts', 'command-line.ts'])('that begins with %s loads no generator of demo data', entry => {
+describe('a program in production', () => {
+  it.each(['program.ts', 'command-line.ts'])('that starts from %s loads no generator of demo data', entry => {
     const loaded = loadedWith(entry)
     expect(loaded.size).toBeGreaterThan(50)
     expect(loaded).toContain('demo/starting-data.ts')

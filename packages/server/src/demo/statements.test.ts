@@ -10,14 +10,14 @@ const [harbor] = DEMO_AGENCIES
 if (harbor === undefined) throw new Error('Expected a demo agency')
 const clients = demoClients(harbor)
 
-describe('the difference that a newcomer on the demo is led to', () => {
+describe('the out-of-balance statement in the demo', () => {
   it.each([
     knownDate(2026, 1, 1),
     knownDate(2026, 2, 28),
     knownDate(2026, 11, 20),
     knownDate(2027, 7, 31),
     knownDate(2028, 2, 29),
-  ])('is explained on $month/$day/$year by one line, which was voided by mistake', today => {
+  ])('has a difference on $month/$day/$year that one line voided by mistake explains', today => {
     const off = demoStatements(harbor, demoPolicies(harbor, clients, today), today)
       .filter(({ plan }) => plan.status === 'open')
       .map(({ controlTotal, lines }) => {

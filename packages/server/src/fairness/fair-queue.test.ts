@@ -35,7 +35,7 @@ const leaveOf = (entered: E.Either<unknown, Leave>): Leave => {
 }
 
 describe('waiting for a turn', () => {
-  it('ends with the turn, and gives the slot to the next when the work is done or fails', async () => {
+  it('ends with the turn, and the next caller has it when the work is done or fails', async () => {
     const queue = fairQueue(LIMITS, handTime().after)
     const order: string[] = []
     const failing = queue.run(MINE, async () => {
@@ -49,7 +49,7 @@ describe('waiting for a turn', () => {
     expect(queue.figures()).toMatchObject({ held: 0, waiting: 0 })
   })
 
-  it('ends after the time it may take, and leaves the turns of others as they are', async () => {
+  it('ends after the longest time allowed, and leaves the turns of others as they are', async () => {
     const time = handTime()
     const queue = fairQueue(LIMITS, time.after)
     const leave = leaveOf(await queue.enter(MINE))
@@ -68,7 +68,7 @@ describe('waiting for a turn', () => {
     expect(time.timers()).toBe(0)
   })
 
-  it('is refused at once where the line is full', async () => {
+  it('is refused at once when the queue is full', async () => {
     const queue = fairQueue(LIMITS, handTime().after)
     leaveOf(await queue.enter(MINE))
     void queue.enter(MINE)
@@ -77,7 +77,7 @@ describe('waiting for a turn', () => {
     expect(queue.figures()).toMatchObject({ held: 1, waiting: 2, refused: { LineIsFull: 1 } })
   })
 
-  it('ends as soon as the caller goes away, before or after they asked', async () => {
+  it('ends as soon as the caller goes away, before or after asking', async () => {
     const time = handTime()
     const queue = fairQueue(LIMITS, time.after)
     const leave = leaveOf(await queue.enter(MINE))
@@ -91,7 +91,7 @@ describe('waiting for a turn', () => {
     expect(time.timers()).toBe(0)
   })
 
-  it('takes a slot back once, however often it is left', async () => {
+  it('gives a slot back once, however often the caller leaves', async () => {
     const queue = fairQueue({ ...LIMITS, slots: 2, perAgency: 2, perUser: 2 }, handTime().after)
     const [one, two] = [leaveOf(await queue.enter(MINE)), leaveOf(await queue.enter(MINE))]
     one()
@@ -101,7 +101,7 @@ describe('waiting for a turn', () => {
     expect(queue.figures().held).toBe(0)
   })
 
-  it('loses no slot and no timer, whatever fails, is cancelled or takes too long', async () => {
+  it('leaves no slot taken and no timer running, whatever fails, is canceled or takes too long', async () => {
     const call = fc.record({
       agency: fc.constantFrom('A', 'B'),
       user: fc.constantFrom('1', '2'),

@@ -98,8 +98,8 @@ const play = (
   return world
 }
 
-describe('taking turns', () => {
-  it('never gives more slots than there are, nor more to an agency or a user than their share', () => {
+describe('fair turns', () => {
+  it('never give more slots than there are, nor more than its share to an agency or a user', () => {
     fc.assert(
       fc.property(steps(2), limits, (played, given) => {
         play(played, given, ({ holding, waiting }, turns) => {
@@ -123,7 +123,7 @@ describe('taking turns', () => {
     )
   })
 
-  it('loses nobody and no slot: whoever waits goes once the others have left, and then nothing is held', () => {
+  it('give everybody who waits a turn once the others have left, and then hold no slot', () => {
     fc.assert(
       fc.property(steps(3), limits, (played, given) => {
         let last: ReturnType<typeof fairTurns<Ticket>> | undefined
@@ -137,7 +137,7 @@ describe('taking turns', () => {
     )
   })
 
-  it('keeps nobody waiting who could go', () => {
+  it('keep nobody waiting who could have a turn', () => {
     fc.assert(
       fc.property(steps(1), limits, (played, given) => {
         play(played, given, ({ holding, waiting }) => {
@@ -154,7 +154,7 @@ describe('taking turns', () => {
     )
   })
 
-  it('lets no agency wait for more than one turn of each other agency, whatever is sent', () => {
+  it('make no agency wait for more than one turn of each other agency', () => {
     fc.assert(
       fc.property(steps(1), played => {
         /** For each waiting agency, how many turns each other agency had since this one began to wait or had a turn itself. */
@@ -176,7 +176,7 @@ describe('taking turns', () => {
     )
   })
 
-  it('lets no user wait for more than one turn of each other user of the agency', () => {
+  it('make no user wait for more than one turn of each other user of the agency', () => {
     fc.assert(
       fc.property(steps(1), all => {
         const played = all.map(step =>
@@ -195,7 +195,7 @@ describe('taking turns', () => {
     )
   })
 
-  it('answers one user in the order in which they asked', () => {
+  it('are given to a user in the order of asking', () => {
     fc.assert(
       fc.property(steps(2), limits, (played, given) => {
         const { went } = play(played, given)
@@ -208,7 +208,7 @@ describe('taking turns', () => {
     )
   })
 
-  it('goes round: a flood of one agency stands beside one call of another, not before it', () => {
+  it('alternate between agencies: a call waits for one turn of an agency that sends hundreds', () => {
     const turns = fairTurns<string>({ ...NO_LIMITS, slots: 1 })
     const flood = { agency: 'flood', user: '1' }
     const quiet = { agency: 'quiet', user: '1' }
@@ -220,7 +220,7 @@ describe('taking turns', () => {
     expect(turns.left(quiet, 1)).toEqual(['f2'])
   })
 
-  it('lets nothing small pass what is large and has its turn, and lets what is larger than a share go alone', () => {
+  it('let no small call pass a large one whose turn it is, and give a call larger than a share a turn alone', () => {
     const turns = fairTurns<string>({ ...NO_LIMITS, slots: 4, perAgency: 4, perUser: 2 })
     const [a, b, c] = ['a', 'b', 'c'].map(agency => ({ agency, user: '1' })) as [Party, Party, Party]
     expect(turns.asked(a, 2, 'a')).toBe('goes')

@@ -17,8 +17,8 @@ const world = (limits = LIMITS) => {
   return { answers, due, patienceEnds }
 }
 
-describe('answers that wait to be taken', () => {
-  it('are written on while there is room, and again when some is taken', async () => {
+describe('answers that wait for their readers', () => {
+  it('are written while there is room, and again when a reader takes some', async () => {
     const { answers, due } = world()
     const mine = answers.open({ agency: 'A', user: '1' }, () => expect.unreachable())
     await mine.hold(40)
@@ -33,7 +33,7 @@ describe('answers that wait to be taken', () => {
     expect([answers.figures(), due.size]).toEqual([{ bytes: 40, answers: 1, brokenOff: 0 }, 0])
   })
 
-  it('lose the largest of whoever holds most, never one of somebody who holds less', async () => {
+  it('lose the largest answer of the user who holds most, never one of a user who holds less', async () => {
     const { answers, patienceEnds } = world()
     const broken: string[] = []
     const open = (agency: string, user: string): HeldAnswer =>
@@ -49,7 +49,7 @@ describe('answers that wait to be taken', () => {
     expect(answers.figures()).toEqual({ bytes: 75, answers: 3, brokenOff: 1 })
   })
 
-  it('count no more than is allowed once patience has ended, whoever writes, takes and leaves', () => {
+  it('hold no more than the limit once patience has ended, whoever writes, takes and leaves', () => {
     const step = fc.record({
       answer: fc.nat(7),
       act: fc.constantFrom('hold', 'hold', 'hold', 'taken', 'end', 'patience'),

@@ -9,7 +9,7 @@ import type { Chain } from './chain.ts'
 import { brokenAt, historyOf } from './read-history.ts'
 import { recordHistories } from './record-history.ts'
 
-describe('a chain', () => {
+describe('a chain of history entries', () => {
   let agencyId: string
   let userId: number
   const { database } = appStage()
@@ -35,7 +35,7 @@ describe('a chain', () => {
   const chain = (): Chain => ({ kind: 'policy', id: randomUUID() })
   const change = (after: unknown): FieldChange[] => [{ field: 'amount', before: null, after }]
 
-  it('grows over several calls and reads newest first', async () => {
+  it('grows over several calls and is read newest first', async () => {
     const of = chain()
     await record(of, change(0.1), change({ z: 1, a: 'é"\\' }))
     await record(of, change(1e21))
@@ -48,7 +48,7 @@ describe('a chain', () => {
   it.each([
     ['changed', sql`update history set changes = '[]' where sequence = 2 and chain_id = `],
     ['missing', sql`delete from history where sequence = 2 and chain_id = `],
-  ])('shows the first entry that was %s behind its back', async (_, tamper) => {
+  ])('reveals the first entry that was %s outside the program', async (_, tamper) => {
     const of = chain()
     await record(of, change(1), change(2), change(3))
     await expect(sql`${tamper}${of.id}`.execute(database.db)).rejects.toThrow('append-only')

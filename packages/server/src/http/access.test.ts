@@ -46,11 +46,11 @@ describe('every call of the route table', () => {
     (await people.get(username)?.send(address, { method }))?.status
 
   // Proves 1.sign-in
-  it.each(calls)('$method $address is closed to the anonymous', async ({ method, address }) => {
+  it.each(calls)('$method $address is refused without a session', async ({ method, address }) => {
     expect(await statusFor('anonymous', method, address)).toBe(401)
   })
 
-  it('needs the module’s permission but for a few', () => {
+  it('needs the permission of the module, with a few exceptions', () => {
     expect(
       calls
         .filter(({ access }) => access === 'session')
@@ -61,7 +61,7 @@ describe('every call of the route table', () => {
 
   // Proves 6.module
   it.each(calls.filter(({ access }) => access !== 'session'))(
-    '$method $address is closed to whoever may not enter the module',
+    '$method $address is refused to a user who may not open the module',
     async ({ method, address }) => {
       expect(await statusFor('producer', method, address)).toBe(403)
       expect(await statusFor('settings-only', method, address)).toBe(403)
@@ -70,14 +70,14 @@ describe('every call of the route table', () => {
 
   // Proves 6.settings
   it.each(calls.filter(({ access }) => access === 'settings'))(
-    '$method $address is closed to whoever may not write settings',
+    '$method $address is refused to a user who may not change settings',
     async ({ method, address }) => {
       expect(await statusFor('bookkeeper', method, address)).toBe(403)
     },
   )
 
   it.each(calls.filter(({ access }) => access === 'people'))(
-    '$method $address is closed to whoever may write settings, but not manage people',
+    '$method $address is refused to a user who may change settings but not manage people',
     async ({ method, address }) => {
       expect(await statusFor('keeper', method, address)).toBe(403)
     },

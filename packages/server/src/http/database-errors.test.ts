@@ -5,7 +5,7 @@ import { type Trouble, troubleOf } from './database-errors.ts'
 
 const saying = (code: string, message = 'secret'): Error => Object.assign(new Error(message), { code })
 
-describe('what went wrong at the database', () => {
+describe('the kind of a database error', () => {
   it.each<readonly [string, Error, Trouble | null]>([
     ['a lock that somebody else holds', saying('55P03'), 'Contended'],
     ['a deadlock that outlasted its repetitions', saying('40P01'), 'Contended'],

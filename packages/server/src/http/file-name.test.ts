@@ -10,7 +10,7 @@ describe('the name of a file', () => {
     ['\u2066a\u2069.csv', 'a.csv'],
     ['a\u0000b\r\n.pdf', 'ab.pdf'],
     ['كشف حساب.xlsx', 'كشف حساب.xlsx'],
-  ])('%j reads as %j, also where it is saved', (name, read) => {
+  ])('%j is shown as %j, and downloaded under the same name', (name, read) => {
     expect(plainFileName(name)).toBe(read)
     expect(disposition(name)).toBe(disposition(read))
     expect(disposition(name)).not.toMatch(/%E2%80%AE|%0D/)

@@ -3,7 +3,7 @@ import { testApp } from '../testing/app.ts'
 import { appStage } from '../testing/app-stage.ts'
 import { ownHosts } from './hosts.ts'
 
-describe('the name by which the program is called', () => {
+describe('the host name of a request', () => {
   const { database } = appStage()
   const publicOrigin = 'https://Commissions.example.com'
   const hosts = ownHosts({
@@ -22,12 +22,12 @@ describe('the name by which the program is called', () => {
     'http://localhost:4600/signin',
     'http://127.0.0.1/signin',
     'http://[::1]:4600/signin',
-  ])('may be %s', async url => {
+  ])('may be that of %s', async url => {
     expect(await status(url)).toBe(200)
   })
 
   it.each(['/signin', '/', '/services/auth/user/whoami', '/shared/x'])(
-    'is believed only from the list, for %s too',
+    'is refused when it is not on the list, for %s too',
     async path => {
       expect(await status(`http://evil.example${path}`)).toBe(421)
       expect(await status(`http://commissions.example.com.evil.example${path}`)).toBe(421)
@@ -35,14 +35,14 @@ describe('the name by which the program is called', () => {
     },
   )
 
-  it('is the one that the proxy passes on, where there is one of ours', async () => {
+  it('is the one that the trusted proxy forwards, which must be on the list', async () => {
     const forwarded = { 'x-forwarded-host': 'evil.example' }
     expect(await status('http://localhost/signin', forwarded, true)).toBe(421)
     expect(await status('http://localhost/signin', forwarded)).toBe(200)
     expect(await status('http://localhost/signin', { 'x-forwarded-host': 'a b' }, true)).toBe(421)
   })
 
-  it('is said once, so that what stands in front of the program cannot have gone by another', async () => {
+  it('is refused when it is sent twice, so that a proxy cannot have used the other one', async () => {
     const app = testApp(database.db, { hosts, publicOrigin })
     const said = async (...host: readonly string[]): Promise<number> =>
       (await app.request('http://localhost/signin', {}, { incoming: { headersDistinct: { host } } })).status
@@ -51,7 +51,7 @@ describe('the name by which the program is called', () => {
     expect(await said('localhost', 'localhost')).toBe(400)
   })
 
-  it('is no matter to whoever watches the program', async () => {
+  it('does not matter for the health check', async () => {
     expect(await status('http://10.0.0.7:4600/healthz')).toBe(200)
   })
 })

@@ -12,7 +12,7 @@ import { listen } from './listen.ts'
 describe('the application', () => {
   const { database, app } = appStage()
 
-  it.each(SERVICES)('answers an unknown call of %s in that service’s envelope', async service => {
+  it.each(SERVICES)('answers an unknown call of %s in the envelope of that service', async service => {
     const response = await app.request(`/services/${service}/no/such/call`)
     expect(response.status).toBe(404)
     expect(response.headers.get('content-type')).toContain('application/json')
@@ -25,7 +25,7 @@ describe('the application', () => {
   })
 
   it.each(['/services/nobody/x', '/services', '/services/'])(
-    'answers %s, which is no service, with JSON too',
+    'answers %s, which is not a service, with JSON too',
     async path => {
       const response = await app.request(path)
       expect(response.status).toBe(404)
@@ -45,14 +45,14 @@ describe('the application', () => {
     expect(await response.json()).toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  it('takes the public origin for its own when it stands behind another name', async () => {
+  it('accepts writes from its public origin only, when it has one', async () => {
     const behind = testApp(database.db, { publicOrigin: 'https://commissions.example' })
     const post = (origin: string) => behind.request('/services/x/y', { method: 'POST', headers: { origin } })
     expect((await post('https://commissions.example')).status).toBe(404)
     expect((await post('http://localhost')).status).toBe(403)
   })
 
-  it('believes a proxy only when told to', async () => {
+  it('trusts the headers of a proxy only when told to', async () => {
     const headers = {
       origin: 'https://commissions.example',
       'x-forwarded-proto': 'https',
@@ -64,14 +64,14 @@ describe('the application', () => {
     expect((await post(false)).status).toBe(403)
   })
 
-  it('is healthy while the database answers', async () => {
+  it('is healthy only while the database answers', async () => {
     expect(await (await app.request('/healthz')).json()).toEqual({ status: 'ok' })
     const gone = await freshDatabase({ empty: true })
     await gone.drop()
     expect((await testApp(gone.db).request('/healthz')).status).toBe(503)
   })
 
-  it('says that the service is unavailable when the database is away', async () => {
+  it('answers with an error and without SQL when the database is away', async () => {
     const gone = await freshDatabase({ empty: true })
     const orphan = browser(testApp(gone.db))
     await gone.drop()
@@ -81,7 +81,7 @@ describe('the application', () => {
     expect(await response.text()).not.toMatch(/select|relation|driver/i)
   })
 
-  it('tells nobody by TRACE what they sent', async () => {
+  it('does not echo a TRACE request', async () => {
     const started = await listen(testApp(database.db).fetch, 0, '127.0.0.1', connections({ behindProxy: false }))
     if (E.isLeft(started)) throw new Error(started.left.sentence)
     const socket = connect(Number(new URL(started.right.address).port), '127.0.0.1')
@@ -93,7 +93,7 @@ describe('the application', () => {
     expect(answer).not.toContain('secret')
   })
 
-  it('sends every answer with its protections and a request id', async () => {
+  it('sends security headers and a request id with every answer', async () => {
     for (const path of ['/', '/signin', '/healthz', '/services/auth/user/whoami', '/nowhere.png']) {
       const { headers } = await app.request(path)
       expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/)

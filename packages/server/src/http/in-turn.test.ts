@@ -67,7 +67,7 @@ describe('calls that take turns', () => {
     while (lanes.short.figures().waiting < waiting) await new Promise(setImmediate)
   }
 
-  it('wait for each other, thirty-two of one user; one more is told to come back, and others notice nothing', async () => {
+  it('wait for each other, thirty-two of a user; the next one is refused, and others are not slowed down', async () => {
     close()
     const first = Array.from({ length: AT_ONCE + WAITING }, () => flood.send('/services/commissions/slow'))
     await settled(WAITING)
@@ -88,7 +88,7 @@ describe('calls that take turns', () => {
     expect(lanes.short.figures()).toMatchObject({ held: 0, waiting: 0, refused: { LineIsFull: 1 } })
   })
 
-  it('have large bodies turned into values one at a time of an agency, and others do not wait for that', async () => {
+  it('have large bodies parsed one at a time within an agency, and other calls do not wait for that', async () => {
     const large = { texts: Array.from({ length: 3 }, () => 'x'.repeat(100 * 1024)) }
     const send = (by: Browser, body: unknown) => by.json('POST', '/services/commissions/keep', body)
     const entered = await lanes.values.enter({ agency: floodAgency, user: 'another' })
@@ -103,7 +103,7 @@ describe('calls that take turns', () => {
     expect(lanes.values.figures()).toMatchObject({ held: 0, waiting: 0 })
   })
 
-  it('wait no longer once nobody waits for their answer', async () => {
+  it('stop waiting when their caller goes away', async () => {
     close()
     const first = Array.from({ length: AT_ONCE }, () => flood.send('/services/commissions/slow'))
     // A request gets its turn once its session is found. All turns must be taken before the last request comes, because it is to wait.

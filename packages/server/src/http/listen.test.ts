@@ -14,7 +14,7 @@ const PATIENT: SocketTimes = {
   keepAliveAfter: 60_000,
 }
 
-describe('the sockets of clients', () => {
+describe('the connections of clients', () => {
   let server: Listening
   let bounds: Connections
   const start = async (times: Partial<SocketTimes>, perAddress?: number, behindProxy = false): Promise<void> => {
@@ -39,25 +39,25 @@ describe('the sockets of clients', () => {
     return text
   }
 
-  it('are closed when nothing is said, and when headers do not end', async () => {
+  it('are closed when a client sends nothing, and when its headers do not end', async () => {
     await start({ headers: 40, request: 50 })
     const silent = await open()
     expect(await heard(await open('GET / HTTP/1.1\r\nHost: a\r\nX: '))).toContain('408')
     expect(await heard(silent)).toMatch(/^(HTTP\/1.1 408|$)/)
   })
 
-  it('are closed when a body does not come', async () => {
+  it('are closed when a body does not arrive', async () => {
     await start({ headers: 40, request: 50 })
     const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nab'
     expect(await heard(await open(head))).not.toContain('200')
   })
 
-  it('are closed when nobody asks for more', async () => {
+  it('are closed when no further request comes', async () => {
     await start({ idle: 20 })
     expect(await heard(await open('GET / HTTP/1.1\r\nHost: a\r\n\r\n'))).toContain('200')
   })
 
-  it('are no more than so many of one address, and again as many when some are closed', async () => {
+  it('are limited for each address, and a closed one makes room for another', async () => {
     await start({}, 2)
     const [first, second] = [await open(), await open()]
     expect(await heard(await open())).toBe('')
@@ -68,7 +68,7 @@ describe('the sockets of clients', () => {
     second.destroy()
   })
 
-  it('all come from the proxy where there is one', async () => {
+  it('are not limited by address when all come from a proxy', async () => {
     await start({}, 1, true)
     const all = [await open(), await open(), await open()]
     expect(await heard(await open('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'))).toContain('200')

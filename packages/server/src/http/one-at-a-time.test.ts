@@ -40,7 +40,7 @@ const serving = async () => {
   return { server: started.right, begun, begins: begins.happened, release: released.happens, gone: gone.happened }
 }
 
-describe('calls that a connection sends without waiting for answers', () => {
+describe('requests that a connection sends without waiting for answers', () => {
   let server: Listening | undefined
   afterEach(() => server?.close())
 
@@ -58,7 +58,7 @@ describe('calls that a connection sends without waiting for answers', () => {
     return { ...served, open, others: async () => (await fetch(`${address}/health`)).text() }
   }
 
-  it('are begun one after the other, and answered in their order', async () => {
+  it('are begun one after the other, and answered in order', async () => {
     const { open, others, begins, begun, release } = await started()
     const last = 'GET /last HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
     const socket = await open(['1', '2', '3'].map(call).join('') + last)
@@ -71,7 +71,7 @@ describe('calls that a connection sends without waiting for answers', () => {
     expect(text.match(/answer of \/\w+\./g)).toEqual(['1', '2', '3', 'last'].map(path => `answer of /${path}.`))
   })
 
-  it('end their connection when too many wait, and nobody else’s', async () => {
+  it('end their connection when too many wait, and no other connection', async () => {
     const { open, others, begun, release } = await started()
     const socket = await open(Array.from({ length: MOST_WAITING + 2 }, (_, n) => call(String(n))).join(''))
     socket.resume()
@@ -81,7 +81,7 @@ describe('calls that a connection sends without waiting for answers', () => {
     expect(begun).toEqual(['/0'])
   })
 
-  it('are not begun once their connection has gone', async () => {
+  it('are not begun once their connection has closed', async () => {
     const { open, others, begins, begun, gone, release } = await started()
     const socket = await open(['1', '2'].map(call).join(''))
     await begins

@@ -12,19 +12,19 @@ const addressOf = async (
 }
 
 describe('the address that sign-ins are counted by', () => {
-  it('is that of the connection, whatever its headers say, where no proxy is trusted', async () => {
+  it('is that of the connection, whatever the headers say, when no proxy is trusted', async () => {
     expect(await addressOf('192.0.2.7', { trustProxy: false, forwarded: '203.0.113.9' })).toBe('192.0.2.7')
     expect(await addressOf('::ffff:192.0.2.7', { trustProxy: false })).toBe('192.0.2.7')
   })
 
   it.each(['203.0.113.9', '1.1.1.1, 203.0.113.9', 'made up,,203.0.113.9 '])(
-    'is the one that the trusted proxy saw, however the list before it is forged: %s',
+    'is the last one that the trusted proxy names, however the list before it is forged: %s',
     async forwarded => {
       expect(await addressOf('127.0.0.1', { trustProxy: true, forwarded })).toBe('203.0.113.9')
     },
   )
 
-  it('is that of the connection where a trusted proxy says nothing', async () => {
+  it('is that of the connection when a trusted proxy names none', async () => {
     expect(await addressOf('192.0.2.7', { trustProxy: true })).toBe('192.0.2.7')
   })
 
@@ -32,7 +32,7 @@ describe('the address that sign-ins are counted by', () => {
     ['203.0.113.9:52814', '203.0.113.9'],
     ['[2001:db8:1:2:3::9]:443', '2001:db8:1:2::/64'],
     ['[2001:db8:1:2:3::9]', '2001:db8:1:2::/64'],
-  ])('is the same for every port of it: %s', async (forwarded, address) => {
+  ])('leaves the port out: %s', async (forwarded, address) => {
     expect(await addressOf('127.0.0.1', { trustProxy: true, forwarded })).toBe(address)
   })
 
@@ -40,7 +40,7 @@ describe('the address that sign-ins are counted by', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
     ['2001:db8::1', '2001:db8:0:0::/64'],
-  ])('of IPv6 is the network, which one caller has all of: %s', async (remote, network) => {
+  ])('is the /64 network for IPv6, because one caller has all of it: %s', async (remote, network) => {
     expect(await addressOf(remote, { trustProxy: false })).toBe(network)
   })
 })

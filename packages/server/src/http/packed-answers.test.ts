@@ -22,7 +22,7 @@ const inPieces = (pieces: readonly string[]): ReadableStream<Uint8Array> =>
     },
   })
 
-describe('what a caller takes', () => {
+describe('the encodings that a caller accepts', () => {
   it.each([
     [undefined, []],
     ['identity', []],
@@ -30,13 +30,13 @@ describe('what a caller takes', () => {
     ['br;q=0.5,gzip;q=1.0', ['br', 'gzip']],
     ['gzip;q=0, br;q=0.000', []],
     ['x-gzip, brotli', []],
-  ])('is read from %s', (header, taken) => {
+  ])('are read from %s', (header, taken) => {
     expect(acceptedEncodings(header)).toEqual(taken)
   })
 })
 
-describe('a packed answer', () => {
-  it.each(['br', 'gzip'] as const)('says the same, whatever its pieces (%s)', encoding =>
+describe('a compressed answer', () => {
+  it.each(['br', 'gzip'] as const)('has the same text, whatever its pieces (%s)', encoding =>
     fc.assert(
       fc.asyncProperty(fc.array(fc.string({ unit: 'grapheme' })), async pieces => {
         const response = await answering(inPieces(pieces)).request('/', { headers: { 'accept-encoding': encoding } })
@@ -49,7 +49,7 @@ describe('a packed answer', () => {
     ),
   )
 
-  it('is not made of little, of what is packed or no text, nor for somebody who takes none', async () => {
+  it('is not made of a short, encoded or binary answer, nor for a caller who accepts no encoding', async () => {
     const long = JSON.stringify('a'.repeat(WORTH_PACKING))
     const short = '{"code":0}'
     const both = { headers: { 'accept-encoding': 'br, gzip' } }
@@ -66,7 +66,7 @@ describe('a packed answer', () => {
   })
 })
 
-describe('over a socket', () => {
+describe('a compressed answer over a connection', () => {
   let server: Listening
   let push: (text: string) => void = () => undefined
   let fail: () => void = () => undefined
@@ -108,7 +108,7 @@ describe('over a socket', () => {
         .on('error', reject)
     })
 
-  it('its first piece is read before the last is written', async () => {
+  it('lets its first piece be read before the last is written', async () => {
     const answer = await asked()
     const first = firstOf(answer)
     push('[{"id":"line-1"}')
@@ -116,7 +116,7 @@ describe('over a socket', () => {
     answer.destroy()
   })
 
-  it('that breaks off does not look whole', async () => {
+  it('does not look complete when it breaks off', async () => {
     const answer = await asked()
     const first = firstOf(answer)
     push('[1')
@@ -128,7 +128,7 @@ describe('over a socket', () => {
     expect(await ended).toBe('broken off')
   })
 
-  it('that nobody takes any more is not read any further', async () => {
+  it('stops reading from its source when the caller goes away', async () => {
     const answer = await asked()
     const first = firstOf(answer)
     push('[1')

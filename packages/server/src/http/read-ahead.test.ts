@@ -22,7 +22,7 @@ const telling = (pages: readonly number[], failing = Number.POSITIVE_INFINITY) =
 }
 
 describe('pages that are read ahead', () => {
-  it('come all, in their order, each after the next was asked for', () =>
+  it('come in order and completely, each after the next was asked for', () =>
     fc.assert(
       fc.asyncProperty(fc.uniqueArray(fc.nat()), async all => {
         const { asked, pages, isClosed } = telling(all)
@@ -37,7 +37,7 @@ describe('pages that are read ahead', () => {
       runs(100),
     ))
 
-  it('are taken up to the one that cannot be read', async () => {
+  it('come up to the one that cannot be read', async () => {
     const { pages } = telling([1, 2, 3], 2)
     const taken: number[] = []
     const all = async () => {
@@ -47,7 +47,7 @@ describe('pages that are read ahead', () => {
     expect(taken).toEqual([1, 2])
   })
 
-  it('that nobody takes any more are let go once the one under way has come, even when that one fails', async () => {
+  it('stop when the reader stops, once the page being read has come, even if that page fails', async () => {
     for (const failing of [1, Number.POSITIVE_INFINITY]) {
       const { asked, pages, isClosed } = telling([1, 2, 3], failing)
       for await (const page of readAhead(pages)) {

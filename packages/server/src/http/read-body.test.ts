@@ -25,14 +25,14 @@ const handLook = () => {
   return { after, look: () => due?.(), watching: () => due !== null }
 }
 
-describe('what a call sends', () => {
-  it('is read to its end, and watched no longer', async () => {
+describe('the body of a request', () => {
+  it('is read to its end, after which the watch for slowness stops', async () => {
     const { after, watching } = handLook()
     expect(await readBytes(requestOf('abc'), LIMIT, after)).toEqual(E.right(Buffer.from('abc')))
     expect(watching()).toBe(false)
   })
 
-  it('may come slowly, as long as something comes', async () => {
+  it('may come slowly, as long as enough comes', async () => {
     const { after, look } = handLook()
     let give = (_: Uint8Array | null): void => undefined
     const body = new ReadableStream<Uint8Array>({
@@ -50,7 +50,7 @@ describe('what a call sends', () => {
     expect(E.isRight(await reading)).toBe(true)
   })
 
-  it('is refused, and its sender let go, when hardly anything comes', async () => {
+  it('is refused, and its sender cut off, when hardly anything comes', async () => {
     const { after, look, watching } = handLook()
     let gone = false
     const body = new ReadableStream<Uint8Array>({
@@ -66,7 +66,7 @@ describe('what a call sends', () => {
     expect([gone, watching()]).toEqual([true, false])
   })
 
-  it('is refused when its sender goes away in the middle, and is no trouble of the database', async () => {
+  it('is refused when its sender goes away in the middle', async () => {
     const { after, watching } = handLook()
     const gone = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
     const body = new ReadableStream<Uint8Array>({
@@ -79,7 +79,7 @@ describe('what a call sends', () => {
     expect(watching()).toBe(false)
   })
 
-  it('holds no more than what can be walked through', async () => {
+  it('is refused when its JSON is broken or has too many levels', async () => {
     const read = async (text: string) => parseJson(requestOf(text), Buffer.from(text))
     expect(await read('{"a":[1]}')).toEqual(E.right({ a: [1] }))
     for (const deep of ['['.repeat(100_000), '{"a":'.repeat(33), `{"preferences":${'['.repeat(40)}${']'.repeat(40)}}`])
@@ -90,7 +90,7 @@ describe('what a call sends', () => {
   })
 })
 
-describe('a form', () => {
+describe('an uploaded form', () => {
   const parts = (mark: string, count: number): string =>
     Array.from({ length: count }, (_, n) => `--${mark}\r\ncontent-disposition: form-data; name="a${n}"\r\n\r\n`).join(
       '\r\n',
@@ -101,7 +101,7 @@ describe('a form', () => {
   }
   const REAL = 'a-mark-of-more-than-twenty-seven-letters'
 
-  it('has a few parts, under the mark that its head names', async () => {
+  it('may have thirty parts, with the boundary that its header names', async () => {
     const body = `${parts(REAL, 30)}\r\n--${REAL}--\r\n`
     for (const type of [`boundary=${REAL}`, `charset=utf-8; boundary="${REAL}"`])
       expect(E.isRight(await sent(type, body)), type).toBe(true)
@@ -113,7 +113,7 @@ describe('a form', () => {
     [`x="; boundary=other"; boundary=${REAL}`],
     [`boundary=other; boundary=${REAL}`],
     [`boundary="a\\-mark-of-more-than-twenty-seven-letters"`],
-  ])('is not taken where its parts could be counted by another mark: %s', async type => {
+  ])('is refused when its parts could be counted with another boundary: %s', async type => {
     // Many parts with the boundary that the parser uses, and one with the other boundary.
     const body = `${parts(REAL, 200)}--other\r\n\r\n--other\r\n--${REAL}--\r\n`
     expect(E.isLeft(await sent(type, body))).toBe(true)

@@ -47,7 +47,7 @@ const signal = (): { readonly given: Promise<void>; readonly give: () => void } 
   return { given, give: () => give() }
 }
 
-describe('an answer that leaves while it is read', () => {
+describe('an answer that is sent while it is read from the database', () => {
   let database: FreshDatabase
   let agency: LargeAgency
   let calls: Calls
@@ -116,7 +116,7 @@ describe('an answer that leaves while it is read', () => {
     expect('items' in answer.data ? answer.data.items : answer.data).toHaveLength(LINES)
   })
 
-  it('says what the same answer written whole would say', async () => {
+  it('has the same text as the answer written whole', async () => {
     for (const id of agency.openStatementIds) {
       const response = await calls.browser.send(`${BASE}/statement/${id}?includeItems=true`)
       const statement = await database.db.transaction().execute(async trx => {
@@ -133,7 +133,7 @@ describe('an answer that leaves while it is read', () => {
     }
   })
 
-  it('breaks off when the rest cannot be read, so that nobody takes the part for the whole', async () => {
+  it('breaks off when the rest cannot be read, so that nobody takes a part for the whole', async () => {
     const cookie = [...calls.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetch(`${server.address}/services/commissions${everything.path}`, { headers: { cookie } })
     expect(response.status).toBe(200)
@@ -144,7 +144,7 @@ describe('an answer that leaves while it is read', () => {
   })
 })
 
-describe('reading', () => {
+describe('reading an answer', () => {
   const LONG = 'x'.repeat(300_000)
   const sending = (bytes = 1_000_000_000) => {
     const due: (() => void)[] = []
@@ -164,7 +164,7 @@ describe('reading', () => {
   const sent = (pieces: AsyncIterable<string>): Promise<Response> =>
     sentWhileRead(silentLog, (respond: Respond) => sendAsRead(pieces, respond, sending()))
 
-  it('does not wait for somebody who takes nothing, and so gives back what it reads from', async () => {
+  it('does not wait for a client who takes nothing, and releases the database', async () => {
     const end = signal()
     async function* pieces() {
       for (let n = 0; n < 20; n += 1) yield LONG
@@ -175,7 +175,7 @@ describe('reading', () => {
     expect((await response.text()).length).toBe(20 * LONG.length)
   })
 
-  it('waits for the reader once there is no room, goes on as it takes, and counts nothing afterwards', async () => {
+  it('waits for the client when there is no room, goes on as it takes, and holds nothing afterwards', async () => {
     const room = sending(1_000_000)
     let read = 0
     async function* pieces() {
@@ -189,7 +189,7 @@ describe('reading', () => {
     expect([room.answers.figures(), room.due]).toEqual([{ bytes: 0, answers: 0, brokenOff: 0 }, []])
   })
 
-  it('is broken off when nobody takes it for long, with a line in the log, and gives back what it reads from', async () => {
+  it('is broken off when the client takes nothing for long, logs it, and releases the database', async () => {
     const [room, end, logged] = [sending(1_000_000), signal(), [] as string[]]
     async function* pieces() {
       try {
@@ -210,7 +210,7 @@ describe('reading', () => {
     expect(room.answers.figures()).toEqual({ bytes: 0, answers: 0, brokenOff: 1 })
   })
 
-  it('of a whole file ends with its last byte, and with whoever goes away', async () => {
+  it('from a file ends with its last byte or when the client goes away', async () => {
     const room = sending()
     const file = Buffer.alloc(1_000_000, 7)
     expect(Buffer.from(await new Response(heldBody(file, room)).arrayBuffer()).equals(file)).toBe(true)
@@ -226,7 +226,7 @@ describe('reading', () => {
     expect(room.answers.figures()).toMatchObject({ bytes: 0, answers: 0 })
   })
 
-  it('of a whole text is the same text, made of bytes in turns', async () => {
+  it('from a text gives the same text, encoded in turns', async () => {
     const room = sending()
     // Each character is a surrogate pair, so that slices would cut some in half.
     const text = `x${'\u{1F600}'.repeat(1_000_000)}`
@@ -245,7 +245,7 @@ describe('reading', () => {
     expect(room.answers.figures()).toMatchObject({ bytes: 0, answers: 0 })
   })
 
-  it('of a refusal that tells much is written in pieces, as its codec says', () => {
+  it('with a refusal that has many details is written in pieces, as its codec writes it', () => {
     const lines = page(5_000)
     const told = new CodedDetails(listOf(LineItemCodec), lines)
     for (const refusal of [badRequest('Two questions are open', told), conflict('Imported before', told)]) {
@@ -257,7 +257,7 @@ describe('reading', () => {
     }
   })
 
-  it('ends when nobody wants the answer any more', async () => {
+  it('ends when the client goes away', async () => {
     const [more, end] = [signal(), signal()]
     async function* pieces() {
       try {
@@ -275,7 +275,7 @@ describe('reading', () => {
     await end.given
   })
 
-  it('that fails before anything has left is an error of the call', async () => {
+  it('is an error of the call when it fails before anything was sent', async () => {
     async function* pieces(): AsyncGenerator<string> {
       yield '{'
       throw new Error('The database went away')
@@ -283,7 +283,7 @@ describe('reading', () => {
     await expect(sent(pieces())).rejects.toThrow('went away')
   })
 
-  it('puts commas between pages and none around empty ones', async () => {
+  it('puts commas between pages and none around empty pages', async () => {
     const of = async (...pages: readonly (readonly number[])[]): Promise<string> => {
       async function* read() {
         yield* pages

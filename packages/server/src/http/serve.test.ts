@@ -52,7 +52,7 @@ const routes: readonly Route[] = [
   }),
 ]
 
-describe('a call that is served', () => {
+describe('a call', () => {
   let admin: Browser
   let bookkeeper: Browser
   let producer: Browser
@@ -80,7 +80,7 @@ describe('a call that is served', () => {
     return Number(body.data)
   }
 
-  it('asks who is there before all else, then what they may, then what they sent', async () => {
+  it('checks the session first, then the permission, then the body', async () => {
     expect((await anonymous.json('POST', `${PATH}/order`, { wrong: 1 })).status).toBe(401)
     expect((await producer.json('POST', `${PATH}/order`, { wrong: 1 })).status).toBe(403)
     const refused = await bookkeeper.json('POST', `${PATH}/order`, { wrong: 1 })
@@ -92,13 +92,13 @@ describe('a call that is served', () => {
     })
   })
 
-  it('keeps writing settings to those who may', async () => {
+  it('that changes settings is refused without that permission', async () => {
     const path = '/services/commissions/settings'
     expect((await bookkeeper.json('PUT', path, { text: 'x' })).status).toBe(403)
     expect((await admin.json('PUT', path, { text: 'x' })).status).toBe(200)
   })
 
-  it('answers in the service’s envelope', async () => {
+  it('is answered in the envelope of its service', async () => {
     const response = await bookkeeper.json('POST', `${PATH}/envelope`, { text: 'hello' })
     expect(await response.json()).toEqual({ code: 'OK', message: null, data: 'hello of Tess Marlow' })
   })
@@ -109,7 +109,7 @@ describe('a call that is served', () => {
     ['bytes that are no UTF-8', 'application/json', new Uint8Array([0x22, 0xff, 0x22])],
     ['nothing', 'application/json', ''],
     ['a list', 'application/json', '[]'],
-  ])('refuses %s', async (_, type, body) => {
+  ])('is refused for %s', async (_, type, body) => {
     const response = await bookkeeper.send(`${PATH}/bodies`, {
       method: 'POST',
       body,
@@ -119,7 +119,7 @@ describe('a call that is served', () => {
     expect(await response.json()).toMatchObject({ code: 'BAD_REQUEST', message: expect.any(String) })
   })
 
-  it('stops reading a body that is too large, also one that does not say its length', async () => {
+  it('stops reading a body that is too large, also when its length is not stated', async () => {
     const chunk = new Uint8Array(1024 * 1024).fill(0x20)
     let sent = 0
     const body = new ReadableStream({
@@ -139,12 +139,12 @@ describe('a call that is served', () => {
     expect(sent).toBeLessThan(30)
   })
 
-  it('takes back what a refused call wrote', async () => {
+  it('that is refused rolls back what it wrote', async () => {
     expect((await bookkeeper.json('POST', `${PATH}/back`, { text: 'refuse' })).status).toBe(409)
     expect(await notesIn('back')).toBe(0)
   })
 
-  it('answers an error nobody foresaw without telling of it', async () => {
+  it('that fails unexpectedly is answered without details of the error', async () => {
     const response = await bookkeeper.json('POST', `${PATH}/errors`, { text: 'fail' })
     expect(response.status).toBe(500)
     expect(await response.json()).toEqual({
@@ -159,7 +159,7 @@ describe('a call that is served', () => {
     const post = (who: Browser, book: string, text: string, key: string) =>
       who.json('POST', `${PATH}/${book}`, { text }, { 'idempotency-key': key })
 
-    it('answers the second time what it answered the first time, and has one effect', async () => {
+    it('is answered the second time as the first time, and has one effect', async () => {
       const first = await post(bookkeeper, 'twice', 'once', 'k1')
       const second = await post(bookkeeper, 'twice', 'once', 'k1')
       expect(first.headers.get('idempotency-replayed')).toBeNull()
@@ -168,7 +168,7 @@ describe('a call that is served', () => {
       expect(await notesIn('twice')).toBe(1)
     })
 
-    it('remembers a refusal too', async () => {
+    it('gets the same refusal the second time', async () => {
       await post(bookkeeper, 'refused', 'refuse', 'k2')
       const second = await post(bookkeeper, 'refused', 'refuse', 'k2')
       expect(second.status).toBe(409)
@@ -176,7 +176,7 @@ describe('a call that is served', () => {
       expect(await notesIn('refused')).toBe(0)
     })
 
-    it('forgets an error, so that the call can be tried again', async () => {
+    it('is done again after an error', async () => {
       await post(bookkeeper, 'failed', 'fail', 'k3')
       expect((await post(bookkeeper, 'failed', 'fail', 'k3')).headers.get('idempotency-replayed')).toBeNull()
     })
@@ -184,7 +184,7 @@ describe('a call that is served', () => {
     it.each([
       ['body', 'other', 'changed'],
       ['path', 'elsewhere', 'same'],
-    ])('refuses the same key with another %s', async (_, book, text) => {
+    ])('is refused with the same key and another %s', async (_, book, text) => {
       const key = `k4-${book}`
       await post(bookkeeper, 'other', 'same', key)
       const second = await post(bookkeeper, book, text, key)
@@ -212,7 +212,7 @@ describe('a call that is served', () => {
       return { first, go }
     }
 
-    it('refuses a second call while the first is under way, and answers it the same afterwards', async () => {
+    it('is refused while the first call is under way, and then gets its answer', async () => {
       const { first, go } = await heldCall('k5')
       const again = await Promise.all([post(bookkeeper, 'k5', 'text', 'k5'), post(bookkeeper, 'k5', 'other', 'k5')])
       for (const second of again)
@@ -226,7 +226,7 @@ describe('a call that is served', () => {
       expect(await notesIn('k5')).toBe(1)
     })
 
-    it('refuses a call whose key another node has, once it has waited for its row in vain', async () => {
+    it('is refused while another node holds its key', async () => {
       const hurried = connect(database.address, { connections: 1, limits: { ...USUAL, lockMs: 50 } })
       const elsewhere = browser(testApp(database.db, { db: hurried.db, time, routes }))
       await elsewhere.signIn('bookkeeper')
@@ -240,7 +240,7 @@ describe('a call that is served', () => {
       await hurried.close()
     })
 
-    it('keeps the keys of two users apart, and each for a day', async () => {
+    it('may use the key of another user, and its own again after a day', async () => {
       await post(bookkeeper, 'apart', 'text', 'k6')
       await post(admin, 'apart', 'text', 'k6')
       expect(await notesIn('apart')).toBe(2)
@@ -252,7 +252,7 @@ describe('a call that is served', () => {
       expect(await notesIn('apart')).toBe(3)
     })
 
-    it.each(['', 'x'.repeat(256), 'é'])('refuses the key "%s"', async key => {
+    it.each(['', 'x'.repeat(256), 'é'])('is refused with the key "%s"', async key => {
       expect((await post(bookkeeper, 'keys', 'text', key)).status).toBe(400)
       expect(await notesIn('keys')).toBe(0)
     })

@@ -43,12 +43,12 @@ const opened = async () => {
   return { id, add }
 }
 
-describe('the database is asked', () => {
-  it('once to know who calls, and not again when that is all that is asked', async () => {
+describe('the number of queries of a call', () => {
+  it('is one to find the session, and none besides when nothing else is asked', async () => {
     expect(await statementsOf(() => calls.browser.send('/services/auth/user/whoami'))).toBe(1)
   })
 
-  it('no more often for a change of a line than before', async () => {
+  it('is at most 12 for a change of a line', async () => {
     const { add } = await opened()
     const line = await add()
     const change = { etag: line.etag, commission_amount: 120, gross_amount: 1000, transaction_date: '2026-06-15' }
@@ -59,7 +59,7 @@ describe('the database is asked', () => {
     ).toBeLessThanOrEqual(12)
   })
 
-  it('as often for many lines of a statement as for one', async () => {
+  it('is the same for many lines of a statement as for one', async () => {
     const { id, add } = await opened()
     await add()
     const read = () => calls.get(`statement/${id}?includeItems=true`)
@@ -69,7 +69,7 @@ describe('the database is asked', () => {
     expect(one).toBeLessThanOrEqual(11)
   })
 
-  it('as often for many payments as for one', async () => {
+  it('is the same for many payments as for one', async () => {
     const paid = async (count: number) => {
       const form = { agents: { 1: agency.agents.ann } }
       const lines = await reconciledLines(calls, ...Array.from({ length: count }, () => form))
@@ -82,7 +82,7 @@ describe('the database is asked', () => {
     expect(one).toBeLessThanOrEqual(24)
   })
 
-  it('as often for the sums of what is payable as for those of a single line', async () => {
+  it('is the same for the sums of many payable lines as for those of one', async () => {
     const read = () => calls.get('rules/agent-payout/sums?date_option=ReportingDate&end_date=9999-12-31')
     await reconciledLines(calls, { agents: { 1: agency.agents.ann } })
     const one = await statementsOf(read)

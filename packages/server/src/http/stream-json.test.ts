@@ -39,7 +39,7 @@ describe('a large answer', { timeout: TIMEOUT }, () => {
   }, TIMEOUT)
   afterAll(() => server.close())
 
-  it('begins before it is written to its end, lets others be answered meanwhile, and is the same to the byte', async () => {
+  it('begins before it is written to its end, lets other calls be answered, and is the same to the byte', async () => {
     const response = await fetch(`${server.address}/services/commissions${endpoint.path}`, { headers: { cookie } })
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
     const reader = (response.body as ReadableStream<Uint8Array>).getReader()
@@ -63,8 +63,8 @@ describe('a large answer', { timeout: TIMEOUT }, () => {
   })
 })
 
-describe('JSON that is written in pieces', () => {
-  it('is the same text, in pieces that are worth a turn', async () => {
+describe('JSON written in pieces', () => {
+  it('is the same text, in pieces large enough for a turn each', async () => {
     function* pieces() {
       for (let n = 0; n < 1000; n += 1) yield `${n},`.padEnd(1000)
     }
@@ -74,7 +74,7 @@ describe('JSON that is written in pieces', () => {
     expect(written.length).toBe(Math.ceil(1_000_000 / 66_000))
   })
 
-  it('is one piece when it is small, and none too few', async () => {
+  it('is one piece when it is small, and empty without pieces', async () => {
     expect(await textOf(textInTurns(['{', '"a":1', '}']))).toBe('{"a":1}')
     expect(await textOf(textInTurns([]))).toBe('')
   })

@@ -97,7 +97,7 @@ describe('a page of the suite on another host', () => {
     cookie = cookieOf(await enter())
   })
 
-  it('is signed in everywhere once it is at one of the names, reads answers with credentials and refusals too', async () => {
+  it('may read answers and refusals with its cookie, whichever host it signed in at', async () => {
     const answered = await ask('GET', SERVICES, WHOAMI, { headers: fromPage(cookie) })
     expect(answered.status).toBe(200)
     expect(cors(answered)).toEqual({
@@ -111,7 +111,7 @@ describe('a page of the suite on another host', () => {
     expect(cors(refused)['access-control-allow-origin']).toBe(PAGE)
   })
 
-  it('is told beforehand what it may send', async () => {
+  it('is told in the preflight what it may send', async () => {
     const asked = await ask('OPTIONS', SERVICES, `${STATEMENT}/1/reconcile`, {
       headers: {
         origin: PAGE,
@@ -129,7 +129,7 @@ describe('a page of the suite on another host', () => {
     })
   })
 
-  it('writes, and reads what is written while it is being read', async () => {
+  it('writes, and reads an answer that is sent while it is read from the database', async () => {
     const made = await ask('POST', SERVICES, STATEMENT, { headers: { ...fromPage(cookie), ...asJson }, body: NEW })
     expect(made.status).toBe(200)
     const { data } = JSON.parse(made.text) as { readonly data: { readonly id: string } }
@@ -141,7 +141,7 @@ describe('a page of the suite on another host', () => {
     expect(cors(read)['access-control-allow-origin']).toBe(PAGE)
   })
 
-  it('renews and ends the session by the two calls that are GET', async () => {
+  it('renews and ends the session by GET', async () => {
     const renewed = await ask('GET', SERVICES, RENEW, { headers: fromPage(cookie) })
     expect(renewed.status).toBe(204)
     expect(cors(renewed)['access-control-allow-origin']).toBe(PAGE)
@@ -154,7 +154,7 @@ describe('a page of the suite on another host', () => {
 describe.each(STRANGERS)('a page of %s', origin => {
   const headers = { origin, 'sec-fetch-site': 'same-site' }
 
-  it('is told nothing, and changes nothing', async () => {
+  it('may read nothing and change nothing', async () => {
     const cookie = cookieOf(await enter())
     const beforehand = { ...headers, 'access-control-request-method': 'POST' }
     const asked = await ask('OPTIONS', SERVICES, STATEMENT, { headers: beforehand })
@@ -170,7 +170,7 @@ describe.each(STRANGERS)('a page of %s', origin => {
     expect((await ask('GET', SERVICES, STATEMENT, { headers: { cookie } })).text).toBe(before)
   })
 
-  it('is not led to after signing in, nor may it send the form', async () => {
+  it('is never the target after a sign-in, and may not post the form', async () => {
     if (origin !== 'null') expect((await enter(`${origin}/statements`)).headers.location).toBe('/')
     const sent = await ask('POST', SIGN_IN, '/signin', { headers: { ...FORM, ...headers }, body: form('/') })
     expect(sent.status).toBe(403)
@@ -178,7 +178,7 @@ describe.each(STRANGERS)('a page of %s', origin => {
 })
 
 describe('signing in for a page of the suite', () => {
-  it('leads back to it, which the page with the form allows', async () => {
+  it('leads back to the page, which the policy of the form allows', async () => {
     const back = `${PAGE}/statements/detail/1?x=2#y`
     const page = await ask('GET', SIGN_IN, `/signin?redirect=${encodeURIComponent(back)}&r=3`)
     expect(page.text).toContain(`name="redirect" value="${back}"`)
@@ -189,12 +189,12 @@ describe('signing in for a page of the suite', () => {
     })
   })
 
-  it.each(['/signin', '/services/auth/user/signout/cookie'])('never leads to %s of it', async path => {
+  it.each(['/signin', '/services/auth/user/signout/cookie'])('never leads to %s of that page', async path => {
     expect((await enter(PAGE + path)).headers.location).toBe('/')
   })
 })
 
-describe('the cookie of the session', () => {
+describe('the session cookie', () => {
   const setBy = async (cookie: Suite['cookie'], origin: string): Promise<string> => {
     const app = testApp(database.db, { publicOrigin: origin, suite: { origins: [], cookie } })
     const visitor = browser(app, origin)
@@ -207,7 +207,7 @@ describe('the cookie of the session', () => {
     return header
   }
 
-  it('is bound to its host unless a domain is named', async () => {
+  it('belongs to its host unless a domain is configured', async () => {
     const alone = await setBy({ sameSite: 'Lax', domain: null }, 'https://signin-qa.suite.test')
     expect(alone).toMatch(/^__Host-commissions_session=.*Secure.*SameSite=Lax/)
     expect(alone).not.toContain('Domain')
@@ -215,16 +215,16 @@ describe('the cookie of the session', () => {
     expect(shared).toMatch(/^__Secure-commissions_session=.*Domain=suite\.test.*Secure.*SameSite=Lax/)
   })
 
-  it('is for pages of other sites where that is said, but over https only', async () => {
+  it('is sent from pages of other sites when configured so, over https only', async () => {
     const none = { sameSite: 'None', domain: null } as const
     expect(await setBy(none, 'https://services.suite.test')).toMatch(/Secure.*SameSite=None/)
     expect(await setBy(none, 'http://services.suite.test')).toMatch(/SameSite=Lax/)
   })
 })
 
-describe('a renewal that fails', () => {
+describe('a session renewal that fails', () => {
   // Proves 4.renewal-fails, 8.invalid-credentials
-  it('ends the session at the server and takes its cookie back', async () => {
+  it('ends the session on the server and removes its cookie', async () => {
     const app = testApp(database.db)
     const tess = browser(app)
     await tess.signIn(here.username)

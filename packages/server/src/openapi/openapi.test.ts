@@ -29,7 +29,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(['401', '403']))
   })
 
-  it('describes nothing that is not served, and no operation twice', () => {
+  it('describes only calls that are served, and each once', () => {
     const served = new Set(endpoints.map(one => `${one.method.toLowerCase()} ${addressOf(one)}`))
     const described = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map(method => `${method} ${path}`),
@@ -41,7 +41,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('refers only to schemas it holds', () => {
+  it('refers only to schemas that it holds', () => {
     const names = Object.keys(document.components.schemas).map(name => `#/components/schemas/${name}`)
     const used = new Set(references(document))
     expect(used.size).toBeGreaterThan(20)
@@ -51,7 +51,7 @@ describe('the OpenAPI document', () => {
   const example = (schema: JsonSchema | undefined): unknown => exampleOf(schema ?? {}, document.components.schemas)
 
   it.each(endpoints.filter(one => one.produces === null))(
-    'shows answers that $method $service $path gives',
+    'shows an example answer that $method $service $path may give',
     endpoint => {
       const writer = schemaWriter()
       const schema = writer.of(endpoint.answer, 'answer')
@@ -60,14 +60,17 @@ describe('the OpenAPI document', () => {
     },
   )
 
-  it.each(endpoints.filter(one => one.method !== 'GET'))('shows bodies that $method $service $path takes', endpoint => {
-    const operation = document.paths[addressOf(endpoint)]?.[endpoint.method.toLowerCase()]
-    const [content] = Object.values(operation?.requestBody?.content ?? {})
-    const decoded = decode(endpoint.body, example(content?.schema))
-    expect(E.isLeft(decoded) ? decoded.left : []).toEqual([])
-  })
+  it.each(endpoints.filter(one => one.method !== 'GET'))(
+    'shows an example body that $method $service $path takes',
+    endpoint => {
+      const operation = document.paths[addressOf(endpoint)]?.[endpoint.method.toLowerCase()]
+      const [content] = Object.values(operation?.requestBody?.content ?? {})
+      const decoded = decode(endpoint.body, example(content?.schema))
+      expect(E.isLeft(decoded) ? decoded.left : []).toEqual([])
+    },
+  )
 
-  it.each(endpoints)('shows queries that $method $service $path takes', endpoint => {
+  it.each(endpoints)('shows an example query that $method $service $path takes', endpoint => {
     const parameters = queryParameters(endpoint.query, schemaWriter())
     const values = parameters.map(({ name, repeated, schema }) => {
       const value = example(schema)
@@ -81,7 +84,7 @@ describe('the OpenAPI document', () => {
 describe('the address of the document', () => {
   const { app } = appStage()
 
-  it('answers programs and people without a sign-in', async () => {
+  it('serves it to programs and people without a sign-in', async () => {
     const served = await app.request('/openapi.json')
     expect(served.headers.get('content-type')).toContain('application/json')
     expect(await served.json()).toMatchObject({ openapi: '3.1.0' })

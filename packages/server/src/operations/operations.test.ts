@@ -3,7 +3,7 @@ import { appStage } from '../testing/app-stage.ts'
 
 const TOKEN = 'figures for the monitoring'
 
-describe('what machines ask', () => {
+describe('the metrics and health checks', () => {
   let ready = true
 
   const operations = {
@@ -18,7 +18,7 @@ describe('what machines ask', () => {
   const metrics = (headers: Record<string, string> = {}, address = '192.0.2.7') =>
     app.request('http://localhost/metrics', { headers }, from(address))
 
-  it('counts requests by route and status, without the ids of addresses', async () => {
+  it('count requests by route and status, without ids', async () => {
     await app.request('http://localhost/services/commissions/v2/commissions/statement/secret-id')
     await app.request('http://localhost/services/commissions/v2/commissions/statement/other-id')
     const text = await (await metrics({}, '127.0.0.1')).text()
@@ -33,7 +33,7 @@ describe('what machines ask', () => {
       expect(line).toMatch(/^(# (HELP|TYPE) |[a-z_]+(\{.*\})? [\d.e+-]+$)/)
   })
 
-  it('shows its figures to this machine, or for the token, and to nobody else', async () => {
+  it('show the metrics to this machine and with the token, and to nobody else', async () => {
     expect((await metrics({}, '127.0.0.1')).status).toBe(200)
     expect((await metrics({}, '::ffff:127.0.0.1')).status).toBe(200)
     expect((await metrics({ authorization: `Bearer ${TOKEN}` })).status).toBe(200)
@@ -43,7 +43,7 @@ describe('what machines ask', () => {
     expect((await app.request('http://localhost/metrics')).status).toBe(403)
   })
 
-  it('is ready while it serves, and not once it stops; alive in both', async () => {
+  it('report ready only while the program serves, and alive in either case', async () => {
     expect((await app.request('http://localhost/readyz')).status).toBe(200)
     ready = false
     expect((await app.request('http://localhost/readyz')).status).toBe(503)

@@ -57,13 +57,13 @@ describe('a backup', { timeout: TIMEOUT }, () => {
     return { database, connection, result }
   }
 
-  it('is for its owner alone, and the same when nothing has changed', async () => {
+  it('is readable by its owner only, and the same when nothing has changed', async () => {
     expect((await stat(file('one'))).mode & 0o077).toBe(0)
     await backUp(from.pool, file('again'), KEY)
     expect((await readFile(file('again'))).equals(await readFile(file('one')))).toBe(true)
   })
 
-  it('restored, backs up to the same bytes, answers, counts on, and guards its rows as before', async () => {
+  it('can be restored: the same bytes again, a working program, the next numbers and row-level security', async () => {
     const { database, connection, result } = await restored('one')
     try {
       expect(result).toMatchObject(E.right({ tables: expect.any(Number) }))
@@ -123,7 +123,7 @@ describe('a backup', { timeout: TIMEOUT }, () => {
     await writeFile(file('doctored'), `${text}end ${hash} ${keyId} ${hmac}\n`)
   }
 
-  it('that was doctored and hashed again is refused by its key', async () => {
+  it('that was changed and hashed again is refused by its key', async () => {
     await doctored()
     const { database, connection, result } = await restored('doctored')
     expect(result).toEqual(E.left(expect.stringContaining('was changed after it was written')))
@@ -132,7 +132,7 @@ describe('a backup', { timeout: TIMEOUT }, () => {
     await database.drop()
   })
 
-  it('whose key is not here is restored only when somebody says so, and the audit then names what was changed', async () => {
+  it('whose key is missing is restored only when the operator says so, and the audit names what was changed', async () => {
     await doctored()
     const database = await freshDatabase()
     const connection = connect(database.address)
@@ -151,7 +151,7 @@ describe('a backup', { timeout: TIMEOUT }, () => {
     await database.drop()
   })
 
-  it('that is not there is said to be so', async () => {
+  it('that does not exist is refused with the name of the file', async () => {
     expect(await restore(from.pool, file('none'), { key: KEY })).toEqual(
       E.left(`The file ${file('none')} cannot be read.`),
     )

@@ -31,7 +31,7 @@ describe('the operator’s commands', { timeout: TIMEOUT }, () => {
   })
   afterAll(() => rm(directory, { recursive: true }))
 
-  it('make an agency and a user who chooses a password at the first sign-in', async () => {
+  it('create an agency and a user, who chooses a password at the first sign-in', async () => {
     const agency = await run('create-agency', '--name', 'Corner Insurance', '--time-zone', 'ct')
     expect(agency).toMatchObject({ code: 0, out: expect.stringMatching(/id is [0-9a-f-]{36}\n$/) })
     const user = await run(
@@ -51,14 +51,14 @@ describe('the operator’s commands', { timeout: TIMEOUT }, () => {
     expect(await (await whoever().signIn('tess', password)).text()).toContain('/signin/password')
   })
 
-  it('give a new password, and take a user out', async () => {
+  it('reset a password, and disable a user', async () => {
     const given = await run('set-password', '--username', 'tess')
     expect(await (await whoever().signIn('tess', passwordIn(given.out))).text()).toContain('/signin/password')
     expect((await run('disable-user', '--username', 'tess')).code).toBe(0)
     expect((await whoever().signIn('tess', passwordIn(given.out))).status).toBe(401)
   })
 
-  it('stand in the security trails of those they are about, done or not, without passwords', async () => {
+  it('are in the security trails of their agencies, done or failed, without passwords', async () => {
     await run('create-agency', '--name', 'Trail Insurance')
     const given = await run(
       ...['create-user', '--agency', 'Trail Insurance', '--username', 'Ruth', '--first', 'Ruth', '--last', 'Okafor'],
@@ -83,7 +83,7 @@ describe('the operator’s commands', { timeout: TIMEOUT }, () => {
     expect(nobody.rows).toEqual([{ detail: 'set-password' }])
   })
 
-  it('ask a user for a code besides the password, and for none any more', async () => {
+  it('require a code of a user, and no longer require it', async () => {
     await run('create-user', '--agency', 'Corner Insurance', '--username', 'Omar', '--first', 'Omar', '--last', 'Reyes')
     const asked = await run('ask-code', '--username', 'Omar')
     expect(asked.code).toBe(0)
@@ -98,7 +98,7 @@ describe('the operator’s commands', { timeout: TIMEOUT }, () => {
     })
   })
 
-  it('end with 2 and the list of commands when they are not understood, with 1 when they cannot be done', async () => {
+  it('end with 2 and the list of commands when they are unknown, and with 1 when they fail', async () => {
     const unknown = await run('conquer')
     expect([unknown.code, unknown.out]).toEqual([2, ''])
     expect(unknown.err.split('\n')[0]).toBe('There is no command "conquer".')
@@ -155,7 +155,7 @@ describe('the operator’s commands', { timeout: TIMEOUT }, () => {
     expect(await outcome(...args)).toContain(sentence)
   })
 
-  it('find a changed entry of a history', async () => {
+  it('find a changed entry in a history', async () => {
     const other = await freshDatabase()
     await addWorkedAgency(testApp(other.db), other.db, 'Changed')
     const there = (...args: readonly string[]) =>
@@ -169,7 +169,7 @@ describe('the operator’s commands', { timeout: TIMEOUT }, () => {
     await other.drop()
   })
 
-  it('audit the books, say what is wrong by statement, line and agent, and end with 1 then', async () => {
+  it('audit the books, name faults by statement, line and agent, and end with 1 if there are any', async () => {
     const other = await freshDatabase()
     const there = (...args: readonly string[]) =>
       commandLine({ DATABASE_URL: other.url, DATA_DIR: directory, BOOKS_DIR: join(directory, 'audited') }, ...args)

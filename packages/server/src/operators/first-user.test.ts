@@ -11,7 +11,7 @@ import { FIRST_USER } from './first-user.ts'
 describe('the first start on an empty database without demo data', () => {
   const { database } = appStage()
 
-  it('makes one user, whose password is told once and replaced at the first sign-in', async () => {
+  it('makes one user, whose password is shown once and must be changed at the first sign-in', async () => {
     const start = { demo: false, now: Date.UTC(2026, 10, 20), random: { uuid: randomUUID, bytes: randomBytes } }
     const db = asServed(database.db)
     const started = await Promise.all([startingData(db, start), startingData(db, start)])

@@ -24,7 +24,7 @@ const KEY = keyOf('the key of these books')
 const sealed = (text: string, key: BooksKey): string =>
   `${text}end ${createHash('sha256').update(text).digest('hex')} ${key.id} ${key.hmac().update(text).digest('hex')}\n`
 
-describe('a backup of another making', { timeout: TIMEOUT }, () => {
+describe('a backup with unexpected content', { timeout: TIMEOUT }, () => {
   let directory: string
   let database: FreshDatabase
   let connection: Connection
@@ -87,21 +87,21 @@ describe('a backup of another making', { timeout: TIMEOUT }, () => {
       'could not be restored',
     ],
     ['goes on behind its seal', () => sealed(text, KEY), 'holds a line that is no table'],
-  ])('is refused where it %s', async (_, make, why) => {
+  ])('is refused when it %s', async (_, make, why) => {
     expect(section('history')).toContain('"reason",')
     await writeFile(file('strange'), sealed(make(), KEY))
     expect(await restore(connection.pool, file('strange'), { key: KEY })).toEqual(E.left(expect.stringContaining(why)))
     expect(await agencies()).toEqual([])
   })
 
-  it('is never mixed with another one: of two that are restored at once, one is', async () => {
+  it('is never mixed with another one: of two restored at once, one succeeds', async () => {
     const both = await Promise.all(['one', 'other'].map(name => restore(connection.pool, file(name), { key: KEY })))
     expect(both.filter(E.isRight)).toHaveLength(1)
     expect(both).toContainEqual(E.left('The database is not empty: restore into a new one.'))
     expect(await agencies()).toHaveLength(1)
   })
 
-  it('is not restored where it was exchanged after its seal was read', async () => {
+  it('is not restored when the file was exchanged after its seal was read', async () => {
     const empty = await freshDatabase()
     const to = connect(empty.address)
     const holder = await to.pool.connect()
@@ -123,7 +123,7 @@ describe('a backup of another making', { timeout: TIMEOUT }, () => {
     await empty.drop()
   })
 
-  it.each([true, false])('with demo users is told of where others reach the program: %s', async isExposed => {
+  it.each([true, false])('with demo users gives a warning when others can reach the program: %s', async isExposed => {
     const demo = await freshDatabase()
     const from = connect(demo.address)
     const agencyId = await addAgency(demo.db, 'Demo')

@@ -20,7 +20,7 @@ const read = <A>(codec: { readonly decode: (u: unknown) => E.Either<unknown, A> 
   return decoded.right
 }
 
-describe('people of an agency', () => {
+describe('managing the people of an agency', () => {
   let agencyId: string
   let admin: Calls
   const time = fakeClock()
@@ -63,7 +63,7 @@ describe('people of an agency', () => {
     return visitor
   }
 
-  it('whoever is invited chooses a password of their own, and the invitation works once', async () => {
+  it('an invited user chooses a password, and the invitation works once', async () => {
     const { password, person } = await invited('ines')
     expect(person).toMatchObject({ status: 'Invited', lastSignIn: null, sessions: 0 })
     const ines = browser(app)
@@ -77,7 +77,7 @@ describe('people of an agency', () => {
     expect((await thief.signIn('ines', password)).status).toBe(401)
   })
 
-  it('law: of two who use one invitation at once, one gets in', async () => {
+  it('law: of two users of one invitation at the same time, one gets in', async () => {
     const { password } = await invited('twice')
     const chosen = [OWN, OTHER]
     const answers = await Promise.all(chosen.map(one => choose(browser(app), 'twice', password, one)))
@@ -86,7 +86,7 @@ describe('people of an agency', () => {
     expect(opens).toEqual(answers.map(({ status }) => status))
   })
 
-  it('an invitation ends after a week, and a new password opens in its place', async () => {
+  it('an invitation expires after a week, and a new one-time password replaces it', async () => {
     const { password, until } = await invited('late')
     expect(Date.parse(until)).toBe(time.now() + INVITATION_DAYS * DAY)
     time.advance(INVITATION_DAYS * DAY)
@@ -103,7 +103,7 @@ describe('people of an agency', () => {
     expect((await choose(late, 'late', given.password, OWN)).status).toBe(303)
   })
 
-  it('neither the database nor a repeated call tells a one-time password again', async () => {
+  it('neither the database nor a repeated call reveals a one-time password', async () => {
     const body = { user_name: 'once', first_name: 'Only', last_name: 'Once', permissions: [] }
     const send = () =>
       admin.browser.json('POST', '/services/commissions/v2/commissions/people', body, { 'idempotency-key': 'once' })
@@ -115,7 +115,7 @@ describe('people of an agency', () => {
     expect(kept.some(row => row.body?.includes(password))).toBe(false)
   })
 
-  it('a permission that is taken holds at the next call; what the rest of the suite gave stays', async () => {
+  it('a permission that is taken away is gone at the next call, and permissions of the rest of the suite stay', async () => {
     const visitor = await settled('shown', ['Commissions', 'Settings'])
     const [clients, reports] = [2001, 10001]
     await database.db
@@ -133,7 +133,7 @@ describe('people of an agency', () => {
     expect(permissionsOf(permissions)).toEqual(new Set([clients, reports]))
   })
 
-  it('whoever is disabled is out at once and stays out; enabled, they sign in with the password they have', async () => {
+  it('a disabled user is signed out at once and cannot sign in; when enabled again, the password still works', async () => {
     const visitor = await settled('leaver')
     expect((await act('leaver', 'Disable')).status).toBe(200)
     expect((await visitor.send(WHOAMI)).status).toBe(401)
@@ -143,7 +143,7 @@ describe('people of an agency', () => {
     expect((await visitor.signIn('leaver', OWN)).status).toBe(303)
   })
 
-  it('whoever is cut off is out of every browser at once, and may sign in again', async () => {
+  it('ending a user’s sessions signs them out of every browser at once, and they may sign in again', async () => {
     const [one, two] = [await settled('cut'), browser(app)]
     await two.signIn('cut', OWN)
     expect((await named('cut')).sessions).toBe(2)
@@ -152,7 +152,7 @@ describe('people of an agency', () => {
     expect((await one.signIn('cut', OWN)).status).toBe(303)
   })
 
-  it('law: of two administrators who disable each other at once, one stays', async () => {
+  it('law: of two administrators who disable each other at the same time, one stays', async () => {
     const boss = await named('boss')
     const others = (await people()).filter(one => one.permissions.includes('People') && !one.isSelf)
     expect(others).toEqual([])
@@ -183,7 +183,7 @@ describe('people of an agency', () => {
     expect((await act('rival', 'Permit', [])).status).toBe(200)
   })
 
-  it('the last administrator stays, in a sentence', async () => {
+  it('the last administrator cannot be disabled or lose the permission, and the refusal says so', async () => {
     const refused = [await act('boss', 'Disable'), await act('boss', 'Permit', ['Commissions', 'Settings'])]
     for (const one of refused)
       expect(one).toMatchObject({
@@ -192,7 +192,7 @@ describe('people of an agency', () => {
       })
   })
 
-  it('a name that is taken, be it in another agency, is refused', async () => {
+  it('a user name that is taken, even in another agency, is refused', async () => {
     const elsewhere = await addAgency(database.db, 'Prairie')
     await addUser(database.db, elsewhere, 'taken')
     for (const userName of ['Taken ', 'boss'])
@@ -201,7 +201,7 @@ describe('people of an agency', () => {
       ).toMatchObject({ status: 409, message: expect.stringContaining('user names are unique') })
   })
 
-  it('each change stands in the history of the person, with who made it and without any password', async () => {
+  it('each change is in the history of the person, with who made it and without any password', async () => {
     const { password } = await invited('told')
     await act('told', 'Permit', ['Commissions', 'Settings'])
     await act('told', 'Disable')
@@ -215,7 +215,7 @@ describe('people of an agency', () => {
     expect(JSON.stringify(data)).not.toContain(password)
   })
 
-  it('whoever changes settings only is refused', async () => {
+  it('a user who may only change settings is refused', async () => {
     await addUser(database.db, agencyId, 'settings', [ACCESS_SETTINGS, ALLOW_COMMISSIONS])
     const settings = await signedIn(app, 'settings')
     expect((await settings.get('people')).status).toBe(403)

@@ -79,7 +79,7 @@ const apart = async (drawing: Drawing): Promise<Buffer> => {
 const cells = async (workbook: Buffer) => (await readWorkbook(workbook))[0]?.data
 
 describe('a file of many rows', () => {
-  it('is drawn in a thread of its own as it would be drawn here', async () => {
+  it('is written in a thread of its own as it would be written in the main thread', async () => {
     expect((await apart(paid('pdf'))).equals(await drawn(paid('pdf')))).toBe(true)
     expect((await apart(table('csv'))).equals(await drawn(table('csv')))).toBe(true)
     // A workbook holds the time when it was written, so its cells are compared and not its bytes.
@@ -87,7 +87,7 @@ describe('a file of many rows', () => {
       expect(await cells(await apart(drawing))).toEqual(await cells(await drawn(drawing)))
   })
 
-  it('lets others have their turn while it is drawn', async () => {
+  it('lets other work have turns while it is written', async () => {
     let turns = 0
     let over = false
     const counting = (async () => {
@@ -100,14 +100,14 @@ describe('a file of many rows', () => {
     expect(turns).toBeGreaterThan(100)
   })
 
-  it('is too large where it would take more memory or time than one may, and the next one is drawn', async () => {
+  it('is too large when it needs more memory or time than allowed, and the next file is written', async () => {
     const tooLarge = E.left({ _tag: 'TooLarge' })
     expect(await drawnByBuilt(paid('pdf'), { heapMib: 2, wallMs: 60_000 })).toEqual(tooLarge)
     expect(await drawnByBuilt(paid('pdf'), { heapMib: 512, wallMs: 1 })).toEqual(tooLarge)
     expect((await apart(table('csv'))).length).toBeGreaterThan(MANY)
   })
 
-  it('that is too large is refused with what to do instead', async () => {
+  it('is refused when it is too large, with what to do instead', async () => {
     const { signal } = new AbortController()
     const limits = { heapMib: 512, wallMs: 1 }
     const toldOf = async (format: 'pdf' | 'csv') => {
@@ -125,7 +125,7 @@ describe('a file of many rows', () => {
     })
   })
 
-  it('is not drawn for somebody who went away, before or while it is drawn', async () => {
+  it('is not written for a caller who went away, before or during the writing', async () => {
     const gone = new AbortController()
     const file = drawnApart(paid('pdf'), gone.signal)
     gone.abort()
@@ -133,7 +133,7 @@ describe('a file of many rows', () => {
     expect(await drawnApart(paid('pdf'), gone.signal)).toEqual(E.left({ _tag: 'CallerGone' }))
   })
 
-  it('says what went wrong in the thread, which runs from the sources as well', async () => {
+  it('fails with the error of its thread, which also runs from the sources', async () => {
     const wrong = { ...table('xlsx'), rows: Array.from({ length: MANY }, () => null) } as unknown as Drawing
     await expect(drawnApart(wrong, null)).rejects.toThrow(TypeError)
   })

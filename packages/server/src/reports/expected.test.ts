@@ -57,11 +57,11 @@ const fetched = async (query: string) => {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-describe('the list of what carriers owe', () => {
+describe('the report of what carriers owe', () => {
   const range = 'start_date=2025-01-01&end_date=2026-12-31'
 
   // Proves beyond.carriers-owe
-  it('goes out under the letterhead, to each carrier on pages of its own, with what it comes to', async () => {
+  it('has the letterhead, and pages and a sum for each carrier', async () => {
     const { response, bytes } = await fetched(`${range}&${OUTSTANDING}`)
     expect(response.headers.get('content-type')).toBe('application/pdf')
     expect(response.headers.get('content-disposition')).toContain('harbor-daughters-commission-owed-2026-11-20.pdf')
@@ -77,7 +77,7 @@ describe('the list of what carriers owe', () => {
     expect(text).toContain('120.00')
   })
 
-  it('is one carrier’s and of the states asked for, as a table too', async () => {
+  it('may be limited to a carrier and states, and be a table', async () => {
     const { response, bytes } = await fetched(`${range}&state=Short&carriers=${here.carrierId}&format=csv`)
     expect(response.headers.get('content-disposition')).toContain('commission-owed-progressive-2026-11-20.csv')
     const [, ...rows] = bytes.toString('utf8').trim().split(/\r?\n/)
@@ -85,7 +85,7 @@ describe('the list of what carriers owe', () => {
     expect(rows[0]).toMatch(/^Progressive,.*150\.00,96\.00,54\.00,"8% paid, 12\.5% agreed: 54\.00 short"$/)
   })
 
-  it('says so when nothing is owed', async () => {
+  it('says 0 policy terms when nothing is owed', async () => {
     const { text } = await pdfText((await fetched(`${range}&state=Over`)).bytes)
     expect(text).toContain('Owed on 0 policy terms')
   })
@@ -94,7 +94,7 @@ describe('the list of what carriers owe', () => {
     ['start_date=2026-12-31&end_date=2025-01-01', 400],
     ['end_date=2025-01-01', 400],
     [`${range}&carriers=00000000-0000-4000-8000-000000000000`, 404],
-  ])('for %j is refused', async (query, status) => {
+  ])('is refused for %j', async (query, status) => {
     expect((await fetched(query)).response.status).toBe(status)
   })
 })

@@ -83,8 +83,8 @@ const annOf = (statement: PaidStatement) =>
     0,
   )
 
-describe('the report of a range that no statement was made of', () => {
-  it('is a PDF by carrier of the payments, with the total of the range and of the year so far', async () => {
+describe('the report of a range without a paid statement', () => {
+  it('is a PDF of the payments by carrier, with the total of the range and of the year so far', async () => {
     const { auto, paidLine, fetched } = await world()
     await auto('2026-02-05', ann(40), bob(3))
     await auto('2026-02-06', ann(12.51))
@@ -101,7 +101,7 @@ describe('the report of a range that no statement was made of', () => {
     expect(read.text).not.toMatch(/Version \d/)
   })
 
-  it('comes to the same cent on the screens, on paper, as CSV and as a workbook', async () => {
+  it('has the same total on the screens, on paper, as CSV and as a workbook', async () => {
     const { auto, paidLine, totals, screens, fetched } = await world()
     await auto('2026-02-05', ann(40.01), bob(3))
     await paidLine('2026-02-28', [bob(1), ann(-12.56)])
@@ -111,7 +111,7 @@ describe('the report of a range that no statement was made of', () => {
     expect((await fetched(FEB, 'csv')).bytes.toString('utf8')).toMatch(/Amount set by the agency,2026-02-05,40\.01\r\n/)
   })
 
-  it('needs a range that is one, and an agent of the agency', async () => {
+  it('needs a valid range and an agent of the agency', async () => {
     const { fetched, pdf } = await world()
     expect((await fetched(['2026-02-28', '2026-02-01'], 'pdf')).response.status).toBe(400)
     expect((await fetched(['2026-02-28', ''], 'pdf')).response.status).toBe(400)
@@ -122,8 +122,8 @@ describe('the report of a range that no statement was made of', () => {
   })
 })
 
-describe('the report of a range that a statement was made of', () => {
-  it('is what the newest one told, with its adjustments, to the cent in every form', async () => {
+describe('the report of a range with a paid statement', () => {
+  it('shows the newest version with its adjustments, to the cent in every format', async () => {
     const { auto, change, make, totals, pdf, screens, listed } = await world()
     const first = await auto('2026-01-15', ann(100))
     await make(...JAN)
@@ -143,7 +143,7 @@ describe('the report of a range that a statement was made of', () => {
     expect(read.text).toContain('Version 1')
   })
 
-  it('stays when payments change, until a new version tells them', async () => {
+  it('stays the same when payments change, until there is a new version', async () => {
     const { auto, change, make, totals, screens, fetched, pdf } = await world()
     const line = await auto('2026-01-15', ann(100))
     await make(...JAN)
@@ -162,7 +162,7 @@ describe('the report of a range that a statement was made of', () => {
     expect((await pdf(JAN)).text).toContain('Version 2')
   })
 
-  it('is the newest that has a section for the agent, and none of other days', async () => {
+  it('shows the newest version with a section for the agent, and no statement of another range', async () => {
     const { auto, make, totals, pdf } = await world()
     await auto('2026-01-15', ann(100), bob(7))
     await make(...JAN)
@@ -174,7 +174,7 @@ describe('the report of a range that a statement was made of', () => {
     expect((await pdf(['2026-01-01', '2026-01-30'])).text).not.toMatch(/Version \d/)
   })
 
-  it('says what the year came to on the day it was made', async () => {
+  it('shows the year to date as of the day the statement was made', async () => {
     const { auto, make, pdf } = await world()
     await auto('2026-01-15', ann(100))
     await auto('2026-02-15', ann(20))
@@ -185,7 +185,7 @@ describe('the report of a range that a statement was made of', () => {
     expect(await year()).toEqual(['120.00'])
   })
 
-  it('of an agent who only gets something settled says that', async () => {
+  it('shows only an adjustment for an agent without payments', async () => {
     const { auto, write, make, totals } = await world()
     const line = await auto('2026-01-15', ann(100))
     await make(...JAN)
@@ -197,7 +197,7 @@ describe('the report of a range that a statement was made of', () => {
   })
 })
 
-describe('what a shared link opens', () => {
+describe('the PDF behind a share link', () => {
   const shared = async () => {
     const it = await world()
     await database.db
@@ -216,7 +216,7 @@ describe('what a shared link opens', () => {
     return { ...it, made, link, open }
   }
 
-  it('is a PDF for a visitor who is not signed in, with exactly the figures of the section', async () => {
+  it('opens without signing in, with exactly the amounts of the section', async () => {
     const { made, open } = await shared()
     const answer = await open()
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
@@ -233,7 +233,7 @@ describe('what a shared link opens', () => {
     expect(read.text).not.toMatch(/\b4\.00\b/)
   })
 
-  it('is a sentence where the section is too large for a PDF', async () => {
+  it('is replaced by a sentence when the section is too large for a PDF', async () => {
     const { link } = await shared()
     const small = testApp(database.db, { renderPaidStatementPdf: async () => null })
     const answer = await browser(small).send(link)
@@ -243,7 +243,7 @@ describe('what a shared link opens', () => {
     ])
   })
 
-  it('is the very file that the agency downloads, and stays when payments change', async () => {
+  it('is the same file that the agency downloads, and stays when payments change', async () => {
     const { open, fetched, auto, change } = await shared()
     const bytes = async () => Buffer.from(await (await open()).arrayBuffer())
     const first = await bytes()

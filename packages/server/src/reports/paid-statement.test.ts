@@ -43,7 +43,7 @@ const model = (lines: readonly PaidLine[], more: Partial<PaidStatementModel> = {
 })
 
 describe('the PDF of a paid statement', () => {
-  it('tells whose it is, for whom and for when, and what was paid', async () => {
+  it('names agency, agent and range, and what was paid', async () => {
     const paid = model([line(0), line(1), line(2), line(3, { amount: Money.cents(-5_000) })])
     const read = await pdfText(await paidStatementPdf(paid))
     for (const said of [
@@ -61,7 +61,7 @@ describe('the PDF of a paid statement', () => {
     expect(read.text).toContain('(50.00)')
   })
 
-  it('carries every line over its pages, with headings on each and one number per page', async () => {
+  it('has every line over its pages, with headings and a number on each page', async () => {
     const lines = Array.from({ length: 300 }, (_, index) => line(index))
     const paid = model(lines)
     const { pages, text } = await pdfText(await paidStatementPdf(paid))
@@ -76,7 +76,7 @@ describe('the PDF of a paid statement', () => {
     expect(text).toContain(`Total paid ${Money.formatAmount(totalPaid(paid))}`)
   })
 
-  it('settles adjustments in the total', async () => {
+  it('includes adjustments in the total', async () => {
     const paid = model([line(0)], {
       adjustments: [{ what: 'PA-7 of 20260101-20260131', reason: 'Rate corrected', amount: Money.cents(-1_000) }],
     })
@@ -94,18 +94,18 @@ describe('the PDF of a paid statement', () => {
     'Þóra Guðmundsdóttir',
     'Ġorġ Ħal',
     'Çağrı İş',
-  ])('renders the name %s', async insured => {
+  ])('prints the name %s', async insured => {
     const read = await pdfText(await paidStatementPdf(model([line(0, { insured })], { agent: insured })))
     expect(read.text.normalize('NFC').split(insured.normalize('NFC')).length).toBeGreaterThan(2)
   })
 
-  it('cuts what has no room, and says so', async () => {
+  it('cuts text that has no room, and marks the cut', async () => {
     const read = await pdfText(await paidStatementPdf(model([line(0, { insured: 'A very long name '.repeat(20) })])))
     expect(read.text).toMatch(/A very long name.*…/)
     expect(amountsAfter(read, /Total paid/)).toEqual(['72.00'])
   })
 
-  it('carries the letterhead of the agency, with its logo as a picture', async () => {
+  it('has the letterhead of the agency, with its logo as a picture', async () => {
     const logo = drawnLogo(LIGHTHOUSE)
     const letterhead = { name: 'Lighthouse & Sons', address: ['1 Pier Road', 'Long Beach, CA 90802'], logo }
     const bytes = await paidStatementPdf(model([line(0)], { letterhead }))
@@ -115,7 +115,7 @@ describe('the PDF of a paid statement', () => {
     expect((await paidStatementPdf(model([line(0)]))).includes('/Subtype /Image')).toBe(false)
   })
 
-  it('says of what each percentage is, in whole words, and adds up by carrier and by line of business', async () => {
+  it('explains each percentage in words, and sums by carrier and by line of business', async () => {
     const paid = model([line(0), line(1), line(2), line(3, { amount: Money.cents(-5_000) })])
     const read = await pdfText(await paidStatementPdf(paid))
     expect(read.text).toContain("40% of the agency's commission, 180.00")
@@ -131,12 +131,12 @@ describe('the PDF of a paid statement', () => {
   })
 })
 
-describe('the tables of a paid statement', () => {
+describe('the table of a paid statement', () => {
   const paid = model([line(0), line(1, { insured: '=HYPERLINK("x")', policyNumber: '-12' })], {
     adjustments: [{ what: 'PA-7', reason: '+1', amount: Money.cents(-1_000) }],
   })
 
-  it('hold numbers and days that a workbook reader reads as such, and the last column adds up to what was paid', async () => {
+  it('has numbers and days that a workbook reader reads as such, and a last column that sums to the total paid', async () => {
     const [sheet] = await readWorkbook(await xlsxFile(await paidStatementTable(paid)))
     const rows = sheet?.data.slice(1) ?? []
     expect(rows.map(row => row.at(-1)).reduce<number>((sum, value) => sum + Math.round(Number(value) * 100), 0)).toBe(
@@ -146,7 +146,7 @@ describe('the tables of a paid statement', () => {
     expect(rows[0]?.[9]).toBe(1200)
   })
 
-  it('let no text be calculated by a spreadsheet', async () => {
+  it('has no text that a spreadsheet would calculate', async () => {
     const csv = (await csvFile(await paidStatementTable(paid))).toString('utf8')
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
     expect(csv).toContain(`,'-12,`)

@@ -81,7 +81,7 @@ describe('the report of a statement', () => {
     return readFile(sheets, null, { statementDate: statement.statementDate, transactionCodes: ['NBS', 'RWL'] })
   }
 
-  it.each(['csv', 'xlsx'])('comes back with the same figures when its %s is imported, by guess', async format => {
+  it.each(['csv', 'xlsx'])('gives the same figures when its %s is imported, by guess', async format => {
     const { bytes } = await fetched(path(format))
     const read = await reimported(bytes)
     expect([read.refused, read.skipped]).toEqual([[], []])
@@ -111,7 +111,7 @@ describe('the report of a statement', () => {
     expect(text.split('\r\n')).toHaveLength(5)
   })
 
-  it('is not found for a stranger, and refused in a form there is not', async () => {
+  it('is not found for another agency, and refused in an unknown format', async () => {
     expect((await fetched(path('pdf'), stranger)).response.status).toBe(404)
     expect((await fetched('statement/nonsense?format=pdf')).response.status).toBe(404)
     expect((await fetched(path('docx'))).response.status).toBe(400)
@@ -121,7 +121,7 @@ describe('the report of a statement', () => {
 describe('the report of payable lines', () => {
   const query = 'date_option=ReportingDate&start_date=2026-08-01'
 
-  it('is a workbook whose payouts are those the payout call answers', async () => {
+  it('is a workbook with the same payouts as the list of payable lines', async () => {
     const { response, bytes } = await fetched(`payout?${query}&format=xlsx`)
     expect(response.headers.get('content-disposition')).toContain('.xlsx"')
     const [sheet] = await readWorkbook(bytes)
@@ -134,7 +134,7 @@ describe('the report of payable lines', () => {
     expect(column('Reporting Date')[0]).toEqual(new Date(Date.UTC(2026, 7, 1)))
   })
 
-  it('takes the filters of the payout call, and refuses what it refuses', async () => {
+  it('takes the filters of the list of payable lines, and refuses what the list refuses', async () => {
     const { bytes } = await fetched(`payout?${query}&agent_ids=102&format=csv`)
     expect(bytes.toString('utf8').trim().split('\r\n')).toHaveLength(3)
     expect((await fetched('payout?date_option=ReportingDate&format=csv')).response.status).toBe(400)

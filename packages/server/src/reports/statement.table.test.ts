@@ -50,8 +50,8 @@ const exported = fc
   .array(lineItemArbitrary, { minLength: 1, maxLength: 8 })
   .map(lines => lines.map((line, index) => ({ ...line, policyNumber: `PA-${index}`, policy: null })))
 
-describe('what a statement’s table exports', () => {
-  it('is imported again to the same figures, as CSV', async () => {
+describe('the exported table of a statement', () => {
+  it('is imported again with the same figures, as CSV', async () => {
     await fc.assert(
       fc.asyncProperty(exported, async lines => {
         const table = await tableOfLines(lines)
@@ -62,7 +62,7 @@ describe('what a statement’s table exports', () => {
     )
   })
 
-  it('is imported again to the same figures, as a workbook', async () => {
+  it('is imported again with the same figures, as a workbook', async () => {
     await fc.assert(
       fc.asyncProperty(exported, async lines => {
         const [sheet] = await workbookSheets(await xlsxFile(await tableOfLines(lines)), BLANK_MAPPING)
@@ -72,7 +72,7 @@ describe('what a statement’s table exports', () => {
     )
   })
 
-  it('opens as a workbook also where a text is the name of something every object has', async () => {
+  it('opens as a workbook also when a text is the name of a property that every object has', async () => {
     const names = ['valueOf', 'constructor', '__proto__', 'toString']
     const lines = fc.sample(lineItemArbitrary, { numRuns: names.length, seed: 1 })
     const named = lines.map((line, index) => ({

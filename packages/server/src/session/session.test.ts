@@ -32,7 +32,7 @@ describe('a session', () => {
   }
 
   // Proves 3.profile, 7.whoami
-  it('tells who is signed in and when it ends', async () => {
+  it('shows who is signed in and when it ends', async () => {
     const tess = await signedIn()
     const response = await tess.send(WHOAMI)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -46,7 +46,7 @@ describe('a session', () => {
     })
   })
 
-  it('ends after an hour without renewal', async () => {
+  it('ends after an hour without a renewal', async () => {
     const tess = await signedIn()
     time.advance(60 * MINUTE - 1)
     expect((await tess.send(WHOAMI)).status).toBe(200)
@@ -56,7 +56,7 @@ describe('a session', () => {
   })
 
   // Proves 7.renew
-  it('slides when it is renewed, but never beyond twelve hours', async () => {
+  it('is prolonged by a renewal, but not beyond twelve hours', async () => {
     const tess = await signedIn()
     const end = time.now() + 12 * 60 * MINUTE
     for (let renewals = 0; renewals < 14; renewals += 1) {
@@ -71,7 +71,7 @@ describe('a session', () => {
   })
 
   // Proves 7.sign-out
-  it('is over at the server once it was signed out of, whatever the browser still sends', async () => {
+  it('ends on the server at sign-out, whatever the browser still sends', async () => {
     const tess = await signedIn()
     const [[name, value] = ['', '']] = [...tess.cookies]
     expect((await tess.send(SIGN_OUT)).status).toBe(204)
@@ -80,7 +80,7 @@ describe('a session', () => {
     expect(thief.status).toBe(401)
   })
 
-  it('gets a new token at each sign-in, and the former one is over', async () => {
+  it('gets a new token at each sign-in, and the former token ends', async () => {
     const tess = await signedIn()
     const [[name, former] = ['', '']] = [...tess.cookies]
     await tess.signIn('tess')
@@ -89,7 +89,7 @@ describe('a session', () => {
     expect(old.status).toBe(401)
   })
 
-  it('is stored as a hash only', async () => {
+  it('is stored only as a hash', async () => {
     const tess = await signedIn()
     const [[, value] = ['', '']] = [...tess.cookies]
     const rows = await database.db.selectFrom('session').select('token_hash').execute()
@@ -108,14 +108,14 @@ describe('a session', () => {
   })
 
   it.each(['', 'x', `${'0'.repeat(36)}.y`, '00000000-0000-4000-8000-000000000000.'.concat('A'.repeat(43))])(
-    'is not had with the cookie "%s"',
+    'is not found with the cookie "%s"',
     async cookie => {
       const headers = { cookie: `commissions_session=${cookie}` }
       expect((await app.request(`http://localhost${WHOAMI}`, { headers })).status).toBe(401)
     },
   )
 
-  it.each([RENEW, SIGN_OUT])('cannot be changed through %s by another site', async path => {
+  it.each([RENEW, SIGN_OUT])('cannot be changed through %s from another site', async path => {
     const tess = await signedIn()
     expect((await tess.send(path, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
     expect((await tess.send(path, { headers: { origin: 'https://elsewhere.example' } })).status).toBe(403)

@@ -11,7 +11,7 @@ import { isWeakPassword } from './weak-password.ts'
 const CHOSEN = 'a heron over the harbour'
 const WORDS = ['bookkeeper-of-the-house', 'Tess', 'Marlow', 'Harbor Street Insurance']
 
-describe('a password that somebody else gave', () => {
+describe('a password given by somebody else', () => {
   let agencyId: string
   const time = fakeClock()
 
@@ -33,7 +33,7 @@ describe('a password that somebody else gave', () => {
     })
   const whoami = async (who: Browser) => (await who.send('/services/auth/user/whoami')).status
 
-  it('opens nothing but the page where another is chosen', async () => {
+  it('opens only the page where the user chooses another', async () => {
     const tess = browser(app)
     const page = await tess.signIn('tess')
     const text = await page.text()
@@ -46,7 +46,7 @@ describe('a password that somebody else gave', () => {
     expect([tess.cookies.size, await whoami(tess)]).toEqual([0, 401])
   })
 
-  it('is replaced by one’s own, which signs in and takes one where one was going', async () => {
+  it('is replaced by the user’s own, which signs the user in and leads to the page asked for', async () => {
     const tess = browser(app)
     const changed = await change(tess, ' Tess ', { redirect: '/statements' })
     expect([changed.status, changed.headers.get('location')]).toEqual([303, '/statements'])
@@ -69,7 +69,7 @@ describe('a password that somebody else gave', () => {
     expect(await (await browser(app).signIn('omar')).text()).toContain('/signin/password')
   })
 
-  it('may be changed at any time, which ends every session there was', async () => {
+  it('may be changed at any time, which ends every session of the user', async () => {
     const ines = browser(app)
     await ines.signIn('ines')
     expect(await whoami(ines)).toBe(200)
@@ -78,7 +78,7 @@ describe('a password that somebody else gave', () => {
     expect(await whoami(ines)).toBe(401)
   })
 
-  it('cannot be guessed here any longer than at the sign-in', async () => {
+  it('cannot be guessed on that page more often than at the sign-in', async () => {
     const statuses: number[] = []
     for (let attempt = 0; attempt <= MOST_PER_ACCOUNT; attempt += 1)
       statuses.push((await change(browser(app), 'omar', { password: 'guess' })).status)
@@ -88,7 +88,7 @@ describe('a password that somebody else gave', () => {
 })
 
 describe('passwords', () => {
-  it('made by chance are long, plain to read, and never the same', () => {
+  it('made at random are long, easy to read, and never the same', () => {
     const made = Array.from({ length: 50 }, () => randomPassword(randomBytes))
     for (const password of made) expect(password).toMatch(/^([a-hjkmnp-z2-9]{5}-){5}[a-hjkmnp-z2-9]{5}$/)
     expect(new Set(made).size).toBe(50)
@@ -116,7 +116,7 @@ describe('passwords', () => {
     },
   )
 
-  it('made by chance are never weak', async () => {
+  it('made at random are never weak', async () => {
     for (let n = 0; n < 20; n += 1) expect(await isWeakPassword(randomPassword(randomBytes), WORDS)).toBe(false)
   })
 })

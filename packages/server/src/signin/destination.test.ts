@@ -3,13 +3,13 @@ import { destination } from './destination.ts'
 
 const OWN = 'https://commissions.example'
 
-describe('where a sign-in leads', () => {
+describe('the page after a sign-in', () => {
   it.each([
     ['/statements/detail/1?x=2#y', '/statements/detail/1?x=2#y'],
     [`${OWN}/agent-payout`, '/agent-payout'],
     [undefined, '/'],
     ['', '/'],
-  ])('%s is an address of our own', (asked, expected) => {
+  ])('is our own page for %s', (asked, expected) => {
     expect(destination(asked, OWN)).toBe(expected)
   })
 
@@ -24,11 +24,11 @@ describe('where a sign-in leads', () => {
     '/signin?redirect=/',
     '/services/auth/user/signout/cookie',
     'https://',
-  ])('%s leads to the start instead', asked => {
+  ])('is the start page for %s', asked => {
     expect(destination(asked, OWN)).toBe('/')
   })
 
-  it('never answers an address that a browser reads as another host', () => {
+  it('is never an address that a browser reads as another host', () => {
     expect(destination(`${OWN}//elsewhere.example`, OWN)).toBe('/elsewhere.example')
   })
 })

@@ -22,7 +22,7 @@ import { STEP_MS } from './totp.ts'
 const CHOSEN = 'a heron over the harbour'
 const random = { uuid: randomUUID, bytes: randomBytes }
 
-describe('somebody of whom a code is asked', () => {
+describe('a user who must enter a code', () => {
   let agencyId: string
   let username: string
   /** The authenticator in the person's own app. */
@@ -74,7 +74,7 @@ describe('somebody of whom a code is asked', () => {
     expect([refused.status, await ticketIn(refused)]).toEqual([401, ''])
   })
 
-  it('is not let in by a wrong code, and may try again', async () => {
+  it('is refused with a wrong code, and may try again', async () => {
     const tess = browser(app)
     const ticket = await asked(tess)
     const refused = await type(tess, ticket, wrong())
@@ -93,7 +93,7 @@ describe('somebody of whom a code is asked', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([303, 401])
   })
 
-  it('has some minutes for it', async () => {
+  it('has a few minutes to enter it', async () => {
     const tess = browser(app)
     const ticket = await asked(tess)
     time.advance(TICKET_MS)
@@ -105,7 +105,7 @@ describe('somebody of whom a code is asked', () => {
     expect((await type(tess, 'nonsense', code())).status).toBe(401)
   })
 
-  it('cannot be guessed at for longer than a password, whoever knows the password', async () => {
+  it('has as few guesses at it as at a password, even with the right password', async () => {
     let judged = 0
     for (let guess = 0; guess < MOST_PER_ACCOUNT; guess += 1) {
       // The right password in between must not reset the count of guesses.
@@ -116,7 +116,7 @@ describe('somebody of whom a code is asked', () => {
     expect((await browser(app).signIn(username)).status).toBe(429)
   })
 
-  it('changes the password with it only', async () => {
+  it('changes the password only with it', async () => {
     const tess = browser(app)
     const page = await change(tess)
     const ticket = await ticketIn(page)
@@ -129,7 +129,7 @@ describe('somebody of whom a code is asked', () => {
     expect(await ticketIn(await browser(app).signIn(username, CHOSEN))).not.toBe('')
   })
 
-  it('keeps it when the password is given anew, and an unfinished sign-in ends with the old one', async () => {
+  it('still needs it after a password reset, which ends an unfinished sign-in', async () => {
     const ticket = await asked(browser(app))
     const given = await resetPassword(database.db, { username, agency: null }, random)
     if (E.isLeft(given)) throw new Error(given.left)
@@ -143,7 +143,7 @@ describe('somebody of whom a code is asked', () => {
     expect(await whoami(tess)).toBe(200)
   })
 
-  it('is signed out when it begins, and signs in without it once it is dropped', async () => {
+  it('is signed out when codes begin, and signs in without one after they end', async () => {
     const tess = browser(app)
     await type(tess, await asked(tess), code())
     expect(await whoami(tess)).toBe(200)
@@ -154,7 +154,7 @@ describe('somebody of whom a code is asked', () => {
     expect(await dropCodes(database.db, { username, agency: null })).toMatchObject({ _tag: 'Left' })
   })
 
-  it('who was taken out does not get in with a page from before', async () => {
+  it('who was disabled is not let in by an earlier page', async () => {
     const ticket = await asked(browser(app))
     await database.db.updateTable('app_user').set({ disabled: true }).where('username', '=', username).execute()
     expect((await type(browser(app), ticket, code())).status).toBe(401)
@@ -168,7 +168,7 @@ describe('somebody of whom a code is asked', () => {
       .where('u.username', '=', username)
       .executeTakeFirstOrThrow()
 
-  it('has a secret that a stolen database does not tell', async () => {
+  it('has a secret that is encrypted in the database', async () => {
     const { secret, user_id: userId } = await stored()
     const plain = Buffer.from(authenticator.secret.hex, 'hex')
     expect(secret.includes(plain)).toBe(false)
@@ -181,7 +181,7 @@ describe('somebody of whom a code is asked', () => {
     expect(secretBox(randomBytes(32)).open(secret, { agencyId, userId })).toBeNull()
   })
 
-  it('keeps a secret from before they were sealed, which the next start seals', async () => {
+  it('keeps a secret that was stored unencrypted, which the next start encrypts', async () => {
     await database.db.deleteFrom('second_factor').execute()
     const plain = Buffer.from(authenticator.secret.hex, 'hex')
     const { user_id } = await database.db
@@ -204,8 +204,8 @@ describe('somebody of whom a code is asked', () => {
   })
 })
 
-describe('the key of the secrets', () => {
-  it('is made once beside the data, for its owner alone, unless one is configured', async () => {
+describe('the key that encrypts secrets', () => {
+  it('is made once beside the data, readable by its owner only, unless one is configured', async () => {
     const directory = join(await mkdtemp(join(tmpdir(), 'commissions-key-')), 'data')
     const user = { agencyId: randomUUID(), userId: 1 }
     const sealed = (await secretBoxFor(null, directory)()).seal(Buffer.from('twenty bytes or more'), user)

@@ -48,7 +48,7 @@ describe('user names', () => {
     permissions: [],
   })
 
-  it('are unique in the whole installation, whatever agency asks first, and also when both ask at once', async () => {
+  it('are unique in the whole installation, also when two agencies ask at once', async () => {
     expect(E.isRight(await createUser(database.db, person('tess', 'Lighthouse'), random))).toBe(true)
     expect(await createUser(database.db, person(' TESS', 'Meadow'), random)).toEqual(
       E.left('There is a user named "tess" already: user names are unique in the whole installation.'),
@@ -63,7 +63,7 @@ describe('user names', () => {
     expect(several.filter(E.isRight)).toHaveLength(3)
   })
 
-  it('are looked up apart, and all else that signing in asks is one agency’s', async () => {
+  it('are looked up in a directory, and every other query of a sign-in concerns one agency', async () => {
     const watched = await freshDatabase({ onQuery: ({ sql: text, parameters }) => asked.push({ text, parameters }) })
     const asked: { readonly text: string; readonly parameters: readonly unknown[] }[] = []
     const agencyId = await addAgency(watched.db)
@@ -85,7 +85,7 @@ describe('user names', () => {
     await watched.drop()
   })
 
-  it('that two agencies held before lead neither to the other, even with the other’s password', async () => {
+  it('that two agencies held before sign nobody in, until one of them is renamed', async () => {
     const [first = '', second = ''] = agencies
     const here = await addUser(database.db, first, 'admin')
     const there = await addUser(database.db, second, 'admin')
@@ -110,7 +110,7 @@ describe('user names', () => {
     expect(await acrossAgencies(database.db, sharedNames)).toEqual([])
   })
 
-  it('of an installation from before become the directory, all but those that several people hold', async () => {
+  it('of an earlier version are put into the directory, except those that several people hold', async () => {
     const old = await freshDatabase({ empty: true })
     const until = migrations.findIndex(({ id }) => id === '0295-sign-in-names')
     await migrate(old.db, migrations.slice(0, until))

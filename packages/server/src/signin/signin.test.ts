@@ -14,7 +14,7 @@ describe('signing in', () => {
     for (const name of ['tess', 'omar', 'ines']) await addUser(database.db, agencyId, name)
   })
 
-  it('leads back to where the person was', async () => {
+  it('leads back to the page where the user was', async () => {
     const page = await browser(app).send('/signin?redirect=http://localhost/statements%3Fa=1&r=2')
     expect(await page.text()).toContain('name="redirect" value="/statements?a=1"')
     const response = await browser(app).signIn('tess', undefined, '/statements?a=1')
@@ -22,11 +22,11 @@ describe('signing in', () => {
     expect(response.headers.get('location')).toBe('/statements?a=1')
   })
 
-  it('reads the user name without regard to case and spaces around it', async () => {
+  it('ignores the case of the user name and spaces around it', async () => {
     expect((await browser(app).signIn(' TESS ')).status).toBe(303)
   })
 
-  it('says why the person was sent here', async () => {
+  it('says why the user was sent here', async () => {
     const texts = await Promise.all(['1', '2', '3'].map(async r => (await browser(app).send(`/signin?r=${r}`)).text()))
     expect(new Set(texts.map(text => /role="status">([^<]+)</.exec(text)?.[1])).size).toBe(3)
     expect(await (await browser(app).send('/signin?r=9')).text()).not.toContain('id="notice"')
@@ -42,12 +42,12 @@ describe('signing in', () => {
     expect(wrong.headers.get('set-cookie')).toBeNull()
   })
 
-  it('escapes what was typed', async () => {
+  it('escapes the user name in the page', async () => {
     const text = await (await browser(app).signIn('"><script>x</script>', 'no')).text()
     expect(text).not.toContain('<script>')
   })
 
-  it('holds an account back after failures, also with the right password, and lets it in later', async () => {
+  it('refuses an account after several failures, also with the right password, and lets it in later', async () => {
     const omar = browser(app)
     for (let failures = 0; failures < MOST_PER_ACCOUNT; failures += 1) await omar.signIn('omar', 'no')
     const refused = await omar.signIn('omar')
@@ -58,14 +58,14 @@ describe('signing in', () => {
     expect((await omar.signIn('omar')).status).toBe(303)
   })
 
-  it('counts many attempts at once', async () => {
+  it('counts attempts that come at the same time', async () => {
     const answers = await Promise.all(
       Array.from({ length: MOST_PER_ACCOUNT + 4 }, () => browser(app).signIn('crowd', 'no')),
     )
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(MOST_PER_ACCOUNT)
   })
 
-  it('never holds back those who succeed', async () => {
+  it('never refuses a user who signs in correctly again and again', async () => {
     for (let times = 0; times < MOST_PER_ACCOUNT + 3; times += 1)
       expect((await browser(app).signIn('ines')).status).toBe(303)
   })
@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect((await browser(app).send('/signin', foreign)).status).toBe(403)
   })
 
-  it('needs no script and no style of its own page', async () => {
+  it('needs no script and no inline style', async () => {
     const page = await browser(app).send('/signin')
     const text = await page.text()
     expect(text).not.toMatch(/<script|<style|\s(style|on\w+)=/)

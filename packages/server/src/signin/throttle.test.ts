@@ -31,7 +31,7 @@ describe('guessing passwords', () => {
     return seen
   }
 
-  it('is slowed down however the guesser signs in elsewhere in between', async () => {
+  it('is slowed down even if the guesser signs in to another account in between', async () => {
     const other = await addAgency(database.db, 'Meadow')
     await addUser(database.db, other, 'mallory')
     let judged = 0
@@ -43,7 +43,7 @@ describe('guessing passwords', () => {
     expect(judged).toBe(MOST_PER_ACCOUNT)
   })
 
-  it('is slowed down although the owner signs in meanwhile', async () => {
+  it('is slowed down even if the owner signs in meanwhile', async () => {
     const seen: number[] = []
     const own = browser(app)
     await at('192.0.2.20', 'ruth', PASSWORD, own)
@@ -54,7 +54,7 @@ describe('guessing passwords', () => {
     expect(seen.filter(status => status === 401)).toHaveLength(MOST_PER_ACCOUNT)
   })
 
-  it('keeps nobody from a browser they have signed in with, be the attack from their own office', async () => {
+  it('does not shut out the owner’s known browser, even when the attack comes from the same address', async () => {
     const own = browser(app)
     expect((await at('192.0.2.2', 'omar', PASSWORD, own)).status).toBe(303)
     await statuses(MOST_PER_ACCOUNT, () => at('192.0.2.2', 'omar', 'no'))
@@ -63,7 +63,7 @@ describe('guessing passwords', () => {
     expect((await at('203.0.113.9', 'omar', PASSWORD, own)).status).toBe(303)
   })
 
-  it('is slowed down from a known browser too, which opens no other account faster', async () => {
+  it('is slowed down in a known browser too, which is not known for another account', async () => {
     const own = browser(app)
     await at('192.0.2.3', 'ines', PASSWORD, own)
     const guesses = await statuses(2 * MOST_PER_ACCOUNT + 1, () => at('192.0.2.3', 'ines', 'no', own))
@@ -73,7 +73,7 @@ describe('guessing passwords', () => {
     expect(others.filter(status => status === 401)).toHaveLength(MOST_PER_ACCOUNT)
   })
 
-  it('at many accounts from one address is slowed down too, and what is told is when to come back', async () => {
+  it('at many accounts from one address is slowed down, and the refusal says when to come back', async () => {
     const seen = await statuses(MOST_PER_ADDRESS + 1, n => at('192.0.2.5', `name-${n}`, 'x'.repeat(2000)))
     expect(seen.filter(status => status === 401)).toHaveLength(MOST_PER_ADDRESS)
     const refused = await at('192.0.2.5', 'ben', PASSWORD)
@@ -84,7 +84,7 @@ describe('guessing passwords', () => {
     expect((await at('192.0.2.5', 'ben', PASSWORD)).status).toBe(303)
   })
 
-  it('at one account is slowed down also while the machine that counts addresses is away', async () => {
+  it('at one account is slowed down even while the node that counts addresses is away', async () => {
     const key = createHash('sha256').update('address\n192.0.2.30').digest('hex')
     await sql
       .raw(`
@@ -104,7 +104,7 @@ describe('guessing passwords', () => {
     expect(seen).toEqual([...Array.from({ length: MOST_PER_ACCOUNT }, () => 401), 429])
   })
 
-  it('leaves no rows behind once it has worn off, and none by attempts that were not judged', async () => {
+  it('leaves no rows after its time, and adds none for attempts that were refused unchecked', async () => {
     const rows = async () => (await database.db.selectFrom('sign_in_brake').select('key').execute()).length
     await statuses(MOST_PER_ACCOUNT, () => at('192.0.2.6', 'nobody', 'no'))
     const before = await database.db.selectFrom('sign_in_brake').selectAll().orderBy('key').execute()
@@ -115,13 +115,13 @@ describe('guessing passwords', () => {
     expect(await rows()).toBe(0)
   })
 
-  it('holds nobody back for hours when the clock is set back', async () => {
+  it('shuts nobody out for hours when the clock is set back', async () => {
     await statuses(MOST_PER_ACCOUNT, () => at('192.0.2.8', 'ada', 'no'))
     time.advance(-5 * WINDOW_MS)
     expect((await at('192.0.2.9', 'ada', PASSWORD)).status).toBe(303)
   })
 
-  it('forgets the known browsers when the password changes', async () => {
+  it('makes other browsers unknown when the password changes', async () => {
     const [own, other] = [browser(app), browser(app)]
     for (const one of [own, other]) await at('192.0.2.10', 'ben', PASSWORD, one)
     const chosen = 'a heron over the harbour'

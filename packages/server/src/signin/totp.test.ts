@@ -3,7 +3,7 @@ import { otpauthUri, STEP_MS, stepOf, typedSecret } from './totp.ts'
 
 const SECRET = Buffer.from('12345678901234567890')
 
-describe('codes by time', () => {
+describe('time-based codes', () => {
   it.each([
     [59, '287082'],
     [1_111_111_109, '081804'],
@@ -11,7 +11,7 @@ describe('codes by time', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('at second %i are those of RFC 6238, appendix B', (second, code) => {
+  ])('are those of RFC 6238, appendix B, at second %i', (second, code) => {
     expect(stepOf(SECRET, code, second * 1_000, 0)).toBe(Math.floor(second / 30))
   })
 
@@ -19,7 +19,7 @@ describe('codes by time', () => {
   const [before, early, now, late, after] = ['287082', '359152', '969429', '338314', '254676']
   const NOW = 3 * STEP_MS + 1
 
-  it('are taken for half a minute after they were shown, with blanks, never later and never before', () => {
+  it('are accepted for half a minute after their step, with blanks, never later and never earlier', () => {
     expect([early, now].map(code => stepOf(SECRET, String(code), NOW, 0))).toEqual([2, 3])
     expect([before, late, after].map(code => stepOf(SECRET, String(code), NOW, 0))).toEqual([null, null, null])
     // A code is accepted for a minute at most, from the first moment of its step to the last of the next one.
@@ -29,7 +29,7 @@ describe('codes by time', () => {
     expect(stepOf(SECRET, ' 969 429 ', NOW, 0)).toBe(3)
   })
 
-  it('are taken once, and none after a later one', () => {
+  it('are accepted once, and not after a later code', () => {
     expect([early, now].map(code => stepOf(SECRET, String(code), NOW, 2))).toEqual([null, 3])
     expect([early, now].map(code => stepOf(SECRET, String(code), NOW, 3))).toEqual([null, null])
   })
@@ -39,12 +39,12 @@ describe('codes by time', () => {
   })
 })
 
-describe('what an authenticator is given', () => {
-  it('is the secret, for a person to type', () => {
+describe('the secret for an authenticator', () => {
+  it('is shown in letters that a person can type', () => {
     expect(typedSecret(SECRET)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   })
 
-  it('names the person and the product', () => {
+  it('names the user and the product in its link', () => {
     const uri = new URL(otpauthUri(SECRET, 'tess marlow'))
     expect(uri.href).toMatch(/^otpauth:\/\/totp\/Commissions:tess%20marlow\?/)
     expect(Object.fromEntries(uri.searchParams)).toEqual({

@@ -39,7 +39,7 @@ describe('the app’s files', () => {
   })
   afterAll(() => rm(outside, { recursive: true }))
 
-  it.each(PAGES)('hold one page for %s', async path => {
+  it.each(PAGES)('answer %s with the page of the app', async path => {
     const response = await site.request(path)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toContain('text/html')
@@ -53,7 +53,7 @@ describe('the app’s files', () => {
     '/favicon.png',
     '/index.php',
     '/assets/main-4f2a.js/x.js',
-  ])('do not answer the missing file %s with a page', async path => {
+  ])('answer the missing file %s with 404 instead of a page', async path => {
     const response = await site.request(path)
     expect(response.status).toBe(404)
     expect(response.headers.get('content-type')).not.toContain('html')
@@ -66,13 +66,13 @@ describe('the app’s files', () => {
     '/..%5csecret.txt',
     '/a%00.txt',
     '/%ff.txt',
-  ])('do not lead out of their directory by %s', async path => {
+  ])('include no file outside their directory at %s', async path => {
     const response = await site.fetch(new Request(`http://localhost${path}`))
     expect(await response.text()).not.toContain('secret')
     expect(response.status).toBe(404)
   })
 
-  it('are kept for good when their name tells their content, and packed when asked', async () => {
+  it('are cached for good when their name has a hash, and sent compressed when accepted', async () => {
     const plain = await site.request('/assets/main-4f2a.js')
     expect(plain.headers.get('cache-control')).toContain('immutable')
     expect(plain.headers.get('content-type')).toContain('text/javascript')
@@ -88,7 +88,7 @@ describe('the app’s files', () => {
   })
 
   // Proves 6.environments, 7.hosts
-  it('may call their own origin alone, unless the installation or the host says more', async () => {
+  it('may call only their own origin, unless the installation or the host allows more', async () => {
     const page = await site.request('http://localhost/')
     expect(connects(page)).toBe("connect-src 'self'")
     const suite = connects(await site.request('http://commissions-qa.example.com/statements'))
@@ -103,7 +103,7 @@ describe('the app’s files', () => {
       return { own, page: await own.request('/') }
     }
 
-    it('of the installation serve that one, and may call what it names', async () => {
+    it('include that config.json, and may call the services that it names', async () => {
       const config = JSON.stringify({
         services: {
           search: 'https://search.example.com:8443/v1',
@@ -130,7 +130,7 @@ describe('the app’s files', () => {
       '{"services":{"search":"https://a.example.com; script-src *"}}',
       '{"services":{"search":"javascript:alert(1)"}}',
       '{"onboardingUrl":"https://*"}',
-    ])('that is wrong may call no more than before: %s', async config => {
+    ])('may call only their own origin when it is wrong: %s', async config => {
       expect(connects((await configured(config)).page)).toBe("connect-src 'self'")
     })
   })

@@ -18,8 +18,8 @@ const SILENT = running(`parentPort.on('message', () => undefined)`)
 const open = (program: ThreadProgram, limits?: ThreadLimits, signal: AbortSignal | null = null) =>
   openThread({ program, data: 'begun', signal, ...(limits === undefined ? {} : { limits }) })
 
-describe('a thread of its own', () => {
-  it('is told pieces in their order, and heard in the order in which it speaks', async () => {
+describe('a worker thread', () => {
+  it('gets pieces in order, and its messages are heard in order', async () => {
     const thread = open(ECHO)
     await thread.tellInTurns([1, 2, 3, 4, 5], 2, some => some)
     expect([await thread.hear(), await thread.hear(), await thread.hear(), await thread.hear()]).toEqual(
@@ -28,7 +28,7 @@ describe('a thread of its own', () => {
     await thread.end()
   })
 
-  it('that ends by itself is no answer, and neither is what it is asked after', async () => {
+  it('fails its reader when it ends by itself, and ignores what is sent afterwards', async () => {
     const thread = open(running('process.exit(3)'))
     await expect(thread.hear()).rejects.toThrow(ThreadEnded)
     await expect(thread.hear()).rejects.toThrow(ThreadEnded)
@@ -37,25 +37,25 @@ describe('a thread of its own', () => {
     await thread.end()
   })
 
-  it('that is ended by whoever opened it says no more', async () => {
+  it('fails its reader when its owner ends it', async () => {
     const thread = open(SILENT)
     const heard = thread.hear()
     await thread.end()
     await expect(heard).rejects.toThrow(ThreadEnded)
   })
 
-  it('says what went wrong in it', async () => {
+  it('passes its error on', async () => {
     await expect(open(running(`throw new TypeError('no rows')`)).hear()).rejects.toThrow(new TypeError('no rows'))
   })
 
-  it('is too large where it takes more memory or time than one may', async () => {
+  it('reports that it is too large when it takes more memory or time than allowed', async () => {
     const tooLarge = E.left({ _tag: 'TooLarge' })
     const greedy = running('const held = []\nfor (;;) held.push({ held: [held.length] })')
     expect(await open(greedy, { heapMib: 16, wallMs: 600_000 }).hear()).toEqual(tooLarge)
     expect(await open(SILENT, { heapMib: 64, wallMs: 1 }).hear()).toEqual(tooLarge)
   })
 
-  it('ends when whoever asked goes away', async () => {
+  it('ends when its caller goes away', async () => {
     const gone = new AbortController()
     const heard = open(SILENT, undefined, gone.signal).hear()
     gone.abort()

@@ -64,7 +64,7 @@ describe('the security trail', () => {
   }
 
   // Proves beyond.security-trail
-  it('tells of a sign-in, a wrong password, a missing permission and a sign-out, each as its person’s', async () => {
+  it('records a sign-in, a wrong password, a refused permission and a sign-out, each with its user', async () => {
     const bookkeeper = newBrowser()
     await bookkeeper.signIn('bookkeeper', 'not the password')
     await bookkeeper.signIn('bookkeeper')
@@ -81,7 +81,7 @@ describe('the security trail', () => {
     expect(theirs.every(({ user }) => user?.name === 'Tess Marlow')).toBe(true)
   })
 
-  it('keeps nothing of what was typed: a password in the place of the name leaves no trace', async () => {
+  it('stores nothing that was typed, such as a password in place of the user name', async () => {
     await newBrowser().signIn('my secret password', 'another secret')
     const rows = await rowsOfNobody()
     expect(rows.map(({ kind }) => kind)).toContain('sign_in_refused')
@@ -92,7 +92,7 @@ describe('the security trail', () => {
     expect(all.rows.filter(({ whole }) => whole.includes(PASSWORD))).toEqual([])
   })
 
-  it('counts refusals that repeat, so that failing fills no trail', async () => {
+  it('counts repeated refusals in one event', async () => {
     const mallory = newBrowser()
     for (const _ of Array(6)) await mallory.send('/services/commissions/v2/commissions/statements')
     const bookkeeper = newBrowser()
@@ -106,7 +106,7 @@ describe('the security trail', () => {
     expect(after.map(({ times }) => times)).toContain(4)
   })
 
-  it('shows an agency its own alone', async () => {
+  it('shows an agency only its own events', async () => {
     const prairie = newBrowser()
     await prairie.signIn('prairie')
     const theirs = await seen('', prairie)
@@ -116,7 +116,7 @@ describe('the security trail', () => {
   })
 
   // Proves beyond.security-trail
-  it('is handed out as CSV, and tells that it was', async () => {
+  it('is downloaded as CSV, which is an event itself', async () => {
     const file = await admin.send(`${EVENTS}/file?kind=signed_in`)
     expect(file.headers.get('content-disposition')).toContain('security-trail')
     const text = await file.text()
@@ -125,7 +125,7 @@ describe('the security trail', () => {
     expect((await seen('&kind=exported')).map(({ detail }) => detail)).toEqual(['The security trail as a table'])
   })
 
-  it('tells of a table that the page wrote into a file itself, and of no name that somebody made up', async () => {
+  it('records a table that the page exported, but no made-up name of one', async () => {
     const bookkeeper = newBrowser()
     await bookkeeper.signIn('bookkeeper')
     const before = new Set((await seen('&kind=exported')).map(({ id }) => id))
@@ -146,7 +146,7 @@ describe('the security trail', () => {
     ])
   })
 
-  it('tells of wrong passwords and codes after the sign-in too, and of authenticators and people that changed', async () => {
+  it('records wrong passwords and codes after the sign-in, and changes to authenticators and people', async () => {
     const [account, people] = ['account', 'people'].map(part => EVENTS.replace('security/events', part))
     const before = new Set((await seen()).map(({ id }) => id))
     const wrong = await admin.json('POST', `${account}/codes`, { password: 'not the password' })
@@ -172,13 +172,13 @@ describe('the security trail', () => {
     ])
   })
 
-  it('refuses a cursor that no page wrote, in a sentence', async () => {
+  it('refuses an invalid cursor in a sentence', async () => {
     const answer = await admin.send(`${EVENTS}?cursor=yesterday`)
     expect(answer.status).toBe(400)
     expect(await answer.text()).toContain('cursor: expected the next of an earlier answer')
   })
 
-  it('is append-only for the application: nothing changes, and nothing younger than thirty days goes', async () => {
+  it('refuses the application an update, a delete and a truncate', async () => {
     const served = asServed(database.db)
     const attempt = (statement: string) =>
       served.transaction().execute(async trx => {
@@ -190,7 +190,7 @@ describe('the security trail', () => {
     await expect(attempt('truncate security_event')).rejects.toThrow(/append-only/)
   })
 
-  it('lets go of what is older than the operator wants it kept', async () => {
+  it('removes events older than the operator keeps them', async () => {
     const old = (days: number) =>
       sql`insert into security_event (agency_id, at, event_id, kind)
           values (${ours}, now() - make_interval(days => ${days}), gen_random_uuid(), 'signed_out')`.execute(
@@ -212,8 +212,8 @@ describe('the security trail', () => {
   })
 })
 
-describe('a trail that cannot be written', () => {
-  it('keeps nobody from signing in, and is written once the database answers', async () => {
+describe('a security trail that cannot be written', () => {
+  it('does not stop a sign-in, and is written once the database answers', async () => {
     const database = await freshDatabase()
     const later: (() => void)[] = []
     const trail = testTrail(database.db, {
@@ -237,7 +237,7 @@ describe('a trail that cannot be written', () => {
     await database.drop()
   })
 
-  it('because the rows of one agency are out of reach, is written for all others', async () => {
+  it('for one agency, because its rows are out of reach, is written for all others', async () => {
     const database = await freshDatabase()
     const later: (() => void)[] = []
     const trail = testTrail(database.db, {

@@ -51,9 +51,9 @@ const listed = async () => (await calls.get('statement')).data
 const reread = async (id: string): Promise<Statement> =>
   statementIn(await calls.get(`statement/${id}?includeItems=true`))
 
-describe('proposals', () => {
+describe('proposed anticipated lines', () => {
   // Proves 3.anticipated-form, 7.anticipated
-  it('expect a premium written whole on the first day of its term, with everything a line has', async () => {
+  it('hold a written premium whole on the first day of its term, with every field of a line', async () => {
     await expects('PremiumWritten')
     const lines = await proposed('start_date=2026-07-01&end_date=2026-07-01&statement_date=2026-08-15')
     expect(lines).toMatchObject([
@@ -87,7 +87,7 @@ describe('proposals', () => {
   })
 
   // Proves 3.policy-terms
-  it('take the new rate for a new term, and the agents of that day', async () => {
+  it('use the new rate for a new term, and the agents of that day', async () => {
     await expects('PremiumWritten')
     expect(await proposed('start_date=2025-07-01&end_date=2025-07-31')).toMatchObject([
       { transaction_type: 'NBS', commission_rate: 15, commission_amount: 180, agents: { 1: 101 } },
@@ -100,7 +100,7 @@ describe('proposals', () => {
     ['Semiannual', ['2026-07-01', '2027-01-01'], [600, 600]],
     ['Quarterly', ['2026-07-01', '2026-10-01', '2027-01-01', '2027-04-01'], [300, 300, 300, 300]],
     ['Monthly', ['2026-07-01', '2026-08-01', '2026-09-01'], [100, 100, 100]],
-  ])('expect a premium paid by the installments of %s billing', async (billing, days, amounts) => {
+  ])('spread a paid premium over the installments of %s billing', async (billing, days, amounts) => {
     await expects('PremiumPaid')
     await bills(billing)
     const end = billing === 'Monthly' ? '2026-09-30' : '2027-06-30'
@@ -110,14 +110,14 @@ describe('proposals', () => {
   })
 
   // Proves 3.basis, 5.anticipated-carriers, 8.no-content
-  it.each(['NoBasis', 'StatementDownload', 'CustomImport'] as const)('expect nothing on the basis %s', async basis => {
+  it.each(['NoBasis', 'StatementDownload', 'CustomImport'] as const)('are empty on the basis %s', async basis => {
     await expects(basis)
     expect(await ask()).toMatchObject({ status: 200, code: 'NO_CONTENT' })
     expect(await proposed(`start_date=2026-01-01&end_date=2026-12-31&carriers=${here.carrierId}`)).toEqual([])
   })
 
   // Proves 5.anticipated-carriers, 7.anticipated
-  it('are of the carriers asked for; of inactive ones only when named', async () => {
+  it('are those of the carriers asked for, and of inactive carriers only when named', async () => {
     await expects('PremiumWritten')
     await expects('PremiumWritten', here.otherCarrierId)
     const range = 'start_date=2026-07-01&end_date=2026-07-31'
@@ -136,7 +136,7 @@ describe('proposals', () => {
     expect(await proposed(both)).toHaveLength(2)
   })
 
-  it('leave out cancelled policies and what already stands, but not what was voided', async () => {
+  it('leave out cancelled policies and commissions that have a line, unless the line is voided', async () => {
     await expects('PremiumWritten')
     const range = 'start_date=2026-07-01&end_date=2026-07-01'
     const made = statementIn(await create([item({ transaction_date: '2026-07-01' })]))
@@ -152,7 +152,7 @@ describe('proposals', () => {
     expect(await proposed(range)).toEqual([])
   })
 
-  it('carry the same key whenever they are asked for', async () => {
+  it('have the same key in every range', async () => {
     await expects('PremiumPaid')
     await bills('Monthly')
     const year = await proposed('start_date=2026-01-01&end_date=2026-12-31')
@@ -167,11 +167,11 @@ describe('proposals', () => {
     ['start_date=2026-01-01&end_date=1/1/2026', 'end_date'],
     ['start_date=2026-02-01&end_date=2026-01-01', 'end_date'],
     ['start_date=2026-01-01&end_date=2026-01-02&statement_date=today', 'statement_date'],
-  ])('for %j are refused, naming %s', async (query, field) => {
+  ])('are refused for %j, naming %s', async (query, field) => {
     expect(await ask(query)).toMatchObject({ status: 400, message: expect.stringContaining(`${field}: expected`) })
   })
 
-  it('know no carrier or policy of another agency', async () => {
+  it('find no carrier or policy of another agency', async () => {
     const there = await addSmallAgency(database.db, 'Prairie')
     await expects('PremiumWritten', there.carrierId, there)
     expect(await proposed()).toEqual([])
@@ -182,7 +182,7 @@ describe('proposals', () => {
 
 describe('a statement of anticipated commissions', () => {
   // Proves 3.statement-sources, 7.anticipated-create
-  it('is opened with all of its lines, each with an entry', async () => {
+  it('is opened with all of its lines, each with a history entry', async () => {
     const made = statementIn(
       await create([item(), item({ transaction_date: '2025-08-01', commission_amount: 5, agents: {} })]),
     )
@@ -197,7 +197,7 @@ describe('a statement of anticipated commissions', () => {
     expect(await listed()).toMatchObject([{ id: made.id }])
   })
 
-  it('may be opened without lines, and names no payer when its lines have several', async () => {
+  it('may be opened without lines, and names no carrier when its lines have several', async () => {
     expect(statementIn(await create([]))).toMatchObject({ lineCount: 0, company: null })
     const other = item({ policy_id: here.home.policyId, carrier_id: here.otherCarrierId })
     expect(statementIn(await create([item(), other]))).toMatchObject({ lineCount: 2, company: null })
@@ -205,7 +205,7 @@ describe('a statement of anticipated commissions', () => {
 
   // Proves 5.anticipated-fields, 8.missing-required-fields
   it.each(['transaction_date', 'gross_amount', 'commission_amount', 'commission_rate', 'carrier_id', 'policy_id'])(
-    'needs the %s of every line, in the words of the specification',
+    'is refused without the %s of every line, in the words of the specification',
     async field => {
       const refused = { status: 400, code: 'BAD_REQUEST', message: MESSAGES.missingRequiredFields }
       for (const value of [null, undefined]) {
@@ -221,21 +221,24 @@ describe('a statement of anticipated commissions', () => {
   )
 
   // Proves 5.anticipated-policy, 8.missing-policy-data
-  it.each([{ lobs: [] as string[] }, { number_of_terms: 0 }])('needs of every policy what %j lacks', async lacks => {
-    await database.db
-      .updateTable('policy')
-      .set(lacks)
-      .where('agency_id', '=', here.agencyId)
-      .where('policy_id', '=', here.auto.policyId)
-      .execute()
-    const refused = { status: 400, message: MESSAGES.missingPolicyData }
-    expect(await create([item()])).toMatchObject(refused)
-    expect(await listed()).toEqual([])
-    const { id } = statementIn(await create([]))
-    expect(await calls.post(`statement/anticipated/${id}/line-item`, item())).toMatchObject(refused)
-  })
+  it.each([{ lobs: [] as string[] }, { number_of_terms: 0 }])(
+    'is refused for a line whose policy has %j',
+    async lacks => {
+      await database.db
+        .updateTable('policy')
+        .set(lacks)
+        .where('agency_id', '=', here.agencyId)
+        .where('policy_id', '=', here.auto.policyId)
+        .execute()
+      const refused = { status: 400, message: MESSAGES.missingPolicyData }
+      expect(await create([item()])).toMatchObject(refused)
+      expect(await listed()).toEqual([])
+      const { id } = statementIn(await create([]))
+      expect(await calls.post(`statement/anticipated/${id}/line-item`, item())).toMatchObject(refused)
+    },
+  )
 
-  it('is not opened when one line names what is not there; each is told', async () => {
+  it('is not opened when a line names an unknown record, and every such line is listed', async () => {
     const there = await addSmallAgency(database.db, 'Prairie')
     const items = [
       item({ policy_id: there.auto.policyId }),
@@ -260,7 +263,7 @@ describe('a statement of anticipated commissions', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('says which field of which line is no value', async () => {
+  it('names the line and the field of a value that cannot be read', async () => {
     expect(await create([item(), item({ commission_rate: '12' })])).toMatchObject({
       status: 400,
       message: expect.stringContaining('items.1.commission_rate: expected a percentage'),
@@ -272,7 +275,7 @@ describe('a line added to a statement of anticipated commissions', () => {
   const add = (id: string, form: Record<string, unknown>) => calls.post(`statement/anticipated/${id}/line-item`, form)
 
   // Proves 7.anticipated-line
-  it('moves its sums and can be edited and deleted like any of them', async () => {
+  it('changes its sums, and can be edited and deleted like any line', async () => {
     const { id } = statementIn(await create([]))
     const added = await add(id, item())
     expect(added).toMatchObject({ code: 'OK', data: { commission_amount: 125, statement_source: 'Anticipated' } })
@@ -284,7 +287,7 @@ describe('a line added to a statement of anticipated commissions', () => {
     expect(statementBeside(await calls.del(`line-item/${line.id}`, { etag }))).toMatchObject({ commission_paid: 0 })
   })
 
-  it('is refused on another statement, on a closed one, and on one that is not there', async () => {
+  it('is refused on a statement of another source, on an archived one, and on an unknown one', async () => {
     const manual = statementIn(await calls.post('statement', opening))
     expect(await add(manual.id, item())).toMatchObject({ status: 409, code: 'CONFLICT' })
     const made = statementIn(await create([]))
@@ -296,7 +299,7 @@ describe('a line added to a statement of anticipated commissions', () => {
     expect(await others.post(`statement/anticipated/${made.id}/line-item`, item())).toMatchObject({ status: 404 })
   })
 
-  it('names only what the agency has', async () => {
+  it('is refused for a policy of another agency', async () => {
     const { id } = statementIn(await create([]))
     const there = await addSmallAgency(database.db, 'Prairie')
     expect(await add(id, item({ policy_id: there.auto.policyId }))).toMatchObject({ status: 404, code: 'NOT_FOUND' })

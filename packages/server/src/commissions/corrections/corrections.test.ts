@@ -62,7 +62,7 @@ const historyOf = async (path: string) =>
   (await calls.get(`${path}/history`)).data as readonly { action: string; reason: string | null; changes: unknown[] }[]
 
 describe('withdrawing a statement', () => {
-  it('shows beforehand what it takes back, writes nothing, and then does just that under one reason', async () => {
+  it('previews what it takes back without writing, then takes back exactly that under one reason', async () => {
     const [line = at([], 0)] = await paidStatement('2026-01-15')
     const { make } = paidBooks(calls)
     const told = await make('2026-01-01', '2026-01-31')
@@ -101,7 +101,7 @@ describe('withdrawing a statement', () => {
     expect(told.superseded).toBe(false)
   })
 
-  it('puts an open one away as it is, and an archived one not again', async () => {
+  it('archives an open statement, and refuses an archived one', async () => {
     const opened = statementIn(
       await calls.post('statement', { statement_date: '2026-06-30', description: 'June', commission_paid_orig: null }),
     )
@@ -115,7 +115,7 @@ describe('withdrawing a statement', () => {
     })
   })
 
-  it('needs a reason and the version that was seen, and changes nothing without', async () => {
+  it('needs a reason and the current version, and changes nothing without them', async () => {
     const [line = at([], 0)] = await paidStatement('2026-03-15')
     const before = await statementNow(line)
     for (const reason of [null, '', '  '])
@@ -135,7 +135,7 @@ describe('withdrawing a statement', () => {
     expect(await statementNow(line)).toEqual(before)
   })
 
-  it('goes through once, however many ask at the same time', async () => {
+  it('succeeds once when several people ask at the same time', async () => {
     const [line = at([], 0)] = await paidStatement('2026-03-15')
     const { etag } = await statementNow(line)
     const body = { etag, reason: 'Sent twice', ...ARCHIVE }
@@ -165,7 +165,7 @@ describe('withdrawing a statement', () => {
     return line
   }
 
-  it('takes a paid import back whole, so that its file can come again', async () => {
+  it('takes a paid import back whole, so that its file can be imported again', async () => {
     const line = await imported('DOE JANE')
     await calls.put('line-item/agent-payouts', [payment(line, [ann(25), bob(2.5)], { agent_paid_date: '2026-04-10' })])
     const done = await withdraw(line, TAKE_IMPORT_BACK)
@@ -174,7 +174,7 @@ describe('withdrawing a statement', () => {
     expect((await imported('DOE JANE')).id).not.toBe(line.id)
   })
 
-  it('refuses to take an import back of which agents were told, and offers to archive', async () => {
+  it('refuses to take back an import with lines on a paid statement, and suggests archiving the statement', async () => {
     const line = await imported('DOE JOHN')
     await calls.put('line-item/agent-payouts', [payment(line, [ann(25), bob(2.5)], { agent_paid_date: '2026-05-10' })])
     await paidBooks(calls).make('2026-05-01', '2026-05-31')
@@ -215,7 +215,7 @@ describe('a true-up', () => {
     return [found?.agent1.payout?.amount, found?.agent2.payout?.amount]
   }
 
-  it('lists per agent what would be paid differently, and pays it in one act with one reason', async () => {
+  it('lists by agent which payouts would change, and changes them in one act with one reason', async () => {
     const range = month()
     const lines = await paidStatement(`${year}-01-15`)
     await paidBooks(calls).make(`${year}-01-01`, `${year}-01-31`)
@@ -269,7 +269,7 @@ describe('a true-up', () => {
     expect(await calls.get('payouts/corrections?agent_id=999')).toMatchObject({ status: 404 })
   })
 
-  it('leaves what was typed, and lets a share of it follow', async () => {
+  it('leaves a typed amount and the share of it as they are', async () => {
     const range = month()
     const [line = at([], 0)] = await reconciledLines(calls, { policy_id: here.auto.policyId, ...SHARED })
     await calls.put('line-item/agent-payouts', [
@@ -280,7 +280,7 @@ describe('a true-up', () => {
     await setRate(25)
   })
 
-  it('names a line of which no rule says what it would pay, and leaves it', async () => {
+  it('names a line that no rule matches any more, and leaves it as it is', async () => {
     const range = month()
     const [line = at([], 0)] = await paidStatement(`${year}-01-15`, SHARED)
     const off = (term_renew_enabled: boolean) =>
@@ -301,7 +301,7 @@ describe('a true-up', () => {
     expect(await figuresOf(line)).toEqual([2500, 250])
   })
 
-  it('refuses all of it, naming each line that is no longer as it was agreed to', async () => {
+  it('is refused whole when lines no longer are as they were shown, and names each of them', async () => {
     const range = month()
     const lines = await paidStatement(`${year}-01-15`)
     await setRate(30)
@@ -332,7 +332,7 @@ describe('a true-up', () => {
     await setRate(25)
   })
 
-  it('corrects all of a range when nobody names lines, and history says that it was unguarded', async () => {
+  it('corrects the whole range when no lines are named, and the history says that it was unguarded', async () => {
     const range = month()
     const lines = await paidStatement(`${year}-01-15`)
     await setRate(20)
@@ -350,7 +350,7 @@ describe('a true-up', () => {
     await setRate(25)
   })
 
-  it('needs a reason, at least one end of the range, and lines of it', async () => {
+  it('needs a reason, at least one end of the range, and lines within the range', async () => {
     const range = month()
     const lines = await paidStatement(`${year}-01-15`)
     expect(await calls.post('payouts/true-up', range)).toMatchObject({

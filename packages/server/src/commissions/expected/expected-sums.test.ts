@@ -103,7 +103,7 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
   closed: fc.boolean(),
 })
 
-describe('the sums of the database', () => {
+describe('the sums of what carriers owe, computed in the database', () => {
   const dayAfter = (days: number): string => CalendarDates.toIso(CalendarDates.addDays(TODAY, days))
 
   /** Writes the policies with their terms and lines, as other programs of a suite would. */
@@ -214,7 +214,7 @@ describe('the sums of the database', () => {
   const BASES = ['PremiumPaid', 'PremiumWritten', 'StatementDownload', 'CustomImport']
   const STATES: readonly ExpectedState[] = ['Missing', 'Short', 'Over', 'InFull', 'NotDue', 'Closed']
 
-  it('law 26: are those of the terms as the core judges them, and so is every choice of states', async () => {
+  it('law 26: equal the sums that the core computes from the terms, for every choice of states', async () => {
     const seen = new Set<ExpectedState>()
     await fc.assert(
       fc.asyncProperty(

@@ -57,14 +57,14 @@ const standing = async (query?: string) =>
     received / 100,
   ])
 
-describe('what carriers owe', () => {
-  it('is nothing where nothing was agreed', async () => {
+describe('the list of what carriers owe', () => {
+  it('is empty when nothing was agreed', async () => {
     expect(await ask()).toMatchObject({ items: [], next: null, carriers: [], totals: { expected: 0, missing: 0 } })
     await settle(here, here.carrierId, 'NoBasis')
     expect((await ask()).items).toEqual([])
   })
 
-  it('stands by term, the oldest first, with what was agreed, what came, and of which lines', async () => {
+  it('lists terms, the oldest first, with the agreed amount, the received amount and its lines', async () => {
     await settle(here, here.carrierId)
     const { id } = await statement()
     const line = await pay(id, { gross_amount: 1200, commission_amount: 96 })
@@ -93,7 +93,7 @@ describe('what carriers owe', () => {
     expect(page.carriers).toMatchObject([{ carrier: 'Progressive', short: 5_400, ages: [0, 0, 0, 5_400] }])
   })
 
-  it('a policy without a list of terms has one, and other carriers stand apart', async () => {
+  it('gives a policy without a list of terms one term, and keeps carriers apart', async () => {
     await settle(here, here.carrierId)
     await settle(here, here.otherCarrierId, 'StatementDownload', [20, 10])
     expect(await standing()).toEqual([
@@ -115,7 +115,7 @@ describe('what carriers owe', () => {
     expect(await standing('start_date=2025-07-01&end_date=2026-06-30')).toEqual([['2025-07-01', 'Missing', 180, 0]])
   })
 
-  it('voided lines, archived statements and what is only anticipated did not come', async () => {
+  it('counts no voided line, archived statement or open anticipated statement as received', async () => {
     await settle(here, here.carrierId)
     const form = { gross_amount: 1200, commission_amount: 150 }
     const open = await statement()
@@ -144,7 +144,7 @@ describe('what carriers owe', () => {
     expect(await of()).toEqual(['2026-07-01', 'InFull', 150, 150])
   })
 
-  it('comes in pages that follow one another, whose sums are those of all', async () => {
+  it('comes in pages that follow one another, each with the sums of the whole list', async () => {
     await settle(here, here.carrierId)
     await settle(here, here.otherCarrierId)
     const whole = await ask()
@@ -169,14 +169,14 @@ describe('what carriers owe', () => {
     [`${ALL}&limit=1001`, 'limit'],
     [`${ALL}&cursor=nowhere`, 'cursor'],
     [`${ALL}&cursor=nobody:2026-01-01`, 'cursor'],
-  ])('for %j is refused, naming %s', async (query, field) => {
+  ])('is refused for %j, naming %s', async (query, field) => {
     expect(await calls.get(`expected?${query}`)).toMatchObject({
       status: 400,
       message: expect.stringContaining(`${field}: expected`),
     })
   })
 
-  it('knows no carrier of another agency', async () => {
+  it('finds no carrier of another agency', async () => {
     const there = await addSmallAgency(database.db, 'Prairie')
     await settle(there, there.carrierId)
     expect((await ask()).items).toEqual([])
@@ -184,7 +184,7 @@ describe('what carriers owe', () => {
   })
 })
 
-describe('a term that is closed', () => {
+describe('closing a term', () => {
   const key = () => `${here.auto.policyId}:2026-07-01`
   const close = (closed: unknown, of = key()) => calls.put(`expected/${of}`, { closed } as Record<string, unknown>)
   const told = () =>
@@ -197,7 +197,7 @@ describe('a term that is closed', () => {
       .execute()
   beforeEach(() => settle(here, here.carrierId))
 
-  it('says why, owes nothing, and is opened again by null; each is told once', async () => {
+  it('keeps the reason, ends what is owed, is undone by null, and leaves one history entry each way', async () => {
     expect(await close('Carrier confirmed 8%')).toMatchObject({
       code: 'OK',
       data: { key: key(), state: 'Closed', reason: 'Carrier confirmed 8%', expected: 150 },
@@ -214,14 +214,14 @@ describe('a term that is closed', () => {
     ])
   })
 
-  it('must owe something', async () => {
+  it('is refused for a term that owes nothing', async () => {
     const { id } = await statement()
     await pay(id, { gross_amount: 1200, commission_amount: 150 })
     expect(await close('x')).toMatchObject({ status: 409, message: expect.stringContaining('paid in full') })
     expect(await told()).toEqual([])
   })
 
-  it.each([[''], ['  '], [7], ['x'.repeat(501)]])('is not closed for the reason %j', async reason => {
+  it.each([[''], ['  '], [7], ['x'.repeat(501)]])('is refused for the reason %j', async reason => {
     expect(await close(reason)).toMatchObject({ status: 400, message: expect.stringContaining('closed') })
   })
 
@@ -230,21 +230,21 @@ describe('a term that is closed', () => {
     ['of no policy', () => '00000000-0000-4000-8000-000000000000:2026-07-01'],
     ['of no term', () => `${here.auto.policyId}:2026-07-02`],
     ['of a carrier with whom nothing was agreed', () => `${here.home.policyId}:2026-07-01`],
-  ])('is there: %s is not found', async (_, of) => {
+  ])('is not found for a key %s', async (_, of) => {
     expect(await close('x', of())).toMatchObject({ status: 404 })
   })
 
-  it('is closed once by many who close it at once', async () => {
+  it('leaves one history entry when several people close the term at once', async () => {
     const answers = await Promise.all(['a', 'a', 'a', 'a'].map(reason => close(reason)))
     expect(answers.map(({ code }) => code)).toEqual(['OK', 'OK', 'OK', 'OK'])
     expect(await told()).toHaveLength(1)
   })
 })
 
-describe('what was agreed, on a line', () => {
+describe('the agreed rate on a line', () => {
   const amounts = { gross_amount: 1200, commission_amount: 96 }
 
-  it('is its rate and what is missing to it; nothing without a policy or a setting', async () => {
+  it('comes with the amount by which the line is short, and is empty without a policy or a setting', async () => {
     const { id } = await statement()
     const read = async () => {
       const { data } = await calls.get(`statement/${id}?includeItems=true`)
@@ -269,7 +269,7 @@ describe('what was agreed, on a line', () => {
     ])
   })
 
-  it('is short within the agency’s own tolerance only', async () => {
+  it('counts a line as short only beyond the agency’s own tolerance', async () => {
     await settle(here, here.carrierId)
     const { id } = await statement()
     await pay(id, amounts)
@@ -289,7 +289,7 @@ const tolerance = async (method: 'GET' | 'PUT', body?: Record<string, unknown>, 
 }
 
 describe('the tolerance', () => {
-  it('is 0.05 points and 1.00 until somebody settles another, which is told', async () => {
+  it('is 0.05 points and 1.00 until somebody saves another, which leaves a history entry', async () => {
     const before = (await tolerance('GET')).data as { readonly etag: string }
     expect(before).toMatchObject({ rate: 0.05, amount: 1 })
     const saved = await tolerance('PUT', { rate: 0.5, amount: 10, etag: before.etag })
@@ -321,14 +321,14 @@ describe('the tolerance', () => {
     [{ rate: 0.1, amount: -1 }, 'amount'],
     [{ rate: 0.1, amount: 1.001 }, 'amount'],
     [{ amount: 1 }, 'rate'],
-  ])('%j is refused, naming %s', async (body, field) => {
+  ])('refuses %j, naming %s', async (body, field) => {
     expect(await tolerance('PUT', body)).toMatchObject({
       status: 400,
       message: expect.stringContaining(`${field}: expected`),
     })
   })
 
-  it('is read by everybody who opens the module, and settled by who may change settings', async () => {
+  it('is read by everybody who may open the module, and saved only by who may change settings', async () => {
     const name = `keeper-${randomUUID().slice(0, 8)}`
     await addUser(database.db, here.agencyId, name, [ALLOW_COMMISSIONS])
     const keeper = await signedIn(app, name)

@@ -14,7 +14,7 @@ const fields = () => ({ carrier_id: agency.carrierId, description: 'May', commis
 const imported = async (content: string | Buffer): Promise<WireStatement> =>
   statementOf(await upload(calls, { content, fields: fields() }))
 
-describe('other layouts', () => {
+describe('an import of another layout', () => {
   it('reads layout 1, in Windows-1252 with semicolons', async () => {
     const text = [
       'Insured Name;Policy Number;Policy Effective Date;Policy Expiration Date;Prod;Agt Pre;Tran Code;Tran Date;Gross Premium;Gross Comm;Net Due Agent;Prod Name;Agent Code;Month End;Renewal Count',
@@ -34,7 +34,7 @@ describe('other layouts', () => {
   })
 
   // Proves 3.custom-import, 7.files
-  it('reads layout 5, in a workbook with days and numbers', async () => {
+  it('reads layout 5, in a workbook with days and numbers as Excel stores them', async () => {
     const content = workbook({
       Commissions: [
         [
@@ -120,7 +120,7 @@ describe("a carrier's mapping", () => {
   const file = () =>
     `Policy No,Who,Tran Date,Commission,Prior Balance\nPA-12345,Jane Doe,06/01/2026,10.00,99.00\nQ-${++files}00,Jane Doe,06/02/2026,1.00,99.00\n`
 
-  it('is remembered by a real run that was given one, used by the next, and shown', async () => {
+  it('is saved by a real import that was given one, used by the next import, and can be read', async () => {
     const carrier_id = agency.otherCarrierId
     await upload(calls, { content: file(), fields: { carrier_id } })
     expect(await (await settings(calls, carrier_id)).json()).toMatchObject({ code: 'OK', data: null })
@@ -138,7 +138,7 @@ describe("a carrier's mapping", () => {
     })
   })
 
-  it('can be put, with a history entry per change and none without', async () => {
+  it('can be saved, leaves one history entry per change, and is refused when it cannot be read', async () => {
     const put = () => settings(calls, agency.carrierId, { header_row: 2, columns })
     expect(await (await put()).json()).toMatchObject({ code: 'OK', data: { header_row: 2 } })
     await put()
@@ -156,7 +156,7 @@ describe("a carrier's mapping", () => {
     await database.db.deleteFrom('import_mapping').where('carrier_id', '=', agency.carrierId).execute()
   })
 
-  it('is remembered with headings that hold half a sign, which a workbook can write', async () => {
+  it('is saved for a workbook with half a character in a heading', async () => {
     const carrier_id = agency.otherCarrierId
     const content = workbook({
       May: [
@@ -171,7 +171,7 @@ describe("a carrier's mapping", () => {
     await database.db.deleteFrom('import_mapping').where('carrier_id', '=', carrier_id).execute()
   })
 
-  it('is not used for a file of another shape, which is guessed instead', async () => {
+  it('is not used for a file with other columns, whose mapping is guessed', async () => {
     const carrier_id = agency.otherCarrierId
     await settings(calls, carrier_id, { header_row: 1, columns })
     const dry = await upload(calls, { content: layout3(), fields: { carrier_id }, query: 'dry_run=true' })
@@ -179,7 +179,7 @@ describe("a carrier's mapping", () => {
     await database.db.deleteFrom('import_mapping').where('carrier_id', '=', carrier_id).execute()
   })
 
-  it("of another agency's carrier is not found, nor one of no carrier", async () => {
+  it("is not found for another agency's carrier or an unknown one", async () => {
     expect((await settings(calls, other.carrierId)).status).toBe(404)
     expect((await settings(calls, other.carrierId, { header_row: 1, columns })).status).toBe(404)
     expect((await settings(calls, 'nonsense')).status).toBe(404)

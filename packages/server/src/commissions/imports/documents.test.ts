@@ -18,7 +18,7 @@ const onPage = (place: string | WirePlace | undefined): WirePlace => {
 
 describe('an import of a printed statement', () => {
   // Proves 3.custom-import
-  it('tells for each line on which page and where its figures stand, and makes the statement', async () => {
+  it('shows the page and place of each line’s figures, and makes the statement', async () => {
     const [layout] = PDF_LAYOUTS
     if (layout === undefined) throw new Error('Expected a layout')
     const content = await printedStatement(layout)
@@ -45,7 +45,7 @@ describe('an import of a printed statement', () => {
     expect(kept).toEqual([{ media_type: 'application/pdf' }])
   })
   // Proves 3.custom-import
-  it('of a page that calls itself .xls asks about the row that nobody sees', async () => {
+  it('asks about the hidden row of an HTML page named .xls', async () => {
     const layout = HTML_LAYOUTS.find(({ answers }) => answers?.includes('Leave it out') === true)
     if (layout === undefined) throw new Error('Expected a layout')
     const report = reportOf(await upload(calls, { content: layout.page, fields: fields(), query: 'dry_run=true' }))

@@ -12,7 +12,7 @@ import { statementOf } from '../../testing/wire.ts'
 const content = 'Policy Number,Insured Name,Tran Date,Gross Premium,Gross Comm\nP-1,DOE,06/15/2026,100.00,10.25\n'
 const NONE_WAITS = { waitingPerUser: 0, waitingPerAgency: 0, patienceMs: 60_000 }
 
-describe('files that are imported at the same time', () => {
+describe('importing a file while another one is read', () => {
   const files = fairQueue({ slots: 1, perAgency: 1, perUser: 1, ...NONE_WAITS })
   let database: FreshDatabase
   let calls: Calls
@@ -33,7 +33,7 @@ describe('files that are imported at the same time', () => {
   it.each([
     ['is imported', ''],
     ['is tried', 'dry_run=true'],
-  ])('have one that %s told to come back when there is no turn for it', async (_, query) => {
+  ])('answers a file that %s with 429 and a time to come back when no turn is free', async (_, query) => {
     const form = new FormData()
     form.set('statement_date', '2026-06-30')
     form.set('file', new Blob([content]), 'carrier.csv')
@@ -46,7 +46,7 @@ describe('files that are imported at the same time', () => {
     expect((await calls.get('statement?status=open')).data).toEqual([])
   })
 
-  it('have it imported when the other one is read', async () => {
+  it('succeeds once the other file is read', async () => {
     leave()
     const statement = statementOf(await upload(calls, { content }))
     expect((await calls.get(`statement/${statement.id}`)).data).toMatchObject({ num_items: 1, commission_paid: 10.25 })

@@ -35,18 +35,15 @@ const fields = () => ({ carrier_id: agency.carrierId, description: 'May', commis
 const imported = async (content: string | Buffer = layout3()): Promise<WireStatement> =>
   statementOf(await upload(calls, { content, fields: fields() }))
 
-describe('a dry run', () => {
-  it.each(['', '?dry_run=true'])(
-    'refuses a carrier whose id is none of ours, whatever it looks like%s',
-    async query => {
-      for (const carrier_id of ['[]', 'progressive', other.carrierId]) {
-        const answer = await upload(calls, { content: layout3(), fields: { carrier_id }, query: query.slice(1) })
-        expect([answer.code, answer.message]).toEqual(['NOT_FOUND', `carrier_id: there is no carrier ${carrier_id}`])
-      }
-    },
-  )
+describe('a dry run of an import', () => {
+  it.each(['', '?dry_run=true'])('refuses a carrier with an unknown id, whatever the id looks like%s', async query => {
+    for (const carrier_id of ['[]', 'progressive', other.carrierId]) {
+      const answer = await upload(calls, { content: layout3(), fields: { carrier_id }, query: query.slice(1) })
+      expect([answer.code, answer.message]).toEqual(['NOT_FOUND', `carrier_id: there is no carrier ${carrier_id}`])
+    }
+  })
 
-  it('tells lines, skipped rows, sums, difference and matches, and writes nothing', async () => {
+  it('shows lines, skipped rows, sums, difference and matches, and writes nothing', async () => {
     const before = await rowCounts()
     const report = reportOf(
       await upload(calls, {
@@ -76,7 +73,7 @@ describe('a dry run', () => {
     expect(await rowCounts()).toEqual(before)
   })
 
-  it('names the rows it cannot read, with column, value and reason', async () => {
+  it('names each row that it cannot read, with column, value and reason', async () => {
     const content = layout3().replace('$125.00', 'twelve')
     const report = reportOf(await upload(calls, { content, fields: fields(), query: 'dry_run=true' }))
     expect(report.refused).toEqual([
@@ -91,7 +88,7 @@ describe('a dry run', () => {
     ])
   })
 
-  it('says what keeps a mapping from reading the file, and shows the file', async () => {
+  it('says why a mapping cannot read the file, and shows the file', async () => {
     const mapping = JSON.stringify({ header_row: 3, columns: { policy_number: 'Policy Number' } })
     const report = reportOf(
       await upload(calls, {
@@ -114,7 +111,7 @@ describe('a dry run', () => {
 
 describe('an import', () => {
   // Proves 3.custom-import, 3.statement-sources
-  it('makes an open statement of the file, with its lines unmatched, and keeps the file', async () => {
+  it('makes an open statement with unmatched lines, and keeps the file', async () => {
     const content = layout3()
     const statement = await imported(content)
     expect(statement).toMatchObject({
@@ -156,7 +153,7 @@ describe('an import', () => {
     expect(entriesOf(history).map(({ action }) => action)).toEqual(['imported'])
   })
 
-  it('keeps the file name out of harm: no path, no quotes in the header', async () => {
+  it('makes the file name safe: no path, no quotes in the header', async () => {
     const made = statementOf(
       await upload(calls, { content: layout3(), name: '../../e\tvil "é".csv', fields: fields() }),
     )
@@ -169,7 +166,7 @@ describe('an import', () => {
     expect(file.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('is refused with the report when a row cannot be read, unless such rows are to be left out', async () => {
+  it('is refused with the report when a row cannot be read, unless asked to leave such rows out', async () => {
     const content = layout3().replace('$125.00', 'twelve')
     const before = await rowCounts()
     const refused = await upload(calls, { content, fields: fields() })
@@ -183,7 +180,7 @@ describe('an import', () => {
     expect(data).toMatchObject({ num_items: 2, commission_paid: -12.75 })
   })
 
-  it('refuses a text longer than a line can hold by its row, instead of failing', async () => {
+  it('refuses the row of a text longer than a line can hold', async () => {
     const content = layout3().replace('Nobody Anyone Knows', 'N'.repeat(201))
     const report = reportOf(await upload(calls, { content, fields: fields(), query: 'dry_run=true' }))
     expect(report.refused).toMatchObject([
@@ -192,7 +189,7 @@ describe('an import', () => {
     expect(report.commission_paid).toBe(132.25)
   })
 
-  it('notices the same file, and takes it again when told so', async () => {
+  it('refuses a file that was imported before, and imports it again when told to', async () => {
     const content = layout3()
     const { id } = await imported(content)
     const again = await upload(calls, { content, fields: fields() })
@@ -209,13 +206,13 @@ describe('an import', () => {
     expect(elsewhere.code).toBe('OK')
   })
 
-  it('of one file by several people at once happens once', async () => {
+  it('imports one file once when several people send it at the same time', async () => {
     const content = layout3()
     const answers = await Promise.all([1, 2, 3, 4].map(() => upload(calls, { content, fields: fields() })))
     expect(answers.map(({ code }) => code).toSorted()).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT', 'OK'])
   })
 
-  it('that breaks in the middle leaves nothing', async () => {
+  it('writes nothing when it fails in the middle', async () => {
     await sql`create function break_in_the_middle() returns trigger language plpgsql as
       $$ begin if new.policy_number = 'ZZ-BREAK' then raise exception 'broken'; end if; return new; end $$`.execute(
       database.db,
@@ -255,14 +252,14 @@ describe('an import', () => {
   })
 })
 
-describe('what a file leaves open', () => {
+describe('an import with open questions', () => {
   const NET = [
     'Policy Number,Insured Name,Tran Date,Premium,Gross Commission,Net Commission',
     'P-1000,DOE JANE,06/15/2026,100.00,15.00,12.00',
     'P-2000,ROE ANN,06/16/2026,200.00,30.00,24.00',
   ].join('\n')
 
-  it('is asked before anything is imported, and an answer is a mapping to read it by', async () => {
+  it('is refused until the question is answered, and an answer is a mapping to read the file with', async () => {
     const dry = reportOf(await upload(calls, { content: NET, fields: fields(), query: 'dry_run=true' }))
     expect(dry.questions).toMatchObject([{ about: 'commission_amount', rows: [2, 3] }])
     const before = await rowCounts()
@@ -280,7 +277,7 @@ describe('what a file leaves open', () => {
     expect(made).toMatchObject({ num_items: 2, commission_paid: 36, gross_amount: 300 })
   })
 
-  it('is the sheets of a workbook too: those with the same headings are read together, another is asked about', async () => {
+  it('reads the sheets with the same headings together, and asks about another sheet', async () => {
     const [headings = '', first = '', second = ''] = NET.split('\n').map(row => row.split(',').slice(0, 5).join(','))
     const rows = (...of: string[]) => of.map(row => row.split(','))
     const sheets = { May: rows(headings, first), June: rows(headings, second) }
@@ -299,7 +296,7 @@ describe('what a file leaves open', () => {
 })
 
 describe('taking an import back', () => {
-  it('removes statement and lines, keeps what happened, and the file may come again', async () => {
+  it('removes statement and lines, keeps the history, and lets the file be imported again', async () => {
     const content = layout3()
     const { id, etag } = await imported(content)
     expect(await calls.del(`statement/${id}/import`, { etag: 'stale' })).toMatchObject({
@@ -342,8 +339,8 @@ describe('taking an import back', () => {
   })
 })
 
-describe("another agency's", () => {
-  it('statements, files and carriers are not found', async () => {
+describe('a user of another agency', () => {
+  it('finds no statement, file or carrier of this agency', async () => {
     const { id, etag } = await imported()
     expect(await stranger.del(`statement/${id}/import`, { etag })).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     expect((await stranger.browser.send(`/services/attachments/api/attachment/${id}`)).status).toBe(404)

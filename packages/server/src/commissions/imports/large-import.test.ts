@@ -14,7 +14,7 @@ const TIMEOUT = 300_000
 const HEADINGS = ['Policy Number', 'Insured Name', 'Tran Code', 'Tran Date', 'Gross Premium', 'Gross Comm']
 const row = (n: number) => [`P-${n}`, `INSURED ${n}`, 'RWL', '06/15/2026', (n % 1_000) + 1, (n % 100) + 0.25]
 
-describe('a file of very many lines', { timeout: TIMEOUT }, () => {
+describe('a file of many thousand lines', { timeout: TIMEOUT }, () => {
   let calls: Calls
   let colleague: Calls
 
@@ -39,7 +39,7 @@ describe('a file of very many lines', { timeout: TIMEOUT }, () => {
       LINES / 10,
       (lines: number) => workbook({ Lines: [HEADINGS, ...Array.from({ length: lines }, (_, n) => row(n))] }),
     ],
-  ])('is imported from %s while others are answered', async (_, lines, contentOf) => {
+  ])('is imported from %s while other calls are answered', async (_, lines, contentOf) => {
     const content = contentOf(lines)
     let importing = true
     const read = new Promise<void>(resolve => {

@@ -16,12 +16,12 @@ const pictureOf = (logo: Logo) => {
   return read.right
 }
 
-describe('a logo that is to stand on paper', () => {
-  it('is drawn once before it is kept', async () => {
+describe('a logo for the letterhead', () => {
+  it('is accepted when it can be decoded', async () => {
     expect(await isReadable(GOOD)).toBe(true)
   })
 
-  it('cut off or damaged anywhere behind its head is refused here, and not while a statement is drawn', async () => {
+  it('is refused at upload when it is cut off or damaged after its header', async () => {
     const whole = bytesOf(GOOD)
     for (const cut of [40, 60, whole.length - 20]) {
       const broken = logoOf(whole.subarray(0, cut))
@@ -34,7 +34,7 @@ describe('a logo that is to stand on paper', () => {
     expect(await isReadable(logoOf(damaged))).toBe(false)
   })
 
-  it('never unpacks to more than its pixels, whatever it packs', async () => {
+  it('is refused when it unpacks to more than its pixels', async () => {
     const one = PNG.sync.write(new PNG({ width: 1, height: 1 }))
     const chunk = (name: string, data: Buffer): Buffer => {
       const head = Buffer.alloc(8)

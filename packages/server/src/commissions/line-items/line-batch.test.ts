@@ -28,7 +28,7 @@ const deleteItems = async (id: string, body: unknown): Promise<Envelope> => {
 
 describe('a quick update', () => {
   // Proves 7.quick-update
-  it('changes several lines under one new etag, with an entry for each', async () => {
+  it('changes several lines under one new etag, with a history entry for each', async () => {
     const { id, etag, items } = await opened({}, {}, {})
     const [a, b, c] = items as [LineItem, LineItem, LineItem]
     const itemUpdates = [
@@ -47,7 +47,7 @@ describe('a quick update', () => {
   })
 
   // Proves 8.items-with-errors
-  it('names every line it refuses, and then changes none', async () => {
+  it('names every line that it refuses, and then changes none', async () => {
     const statement = await opened({}, {}, {})
     const stranger = (await opened({})).items[0] as LineItem
     const { id, etag, items } = statement
@@ -85,7 +85,7 @@ describe('a quick update', () => {
   })
 })
 
-describe('deleting lines', () => {
+describe('deleting several lines', () => {
   // Proves 7.delete-items
   it('takes all of them off the statement', async () => {
     const { id, etag, items } = await opened({}, {}, { commission_amount: 7 })
@@ -95,7 +95,7 @@ describe('deleting lines', () => {
     expect(await historyOf(id)).toMatchObject([{ action: 'line deleted' }, { action: 'line deleted' }, {}, {}, {}, {}])
   })
 
-  it('takes none when one is a line of the carrier', async () => {
+  it('deletes none when one came from the carrier', async () => {
     const statement = await opened({}, {})
     const [, carriers] = statement.items
     await database.db
@@ -113,7 +113,7 @@ describe('deleting lines', () => {
   })
 })
 
-describe('policy information', () => {
+describe('refreshing the policy information of a statement', () => {
   const spring = () => ({ transaction_date: '2026-05-31', policy_id: here.auto.policyId })
   const refresh = (id: string, etag: string, history: boolean) =>
     calls.put(`statement/${id}/policy-information?use_policy_history=${history}`, { etag })
@@ -130,7 +130,7 @@ describe('policy information', () => {
     expect(await historyOf(id)).toHaveLength(4 + 2 + 1)
   })
 
-  it('derives the term anew and leaves one that a person set, also on a reconciled statement', async () => {
+  it('derives the term again but keeps one that a person set, also on a reconciled statement', async () => {
     const { id, etag } = await opened(
       { ...spring(), commission_term: 'Rewrite' },
       { ...spring(), commission_term: 'RewriteOverride' },
@@ -142,7 +142,7 @@ describe('policy information', () => {
     expect(await refresh(id, closed.etag, true)).toMatchObject({ status: 400, message: MESSAGES.outOfDate })
   })
 
-  it('leaves paid lines alone', async () => {
+  it('leaves paid lines as they are', async () => {
     const { id, etag } = await opened({ ...spring(), agents: {} }, { ...spring(), agents: {} })
     const dates = { reconcile_date: '2026-11-20', reporting_date: '2026-11-30' }
     const closed = statementIn(await calls.put(`statement/${id}/reconcile`, { etag, ...dates }))

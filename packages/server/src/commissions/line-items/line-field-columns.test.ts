@@ -7,14 +7,14 @@ import { COLUMN_TYPES } from './line-field-columns.ts'
 describe('the columns of line fields', () => {
   const { database } = appStage()
 
-  it('are columns of the table of lines, of the types that are written', async () => {
+  it('exist in the table of lines, with the types that are written', async () => {
     const { rows } = await sql<{ column_name: string; data_type: string }>`
       select column_name, data_type from information_schema.columns where table_name = 'line_item'`.execute(database.db)
     const types = Object.fromEntries(rows.map(({ column_name, data_type }) => [column_name, data_type]))
     expect(types).toMatchObject(COLUMN_TYPES)
   })
 
-  it('hold texts as long as the table of fields says, and no longer', async () => {
+  it('limit each text to the length that the line field allows', async () => {
     const { rows } = await sql<{ told: string }>`
       select pg_get_constraintdef(oid) as told from pg_constraint
        where conrelid = 'line_item'::regclass and contype = 'c'`.execute(database.db)

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest'
 
 const AGENTS = ['agent_1_payout', 'agent_2_payout', 'agent_3_payout']
 
-describe('what the history tells', () => {
-  it('of a line is said in the names and values of the wire', () => {
+describe('an entry of the history', () => {
+  it('of a line uses the field names and values of the wire', () => {
     fc.assert(
       fc.property(lineItemArbitrary, line => {
         const { client_id: client, policy_id: policy, ...told } = toldLine(line)
@@ -20,7 +20,7 @@ describe('what the history tells', () => {
     )
   })
 
-  it('of a statement too', () => {
+  it('of a statement uses the field names and values of the wire', () => {
     fc.assert(
       fc.property(statementArbitrary, statement => {
         expect(StatementCodec.encode(statement)).toMatchObject(toldStatement(statement))

@@ -25,7 +25,7 @@ const historyOf = async (path: string) => (await calls.get(`${path}/history`)).d
 
 describe('adding a line', () => {
   // Proves 4.line-created, 4.line-flags, 7.line-add
-  it('answers the line and what became of its statement', async () => {
+  it('answers the line and the new sums and etag of its statement', async () => {
     const { id, etag } = await open()
     const { line, statement } = await add(id)
     expect(line).toMatchObject({ manual: true, unmatched: true, grossAmount: 123456, commissionAmount: 12346 })
@@ -40,7 +40,7 @@ describe('adding a line', () => {
     expect(after).toMatchObject({ etag: statement.etag, items: [line] })
   })
 
-  it('takes client, carrier, number, term and agents of the day from the policy', async () => {
+  it('takes client, carrier, number, term and the agents of its day from the policy', async () => {
     const { id } = await open()
     const spring = { ...typed, transaction_date: '2026-05-31', policy_id: here.auto.policyId }
     const { line } = await add(id, spring)
@@ -65,7 +65,7 @@ describe('adding a line', () => {
   })
 
   // Proves 4.payout-kinds, 9.cents
-  it('shows what the rules pay on it and why', async () => {
+  it('shows what the rules pay on the line, and why', async () => {
     const { id } = await open()
     const form = { ...typed, commission_amount: 100.1, transaction_date: '2026-07-01', policy_id: here.auto.policyId }
     const { line } = await add(id, form)
@@ -92,7 +92,7 @@ describe('adding a line', () => {
     expect(await reread(statement.id)).toEqual({ ...statement, items: [] })
   })
 
-  it('refuses what belongs to another agency or to another client as if it were not there', async () => {
+  it('refuses a policy or carrier of another agency, and a policy that does not fit the client or agency income', async () => {
     const { id } = await open()
     const path = `statement/${id}/line-item`
     expect(await calls.post(path, { ...typed, policy_id: elsewhere.auto.policyId })).toMatchObject({ status: 404 })
@@ -109,7 +109,7 @@ describe('adding a line', () => {
 
 describe('changing a line', () => {
   // Proves 4.line-modified, 7.line-update
-  it('moves what is sent, clears what is null and leaves the rest', async () => {
+  it('changes the fields that are sent, clears those that are null and leaves the rest', async () => {
     const { id } = await open()
     const { line } = await add(id, { ...typed, insured_name: 'Doe', lob: 'AUTO', agents: { 1: 101, 2: 102 } })
     const written = writtenIn(
@@ -137,7 +137,7 @@ describe('changing a line', () => {
     ])
   })
 
-  it('follows another policy, and loses what followed from it when it loses the policy', async () => {
+  it('follows another policy, and loses what the policy gave it when it loses the policy', async () => {
     const { id } = await open()
     const { line } = await add(id, { ...typed, policy_id: here.auto.policyId })
     const body = { etag: line.etag, transaction_date: '2026-11-02', policy_id: here.home.policyId }
@@ -170,7 +170,7 @@ describe('changing a line', () => {
 
 describe('voiding, restoring and deleting', () => {
   // Proves 4.line-voided, 4.line-flags, 7.line-void, 7.line-restore
-  it('void then restore is the identity; a voided line counts nowhere', async () => {
+  it('voids a line so that it counts nowhere, and restores it as it was', async () => {
     const { id } = await open()
     const { line } = await add(id)
     const voided = writtenIn(await calls.put(`line-item/${line.id}/void`, { etag: line.etag }))
@@ -185,7 +185,7 @@ describe('voiding, restoring and deleting', () => {
   })
 
   // Proves 4.line-deleted, 7.line-delete
-  it('deletes a typed line, answers it as it was, and keeps its history', async () => {
+  it('deletes a typed line, answers the line as it was, and keeps its history', async () => {
     const { id } = await open()
     const { line } = await add(id)
     const deleted = writtenIn(await calls.del(`line-item/${line.id}`, { etag: line.etag }))
@@ -198,7 +198,7 @@ describe('voiding, restoring and deleting', () => {
     ])
   })
 
-  it('voids a line of a carrier instead of deleting it', async () => {
+  it('refuses to delete a line of a carrier, which can be voided instead', async () => {
     const { id } = await open()
     const { line } = await add(id)
     await database.db
@@ -216,8 +216,8 @@ describe('voiding, restoring and deleting', () => {
   })
 })
 
-describe('what a state forbids', () => {
-  it('a reconciled statement refuses whatever would move an amount, a date, a void or the set of lines', async () => {
+describe('what the state of a statement or line forbids', () => {
+  it('a reconciled statement refuses changes to amounts and dates, voids, and added or deleted lines', async () => {
     const { id } = await open()
     const { line } = await add(id)
     await close(id)
@@ -236,7 +236,7 @@ describe('what a state forbids', () => {
     expect(await reread(id)).toEqual(before)
   })
 
-  it('but a forgotten line can still be given its policy, agents and term', async () => {
+  it('a reconciled statement accepts policy, agents and term for an unmatched line', async () => {
     const { id } = await open()
     const { line } = await add(id)
     await close(id)
@@ -248,7 +248,7 @@ describe('what a state forbids', () => {
     })
   })
 
-  it('a paid line is frozen', async () => {
+  it('a paid line refuses changes', async () => {
     const { id } = await open()
     const { line } = await add(id)
     await close(id)
@@ -265,7 +265,7 @@ describe('what a state forbids', () => {
     })
   })
 
-  it('an archived statement is read only', async () => {
+  it('an archived statement refuses changes to its lines', async () => {
     const { id } = await open()
     const { line, statement } = await add(id)
     await calls.put(`statement/${id}/archive`, { etag: statement.etag })
@@ -281,8 +281,8 @@ describe('what a state forbids', () => {
   })
 })
 
-describe('a stale etag', () => {
-  it('changes nothing: no row, no etag, no history', async () => {
+describe('a stale etag of a line', () => {
+  it('is refused and changes nothing: no row, no etag, no history', async () => {
     const { id } = await open()
     const { line } = await add(id)
     await calls.put(`line-item/${line.id}`, { etag: line.etag, ...typed })
@@ -298,7 +298,7 @@ describe('a stale etag', () => {
     expect(await historyOf(`statement/${id}`)).toHaveLength(3)
   })
 
-  it('lets exactly one of many racing callers win, whatever each of them does', async () => {
+  it('loses the race: exactly one of many simultaneous changes succeeds', async () => {
     const { id } = await open()
     const { line } = await add(id)
     const racing = await Promise.all([
@@ -314,7 +314,7 @@ describe('a stale etag', () => {
 })
 
 describe('the sums of a statement', () => {
-  it('are what its lines say after any mixture of changes, and each change has one history entry', async () => {
+  it('equal the sums of its lines after any mixture of changes, and each change has one history entry', async () => {
     const { id } = await open()
     const lines = []
     for (const amount of [10.01, -3.33, 0.1, 0.2, 250])
@@ -332,8 +332,8 @@ describe('the sums of a statement', () => {
   })
 })
 
-describe('warnings', () => {
-  it('name the other statement on which the same policy, date and amount stand', async () => {
+describe('the warnings of a line', () => {
+  it('name the other statement that has a line with the same policy, date and amount', async () => {
     const [one, two] = [await open(), await open()]
     const same = { ...typed, transaction_date: '2026-09-09', commission_amount: 77.77, policy_id: here.auto.policyId }
     const first = await add(one.id, same)

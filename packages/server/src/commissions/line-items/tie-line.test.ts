@@ -76,8 +76,8 @@ const tied = ({ line }: Written) => [
   line.agents,
 ]
 
-describe.each(NAMES)('a line tied to its policy by %s', call => {
-  it("has the policy's writing carrier and term, and the agents that were asked for", async () => {
+describe.each(NAMES)('a line that was matched to its policy by %s', call => {
+  it("has the policy's writing carrier and term, and the agents asked for", async () => {
     expect(tied(await CALLS[call](await printed(), agency.auto))).toEqual([
       'PA-12 345',
       '1',
@@ -87,7 +87,7 @@ describe.each(NAMES)('a line tied to its policy by %s', call => {
     ])
   })
 
-  it('keeps what was printed where the policy has no writing carrier', async () => {
+  it('keeps the printed writing carrier when the policy has none', async () => {
     expect(tied(await CALLS[call](await printed(), agency.home))).toEqual([
       'HO777',
       '2',
@@ -97,20 +97,20 @@ describe.each(NAMES)('a line tied to its policy by %s', call => {
     ])
   })
 
-  it('has what was printed again when it moves from a policy with a writing carrier to one without', async () => {
+  it('shows the printed writing carrier again when it moves to a policy without one', async () => {
     const first = await CALLS[call](await printed(), agency.auto)
     expect((await CALLS[call](first, agency.home)).line.writingCarrier).toBe('PRINTED')
   })
 
-  it.each(NAMES)('has what it had before once it is taken from there by %s', async back => {
+  it.each(NAMES)('has its earlier values again after %s removes the policy', async back => {
     const before = await printed()
     const moved = await CALLS[call](await CALLS[call](before, agency.home), agency.auto)
     expect(tied(await CALLS[back](moved, null))).toEqual(tied(before))
   })
 })
 
-describe('a line taken from its policy', () => {
-  it('has the agents that are sent along, and a term that a person set', async () => {
+describe('a line whose policy is removed', () => {
+  it('has the agents that are sent along, and keeps a term that a person set', async () => {
     const { line } = await CALLS.match(await printed(), agency.auto)
     const set = writtenIn(
       await calls.put(`line-item/${line.id}`, {
@@ -124,12 +124,12 @@ describe('a line taken from its policy', () => {
     expect(tied(back)).toEqual([null, null, 'PRINTED', 'RewriteOverride', { 3: 102 }])
   })
 
-  it('has the agents of the form, an empty map included', async () => {
+  it('has the agents of the form, also when the form has none', async () => {
     const moved = await CALLS.match(await printed(), agency.auto)
     expect((await quickly(moved, null, { agents: {} })).line.agents).toEqual({})
   })
 
-  it('has what the form said when it was added with the policy', async () => {
+  it('has the values of the form when it was added with the policy', async () => {
     const { statement } = await printed()
     const added = writtenIn(
       await calls.post(`statement/${statement.id}/line-item`, {

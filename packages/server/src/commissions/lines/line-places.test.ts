@@ -123,7 +123,7 @@ const searchOf = (said: typeof asked extends fc.Arbitrary<infer A> ? A : never):
   stopped: said.stopped !== null,
 })
 
-it('is looked up, gone through, or gone through and then looked up, and is the same', async () => {
+it('a search gives the same pages whether it looks lines up, goes through them, or does one after the other', async () => {
   await fc.assert(
     fc.asyncProperty(asked, fc.constantFrom(50, 200), async (said, limit) => {
       const search = searchOf(said)
@@ -142,7 +142,7 @@ it('is looked up, gone through, or gone through and then looked up, and is the s
   )
 })
 
-it('within one statement goes on where the page before ended, a line at a time', async () => {
+it('a page within one statement continues after the last line of the page before', async () => {
   const { statement_id } = await database.db
     .selectFrom('statement')
     .select('statement_id')

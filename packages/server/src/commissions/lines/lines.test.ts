@@ -27,8 +27,8 @@ const refused = async (query: string) => {
   return [code, message]
 }
 
-describe('lines of all statements', () => {
-  it('are found with the sums of all of them; what is only expected is found and not summed', async () => {
+describe('searching the lines of all statements', () => {
+  it('finds lines with the sums of all of them, and finds anticipated lines without summing them', async () => {
     const { items, totals, next } = await search('')
     // 100.00 open, 100.00 closed and paid 40.00, 10.00 imported, 125.00 expected.
     expect(items.map(line => line.commission_amount).toSorted((a, b) => a - b)).toEqual(
@@ -43,7 +43,7 @@ describe('lines of all statements', () => {
     expect(totals.commission_amount).toBe(all - (expected?.commission_amount ?? 0))
   })
 
-  it('are found by what a person remembers of them', async () => {
+  it('finds lines by part of a name, a number, a state or a policy', async () => {
     const ids = async (query: string) => (await search(query)).items.map(({ id }) => id)
     expect(await ids('text=lantern%20bakery')).toContain(agency.lineId)
     expect(await ids('text=bakery&state=open')).toContain(agency.importedLineId)
@@ -54,7 +54,7 @@ describe('lines of all statements', () => {
     expect(await ids('text=no%20such%20name')).toEqual([])
   })
 
-  it('are found by a name or number that was changed, and not by what it was', async () => {
+  it('finds a line by its changed name or number, and not by the earlier one', async () => {
     const one = (await search(`statement_id=${agency.importedStatementId}`)).items[0] as Page['items'][number] & {
       readonly etag: string
     }
@@ -69,14 +69,14 @@ describe('lines of all statements', () => {
     expect((await search('policy_number=lantern1')).items).toEqual([])
   })
 
-  it('are summed by carrier, agent and month', async () => {
+  it('sums lines by carrier, agent and month', async () => {
     const { data } = await calls.get('line-items/summary?by=agent&by=month&state=paid&date_option=AgentPaidDate')
     expect(data).toEqual([
       expect.objectContaining({ agent_id: agency.agents.ann, carrier_id: null, lines: 1, payouts: 40 }),
     ])
   })
 
-  it('say what is wrong with a question, and where', async () => {
+  it('names the parameter that is wrong, and says why', async () => {
     const none = '00000000-0000-4000-8000-000000000000'
     expect(await refused(`search?statement_id=${none}`)).toEqual([
       'NOT_FOUND',

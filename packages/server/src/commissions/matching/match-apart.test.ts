@@ -75,7 +75,7 @@ const said = () =>
     })
   })
 
-it('reads of unmatched lines what it would find in the whole ones', async () => {
+it('reading only the unmatched lines gives the same fields as reading all lines whole', async () => {
   const statement = at(agency.openStatementIds, 0)
   const whole = await inAgency(trx => loadLines({ trx, session: agency }, linesOfStatement(statement), NO_RULES))
   const unmatched = whole.filter(line => line.unmatched && !line.voided)
@@ -83,8 +83,8 @@ it('reads of unmatched lines what it would find in the whole ones', async () => 
   expect(lines).toEqual(unmatched.map(matchLineOf))
 })
 
-describe('matching with a large book', { timeout: 400_000 }, () => {
-  it('says in a thread of its own what the core says, in each form', async () => {
+describe('matching with a large book of policies', { timeout: 400_000 }, () => {
+  it('suggests in its own thread what the core suggests, in each form of answer', async () => {
     const all = await said()
     expect(all.some(({ candidates }) => candidates.some(({ certain }) => certain))).toBe(true)
     expect(JSON.parse(`[${(await piecesOf('written')).join(',')}]`)).toEqual(
@@ -102,19 +102,19 @@ describe('matching with a large book', { timeout: 400_000 }, () => {
     })
   })
 
-  it('is answered as it is with a small one, from its sources too', async () => {
+  it('answers for the same lines as with a small book, also when it runs from the sources', async () => {
     const answered = suggestionsOf(await calls.get(`statement/${at(agency.openStatementIds, 0)}/match-suggestions`))
     expect(answered.map(one => one.line_item_id)).toEqual((await said()).map(one => one.lineItemId))
   })
 
-  it('needs no connection while it goes on, and ends when nobody takes any more of it', async () => {
+  it('needs no database connection while it runs, and ends when its reader stops', async () => {
     const pieces = await inAgency(trx => matched({ trx, session: agency }, lines, 'written', { program: built }))
     expect((await pieces.next()).done).toBe(false)
     await pieces.return(undefined)
     expect((await pieces.next()).done).toBe(true)
   })
 
-  it('that ends before its time, or takes too much, is cut short, and the next one is done', async () => {
+  it('fails when its thread ends early or takes too long, and the next run succeeds', async () => {
     const ending: ThreadProgram = { ...built, file: new URL('data:text/javascript,process.exit(3)') }
     await expect(piecesOf('counted', ending)).rejects.toThrow(ThreadEnded)
     const limits = { heapMib: 512, wallMs: 1 }

@@ -44,8 +44,8 @@ const reconciled = async ({ id, etag }: WireStatement): Promise<WireStatement> =
     await calls.put(`statement/${id}/reconcile`, { etag, reconcile_date: '2026-08-01', reporting_date: '2026-08-01' }),
   )
 
-describe('suggestions', () => {
-  it('come for every unmatched line, best first, with score, certainty and reasons', async () => {
+describe('match suggestions', () => {
+  it('are given for every unmatched line, best first, with certainty and reasons', async () => {
     const { id, items } = await statement()
     const suggestions = suggestionsOf(await calls.get(`statement/${id}/match-suggestions`))
     expect(suggestions.map(one => one.line_item_id)).toEqual(items.map(item => item.id))
@@ -74,7 +74,7 @@ describe('suggestions', () => {
 
 describe('matching a line', () => {
   // Proves 4.line-matched, 7.match
-  it("takes client, carrier, term and the day's agents from the policy, and makes new versions of line and statement", async () => {
+  it("takes client, carrier, term and the day's agents from the policy, and gives line and statement new etags", async () => {
     const { id, etag, items } = await statement()
     const [may, july] = [at(items, 0), at(items, 1)]
     const first = await calls.put(`line-item/${may.id}/match`, fill(may.etag))
@@ -108,7 +108,7 @@ describe('matching a line', () => {
   })
 
   // Proves 7.match
-  it('uses the agents given when told so, and leaves a term that a person set', async () => {
+  it('uses the given agents when told to, and leaves a term that a person set', async () => {
     const { items } = await statement()
     const line = at(items, 0)
     const overridden = await calls.put(`line-item/${line.id}`, {
@@ -126,7 +126,7 @@ describe('matching a line', () => {
     expect(Object.keys(lineOf(given).agents)).toEqual(['2'])
   })
 
-  it('makes agency income a line of the policy', async () => {
+  it('turns a line of agency income into a line of the policy', async () => {
     const { items } = await statement()
     const marked = await calls.put(`line-item/${at(items, 3).id}`, {
       etag: at(items, 3).etag,
@@ -137,7 +137,7 @@ describe('matching a line', () => {
     expect(data).toMatchObject({ agency_income: false, unmatched: false })
   })
 
-  it('is remembered: the name and the form of the number are proposed next time', async () => {
+  it('is remembered, so that the same name and form of number are suggested next time', async () => {
     const odd = 'QX-PA12345,Doe Jane & John Trust Estate,2026-05-15,10.00,1.00'
     const before = await statement([odd, 'ZZ-2,Unknown Person,2026-05-15,1.00,0.17'])
     await calls.put(`line-item/${at(before.items, 0).id}/match`, fill(at(before.items, 0).etag))
@@ -158,7 +158,7 @@ describe('matching a line', () => {
     expect(at(at(suggestions, 0).candidates, 0).reasons).toContain('Matched to this client before under this name')
   })
 
-  it('is taken back with a policy of null: client, carrier, term and agents go', async () => {
+  it('is undone by a policy of null, which clears client, carrier, term and agents', async () => {
     const { items } = await statement()
     const matched = await calls.put(`line-item/${at(items, 0).id}/match`, fill(at(items, 0).etag))
     const back = await calls.put(`line-item/${at(items, 0).id}/match`, {
@@ -182,7 +182,7 @@ describe('matching a line', () => {
   })
 
   // Proves 5.match-ids
-  it('with a stale etag is refused in the words of the specification, and of several at once one wins', async () => {
+  it('is refused with a stale etag in the words of the specification, and succeeds once among several at once', async () => {
     const { items } = await statement()
     expect(await calls.put(`line-item/${at(items, 0).id}/match`, fill('stale'))).toMatchObject({
       status: 400,
@@ -198,7 +198,7 @@ describe('matching a line', () => {
   })
 
   // Proves 5.match-ids
-  it('does not find what the agency does not have, and refuses a client whose policy it is not', async () => {
+  it('finds no line, policy, client or agent of another agency, and refuses a client who does not own the policy', async () => {
     const { items } = await statement()
     const line = at(items, 0)
     const address = `line-item/${line.id}/match`
@@ -219,7 +219,7 @@ describe('matching a line', () => {
     expect(entriesOf(await calls.get(`line-item/${line.id}/history`))).toEqual([])
   })
 
-  it('goes on while the statement is reconciled and the line unpaid, and ends when it is archived', async () => {
+  it('is possible on a reconciled statement until the line is paid, and not on an archived statement', async () => {
     const closed = await statement()
     await reconciled(closed)
     const line = at((await fresh(closed.id)).items, 0)
@@ -247,7 +247,7 @@ describe('matching a line', () => {
 })
 
 describe('accepting all certain matches', () => {
-  it("ties every certain line to its policy with the day's agents, each with its own history, and no other", async () => {
+  it("matches every certain line with the day's agents, each with a history entry, and no other line", async () => {
     const { id, etag, items } = await statement()
     const after = statementOf(await calls.put(`statement/${id}/match-certain`, { etag }))
     expect(after.etag).not.toBe(etag)
@@ -268,7 +268,7 @@ describe('accepting all certain matches', () => {
     ])
   })
 
-  it('changes nothing where nothing is certain, and refuses a stale etag, a stranger and an archived statement', async () => {
+  it('changes nothing without a certain match, and refuses a stale etag, another agency and an archived statement', async () => {
     const { id, etag } = await statement(['ZZ-3,Nobody,2026-05-15,1.00,1.00', 'ZZ-4,Nobody,2026-05-15,1.00,1.00'])
     expect(statementOf(await calls.put(`statement/${id}/match-certain`, { etag })).etag).toBe(etag)
     expect(await calls.put(`statement/${id}/match-certain`, { etag: 'stale' })).toMatchObject({

@@ -15,8 +15,8 @@ const MAR = ['2026-03-01', '2026-03-31'] as const
 const adjusted = (statement: PaidStatement, agent: number) =>
   section(statement, agent).adjustments.map(({ amount }) => amount)
 
-describe('a payment that is changed after it was stated', () => {
-  it('leaves the statement as it was, superseded by the difference, and is settled on the next one, once', async () => {
+describe('a payment that changes after a paid statement showed it', () => {
+  it('leaves that statement as it was, marks the difference, and is settled on the next statement, once', async () => {
     const { calls, paidLine, write, make } = await world()
     const line = await paidLine('2026-01-15', ann(10), bob(5))
     const told = await make(...JAN)
@@ -44,7 +44,7 @@ describe('a payment that is changed after it was stated', () => {
     expect(adjusted(await make(...MAR), 101)).toEqual([])
   })
 
-  it('goes back whole when it was taken back, also to an agent who was paid nothing since', async () => {
+  it('is settled whole when it was taken back, also for an agent with no payment since', async () => {
     const { paidLine, write, make } = await world()
     const line = await paidLine('2026-01-15', ann(10), bob(5))
     await make(...JAN)
@@ -55,7 +55,7 @@ describe('a payment that is changed after it was stated', () => {
     expect(section(next, 102)).toMatchObject({ totalCommissionPaid: 0, totalCommissionTransactions: 0, lines: [] })
   })
 
-  it('is told anew by a newer version of the same range, which takes off what was settled in between', async () => {
+  it('is shown by a new version of the same range, so that no later statement settles it', async () => {
     const { paidLine, write, make } = await world()
     const line = await paidLine('2026-01-15', ann(10))
     await make(...JAN)
@@ -66,7 +66,7 @@ describe('a payment that is changed after it was stated', () => {
     expect(adjusted(await make(...FEB), 101)).toEqual([])
   })
 
-  it('settled on another statement already is not told twice by a newer version', async () => {
+  it('is settled by another statement, then subtracted from a new version of its own range', async () => {
     const { paidLine, write, make } = await world()
     const line = await paidLine('2026-01-15', ann(10))
     await make(...JAN)
@@ -80,7 +80,7 @@ describe('a payment that is changed after it was stated', () => {
     expect(adjusted(await make(...MAR), 101)).toEqual([])
   })
 
-  it('that moved into another month is taken off where it stood', async () => {
+  it('is shown in the month it moved to, with an adjustment for the month it left', async () => {
     const { calls, paidLine, write, make } = await world()
     const line = await paidLine('2026-01-15', ann(10))
     const told = await make(...JAN)
@@ -90,7 +90,7 @@ describe('a payment that is changed after it was stated', () => {
     expect([section(next, 101).totalCommissionPaid, adjusted(next, 101)]).toEqual([1000, [-1000]])
   })
 
-  it('is not settled by a statement of a longer range that shows it as it is', async () => {
+  it('is not settled by a statement of a longer range, which shows the changed payment', async () => {
     const { paidLine, write, make } = await world()
     const line = await paidLine('2026-01-15', ann(10))
     await make(...JAN)

@@ -29,8 +29,8 @@ const drawing = (mostBytes?: number) => {
   return { render, drawn, finish, state }
 }
 
-describe('a section that is shared', () => {
-  it('is drawn once while it says the same, and again when anything on it changed', async () => {
+describe('the PDF of a shared section', () => {
+  it('is drawn once while the section is the same, and again when anything in it changed', async () => {
     const { render, drawn } = drawing()
     for (let n = 0; n < 5; n += 1) expect(String(await render(sheet('A')))).toBe('A')
     expect(drawn).toEqual(['A'])
@@ -40,14 +40,14 @@ describe('a section that is shared', () => {
     expect(drawn).toEqual(['A', 'A', 'A', 'B'])
   })
 
-  it('is drawn again when one of very many lines changed', async () => {
+  it('is drawn again when one of a thousand lines changed', async () => {
     const { render, drawn } = drawing()
     const lines = (last: number) => [...Array(999).fill({ amount: 1 }), { amount: last }]
     for (const last of [1, 1, 2]) await render(sheet('A', [], lines(last)))
     expect(drawn).toEqual(['A', 'A'])
   })
 
-  it('that is too large is not kept', async () => {
+  it('is not kept when it is too large', async () => {
     const { render, drawn, state } = drawing()
     state.tooLarge = true
     expect(await render(sheet('A'))).toBeNull()
@@ -66,7 +66,7 @@ describe('a section that is shared', () => {
     expect(drawn).toEqual(['A'])
   })
 
-  it('is drawn again after it could not be', async () => {
+  it('is drawn again after an attempt that failed', async () => {
     const { render, drawn, state } = drawing()
     state.fails = true
     await expect(render(sheet('A'))).rejects.toThrow('cannot be drawn')
@@ -75,7 +75,7 @@ describe('a section that is shared', () => {
     expect(drawn).toEqual(['A', 'A'])
   })
 
-  it('is kept while there is room, the one that was asked for last the longest', async () => {
+  it('is kept while there is room, longest when it was asked for most recently', async () => {
     const { render, drawn } = drawing(3)
     for (const name of ['A', 'B', 'C', 'A', 'D', 'A', 'B']) await render(sheet(name))
     expect(drawn).toEqual(['A', 'B', 'C', 'D', 'B'])

@@ -52,7 +52,7 @@ const range = (start: string, end: string) => `date_option=AgentPaidDate&start_d
 
 describe('what agents were paid over a range', () => {
   // Proves 3.agent, 3.paid-summary, 7.paid-summary, 7.paid-line-items
-  it('is summed for each of them, as its lines and as a statement of it say', async () => {
+  it('is summed by agent, equal to the lines and to a paid statement of the range', async () => {
     const { calls, paidLine, make } = await world()
     const both = await paidLine('2026-01-15', ann(10.01), bob(5.5))
     const one = await paidLine('2026-01-31', ann(-3))
@@ -91,7 +91,7 @@ describe('what agents were paid over a range', () => {
   })
 
   // Proves 5.both-ends
-  it('needs a date option and both ends', async () => {
+  it('needs a date option and both ends of the range', async () => {
     const { calls } = await world()
     for (const path of ['paid-statement/summary', 'paid-statement/line-items']) {
       expect((await calls.get(`${path}?date_option=AgentPaidDate&start_date=2026-01-01`)).message).toMatch(/^end_date:/)
@@ -105,7 +105,7 @@ describe('what agents were paid over a range', () => {
 
 describe('a paid statement', () => {
   // Proves 9.paid-statement-name
-  it('is refused under another name, without payments, without both ends, or for an agent nobody knows', async () => {
+  it('is refused under another name, without payments, without both ends, or for an unknown agent', async () => {
     const { calls, paidLine } = await world()
     await paidLine('2026-01-15', ann(10))
     const post = async (...what: Parameters<typeof asked>) => calls.post('paid-statement', asked(...what))
@@ -119,7 +119,7 @@ describe('a paid statement', () => {
   })
 
   // Proves 7.paid-statement
-  it('holds the agents that were asked for, and is another version when the range is stated again', async () => {
+  it('holds the agents asked for, and is a new version when the range is stated again', async () => {
     const { calls, paidLine, make } = await world()
     await paidLine('2026-01-15', ann(10), bob(5))
     const first = await make(...JAN, { agents_ids_int: [101] })
@@ -133,14 +133,14 @@ describe('a paid statement', () => {
     ])
   })
 
-  it('is numbered without gaps by many who make it at once', async () => {
+  it('gets version numbers without gaps when several people make it at once', async () => {
     const { paidLine, make } = await world()
     await paidLine('2026-01-15', ann(10))
     const made = await Promise.all(Array.from({ length: 5 }, () => make(...JAN)))
     expect(made.map(({ version }) => version).toSorted()).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('is answered by its head, and keeps a line that nothing changed once for all the statements that show it', async () => {
+  it('is answered without its lines, and an unchanged line is stored once for all versions', async () => {
     const { here, calls, paidLine, write } = await world()
     const one = await paidLine('2026-01-15', ann(10), bob(5))
     const two = await paidLine('2026-01-20', ann(7))
@@ -168,7 +168,7 @@ describe('a paid statement', () => {
     expect(section(again, 102)).toMatchObject({ lines: [{ id: one.id }], difference: 0 })
   })
 
-  it('is listed by its range, or page by page with all of its sections; a page of somebody else’s is not found', async () => {
+  it('is listed by its range, or page by page with all of its sections; no page of another agency is found', async () => {
     const { calls, paidLine, make } = await world()
     await paidLine('2026-01-15', ann(10), bob(5))
     await paidLine('2026-02-15', ann(7))
@@ -199,7 +199,7 @@ describe('a paid statement', () => {
     expect((await calls.get('paid-statement?limit=0')).code).toBe('BAD_REQUEST')
   })
 
-  it('is not found by strangers, nor what never was', async () => {
+  it('is not found by another agency or under an unknown id', async () => {
     const { paidLine, make } = await world()
     await paidLine('2026-01-15', ann(10))
     const { id } = await make(...JAN)
@@ -213,7 +213,7 @@ describe('a paid statement', () => {
     expect((await strangers.get('paid-statement')).code).toBe('NO_CONTENT')
   })
 
-  it('stays in the database as it was told, and its making is in a sound history', async () => {
+  it('cannot be changed in the database, and its history is sound', async () => {
     const { here, paidLine, make } = await world()
     await paidLine('2026-01-15', ann(10))
     const { id } = await make(...JAN)
@@ -227,7 +227,7 @@ describe('a paid statement', () => {
   })
 })
 
-describe('a link to a section', () => {
+describe('a share link to a section', () => {
   const shared = async (days = 30) => {
     const made = await world()
     const { here, calls, paidLine, make } = made
@@ -245,7 +245,7 @@ describe('a link to a section', () => {
   const open = (path: string) => browser(app).send(path)
 
   // Proves beyond.share-links
-  it('shows one agent’s section without signing in, as often as it is followed, and is kept as a hash only', async () => {
+  it('shows one agent’s section without signing in, as often as it is opened, and is stored only as a hash', async () => {
     const { here, calls, id, line, url, path, expires } = await shared()
     expect(expires).toBe(new Date(clock.now() + 30 * 86_400_000).toISOString())
     expect(url).toMatch(/^http:\/\/localhost\/shared\/[0-9a-f-]{36}\.[A-Za-z0-9_-]{43}$/)
@@ -273,7 +273,7 @@ describe('a link to a section', () => {
     expect(path).not.toContain(at(rows, 0).token_hash.toString('base64url'))
   })
 
-  it('says that it is open, and opens nothing once it is closed', async () => {
+  it('is shown as open, and opens nothing once it is closed', async () => {
     const { calls, id, path } = await shared()
     const isShared = async () => section(paidStatementIn(await calls.get(`paid-statement/${id}`)), 101).shared
     expect(await isShared()).toBe(true)
@@ -284,7 +284,7 @@ describe('a link to a section', () => {
   })
 
   // Proves 6.sharing-flag
-  it('opens nothing when sharing is switched off, when its time is over, or when a character is wrong', async () => {
+  it('opens nothing when sharing is off, when it has expired, or when a character is wrong', async () => {
     const { here, path } = await shared(1)
     const flag = (enabled: boolean) =>
       database.db.updateTable('feature_flag').set({ enabled }).where('agency_id', '=', here.agencyId).execute()
@@ -301,7 +301,7 @@ describe('a link to a section', () => {
     expect((await open(path)).status).toBe(404)
   })
 
-  it('is told of in the agency’s security trail when it is opened and when it is refused; a made-up one is not', async () => {
+  it('is in the agency’s security trail when it is opened or refused; a made-up link is not', async () => {
     const { here, path } = await shared(1)
     await open(path)
     clock.advance(86_400_000)
@@ -321,7 +321,7 @@ describe('a link to a section', () => {
     ])
   })
 
-  it('lasts 1 to 90 days, and leads to an agent who has a section', async () => {
+  it('lasts 1 to 90 days, and is given only for an agent who has a section', async () => {
     const { calls, id } = await shared()
     const share = async (agent_id_int: number, expires_in_days: number) =>
       (await calls.post(`paid-statement/${id}/share`, { agent_id_int, expires_in_days })).code
@@ -329,7 +329,7 @@ describe('a link to a section', () => {
     expect([await share(101, 90), await share(103, 1)]).toEqual(['OK', 'NOT_FOUND'])
   })
 
-  it('is drawn in a turn of its agency, so that its links and its calls together leave a turn to others', async () => {
+  it('is drawn in a turn of its agency, which leaves a turn to other agencies', async () => {
     const { here, path } = await shared()
     const lanes = openLanes()
     const render = async () => new TextEncoder().encode('%PDF-')
@@ -343,7 +343,7 @@ describe('a link to a section', () => {
     expect((await opened).status).toBe(200)
   })
 
-  it('is not served where nothing can draw it', async () => {
+  it('is not found when the program cannot draw a PDF', async () => {
     const { path } = await shared()
     const answer = await browser(testApp(database.db, { time: clock })).send(`/services/commissions${path}`)
     expect(answer.status).toBe(404)

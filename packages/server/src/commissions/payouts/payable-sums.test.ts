@@ -174,8 +174,8 @@ const outstanding = async (query: string): Promise<readonly OutstandingSum[]> =>
   return read.right
 }
 
-describe('the sums of what is payable', () => {
-  it('law 26: come to the cent to those of the lines one by one, whatever is asked for', async () => {
+describe('the sums of payable lines', () => {
+  it('law 26: equal the sums of the lines one by one to the cent, for any filter', async () => {
     let stuck = 0
     await fc.assert(
       fc.asyncProperty(drawn, async world => {
@@ -202,7 +202,7 @@ describe('the sums of what is payable', () => {
     expect(stuck).toBeGreaterThan(0)
   })
 
-  it('are refused as the lines are', async () => {
+  it('are refused as the list of lines is', async () => {
     here = await addSmallAgency(database.db, 'Refused')
     calls = await signedIn(app, here.username)
     for (const query of ['date_option=ReportingDate', `${EVER}&agent_ids=999`, `${EVER}&carrier_id=${randomUUID()}`]) {

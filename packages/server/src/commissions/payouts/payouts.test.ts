@@ -45,7 +45,7 @@ const payable = (query: string, who = calls) => who.get(`rules/agent-payout?${qu
 const amounts = (envelope: Envelope) => linesOf(envelope).map(one => one.commission_amount)
 
 describe('payable lines', () => {
-  it('are none while the statement is open', async () => {
+  it('are missing while the statement is open', async () => {
     expect(amounts(await payable('date_option=StatementDate&start_date=2026-01-01'))).toEqual([])
   })
 
@@ -85,13 +85,13 @@ describe('payable lines', () => {
     expect(amounts(await payable(query))).toEqual(expected)
   })
 
-  it('are filtered by whose policy it is', async () => {
+  it('are filtered by the carrier of the policy', async () => {
     const of = async (carrier: string) =>
       amounts(await payable(`date_option=StatementDate&start_date=2026-01-01&carrier_id=${carrier}`))
     expect([await of(agency.carrierId), await of(agency.otherCarrierId)]).toEqual([[100, 50], [80]])
   })
 
-  it('without the date that is asked for are counted in the message, within the other filters', async () => {
+  it('without the date asked for are counted in the message, within the other filters', async () => {
     expect((await payable('date_option=EffectiveDate&start_date=2026-01-01')).message).toBe(
       '1 payable line has no effective date',
     )
@@ -112,7 +112,7 @@ describe('payable lines', () => {
     )
   })
 
-  it("are never another agency's, nor found by its ids", async () => {
+  it('never belong to another agency, whose ids are not found', async () => {
     expect(amounts(await payable('date_option=StatementDate&start_date=2026-01-01', stranger))).toEqual([])
     expect((await payable(`date_option=StatementDate&start_date=2026-01-01&carrier_id=${other.carrierId}`)).code).toBe(
       'NOT_FOUND',
@@ -124,9 +124,9 @@ describe('payable lines', () => {
   })
 })
 
-describe('the explanation of a line', () => {
+describe('the explanation of a line’s payouts', () => {
   // Proves 3.outcomes, 9.missing-agent, 9.slots
-  it('tells every rule tried and the sum with its numbers', async () => {
+  it('shows every rule tried, and the formula with its numbers', async () => {
     const { data } = await calls.get(`line-item/${at(lines, 1).id}/explanation`)
     const agent_1 = {
       payout: { outcome: 'RuleApplied', agent_id_int: 101, amount: 12.5 },
@@ -140,7 +140,7 @@ describe('the explanation of a line', () => {
   })
 
   // Proves beyond.paid-stays
-  it('tells of a paid line what was stored that day, whatever the rules say now', async () => {
+  it('shows what was stored on the day of payment, whatever the rules say now', async () => {
     const id = at(lines, 2).id
     await database.db
       .insertInto('line_payout')
@@ -178,7 +178,7 @@ describe('the explanation of a line', () => {
     expect(amounts(await payable('date_option=StatementDate&start_date=2026-01-01'))).toEqual([100, 50])
   })
 
-  it('is not found for a stranger or for no line', async () => {
+  it('is not found for another agency or an unknown line', async () => {
     expect((await stranger.get(`line-item/${at(lines, 0).id}/explanation`)).code).toBe('NOT_FOUND')
     expect((await calls.get('line-item/nonsense/explanation')).code).toBe('NOT_FOUND')
   })
@@ -186,7 +186,7 @@ describe('the explanation of a line', () => {
 
 describe('rules and settings', () => {
   // Proves 3.rule-group, 7.rules
-  it('answers the three rule groups, each in its order', async () => {
+  it('returns the three rule groups, each in its order', async () => {
     const rule = { term_new: 40, agent_rule_mode: 'Ignore', has_deleted_users: false }
     expect((await calls.get('rules')).data).toMatchObject([
       {
@@ -200,7 +200,7 @@ describe('rules and settings', () => {
   })
 
   // Proves 7.transaction-codes
-  it("answers the agency's transaction codes", async () => {
+  it("returns the agency's transaction codes", async () => {
     expect((await calls.get('settings/transaction-codes')).data).toEqual([
       { code: 'NBS', description: 'New business' },
       { code: 'RWL', description: 'Renewal' },

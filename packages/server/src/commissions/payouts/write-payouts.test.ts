@@ -52,9 +52,9 @@ const lineNow = async (line: LineItem): Promise<LineItem> => {
 const paid = async (line: LineItem, ...payouts: Parameters<typeof payment>[1]) =>
   at(payoutsIn(await pay(payment(line, payouts))).lines, 0)
 
-describe('paying', () => {
+describe('paying lines', () => {
   // Proves 3.payout-payload, 4.line-paid, 4.line-flags, 7.agent-payouts
-  it('stores the figures with their explanation, marks the line, and answers new etags of line and statement', async () => {
+  it('stores the amounts with their explanation, marks the line paid, and answers new etags of line and statement', async () => {
     const line = await sharedLine()
     const before = statementIn(await calls.get(`statement/${line.statementId}`))
     const { lines, statements } = payoutsIn(await pay(payment(line, [ann(25), bob(2.5)])))
@@ -78,7 +78,7 @@ describe('paying', () => {
   })
 
   // Proves 3.outcomes
-  it('takes a typed amount instead of the calculated one, and a later share follows it', async () => {
+  it('uses a typed amount instead of the calculated one, also for the share of a later position', async () => {
     const line = await sharedLine()
     expect(await errorsOf(payment(line, [ann(10, true), bob(2.5)]))).toEqual([
       'Agent 2: the amount is out of date: 1.00 is due now, not 2.50',
@@ -89,7 +89,7 @@ describe('paying', () => {
     })
   })
 
-  it('pays a position without a rule once somebody types an amount, and nothing counts as an amount', async () => {
+  it('pays a position without a rule once somebody types an amount, and zero is an amount', async () => {
     const line = await ruleless()
     expect(await errorsOf(payment(line, [ann(0)]))).toEqual([
       'Agent 1: The line is matched to no policy and not marked as agency income. Type an amount to pay it',
@@ -98,7 +98,7 @@ describe('paying', () => {
   })
 
   // Proves 5.pay-amounts, 9.missing-agent
-  it('needs a payout for exactly each agent, and the day', async () => {
+  it('needs a payout for exactly each agent, the day and the current etag', async () => {
     const line = await annsLine()
     expect(await errorsOf(payment(line, []))).toEqual(['Agent 1: a payout is missing'])
     expect(await errorsOf(payment(line, [bob(40)]))).toEqual([
@@ -114,7 +114,7 @@ describe('paying', () => {
     expect(await errorsOf(payment(line, [ann(40)], { etag: 'stale' }))).toEqual([MESSAGES.outOfDate])
   })
 
-  it('refuses what cannot be paid: an open statement, a voided line, nobody to pay', async () => {
+  it('is refused on an open statement and for a line without an agent', async () => {
     const line = await annsLine()
     const { id, etag } = statementIn(await calls.get(`statement/${line.statementId}`))
     await calls.put(`statement/${id}/unreconcile`, { etag })
@@ -125,7 +125,7 @@ describe('paying', () => {
     expect(await errorsOf(payment(nobodys, []))).toEqual(['The line has no agent'])
   })
 
-  it('is all or nothing: every refused line is named and none is changed', async () => {
+  it('is all or nothing: every refused line is named, and none is changed', async () => {
     const [good, bad] = [await annsLine(), await annsLine()]
     const unknown = { ...good, id: randomUUID() as LineItem['id'] }
     const refused = await pay(
@@ -145,22 +145,22 @@ describe('paying', () => {
     expect(await historyOf(good.id)).toHaveLength(1)
   })
 
-  it('names the field of a body that cannot be read, and wants at least one line', async () => {
+  it('names the field of a body that cannot be read, and needs at least one line', async () => {
     const line = await annsLine()
     expect((await pay(payment(line, [ann(1.005)]))).message).toContain('0.agent_1_payout.amount')
     expect((await pay({ id: line.id })).message).toContain('0.paid')
     expect((await calls.put(PATH, [])).message).toBe('Expected at least one line')
   })
 
-  it("finds no line of another agency's", async () => {
+  it('finds no line of another agency', async () => {
     const line = await annsLine()
     const refused = await stranger.put(PATH, [payment(line, [ann(40)])])
     expect(refusedItems(refused)).toEqual([{ id: line.id, errors: ['There is no such line'] }])
   })
 })
 
-describe('a line that is paid', () => {
-  it('is not paid again: the refusal says when, by whom and what to send', async () => {
+describe('a paid line', () => {
+  it('is not paid again: the refusal says when, by whom and what to do', async () => {
     const line = await annsLine()
     const after = await paid(line, ann(40))
     for (const again of [
@@ -184,7 +184,7 @@ describe('a line that is paid', () => {
     expect(await lineNow(line)).toEqual(after)
   })
 
-  it('answers the same person who pays the same again, and is not another version for it', async () => {
+  it('gives the same person who pays the same again the same answer, and stays the same version', async () => {
     const line = await annsLine()
     const first = payoutsIn(await pay(payment(line, [ann(40)])))
     const again = payoutsIn(await pay(payment(line, [ann(40)], { etag: line.etag })))
@@ -205,7 +205,7 @@ describe('a line that is paid', () => {
   })
 
   // Proves beyond.paid-stays
-  it('keeps its figures whatever becomes of the rules', async () => {
+  it('keeps its amounts when the rules change', async () => {
     const line = await paid(await sharedLine(), ann(25), bob(2.5))
     const annsRule = (term_renew: string) =>
       database.db
@@ -220,7 +220,7 @@ describe('a line that is paid', () => {
   })
 
   // Proves 4.line-payout-modified, 7.agent-payouts
-  it('is changed by whoever names its current version, with a reason; what is kept keeps its explanation', async () => {
+  it('is changed by a user who sends its current etag and a reason; an unchanged payout keeps its explanation', async () => {
     const line = await paid(await sharedLine(), ann(25), bob(2.5))
     const change = (more: Record<string, unknown>) => payment(line, [ann(30, true), bob(2.5)], more)
     expect(await errorsOf(change({ etag: 'stale' }))).toHaveLength(1)
@@ -239,7 +239,7 @@ describe('a line that is paid', () => {
   })
 
   // Proves 4.line-payout-modified, 7.agent-payouts
-  it('is taken back with its current version, and can be paid again as it was', async () => {
+  it('is taken back with its current etag, and can be paid again with the same amounts', async () => {
     const line = await paid(await ruleless(), ann(12, true))
     const back = (more: Record<string, unknown>) => payment(line, [], { paid: false, agent_paid_date: null, ...more })
     expect(await errorsOf(back({ etag: 'stale' }))).toEqual([MESSAGES.outOfDate])
@@ -259,7 +259,7 @@ describe('a line that is paid', () => {
   })
 
   // Proves beyond.unguarded
-  it('is changed and taken back without a version by whoever paid it, which its history says', async () => {
+  it('is changed and taken back without an etag by the user who paid it, and the history says so', async () => {
     const line = await paid(await sharedLine(), ann(25), bob(2.5))
     expect(await paid(line, ann(30, true), bob(2.5))).toMatchObject({ agent1: { payout: { amount: 3000 } } })
     const back = payment(line, [ann(30, true), bob(2.5)], { paid: false, agent_paid_date: null })
@@ -273,7 +273,7 @@ describe('a line that is paid', () => {
     for (const { changes } of told) expect(changes).toContainEqual(UNGUARDED)
   })
 
-  it('keeps its statement closed, and stays as it is', async () => {
+  it('keeps its statement reconciled, and cannot be voided or unmatched', async () => {
     const line = await paid(await annsLine(), ann(40))
     const { id, etag } = statementIn(await calls.get(`statement/${line.statementId}`))
     expect(await calls.put(`statement/${id}/unreconcile`, { etag })).toMatchObject({
@@ -295,7 +295,7 @@ describe('a typed amount on an unpaid line', () => {
     agent_1_payout: payout,
   })
 
-  it('is kept, is what is due from then on, and is cleared by null', async () => {
+  it('is kept, is the amount due from then on, and is cleared by null', async () => {
     const line = await annsLine()
     const kept = at(payoutsIn(await pay(keep(line, ann(33, true)))).lines, 0)
     expect(kept).toMatchObject({ paid: false, agent1: { payoutType: 'ManualPayoutUsed', calculatedCommission: 3300 } })
@@ -309,7 +309,7 @@ describe('a typed amount on an unpaid line', () => {
     ])
   })
 
-  it('that says nothing new changes nothing, and a calculated one is none', async () => {
+  it('changes nothing when it is null already, and is refused when it is not typed or for another agent', async () => {
     const line = await annsLine()
     expect(payoutsIn(await pay(keep(line, null)))).toMatchObject({ lines: [{ etag: line.etag }], statements: [] })
     expect(await errorsOf(keep(line, ann(40)))).toHaveLength(1)
@@ -317,8 +317,8 @@ describe('a typed amount on an unpaid line', () => {
   })
 })
 
-describe('racing clients', () => {
-  it('pay a line once, whoever comes first', async () => {
+describe('simultaneous payments', () => {
+  it('pay a line once, whoever sends them', async () => {
     const line = await sharedLine()
     const amounts = [10, 11, 12, 13, 14, 15, 16, 17]
     const answers = await Promise.all(
@@ -331,7 +331,7 @@ describe('racing clients', () => {
     expect(await historyOf(line.id)).toHaveLength(2)
   })
 
-  it('who name many lines in opposite orders never wait for each other in a circle', async () => {
+  it('that name the same lines in opposite orders do not deadlock', async () => {
     const lines = [await annsLine(), await annsLine(), await annsLine(), await annsLine()]
     const all = lines.map(line => payment(line, [ann(40)]))
     const answers = await Promise.all(
@@ -348,7 +348,7 @@ describe('racing clients', () => {
 
 describe('paid lines', () => {
   // Proves 5.payout-range, 7.paid-lines
-  it('are found by the same filters as payable ones, by the day of payment too', async () => {
+  it('are found by the same filters as payable lines, and by the day of payment', async () => {
     const line = await paid(await annsLine(), ann(40))
     const found = async (query: string) =>
       ((await calls.get(`line-items?${query}`)).data as readonly { id: string; paid: boolean }[]).filter(

@@ -47,7 +47,7 @@ const entries = () => database.db.transaction().execute(trx => historyOf({ trx, 
 
 describe('saving a rule group', () => {
   // Proves 3.rule, 7.rules-save
-  it('replaces it, in the order sent, and reads back as it was answered', async () => {
+  it('replaces the group, in the order sent, and a later read returns what the save answered', async () => {
     const before = await groupNow()
     const rules = [
       ruleForm({ rule_id: before.rules[0]?.rule_id, order: 7, term_new: 41.5 }),
@@ -72,7 +72,7 @@ describe('saving a rule group', () => {
   })
 
   // Proves 5.agency-only
-  it('takes the term flags of an agency-only rule for off, and a carrier’s id in capitals for that carrier', async () => {
+  it('turns the term flags of an agency-only rule off, and reads a carrier’s id in capitals as that carrier', async () => {
     const rule = agencyOnly({
       term_new_enabled: true,
       carrier_rule_mode: 'Specific',
@@ -83,7 +83,7 @@ describe('saving a rule group', () => {
     ])
   })
 
-  it('can leave a group without rules, but never by leaving out the list', async () => {
+  it('may leave a group without rules, but not without the list', async () => {
     expect(await calls.post('rules', { rule_group: 'Agent1' })).toMatchObject({
       status: 400,
       message: expect.stringContaining('rules: expected a list'),
@@ -100,7 +100,7 @@ describe('saving a rule group', () => {
   })
 
   // Proves 3.agriculture
-  it('calls Agriculture Agricultural on the wire, both ways', async () => {
+  it('reads and writes the application type Agriculture as Agricultural on the wire', async () => {
     await database.db
       .insertInto('application_type')
       .values({ agency_id: here.agencyId, application_type_id: 2, display_order: 2, name: 'Agriculture' })
@@ -116,7 +116,7 @@ describe('saving a rule group', () => {
     expect(row.application_types).toEqual(['Agriculture'])
   })
 
-  it('makes the first version of a group nobody ever saved', async () => {
+  it('makes the first version of a group that nobody saved before', async () => {
     await database.db
       .deleteFrom('rule_group')
       .where('agency_id', '=', here.agencyId)
@@ -129,7 +129,7 @@ describe('saving a rule group', () => {
   })
 })
 
-describe('what is wrong with a rule is named with its field, and nothing is changed', () => {
+describe('saving a rule group with an error names its field, and changes nothing', () => {
   const unknownCarrier = '00000000-0000-4000-8000-000000000000'
   const cases: readonly (readonly [string, readonly unknown[], string, string])[] = [
     ['a missing value of a term', [ruleForm({ term_renew: null })], '0', 'term_renew: Agent 1, rule 1: '],
@@ -202,7 +202,7 @@ describe('what is wrong with a rule is named with its field, and nothing is chan
     expect(await entries()).toEqual([])
   })
 
-  it('every rule at once, each under the id it was sent with', async () => {
+  it('every wrong rule at once, each under the id it was sent with', async () => {
     const [own] = (await groupNow()).rules
     const wrong = { ...ruleForm(), rule_id: own?.rule_id, calc_type: 'None', term_new: null }
     expect((await save([wrong, ruleForm(), { ...wrong, rule_id: 'mine' }])).data).toMatchObject({
@@ -213,7 +213,7 @@ describe('what is wrong with a rule is named with its field, and nothing is chan
     })
   })
 
-  it('a rule that stands in the group twice', async () => {
+  it('a rule that is in the group twice', async () => {
     const [own] = (await groupNow()).rules
     const again = ruleForm({ rule_id: own?.rule_id })
     expect((await save([again, again])).data).toEqual({
@@ -226,7 +226,7 @@ describe('what is wrong with a rule is named with its field, and nothing is chan
     ['rules.0.calc_type', { rules: [ruleForm({ calc_type: 'Lots' })] }],
     ['rules.0.term_new', { rules: [ruleForm({ term_new: '15' })] }],
     ['rules.0.term_new_enabled', { rules: [ruleForm({ term_new_enabled: null })] }],
-  ])('a body with an odd %s', async (field, over) => {
+  ])('a body with a wrong %s', async (field, over) => {
     expect(await save([ruleForm()], over)).toMatchObject({
       status: 400,
       message: expect.stringMatching(new RegExp(`^${field}: expected`)),
@@ -235,7 +235,7 @@ describe('what is wrong with a rule is named with its field, and nothing is chan
 })
 
 describe('versions of a rule group', () => {
-  it('a stale etag changes nothing', async () => {
+  it('a save with a stale etag changes nothing', async () => {
     const before = await groupNow()
     expect(await save([ruleForm()], { etag: 'stale' })).toMatchObject({
       status: 400,
@@ -246,7 +246,7 @@ describe('versions of a rule group', () => {
     expect(await entries()).toEqual([])
   })
 
-  it('of many who save the version they saw, exactly one does', async () => {
+  it('exactly one of several simultaneous saves of the same version succeeds', async () => {
     const { etag } = await groupNow()
     const answers = await Promise.all([1, 2, 3, 4, 5].map(value => save([ruleForm({ term_new: value })], { etag })))
     expect(answers.map(({ code }) => code).toSorted()).toEqual([
@@ -263,7 +263,7 @@ describe('versions of a rule group', () => {
   })
 
   // Proves 3.rule-history, 7.rules-history
-  it('are told newest first, as the wire shows rules', async () => {
+  it('are listed newest first, with rules as on the wire', async () => {
     const first = await saved([ruleForm({ term_new: 1 })])
     const second = await saved([ruleForm({ rule_id: first.rules[0]?.rule_id, term_new: 2 }), ruleForm()])
     const { data } = await calls.get('rules/Agent1/history')
@@ -276,7 +276,7 @@ describe('versions of a rule group', () => {
       expect((await calls.get(`rules/${name}/history`)).status).toBe(404)
   })
 
-  it('leave an entry each that says which rules changed and how, in a sound chain', async () => {
+  it('leave a history entry each that says which rules changed and how, in a sound chain', async () => {
     const { rules } = await saved([ruleForm({ term_new: 1 }), ruleForm({ term_new: 3 })])
     const [kept, gone] = rules
     await saved([{ ...kept, term_new: 2 }])
@@ -311,7 +311,7 @@ describe('the agents of a rule', () => {
     return ids.flatMap(id => people.find(one => one.agent_id === id)?.agent_uuid ?? [])
   }
 
-  it('are answered with a uuid for each, in the order of their ids, deleted ones too; in histories as well', async () => {
+  it('are returned with a uuid for each, in the order of their ids, deleted agents and histories included', async () => {
     const ids = [103, 101, 102]
     const specific = ruleForm({ agent_rule_mode: 'Specific', agent_int_rule_value: ids })
     await saved([specific, ruleForm({ agent_int_rule_value: [] })])
@@ -320,7 +320,7 @@ describe('the agents of a rule', () => {
     expect((await calls.get('rules/Agent1/history')).data).toMatchObject([{ rules: expected }])
   })
 
-  it('may be named by uuids alone, in capitals too, and are known by their numbers from then on', async () => {
+  it('may be named by uuid alone, also in capitals, and are stored by their ids', async () => {
     const uuids = await uuidsOf([101, 103])
     const alone = ruleForm({ agent_rule_mode: 'Specific', agent_rule_value: uuids.map(uuid => uuid.toUpperCase()) })
     for (const rule of [alone, { ...alone, agent_int_rule_value: undefined }, { ...alone, agent_rule_mode: null }])
@@ -329,7 +329,7 @@ describe('the agents of a rule', () => {
       ])
   })
 
-  it('that nobody has by their uuid are refused: no number at all would stand for everybody', async () => {
+  it('are refused for an unknown uuid, because a rule without ids would apply to every agent', async () => {
     const before = await groupNow()
     const nobody = 'c0ffee00-0000-4000-8000-000000000000'
     const alone = ruleForm({ agent_rule_mode: 'Specific', agent_rule_value: [nobody] })
@@ -341,11 +341,11 @@ describe('the agents of a rule', () => {
   })
 })
 
-describe('what a rule leaves unsaid', () => {
+describe('a field that a rule leaves out', () => {
   const without = (rule: Record<string, unknown>, ...keys: readonly string[]) =>
     Object.fromEntries(Object.entries(rule).filter(([key]) => !keys.includes(key)))
 
-  it('follows from its filters: one with values is for these, one without is for all', async () => {
+  it('follows from the filters: a filter with values is specific, one without applies to all', async () => {
     const modes = ['agent_rule_mode', 'carrier_rule_mode', 'lob_rule_mode', 'apptype_rule_mode']
     const bare = without(ruleForm({ lob_rule_value: ['AUTOP'] }), 'agency_only', 'fallback', ...modes)
     expect((await saved([bare])).rules).toMatchObject([
@@ -361,7 +361,7 @@ describe('what a rule leaves unsaid', () => {
     ])
   })
 
-  it('is off for the terms of an agency-only rule, and has to be said for those of any other', async () => {
+  it('is off for the terms of an agency-only rule, and required for the terms of any other', async () => {
     const flags = ['term_new_enabled', 'term_renew_enabled', 'term_rewrite_enabled']
     expect((await saved([without(agencyOnly(), ...flags)])).rules).toMatchObject([
       { agency_only: true, term_new_enabled: false, term_renew_enabled: false, term_rewrite_enabled: false },
@@ -373,7 +373,7 @@ describe('what a rule leaves unsaid', () => {
   })
 })
 
-it('a line is paid by the rules as they were saved', async () => {
+it('a line is paid by the saved rules', async () => {
   await saved([ruleForm({ term_new: 10, term_renew: 10, term_rewrite: 10, term_rewrite_enabled: true })])
   const body = { statement_date: '2026-11-01', description: '', commission_paid_orig: null }
   const { id } = (await calls.post('statement', body)).data as { id: string }

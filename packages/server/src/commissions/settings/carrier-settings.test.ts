@@ -65,7 +65,7 @@ const settled = async (over: Record<string, unknown> = {}) => ({
 
 describe('carrier settings', () => {
   // Proves 3.carrier-setting, 3.prospect, 7.settings, 9.settings-order, 9.text-order
-  it('stand for every carrier by name, and anticipate nothing where nobody settled any; Prospect has none', async () => {
+  it('exist for every carrier but Prospect, by name, and anticipate nothing until somebody saves them', async () => {
     const { agencyId: agency_id } = here
     const more = ['Prospect', ' aetna', 'Zenith'].map((name, index) => ({
       agency_id,
@@ -84,7 +84,7 @@ describe('carrier settings', () => {
   })
 
   // Proves 3.carrier-rule, 3.agriculture, 7.settings-save
-  it('are saved with their finer rules, Agricultural on the wire and Agriculture inside', async () => {
+  it('are saved with their finer rules, with Agriculture as Agricultural on the wire', async () => {
     const rules = [
       finer({ application_types: ['Agricultural', 'Personal'] }),
       finer({ line_of_businesses: ['AUTOP'], writing_carriers: ['West'], new_percentage: -5 }),
@@ -111,7 +111,7 @@ describe('carrier settings', () => {
     expect(again.data).toMatchObject([{ rules: [finer()] }])
   })
 
-  it('are saved without a version too, which their history says', async () => {
+  it('are saved without an etag too, and the history says so', async () => {
     const { etag: _, ...bare } = await settled()
     expect(await save([bare])).toMatchObject({ code: 'OK', data: [{ basis: 'PremiumWritten' }] })
     await save([await settled({ basis: 'PremiumPaid' })])
@@ -121,7 +121,7 @@ describe('carrier settings', () => {
     expect(guarded?.changes).not.toContainEqual(unguarded)
   })
 
-  it('of several carriers are saved together, and a carrier not sent stays as it is', async () => {
+  it('are saved together for several carriers, and a carrier that is not sent stays as it is', async () => {
     const [one, two] = await settings()
     const values = { basis: 'PremiumPaid', new_percentage: 1, renew_percentage: 2, rules: [] }
     const { data } = await save([
@@ -134,12 +134,12 @@ describe('carrier settings', () => {
   })
 })
 
-describe('a setting that cannot be kept', () => {
+describe('a carrier setting that cannot be saved', () => {
   it.each([
     ['an application type', 'application_types', ['Agriculture '], 'application type'],
     ['a line of business', 'line_of_businesses', ['HOME'], 'line of business'],
     ['a writing carrier of nobody', 'writing_carriers', ['East'], 'writing carrier'],
-  ])('for %s that is unknown takes the others with it', async (_, list, values, word) => {
+  ])('is refused for %s that is unknown, and no other setting is saved either', async (_, list, values, word) => {
     const before = await settings()
     const wrong = await settled({ rules: [finer(), finer({ [list]: values })] })
     const other = { ...at(before, 1), basis: 'PremiumPaid' }
@@ -157,12 +157,12 @@ describe('a setting that cannot be kept', () => {
     expect(await entries(here.otherCarrierId)).toEqual([])
   })
 
-  it('for another carrier’s writing carrier is refused', async () => {
+  it('is refused for the writing carrier of another carrier', async () => {
     const other = { ...at(await settings(), 1), basis: 'PremiumPaid', rules: [finer({ writing_carriers: ['West'] })] }
     expect(await save([other])).toMatchObject({ status: 400, data: { itemsWithErrors: [{ id: here.otherCarrierId }] } })
   })
 
-  it('for a carrier named twice is refused', async () => {
+  it('is refused for a carrier named twice', async () => {
     const one = await settled()
     expect((await save([one, one])).data).toEqual({
       itemsWithErrors: [{ id: here.carrierId, errors: [expect.stringContaining('twice')] }],
@@ -178,27 +178,30 @@ describe('a setting that cannot be kept', () => {
     ['0.rules.0.new_percentage', { rules: [finer({ new_percentage: 'x' })] }],
     ['0.etag', { etag: {} }],
     ['0.carrier_uuid', { carrier_uuid: true }],
-  ])('for an odd %s says what was expected', async (field, over) => {
+  ])('is refused for a wrong %s, with what was expected', async (field, over) => {
     const answer = await save([await settled(over)])
     expect(answer).toMatchObject({ status: 400, message: expect.stringContaining(`${field}: expected`) })
   })
 
-  it.each([[[]], [null], ['x'], [{}]])('for a body %j is refused', async body => {
+  it.each([[[]], [null], ['x'], [{}]])('is refused for the body %j', async body => {
     expect(await save(body)).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
   })
 
-  it.each(['nobody', '00000000-0000-4000-8000-000000000000'])('for the carrier %s is not found', async id => {
-    expect(await save([await settled(), { ...(await settled()), carrier_uuid: id }])).toMatchObject({
-      status: 404,
-      code: 'NOT_FOUND',
-    })
-    expect((await versions(id)).status).toBe(404)
-    expect(at(await settings(), 0)).toMatchObject({ basis: 'NoBasis' })
-  })
+  it.each(['nobody', '00000000-0000-4000-8000-000000000000'])(
+    'is refused as not found for the carrier %s',
+    async id => {
+      expect(await save([await settled(), { ...(await settled()), carrier_uuid: id }])).toMatchObject({
+        status: 404,
+        code: 'NOT_FOUND',
+      })
+      expect((await versions(id)).status).toBe(404)
+      expect(at(await settings(), 0)).toMatchObject({ basis: 'NoBasis' })
+    },
+  )
 })
 
 describe('versions of carrier settings', () => {
-  it('a stale etag changes nothing, and is told in the words for it', async () => {
+  it('a save with a stale etag changes nothing, and is refused in the words of the specification', async () => {
     const [one, two] = await settings()
     expect((await save([await settled()])).code).toBe('OK')
     const now = await settings()
@@ -216,7 +219,7 @@ describe('versions of carrier settings', () => {
     expect(await entries(here.carrierId)).toHaveLength(1)
   })
 
-  it('of many who save the version they saw, in whatever order of carriers, exactly one does', async () => {
+  it('exactly one of several simultaneous saves of the same version succeeds, whatever the order of carriers', async () => {
     const [one, two] = await settings()
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map(value => {
@@ -234,7 +237,7 @@ describe('versions of carrier settings', () => {
   })
 
   // Proves 7.settings-history
-  it('are told newest first, and leave an entry each with the fields that changed', async () => {
+  it('are listed newest first, and leave a history entry each with the fields that changed', async () => {
     const first = await save([await settled()])
     const second = await save([await settled({ new_percentage: 16, rules: [finer()] })])
     const told = { created_by: 'Tess Marlow', created: '2026-11-20T18:00:00.000Z' }

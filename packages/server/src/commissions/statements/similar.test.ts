@@ -28,7 +28,7 @@ const similarIn = (data: unknown) =>
   ).map(({ statement_id, lines }) => [statement_id, lines])
 
 describe('statements that hold the same lines', () => {
-  it('a number is taken apart by the database as by the core', async () => {
+  it('the database reduces a policy number to the same key as the core', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 30 }), async numbers => {
         const asked = ['00-aB 7ßıſ', ...numbers].map(text => text.replaceAll('\u0000', '').toWellFormed())
@@ -42,7 +42,7 @@ describe('statements that hold the same lines', () => {
     expect(rows).toEqual([{ key: '' }])
   })
 
-  it('a file saved again is a conflict with its report, and nothing is written', async () => {
+  it('a file with the same lines is refused with its report, and nothing is written', async () => {
     const first = statementOf(await upload(calls, { content: file(10) }))
     const refused = await upload(calls, { content: file(10, { again: true }) })
     expect(refused).toMatchObject({
@@ -62,7 +62,7 @@ describe('statements that hold the same lines', () => {
     })
   })
 
-  it("another agency's lines are nobody else's business", async () => {
+  it('lines of another agency do not count, and its statements are not found', async () => {
     await upload(calls, { content: file(20) })
     expect(await upload(stranger, { content: file(20, { again: true }) })).toMatchObject({ code: 'OK' })
     const { id } = statementOf(await upload(calls, { content: file(21) }))
@@ -70,7 +70,7 @@ describe('statements that hold the same lines', () => {
     expect(await stranger.get(`statement/similar?ids=${id}`)).toMatchObject({ status: 404 })
   })
 
-  it('voided lines are left out on both sides', async () => {
+  it('voided lines do not count on either statement', async () => {
     const first = statementOf(await upload(calls, { content: file(30) }))
     const second = statementOf(
       await upload(calls, { content: file(30, { again: true }), query: 'allow_duplicate=true' }),
@@ -83,7 +83,7 @@ describe('statements that hold the same lines', () => {
     expect(await similar(first.id)).toEqual([])
   })
 
-  it('paying a line that stands on another statement too is kept in its history', async () => {
+  it('paying a line that is also on another statement leaves a note of it in the history', async () => {
     const form = { policy_id: agency.auto.policyId, transaction_date: '2026-05-16', commission_amount: 77 }
     const [first] = await reconciledLines(calls, form)
     const [second] = await reconciledLines(calls, form)

@@ -21,7 +21,7 @@ const DATES = { reconcile_date: '2026-11-20', reporting_date: '2026-11-30' }
 
 describe('a statement typed by hand', () => {
   // Proves 3.statement-sources, 4.statement-created, 7.statement-create
-  it('opens with the next number, without lines and with an etag', async () => {
+  it('opens with the next number, without lines', async () => {
     const first = await opened()
     const second = await opened()
     expect(second.number).toBe(first.number + 1)
@@ -38,13 +38,13 @@ describe('a statement typed by hand', () => {
     })
   })
 
-  it('gives every one of many callers at once a number of its own', async () => {
+  it('gets a number of its own when several people open one at once', async () => {
     const many = await Promise.all(Array.from({ length: 8 }, () => opened()))
     expect(new Set(many.map(({ number }) => number)).size).toBe(8)
   })
 
   // Proves 4.statement-modified, 7.statement-update
-  it('changes what is sent and nothing else, under a new etag', async () => {
+  it('changes only the fields that are sent, under a new etag', async () => {
     const before = await opened()
     const after = statementIn(
       await calls.put(`statement/${before.id}`, { etag: before.etag, commission_paid_orig: null }),
@@ -53,7 +53,7 @@ describe('a statement typed by hand', () => {
     expect(after.etag).not.toBe(before.etag)
   })
 
-  it('is another version after each change and the same after any number of reads', async () => {
+  it('keeps its etag however often it is read', async () => {
     const { id, etag } = await opened()
     await calls.get(`statement/${id}?includeItems=true`)
     await calls.get(`statement/${id}/history`)
@@ -61,14 +61,14 @@ describe('a statement typed by hand', () => {
   })
 })
 
-describe('the list', () => {
+describe('the list of statements', () => {
   // Proves 8.no-content
-  it('is empty without content', async () => {
+  it('answers NO_CONTENT when it is empty', async () => {
     expect(await strangers.get('statement?status=archived')).toMatchObject({ status: 200, code: 'NO_CONTENT' })
   })
 
   // Proves 3.statement-sources, 7.statements, 9.statements-order
-  it('shows open ones unless another state is asked, filtered by source and date, the newest first', async () => {
+  it('shows open statements unless another state is asked for, filtered by source and date, the newest first', async () => {
     const early = await opened({ ...NEW, statement_date: '2020-01-05' })
     const late = await opened({ ...NEW, statement_date: '2020-02-05' })
     const range = 'from=2020-01-01&to=2020-02-05'
@@ -89,7 +89,7 @@ describe('the list', () => {
 
 describe('the life of a statement', () => {
   // Proves 4.statement-reconciled, 4.statement-unreconciled, 4.line-flags, 7.reconcile, 7.unreconcile
-  it('is reconciled by somebody on a day, and unreconciling brings back exactly what was before', async () => {
+  it('is reconciled by a user on a day, and unreconciling restores what was there before', async () => {
     const before = await withLine()
     const closed = statementIn(await calls.put(`statement/${before.id}/reconcile`, { etag: before.etag, ...DATES }))
     expect(closed.status).toEqual({
@@ -105,7 +105,7 @@ describe('the life of a statement', () => {
     expect(open).toMatchObject(figures)
   })
 
-  it('records the difference and the unmatched lines with which it was closed', async () => {
+  it('records the difference and the unmatched lines when it is reconciled', async () => {
     const before = await withLine()
     await calls.put(`statement/${before.id}/reconcile`, { etag: before.etag, ...DATES })
     const { data } = await calls.get(`statement/${before.id}/history`)
@@ -125,7 +125,7 @@ describe('the life of a statement', () => {
   })
 
   // Proves 3.date-value, 4.statement-archived, 4.statement-restored, 7.archive, 7.restore
-  it('is archived today in the zone of the agency and restored to open', async () => {
+  it('is archived on the day of the agency’s time zone, and restored to open', async () => {
     const { id, etag } = await opened()
     const away = statementIn(await calls.put(`statement/${id}/archive`, { etag }))
     expect(away.status).toEqual({ _tag: 'Archived', by: 'Tess Marlow', on: knownDate(2026, 11, 20) })
@@ -141,7 +141,7 @@ describe('the life of a statement', () => {
     ['reconciled', 'archive', 'Only an open statement can be archived: unreconcile or withdraw it'],
     ['archived', '', 'The statement is archived: restore it first'],
     ['archived', 'archive', 'The statement is already archived'],
-  ])('an %s one refuses %s and stays as it is', async (state, act, message) => {
+  ])('an %s statement refuses %s and stays as it is', async (state, act, message) => {
     let statement = await opened()
     const body = () => ({ etag: statement.etag, ...DATES })
     if (state === 'reconciled') statement = statementIn(await calls.put(`statement/${statement.id}/reconcile`, body()))
@@ -151,7 +151,7 @@ describe('the life of a statement', () => {
     expect(statementIn(await calls.get(`statement/${statement.id}`))).toEqual(statement)
   })
 
-  it('is not opened again while a line is paid, and says how many are', async () => {
+  it('cannot be unreconciled while a line is paid, and the refusal says how many are', async () => {
     const before = await withLine()
     const closed = statementIn(await calls.put(`statement/${before.id}/reconcile`, { etag: before.etag, ...DATES }))
     await database.db
@@ -168,9 +168,9 @@ describe('the life of a statement', () => {
   })
 })
 
-describe('a stale etag', () => {
+describe('a stale etag of a statement', () => {
   // Proves 4.statement-guarded, 8.out-of-date
-  it('changes nothing: no row, no etag, no history', async () => {
+  it('is refused and changes nothing: no row, no etag, no history', async () => {
     const { id, etag } = await opened()
     const current = statementIn(await calls.put(`statement/${id}`, { etag, description: 'Seen' }))
     for (const act of ['', '/reconcile', '/archive'])
@@ -183,7 +183,7 @@ describe('a stale etag', () => {
     expect((await calls.get(`statement/${id}/history`)).data).toHaveLength(2)
   })
 
-  it('lets exactly one of many racing callers win', async () => {
+  it('loses the race: exactly one of several simultaneous changes succeeds', async () => {
     const { id, etag } = await opened()
     const racing = await Promise.all(
       Array.from({ length: 6 }, (_, n) => calls.put(`statement/${id}`, { etag, description: `Caller ${n}` })),
@@ -194,8 +194,8 @@ describe('a stale etag', () => {
   })
 })
 
-describe('history', () => {
-  it('holds one sound chain with an entry per change', async () => {
+describe('the history of a statement', () => {
+  it('is one sound chain with an entry for each change', async () => {
     const { id } = await withLine()
     await database.db.transaction().execute(async trx => {
       expect(await brokenAt({ trx, session: here }, { kind: 'statement', id })).toBeNull()
@@ -204,8 +204,8 @@ describe('history', () => {
   })
 })
 
-describe('another agency', () => {
-  it('finds nothing of ours, whatever it tries', async () => {
+describe('a user of another agency', () => {
+  it('finds no statement or line of this agency with any call', async () => {
     const { id, etag } = await opened()
     const added = writtenIn(await calls.post(`statement/${id}/line-item`, line(1)))
     const reads = [`statement/${id}`, `statement/${id}/history`, `line-item/${added.line.id}/history`]
@@ -222,7 +222,7 @@ describe('another agency', () => {
     expect(items).toEqual([added.line])
   })
 
-  it('is refused as an id that is none at all', async () => {
+  it('gets the refusal that an invalid id gets', async () => {
     expect(await calls.get('statement/no-such-thing')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     expect(await calls.put('line-item/7/void', { etag: 'x' })).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })

@@ -50,14 +50,14 @@ const WHOLE = 'n'
 /** The bit of `tgtype` in `pg_trigger` that stands for TRUNCATE. */
 const TRUNCATE = 32
 
-describe('a database that was made on a cluster', () => {
+describe('a database created on a cluster', () => {
   let database: FreshDatabase
   beforeAll(async () => {
     database = await freshDatabase()
   })
   afterAll(() => database.drop())
 
-  it('has every table of agencies spread by agency_id beside the agency, and the directory of names whole on each node', async () => {
+  it('distributes every table with an agency by agency_id, and copies the directory of user names to each node', async () => {
     const found = await placed(database.db)
     expect(found.map(({ name }) => name)).toEqual(await tablesOfAgencies(database.db))
     const whole = found.filter(({ kind }) => kind === WHOLE)
@@ -68,7 +68,7 @@ describe('a database that was made on a cluster', () => {
     for (const other of others) expect(other).toEqual({ ...first, name: other.name })
   })
 
-  it('has every trigger that watches rows on every shard, where the rows are', async () => {
+  it('has each row trigger on every shard of its table', async () => {
     const { rows } = await sql<{ name: string; triggers: number }>`
       select c.relname as name, count(*)::integer as triggers from pg_trigger t join pg_class c on c.oid = t.tgrelid
        where not t.tgisinternal and t.tgtype & ${TRUNCATE}::integer = 0 and c.relnamespace = 'public'::regnamespace
@@ -85,7 +85,7 @@ describe('a database that was made on a cluster', () => {
     }
   })
 
-  it('spreads the table of a later step too, with its keys', async () => {
+  it('distributes the table of a later migration too, with its keys', async () => {
     const later: Migration = {
       id: '9999-later',
       up: async trx => {
@@ -109,7 +109,7 @@ describe('a database that was made on a cluster', () => {
 })
 
 describe('a database without the extension', () => {
-  it('is kept on one machine, though its server loads Citus', async () => {
+  it('stays on one machine, even if its server loads Citus', async () => {
     const { server } = inject('testServer')
     const [port = 0] = NODES
     const name = `alone_${randomUUID().replaceAll('-', '')}`
@@ -126,7 +126,7 @@ describe('a database without the extension', () => {
   })
 })
 
-describe('a database with data', () => {
+describe('a database that holds data', () => {
   const KEY = keyOf('the key of these books')
   let directory: string
   let database: FreshDatabase
@@ -151,7 +151,7 @@ describe('a database with data', () => {
     }
   }
 
-  it('is left as it is at a start, and spread when that is asked for, with every row', async () => {
+  it('is left as it is at a start, and distributed on request, with every row', async () => {
     expect(await distributeEmpty(database.db)).toBe('HasData')
     expect(await placed(database.db)).toEqual([])
     const before = await bytes('before')

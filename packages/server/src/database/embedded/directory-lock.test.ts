@@ -14,7 +14,7 @@ const HOLDER = `
   console.log((await lockDirectory(process.argv[1], 0))._tag)
   setInterval(() => {}, 1000)`
 
-describe('the lock of a directory', () => {
+describe('the lock of a data directory', () => {
   let directory: string
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'commissions-lock-'))
@@ -31,7 +31,7 @@ describe('the lock of a directory', () => {
     return child
   }
 
-  it('is held by one of any number who ask at the same moment, round after round', async () => {
+  it('is held by exactly one of any number who ask at the same moment', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 2, max: 12 }), async many => {
         const asked = await Promise.all(Array.from({ length: many }, () => lockDirectory(directory, 0)))
@@ -44,7 +44,7 @@ describe('the lock of a directory', () => {
     expect((await readdir(directory)).length).toBe(1)
   })
 
-  it('tells who holds it, and is free as soon as the holder was killed', async () => {
+  it('names the process that holds it, and is free as soon as that process is killed', async () => {
     const child = await holder()
     expect(await lockDirectory(directory, 0)).toEqual({ _tag: 'Taken', pid: child.pid })
     child.kill('SIGKILL')
@@ -53,7 +53,7 @@ describe('the lock of a directory', () => {
     if (next._tag === 'Ours') await next.release()
   })
 
-  it('is held by a process that was stopped, which cannot tell who it is', async () => {
+  it('is still held by a suspended process, whose number then is unknown', async () => {
     const child = await holder()
     child.kill('SIGSTOP')
     expect(await lockDirectory(directory, 0)).toEqual({ _tag: 'Taken', pid: null })
@@ -62,7 +62,7 @@ describe('the lock of a directory', () => {
     await ended
   })
 
-  it('holds in a directory whose path is longer than any address of a socket', async () => {
+  it('works in a directory whose path is longer than the address of a socket may be', async () => {
     const deep = join(directory, 'd'.repeat(120))
     await mkdir(deep)
     const [first, second] = [await lockDirectory(deep, 0), await lockDirectory(deep, 0)]

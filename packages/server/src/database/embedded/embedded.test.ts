@@ -83,12 +83,12 @@ describe('the embedded database', { timeout: TIMEOUT }, () => {
   const expectKept = async (address: ServerAddress): Promise<void> =>
     expect(await ask(address, 'select n from kept')).toEqual([{ n: 1 }])
 
-  it('leaves nothing running and nothing half made when it has stopped', async () => {
+  it('leaves no process and no temporary file when it has stopped', async () => {
     expect(await serversIn(cluster())).toEqual([])
     expect((await readdir(directory)).filter(name => !name.startsWith('in-use.'))).toEqual(['postgres'])
   })
 
-  it('recovers when one of its processes is killed, and says so', async () => {
+  it('recovers when one of its processes is killed, and logs it', async () => {
     const { log, lines, hear } = listener()
     const { address, stop } = await started(directory, { log })
     const [{ pid } = {}] = await ask(
@@ -103,7 +103,7 @@ describe('the embedded database', { timeout: TIMEOUT }, () => {
     await stop()
   })
 
-  it.each(['the postmaster', 'all of its processes'])('is started again in place when %s is killed', async whom => {
+  it.each(['the postmaster', 'all of its processes'])('is restarted when %s is killed', async whom => {
     const { log, hear } = listener()
     const { address, stop } = await started(directory, { log })
     const first = await postmaster()
@@ -116,7 +116,7 @@ describe('the embedded database', { timeout: TIMEOUT }, () => {
     expect(await serversIn(cluster())).toEqual([])
   })
 
-  it.each(['postmaster', 'checkpointer'])('stops although its %s does not react', async whom => {
+  it.each(['postmaster', 'checkpointer'])('stops even if its %s does not react', async whom => {
     const { address, stop } = await started(directory)
     const [{ pid } = {}] = await ask(address, "select pid from pg_stat_activity where backend_type = 'checkpointer'")
     process.kill(whom === 'postmaster' ? await postmaster() : Number(pid), 'SIGSTOP')
@@ -124,7 +124,7 @@ describe('the embedded database', { timeout: TIMEOUT }, () => {
     expect(await serversIn(cluster())).toEqual([])
   })
 
-  it('ends with a sentence only when it cannot be started again', async () => {
+  it('ends with a sentence only when it cannot be restarted', async () => {
     const { log } = listener()
     const { ended, stop } = await started(directory, { log })
     const control = join(cluster(), 'global', 'pg_control')
@@ -135,7 +135,7 @@ describe('the embedded database', { timeout: TIMEOUT }, () => {
     await rename(`${control}.away`, control)
   })
 
-  it('says who uses the directory, and is not disturbed by the one that asked', async () => {
+  it('names the process that uses the directory, which goes on undisturbed', async () => {
     const other = keeper(directory)
     expect(await other.said).toBe('started')
     expect(await sentence(directory)).toContain(`in use by another running instance (process ${other.pid})`)
@@ -145,7 +145,7 @@ describe('the embedded database', { timeout: TIMEOUT }, () => {
   })
 
   it.each(['goes on', 'does not react'])(
-    'starts after its program was killed, when the server that is left %s',
+    'starts after its program was killed and the server that is left %s',
     async how => {
       const other = keeper(directory)
       expect(await other.said).toBe('started')
@@ -159,7 +159,7 @@ describe('the embedded database', { timeout: TIMEOUT }, () => {
     },
   )
 
-  it('lets one of two who start at the same moment have a new directory, and tells the other that it is in use', async () => {
+  it('gives a new directory to one of two that start at once, and tells the other that it is in use', async () => {
     const fresh = await mkdtemp(join(tmpdir(), 'commissions-embedded-'))
     await chmod(fresh, 0o755)
     const both = await Promise.all([startEmbedded(fresh), startEmbedded(fresh)])
@@ -169,7 +169,7 @@ describe('the embedded database', { timeout: TIMEOUT }, () => {
     await rm(fresh, { recursive: true })
   })
 
-  it('clears away what a first start that was cut has left, its initdb too', async () => {
+  it('removes what an interrupted first start left', async () => {
     const fresh = await mkdtemp(join(tmpdir(), 'commissions-embedded-'))
     await chmod(fresh, 0o755)
     const other = keeper(fresh)
@@ -184,7 +184,7 @@ describe('the embedded database', { timeout: TIMEOUT }, () => {
     await rm(fresh, { recursive: true })
   })
 
-  it('says that a directory may not be written to, instead of calling it damaged', async () => {
+  it('says that a directory cannot be used when it cannot be written to, instead of calling it damaged', async () => {
     const file = join(directory, 'file')
     await writeFile(file, '')
     expect(await sentence(join(file, 'below'))).toContain('cannot be used')

@@ -67,14 +67,14 @@ describe('the roles of an embedded database', { timeout: TIMEOUT }, () => {
     await rm(directory, { recursive: true })
   })
 
-  it('stay as they are beside a program that works with the old ones', async () => {
+  it('are not changed while a program that uses the old ones is running', async () => {
     await expect(ownDatabase(server.address, { isOwn: false })).rejects.toThrow(/another version/)
     const { password, host } = server.address
     const old = { host, user: 'commissions', password, database: 'commissions' }
     expect(await asked(old, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('have three secrets, also in a directory from before, and keep them', async () => {
+  it('have three passwords, also in a directory of an earlier version, and keep them', async () => {
     roles = await ownDatabase(server.address, { isOwn: true })
     await broughtUp()
     const { password, host } = server.address
@@ -93,7 +93,7 @@ describe('the roles of an embedded database', { timeout: TIMEOUT }, () => {
       }
   })
 
-  it('let the application work with rows, within the walls between agencies', async () => {
+  it('let the application read and write rows of one agency only', async () => {
     const agency = randomUUID()
     const named = `set commissions.agency_id = '${agency}'`
     expect(
@@ -133,15 +133,15 @@ describe('the roles of an embedded database', { timeout: TIMEOUT }, () => {
     "copy agency to program 'cat'",
     'create database another',
     'drop database commissions',
-  ])('keep the application from: %s', async statement => {
+  ])('forbid the application: %s', async statement => {
     await expect(asked(roles.application, statement)).rejects.toThrow(
       /permission denied|must be owner|must be superuser|cannot drop the currently open database|Only roles with/,
     )
   })
 })
 
-describe('a program on a database elsewhere', () => {
-  it('works as the role of DATABASE_URL, on tables that another one owns', async () => {
+describe('a program on an external database', () => {
+  it('works as the role of DATABASE_URL, on tables that another role owns', async () => {
     const fresh = await freshDatabase({ empty: true })
     const urls = { databaseUrl: fresh.servedUrl, databaseOwnerUrl: fresh.url, dataDir: '/nowhere' }
     const opened = await openDatabase(urls, silentLog)
@@ -155,7 +155,7 @@ describe('a program on a database elsewhere', () => {
 })
 
 describe('a program on an embedded database', { timeout: TIMEOUT }, () => {
-  it('works as the application, and its commands as the owner', async () => {
+  it('works as the role of the application, and its commands as the owner', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'commissions-as-'))
     const config = { databaseUrl: null, databaseOwnerUrl: null, dataDir: directory }
     const role = async (options: Parameters<typeof openDatabase>[2]) => {

@@ -7,7 +7,7 @@ import { serverListener } from './server-lines.ts'
 const sentenceOf = (refused: ReturnType<typeof serverFailed>): string =>
   E.isLeft(refused) ? refused.left.sentence : ''
 
-describe('why there is no database', () => {
+describe('the sentence when the database does not start', () => {
   it.each([
     ['could not write lock file "postmaster.pid": No space left on device', 'is full: make room'],
     ['could not create lock file "postmaster.pid": Read-only file system', 'read-only file system'],
@@ -18,11 +18,11 @@ describe('why there is no database', () => {
     ['incorrect checksum in control file', 'is damaged'],
     ['could not map anonymous shared memory: Cannot allocate memory', 'memory left for the database in /data'],
     ['it said nothing for 120 seconds', 'did not start and was left untouched'],
-  ])('"%s" is told as %s', (said, part) => {
+  ])('"%s" is reported as %s', (said, part) => {
     expect(sentenceOf(serverFailed('/data', said))).toContain(part)
   })
 
-  it('is told of the operating system in the same words', () => {
+  it('is the same for an error of the operating system', () => {
     expect(sentenceOf(directoryFailed('/data', new Error('ENOSPC: no space left on device, mkdir')))).toContain('full')
     expect(sentenceOf(directoryFailed('/data', new Error('EROFS: read-only file system, mkdir')))).toContain(
       'read-only',
@@ -30,13 +30,13 @@ describe('why there is no database', () => {
     expect(sentenceOf(directoryFailed('/data', new Error('ENOTDIR: not a directory')))).toContain('cannot be used')
   })
 
-  it('may pass by itself when it is the disk, and not otherwise', () => {
+  it('may pass by itself for a full disk, and not for damage', () => {
     expect(mayPass('could not write to file "pg_wal/xlogtemp.1": No space left on device')).toBe(true)
     expect(mayPass('incorrect checksum in control file')).toBe(false)
   })
 })
 
-describe('what the operator is told while it runs', () => {
+describe('the log of a running database', () => {
   const listener = () => {
     const lines: string[] = []
     const log = createLog(
@@ -49,7 +49,7 @@ describe('what the operator is told while it runs', () => {
   const FULL = '[7] PANIC:  could not write to file "pg_wal/xlogtemp.7": No space left on device'
   const READY = '[1] LOG:  database system is ready to accept connections'
 
-  it('is a trouble once until the database answers, and again when it comes back', () => {
+  it('reports a problem once until the database answers, and again when it returns', () => {
     const { hear, lines } = listener()
     for (const line of [READY, FULL, FULL, FULL, READY, FULL]) hear(line)
     expect(lines.map(line => line.slice(0, 12))).toEqual([
@@ -60,7 +60,7 @@ describe('what the operator is told while it runs', () => {
     ])
   })
 
-  it('leaves a failed start to its own sentence, and values of rows out', () => {
+  it('leaves out a failed start, which has its own sentence, and the values of rows', () => {
     const { hear, lines } = listener()
     hear(FULL)
     hear('[9] ERROR:  duplicate key value violates unique constraint, Key (name)=(Ada) already exists')

@@ -47,14 +47,11 @@ const comesInAsMeant = (
 
 describe('statements in PDF', () => {
   // Proves 3.custom-import
-  it.each(PDF_LAYOUTS)(
-    '"$name" come in as they are meant, by guess or by the answers to what is asked',
-    async layout => {
-      const { sheets, mediaType } = await fileSheets(await printedStatement(layout), GUESS)
-      expect(mediaType).toBe('application/pdf')
-      comesInAsMeant(sheets, layout)
-    },
-  )
+  it.each(PDF_LAYOUTS)('"$name" is read as meant, by guess or by the answers to its questions', async layout => {
+    const { sheets, mediaType } = await fileSheets(await printedStatement(layout), GUESS)
+    expect(mediaType).toBe('application/pdf')
+    comesInAsMeant(sheets, layout)
+  })
   it('keep the place of every cell', async () => {
     const { sheets } = await fileSheets(
       await printedStatement({
@@ -77,13 +74,13 @@ describe('statements in PDF', () => {
 
 describe('statements in HTML and XML', () => {
   // Proves 3.custom-import
-  it.each(HTML_LAYOUTS)('"$name" come in as they are meant', async layout => {
+  it.each(HTML_LAYOUTS)('"$name" is read as meant', async layout => {
     const { page, encoding = 'utf8' } = layout
     const mark = encoding === 'utf16le' ? '\ufeff' : ''
     const { sheets } = await fileSheets(Buffer.from(mark + page, encoding), GUESS)
     comesInAsMeant(sheets, layout)
   })
-  it('are refused where a formula of an XML spreadsheet came to an error: a premium would be none', async () => {
+  it('refuse a row where a formula of an XML spreadsheet has an error, instead of reading no premium', async () => {
     const [plain] = HTML_LAYOUTS.filter(({ name }) => name === 'an XML spreadsheet of 2003')
     const page = plain?.page.replace('<Data ss:Type="Number">980</Data>', '<Data ss:Type="Error">#N/A</Data>') ?? ''
     const reading = read((await fileSheets(Buffer.from(page), GUESS)).sheets)

@@ -6,7 +6,7 @@ import { spreadsheetXml } from './spreadsheet-xml.ts'
 const shown = (number: number, code: string) => shownAs(number, cellFormat(164, code), false)
 
 describe('a number of a workbook', () => {
-  it('law: keeps every digit, and the zeros in front, whatever stands between its places', () => {
+  it('law: keeps every digit and leading zero, whatever the format puts between the digits', () => {
     const between = fc.constantFrom('', '-', ' ', '/', '"-"', '\\.', '"PA "')
     fc.assert(
       fc.property(
@@ -43,7 +43,7 @@ describe('a number of a workbook', () => {
     [1234, '#,##0', 1234],
     [0.5, '000', 0.5],
     [-7, '000', -7],
-  ])('%d as %s is %s', (number, code, expected) => {
+  ])('%d in the format %s is %s', (number, code, expected) => {
     expect(shown(number, code)).toBe(expected)
   })
 })
@@ -64,12 +64,12 @@ const rowsOf = (table: string) =>
   )[0]?.rows
 
 describe('a number of an XML spreadsheet of 2003', () => {
-  it('is shown as its style shows it: the zeros in front, a rate, a day', () => {
+  it('is shown as its style shows it: leading zeros, a rate, a day', () => {
     const cells = [cell(42, 'number'), cell(42, 'bold'), cell(0.125, 'rate'), cell(46023, 'day'), cell(42)]
     expect(rowsOf(`<Row>${cells.join('')}</Row>`)).toEqual([['0000042', '0000042', '12.5%', '2026-01-01', 42]])
   })
 
-  it('has its row’s style where it has none, and its column’s where the row has none', () => {
+  it('takes the style of its row when it has none, and of its column when the row has none', () => {
     const table = `<Column ss:Index="2" ss:Span="1" ss:StyleID="number"/><Row>${cell(1)}${cell(2)}${cell(3)}${cell(4)}</Row><Row ss:StyleID="rate">${cell(1)}${cell(2, 'bold')}</Row>`
     expect(rowsOf(table)).toEqual([
       [1, '0000002', '0000003', 4],
@@ -77,7 +77,7 @@ describe('a number of an XML spreadsheet of 2003', () => {
     ])
   })
 
-  it('has its table’s style where its column has none', () => {
+  it('takes the style of its table when its column has none', () => {
     const sheets = spreadsheetXml(
       `<Workbook xmlns="${SS}" xmlns:ss="${SS}"><Styles>${STYLES}</Styles><Worksheet ss:Name="a"><Table ss:StyleID="number"><Column ss:StyleID="rate"/><Row>${cell(1)}${cell(2)}</Row></Table></Worksheet><Worksheet ss:Name="b"><Table><Row>${cell(1)}${cell(2)}</Row></Table></Worksheet></Workbook>`,
     )
@@ -92,11 +92,11 @@ describe('a number of an XML spreadsheet of 2003', () => {
     expect(sheets[0]?.rows).toEqual([['2030-01-02', 2]])
   })
 
-  it('is as it is kept where its style is nowhere to be found', () => {
+  it('stays as stored when its style is missing', () => {
     expect(rowsOf(`<Row>${cell(42, 'gone')}${cell(1)}</Row>`)).toEqual([[42, 1]])
   })
 
-  it('knows the names of formats, and no others', () => {
+  it('is formatted by a known format name or a format code, and is plain under any other name', () => {
     expect(['Percent', 'Short Date', 'Fixed', 'toString', '0.00%', '000'].map(namedFormat)).toEqual([
       'Percent',
       'Day',

@@ -42,7 +42,7 @@ describe('a delimited file', () => {
     ])
   })
 
-  it('is not misled by commas inside names and amounts', async () => {
+  it('is split at semicolons despite commas inside names and amounts', async () => {
     const rows = await rowsOf('Policy;Insured;Amount\nP-1;DOE, JANE;"1.234,56"\nP-2;ROE, RICHARD;7,00\n')
     expect(rows[1]).toEqual(['P-1', 'DOE, JANE', '1.234,56'])
   })
@@ -54,11 +54,11 @@ describe('a delimited file', () => {
     ])
   })
 
-  it('keeps blank rows, so that rows are counted as the file has them', async () => {
+  it('keeps blank rows, so that row numbers match the file', async () => {
     expect(await rowsOf('Letterhead\n\na,b\n1,2\n')).toEqual([['Letterhead'], [''], ['a', 'b'], ['1', '2']])
   })
 
-  it('is cut into the cells that papaparse makes of it', () => {
+  it('is split into the same cells as by papaparse', () => {
     const cell = fc.oneof(
       fc.constantFrom('', 'a', 'DOE, JANE', '"', 'x ""y', 'two\nlines', 'r\r\nn', ' ', '1,5', '5" pipe'),
       fc.string({ unit: 'binary-ascii', maxLength: 4 }),
@@ -101,7 +101,7 @@ describe('a delimited file', () => {
     )
   })
 
-  it('is cut where its first line says, which stays as an empty row', async () => {
+  it('is split at the delimiter that its first line names, and keeps that line as an empty row', async () => {
     expect(await rowsOf('sep=;\r\nPolicy;Premium, gross\r\nHO1;1,200.00')).toEqual([
       [''],
       ['Policy', 'Premium, gross'],
@@ -112,14 +112,14 @@ describe('a delimited file', () => {
     expect((await rowsOf('\ufeffPolicy,Amount\nP,1'))[0]).toEqual(['Policy', 'Amount'])
   })
 
-  it('reads Windows-1252 where the bytes are no UTF-8, and UTF-16 by its mark', async () => {
+  it('is read as Windows-1252 when its bytes are not UTF-8, and as UTF-16 when its mark says so', async () => {
     const latin = Buffer.concat([Buffer.from('Insured,Amount\nJos'), Buffer.from([0xe9, 0x92]), Buffer.from(' Pe,1')])
     expect((await rowsOf(latin))[1]).toEqual(['José’ Pe', '1'])
     expect((await rowsOf(Buffer.from('\ufeffInsured\tAmount\nJosé\t1', 'utf16le')))[1]).toEqual(['José', '1'])
     expect((await rowsOf('Insured,Amount\nJosé,1'))[1]).toEqual(['José', '1'])
   })
 
-  it('is refused with what was expected when it is empty, binary, or no table', async () => {
+  it('is refused with what was expected when it is empty, binary or not a table', async () => {
     expect(await refusal('')).toBe(
       'The file is empty. Expected a CSV file, an Excel workbook (.xlsx), a table in HTML, or a PDF with text, with one line per row.',
     )
@@ -136,7 +136,7 @@ describe('a delimited file', () => {
 })
 
 describe('an Excel workbook', () => {
-  it('gives texts, numbers and days; the first sheet that holds anything is read', async () => {
+  it('gives the texts, numbers and days of the first sheet that holds anything', async () => {
     const file = workbook({
       Cover: [],
       Lines: [
@@ -154,7 +154,7 @@ describe('an Excel workbook', () => {
     ])
   })
 
-  it('is read by the sheet asked for, by name or place', async () => {
+  it('is read from the sheet asked for, by name or place', async () => {
     const file = workbook({ One: [['a', 'b']], Two: [['c', 'd']] })
     expect(await rowsOf(file, { sheet: 'Two' })).toEqual([['c', 'd']])
     expect(await rowsOf(file, { sheet: 1 })).toEqual([['c', 'd']])
@@ -169,7 +169,7 @@ describe('an Excel workbook', () => {
     expect(await refusal(workbook({ One: [['alone']] }))).toContain('not a table')
   })
 
-  it('is refused before it is unpacked when it would grow beyond all measure', async () => {
+  it('is refused before it is unpacked when it would be too large, and when it holds more than it claims', async () => {
     const bomb = zip([
       ...workbookParts({ One: sheetXml([['a', 'b']]) }),
       { name: 'xl/media/bomb.xml', content: ' '.repeat(1000), claimedSize: 300 * 1024 * 1024 },

@@ -16,8 +16,8 @@ const many = (rows: number): readonly ReaderFrame[] => [
   { _tag: 'Done', mediaType: 'text/csv', rows },
 ]
 
-describe('what a reader says', () => {
-  it('is put together whole, and everybody else has their turn between two pieces', async () => {
+describe('the messages of a process that reads a file', () => {
+  it('are put together whole, and other work has a turn between two pieces', async () => {
     let over = false
     const reading = heard(said(...many(PIECES)), gatherSheets()).finally(() => {
       over = true
@@ -31,13 +31,13 @@ describe('what a reader says', () => {
     expect(await reading).toMatchObject({ begun: true, answer: { _tag: 'Right', right: { mediaType: 'text/csv' } } })
   })
 
-  it('is no file where a piece is missing, or where the end is', async () => {
+  it('give no file when a piece or the end is missing', async () => {
     expect(await heard(said(...many(PIECES + 1)), gatherSheets())).toEqual({ begun: true, answer: null })
     expect(await heard(said({ _tag: 'Begun' }, SHEET, ROWS), gatherSheets())).toEqual({ begun: true, answer: null })
     expect(await heard(said(), gatherSheets())).toEqual({ begun: false, answer: null })
   })
 
-  it('is why the file is refused', async () => {
+  it('give the reason when the file is refused', async () => {
     const answer = { _tag: 'Left', left: 'It is a picture' }
     const frames = said({ _tag: 'Begun' }, { _tag: 'Refused', why: 'It is a picture' })
     expect(await heard(frames, gatherSheets())).toEqual({ begun: true, answer })

@@ -39,7 +39,7 @@ const drawn = fc.record({
 })
 
 describe('a table in HTML', () => {
-  it('is read back as the cells it was drawn with, whatever way it is written', () => {
+  it('is read as the cells it was made from, whatever way its HTML is written', () => {
     fc.assert(
       fc.property(drawn, ({ rows, endTags, isUpper, inLayout, inner, body }) => {
         // The first row is full, so that it is a table of this width.
@@ -54,13 +54,13 @@ describe('a table in HTML', () => {
       runs(300),
     )
   })
-  it('tells the rows and columns that nobody sees', () => {
+  it('marks hidden rows and hidden columns', () => {
     const [sheet] = htmlSheets(
       '<table><tr><td>a<td style="display:none">b<td>c<td>d<tr style="visibility: hidden"><td>1<td style="display:none">2<td>3<td>4</table>',
     )
     expect([sheet?.doubts, sheet?.hiddenColumns]).toEqual([[{ row: 2, kind: 'Hidden' }], [1]])
   })
-  it('that is hidden whole is a hidden sheet', () => {
+  it('is a hidden sheet when it is hidden whole', () => {
     const sheets = htmlSheets(
       '<table><tr><td>a<td>b<td>c</table><div style="display:none"><table><tr><td>1<td>2<td>3<td>4</table></div>',
     )
@@ -69,20 +69,20 @@ describe('a table in HTML', () => {
       ['Table 2', true],
     ])
   })
-  it('goes on behind a tag that is closed in its middle', () => {
+  it('goes on after the closing tag of an element around it', () => {
     const [sheet] = htmlSheets('<div><table><tr><td>a<td>b<td>c</div><tr><td>1<td>2<td>3</table>')
     expect(sheet?.rows).toEqual([
       ['a', 'b', 'c'],
       ['1', '2', '3'],
     ])
   })
-  it('shows what inputs hold, and of a list what is chosen', () => {
+  it('shows the values of inputs and the selected option of a list', () => {
     const [sheet] = htmlSheets(
       '<table><tr><td><input value="12.50"><td><input type=hidden value=9>x<td><select><option>one<option selected>two</select></table>',
     )
     expect(sheet?.rows).toEqual([['12.50', 'x', 'two']])
   })
-  it('tells which cells reach over others: none beyond the end of its table, and no two that meet', () => {
+  it('lists merged cells: none beyond the end of the table, and no two that overlap', () => {
     const [sheet] = htmlSheets(
       '<table><tr><td>a<td>b<td rowspan=9>c<tr><td colspan=5>1<td>2<tr><td rowspan=65534>3<td>4</table><p>x<table><tr><td>5<td>6<td>7</table>',
     )
@@ -92,7 +92,7 @@ describe('a table in HTML', () => {
       { row: 2, column: 0, rows: 1, columns: 2 },
     ])
   })
-  it('is refused for more cells that reach over others than a file has lines', () => {
+  it('is refused for more merged cells than a file may have lines', () => {
     const rows = '<tr><td colspan=2>1<td>2<td colspan=2>3'.repeat(MAX_MERGED / 2 + 1)
     expect(() => htmlSheets(`<table>${rows}</table>`)).toThrow('too many merged cells')
   })

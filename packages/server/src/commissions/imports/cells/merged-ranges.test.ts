@@ -98,8 +98,8 @@ const told = ([sheet]: readonly Sheet[]) => ({
   doubts: sheet?.doubts,
 })
 
-describe('cells that reach over others', () => {
-  it('are told alike of a page and of an XML spreadsheet, as a workbook tells them', () => {
+describe('merged cells', () => {
+  it('are the same from an HTML table and from an XML spreadsheet of the same cells', () => {
     fc.assert(
       fc.property(tableArbitrary, table => {
         const page = told(htmlSheets(asPage(table)))
@@ -110,7 +110,7 @@ describe('cells that reach over others', () => {
     )
   })
 
-  it('of a page end with its table and above its footer, and headings stand above each of their columns', () => {
+  it('of an HTML table end with the table and above its footer, and a merged heading covers each of its columns', () => {
     const [sheet] = htmlSheets(
       `<table><thead><tr><th>Policy<th colspan=2>Amounts</thead>
        <tfoot><tr><td>Total<td>3.00<td>4.00</tfoot>
@@ -121,7 +121,7 @@ describe('cells that reach over others', () => {
     expect(sheet?.rows.at(-1)).toEqual(['Total', '3.00', '4.00'])
   })
 
-  it('of a page that meet are cut where the second would begin; those of a damaged XML spreadsheet refuse it', () => {
+  it('that overlap are cut at the second one in HTML, and refuse an XML spreadsheet', () => {
     const [sheet] = htmlSheets(
       '<table><tr><td>a<td rowspan=2>b<td>c<tr><td colspan=3>d<td>e<tr><td>f<td>g<td>h</table>',
     )

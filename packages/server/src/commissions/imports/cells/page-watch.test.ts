@@ -20,16 +20,16 @@ const run = (seconds: number, work: string) => {
 const busy = (each: string) =>
   `for (let n = 0; n < 40; n += 1) { ${each}; const from = process.cpuUsage().user; while (process.cpuUsage().user - from < 25_000); await new Promise(setImmediate) }`
 
-describe('a process that reads pages', () => {
-  it('is ended as one that used up its time where a page holds it for good', () => {
+describe('a process that reads the pages of a PDF', () => {
+  it('is ended as out of time when one page takes too long', () => {
     expect(run(0.05, 'pageBegins(); for (;;);')).toEqual({ signal: 'SIGXCPU', said: '' })
   })
 
-  it('goes on where page after page begins, however long all of them take', () => {
+  it('goes on as long as page after page begins, however long all of them take', () => {
     expect(run(0.5, busy('pageBegins()'))).toEqual({ signal: null, said: 'done' })
   })
 
-  it('is left alone before the first page', () => {
+  it('is not ended before the first page', () => {
     expect(run(0.05, busy(''))).toEqual({ signal: null, said: 'done' })
   })
 })

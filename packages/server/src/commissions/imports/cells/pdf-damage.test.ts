@@ -23,11 +23,11 @@ const answer = async (bytes: Buffer): Promise<unknown> => {
   }
 }
 
-describe('a PDF that was damaged after it was written', () => {
-  it('is whole as carriers print it', async () => {
+describe('the check of a PDF for damage', () => {
+  it('finds none in statements as carriers print them', async () => {
     for (const layout of PDF_LAYOUTS) expect(pdfDamage(await printedStatement(layout))).toBeNull()
   })
-  it('is refused where a packed part is not what it was, whichever byte is another one', async () => {
+  it('refuses a PDF when any byte of a compressed part was changed', async () => {
     const whole = await printedStatement(PRINT)
     const from = whole.indexOf('stream\n') + 7
     const to = whole.indexOf('endstream')
@@ -43,7 +43,7 @@ describe('a PDF that was damaged after it was written', () => {
     damaged[(from + to) >> 1] = (damaged[(from + to) >> 1] ?? 0) ^ 255
     expect([await answer(whole), await answer(damaged)]).toEqual([[41, 0], 'The PDF is damaged or cut short: '])
   })
-  it('is asked about where its table of parts does not fit it', async () => {
+  it('asks about a PDF whose table of parts does not fit it', async () => {
     const whole = await printedStatement(PRINT)
     const cut = Buffer.concat([whole.subarray(0, 30), Buffer.from('%more\n'), whole.subarray(30)])
     expect([pdfDamage(cut), await answer(cut)]).toEqual(['Table', [41, 1]])

@@ -15,8 +15,8 @@ const ASKED: ReadingAsked = {
   withRows: true,
 }
 
-describe('a file that is read apart', () => {
-  it('has the same cells from the sources, from what is built of them, and where it is read without a process', async () => {
+describe('a file that is read in a process of its own', () => {
+  it('has the same cells from the sources, from the build, and when it is read without a process', async () => {
     const { signal } = new AbortController()
     const readers = [readingApart(OWN_READER), builtReader, readerHere]
     const cells = await Promise.all(readers.map(reader => reader.sheets(CSV, BLANK_MAPPING, signal)))
@@ -24,7 +24,7 @@ describe('a file that is read apart', () => {
     expect(cells.slice(1)).toEqual([cells[0], cells[0]])
   })
 
-  it('means the same, and is refused alike, where it is read without a process', async () => {
+  it('gives the same lines and the same refusal when it is read without a process', async () => {
     const { signal } = new AbortController()
     const apart = await builtReader.meaning(CSV, ASKED, signal)
     expect(apart).toMatchObject({ _tag: 'Right', right: { reading: { lines: [{}] } } })
@@ -34,13 +34,13 @@ describe('a file that is read apart', () => {
     expect(await readerHere.sheets(PICTURE, BLANK_MAPPING, signal)).toEqual(refused)
   })
 
-  it('is not read for somebody who has gone', async () => {
+  it('is not read for a caller who has gone', async () => {
     const gone = AbortSignal.abort()
     const left = { _tag: 'Left', left: { _tag: 'CallerGone' } }
     for (const reader of [builtReader, readerHere]) expect(await reader.sheets(CSV, BLANK_MAPPING, gone)).toEqual(left)
   })
 
-  it('throws, and is no fault of the file, where the program that reads does not start', async () => {
+  it('throws, and does not blame the file, when the process that reads does not start', async () => {
     const { signal } = new AbortController()
     const reading = readingApart(['--no-such-option']).sheets(CSV, BLANK_MAPPING, signal)
     await expect(reading).rejects.toThrow('The process that reads files did not start')

@@ -26,20 +26,20 @@ const written = async (change: (content: string) => string): Promise<Buffer> => 
   return Buffer.from(change(Buffer.concat(chunks).toString('latin1')), 'latin1')
 }
 
-describe('a PDF is refused with what to do', () => {
+describe('a PDF is refused with what to do instead', () => {
   it('when it has a password', async () => {
     expect(await refusal(await printedStatement({ columns: COLUMNS, text: TABLE, password: 'secret' }))).toMatch(
       /^The PDF is protected with a password: open it, and print it/,
     )
   })
-  it('when it is a picture without text', async () => {
+  it('when it is a scan without text', async () => {
     expect(await refusal(await printedStatement({ columns: COLUMNS, text: '' }))).toMatch(/^The PDF is a scan: /)
   })
-  it('when its text was recognized from a picture, and is printed without ink', async () => {
+  it('when its text was recognized from a scan, and is printed invisibly', async () => {
     const bytes = await written(content => content.replaceAll('BT\n', 'BT\n3 Tr\n'))
     expect(await refusal(bytes)).toMatch(/^Page 1 of the PDF is a scan, whose text was recognized/)
   })
-  it('when it ends before its end', async () => {
+  it('when its end is missing', async () => {
     const whole = await printedStatement({ columns: COLUMNS, text: TABLE })
     for (const part of [0.1, 0.5, 0.9, 0.99])
       expect(await refusal(whole.subarray(0, Math.floor(whole.length * part)))).toMatch(
@@ -53,7 +53,7 @@ describe('a PDF is refused with what to do', () => {
   })
 })
 
-describe('other files are refused with what to do', () => {
+describe('another file is refused with what to do instead', () => {
   it.each([
     ['a page without a table', '<html><body><p>Sign in to go on</p></body></html>', 'The page holds no table'],
     [

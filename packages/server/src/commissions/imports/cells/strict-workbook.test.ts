@@ -23,7 +23,7 @@ const answer = (bytes: Buffer, wanted: string | number | null = null): Promise<u
 const TWO = '<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>2</v></c></row>'
 
 describe('a workbook', () => {
-  it('is read as the library read it that we had before', async () => {
+  it('is read as our former library read it', async () => {
     const file = workbook({
       One: [
         ['Policy', 'Date', 'Amount'],
@@ -40,7 +40,7 @@ describe('a workbook', () => {
     expect(ours.map(row => [...row, ...Array.from({ length: 3 - row.length }, () => null)])).toEqual(cells)
   })
 
-  it('gives every kind of cell as what it is', async () => {
+  it('gives each kind of cell its value', async () => {
     const cells = [
       '<c r="A1" t="b"><v>1</v></c>',
       '<c r="B1" t="str"><f>1+1</f><v>kept_x0041_</v></c>',
@@ -59,7 +59,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('counts days from 1904 where it says so, and knows its own formats', async () => {
+  it('counts days from 1904 when it says so, and knows date, number and percent formats', async () => {
     const [book, ...parts] = workbookParts({
       One: sheetXml([
         ['Day', 'x'],
@@ -87,7 +87,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('shows numbers as the workbook does: rates as percents, policy numbers with the zeros in front', async () => {
+  it('shows numbers as Excel does: rates as percents, policy numbers with leading zeros', async () => {
     const [book, relationships, , ...parts] = workbookParts({
       One: sheet(
         '<row r="1"><c r="A1" s="1"><v>1234567</v></c><c r="B1" s="2"><v>0.125</v></c><c r="C1" s="3"><v>0.07</v></c><c r="D1" s="1"><v>1.5</v></c></row>',
@@ -101,13 +101,13 @@ describe('a workbook', () => {
     expect(await answer(zip([book, relationships, styles, ...parts]))).toEqual([['0001234567', '12.5%', '7%', 1.5]])
   })
 
-  it('is read by namespace, whatever its prefixes, and what belongs to others is passed over', async () => {
+  it('is read by XML namespace, whatever the prefix, and elements of other namespaces are skipped', async () => {
     const prefixed = `<m:worksheet xmlns:m="${MAIN}" xmlns:x="urn:x"><m:sheetData><x:row r="9"><m:c r="A9"/></x:row><m:row r="1"><m:c r="A1" x:r="XFD1"><m:v>1</m:v></m:c><m:c r="B1"><m:v>2</m:v></m:c></m:row></m:sheetData></m:worksheet>`
     expect(await answer(zip(workbookParts({ One: prefixed })))).toEqual([[1, 2]])
     expect(await answer(bookOf(TWO.replace('<c r="A1">', '<c x=">" r="A1">')))).toEqual([[1, 2]])
   })
 
-  it('tells the rows and columns that nobody sees', async () => {
+  it('marks hidden rows and hidden columns', async () => {
     const cols =
       '<cols><col min="2" max="2" hidden="1"/><col min="4" max="4" width="0"/><col min="5" max="5" width="9"/></cols>'
     const rows = `${TWO}<row r="2" hidden="1"><c r="A2"><v>3</v></c></row><row r="3" hidden="true"/><row r="4" ht="0"><c r="A4"><v>4</v></c></row><row r="5" ht="12.5"><c r="A5"><v>5</v></c></row>`
@@ -124,7 +124,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('has its hidden sheets read too, and one that cannot be read is told', async () => {
+  it('has its hidden sheets read too, and a sheet that cannot be read is reported', async () => {
     const [book, ...parts] = workbookParts({
       Hidden: sheet(TWO),
       Broken: sheet('<row r="1"><c r="A2"/></row>'),
@@ -142,7 +142,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('keeps its hidden sheets to whoever asks for them', async () => {
+  it('gives the rows of a hidden sheet only when that sheet is asked for', async () => {
     const [book, ...parts] = workbookParts({ Seen: sheet(''), Hidden: sheet(TWO) })
     const hiding = {
       name: 'xl/workbook.xml',
@@ -163,7 +163,7 @@ describe('a workbook', () => {
     ['a style there is none of', sheet('<row r="1"><c r="A1" s="99"><v>1</v></c></row>')],
     ['a number that is none', sheet('<row r="1"><c r="A1"><v>one</v></c></row>')],
     ['elements too deep', sheet('<a>'.repeat(70) + '</a>'.repeat(70))],
-  ])('is refused for %s', async (_, content) => {
+  ])('is refused for a sheet with %s', async (_, content) => {
     expect(await answer(zip(workbookParts({ One: content })))).toContain('damaged or protected')
   })
 
@@ -178,7 +178,7 @@ describe('a workbook', () => {
     )
   const seen = async (file: Buffer) => (await workbookSheets(file, { sheet: null, sheets: null }))[0]
 
-  it('tells which cells are merged, as far as anything stands in it, and which rows they cover', async () => {
+  it('lists merged cells as far as there are cells, and the rows with values that they cover', async () => {
     const rows = `${TWO}<row r="2"><c r="B2"><v>3</v></c></row><row r="3"><c r="A3"><v>1</v></c><c r="B3"><v>4</v></c></row>`
     const one = await seen(merging(rows, ['B2:C900', 'A1:A2', 'A1:A2', 'A3', 'D7:E8']))
     expect(one?.merged).toEqual([
@@ -188,7 +188,7 @@ describe('a workbook', () => {
     expect(one?.doubts).toEqual([{ row: 3, kind: 'Covered' }])
   })
 
-  it('has the heading of a group over each of its columns', async () => {
+  it('repeats the heading of a merged group over each of its columns', async () => {
     const text = (at: string, words: string): string => `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`
     const rows = `<row r="1">${text('A1', 'Policy')}${text('B1', 'Commission')}</row><row r="2">${text('B2', 'New')}${text('C2', 'Renewal')}</row>`
     expect((await seen(merging(rows, ['B1:C1', 'A1:A2'])))?.rows[0]).toEqual(['Policy', 'Commission', 'Commission'])
@@ -212,7 +212,7 @@ describe('a workbook', () => {
     expect(await answer(merging(TWO, refs))).toContain('too many merged cells')
   })
 
-  it('is refused where merged cells reach over more cells than a file may have', async () => {
+  it('is refused when its merged cells cover more cells than a file may have', async () => {
     const wide = '<c r="SF1"><v>1</v></c>'
     const file = merging(
       `<row r="1"><c r="A1"><v>1</v></c>${wide}</row><row r="9000"><c r="A9000"><v>1</v></c></row>`,
@@ -221,7 +221,7 @@ describe('a workbook', () => {
     expect(await answer(file)).toContain('too many merged cells')
   })
 
-  it('is refused where two parts have one name', async () => {
+  it('is refused when two parts have the same name', async () => {
     const parts = workbookParts({ One: sheet(TWO) })
     expect(await answer(zip([...parts, ...parts.slice(0, 1)]))).toContain('damaged or protected')
   })
