@@ -14,6 +14,8 @@ describe('a task that runs once a day', () => {
         const due = latestDue(at, now)
         expect(due).toBeLessThanOrEqual(now)
         expect(now - due).toBeLessThanOrEqual(DAY_MS + 2 * 60 * 60_000)
+        const day = new Date(due)
+        expect(due).toBe(new Date(day.getFullYear(), day.getMonth(), day.getDate(), at.hour, at.minute).getTime())
       }),
       runs(100),
     )

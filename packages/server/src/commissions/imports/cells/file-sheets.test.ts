@@ -127,7 +127,6 @@ describe('a delimited file', () => {
     expect(await refusal(Buffer.from([1, 2, 0, 3]))).toContain('not readable as text')
     expect(await refusal('%PDF-1.7')).toContain('PDF')
     expect(await refusal(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0]))).toContain('.xls')
-    expect(await refusal('Dear agent,\nplease find nothing')).not.toBe('accepted but wrong')
     expect(await refusal('just\nwords\n')).toContain('not a table')
     expect(await refusal('a,b\n"open,1\n2,3')).toContain('row 2 is never closed')
     expect(await refusal(Buffer.from([0x61, 0x2c, 0xe9]), { encoding: 'utf-8' })).toContain('UTF-8')
