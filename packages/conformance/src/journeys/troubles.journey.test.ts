@@ -14,34 +14,37 @@ const on = openTroubledPage()
 const { alert, atSignIn, atUnauthorized, goTo, rest } = on
 
 describe.each(readingsOn(on).map((reading, at) => ({ ...reading, troubles: troublesFor(at) })))(
-  '$name',
+  'loading: $name',
   ({ path, befalls, shown, title, closesTabs, troubles }) => {
     // Proves 2.list-forbidden, 3.load-status, 8.statements-failed, 8.site-forbidden, 8.unauthorized, 8.forbidden-call,
     // Proves beyond.troubles
-    it.each(troubles)('$title: says so, shows nothing in its place, and comes once asked again', async trouble => {
-      await rest()
-      on.weather.strike(befalls, trouble.answer)
-      await goTo(path())
-      if (trouble.told === 'sign-in') return atSignIn()
-      if (trouble.told === 'forbidden') {
-        if (!closesTabs) return atUnauthorized()
-        await on.page.getByText(MESSAGES.siteForbidden).first().waitFor()
-        await on.page.getByRole('link', { name: 'Agent Payout', exact: true, disabled: true }).waitFor()
+    it.each(troubles)(
+      '$title: the failure is reported, nothing is shown in place of the data, and a retry loads it',
+      async trouble => {
         await rest()
+        on.weather.strike(befalls, trouble.answer)
         await goTo(path())
-        return shown()
-      }
-      const failed = alert(title)
-      await failed.waitFor()
-      expect(await failed.textContent()).toContain(trouble.told.says)
-      on.weather.clear()
-      await failed.getByRole('button', { name: 'Try again' }).click()
-      await shown()
-      expect(await alert(title).count()).toBe(0)
-    })
+        if (trouble.told === 'sign-in') return atSignIn()
+        if (trouble.told === 'forbidden') {
+          if (!closesTabs) return atUnauthorized()
+          await on.page.getByText(MESSAGES.siteForbidden).first().waitFor()
+          await on.page.getByRole('link', { name: 'Agent Payout', exact: true, disabled: true }).waitFor()
+          await rest()
+          await goTo(path())
+          return shown()
+        }
+        const failed = alert(title)
+        await failed.waitFor()
+        expect(await failed.textContent()).toContain(trouble.told.says)
+        on.weather.clear()
+        await failed.getByRole('button', { name: 'Try again' }).click()
+        await shown()
+        expect(await alert(title).count()).toBe(0)
+      },
+    )
 
     // Proves 3.load-status
-    it('that comes late is waited for, with nothing in its place', async () => {
+    it('a late answer: Loading is shown without an error until it arrives', async () => {
       await rest()
       const { asked, letGo } = on.weather.hold(befalls)
       await goTo(path())
@@ -57,7 +60,7 @@ describe.each(readingsOn(on).map((reading, at) => ({ ...reading, troubles: troub
   },
 )
 
-it('a refusal of the list is not told again once the list fails otherwise', async () => {
+it('a forbidden list of statements is not reported as forbidden once it fails for another reason', async () => {
   const [, forbidden] = TROUBLES
   const broken = TROUBLES.find(({ title }) => title === '500')
   if (forbidden === undefined || broken === undefined) throw new Error('Expected 403 and 500 among the troubles')
@@ -82,28 +85,31 @@ const mended = async (): Promise<void> => {
 }
 
 describe.each(writingsOn(on).map((writing, at) => ({ ...writing, troubles: troublesFor(at) })))(
-  '$name',
+  'saving: $name',
   ({ befalls, reach, act, refused, kept, again, done, undone, typed, back, troubles }) => {
     // Proves beyond.troubles
-    it.each(troubles)('$title: says so, loses nothing, claims nothing, and is done once asked again', async trouble => {
-      turns += 1
-      const turn = turns
-      await reach()
-      on.weather.strike(befalls, trouble.answer)
-      await act(turn)
-      const isBeside = trouble.told === 'sign-in' && typed === true
-      if (isBeside) await sessionEnded().waitFor()
-      else if (trouble.told === 'sign-in') await atSignIn()
-      else if (trouble.told === 'forbidden') await atUnauthorized()
-      else await refused(trouble.told).first().waitFor()
-      await undone(turn)
-      if (!isBeside && (trouble.told === 'sign-in' || trouble.told === 'forbidden')) return
-      await kept(turn)
-      on.weather.clear()
-      if (isBeside) await mended()
-      await again()
-      await done(turn)
-      await back?.()
-    })
+    it.each(troubles)(
+      '$title: the failure is reported, nothing typed is lost, nothing changes, and a retry succeeds',
+      async trouble => {
+        turns += 1
+        const turn = turns
+        await reach()
+        on.weather.strike(befalls, trouble.answer)
+        await act(turn)
+        const isBeside = trouble.told === 'sign-in' && typed === true
+        if (isBeside) await sessionEnded().waitFor()
+        else if (trouble.told === 'sign-in') await atSignIn()
+        else if (trouble.told === 'forbidden') await atUnauthorized()
+        else await refused(trouble.told).first().waitFor()
+        await undone(turn)
+        if (!isBeside && (trouble.told === 'sign-in' || trouble.told === 'forbidden')) return
+        await kept(turn)
+        on.weather.clear()
+        if (isBeside) await mended()
+        await again()
+        await done(turn)
+        await back?.()
+      },
+    )
   },
 )
