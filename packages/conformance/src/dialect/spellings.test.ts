@@ -320,16 +320,19 @@ describe('values that the specification does not know', () => {
   })
 
   // Proves 4.statement-incomplete
-  it.each(['reconciled', 'archived'])('fail the answer if a statement is %s without person and dates', async state => {
-    const odd: Spelling = {
-      name: `${state} by nobody`,
-      write: value =>
-        JSON.parse(JSON.stringify(value), (key, said) =>
-          key.startsWith(`${state}_`) || key === 'reporting_date' ? null : key === state ? true : said,
-        ),
-    }
-    expect(await world(odd).ports.commissions.statements.get(seen.id)()).toMatchObject({
-      left: { _tag: 'BadAnswer' },
-    })
-  })
+  it.each(['reconciled', 'archived'])(
+    'fail the answer if a statement is %s and lacks its person and dates',
+    async state => {
+      const odd: Spelling = {
+        name: `${state} by nobody`,
+        write: value =>
+          JSON.parse(JSON.stringify(value), (key, said) =>
+            key.startsWith(`${state}_`) || key === 'reporting_date' ? null : key === state ? true : said,
+          ),
+      }
+      expect(await world(odd).ports.commissions.statements.get(seen.id)()).toMatchObject({
+        left: { _tag: 'BadAnswer' },
+      })
+    },
+  )
 })

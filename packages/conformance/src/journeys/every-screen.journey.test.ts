@@ -29,45 +29,42 @@ describe('every screen', () => {
   afterAll(() => page?.context().close())
 
   // Each route is loaded into the same page: a new page, with a new process, costs more than the rest of the route.
-  it.each(ROUTES)(
-    '$name is right by axe, by Tab alone, enlarged, in forced colors and with reduced motion',
-    async ({ path, reach }) => {
-      await page.setViewportSize(WINDOW)
-      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
-      await page.goto(`${stage.address}${path}`)
-      await reach(page)
+  it.each(ROUTES)('$name is right by axe, by Tab, enlarged and in forced colors', async ({ path, reach }) => {
+    await page.setViewportSize(WINDOW)
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
+    await page.goto(`${stage.address}${path}`)
+    await reach(page)
 
-      await page.locator('html:not(.bp6-dark)').waitFor()
-      expect(await axeFindings(page), 'axe, light').toEqual([])
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await page.locator('html.bp6-dark').waitFor()
-      expect(await colorFindings(page), 'axe, dark').toEqual([])
-      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
-      await page.locator('html:not(.bp6-dark)').waitFor()
-      expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true)
-      expect(await colorFindings(page), 'axe, forced colors').toEqual([])
-      await page.emulateMedia({ forcedColors: 'none' })
+    await page.locator('html:not(.bp6-dark)').waitFor()
+    expect(await axeFindings(page), 'axe, light').toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.locator('html.bp6-dark').waitFor()
+    expect(await colorFindings(page), 'axe, dark').toEqual([])
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
+    await page.locator('html:not(.bp6-dark)').waitFor()
+    expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true)
+    expect(await colorFindings(page), 'axe, forced colors').toEqual([])
+    await page.emulateMedia({ forcedColors: 'none' })
 
-      // This visitor asked for reduced motion.
-      expect(await movingInTime(page), 'moves').toEqual([])
-      expect(await movingForever(page), 'moves and never stops').toEqual([])
+    // This visitor asked for reduced motion.
+    expect(await movingInTime(page), 'moves').toEqual([])
+    expect(await movingForever(page), 'moves and never stops').toEqual([])
 
-      // Wait for all rows: while they arrive, the lists beside them grow and change their order.
-      await page.waitForFunction(() => document.querySelector('[role=grid][aria-busy]') === null)
-      const { stops, missed } = await walkByTab(page)
-      expect(stops.at(-1)?.isEnd, `Tab is held by ${stops.at(-1)?.name}`).toBe(true)
-      expect(missed, 'passed over by Tab').toEqual([])
-      expect(
-        stops.flatMap(({ unseen }) => unseen ?? []),
-        'looks the same with the focus',
-      ).toEqual([])
-      expect(stops[0]?.name).toContain('Skip to content')
+    // Wait for all rows: while they arrive, the lists beside them grow and change their order.
+    await page.waitForFunction(() => document.querySelector('[role=grid][aria-busy]') === null)
+    const { stops, missed } = await walkByTab(page)
+    expect(stops.at(-1)?.isEnd, `Tab is held by ${stops.at(-1)?.name}`).toBe(true)
+    expect(missed, 'passed over by Tab').toEqual([])
+    expect(
+      stops.flatMap(({ unseen }) => unseen ?? []),
+      'looks the same with the focus',
+    ).toEqual([])
+    expect(stops[0]?.name).toContain('Skip to content')
 
-      await page.setViewportSize(ENLARGED)
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-        .toBeLessThanOrEqual(ENLARGED.width)
-      await expect.poll(() => outOfReach(page)).toEqual([])
-    },
-  )
+    await page.setViewportSize(ENLARGED)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(ENLARGED.width)
+    await expect.poll(() => outOfReach(page)).toEqual([])
+  })
 })

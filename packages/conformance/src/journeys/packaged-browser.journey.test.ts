@@ -25,19 +25,16 @@ afterAll(async () => {
 })
 
 if (isPackagedFor(process))
-  it.each(users)(
-    'the packaged browser unpacks into an empty folder and opens the sign-in page, as user %i',
-    async user => {
-      const folder = await freshMachine(user)
-      machines.push(folder)
-      expect(JSON.parse(await openAddress(folder, user, address))).toEqual({
-        user,
-        browser: join(folder, '.cache/chromium/browser/chromium'),
-        page: '/signin',
-      })
-    },
-  )
+  it.each(users)('the browser unpacks into an empty folder and opens sign-in, as user %i', async user => {
+    const folder = await freshMachine(user)
+    machines.push(folder)
+    expect(JSON.parse(await openAddress(folder, user, address))).toEqual({
+      user,
+      browser: join(folder, '.cache/chromium/browser/chromium'),
+      page: '/signin',
+    })
+  })
 else
-  it('the packaged browser is refused where it cannot run, with what to do instead', async () => {
+  it('the browser is refused where it cannot run, with what to do instead', async () => {
     await expect(unpackedChromium(directory)).rejects.toThrow('set CHROMIUM_PATH')
   })

@@ -18,30 +18,27 @@ describe.each(readingsOn(on).map((reading, at) => ({ ...reading, troubles: troub
   ({ path, befalls, shown, title, closesTabs, troubles }) => {
     // Proves 2.list-forbidden, 3.load-status, 8.statements-failed, 8.site-forbidden, 8.unauthorized, 8.forbidden-call,
     // Proves beyond.troubles
-    it.each(troubles)(
-      '$title: the failure is reported, nothing is shown in place of the data, and a retry loads it',
-      async trouble => {
+    it.each(troubles)('$title: reports the failure, shows no data, and loads it on a retry', async trouble => {
+      await rest()
+      on.weather.strike(befalls, trouble.answer)
+      await goTo(path())
+      if (trouble.told === 'sign-in') return atSignIn()
+      if (trouble.told === 'forbidden') {
+        if (!closesTabs) return atUnauthorized()
+        await on.page.getByText(MESSAGES.siteForbidden).first().waitFor()
+        await on.page.getByRole('link', { name: 'Agent Payout', exact: true, disabled: true }).waitFor()
         await rest()
-        on.weather.strike(befalls, trouble.answer)
         await goTo(path())
-        if (trouble.told === 'sign-in') return atSignIn()
-        if (trouble.told === 'forbidden') {
-          if (!closesTabs) return atUnauthorized()
-          await on.page.getByText(MESSAGES.siteForbidden).first().waitFor()
-          await on.page.getByRole('link', { name: 'Agent Payout', exact: true, disabled: true }).waitFor()
-          await rest()
-          await goTo(path())
-          return shown()
-        }
-        const failed = alert(title)
-        await failed.waitFor()
-        expect(await failed.textContent()).toContain(trouble.told.says)
-        on.weather.clear()
-        await failed.getByRole('button', { name: 'Try again' }).click()
-        await shown()
-        expect(await alert(title).count()).toBe(0)
-      },
-    )
+        return shown()
+      }
+      const failed = alert(title)
+      await failed.waitFor()
+      expect(await failed.textContent()).toContain(trouble.told.says)
+      on.weather.clear()
+      await failed.getByRole('button', { name: 'Try again' }).click()
+      await shown()
+      expect(await alert(title).count()).toBe(0)
+    })
 
     // Proves 3.load-status
     it('a late answer: Loading is shown without an error until it arrives', async () => {
@@ -88,28 +85,25 @@ describe.each(writingsOn(on).map((writing, at) => ({ ...writing, troubles: troub
   'saving: $name',
   ({ befalls, reach, act, refused, kept, again, done, undone, typed, back, troubles }) => {
     // Proves beyond.troubles
-    it.each(troubles)(
-      '$title: the failure is reported, nothing typed is lost, nothing changes, and a retry succeeds',
-      async trouble => {
-        turns += 1
-        const turn = turns
-        await reach()
-        on.weather.strike(befalls, trouble.answer)
-        await act(turn)
-        const isBeside = trouble.told === 'sign-in' && typed === true
-        if (isBeside) await sessionEnded().waitFor()
-        else if (trouble.told === 'sign-in') await atSignIn()
-        else if (trouble.told === 'forbidden') await atUnauthorized()
-        else await refused(trouble.told).first().waitFor()
-        await undone(turn)
-        if (!isBeside && (trouble.told === 'sign-in' || trouble.told === 'forbidden')) return
-        await kept(turn)
-        on.weather.clear()
-        if (isBeside) await mended()
-        await again()
-        await done(turn)
-        await back?.()
-      },
-    )
+    it.each(troubles)('$title: reports the failure, loses and saves nothing, and works on a retry', async trouble => {
+      turns += 1
+      const turn = turns
+      await reach()
+      on.weather.strike(befalls, trouble.answer)
+      await act(turn)
+      const isBeside = trouble.told === 'sign-in' && typed === true
+      if (isBeside) await sessionEnded().waitFor()
+      else if (trouble.told === 'sign-in') await atSignIn()
+      else if (trouble.told === 'forbidden') await atUnauthorized()
+      else await refused(trouble.told).first().waitFor()
+      await undone(turn)
+      if (!isBeside && (trouble.told === 'sign-in' || trouble.told === 'forbidden')) return
+      await kept(turn)
+      on.weather.clear()
+      if (isBeside) await mended()
+      await again()
+      await done(turn)
+      await back?.()
+    })
   },
 )

@@ -33,17 +33,14 @@ const dialogs = () => screen.queryAllByRole('dialog').map(one => one.textContent
 it.each([
   ['{Control>}k{/Control}', 'agent payout', 'Go to a screen or statement, or do something'],
   ['/', 'reyes', 'Find a client or policy'],
-])(
-  'text typed right after %s goes into the search field, and triggers nothing on the screen',
-  async (open, text, label) => {
-    const user = quick()
-    await shown()
-    await user.keyboard(`${open}${text}`)
-    const field = await screen.findByRole('combobox', { name: label })
-    await waitFor(() => expect(field).toHaveProperty('value', text))
-    expect(dialogs()).toEqual([])
-  },
-)
+])('text typed right after %s goes to the search, and triggers nothing on the screen', async (open, text, label) => {
+  const user = quick()
+  await shown()
+  await user.keyboard(`${open}${text}`)
+  const field = await screen.findByRole('combobox', { name: label })
+  await waitFor(() => expect(field).toHaveProperty('value', text))
+  expect(dialogs()).toEqual([])
+})
 
 it('Escape cancels the search before its field has opened', async () => {
   const user = quick()
