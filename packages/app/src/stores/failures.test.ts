@@ -23,7 +23,7 @@ const refusal = (tag: 'NotFound' | 'OutOfDate' | 'Conflict' | 'NoAnswer'): Servi
 
 describe('a failure', () => {
   // Proves 8.unauthorized, 8.forbidden-call
-  it('to authenticate leads to sign-in, and to authorize to Unauthorized, without a message', () => {
+  it('of authentication leads to sign-in, of permission to Unauthorized, both without a message', () => {
     const { seen, failures: central } = failures()
     expect(central.watch({ _tag: 'Unauthorized', message: '' })).toBe(true)
     expect(central.watch({ _tag: 'Forbidden', message: '' })).toBe(true)

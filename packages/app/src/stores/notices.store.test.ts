@@ -13,7 +13,7 @@ describe('notices', () => {
     expect(notices.toasts.map(toast => toast.text)).toEqual(['Not saved yet'])
   })
 
-  it('cover the window until all work has ended, even if some of it failed', async () => {
+  it('show the overlay until all work has ended, even if some of it failed', async () => {
     const notices = new NoticesStore()
     const { promise, give } = held<void>()
     const one = notices.during(() => promise)

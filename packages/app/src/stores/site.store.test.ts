@@ -26,7 +26,7 @@ describe('the permission to see statements', () => {
     ['is answered', null, false, null],
     ['is refused', REFUSED, true, null],
     ['fails otherwise', BROKEN, false, BROKEN],
-  ])('is asked for with the list where no list is shown: it %s', async (_, failure, forbidden, told) => {
+  ])('is found out by a request where no list is shown, which %s', async (_, failure, forbidden, told) => {
     const { site, answer } = asked()
     expect(await answer(failure)).toEqual(told)
     expect(site.forbidden).toBe(forbidden)

@@ -84,7 +84,7 @@ describe('a clock that is set forward and back by hours', () => {
     await fc.assert(fc.asyncProperty(fc.constantFrom(...STARTS), steps, round), { ...runs(10), endOnFailure: true })
   })
 
-  it('gives the same key the same answer, and each change a new version', async () => {
+  it('leaves each key its answer, and each change its new version', async () => {
     const write = async (start: number, jump: number): Promise<void> => {
       const time = fakeClock(start)
       const app = testApp(database.db, { time })

@@ -302,7 +302,7 @@ describe('an agency beside a hostile neighbor', () => {
     await round([{ act: 'reports', strength: 12 }])
   })
 
-  it('has its calls answered whatever the neighbor does together, and nothing of it is left behind', async () => {
+  it('has its calls answered whatever the neighbor does at once, and nothing of it is left behind', async () => {
     await fc.assert(fc.asyncProperty(plans, round), { ...runs(1), endOnFailure: true })
     const slowest = Math.max(...worst.map(({ seconds }) => seconds))
     process.stdout.write(`${worst.length} rounds, the slowest call within ${slowest.toFixed(2)} s of processor time\n`)

@@ -208,22 +208,22 @@ describe('amounts', () => {
   })
 })
 
-describe('a request refused in the words of section 5', () => {
+describe('a refusal in the words of section 5', () => {
   // Proves 5.iso-dates
-  it('has a date with a time', async () => {
+  it('is given for a date with a time', async () => {
     await expect(send('POST', STATEMENT_V2, { statement_date: '2026-07-31T00:00:00' })).rejects.toThrow(
       'xpected date string in format yyyy-MM-dd, got 2026-07-31T00:00:00',
     )
   })
 
   // Proves 5.date-required
-  it('adds a line without its transaction date', async () => {
+  it('is given for a new line without its transaction date', async () => {
     const { id } = await suite.open()
     await expect(send('POST', `${STATEMENT_V2}/${id}/line-item`, { lob: 'AUTOP' })).rejects.toThrow('transaction_date')
   })
 
   // Proves 5.date-required
-  it('changes a line without its transaction date', async () => {
+  it('is given for a changed line without its transaction date', async () => {
     const { id, etag } = await line()
     await expect(send('PUT', `${LINE_V2}/${id}`, { etag, lob: 'AUTOP' })).rejects.toThrow('transaction_date')
   })

@@ -47,7 +47,7 @@ describe('the cost of each call is at most a tenth above its baseline', () => {
 })
 
 it.each(sizes.slice(1).map((lines, at) => [lines / (sizes[at] ?? 1), sizes[at] ?? 1, lines] as const))(
-  'with %d times the lines, no call costs more than as many times as much (%d and %d lines)',
+  'with %d times the lines, no call costs more than that many times as much (%d and %d lines)',
   async (times, few, many) => {
     expect(steeper((await measuredOnce(few)).calls, (await measuredOnce(many)).calls, times)).toEqual([])
   },

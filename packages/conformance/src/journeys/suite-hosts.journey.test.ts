@@ -100,7 +100,7 @@ describe('a page of the suite on another host', () => {
     await page.context().close()
   })
 
-  it('is listed: an unlisted host of the suite can read and change nothing', async () => {
+  it('must be listed: an unlisted host of the suite can read and change nothing', async () => {
     const { page } = await visit(browser)
     await signIn(page, `${named(pages, 'commissions-dev.suite.test')}/`)
     await page.getByRole('heading', { name: 'A page of the suite' }).waitFor()
@@ -115,7 +115,7 @@ describe('a page of the suite on another host', () => {
     await page.context().close()
   })
 
-  it('is listed: a redirect to an unlisted host leads to the sign-in host', async () => {
+  it('must be listed: a redirect to an unlisted host leads to the sign-in host', async () => {
     const { page } = await visit(browser)
     await signIn(page, `${named(pages, 'other-dev.suite.test')}/`)
     await page.waitForURL(`${named(server, 'signin-dev.suite.test')}/`)

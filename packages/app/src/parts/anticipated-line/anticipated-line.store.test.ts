@@ -81,7 +81,7 @@ describe('a line added by hand', () => {
     expect(store.fault('policy')).toBe(MESSAGES.missingPolicyData)
   })
 
-  it('keeps agents chosen before the policy’s agents arrive, and is dropped when another policy is to be chosen', async () => {
+  it('keeps agents chosen before those of the policy arrive, and is cleared to choose another policy', async () => {
     const held = heldAnswer<PolicyAgentHistory>()
     const store = await begun({ search: { agentsForDate: () => held.answer } })
     const choosing = store.choose(found)

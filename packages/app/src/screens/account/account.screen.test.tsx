@@ -88,7 +88,7 @@ describe('the Account screen', () => {
     expect(await screen.findByRole('button', { name: 'Set up an authenticator…' })).toBeTruthy()
   })
 
-  it('offers nobody to turn codes off where the agency requires them', async () => {
+  it('does not offer to turn codes off where the agency requires them', async () => {
     await show({ codes: TE.right({ isSetUp: true, isRequired: true }) })
     expect(await screen.findByText(/When the device is lost, an administrator resets/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Turn codes off…' })).toBeNull()

@@ -89,7 +89,7 @@ it('the first steps stay closed after a person closes them', async () => {
   expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
 })
 
-it('the first act opens the Import screen', async () => {
+it('the button of the import step opens the Import screen', async () => {
   world.kept = { over: ['welcome'], closed: false }
   const user = userEvent.setup()
   const { address } = await show()

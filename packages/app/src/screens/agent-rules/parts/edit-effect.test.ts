@@ -23,7 +23,7 @@ describe('the sentence about the effect of edits', () => {
       effect(0, 0),
       'These edits change 37 payable lines of 1,204 for 2 agents: the same amounts, found by other rules.',
     ],
-  ])('%#', (of, words) => {
+  ])('names lines, agents and the difference: case %#', (of, words) => {
     expect(effectWords(of, 1_204, 'Payable')).toBe(words)
   })
 })
