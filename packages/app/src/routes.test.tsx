@@ -99,7 +99,7 @@ describe('section 2: without a session', () => {
     ['/statement', 'There is no such page'],
     ['/statements/detail', 'There is no such page'],
     ['/no/such/page', 'There is no such page'],
-  ])('%s says "%s" and asks nothing', async (path, words) => {
+  ])('%s says "%s" and sends no request', async (path, words) => {
     const before = suite.asked.length
     const { left, address } = renderApp(path, now)
     expect(await screen.findByText(words)).toBeTruthy()
@@ -121,13 +121,13 @@ describe('section 2: signed in', () => {
   })
 
   // Proves 2.anticipated-settings
-  it('one carrier’s settings stand at its address', async () => {
+  it('the settings of one carrier have their own address', async () => {
     renderApp(`/settings/anticipated-commissions/${carrier.id}`, now)
     expect(await screen.findByRole('region', { name: carrier.heading })).toBeTruthy()
   })
 
   // Proves 2.anticipated-query
-  it('the anticipated transactions take carriers, start, end and statement_date from the address', async () => {
+  it('Anticipated Transactions reads carriers, start, end and statement_date from the address', async () => {
     const { address } = renderApp(
       `/statements/anticipated?carriers=${carrier.id}&start=2026-10-01&end=2026-10-31&statement_date=2026-10-15`,
       now,
@@ -157,7 +157,7 @@ describe('section 2: signed in', () => {
   })
 
   // Proves 2.top
-  it('each navigation begins at the top', async () => {
+  it('each navigation scrolls to the top', async () => {
     const scrolled: unknown[] = []
     window.scrollTo = (...to: unknown[]) => void scrolled.push(to)
     renderApp('/statements', now)

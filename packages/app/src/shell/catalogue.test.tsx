@@ -28,7 +28,7 @@ afterEach(restore)
 
 describe('section 8: a session that the suite manages', () => {
   // Proves 6.suite-session, 8.site-authentication, 8.unauthorized
-  it('is told to be over in a dialog that nobody can close, and nobody is sent to sign-in', async () => {
+  it('ends with a dialog that nobody can close, and without a redirect to sign-in', async () => {
     const { left } = renderApp('/statements', now, { suiteManaged: () => true })
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Error' }))
     expect(dialog.getByText(MESSAGES.siteAuthentication)).toBeTruthy()
@@ -39,7 +39,7 @@ describe('section 8: a session that the suite manages', () => {
   })
 })
 
-describe('section 8: what a bookkeeper is told', () => {
+describe('section 8: messages to a bookkeeper', () => {
   beforeEach(() => suite.signIn('bookkeeper'))
 
   const statements = () => screen.findByRole('grid', { name: 'Open statements' })
@@ -49,7 +49,7 @@ describe('section 8: what a bookkeeper is told', () => {
     [MESSAGES.carriersFailed, '/api/since'],
     [MESSAGES.agentsFailed, '/search/agents'],
     [MESSAGES.transactionTypesFailed, '/settings/transaction-codes'],
-  ])('%s: the screens work without it, and it is asked for again', async (message, part) => {
+  ])('%s: the screens work without the list, and it can be fetched again', async (message, part) => {
     instead(part, broken)
     const { app } = renderApp('/statements', now)
     expect(await screen.findByText(message)).toBeTruthy()
@@ -59,7 +59,7 @@ describe('section 8: what a bookkeeper is told', () => {
     await waitFor(() => expect(app.reference.problems).toEqual([]))
   })
 
-  it('all of them are told when none of the lists came', async () => {
+  it('all three messages are shown when all three lists fail', async () => {
     for (const part of ['/api/since', '/search/agents', '/settings/transaction-codes']) instead(part, broken)
     renderApp('/statements', now)
     for (const message of [MESSAGES.carriersFailed, MESSAGES.agentsFailed, MESSAGES.transactionTypesFailed])
@@ -76,7 +76,7 @@ describe('section 8: what a bookkeeper is told', () => {
     ],
     ['that the request failed', () => new Response('<html>', { status: 500 }), MESSAGES.requestFailed],
     ['that the request was cancelled', () => Response.error(), MESSAGES.requestCancelled],
-  ])('%s, where nothing better is known', async (_, answer, message) => {
+  ])('a failed list of statements says %s', async (_, answer, message) => {
     instead('/v2/commissions/statement?', answer)
     renderApp('/statements', now)
     const failed = within((await screen.findByText(MESSAGES.statementsFailed)).parentElement ?? document.body)
@@ -84,14 +84,14 @@ describe('section 8: what a bookkeeper is told', () => {
   })
 
   // Proves 8.not-found
-  it('that there is no such statement', async () => {
+  it('a statement that does not exist is reported as not found', async () => {
     renderApp('/statements/detail/5f0c2a34-0000-4000-8000-000000000000', now)
     expect(await screen.findByText('The statement could not be loaded')).toBeTruthy()
     expect(screen.getByText(new RegExp(MESSAGES.notFound))).toBeTruthy()
   })
 
   // Proves 8.search-failed
-  it('that a search could not be completed, until it is', async () => {
+  it('a failed client search is reported until the next search succeeds', async () => {
     const label = { name: 'Find a client or policy' }
     instead('/api/search', broken)
     renderApp('/statements', now)

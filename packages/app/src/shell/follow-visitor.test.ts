@@ -7,7 +7,7 @@ const ann = { agencyId: 'harbor', userUuid: 'ann', firstName: 'Ann' } as Profile
 
 describe('the onboarding tool', () => {
   // Proves 1.onboarding
-  it('hears of nobody, then of whoever signs in, then of each page', () => {
+  it('is told nothing before sign-in, then the signed-in user, then each page', () => {
     const session = observable.object<{ profile: Profile | null }>({ profile: null })
     const told: unknown[] = []
     let page = '/'

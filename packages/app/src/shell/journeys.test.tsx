@@ -19,7 +19,7 @@ const sumOf = (lines: readonly { readonly commission_amount: string | number }[]
 
 describe('without a session', () => {
   // Proves 4.session-checked, 4.sign-out-reasons, 6.sign-in-page, 6.redirect-once
-  it('goes to sign-in once, with the way back, and shows nothing protected', async () => {
+  it('the app goes to sign-in once with the way back, and shows and fetches nothing protected', async () => {
     const { left } = renderApp('/statements?q=north', now)
     await waitFor(() => expect(left).toEqual(['/signin?redirect=%2Fstatements%3Fq%3Dnorth&r=3']))
     expect(screen.queryByRole('navigation')).toBeNull()
@@ -42,23 +42,23 @@ describe('without a session', () => {
   })
 })
 
-describe('signed in without the permission', () => {
+describe('signed in without permission 10002', () => {
   beforeEach(() => suite.signIn('producer'))
 
   // Proves 6.module
-  it('comes to the Unauthorized page from any protected route', async () => {
+  it('a protected route leads to the Unauthorized page', async () => {
     const { address } = renderApp('/statements', now)
     await waitFor(() => expect(address()).toBe('/unauthorized'))
     expect(await screen.findByText('You may not use Commissions')).toBeTruthy()
   })
 })
 
-describe('what only an administrator may open', () => {
+describe('a route of the settings', () => {
   // Proves 6.settings
   it.each([
     ['bookkeeper', '/unauthorized'],
     ['admin', '/settings/none'],
-  ])('leads %s from /settings/none to %s', async (who, where) => {
+  ])('takes %s from /settings/none to %s', async (who, where) => {
     await suite.signIn(who)
     const { address } = renderApp('/settings/none', now)
     await screen.findByText(where === '/unauthorized' ? 'You may not change settings' : 'There is no such page', {})
@@ -68,7 +68,7 @@ describe('what only an administrator may open', () => {
 
 describe('a client', () => {
   // Proves 3.desktop-link, 5.client-id, 5.desktop-link, 9.client-digits, 8.link-without-agency, 8.link-without-client
-  it('opens in the suite’s desktop program, by the agency of whoever is signed in', async () => {
+  it('opens in the suite’s desktop program, with the agency of the signed-in user', async () => {
     await suite.signIn('bookkeeper')
     const { app } = renderApp('/statements', now)
     expect(app.desktopLink({ client: 12 })).toMatchObject({ left: MESSAGES.linkWithoutAgency })
@@ -84,14 +84,14 @@ describe('a client', () => {
   })
 })
 
-describe('the menu of whoever is signed in', () => {
+describe('the menu of the signed-in user', () => {
   afterEach(() => suite.insteadOf('/agency/agency', null))
 
   // Proves 4.time-zone, 9.default-zone, 3.time-zones
   it.each([
     ['ET', 'Eastern time (ET)'],
     [null, 'Pacific time: your agency has set no time zone'],
-  ])('says by which clock times are told where the agency’s zone is %s', async (timeZone, text) => {
+  ])('names the time zone of the screens when the agency’s zone is %s', async (timeZone, text) => {
     await suite.signIn('bookkeeper')
     suite.insteadOf('/agency/agency', json(200, { code: 0, data: { displayName: 'Harbor', timeZone } }))
     renderApp('/statements', now)
@@ -104,7 +104,7 @@ describe('the feature flags', () => {
   afterEach(() => suite.insteadOf('/api/features', null))
 
   // Proves 6.sharing-flag, 6.flag-prefix, 8.other-codes, 7.features
-  it('are there before any screen is, and told when they are not', async () => {
+  it('are fetched before any statement, and a failure to fetch them is shown with a way to try again', async () => {
     await suite.signIn('bookkeeper')
     suite.insteadOf('/api/features', json(200, { data: { featureFlags: {} } }))
     const { app } = renderApp('/statements', now)
@@ -133,14 +133,14 @@ describe('signed in as a bookkeeper', () => {
     [...document.querySelectorAll('.bp6-table-cell')].map(cell => (cell.textContent ?? '').replace(/\s+/g, ' '))
 
   // Proves 4.session-scheduled
-  it('schedules the renewal of the session', async () => {
+  it('the app schedules the renewal of the session', async () => {
     const { timers } = renderApp('/statements', now)
     await table()
     expect(timers.length).toBeGreaterThan(0)
   })
 
   // Proves 4.session-renewed, 4.session-scheduled, 9.renewal-window
-  it('renews a session that ends within 15 minutes at once, and no other', async () => {
+  it('the app renews a session that ends within 15 minutes at once, and no other', async () => {
     const renewals = () => suite.asked.filter(path => path.includes('/user/renew/cookie')).length
     const before = renewals()
     suite.clock.advance(44 * 60_000)
@@ -156,7 +156,7 @@ describe('signed in as a bookkeeper', () => {
     expect(timers).toContain(45 * 60_000)
   })
 
-  it('sees the statements with the figures that the database holds', async () => {
+  it('the list shows the statements with the sums in the database', async () => {
     renderApp('/statements', now)
     await table()
     const rows = await suite.database.db
@@ -190,7 +190,7 @@ describe('signed in as a bookkeeper', () => {
     expect(totals?.textContent).toContain(Money.formatMoney(all))
   })
 
-  it('finds statements by words, and keeps them in the address', async () => {
+  it('the search finds statements by words, and stays in the address', async () => {
     const { address } = renderApp('/statements', now)
     await table()
     await userEvent.type(screen.getByRole('searchbox', { name: 'Find statements' }), 'checks')
@@ -199,7 +199,7 @@ describe('signed in as a bookkeeper', () => {
     expect(cells().filter(text => text.includes('Monthly'))).toEqual([])
   })
 
-  it('opens a statement from the keyboard', async () => {
+  it('the keyboard opens a statement', async () => {
     const { address } = renderApp('/statements', now)
     ;(await table()).focus()
     await userEvent.keyboard('{ArrowDown}{Enter}')
@@ -207,7 +207,7 @@ describe('signed in as a bookkeeper', () => {
   })
 
   // Proves 4.statement-created
-  it('starts a statement by hand and comes to its page', async () => {
+  it('the New statement dialog creates a statement and opens it', async () => {
     const { address } = renderApp('/statements', now)
     await table()
     await userEvent.click(screen.getByRole('button', { name: 'New statement' }))
@@ -227,7 +227,7 @@ describe('signed in as a bookkeeper', () => {
   })
 
   // Proves 2.list-forbidden, 8.site-forbidden
-  it('sees the tabs disabled, and why, when the list is forbidden', async () => {
+  it('a forbidden list of statements disables the tabs and says why', async () => {
     suite.insteadOf('/statement', forbidden)
     const { address } = renderApp('/statements', now)
     expect((await screen.findAllByText(MESSAGES.siteForbidden)).length).toBeGreaterThan(0)
@@ -237,7 +237,7 @@ describe('signed in as a bookkeeper', () => {
   })
 
   // Proves 2.list-forbidden, 8.site-forbidden
-  it('sees the tabs disabled on a deep link too', async () => {
+  it('a forbidden list of statements disables the tabs on a deep link too', async () => {
     suite.insteadOf('/v2/commissions/statement?', forbidden)
     const { address } = renderApp('/agent-payout', now)
     expect(await screen.findByText(MESSAGES.siteForbidden)).toBeTruthy()
@@ -248,7 +248,7 @@ describe('signed in as a bookkeeper', () => {
   })
 
   // Proves 8.statements-failed
-  it('is told that the list failed, and gets it on trying again', async () => {
+  it('a failed list of statements is reported, and loaded on the next try', async () => {
     suite.insteadOf('/statement', json(500, { code: 'EXCEPTION', message: 'Out of paper', data: null }))
     renderApp('/statements', now)
     expect(await screen.findByText(MESSAGES.statementsFailed)).toBeTruthy()
@@ -258,7 +258,7 @@ describe('signed in as a bookkeeper', () => {
   })
 
   // Proves 8.unauthorized
-  it('goes to sign-in when the session has ended meanwhile', async () => {
+  it('a session that has ended meanwhile leads to sign-in', async () => {
     const { left } = renderApp('/', now)
     await screen.findByText('Statements to reconcile')
     suite.insteadOf('/statement', json(401, {}))

@@ -21,7 +21,7 @@ const dialog = () => screen.queryByRole('alertdialog', { name: 'Error' })
 const isOffPaper = () => /hiddenInPrint/.test(document.body.className)
 
 // Proves 2.error-dialog
-it('an error stays in its dialog until it is closed, and keeps the app off paper if it is to', async () => {
+it('an error stays in its dialog until it is closed, and can keep the app from being printed', async () => {
   const { notices, user } = await show()
   act(() => notices.showError('Out of paper'))
   expect((await screen.findByRole('alertdialog', { name: 'Error' })).textContent).toContain('Out of paper')
@@ -38,7 +38,7 @@ it('an error stays in its dialog until it is closed, and keeps the app off paper
 })
 
 // Proves 2.overlay
-it('the overlay covers the window as long as something is waited for', async () => {
+it('the overlay covers the window while work is in progress', async () => {
   const { notices } = await show()
   expect(screen.queryByRole('status')).toBeNull()
   let done: () => void = () => undefined
@@ -50,7 +50,7 @@ it('the overlay covers the window as long as something is waited for', async () 
 })
 
 // Proves 2.new-version
-it('a newer version is offered, to be taken at once or later', async () => {
+it('a new version offers Reload and Later', async () => {
   const chosen: string[] = []
   const { user } = await show({
     ready: true,
@@ -64,7 +64,7 @@ it('a newer version is offered, to be taken at once or later', async () => {
 })
 
 // Proves 9.overlay
-it('the overlay’s spinner has size 80, and covers the window at once (section 9)', async () => {
+it('the overlay’s spinner has size 80 and appears at once (section 9)', async () => {
   const { notices } = await show()
   act(() => void notices.during(() => new Promise<void>(() => undefined)))
   const overlay = await screen.findByRole('status')

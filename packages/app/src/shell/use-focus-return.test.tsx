@@ -26,8 +26,8 @@ const Shell = () => {
   )
 }
 
-describe('the focus, once a dialog is gone', () => {
-  it('is where it was before', async () => {
+describe('the focus after a dialog closes', () => {
+  it('returns to where it was before', async () => {
     const user = userEvent.setup()
     render(<Shell />)
     await user.click(screen.getByText('Open'))
@@ -35,7 +35,7 @@ describe('the focus, once a dialog is gone', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Open')))
   })
 
-  it('is in the screen where what had it before is gone too', async () => {
+  it('moves into the screen if the element that had it is gone', async () => {
     const user = userEvent.setup()
     render(<Shell />)
     await user.click(screen.getByText('Open'))

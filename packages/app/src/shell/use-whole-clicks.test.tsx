@@ -23,22 +23,22 @@ const open = () => {
   return { clicked, unmount, text: screen.getByText('Expected an amount'), cancel: screen.getByText('Cancel') }
 }
 
-describe('a press and its release in one place', () => {
-  it('are a click on what was pressed, though it moved away between the two', () => {
+describe('a mouse press and its release at the same place', () => {
+  it('click the pressed button even if it moved away in between', () => {
     const { clicked, text, cancel } = open()
     fireEvent.mouseDown(cancel, { clientX: 10, clientY: 10 })
     fireEvent.mouseUp(text, { clientX: 11, clientY: 10 })
     expect(clicked).toEqual(['Cancel'])
   })
 
-  it('are left to the browser where the release meets what was pressed', () => {
+  it('cause no second click if the release is on the pressed button', () => {
     const { clicked, cancel } = open()
     fireEvent.mouseDown(cancel, { clientX: 10, clientY: 10 })
     fireEvent.mouseUp(cancel, { clientX: 10, clientY: 10 })
     expect(clicked).toEqual([])
   })
 
-  it('are nothing when the pointer was drawn away, with another button, on what is disabled or gone', () => {
+  it('click nothing after a drag, with another button, or on a disabled or removed button', () => {
     const { clicked, text, cancel, unmount } = open()
     fireEvent.mouseDown(cancel, { clientX: 10, clientY: 10 })
     fireEvent.mouseUp(text, { clientX: 10, clientY: 30 })

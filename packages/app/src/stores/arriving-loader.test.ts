@@ -33,8 +33,8 @@ const service = () => {
 const loaderOf = (all: number | null = null) => new ArrivingLoader<Rows>({ came: rows => rows.length, all: () => all })
 const rows = (count: number, of = 'line'): Rows => Array.from({ length: count }, (_, at) => `${of} ${at}`)
 
-describe('an answer that arrives', () => {
-  it('law: what is shown is a beginning of the truth, marked as a part until it is the truth', async () => {
+describe('a loader of an answer that arrives in parts', () => {
+  it('law: the shown rows are the first rows of the full answer, marked as a part until all have arrived', async () => {
     const attempt = fc.record({ steps: fc.array(fc.nat({ max: 9 }), { maxLength: 6 }), isWhole: fc.boolean() })
     await fc.assert(
       fc.asyncProperty(fc.array(attempt, { minLength: 1, maxLength: 4 }), async attempts => {
@@ -72,7 +72,7 @@ describe('an answer that arrives', () => {
     )
   })
 
-  it('law: ends where one that is read at once ends', async () => {
+  it('law: ends in the same state as a loader that gets the answer at once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat({ max: 20 })), fc.boolean(), async (parts, fails) => {
         const given = fails ? E.left(BROKEN) : E.right(rows(20))
@@ -90,7 +90,7 @@ describe('an answer that arrives', () => {
     )
   })
 
-  it('says how much of it has come, as far as anybody knows', async () => {
+  it('says how many rows have arrived, and of how many if that is known', async () => {
     const { ask, tell, end } = service()
     const loader = loaderOf(50_000)
     const running = loader.run(ask)
@@ -107,7 +107,7 @@ describe('an answer that arrives', () => {
     expect(other.came).toBe('7 lines')
   })
 
-  it('keeps what is whole while the same is asked again, and gives way to something else with its first row', async () => {
+  it('keeps a complete answer during a reload, and replaces it with the first row of another query', async () => {
     const { ask, tell, end } = service()
     const loader = loaderOf()
     const first = loader.run(ask)
@@ -127,7 +127,7 @@ describe('an answer that arrives', () => {
     expect(loader.value).toBeNull()
   })
 
-  it('drops what an overtaken or unwanted request tells, and stops its transfer', async () => {
+  it('drops the rows of a replaced or stopped request, and stops its transfer', async () => {
     const { ask, first, stopped } = service()
     const loader = loaderOf()
     const running = loader.run(ask)
@@ -141,7 +141,7 @@ describe('an answer that arrives', () => {
     expect([stopped(), loader.state]).toEqual([2, { _tag: 'None' }])
   })
 
-  it('lets whoever needs the whole wait for it', async () => {
+  it('makes a caller who needs all rows wait for them', async () => {
     const { ask, tell, end } = service()
     const loader = loaderOf()
     void loader.run(ask)

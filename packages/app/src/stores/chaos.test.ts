@@ -70,7 +70,7 @@ const listOver = (http: HttpClient) => {
 }
 
 describe.each(troubles)('%s', (_, network) => {
-  it('leaves a list as it was, and shown as failed', async () => {
+  it('leaves a list as it was, marked as failed', async () => {
     const { state, http } = world()
     const { store, seen } = listOver(http)
     state.network = async () => Response.json(wire)
@@ -81,7 +81,7 @@ describe.each(troubles)('%s', (_, network) => {
     expect(seen.failures.length + seen.forbidden.filter(Boolean).length).toBe(1)
   })
 
-  it('adds nothing to it that was not made', async () => {
+  it('adds no statement to the list', async () => {
     const { state, http } = world()
     const { store } = listOver(http)
     state.network = async () => Response.json(wire)
@@ -91,7 +91,7 @@ describe.each(troubles)('%s', (_, network) => {
     expect(store.statements).toMatchObject({ _tag: 'Successful', value: statements })
   })
 
-  it('lets nobody in', async () => {
+  it('starts no session', async () => {
     const { state, http } = world()
     state.network = network
     const left: string[] = []
@@ -122,8 +122,8 @@ describe.each(troubles)('%s', (_, network) => {
   })
 })
 
-describe('a late answer', () => {
-  it('of an earlier request changes nothing any more, be it good or bad', async () => {
+describe('a late answer to the list of statements', () => {
+  it('of an earlier request changes nothing, whether it succeeded or failed', async () => {
     for (const late of [Response.json({ ...wire, data: [] }), new Response('', { status: 500 })]) {
       const { state, http } = world()
       const { store } = listOver(http)
@@ -138,7 +138,7 @@ describe('a late answer', () => {
     }
   })
 
-  it('keeps the list shown as it was until it comes', async () => {
+  it('leaves the earlier list on screen until it arrives', async () => {
     const { state, http } = world()
     const { store } = listOver(http)
     state.network = async () => Response.json(wire)

@@ -53,8 +53,8 @@ const records = async (): Promise<string> => {
 
 afterEach(() => Promise.all(['ann', 'bob'].map(clearDrafts)))
 
-describe('what was typed and not saved', () => {
-  it('comes back as it was, the newest first, and the last one of an id', async () => {
+describe('the vault of unsaved drafts', () => {
+  it('returns drafts as they were stored, the newest first, and the last version of each', async () => {
     const vault = await vaultOf('ann')
     await vault.keep(draft('1'))
     await vault.keep(draft('2', NOW + 1))
@@ -64,19 +64,19 @@ describe('what was typed and not saved', () => {
     expect((await vault.all()).map(({ id }) => id)).toEqual(['2'])
   })
 
-  it('outlives the page and the session: the same key opens it again', async () => {
+  it('opens again with the same key after the page and the session have ended', async () => {
     await (await vaultOf('ann')).keep(draft('1'))
     expect(await (await vaultOf('ann')).all()).toEqual([draft('1')])
   })
 
-  it('tells nobody without the key what it is, where it belongs or what it is called', async () => {
+  it('stores content, place and title of a draft unreadable without the key', async () => {
     await (await vaultOf('ann')).keep(draft('1', NOW, { insured: 'Meyer' }))
     const stored = await records()
     expect(stored).toContain('ann')
     for (const word of ['Meyer', 'insured', 'rules', 'Commission']) expect(stored).not.toContain(word)
   })
 
-  it('is never shown to another person, whose own stays apart', async () => {
+  it('never shows a draft to another person, and keeps each person’s drafts apart', async () => {
     await (await vaultOf('ann')).keep(draft('1'))
     const other = await vaultOf('bob', 2)
     expect(await other.all()).toEqual([])
@@ -84,7 +84,7 @@ describe('what was typed and not saved', () => {
     expect((await (await vaultOf('ann')).all()).map(({ id }) => id)).toEqual(['1'])
   })
 
-  it('that cannot be read with the key is dropped, and the rest stands', async () => {
+  it('deletes drafts that its key cannot read, and keeps the others', async () => {
     await (await vaultOf('ann', 1)).keep(draft('old'))
     const vault = await vaultOf('ann', 2)
     await vault.keep(draft('new'))
@@ -92,7 +92,7 @@ describe('what was typed and not saved', () => {
     expect((await (await vaultOf('ann', 1)).all()).map(({ id }) => id)).toEqual([])
   })
 
-  it('is cleared for one person and not for others', async () => {
+  it('clears the drafts of one person and not of others', async () => {
     await (await vaultOf('ann')).keep(draft('1'))
     await (await vaultOf('bob', 2)).keep(draft('2'))
     await clearDrafts('ann')
@@ -100,7 +100,7 @@ describe('what was typed and not saved', () => {
     expect(await (await vaultOf('bob', 2)).all()).toHaveLength(1)
   })
 
-  it('is let go after thirty days, whoever opens the product then', async () => {
+  it('deletes drafts after thirty days, whoever opens it then', async () => {
     await (await vaultOf('ann')).keep(draft('1'))
     await vaultOf('bob', 2, NOW + 30 * DAY)
     expect(await (await vaultOf('ann')).all()).toHaveLength(1)

@@ -89,8 +89,8 @@ const keeperOn = async (page: { readonly drafts: DraftsStore }, around: Partial<
   return { ...one, keeper }
 }
 
-describe('what is typed', () => {
-  it('is kept as it changes, and let go when it is saved', async () => {
+describe('a draft of typed text', () => {
+  it('is stored as it changes, and removed once the text is gone', async () => {
     const { page, values } = browser()
     const { type, keeper } = await keeperOn(page())
     type('12')
@@ -103,7 +103,7 @@ describe('what is typed', () => {
     expect(values()).toEqual([])
   })
 
-  it('on a page that is gone is offered there again, restored once, and kept by the new page from then on', async () => {
+  it('of a closed page is offered by the next page, restored once, and stored by that page from then on', async () => {
     const { page, values, kept } = browser()
     const first = page()
     const before = await keeperOn(first)
@@ -118,7 +118,7 @@ describe('what is typed', () => {
     expect([...kept.keys()]).not.toContain(old)
   })
 
-  it('on a page that is still open is that page’s', async () => {
+  it('of a page that is still open is not offered by another page', async () => {
     const { page } = browser()
     const before = await keeperOn(page())
     before.type('12.5')
@@ -126,7 +126,7 @@ describe('what is typed', () => {
     expect((await keeperOn(page())).keeper.offer).toBeNull()
   })
 
-  it('belongs to its place and its version', async () => {
+  it('is offered only at its place and in its version', async () => {
     const { page } = browser()
     const first = page()
     const before = await keeperOn(first)
@@ -138,7 +138,7 @@ describe('what is typed', () => {
     expect((await keeperOn(page())).keeper.offer).not.toBeNull()
   })
 
-  it('is let go when a person discards what is offered', async () => {
+  it('is removed when a person discards the offer', async () => {
     const { page, values } = browser()
     const first = page()
     const before = await keeperOn(first)
@@ -150,7 +150,7 @@ describe('what is typed', () => {
     expect([keeper.offer, text.get(), values()]).toEqual([null, null, []])
   })
 
-  it('that cannot be put back is dropped without harm', async () => {
+  it('is removed without an error when it cannot be restored', async () => {
     const { page, values } = browser()
     const first = page()
     const before = await keeperOn(first)
@@ -166,7 +166,7 @@ describe('what is typed', () => {
     expect([keeper.offer, values()]).toEqual([null, []])
   })
 
-  it('typed beside an offer replaces nothing: both are kept', async () => {
+  it('does not replace an older draft that is on offer', async () => {
     const { page, values } = browser()
     const first = page()
     const before = await keeperOn(first)
@@ -179,7 +179,7 @@ describe('what is typed', () => {
     expect(values().toSorted()).toEqual(['new', 'old'])
   })
 
-  it('stays kept when its screen goes away unasked, and is offered there again', async () => {
+  it('stays when its screen closes, and is offered when the screen opens again', async () => {
     const { page } = browser()
     const here = page()
     const before = await keeperOn(here)
@@ -189,7 +189,7 @@ describe('what is typed', () => {
     expect((await keeperOn(here)).keeper.offer).toMatchObject({ value: '12.5' })
   })
 
-  it('that was on its way when its screen went away is let go once it has arrived', async () => {
+  it('that is still being written when its screen closes is removed by a later save', async () => {
     const { page, values } = browser()
     const { type, keeper } = await keeperOn(page())
     type('12.5')
@@ -201,7 +201,7 @@ describe('what is typed', () => {
     expect(values()).toEqual([])
   })
 
-  it('is let go when a person leaves and loses it', async () => {
+  it('is removed when a person leaves and loses the text', async () => {
     const { page, values } = browser()
     const { type, keeper } = await keeperOn(page())
     type('12.5')
@@ -212,7 +212,7 @@ describe('what is typed', () => {
     expect(values()).toEqual([])
   })
 
-  it('a moment ago is let go as well when a person loses it', async () => {
+  it('typed just before is removed too when a person loses the text', async () => {
     const { page, values } = browser()
     const { type, keeper } = await keeperOn(page())
     type('12.5')
@@ -223,14 +223,14 @@ describe('what is typed', () => {
   })
 })
 
-describe('what is saved', () => {
+describe('a draft of saved text', () => {
   afterEach(() => {
     vi.useRealTimers()
   })
   /** Waits until everything is done that needs no timer. */
   const settled = () => new Promise(resolve => setImmediate(resolve))
 
-  it('is let go at once: a page that is loaded anew right after saving offers nothing', async () => {
+  it('is removed at once, so that a reload right after saving offers nothing', async () => {
     const { page, values } = browser()
     const { type, keeper } = await keeperOn(page())
     type('12.5')
@@ -241,7 +241,7 @@ describe('what is saved', () => {
     expect(values()).toEqual([])
   })
 
-  it('stays kept while it is given up and typed again in one go', async () => {
+  it('is not removed and written again when the text is cleared and retyped at once', async () => {
     const { page, values, kept } = browser()
     const { type, keeper } = await keeperOn(page())
     type('12.5')
@@ -253,7 +253,7 @@ describe('what is saved', () => {
     expect([values(), removed.mock.calls]).toEqual([['12.5'], []])
   })
 
-  it('is offered to nobody where the record says it already, and let go', async () => {
+  it('is not offered once the record holds its value, and is removed', async () => {
     const { page, values } = browser()
     const first = page()
     const before = await keeperOn(first)
@@ -270,7 +270,7 @@ describe('what is saved', () => {
     expect([keeper.offer, values()]).toEqual([null, []])
   })
 
-  it('is not what cannot be read: it is offered, and dropped when it is restored', async () => {
+  it('that cannot be compared with the record is offered', async () => {
     const { page } = browser()
     const first = page()
     const before = await keeperOn(first)
@@ -286,8 +286,8 @@ describe('what is saved', () => {
   })
 })
 
-describe('whose it is', () => {
-  it('is never offered to somebody else, and comes back to whoever typed it', async () => {
+describe('the owner of a draft', () => {
+  it('is the only person to whom it is offered', async () => {
     const { page } = browser()
     const first = page('ann')
     const before = await keeperOn(first)
@@ -298,7 +298,7 @@ describe('whose it is', () => {
     expect((await keeperOn(page('ann'))).keeper.offer).not.toBeNull()
   })
 
-  it('a sign-out that was asked for clears it, with what is being kept at the moment; nothing is kept afterwards', async () => {
+  it('loses all drafts on sign-out, including one being written, and no draft is stored afterwards', async () => {
     const { page, values } = browser()
     const here = page()
     const { type, keeper } = await keeperOn(here)
@@ -312,7 +312,7 @@ describe('whose it is', () => {
     expect(values()).toEqual([])
   })
 
-  it('a page that is left keeps what is there, and what the screens say while they go changes nothing', async () => {
+  it('keeps the draft when the page is left, whatever the closing screens report', async () => {
     const { page, values } = browser()
     const here = page()
     const { type, keeper } = await keeperOn(here)
@@ -325,11 +325,11 @@ describe('whose it is', () => {
   })
 })
 
-describe('where nothing can be kept', () => {
+describe('a browser or service that cannot store drafts', () => {
   it.each<readonly [string, ServiceFailure, number]>([
     ['a suite that does not know the call is asked for the key once', UNKNOWN, 1],
     ['a key that could not be had for now is asked for again', { _tag: 'NoAnswer', message: '' }, 3],
-  ])('%s; everything else works', async (_, failure, times) => {
+  ])('%s, and typing goes on', async (_, failure, times) => {
     const { page, values, state } = browser()
     state.key = E.left(failure)
     const { type, keeper } = await keeperOn(page())
@@ -340,7 +340,7 @@ describe('where nothing can be kept', () => {
     expect([keeper.offer, values(), state.keyAsked]).toEqual([null, [], times])
   })
 
-  it('a browser that fails to keep it says nothing and goes on', async () => {
+  it('is tolerated: a failed write causes no error, and the next one is stored', async () => {
     const { page, values, state } = browser()
     state.broken = true
     const { type, keeper } = await keeperOn(page())

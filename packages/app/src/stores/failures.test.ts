@@ -23,28 +23,28 @@ const refusal = (tag: 'NotFound' | 'OutOfDate' | 'Conflict' | 'NoAnswer'): Servi
 
 describe('a failure', () => {
   // Proves 8.unauthorized, 8.forbidden-call
-  it('of the session leads to sign-in, of the permission to Unauthorized; neither is shown', () => {
+  it('of authentication leads to sign-in, of permission to Unauthorized, both without a message', () => {
     const { seen, failures: central } = failures()
     expect(central.watch({ _tag: 'Unauthorized', message: '' })).toBe(true)
     expect(central.watch({ _tag: 'Forbidden', message: '' })).toBe(true)
     expect(seen).toEqual(['sign-in', 'unauthorized'])
   })
 
-  it('of any other kind belongs to the screen', () => {
+  it('of any other kind is left to the screen', () => {
     const { seen, failures: central } = failures()
     for (const tag of ['NotFound', 'OutOfDate', 'Conflict', 'NoAnswer'] as const)
       expect(central.watch(refusal(tag))).toBe(false)
     expect(seen).toEqual([])
   })
 
-  it('of an act is shown in the Error dialog', async () => {
+  it('of an act is shown in the Error dialog, and an act that succeeds returns its value', async () => {
     const { seen, failures: central } = failures()
     expect(await central.act(async () => E.left(refusal('Conflict')))).toBeNull()
     expect(await central.act(async () => E.right(7))).toBe(7)
     expect(seen).toEqual(['error: Conflict'])
   })
 
-  it('of items names what was wrong with each', () => {
+  it('of several items lists the reason for each', () => {
     expect(
       sentence({
         _tag: 'ItemsRefused',

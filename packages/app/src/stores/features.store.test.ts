@@ -15,20 +15,20 @@ const told = (body: unknown, status = 200) => over(async () => Response.json(bod
 
 describe('the feature flags', () => {
   // Proves 6.sharing-flag, 6.flag-prefix
-  it('are off until the service says otherwise', async () => {
+  it('are off until the service turns them on', async () => {
     const { store } = told({ code: 200, data: SHARING })
     expect(store.flags).toEqual({ ShareAgentPaidStatements: false })
     expect(await store.load()).toBeNull()
     expect(store.flags).toEqual({ ShareAgentPaidStatements: true })
   })
 
-  it('may have no content (204)', async () => {
+  it('stay off when the service has no content (204)', async () => {
     const { store } = told({ code: 204, data: null })
     expect(await store.load()).toBeNull()
     expect(store.flags).toEqual({ ShareAgentPaidStatements: false })
   })
 
-  it('of other products may hold whatever they like', async () => {
+  it('ignore the flags of other products', async () => {
     const { store } = told({ code: 200, data: { featureFlags: { 'Quotes: Variant': 'B', ...SHARING.featureFlags } } })
     expect(await store.load()).toBeNull()
     expect(store.flags).toEqual({ ShareAgentPaidStatements: true })
@@ -41,7 +41,7 @@ describe('the feature flags', () => {
     ['wrong types', { code: 200, data: { featureFlags: 'yes' } }, 200, 'BadAnswer'],
     ['an ended session', {}, 401, 'Unauthorized'],
     ['HTTP 503', {}, 503, 'Failed'],
-  ])('fail with %s, and what was on is off', async (_, body, status, failure) => {
+  ])('fail with %s, and are all off afterwards', async (_, body, status, failure) => {
     const { store, state } = told({ code: 200, data: SHARING })
     await store.load()
     state.answer = async () => Response.json(body, { status })

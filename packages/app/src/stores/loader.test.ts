@@ -8,7 +8,7 @@ const refused: ServiceFailure = { _tag: 'Failed', status: 500, message: 'Out of 
 
 describe('a loader', () => {
   // Proves 3.load-status
-  it('goes from nothing over loading to what was answered', async () => {
+  it('goes from None to Loading to Successful', async () => {
     const loader = new Loader<number>()
     const { answer, give } = heldAnswer<number>()
     expect(loader.state).toEqual({ _tag: 'None' })
@@ -19,7 +19,7 @@ describe('a loader', () => {
     expect(loader.state).toEqual({ _tag: 'Successful', value: 7 })
   })
 
-  it('keeps what was shown while it is fetched again, and when that fails', async () => {
+  it('keeps the earlier value during a reload and when the reload fails', async () => {
     const loader = new Loader<number>()
     await loader.run(async () => E.right(7))
     const { answer, refuse } = heldAnswer<number>()
@@ -30,7 +30,7 @@ describe('a loader', () => {
     expect(loader.state).toEqual({ _tag: 'Failed', failure: refused, previous: 7 })
   })
 
-  it('asks the same once more, and nothing where nothing was asked', async () => {
+  it('repeats the last request, and none where there was none', async () => {
     const loader = new Loader<number>()
     await loader.again()
     expect(loader.state).toEqual({ _tag: 'None' })
@@ -51,7 +51,7 @@ describe('a loader', () => {
     expect(loader.state).toEqual({ _tag: 'Successful', value: 'second' })
   })
 
-  it('drops a failure that comes late, and tells nobody of it', async () => {
+  it('drops the late failure of an older request without reporting it', async () => {
     const told: ServiceFailure[] = []
     const loader = new Loader<string>(failure => told.push(failure) > 0)
     const first = heldAnswer<string>()
@@ -62,7 +62,7 @@ describe('a loader', () => {
     expect([loader.value, told]).toEqual(['second', []])
   })
 
-  it('edits what is shown without losing how far it has come', async () => {
+  it('changes its value without changing its status', async () => {
     const loader = new Loader<number>()
     loader.change(value => value + 1)
     expect(loader.state).toEqual({ _tag: 'None' })

@@ -3,7 +3,7 @@ import { held } from '../testing/held.ts'
 import { NoticesStore } from './notices.store.ts'
 
 describe('notices', () => {
-  it('keeps what warns until it is dismissed, and of what was done the last', () => {
+  it('keep a warning until it is dismissed, and only the last of other messages', () => {
     const notices = new NoticesStore()
     notices.toast('Not saved yet', 'warn')
     notices.toast('Saved', 'good')
@@ -13,7 +13,7 @@ describe('notices', () => {
     expect(notices.toasts.map(toast => toast.text)).toEqual(['Not saved yet'])
   })
 
-  it('covers the window until all work is done, also work that fails', async () => {
+  it('show the overlay until all work has ended, even if some of it failed', async () => {
     const notices = new NoticesStore()
     const { promise, give } = held<void>()
     const one = notices.during(() => promise)
@@ -27,7 +27,7 @@ describe('notices', () => {
     expect(notices.waiting).toBe(false)
   })
 
-  it('shows an error until it is closed', () => {
+  it('show an error until it is closed', () => {
     const notices = new NoticesStore()
     notices.showError('Out of paper')
     expect(notices.error).toEqual({ message: 'Out of paper', hidesAppInPrint: true })
@@ -35,7 +35,7 @@ describe('notices', () => {
     expect(notices.error).toBeNull()
   })
 
-  it('keeps a fatal error whatever happens after it', () => {
+  it('keep a fatal error, whatever happens afterwards', () => {
     const notices = new NoticesStore()
     notices.showError('Out of paper')
     notices.showFatal('Close this page')

@@ -19,8 +19,8 @@ const numbers =
 
 const loader = () => new PagedLoader<number, number>(() => false)
 
-describe('a long list', () => {
-  it('is there page by page, the newest first, until nothing follows', async () => {
+describe('a list loaded in pages', () => {
+  it('loads page after page until there is no next page', async () => {
     const list = loader()
     const asked: (number | null)[] = []
     await list.show(numbers(asked))
@@ -32,7 +32,7 @@ describe('a long list', () => {
     expect(asked).toEqual([null, 5, 2])
   })
 
-  it('keeps what is there when the next page does not come, and asks for it again', async () => {
+  it('keeps the loaded pages when the next page fails, and fetches that page again', async () => {
     const list = loader()
     let isDown = true
     const ask = numbers()
@@ -44,7 +44,7 @@ describe('a long list', () => {
     expect([list.items, list.failure]).toEqual([[7, 6, 5, 4, 3, 2], null])
   })
 
-  it('is whole for a file, or nothing, while what is shown stays as it is', async () => {
+  it('fetches all pages for a file or fails, without changing the shown list', async () => {
     const list = loader()
     let isDown = false
     const ask = numbers()
@@ -55,7 +55,7 @@ describe('a long list', () => {
     expect(list.items).toEqual([7, 6, 5])
   })
 
-  it('drops a page of what is no longer looked at', async () => {
+  it('drops a late page of the list shown before', async () => {
     const list = loader()
     const late = held<E.Either<ServiceFailure, PageOf<number, number>>>()
     const ask = numbers()
@@ -67,7 +67,7 @@ describe('a long list', () => {
     expect(list.items).toEqual([70])
   })
 
-  it('tells whoever watches why a further page does not come, as of the first', async () => {
+  it('reports the failure of a further page, as of the first', async () => {
     const told: ServiceFailure[] = []
     const list = new PagedLoader<number, number>(failure => told.push(failure) > 0)
     const ask = numbers()
@@ -76,7 +76,7 @@ describe('a long list', () => {
     expect(told).toEqual([LOST])
   })
 
-  it('goes on to further pages of what is looked at now, though one of something else is still to come', async () => {
+  it('fetches further pages even while a page of an earlier list is still on its way', async () => {
     const list = loader()
     const late = held<E.Either<ServiceFailure, PageOf<number, number>>>()
     const ask = numbers()
@@ -90,7 +90,7 @@ describe('a long list', () => {
     expect(list.items).toEqual([7, 6, 5, 4, 3, 2])
   })
 
-  it('goes on until so many are there, or all, or one page does not come', async () => {
+  it('fetches pages until the wanted number, the end or a failure', async () => {
     const list = loader()
     const asked: (number | null)[] = []
     const ask = numbers(asked)

@@ -46,8 +46,8 @@ const surroundings = (stored: string | null, systemIsDark: boolean) => {
   }
 }
 
-describe('the colors', () => {
-  it('follow the system until somebody chooses, also while the product is open', () => {
+describe('the color theme', () => {
+  it('follows the system until a person chooses, even while the product is open', () => {
     const { system, needs } = surroundings(null, false)
     const preferences = new PreferencesStore(needs)
     expect([preferences.theme, preferences.isDark]).toEqual(['system', false])
@@ -56,7 +56,7 @@ describe('the colors', () => {
     expect(preferences.isDark).toBe(true)
   })
 
-  it('stay as chosen, whatever the system does', () => {
+  it('stays as chosen, whatever the system does', () => {
     const { kept, needs } = surroundings(null, true)
     const preferences = new PreferencesStore(needs)
     preferences.choose('light')
@@ -64,11 +64,11 @@ describe('the colors', () => {
     expect(new PreferencesStore(needs).theme).toBe('light')
   })
 
-  it('do not trip over what somebody else stored', () => {
+  it('ignores an unknown stored value', () => {
     expect(new PreferencesStore(surroundings('mauve', false).needs).theme).toBe('system')
   })
 
-  it('come back from the server once the browser’s storage is cleared', async () => {
+  it('comes back from the server when the browser’s storage has been cleared', async () => {
     const { server, kept, needs } = surroundings(null, false)
     server.holds = { theme: 'dark' }
     const preferences = new PreferencesStore(needs)
@@ -77,8 +77,8 @@ describe('the colors', () => {
   })
 })
 
-describe('what a person arranged', () => {
-  it('is saved once for many changes, and leaves what another window saved', async () => {
+describe('a person’s arrangement of tables', () => {
+  it('is saved once for many changes, and keeps what another window saved', async () => {
     const { server, timers, needs } = surroundings(null, false)
     const preferences = new PreferencesStore(needs)
     await preferences.load()
@@ -93,7 +93,7 @@ describe('what a person arranged', () => {
     expect(preferences.table('lines')).toEqual({ widths: { a: 120 } })
   })
 
-  it('is not lost when saving fails: it is said once, and goes with the next change', async () => {
+  it('is kept when saving fails, which is reported once, and saved with the next change', async () => {
     const { server, unsaved, needs } = surroundings(null, false)
     const preferences = new PreferencesStore(needs)
     server.fails = true
@@ -107,7 +107,7 @@ describe('what a person arranged', () => {
     expect(server.holds).toEqual({ theme: 'dark', 'table:lines': { hidden: ['a'] } })
   })
 
-  it('is as it comes when the server does not answer, and replaces nothing there', async () => {
+  it('is the default when the server does not answer, and saves nothing there', async () => {
     const { server, needs } = surroundings(null, false)
     server.fails = true
     const preferences = new PreferencesStore(needs)

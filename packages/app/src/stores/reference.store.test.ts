@@ -46,7 +46,7 @@ const make = (
 
 describe('the reference data', () => {
   // Proves 9.agents-order
-  it('has agents by status then initials, and carriers by name without Prospect and inactive ones', async () => {
+  it('lists agents by status then initials, and carriers by name without Prospect and inactive ones', async () => {
     const reference = make()
     expect(await reference.load()).toBeNull()
     expect(reference.agents.map(one => one.initials)).toEqual(['AA', 'bb', 'ZZ'])
@@ -56,7 +56,7 @@ describe('the reference data', () => {
   })
 
   // Proves 7.offices, beyond.offices
-  it('knows whether there are several offices, and does without them where nobody says', async () => {
+  it('tells whether the agency has several offices, and assumes one when the count cannot be fetched', async () => {
     const several = async (reference: ReferenceStore) => {
       const before = reference.isMultiOffice
       return [before, await reference.load(), reference.isMultiOffice, reference.problems]
@@ -67,7 +67,7 @@ describe('the reference data', () => {
   })
 
   // Proves 4.time-zone
-  it('has the agency’s time zone: unknown, then set or not set, which is Pacific', async () => {
+  it('holds the agency’s time zone: unknown, then set or not set, which is Pacific', async () => {
     const [set, notSet] = [make({}, 'ET'), make()]
     expect([set.timeZone, set.zone]).toEqual([{ _tag: 'Unknown' }, 'PT'])
     await Promise.all([set.load(), notSet.load()])
@@ -75,14 +75,14 @@ describe('the reference data', () => {
     expect([notSet.timeZone, notSet.zone]).toEqual([{ _tag: 'NotSet' }, 'PT'])
   })
 
-  it('names agents, also those it does not know', async () => {
+  it('names agents, even those not in the list', async () => {
     const reference = make()
     await reference.load()
     expect(reference.agentName(agentId(1))).toBe('Ann Number 1')
     expect(reference.agentName(agentId(99))).toBe('Agent 99')
   })
 
-  it('marks agents who have left where people are paid', async () => {
+  it('marks inactive and deleted agents in their labels', async () => {
     const reference = make()
     await reference.load()
     const labels = [1, 2, 99].map(id => reference.agentLabel(agentId(id)))
@@ -92,7 +92,7 @@ describe('the reference data', () => {
   })
 
   // Proves 9.default-zone
-  it('knows the day in the agency’s zone, Pacific when it has set none', async () => {
+  it('gives today’s date in the agency’s time zone, Pacific when none is set', async () => {
     const unset = make()
     const eastern = make({}, 'ET')
     await Promise.all([unset.load(), eastern.load()])
@@ -100,7 +100,7 @@ describe('the reference data', () => {
     expect(make({}, 'AT').today.day).toBe(19)
   })
 
-  it('says in the catalogue’s words what could not be fetched, and goes on without it', async () => {
+  it('names each list that could not be fetched in the catalogue’s words, and is ready without it', async () => {
     const reference = make({ agents: true, carriers: true, codes: true })
     expect(await reference.load()).toEqual(broken)
     expect(reference.problems).toEqual([

@@ -39,8 +39,8 @@ const line: LineItem = LineItemFixtures.lineItem({ agents: { 1: agentId(101) }, 
 const paid = (calculator: RuleEditsStore['asEdited']): number | null =>
   calculator !== null && E.isRight(calculator) ? calculator.right.line(payoutLine(line))[1].amount : null
 
-describe('the rules with their edits', () => {
-  it('pay as they are saved and as they are edited, side by side', async () => {
+describe('the saved and the edited rules', () => {
+  it('compute payouts side by side', async () => {
     const { store } = await setUp()
     const group = store.group(1)
     const first = group?.rules[0]
@@ -52,7 +52,7 @@ describe('the rules with their edits', () => {
     expect(paid(store.asEdited)).toBe(Math.round(line.commissionAmount * 0.6))
   })
 
-  it('are paid by nobody while one of them is not finished', async () => {
+  it('compute no payouts while an edited rule is unfinished', async () => {
     const { store } = await setUp()
     store.group(2)?.add({ ...percent(1), termNew: null })
     const { asEdited } = store
@@ -62,7 +62,7 @@ describe('the rules with their edits', () => {
   })
 
   // Proves 4.rule-edits
-  it('stay when they are fetched again, and the others are shown as they are now', async () => {
+  it('keep edited groups when the rules are fetched again, and update the others', async () => {
     const { store, rules } = await setUp()
     store.group(3)?.add(percent(5))
     const [one] = await (async () => {
@@ -74,14 +74,14 @@ describe('the rules with their edits', () => {
     expect([store.editedPositions, store.group(1)?.rules, store.group(3)?.rules.length]).toEqual([[3], [], 1])
   })
 
-  it('save against the service that refuses, and find the field it names', async () => {
+  it('find the rule and field that the service refuses', async () => {
     const { store } = await setUp()
     const group = store.group(1)
     const key = group?.add({ ...percent(5), agents: { _tag: 'Only', values: [agentId(999)] } })
     expect(await group?.save()).toMatchObject({ _tag: 'Refused', first: { key, field: 'agents' } })
   })
 
-  it('a service without any groups has three empty ones, and the first save replaces whatever is there', async () => {
+  it('are three empty groups where the service has none, and the first save sends no version', async () => {
     const { store, rules } = await setUp({ groups: TE.right<never, readonly RuleGroup[]>([]) })
     expect(store.group(3)?.rules).toEqual([])
     const sent: unknown[] = []
@@ -101,7 +101,7 @@ describe('the rules with their edits', () => {
 /** The value as it comes back from a browser's database. */
 const kept = <A>(unsaved: A): A => JSON.parse(JSON.stringify(unsaved))
 
-describe('edits that were left unsaved', () => {
+describe('unsaved rule edits of an earlier page', () => {
   const left = async () => {
     const { store } = await setUp()
     const group = store.group(1)
@@ -113,7 +113,7 @@ describe('edits that were left unsaved', () => {
     return { unsaved: kept(store.unsaved) ?? expect.unreachable(), figures: group.figures }
   }
 
-  it('come back as they were, beside new ones of this page, and can be undone', async () => {
+  it('are restored beside new edits of this page, and can be undone', async () => {
     const { unsaved, figures } = await left()
     const { store } = await setUp()
     store.group(2)?.add(percent(1))
@@ -128,7 +128,7 @@ describe('edits that were left unsaved', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('that were saved after all have nothing to say, and others do', async () => {
+  it('count as saved only if the stored rules already hold them', async () => {
     const { store } = await setUp()
     const group = store.group(1) ?? expect.unreachable()
     group.add(percent(7))
@@ -139,7 +139,7 @@ describe('edits that were left unsaved', () => {
     expect(store.isSaved((await left()).unsaved)).toBe(false)
   })
 
-  it('over a version of somebody else are told as a conflict', async () => {
+  it('conflict with a version that somebody else saved', async () => {
     const { unsaved } = await left()
     const { store, rules } = await setUp()
     const theirs = store.group(1)?.base.etag ?? null

@@ -14,8 +14,8 @@ import {
 import { readValue } from './payout-value.ts'
 import { type VALUE_FIELDS, withKind, withText } from './rule-form-state.ts'
 
-describe('editing a group of rules', () => {
-  it('law: reordering is a permutation, and changes no rule', () => {
+describe('an edited group of rules', () => {
+  it('law: reordering permutes the rules and changes none', () => {
     fc.assert(
       fc.property(groups, reorderings, (group, done) => {
         const { store } = storeOf(group)
@@ -28,7 +28,7 @@ describe('editing a group of rules', () => {
     )
   })
 
-  it('law: every act can be undone, one after the other, back to what was fetched', () => {
+  it('law: every edit can be undone, one after the other, back to the fetched group', () => {
     fc.assert(
       fc.property(groups, acts, (group, done) => {
         const { store } = storeOf(group)
@@ -42,7 +42,7 @@ describe('editing a group of rules', () => {
     )
   })
 
-  it('law: the figures are zero exactly when nothing is edited', () => {
+  it('law: the counts of changes are zero exactly when nothing is edited', () => {
     fc.assert(
       fc.property(groups, acts, (group, done) => {
         const { store } = storeOf(group)
@@ -54,7 +54,7 @@ describe('editing a group of rules', () => {
     )
   })
 
-  it('law: turned agency-only and back, a rule is what it was, values and filters included', () => {
+  it('law: a rule turned agency-only and back keeps its values and filters', () => {
     fc.assert(
       fc.property(groups, group => {
         const { store } = storeOf(group)
@@ -76,7 +76,7 @@ describe('editing a group of rules', () => {
     )
   })
 
-  it('typing on in one field is undone at once; another field is another act', () => {
+  it('undoes all typing in one field at once, and each field by itself', () => {
     const { store } = storeOf({ position: 1, etag: 'v1' as Etag, rules: [] })
     const key = store.add(draftWithoutValues())
     const type = (field: (typeof VALUE_FIELDS)[number], text: string) => {
@@ -92,7 +92,7 @@ describe('editing a group of rules', () => {
     expect(store.rule(key)?.draft.termNew).toBe(null)
   })
 
-  it('the copy of a fallback is none, and stands behind it', () => {
+  it('places the copy of a fallback behind it, as an ordinary rule', () => {
     const { store } = storeOf(
       asSaved({ position: 2, etag: null, rules: [draftWithoutValues({ fallback: true }), draftWithoutValues()] }),
     )
@@ -105,7 +105,7 @@ describe('editing a group of rules', () => {
   })
 })
 
-describe('a value as typed', () => {
+describe('the typed value of a rule', () => {
   it.each([
     ['12.5', 12_500_000],
     ['12.5%', 12_500_000],
@@ -114,15 +114,15 @@ describe('a value as typed', () => {
     ['-5', -5_000_000],
     ['(5)', -5_000_000],
     ['.5', 500_000],
-  ])('%s is %i millionths', (text, millionths) => {
+  ])('%s reads as %i millionths', (text, millionths) => {
     expect(readValue(text)).toBe(millionths)
   })
 
-  it.each(['forty', '1,2', '1.2.3', '12-', '%', '0.00000001', '1e3'])('%s is no number', text => {
+  it.each(['forty', '1,2', '1.2.3', '12-', '%', '0.00000001', '1e3'])('%s is not a number', text => {
     expect(readValue(text)).toBe(null)
   })
 
-  it('nothing typed is no value', () => {
+  it('an empty text is no value', () => {
     expect(readValue(' ')).toBe(undefined)
   })
 })

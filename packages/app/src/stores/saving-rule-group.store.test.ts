@@ -26,8 +26,8 @@ import {
 import { readValue } from './payout-value.ts'
 import { formState, withText } from './rule-form-state.ts'
 
-describe('saving a group', () => {
-  it('law: what is sent is what is shown, or nothing is sent and the first fault is told', async () => {
+describe('saving a group of rules', () => {
+  it('law: sends exactly the shown rules, or sends nothing and names the first fault', async () => {
     await fc.assert(
       fc.asyncProperty(groups, acts, fc.boolean(), async (fetched, done, know) => {
         const { store, sent } = storeOf(fetched, { known: know ? WORLD_IDS : null })
@@ -46,7 +46,7 @@ describe('saving a group', () => {
     )
   })
 
-  it('law: whatever the service refuses comes back to the rule and the field it stands in', async () => {
+  it('law: each refusal of the service is found at its rule and field', async () => {
     const field = fc.constantFrom('calcType', 'agents', 'carriers', 'fallback', 'termRenew', 'agencyOnlyValue')
     await fc.assert(
       fc.asyncProperty(
@@ -89,7 +89,7 @@ describe('saving a group', () => {
     )
   })
 
-  it('what is missing is told once a save was tried, and goes when it is there', async () => {
+  it('names missing values only after an attempt to save, until they are filled in', async () => {
     const { store, sent } = storeOf(group())
     const key = store.add(draftWithoutValues({ calcType: 'None' }))
     expect(store.troubles).toEqual([])
@@ -100,7 +100,7 @@ describe('saving a group', () => {
     expect([store.troubles, (await store.save())._tag, sent.length]).toEqual([[], 'Saved', 1])
   })
 
-  it('text that is no number stays as typed, is told at its field, and nothing is sent', async () => {
+  it('keeps text that is not a number, says so at its field, and sends nothing', async () => {
     const { store, sent } = storeOf(group(ruleDraft()))
     const rule = store.rules[0]
     if (rule === undefined) throw new Error('There is no rule')
@@ -110,7 +110,7 @@ describe('saving a group', () => {
     expect(store.form(store.rules[0] ?? rule).unread.termRenew).toBe('forty')
   })
 
-  it('what is edited while it is being saved stays an edit', async () => {
+  it('keeps an edit made while saving as an unsaved edit', async () => {
     const { answer, give } = heldAnswer<RuleGroup>()
     const { store } = storeOf(group(ruleDraft()), { save: () => answer })
     store.add(ruleDraft({ carriers: only(carrierId('progressive')) }))
@@ -121,7 +121,7 @@ describe('saving a group', () => {
     expect(store.rule(late)?.stored).toBe(null)
   })
 
-  it('a group that somebody else saved is told, and the edits go on top of theirs', async () => {
+  it('reports a group that somebody else saved, and applies the edits to their version', async () => {
     const theirs = asSaved({ position: 1, etag: null, rules: [ruleDraft({ fallback: true }), ruleDraft()] }, 'v2')
     let refuses = true
     const { store, sent } = storeOf(group(ruleDraft()), {
@@ -137,7 +137,7 @@ describe('saving a group', () => {
     expect([(await store.save())._tag, sent[1]?.etag, sent[1]?.rules.length]).toEqual(['Saved', 'v2', 3])
   })
 
-  it('a save whose answer was lost is found done when it is asked for again, and adds no rule twice', async () => {
+  it('finds a save whose answer was lost to be done on the retry, and adds no rule twice', async () => {
     let stored = group(ruleDraft())
     let answers = false
     const { store } = storeOf(stored, {
@@ -154,7 +154,7 @@ describe('saving a group', () => {
     expect([await store.save(), store.isEdited, store.rules.length]).toEqual([{ _tag: 'Saved' }, false, 2])
   })
 
-  it('taking theirs can be undone', async () => {
+  it('can undo taking somebody else’s version', async () => {
     const theirs = asSaved({ position: 1, etag: null, rules: [] }, 'v2')
     const { store } = storeOf(group(ruleDraft()), {
       groups: TE.right([theirs]),
@@ -168,14 +168,14 @@ describe('saving a group', () => {
     expect(store.figures.added).toBe(1)
   })
 
-  it('any other failure changes nothing', async () => {
+  it('keeps the edits after any other failure', async () => {
     const failure: ServiceFailure = { _tag: 'NoAnswer', message: MESSAGES.requestCancelled }
     const { store } = storeOf(group(), { save: () => TE.left(failure) })
     store.add(ruleDraft())
     expect([await store.save(), store.figures.added, store.saving]).toEqual([{ _tag: 'Failed', failure }, 1, false])
   })
 
-  it('fetched again, an edited group keeps its edits and tells of a version that is not its own', () => {
+  it('keeps the edits when the group is fetched again, and reports another version as a conflict', () => {
     const { store } = storeOf(group(ruleDraft()))
     store.add(ruleDraft())
     store.fetched(group(ruleDraft()))

@@ -3,7 +3,7 @@ import { broken, NOW, nobody, profile, tabsOf, world } from '../testing/session.
 import type { TabChannel } from './session-tabs.ts'
 
 // Proves beyond.unsaved-work
-describe('a session that ends while something is unsaved', () => {
+describe('a session that ends while there is unsaved work', () => {
   const unsaved = async (tabs?: TabChannel) => {
     const one = world({}, tabs)
     await one.session.start()
@@ -11,7 +11,7 @@ describe('a session that ends while something is unsaved', () => {
     return one
   }
 
-  it('keeps the page: nobody is sent anywhere, and what is unsaved is kept', async () => {
+  it('keeps the page open and stores the unsaved work', async () => {
     const { session, seen, answers } = await unsaved()
     answers.whoami = nobody
     session.expired()
@@ -20,7 +20,7 @@ describe('a session that ends while something is unsaved', () => {
     expect(session.besideAddress).toBe('/signin?redirect=%2Fsigned-in&r=3')
   })
 
-  it('by a renewal that failed says so to the sign-in page, and is ended at the server', async () => {
+  it('after a failed renewal gives that reason to the sign-in page, and is ended at the server', async () => {
     const { session, seen, answers, timers, settled } = await unsaved()
     answers.renew = nobody
     timers.shift()?.()
@@ -29,7 +29,7 @@ describe('a session that ends while something is unsaved', () => {
     expect(session.besideAddress).toMatch(/&r=2$/)
   })
 
-  it('lets its calls wait until the same person has signed in again in another window', async () => {
+  it('holds its calls until the same person has signed in again in another window', async () => {
     const tab = tabsOf()
     const { session, answers, settled, timers } = await unsaved(tab())
     answers.whoami = nobody
@@ -45,7 +45,7 @@ describe('a session that ends while something is unsaved', () => {
     expect([session.profile?.expiresAt, timers.length]).toEqual([NOW + 7200, 1])
   })
 
-  it('looks by itself whether somebody has signed in, when it is told nothing', async () => {
+  it('checks by itself whether the person has signed in again', async () => {
     const { session, answers } = await unsaved()
     answers.whoami = nobody
     session.expired()
@@ -56,13 +56,13 @@ describe('a session that ends while something is unsaved', () => {
     expect(session.ended).toBeNull()
   })
 
-  it('goes on at once where somebody has signed in already', async () => {
+  it('goes on at once if the person is already signed in again', async () => {
     const { session } = await unsaved()
     expect(await session.regain()).toBe(true)
     expect(session.ended).toBeNull()
   })
 
-  it('gives nothing of it to somebody else who signs in: the page is loaded for them', async () => {
+  it('shows nothing of it to another person who signs in: the page is reloaded for them', async () => {
     const tab = tabsOf()
     const { session, seen, answers, settled } = await unsaved(tab())
     answers.whoami = nobody
@@ -77,7 +77,7 @@ describe('a session that ends while something is unsaved', () => {
     expect(seen.drafts).toEqual(['of uuid', 'flushed', 'closed'])
   })
 
-  it('without anything unsaved leads to the sign-in page, and no call waits', async () => {
+  it('leads to the sign-in page, and fails its calls, once nothing is unsaved', async () => {
     const { session, seen, work, answers } = await unsaved()
     work.any = false
     answers.whoami = nobody
@@ -86,7 +86,7 @@ describe('a session that ends while something is unsaved', () => {
     expect(seen.left).toEqual(['/signin?redirect=%2Fstatements%3Fq%3Dnorth&r=3'])
   })
 
-  it('keeps every tab that has something unsaved, and no other', async () => {
+  it('keeps every tab with unsaved work open, and no other tab', async () => {
     const tab = tabsOf()
     const [mine, busy, idle] = [await unsaved(tab()), await unsaved(tab()), world({}, tab())]
     await idle.session.start()
@@ -95,7 +95,7 @@ describe('a session that ends while something is unsaved', () => {
     expect(idle.seen.left).toEqual(['/signin?redirect=%2Fstatements%3Fq%3Dnorth&r=3'])
   })
 
-  it('at a sign-out that was asked for is left in every tab, and nothing is kept', async () => {
+  it('is left in every tab on sign-out, and its drafts are deleted', async () => {
     const tab = tabsOf()
     const [mine, other] = [await unsaved(tab()), await unsaved(tab())]
     await mine.session.signOut()
@@ -107,7 +107,7 @@ describe('a session that ends while something is unsaved', () => {
   })
 })
 
-describe('two tabs', () => {
+describe('two tabs of one session', () => {
   const twoTabs = async () => {
     const tab = tabsOf()
     const one = world({}, tab())
@@ -117,7 +117,7 @@ describe('two tabs', () => {
     return { one, other }
   }
 
-  it('are both left when a person signs out in one; the server is told once', async () => {
+  it('both leave when a person signs out in one', async () => {
     const { one, other } = await twoTabs()
     await one.session.signOut()
     for (const { session, seen } of [one, other]) {
@@ -128,14 +128,14 @@ describe('two tabs', () => {
     expect(other.timers).toEqual([])
   })
 
-  it('are both left when the renewal fails in one, for the reason it has', async () => {
+  it('both leave with the same reason when the renewal fails in one', async () => {
     const { one, other } = await twoTabs()
     one.answers.renew = broken
     await one.ring()
     expect([one.seen.left[0]?.at(-1), other.seen.left[0]?.at(-1)]).toEqual(['2', '2'])
   })
 
-  it('renew once: what one renews, the other renews only when that ends', async () => {
+  it('share one renewal: the other tab schedules its own for the new end', async () => {
     const { one, other } = await twoTabs()
     one.people[0] = profile(7200)
     await one.ring()
@@ -143,7 +143,7 @@ describe('two tabs', () => {
     expect([other.seen.timers.at(-1), other.timers.length, other.seen.renewed]).toEqual([6_300_000, 1, 0])
   })
 
-  it('do not show one person what is another’s', async () => {
+  it('never show one person the page of another: the other tab is reloaded', async () => {
     const { one, other } = await twoTabs()
     one.people[0] = { ...profile(3600), userUuid: 'somebody else' }
     await one.session.start()
@@ -151,7 +151,7 @@ describe('two tabs', () => {
     expect([other.seen.left, other.seen.cleared]).toEqual([['/statements?q=north'], 0])
   })
 
-  it('pass over what no tab says', async () => {
+  it('ignore unknown messages', async () => {
     const tab = tabsOf()
     const stranger = tab()
     const one = world({}, tab())

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { broken, nobody, profile, world } from '../testing/session.fixture.ts'
 
 describe('opening the product', () => {
-  it('without a session goes to sign-in, once, with the way back', async () => {
+  it('leads to sign-in once, with the way back, when there is no session', async () => {
     const { session, seen } = world({ whoami: nobody })
     await session.start()
     session.expired()
@@ -12,14 +12,14 @@ describe('opening the product', () => {
   })
 
   // Proves 4.session-checked
-  it('with a session that is over goes to sign-in', async () => {
+  it('leads to sign-in when the session is over', async () => {
     const { session, seen, people } = world()
     people[0] = profile(0)
     await session.start()
     expect(seen.left).toHaveLength(1)
   })
 
-  it('lets in whoever holds the permission, and nobody else', async () => {
+  it('admits a person with permission 10002, and nobody else', async () => {
     const holder = world()
     await holder.session.start()
     expect(holder.session.mayEnter).toBe(true)
@@ -30,7 +30,7 @@ describe('opening the product', () => {
   })
 
   // Proves 5.permission-early
-  it('reads no permission before profile and metadata are loaded: that is an error', async () => {
+  it('throws when a permission is read before profile and metadata are loaded', async () => {
     const { session } = world()
     expect(() => session.mayEnter).toThrow('10002')
     expect(() => session.mayChangeSettings).toThrow('10000')
@@ -45,28 +45,28 @@ describe('opening the product', () => {
     ['0', ALLOW_COMMISSIONS],
     ['1', ACCESS_SETTINGS],
     ['3', null],
-  ])('with the permissions %s of now, a refused call lacked %s', async (permissions, missing) => {
+  ])('tells for the current permissions %s that a forbidden call lacked %s', async (permissions, missing) => {
     const { session, people } = world()
     await session.start()
     people[0] = profile(3600, permissions)
     expect(await session.missingPermission()).toBe(missing)
   })
 
-  it('says so when the services do not answer', async () => {
+  it('reports the failure when the services do not answer', async () => {
     const { session, seen } = world({ groups: broken })
     await session.start()
     expect(session.state).toEqual({ _tag: 'Failed', failure: broken })
     expect(seen.left).toEqual([])
   })
 
-  it('asks once, however often it is started meanwhile', async () => {
+  it('asks who is signed in once, however often it is started at the same time', async () => {
     const { session, seen } = world()
     await Promise.all([session.start(), session.start()])
     expect(seen.whoami).toBe(1)
   })
 })
 
-describe('renewal', () => {
+describe('the renewal of a session', () => {
   // Proves 4.session-scheduled, 9.renewal-window
   it('is scheduled for 15 minutes before the end', async () => {
     const { session, seen } = world()
@@ -75,14 +75,14 @@ describe('renewal', () => {
   })
 
   // Proves 4.session-renewed, 9.renewal-window
-  it('happens at once within 15 minutes of the end, and is then scheduled anew', async () => {
+  it('happens at once within 15 minutes of the end, and the next one is scheduled', async () => {
     const { session, seen, people } = world()
     people.splice(0, 1, profile(900), profile(3600))
     await session.start()
     expect([seen.renewed, seen.timers]).toEqual([1, [2_700_000]])
   })
 
-  it('does not loop when the session cannot live longer', async () => {
+  it('is not repeated at once when the session cannot be extended', async () => {
     const { session, seen, people, ring } = world()
     people[0] = profile(300)
     await session.start()
@@ -92,7 +92,7 @@ describe('renewal', () => {
   })
 
   // Proves 4.renewal-fails, 4.sign-out-reasons
-  it('that fails signs out, at the server too, and clears both storages', async () => {
+  it('signs out at the server and clears both storages when it fails', async () => {
     const { session, seen, answers, ring, timers } = world()
     await session.start()
     answers.renew = broken
@@ -102,7 +102,7 @@ describe('renewal', () => {
     expect(seen.drafts).not.toContain('forgotten')
   })
 
-  it('that fails leaves all the same when the server cannot end the session', async () => {
+  it('leaves the page when it fails and the server cannot end the session either', async () => {
     const { session, seen, answers, ring } = world()
     await session.start()
     answers.renew = answers.signOut = broken
@@ -112,7 +112,7 @@ describe('renewal', () => {
 })
 
 describe('signing out', () => {
-  it('ends the session at the server, clears both storages and leaves', async () => {
+  it('ends the session at the server, clears both storages and leaves the page', async () => {
     const { session, seen } = world()
     await session.start()
     await session.signOut()
@@ -121,7 +121,7 @@ describe('signing out', () => {
     expect(seen.drafts).toEqual(['of uuid', 'forgotten', 'closed'])
   })
 
-  it('does not pretend when the server could not be told', async () => {
+  it('keeps the session and returns the failure when the server cannot end it', async () => {
     const { session, seen, answers } = world()
     await session.start()
     answers.signOut = broken
@@ -131,10 +131,10 @@ describe('signing out', () => {
   })
 })
 
-describe('a session of the suite’s own (section 6)', () => {
+describe('a session of the suite (section 6)', () => {
   const FATAL = 'We encountered an error with site authentication. Please close this page and try again'
 
-  it('that is over is shown as fatal, once; nobody is sent anywhere and nothing is cleared', async () => {
+  it('ends with one fatal message, without a redirect and without clearing any storage', async () => {
     const { session, seen, suite } = world({ whoami: nobody })
     suite.managed = true
     await session.start()
@@ -153,7 +153,7 @@ describe('a session of the suite’s own (section 6)', () => {
     expect([session.state._tag, seen.renewed, timers]).toEqual(['SignedIn', 0, []])
   })
 
-  it('that took over since is not renewed when the time comes', async () => {
+  it('is not renewed if the suite took it over before the renewal was due', async () => {
     const { session, seen, suite, timers, settled } = world()
     await session.start()
     suite.managed = true
@@ -162,7 +162,7 @@ describe('a session of the suite’s own (section 6)', () => {
     expect([session.state._tag, seen.renewed, timers]).toEqual(['SignedIn', 0, []])
   })
 
-  it('that is over is fatal whatever is unsaved, which is kept', async () => {
+  it('ends with the fatal message even if something is unsaved, and stores it', async () => {
     const { session, seen, suite, work } = world()
     suite.managed = true
     await session.start()

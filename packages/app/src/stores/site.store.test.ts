@@ -21,12 +21,12 @@ const asked = () => {
   return { site, answer }
 }
 
-describe('whether the list may be seen', () => {
+describe('the permission to see statements', () => {
   it.each([
     ['is answered', null, false, null],
     ['is refused', REFUSED, true, null],
     ['fails otherwise', BROKEN, false, BROKEN],
-  ])('is asked where no list is shown: it %s', async (_, failure, forbidden, told) => {
+  ])('is found out by a request where no list is shown, which %s', async (_, failure, forbidden, told) => {
     const { site, answer } = asked()
     expect(await answer(failure)).toEqual(told)
     expect(site.forbidden).toBe(forbidden)
@@ -35,7 +35,7 @@ describe('whether the list may be seen', () => {
   it.each([
     ['answered', null, true],
     ['refused', REFUSED, false],
-  ])('is what a list said that was asked later, when the older question is %s at last', async (_, late, said) => {
+  ])('follows a later list when the older request is %s last', async (_, late, said) => {
     const { site, answer } = asked()
     site.listAnswered(said)
     await answer(late)

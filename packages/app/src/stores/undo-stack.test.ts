@@ -6,8 +6,8 @@ import { UndoStack } from './undo-stack.ts'
 const REFUSED: ServiceFailure = { _tag: 'Conflict', message: 'The line is paid' }
 const entry = (what: string) => ({ what, undo: async () => E.right(undefined) })
 
-describe('what can be taken back', () => {
-  it('is what was done, and nothing that was refused', async () => {
+describe('the undo stack', () => {
+  it('holds acts that were done, and none that was refused', async () => {
     const undo = new UndoStack()
     await undo.after(Promise.resolve(E.right('row 12')), line => entry(`Voided ${line}`))
     expect(undo.last?.what).toBe('Voided row 12')
@@ -15,7 +15,7 @@ describe('what can be taken back', () => {
     expect(undo.done.map(({ what }) => what)).toEqual(['Voided row 12'])
   })
 
-  it('is taken back once', async () => {
+  it('undoes each act once', async () => {
     const undo = new UndoStack()
     undo.push(entry('Voided row 12'))
     const { last } = undo

@@ -26,8 +26,8 @@ const world = () => {
   }
 }
 
-describe('a newer version', () => {
-  it('waits until somebody wants it, and is there before the page is loaded again', async () => {
+describe('a new version of the app', () => {
+  it('waits until a person reloads, and takes over before the page is loaded again', async () => {
     const { did, waiting, taken, surroundings } = world()
     const updates = new UpdateStore(surroundings)
     await updates.start()
@@ -40,7 +40,7 @@ describe('a newer version', () => {
     expect(did).toEqual(['take over', 'reload'])
   })
 
-  it('may be put off until the next one', async () => {
+  it('can be put off', async () => {
     const { waiting, surroundings } = world()
     const updates = new UpdateStore(surroundings)
     await updates.start()
@@ -50,9 +50,9 @@ describe('a newer version', () => {
   })
 })
 
-describe('without a worker', () => {
+describe('without a service worker', () => {
   it.each([null, { start: () => Promise.reject(new Error('not over http')) }])(
-    'loading again is all there is',
+    'Reload only loads the page again',
     async worker => {
       const { did, surroundings } = world()
       const updates = new UpdateStore({ ...surroundings, worker })

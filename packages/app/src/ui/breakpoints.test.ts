@@ -7,7 +7,7 @@ const SOURCES = new URL('..', import.meta.url)
 
 describe('section 9: breakpoints', () => {
   // Proves 9.breakpoints
-  it('style sheets change at these widths and at no other', () => {
+  it('style sheets use these widths and no others', () => {
     const sheets = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.css'))
     const widths = sheets.flatMap(name =>
       [...readFileSync(new URL(name, SOURCES), 'utf8').matchAll(/@media[^{]*width[^{]*/g)].flatMap(([query]) =>
@@ -19,7 +19,7 @@ describe('section 9: breakpoints', () => {
     expect(widths.filter(({ width }) => !allowed.includes(width))).toEqual([])
   })
 
-  it('a panel stands beside a table from 1024 px on', () => {
+  it('a panel fits beside a table from 1024 px on', () => {
     expect([fitsBeside(null), fitsBeside('small'), fitsBeside('medium'), fitsBeside('wide')]).toEqual([
       false,
       false,

@@ -34,12 +34,12 @@ const choose = async (item: string) => {
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 }
 
-test('the button has the focus again once an item was chosen', async () => {
+test('a menu button has the focus again after an item is chosen', async () => {
   await choose('Refresh')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Acts' }))
 })
 
-test('the focus stays in the dialog that an item opens', async () => {
+test('a dialog opened from a menu item keeps the focus', async () => {
   await choose('Withdraw…')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Reason')))
 })

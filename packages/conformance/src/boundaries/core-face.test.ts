@@ -26,7 +26,7 @@ const taken = new Set(
     .flatMap(([, list = '']) => namesIn(list).map(name => name.split(' as ')[0] ?? name)),
 )
 
-it('core hands out what somebody outside takes, by name, and nothing else', () => {
+it('core exports exactly the names that other packages import', () => {
   expect(handedOut.length).toBeGreaterThan(200)
   expect(handedOut.filter(name => !taken.has(name))).toEqual([])
 })

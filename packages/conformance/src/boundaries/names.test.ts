@@ -30,7 +30,7 @@ it('no two files of the product export the same name', () => {
   expect(twice(texts)).toEqual([])
 })
 
-it('a name that two files export is found, a codec and the type of its name in one file are one', () => {
+it('the check finds a name that two files export, and allows a codec and its type in one file', () => {
   const texts = new Map([
     ['a.ts', 'export const Line = record()\nexport type Line = TypeOf<typeof Line>\n'],
     ['b.ts', 'const x = 1\nexport interface Line {}\n'],

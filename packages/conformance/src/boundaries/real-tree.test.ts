@@ -11,18 +11,18 @@ describe('the packages of this repository', () => {
     expect(violations).toEqual([])
   })
 
-  test('are all read: a cruise of nothing would pass too', () => {
+  test('are all read by the dependency check', () => {
     const read = new Set(modules)
     expect(sources(repository).filter(path => !read.has(path))).toEqual([])
     expect(modules.length).toBeGreaterThanOrEqual(sources(repository).length)
   })
 
-  test('name no type through import(), where the cruiser does not look', () => {
+  test('name no type through import(), which the dependency check does not follow', () => {
     const hidden = /\bimport\(\s*(['"])[^'"]+\1\s*\)\s*\.\s*[A-Z]/
     expect(sources(repository).filter(path => hidden.test(readFileSync(join(repository, path), 'utf8')))).toEqual([])
   })
 
-  test('have no file over 400 lines, styles included', () => {
+  test('have no file over 400 lines, style sheets included', () => {
     const files = sourcesAndStyles(repository)
     expect(files.filter(path => path.endsWith('.css')).length).toBeGreaterThan(10)
     const lines = (path: string) => readFileSync(join(repository, path), 'utf8').split('\n').length - 1

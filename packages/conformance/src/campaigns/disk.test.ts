@@ -122,7 +122,7 @@ const withDisk = (disk: Disk) =>
       expect(await serversIn(cluster)).toEqual([])
     }
 
-    it('refuses changes with a sentence, loses nothing, and is over by itself when the disk is well', async () => {
+    it('makes the program refuse changes with a sentence, loses nothing, and leaves no trouble once it is repaired', async () => {
       await fc.assert(
         fc.asyncProperty(fc.constantFrom(...Object.keys(TROUBLES)), fc.integer({ min: 1, max: 5 }), round),
         {
@@ -134,7 +134,7 @@ const withDisk = (disk: Disk) =>
       expect({ code, out, err }).toMatchObject({ code: 0 })
     })
 
-    it('is told in one sentence at the start, and by a backup that finds no room', async () => {
+    it('is reported in one sentence at startup, and by a backup without room', async () => {
       const backup = await mountDisk(1)
       expect(await commandLine({ DATA_DIR: disk.path }, 'backup', join(backup?.path ?? '', 'whole'))).toMatchObject({
         code: 1,
@@ -158,8 +158,8 @@ const withDisk = (disk: Disk) =>
 // A user who may not mount file systems has only the one shared disk, and can close a directory only to themselves. Root may
 // write to a closed directory, but nobody can create one below /sys, where the kernel shows its devices.
 const withoutDisk = () =>
-  describe('a directory that may not be written to', () => {
-    it('is told in one sentence at the start', async () => {
+  describe('a data directory that is not writable', () => {
+    it('is reported in one sentence at startup', async () => {
       const directory = await openDirectory()
       const closed = join(directory, 'closed')
       await mkdir(closed)

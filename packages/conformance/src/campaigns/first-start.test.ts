@@ -10,7 +10,7 @@ import { enter } from '../proofs/over-the-wire.ts'
 /** In milliseconds: longer than a first start takes on a machine that does nothing else. */
 const LONGEST_MS = 6000
 
-describe('a first start that is cut anywhere', () => {
+describe('a first start that is killed at any moment', () => {
   afterAll(endPrograms)
 
   const round = async (cuts: readonly number[]): Promise<void> => {
@@ -31,7 +31,7 @@ describe('a first start that is cut anywhere', () => {
     await rm(directory, { recursive: true })
   }
 
-  it('is gone on with by the next start, whatever it left', async () => {
+  it('is completed by the next start, whatever it left', async () => {
     const cuts = fc.array(fc.integer({ min: 0, max: LONGEST_MS }), { minLength: 1, maxLength: 3 })
     await fc.assert(fc.asyncProperty(cuts, round), { ...runs(1), endOnFailure: true })
   })

@@ -134,7 +134,7 @@ describe.skipIf(process.platform !== 'linux')('a hostile file', () => {
   }
 
   it.each(LONG_RUN ? FAMILY_NAMES : AT_ALL_TIMES)(
-    'of %s is refused or read while a neighbor is answered',
+    'of %s is refused or read while a neighbor’s calls are answered',
     async family => {
       await fc.assert(
         fc.asyncProperty(sizeArbitrary, fc.boolean(), (size, dryRun) => attack(family, size, dryRun)),
@@ -144,7 +144,7 @@ describe.skipIf(process.platform !== 'linux')('a hostile file', () => {
     },
   )
 
-  it('whose sender goes away is read no further', async () => {
+  it('is no longer read once its sender disconnects', async () => {
     const gone = new AbortController()
     const { content } = hostileFile('texts without number', 1)
     const form = new FormData()
@@ -164,7 +164,7 @@ describe.skipIf(process.platform !== 'linux')('a hostile file', () => {
     expect((await calls.get(STATEMENTS)).status).toBe(200)
   })
 
-  it('leaves no memory behind that grows with every file', async () => {
+  it('leaves no memory behind that grows with each file', async () => {
     const large = hostileFile('rows beyond number', 0.5)
     for (let n = 0; n < 4; n += 1) await send(large, 'dry_run=true')
     const settled = residentMib(pid)

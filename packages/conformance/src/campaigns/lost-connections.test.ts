@@ -27,7 +27,7 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
   }),
 )
 
-describe('the program, while its database is in trouble', () => {
+describe('the program with a database in trouble', () => {
   let world: ProgramInTrouble
 
   beforeAll(async () => {
@@ -40,14 +40,14 @@ describe('the program, while its database is in trouble', () => {
     await world.database.drop()
   })
 
-  it('lives through connections that are cut at any byte, and around every order to commit', async () => {
+  it('survives connections that are cut at any byte, and before and after a commit', async () => {
     const property = fc.asyncProperty(fc.array(fault, { minLength: 10, maxLength: 60 }), async faults => {
       await world.round(async () => world.proxy.trouble(faults))
     })
     await fc.assert(property, { ...runs(1), endOnFailure: true })
   })
 
-  it('lives through a database that is away, full, read-only, locked or ends connections', async () => {
+  it('survives a database that is down, full, read-only, locked or closes connections', async () => {
     const property = fc.asyncProperty(fc.array(befalling, { minLength: 4, maxLength: 10 }), async befallings => {
       await world.round(async isOver => {
         for (const one of befallings) if (!isOver()) await befall(world, one)
@@ -63,7 +63,7 @@ describe('the program, while its database is in trouble', () => {
   }
   const write = () => told(STATEMENTS, { method: 'POST', body: JSON.stringify(newStatement('In trouble')) })
 
-  it('tells the truth about each of them, to people and to whoever watches it', async () => {
+  it('reports each trouble truthfully in its answers and health checks', async () => {
     const { database, proxy, noticed, expectHealth } = world
     const makes = troublemaker(database)
     proxy.down()
@@ -91,7 +91,7 @@ describe('the program, while its database is in trouble', () => {
     expect((await write()).status).toBe(200)
   })
 
-  it('has histories that nobody broke, and an operator’s command that is cut says so in a sentence', async () => {
+  it('keeps intact histories, and an operator’s command that is cut off ends with a sentence', async () => {
     const verify = () => commandLine({ DATABASE_URL: world.proxy.url }, 'verify-history')
     world.proxy.trouble([])
     expect(await verify()).toMatchObject({ code: 0 })

@@ -63,7 +63,7 @@ const figuresOf = (text: string): ReadonlyMap<string, number> =>
       .map(line => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
   )
 
-describe('a hostile neighbor', () => {
+describe('an agency beside a hostile neighbor', () => {
   let database: FreshDatabase
   let program: Program
   let port: number
@@ -294,15 +294,15 @@ describe('a hostile neighbor', () => {
     await forgets()
   }
 
-  it('who reads the largest statement ten times at once keeps nobody waiting', async () => {
+  it('has its calls answered while the neighbor reads the largest statement ten times at once', async () => {
     await round([{ act: 'reads of a large statement', strength: 10 }])
   })
 
-  it('who makes files of the largest statement, twelve at once, keeps nobody waiting', async () => {
+  it('has its calls answered while the neighbor makes twelve reports of the largest statement at once', async () => {
     await round([{ act: 'reports', strength: 12 }])
   })
 
-  it('keeps nobody waiting and leaves nothing behind, whatever is done together', async () => {
+  it('has its calls answered whatever the neighbor does at once, and nothing of it is left behind', async () => {
     await fc.assert(fc.asyncProperty(plans, round), { ...runs(1), endOnFailure: true })
     const slowest = Math.max(...worst.map(({ seconds }) => seconds))
     process.stdout.write(`${worst.length} rounds, the slowest call within ${slowest.toFixed(2)} s of processor time\n`)

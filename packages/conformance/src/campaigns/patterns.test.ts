@@ -57,8 +57,8 @@ const statusOf = async (source: string, flags: string): Promise<string> => {
   return found.status === 'vulnerable' ? `vulnerable: ${found.complexity.summary}` : found.status
 }
 
-describe('patterns', () => {
-  it('are all found, those that are put together too', () => {
+describe('the regular expressions of the product', () => {
+  it('are all found, including those built at run time', () => {
     const code =
       'const a = /x+$/g; const b = new RegExp(`^$' + '{a.source}ü`, "i"); const c = "/no/"; const d = RegExp("y")'
     const { literals, made } = patternsIn(code)
@@ -68,14 +68,14 @@ describe('patterns', () => {
     expect(found.flatMap(({ literals: of }) => of).length).toBeGreaterThan(150)
   })
 
-  it('that are slow are noticed by the detector', async () => {
+  it('are reported by the detector if they are slow', async () => {
     expect(await statusOf('^(a+)+$', '')).toContain('exponential')
     expect(await statusOf('^(?:(?:line|lines?|the)[\\s-]+)*total$', 'i')).toContain('exponential')
     expect(await statusOf('(.*)x(.*)y$', '')).toContain('polynomial')
     expect(await statusOf('[^a-z0-9]+', 'g')).toBe('safe')
   })
 
-  it('take no more than proportional time on any text, or a bounded text', async () => {
+  it('take linear time on any text, or at most polynomial time on a bounded text', async () => {
     const slow: string[] = []
     for (const pattern of toJudge) {
       if (!LONG_RUN && JUDGED.has(lineOf(pattern))) continue
@@ -87,19 +87,19 @@ describe('patterns', () => {
     if (process.env.PATTERNS_KEEP === 'on') writeFileSync(KEPT, `${toJudge.map(lineOf).toSorted().join('\n')}\n`)
   })
 
-  it('that were judged before are those of the sources', () => {
+  it('include every one that was checked before', () => {
     const now = new Set(toJudge.map(lineOf))
     expect([...JUDGED].filter(line => !now.has(line))).toEqual([])
   })
 
-  it('are listed as bounded only where they stand', () => {
+  it('are listed as bounded only where they occur', () => {
     const has = (file: string, source: string): boolean =>
       found.some(one => one.file === file && one.literals.some(literal => literal.source === source))
     expect(BOUNDED.filter(({ file, source }) => !has(file, source))).toEqual([])
     expect([...BOUNDED_FILES.keys()].filter(file => !shipped.includes(file))).toEqual([])
   })
 
-  it('are put together only where their texts are bounded', () => {
+  it('are built at run time only in the listed files', () => {
     const made = found.filter(one => one.made.length > 0).map(({ file, made: of }) => [file, of.length])
     expect(made).toEqual(MADE.map(([file, count]) => [file, count]))
   })

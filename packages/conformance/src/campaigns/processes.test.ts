@@ -28,7 +28,7 @@ const kills: fc.Arbitrary<readonly Kill[]> = fc.array(
   { minLength: 3, maxLength: 3 },
 )
 
-describe('any process of program and database, killed at any moment', () => {
+describe('the program and its database, with any process killed at any moment', () => {
   const at = programToKill()
   const cluster = () => join(at.directory, 'postgres', 'cluster')
 
@@ -88,7 +88,7 @@ describe('any process of program and database, killed at any moment', () => {
     expect(await serversIn(cluster())).toEqual([])
   }
 
-  it('are survived: what was acknowledged is there, once and whole, and no call is answered with an error', async () => {
+  it('keep every acknowledged change once and whole, and answer no call with an error', async () => {
     await fc.assert(fc.asyncProperty(kills, round), { ...runs(1), endOnFailure: true })
     const { code, out, err } = await commandLine({ DATA_DIR: at.directory }, 'verify-history')
     expect({ code, out, err }).toMatchObject({ code: 0 })

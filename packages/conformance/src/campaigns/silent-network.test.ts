@@ -46,7 +46,7 @@ const silence = (anywhere: boolean): fc.Arbitrary<Fault> =>
     }),
   )
 
-describe('a network that goes silent', () => {
+describe('a network that stops answering', () => {
   let database: FreshDatabase
   let agency: SmallAgency
   let proxy: CuttingProxy
@@ -64,7 +64,7 @@ describe('a network that goes silent', () => {
     await database.drop()
   })
 
-  it('holds neither a call, nor a connection, nor a key, and nothing is half done', async () => {
+  it('leaves no call, connection or key waiting, and no change half done', async () => {
     const app = testApp(connection.db)
     const visitor = browser(app)
     await visitor.signIn(agency.username)

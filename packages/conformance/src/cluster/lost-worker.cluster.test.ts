@@ -16,7 +16,7 @@ const STATEMENTS = '/services/commissions/v2/commissions/statement'
 const [LOST = 0, ...OTHERS] = WORKERS
 const OPENED = { statement_date: '2026-06-30', description: 'June', commission_paid_orig: null }
 
-describe('a worker that is gone', () => {
+describe('a worker that is down', () => {
   let database: FreshDatabase
   const found = new Map<number, SmallAgency>()
   /** The user name of an agency that the worker stores. */
@@ -35,7 +35,7 @@ describe('a worker that is gone', () => {
     await database.drop()
   })
 
-  it('takes its own agencies with it, until it is back, and no others', async () => {
+  it('makes its own agencies unavailable until it is back, and no others', async () => {
     const app = testApp(database.db)
     const [theirs, ours] = [userOn(LOST), userOn(OTHERS[0])]
     const [before, other] = [browser(app), browser(app)]

@@ -16,7 +16,7 @@ const QUERY =
 
 const endpoints = routes.map(({ endpoint }) => endpoint)
 
-describe('on a cluster that refuses every statement for more than one shard', () => {
+describe('a cluster that refuses every query over more than one shard', () => {
   let database: FreshDatabase
   let agency: WorkedAgency
 
@@ -27,13 +27,13 @@ describe('on a cluster that refuses every statement for more than one shard', ()
   })
   afterAll(() => database.drop())
 
-  it('what names no agency is refused, so that this test can fail', async () => {
+  it('refuses a query without an agency, so that this test can fail', async () => {
     await expect(asServed(database.db).selectFrom('line_item').select('line_item_id').execute()).rejects.toThrow(
       'multi-task query',
     )
   })
 
-  it.each(endpoints.map(one => [titleOf(one), one] as const))('%s is answered', async (_, endpoint: Described) => {
+  it.each(endpoints.map(one => [titleOf(one), one] as const))('answers %s', async (_, endpoint: Described) => {
     const body = bodyIn(endpoint, agency, await etagsOf(database, agency, endpoint.path))
     // Some reads require days and others do not accept them. A refused request proves nothing about the queries behind it.
     for (const query of endpoint.method === 'GET' ? [QUERY, ''] : [QUERY]) {

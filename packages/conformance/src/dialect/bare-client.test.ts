@@ -228,11 +228,11 @@ const CALLS: { readonly [call: string]: () => Promise<unknown> } = {
 }
 
 describe('a client that knows only the specification', () => {
-  it.each(Object.entries(CALLS))('is answered by %s', async (_, call) => {
+  it.each(Object.entries(CALLS))('gets an answer from %s', async (_, call) => {
     await call()
   })
 
-  it('may send an empty object where a call lists nothing', async () => {
+  it('can send an empty object where a call takes no fields', async () => {
     const { id, stmt_id } = await openLine()
     await commissions('PUT', `${STATEMENT_V2}/${stmt_id}/policy-information?use_policy_history=false`, {})
     await commissions('PUT', `${LINE_V2}/${id}/void`, {})
@@ -243,7 +243,7 @@ describe('a client that knows only the specification', () => {
     expect(await suite.statement(stmt_id)).toMatchObject({ archived: false, items: [] })
   })
 
-  it('sends a line back as it was answered, with what it changed', async () => {
+  it('can send a line back as it was answered, with a change', async () => {
     const { client_id, policy_id } = await suite.owner(here.auto.number)
     const { id } = await suite.opened(1, { policy: { id: policy_id }, client: { id: client_id } })
     const line = firstLine(await suite.statement(id))
@@ -258,7 +258,7 @@ describe('a client that knows only the specification', () => {
   })
 
   // Proves 1.statements, 1.payouts, 3.payout-payload, beyond.bare-client
-  it('lives through a month: create, add, match, reconcile, pay, modify, state what was paid', async () => {
+  it('does a month of work: create, add, match, reconcile, pay, modify, create a paid statement', async () => {
     const agency = await addSmallAgency(database.db, 'Bare month')
     const month = bareSuite(await signInByForm(server.address, agency.username, PASSWORD))
     const { id } = await month.open()
@@ -317,7 +317,7 @@ describe('a client that knows only the specification', () => {
     expect((told as readonly BareLine[]).map(line => line.id).toSorted()).toEqual([one.id, other.id].toSorted())
   })
 
-  it('changes nothing that somebody else paid, and is told when, by whom and what to send', async () => {
+  it('changes no payment of another person, and is told when, by whom and what to send', async () => {
     const line = await paidLine()
     const colleague = `colleague-${here.username}`
     await addUser(database.db, here.agencyId, colleague)
@@ -349,7 +349,7 @@ describe('a client that knows only the specification', () => {
   })
 
   // Proves beyond.bare-client
-  it('saves rules and settings without a version, and reads of each agent the uuid, deleted ones too', async () => {
+  it('saves rules and settings without a version, and reads the uuid of each agent, even a deleted one', async () => {
     const rules = [
       ruleOf({ agent_rule_mode: 'Specific', agent_int_rule_value: [103, 101], term_renew: 7 }),
       ruleOf({ fallback: true }),

@@ -13,7 +13,7 @@ const paidOn = { dateOption: 'AgentPaidDate', start: today, end: today, agentIds
 const cents = (dollars: number) => Money.cents(Math.round(dollars * 100))
 
 // Proves beyond.other-suites
-describe.each<StubForm>(['wrapped', 'flat'])('the adapters over a suite of the specification alone, %s', form => {
+describe.each<StubForm>(['wrapped', 'flat'])('the adapters over a suite of the specification only, %s', form => {
   let world: StubPorts
   beforeEach(() => {
     world = stubPorts({ form, today: '2026-03-31' })
@@ -36,7 +36,7 @@ describe.each<StubForm>(['wrapped', 'flat'])('the adapters over a suite of the s
     expect(await succeeds(features.flags)).toEqual({ ShareAgentPaidStatements: true })
   })
 
-  it('find clients whose policies say no term, and who the agents were', async () => {
+  it('find clients whose policies have no term, and the agents of a day', async () => {
     const { search } = world.ports
     const client = first(await succeeds(search.search(searchCriteria({ business: 'heron' }))), 'client')
     const policy = first(client.policies, 'policy')
@@ -50,7 +50,7 @@ describe.each<StubForm>(['wrapped', 'flat'])('the adapters over a suite of the s
     expect([agents.agent1, agents.agent2, agents.agent3]).toEqual([ANN, BOB, null])
   })
 
-  it('list the statements of a state although the service answers all of them, and count no lines', async () => {
+  it('list the statements of one state although the service answers with all of them, and count no lines', async () => {
     const { statements } = world.ports.commissions
     const ids = async (state: 'open' | 'reconciled' | 'archived') =>
       (await succeeds(statements.list({ state }))).map(({ id }) => id)
@@ -68,7 +68,7 @@ describe.each<StubForm>(['wrapped', 'flat'])('the adapters over a suite of the s
   })
 
   // Proves 9.cents
-  it('read a line: no agency income, no warnings, amounts to the cent, and what was paid on it', async () => {
+  it('read a line without agency income or warnings, with amounts to the cent and its payouts', async () => {
     const { items } = await succeeds(world.ports.commissions.statements.get('s-closed' as never))
     const [unpaid, paid] = items ?? []
     expect(unpaid).toMatchObject({ agencyIncome: false, warnings: [], importRow: null, commissionAmount: 4851 })
@@ -78,7 +78,7 @@ describe.each<StubForm>(['wrapped', 'flat'])('the adapters over a suite of the s
     expect(paid?.agent3).toMatchObject({ payoutType: 'None', payout: null })
   })
 
-  it('do the main job: create, add, match, reconcile, pay, paid statement', async () => {
+  it('do the main job: create, add, match, reconcile, pay, create a paid statement', async () => {
     const { commissions, search } = world.ports
     const { statements, lineItems, matching, payouts, paidStatements } = commissions
     const begun = await succeeds(
@@ -184,7 +184,7 @@ describe.each<StubForm>(['wrapped', 'flat'])('the adapters over a suite of the s
   })
 
   // Proves 1.anticipated
-  it('propose what is anticipated and save it', async () => {
+  it('propose anticipated lines and save them as a statement', async () => {
     const { anticipated } = world.ports.commissions
     const [line] = await succeeds(
       anticipated.propose({ start: today, end: today, carrierIds: [STERLING as never], statementDate: null }),
@@ -198,7 +198,7 @@ describe.each<StubForm>(['wrapped', 'flat'])('the adapters over a suite of the s
     expect([made.source, made.commissionPaid]).toEqual(['Anticipated', 15_625])
   })
 
-  it('keep the uuids of the agents in rules and send them back, with those of agents newly chosen', async () => {
+  it('keep the uuids of the agents in rules, and send them back with those of added agents', async () => {
     const { rules } = world.ports.commissions
     const groups = await succeeds(rules.groups)
     const [group] = groups
@@ -222,7 +222,7 @@ describe.each<StubForm>(['wrapped', 'flat'])('the adapters over a suite of the s
     expect(before?.rules.map(rule => rule.agents)).toEqual(group.rules.map(rule => rule.agents))
   })
 
-  it('save no rule of an agent whose uuid cannot be found: it would be a rule of everybody', async () => {
+  it('refuse to save a rule for an agent without a uuid, which would become a rule for everybody', async () => {
     const { rules } = world.ports.commissions
     const [group] = await succeeds(rules.groups)
     if (group === undefined) throw new Error('Expected a group')
@@ -231,7 +231,7 @@ describe.each<StubForm>(['wrapped', 'flat'])('the adapters over a suite of the s
     expect(world.suite.books.rules.Agent1[0]?.agent_rule_value).toEqual([ANN_UUID])
   })
 
-  it('settle carriers without a version', async () => {
+  it('save carrier settings without a version', async () => {
     const { carrierSettings } = world.ports.commissions
     const setting = first(await succeeds(carrierSettings.list), 'setting')
     const [saved] = await succeeds(carrierSettings.save([{ ...setting, basis: 'PremiumPaid' }]))
@@ -240,7 +240,7 @@ describe.each<StubForm>(['wrapped', 'flat'])('the adapters over a suite of the s
     expect(await succeeds(carrierSettings.history(setting.carrierId))).toEqual([])
   })
 
-  it('say of our own calls that they are not offered', async () => {
+  it('report our own calls as not offered', async () => {
     const { agency, attachments, clients, commissions, reporting } = world.ports
     for (const answer of [
       agency.preferences,
@@ -256,8 +256,8 @@ describe.each<StubForm>(['wrapped', 'flat'])('the adapters over a suite of the s
   })
 })
 
-describe('an agency of a zone that nobody knows', () => {
-  it('is reckoned with Pacific time, and the zone is told', async () => {
+describe('an agency with an unknown time zone', () => {
+  it('gets no time zone, and its unknown zone is reported', async () => {
     const { ports } = stubPorts({ form: 'wrapped', today: '2026-03-31', timeZone: 'EST5EDT' })
     expect(await succeeds(ports.agency.agency)).toMatchObject({ timeZone: null, unknownZone: 'EST5EDT' })
     const iana = stubPorts({ form: 'flat', today: '2026-03-31', timeZone: 'America/Denver' })

@@ -24,7 +24,7 @@ const again = async ({ stmt_id, id }: BareLine): Promise<BareLine & JsonObject> 
 
 // Proves beyond.open-requests
 describe('ids', () => {
-  it('in capitals name the same record, in addresses and in bodies', async () => {
+  it('in capitals name the same record, in addresses and bodies', async () => {
     const { id, etag, items } = await suite.opened(3)
     const [a, b, c] = items.map(one => one.id.toUpperCase())
     await send('GET', `${STATEMENT_V2}/${id.toUpperCase()}?includeItems=true`)
@@ -43,7 +43,7 @@ describe('ids', () => {
     expect((await suite.statement(id)).items).toHaveLength(2)
   })
 
-  it('of payments in capitals are paid once', async () => {
+  it('in capitals pay a line', async () => {
     const policy = { id: (await suite.owner(here.auto.number)).policy_id }
     const { id } = await suite.opened(1, { agents: { 1: 101 }, policy })
     const [one] = (await suite.reconcile(id)).items
@@ -54,7 +54,7 @@ describe('ids', () => {
     expect(await again(one)).toMatchObject({ paid: true })
   })
 
-  it('of clients, carriers and policies are taken in whatever form they were answered', async () => {
+  it('of clients, carriers and policies are accepted in the form they were answered', async () => {
     const one = await line()
     const { client_id, policy_id } = await suite.owner(here.auto.number)
     const number = /^\d+$/.test(client_id) ? Number(client_id) : client_id
@@ -64,8 +64,8 @@ describe('ids', () => {
 })
 
 // Proves beyond.open-requests
-describe('what may be left out', () => {
-  it('is nothing, be it absent or null', async () => {
+describe('an optional field', () => {
+  it('can be absent or null', async () => {
     for (const body of [
       { statement_date: '2026-07-31' },
       { statement_date: '2026-07-31', description: null, commission_paid_orig: null, extra: { deep: [1] } },
@@ -80,7 +80,7 @@ describe('what may be left out', () => {
   })
 
   // Proves 5.term-none
-  it('of a line is what the product says without it', async () => {
+  it('of a line has the product’s default when it is left out', async () => {
     const { id } = await suite.open()
     const added = await send('POST', `${STATEMENT_V2}/${id}/line-item`, {
       transaction_date: '2026-07-15',
@@ -94,7 +94,7 @@ describe('what may be left out', () => {
     expect(added).toMatchObject({ agents: { 1: 101 }, commission_term: 'None', gross_amount: 0 })
   })
 
-  it('of a paid statement are its agents, and of a search whether it is lite', async () => {
+  it('is the list of agents of a paid statement, and the lite flag of a user search', async () => {
     await send('POST', '/v2/commissions/paid-statement', {
       statement_name: '20260801-20260831',
       date_option: 'AgentPaidDate',
@@ -104,7 +104,7 @@ describe('what may be left out', () => {
     await answeredBy(client, 'POST', 'agency', '/user/list/search', { criteria: 'tess' })
   })
 
-  it('is a body, also where its kind is announced', async () => {
+  it('is the body of a call that takes no fields', async () => {
     const { stmt_id, id } = await line()
     await send('PUT', `${LINE_V2}/${id}/void`, null)
     await send('PUT', `${LINE_V2}/${id}/restore`, {})
@@ -114,8 +114,8 @@ describe('what may be left out', () => {
 })
 
 // Proves beyond.open-requests
-describe('a record that is sent back as it was answered', () => {
-  it('is taken, lines and all, with what was changed', async () => {
+describe('a record sent back as it was answered', () => {
+  it('is accepted with its lines and the changed field', async () => {
     const statement = (await suite.opened(2)) as unknown as JsonObject
     const changed = { ...statement, description: 'Corrected' }
     expect(await send('PUT', `${STATEMENT_V2}/${String(statement.id)}`, changed)).toMatchObject({
@@ -123,7 +123,7 @@ describe('a record that is sent back as it was answered', () => {
     })
   })
 
-  it('may be the rules of a group and the settings of carriers', async () => {
+  it('is accepted for the rules of a group and the settings of carriers', async () => {
     const groups = (await send('GET', '/v2/commissions/rules')) as readonly JsonObject[]
     for (const { rule_group, rules } of groups)
       expect(await send('POST', '/v2/commissions/rules', { rule_group, rules } as Json)).toMatchObject({ rule_group })
@@ -133,21 +133,21 @@ describe('a record that is sent back as it was answered', () => {
   })
 })
 
-describe('words of section 3', () => {
+describe('the words of section 3', () => {
   // Proves 3.commission-terms
   it.each([
     ['New (Override)', 'NewOverride'],
     ['Renewal (Override)', 'RenewalOverride'],
     ['Rewrite (Override)', 'RewriteOverride'],
     ['None', 'None'],
-  ])('commission term %s', async (said, kept) => {
+  ])('include the commission term %s', async (said, kept) => {
     const { id } = await suite.open()
     const body = { transaction_date: '2026-07-15', commission_term: said }
     expect(await send('POST', `${STATEMENT_V2}/${id}/line-item`, body)).toMatchObject({ commission_term: kept })
   })
 
   // Proves 5.all-is-ignore
-  it('a filter that holds "all" applies to all', async () => {
+  it('include "all" in a filter, which then applies to all', async () => {
     const rule = {
       rule_id: null,
       agency_only: false,
@@ -178,7 +178,7 @@ describe('words of section 3', () => {
 
 // Proves beyond.open-requests
 describe('a query', () => {
-  it('may hold what nobody knows, nothing at all, and true with a capital', async () => {
+  it('can hold unknown parameters, empty values and a capitalized True', async () => {
     const { id } = await suite.opened(1)
     const asked = await send('GET', `${STATEMENT_V2}/${id}?includeItems=True&trace=1`)
     expect((asked as { items: unknown[] }).items).toHaveLength(1)
@@ -189,7 +189,7 @@ describe('a query', () => {
     await ask('agency', '/search/agents')
   })
 
-  it('says days of the search service with one digit or two', async () => {
+  it('of the search service takes dates with one or two digits', async () => {
     const { client_id, policy_id } = await suite.owner(here.auto.number)
     const path = `/api/client/${client_id}/policy/${policy_id}/agentsfordate?compareDate=`
     expect(await ask('search', `${path}7/5/2026`)).toEqual(await ask('search', `${path}07/05/2026`))
@@ -197,8 +197,8 @@ describe('a query', () => {
 })
 
 // Proves beyond.open-requests
-describe('numbers', () => {
-  it('that a machine added up are the cents that were meant', async () => {
+describe('amounts', () => {
+  it('with floating-point error are rounded to the cent', async () => {
     const { id } = await suite.open()
     const body = { transaction_date: '2026-07-15', commission_amount: 0.1 + 0.2, gross_amount: 1.1 * 3 }
     expect(await send('POST', `${STATEMENT_V2}/${id}/line-item`, body)).toMatchObject({
@@ -208,22 +208,22 @@ describe('numbers', () => {
   })
 })
 
-describe('what is refused is refused in the words of section 5', () => {
+describe('a refusal in the words of section 5', () => {
   // Proves 5.iso-dates
-  it('a day with an hour', async () => {
+  it('is given for a date with a time', async () => {
     await expect(send('POST', STATEMENT_V2, { statement_date: '2026-07-31T00:00:00' })).rejects.toThrow(
       'xpected date string in format yyyy-MM-dd, got 2026-07-31T00:00:00',
     )
   })
 
   // Proves 5.date-required
-  it('a line without its transaction date', async () => {
+  it('is given for a new line without its transaction date', async () => {
     const { id } = await suite.open()
     await expect(send('POST', `${STATEMENT_V2}/${id}/line-item`, { lob: 'AUTOP' })).rejects.toThrow('transaction_date')
   })
 
   // Proves 5.date-required
-  it('a change of a line without its transaction date', async () => {
+  it('is given for a changed line without its transaction date', async () => {
     const { id, etag } = await line()
     await expect(send('PUT', `${LINE_V2}/${id}`, { etag, lob: 'AUTOP' })).rejects.toThrow('transaction_date')
   })

@@ -178,7 +178,7 @@ describe('section 3', () => {
   })
 
   // Proves 3.active-flag
-  it('an agent who is active has status 0, another one 1', async () => {
+  it('an active agent has status 0, an inactive one 1', async () => {
     const statuses = async () =>
       new Map(
         ((await ask('agency', '/search/agents?max=9999')) as { userId: number; status: number }[]).map(agent => [

@@ -64,12 +64,12 @@ const calls = Object.entries(contract)
   }))
 
 describe('section 7', () => {
-  it('names every call that is not marked as ours, and each of its calls is described', () => {
+  it('lists exactly the calls of the contract that are not marked as ours', () => {
     const theirs = calls.filter(({ ours }) => !ours).map(({ name }) => name)
     expect(new Set(theirs)).toEqual(SECTION_7)
   })
 
-  it('names no call that is marked as ours', () => {
+  it('lists no call of the contract that is marked as ours', () => {
     expect(calls.filter(({ ours, name }) => ours && SECTION_7.has(name))).toEqual([])
   })
 })

@@ -167,7 +167,7 @@ const instruction = (paid: boolean) => ({
 
 // Proves beyond.other-spellings
 describe.each(SPELLINGS)('answers with $name', spelling => {
-  it.each(Object.entries({ ...READS, ...WRITES }))('say the same: %s', async (_, ask) => {
+  it.each(Object.entries({ ...READS, ...WRITES }))('mean the same: %s', async (_, ask) => {
     expect(await ask(world(spelling).ports)).toEqual(await ask(world().ports))
   })
 })
@@ -188,8 +188,8 @@ const UNSAID: readonly (readonly [string, () => Response])[] = [
 ]
 
 // Proves 8.commissions-codes, beyond.other-spellings
-describe.each(UNSAID)('writes that are answered with %s', (_, unsaid) => {
-  it.each(Object.entries(WRITES))('were done, and what they made is asked for: %s', async (title, ask) => {
+describe.each(UNSAID)('a write answered with %s', (_, unsaid) => {
+  it.each(Object.entries(WRITES))('counts as done, and its record is fetched: %s', async (title, ask) => {
     const made = world(PLAIN, unsaid)
     const plain = (await ask(world().ports)) as { readonly items?: unknown }
     const found = (await ask(made.ports)) as { readonly items?: unknown }
@@ -203,11 +203,11 @@ describe.each(UNSAID)('writes that are answered with %s', (_, unsaid) => {
   })
 })
 
-describe('a statement that was made, of which the service says its id alone', () => {
+describe('a new statement answered with its id', () => {
   it.each([
     ['in an object', { id: Number(fixed.STATEMENT) }],
     ['alone', Number(fixed.STATEMENT)],
-  ])('%s is asked for', async (_, data) => {
+  ])('%s is fetched', async (_, data) => {
     const { ports, sent } = world(PLAIN, envelope({ code: 'OK', data }))
     expect(await succeeds(ports.commissions.statements.create(NEW))).toMatchObject({ id: fixed.STATEMENT })
     expect(sent.map(({ call }) => call)).toEqual([
@@ -217,11 +217,11 @@ describe('a statement that was made, of which the service says its id alone', ()
   })
 })
 
-describe('ids that the service numbers', () => {
+describe('ids of a service', () => {
   const numbered = SPELLINGS.find(({ name }) => name === 'ids as numbers') ?? PLAIN
   const bodyOf = ({ sent }: World, call: string): unknown => sent.find(one => one.call === `commissions ${call}`)?.body
 
-  it('go back as numbers; those that it writes as texts go back as texts', async () => {
+  it('are sent back as numbers if it writes numbers, and as texts if it writes texts', async () => {
     for (const [spelling, form] of [
       [numbered, Number],
       [PLAIN, String],
@@ -257,7 +257,7 @@ describe('ids that the service numbers', () => {
     }
   })
 
-  it('of one suite say nothing of another', async () => {
+  it('are remembered for each suite separately', async () => {
     const [one, other] = [world(numbered), world()]
     for (const { ports } of [one, other]) {
       const setting = await succeeds(ports.commissions.carrierSettings.list)
@@ -269,7 +269,7 @@ describe('ids that the service numbers', () => {
     ])
   })
 
-  it('are named in refusals too', async () => {
+  it('are read as texts in refusals too', async () => {
     const refused = envelope(
       {
         code: 'BAD_REQUEST',
@@ -285,8 +285,8 @@ describe('ids that the service numbers', () => {
   })
 })
 
-describe('words that the specification does not know', () => {
-  it('cost what they say, and no screen', async () => {
+describe('values that the specification does not know', () => {
+  it('are read as unknown or default values, and do not fail the answer', async () => {
     const odd: Spelling = {
       name: 'odd words',
       write: value =>
@@ -310,7 +310,7 @@ describe('words that the specification does not know', () => {
     expect((await succeeds(search.search(searchCriteria({ business: 'x' }))))[0]?.mainContacts).toHaveLength(1)
   })
 
-  it('in the numbers of dates refuse an answer as they should', async () => {
+  it('fail the answer if they are impossible dates', async () => {
     const odd: Spelling = {
       name: 'a day that is none',
       write: value => JSON.parse(JSON.stringify(value).replaceAll(fixed.TODAY, '2026-02-30')),
@@ -321,7 +321,7 @@ describe('words that the specification does not know', () => {
 
   // Proves 4.statement-incomplete
   it.each(['reconciled', 'archived'])(
-    'refuse a statement that is %s, and says neither by whom nor when',
+    'fail the answer if a statement is %s and lacks its person and dates',
     async state => {
       const odd: Spelling = {
         name: `${state} by nobody`,

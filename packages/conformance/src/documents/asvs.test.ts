@@ -49,7 +49,7 @@ const rows = [...page.matchAll(/^\| (V\d+\.\d+\.\d+) \| (\d) \| (.+?) \| (.+?) \
 )
 const withVerdict = (verdict: string) => rows.filter(row => row.verdict === verdict)
 
-describe('the page of the ASVS', () => {
+describe('the ASVS page', () => {
   it('has each requirement of levels 1 and 2 once', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
     const counted: Record<string, number> = {}
@@ -61,18 +61,18 @@ describe('the page of the ASVS', () => {
     expect(rows.filter(({ level }) => level !== '1' && level !== '2')).toEqual([])
   })
 
-  it('has a verdict in each row, and says how many of each', () => {
+  it('has a verdict in each row, and states the count of each verdict', () => {
     expect(rows.filter(({ verdict }) => !VERDICTS.includes(verdict))).toEqual([])
     const [, pass, none, accepted] = /(\d+) pass, (\d+) are not applicable, (\d+) are accepted\./.exec(page) ?? []
     expect([pass, none, accepted].map(Number)).toEqual(VERDICTS.map(verdict => withVerdict(verdict).length))
   })
 
-  it('names a test of what passes, and a reason for the rest', () => {
+  it('names a test for each passed requirement, and a reason for the others', () => {
     expect(withVerdict('pass').filter(({ tests }) => tests.length === 0)).toEqual([])
     expect(rows.filter(({ verdict, why }) => verdict !== 'pass' && why.trim() === '')).toEqual([])
   })
 
-  it('names tests that exist and test something', () => {
+  it('names tests that exist', () => {
     const named = [...new Set(rows.flatMap(({ tests }) => tests))]
     expect(named.length).toBeGreaterThan(50)
     const read = (path: string): string => {
@@ -84,7 +84,7 @@ describe('the page of the ASVS', () => {
     ).toEqual([])
   })
 
-  it('names a decision that was taken, and speaks of the requirement, for what is accepted', () => {
+  it('names an accepted decision about each requirement whose risk is accepted', () => {
     const decided = ({ id, decisions }: (typeof rows)[number]): boolean =>
       decisions.some(path => {
         const file = join(dirname(PAGE), path)
@@ -101,7 +101,7 @@ describe('the page of the ASVS', () => {
 })
 
 describe('the bill of materials', () => {
-  it('is written from the lock file, with the packages of the server and those that the app is built of', () => {
+  it('is built from the lock file, with packages of the server and of the app', () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       scripts: Readonly<Record<string, string>>
     }

@@ -19,7 +19,7 @@ const file = (path: string, ...lines: readonly string[]): Marked => {
 const mark = (...ids: readonly string[]): string => `// Proves ${ids.join(', ')}`
 const test = (title: string): string => `it('${title}', () => undefined)`
 
-describe('a mark', () => {
+describe('a `// Proves` mark', () => {
   it.each([
     ['a test', [mark('2.home'), test('is there')], 'is there'],
     ['a group', [mark('2.home'), "describe('Home', () => undefined)"], 'Home'],
@@ -33,11 +33,11 @@ describe('a mark', () => {
     ['a case of a list', ['const CASES = [', mark('2.home'), "['lines', 1],", ']'], 'lines'],
     ['a comment of the test', [mark('2.home'), '// It is empty.', test('is there')], 'is there'],
     ['a template', [mark('2.home'), 'it(`is $' + '{there}`, () => undefined)'], 'is …'],
-  ])('above %s says what it proves', (_, lines, title) => {
+  ])('above %s names the rows that it proves', (_, lines, title) => {
     expect(file(CORE, ...lines).marks).toMatchObject([{ rows: ['2.home'], title }])
   })
 
-  it('may go on in a second line', () => {
+  it('can continue on a second line', () => {
     const { marks } = file(CORE, `${mark('2.home', '2.top')},`, mark('5.both-ends'), test('is there'))
     expect(marks.map(({ rows, title }) => [rows.join(), title])).toEqual([
       ['2.home,2.top', 'is there'],
@@ -45,18 +45,18 @@ describe('a mark', () => {
     ])
   })
 
-  it('is found behind letters of more than one byte', () => {
+  it('is found after letters of more than one byte', () => {
     expect(file(CORE, "const name = 'Zoë’s'", mark('2.home'), test('is there')).marks).toMatchObject([{ line: 2 }])
   })
 })
 
-describe('a planted fault', () => {
+describe('the check of the rows and their proofs', () => {
   const sections = (rows: Section['rows']): readonly Section[] => [{ key: '2', title: 'screens', rows }]
   const HOME = { '2.home': 'Home is there' }
   const searchFailed = { '2.search': { says: MESSAGES.searchFailed, message: 'searchFailed' } } as const
   const proof = file(SCREEN, mark('2.home'), test('is there'))
 
-  it('is none where every row is proved through the product', () => {
+  it('finds no fault where every row is proved through the product', () => {
     expect(faultsOf(sections(HOME), [proof])).toEqual([])
     const inCode = { '2.home': { says: 'Home is there', noScreen: 'it has no window' } }
     expect(faultsOf(sections(inCode), [file(CORE, mark('2.home'), test('is there'))])).toEqual([])
@@ -97,11 +97,11 @@ describe('a planted fault', () => {
       /:1 marks what is no list/,
     ],
     ['a mark above no test', HOME, [proof, file(SCREEN, mark('2.home'), 'const x = 1')], /:1 stands above no test/],
-  ])('is told in a sentence: %s', (_, rows, files, sentence) => {
+  ])('reports the fault in a sentence: %s', (_, rows, files, sentence) => {
     expect(faultsOf(sections(rows), files)).toEqual(expect.arrayContaining([expect.stringMatching(sentence)]))
   })
 
-  it('is no message that is asked for by its name or by its words', () => {
+  it('accepts a message that a test asks for by name or by its words', () => {
     for (const asked of ['MESSAGES.searchFailed', `'${MESSAGES.searchFailed}'`]) {
       const told = file(SCREEN, mark('2.search'), test('is told'), `expect(told).toBe(${asked})`)
       expect(faultsOf(sections(searchFailed), [told])).toEqual([])
@@ -116,7 +116,7 @@ describe('a planted fault', () => {
     ['packages/conformance/src/journeys/month.journey.test.ts', '', 'Chromium'],
     ['packages/app/src/ui/grid/grid.browser.test.ts', '', 'Chromium'],
     ['packages/conformance/src/documents/links.test.ts', '', 'no screen: nobody sees it'],
-  ])('would be told beside where a row is proved: %s', (path, imported, where) => {
+  ])('shows where a row is proved: %s', (path, imported, where) => {
     const noScreen = where.startsWith('no screen') ? { noScreen: 'nobody sees it' } : {}
     const rows = sections({ '2.home': { says: 'A | B', ...noScreen } })
     const files = [file(path, imported, mark('2.home'), test('is there'))]
@@ -127,12 +127,12 @@ describe('a planted fault', () => {
   })
 })
 
-describe('the page of proofs', () => {
+describe('the page of rows and their proofs', () => {
   const files = markedFiles()
 
   it('has no fault', () => expect(faultsOf(SECTIONS, files)).toEqual([]))
 
-  it('goes over all nine sections', () => {
+  it('covers all nine sections', () => {
     expect(SECTIONS.map(({ key }) => key)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', 'beyond'])
   })
 
@@ -141,7 +141,7 @@ describe('the page of proofs', () => {
     expect(new Set(told)).toEqual(new Set([...Object.keys(MESSAGES), 'writingCarriersFailed']))
   })
 
-  it('is as `npm run coverage` writes it', () => {
+  it('matches what `npm run coverage` writes', () => {
     const isWritten = readFileSync(join(ROOT, PAGE), 'utf8') === coverageOf(SECTIONS, files)
     expect(isWritten ? 'as written' : `${PAGE} is out of date: npm run coverage`).toBe('as written')
   })

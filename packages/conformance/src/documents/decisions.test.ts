@@ -26,8 +26,8 @@ const texts = tracked
 const documents = texts.filter(([file]) => file.endsWith('.md'))
 const sources = texts.filter(([file]) => !file.endsWith('.md'))
 
-describe('the decisions', () => {
-  it('have the same parts in the same order, on less than 120 lines', () => {
+describe('the decision records', () => {
+  it('have the same parts in the same order, in fewer than 120 lines', () => {
     const parts = ['Context', 'Decision', 'Measured', 'Rejected', 'Consequences']
     const odd = pages.filter(({ number, text }) => {
       const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading)
@@ -46,7 +46,7 @@ describe('the decisions', () => {
     expect(pages.map(({ number }) => Number(number))).toEqual(pages.map((_, at) => at + 1))
   })
 
-  it('stand in the index with their titles, each once', () => {
+  it('are in the index with their titles, each once', () => {
     const rows = [...read(`${folder}/README.md`).matchAll(/^\| \[(\d{4})\]\((.+?)\) \| (.+) \|$/gm)]
     const indexed = rows.map(([, number, file, title]) => ({ number, file, title }))
     const titled = pages.map(({ number, file, text }) => ({ number, file, title: titleOf(text) }))
@@ -54,8 +54,8 @@ describe('the decisions', () => {
   })
 })
 
-describe('what refers to a decision', () => {
-  it('names its number in a document only as a link to the page of that number', () => {
+describe('a reference to a decision', () => {
+  it('gives its number in a document only as a link to the page of that number', () => {
     const wrong = documents.flatMap(([file, text]) => [
       ...[...text.matchAll(LINK)]
         .filter(([, words = '', number]) => (/\b\d{4}\b/.exec(words)?.[0] ?? number) !== number)
@@ -65,7 +65,7 @@ describe('what refers to a decision', () => {
     expect(wrong).toEqual([])
   })
 
-  it('names it in code without its number, by a name that a page has', () => {
+  it('gives its name in code, without its number, and a page has that name', () => {
     const referred = sources.flatMap(([file, text]) => {
       const words = text.replaceAll(/\n\s*(?:\*|\/\/|#) /g, ' ')
       return [...words.matchAll(/\bdecisions? (\d{4}\b|[a-z0-9]+(?:-[a-z0-9]+){2,})/gi)].map(([, name = '']) => ({
@@ -77,7 +77,7 @@ describe('what refers to a decision', () => {
     expect(referred.filter(({ name }) => !names.has(name))).toEqual([])
   })
 
-  it('leads to a page that is there', () => {
+  it('links to a page that exists', () => {
     const missing = texts.flatMap(([file, text]) =>
       [...text.matchAll(/\bdecisions\/(\d{4}-[a-z0-9-]+)/g)]
         .map(([, page = '']) => page)

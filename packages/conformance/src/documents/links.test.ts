@@ -12,13 +12,13 @@ const linksOf = (document: string): readonly string[] =>
     .map(([, target = '']) => target.split('#')[0] ?? '')
     .filter(target => target !== '' && !/^[a-z]+:/.test(target))
 
-describe('the documents', () => {
-  it('are found', () => {
+describe('the links of the documents', () => {
+  it('are checked in README and in the concepts', () => {
     expect(documents).toContain('README.md')
     expect(documents).toContain('docs/concepts.md')
   })
 
-  it.each(documents)('%s points only at what is there', document => {
+  it.each(documents)('of %s lead only to files that exist', document => {
     const missing = linksOf(document).filter(target => !existsSync(join(root, dirname(document), target)))
     expect(missing).toEqual([])
   })

@@ -15,8 +15,8 @@ const pages = readdirSync(DOCS, { recursive: true, encoding: 'utf8' }).filter(
   name => name.endsWith('.md') && !name.includes('node_modules'),
 )
 
-describe('the pictures of the documents', () => {
-  it('are all made by `npm run pictures`, which makes no other', () => {
+describe('the pictures in the documents', () => {
+  it('are exactly those that `npm run pictures` makes', () => {
     const embedded = new Set(
       ['../README.md', ...pages].flatMap(embeddedBy).map(path => path.replace(/^\.\.\/docs\//, '')),
     )

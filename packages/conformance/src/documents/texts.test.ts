@@ -25,20 +25,20 @@ describe('a text of the sources', () => {
     'const one = { _tag: "Successful", className: "wide low" }',
     'db.selectFrom("statement as s").select("s.id as name")',
     'const NAMES = "ANNE ANN ANNIE".split(" ")',
-  ])('is none in %s', code => {
+  ])('is not found in %s', code => {
     expect(textsIn(code, { tsx: true })).toEqual([])
   })
 })
 
 describe('the catalogue of texts', () => {
   // `npm run texts` writes these pages again.
-  it.each([...cataloguePages()])('%s says what the sources say', (page, text) => {
+  it.each([...cataloguePages()])('%s matches the sources', (page, text) => {
     expect(read(page) === text ? 'as the sources say' : `${page} is out of date: npm run texts`).toBe(
       'as the sources say',
     )
   })
 
-  it('holds what is seen first', () => {
+  it('holds the texts that a person sees first', () => {
     const all = textsOfPart(SCREENS).flatMap(({ texts }) => texts)
     expect(all).toEqual(expect.arrayContaining(['Reconcile Statements', 'Import a file', 'Welcome to the demo']))
   })
@@ -61,28 +61,29 @@ const notUsed = new Map(
   ),
 )
 
-describe('screens say what the glossary says', () => {
+describe('the texts of the screens and the glossary', () => {
   const texts = textsOfPart(SCREENS).flatMap(one => one.texts)
 
-  it('has words that are not used', () => expect(notUsed.get('clawback')).toBe('Chargeback'))
+  it('share a list of words that are not used, with the term for each', () =>
+    expect(notUsed.get('clawback')).toBe('Chargeback'))
 
-  it.each([...notUsed])('and never "%s", where the term is %s', word => {
+  it.each([...notUsed])('never have "%s", where the term is %s', word => {
     const pattern = new RegExp(`\\b${word}s?\\b`, 'i')
     expect(texts.filter(text => pattern.test(text))).toEqual([])
   })
 
-  it('in American English, and without the marks of a manuscript', () => {
+  it('are in American English, without dashes or exclamation marks', () => {
     const foreign = /\b(colour|cancell(?:ed|ing)|licence|favourite|centre|organis|recognis)|—|!$/i
     expect(texts.filter(text => foreign.test(text))).toEqual([])
   })
 })
 
-describe('a folder with a module of words', () => {
+describe('a folder with a module for its texts', () => {
   const modules = textsOfPart(SCREENS).filter(({ file }) => file.endsWith('.words.ts'))
 
-  it('there is one', () => expect(modules.length).toBeGreaterThan(0))
+  it('exists', () => expect(modules.length).toBeGreaterThan(0))
 
-  it.each(modules)('$file holds every text of its folder', ({ file }) => {
+  it.each(modules)('has all its texts in $file', ({ file }) => {
     const others = textsOfPart(SCREENS).filter(one => dirname(one.file) === dirname(file) && one.file !== file)
     expect(others).toEqual([])
   })

@@ -17,8 +17,8 @@ const withFigure = (all: CallFigures, call: string, figure: Figure, value: numbe
   [call]: { ...all[call], [figure]: value },
 })
 
-describe('the gate', () => {
-  it('lets through what stayed as it was, or became less', () =>
+describe('the check of the cost of calls', () => {
+  it('passes figures that stayed the same or shrank', () =>
     fc.assert(
       fc.property(figuresOfCalls, fc.double({ min: 0, max: 1, noNaN: true }), (before, share) => {
         const less = Object.fromEntries(
@@ -32,7 +32,7 @@ describe('the gate', () => {
       runs(100),
     ))
 
-  it('names the one figure that grew by more than a tenth, and its call', () =>
+  it('names the figure that grew by more than a tenth, and its call', () =>
     fc.assert(
       fc.property(figuresOfCalls, anyFigure, fc.nat(), (before, figure, which) => {
         const calls = Object.keys(before)
@@ -46,14 +46,14 @@ describe('the gate', () => {
       runs(100),
     ))
 
-  it('says which calls only the baseline or only the run knows', () => {
+  it('names calls that only the baseline or only the run has', () => {
     expect(grown({ gone: {} }, { new: {} })).toEqual([
       'gone: is in the baseline and was not measured',
       'new: is not in the baseline',
     ])
   })
 
-  it('lets a call take as many times as much as there are more lines, and no multiple of that', () => {
+  it('lets the cost of a call grow in proportion to the lines, and no faster', () => {
     const few = { asked: { read: 1_000, statements: 3 } }
     expect(steeper(few, { asked: { read: 40_000, statements: 30 } }, 10)).toEqual([])
     expect(steeper(few, { asked: { read: 100_000, statements: 30 } }, 10)).toEqual([
@@ -61,7 +61,7 @@ describe('the gate', () => {
     ])
   })
 
-  it('counts the least of several rounds', () => {
+  it('takes the lowest figure of several rounds', () => {
     expect(leastOf([{ block: 9, statements: 2 }, { block: 7 }])).toEqual({ statements: 2, block: 7 })
   })
 })

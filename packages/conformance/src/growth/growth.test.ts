@@ -35,7 +35,7 @@ const keep = (lines: number, { postgres, calls }: Measured): void => {
   writeFileSync(FILE, `${JSON.stringify({ postgres, lines: { ...before, [lines]: now } }, null, 2)}\n`)
 }
 
-describe('no call costs a tenth more than it did', () => {
+describe('the cost of each call is at most a tenth above its baseline', () => {
   it.each(sizes)('at %d lines', async lines => {
     const seen = await measuredOnce(lines)
     if (process.env.GROWTH_KEEP === 'on') keep(lines, seen)
@@ -47,7 +47,7 @@ describe('no call costs a tenth more than it did', () => {
 })
 
 it.each(sizes.slice(1).map((lines, at) => [lines / (sizes[at] ?? 1), sizes[at] ?? 1, lines] as const))(
-  'with %d times as many lines no call costs more than so many times as much (%d and %d lines)',
+  'with %d times the lines, no call costs more than that many times as much (%d and %d lines)',
   async (times, few, many) => {
     expect(steeper((await measuredOnce(few)).calls, (await measuredOnce(many)).calls, times)).toEqual([])
   },

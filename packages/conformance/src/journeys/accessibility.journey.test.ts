@@ -16,7 +16,7 @@ const VISITORS: readonly { readonly username: string; readonly states: readonly 
 ]
 
 // Proves beyond.accessibility
-describe.each(VISITORS)('axe finds nothing for the $username', ({ username, states }) => {
+describe.each(VISITORS)('axe finds no fault for the $username', ({ username, states }) => {
   let page: Page
 
   beforeAll(async () => {

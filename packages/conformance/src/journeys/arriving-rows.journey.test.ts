@@ -55,8 +55,8 @@ const under = (page: Page, at: { readonly x: number; readonly y: number }): Prom
 
 const saysSoFar = (page: Page, count: RegExp) => page.getByText(count).waitFor()
 
-describe('a long statement whose lines arrive', () => {
-  it('is worked on from its first lines on, and whole when the last has come', async () => {
+describe('a long statement whose lines are still arriving', () => {
+  it('can be read from its first lines on, and is complete when the last line has arrived', async () => {
     held.upTo(200)
     const { page, faults } = await opened()
     await grid(page).waitFor()
@@ -124,7 +124,7 @@ describe('a long statement whose lines arrive', () => {
     await page.context().close()
   })
 
-  it('stops coming when the page is left', async () => {
+  it('stops arriving when the page is left', async () => {
     held.upTo(200)
     const { page } = await opened()
     await saysSoFar(page, /^Adding up, \d+ of 50,000 lines$/)

@@ -74,9 +74,9 @@ const inTheBooks = async () => {
 
 const says = (page: Page, text: string) => page.getByText(text).first().waitFor()
 
-describe('a carrier that pays less than was agreed', () => {
+describe('a carrier that pays less than agreed', () => {
   // Proves beyond.carriers-owe
-  it('is found on the statement, listed in two acts, written to and closed', async () => {
+  it('is found on the statement, listed in two steps, sent a list, and its term is closed and opened again', async () => {
     const { page, faults } = await visit(stage.browser)
     await page.goto(`${stage.address}/`)
     await page.getByLabel('User name').fill(agency.username)

@@ -44,7 +44,7 @@ const enter = async (): Promise<Visitor> => {
 }
 
 // Proves beyond.other-suites
-describe.each(WAYS)('over %s, %s', (topology, form) => {
+describe.each(WAYS)('the app over a suite on %s, with %s answers', (topology, form) => {
   let world: StubWorld
   beforeAll(async () => {
     world = await openStubWorld(topology, form, iso)
@@ -103,7 +103,7 @@ describe.each(WAYS)('over %s, %s', (topology, form) => {
     expect(world.suite.calls).toContain('agency GET /user/preferences')
   })
 
-  it('what the suite does not offer is said in a plain sentence, and nothing else is lost', async () => {
+  it('each service that the suite lacks is named in a plain sentence, and the rest works', async () => {
     const { page, faults } = await enter()
     await at(page, '/statements/detail/s-open', 'Statement 000002')
     await cell(page, 'MOORE, RONALD').click()
@@ -140,7 +140,7 @@ describe.each(WAYS)('over %s, %s', (topology, form) => {
     expect(faults()).toEqual([])
   })
 
-  it('a rule of somebody newly chosen is saved with the uuids that the suite knows', async () => {
+  it('a rule for an added agent is saved with the uuids that the suite knows', async () => {
     const { page, faults } = await enter()
     await at(page, '/settings/agent-rules', 'Agent Commission Rules')
     await page.getByText('For Ann Lee: pays 33.333%').click()
@@ -160,7 +160,7 @@ describe.each(WAYS)('over %s, %s', (topology, form) => {
     expect(faults()).toEqual([])
   })
 
-  it('the main job runs: create, add, match, reconcile, pay, paid statement', async () => {
+  it('the main job works: create, add, match, reconcile, pay, create paid statements', async () => {
     const { page, faults } = await enter()
     await at(page, '/statements', 'Reconcile Statements')
     await page.getByRole('button', { name: 'New statement' }).click()

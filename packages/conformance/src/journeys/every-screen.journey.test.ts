@@ -29,7 +29,7 @@ describe('every screen', () => {
   afterAll(() => page?.context().close())
 
   // Each route is loaded into the same page: a new page, with a new process, costs more than the rest of the route.
-  it.each(ROUTES)('$name can be read, reached and used, however somebody sees it', async ({ path, reach }) => {
+  it.each(ROUTES)('$name is right by axe, by Tab, enlarged and in forced colors', async ({ path, reach }) => {
     await page.setViewportSize(WINDOW)
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
     await page.goto(`${stage.address}${path}`)

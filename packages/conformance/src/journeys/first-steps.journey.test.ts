@@ -46,7 +46,7 @@ const kept = async (username: string): Promise<unknown> => {
 
 describe('the first steps', () => {
   // Proves beyond.first-steps
-  it('lead a newcomer by keyboard from a carrier’s file to why an agent was paid, and are remembered', async () => {
+  it('lead a newcomer by keyboard from a carrier’s file to why an agent was paid, and stay closed afterward', async () => {
     const { page, faults } = await comeAnew('bookkeeper')
     await step(page, 'Welcome to the demo')
     expect(await axeFindings(page)).toEqual([])
@@ -91,7 +91,7 @@ describe('the first steps', () => {
     await page.context().close()
   })
 
-  it('never cover the screen, print nothing, close at once, and come back from the menu', async () => {
+  it('never cover the screen or print, close at once, and come back from the menu', async () => {
     const { page } = await comeAnew('admin', 600)
     await step(page, 'Welcome to the demo')
     const [above, below] = await Promise.all([page.locator('#main').boundingBox(), strip(page).boundingBox()])
@@ -118,7 +118,7 @@ describe('the first steps', () => {
   })
 
   // Proves beyond.first-steps
-  it('end for everybody once the agency begins a statement of its own', async () => {
+  it('end for everybody once the agency creates a statement of its own', async () => {
     const { page } = await comeAnew('admin')
     await step(page, 'Welcome to the demo')
     await page.goto(`${stage.address}/statements?new=yes`)

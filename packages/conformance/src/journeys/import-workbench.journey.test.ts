@@ -34,9 +34,9 @@ const judged = async (page: Page): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-describe('a file that has to be put right', () => {
+describe('a file with questions and unreadable cells', () => {
   // Proves beyond.workbench
-  it('is answered by keys, mended where it stands, imported, and each figure leads back to its cell', async () => {
+  it('is answered and corrected by keys, imported, and each line leads back to its cell', async () => {
     const { page, faults } = await visit(stage.browser)
     await page.goto(`${stage.address}/statements/import`)
     await signIn(page, 'bookkeeper')

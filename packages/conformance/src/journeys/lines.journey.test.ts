@@ -80,7 +80,7 @@ const sumOfColumn = (rows: readonly (readonly string[])[], column: number): numb
 
 describe('lines across statements', () => {
   // Proves beyond.lines
-  it('what a carrier paid for a client in a year is found in three acts, and its lines come to the figure', async () => {
+  it('what a carrier paid for a client in a year is found in three steps, and its lines add up to the figure', async () => {
     const { page, faults } = await start()
     const { act, done } = countActs()
     await page.keyboard.press('/')
@@ -116,7 +116,7 @@ describe('lines across statements', () => {
   })
 
   // Proves beyond.lines
-  it('why an agent was paid what they were is three acts away, and every line leads on', async () => {
+  it('why an agent was paid is found in three steps, with links to statement, policy, payments and agent', async () => {
     const { page, faults } = await start()
     const { act, done } = countActs()
     await act('to the lines', () => page.getByRole('link', { name: 'Lines', exact: true }).click())
@@ -145,7 +145,7 @@ describe('lines across statements', () => {
     expect(faults).toEqual([])
   })
 
-  it('the search everywhere finds lines by an amount, and Home leads from a figure to its lines', async () => {
+  it('Home leads from a figure to its lines, and the finder leads to all lines of an insured', async () => {
     const { page, faults } = await start()
     const cards = page.getByRole('region', { name: 'Commission by carrier' })
     await cards.getByRole('row').nth(1).waitFor()
@@ -164,7 +164,7 @@ describe('lines across statements', () => {
   })
 
   // Proves beyond.agent-page
-  it('an agent’s page says what Home says is payable, and every figure comes to its lines', async () => {
+  it('an agent’s page agrees with Home, and every figure equals the sum of its lines', async () => {
     const { page, faults } = await start()
     const payable = page.getByRole('region', { name: 'Payable to agents' })
     await payable.getByRole('row').nth(1).waitFor()

@@ -57,7 +57,7 @@ afterAll(async () => {
 
 describe('the main job in a browser', () => {
   // Proves 1.statements, 1.payouts, 3.custom-import, 9.cents
-  it('goes from a carrier file to a reconciled statement and a payout that says why', async () => {
+  it('goes from a carrier’s file to a reconciled statement and an explained payout', async () => {
     const { page, faults } = await visit(browser, AS_IT_COMES)
 
     // A user who is not signed in is sent to sign in, and then comes back to the address they asked for.

@@ -54,9 +54,9 @@ const state = async (page: Page, day: typeof FIRST, agents: number, version = 1)
 const cents = (amounts: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(amounts).map(([agent, amount]) => [agent, Math.round(amount * 100)]))
 
-describe('mistakes that were paid', () => {
+describe('wrong payments', () => {
   // Proves beyond.true-up, beyond.withdrawal
-  it('are put right in four acts each from Home, and the agents’ next statements settle them to the cent', async () => {
+  it('are corrected in four steps each from Home, and settled to the cent on the agents’ next paid statements', async () => {
     const { page, faults } = await visit(stage.browser)
     await page.goto(`${stage.address}/statements`)
     await signIn(page, 'admin')

@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 if (isPackagedFor(process))
-  it.each(users)('is unpacked into an empty folder and opens the sign-in page, as user %i', async user => {
+  it.each(users)('the browser unpacks into an empty folder and opens sign-in, as user %i', async user => {
     const folder = await freshMachine(user)
     machines.push(folder)
     expect(JSON.parse(await openAddress(folder, user, address))).toEqual({
@@ -35,6 +35,6 @@ if (isPackagedFor(process))
     })
   })
 else
-  it('is refused with what to do instead where it cannot run', async () => {
+  it('the browser is refused where it cannot run, with what to do instead', async () => {
     await expect(unpackedChromium(directory)).rejects.toThrow('set CHROMIUM_PATH')
   })

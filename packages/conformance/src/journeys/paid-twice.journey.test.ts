@@ -58,9 +58,9 @@ const openPayable = async (page: Page, lines: number): Promise<void> => {
   await page.getByRole('button', { name: /^Pay \d+ agents? \$/ }).click()
 }
 
-describe('a statement that comes twice', () => {
+describe('a statement that a carrier sends twice', () => {
   // Proves beyond.imported-twice
-  it('is asked about at import, Reconcile and Pay, and told in the history', async () => {
+  it('raises a question at import, Reconcile and Pay, and the confirmation is in the history', async () => {
     const { page, faults } = await visit(stage.browser)
     await page.goto(`${stage.address}/statements`)
     await signIn(page, 'bookkeeper')

@@ -70,9 +70,9 @@ const cutOff = (): Promise<readonly string[]> =>
     return found
   })
 
-describe('on paper', { timeout: 600_000 }, () => {
+describe('a printed screen', { timeout: 600_000 }, () => {
   // Proves beyond.paper
-  it.each(ROUTES)('$name is whole', async ({ path, reach }) => {
+  it.each(ROUTES)('$name is complete on every page', async ({ path, reach }) => {
     await page.goto(`${address}${path}`)
     await reach(page)
     const repeated = await headings()
@@ -93,7 +93,7 @@ describe('on paper', { timeout: 600_000 }, () => {
     await page.emulateMedia({ media: null })
   })
 
-  it('the rules stand side by side with their numbers, and not a word a line', async () => {
+  it('the commission rules fit fifteen to a page', async () => {
     await page.goto(`${address}/settings/agent-rules`)
     const rules = page.getByRole('list', { name: 'Rules of Agent 1' })
     await rules.waitFor()

@@ -46,9 +46,9 @@ const tab = (page: Page, name: string) =>
 
 const said = (page: Page, text: RegExp | string) => page.getByText(text).first().waitFor()
 
-describe('the questions of payouts', () => {
+describe('questions about payouts', () => {
   // Proves beyond.payout-questions
-  it('are answered in the acts that they may take', async () => {
+  it('are answered in at most three steps: who was paid on a row of a file, from Modify Agent Payout or Home', async () => {
     const { page, faults } = await visit(stage.browser)
     await page.goto(`${stage.address}/statements`)
     await signIn(page, 'bookkeeper')

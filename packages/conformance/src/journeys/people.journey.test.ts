@@ -51,9 +51,9 @@ const codeOn = async (page: Page): Promise<string> => {
 
 const USER_MENU = /menu of/
 
-describe('people of an agency', () => {
+describe('the people of an agency', () => {
   // Proves beyond.people
-  it('come in by an invitation, set an authenticator up, and are out when they are disabled', async () => {
+  it('sign in by invitation, set up an authenticator, and are signed out when they are disabled', async () => {
     const { page: boss, faults } = await visit(browser)
     await boss.goto(`${address}/settings/people`)
     await signIn(boss, 'boss', PASSWORD)
@@ -103,7 +103,7 @@ describe('people of an agency', () => {
     expect(faults).toEqual([])
   })
 
-  it('are led to an authenticator where codes are required', async () => {
+  it('must set up an authenticator where codes are required', async () => {
     const boss = await person()
     await boss.goto(`${address}/settings/people`)
     await signIn(boss, 'boss', PASSWORD)

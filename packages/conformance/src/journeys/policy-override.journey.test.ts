@@ -35,9 +35,9 @@ const openOverrides = async (page: Page): Promise<void> => {
 
 const override = (page: Page) => page.getByRole('row', { name: new RegExp(NUMBER) })
 
-describe('a policy’s own calculation', () => {
+describe('an override of a policy', () => {
   // Proves 4.payout-kinds, 5.agent-paid-form, beyond.overrides
-  it('is made on the client card, pays before every rule, and ends there', async () => {
+  it('is made on the client card, pays before every rule, and is ended there', async () => {
     const { page, faults } = await visit(stage.browser)
     await page.goto(`${stage.address}/statements`)
     await signIn(page, 'admin')

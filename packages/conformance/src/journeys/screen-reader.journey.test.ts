@@ -61,8 +61,8 @@ const unnamed = (met: readonly string[]): readonly string[] =>
   met.filter(line => /^(button|link|textbox|combobox|checkbox|tab|radio|searchbox)\b(?! ")/.test(line))
 
 // Proves beyond.accessibility
-describe('by a screen reader', () => {
-  it('a statement is met in the order of the work: what it is, its acts, its figures, its lines, the line that is looked at', async () => {
+describe('a screen reader', () => {
+  it('meets a statement in the order of the work: number, actions, differences, lines, the chosen line', async () => {
     const page = await enter('bookkeeper')
     await openFirst(page)
     await page.getByRole('region', { name: 'Suggestions' }).getByRole('button').first().waitFor()
@@ -95,7 +95,7 @@ describe('by a screen reader', () => {
     await page.context().close()
   })
 
-  it('an import is met in the order of the work: its act, the file, how it is read, what is left to decide, its rows and its lines', async () => {
+  it('meets an import in the order of the work: its button, the file, its mapping, its rows and lines', async () => {
     const page = await enter('bookkeeper')
     await page.goto(`${stage.address}/statements/import`)
     await page.getByRole('button', { name: 'Choose a file' }).waitFor()
@@ -128,7 +128,7 @@ describe('by a screen reader', () => {
     await page.context().close()
   })
 
-  it('paying is met in the order of the work: its act, the filter, the agents, the payouts; then the question, its figures, its day and its act', async () => {
+  it('meets paying in the order of the work: its button, filters and agents, then the dialog with figures and day', async () => {
     const page = await enter('bookkeeper')
     await page.goto(`${stage.address}/agent-payout`)
     await steps(rows, press(/^Choose all/), shows('button', /^Pay \d/))(page)

@@ -105,8 +105,8 @@ const typeRate = async (rate: string): Promise<void> => {
 }
 
 // Proves beyond.unsaved-work
-describe('a session that ended while something is unsaved', () => {
-  it('goes on beside the page: an amount typed on a line is saved as it was typed', async () => {
+describe('a session that ended while there was unsaved work', () => {
+  it('continues after a sign-in in another window: an amount typed on a line is saved', async () => {
     await openLine()
     await typeAmount('77.31')
     await endSession()
@@ -118,7 +118,7 @@ describe('a session that ended while something is unsaved', () => {
     await drafts(page, 0)
   })
 
-  it('goes on beside the page: edited rules are still there, and are saved', async () => {
+  it('continues after a sign-in in another window: edited rules are still there and are saved', async () => {
     await enter('/settings/agent-rules')
     await newRule()
     await endSession()
@@ -127,7 +127,7 @@ describe('a session that ended while something is unsaved', () => {
     await page.getByText('Saved Agent 1: 1 new').waitFor()
   })
 
-  it('goes on beside the page: a form that is open keeps what is typed into it', async () => {
+  it('continues after a sign-in in another window: an open form keeps what was typed and is sent', async () => {
     await enter('/statements')
     await page.getByRole('button', { name: 'New statement' }).click()
     await page.getByLabel('Description').fill('Typed before the session ended')
@@ -138,7 +138,7 @@ describe('a session that ended while something is unsaved', () => {
     await page.getByText('Typed before the session ended').first().waitFor()
   })
 
-  it('gives nothing to somebody else who signs in beside it; it waits for whoever typed it', async () => {
+  it('shows nothing of it to another person who signs in, and offers it to its owner later', async () => {
     await enter(CARRIERS)
     await typeRate('9.87')
     await endSession()
@@ -163,7 +163,7 @@ describe('a session that ended while something is unsaved', () => {
   })
 })
 
-describe('a page that is loaded anew', () => {
+describe('a page that is loaded again', () => {
   /** Reloads the page and accepts whatever the browser asks on leaving it. */
   const loadAnew = async (): Promise<void> => {
     page.on('dialog', dialog => void dialog.accept())
@@ -171,7 +171,7 @@ describe('a page that is loaded anew', () => {
   }
 
   // Proves 4.rule-edits
-  it('offers the edited rules again, and they are as they were', async () => {
+  it('offers the edited rules, and restores them as they were', async () => {
     await enter('/settings/agent-rules')
     await newRule()
     await endSession()
@@ -182,7 +182,7 @@ describe('a page that is loaded anew', () => {
     await drafts(page, 1)
   })
 
-  it('offers the edited settings again, and they are let go when they are discarded', async () => {
+  it('offers the edited settings, and deletes the draft when it is discarded', async () => {
     await enter(CARRIERS)
     await typeRate('8.76')
     await loadAnew()
@@ -194,7 +194,7 @@ describe('a page that is loaded anew', () => {
     expect(await offer().count()).toBe(0)
   })
 
-  it('offers the statement that was being typed again, and keeps nothing of it once it is made', async () => {
+  it('offers the new statement that was being typed, and deletes the draft once it is created', async () => {
     await enter('/statements')
     await page.getByRole('button', { name: 'New statement' }).click()
     await keptAfter(page, () => page.getByLabel('Description').fill('Typed before the page went'))
@@ -207,7 +207,7 @@ describe('a page that is loaded anew', () => {
     await drafts(page, 0)
   })
 
-  it('offers the line that was being added again, with what was typed into it', async () => {
+  it('offers the line that was being added, with the typed values', async () => {
     await openLine()
     await page.getByRole('button', { name: 'Add a line' }).first().click()
     await keptAfter(page, () => page.getByRole('dialog').getByLabel('Insured').fill('Meyer, Anna'))
@@ -216,7 +216,7 @@ describe('a page that is loaded anew', () => {
     expect(await page.getByRole('dialog').getByLabel('Insured').inputValue()).toBe('Meyer, Anna')
   })
 
-  it('offers the amounts typed over payments again, with their reason', async () => {
+  it('offers the amounts typed over payments, with their reason', async () => {
     await enter('/modify-agent-payout?start=2000-01-01')
     await page.getByRole('gridcell').first().waitFor()
     await page
@@ -237,9 +237,9 @@ describe('a page that is loaded anew', () => {
   })
 })
 
-describe('a sign-out that was asked for', () => {
+describe('signing out with unsaved work', () => {
   // Proves beyond.sign-out-clears
-  it('says what is unsaved first, in whatever tab it is, and clears it', async () => {
+  it('names the unsaved work of every tab first, and deletes it', async () => {
     await enter('/settings/agent-rules')
     await newRule()
     const other = await context.newPage()

@@ -17,9 +17,9 @@ const addLine = async (page: Page, insured: string, commission: string): Promise
   await form.waitFor({ state: 'hidden' })
 }
 
-describe('the small things of every day', () => {
+describe('a statement typed by hand', () => {
   // Proves beyond.small-things
-  it('say who pays, find what is too much, void it in one act, keep agents and notes, and search by themselves', async () => {
+  it('names its carrier, finds and voids extra lines, searches by insured, and keeps agents, notes and marks', async () => {
     const { page, faults } = await visit(stage.browser)
     await page.goto(`${stage.address}/statements?new`)
     await signIn(page, 'bookkeeper')

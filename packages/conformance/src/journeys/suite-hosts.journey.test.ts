@@ -83,8 +83,8 @@ const STATEMENT = '/commissions/v2/commissions/statement'
 const WHOAMI = '/auth/user/whoami'
 
 // Proves beyond.suite-pages
-describe('a page of the suite beside the services', () => {
-  it('is led back to after signing in, calls with its session, and signs out', async () => {
+describe('a page of the suite on another host', () => {
+  it('is returned to after signing in, calls the services with its session, and signs out', async () => {
     const { page } = await visit(browser)
     const back = `${named(pages, 'commissions-dev.suite.test')}/statements?a=1#b`
     await signIn(page, back)
@@ -100,7 +100,7 @@ describe('a page of the suite beside the services', () => {
     await page.context().close()
   })
 
-  it('is the only one: a sibling that is not listed reads nothing and changes nothing', async () => {
+  it('must be listed: an unlisted host of the suite can read and change nothing', async () => {
     const { page } = await visit(browser)
     await signIn(page, `${named(pages, 'commissions-dev.suite.test')}/`)
     await page.getByRole('heading', { name: 'A page of the suite' }).waitFor()
@@ -115,7 +115,7 @@ describe('a page of the suite beside the services', () => {
     await page.context().close()
   })
 
-  it('is not what anybody else can make of a redirect', async () => {
+  it('must be listed: a redirect to an unlisted host leads to the sign-in host', async () => {
     const { page } = await visit(browser)
     await signIn(page, `${named(pages, 'other-dev.suite.test')}/`)
     await page.waitForURL(`${named(server, 'signin-dev.suite.test')}/`)

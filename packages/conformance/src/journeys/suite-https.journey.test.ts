@@ -52,9 +52,9 @@ afterAll(async () => {
   await database?.drop()
 })
 
-describe('a product of a suite over https', () => {
+describe('the product in a suite over https', () => {
   // Proves 4.sign-out-reasons, 6.sign-in-page, 6.environments, 7.credentials, 7.hosts, beyond.suite-https
-  it('finds its services by its name, signs in at the provider, and works', async () => {
+  it('finds its services by its host name, signs in at the provider, and works', async () => {
     const { page, faults } = await visit(browser, { ignoreHTTPSErrors: true })
     const writes: { readonly isOwn: boolean; readonly hasKey: boolean }[] = []
     page.on('request', request => {

@@ -14,11 +14,11 @@ const on = openTroubledPage()
 const { alert, atSignIn, atUnauthorized, goTo, rest } = on
 
 describe.each(readingsOn(on).map((reading, at) => ({ ...reading, troubles: troublesFor(at) })))(
-  '$name',
+  'loading: $name',
   ({ path, befalls, shown, title, closesTabs, troubles }) => {
     // Proves 2.list-forbidden, 3.load-status, 8.statements-failed, 8.site-forbidden, 8.unauthorized, 8.forbidden-call,
     // Proves beyond.troubles
-    it.each(troubles)('$title: says so, shows nothing in its place, and comes once asked again', async trouble => {
+    it.each(troubles)('$title: reports the failure, shows no data, and loads it on a retry', async trouble => {
       await rest()
       on.weather.strike(befalls, trouble.answer)
       await goTo(path())
@@ -41,7 +41,7 @@ describe.each(readingsOn(on).map((reading, at) => ({ ...reading, troubles: troub
     })
 
     // Proves 3.load-status
-    it('that comes late is waited for, with nothing in its place', async () => {
+    it('a late answer: Loading is shown without an error until it arrives', async () => {
       await rest()
       const { asked, letGo } = on.weather.hold(befalls)
       await goTo(path())
@@ -57,7 +57,7 @@ describe.each(readingsOn(on).map((reading, at) => ({ ...reading, troubles: troub
   },
 )
 
-it('a refusal of the list is not told again once the list fails otherwise', async () => {
+it('a forbidden list of statements is not reported as forbidden once it fails for another reason', async () => {
   const [, forbidden] = TROUBLES
   const broken = TROUBLES.find(({ title }) => title === '500')
   if (forbidden === undefined || broken === undefined) throw new Error('Expected 403 and 500 among the troubles')
@@ -82,10 +82,10 @@ const mended = async (): Promise<void> => {
 }
 
 describe.each(writingsOn(on).map((writing, at) => ({ ...writing, troubles: troublesFor(at) })))(
-  '$name',
+  'saving: $name',
   ({ befalls, reach, act, refused, kept, again, done, undone, typed, back, troubles }) => {
     // Proves beyond.troubles
-    it.each(troubles)('$title: says so, loses nothing, claims nothing, and is done once asked again', async trouble => {
+    it.each(troubles)('$title: reports the failure, loses and saves nothing, and works on a retry', async trouble => {
       turns += 1
       const turn = turns
       await reach()

@@ -59,7 +59,7 @@ const keeper = async () => {
   return visited
 }
 
-describe('a browser that keeps the app', () => {
+describe('a browser that has the app installed', () => {
   beforeEach(async () => {
     await site?.close()
     await mkdir(files, { recursive: true })
@@ -69,7 +69,7 @@ describe('a browser that keeps the app', () => {
   })
 
   // Proves 2.new-version, 7.service-worker
-  it('is offered a newer version, works on with the older one, and has the newer one after Reload', async () => {
+  it('is offered a new version, keeps the old one until Reload, and then has the new one', async () => {
     const { page, faults } = await keeper()
     expect(await shownVersion(page)).toBe('a1')
     await publish('b2')
@@ -86,7 +86,7 @@ describe('a browser that keeps the app', () => {
     expect(faults).toEqual([])
   })
 
-  it('keeps files of the build and nothing else: no page, no answer, not what the installation says', async () => {
+  it('caches only files of the build: no page, no answer, no config.json', async () => {
     const { page } = await keeper()
     const kept = await page.evaluate<readonly string[]>(`(async () => {
       const names = await caches.keys()
@@ -114,7 +114,7 @@ describe('a browser that keeps the app', () => {
     })
     afterAll(() => new Promise(done => elsewhere.close(done)))
 
-    it('calls it there from the next page on, and no third host', async () => {
+    it('calls the service there from the next page on, and no third host', async () => {
       const { page } = await keeper()
       const host = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
       await writeFile(join(directory, 'config.json'), JSON.stringify({ services: { auth: `${host}/auth` } }))

@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-describe('whatever is done in whatever order', () => {
-  it('the records are what plain books say, every change has a new mark and one entry, and nothing is paid twice', async () => {
+describe('any commands in any order', () => {
+  it('leave the records as a simple model has them, give each change a new version and one entry, and pay nothing twice', async () => {
     const steps = fc.commands([...statementSteps, ...paymentSteps, ...correctionSteps, ...toldSteps], {
       maxCommands: 60,
       size: 'max',

@@ -95,7 +95,7 @@ const LINES: readonly Command[] = [
   },
 ]
 
-describe('lines searched across statements by the program and by the suite in memory', () => {
+describe('the search for lines, in the program and in the suite in memory', () => {
   let database: FreshDatabase
   let worlds: Worlds
   beforeAll(async () => {
@@ -112,7 +112,7 @@ describe('lines searched across statements by the program and by the suite in me
   })
   afterAll(() => database.drop())
 
-  it('law 26: the database finds, orders and sums up exactly the lines that the core does', async () => {
+  it('law 26: the database finds, orders and sums exactly the lines that the core does', async () => {
     await fc.assert(
       fc.asyncProperty(searches, async command => {
         const { real, memory } = worlds

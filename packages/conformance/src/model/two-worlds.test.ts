@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe('the program and the suite in memory', () => {
-  it('answer the same commands alike: values, refusals with their sentences, history, versions and sums', async () => {
+  it('answer the same commands alike, with the same values, refusals, histories, versions and sums', async () => {
     await fc.assert(
       fc.asyncProperty(commands, async all => {
         const { real, memory } = await twoWorlds(database)

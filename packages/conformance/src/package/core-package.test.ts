@@ -44,10 +44,10 @@ beforeAll(() => {
   project.node(compilers.current, '-p', 'tsconfig.nodenext.json')
 })
 
-describe('the packed package', () => {
+describe('the packed package @commissions/core', () => {
   const paths = packed.map(file => file.path)
 
-  test('holds what was built, what it was built from, and what tells about it: no test, no state of a build', () => {
+  test('holds sources, built files and documents, and no tests or build state', () => {
     expect(paths.filter(path => !/^(src|testing|dist\/(src|testing))\//.test(path)).toSorted()).toEqual([
       'CHANGELOG.md',
       'COOKBOOK.md',
@@ -58,7 +58,7 @@ describe('the packed package', () => {
     expect(paths.filter(path => /\.test\.|tsbuildinfo/.test(path))).toEqual([])
   })
 
-  test('has for each source its module and its types, and nothing that was built from a source long gone', () => {
+  test('has a module, its types and a source map for each source, and no other built file', () => {
     const sources = paths.filter(path => /^(src|testing)\/.*\.ts$/.test(path)).map(path => path.slice(0, -'.ts'.length))
     const built = paths.filter(path => path.startsWith('dist/')).toSorted()
     expect(built).toEqual(
@@ -66,7 +66,7 @@ describe('the packed package', () => {
     )
   })
 
-  test('needs fp-ts and date-fns, and fast-check only of those who test with it', () => {
+  test('depends on fp-ts and date-fns, and on fast-check only for testing', () => {
     const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
     expect(Object.keys(manifest.dependencies).toSorted()).toEqual(['date-fns', 'fp-ts'])
     expect(manifest.peerDependencies).toEqual({ 'fast-check': expect.any(String) })
@@ -84,15 +84,15 @@ describe('the packed package', () => {
     ])
   })
 
-  test('needs nothing that is not installed with it for the ten lines of its README', () => {
+  test('needs no other import for the ten lines of its README', () => {
     expect(readme[0]?.code.match(/from '([^']+)'/g)).toEqual(["from '@commissions/core/calculator'"])
   })
 
-  test('needs the generator for none of the programs of README and cookbook, which say nothing of installing it', () => {
+  test('needs no generator for the programs of README and cookbook', () => {
     expect(readme.filter(({ code }) => /fast-check|core\/testing/.test(code))).toEqual([])
   })
 
-  test('imports nothing but its libraries, and the generator only in its testing half', () => {
+  test('imports only its libraries, and fast-check only in its testing half', () => {
     const imported = (half: string) =>
       new Set(
         paths
@@ -109,7 +109,7 @@ describe('the packed package', () => {
     ).toEqual([])
   })
 
-  test('leads nowhere that was not packed: every declaration and every source map names files that are there', () => {
+  test('refers only to packed files in every declaration and source map', () => {
     const targets = paths.flatMap(path => {
       const from = dirname(join(installed, path))
       if (path.endsWith('.js.map')) {
@@ -128,16 +128,16 @@ describe('the packed package', () => {
   })
 })
 
-describe('a TypeScript project that installed it', () => {
+describe('a TypeScript project that installed the package', () => {
   test.for(Object.keys(configurations))('compiles the examples strictly, resolving as %s does', name => {
     expect(project.node(compilers.current, '-p', `tsconfig.${name}.json`, '--noEmit')).toBe('')
   })
 
-  test('compiles them with the compiler before this one', () => {
+  test('compiles the examples with the previous compiler', () => {
     expect(project.node(compilers.previous, '-p', 'tsconfig.nodenext.json', '--noEmit')).toBe('')
   })
 
-  test('is refused what the types refuse', () => {
+  test('gets a type error for a wrong argument', () => {
     project.write('wrong/wrong.ts', "import { Money } from '@commissions/core'\nMoney.add(1, 2)\n")
     project.write(
       'tsconfig.wrong.json',
@@ -147,16 +147,16 @@ describe('a TypeScript project that installed it', () => {
   })
 })
 
-describe('what README and cookbook say', () => {
+describe('the programs of README and cookbook', () => {
   test.for(readme.map((program, index) => ({ ...program, index, number: index + 1 })))(
-    'program $number, of $page, prints what it says it does',
+    'print what they say: program $number, of $page',
     ({ prints, index }) => {
       expect(prints).not.toEqual([])
       expect(project.node(`built/readme-${index}.js`).trimEnd().split('\n')).toEqual(prints)
     },
   )
 
-  test('pays a line in ten lines and says why', () => {
+  test('begin with ten lines that pay a line and explain the payout', () => {
     const [first] = readme
     expect(first?.code.trimEnd().split('\n')).toHaveLength(10)
     expect(first?.prints).toEqual(['RuleApplied 15432', '12.5% of 1,234.56 = 154.32'])
@@ -169,8 +169,8 @@ describe('another team’s example', () => {
   })
 })
 
-describe('a plain Node script', () => {
-  test('imports it as a module', () => {
+describe('a plain Node script with the package', () => {
+  test('imports the package as a module', () => {
     project.write(
       'plain.mjs',
       `import { createRequire } from 'node:module'
@@ -183,13 +183,13 @@ console.log(manifest.name, POSITIONS.join(), Money.formatAmount(PayoutFixtures.l
     expect(project.node('plain.mjs')).toBe('@commissions/core 1,2,3 150.00\n')
   })
 
-  test('finds no way past the package’s face', () => {
+  test('cannot import a file that the package does not export', () => {
     project.write('past.mjs', "await import('@commissions/core/dist/src/money/cents.js')\n")
     expect(() => project.node('past.mjs')).toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED')
   })
 })
 
-describe('a bundle', () => {
+describe('a bundle of the package', () => {
   const bundled = async (code: string): Promise<Rolldown.OutputChunk> => {
     project.write('bundle.mjs', code)
     const [output] = (await build({
@@ -209,7 +209,7 @@ describe('a bundle', () => {
       .map(([id]) => id.split('/dist/src/').at(-1) ?? id)
       .toSorted()
 
-  test('of percentOf alone holds the modules of money and nothing else', async () => {
+  test('with percentOf alone contains only the modules of money', async () => {
     const chunk = await bundled("export { percentOf } from '@commissions/core/money-and-dates'\n")
     expect(modulesIn(chunk)).toEqual([
       'money/cents.js',
@@ -220,7 +220,7 @@ describe('a bundle', () => {
     expect(chunk.code.length).toBeLessThan(2_000)
   })
 
-  test('of the calculator leaves matching, import and screens’ tables out', async () => {
+  test('with the calculator leaves out matching, import and anticipated lines', async () => {
     const chunk = await bundled("export { compileRules } from '@commissions/core/calculator'\n")
     expect(modulesIn(chunk).filter(id => /^(matching|import|anticipated|statement|session)\//.test(id))).toEqual([])
   })

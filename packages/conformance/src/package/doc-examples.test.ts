@@ -41,35 +41,35 @@ const scopeOf = async (file: string): Promise<Record<string, unknown>> => ({
 })
 
 describe('an example in a doc comment', () => {
-  test('is found', () => {
+  test('is found by the reader', () => {
     expect(examples.length).toBeGreaterThan(8)
   })
 
-  test.for(examples)('holds: $at says $expression', async example => {
+  test.for(examples)('is true: $at says $expression', async example => {
     const { is, said } = evaluated(example, await scopeOf(example.file))
     expect(is).toEqual(said)
   })
 })
 
-describe('the reader of examples', () => {
+describe('the reader of examples in comments', () => {
   const read = (comment: string) => docExamples(`/**\n * Adds.\n${comment}\n */\nexport const add = 1\n`)
 
-  test('takes one per line, up to the next tag', () => {
+  test('takes one example per line, up to the next tag', () => {
     expect(read(' * @example add(1, 2) // 3\n * add(2, 2) // 4: even\n * @see nothing')).toEqual([
       { expression: 'add(1, 2)', says: '3' },
       { expression: 'add(2, 2)', says: '4: even' },
     ])
   })
 
-  test('leaves an address inside a text alone', () => {
+  test('does not take an address inside a text for a comment', () => {
     expect(read(" * @example link() // 'cms://client'")).toEqual([{ expression: 'link()', says: "'cms://client'" }])
   })
 
-  test('refuses what nobody could check', () => {
+  test('refuses a text that is not an expression with a value', () => {
     expect(() => read(' * @example about three')).toThrow('Not an expression // value: about three')
   })
 
-  test('sees a wrong value, and takes a note for a note', () => {
+  test('finds a wrong value, and allows a note after the value', () => {
     const add = (a: number, b: number) => a + b
     expect(evaluated({ expression: 'add(1, 2)', says: '4' }, { add })).toEqual({ is: 3, said: 4 })
     expect(evaluated({ expression: 'add(1, 2)', says: '3: 1 and 2: summed' }, { add })).toEqual({ is: 3, said: 3 })

@@ -12,31 +12,31 @@ afterAll(project.remove)
 /** Types that give an imported line the fields of the field table. Nobody outside has to name them. */
 const OF_THE_FIELD_TABLE = ['LineFieldValues', 'FileField']
 
-describe('what other teams import', () => {
+describe('the public exports of core', () => {
   const written = writtenReports()
 
   // After an intended change: npm run api, and a line in packages/core/CHANGELOG.md.
-  test.for(ENTRIES)('%s has the face that its report shows', entry => {
+  test.for(ENTRIES)('%s has the exports that its report lists', entry => {
     expect(written.get(entry)).toBe(readFileSync(reportOf(entry), 'utf8'))
   })
 
-  test.for(ENTRIES)('%s exports every type that it speaks of', entry => {
+  test.for(ENTRIES)('%s exports every type that its exports use', entry => {
     const report = readFileSync(reportOf(entry), 'utf8')
     const forgotten = [...report.matchAll(/ae-forgotten-export\) The symbol "(\w+)"/g)].map(([, name]) => name)
     expect(forgotten.filter(name => !OF_THE_FIELD_TABLE.includes(String(name)))).toEqual([])
   })
 })
 
-describe('the packed package, as tools for packages see it', () => {
+describe('the packed package, checked by tools for packages', () => {
   const tarball = readFileSync(project.tarball)
 
-  test('publint finds nothing', async () => {
+  test('has no problem by publint', async () => {
     const buffer = tarball.buffer.slice(tarball.byteOffset, tarball.byteOffset + tarball.length) as ArrayBuffer
     const { messages, pkg } = await publint({ pack: { tarball: buffer }, strict: true })
     expect(messages.map(message => formatMessage(message, pkg, { color: false }))).toEqual([])
   })
 
-  test('its types are found and right wherever modules of this kind can be imported', async () => {
+  test('has correct types wherever its modules can be imported', async () => {
     const checked = await checkPackage(createPackageFromTarballData(new Uint8Array(tarball)))
     if (checked.types === false) throw new Error('The package has no types')
     // The package consists of modules only, and promises nothing to require() or to resolution without `exports`.

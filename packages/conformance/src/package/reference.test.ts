@@ -10,7 +10,7 @@ const folder = join(repository, 'docs/reference')
 const out = mkdtempSync(join(tmpdir(), 'reference-'))
 afterAll(() => rmSync(out, { recursive: true, force: true }))
 
-test('the reference is generated, with the calculator, its words and the testing half', () => {
+test('the reference is generated with README, calculator and testing half', () => {
   const typedoc = join(dirname(createRequire(join(folder, 'package.json')).resolve('typedoc')), '../bin/typedoc')
   execFileSync(process.execPath, [typedoc, '--logLevel', 'Error', '--out', out], { cwd: folder, stdio: 'pipe' })
   const page = (path: string) => readFileSync(join(out, path), 'utf8')

@@ -198,14 +198,14 @@ const callsOver = (answer: Trouble['answer']) => {
 
 // Proves 7.statuses, 8.invalid-credentials, 8.invalid-permissions, 8.missing-data, 8.request-failed
 describe.each([...troubles, ...wrongTypes, ...withoutData])(
-  '$title',
+  'instead of an answer: $title',
   ({ answer, expected, proper = [], saysNothing }) => {
     const { calls, asked } = callsOver(answer)
     const isWrongType = wrongTypes.some(one => one.answer === answer)
 
     const lenient = [...WANT_NOTHING, ...proper]
 
-    it.each(calls.filter(({ name }) => !lenient.includes(name)))('$name', async ({ name, ask }) => {
+    it.each(calls.filter(({ name }) => !lenient.includes(name)))('$name returns a failure', async ({ name, ask }) => {
       const before = asked.length
       const result = await ask()
       expect(asked.length).toBeGreaterThan(before)
@@ -217,7 +217,7 @@ describe.each([...troubles, ...wrongTypes, ...withoutData])(
         expect(result.left).toMatchObject(isFile(name) && isWrongType ? tags.badAnswer : wanted)
     })
 
-    it.each(calls.filter(({ name }) => WANT_NOTHING.includes(name)))('$name', async ({ name, ask }) => {
+    it.each(calls.filter(({ name }) => WANT_NOTHING.includes(name)))('$name (needs no data)', async ({ name, ask }) => {
       const result = await ask()
       const wanted = expected(name)
       const isAnswer = asked.length > 0 && (await answer(asked.at(-1) ?? '').catch(() => null))?.ok === true
@@ -226,8 +226,8 @@ describe.each([...troubles, ...wrongTypes, ...withoutData])(
   },
 )
 
-describe('the calls that troubles are made for', () => {
-  it('are those of all adapters, and each of them asks its service once', async () => {
+describe('the calls of this file', () => {
+  it('belong to all adapters, and each sends one request', async () => {
     const { calls, asked } = callsOver(page(500))
     expect(calls.length).toBeGreaterThan(60)
     expect(new Set(calls.map(({ name }) => name.split('.')[0])).size).toBe(9)

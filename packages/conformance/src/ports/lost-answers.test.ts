@@ -30,8 +30,8 @@ const named = async (description: string) =>
 const create = (description: string) =>
   ports.commissions.statements.create({ statementDate: day, description, controlTotal: null })
 
-describe('a write whose answer is dropped after the server did it', () => {
-  it.each([0, 1, 3])('has one effect and its answer comes after all (%i dropped)', async times => {
+describe('a write whose answer is lost after the server did it', () => {
+  it.each([0, 1, 3])('has one effect, and its answer arrives by a retry (%i lost)', async times => {
     dropped = 0
     toDrop = times
     const made = await succeeds(create(`Dropped ${times}`))
@@ -39,7 +39,7 @@ describe('a write whose answer is dropped after the server did it', () => {
     expect((await named(`Dropped ${times}`)).map(one => one.id)).toEqual([made.id])
   })
 
-  it('a change is made once, and its new version is the one answered', async () => {
+  it('changes a statement once, and answers with its new version', async () => {
     const made = await succeeds(create('Before'))
     toDrop = 1
     const changed = await succeeds(ports.commissions.statements.update(made, { description: 'Once changed' }))
@@ -49,7 +49,7 @@ describe('a write whose answer is dropped after the server did it', () => {
     expect(history).toHaveLength(2)
   })
 
-  it('a refusal is told as it was', async () => {
+  it('is refused with the same reason', async () => {
     const made = await succeeds(create('Refused'))
     toDrop = 1
     const archived = await succeeds(ports.commissions.statements.archive(made))
@@ -58,7 +58,7 @@ describe('a write whose answer is dropped after the server did it', () => {
     expect(refusal.message).not.toBe('')
   })
 
-  it('an import is made once, though its form is sent again', async () => {
+  it('imports a file once, even when its form is sent again', async () => {
     toDrop = 2
     const statement = await succeeds(
       ports.commissions.imports.run({
@@ -76,7 +76,7 @@ describe('a write whose answer is dropped after the server did it', () => {
     expect((await named('Dropped import')).map(one => one.id)).toEqual([statement.id])
   })
 
-  it('when every answer is lost it is reported as no answer, and asked for again it still has one effect', async () => {
+  it('is reported as unanswered if every answer is lost, and still has one effect when it is sent again', async () => {
     toDrop = 4
     await failsWith(create('All lost'), 'NoAnswer')
     expect(await named('All lost')).toHaveLength(1)

@@ -161,7 +161,7 @@ runSuite('the commissions adapter over the real server: the security trail', sec
   port: ports.commissions.security,
   decode: bytes => new TextDecoder().decode(bytes),
 }))
-describe('somebody who is signed in twice', () => {
+describe('a person who is signed in twice', () => {
   let twice: Ports
   beforeAll(async () => {
     await demo.signedInAs('bookkeeper')
@@ -184,7 +184,7 @@ runSuite('the auth adapter over the real server', authSuite, () => ports.auth)
 
 describe('permissions over the real server', () => {
   // Proves 6.encoding, 6.module
-  it('without 10002 only auth, the agency and the permission metadata answer', async () => {
+  it('without 10002 only auth, agency, permission metadata, flags and preferences answer', async () => {
     const { auth, agency, carrier, clients, features, search, commissions } = await demo.signedInAs('producer')
     await succeeds(auth.whoami)
     await succeeds(agency.agency)
@@ -199,7 +199,7 @@ describe('permissions over the real server', () => {
   })
 
   // Proves 6.encoding, 6.settings
-  it('without 10000 settings are read and never written', async () => {
+  it('without 10000 settings can be read and not written', async () => {
     const { clients, commissions } = await demo.signedInAs('bookkeeper')
     const group = first(await succeeds(commissions.rules.groups), 'rule group')
     const settings = await succeeds(commissions.carrierSettings.list)
@@ -208,7 +208,7 @@ describe('permissions over the real server', () => {
     await failsWith(clients.setOverrides(clientId('1'), policyId('none'), {}), 'Forbidden')
   })
 
-  it('shows one agency nothing of another, and says that it is not there', async () => {
+  it('an agency cannot find or change a statement of another agency', async () => {
     const here = await demo.signedInAs('bookkeeper')
     const there = await demo.signedInAs('prairie')
     const statement = first(await succeeds(here.commissions.statements.list({ state: 'open' })), 'open statement')

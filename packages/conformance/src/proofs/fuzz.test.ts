@@ -133,7 +133,7 @@ const queryOf = (names: readonly string[]): fc.Arbitrary<string> =>
 const endpoints = routes.map(({ endpoint }) => endpoint)
 const titled = (some: readonly Described[]) => some.map(one => [titleOf(one), one] as const)
 
-describe('whatever a call is sent', () => {
+describe('any body or query', () => {
   let database: FreshDatabase
   let app: ReturnType<typeof testApp>
   let reader: WorkedAgency
@@ -152,7 +152,7 @@ describe('whatever a call is sent', () => {
   }
 
   it.each(titled(endpoints.filter(takesBody)))(
-    '%s answers it, and a refusal leaves every row as it was',
+    'sent to %s is answered without a server error, and a refusal changes no row',
     async (_, one) => {
       // An accepted body changes the records, so each endpoint has an agency of its own.
       const agency = await addWorkedAgency(app, database.db, 'Harbor')
@@ -174,7 +174,7 @@ describe('whatever a call is sent', () => {
   )
 
   it.each(titled(endpoints.filter(one => queryNames(one).length > 0 && one.method === 'GET')))(
-    '%s answers any query',
+    'sent to %s is answered without a server error',
     async (_, one) => {
       const address = addressIn(one, reader)
       const property = fc.asyncProperty(queryOf(queryNames(one)), async query => {

@@ -12,7 +12,7 @@ import { programToKill } from './program-to-kill.ts'
 const PAYERS = 3
 const MOST_BEFORE_THE_KILL = 40
 
-describe('the program, killed while agents are paid, statements closed and withdrawn, and rules saved', () => {
+describe('the program, killed while agents are paid, statements reconciled and withdrawn, and rules saved', () => {
   const at = programToKill()
 
   const round = async (killAfter: number): Promise<void> => {
@@ -43,7 +43,7 @@ describe('the program, killed while agents are paid, statements closed and withd
     expect((await next.ended).code).toBe(0)
   }
 
-  it('keeps all that it acknowledged, nothing half, and pays nobody twice', async () => {
+  it('keeps every acknowledged change whole, leaves no change half done, and pays nobody twice', async () => {
     await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: MOST_BEFORE_THE_KILL }), round), {
       ...runs(1),
       endOnFailure: true,

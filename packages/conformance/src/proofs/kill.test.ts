@@ -43,7 +43,7 @@ const writeUntilDead = async (calls: Caller, statement: string, asked: Asked[], 
 const ask = (calls: Caller, { statement, key, description, amount }: Asked) =>
   calls.write('POST', linesOf(statement), newLine(description, amount), key)
 
-describe('the program, killed while writes flow', () => {
+describe('the program, killed while it writes lines', () => {
   const at = programToKill()
 
   const round = async (killAfter: number): Promise<void> => {
@@ -79,7 +79,7 @@ describe('the program, killed while writes flow', () => {
     expect((await next.ended).code).toBe(0)
   }
 
-  it('keeps all that it acknowledged and nothing half', async () => {
+  it('keeps every acknowledged line, and no line half done', async () => {
     await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: MOST_BEFORE_THE_KILL }), round), {
       ...runs(2),
       endOnFailure: true,

@@ -20,7 +20,7 @@ const titled = (some: readonly Described[]) => some.map(one => [titleOf(one), on
 const ofRecords = endpoints.filter(({ path }) => path.includes(':') && !path.includes(':group'))
 const others = endpoints.filter(one => !ofRecords.includes(one) && !one.path.includes('/cookie'))
 
-describe('an agency and everything of another one', () => {
+describe('an agency and the records of another agency', () => {
   let database: FreshDatabase
   let theirs: WorkedAgency
   let ours: WorkedAgency
@@ -54,7 +54,7 @@ describe('an agency and everything of another one', () => {
   })
 
   it.each(titled(endpoints.filter(takesBody)))(
-    '%s changes nothing of another agency whose ids it is sent',
+    '%s changes nothing of another agency when it is sent its ids',
     async (_, one) => {
       const before = await theirRows()
       const { status, text } = await call(ours, one, ours)
@@ -71,7 +71,7 @@ describe('an agency and everything of another one', () => {
     },
   )
 
-  it('has a link that leads nowhere under the name of another agency', async () => {
+  it('a share link under the id of another agency leads nowhere', async () => {
     const opened = async (link: string) => (await ours.calls.browser.send(link)).status
     const [, id = '', token = ''] = /^\/shared\/([^.]+)\.(.+)$/.exec(theirs.link) ?? []
     expect(id).toBe(theirs.agencyId)
@@ -79,7 +79,7 @@ describe('an agency and everything of another one', () => {
     expect(await opened(theirs.link)).toBe(200)
   })
 
-  it('finds and shows all of it for the agency itself', async () => {
+  it('every call finds the records for their own agency', async () => {
     const missing: string[] = []
     // A range finds only the paid statements of exactly that range. Without a range, all are returned.
     const showsName = async (endpoint: Described) =>

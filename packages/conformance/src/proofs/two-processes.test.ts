@@ -44,7 +44,7 @@ const atNode = (url: string, program: number): string => {
   return port === undefined ? url : Object.assign(new URL(url), { port }).href
 }
 
-describe('two programs on one database', () => {
+describe('two processes on one database', () => {
   let database: FreshDatabase
   let agency: WorkedAgency
   let addresses: readonly string[]
@@ -99,7 +99,7 @@ describe('two programs on one database', () => {
     return rows.map(({ ordinal }) => ordinal)
   }
 
-  it('let exactly one of those change a line who saw the same version of it', async () => {
+  it('let exactly one of several changes of the same version of a line succeed', async () => {
     const property = fc.asyncProperty(racers, async places => {
       const { id } = await opened()
       const line = await added(id)
@@ -153,7 +153,7 @@ describe('two programs on one database', () => {
     await fc.assert(property, { ...runs(3), endOnFailure: true })
   })
 
-  it('close a statement once', async () => {
+  it('reconcile a statement once', async () => {
     const property = fc.asyncProperty(racers, async places => {
       const { id } = await opened()
       await added(id)
@@ -166,7 +166,7 @@ describe('two programs on one database', () => {
     await fc.assert(property, { ...runs(3), endOnFailure: true })
   })
 
-  it('import a file once', async () => {
+  it('import a file once, however often it is sent at the same time', async () => {
     // Each program first reads the file in a process of its own.
     const readers = fc.array(fc.constantFrom(0, 1), { minLength: 2, maxLength: 3 })
     const property = fc.asyncProperty(readers, async places => {
@@ -180,7 +180,7 @@ describe('two programs on one database', () => {
     await fc.assert(property, { ...runs(3), endOnFailure: true })
   })
 
-  it('make paid statements one after the other', async () => {
+  it('number paid statements one after the other', async () => {
     const day = '2026-07-31'
     const asked = { statement_name: '20260731-20260731', date_option: 'ReportingDate', start_date: day, end_date: day }
     const property = fc.asyncProperty(racers, async places => {
@@ -195,7 +195,7 @@ describe('two programs on one database', () => {
     await fc.assert(property, { ...runs(3), endOnFailure: true })
   })
 
-  it('do once what is asked several times under one key, and answer it the same', async () => {
+  it('do a call repeated under one key once, and give it the same answer', async () => {
     const property = fc.asyncProperty(racers, async places => {
       const { id } = await opened()
       const key = randomUUID()
@@ -214,7 +214,7 @@ describe('two programs on one database', () => {
     await fc.assert(property, { ...runs(3), endOnFailure: true })
   })
 
-  it('judge no more guesses at an account than one would', async () => {
+  it('check no more wrong passwords for an account than one process would', async () => {
     await addUser(database.db, agency.agencyId, 'guessed')
     const body = new URLSearchParams({ username: 'guessed', password: 'no' })
     const guess = async (at: number) => (await fetch(`${addresses[at % 2]}/signin`, { method: 'POST', body })).status

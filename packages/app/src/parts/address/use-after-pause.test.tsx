@@ -34,13 +34,13 @@ const world = () => {
   return { router, come }
 }
 
-it('what was typed is in the address after a pause', async () => {
+it('the address takes the typed text once the typing pauses', async () => {
   const { router } = world()
   await pause()
   expect(router.state.location).toMatchObject({ pathname: '/lines', search: '?text=reyes' })
 })
 
-it('whoever goes to another screen meanwhile comes there, however long its code takes', async () => {
+it('a navigation before the pause ends wins over the typed text, however long the next screen takes to load', async () => {
   const { router, come } = world()
   act(() => void router.navigate('/home'))
   await pause()

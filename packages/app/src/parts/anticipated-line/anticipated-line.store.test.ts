@@ -30,7 +30,7 @@ const begun = async (over: Partial<AnticipatedLineNeeds> = {}) => {
 }
 
 describe('a line added by hand', () => {
-  it('begins with the policy’s own figures, its carrier’s rate, and its agents of that day', async () => {
+  it('starts with the policy’s premium, the carrier’s rate and the agents of that day', async () => {
     const store = await begun()
     await store.choose(found)
     expect(store.form).toMatchObject({
@@ -43,7 +43,7 @@ describe('a line added by hand', () => {
     expect([store.rateText, store.take()]).toEqual(['15', store.form])
   })
 
-  it('lets rate and commission follow each other while they are typed', async () => {
+  it('recomputes the commission from a typed rate, and the rate from a typed commission', async () => {
     const store = await begun()
     await store.choose(found)
     for (const text of ['1', '12', '12.', '12.5']) store.typeRate(text)
@@ -54,7 +54,7 @@ describe('a line added by hand', () => {
     expect(store.form?.commissionAmount).toBe(19_800)
   })
 
-  it('is not taken while something in it is no rate, date or amount, and keeps what was typed', async () => {
+  it('is not added while a field holds an invalid rate, date or amount, and keeps the typed text', async () => {
     const store = await begun()
     await store.choose(found)
     store.typeRate('much')
@@ -66,7 +66,7 @@ describe('a line added by hand', () => {
     expect(store.take()).not.toBeNull()
   })
 
-  it('says what it lacks once it was tried', async () => {
+  it('shows its missing fields only after an attempt to add it', async () => {
     const store = await begun({ settingOf: () => null })
     await store.choose(found)
     expect(store.fault('commissionRate')).toBeNull()
@@ -74,14 +74,14 @@ describe('a line added by hand', () => {
     expect([store.fault('commissionRate'), store.fault('grossAmount')]).toEqual([MESSAGES.missingRequiredFields, null])
   })
 
-  it('says what its policy lacks', async () => {
+  it('says which data its policy lacks', async () => {
     const store = await begun()
     await store.choose({ ...found, policy: LineItemFixtures.policy({ numberOfTerms: 0 }) })
     store.take()
     expect(store.fault('policy')).toBe(MESSAGES.missingPolicyData)
   })
 
-  it('keeps the agents a person chose before the policy’s own came, and those of another policy away', async () => {
+  it('keeps agents chosen before those of the policy arrive, and is cleared to choose another policy', async () => {
     const held = heldAnswer<PolicyAgentHistory>()
     const store = await begun({ search: { agentsForDate: () => held.answer } })
     const choosing = store.choose(found)
@@ -94,14 +94,14 @@ describe('a line added by hand', () => {
     expect([store.form, store.take()]).toEqual([null, null])
   })
 
-  it('says that the agents could not be had, and is taken all the same', async () => {
+  it('is added without agents when they could not be fetched, and says why', async () => {
     const answer = TE.left({ _tag: 'NoAnswer' as const, message: 'Request cancelled' })
     const store = await begun({ search: { agentsForDate: () => answer } })
     await store.choose(found)
     expect([store.agentsProblem, store.take()?.agents]).toEqual(['Request cancelled', {}])
   })
 
-  it('offers whoever stands in a position, also when the list of agents does not know them', () => {
+  it('offers the current agent of a position even if the list of agents lacks that agent', () => {
     const reference = { agents: [], agentName: (id: number) => `Agent ${id}` }
     expect(agentOptions(reference, agentId(7))).toEqual([{ value: 7, label: 'Agent 7' }])
     expect(agentOptions(reference)).toEqual([])

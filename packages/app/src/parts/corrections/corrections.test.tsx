@@ -83,7 +83,7 @@ const trueUp = (user: ReturnType<typeof userEvent.setup>) => pressed(user, 'True
 
 describe('withdrawing a statement', () => {
   // Proves beyond.withdrawal
-  it('shows what is taken back from whom and what it supersedes, and does it for a reason', async () => {
+  it('shows the amount taken back from each agent and the paid statement it supersedes, and needs a reason', async () => {
     const { user, world, notices } = await show('modify')
     const dialog = await withdrawal(user)
     const act = await within(dialog).findByRole('button', { name: 'Withdraw and take back $119.00' })
@@ -103,7 +103,7 @@ describe('withdrawing a statement', () => {
     expect(await screen.findByText('Nothing was paid in this period')).toBeTruthy()
   })
 
-  it('stays one dialog, with the focus on the reason, when the statement comes late', async () => {
+  it('keeps one dialog with the focus on the reason when the statement arrives late', async () => {
     let arrive = (): void => undefined
     const { user } = await show('modify', {
       until: new Promise(resolve => {
@@ -117,7 +117,7 @@ describe('withdrawing a statement', () => {
     expect(document.activeElement).toBe(within(dialog).getByLabelText(/Reason/))
   })
 
-  it('begins in the list of the reconciled, with one statement chosen', async () => {
+  it('starts from the list of reconciled statements with one statement chosen', async () => {
     const { user, world } = await show('previous')
     const grid = await screen.findByRole('grid', { name: 'Reconciled statements' })
     expect(screen.getByRole('button', { name: 'Withdraw…' }).hasAttribute('disabled')).toBe(true)
@@ -131,7 +131,7 @@ describe('withdrawing a statement', () => {
     expect((await world.line(1)).paid).toBe(false)
   })
 
-  it('that is refused says so, keeps the reason, and knows when nobody knows', async () => {
+  it('shows why it was refused or that its outcome is unknown, and can be tried again with the same reason', async () => {
     let times = 0
     const { user, world } = await show('modify', {
       change: ({ withdraw }) => ({
@@ -160,7 +160,7 @@ describe('withdrawing a statement', () => {
     expect((await world.line(0)).paid).toBe(false)
   })
 
-  it('over a service that does not know it is not available', async () => {
+  it('is not available over a service without the call', async () => {
     const { user } = await show('modify', { change: () => ({ previewWithdrawal: refusing(NOT_OFFERED) }) })
     const dialog = await withdrawal(user)
     expect(await within(dialog).findByText('Withdrawing is not available here.')).toBeTruthy()
@@ -169,7 +169,7 @@ describe('withdrawing a statement', () => {
 })
 
 describe('a true-up', () => {
-  it('finds nothing while every line paid what the rules pay', async () => {
+  it('finds nothing to correct while every line was paid by the current rules', async () => {
     const { user } = await show('modify')
     const dialog = await trueUp(user)
     expect(await within(dialog).findByText(/There is nothing to true up/)).toBeTruthy()
@@ -177,7 +177,7 @@ describe('a true-up', () => {
   })
 
   // Proves beyond.true-up
-  it('shows old, new and difference per agent, leaves lines out, and corrects the others for a reason', async () => {
+  it('shows old amount, new amount and difference per agent, and corrects the lines not left out, with a reason', async () => {
     const { user, world, notices } = await show('modify', { before: betterRule })
     const dialog = await trueUp(user)
     await within(dialog).findByRole('button', { name: 'True 2 lines up by $23.80' })
@@ -201,7 +201,7 @@ describe('a true-up', () => {
     expect((await world.line(1)).agent2.payout?.amount).toBe(480)
   })
 
-  it('looks at the chosen lines only', async () => {
+  it('compares only the chosen lines', async () => {
     const { user } = await show('modify', { before: betterRule })
     const grid = await screen.findByRole('grid', { name: 'Payments' })
     grid.focus()
@@ -211,7 +211,7 @@ describe('a true-up', () => {
     expect(await within(dialog).findByRole('button', { name: /^True 1 line up by/ })).toBeTruthy()
   })
 
-  it('that is refused names the lines, and shows the figures of now', async () => {
+  it('names the lines that were refused, and shows the current figures', async () => {
     const { user, world } = await show('modify', { before: betterRule })
     const dialog = await trueUp(user)
     await user.type(await within(dialog).findByLabelText(/Reason/), 'Agreed at 60')
@@ -229,7 +229,7 @@ describe('a true-up', () => {
     expect(await within(dialog).findByRole('button', { name: 'True 1 line up by $8.80' })).toBeTruthy()
   })
 
-  it('over a service that does not know it is not available', async () => {
+  it('is not available over a service without the call', async () => {
     const { user } = await show('modify', { change: () => ({ previewTrueUp: refusing(NOT_OFFERED) }) })
     const dialog = await trueUp(user)
     expect(await within(dialog).findByText('A true-up is not available here.')).toBeTruthy()

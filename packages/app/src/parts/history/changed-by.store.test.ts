@@ -36,7 +36,7 @@ const make = () => {
 }
 
 describe('a history filtered by person', () => {
-  it('shows everybody’s changes until somebody is chosen, and theirs alone from then on', () => {
+  it('shows everybody’s changes until a person is chosen, then only that person’s', () => {
     const { people } = make()
     expect([people.shows('Ann Lee'), people.shows('Bob Lee')]).toEqual([true, true])
     people.choose(person('Ann'))
@@ -45,7 +45,7 @@ describe('a history filtered by person', () => {
     expect(people.shows('Bob Lee')).toBe(true)
   })
 
-  it('asks for what was typed last, once the typing pauses, and for nothing where nothing is typed', async () => {
+  it('searches for the last typed name once the typing pauses, and does not search for an empty name', async () => {
     const { people, asked, pause } = make()
     people.type('a')
     people.type(' an ')

@@ -43,7 +43,7 @@ const shown = () => screen.getAllByText(/^Line /).map(({ textContent }) => textC
 
 describe('a history', () => {
   // Proves 7.users, beyond.history-people
-  it('is narrowed to one person found by name, with the keyboard, and widened again', async () => {
+  it('is filtered by keyboard to one person found by name, and shows everybody again once the field is emptied', async () => {
     const user = await show()
     expect(shown()).toEqual(['Line voided', 'Line restored', 'Line changed'])
     await user.type(screen.getByRole('searchbox', { name: 'Changed by' }), 'ann')
@@ -57,7 +57,7 @@ describe('a history', () => {
     expect(shown()).toHaveLength(3)
   })
 
-  it('says that somebody changed nothing, and that nobody is called so', async () => {
+  it('says that a person changed nothing, or that nobody has the typed name', async () => {
     const user = await show()
     const field = screen.getByRole('searchbox', { name: 'Changed by' })
     await user.type(field, 'nobody')

@@ -14,7 +14,7 @@ const noJson = (text: string): void => {
 }
 
 describe('a history in words', () => {
-  test('says no field of any line or statement as JSON', () => {
+  test('shows no field of any line or statement as JSON', () => {
     fc.assert(
       fc.property(lineItemArbitrary, statementArbitrary, (line, statement) => {
         const records = [LineItemCodec.encode(line), StatementCodec.encode({ ...statement, items: null })]
@@ -27,7 +27,7 @@ describe('a history in words', () => {
     )
   })
 
-  test('says no value at all as JSON, under whatever name it comes', () => {
+  test('shows no value as JSON, whatever its field', () => {
     const name = fc.constantFrom(
       'agents',
       'agent_1_payout',
@@ -63,7 +63,7 @@ describe('a history in words', () => {
     ['carrier_id', 'progressive', 'Carrier: Carrier progressive'],
     ['agency_income', true, 'Agency income: yes'],
     ['insured_name', null, 'Insured: nothing'],
-  ])('%s %j reads %s', ([field, value, text]) => {
+  ])('writes %s %j as %s', ([field, value, text]) => {
     expect(said(field, value)).toBe(text)
   })
 })

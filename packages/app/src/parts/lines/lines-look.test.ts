@@ -42,8 +42,8 @@ const search: fc.Arbitrary<LineSearch> = fc
   })
   .map(asked => ({ ...asked, stopped: asked.stopped && asked.end !== null }))
 
-describe('the address of lines', () => {
-  it('holds the whole search', () => {
+describe('the address of the Lines screen', () => {
+  it('reads back every search it wrote', () => {
     fc.assert(
       fc.property(search, asked => {
         expect(readLines(new URLSearchParams(writeLines(asked).toString()))).toEqual(asked)
@@ -52,7 +52,7 @@ describe('the address of lines', () => {
     )
   })
 
-  it('says nothing where nothing is asked, and passes over what nobody understands', () => {
+  it('is bare for an empty search, and ignores values it does not know', () => {
     expect(linesLink({})).toBe('/lines')
     expect(readLines(new URLSearchParams('state=lost&start=soon&agent=x&agent=-1&date_option=No&stopped=yes'))).toEqual(
       EVERY_LINE,

@@ -16,7 +16,7 @@ const sum = (carrier: string, year: number, month: number, cents: number): LineS
 })
 
 describe('sums by year', () => {
-  it('put the months of a year together, the newest year and the largest sum first', () => {
+  it('add up the months of each year, with the newest year and the largest sum first', () => {
     const { years, rows } = moneyYears(
       [sum('a', 2025, 12, 100), sum('a', 2026, 1, 50), sum('b', 2026, 2, 900), sum('b', 2026, 3, -100)],
       one => one.carrierId,

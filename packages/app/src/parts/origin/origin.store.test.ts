@@ -35,8 +35,8 @@ const open = async (answers: Partial<LineOrigin> = {}) => {
   return { store, asked }
 }
 
-describe('where a line came from', () => {
-  it('is told field by field, with what the file says there', async () => {
+describe('the origin of a line in its file', () => {
+  it('gives each field its place in the file and the text found there', async () => {
     const { store } = await open()
     expect(store.figures.map(({ label, place, said }) => [label, place, said])).toEqual([
       ['Policy number', 'A300', 'PA 300'],
@@ -46,7 +46,7 @@ describe('where a line came from', () => {
     expect(['300:0', '301:1', '301:0'].map(cell => store.found.has(cell))).toEqual([true, true, false])
   })
 
-  it('on a page is marked there, and the file is fetched for its pages alone', async () => {
+  it('marks the row and the fields on a page, and fetches the file only if it has pages', async () => {
     const place = { page: 2, x: 0, y: 2, width: 90, height: 4 }
     const { store } = await open({ rows: [{ ...row(300), place }] })
     expect(store.marks.map(({ kind, label, place: { page, width } }) => [kind, label, page, width])).toEqual([
@@ -58,7 +58,7 @@ describe('where a line came from', () => {
     expect([rowsOnly.marks, rowsOnly.file.value]).toEqual([[], null])
   })
 
-  it('shows more rows of the file above and below, as far as there are any', async () => {
+  it('shows more rows above and below, up to the ends of the file', async () => {
     const { store, asked } = await open()
     expect([store.above, store.below]).toEqual([199, 100])
     await store.showMore('above')
@@ -69,7 +69,7 @@ describe('where a line came from', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('of rows that cannot be fetched keeps those that are shown', async () => {
+  it('keeps the shown rows when more rows cannot be fetched', async () => {
     let asked = 0
     const store = new OriginStore(
       () => {
@@ -84,7 +84,7 @@ describe('where a line came from', () => {
     expect([store.more, store.rows.length]).toEqual(['Failed', 201])
   })
 
-  it('that a service does not keep is told where it was asked, and nowhere else', async () => {
+  it('reports an origin that the service does not keep in its own state, and not to the whole app', async () => {
     const told: unknown[] = []
     const store = new OriginStore(
       () => TE.left({ _tag: 'NotFound', message: 'Not found' }),

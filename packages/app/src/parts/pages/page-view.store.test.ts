@@ -12,8 +12,8 @@ const pages = (name: string, count: number): OpenPdf => ({
 })
 const BYTES = new Uint8Array([1])
 
-describe('the page that is looked at', () => {
-  it('is one of the file, fits the width until somebody magnifies it, and keeps within limits', async () => {
+describe('the shown page of a file', () => {
+  it('stays within the file, fits the width until a person zooms, and limits the zoom', async () => {
     const store = new PageViewStore(async () => pages('one', 3))
     store.measure(224)
     await store.open(BYTES)
@@ -28,7 +28,7 @@ describe('the page that is looked at', () => {
     expect(store.scale).toBeCloseTo(200 / 300)
   })
 
-  it('that was asked for before the file is open is shown once it is', async () => {
+  it('is the page asked for while the file was still opening', async () => {
     const store = new PageViewStore(async () => pages('one', 3))
     const opening = store.open(BYTES)
     await store.turnTo(2)
@@ -36,7 +36,7 @@ describe('the page that is looked at', () => {
     expect([store.page, store.size?.width]).toEqual([2, 200])
   })
 
-  it('is of the file that was opened last, and a file that cannot be drawn says so', async () => {
+  it('belongs to the file opened last, and a file that cannot be drawn is marked as failed', async () => {
     const waiting = held<OpenPdf>()
     const answers = [waiting.promise, Promise.resolve(pages('second', 2)), Promise.reject(new Error('broken'))]
     const store = new PageViewStore(() => answers.shift() ?? Promise.reject(new Error('no more')))
@@ -50,8 +50,8 @@ describe('the page that is looked at', () => {
   })
 })
 
-describe('how sharp a page is drawn', () => {
-  it('is as the screen is, unless the canvas would be larger than browsers draw', () => {
+describe('the sharpness of a drawn page', () => {
+  it('matches the screen, unless the canvas would exceed what browsers can draw', () => {
     expect(sharpness({ width: 612, height: 792 }, 1.5, 2)).toBe(3)
     const huge = { width: 14_400, height: 14_400 }
     expect(sharpness(huge, 4, 2) * huge.width).toBeLessThanOrEqual(4_000)

@@ -8,7 +8,7 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import { type FoundPolicy, PolicyFinder } from './policy-finder.tsx'
 
 // Proves 8.search-failed
-it('says that the search could not be completed, and finds the policy once it is typed again', async () => {
+it('the policy finder says that a search failed, finds the policy on the next try, and says when none was found', async () => {
   const { commissions, search } = harbor()
   let broken = true
   const failing: SearchPort = {

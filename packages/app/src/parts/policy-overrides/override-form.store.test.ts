@@ -10,9 +10,9 @@ const half = (value = 50): PolicyOverride => ({
   agentId: null,
 })
 
-describe('the overrides of a policy while they are edited', () => {
+describe('the form for the overrides of a policy', () => {
   // Proves beyond.overrides
-  it('law: what is made, changed and ended is sent, and nothing else; taking it back says what was there before', () => {
+  it('law: sends exactly the overrides that were made, changed or ended, and undo restores the earlier ones', () => {
     const override = fc
       .constantFrom(
         ...CALC_TYPES.filter(
@@ -53,7 +53,7 @@ describe('the overrides of a policy while they are edited', () => {
     )
   })
 
-  it('an unfinished override is not sent, and what is missing is told once somebody wants it saved', () => {
+  it('does not send an unfinished override, and says what is missing only after an attempt to save', () => {
     const form = new OverrideFormStore({})
     expect(form.changed).toEqual([])
     form.edit(1, { calcType: 'FlatFeeAmount' })
@@ -67,7 +67,7 @@ describe('the overrides of a policy while they are edited', () => {
     expect(form.take()).toEqual({ 1: { calcType: 'FlatFeeAmount', value: 12_340_000, agentId: null } })
   })
 
-  it('comes back as it was typed, names what somebody else changed since, and says nothing where it was saved', () => {
+  it('restores what was typed, names overrides changed by somebody else since, and knows what was already saved', () => {
     const form = new OverrideFormStore({ 1: half() })
     expect(form.unsaved).toBeNull()
     form.type(1, '40')
@@ -86,7 +86,7 @@ describe('the overrides of a policy while they are edited', () => {
     expect(unsaved && new OverrideFormStore({ 1: half(40) }).isSaved(unsaved)).toBe(true)
   })
 
-  it('what is as it was is not sent', () => {
+  it('does not send an unchanged override', () => {
     const form = new OverrideFormStore({ 1: half(), 3: half(10) })
     form.type(1, '40')
     form.type(1, '50%')

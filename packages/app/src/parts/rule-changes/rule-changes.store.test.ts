@@ -60,8 +60,8 @@ const ANN = agentId(101)
 const line = (index: number, change: Partial<LineItem> = {}): LineItem =>
   LineItemFixtures.lineItem({ id: lineItemId(`line-${index}`), agents: { 1: ANN }, ...change })
 
-describe('what the edited rules would pay instead', () => {
-  it('law: it is what the calculator says by both sets of rules, for every agent on every line', async () => {
+describe('the comparison of edited rules with saved rules', () => {
+  it('law: lists each payout that differs between the two sets of rules, for every position of every line', async () => {
     await fc.assert(
       fc.asyncProperty(
         ruleGroupsArbitrary(5),
@@ -90,14 +90,14 @@ describe('what the edited rules would pay instead', () => {
     )
   })
 
-  it('a typed amount stays as it is whatever the rules say', async () => {
+  it('leaves a typed amount as it is, whatever the rules say', async () => {
     const payout = { manual: true, amount: Money.cents(700), agentId: ANN }
     const { store } = storeOf()
     await store.compare(rulesOf(40), rulesOf(50), [line(1, { agent1: { ...EMPTY_SLOT, payout } })])
     expect(store.changes).toEqual([])
   })
 
-  it('lines are prepared in slices, and a later question ends an earlier one', async () => {
+  it('prepares lines in slices, and a later comparison ends an earlier one', async () => {
     const lines = Array.from({ length: 2_500 }, (_, index) => line(index))
     const first = held<void>()
     const turns: (() => Promise<void>)[] = [() => first.promise]
@@ -116,7 +116,7 @@ describe('what the edited rules would pay instead', () => {
     expect(asked).toBe(4)
   })
 
-  it('lines that were compared before are answered at once, without a turn in between', async () => {
+  it('answers at once for lines that were compared before', async () => {
     const lines = Array.from({ length: 1_500 }, (_, index) => line(index))
     let turns = 0
     const { store } = storeOf([], async () => {
@@ -132,7 +132,7 @@ describe('what the edited rules would pay instead', () => {
     expect([store.effect, store.changes]).toEqual([null, null])
   })
 
-  it('asks for the payable lines once for each filter', async () => {
+  it('fetches the payable or paid lines once for each filter', async () => {
     const { store, asked, paid } = storeOf([line(1)])
     const filter: PayoutFilter = {
       dateOption: 'ReportingDate',

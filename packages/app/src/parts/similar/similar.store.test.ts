@@ -47,8 +47,8 @@ const asked = async (...answers: readonly Answer<readonly Resemblance[]>[]) => {
 
 const both = new Set([ONE, TWO])
 
-describe('lines that stand on other statements', () => {
-  it('are looked for once for each statement, and nothing is settled before that', async () => {
+describe('the question whether the same lines are on other statements', () => {
+  it('is asked once for each statement, and stays open until it is answered', async () => {
     const never: Answer<readonly Resemblance[]> = () => new Promise(() => {})
     const store = new SimilarStore({ similar: () => never })
     expect(store.isSettled(both)).toBe(false)
@@ -59,7 +59,7 @@ describe('lines that stand on other statements', () => {
     expect([found.question(both), found.isSettled(both)]).toEqual([null, true])
   })
 
-  it('are a question until somebody agrees to these very figures', async () => {
+  it('stays open until a person agrees to these figures, and opens again when they change', async () => {
     const { store } = await asked(TE.right([resemblance(ONE)]), TE.right([resemblance(ONE, 3)]))
     expect(store.isSettled(both)).toBe(false)
     store.agree(store.question(both))
@@ -68,20 +68,20 @@ describe('lines that stand on other statements', () => {
     expect(store.isSettled(both)).toBe(false)
   })
 
-  it('are none of the question once the statement is left out', async () => {
+  it('leaves out a statement that is not among the chosen ones', async () => {
     const { store } = await asked(TE.right([resemblance(ONE)]))
     expect(store.among(new Set([TWO]))).toEqual([])
     expect(store.isSettled(new Set([TWO]))).toBe(true)
   })
 
-  it('that could not be looked for are a question too', async () => {
+  it('stays open when the search failed, until a person agrees', async () => {
     const { store } = await asked(TE.left(BROKEN))
     expect(store.isSettled(both)).toBe(false)
     store.agree(store.question(both))
     expect(store.isSettled(both)).toBe(true)
   })
 
-  it('are not asked about where the service does not know the call', async () => {
+  it('is settled where the service does not offer the call', async () => {
     const { store } = await asked(TE.left(NOT_OFFERED))
     expect(store.isSettled(both)).toBe(true)
   })

@@ -29,9 +29,9 @@ const harborProfile = { firstName: 'Avery', lastName: 'Stone' }
 
 const rows = async () => within(await screen.findByRole('table')).getAllByRole('row')
 
-describe('your account', () => {
+describe('the Account screen', () => {
   // Proves beyond.account
-  it('tells where you are signed in, this one first, and ends another one', async () => {
+  it('lists the sessions with the current one first, and ends another session', async () => {
     const { notices } = await show()
     const [, own, phone] = await rows()
     expect(own?.textContent).toContain('Chrome on Windows')
@@ -43,7 +43,7 @@ describe('your account', () => {
     expect(notices.toasts.map(({ text }) => text)).toEqual(['Signed out: Safari on iOS, 203.0.113.7'])
   })
 
-  it('ends all others at once', async () => {
+  it('ends all other sessions at once', async () => {
     await show()
     await userEvent.click(await screen.findByRole('button', { name: 'End all others' }))
     expect(await screen.findByText('You are signed in here only.')).toBeTruthy()
@@ -57,21 +57,21 @@ describe('your account', () => {
     expect(await rows()).toHaveLength(3)
   })
 
-  it('leads to where the password is changed, but where people sign in elsewhere', async () => {
+  it('leads to the page where the password is changed', async () => {
     await show()
     expect((await screen.findByRole('button', { name: 'Change password…' })).getAttribute('href')).toBe(
       PASSWORD_ADDRESS,
     )
   })
 
-  it('says that a service which knows the specification alone does not offer it', async () => {
+  it('says that sessions are not available over a service without the call', async () => {
     await show({ sessions: TE.left(NOT_OFFERED) })
     expect(await screen.findByText('Sessions are not available here.')).toBeTruthy()
     expect(screen.queryByText('Change password…')).toBeNull()
   })
 
   // Proves beyond.account
-  it('sets an authenticator up with the password and its first code, and turns it off with both', async () => {
+  it('sets an authenticator up with the password and the first code, and turns codes off with both', async () => {
     await show({}, null)
     await userEvent.click(await screen.findByRole('button', { name: 'Set up an authenticator…' }))
     expect(screen.queryByText('Change password…')).toBeNull()
@@ -88,7 +88,7 @@ describe('your account', () => {
     expect(await screen.findByRole('button', { name: 'Set up an authenticator…' })).toBeTruthy()
   })
 
-  it('where the agency requires codes nobody turns them off', async () => {
+  it('does not offer to turn codes off where the agency requires them', async () => {
     await show({ codes: TE.right({ isSetUp: true, isRequired: true }) })
     expect(await screen.findByText(/When the device is lost, an administrator resets/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Turn codes off…' })).toBeNull()

@@ -50,7 +50,7 @@ const paidAnn = async () => {
 }
 
 describe('the screen of one agent’s payments', () => {
-  it('offers no file any more once the service has none', async () => {
+  it('stops offering files once the service says that it has none', async () => {
     const { user } = await show(await paidAnn(), { hasFiles: false })
     await user.click(await screen.findByRole('button', { name: 'Download' }))
     await user.click(await screen.findByRole('menuitem', { name: 'PDF' }))
@@ -58,7 +58,7 @@ describe('the screen of one agent’s payments', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^(Download|Try again)/ })).toBeNull())
   })
 
-  it('lists them by carrier with their sum, how each was figured, and the way back with the range', async () => {
+  it('lists the payments by carrier with their sum, shows how each was figured, and links back with the range', async () => {
     const { user } = await show(await paidAnn())
     expect(await screen.findByText('2 lines, $97.50')).toBeTruthy()
     expect(await screen.findByRole('row', { name: /2 rows.*97\.50/ })).toBeTruthy()
@@ -74,7 +74,7 @@ describe('the screen of one agent’s payments', () => {
     expect(panel.getByText('100.00 as typed')).toBeTruthy()
   })
 
-  it('creates the statement after asking, and shows it from then on', async () => {
+  it('creates the statement after asking, and shows it afterwards', async () => {
     const { user } = await show(await paidAnn())
     expect(await screen.findByText('No statement yet')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Create statement' }))
@@ -83,7 +83,7 @@ describe('the screen of one agent’s payments', () => {
     expect(screen.getByRole('button', { name: 'Download version 1' })).toBeTruthy()
   })
 
-  it('tells what was changed after the statement, and what its files hold', async () => {
+  it('tells how payments changed after the statement, and which amounts its files hold', async () => {
     const world = await paidAnn()
     await world.make(JANUARY)
     await world.pay(world.line, day(1, 5), 11_000 as never, 'Short')
@@ -95,7 +95,7 @@ describe('the screen of one agent’s payments', () => {
     expect(address()).toContain('version=today')
   })
 
-  it('shows what a statement settles, in its sum and by version', async () => {
+  it('shows the adjustments of a statement in its sum and its list of versions', async () => {
     const world = await paidAnn()
     await world.make(JANUARY)
     await world.pay(world.line, day(1, 5), 11_000 as never, 'Short')
@@ -115,7 +115,7 @@ describe('the screen of one agent’s payments', () => {
   })
 
   // Proves beyond.share-links
-  it('shares by a link that is shown once, and closes it', async () => {
+  it('creates a share link, shows it once, and closes it', async () => {
     const world = await paidAnn()
     await world.make(JANUARY)
     const { user, notices } = await show(world, { sharing: true })
@@ -141,7 +141,7 @@ describe('the screen of one agent’s payments', () => {
     await waitFor(() => expect(screen.queryByText(/^Link open, viewed 0 times$/)).toBeNull())
   })
 
-  it('says that a file could not be had', async () => {
+  it('says why a file could not be loaded', async () => {
     const { user } = await show(await paidAnn())
     await user.click(await screen.findByRole('button', { name: 'Download' }))
     await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
@@ -149,13 +149,13 @@ describe('the screen of one agent’s payments', () => {
   })
 
   // Proves 9.missing-agent
-  it.each(['-99', 'nobody', '0'])('knows no agent %s, and asks nothing', async agent => {
+  it.each(['-99', 'nobody', '0'])('does not find an agent %s, and sends no request', async agent => {
     const { asked } = await show(await paidAnn(), { agent })
     expect(await screen.findByText('This agent was not found')).toBeTruthy()
     expect(asked).toEqual([])
   })
 
-  it('knows no agent of another agency', async () => {
+  it('does not find an agent of another agency', async () => {
     await show(await paidAnn(), { agent: '4711' })
     expect(await screen.findByText('This agent was not found')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to the agents of the range' }).getAttribute('href')).toBe(
@@ -163,7 +163,7 @@ describe('the screen of one agent’s payments', () => {
     )
   })
 
-  it('says when the agent was paid nothing', async () => {
+  it('says that the agent was not paid in the range', async () => {
     await show(await paidAnn(), { query: 'start=2026-03-01&end=2026-03-31' })
     expect(await screen.findByText(/was not paid in this range$/)).toBeTruthy()
   })

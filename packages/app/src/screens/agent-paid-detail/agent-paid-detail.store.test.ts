@@ -29,8 +29,8 @@ const setUp = async (change: (port: PaidStatementsPort) => Partial<PaidStatement
 
 const amounts = (store: AgentPaidDetailStore) => store.rows.map(({ amount }) => amount)
 
-describe('one agent’s part of a range', () => {
-  it('holds the agent’s own payments only, by carrier, and sums them up', async () => {
+describe('one agent’s payments in a range', () => {
+  it('holds only this agent’s payments, summed by carrier', async () => {
     const { store, paid, show } = await setUp()
     await paid(ANN, day(1, 5), 10_001)
     await paid(BOB, day(1, 6), 550)
@@ -42,7 +42,7 @@ describe('one agent’s part of a range', () => {
     expect(store.detail.value).toMatchObject({ versions: [], shown: null, nextVersion: 1 })
   })
 
-  it('is what the newest statement told, with its adjustments: what its files say', async () => {
+  it('shows the newest statement with its adjustments, as its files do', async () => {
     const { store, paid, pay, make, show } = await setUp()
     const line = await paid(ANN, day(1, 5), 10_000)
     await make(JANUARY)
@@ -60,7 +60,7 @@ describe('one agent’s part of a range', () => {
     expect(store.isStale).toBe(false)
   })
 
-  it('keeps what was told when payments change, says so, and shows what is paid today when asked', async () => {
+  it('keeps the stated amounts when payments change, says so, and shows today’s amounts when asked', async () => {
     const { store, paid, pay, make, show } = await setUp()
     const line = await paid(ANN, day(1, 5), 10_000)
     await make(JANUARY)
@@ -78,7 +78,7 @@ describe('one agent’s part of a range', () => {
     expect(store.detail.value?.shown?.statement.version).toBe(2)
   })
 
-  it('asks for no more lines of a statement than the agent’s', async () => {
+  it('fetches only this agent’s lines of a statement', async () => {
     const asked: unknown[] = []
     const { paid, make, show } = await setUp(port => ({
       get: (id, agents) => {
@@ -92,13 +92,13 @@ describe('one agent’s part of a range', () => {
     expect(asked).toEqual([[ANN]])
   })
 
-  it('is not there for an agent whom the agency does not know', async () => {
+  it('fails as not found for an agent whom the agency does not know', async () => {
     const { store, show } = await setUp()
     await show(JANUARY, 'newest', 999 as typeof ANN)
     expect(store.detail.state).toMatchObject({ _tag: 'Failed', failure: { _tag: 'NotFound' } })
   })
 
-  it('forgets everything of another range', async () => {
+  it('forgets everything about the range shown before', async () => {
     const { store, paid, show } = await setUp()
     await paid(ANN, day(1, 5), 10_000)
     await show()
@@ -110,8 +110,8 @@ describe('one agent’s part of a range', () => {
   })
 })
 
-describe('how a payment was figured', () => {
-  it('is asked of the service once for each line, and of a statement told from what it kept', async () => {
+describe('the explanation of a payment', () => {
+  it('is fetched once for each line, and taken from the statement where the statement kept it', async () => {
     const { store, paid, pay, make, show, explained } = await setUp()
     const line = await paid(ANN, day(1, 5), 10_000)
     await show()
@@ -146,7 +146,7 @@ describe('how a payment was figured', () => {
   })
 })
 
-describe('links to a section', () => {
+describe('share links of a section', () => {
   const stated = async (change?: Parameters<typeof setUp>[0]) => {
     const world = await setUp(change)
     await world.paid(ANN, day(1, 5), 10_000)
@@ -156,7 +156,7 @@ describe('links to a section', () => {
   }
   const isShared = (store: AgentPaidDetailStore) => store.detail.value?.shown?.section.shared
 
-  it('are opened for so many days, told once, and closed', async () => {
+  it('open for the given number of days and are closed again', async () => {
     const { store, id } = await stated()
     expect(isShared(store)).toBe(false)
     await store.share(id, ANN, 30)
@@ -186,7 +186,7 @@ describe('the version in the address', () => {
     [null, 'newest'],
     ['-1', 'newest'],
     ['x', 'newest'],
-  ] as const)('%s is %s', (text, version) => {
+  ] as const)('reads %s as %s', (text, version) => {
     expect(readVersion(text)).toBe(version)
   })
 })

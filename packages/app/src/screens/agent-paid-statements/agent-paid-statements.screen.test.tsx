@@ -46,7 +46,7 @@ const row = (name: RegExp) => screen.findByRole('row', { name })
 
 describe('the screen of paid statements', () => {
   // Proves 3.paid-summary, 3.payout-status
-  it('sums up each agent and all, and leads to the agent with the range', async () => {
+  it('sums up each agent and all agents, and opens an agent with the same range', async () => {
     const { user, address } = await show(await bothPaid())
     expect(await screen.findByText('2 agents, 2 transactions, $105.50 paid')).toBeTruthy()
     expect(await row(/Ann Lee.*100\.00.*1.*None yet/)).toBeTruthy()
@@ -59,7 +59,7 @@ describe('the screen of paid statements', () => {
     await waitFor(() => expect(address()).toBe(`/agent-paid-statements/detail/${BOB}?start=2026-01-01&end=2026-01-31`))
   })
 
-  it('asks for the range that is chosen, and keeps it in the address', async () => {
+  it('fetches the chosen range, and keeps it in the address', async () => {
     const { user, asked, address } = await show(await bothPaid(), { address: '/agent-paid-statements' })
     await screen.findByText('Nobody was paid in this range')
     await user.click(screen.getByRole('button', { name: 'Last month' }))
@@ -67,7 +67,7 @@ describe('the screen of paid statements', () => {
     await waitFor(() => expect(asked).toEqual(['11-11', '10-10']))
   })
 
-  it('offers no file any more once the service has none', async () => {
+  it('stops offering files once the service says that it has none', async () => {
     const world = await bothPaid()
     const { user } = await show({
       ...world,
@@ -86,7 +86,7 @@ describe('the screen of paid statements', () => {
   })
 
   // Proves 3.payout-status, 9.paid-statement-name
-  it('asks with figures before it creates, then tells each agent’s statement', async () => {
+  it('asks with figures before it creates statements, then shows each agent’s statement', async () => {
     const { user, created, notices } = await show(await bothPaid())
     await user.click(await screen.findByRole('button', { name: 'Create all statements' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Create paid statements' }))
@@ -98,7 +98,7 @@ describe('the screen of paid statements', () => {
     expect(notices.toasts.map(({ text }) => text)).toEqual(['Created 20260101-20260131, version 1, for 2 agents'])
   })
 
-  it('creates for the others when it fails for one, and tries again for that one alone', async () => {
+  it('creates the statements of the other agents when one fails, and retries only the failed one', async () => {
     const world = await bothPaid()
     const { user, created } = await show(world)
     await screen.findByRole('grid', { name: 'Agents paid' })
@@ -115,7 +115,7 @@ describe('the screen of paid statements', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('creates for one agent by a key, and for the chosen ones', async () => {
+  it('creates a statement for one agent by a key, and for the chosen agents by a button', async () => {
     const { user, created } = await show(await bothPaid())
     const grid = await screen.findByRole('grid', { name: 'Agents paid' })
     grid.focus()
@@ -130,7 +130,7 @@ describe('the screen of paid statements', () => {
     expect(created).toEqual([[BOB], [ANN]])
   })
 
-  it('leaves out by itself agents whose statement is up to date, unless asked', async () => {
+  it('leaves out agents whose statement is up to date, unless asked to include them', async () => {
     const world = await bothPaid()
     await world.make(JANUARY, [ANN])
     const { user, created } = await show(world)
@@ -142,7 +142,7 @@ describe('the screen of paid statements', () => {
     expect(created).toEqual([[]])
   })
 
-  it('lists the statements that were made, and which of them still hold', async () => {
+  it('lists the created statements and says which of them are still current', async () => {
     const world = await bothPaid()
     await world.make(JANUARY)
     await world.make(JANUARY, [BOB])
@@ -157,7 +157,7 @@ describe('the screen of paid statements', () => {
     expect(address()).toBe(`${ADDRESS}&view=created`)
   })
 
-  it('says why it failed, and asks again', async () => {
+  it('says why the payments could not be loaded, and tries again', async () => {
     const { user, asked } = await show(await bothPaid(), {
       refuse: { _tag: 'NoAnswer', message: 'Request cancelled' },
     })
@@ -166,7 +166,7 @@ describe('the screen of paid statements', () => {
     await waitFor(() => expect(asked).toHaveLength(2))
   })
 
-  it('leads the forbidden to the Unauthorized page', async () => {
+  it('leads a person without the permission to the Unauthorized page', async () => {
     const { address } = await show(await bothPaid(), { refuse: { _tag: 'Forbidden', message: 'FORBIDDEN' } })
     await waitFor(() => expect(address()).toBe('/unauthorized'))
   })

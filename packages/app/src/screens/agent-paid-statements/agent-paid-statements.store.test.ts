@@ -53,8 +53,8 @@ const statuses = (store: AgentPaidStatementsStore) =>
 const everybody = (store: AgentPaidStatementsStore) => ({ _tag: 'All', shown: idsOf(store.rows) }) as const
 const text = (content: Uint8Array | undefined) => new TextDecoder().decode(content)
 
-describe('what agents were paid over a range', () => {
-  it('is one row per agent, with totals that are the sums of the rows', async () => {
+describe('the payments of agents over a range', () => {
+  it('have one row per agent, with totals that are the sums of the rows', async () => {
     const { store, paid } = await setUp()
     await paid(ANN, day(1, 5), 10_001)
     await paid(ANN, day(1, 31), -300)
@@ -72,7 +72,7 @@ describe('what agents were paid over a range', () => {
     ])
   })
 
-  it('is not asked for without both days, or backwards, and says what lacks', async () => {
+  it('are not fetched for an incomplete or backward range, and the reason is told', async () => {
     const { store, failures } = await setUp()
     await store.show({ ...JANUARY, end: null })
     expect([store.range, store.rangeProblem]).toEqual([null, 'The range needs a first day and a last day'])
@@ -82,7 +82,7 @@ describe('what agents were paid over a range', () => {
     expect(failures).toEqual([])
   })
 
-  it('drops the answer of a range that nobody looks at any more', async () => {
+  it('ignore the late answer of a range that is no longer shown', async () => {
     const world = await paidWorld()
     const late = heldAnswer<readonly never[]>()
     const { summary } = world.port.paidStatements
@@ -106,7 +106,7 @@ describe('what agents were paid over a range', () => {
 })
 
 describe('creating statements', () => {
-  it('makes one record for all, by one call, and tells each agent’s version', async () => {
+  it('creates one record for all agents by one call, and shows each agent’s version', async () => {
     const { store, paid, created } = await setUp()
     await paid(ANN, day(1, 5), 10_000)
     await paid(BOB, day(1, 6), 550)
@@ -122,7 +122,7 @@ describe('creating statements', () => {
     expect(store.nextVersion).toBe(2)
   })
 
-  it('of one agent leaves the others as they are', async () => {
+  it('creates a statement for one agent and leaves the others as they are', async () => {
     const { store, paid, created } = await setUp()
     await paid(ANN, day(1, 5), 10_000)
     await paid(BOB, day(1, 6), 550)
@@ -140,7 +140,7 @@ describe('creating statements', () => {
     ])
   })
 
-  it('fails for the agent who is not on it, succeeds for the others, and is tried again for that one alone', async () => {
+  it('fails for an agent no longer paid, succeeds for the others, and retries only the failed agent', async () => {
     const { store, paid, pay, created } = await setUp()
     await paid(ANN, day(1, 5), 10_000)
     const bobs = await paid(BOB, day(1, 6), 550)
@@ -163,7 +163,7 @@ describe('creating statements', () => {
     expect([rowOf(store, ANN), rowOf(store, BOB)].map(({ stated }) => stated?.statement.version)).toEqual([1, 2])
   })
 
-  it('says the service’s own reason when nobody was paid any more, and claims nothing', async () => {
+  it('gives the service’s reason when nobody is paid any more, and records no statement', async () => {
     const { store, paid, pay } = await setUp()
     const line = await paid(ANN, day(1, 5), 10_000)
     await store.show(JANUARY)
@@ -177,7 +177,7 @@ describe('creating statements', () => {
     expect(store.made.value).toEqual([])
   })
 
-  it('tells what was paid since, settles it on the next range, and shows whoever only gets something settled', async () => {
+  it('shows changes after a statement, settles them in the next range, and lists an agent with only an adjustment', async () => {
     const { store, paid, pay, make } = await setUp()
     const line = await paid(ANN, day(1, 5), 10_000)
     await paid(BOB, day(2, 5), 400)
@@ -196,7 +196,7 @@ describe('creating statements', () => {
     expect(candidates(store.rows).map(({ id }) => id)).toEqual([BOB])
   })
 
-  it('notices a payment that came into the range, though no line was changed', async () => {
+  it('notices a payment added to the range after the statement', async () => {
     const { store, paid, make } = await setUp()
     await paid(ANN, day(1, 5), 10_000)
     await make(JANUARY)
@@ -217,7 +217,7 @@ describe('downloading', () => {
     return world
   }
 
-  it('of one agent saves the file under the service’s name', async () => {
+  it('saves one agent’s file under the service’s name', async () => {
     const { store, saved, asked } = await twoPaid()
     await store.downloads.download([ANN], JANUARY, 'csv')
     expect(saved).toMatchObject([{ name: 'paid-statement-Ann Lee-20260101-20260131.csv' }])
@@ -228,7 +228,7 @@ describe('downloading', () => {
     ])
   })
 
-  it('of several asks for one after the other and keeps them together, each under a name of its own', async () => {
+  it('fetches the files of several agents one by one and saves one zip file, each under its own name', async () => {
     const oneName = (reporting: Reporting): Reporting => ({
       paidStatement: (of, format) =>
         TE.map((file: ServedFile) => ({ ...file, filename: `paid-statement.${format}` }))(
@@ -245,7 +245,7 @@ describe('downloading', () => {
     expect(store.downloads.run).toBeNull()
   })
 
-  it('of several goes on when one fails, and fetches that one alone again in the same form', async () => {
+  it('continues with the others when one file fails, and retries only that one in the same format', async () => {
     let busy = true
     const { store, saved, asked } = await twoPaid(agent => busy && agent === ANN)
     await store.downloads.download([ANN, BOB], JANUARY, 'xlsx')
@@ -263,7 +263,7 @@ describe('downloading', () => {
     expect(store.downloads.statuses.failed).toEqual([])
   })
 
-  it('are not asked for again where the service has none, and nothing is told as failed', async () => {
+  it('stops asking for files where the service has none, and reports no failure', async () => {
     const none = (): Reporting => ({ paidStatement: () => TE.left(NOT_OFFERED) })
     const { store, saved } = await twoPaid(undefined, none)
     await store.downloads.download([ANN, BOB], JANUARY, 'pdf')
@@ -273,7 +273,7 @@ describe('downloading', () => {
     expect(saved).toEqual([])
   })
 
-  it('stops where it is asked to, and keeps what came', async () => {
+  it('stops when asked to, and saves the files that came', async () => {
     const { store, saved, asked } = await twoPaid()
     const run = store.downloads.download([ANN, BOB], JANUARY, 'pdf')
     expect(store.downloads.run).toEqual({ done: 0, of: 2 })
@@ -284,7 +284,7 @@ describe('downloading', () => {
     expect(saved.map(({ name }) => name)).toEqual(['paid-statements-20260101-20260131-pdf.zip'])
   })
 
-  it('saves nothing of a range that was left meanwhile', async () => {
+  it('saves no file of a range that was left meanwhile', async () => {
     const { store, saved } = await twoPaid()
     const run = store.downloads.download([ANN, BOB], JANUARY, 'pdf')
     await store.show(FEBRUARY)
@@ -292,7 +292,7 @@ describe('downloading', () => {
     expect([saved, store.downloads.run]).toEqual([[], null])
   })
 
-  it('asks for nothing more once nobody is signed in', async () => {
+  it('stops once the session has ended', async () => {
     const asked: AgentId[] = []
     const { store, failures } = await twoPaid(undefined, () => ({
       paidStatement: ({ agentId }) => {
@@ -306,8 +306,8 @@ describe('downloading', () => {
   })
 })
 
-describe('the statements that were made', () => {
-  it('are known before the payments of their range are shown, so that no row says another thing later', async () => {
+describe('created statements', () => {
+  it('are fetched before the payments of their range are shown, so that no row changes later', async () => {
     const { port, reporting, paid, make } = await paidWorld()
     await paid(ANN, day(1, 5), 10_000)
     await make(JANUARY)
@@ -340,7 +340,7 @@ describe('the statements that were made', () => {
     expect(rowOf(store, ANN).stated?.statement.version).toBe(1)
   })
 
-  it('say whether each section stands, was replaced, or was changed since', async () => {
+  it('tell for each section whether it stands, was replaced, or changed since', async () => {
     const { store, paid, pay, make } = await setUp()
     const anns = await paid(ANN, day(1, 5), 10_000)
     await paid(BOB, day(1, 6), 550)
@@ -375,14 +375,14 @@ describe('the range in the address', () => {
   const TODAY = day(11, 20)
   const read = (query: string) => readPaidQuery(new URLSearchParams(query), TODAY)
 
-  it('is this month when it names no day, and comes back as it was written', () => {
+  it('is this month when no day is named, and reads back what it wrote', () => {
     expect(read('')).toEqual({ dateOption: 'AgentPaidDate', start: day(11, 1), end: day(11, 30) })
     expect(readPaidQuery(writePaidQuery(JANUARY), TODAY)).toEqual(JANUARY)
     const other = { ...JANUARY, dateOption: 'ReportingDate' } as const
     expect(readPaidQuery(writePaidQuery(other), TODAY)).toEqual(other)
   })
 
-  it('keeps one day alone, and passes over what is none', () => {
+  it('keeps one day alone, and ignores an invalid day', () => {
     expect(read('start=2026-01-01&end=2026-02-30&date_option=Nonsense')).toEqual({
       dateOption: 'AgentPaidDate',
       start: day(1, 1),

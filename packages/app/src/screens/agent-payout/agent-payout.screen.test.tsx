@@ -7,7 +7,7 @@ import type { App } from '../../composition/app-context.ts'
 import { line, show } from '../../testing/agent-payout.fixture.tsx'
 
 describe('the payout screen', () => {
-  it('asks for what the address says, and writes there what is chosen', async () => {
+  it('fetches the lines that the address names, and writes the chosen filter into the address', async () => {
     const { asked, user, address } = await show(
       E.right({ lines: [line], note: null }),
       '/agent-payout?date_option=StatementDate&end=2026-10-31&agent=1',
@@ -24,7 +24,7 @@ describe('the payout screen', () => {
   })
 
   // Proves 5.payout-range
-  it('opens on everything outstanding, and goes back to it when the range is emptied: section 5 asks for one end', async () => {
+  it('opens on everything outstanding, and returns to it when the range is emptied: section 5 asks for one end', async () => {
     const { user, address, asked } = await show(E.right({ lines: [], note: null }))
     const everything = await screen.findByRole('button', { name: 'Outstanding' })
     expect([everything.getAttribute('aria-pressed'), asked]).toEqual(['true', [OUTSTANDING]])
@@ -46,7 +46,7 @@ describe('the payout screen', () => {
     await waitFor(() => expect(address()).toContain('end=2026-01-31'))
   })
 
-  it('finds lines by keyboard alone, and shows one statement', async () => {
+  it('finds lines by keyboard alone, and narrows the list to one statement', async () => {
     const other = {
       ...line,
       id: lineItemId('line-2'),
@@ -74,7 +74,7 @@ describe('the payout screen', () => {
     await waitFor(() => expect(screen.getByText(/1 agent, 2 lines/)).toBeTruthy())
   })
 
-  it('says that a range runs backwards, and which text is no date', async () => {
+  it('says that a range runs backward, and refuses a text that is not a date', async () => {
     const { user, address } = await show(
       E.right({ lines: [], note: null }),
       '/agent-payout?start=2026-02-01&end=2026-01-31',
@@ -91,7 +91,7 @@ describe('the payout screen', () => {
   })
 
   // Proves 3.outcomes
-  it('tells per agent what is owed, first what has no rule, and why', async () => {
+  it('shows what each agent is owed, payouts without a rule first, and why no rule matched', async () => {
     const { user } = await show(E.right({ lines: [line], note: '2 payable lines have no effective date' }))
     const agents = within(await screen.findByRole('navigation', { name: 'Payable by agent' }))
     expect(agents.getByRole('button', { name: /Ann Lee.*1 without a rule/ })).toBeTruthy()
@@ -108,7 +108,7 @@ describe('the payout screen', () => {
     expect(rules.getAttribute('href')).toBe('/settings/agent-rules?position=1&find=Ann+Lee')
   })
 
-  it('leads from an unmatched line that no rule sees to its match', async () => {
+  it('leads from an unmatched line without a rule to its match panel', async () => {
     await show(E.right({ lines: [{ ...line, unmatched: true }], note: null }))
     const match = await screen.findByRole('link', { name: /^Match / })
     expect(match.getAttribute('href')).toBe(`/previous/detail/${line.statementId}?line=line-1&tab=match`)
@@ -116,7 +116,7 @@ describe('the payout screen', () => {
   })
 
   // Proves 9.date-formats
-  it('saves a file that has no name under that of the day, MM-dd-yyyy', async () => {
+  it('saves a file without a name under the current day, as MM-dd-yyyy', async () => {
     const saved: string[] = []
     const { createObjectURL, revokeObjectURL } = URL
     const closed: string[] = []
@@ -135,13 +135,13 @@ describe('the payout screen', () => {
     Object.assign(URL, { createObjectURL, revokeObjectURL })
   })
 
-  it('says what belongs here when nothing is payable', async () => {
+  it('says that nothing is payable, and mentions lines without the chosen date', async () => {
     await show(E.right({ lines: [], note: '1 payable line has no effective date' }))
     expect(await screen.findByText('Nothing is payable in this period')).toBeTruthy()
     expect(screen.getByText(/1 payable line has no effective date/)).toBeTruthy()
   })
 
-  it('says why it failed, and asks again', async () => {
+  it('says why the payable lines could not be loaded, and tries again', async () => {
     const { user, asked } = await show(E.left({ _tag: 'NoAnswer', message: 'Request cancelled' }))
     expect(await screen.findByText('Request cancelled')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -149,7 +149,7 @@ describe('the payout screen', () => {
   })
 
   // Proves 8.forbidden-call, 8.forbidden
-  it('leads the forbidden to the Unauthorized page', async () => {
+  it('leads a person without the permission to the Unauthorized page', async () => {
     const { address } = await show(E.left({ _tag: 'Forbidden', message: 'FORBIDDEN' }))
     await waitFor(() => expect(address()).toBe('/unauthorized'))
   })

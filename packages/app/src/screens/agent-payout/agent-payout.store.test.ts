@@ -56,8 +56,8 @@ const setUp = (payable: PayoutsPort['payable'] = () => TE.right({ lines: LINES, 
   return { store }
 }
 
-describe('what is payable', () => {
-  it('adds up per agent, who cannot be paid yet first, and in all', async () => {
+describe('the payable lines', () => {
+  it('are summed by agent and in total, with agents who cannot be paid yet first', async () => {
     const { store } = setUp()
     await store.list.show(filter())
     expect(store.list.totals).toEqual([
@@ -68,7 +68,7 @@ describe('what is payable', () => {
     expect(Money.sum(store.list.totals.map(one => one.total))).toBe(store.list.total)
   })
 
-  it('puts what has no rule first, and shows only that when asked', async () => {
+  it('show payouts without a rule first, and only those when asked', async () => {
     const { store } = setUp()
     await store.list.show(filter())
     expect(store.list.shares.map(share => share.key)).toEqual(['c:2', 'a:1', 'a:2', 'b:1'])
@@ -76,7 +76,7 @@ describe('what is payable', () => {
     expect(store.list.shares.map(share => share.key)).toEqual(['c:2'])
   })
 
-  it('shows the lines of one agent, and only the agents that were filtered for', async () => {
+  it('show the lines of one agent, and only the agents of the filter', async () => {
     const { store } = setUp()
     await store.list.show(filter())
     store.list.look({ ...ALL_OF_THEM, agent: ANN })
@@ -87,7 +87,7 @@ describe('what is payable', () => {
     expect(store.list.shares.map(share => share.key)).toEqual(['c:2', 'a:2'])
   })
 
-  it('knows the lines that lack what a paid line should say, and shows only those when asked', async () => {
+  it('name the lines that lack a required field, and show only those when asked', async () => {
     const whole = { commissionRate: Rates.rate(15_000_000) }
     const { store } = setUp(() =>
       TE.right({
@@ -108,7 +108,7 @@ describe('what is payable', () => {
     expect(store.list.shares.map(share => share.key)).toEqual(['b:1', 'c:1'])
   })
 
-  it('adds up the lines of one office, and says so where no line is of it', async () => {
+  it('are summed by office, and an office without lines shows nothing', async () => {
     const of = (office: string | null) => ({ policy: LineItemFixtures.policy({ office, officeDescription: null }) })
     const { store } = setUp(() =>
       TE.right({
@@ -128,21 +128,21 @@ describe('what is payable', () => {
     expect([store.list.isNothingShown, store.list.total]).toEqual([true, 0])
   })
 
-  it('says what no range finds', async () => {
+  it('carry the service’s note about lines that no range finds', async () => {
     const note = '3 payable lines have no effective date'
     const { store } = setUp(() => TE.right({ lines: [], note }))
     await store.list.show(filter({ dateOption: 'EffectiveDate' }))
     expect(store.list.note).toBe(note)
   })
 
-  it('counts an amount somebody typed instead of the calculated one', async () => {
+  it('count a typed amount in place of the calculated one', async () => {
     const typed = { ...slot(100), payout: { manual: true, amount: Money.cents(1), agentId: ANN } }
     const { store } = setUp(() => TE.right({ lines: [line('a', { agents: { 1: ANN }, agent1: typed })], note: null }))
     await store.list.show(filter())
     expect(store.list.total).toBe(1)
   })
 
-  it('is asked once for the same filter, and a late answer of another is dropped', async () => {
+  it('are fetched once for the same filter, and the late answer of an earlier filter is dropped', async () => {
     const late = held<E.Either<ServiceFailure, PayableLines>>()
     let asked = 0
     const { store } = setUp(({ carrierId: carrier }) => () => {
@@ -159,7 +159,7 @@ describe('what is payable', () => {
   })
 })
 
-describe('what is looked at', () => {
+describe('the view of the payable lines', () => {
   const two = [
     line('a', { agents: { 1: ANN }, agent1: slot(41_210), importRow: 17, insuredName: 'Rowena Brown' }),
     line('b', {
@@ -178,7 +178,7 @@ describe('what is looked at', () => {
     return store.list.shares.map(({ key }) => key)
   }
 
-  it('is found by every term of the text, by the amount, and by the row of the carrier’s file', async () => {
+  it('finds lines by every word of the text, by amount, and by the row of the carrier’s file', async () => {
     expect(await keys({ text: '  BROWN  rowena ' })).toEqual(['a:1'])
     expect(await keys({ text: '412.10' })).toEqual(['a:1'])
     expect(await keys({ text: 'row 17' })).toEqual(['a:1'])
@@ -186,11 +186,11 @@ describe('what is looked at', () => {
     expect(await keys({ text: 'brown row 170' })).toEqual([])
   })
 
-  it('may be one statement, whose sums it then tells', async () => {
+  it('shows the lines of one statement', async () => {
     expect(await keys({ statement: statementId('s-2') })).toEqual(['b:1', 'b:2'])
   })
 
-  it('names the statements of the lines, the newest first', async () => {
+  it('offers the statements of the lines, the newest first', async () => {
     const older = line('c', { statementId: statementId('s-3'), statementDate: knownDate(2020, 1, 1) })
     const { store } = setUp(() => TE.right({ lines: [older, ...two], note: null }))
     await store.list.show(filter())
@@ -198,7 +198,7 @@ describe('what is looked at', () => {
     expect(store.list.statements).toHaveLength(3)
   })
 
-  it('comes back from the address as it was written there', () => {
+  it('reads back from the address what it wrote there', () => {
     const view = { agent: ANN, office: 'West', statement: statementId('s-2'), text: 'row 17' }
     expect(readPayoutLook(writePayoutLook(filter(), view))).toEqual(view)
     expect(readPayoutLook(new URLSearchParams())).toEqual(ALL_OF_THEM)
@@ -208,7 +208,7 @@ describe('what is looked at', () => {
 describe('the filter in the address', () => {
   const month = thisMonth(TODAY)
 
-  it('is what the screen opens on when it names no day', () => {
+  it('takes the default range when it names no day', () => {
     expect(readPayoutQuery(new URLSearchParams(), month)).toEqual(
       filter({ start: knownDate(TODAY.year, TODAY.month, 1), end: knownDate(TODAY.year, TODAY.month, 30) }),
     )
@@ -218,14 +218,14 @@ describe('the filter in the address', () => {
     })
   })
 
-  it('comes back as it was written', () => {
+  it('reads back what it wrote', () => {
     const full = filter({ dateOption: 'EffectiveDate', carrierId: carrierId('c'), agentIds: [ANN, BOB] })
     expect(readPayoutQuery(writePayoutQuery(full), month)).toEqual(full)
     const paid = filter({ dateOption: 'AgentPaidDate' })
     expect(readPayoutQuery(writePayoutQuery(paid), month, DATE_OPTIONS)).toEqual(paid)
   })
 
-  it('passes over what is no date, no option and no agent', () => {
+  it('ignores an invalid date, date option or agent', () => {
     const query = new URLSearchParams('date_option=AgentPaidDate&start=2026-02-30&end=2026-01-31&agent=x&agent=-99')
     expect(readPayoutQuery(query, month)).toEqual(filter({ start: null, end: knownDate(2026, 1, 31) }))
   })

@@ -70,8 +70,8 @@ const agents = () =>
     .slice(1)
     .map(entry => entry.querySelector('span > span')?.textContent)
 
-describe('payable lines that arrive', () => {
-  it('are shown with what they come to so far, which is said until all are there', async () => {
+describe('payable lines that are still arriving', () => {
+  it('are shown with their sum so far, marked as unfinished until all have arrived', async () => {
     const { tell, finish } = await show()
     await tell(1)
     expect(await screen.findByText('1 agent, 1 line, $50.00 payable · Adding up, 1 line')).toBeTruthy()
@@ -81,7 +81,7 @@ describe('payable lines that arrive', () => {
     expect(await screen.findByText('2 agents, 3 lines, $460.00 payable')).toBeTruthy()
   })
 
-  it('are neither all chosen nor paid before the last of them is there; one that was chosen stays so', async () => {
+  it('can be chosen one by one, but not all at once, and are not paid before the last has arrived', async () => {
     const { user, world, tell, finish } = await show()
     await tell(2)
     const grid = await screen.findByRole('grid', { name: 'Payouts' })
@@ -99,7 +99,7 @@ describe('payable lines that arrive', () => {
     expect(world.writes).toEqual([])
   })
 
-  it('leave the agents where they stand while more comes, and after it while the pointer is on them', async () => {
+  it('keep the order of the agents while more arrive, and afterwards while the pointer is over them', async () => {
     const { user, tell, finish } = await show()
     await tell(2)
     await screen.findByRole('grid', { name: 'Payouts' })
@@ -114,7 +114,7 @@ describe('payable lines that arrive', () => {
     await waitFor(() => expect(agents()).toEqual([nameOf(BOB), nameOf(ANN)]))
   })
 
-  it('move for no warning that comes with a later one: it stands below them', async () => {
+  it('do not move when a later line brings a warning, which appears below the table', async () => {
     const { tell } = await show([...PLANNED, { commission: 20, agents: { 1: ANN }, incomplete: true }])
     await tell(1)
     const table = await screen.findByRole('grid', { name: 'Payouts' })
@@ -123,7 +123,7 @@ describe('payable lines that arrive', () => {
     expect(standsBelow(table, await screen.findByText(/^1 line lacks/))).toBe(true)
   })
 
-  it('stay when the rest does not come, marked as not the whole, and are asked for again', async () => {
+  it('stay and are marked as incomplete when the rest fails, and can be fetched again', async () => {
     const { user, tell, finish } = await show()
     await tell(2)
     await screen.findByRole('grid', { name: 'Payouts' })
@@ -136,7 +136,7 @@ describe('payable lines that arrive', () => {
     expect(await screen.findByText('2 agents, 3 lines, $460.00 payable')).toBeTruthy()
   })
 
-  it('stop coming when the page is left', async () => {
+  it('stop arriving when the page is left', async () => {
     const { tell, leave, stopped } = await show()
     await tell(1)
     await screen.findByRole('grid', { name: 'Payouts' })

@@ -36,8 +36,8 @@ const unexpected = (): never => {
   throw new Error('Expected no refusal')
 }
 
-describe('choosing', () => {
-  it('takes lines whole: every agent of a chosen line is counted', async () => {
+describe('choosing lines to pay', () => {
+  it('takes whole lines: every agent of a chosen line is counted', async () => {
     const { payout, choose } = await setUp()
     choose(0, 1)
     expect(payout.list.chosenTotals.map(({ agentId, lines, total }) => [agentId, lines, total])).toEqual([
@@ -47,7 +47,7 @@ describe('choosing', () => {
     expect(payout.list.chosenTotal).toBe(11_900)
   })
 
-  it('passes over a line on which somebody has no amount, and says who', async () => {
+  it('leaves out a line with an agent without an amount, and says which agent', async () => {
     const { payout, world, choose } = await setUp()
     choose(0, 2)
     expect([...payout.list.chosen]).toEqual([world.ids[0]])
@@ -56,7 +56,7 @@ describe('choosing', () => {
     expect(payout.list.chosen.size).toBe(3)
   })
 
-  it('keeps what is chosen of lines that are not shown', async () => {
+  it('keeps chosen lines that are not shown', async () => {
     const { payout, world, choose } = await setUp()
     choose(3)
     payout.list.look({ ...ALL_OF_THEM, agent: ANN })
@@ -66,7 +66,7 @@ describe('choosing', () => {
     expect([...payout.list.chosen]).toEqual([world.ids[3]])
   })
 
-  it('counts agents that the filter leaves out, since they are paid along', async () => {
+  it('counts agents outside the filter, because they are paid with the line', async () => {
     const { payout, choose } = await setUp()
     await payout.list.show({ ...JANUARYS, agentIds: [ANN] })
     choose(1)
@@ -77,7 +77,7 @@ describe('choosing', () => {
     ])
   })
 
-  it('is forgotten of lines that the next answer does not show', async () => {
+  it('drops lines that the next filter does not show', async () => {
     const { payout, choose } = await setUp()
     choose(0, 1)
     await payout.list.show({ ...JANUARYS, start: TODAY, end: TODAY })
@@ -85,7 +85,7 @@ describe('choosing', () => {
     expect(payout.list.chosen.size).toBe(0)
   })
 
-  it('sums up alike by share, by agent, by instruction and in all, whatever is chosen', async () => {
+  it('gives the same total by share, by agent, by instruction and in all, whatever is chosen', async () => {
     const someone = fc.constantFrom(ANN, BOB)
     const planned = fc.record({
       commission: fc.integer({ min: -5_000, max: 5_000 }),
@@ -117,8 +117,8 @@ describe('choosing', () => {
   })
 })
 
-describe('paying', () => {
-  it('pays what was chosen in one call, once, however often it is asked for', async () => {
+describe('paying the chosen lines', () => {
+  it('pays them once in one call, however often it is asked for', async () => {
     const { payout, pay, world, choose } = await setUp()
     choose(0, 1)
     pay.open()
@@ -131,7 +131,7 @@ describe('paying', () => {
     expect((await world.line(0)).agentPaidDate).toEqual(TODAY)
   })
 
-  it('that is asked for again after its answer was lost is told as paid, and was paid once', async () => {
+  it('reports success on the retry after a lost answer, and pays once', async () => {
     const { payout, pay, world, choose } = await setUp()
     choose(0)
     world.interceptNext(answerLost)
@@ -144,7 +144,7 @@ describe('paying', () => {
     expect(await succeeds(world.others.lineItems.history((await world.line(0)).id))).toHaveLength(2)
   })
 
-  it('of a line that somebody else paid meanwhile pays none, and says when and by whom', async () => {
+  it('pays none when somebody else paid one of the lines meanwhile, and says when and by whom', async () => {
     const { payout, pay, world, choose } = await setUp()
     choose(0, 1)
     const theirs = payAgents(lineItemModel(await world.line(0)), knownDate(TODAY.year, TODAY.month, 19))
@@ -159,7 +159,7 @@ describe('paying', () => {
     expect([...payout.list.chosen]).toEqual([world.ids[1]])
   })
 
-  it('with an amount that is not due any more pays nothing, and shows what is due', async () => {
+  it('pays nothing when an amount has changed, and shows the current amounts', async () => {
     const { payout, pay, world, choose } = await setUp()
     choose(0, 1)
     const { id } = await world.line(0)
@@ -172,7 +172,7 @@ describe('paying', () => {
     expect((await pay.pay(TODAY))?.total).toBe(4_500)
   })
 
-  it('that is forbidden leads away and closes', async () => {
+  it('closes and leads away when the permission is missing', async () => {
     const { pay, world, watched, choose } = await setUp()
     choose(0)
     pay.open()
@@ -181,7 +181,7 @@ describe('paying', () => {
     expect([pay.isOpen, watched.map(({ _tag }) => _tag)]).toEqual([false, ['Forbidden']])
   })
 
-  it('that fails for another reason says which, and keeps the choice', async () => {
+  it('gives the reason of another failure, and keeps the choice', async () => {
     const { payout, pay, world, choose } = await setUp()
     choose(0)
     world.interceptNext(refusedWith({ _tag: 'Conflict', message: 'No' }))
@@ -202,7 +202,7 @@ describe('paying', () => {
 })
 
 describe('undoing a payment', () => {
-  it('takes every line of it back once, and they are payable as they were', async () => {
+  it('takes back every line once, and the lines are payable again', async () => {
     const { payout, pay, world, choose } = await setUp()
     choose(0, 1)
     const receipt = await pay.pay(TODAY)
@@ -214,7 +214,7 @@ describe('undoing a payment', () => {
     expect(history[0]?.reason).toBe('Undone')
   })
 
-  it('is refused whole when somebody changed what was paid meanwhile', async () => {
+  it('is refused as a whole when somebody changed a payment meanwhile', async () => {
     const { pay, world, choose } = await setUp()
     choose(0, 1)
     const receipt = await pay.pay(TODAY)

@@ -56,7 +56,7 @@ const payIn = (dialog: HTMLElement) => within(dialog).getByRole('button', { name
 
 describe('paying on the payout screen', () => {
   // Proves 4.line-paid
-  it('names what it will do, asks for the day, pays once on a double click, and offers the way back', async () => {
+  it('shows what is paid, asks for the day, pays once on a double click, and offers Undo', async () => {
     const { user, world, notices } = await open()
     await user.keyboard('{ArrowDown}{ArrowDown} ')
     await user.keyboard('{Control>}{Enter}{/Control}')
@@ -77,7 +77,7 @@ describe('paying on the payout screen', () => {
     expect(notices.toasts.map(({ text }) => text)).toEqual(['Taken back: $44.00 of 2 agents'])
   })
 
-  it('says who else is paid on the lines of one agent, why not later, and leaves these lines out', async () => {
+  it('names other agents on the lines of one agent, says why they cannot be paid later, and leaves these lines out', async () => {
     const { user } = await open('/agent-payout?start=2026-01-01&end=2026-01-31&look=101')
     await user.click(screen.getByRole('button', { name: 'Choose all 2 payable' }))
     const bar = within(screen.getByRole('region', { name: 'Chosen lines' }))
@@ -92,7 +92,7 @@ describe('paying on the payout screen', () => {
     expect(dialog.queryByText(/cannot be paid later/)).toBeNull()
   })
 
-  it('asks first when an agent’s total is negative, and wants a day that is one', async () => {
+  it('asks first when an agent’s total is negative, and needs a valid day', async () => {
     const { user } = await open()
     await user.keyboard('{Control>}{End}{/Control} ')
     await user.click(screen.getByRole('button', { name: 'Pay 1 agent ($60.00)…' }))
@@ -115,7 +115,7 @@ describe('paying on the payout screen', () => {
     expect(payIn(dialog)).toHaveProperty('disabled', false)
   })
 
-  it('asks everything at once: no question comes late and moves another away from under the pointer', async () => {
+  it('shows all questions at once, after the search for the same lines, so that none moves under the pointer', async () => {
     let found = (): void => undefined
     const { user } = await open(
       undefined,
@@ -134,7 +134,7 @@ describe('paying on the payout screen', () => {
   })
 
   // Proves 5.agent-paid-form
-  it('names the lines that lack what a paid line should say, and pays them only when asked to, or leaves them out', async () => {
+  it('names lines that lack a required field, and pays them only when told to, or leaves them out', async () => {
     const { user, world } = await open(undefined, [
       { commission: 150, agents: { 1: PayoutFixtures.ANN } },
       { commission: 80, agents: { 1: PayoutFixtures.ANN }, incomplete: true },
@@ -161,7 +161,7 @@ describe('paying on the payout screen', () => {
   })
 
   // Proves 7.offices, beyond.offices
-  it('shows offices as a column and a filter where the agency has several, and nowhere else', async () => {
+  it('shows offices as a column and a filter only if the agency has several', async () => {
     const one = await open()
     expect([screen.queryByLabelText('Office'), screen.queryByRole('columnheader', { name: /Office/ })]).toEqual([
       null,
@@ -186,7 +186,7 @@ describe('paying on the payout screen', () => {
   })
 
   // Proves 8.items-with-errors
-  it('shows refused lines with their reasons, pays nothing, and lets them be left out', async () => {
+  it('shows refused lines with their reasons, pays nothing, and lets a person leave them out', async () => {
     const { user, world } = await open()
     await user.click(screen.getByRole('button', { name: 'Choose all 3 payable' }))
     await user.keyboard('{Control>}{Enter}{/Control}')
@@ -209,7 +209,7 @@ describe('paying on the payout screen', () => {
     expect((await world.line(1)).paid).toBe(false)
   })
 
-  it('says that nobody knows when the answer was lost, and asking again tells', async () => {
+  it('says that the outcome is unknown when the answer was lost, and a retry settles it', async () => {
     const { user, world, notices } = await open()
     await user.keyboard('{ArrowDown} ')
     await user.keyboard('{Control>}{Enter}{/Control}')
@@ -243,7 +243,7 @@ describe('paying on the payout screen', () => {
     expect(screen.queryByText(/was not saved/)).toBeNull()
   })
 
-  it('keeps the agent that is looked at when the filter changes', async () => {
+  it('keeps the selected agent when the filter changes', async () => {
     const { user, address } = await open('/agent-payout?start=2026-01-01&end=2026-01-31&look=102')
     expect(screen.getByRole('button', { name: /^Bob Ray/ }).getAttribute('aria-current')).toBe('true')
     await user.selectOptions(screen.getByLabelText('By which date'), 'Statement date')
@@ -252,7 +252,7 @@ describe('paying on the payout screen', () => {
     expect(screen.getByRole('button', { name: /^Bob Ray/ }).getAttribute('aria-current')).toBe('true')
   })
 
-  it('keeps the agent that is looked at where there is nothing for them, and says so', async () => {
+  it('keeps the selected agent when nothing is payable to them, and says so', async () => {
     const { user, address } = await open('/agent-payout?start=2026-01-01&end=2026-01-31&look=102')
     const statement = screen.getByLabelText<HTMLSelectElement>('Statement')
     await user.selectOptions(statement, [...statement.options].at(-1)?.value ?? '')
@@ -274,7 +274,7 @@ describe('paying on the payout screen', () => {
     expect(files).toEqual(['xlsx'])
   })
 
-  it('asks before somebody leaves with an amount that is not saved', async () => {
+  it('asks before a person leaves with an unsaved amount', async () => {
     const { user, world } = await open()
     await user.keyboard('{ArrowDown} ')
     await user.keyboard('{Control>}{Enter}{/Control}')
@@ -291,8 +291,8 @@ describe('paying on the payout screen', () => {
   })
 })
 
-describe('as if the edited rules were saved', () => {
-  it('is offered while rules are edited, shows what would be another, and pays by the saved ones', async () => {
+describe('the preview with the edited rules', () => {
+  it('is offered while rules are edited, shows the changed payouts, and pays by the saved rules', async () => {
     const { user, world, notices } = await open()
     expect(screen.queryByText(/Rules are edited/)).toBeNull()
     await act(() => world.ruleEdits.fetch())

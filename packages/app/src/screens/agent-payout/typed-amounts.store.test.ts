@@ -34,7 +34,7 @@ const setUp = async () => {
 }
 
 describe('a typed amount', () => {
-  it('stands at once, is kept by the service, and moves what is made of it', async () => {
+  it('is shown at once, is saved by the service, and changes the payouts that depend on it', async () => {
     const { world, share, type, state, later } = await setUp()
     const saved = type(1, 1, 10_000)
     expect([share(1, 1).amount, share(1, 1).outcome, state(1, 1)]).toEqual([10_000, 'ManualPayoutUsed', 'Saving'])
@@ -47,7 +47,7 @@ describe('a typed amount', () => {
     expect(state(1, 1)).toBeUndefined()
   })
 
-  it('of 0.00 counts: the line can be paid, and stays where it stands', async () => {
+  it('of 0.00 counts as an amount: the line can be paid and keeps its place', async () => {
     const { payout, pay, share, type, world } = await setUp()
     expect(payout.list.shares[0]?.key).toBe(share(2, 3).key)
     await type(2, 3, 0)
@@ -57,21 +57,21 @@ describe('a typed amount', () => {
     expect((await pay.pay(TODAY))?.total).toBe(1_000)
   })
 
-  it('that is cleared is the rule’s again', async () => {
+  it('is replaced by the rule’s amount when it is cleared', async () => {
     const { share, type } = await setUp()
     await type(0, 1, 1)
     await type(0, 1, null)
     expect([share(0, 1).amount, share(0, 1).outcome]).toEqual([7_500, 'RuleApplied'])
   })
 
-  it('waits for the one typed on the same line before it, whose version it needs', async () => {
+  it('waits for an earlier amount on the same line, whose version it needs', async () => {
     const { share, type, payout } = await setUp()
     const both = await Promise.all([type(1, 1, 100), type(1, 2, 200)])
     expect(both.every(E.isRight)).toBe(true)
     expect([share(1, 1).amount, share(1, 2).amount, payout.typed.refused]).toEqual([100, 200, []])
   })
 
-  it('is not lost when it is refused: it stays, bars its line, and is sent again or given up', async () => {
+  it('stays when it is refused, blocks its line, and is sent again or given up', async () => {
     const { world, payout, share, type, state, typed } = await setUp()
     world.interceptNext(refusedWith(FAILED))
     await type(0, 1, 123)
@@ -89,7 +89,7 @@ describe('a typed amount', () => {
     expect([share(0, 1).amount, payout.typed.refused]).toEqual([123, []])
   })
 
-  it('whose answer was lost is sent again without harm', async () => {
+  it('is sent again after a lost answer without harm', async () => {
     const { world, share, type, typed, payout } = await setUp()
     world.interceptNext(answerLost)
     await type(0, 1, 123)
@@ -102,7 +102,7 @@ describe('a typed amount', () => {
     expect([share(0, 1).amount, payout.typed.refused]).toEqual([123, []])
   })
 
-  it('that meets a newer version of its line is shown beside it, and either one is kept', async () => {
+  it('is shown beside a newer version of its line, and a person keeps either one', async () => {
     const { payout, share, type, typed, theirs, world } = await setUp()
     await theirs(0, 900)
     await type(0, 1, 123)
@@ -120,7 +120,7 @@ describe('a typed amount', () => {
     expect(share(0, 1).amount).toBe(901)
   })
 
-  it('is undone: what was typed before, or what the rules pay', async () => {
+  it('is undone to the amount typed before, or to the amount of the rules', async () => {
     const { share, type, typed } = await setUp()
     await type(0, 1, 1)
     await type(0, 1, 2)
@@ -135,7 +135,7 @@ describe('a typed amount', () => {
 /** The value as it comes back from a browser's database. */
 const kept = <A>(unsaved: A): A => JSON.parse(JSON.stringify(unsaved))
 
-describe('amounts that were left unsaved', () => {
+describe('unsaved amounts of an earlier page', () => {
   const left = async () => {
     const { typed, type, world } = await setUp()
     world.interceptNext(refusedWith(FAILED))
@@ -156,7 +156,7 @@ describe('amounts that were left unsaved', () => {
     expect(typed.unsaved).toBeNull()
   })
 
-  it('that were saved after all are not sent again', async () => {
+  it('are not sent again if the record already holds them', async () => {
     const was = await left()
     const { typed, world, payout, theirs } = await setUp()
     await theirs(1, 10_000)
@@ -167,7 +167,7 @@ describe('amounts that were left unsaved', () => {
     expect([world.writes, typed.unsaved]).toEqual([[], null])
   })
 
-  it('over another amount of somebody else are shown beside it, and nothing is sent before one chooses', async () => {
+  it('are shown beside an amount of somebody else, and nothing is sent before a person chooses', async () => {
     const was = await left()
     const { typed, world, payout, theirs } = await setUp()
     await theirs(1, 333)

@@ -17,7 +17,7 @@ import {
 
 describe('the rules of a position', () => {
   // Proves 3.rule-deleted-agent
-  it('stand as sentences in their order, with what is special about them', async () => {
+  it('are shown as sentences in their order, with deleted agents and the fallback marked', async () => {
     await show({
       rules: [
         draft({ agents: only(agentId(101), agentId(105)) }),
@@ -32,7 +32,7 @@ describe('the rules of a position', () => {
   })
 
   // Proves 3.filter-all
-  it('are filtered by calculation type, and all of them are an entry of the filter', async () => {
+  it('are filtered by calculation type, with an entry for all of them', async () => {
     const { user } = await show({ rules: [draft(), draft({ calcType: 'NoCommission' })] })
     await list()
     const filter = screen.getByLabelText<HTMLSelectElement>('Calculation type')
@@ -43,7 +43,7 @@ describe('the rules of a position', () => {
     expect(sentences()).toHaveLength(2)
   })
 
-  it('tell beside a rule what looks wrong with it', async () => {
+  it('show a warning beside a rule that no line can reach', async () => {
     await show({ rules: [draft(), PERSONAL] })
     expect(
       await screen.findByText('No line reaches this rule: rule 1 before it applies to all of its lines'),
@@ -51,7 +51,7 @@ describe('the rules of a position', () => {
   })
 
   // Proves 3.client-store
-  it('the position stands in the address, and an empty one offers a new rule', async () => {
+  it('are chosen by a position in the address, and an empty position offers a new rule', async () => {
     const { user, address } = await show()
     await list()
     await user.click(screen.getByRole('tab', { name: /Agent 2/ }))
@@ -63,7 +63,7 @@ describe('the rules of a position', () => {
   })
 
   // Proves 8.rules-failed
-  it('say why they could not be loaded, and are asked for again', async () => {
+  it('say why they could not be loaded, and are fetched again', async () => {
     let asked = 0
     const { user } = await show({
       groups: async () => {
@@ -76,7 +76,7 @@ describe('the rules of a position', () => {
     await waitFor(() => expect(asked).toBe(2))
   })
 
-  it('move by keys, keep the focus, and say where they are', async () => {
+  it('are moved by keys, keep the focus, and announce their place', async () => {
     const { user, ruleEdits } = await show({ rules: [PERSONAL, draft({ calcType: 'NoCommission' }), draft()] })
     const last = await sentence(3)
     last.focus()
@@ -90,7 +90,7 @@ describe('the rules of a position', () => {
     expect(ruleEdits.group(1)?.rules.map(({ key }) => key)).toEqual(['rule-1-0', 'rule-1-2', 'rule-1-1'])
   })
 
-  it('move by the menu', async () => {
+  it('are moved by the menu', async () => {
     const { user, ruleEdits } = await show()
     await list()
     await user.click(screen.getByRole('button', { name: 'Rule 1: what can be done' }))
@@ -98,7 +98,7 @@ describe('the rules of a position', () => {
     expect(ruleEdits.group(1)?.rules.map(({ key }) => key)).toEqual(['rule-1-1', 'rule-1-0'])
   })
 
-  it('are dragged by their handle', async () => {
+  it('are moved by dragging their handle', async () => {
     const { ruleEdits } = await show()
     const rows = within(await list()).getAllByRole('listitem')
     const handle = rows[0]?.querySelector('[data-handle]')
@@ -112,7 +112,7 @@ describe('the rules of a position', () => {
   })
 
   // Proves 4.rule-marks
-  it('marked for deletion stay to be kept until they are saved', async () => {
+  it('stay on screen when marked for deletion, and can be kept until the group is saved', async () => {
     const shown = await show()
     ;(await sentence(1)).focus()
     await shown.user.keyboard('{Delete}')
@@ -125,7 +125,7 @@ describe('the rules of a position', () => {
     await waitFor(() => expect(shown.sent[0]?.rules.map(({ id }) => id)).toEqual(['rule-1-0']))
   })
 
-  it('switch a term off from their menu', async () => {
+  it('are switched off for one term from their menu', async () => {
     const shown = await show()
     await list()
     await shown.user.click(screen.getByRole('button', { name: 'Rule 1: what can be done' }))
@@ -135,7 +135,7 @@ describe('the rules of a position', () => {
     await waitFor(() => expect(shown.sent[0]?.rules[0]?.termRenewEnabled).toBe(false))
   })
 
-  it('three hundred of them are there', async () => {
+  it('are all shown when there are three hundred', async () => {
     await show({
       rules: Array.from({ length: 300 }, (_, index) => draft({ termNew: percent(index / 10) })),
       query: 'rule=rule-1-299',
@@ -145,9 +145,9 @@ describe('the rules of a position', () => {
   })
 })
 
-describe('writing a rule by the keyboard alone', () => {
+describe('the editor of a rule', () => {
   // Proves 1.rules, 4.rule-marks
-  it('from nothing to saved', async () => {
+  it('is worked by keyboard alone from an empty list to a saved rule', async () => {
     const shown = await show({ rules: [] })
     const { user, sent } = shown
     await screen.findByText('Agent 1 has no rules yet')
@@ -191,7 +191,7 @@ describe('section 5: the form of a rule', () => {
   }
 
   // Proves 5.all-is-ignore
-  it("'all' for carriers, lines of business and application types means that they are ignored", async () => {
+  it("'all' for carriers, lines of business and application types means that the filter is ignored", async () => {
     const some: Filter<string> = only('HOME')
     const shown = await editor({
       rules: [
@@ -222,7 +222,7 @@ describe('section 5: the form of a rule', () => {
   })
 
   // Proves 5.agency-only
-  it('an agency-only rule has one value, no term, and neither lines of business nor application types', async () => {
+  it('an agency-only rule has one value, no terms, and no lines of business or application types', async () => {
     const shown = await editor({ rules: [draft({ linesOfBusiness: only('HOME') })] })
     await shown.user.click(shown.form.getByRole('radio', { name: 'Agency income only' }))
     expect(shown.form.queryByLabelText('Application types')).toBeNull()
@@ -231,7 +231,7 @@ describe('section 5: the form of a rule', () => {
     await waitFor(() => expect(shown.sent[0]?.rules[0]).toEqual({ ...agencyOnly(), id: 'rule-1-0' }))
   })
 
-  it('no commission asks for no value', async () => {
+  it('no commission needs no value', async () => {
     const shown = await editor({
       rules: [draft({ calcType: 'None', termNew: null, termRenew: null, termRewrite: null })],
     })

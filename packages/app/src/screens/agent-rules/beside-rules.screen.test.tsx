@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { draft, groupOf, PERSONAL, percent, save, show } from '../../testing/agent-rules.fixture.tsx'
 import { heldAnswer } from '../../testing/held.ts'
 
-describe('leaving with edits', () => {
+describe('leaving the rules with unsaved edits', () => {
   const edited = async () => {
     const shown = await show({ query: 'rule=rule-1-0' })
     await shown.user.click(await screen.findByLabelText('Applies on rewrite'))
@@ -13,7 +13,7 @@ describe('leaving with edits', () => {
   }
 
   // Proves 3.client-store, 4.rule-edits
-  it('is asked about, with figures, and staying changes nothing', async () => {
+  it('asks first with figures, and Stay changes nothing', async () => {
     const { user, leave, address, ruleEdits } = await edited()
     leave('/statements')
     const dialog = within(await screen.findByRole('dialog', { name: 'The rules are edited and not saved' }))
@@ -23,7 +23,7 @@ describe('leaving with edits', () => {
   })
 
   // Proves 4.rule-edits
-  it('keeps the edits, or discards them, as one says', async () => {
+  it('keeps the edits when told to', async () => {
     const { user, leave, address, ruleEdits } = await edited()
     leave('/statements')
     await user.click(await screen.findByRole('button', { name: 'Leave and keep the edits' }))
@@ -31,7 +31,7 @@ describe('leaving with edits', () => {
     expect(ruleEdits.editedPositions).toEqual([1])
   })
 
-  it('discards them when told so', async () => {
+  it('discards the edits when told to', async () => {
     const { user, leave, address, ruleEdits } = await edited()
     leave('/statements')
     await user.click(await screen.findByRole('button', { name: 'Discard the edits' }))
@@ -40,9 +40,9 @@ describe('leaving with edits', () => {
   })
 })
 
-describe('beside the rules', () => {
+describe('the panels beside the rules', () => {
   // Proves 3.rule-history
-  it('the history tells what each version changed, and restores one as edits', async () => {
+  it('the history shows the changes of each version, and restores a version as edits', async () => {
     const version = (created: string, rules: readonly RuleDraft[]): RuleHistoryItem => ({
       rules: groupOf(1, rules).rules,
       createdBy: 'Noreen Ashby',
@@ -64,7 +64,7 @@ describe('beside the rules', () => {
     await waitFor(() => expect(shown.sent[0]?.rules).toMatchObject([{ id: 'rule-1-0', termNew: percent(35) }]))
   })
 
-  it('typed facts tell what the edited rules pay, and what the saved ones do', async () => {
+  it('typed facts show what the edited rules pay, and what the saved rules pay', async () => {
     const { user } = await show({ rules: [draft()], query: 'panel=test' })
     const panel = within(await screen.findByRole('complementary', { name: 'Test a line' }))
     await user.click(panel.getByRole('radio', { name: 'Typed facts' }))
@@ -76,7 +76,7 @@ describe('beside the rules', () => {
     expect(await panel.findByText(/The saved rules pay/)).toBeTruthy()
   })
 
-  it('a payable line is found by its insured and tells its story', async () => {
+  it('a payable line is found by its insured and shows how each agent is paid', async () => {
     const line = LineItemFixtures.lineItem({ agents: { 1: agentId(101) } })
     const { user } = await show({ lines: [line], query: 'panel=test' })
     const panel = within(await screen.findByRole('complementary', { name: 'Test a line' }))
@@ -87,7 +87,7 @@ describe('beside the rules', () => {
     expect(panel.getByText('No payable line contains that.')).toBeTruthy()
   })
 
-  it('what would change is told old and new, per agent and in all, and what is unfinished instead', async () => {
+  it('the view of changes lists changed payouts and agents, or says that nothing is edited or an edit is unfinished', async () => {
     const line = LineItemFixtures.lineItem({ agents: { 1: agentId(101) }, commissionTerm: 'New' })
     const { user } = await show({ rules: [draft()], lines: [line], query: 'rule=rule-1-0&view=changes' })
     expect(await screen.findByText('No rule is edited')).toBeTruthy()
@@ -100,7 +100,7 @@ describe('beside the rules', () => {
     expect(screen.getByRole('grid', { name: 'What would change' })).toBeTruthy()
   })
 
-  it('says nothing of lines that have not come yet', async () => {
+  it('the summary of edits gives no figures before the payable lines have arrived', async () => {
     const line = LineItemFixtures.lineItem({ agents: { 1: agentId(101) }, commissionTerm: 'New' })
     const coming = heldAnswer<PayableLines>()
     const { user } = await show({ rules: [draft()], payable: coming.answer, query: 'rule=rule-1-0' })

@@ -125,7 +125,7 @@ const REFUSED: readonly (readonly [string, Position, RuleDraft, string | null, R
 
 describe('saving a group is refused when', () => {
   // Proves 5.rule-values, 5.agency-only
-  it.each(REFUSED)('%s, and the focus goes to its field', async (_, position, rule, label, said) => {
+  it.each(REFUSED)('%s, and the focus goes to the field', async (_, position, rule, label, said) => {
     const shown = await show({ position, rules: [draft({ fallback: rule.fallback, calcType: 'NoCommission' }), rule] })
     ;(await sentence(2)).focus()
     // Moves the rule below another one and back above a third: it counts as edited, but nothing in the rule itself has changed.
@@ -148,7 +148,7 @@ describe('saving a group is refused when', () => {
     await waitFor(() => expect(shown.sent).toHaveLength(1))
   })
 
-  it('the service says so: at the field, and in the list', async () => {
+  it('the service refuses it, and the message is shown at the field and in the list', async () => {
     const shown = await show({
       query: 'rule=rule-1-1',
       save: () =>
@@ -170,7 +170,7 @@ describe('saving a group is refused when', () => {
     expect(screen.getAllByText('Carrier x is unknown')).toHaveLength(2)
   })
 
-  it('what was typed is no number', async () => {
+  it('a value is not a number', async () => {
     const shown = await show({ query: 'rule=rule-1-0' })
     const field = await screen.findByLabelText('New value')
     await shown.user.clear(field)
@@ -181,9 +181,9 @@ describe('saving a group is refused when', () => {
   })
 })
 
-describe('somebody else saved the group meanwhile', () => {
+describe('a group that somebody else saved meanwhile', () => {
   // Proves 8.out-of-date
-  it('both versions are shown rule by rule, and what one chooses goes on top of theirs', async () => {
+  it('is shown in both versions rule by rule, and my edits can be applied to theirs', async () => {
     const theirs = groupOf(
       1,
       [draft({ termNew: percent(45), applicationTypes: only('Personal') }), draft()],

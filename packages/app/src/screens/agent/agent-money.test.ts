@@ -22,7 +22,7 @@ const open = (carrier: string, year: number, amount: number, month = 1) => ({
 })
 
 describe('what an agent earned', () => {
-  it('is what was paid and what is outstanding, whichever of the two there is', () => {
+  it('is the sum of paid and outstanding amounts, even if there is only one of the two', () => {
     const sums = [sum('a', 2025, 100), sum('a', 2026, 40)]
     const outstanding = [open('a', 2026, 10), open('b', 2026, 500)]
     expect(
@@ -37,7 +37,7 @@ describe('what an agent earned', () => {
     ])
   })
 
-  it('of one year is that year alone', () => {
+  it('is limited to one year', () => {
     const of = agentMoney(
       sumsOfYear([sum('a', 2025, 100), sum('a', 2026, 40)], 2025),
       outstandingOfYear([open('a', 2026, 10)], 2025),
@@ -46,7 +46,7 @@ describe('what an agent earned', () => {
     expect(of.map(({ paid, outstanding }) => [paid, outstanding])).toEqual([[100, 0]])
   })
 
-  it('of the months of a year is each month’s own, whatever carrier it came from', () => {
+  it('is split by month within a year, over all carriers', () => {
     const of = agentMoney(
       sumsOfYear([sum('a', 2026, 100, 3), sum('b', 2026, 5, 3), sum('a', 2026, 40, 4), sum('a', 2025, 7, 3)], 2026),
       outstandingOfYear([open('a', 2026, 10, 11)], 2026),

@@ -48,7 +48,7 @@ const cellsOf = (row: HTMLElement): readonly string[] =>
   [...row.children].slice(1).map(cell => (cell.textContent ?? '').trim())
 
 describe('an agent’s page', () => {
-  it('tells what was put right since, with the reason, and leads to the line', async () => {
+  it('lists corrections of payments with the reason, and links to the line', async () => {
     const { ids } = await show()
     const card = within(await screen.findByRole('region', { name: 'Corrections' }))
     const [, correction, together] = card.getAllByRole('row')
@@ -65,18 +65,18 @@ describe('an agent’s page', () => {
     expect(together.textContent).toContain('(75.00)')
   })
 
-  it('tells those of the year that is looked at', async () => {
+  it('lists only the corrections of the shown year', async () => {
     await show({}, '?year=2020')
     const card = within(await screen.findByRole('region', { name: 'Corrections made in 2020' }))
     expect(card.getByText('Nothing was corrected after it was paid.')).toBeTruthy()
   })
 
-  it('tells those of all years where the address names a year that no day is in', async () => {
+  it('lists the corrections of all years when the address names a year that does not exist', async () => {
     await show({}, '?year=0000')
     expect(await screen.findByRole('region', { name: 'Corrections' })).toBeTruthy()
   })
 
-  it('names the rules that name the agent, in the order in which they are tried, each with a way to it', async () => {
+  it('lists the rules that name the agent in the order they are tried, each with a link', async () => {
     const { commissions, reference } = await correctedWorld()
     const groups = await succeeds(commissions.rules.groups)
     const [first, second] = groups
@@ -115,12 +115,12 @@ describe('an agent’s page', () => {
     expect(card.getAllByText(/^Agent 2:/)).toHaveLength(1)
   })
 
-  it('says nothing of corrections where the service keeps none', async () => {
+  it('leaves corrections out where the service keeps none', async () => {
     await show({ ofAgent: () => TE.left(NOT_OFFERED) })
     expect(screen.queryByRole('region', { name: /^Corrections/ })).toBeNull()
   })
 
-  it('sums what is paid and payable itself where the service cannot, and says which lines it does not know', async () => {
+  it('computes paid and payable sums where the service cannot, and says which lines are not counted', async () => {
     const { commissions, reference } = await correctedWorld()
     const unknown = () => TE.left(NOT_OFFERED)
     await renderScreen(

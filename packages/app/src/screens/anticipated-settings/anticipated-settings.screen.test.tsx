@@ -52,7 +52,7 @@ const retype = async (user: ReturnType<typeof userEvent.setup>, name: string, te
 
 describe('the anticipated settings screen', () => {
   // Proves 3.prospect, 5.anticipated-carriers
-  it('lists the carriers without Prospect, inactive ones on request, and narrows them in the address', async () => {
+  it('lists carriers without Prospect, inactive ones on request, and keeps the search in the address', async () => {
     const { user, address } = await show()
     expect(await screen.findByText('Choose a carrier')).toBeTruthy()
     await waitFor(() => expect(row('Progressive')).toBeTruthy())
@@ -67,7 +67,7 @@ describe('the anticipated settings screen', () => {
     expect(row('Travelers')).toBeTruthy()
   })
 
-  it('opens a carrier by its address, and says so when there is none', async () => {
+  it('opens a carrier by its address', async () => {
     await show(`${PATH}/progressive`)
     const form = within(await screen.findByRole('region', { name: 'Progressive' }))
     expect(form.getByRole('combobox', { name: 'Basis' })).toHaveProperty('value', 'PremiumWritten')
@@ -87,13 +87,13 @@ describe('the anticipated settings screen', () => {
     ])
   })
 
-  it('says that there is no such carrier', async () => {
+  it('says when a carrier in the address does not exist', async () => {
     await show(`${PATH}/nobody`)
     expect(await screen.findByText('There is no such carrier')).toBeTruthy()
   })
 
   // Proves 1.rules
-  it('marks what is edited, saves it, and shows its history', async () => {
+  it('marks an edited setting, saves it, and shows it in the history', async () => {
     const { user, notices, carrierSettings } = await show(`${PATH}/progressive?history=yes`)
     await screen.findByRole('region', { name: 'Progressive' })
     const history = within(screen.getByRole('complementary', { name: 'History of the carrier' }))
@@ -110,7 +110,7 @@ describe('the anticipated settings screen', () => {
   })
 
   // Proves 3.agriculture
-  it('adds, moves and deletes rate rules; Agriculture is offered by that name', async () => {
+  it('adds, moves, deletes and restores rate rules, and offers Agriculture by that name', async () => {
     const { user, notices } = await show(`${PATH}/progressive`)
     await screen.findByRole('region', { name: 'Progressive' })
     await user.click(screen.getByRole('button', { name: 'Add a rule' }))
@@ -132,7 +132,7 @@ describe('the anticipated settings screen', () => {
     expect(await screen.findByRole('button', { name: 'Rule 1: Application types: Agriculture' })).toBeTruthy()
   })
 
-  it('leaves the focus where it was put after a rule was moved', async () => {
+  it('does not take the focus back to a moved rule when it was put elsewhere', async () => {
     const { user } = await show(`${PATH}/progressive`)
     await screen.findByRole('region', { name: 'Progressive' })
     await user.click(screen.getByRole('button', { name: 'Add a rule' }))
@@ -146,7 +146,7 @@ describe('the anticipated settings screen', () => {
     expect(document.activeElement).toBe(field('Rule 2: New'))
   })
 
-  it('says at the field what is no rate, and asks nothing', async () => {
+  it('refuses an invalid rate at its field, sends nothing, and keeps the rate when saving fails', async () => {
     let asked = 0
     const save: CarrierSettingsPort['save'] = () => {
       asked += 1
@@ -165,7 +165,7 @@ describe('the anticipated settings screen', () => {
     expect([asked, field('New').value]).toEqual([1, '17'])
   })
 
-  it('shows both versions of what somebody else saved, and keeps what was typed', async () => {
+  it('shows both versions when somebody else saved meanwhile, and keeps what was typed', async () => {
     const { user, carrierSettings, notices } = await show(`${PATH}/progressive`)
     await screen.findByRole('region', { name: 'Progressive' })
     await retype(user, 'New', '16')
@@ -183,7 +183,7 @@ describe('the anticipated settings screen', () => {
     await waitFor(() => expect(notices.toasts).toHaveLength(1))
   })
 
-  it('goes from one carrier to the next without asking, and keeps what was edited', async () => {
+  it('goes from one carrier to the next without asking, and keeps the edits', async () => {
     const { user, address } = await show(`${PATH}/progressive`)
     await screen.findByRole('region', { name: 'Progressive' })
     await retype(user, 'New', '16')
@@ -195,7 +195,7 @@ describe('the anticipated settings screen', () => {
     expect(screen.getByText('1 carrier edited and not saved')).toBeTruthy()
   })
 
-  it('settles from where on a commission is called short, and says at the field what is no rate', async () => {
+  it('sets the tolerance for a short commission, and refuses an invalid rate', async () => {
     const { user, notices, expected } = await show()
     await user.click(await screen.findByRole('button', { name: 'When a commission is short…' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -217,7 +217,7 @@ describe('the anticipated settings screen', () => {
   })
 
   // Proves 8.writing-carrier-missing, 8.writing-carriers-failed
-  it('says WRITING CARRIER MISSING when they cannot be fetched, and asks again', async () => {
+  it('says WRITING CARRIER MISSING when writing carriers cannot be fetched, and tries again', async () => {
     let asked = 0
     const writingCarriers: CarrierPort['writingCarriers'] = () => {
       asked += 1
@@ -231,13 +231,13 @@ describe('the anticipated settings screen', () => {
     await waitFor(() => expect(asked).toBe(2))
   })
 
-  it('says when the lists for rules cannot be fetched', async () => {
+  it('says that application types and lines of business could not be loaded', async () => {
     await show(`${PATH}/progressive`, { carriers: { managedOptions: TE.left(NO_ANSWER) } })
     expect(await screen.findByText(/Application types and lines of business could not be loaded/)).toBeTruthy()
   })
 
   // Proves 8.carriers-failed
-  it('says that the carriers could not be loaded, and asks again', async () => {
+  it('says that the carriers could not be loaded, and tries again', async () => {
     let asked = 0
     const list = () => {
       asked += 1
@@ -249,12 +249,12 @@ describe('the anticipated settings screen', () => {
     await waitFor(() => expect(asked).toBe(2))
   })
 
-  it('says so when the agency has no carriers', async () => {
+  it('says that the agency has no carriers', async () => {
     await show(PATH, { settings: { list: TE.right([]) } })
     expect(await screen.findByText('The agency has no carriers')).toBeTruthy()
   })
 
-  it('draws no more of 5,000 carriers than are seen', async () => {
+  it('draws only the visible rows of 5,000 carriers', async () => {
     const one = (await settings()).find(({ inactive }) => !inactive)
     if (one === undefined) throw new Error('Expected a setting')
     const many = Array.from({ length: 5000 }, (_, index) => ({
@@ -270,7 +270,7 @@ describe('the anticipated settings screen', () => {
   })
 
   // Proves 8.forbidden-call, 8.forbidden
-  it('leads the forbidden to the Unauthorized page', async () => {
+  it('leads a person without the permission to the Unauthorized page', async () => {
     const { address } = await show(PATH, {
       settings: { list: TE.left({ _tag: 'Forbidden', message: MESSAGES.forbidden }) },
     })

@@ -55,12 +55,12 @@ const lastRule = (store: AnticipatedSettingsStore) => {
 
 describe('settings of carriers', () => {
   // Proves 3.prospect, 9.settings-order
-  it('are all there but Prospect, by name', async () => {
+  it('list all carriers except Prospect, by name', async () => {
     const { store } = await opened()
     expect(store.all.map(({ carrier }) => carrier)).toEqual(['Closed Mutual', 'Progressive', 'Travelers'])
   })
 
-  it('are edited in several carriers at once and saved in one call', async () => {
+  it('are edited for several carriers at once and saved in one call', async () => {
     const { store, sent } = await opened()
     typeRate(store, PROGRESSIVE, '16.5')
     store.edit(TRAVELERS, draft => ({ ...draft, basis: 'NoBasis' }))
@@ -75,7 +75,7 @@ describe('settings of carriers', () => {
     expect([store.dirty, store.draft(PROGRESSIVE)?.newRate]).toEqual([false, '16.5'])
   })
 
-  it('are edited only when they say something else: 15.0 is 15, and what is typed stays as typed', async () => {
+  it('count as edited only if a value differs: a typed “15.” equals 15 and stays as typed', async () => {
     const { store } = await opened()
     typeRate(store, PROGRESSIVE, '15.')
     expect([store.dirty, store.draft(PROGRESSIVE)?.newRate]).toEqual([false, '15.'])
@@ -121,7 +121,7 @@ describe('settings of carriers', () => {
     )
   })
 
-  it('ask nothing while a rate is none, and say so at the field', async () => {
+  it('are not saved while a rate is invalid, and the field says why', async () => {
     const { store, sent } = await opened()
     typeRate(store, PROGRESSIVE, 'a lot')
     store.addRule(PROGRESSIVE)
@@ -134,7 +134,7 @@ describe('settings of carriers', () => {
     expect([await store.save(), sent, store.stuck]).toEqual([false, [], PROGRESSIVE])
   })
 
-  it('ask nothing while a rule names what there is not', async () => {
+  it('are not saved while a rule names an unknown line of business', async () => {
     const { store, sent } = await opened()
     const key = store.addRule(PROGRESSIVE)
     store.edit(PROGRESSIVE, draft => ruleChanged(draft, key, { linesOfBusiness: ['YACHT'] }))
@@ -144,7 +144,7 @@ describe('settings of carriers', () => {
     expect([await store.save(), sent]).toEqual([false, []])
   })
 
-  it('loses nothing when the call fails', async () => {
+  it('keep what was typed when the call fails', async () => {
     const refused: ServiceFailure = { _tag: 'NoAnswer', message: MESSAGES.requestCancelled }
     const { store } = await opened({ save: () => TE.left(refused) })
     typeRate(store, PROGRESSIVE, '16')
@@ -154,7 +154,7 @@ describe('settings of carriers', () => {
     expect(store.refusal).toBeNull()
   })
 
-  it('puts the service’s refusals at their fields, and all or nothing is saved', async () => {
+  it('show each refusal of the service at its field, and stay unsaved as a whole', async () => {
     const sentence = 'Rule 1: writing carrier West is unknown'
     const items = [{ id: TRAVELERS, errors: [sentence, 'Something else'] }]
     const { store } = await opened({ save: () => TE.left({ _tag: 'ItemsRefused', message: 'No', items }) })
@@ -169,7 +169,7 @@ describe('settings of carriers', () => {
     expect([store.faults(TRAVELERS), store.stuck]).toEqual([[], null])
   })
 
-  it('go on from what was saved when somebody types meanwhile', async () => {
+  it('keep what was typed while they were being saved, without a conflict', async () => {
     const answer = heldAnswer<never[]>()
     const { store } = await opened({ save: () => answer.answer })
     typeRate(store, PROGRESSIVE, '16')
@@ -199,7 +199,7 @@ describe('a carrier that somebody else saved meanwhile', () => {
     return { store }
   }
 
-  it('is shown in both versions, and nothing of what was typed is lost', async () => {
+  it('is shown in both versions, and nothing that was typed is lost', async () => {
     const { store } = await meanwhile(19)
     expect(await store.save()).toBe(false)
     expect(store.conflicts).toEqual([PROGRESSIVE])
@@ -210,7 +210,7 @@ describe('a carrier that somebody else saved meanwhile', () => {
     expect([store.setting(PROGRESSIVE)?.newRate, store.setting(TRAVELERS)?.newRate]).toEqual([percent(16), percent(20)])
   })
 
-  it('can be taken as they saved it', async () => {
+  it('can be kept as they saved it', async () => {
     const { store } = await meanwhile(19)
     await store.save()
     store.discard(PROGRESSIVE)
@@ -218,15 +218,15 @@ describe('a carrier that somebody else saved meanwhile', () => {
     expect(await store.save()).toBe(true)
   })
 
-  it('asks nothing of who typed the same', async () => {
+  it('is no conflict if both typed the same value', async () => {
     const { store } = await meanwhile(16)
     await store.save()
     expect([store.conflicts, store.edited]).toEqual([[], [TRAVELERS]])
   })
 })
 
-describe('finer rules', () => {
-  it('are moved, deleted and brought back in their order', async () => {
+describe('rate rules of a carrier', () => {
+  it('are moved, deleted and restored in their order', async () => {
     const { store } = await opened()
     const [first, second, third] = [1, 2, 3].map(() => store.addRule(PROGRESSIVE))
     const order = () => store.draft(PROGRESSIVE)?.rules.map(({ key }) => key)
@@ -242,7 +242,7 @@ describe('finer rules', () => {
     expect(order()).toEqual([first, third, second])
   })
 
-  it('begin with the carrier’s own rates, and say when an earlier one takes all of theirs', async () => {
+  it('start with the carrier’s own rates, and are marked when an earlier rule takes all of their lines', async () => {
     const { store } = await opened()
     typeRate(store, PROGRESSIVE, '16')
     const first = store.addRule(PROGRESSIVE)
@@ -258,7 +258,7 @@ describe('finer rules', () => {
     expect(shadow(second)).toBeNull()
   })
 
-  it('offer the carrier’s writing carriers, or say that they are missing', async () => {
+  it('offer the carrier’s writing carriers, or say that they could not be loaded', async () => {
     const { store } = await opened()
     expect(store.writingField(PROGRESSIVE)).toMatchObject({
       offered: [{ name: 'Progressive Casualty' }],
@@ -272,7 +272,7 @@ describe('finer rules', () => {
     })
   })
 
-  it('are not judged by a list that could not be loaded', async () => {
+  it('are not checked against a list that could not be loaded', async () => {
     const { store } = await opened({ deaf: true })
     const key = store.addRule(PROGRESSIVE)
     store.edit(PROGRESSIVE, draft => ruleChanged(draft, key, { writingCarriers: ['Progressive Casualty'] }))
@@ -282,7 +282,7 @@ describe('finer rules', () => {
 })
 
 describe('the history of a carrier', () => {
-  it('tells what each version changed of the one before it, the newest first', async () => {
+  it('lists the changes of each version, the newest first', async () => {
     const { store } = await opened()
     for (const rate of ['16', '17']) {
       typeRate(store, PROGRESSIVE, rate)
@@ -299,7 +299,7 @@ describe('the history of a carrier', () => {
 /** The value as it comes back from a browser's database. */
 const kept = <A>(unsaved: A): A => JSON.parse(JSON.stringify(unsaved))
 
-describe('settings that were left unsaved', () => {
+describe('unsaved settings of an earlier page', () => {
   const left = async () => {
     const { store } = await opened()
     typeRate(store, PROGRESSIVE, '16.')
@@ -308,7 +308,7 @@ describe('settings that were left unsaved', () => {
     return kept(store.unsaved) ?? expect.unreachable()
   }
 
-  it('come back as they were typed, and are edited on', async () => {
+  it('are restored as they were typed, beside edits of this page', async () => {
     const unsaved = await left()
     const { store } = await opened()
     const own = store.addRule(TRAVELERS)
@@ -320,7 +320,7 @@ describe('settings that were left unsaved', () => {
     expect(store.conflicts).toEqual([])
   })
 
-  it('meet what somebody else saved since as a conflict', async () => {
+  it('conflict with a version that somebody else saved since', async () => {
     const unsaved = await left()
     const { store, carrierSettings } = await opened()
     const setting = store.setting(PROGRESSIVE) ?? expect.unreachable()
@@ -330,7 +330,7 @@ describe('settings that were left unsaved', () => {
     expect(store.conflict(PROGRESSIVE)).toMatchObject({ theirs: { basis: 'NoBasis' }, mine: { newRate: '16.' } })
   })
 
-  it('that were saved after all have nothing to say', async () => {
+  it('count as saved if the record already holds them', async () => {
     const { store, carrierSettings } = await opened()
     typeRate(store, PROGRESSIVE, '16')
     const unsaved = kept(store.unsaved) ?? expect.unreachable()
@@ -343,7 +343,7 @@ describe('settings that were left unsaved', () => {
     expect([after.store.isSaved(unsaved), carrierSettings === after.carrierSettings]).toEqual([true, false])
   })
 
-  it('do not take the place of what is being typed now', async () => {
+  it('do not replace what is being typed now', async () => {
     const unsaved = await left()
     const { store } = await opened()
     typeRate(store, PROGRESSIVE, '18')

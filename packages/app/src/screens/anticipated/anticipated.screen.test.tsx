@@ -64,7 +64,7 @@ const typeInto = async (user: User, column: string, text: string) => {
 
 describe('the anticipated transactions screen', () => {
   // Proves 1.anticipated
-  it('proposes what the address asks for, with its sums', async () => {
+  it('shows the proposed lines of the days in the address, with their sums', async () => {
     await show()
     expect(await row(/Mary Smith.*Progressive.*01\/01\/2026.*NBS.*1,000\.00 15% 150\.00 New/)).toBeTruthy()
     expect(await row(/Blue Heron Surf Shop LLC.*Travelers.*18% 180\.00/)).toBeTruthy()
@@ -73,7 +73,7 @@ describe('the anticipated transactions screen', () => {
   })
 
   // Proves 2.anticipated-query
-  it('writes what is chosen into the address: carriers, days, statement date, inactive ones', async () => {
+  it('writes carriers, days, statement date and inactive carriers into the address', async () => {
     const { user, address } = await show()
     await user.click(await screen.findByRole('button', { name: 'Carriers: All carriers' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Travelers' }))
@@ -89,7 +89,7 @@ describe('the anticipated transactions screen', () => {
   })
 
   // Proves 5.anticipated-carriers
-  it('offers carriers whose premium is expected, inactive ones only when asked', async () => {
+  it('offers carriers with a premium basis, and inactive ones only when asked', async () => {
     const [carrier, written] = [...harborAgency.expectations][0] ?? []
     if (carrier === undefined || written === undefined) throw new Error('Expected a carrier with a basis')
     const { user } = await show(
@@ -117,7 +117,7 @@ describe('the anticipated transactions screen', () => {
     await waitFor(async () => expect(await offered()).toEqual(['Progressive', 'Closed Mutual (inactive)']))
   })
 
-  it('keeps a day that is emptied, since every range needs both', async () => {
+  it('restores an emptied day, because the range needs both days', async () => {
     const { user, address } = await show()
     const from = await screen.findByLabelText('From')
     await user.clear(from)
@@ -125,7 +125,7 @@ describe('the anticipated transactions screen', () => {
     expect([from, address()]).toEqual([expect.objectContaining({ value: '01/01/2026' }), YEAR])
   })
 
-  it('says what belongs here when nothing is anticipated, and lets a line be added', async () => {
+  it('says that nothing is anticipated, and offers to add a line', async () => {
     await show(`${PATH}?start=2031-01-01&end=2031-01-31`)
     expect(await screen.findByText('Nothing is anticipated in these days')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Add a line' })).toBeTruthy()
@@ -134,7 +134,7 @@ describe('the anticipated transactions screen', () => {
   it.each([
     [`${PATH}?start=2026-02-01&end=2026-01-01`, 'The last day is before the first'],
     [`${YEAR}&carriers=closed`, 'None of these carriers can be anticipated'],
-  ])('asks nothing at %s', async (address, title) => {
+  ])('sends no request at %s', async (address, title) => {
     const asked: unknown[] = []
     await show(address, {
       propose: query => {
@@ -146,7 +146,7 @@ describe('the anticipated transactions screen', () => {
     expect(asked).toEqual([])
   })
 
-  it('lets the commission follow a rate typed in its cell, and the rate a commission', async () => {
+  it('computes the commission from a rate typed in its cell, and the rate from a commission; Undo goes back', async () => {
     const { user } = await show()
     await row(/Blue Heron.*18% 180\.00/)
     await typeInto(user, 'rate', '12.5')
@@ -160,7 +160,7 @@ describe('the anticipated transactions screen', () => {
     expect(await row(/Blue Heron.*1,000\.00 9\.9% 99\.00/)).toBeTruthy()
   })
 
-  it('refuses at the cell what is no date, amount or rate', async () => {
+  it('refuses an invalid date, amount or rate at its cell', async () => {
     const { user } = await show()
     await row(/Blue Heron/)
     for (const [column, why] of [
@@ -176,7 +176,7 @@ describe('the anticipated transactions screen', () => {
 
   // Proves 5.anticipated-fields, 8.missing-required-fields
   it.each(['date', 'premium', 'rate', 'commission'])(
-    'says at an emptied cell what is missing (%s), and asks nothing when saved',
+    'names a missing value at its emptied cell (%s), and saves nothing',
     async column => {
       const { user, created } = await show()
       await row(/Blue Heron/)
@@ -192,7 +192,7 @@ describe('the anticipated transactions screen', () => {
   )
 
   // Proves 5.anticipated-policy, 8.missing-policy-data
-  it('says which policy lacks what an anticipated line needs of it', async () => {
+  it('marks a policy without the required data, and saves nothing', async () => {
     const bare = LineItemFixtures.policy({ linesOfBusiness: [] })
     const [client] = harborAgency.clients
     if (client === undefined) throw new Error('Expected a client')
@@ -205,7 +205,7 @@ describe('the anticipated transactions screen', () => {
     await waitFor(() => expect(screen.queryByText(new RegExp(MESSAGES.missingPolicyData))).toBeNull())
   })
 
-  it('leaves lines out and brings them back by key and by button', async () => {
+  it('leaves a line out by key, and brings it back by button', async () => {
     const { user } = await show()
     await row(/Blue Heron/)
     ;(await grid()).focus()
@@ -217,7 +217,7 @@ describe('the anticipated transactions screen', () => {
   })
 
   // Proves 3.anticipated-form, 5.code-warned, 5.anticipated-fields
-  it('adds a line by a search, with messages at the fields', async () => {
+  it('adds a line for a policy found by search, with messages at the fields', async () => {
     const { user } = await show(`${YEAR}&carriers=travelers`)
     await row(/Blue Heron/)
     await user.click(screen.getByRole('button', { name: 'Add a line' }))
@@ -248,7 +248,7 @@ describe('the anticipated transactions screen', () => {
   })
 
   // Proves 5.typed-dates
-  it('keeps a date that is none in its field, and adds nothing', async () => {
+  it('keeps an invalid date in its field, and adds no line', async () => {
     const { user } = await show(`${YEAR}&carriers=travelers`)
     await row(/Blue Heron/)
     await user.click(screen.getByRole('button', { name: 'Add a line' }))
@@ -264,7 +264,7 @@ describe('the anticipated transactions screen', () => {
     expect(screen.queryByRole('row', { name: /Added/ })).toBeNull()
   })
 
-  it('saves as a statement with description and control total, and goes there', async () => {
+  it('saves the lines as a statement with description and control total, and opens it', async () => {
     const { user, created, address, notices } = await show()
     await row(/Blue Heron/)
     await user.click(saveButton())
@@ -291,7 +291,7 @@ describe('the anticipated transactions screen', () => {
     expect(notices.toasts[0]?.text).toMatch(/^Saved 3 lines as statement/)
   })
 
-  it('loses nothing when saving fails', async () => {
+  it('keeps edits and description when saving fails', async () => {
     const { user, created } = await show(YEAR, { create: () => TE.left(NO_ANSWER) })
     await row(/Blue Heron/)
     await typeInto(user, 'rate', '12.5')
@@ -306,7 +306,7 @@ describe('the anticipated transactions screen', () => {
     expect(created).toHaveLength(1)
   })
 
-  it('shows each line that was refused with the reason, and saves it once it is mended', async () => {
+  it('shows a refused line with the reason, and saves it once it is corrected', async () => {
     let refusals = 1
     const suite = harbor()
     const create: CommissionsPort['anticipated']['create'] = (opened, items) => {
@@ -328,7 +328,7 @@ describe('the anticipated transactions screen', () => {
     await waitFor(() => expect(address()).toMatch(/^\/statements\/detail\//))
   })
 
-  it('asks before somebody leaves with changes, and not without', async () => {
+  it('asks before a person leaves with changes', async () => {
     const { user, address } = await show()
     await row(/Blue Heron/)
     await typeInto(user, 'rate', '12.5')
@@ -341,7 +341,7 @@ describe('the anticipated transactions screen', () => {
     await waitFor(() => expect(address()).toBe('/statements'))
   })
 
-  it('says why it failed, and asks again', async () => {
+  it('says that the proposal could not be loaded, and tries again', async () => {
     let asked = 0
     const { user } = await show(YEAR, {
       propose: () => {
@@ -354,12 +354,12 @@ describe('the anticipated transactions screen', () => {
     await waitFor(() => expect(asked).toBe(2))
   })
 
-  it('leads the forbidden to the Unauthorized page', async () => {
+  it('leads a person without the permission to the Unauthorized page', async () => {
     const { address } = await show(YEAR, { propose: () => TE.left({ _tag: 'Forbidden', message: MESSAGES.forbidden }) })
     await waitFor(() => expect(address()).toBe('/unauthorized'))
   })
 
-  it('stands with 5,000 lines', async () => {
+  it('shows 5,000 lines', async () => {
     const suite = harbor()
     const [start, end] = [knownDate(2026, 1, 1), knownDate(2026, 12, 31)] as const
     const query = { start, end, carrierIds: [], statementDate: null }

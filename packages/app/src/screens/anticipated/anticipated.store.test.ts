@@ -92,8 +92,8 @@ const rowOf = (store: AnticipatedStore, client: string) => {
 const setRate = (store: AnticipatedStore, key: string, rate: number | null) =>
   store.edit(key, 'Rate', form => ({ ...form, ...withRate(form, rate === null ? null : percent(rate)) }))
 
-describe('what is anticipated', () => {
-  it('is proposed line by line, and comes to the sums of the lines that are not left out', async () => {
+describe('the proposed lines', () => {
+  it('are summed without the lines that are left out', async () => {
     const { store } = await shown()
     expect(store.rows).toHaveLength(3)
     expect(store.sums).toEqual({ count: 3, grossAmount: dollars(3000), commissionAmount: dollars(450) })
@@ -104,7 +104,7 @@ describe('what is anticipated', () => {
     expect(store.sums.commissionAmount).toBe(dollars(450))
   })
 
-  it('is asked of the carriers named, and of inactive ones only when they are included', async () => {
+  it('are fetched for the named carriers, and for inactive ones only when they are included', async () => {
     const { store, asked } = await shown({ carriers: [PROGRESSIVE, carrierId('closed')] })
     expect(asked).toEqual([expect.objectContaining({ carrierIds: [PROGRESSIVE] })])
     expect(store.carriers.map(({ name }) => name)).toEqual(['Progressive', 'Travelers'])
@@ -112,14 +112,14 @@ describe('what is anticipated', () => {
     expect(asked[1]).toMatchObject({ carrierIds: [PROGRESSIVE, carrierId('travelers')] })
   })
 
-  it('is not asked for carriers that cannot be anticipated, nor for days the wrong way round', async () => {
+  it('are not fetched for carriers without a premium basis or for a backward range', async () => {
     const { store, asked } = await shown({ carriers: [carrierId('closed')] })
     expect([store.query, asked]).toEqual([null, []])
     await store.show({ ...YEAR, start: YEAR.end, end: YEAR.start })
     expect([store.reversed, asked]).toEqual([true, []])
   })
 
-  it('keeps what a person changed when it is asked for again, and says what is not among it', async () => {
+  it('keep a person’s changes when they are fetched again, and count the changed lines not among them', async () => {
     const { store } = await shown()
     const { key } = rowOf(store, 'Mary Smith')
     setRate(store, key, 20)
@@ -129,7 +129,7 @@ describe('what is anticipated', () => {
     expect([rowOf(store, 'Mary Smith').form.commissionAmount, store.strayCount]).toEqual([dollars(200), 0])
   })
 
-  it('drops the late answer of an earlier question, and is not saved before the new one is answered', async () => {
+  it('drop the late answer of an earlier query, and are not saved before the new answer', async () => {
     const { port } = watchedHarbor()
     const first = heldAnswer<never[]>()
     const answers = [first.answer, port.anticipated.propose({ ...YEAR, carrierIds: [], statementDate: null })]
@@ -147,8 +147,8 @@ describe('what is anticipated', () => {
   })
 })
 
-describe('editing', () => {
-  it('lets commission follow rate, and rate commission; undo takes each step back', async () => {
+describe('editing anticipated lines', () => {
+  it('computes the commission from the rate and the rate from the commission, and undoes each step', async () => {
     const { store } = await shown()
     const { key } = rowOf(store, 'Mary Smith')
     expect(setRate(store, key, 12.5)).toEqual(E.right(undefined))
@@ -163,7 +163,7 @@ describe('editing', () => {
     expect([store.changeCount, store.dirty, store.undo()]).toEqual([0, false, null])
   })
 
-  it('leaves every other line the very same object', async () => {
+  it('leaves every other row the same object', async () => {
     const { store } = await shown()
     const before = store.allRows
     setRate(store, rowOf(store, 'Mary Smith').key, 20)
@@ -171,7 +171,7 @@ describe('editing', () => {
     expect(same).toHaveLength(2)
   })
 
-  it('refuses a commission beyond what an amount may be, and an edit of a line that is left out', async () => {
+  it('refuses a commission beyond the largest amount, and an edit of a line that is left out', async () => {
     const { store } = await shown()
     const { key } = rowOf(store, 'Mary Smith')
     store.edit(key, 'Premium', form => ({ ...form, ...withPremium(form, Money.MAX_AMOUNT) }))
@@ -181,7 +181,7 @@ describe('editing', () => {
     expect(setRate(store, key, 10)).toMatchObject({ _tag: 'Left' })
   })
 
-  it('law: however rates and commissions are typed, each line’s rate of its premium is its commission to the cent', async () => {
+  it('law: whatever rates and commissions are typed, each line’s commission is its rate of the premium to the cent', async () => {
     const { store } = await shown()
     const { key } = rowOf(store, 'Mary Smith')
     const typed = fc.oneof(
@@ -208,8 +208,8 @@ describe('editing', () => {
   })
 })
 
-describe('saving', () => {
-  it('makes one statement of what is shown, to the cent, and nothing of what is left out', async () => {
+describe('saving anticipated lines', () => {
+  it('makes one statement of the shown lines, to the cent, without the lines that are left out', async () => {
     const { store, created, commissions } = await shown()
     setRate(store, rowOf(store, 'Mary Smith').key, 12.345678)
     store.leaveOut([rowOf(store, 'June Lee').key], true)
@@ -256,7 +256,7 @@ describe('saving', () => {
     ['commissionAmount', 'commission'],
     ['commissionRate', 'rate'],
     ['carrierId', 'carrier'],
-  ] as const)('asks nothing while a line lacks its %s, and says so at the cell', async (field, column) => {
+  ] as const)('saves nothing while a line lacks its %s, and says so at the cell', async (field, column) => {
     const { store, created } = await shown()
     const { key } = rowOf(store, 'Mary Smith')
     store.edit(key, field, form => ({ ...form, [field]: null }))
@@ -267,7 +267,7 @@ describe('saving', () => {
     expect([store.filter, store.focusedKey]).toEqual(['incomplete', key])
   })
 
-  it('asks nothing while a policy lacks what such a line needs; left out, it is in nobody’s way', async () => {
+  it('saves nothing while a policy lacks required data, until its line is left out', async () => {
     const { store, created } = await shown()
     const { key } = rowOf(store, 'Mary Smith')
     store.edit(key, 'policy', form => ({
@@ -282,14 +282,14 @@ describe('saving', () => {
   })
 
   // Proves 5.code-warned
-  it('warns of a missing transaction type code, and saves all the same', async () => {
+  it('warns of a missing transaction type code, and saves the line', async () => {
     const { store } = await shown()
     store.edit(rowOf(store, 'Mary Smith').key, 'Type', form => ({ ...form, transactionType: null }))
     expect([store.withoutCode, store.problems]).toEqual([1, []])
     expect(await store.save()).toMatchObject({ lineCount: 3 })
   })
 
-  it('loses nothing that was typed when the call fails, and tells each refused line why', async () => {
+  it('keeps what was typed when the call fails, and gives each refused line its reason', async () => {
     const { store, refuse, created } = await shown()
     const { key } = rowOf(store, 'Mary Smith')
     setRate(store, key, 20)
@@ -315,7 +315,7 @@ describe('saving', () => {
     expect(created).toHaveLength(3)
   })
 
-  it('saves lines that were added by hand', async () => {
+  it('saves lines added by hand', async () => {
     const { store } = await shown({ carriers: [carrierId('travelers')] })
     const { form } = rowOf(store, 'Blue Heron Surf Shop LLC')
     store.add({ ...form, transactionDate: YEAR.end }, { carrier: 'Travelers', writingCarrier: null })
@@ -324,7 +324,7 @@ describe('saving', () => {
     expect(await store.save()).toMatchObject({ lineCount: 2, commissionPaid: dollars(360), company: 'Travelers' })
   })
 
-  it('warns when two lines expect the same, until one is left out or of another day', async () => {
+  it('warns of two lines that expect the same payment, until one is left out or moved to another day', async () => {
     const { store } = await shown()
     const { form } = rowOf(store, 'Mary Smith')
     store.add(form, { carrier: 'Progressive', writingCarrier: null })
@@ -337,7 +337,7 @@ describe('saving', () => {
     expect(warned()).toBe(0)
   })
 
-  it('shows 5,000 lines, and one edit of them anew', async () => {
+  it('shows 5,000 lines, and makes only the edited row anew', async () => {
     const { port } = watchedHarbor()
     const proposed = await port.anticipated.propose({ ...YEAR, carrierIds: [], statementDate: null })()
     const [line] = E.isRight(proposed) ? proposed.right : []
@@ -360,8 +360,8 @@ describe('saving', () => {
 /** The value as it comes back from a browser's database. */
 const kept = <A>(unsaved: A): A => JSON.parse(JSON.stringify(unsaved))
 
-describe('what was left unsaved', () => {
-  it('comes back: changed rates, lines left out and added, the description and the control total', async () => {
+describe('unsaved anticipated lines of an earlier page', () => {
+  it('are restored: changed rates, lines left out and added, description and control total', async () => {
     const { store: before } = await shown()
     const row = rowOf(before, 'Mary Smith')
     before.add(row.form, { carrier: row.carrier, writingCarrier: row.writingCarrier })

@@ -31,9 +31,9 @@ const show = async (change: Partial<SecurityPort> = {}) => {
   return { ...(await renderScreen(BooksScreen, at, { commissions: port })), user: userEvent.setup() }
 }
 
-describe('the books', () => {
+describe('the Books screen', () => {
   // Proves beyond.books
-  it('say when they were audited, what was read, and that they are sound', async () => {
+  it('says when the books were audited, what was read, and that they are in order', async () => {
     await show({ books: TE.right({ last: audit(), run: IDLE }) })
     expect(await screen.findByText(/The books are in order/)).toBeTruthy()
     expect(screen.getByText(/Audited Nov 20, 2026, 2:30 AM, on schedule/)).toBeTruthy()
@@ -42,7 +42,7 @@ describe('the books', () => {
     expect(screen.getByText(/\$1,234,567.89/)).toBeTruthy()
   })
 
-  it('name what does not agree, and how much more there is', async () => {
+  it('names the faults it has, and counts the others', async () => {
     const faults = ['Line 3 of S-000012 pays 41.00 to Ann Lee; its history says 36.00.']
     await show({ books: TE.right({ last: audit({ faultCount: 3, faults }), run: IDLE }) })
     expect((await screen.findByRole('alert')).textContent).toMatch(/3 faults found: the ledger does not agree/)
@@ -51,7 +51,7 @@ describe('the books', () => {
   })
 
   // Proves beyond.books
-  it('that were never audited are audited at a press', async () => {
+  it('audits books that were never audited at the press of a button', async () => {
     const { user } = await show()
     expect(await screen.findByText('The books have not been audited yet')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Audit now' }))
@@ -59,13 +59,13 @@ describe('the books', () => {
     expect(screen.getByText(/from this page. This is the first audit/)).toBeTruthy()
   })
 
-  it('show how far an audit has come, and take no second one meanwhile', async () => {
+  it('shows the progress of an audit, and starts no second one meanwhile', async () => {
     await show({ books: TE.right({ last: null, run: { state: 'running', done: 120, of: 1_204 } }) })
     expect(await screen.findByText(/120 of 1,204 histories read. You may leave this page/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Audit under way' })).toHaveProperty('disabled', true)
   })
 
-  it('say that an audit could not be made, and why none was begun', async () => {
+  it('says that an audit failed, and why a new one was not started', async () => {
     const { user } = await show({
       books: TE.right({ last: null, run: { state: 'failed', done: 0, of: 0 } }),
       auditBooks: TE.left({ _tag: 'Failed', status: 500, message: 'The service failed' }),
@@ -75,7 +75,7 @@ describe('the books', () => {
     expect(await screen.findByText('The audit was not started: The service failed')).toBeTruthy()
   })
 
-  it('say that they could not be looked up, and look again', async () => {
+  it('says that the audit could not be loaded, and loads it again', async () => {
     let failing = true
     const { user } = await show({
       books: async () =>
@@ -90,7 +90,7 @@ describe('the books', () => {
   })
 })
 
-describe('an audit under way', () => {
+describe('an audit in progress', () => {
   const world = (...answers: readonly BooksStanding[]) => {
     const waiting: { readonly after: number; readonly work: () => void }[] = []
     let at = 0
@@ -111,7 +111,7 @@ describe('an audit under way', () => {
   }
   const RUNNING: BooksStanding = { last: null, run: { state: 'running', done: 1, of: 2 } }
 
-  it('is looked at again until it is done', async () => {
+  it('is checked again until it is done', async () => {
     const { store, waiting } = world(RUNNING, { last: audit(), run: IDLE })
     await store.show()
     expect(waiting.map(({ after }) => after)).toEqual([LOOK_AGAIN_MS])
@@ -120,7 +120,7 @@ describe('an audit under way', () => {
     expect(waiting).toEqual([])
   })
 
-  it('is looked at no more once the page is left, though an answer was on its way', async () => {
+  it('is no longer checked once the page is left, even with an answer on its way', async () => {
     const { store, waiting } = world(RUNNING)
     const shown = store.show()
     store.leave()

@@ -35,9 +35,9 @@ const show = async (address = '/expected', change: Parameters<typeof harbor>[0] 
 const about = (text: string | RegExp) => screen.findByText(text)
 const carriers = async () => within(await screen.findByRole('region', { name: /by age/ }))
 
-describe('what carriers owe', () => {
+describe('the What Carriers Owe screen', () => {
   // Proves beyond.carriers-owe
-  it('is told by carrier and age, with what is missing and short, each leading to its terms', async () => {
+  it('shows missing and short amounts by carrier and age, and links to the terms of a carrier', async () => {
     const { user, address } = await show()
     // Missing: Travelers 18% of 1,000.00 (new); Progressive, June's home, 12% of 1,000.00. Short: 30.00.
     await about('$330.00 owed: $300.00 missing, $30.00 short')
@@ -49,7 +49,7 @@ describe('what carriers owe', () => {
     expect(address()).toContain('carrier=progressive')
   })
 
-  it('shows the terms in the states that the address names', async () => {
+  it('shows the terms in the state that the address names', async () => {
     await show('/expected?show=Short')
     expect(await screen.findByText('12% paid, 15% agreed: 30.00 short')).toBeTruthy()
     expect(screen.queryByText(/missing$/)).toBeNull()
@@ -57,7 +57,7 @@ describe('what carriers owe', () => {
   })
 
   // Proves beyond.carriers-owe
-  it('is closed with a reason, and opened again from the toast', async () => {
+  it('closes a term with a reason, and opens it again from the toast', async () => {
     const { user, notices, port } = await show('/expected?show=Short')
     await user.dblClick(await screen.findByText('12% paid, 15% agreed: 30.00 short'))
     const dialog = within(await screen.findByRole('dialog'))
@@ -73,7 +73,7 @@ describe('what carriers owe', () => {
     expect((await closed()).items).toEqual([])
   })
 
-  it('tells what paid last month and has brought nothing since, as a link to its lines', async () => {
+  it('links to the lines of policies that were paid last month and not since', async () => {
     const { port, user } = await show()
     expect(await screen.findByText('Paid in October, nothing since: none')).toBeTruthy()
     const { id } = await succeeds(
@@ -97,14 +97,14 @@ describe('what carriers owe', () => {
     expect(figure.getAttribute('href')).toBe('/lines?carrier=progressive&start=2026-10-01&end=2026-10-31&stopped=yes')
   })
 
-  it('says that nothing is outstanding where nothing was agreed', async () => {
+  it('says that nothing is outstanding where no rates were agreed', async () => {
     await show('/expected', { expectations: new Map() })
     // One stands beside the terms, the other in the sentence about all of them, once they are summed.
     await waitFor(() => expect(screen.getAllByText('Nothing is outstanding')).toHaveLength(2))
     expect(screen.queryByRole('region', { name: /by age/ })).toBeNull()
   })
 
-  it('shows the terms before they are summed, and keeps the place of the sums', async () => {
+  it('shows the terms before they are summed, and keeps space for the sums', async () => {
     const { commissions } = harbor()
     const sums = heldAnswer<ExpectedPage>()
     await renderScreen(
@@ -121,12 +121,12 @@ describe('what carriers owe', () => {
     expect(place.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 
-  it('asks for the days that are missing, and for an order of them', async () => {
+  it('says that both days are needed', async () => {
     await show('/expected?start=2026-01-01')
     expect(await screen.findByText('Both days are needed.')).toBeTruthy()
   })
 
-  it('says once that a service without the call does not have it', async () => {
+  it('says once that a service without the call does not offer it', async () => {
     const { commissions } = harbor()
     await renderScreen(
       ExpectedScreen,

@@ -47,8 +47,8 @@ const service = (terms: number) => {
   return { store, asked, summed, waiting, answerAll }
 }
 
-describe('the store of what carriers owe', () => {
-  it('fetches page after page, up to 5,000 terms, and more when asked', async () => {
+describe('the store of the terms that carriers owe', () => {
+  it('fetches page after page up to about 5,000 terms, and more when asked', async () => {
     const { store, asked, answerAll } = service(7_300)
     const done = store.show(look(''))
     await answerAll()
@@ -62,7 +62,7 @@ describe('the store of what carriers owe', () => {
     expect(new Set(store.list.items.map(({ key }) => key)).size).toBe(7_300)
   })
 
-  it('drops pages of what is no longer looked at, and fetches all of what is', async () => {
+  it('drops pages of the query shown before, and fetches all pages of the current one', async () => {
     const { store, asked, waiting, answerAll } = service(2_500)
     const first = store.show(look(''))
     waiting.shift()?.()
@@ -74,7 +74,7 @@ describe('the store of what carriers owe', () => {
     expect(asked.at(-1)).toMatchObject({ states: ['Short'], cursor: '2200' })
   })
 
-  it('asks for the sums once the first terms are here, and keeps those of the same range and carriers', async () => {
+  it('fetches the sums after the first terms, and keeps them for the same range and carriers', async () => {
     const { store, summed, answerAll } = service(1)
     const first = store.show(look(''))
     expect([summed.length, store.totals]).toEqual([0, null])
@@ -93,7 +93,7 @@ describe('the store of what carriers owe', () => {
     expect(store.totals).not.toBeNull()
   })
 
-  it('asks the same thing once, and nothing without both days', async () => {
+  it('sends the same query once, and none without both days in order', async () => {
     const { store, asked, answerAll } = service(1)
     for (const text of ['', '', 'start=2026-01-01']) {
       const shown = store.show(look(text))
@@ -107,7 +107,7 @@ describe('the store of what carriers owe', () => {
     expect(rangeProblem(look(''))).toBeNull()
   })
 
-  it('answers why a term was not closed', async () => {
+  it('gives the reason why a term was not closed', async () => {
     const { store } = service(1)
     expect(await store.close(term(0), 'x')).toMatchObject({ left: { message: 'Gone' } })
   })

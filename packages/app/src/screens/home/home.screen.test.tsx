@@ -64,20 +64,20 @@ const show = async (answers: Partial<Answers> = {}) => {
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('Home', () => {
-  it('names the carriers that usually have sent a statement by now, with their statements', async () => {
+  it('names carriers whose statement is late, with links to their statements', async () => {
     await show({ reconciled: E.right([8, 9, 10].map(month => reconciled(`S-${month}`, month, 5))) })
     const late = await card('Carriers that are late')
     expect(await late.findByRole('row', { name: /Northgate 10\/05\/2026 31 days 11\/05\/2026 15 days/ })).toBeTruthy()
     expect(late.getByRole('link', { name: 'Northgate' }).getAttribute('href')).toBe('/previous?q=Northgate')
   })
 
-  it('says when none is late', async () => {
+  it('says that no carrier is late', async () => {
     await show()
     const late = await card('Carriers that are late')
     expect(await late.findByText('Every carrier that sends its statements regularly has sent one.')).toBeTruthy()
   })
 
-  it('tells what came this month against what is expected; each figure leads to its rows', async () => {
+  it('compares what came this month with what is expected, and links each figure to its rows', async () => {
     const { proposed } = await show({
       open: E.right([
         statement({ statementDate: day(11, 3), commissionPaid: Money.cents(2_050) }),
@@ -97,7 +97,7 @@ describe('Home', () => {
     expect(link(/^Not yet anticipated ?\$50\.00/)).toBe('/statements/anticipated?start=2026-11-01&end=2026-11-30')
   })
 
-  it('draws the months as one picture that is told in words, and shows the same figures as a table', async () => {
+  it('draws the months as one picture with a description in words, and shows the same figures as a table', async () => {
     const { user } = await show({ reconciled: E.right([reconciled('S-1', 10, 2)]) })
     const months = await card('Commission by month')
     const picture = await months.findByRole('img')
@@ -110,7 +110,7 @@ describe('Home', () => {
     expect(months.queryByRole('img')).toBeNull()
   })
 
-  it('says at the figure why what is expected could not be asked, and asks again', async () => {
+  it('says why the expected amount could not be loaded, with a button to try again', async () => {
     const { proposed, user } = await show()
     const months = await card('Commission by month')
     proposed.refuse({ _tag: 'NoAnswer', message: 'Request cancelled' })
@@ -119,7 +119,7 @@ describe('Home', () => {
     await waitFor(() => expect(months.queryByText('0.00 more is expected')).toBeNull())
   })
 
-  it('says once why the statements could not be loaded, whichever list it was', async () => {
+  it('says once why the statements could not be loaded, whichever list failed', async () => {
     const failed = 'Could not fetch commission statements, please reload and try again'
     const broken = E.left<ServiceFailure>({ _tag: 'NoAnswer', message: 'Request cancelled' })
     await show({ open: broken, reconciled: broken })
@@ -136,7 +136,7 @@ describe('Home', () => {
     expect(await months.findByText(failed)).toBeTruthy()
   })
 
-  it('shows what agents may be paid by today, whoever waits for an amount first, without asking for the lines', async () => {
+  it('shows what is payable to agents today, agents without an amount first, without fetching the lines', async () => {
     const [ann, bob] = [101, 102].map(agentId)
     await show({
       payable: {
@@ -168,7 +168,7 @@ describe('Home', () => {
     )
   })
 
-  it('says that statements may not be seen', async () => {
+  it('says that a person may not see statements', async () => {
     await show({ open: E.left({ _tag: 'Forbidden', message: 'FORBIDDEN' }) })
     expect(await screen.findByText('You may not see statements')).toBeTruthy()
   })

@@ -13,19 +13,19 @@ describe('the figures of the open statements', () => {
   const unknown = statement({ id: statementId('unknown'), controlTotal: null })
   const figures = openFigures([old, short, unknown], TODAY)
 
-  it('count statements, unmatched lines and differences; no control total is no difference', () => {
+  it('count statements, unmatched lines and differences, and no difference without a control total', () => {
     expect(figures).toMatchObject({ statements: 3, unmatched: 5, different: 1 })
   })
 
-  it('come apart by age without losing any', () => {
+  it('are split by age without losing a statement, a line or a cent', () => {
     expect(figures.bands.map(band => band.statements)).toEqual([2, 0, 0, 1])
     expect(figures.bands.reduce((sum, band) => sum + band.unmatched, 0)).toBe(figures.unmatched)
     expect(Money.sum(figures.bands.map(band => band.commission))).toBe(30_000)
   })
 })
 
-describe('what is payable', () => {
-  it('is asked for up to today', () => {
+describe('the filter of payable lines', () => {
+  it('ends today by reporting date and has no first day', () => {
     expect(payableBy(TODAY)).toMatchObject({ dateOption: 'ReportingDate', start: null, end: TODAY, agentIds: [] })
   })
 })
@@ -59,7 +59,7 @@ describe('the store of Home', () => {
     })
     return { store, asked }
   }
-  it('asks for the sums of what carriers owe on the terms of a year', async () => {
+  it('fetches the sums of what carriers owe over one year', async () => {
     const { store, asked } = make({})
     store.fetch(TODAY)
     expect(asked).toContainEqual({
@@ -71,7 +71,7 @@ describe('the store of Home', () => {
   const one = statement({ id: statementId('open') })
   const two = statement({ id: statementId('reconciled') })
 
-  it('asks for a year of reconciled statements, and for what may be expected this month alone', async () => {
+  it('fetches a year of reconciled statements, and proposals for this month only', async () => {
     const { store, asked } = make({})
     store.fetch(TODAY)
     expect(asked).toContainEqual({ state: 'reconciled', from: knownDate(2025, 12, 1) })
@@ -83,7 +83,7 @@ describe('the store of Home', () => {
     })
   })
 
-  it('knows the statements once it knows both lists', async () => {
+  it('gives the statements only once both lists have arrived', async () => {
     const { store } = make({ open: E.right([one]), reconciled: E.right([two]) })
     await store.fetchOpen()
     expect(store.statements).toBeNull()
@@ -91,7 +91,7 @@ describe('the store of Home', () => {
     expect(store.statements).toEqual([one, two])
   })
 
-  it('closes the tabs when either list is forbidden', async () => {
+  it('disables the tabs when a list is forbidden', async () => {
     const other = make({ reconciled: E.left({ _tag: 'Forbidden', message: 'FORBIDDEN' }) })
     await other.store.fetchReconciled(TODAY)
     expect(other.asked.at(-1)).toBe(true)

@@ -6,8 +6,8 @@ import { CARRIER, file, mapping, report, TODAY } from '../../testing/import-stor
 import { columnOfField, fileColumns, withColumn } from './file-columns.ts'
 import { ImportStore } from './import.store.ts'
 
-describe('the rows of a file', () => {
-  it('have columns by their headings, with examples from below them', () => {
+describe('the columns of a file', () => {
+  it('are named by their headings, with examples from the rows below', () => {
     const columns = fileColumns(report())
     expect(columns.map(column => [column.name, column.examples])).toEqual([
       ['Policy', ['PA 1']],
@@ -18,7 +18,7 @@ describe('the rows of a file', () => {
     expect(columnOfField(mapping, 'gross_amount', columns)).toBeNull()
   })
 
-  it('map a field by a heading that is unique, else by its place, and let it go', () => {
+  it('are mapped to a field by a unique heading or else by their place, and can be cleared', () => {
     const columns = fileColumns(report())
     const [policy, amount] = columns
     if (policy === undefined || amount === undefined) throw new Error('no columns')
@@ -54,7 +54,7 @@ describe('a workbook of several sheets', () => {
     return { store, asked }
   }
 
-  it('offers them although the first cannot be read, and guesses the columns of the chosen one', async () => {
+  it('offers its sheets even if the first cannot be read, and guesses the columns of the chosen sheet', async () => {
     const { store, asked } = await open()
     expect(store.obstacle).toBe('The sheet Cover is not a table')
     expect(store.sheets).toEqual(['Cover', 'Lines'])
@@ -65,7 +65,7 @@ describe('a workbook of several sheets', () => {
     expect(store.origin).toBe('Guessed')
   })
 
-  it('keeps the sheet while a carrier is chosen, and lets it go with the file', async () => {
+  it('keeps the chosen sheet when the carrier changes, and forgets it with the file', async () => {
     const { store, asked } = await open()
     await store.chooseSheet('Lines')
     await store.chooseCarrier(CARRIER)
@@ -76,7 +76,7 @@ describe('a workbook of several sheets', () => {
     expect([store.sheet, asked.at(-1)?.mapping]).toEqual([null, null])
   })
 
-  it('says why a sheet cannot be read', async () => {
+  it('says why a chosen sheet cannot be read', async () => {
     const { store } = await open()
     await store.chooseSheet('Lines')
     await store.chooseSheet('Cover')
@@ -84,7 +84,7 @@ describe('a workbook of several sheets', () => {
   })
 })
 
-it('is guessed again although the carrier has a mapping that was saved, which the service would read it by', async () => {
+it('a person can have the mapping guessed again although the carrier has a saved one, and switch back', async () => {
   const asked: ImportRequest[] = []
   const sample = [
     ['Policy Number', 'Commission'],

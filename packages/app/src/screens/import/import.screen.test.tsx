@@ -46,7 +46,7 @@ const show = async (imports: Partial<ImportPort> = {}) => {
 
 describe('the import screen', () => {
   // Proves 3.custom-import
-  it('goes from a file to its statement, the button saying what it will write', async () => {
+  it('goes from a file to its statement, with a button that names what it imports', async () => {
     const { user, address, notices } = await show()
     const button = await screen.findByRole('button', { name: 'Import 1 line, $15.00' })
     expect(button).toHaveProperty('disabled', true)
@@ -73,14 +73,14 @@ describe('the import screen', () => {
     expect(notices.toasts.at(-1)?.text).toBe('Imported 1 line into statement S-000001')
   })
 
-  it('says once that files cannot be imported where the service has no such call, and leaves nothing to press', async () => {
+  it('says once that imports are not available where the service has no such call, and offers no button', async () => {
     await show({ dryRun: () => TE.left(NOT_OFFERED) })
     expect(await screen.findByText('Importing files is not available here')).toBeTruthy()
     expect(screen.queryAllByText(/not available here/i)).toHaveLength(1)
     expect(screen.queryByRole('button', { name: /^(Import|Remembered|Another|Choose)/ })).toBeNull()
   })
 
-  it('is not deaf to a press after the date was typed: the reading that begins meanwhile is waited for, and shown where it differs', async () => {
+  it('waits for the reading of a new date when Import is pressed, and imports nothing if the result differs', async () => {
     const late = heldAnswer<ImportReport>()
     const { user, address } = await show({
       dryRun: ({ statementDate }) => (statementDate.day === 20 ? TE.right(report()) : late.answer),
@@ -98,7 +98,7 @@ describe('the import screen', () => {
     await waitFor(() => expect(address()).toBe('/statements/detail/statement-1'))
   })
 
-  it('shows the file as it stands while its columns are not known, and maps them by hand', async () => {
+  it('shows the rows of the file while its columns are unknown, and maps them by hand', async () => {
     const asked: unknown[] = []
     const { user } = await show({
       dryRun: request => {
@@ -123,7 +123,7 @@ describe('the import screen', () => {
     expect(asked).toEqual([undefined, { commission_amount: 'Amount', policy_number: 'Policy' }])
   })
 
-  it('shows what a file leaves open with its answers as buttons, and reads by the one that is pressed', async () => {
+  it('shows an open question with its answers as buttons, and reads the file by the pressed answer', async () => {
     const accepted = ['layout.which.1']
     const question = {
       id: 'layout.which.1',
@@ -154,7 +154,7 @@ describe('the import screen', () => {
     expect(asked.at(-1)).toEqual({ commission_amount: 'Net' })
   })
 
-  it('takes what is typed for a cell that cannot be read, and the total that the file states', async () => {
+  it('reads a refused cell by the typed value, and offers the total stated in the file as control total', async () => {
     const refused = [
       { row: 3, sheet: null, column: 'Amount', field: 'commission_amount', value: '2OO', why: 'Expected an amount' },
     ] as const
@@ -175,7 +175,7 @@ describe('the import screen', () => {
     expect(screen.getByLabelText('Control total')).toHaveProperty('value', '215.00')
   })
 
-  it('that fails says so in its place, and nothing was written', async () => {
+  it('stays on the screen and says that the outcome is unknown when the answer is lost', async () => {
     const { user, address } = await show({
       run: () => TE.left({ _tag: 'NoAnswer', message: 'Request cancelled' }),
     })
@@ -187,7 +187,7 @@ describe('the import screen', () => {
     expect(address()).toBe('/statements/import')
   })
 
-  it('takes a field from the headings above groups of lines, as a person says it', async () => {
+  it('reads a field from the headings above groups of lines, by the typed words', async () => {
     const asked: unknown[] = []
     const { user } = await show({
       dryRun: request => {
@@ -202,7 +202,7 @@ describe('the import screen', () => {
     expect(await screen.findByText('Section headings, after “Client:”')).toBeTruthy()
   })
 
-  it('takes the signs of amounts from a column and its words, as a person says it', async () => {
+  it('reads the signs of amounts from a column or from section headings, by the typed words', async () => {
     const asked: unknown[] = []
     const { user } = await show({
       dryRun: request => {

@@ -26,8 +26,8 @@ import {
 } from '../../testing/import-store.fixture.ts'
 import { statement } from '../../testing/statement.fixture.ts'
 
-describe('a file', () => {
-  it('is run dry as soon as it is chosen, with its mapping guessed and its name as the description', async () => {
+describe('the chosen file', () => {
+  it('is read as a trial at once, with a guessed mapping and its name as the description', async () => {
     const { store, asked } = setUp()
     await store.choose(file())
     expect(asked).toHaveLength(1)
@@ -36,7 +36,7 @@ describe('a file', () => {
     expect(store.shownMapping).toEqual(mapping)
   })
 
-  it('that is empty or too large is not taken, and the one before stays', async () => {
+  it('is refused if it is empty or too large, and the earlier file stays', async () => {
     const { store, asked } = await ready()
     await store.choose(file('empty.csv', 0))
     expect(store.fileRefused).toBe('empty.csv is empty')
@@ -46,15 +46,15 @@ describe('a file', () => {
     expect(asked.every(({ filename }) => filename === 'october.csv')).toBe(true)
   })
 
-  it('that cannot be read says why and stands in the way', async () => {
+  it('blocks the import with the reason when it cannot be read', async () => {
     const { store } = await ready({ dryRun: () => TE.left(BAD) })
     expect(store.obstacle).toBe('The file is damaged')
     expect(await store.run()).toBeNull()
   })
 })
 
-describe('how a file is read', () => {
-  it('is what the carrier saved last time', async () => {
+describe('the mapping of a file', () => {
+  it('is the carrier’s saved mapping, unless a person asks for the guess', async () => {
     const saved = { ...mapping, negateAmounts: true }
     const { store, asked } = await ready({ savedMapping: () => TE.right(saved) })
     expect(asked.at(-1)?.mapping).toEqual(saved)
@@ -63,7 +63,7 @@ describe('how a file is read', () => {
     expect(asked.at(-1)?.mapping?.negateAmounts).toBe(false)
   })
 
-  it('changes by hand from what is shown, runs dry again, and outlives another carrier', async () => {
+  it('is changed by hand from the shown mapping, read again, and kept for another carrier', async () => {
     const { store, asked } = await ready()
     await store.remap({ negateAmounts: true })
     expect(asked.at(-1)?.mapping).toEqual({ ...mapping, negateAmounts: true })
@@ -72,7 +72,7 @@ describe('how a file is read', () => {
     expect(asked.at(-1)).toMatchObject({ carrierId: 'travelers', mapping: { negateAmounts: true } })
   })
 
-  it('is shown by the newest answer only', async () => {
+  it('shows the newest answer only', async () => {
     const late = held<E.Either<ServiceFailure, ImportReport>>()
     const asked = held<void>()
     let first = true
@@ -93,7 +93,7 @@ describe('how a file is read', () => {
   })
 })
 
-describe('a question', () => {
+describe('an open question', () => {
   const question: ImportQuestion = {
     id: 'layout.which.1',
     about: 'commission_amount',
@@ -105,7 +105,7 @@ describe('a question', () => {
     ],
   }
 
-  it('holds the import up until it is answered, and its answer is read by at once', async () => {
+  it('blocks the import until it is answered, and the file is read by the answer at once', async () => {
     const asked: ImportRequest[] = []
     const { store } = await ready({
       dryRun: request => {
@@ -127,8 +127,8 @@ describe('a question', () => {
   })
 })
 
-describe('an import that was left', () => {
-  it('is kept from the file on until it is done, and goes on with everything that was decided', async () => {
+describe('an interrupted import', () => {
+  it('is kept as a draft until it is done, and resumes with every decision', async () => {
     const { store } = await ready()
     expect(setUp().store.unsaved).toBeNull()
     await store.remap({ negateAmounts: true })
@@ -155,7 +155,7 @@ describe('an import that was left', () => {
     expect(later.unsaved).toBeNull()
   })
 
-  it('has another mark for another file', async () => {
+  it('has another fingerprint for another file', async () => {
     const { store } = setUp()
     await store.choose(file('a.csv', 3))
     const first = store.unsaved?.print
@@ -164,8 +164,8 @@ describe('an import that was left', () => {
   })
 })
 
-describe('whose the lines are', () => {
-  it('is looked for once the carrier is known and nothing is asked, and the reading does not wait for it', async () => {
+describe('the search for the policies of the lines', () => {
+  it('starts once the carrier is known and no question is open, apart from the reading of the file', async () => {
     const { store, asked } = await ready()
     expect(asked.map(({ withMatches, withRows }) => [withMatches, withRows])).toEqual([
       [false, true],
@@ -175,7 +175,7 @@ describe('whose the lines are', () => {
     expect(store.matches.value?.matched).toBe(1)
   })
 
-  it('is not looked for while a row cannot be read', async () => {
+  it('does not start while a row cannot be read', async () => {
     const refused = [{ row: 3, sheet: null, column: 'Amount', field: null, value: 'x', why: 'no amount' }]
     const asked: ImportRequest[] = []
     await ready({
@@ -202,7 +202,7 @@ describe('an import', () => {
     expect(runs[0]?.mapping).toEqual(mapping)
   })
 
-  it('waits for the reading that a field started when it was left, and is done if that comes to what was shown', async () => {
+  it('waits for a reading started by a field, and goes on only if the result is as it was shown', async () => {
     let next: Answer<ImportReport> = TE.right(report())
     const { store } = await ready({ dryRun: () => next })
     for (const [again, isTheSame] of [
@@ -224,7 +224,7 @@ describe('an import', () => {
     expect([await store.confirmReading(), store.changed]).toEqual([true, false])
   })
 
-  it('waits for the mapping of a carrier that was chosen just before', async () => {
+  it('waits for the mapping of a carrier chosen just before', async () => {
     const late = heldAnswer<ImportMapping | null>()
     const { store, asked } = await ready({
       savedMapping: carrier => (carrier === CARRIER ? TE.right(null) : late.answer),
@@ -237,7 +237,7 @@ describe('an import', () => {
     await choosing
   })
 
-  it('waits for a carrier, a description and readable columns', async () => {
+  it('is blocked until a carrier is chosen and the columns are known', async () => {
     const { store } = setUp({
       dryRun: () =>
         TE.right(
@@ -250,7 +250,7 @@ describe('an import', () => {
     expect(store.obstacle).toBe('One question is open')
   })
 
-  it('asks whether the same lines may come again, once for each reading, and about refused rows', async () => {
+  it('asks about refused rows, and about the same lines on another statement after each reading', async () => {
     const refused = [
       { row: 3, sheet: null, column: 'Amount', field: null, value: 'x', why: 'no amount' },
       { row: 3, sheet: null, column: 'Date', field: null, value: '', why: 'no date' },
@@ -268,7 +268,7 @@ describe('an import', () => {
     expect(store.asksWhetherAgain).toBe(true)
   })
 
-  it('finds lines that somebody else imported meanwhile, and asks then', async () => {
+  it('asks about the same lines when somebody else imported them meanwhile', async () => {
     let isThere = false
     const { store } = await ready({
       dryRun: () => TE.right(report({ similar: isThere ? [SIMILAR] : [] })),
@@ -282,12 +282,12 @@ describe('an import', () => {
     expect(await store.run()).not.toBeNull()
   })
 
-  it('asks about the very file too, where its statement is archived', async () => {
+  it('asks when the same file was imported before', async () => {
     const { store } = await ready({ dryRun: () => TE.right(report({ seenBefore: 's-1' })) })
     expect(store.asksWhetherAgain).toBe(true)
   })
 
-  it('that fails writes nothing, says why, and can be tried again', async () => {
+  it('gives the reason when it fails, and can be tried again', async () => {
     let broken = true
     const { store } = await ready({ run: () => (broken ? TE.left(BAD) : TE.right(statement())) })
     expect(await store.run()).toBeNull()
@@ -298,7 +298,7 @@ describe('an import', () => {
     expect(store.failure).toBeNull()
   })
 
-  it('differs from its control total without being run again', async () => {
+  it('shows its difference from a control total without reading the file again', async () => {
     const { store, asked } = await ready()
     const before = asked.length
     store.control(Money.cents(2_000))

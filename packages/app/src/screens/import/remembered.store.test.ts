@@ -40,8 +40,8 @@ const open = async (answer: E.Either<ServiceFailure, void> = E.right(undefined))
   return { store, written }
 }
 
-describe('what is remembered of carriers', () => {
-  it('is listed, each with the columns of the file it fits, or those it names', async () => {
+describe('the saved mappings of carriers', () => {
+  it('are listed with the columns of the carrier’s file, or with the columns that the mapping names', async () => {
     const { store } = await open()
     expect([store.chosen?.carrier, store.columns.map(({ name }) => name)]).toEqual([
       'Aetna',
@@ -51,7 +51,7 @@ describe('what is remembered of carriers', () => {
     expect([store.chosen?.carrier, store.columns.map(({ name }) => name)]).toEqual(['Zenith', ['Policy']])
   })
 
-  it('is changed and saved, or given up', async () => {
+  it('are changed and saved, or the change is dropped', async () => {
     const { store, written } = await open()
     store.change({ headerRow: 4 })
     store.giveUp()
@@ -63,7 +63,7 @@ describe('what is remembered of carriers', () => {
     expect([store.changed, store.mapping?.headerRow, store.mapping?.negateAmounts]).toEqual([null, 4, true])
   })
 
-  it('that is refused says why, and what was changed stays', async () => {
+  it('keep a change that was refused, with the reason', async () => {
     const { store } = await open(E.left(BAD))
     store.change({ headerRow: 4 })
     await store.save()
@@ -71,7 +71,7 @@ describe('what is remembered of carriers', () => {
     expect([store.failure, stays?.headerRow]).toEqual([BAD, 4])
   })
 
-  it('is forgotten', async () => {
+  it('are deleted', async () => {
     const { store } = await open()
     await store.forget()
     expect(store.all.map(({ carrier }) => carrier)).toEqual(['Zenith'])

@@ -5,8 +5,8 @@ import { NEW_SOURCE, sourceDraft, sourceOf } from './source-draft.ts'
 
 const COLUMNS = ['Policy', 'New', 'Renewal', 'Column D'].map((name, index) => ({ index, name, examples: [] }))
 
-describe('a place that is no single column', () => {
-  it('that the guess found is what a person says again by leaving everything as it is', () => {
+describe('the source of a field that is no single column', () => {
+  it('reads back unchanged from the form that shows it', () => {
     const sources: readonly Source[] = [
       { column: 'Policy', carryDown: true },
       { column: 3, part: 'before', separator: '/' },
@@ -18,7 +18,7 @@ describe('a place that is no single column', () => {
     ]
     for (const source of sources) expect(sourceOf(sourceDraft(source, COLUMNS), importMapping, COLUMNS)).toEqual(source)
   })
-  it('is not said while its mark or its columns are missing', () => {
+  it('is incomplete while its mark or its columns are missing', () => {
     expect(sourceOf({ ...NEW_SOURCE, kind: 'After', mark: '' }, importMapping, COLUMNS)).toBeNull()
     expect(sourceOf({ ...NEW_SOURCE, kind: 'Sum', sum: new Map([[1, -1]]) }, importMapping, COLUMNS)).toBeNull()
     expect(sourceOf({ ...NEW_SOURCE, kind: 'Carried', column: 9 }, importMapping, COLUMNS)).toBeNull()

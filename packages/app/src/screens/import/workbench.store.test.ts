@@ -89,7 +89,7 @@ const open = async (change: Partial<ImportReport> = {}) => {
 }
 
 describe('the file beside its lines', () => {
-  it('has every row of the file as it stands, with what it becomes', async () => {
+  it('shows every row of the file with what the row becomes', async () => {
     const { store } = await open()
     expect(store.rows.map(({ row, verdict, cells }) => [row, verdict, cells[0]])).toEqual([
       [1, 'Above', 'Progressive'],
@@ -100,7 +100,7 @@ describe('the file beside its lines', () => {
     ])
   })
 
-  it('fetches the rows of the file once, and again when the file is cut into other rows', async () => {
+  it('fetches the rows of the file once, and again only when the file is split differently', async () => {
     const { store, bench, asked, row } = await open()
     await bench.leaveOut(row(3))
     await bench.leaveOut(row(3))
@@ -110,7 +110,7 @@ describe('the file beside its lines', () => {
     expect(store.rows).toHaveLength(5)
   })
 
-  it('names a row once that was refused twice, and rows that the service did not send by their numbers', () => {
+  it('lists a row that was refused twice once, and rows that the service did not send by their numbers', () => {
     const twice = importReport({
       sample: [],
       skipped: [{ row: 1, sheet: null, why: 'Heading' }],
@@ -126,7 +126,7 @@ describe('the file beside its lines', () => {
     ])
   })
 
-  it('shows the rows of one kind, and counts all', async () => {
+  it('shows the rows of one kind, and counts every kind', async () => {
     const { bench } = await open()
     bench.show('Refused')
     expect(bench.rows.map(({ row }) => row)).toEqual([4])
@@ -134,8 +134,8 @@ describe('the file beside its lines', () => {
   })
 })
 
-describe('what is asked', () => {
-  it('comes one after the other, the questions first, each with its rows lit up', async () => {
+describe('the list of open questions', () => {
+  it('shows one at a time, questions before refused rows, with the rows in question highlighted', async () => {
     const { bench } = await open()
     expect([bench.current?._tag, [...bench.lit], bench.focusedKey]).toEqual(['Question', ['!3'], '!3'])
     bench.turn(1)
@@ -146,7 +146,7 @@ describe('what is asked', () => {
     expect(bench.current?._tag).toBe('Refused')
   })
 
-  it('is answered by the number of its choice, and the next one follows', async () => {
+  it('takes an answer by its number, and shows the next question', async () => {
     const { bench, asked } = await open()
     await bench.take(1)
     expect(asked.at(-1)?.mapping?.columns).toEqual({ commission_amount: 'Net' })
@@ -157,8 +157,8 @@ describe('what is asked', () => {
   })
 })
 
-describe('a row', () => {
-  it('is left out whatever it is, and taken back in', async () => {
+describe('a row of the file', () => {
+  it('can be left out whatever it is, and taken back in', async () => {
     const { bench, asked, row } = await open()
     for (const number of [3, 4, 5]) {
       await bench.leaveOut(row(number))
@@ -169,7 +169,7 @@ describe('a row', () => {
     }
   })
 
-  it('that cannot be read is read by what is typed in its place, until that is taken away', async () => {
+  it('is read by the value typed for a refused cell until that value is removed', async () => {
     const { store, bench, asked, row } = await open()
     await bench.typeCell(row(4), 'commission_amount', ' 200.00 ')
     expect(asked.at(-1)?.mapping?.cells).toEqual({ '4:commission_amount': '200.00' })
@@ -179,7 +179,7 @@ describe('a row', () => {
     expect(asked.at(-1)?.mapping?.cells).toEqual({})
   })
 
-  it('is called by its sheet where several are read', async () => {
+  it('is named with its sheet if several sheets are read', async () => {
     const sheets = [
       { name: 'May', rows: 3, hidden: false, read: true },
       { name: 'June', rows: 3, hidden: false, read: true },
@@ -191,7 +191,7 @@ describe('a row', () => {
     expect(asked.at(-1)?.mapping?.cells).toEqual({ 'May!4:policy_number': 'PA 9' })
   })
 
-  it('holds the control total, by the cell that is pointed at or where the commissions stand', async () => {
+  it('gives the control total from the chosen cell or from the commission column', async () => {
     const { store, bench, asked, row } = await open()
     await bench.markTotal(row(5), null)
     expect([asked.at(-1)?.mapping?.statedTotal, store.controlTotal]).toEqual([5, Money.cents(21_500)])
@@ -201,14 +201,14 @@ describe('a row', () => {
     expect([asked.at(-1)?.mapping?.statedTotal, store.controlTotal]).toEqual([5, Money.cents(21_500)])
   })
 
-  it('without an amount is no control total', async () => {
+  it('gives no control total without an amount', async () => {
     const { store, bench, asked, row } = await open()
     const before = asked.length
     await bench.markTotal(row(1), 0)
     expect([store.controlTotal, asked.length]).toEqual([null, before])
   })
 
-  it('holds the headings, and the columns stay where they are', async () => {
+  it('can be made the header row, and the columns stay in place', async () => {
     const { bench, asked, row } = await open()
     await bench.headingsIn(row(3))
     expect(asked.at(-1)?.mapping).toMatchObject({
@@ -219,7 +219,7 @@ describe('a row', () => {
 })
 
 describe('a column of the file', () => {
-  it('is read for the field that is chosen, which is then not asked about, and is let go again', async () => {
+  it('is read for the chosen field, which is then not asked about, and can be cleared', async () => {
     const { bench, asked } = await open()
     expect(bench.fieldsOf.get(1)).toEqual(['commission_amount'])
     const net = bench.columns[2]
@@ -233,7 +233,7 @@ describe('a column of the file', () => {
   })
 })
 
-it('every change of the reading is taken back one after the other', async () => {
+it('each change of the mapping is undone one after the other', async () => {
   const { store, bench, asked, row } = await open()
   await bench.leaveOut(row(3))
   await bench.typeCell(row(4), 'commission_amount', '200.00')
@@ -246,8 +246,8 @@ it('every change of the reading is taken back one after the other', async () => 
   expect(asked).toHaveLength(before)
 })
 
-describe('what is shown of a row', () => {
-  it('of a sheet in another order of columns is looked up in its own ones', async () => {
+describe('the view of a row', () => {
+  it('finds a column in the order of the row’s own sheet', async () => {
     const seen = { rows: 3, hidden: false, read: true }
     const { bench } = await open({
       sheets: [
@@ -261,7 +261,7 @@ describe('what is shown of a row', () => {
     expect([bench.ownColumn(home, 9), bench.firstColumn(home, 9)]).toEqual([9, -1])
   })
 
-  it('of a file with pages is shown on its page, with the figure that is pointed at', async () => {
+  it('shows a row of a paged file on its page, with the selected field marked', async () => {
     const place = (x: number) => ({ page: 2, x, y: 50, width: 40, height: 8 })
     const { bench, store } = await open({
       lines: [{ ...importedLine, row: 3, cells: { policy_number: place(10), commission_amount: place(90) } }],
@@ -280,7 +280,7 @@ describe('what is shown of a row', () => {
     expect(bench.view).toBe('File')
   })
 
-  it('of a file without pages stands side by side, and so does what is answered in a column', async () => {
+  it('shows file and lines side by side without pages, or while a question asks for a column', async () => {
     const { bench } = await open()
     expect([bench.view, bench.views]).toEqual(['Both', ['Both', 'File', 'Lines']])
     const paged = await open({

@@ -29,8 +29,8 @@ const saved = async (commissions: ReturnType<typeof harbor>['commissions']) => {
   return answer.right
 }
 
-describe('the letterhead', () => {
-  it('is typed, seen as it will stand on paper, saved, and told by its history', async () => {
+describe('the Letterhead screen', () => {
+  it('takes name, address and logo, shows the logo, and saves them', async () => {
     const { user, commissions, address } = await show()
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
     await user.type(screen.getByRole('textbox', { name: 'Name on paper' }), 'Harbor Street')
@@ -47,14 +47,14 @@ describe('the letterhead', () => {
     expect(screen.getByText('PNG of 1 by 1 pixels, 1 KB')).toBeTruthy()
   })
 
-  it('refuses a file that is no picture, whatever it is called, and keeps the logo', async () => {
+  it('refuses a file that is not a PNG or JPEG picture, whatever its name', async () => {
     const { user } = await show()
     await user.upload(screen.getByLabelText('Logo'), file(btoa('GIF89a'), 'logo.png', 'image/png'))
     expect(await screen.findByText('Expected a PNG or JPEG picture')).toBeTruthy()
     expect(screen.queryByRole('img', { name: 'Logo' })).toBeNull()
   })
 
-  it('keeps what was typed when somebody else saved meanwhile, and shows theirs when asked', async () => {
+  it('keeps what was typed when somebody else saved meanwhile, and shows their version when asked', async () => {
     const { user, commissions, address } = await show()
     const { etag } = await saved(commissions)
     await user.type(address, 'Mine')

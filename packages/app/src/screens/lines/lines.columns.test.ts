@@ -19,7 +19,7 @@ const shown = (agents: readonly (typeof ANN)[], id: string) =>
     .find(column => column.id === id)
     ?.value(line)
 
-it('what was paid is told of the agents that are asked for, as its sum is', () => {
+it('the paid column of lines sums the payouts of the agents in the search, and its label names them', () => {
   expect([shown([], 'paid'), shown([ANN], 'paid'), shown([BOB, CARL], 'paid'), shown([CARL], 'paid')]).toEqual([
     7_500, 6_000, 1_500, 0,
   ])
@@ -30,6 +30,6 @@ it('what was paid is told of the agents that are asked for, as its sum is', () =
   ])
 })
 
-it('the newest note of a line is told beside it', () => {
+it('the note column of lines shows the newest note', () => {
   expect(shown([], 'note')).toBe('Asked Progressive on the 3rd')
 })

@@ -46,15 +46,15 @@ const show = async (agents = SCREEN_AGENTS, part: (port: CommissionsPort) => Par
 const cell = (name: string | RegExp) => screen.findByRole('gridcell', { name })
 const panel = async () => within(await screen.findByRole('complementary', { name: 'The chosen line' }))
 
-describe('lines of all statements', () => {
+describe('the Lines screen', () => {
   // Proves beyond.carriers-owe
-  it('tell which is short of what was agreed, in the table and beside it', async () => {
+  it('shows the shortfall of a line in the table and in its panel', async () => {
     const { user } = await show()
     await user.click(await cell(SHORT))
     expect(await (await panel()).findByText(WHY_SHORT)).toBeTruthy()
   })
 
-  it('say nothing of an agreement where none was made', async () => {
+  it('shows no agreement for a line without one', async () => {
     const { user } = await show()
     await user.click(await cell('7.00'))
     const beside = await panel()
@@ -63,7 +63,7 @@ describe('lines of all statements', () => {
     expect(beside.queryByText('Lines like it')).toBeNull()
   })
 
-  it('lead to all lines of the same writing carrier and of the same business, and back to every line', async () => {
+  it('leads to all lines of the same writing carrier or line of business, and back to all lines', async () => {
     const { user, address } = await show()
     await user.click(await cell(SHORT))
     await user.click(await (await panel()).findByRole('link', { name: 'All lines written by Foremost' }))
@@ -77,7 +77,7 @@ describe('lines of all statements', () => {
     expect(address()).toMatch(/^\/lines\?lob=/)
   })
 
-  it('say on paper that more of them have not come, and say nothing of sums that have not', async () => {
+  it('says on paper that more rows are not loaded, and marks its sums as loading', async () => {
     await show(SCREEN_AGENTS, ({ lines }) => ({
       lines: {
         ...lines,
@@ -98,7 +98,7 @@ describe('lines of all statements', () => {
     act(() => void window.dispatchEvent(new Event('afterprint')))
   })
 
-  it('are asked for by an agent who has left and was deleted', async () => {
+  it('finds lines of an agent who is inactive or deleted', async () => {
     const { user, address } = await show([
       { ...SCREEN_AGENTS[0], status: 'Inactive' },
       { ...SCREEN_AGENTS[1], isDeleted: true },
@@ -109,7 +109,7 @@ describe('lines of all statements', () => {
     await waitFor(() => expect(address()).toBe('/lines?agent=2'))
   })
   // Proves 9.agents-order
-  it('offer agents by their status, then by their initials (section 9)', async () => {
+  it('lists agents by their status, then by their initials (section 9)', async () => {
     const agents = [
       ['Zoe', 'Inactive'],
       ['ann', 'Inactive'],

@@ -56,7 +56,7 @@ const make = (broken: string | null = null) => {
 const ids = (store: LinesStore) => store.list.items.map(({ id }) => id)
 
 describe('the lines of a search', () => {
-  it('come page after page, each asked for once', async () => {
+  it('arrive page by page, and each page is fetched once', async () => {
     const { store, asked } = make()
     await store.show(EVERY_LINE)
     await store.show({ ...EVERY_LINE })
@@ -69,7 +69,7 @@ describe('the lines of a search', () => {
     expect(asked.map(({ cursor }) => cursor)).toEqual([null, 'second', 'third'])
   })
 
-  it('are all there for a file, or there is none', async () => {
+  it('are all loaded for a file, or none are', async () => {
     const whole = make()
     await whole.store.show(EVERY_LINE)
     expect((await whole.store.every())?.map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5'])
@@ -82,7 +82,7 @@ describe('the lines of a search', () => {
     expect([cut.store.list.failure, ids(cut.store)?.length]).toEqual([null, 5])
   })
 
-  it('of another search are not mixed with a page that comes late', async () => {
+  it('are not mixed with a late page of another search', async () => {
     const late = heldAnswer<LinePage>()
     const store = new LinesStore(
       {
@@ -103,7 +103,7 @@ describe('the lines of a search', () => {
     expect(ids(store)).toEqual(['other'])
   })
 
-  it('are shown before they are summed; the sums of an earlier search are not shown beside them', async () => {
+  it('are shown before their sums, and never beside the sums of an earlier search', async () => {
     const sums = [heldAnswer<LineTotals>(), heldAnswer<LineTotals>()] as const
     const asked: (string | null)[] = []
     const store = new LinesStore(

@@ -44,8 +44,8 @@ const service = (lines: readonly LineItem[], first: number) => {
   }
 }
 
-describe('the day on which agents were paid last', () => {
-  it('law: is found however few lines are told at first, in whatever order', async () => {
+describe('the last day on which agents were paid', () => {
+  it('law: is found however few lines arrive first, in any order', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: -3, max: 500 }), { maxLength: 30 }),
@@ -63,7 +63,7 @@ describe('the day on which agents were paid last', () => {
     )
   })
 
-  it('is found by a glance where all was paid on one day', async () => {
+  it('is found from the first lines where all were paid on one day, and the transfer is stopped', async () => {
     const port = service(
       Array.from({ length: 1000 }, () => paidOn(10)),
       50,

@@ -35,8 +35,8 @@ const failing = (failure: ServiceFailure) => (commissions: CommissionsPort) => (
 
 const actIn = (dialog: HTMLElement, name: RegExp) => within(dialog).getByRole('button', { name })
 
-describe('the paid lines', () => {
-  it('tell per agent what was paid, and of one line why, on which statements and its history', async () => {
+describe('the paid lines on the Modify Agent Payout screen', () => {
+  it('show what each agent was paid, and for one line its paid statements and its history', async () => {
     const { user } = await open()
     const agents = within(screen.getByRole('navigation', { name: 'Paid by agent' }))
     expect(agents.getByRole('button', { name: /Ann Lee.*79.00.*2 lines/ })).toBeTruthy()
@@ -46,7 +46,7 @@ describe('the paid lines', () => {
     expect(await panel.findByText('Line paid')).toBeTruthy()
   })
 
-  it('open on the day that was paid last, which is looked for and may be gone by like any other date', async () => {
+  it('open on the last day on which agents were paid, and follow any other chosen range', async () => {
     const { user, address } = await show(same => same, '/modify-agent-payout')
     await screen.findByRole('grid', { name: 'Payments' })
     expect(screen.getByLabelText('By which date')).toHaveProperty('value', 'AgentPaidDate')
@@ -59,7 +59,7 @@ describe('the paid lines', () => {
     await waitFor(() => expect(address()).toContain('date_option=AgentPaidDate&start=2026-10-01&end=2026-10-31'))
   })
 
-  it('open on this month where nobody was paid, and where the service cannot say', async () => {
+  it('open on this month by reporting date where the service cannot search by agent paid date', async () => {
     await show(
       commissions => ({
         ...commissions,
@@ -77,7 +77,7 @@ describe('the paid lines', () => {
     expect(screen.getByLabelText('By which date')).toHaveProperty('value', 'ReportingDate')
   })
 
-  it('of one statement are shown whenever they were paid', async () => {
+  it('of one statement are shown without regard to the day they were paid', async () => {
     const { world, address } = await show(same => same, '/modify-agent-payout?statement=s-none')
     expect(await screen.findByText(/^No line is paid for the chosen statement/)).toBeTruthy()
     cleanup()
@@ -91,7 +91,7 @@ describe('the paid lines', () => {
     expect(address()).toContain('statement=')
   })
 
-  it('say what belongs here when nothing was paid', async () => {
+  it('say that nothing was paid', async () => {
     await show(same => same, '/modify-agent-payout?start=2020-01-01&end=2020-01-31')
     expect(await screen.findByText('Nothing was paid in this period')).toBeTruthy()
   })
@@ -102,15 +102,15 @@ describe('the paid lines', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 
-  it('lead the forbidden to the Unauthorized page', async () => {
+  it('lead a person without the permission to the Unauthorized page', async () => {
     const { address } = await show(failing({ _tag: 'Forbidden', message: 'FORBIDDEN' }))
     await waitFor(() => expect(address()).toBe('/unauthorized'))
   })
 })
 
-describe('changing what was paid', () => {
+describe('changing payments', () => {
   // Proves 4.line-payout-modified
-  it('names the change with its figures and the statement it supersedes, asks for a reason, and can be undone', async () => {
+  it('shows the figures and the superseded paid statement, needs a reason, and can be undone', async () => {
     const { user, world, notices } = await open()
     await user.keyboard('80{Enter}')
     await user.keyboard('{Control>}{Enter}{/Control}')
@@ -127,7 +127,7 @@ describe('changing what was paid', () => {
   })
 
   // Proves 5.modify-amounts
-  it('wants an amount for every agent present', async () => {
+  it('needs an amount for every agent present', async () => {
     const { user } = await open()
     await user.keyboard('{F2}')
     const editor = await screen.findByLabelText('Change to')
@@ -140,7 +140,7 @@ describe('changing what was paid', () => {
     expect(screen.getByRole('button', { name: 'Change…' })).toHaveProperty('disabled', true)
   })
 
-  it('keeps what was typed when it fails, and says why', async () => {
+  it('keeps the typed amount when the call fails, and says why', async () => {
     const { user, world } = await open()
     await user.keyboard('80{Enter}')
     await user.click(screen.getByRole('button', { name: 'Change 1 payment by $5.00…' }))
@@ -153,7 +153,7 @@ describe('changing what was paid', () => {
     expect(screen.getByRole('button', { name: 'Change 1 payment by $5.00…' })).toBeTruthy()
   })
 
-  it('shows both amounts when somebody else changed it meanwhile, and keeps the one that is wanted', async () => {
+  it('shows both amounts when somebody else changed the payment meanwhile, and sends mine only when told to', async () => {
     const { user, world } = await open()
     await user.keyboard('80{Enter}')
     const { id, etag } = await world.line(0)
@@ -176,7 +176,7 @@ describe('changing what was paid', () => {
 
 describe('taking payments back', () => {
   // Proves 4.line-payout-modified
-  it('names them with their figures, takes the lines whole, and leaves the reason in the history', async () => {
+  it('shows the payments with their figures, takes back whole lines, and records the reason in the history', async () => {
     const { user, world, notices } = await open()
     await user.keyboard('{ArrowDown} ')
     await user.keyboard('{Control>}{Enter}{/Control}')
@@ -190,7 +190,7 @@ describe('taking payments back', () => {
     expect((await succeeds(world.others.lineItems.history(id)))[0]?.reason).toBe('Wrong month')
   })
 
-  it('shows refused lines with their reasons and takes nothing back', async () => {
+  it('shows refused lines with their reasons, takes nothing back, and lets a person leave them out', async () => {
     const { user, world } = await open()
     await user.keyboard(' {ArrowDown} ')
     await user.click(screen.getByRole('button', { name: 'Take back 3 payments, $119.00…' }))

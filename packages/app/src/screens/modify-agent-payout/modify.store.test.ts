@@ -73,8 +73,8 @@ const setUp = async (planned: readonly PlannedLine[] = PAID) => {
   return { ...stores, world, watched, share, type, choose, theirs, reasons }
 }
 
-describe('amounts typed over what was paid', () => {
-  it('wait with their figures until they are sent, and typing what was paid is no change', async () => {
+describe('amounts typed over payments', () => {
+  it('wait with their figures until they are sent, and a typed amount equal to the payment is no change', async () => {
     const { lines, world, type } = await setUp()
     type(0, 8_000)
     type(1, 350, 2)
@@ -84,7 +84,7 @@ describe('amounts typed over what was paid', () => {
     expect(world.writes).toEqual([])
   })
 
-  it('are sent together with an amount for every agent present and the reason, and nothing else moves', async () => {
+  it('are sent in one call with an amount for every agent present and the reason, and change nothing else', async () => {
     const { lines, modify, world, type, reasons } = await setUp()
     type(0, 8_000)
     type(1, 350, 2)
@@ -101,7 +101,7 @@ describe('amounts typed over what was paid', () => {
     expect(lines.list.total).toBe(8_000 + 4_000 + 350 - 6_000)
   })
 
-  it('outlast another filter', async () => {
+  it('are kept when the filter changes', async () => {
     const { lines, modify, type, world } = await setUp()
     type(0, 8_000)
     await lines.list.show({ ...JANUARYS, start: TODAY, end: TODAY })
@@ -110,7 +110,7 @@ describe('amounts typed over what was paid', () => {
     expect((await world.line(0)).agent1.payout?.amount).toBe(8_000)
   })
 
-  it('are kept when the call fails, for whatever reason', async () => {
+  it('are kept when the call fails, whatever the reason', async () => {
     const { lines, modify, type, world } = await setUp()
     const failures: readonly ServiceFailure[] = [
       LOST,
@@ -129,7 +129,7 @@ describe('amounts typed over what was paid', () => {
     expect((await modify.modify('change', 'Agreed'))?.after).toHaveLength(1)
   })
 
-  it('whose answer was lost have one effect when sent again', async () => {
+  it('take effect once when they are sent again after a lost answer', async () => {
     const { modify, type, world, reasons } = await setUp()
     type(0, 8_000)
     world.interceptNext(answerLost)
@@ -138,7 +138,7 @@ describe('amounts typed over what was paid', () => {
     expect((await reasons(0)).filter(reason => reason === 'Agreed')).toHaveLength(1)
   })
 
-  it('that meet another change of the same amount are sent only once a person has seen both', async () => {
+  it('are sent over somebody else’s change of the same payment only once a person has seen both', async () => {
     const { lines, modify, type, theirs, world } = await setUp()
     type(0, 8_000)
     await theirs(0, 7_000)
@@ -152,7 +152,7 @@ describe('amounts typed over what was paid', () => {
     expect((await modify.modify('change', 'Agreed'))?.after[0]?.agent1.payout?.amount).toBe(8_000)
   })
 
-  it('give way to theirs when a person says so', async () => {
+  it('are dropped for somebody else’s amount when a person says so', async () => {
     const { lines, modify, type, theirs } = await setUp()
     type(0, 8_000)
     await theirs(0, 7_000)
@@ -163,7 +163,7 @@ describe('amounts typed over what was paid', () => {
     expect([lines.drafts, lines.conflicts]).toEqual([[], []])
   })
 
-  it('that meet a change of another agent’s amount are sent over it, and keep it', async () => {
+  it('keep somebody else’s change of another agent’s payment on the same line', async () => {
     const { lines, modify, type, theirs, world } = await setUp()
     type(1, 5_000)
     await theirs(1, 500, 2)
@@ -174,7 +174,7 @@ describe('amounts typed over what was paid', () => {
     expect([line.agent1.payout?.amount, line.agent2.payout?.amount]).toEqual([5_000, 500])
   })
 
-  it('are refused with a reason where the line is not paid any more, and can be left out', async () => {
+  it('are refused with a reason if the line is no longer paid, and can be left out', async () => {
     const { lines, modify, type, world } = await setUp()
     type(0, 8_000)
     type(1, 1)
@@ -188,7 +188,7 @@ describe('amounts typed over what was paid', () => {
     expect((await modify.modify('change', 'Agreed'))?.after).toHaveLength(1)
   })
 
-  it('move every figure by exactly what their difference says', async () => {
+  it('change the total by exactly their difference', async () => {
     const amount = fc.integer({ min: -100_000, max: 100_000 })
     await fc.assert(
       fc.asyncProperty(fc.tuple(amount, amount, amount), async ([one, two, three]) => {
@@ -208,8 +208,8 @@ describe('amounts typed over what was paid', () => {
   })
 })
 
-describe('a reason', () => {
-  it('is asked for: without one nothing is sent', async () => {
+describe('the reason for a change', () => {
+  it('is required: nothing is sent without one', async () => {
     const { modify, type, choose, world } = await setUp()
     type(0, 1)
     choose(1)
@@ -219,7 +219,7 @@ describe('a reason', () => {
 })
 
 describe('taking payments back', () => {
-  it('names them with their figures, and makes the lines payable again, once on a double click', async () => {
+  it('shows the payments with their figures, and makes the lines payable again once on a double click', async () => {
     const { lines, modify, choose, world, reasons } = await setUp()
     choose(0, 1)
     expect(takeBackText(lines.list)).toBe('Take back 3 payments, $119.00')
@@ -230,7 +230,7 @@ describe('taking payments back', () => {
     expect([(await world.line(0)).paid, (await reasons(0))[0]]).toEqual([false, 'Wrong month'])
   })
 
-  it('is refused whole for a line that somebody changed meanwhile, shows it as it is, and can be asked again', async () => {
+  it('is refused as a whole if somebody changed a line meanwhile, shows the current amounts, and can be retried', async () => {
     const { lines, modify, choose, theirs, world } = await setUp()
     choose(0, 1)
     await theirs(0, 7_000)
@@ -240,7 +240,7 @@ describe('taking payments back', () => {
     expect((await modify.modify('takeBack', 'Wrong month'))?.before).toHaveLength(2)
   })
 
-  it('leads away when it is forbidden', async () => {
+  it('closes and leads away when the permission is missing', async () => {
     const { modify, choose, world, watched } = await setUp()
     choose(0)
     modify.open('takeBack')
@@ -250,10 +250,10 @@ describe('taking payments back', () => {
   })
 })
 
-describe('undoing', () => {
+describe('undoing a change of payments', () => {
   const none = (): never => expect.unreachable()
 
-  it('brings amounts back to what they were', async () => {
+  it('restores the earlier amounts, once', async () => {
     const { lines, modify, type, world, reasons } = await setUp()
     type(1, 1)
     const done = await modify.modify('change', 'Agreed')
@@ -267,7 +267,7 @@ describe('undoing', () => {
     ])
   })
 
-  it('pays again what was taken back, on its day', async () => {
+  it('pays again what was taken back, on its original day', async () => {
     const { lines, modify, choose, world } = await setUp()
     choose(0, 1)
     const done = await modify.modify('takeBack', 'Wrong month')
@@ -291,7 +291,7 @@ describe('the paid statements that show a line', () => {
       ({ statement, lines }) => [statement.name, statement.version, lines.length, statement.superseded],
     )
 
-  it('are found by what they show, the newest version of each, and are superseded by a change', async () => {
+  it('are found in their newest version, and are superseded by a change', async () => {
     const { modify, type, share, world } = await setUp()
     expect(await found(world, share(0).line)).toEqual([])
     await succeeds(world.others.paidStatements.create({ ...range, agentIds: [BOB] }))
@@ -313,7 +313,7 @@ describe('the paid statements that show a line', () => {
     ])
   })
 
-  it('are older versions too, for an agent whom no newer one tells anything', async () => {
+  it('include an older version for an agent whom no newer version names', async () => {
     const { share, world } = await setUp()
     await succeeds(world.others.paidStatements.create(range))
     await succeeds(world.others.paidStatements.create({ ...range, agentIds: [BOB] }))
@@ -325,8 +325,8 @@ describe('the paid statements that show a line', () => {
 /** The value as it comes back from a browser's database. */
 const kept = <A>(unsaved: A): A => JSON.parse(JSON.stringify(unsaved))
 
-describe('amounts that were left unsaved', () => {
-  it('come back with their reason, and are sent as if nothing had been between', async () => {
+describe('unsaved payment amounts of an earlier page', () => {
+  it('are restored with their reason, and can be sent', async () => {
     const { modify, type, world, lines } = await setUp()
     type(0, 8_000)
     modify.say('Agreed')
@@ -340,7 +340,7 @@ describe('amounts that were left unsaved', () => {
     expect([(await world.line(0)).agent1.payout?.amount, modify.unsaved]).toEqual([8_000, null])
   })
 
-  it('that were paid so after all have nothing to say', async () => {
+  it('count as saved if the payments already have these amounts', async () => {
     const { modify, type, theirs, lines } = await setUp()
     type(0, 8_000)
     const unsaved = kept(modify.unsaved) ?? expect.unreachable()
@@ -351,7 +351,7 @@ describe('amounts that were left unsaved', () => {
     expect(modify.isSaved(unsaved)).toBe(true)
   })
 
-  it('over what somebody else changed since are shown beside it, and those typed now stay', async () => {
+  it('are shown beside an amount that somebody else changed since, and do not replace newly typed amounts', async () => {
     const { modify, type, theirs, lines } = await setUp()
     type(0, 8_000)
     type(1, 100)

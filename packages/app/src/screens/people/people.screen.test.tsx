@@ -32,9 +32,9 @@ const show = async ({ address = '/settings/people', session = {}, people = {} }:
 const BOOKKEEPER = { address: '/settings/people?person=bookkeeper' }
 const button = (name: string) => screen.findByRole('button', { name })
 
-describe('people', () => {
+describe('the People screen', () => {
   // Proves beyond.people
-  it('somebody is invited, and the password is shown this once', async () => {
+  it('invites a person, and shows the one-time password', async () => {
     const { ports } = await show()
     await userEvent.click(await button('Invite somebody…'))
     await userEvent.type(await screen.findByLabelText('First name'), 'Ines')
@@ -52,7 +52,7 @@ describe('people', () => {
     expect(await screen.findByRole('complementary', { name: 'Ines Okafor' })).toBeTruthy()
   })
 
-  it('a name that is taken is refused in the dialog, where it can be mended', async () => {
+  it('refuses a taken user name in the dialog, where it can be corrected', async () => {
     await show()
     await userEvent.click(await button('Invite somebody…'))
     await userEvent.type(await screen.findByLabelText('First name'), 'Noreen')
@@ -63,7 +63,7 @@ describe('people', () => {
   })
 
   // Proves beyond.people
-  it('permissions are saved when the button says so, and told in the history', async () => {
+  it('saves permissions by its button, and shows the change in the history', async () => {
     const { notices } = await show(BOOKKEEPER)
     await userEvent.click(await screen.findByRole('checkbox', { name: /Change settings/ }))
     await userEvent.click(await button('Save what they may do'))
@@ -72,7 +72,7 @@ describe('people', () => {
   })
 
   // Proves beyond.people
-  it('whoever is disabled is enabled again', async () => {
+  it('disables a person and enables them again', async () => {
     await show(BOOKKEEPER)
     await userEvent.click(await button('Disable…'))
     await userEvent.click(await button('Disable'))
@@ -81,7 +81,7 @@ describe('people', () => {
   })
 
   // Proves beyond.people
-  it('a new password and signing out everywhere say what they come to', async () => {
+  it('says what signing out everywhere does, and gives a new password', async () => {
     await show(BOOKKEEPER)
     await userEvent.click(await button('Sign out everywhere…'))
     expect(await screen.findByText(/All their sessions end at once/)).toBeTruthy()
@@ -91,7 +91,7 @@ describe('people', () => {
     expect(await screen.findByLabelText('One-time password')).toBeTruthy()
   })
 
-  it('the last administrator is told why they stay', async () => {
+  it('tells the last administrator why they cannot be disabled', async () => {
     const people = await harbor().commissions.people.list()
     const self = E.isRight(people) ? people.right.find(({ isSelf }) => isSelf) : undefined
     await show({ address: `/settings/people?person=${self?.id}` })
@@ -102,7 +102,7 @@ describe('people', () => {
     expect(screen.queryByRole('button', { name: 'New password…' })).toBeNull()
   })
 
-  it('codes are required of everybody, until they are not', async () => {
+  it('requires codes from everybody, until that is turned off', async () => {
     await show()
     await userEvent.click(await button('Require codes…'))
     expect(await screen.findByText(/2 people of your agency/)).toBeTruthy()
@@ -112,7 +112,7 @@ describe('people', () => {
     expect(await button('Require codes…')).toBeTruthy()
   })
 
-  it('where the installation requires codes, they are said to be required, and nothing offers to stop it', async () => {
+  it('says that the installation requires codes, and does not offer to stop that', async () => {
     await show({ people: { rules: TE.right({ codesRequired: true, byInstallation: true, etag: etag('unsaved') }) } })
     await userEvent.click(await button('Codes are required…'))
     const dialog = within(await screen.findByRole('dialog'))
@@ -120,12 +120,12 @@ describe('people', () => {
     expect(dialog.queryByRole('button', { name: /Stop requiring/ })).toBeNull()
   })
 
-  it('is closed to whoever may not manage people', async () => {
+  it('leads a person who may not manage people to the Unauthorized page', async () => {
     const { address } = await show({ session: { mayManagePeople: false } })
     await waitFor(() => expect(address()).toBe('/unauthorized'))
   })
 
-  it('says that a service which knows the specification alone does not offer it', async () => {
+  it('says that managing people is not available over a service without the call', async () => {
     await show({
       session: { knowsPeople: false, mayManagePeople: false },
       people: { list: TE.left(NOT_OFFERED) },

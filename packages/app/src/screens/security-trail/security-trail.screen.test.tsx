@@ -18,9 +18,9 @@ const show = async (address = PATH, change: Partial<SecurityPort> = {}) => {
 
 const row = (name: RegExp) => screen.findByRole('row', { name })
 
-describe('the security trail', () => {
+describe('the Security Trail screen', () => {
   // Proves beyond.security-trail
-  it('tells who did what, from where and when, the newest first', async () => {
+  it('lists who did what, from where and when, the newest first', async () => {
     await show()
     const rows = [
       await row(/Nov 20, 2026, 9:02 AM Signed in Pat Keeper 203.0.113.7/),
@@ -33,7 +33,7 @@ describe('the security trail', () => {
   })
 
   // Proves beyond.security-trail
-  it('shows what the address asks for, and writes into it what is chosen', async () => {
+  it('reads its filter from the address, and writes the chosen filter back', async () => {
     const { user, address } = await show(`${PATH}?kind=exported&start=2026-11-19`)
     expect(await row(/Report exported/)).toBeTruthy()
     expect(screen.queryByRole('row', { name: /Signed in/ })).toBeNull()
@@ -44,7 +44,7 @@ describe('the security trail', () => {
   })
 
   // Proves beyond.security-trail
-  it('shows one person’s events, found by name, and everybody’s again', async () => {
+  it('shows the events of one person found by name, and then everybody’s again', async () => {
     const { user, address } = await show()
     await row(/Shared link opened/)
     await user.click(screen.getByRole('button', { name: 'Person: Everybody' }))
@@ -59,7 +59,7 @@ describe('the security trail', () => {
     expect(address()).not.toContain('person')
   })
 
-  it('shows further pages when asked, behind those that are there', async () => {
+  it('shows further pages when asked, below the loaded ones', async () => {
     const event = (id: string, hour: number): SecurityEvent => ({
       id,
       at: timestampOf(Date.UTC(2026, 10, 20, hour)),
@@ -80,12 +80,12 @@ describe('the security trail', () => {
     expect(screen.queryByRole('button', { name: 'Show 500 more' })).toBeNull()
   })
 
-  it('says that no event fits, and what to do', async () => {
+  it('says that no event was found', async () => {
     await show(`${PATH}?end=2020-01-01`)
     expect(await screen.findByText('No events found')).toBeTruthy()
   })
 
-  it('says that it could not be loaded, and fetches it again', async () => {
+  it('says that the trail could not be loaded, and loads it again', async () => {
     let failing = true
     const { commissions } = harbor()
     const { user } = await show(PATH, {
@@ -100,7 +100,7 @@ describe('the security trail', () => {
     expect(await row(/Signed in Pat Keeper/)).toBeTruthy()
   })
 
-  it('offers nothing to choose and no file where the service keeps no trail', async () => {
+  it('offers no filter and no file where the service keeps no trail', async () => {
     await show(PATH, { trail: () => TE.left(NOT_OFFERED) })
     expect(await screen.findByText('The security trail is not available here')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull()

@@ -18,18 +18,18 @@ const show = (mayChangeSettings: boolean) =>
 
 describe('section 6: permission 10000', () => {
   // Proves 6.settings
-  it('opens the settings, with the way to each of their screens', async () => {
+  it('opens the settings, with a link to the agent commission rules', async () => {
     await show(true)
     expect(await screen.findByRole('link', { name: 'Agent Commission Rules' })).toBeTruthy()
   })
 
   // Proves 6.settings
-  it('without it the settings lead to the Unauthorized page', async () => {
+  it('is required: without it the settings lead to the Unauthorized page', async () => {
     const { address } = await show(false)
     await waitFor(() => expect(address()).toBe('/unauthorized'))
   })
 
-  it('without it there is no Settings tab', () => {
+  it('is required: without it there is no Settings tab', () => {
     const texts = (mayChangeSettings: boolean) => offeredTabs({ mayChangeSettings }).map(({ text }) => text)
     expect(texts(true).at(-1)).toBe('Settings')
     expect(texts(false)).not.toContain('Settings')

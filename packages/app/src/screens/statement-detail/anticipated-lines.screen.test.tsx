@@ -16,7 +16,7 @@ const signedIn = (mayEnter: boolean) => ({ mayEnter }) as SessionStore
 
 describe('a statement of anticipated commissions', () => {
   // Proves 5.anticipated-fields, 8.missing-required-fields
-  it('takes a line with its policy, with the catalogue’s message at what is missing, and gives it back', async () => {
+  it('adds a line for a policy, says what is missing in the catalogue’s words, and undoes it', async () => {
     const suite = harbor()
     const { commissions } = suite
     const made = await commissions.anticipated.create(
@@ -69,7 +69,7 @@ describe('a statement of anticipated commissions', () => {
     ['with the permission while it is open', true, { _tag: 'Open' }, 'statements', true],
     ['not without the permission', false, { _tag: 'Open' }, 'statements', false],
     ['not once it is reconciled', true, RECONCILED, 'previous', false],
-  ] as const)('is edited, in its cells, alone or with others: %s', async (_, permitted, status, where, editable) => {
+  ] as const)('lets lines be edited, in cells and together: %s', async (_, permitted, status, where, editable) => {
     const lines = [LineItemFixtures.lineItem({ statementSource: 'Anticipated', policyNumber: 'Policy 77' })]
     const fake = new StatementWorld(statement({ source: 'Anticipated', status, items: lines }))
     await renderScreen(

@@ -61,8 +61,8 @@ const show = async (query = '') => {
 
 const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement
 
-describe('a statement whose lines arrive', () => {
-  it('shows the first of them, adds up what has come and says so until it is whole', async () => {
+describe('a statement whose lines are still arriving', () => {
+  it('shows the first lines, sums up what has arrived, and is marked as unfinished until it is complete', async () => {
     const { tell, finish } = await show()
     await tell(2)
     await screen.findByRole('heading', { level: 1, name: 'Statement S-000001' })
@@ -77,7 +77,7 @@ describe('a statement whose lines arrive', () => {
     expect(screen.queryByText(/Adding up/)).toBeNull()
   })
 
-  it('lets nothing be done with the whole before it is there, by button, menu, key or table', async () => {
+  it('allows no action on the whole statement before all lines have arrived, by button, menu, key or table', async () => {
     const { user, tell, finish } = await show()
     await tell(2)
     await screen.findByRole('heading', { level: 1, name: 'Statement S-000001' })
@@ -107,7 +107,7 @@ describe('a statement whose lines arrive', () => {
     expect(await screen.findByText('4 lines chosen')).toBeTruthy()
   })
 
-  it('sends what is done to one line once all are there, so that nothing older comes to stand over it', async () => {
+  it('sends a change of one line only after all lines have arrived, so that no older version replaces it', async () => {
     const { user, tell, finish, world } = await show('?tab=details')
     await tell(2)
     await screen.findByRole('heading', { level: 2, name: 'Adams, Ann' })
@@ -119,7 +119,7 @@ describe('a statement whose lines arrive', () => {
     expect(await screen.findByRole('radio', { name: 'Voided 1' })).toBeTruthy()
   })
 
-  it('keeps what came when the rest does not, says so, and tries again without taking anything away', async () => {
+  it('keeps the lines that arrived when the rest fails, says so, and keeps them during another try', async () => {
     const { user, tell, finish } = await show()
     await tell(3)
     await screen.findByRole('heading', { level: 1, name: 'Statement S-000001' })
@@ -135,7 +135,7 @@ describe('a statement whose lines arrive', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('chooses the line that the address names when it comes, and no other before', async () => {
+  it('chooses the line named in the address when that line arrives, and no other line before', async () => {
     const { tell, finish } = await show('?line=line-2')
     await tell(2)
     expect(await screen.findByRole('heading', { level: 2, name: 'No line chosen' })).toBeTruthy()
@@ -145,7 +145,7 @@ describe('a statement whose lines arrive', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Cole, Cy' })).toBeTruthy()
   })
 
-  it('stops the transfer when it is left', async () => {
+  it('stops the transfer when the page is left', async () => {
     const { tell, leave, stopped } = await show()
     await tell(2)
     await screen.findByRole('heading', { level: 1, name: 'Statement S-000001' })

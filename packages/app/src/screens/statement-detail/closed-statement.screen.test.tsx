@@ -6,13 +6,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { App } from '../../composition/app-context.ts'
 import { lines, show } from '../../testing/statement-detail.fixture.tsx'
 
-describe('a statement that is reconciled', () => {
+describe('a reconciled statement', () => {
   const on = knownDate(2026, 11, 1)
   const status = { _tag: 'Reconciled', by: 'AL', on, reportingDate: on } as const
   const [first] = lines
   if (first === undefined) throw new Error('no line')
 
-  it('is led to its own address, with what was looked at, and an open one to the other', async () => {
+  it('moves to its own address with the same filter, as an open statement does', async () => {
     const { address } = await show({ status }, '/statements/detail/statement-1?show=unmatched')
     await waitFor(() => expect(address()).toBe('/previous/detail/statement-1?show=unmatched'))
     expect(screen.getByRole('link', { name: 'Previous Statements' }).getAttribute('href')).toBe('/previous')
@@ -22,7 +22,7 @@ describe('a statement that is reconciled', () => {
   })
 
   // Proves 4.statement-unreconciled
-  it('says what is frozen and what is not, and is opened again after asking', async () => {
+  it('says what is frozen, and is opened again after asking', async () => {
     const { user, fake, address, notices } = await show({ status }, '/previous/detail/statement-1')
     expect(
       screen.getByText(/Reconciled by AL on 11\/01\/2026: amounts, dates and the set of lines are frozen/),
@@ -34,7 +34,7 @@ describe('a statement that is reconciled', () => {
     expect(notices.toasts.at(-1)?.text).toBe('The statement is open again')
   })
 
-  it('with a paid line says how many keep it closed', async () => {
+  it('says how many paid lines keep it from being unreconciled, and offers to withdraw it', async () => {
     const { user } = await show({ status, items: [{ ...first, paid: true }] }, '/previous/detail/statement-1')
     expect(screen.getByText(/1 of 1 lines is paid/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Unreconcile…' }))
@@ -47,7 +47,7 @@ describe('a statement that is reconciled', () => {
     expect(dialog.queryByRole('button', { name: /^Unreconcile/ })).toBeNull()
   })
 
-  it('that was paid meanwhile shows what the service says', async () => {
+  it('shows the service’s reason when it was paid meanwhile', async () => {
     const { user, fake } = await show({ status }, '/previous/detail/statement-1')
     await user.click(screen.getByRole('button', { name: 'Unreconcile…' }))
     fake.refuseNext = { _tag: 'Conflict', message: 'The statement cannot be unreconciled: 2 lines are paid' }
@@ -58,7 +58,7 @@ describe('a statement that is reconciled', () => {
   })
 })
 
-describe('a statement as a file', () => {
+describe('the downloads of a statement', () => {
   const saved: string[] = []
   const file = (name: string) => TE.right({ filename: name, mediaType: 'text/csv', content: new Uint8Array([65]) })
   const reporting = {
@@ -74,7 +74,7 @@ describe('a statement as a file', () => {
   })
 
   // Proves 7.files
-  it('is saved as PDF, CSV or Excel, and as it was imported', async () => {
+  it('save the statement as PDF, CSV or Excel, and the imported file', async () => {
     const { user } = await show({ filename: 'ngi.csv' }, undefined, {
       reporting,
       attachments: { original: () => file('ngi.csv') },
@@ -86,7 +86,7 @@ describe('a statement as a file', () => {
     await waitFor(() => expect(saved).toEqual(['report.pdf', 'report.csv', 'report.xlsx', 'ngi.csv']))
   })
 
-  it('says when there is no original, or it is gone', async () => {
+  it('say that there is no original file, or that it is no longer kept', async () => {
     const gone: ServiceFailure = { _tag: 'NotFound', message: 'Resource not found' }
     const { user } = await show({}, undefined, { reporting, attachments: { original: () => TE.left(gone) } })
     await user.click(screen.getByRole('button', { name: 'Download' }))
@@ -102,7 +102,7 @@ describe('a statement as a file', () => {
     await waitFor(() => expect(notices.error?.message).toBe('The file ngi.csv is no longer kept.'))
   })
 
-  it('says why no report could be made', async () => {
+  it('say why a report could not be made', async () => {
     const { user, notices } = await show({}, undefined, {
       reporting: { ...reporting, statement: () => TE.left({ _tag: 'NoAnswer', message: 'Request cancelled' }) },
     })

@@ -6,7 +6,7 @@ import { lines, show } from '../../testing/statement-detail.fixture.tsx'
 
 describe('several lines of a statement', () => {
   // Proves 3.commission-terms, 8.items-with-errors
-  it('changes several chosen lines in one call; what is left as it is stays', async () => {
+  it('are changed in one call, and fields left alone keep their values', async () => {
     const { user, fake, notices } = await show()
     screen.getByRole('grid', { name: 'Lines of the statement' }).focus()
     await user.keyboard('{Control>}a{/Control}')
@@ -41,7 +41,7 @@ describe('several lines of a statement', () => {
   })
 
   // Proves 4.line-deleted
-  it('deletes several lines after saying with what, and keeps those a carrier sent', async () => {
+  it('are deleted after a summary, except the lines that a carrier sent', async () => {
     const imported = LineItemFixtures.lineItem({ id: lineItemId('three'), manual: false })
     const { user, fake } = await show({ items: [...lines, imported] })
     screen.getByRole('grid', { name: 'Lines of the statement' }).focus()
@@ -57,7 +57,7 @@ describe('several lines of a statement', () => {
   })
 
   // Proves 4.line-voided
-  it('voids several lines in one act after saying with what, and Undo restores them', async () => {
+  it('are voided in one call after a summary, and restored by Undo', async () => {
     const imported = LineItemFixtures.lineItem({ id: lineItemId('three'), manual: false })
     const { user, fake, notices } = await show({ items: [...lines, imported] })
     screen.getByRole('grid', { name: 'Lines of the statement' }).focus()
@@ -72,7 +72,7 @@ describe('several lines of a statement', () => {
     await waitFor(() => expect(fake.statement.items?.map(line => line.voided)).toEqual([false, false, false]))
   })
 
-  it('offers to delete only what can be deleted, and says why and what else to do', async () => {
+  it('can be deleted only where that is allowed, with the reason and what to do instead', async () => {
     const imported = LineItemFixtures.lineItem({ id: lineItemId('three'), manual: false })
     const { user } = await show(
       { items: [imported], source: 'CustomImport' },
@@ -89,7 +89,7 @@ describe('several lines of a statement', () => {
     expect(screen.getAllByText(why)).toHaveLength(2)
   })
 
-  it('refreshes policy information after saying of which lines, and tells how many changed', async () => {
+  it('get new policy information after a summary, and the count of changed lines is told', async () => {
     const { user, fake, notices } = await show({
       items: lines.map(line => ({ ...line, agents: { 1: PayoutFixtures.BOB } })),
     })

@@ -41,7 +41,7 @@ const open = async () => {
 }
 
 describe('a change of several lines', () => {
-  it('keeps the agents of the positions it does not name, on each line its own', () => {
+  it('keeps each line’s own agents in the positions that the change does not name', () => {
     const change = { fields: { lob: 'HOME' }, agents: { 1: BOB, 2: null } }
     expect(lines.map(line => lineFormOf(line, change).agents)).toEqual([{ 1: BOB }, { 1: BOB }, { 1: BOB }])
     expect(lineFormOf(LineItemFixtures.lineItem({ agents: { 3: ANN } }), change)).toEqual({
@@ -52,7 +52,7 @@ describe('a change of several lines', () => {
     expect([changesNothing(NO_CHANGE), changesNothing(change)]).toEqual([true, false])
   })
 
-  it('is one call, and Undo gives each line back what it said', async () => {
+  it('is one call, and Undo restores each line’s earlier values', async () => {
     const { fake, store, batch } = await open()
     batch.choose(new Set([ONE, TWO]))
     await batch.change(batch.lines, { fields: { transactionType: 'PCH' }, agents: { 2: null } })
@@ -68,7 +68,7 @@ describe('a change of several lines', () => {
     expect(fake.calls).toEqual(['statements.get', 'statements.quickUpdate', 'statements.quickUpdate'])
   })
 
-  it('refused for some lines changes none, and tells why at those lines until it is tried again', async () => {
+  it('changes nothing if some lines are refused, and keeps the reasons at those lines until the next try', async () => {
     const { fake, store, batch } = await open()
     const refused: ServiceFailure = {
       _tag: 'ItemsRefused',
@@ -87,7 +87,7 @@ describe('a change of several lines', () => {
     expect(batch.cellStates.size).toBe(0)
   })
 
-  it('that meets newer versions fetches them, so that the next try is judged by them', async () => {
+  it('fails on outdated versions, and succeeds after the lines are fetched again', async () => {
     const { fake, store, batch } = await open()
     const theirs = { transactionDate: knownDate(2026, 1, 5), insuredName: 'Theirs' }
     await fake.somebodyElse(ONE, (lineItems, of) => lineItems.update(of, theirs))
@@ -101,7 +101,7 @@ describe('a change of several lines', () => {
 })
 
 describe('deleting several lines', () => {
-  it('leaves what a carrier sent', () => {
+  it('leaves out paid lines and lines that a carrier sent', () => {
     const { go, stay, why } = sortedBy(
       { _tag: 'Open' },
       [...lines, LineItemFixtures.lineItem({ paid: true })],
@@ -112,7 +112,7 @@ describe('deleting several lines', () => {
     expect(stay).toHaveLength(2)
   })
 
-  it('takes them off the sums and the choice in one call; Undo types them again', async () => {
+  it('removes the lines from the sums and the choice in one call, and Undo adds them again', async () => {
     const { fake, store, batch } = await open()
     batch.choose(new Set([ONE, TWO]))
     await batch.remove(batch.lines)
@@ -125,7 +125,7 @@ describe('deleting several lines', () => {
   })
 })
 
-it('Undo gives a deleted line back voided where it was voided', async () => {
+it('Undo adds a deleted line back as voided if it was voided', async () => {
   const { fake, store, batch } = await open()
   await fake.somebodyElse(TWO, (lineItems, of) => lineItems.void(of))
   await store.refetch()
@@ -137,7 +137,7 @@ it('Undo gives a deleted line back voided where it was voided', async () => {
 })
 
 describe('voiding several lines', () => {
-  it('is one call for all of them, moves the sums, and Undo restores them in one call', async () => {
+  it('is one call that changes the sums, and Undo restores the lines in one call', async () => {
     const { fake, store, batch } = await open()
     batch.choose(new Set([ONE, THREE]))
     await batch.mark(batch.lines, true)
@@ -148,7 +148,7 @@ describe('voiding several lines', () => {
     expect(fake.calls).toEqual(['statements.get', 'statements.markItems', 'statements.markItems'])
   })
 
-  it('voids none when one of them cannot be, and says which', async () => {
+  it('voids none if one of them cannot be voided, and names that line', async () => {
     const { fake, store, batch } = await open()
     await fake.somebodyElse(TWO, (lineItems, of) => lineItems.void(of))
     await store.refetch()
@@ -159,8 +159,8 @@ describe('voiding several lines', () => {
   })
 })
 
-describe('what is chosen', () => {
-  it('is what is in sight: a line that a filter hides is not changed unseen', async () => {
+describe('the chosen lines', () => {
+  it('are only those in view: a chosen line that a filter hides is not changed', async () => {
     const { view, batch } = await open()
     batch.choose(new Set([ONE, THREE]))
     expect(batch.lines.map(line => line.id)).toEqual([ONE, THREE])
@@ -170,7 +170,7 @@ describe('what is chosen', () => {
 })
 
 describe('refreshing policy information', () => {
-  it('says how many lines changed', async () => {
+  it('returns the number of changed lines', async () => {
     const { fake, batch } = await open()
     expect(await batch.refreshPolicies('current')).toEqual(E.right(2))
     expect(await batch.refreshPolicies('asOfLine')).toEqual(E.right(0))

@@ -7,9 +7,9 @@ import type { App } from '../../composition/app-context.ts'
 import { harbor } from '../../testing/harbor.ts'
 import { AGENCY, lines, OPEN, show } from '../../testing/statement-detail.fixture.tsx'
 
-describe('a line of a statement', () => {
+describe('the panel of a line', () => {
   // Proves 4.line-matched
-  it('begins at the first unmatched line, whose proposal a digit accepts; the toast takes it back', async () => {
+  it('opens at the first unmatched line, accepts its suggestion by a digit key, and undoes that from the toast', async () => {
     const { user, fake, notices } = await show()
     await screen.findByRole('button', { name: /Albert Jones/ })
     await user.keyboard('1')
@@ -19,7 +19,7 @@ describe('a line of a statement', () => {
     await waitFor(() => expect(fake.line(lineItemId('two'))?.unmatched).toBe(true))
   })
 
-  it('stays in the panel when a proposal is accepted there, and goes back to the line when that is undone', async () => {
+  it('keeps the focus when a suggestion is accepted in it, and returns to the line on Undo', async () => {
     const three = LineItemFixtures.lineItem({ id: lineItemId('three'), insuredName: 'Poe, Ann', ...OPEN })
     const { user, fake } = await show({ items: [...lines, three] })
     await user.click(await screen.findByRole('button', { name: /Albert Jones/ }))
@@ -33,7 +33,7 @@ describe('a line of a statement', () => {
   })
 
   // Proves 5.search-text, 8.search-failed
-  it('says that a search for a policy could not be completed, and finds it on trying again', async () => {
+  it('says that a search for a policy failed, and finds the policy on the next try', async () => {
     const { search } = harbor()
     const asked: unknown[] = []
     const failing: App['search'] = {
@@ -58,7 +58,7 @@ describe('a line of a statement', () => {
     expect(asked.at(-1)).toEqual({ last: 'smith', first: null, business: null, policy: null })
   })
 
-  it('begins its search for a policy with the name of the insured, and searches where nothing is proposed', async () => {
+  it('fills its policy search with the insured’s name, and searches at once where nothing is suggested', async () => {
     const three = LineItemFixtures.lineItem({
       id: lineItemId('three'),
       insuredName: 'SMYTHE MARY',
@@ -79,7 +79,7 @@ describe('a line of a statement', () => {
     expect(await screen.findByRole('button', { name: /Albert Jones/ })).toBeTruthy()
   })
 
-  it('notes what was said about a line and marks it as waiting, which the filter and the history tell', async () => {
+  it('adds a note, and marks a line as waiting on the carrier for the filter', async () => {
     const { user, fake, notices } = await show({}, '/statements/detail/statement-1?line=two')
     await user.click(screen.getByRole('tab', { name: 'Notes' }))
     expect(await screen.findByText('No notes yet.')).toBeTruthy()
@@ -101,7 +101,7 @@ describe('a line of a statement', () => {
   })
 
   // Proves 9.slots
-  it('keeps agents chosen for an unmatched line on the line, one beside the other, and matches it with them', async () => {
+  it('keeps agents chosen for an unmatched line, and matches the line with them', async () => {
     const { user, fake } = await show({}, '/statements/detail/statement-1?line=two')
     await user.click(await screen.findByLabelText('Chosen by hand, kept on the line'))
     await user.selectOptions(screen.getByLabelText('Agent 1'), '1')
@@ -117,7 +117,7 @@ describe('a line of a statement', () => {
     expect(fake.line(lineItemId('two'))?.agents).toEqual({ 1: 1, 3: 2 })
   })
 
-  it('gives chosen agents up for those of the policy, and Undo brings them back', async () => {
+  it('drops the chosen agents for the policy’s agents, and restores them on Undo', async () => {
     const { user, fake, notices } = await show({}, '/statements/detail/statement-1?line=two')
     await user.click(await screen.findByLabelText('Chosen by hand, kept on the line'))
     await user.selectOptions(screen.getByLabelText('Agent 1'), '1')
@@ -129,7 +129,7 @@ describe('a line of a statement', () => {
     await waitFor(() => expect(screen.getByLabelText('Agent 1')).toHaveProperty('value', '1'))
   })
 
-  it('takes the agents of the policy in place of those chosen by hand', async () => {
+  it('matches a line again with the agents of its policy', async () => {
     const { user, fake } = await show({}, '/statements/detail/statement-1?line=one')
     await user.click(await screen.findByRole('button', { name: 'Take the policy’s agents' }))
     await waitFor(() => expect(fake.calls).toContain('matching.match'))
@@ -138,7 +138,7 @@ describe('a line of a statement', () => {
   it.each([
     [1023, false],
     [1024, true],
-  ])('stands beside the lines from the start in a window of %i pixels: %s (section 9)', async (width, beside) => {
+  ])('is open beside the lines at first in a window of %i pixels: %s (section 9)', async (width, beside) => {
     const before = window.innerWidth
     window.innerWidth = width
     await show()

@@ -11,7 +11,7 @@ const found = {
 }
 
 describe('a line typed by hand', () => {
-  it('sends what was said, trimmed, and nothing of what was not', () => {
+  it('sends the given values, trimmed, and no empty ones', () => {
     const line = new ManualLineStore({ transactionDate: DAY, commissionAmount: Money.cents(1250) })
     line.change({ insuredName: ' Smith ', lob: ' ', carrierId: carrierId('progressive'), commissionTerm: 'Renewal' })
     line.change({ effectiveDate: DAY, agents: { 2: agentId(7) } })
@@ -32,7 +32,7 @@ describe('a line typed by hand', () => {
     )
   })
 
-  it('has the commission that the rate is of the premium, until somebody types another or clears it', () => {
+  it('computes its commission from premium and rate until a person types or clears the commission', () => {
     const line = new ManualLineStore({ transactionDate: DAY })
     expect(line.commission).toBe(null)
     line.change({ grossAmount: Money.cents(200_000) })
@@ -49,7 +49,7 @@ describe('a line typed by hand', () => {
     expect(line.commission).toBe(null)
   })
 
-  it('belongs to the policy chosen: agents that nobody names and fields left empty are the policy’s', () => {
+  it('takes the chosen policy, and leaves agents and empty fields to the policy', () => {
     const line = new ManualLineStore({ transactionDate: DAY, commissionAmount: Money.cents(1), agencyIncome: true })
     line.change({ carrierId: carrierId('other') })
     line.choose(found)
@@ -62,7 +62,7 @@ describe('a line typed by hand', () => {
     expect(line.takesPolicyAgents).toBe(false)
   })
 
-  it('is refused without its transaction date (section 5), and with a rate that is none', () => {
+  it('is refused without its transaction date (section 5) or with an invalid rate', () => {
     const line = new ManualLineStore({ commissionAmount: Money.cents(1) })
     expect(line.take()).toEqual(E.left('Cannot normalize form model for API. Missing required fields'))
     line.change({ transactionDate: DAY })

@@ -10,8 +10,8 @@ import { changedElsewhere, lines, show } from '../../testing/statement-detail.fi
 import { CONFLICT, StatementWorld } from '../../testing/statement-world.ts'
 import { StatementDetailScreen } from './statement-detail.screen.tsx'
 
-describe('a statement', () => {
-  it('says which lines are short of what was agreed, sums them and shows these alone; Reconcile mentions it', async () => {
+describe('the Statement Detail screen', () => {
+  it('marks lines paid short, sums them, filters by them, and mentions them in Reconcile', async () => {
     const { user } = await show({
       items: [
         LineItemFixtures.lineItem({ id: lineItemId('one'), commissionAmount: Money.cents(12_000) }),
@@ -29,14 +29,14 @@ describe('a statement', () => {
     expect(within(await screen.findByRole('dialog')).getByText('1 line short by 30.00')).toBeTruthy()
   })
 
-  it('shows its running figures, zero said in words', async () => {
+  it('shows its sums, and says in words that it is balanced', async () => {
     await show()
     expect(screen.getByText('Balanced to the cent')).toBeTruthy()
     expect(screen.getByText('2 lines, premium 2,000.00')).toBeTruthy()
   })
 
   // Proves 4.statement-reconciled
-  it('asks with figures before it is reconciled with a difference and unmatched lines', async () => {
+  it('asks with figures before it reconciles a difference and unmatched lines', async () => {
     const { user, fake, address } = await show({ controlTotal: Money.cents(12_500) })
     await user.click(screen.getByRole('button', { name: 'Reconcile…' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -55,7 +55,7 @@ describe('a statement', () => {
     expect(fake.calls.filter(call => call === 'statements.get')).toHaveLength(1)
   })
 
-  it('takes its offers of Undo back once it is reconciled', async () => {
+  it('removes its offers of Undo once the statement is reconciled', async () => {
     const { user, notices } = await show()
     await user.click(screen.getByRole('tab', { name: 'Details' }))
     await user.click(screen.getByRole('button', { name: 'Void the line' }))
@@ -69,7 +69,7 @@ describe('a statement', () => {
   })
 
   // Proves 4.statement-modified, 4.statement-guarded
-  it('that somebody else changed meanwhile is fetched anew, and a person told to try again', async () => {
+  it('fetches a statement that somebody else changed meanwhile, and asks to try again', async () => {
     const { user, fake, notices } = await show()
     await changedElsewhere(fake, 'Changed')
     await user.click(screen.getByRole('tab', { name: 'Details' }))
@@ -86,7 +86,7 @@ describe('a statement', () => {
     await waitFor(() => expect(fake.statement.description).toBe('October corrected'))
   })
 
-  it('makes up its difference with a line typed by hand', async () => {
+  it('adds a line for the difference from the control total', async () => {
     const { user, fake } = await show({ controlTotal: Money.cents(9_975) })
     await user.click(screen.getByRole('button', { name: 'Find it' }))
     await user.click(await screen.findByRole('button', { name: 'Add the difference as a line…' }))
@@ -96,7 +96,7 @@ describe('a statement', () => {
   })
 
   // Proves 4.line-created
-  it('takes a line at one press after its commission was typed, and asks for the commission while there is none', async () => {
+  it('needs a commission for a new line, and adds the line at one press after it is typed', async () => {
     const { user, fake } = await show()
     await user.click((await screen.findAllByRole('button', { name: 'Add a line' }))[0] ?? document.body)
     const dialog = within(await screen.findByRole('dialog'))
@@ -108,7 +108,7 @@ describe('a statement', () => {
     expect(fake.statement.items?.at(-1)).toMatchObject({ commissionAmount: Money.cents(1_295) })
   })
 
-  it('whose import cannot be taken back says why, and what to do first', async () => {
+  it('says why an import cannot be taken back, and what to do first', async () => {
     const on = knownDate(2026, 11, 1)
     const { user } = await show({
       source: 'CustomImport',
@@ -121,7 +121,7 @@ describe('a statement', () => {
   })
 
   // Proves 3.desktop-link, 5.desktop-link, 8.link-without-agency, 8.link-without-client
-  it('opens the policy of a line in the desktop program, or says why there is no link', async () => {
+  it('opens a line’s policy in the desktop program, or says why there is no link', async () => {
     await show({}, '/statements/detail/statement-1?line=one')
     const link = await screen.findByRole('link', { name: /^Open policy .* in the desktop system$/ })
     expect(link.getAttribute('href')).toMatch(/^cms:\/\/client\?agency=harbor&client=[^&]+&policy=/)
@@ -140,7 +140,7 @@ describe('a statement', () => {
   })
 
   // Proves 5.date-required, 5.typed-dates
-  it('asks for what a line typed by hand cannot be without, and refuses what is no date, rate or amount', async () => {
+  it('needs a transaction date for a typed line, and refuses an invalid date, rate or amount', async () => {
     const { user, fake } = await show({ items: [] })
     await user.click(screen.getAllByRole('button', { name: 'Add a line' })[0] ?? document.body)
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a line' }))
@@ -175,7 +175,7 @@ describe('a statement', () => {
   })
 
   // Proves 4.statement-reconciled
-  it('asks for its own date and description, and for the dates of its closing', async () => {
+  it('needs a statement date, and the dates of reconciling', async () => {
     const { user, fake } = await show()
     await user.click(screen.getByRole('button', { name: 'Edit' }))
     const edit = within(await screen.findByRole('dialog'))
@@ -211,7 +211,7 @@ describe('a statement', () => {
     expect(fake.calls).not.toContain('statements.reconcile')
   })
 
-  it('takes its filter from the address and keeps it there', async () => {
+  it('reads its filter from the address, and keeps it there', async () => {
     const { user, address } = await show({}, '/statements/detail/statement-1?show=unmatched')
     expect(screen.getByRole('radio', { name: 'Unmatched 1' }).getAttribute('aria-checked')).toBe('true')
     await user.click(screen.getByRole('radio', { name: 'Voided 0' }))
@@ -219,7 +219,7 @@ describe('a statement', () => {
   })
 
   // Proves 4.statement-restored, 9.date-formats
-  it('put away can only be restored', async () => {
+  it('offers only to restore an archived statement', async () => {
     const on = knownDate(2026, 11, 1)
     const { user, fake } = await show({ status: { _tag: 'Archived', by: 'AL', on } })
     expect(screen.getByText('Archived by AL on 11/01/2026. Restore it to work on it.')).toBeTruthy()
@@ -229,7 +229,7 @@ describe('a statement', () => {
   })
 
   // Proves 4.statement-archived
-  it('is archived under its new address, and Undo brings it back', async () => {
+  it('moves an archived statement to its new address, and Undo brings it back', async () => {
     const { user, fake, notices, address } = await show()
     await user.click(screen.getByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
@@ -240,14 +240,14 @@ describe('a statement', () => {
     await waitFor(() => expect(address()).toBe('/statements/detail/statement-1'))
   })
 
-  it('without lines says what belongs here and offers to add one', async () => {
+  it('says that there are no lines yet, and offers to add one', async () => {
     await show({ items: [] })
     expect(screen.getByText('No lines yet')).toBeTruthy()
     expect(screen.getAllByRole('button', { name: 'Add a line' })).toHaveLength(2)
   })
 })
 
-it('a statement that cannot be fetched says why and can be asked for again', async () => {
+it('a statement that cannot be fetched shows the reason, and can be fetched again', async () => {
   const fake = new StatementWorld(statement({ items: lines }))
   let broken = true
   const { port } = fake

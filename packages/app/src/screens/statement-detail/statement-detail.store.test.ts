@@ -61,14 +61,14 @@ const theirs = (fake: StatementWorld, form: LineItemForm) =>
     lineItems.update(of, { transactionDate: DAY, insuredName: 'Theirs', ...form }),
   )
 
-describe('the figures of a statement', () => {
-  it('add up its lines, and tell how far they are from the control total', async () => {
+describe('the sums of a statement', () => {
+  it('add up its lines, and give the difference from the control total', async () => {
     const { store } = await open()
     expect(store.sums).toMatchObject({ lineCount: 3, unmatchedCount: 2, commissionPaid: 12_500 })
     expect(store.difference).toBe(0)
   })
 
-  it('leave a voided line out, and Undo brings it back to the cent', async () => {
+  it('leave out a voided line, and include it again on Undo', async () => {
     const { store, acts, fake } = await open()
     const [first] = store.lines
     if (first === undefined) throw new Error('no line')
@@ -80,7 +80,7 @@ describe('the figures of a statement', () => {
     expect(store.undo.last).toBeNull()
   })
 
-  it('are empty again while another statement is fetched, and a late answer of the first is dropped', async () => {
+  it('ignore the late answer of a statement opened before', async () => {
     const { fake } = await open()
     const waiting = held<null>()
     const store = new StatementDetailStore({
@@ -102,7 +102,7 @@ describe('the figures of a statement', () => {
 })
 
 describe('an inline edit', () => {
-  it('is shown at once, saved in turn, marked, and can be taken back', async () => {
+  it('is shown at once, saved, marked as saved, and undone', async () => {
     const { store, edits, fake, later } = await open()
     const saving = edits.commit(ONE, 'commission', { commissionAmount: Money.cents(16_000) })
     expect(store.line(ONE)?.commissionAmount).toBe(16_000)
@@ -117,7 +117,7 @@ describe('an inline edit', () => {
     expect(fake.line(ONE)?.commissionAmount).toBe(15_000)
   })
 
-  it('waits for the one before it, so that quick edits of one line are all saved', async () => {
+  it('waits for the edit before it, so that quick edits of one line are all saved', async () => {
     const { edits, fake } = await open()
     await Promise.all([
       edits.commit(ONE, 'commission', { commissionAmount: Money.cents(1) }),
@@ -128,7 +128,7 @@ describe('an inline edit', () => {
     expect(fake.line(TWO)?.insuredName).toBe('Other')
   })
 
-  it('that is refused keeps what was typed with the reason, counts in no sum, and can be sent again', async () => {
+  it('keeps the typed value and the reason when it is refused, is left out of the sums, and can be sent again', async () => {
     const { store, edits, fake } = await open()
     fake.refuseNext = CONFLICT
     await edits.commit(ONE, 'commission', { commissionAmount: Money.cents(1) })
@@ -142,7 +142,7 @@ describe('an inline edit', () => {
     expect(store.typed.refused).toEqual([])
   })
 
-  it('that meets another version shows both; mine is written over theirs only where it was typed', async () => {
+  it('shows both versions when the line changed meanwhile, and overwrites only the typed field', async () => {
     const { store, edits, fake } = await open()
     await theirs(fake, { grossAmount: Money.cents(7) })
     await edits.commit(ONE, 'insured', { insuredName: 'Mine' })
@@ -155,7 +155,7 @@ describe('an inline edit', () => {
     expect(edits.conflict).toBeNull()
   })
 
-  it('that meets another version can give way to it', async () => {
+  it('can be dropped for somebody else’s version', async () => {
     const { store, edits, fake } = await open()
     await theirs(fake, {})
     await edits.commit(ONE, 'insured', { insuredName: 'Mine' })
@@ -165,8 +165,8 @@ describe('an inline edit', () => {
   })
 })
 
-describe('lines', () => {
-  it('are added and deleted, each with its way back', async () => {
+describe('lines of a statement', () => {
+  it('are added and deleted, and Undo brings a deleted line back', async () => {
     const { store, acts } = await open()
     const added = await acts.add({
       transactionDate: knownDate(2026, 1, 31),
@@ -181,7 +181,7 @@ describe('lines', () => {
     expect(store.sums.commissionPaid).toBe(12_600)
   })
 
-  it('are matched, unmatched and matched again by Undo', async () => {
+  it('are matched and unmatched, and Undo matches them again', async () => {
     const { store, match, acts, fake } = await open()
     const two = store.line(TWO)
     if (two === null) throw new Error('no line')
@@ -195,7 +195,7 @@ describe('lines', () => {
     expect(fake.line(TWO)?.policy?.id).toBe('policy-1')
   })
 
-  it('whose proposal is certain are accepted together, and taken back together', async () => {
+  it('are matched together when their suggestion is certain, and Undo takes that back together', async () => {
     const { store, match } = await open()
     await match.propose(statementId('statement-1'))
     expect(match.certain.map(line => line.id)).toEqual([TWO])
@@ -205,7 +205,7 @@ describe('lines', () => {
     expect(store.sums.unmatchedCount).toBe(2)
   })
 
-  it('that say something new ask for their proposals anew; matching one does not', async () => {
+  it('need new suggestions after an edit, but not after a match', async () => {
     const { store, match, edits } = await open()
     await match.propose(statementId('statement-1'))
     const two = store.line(TWO)
@@ -217,8 +217,8 @@ describe('lines', () => {
   })
 })
 
-describe('the state of a statement', () => {
-  it('changes with the lines kept, and nothing done before can be taken back one by one', async () => {
+describe('a change of a statement’s state', () => {
+  it('keeps the lines, and ends the undo of earlier changes', async () => {
     const { store, acts, fake } = await open()
     const [first] = store.lines
     if (first === undefined) throw new Error('no line')
@@ -230,7 +230,7 @@ describe('the state of a statement', () => {
     expect(store.undo.last).toBeNull()
   })
 
-  it('stays when the service refuses', async () => {
+  it('does not happen when the service refuses it', async () => {
     const { store, fake } = await open()
     fake.refuseNext = CONFLICT
     const given = await store.writeStatement(of => fake.port.statements.archive(of))
@@ -239,8 +239,8 @@ describe('the state of a statement', () => {
   })
 })
 
-describe('what is looked at', () => {
-  it('goes to the next unmatched line, round at the end', async () => {
+describe('the view of a statement’s lines', () => {
+  it('goes to the next unmatched line, and from the last to the first', async () => {
     const { view } = await open()
     view.select(TWO)
     view.toNextUnmatched()
@@ -249,7 +249,7 @@ describe('what is looked at', () => {
     expect(view.selectedId).toBe(TWO)
   })
 
-  it('keeps the line in hand in sight although it no longer fits the filter', async () => {
+  it('keeps the selected line in view even if it no longer fits the filter', async () => {
     const { store, view, match } = await open()
     view.show('unmatched')
     view.select(TWO)
@@ -261,7 +261,7 @@ describe('what is looked at', () => {
     expect(view.rows.map(line => line.id)).toEqual([THREE])
   })
 
-  it('counts the lines of every filter, and finds words in any of their names', async () => {
+  it('counts the lines of every filter, and finds lines by the words of all their names', async () => {
     const { view } = await open()
     expect(view.counts).toEqual({ all: 3, unmatched: 2, voided: 0, manual: 2, warnings: 0, off: 0, waiting: 0 })
     view.find('mary smith')
@@ -272,7 +272,7 @@ describe('what is looked at', () => {
 /** The value as it comes back from a browser's database. */
 const kept = <A>(unsaved: A): A => JSON.parse(JSON.stringify(unsaved))
 
-describe('the search for the insured of a line', () => {
+describe('the search for a line’s insured', () => {
   const SMITH = { ...LineItemFixtures.lineItem(), insuredName: 'SMITH MARY', ...noMatch }
   const answered = { id: clientId('client-42') }
 
@@ -293,7 +293,7 @@ describe('the search for the insured of a line', () => {
     return { asked, match }
   }
 
-  it('tries its readings in turn, and shows the one that found somebody', async () => {
+  it('tries each reading of the name in turn, and shows the one that found a client', async () => {
     const { asked, match } = await searching('smith')
     match.fillIn(SMITH)
     expect(match.typed).toMatchObject({ first: 'SMITH', last: 'MARY' })
@@ -303,7 +303,7 @@ describe('the search for the insured of a line', () => {
     expect(match.found.value).toEqual([answered])
   })
 
-  it('writes over nothing that was typed, and asks nothing of its own once somebody typed', async () => {
+  it('keeps what a person typed, and then does not search by itself', async () => {
     const { asked, match } = await searching('smith')
     match.fillIn(SMITH)
     match.type('last', 'Smithers')
@@ -316,7 +316,7 @@ describe('the search for the insured of a line', () => {
   })
 })
 
-describe('edits that were left unsaved', () => {
+describe('unsaved edits of an earlier page', () => {
   const FAILED = { _tag: 'Failed', status: 500, message: 'Out of paper' } as const
 
   const left = async () => {
@@ -340,7 +340,7 @@ describe('edits that were left unsaved', () => {
     expect(edits.unsaved).toEqual([])
   })
 
-  it('that were saved after all are not sent again', async () => {
+  it('are not sent again if the record already holds them', async () => {
     const unsaved = await left()
     const { edits, fake, store } = await open()
     await theirs(fake, { commissionAmount: Money.cents(1), effectiveDate: knownDate(2026, 1, 31) })
@@ -352,7 +352,7 @@ describe('edits that were left unsaved', () => {
     expect([fake.calls.length, edits.unsaved, edits.conflict]).toEqual([calls, [], null])
   })
 
-  it('over what somebody else changed since are shown beside theirs, and nothing is sent before one chooses', async () => {
+  it('are shown beside somebody else’s later change, and nothing is sent before a person chooses', async () => {
     const unsaved = await left()
     const { edits, fake, store } = await open()
     await theirs(fake, { commissionAmount: Money.cents(7) })
@@ -366,7 +366,7 @@ describe('edits that were left unsaved', () => {
     expect(fake.line(ONE)?.commissionAmount).toBe(1)
   })
 
-  it('of a line that is gone stay, with the reason', async () => {
+  it('stay with the reason when their line is gone', async () => {
     const unsaved = (await left()).map(edit => ({ ...edit, row: lineItemId('line-9') }))
     const { edits, store } = await open()
     edits.putBack(unsaved)

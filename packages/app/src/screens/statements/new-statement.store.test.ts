@@ -5,8 +5,8 @@ import { NewStatementStore } from './new-statement.store.ts'
 
 const TODAY = knownDate(2026, 3, 31)
 
-describe('a statement that is being typed', () => {
-  it('holds nothing unsaved before something is typed, nor after it is taken out again', () => {
+describe('the form of a new statement', () => {
+  it('holds nothing unsaved before a value is typed or after it is cleared', () => {
     const form = new NewStatementStore(TODAY)
     expect(form.unsaved).toBeNull()
     form.change({ description: '  ', date: knownDate(TODAY.year, TODAY.month, TODAY.day) })
@@ -16,7 +16,7 @@ describe('a statement that is being typed', () => {
     expect(form.unsaved).toBeNull()
   })
 
-  it('comes back as it was typed', () => {
+  it('is restored as it was typed', () => {
     const form = new NewStatementStore(TODAY)
     const typed = { description: 'Progressive, March', controlTotal: Money.cents(12_345), date: null }
     form.change({ ...typed, carrierId: carrierId('progressive') })

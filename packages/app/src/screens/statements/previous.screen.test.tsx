@@ -60,11 +60,11 @@ const show = async (
   return { ...rendered, asked: () => asked, user: userEvent.setup() }
 }
 
-describe('the reconciled statements', () => {
+describe('the Previous Statements screen', () => {
   const all = E.right([reconciled('S-1', 9), reconciled('S-2', 10), reconciled('S-3', 11)])
 
   // Proves 5.date-order, 9.statements-order
-  it('stand by their statement date, the newest first, whenever they were reconciled (section 9)', async () => {
+  it('lists statements by statement date, the newest first, whenever they were reconciled (section 9)', async () => {
     const dated = (id: string, closed: number, of: number) => ({
       ...reconciled(id, closed),
       statementDate: day(of, 28),
@@ -81,7 +81,7 @@ describe('the reconciled statements', () => {
     expect([...new Set(numbers)]).toEqual(['S-2', 'S-1', 'S-3'])
   })
 
-  it('are those of the period in the address, by their reporting date, and a preset is written there', async () => {
+  it('shows the statements of the period in the address by reporting date, and writes a preset there', async () => {
     const { user, address } = await show(PreviousScreen, '/previous?from=2026-09-05&to=2026-10-31', all)
     expect(await screen.findByText('2 of 3 reconciled')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'This month' }))
@@ -92,7 +92,7 @@ describe('the reconciled statements', () => {
     expect(await screen.findByText('No statements found')).toBeTruthy()
   })
 
-  it('open on their own page, and lead to the archived ones with the same look', async () => {
+  it('opens a statement, and links to the archived ones with the same search', async () => {
     const { user, address } = await show(PreviousScreen, '/previous?q=s-2', all)
     const grid = await screen.findByRole('grid', { name: 'Reconciled statements' })
     expect(screen.getByRole('link', { name: 'Archived' }).getAttribute('href')).toBe('/previous/archived?q=s-2')
@@ -101,19 +101,19 @@ describe('the reconciled statements', () => {
     await waitFor(() => expect(address()).toBe('/previous/detail/S-2'))
   })
 
-  it('are withdrawn from their row, which does not open', async () => {
+  it('withdraws a statement from its row without opening it', async () => {
     const { user, address } = await show(PreviousScreen, '/previous', all)
     await user.click(await screen.findByRole('button', { name: 'Withdraw statement S-2…' }))
     expect(await screen.findByRole('dialog', { name: 'Withdraw statement S-2' })).toBeTruthy()
     expect(address()).toBe('/previous')
   })
 
-  it('say what belongs here when there are none', async () => {
+  it('says that no statement is reconciled yet', async () => {
     await show(PreviousScreen, '/previous', E.right([]))
     expect(await screen.findByText('No statement is reconciled yet')).toBeTruthy()
   })
 
-  it('say why they could not be loaded, and ask again', async () => {
+  it('says why the statements could not be loaded, and tries again', async () => {
     const { user, asked } = await show(
       PreviousScreen,
       '/previous',
@@ -125,13 +125,13 @@ describe('the reconciled statements', () => {
     await waitFor(() => expect(asked()).toBe(2))
   })
 
-  it('say that they may not be seen', async () => {
+  it('says that a person may not see statements', async () => {
     await show(PreviousScreen, '/previous', E.left({ _tag: 'Forbidden', message: 'FORBIDDEN' }))
     expect(await screen.findByText('You may not see statements')).toBeTruthy()
   })
 })
 
-describe('the archived statements', () => {
+describe('the Archived Statements screen', () => {
   const choose = async (user: ReturnType<typeof userEvent.setup>) => {
     const grid = await screen.findByRole('grid', { name: 'Archived statements' })
     grid.focus()
@@ -139,7 +139,7 @@ describe('the archived statements', () => {
   }
 
   // Proves 4.statement-restored
-  it('are restored together after asking; the toast takes it back', async () => {
+  it('restores the chosen statements after asking, and Undo archives them again', async () => {
     const calls: string[] = []
     const move = (call: string, status: Statement['status']) => (of: Pick<Statement, 'id'>) => async () => {
       calls.push(`${call} ${of.id}`)
@@ -166,7 +166,7 @@ describe('the archived statements', () => {
     expect(calls.slice(2)).toEqual(['archive S-1', 'archive S-2'])
   })
 
-  it('that were refused are named with the reason; the others went', async () => {
+  it('names the statement that was refused with the reason, and restores the others', async () => {
     const { user } = await show(ArchivedScreen, '/previous/archived', E.right([archived('S-1'), archived('S-2')]), {
       restore: of => async () => (of.id === 'S-1' ? E.left(REFUSED) : E.right(statement({ id: of.id }))),
     })
@@ -178,7 +178,7 @@ describe('the archived statements', () => {
     expect(dialog.getByRole('listitem').textContent).toBe('S-1 Statement S-1: The statement is not archived')
   })
 
-  it('say what comes here when there are none', async () => {
+  it('says that there are no archived statements', async () => {
     await show(ArchivedScreen, '/previous/archived', E.right([]))
     expect(await screen.findByText('No archived statements')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Restore' })).toHaveProperty('disabled', true)

@@ -23,7 +23,7 @@ import { StatementsStore } from './statements.store.ts'
 const TODAY = knownDate(2026, 11, 20)
 
 describe('the age of a statement', () => {
-  it('counts days from its date, and none before it', () => {
+  it('counts the days since its date, and is zero before it', () => {
     expect(ageInDays(statement(), TODAY)).toBe(20)
     expect(ageInDays(statement({ statementDate: knownDate(2026, 12, 1) }), TODAY)).toBe(0)
   })
@@ -37,8 +37,8 @@ describe('the age of a statement', () => {
   })
 })
 
-describe('what is looked at', () => {
-  it('comes back from its address', () => {
+describe('the filter of a list of statements', () => {
+  it('reads back from the address what it wrote, and ignores unknown values', () => {
     const look = {
       text: 'north & co',
       source: 'Download',
@@ -53,13 +53,13 @@ describe('what is looked at', () => {
     )
   })
 
-  it('is a link that leaves out what is not asked', () => {
+  it('leaves default values out of its link', () => {
     expect(statementsLink({})).toBe('/statements')
     expect(statementsLink({ onlyUnmatched: true })).toBe('/statements?unmatched=yes')
     expect(statementsLink({ range: { start: null, end: TODAY } }, '/previous')).toBe('/previous?to=2026-11-20')
   })
 
-  it('finds every word anywhere in name, number, file or date', () => {
+  it('finds every word in name, number, file or date', () => {
     const one = statement({ company: 'Northgate Indemnity', description: 'Monthly', filename: 'ngi.csv' })
     const found = (text: string) => fits(one, { ...EVERY_STATEMENT, text }, TODAY)
     expect(['monthly NORTH', '000001', 'ngi', '10/31', '  ', 'north paper'].map(found)).toEqual([
@@ -72,7 +72,7 @@ describe('what is looked at', () => {
     ])
   })
 
-  it('leaves out other sources, other ages and what is matched', () => {
+  it('excludes other sources, other ages and matched statements', () => {
     const one = statement()
     expect(fits(one, { ...EVERY_STATEMENT, source: 'Download' }, TODAY)).toBe(false)
     expect(fits(one, { ...EVERY_STATEMENT, source: RECEIVED }, TODAY)).toBe(true)
@@ -91,7 +91,7 @@ describe('the period of a list', () => {
   const found = (look: Partial<StatementsLook>, of = one) => fits(of, { ...EVERY_STATEMENT, ...look }, TODAY)
   const only = (date: CalendarDate) => ({ start: date, end: date })
 
-  it('goes by the reporting date unless another date is chosen, both ends included', () => {
+  it('applies to the reporting date unless another date is chosen, both ends included', () => {
     expect(found({ range: only(day(12, 1)) })).toBe(true)
     expect(found({ range: only(day(10, 31)) })).toBe(false)
     expect(found({ range: only(day(10, 31)), by: 'StatementDate' })).toBe(true)
@@ -99,14 +99,14 @@ describe('the period of a list', () => {
     expect(found({ range: { start: day(12, 2), end: null } })).toBe(false)
   })
 
-  it('goes by its own date where a statement has no other', () => {
+  it('applies to the statement date if the statement has no reporting date', () => {
     expect(found({ range: only(day(10, 31)) }, statement())).toBe(true)
     expect(found({ range: only(day(10, 30)), by: 'ReconciledDate' }, statement())).toBe(false)
   })
 })
 
 describe('the name of a statement', () => {
-  it('says the carrier and the description, each once', () => {
+  it('names the carrier and the description, each once', () => {
     expect(statementName({ company: 'Northgate', description: 'Monthly' })).toBe('Northgate · Monthly')
     expect(statementName({ company: 'Northgate', description: 'Northgate October' })).toBe('Northgate October')
     expect(statementName({ company: 'Northgate', description: '' })).toBe('Northgate')
@@ -129,7 +129,7 @@ describe('the difference of a statement', () => {
   const column = openStatementColumns(TODAY).find(one => one.id === 'difference')
   const said = (change: Partial<Statement>) => column?.text?.(statement(change))
 
-  it('is said with a word, never by color alone', () => {
+  it('is shown with a word, never by color alone', () => {
     expect(said({})).toBe('0.00 balanced')
     expect(said({ controlTotal: Money.cents(10_150) })).toBe('1.50 short')
     expect(said({ controlTotal: Money.cents(9_850) })).toBe('(1.50) over')
@@ -137,8 +137,8 @@ describe('the difference of a statement', () => {
   })
 })
 
-describe('what is said of a list', () => {
-  it('is how many there are, and how many of them are shown', () => {
+describe('the count above a list', () => {
+  it('gives the number of statements, and how many of them are shown', () => {
     expect(aboutList(7, 7, 'open statements')).toBe('7 open statements')
     expect(aboutList(1_200, 1_100, 'reconciled')).toBe('1,100 of 1,200 reconciled')
     expect(aboutList(null, 0, 'archived')).toBe('')
@@ -175,33 +175,33 @@ describe('the store of open statements', () => {
   }
   const draft = { statementDate: TODAY, description: 'Paper', controlTotal: null }
 
-  it('asks for the open ones', async () => {
+  it('fetches open statements', async () => {
     const { store, told } = make([E.right([statement()])])
     await store.fetch()
     expect(store.statements).toMatchObject({ _tag: 'Successful', value: [{ id: 'statement-1' }] })
     expect(told).toEqual([{ state: 'open' }, false])
   })
 
-  it('closes the tabs when the list is forbidden, instead of leaving the page', async () => {
+  it('disables the tabs when the list is forbidden', async () => {
     const { store, told } = make([E.left(forbidden)])
     await store.fetch()
     expect(told).toEqual([{ state: 'open' }, true])
   })
 
-  it('hands every other failure to the watch', async () => {
+  it('passes every other failure on', async () => {
     const { store, told } = make([E.left({ _tag: 'Unauthorized', message: '' })])
     await store.fetch()
     expect(told).toEqual([{ state: 'open' }, false, 'Unauthorized'])
   })
 
-  it('adds a new statement to what is shown', async () => {
+  it('adds a new statement to the list', async () => {
     const { store } = make([E.right([statement()])])
     await store.fetch()
     await store.create(draft)
     expect(store.statements).toMatchObject({ value: [{ id: 'statement-1' }, { id: 'new' }] })
   })
 
-  it('adds nothing when it was refused, and says why', async () => {
+  it('adds no statement that was refused, and gives the reason', async () => {
     const { store } = make([E.right([])])
     await store.fetch()
     expect(await store.create({ ...draft, description: 'no' })).toMatchObject({
@@ -210,7 +210,7 @@ describe('the store of open statements', () => {
     expect(store.statements).toMatchObject({ value: [] })
   })
 
-  it('takes out of the list what was archived, keeps what was refused with the reason, and asks anew', async () => {
+  it('removes archived statements from the list, keeps refused ones with the reason, and restores on Undo', async () => {
     const [a, stuck, c] = ['a', 'stuck', 'c'].map(id => statement({ id: statementId(id) }))
     if (a === undefined || stuck === undefined || c === undefined) throw new Error('no statements')
     const { store, told } = make([E.right([a, stuck, c]), E.right([stuck])])

@@ -10,7 +10,7 @@ import { FindClient } from './find-client.tsx'
 
 const Finding = () => <FindClient query="mary" onClose={() => undefined} onChoose={() => undefined} />
 
-it('lists no line before the clients, so that Enter never opens a line because its answer came first', async () => {
+it('the finder lists no line before the clients, so that Enter never opens a line that arrived first', async () => {
   const { commissions } = await payoutWorld([{ commission: 150, agents: { 1: PayoutFixtures.ANN } }])
   const { search } = harbor()
   let answerClients = (): void => undefined
@@ -56,7 +56,7 @@ it('lists no line before the clients, so that Enter never opens a line because i
   expect(screen.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(first?.id)
 })
 
-it('says that the clients could not be searched, though lines were found', async () => {
+it('the finder says that the search for clients failed, even if lines were found', async () => {
   const { commissions } = await payoutWorld([{ commission: 150, agents: { 1: PayoutFixtures.ANN } }])
   const search = { ...harbor().search, search: () => TE.left({ _tag: 'Failed', status: 500, message: 'no' } as const) }
   await renderScreen(Finding, { path: '/', address: '/' }, { commissions, search })

@@ -18,7 +18,7 @@ const terms = (criteria: SearchCriteria) =>
     .map(([field, term]) => `${field}=${term}`)
     .join('&')
 
-describe('what one line of typing may mean', () => {
+describe('the search for a typed text', () => {
   it.each([
     ['Reyes', ['last=reyes', 'first=reyes', 'business=reyes']],
     ['Walter Reyes', ['first=walter&last=reyes', 'last=walter reyes', 'business=walter reyes']],
@@ -26,21 +26,21 @@ describe('what one line of typing may mean', () => {
     ['HO-479', ['policy=ho-479', 'last=ho-479', 'first=ho-479', 'business=ho-479']],
     ['r', []],
     ['  ', []],
-  ])('%s', (typed, expected) => expect(readings(typed).map(terms)).toEqual(expected))
+  ])('reads %s as names, business or policy', (typed, expected) => expect(readings(typed).map(terms)).toEqual(expected))
 
-  it('finds each client once, by name', () => {
+  it('lists each client once, by name', () => {
     const [a, b] = [client('1', 'Pike'), client('2', 'alder')]
     expect(eachClientOnce([[a, b], [a]]).map(one => one.businessName)).toEqual(['alder', 'Pike'])
   })
 
-  it('names the policies that were meant, however their numbers are written', () => {
+  it('lists the matching policies of a client, whatever the spelling of their numbers', () => {
     const policies = ['HO-123', 'AU 999'].map(number => LineItemFixtures.policy({ number }))
     const found = (typed: string) => policiesFound({ ...client('1', 'Pike'), policies }, typed).map(one => one.number)
     expect([found('ho1'), found('pike')]).toEqual([['HO-123'], ['HO-123', 'AU 999']])
   })
 })
 
-describe('typing', () => {
+describe('typing into the finder', () => {
   const make = () => {
     const asked: string[] = []
     const timers: (() => void)[] = []
@@ -60,7 +60,7 @@ describe('typing', () => {
     return { store, asked, timers }
   }
 
-  it('asks once the typing pauses, for what was typed last', () => {
+  it('searches for the last text once the typing pauses', () => {
     const { store, asked, timers } = make()
     for (const typed of ['re', 'rey', 'reyes']) store.type(typed)
     expect([asked, timers.length]).toEqual([[], 1])
@@ -68,7 +68,7 @@ describe('typing', () => {
     expect(asked).toEqual(['last=reyes', 'first=reyes', 'business=reyes'])
   })
 
-  it('forgets what was found once nothing is asked any more', () => {
+  it('clears the results once the text is empty', () => {
     const { store, timers } = make()
     store.type('reyes')
     timers[0]?.()
@@ -77,11 +77,11 @@ describe('typing', () => {
   })
 })
 
-describe('the commands', () => {
+describe('the commands of the finder', () => {
   const item = (text: string, group: string, note = '') => ({ text, group, note })
   const items = [item('Home', 'Screens'), item('My home town', 'Statements', 'S-1'), item('Home again', 'Statements')]
 
-  it('are those that hold every word, the ones that begin with it first within their group', () => {
+  it('contain every typed word, with those that begin with it first in their group', () => {
     expect(holdingEachWord(items, 'HOME').map(one => one.text)).toEqual(['Home', 'Home again', 'My home town'])
     expect(holdingEachWord(items, 's-1 town').map(one => one.text)).toEqual(['My home town'])
     expect(holdingEachWord(items, ' ')).toBe(items)

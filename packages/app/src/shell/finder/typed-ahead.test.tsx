@@ -33,7 +33,7 @@ const dialogs = () => screen.queryAllByRole('dialog').map(one => one.textContent
 it.each([
   ['{Control>}k{/Control}', 'agent payout', 'Go to a screen or statement, or do something'],
   ['/', 'reyes', 'Find a client or policy'],
-])('what is typed right after %s waits for the search, and works nothing on the screen', async (open, text, label) => {
+])('text typed right after %s goes to the search, and triggers nothing on the screen', async (open, text, label) => {
   const user = quick()
   await shown()
   await user.keyboard(`${open}${text}`)
@@ -42,7 +42,7 @@ it.each([
   expect(dialogs()).toEqual([])
 })
 
-it('Escape gives the search up before it is there', async () => {
+it('Escape cancels the search before its field has opened', async () => {
   const user = quick()
   await shown()
   await user.keyboard('/rey{Escape}')

@@ -52,7 +52,7 @@ const led = (kept: unknown = undefined) => {
 }
 
 describe('the first steps', () => {
-  it('come one after the other, as the person does them, and are remembered', async () => {
+  it('follow one another as the person does them, and the progress is stored', async () => {
     const { store, world } = led()
     expect(store.isShown).toBe(false)
     await store.look()
@@ -72,7 +72,7 @@ describe('the first steps', () => {
     expect(readProgress(world.kept)).toEqual({ over: ['welcome', 'difference', 'why'], closed: true })
   })
 
-  it('count nothing before its turn', async () => {
+  it('do not count a step before its turn', async () => {
     const { store } = led()
     await store.look()
     store.did('why')
@@ -80,13 +80,13 @@ describe('the first steps', () => {
     expect(store.step).toBe('welcome')
   })
 
-  it('go on where the person left them', async () => {
+  it('continue where the person stopped', async () => {
     const { store } = led({ over: ['welcome', 'import'], closed: false })
     await store.look()
     expect([store.step, store.different?.id]).toEqual(['difference', 'small'])
   })
 
-  it('ask nothing of whoever closed them, until they are wanted again', async () => {
+  it('send no request for a person who closed them, until that person starts them again', async () => {
     const { store, world } = led({ over: ['welcome'], closed: true })
     await store.look()
     expect([store.isShown, world.asked]).toEqual([false, 0])
@@ -94,7 +94,7 @@ describe('the first steps', () => {
     expect([store.isShown, store.step]).toEqual([true, 'welcome'])
   })
 
-  it('vanish once the agency works for itself, and are not asked for again', async () => {
+  it('end once the agency works on its own statements, and are not fetched again', async () => {
     const { store, world } = led()
     await store.look()
     world.answer = E.right(null)
@@ -105,7 +105,7 @@ describe('the first steps', () => {
     expect(await store.begin()).toBe(false)
   })
 
-  it('are not there over a service that does not know them, and asked for again after a call that failed', async () => {
+  it('do not appear over a service without the call, and are fetched again after a failed call', async () => {
     const { store, world } = led()
     world.answer = E.left(FAILED)
     await store.look()
@@ -116,7 +116,7 @@ describe('the first steps', () => {
     expect([store.isShown, world.asked]).toEqual([false, 2])
   })
 
-  it('say so when no statement is out of balance', async () => {
+  it('name no statement when none is out of balance', async () => {
     const { store, world } = led({ over: ['welcome'], closed: false })
     world.open = [stated('balanced', 2, 0)]
     world.answer = E.right(IMPORTED)
@@ -125,14 +125,14 @@ describe('the first steps', () => {
   })
 })
 
-describe('what was kept of them', () => {
-  it.each([undefined, null, 7, 'x', [], { over: 3 }, { over: ['dance'], closed: 'yes' }])('%j is a beginning', kept => {
+describe('the stored progress of the first steps', () => {
+  it.each([undefined, null, 7, 'x', [], { over: 3 }, { over: ['dance'], closed: 'yes' }])('%j is no progress', kept => {
     expect(readProgress(kept)).toEqual({ over: [], closed: false })
   })
 })
 
-describe('the statement to look at', () => {
-  it('is the least one that is out of balance; one without a control total is not', () => {
+describe('the statement that the first steps point to', () => {
+  it('is the shortest one that is out of balance, and never one without a control total', () => {
     expect(outOfBalance([stated('a', 9, 1), stated('b', 3, -1)])?.id).toBe('b')
     expect(outOfBalance([{ ...stated('a', 9, 1), controlTotal: null }, stated('b', 3, 0)])).toBeNull()
   })

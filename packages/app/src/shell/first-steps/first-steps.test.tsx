@@ -52,7 +52,7 @@ afterEach(() => {
 })
 
 // Proves beyond.first-steps
-it('each step is the person’s own to do, and names what it points at', async () => {
+it('the first steps go on as the person does each one, and name the file and the difference', async () => {
   const user = userEvent.setup()
   await show()
   await title('Welcome to the demo')
@@ -79,7 +79,7 @@ it('each step is the person’s own to do, and names what it points at', async (
 })
 
 // Proves beyond.first-steps
-it('they close for good at any step', async () => {
+it('the first steps stay closed after a person closes them', async () => {
   const user = userEvent.setup()
   await show()
   await user.click(await button('Close first steps'))
@@ -89,7 +89,7 @@ it('they close for good at any step', async () => {
   expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
 })
 
-it('an act leads to where it says, with the file in hand', async () => {
+it('the button of the import step opens the Import screen', async () => {
   world.kept = { over: ['welcome'], closed: false }
   const user = userEvent.setup()
   const { address } = await show()

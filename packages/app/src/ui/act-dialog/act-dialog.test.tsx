@@ -26,7 +26,7 @@ const show = (props: Partial<ActDialogProps> = {}) => {
 const act = () => screen.getByRole<HTMLButtonElement>('button', { name: /Delete it/ })
 const cancel = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' })
 
-test('the first field has the focus; Enter there does the act once, and closes what is done', async () => {
+test('an act dialog focuses its first field, acts once on Enter, and closes when the act is done', async () => {
   const { end, onAct, onClose, user } = show()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Reason')))
   await user.keyboard('{Enter}{Enter}')
@@ -36,12 +36,12 @@ test('the first field has the focus; Enter there does the act once, and closes w
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
 })
 
-test('without a field the button of the act has the focus', async () => {
+test('an act dialog without a field focuses the button of its act', async () => {
   show({ children: 'It cannot be brought back.' })
   await waitFor(() => expect(document.activeElement).toBe(act()))
 })
 
-test('the focus stays in it when the field that had it goes away, so that Escape closes it', async () => {
+test('an act dialog keeps the focus when the focused field goes away, so that Escape closes it', async () => {
   const onClose = vi.fn()
   const dialog = (asks: boolean) => (
     <ActDialog title="Withdraw" {...(asks ? { act: 'Withdraw it' } : {})} onClose={onClose}>
@@ -57,7 +57,7 @@ test('the focus stays in it when the field that had it goes away, so that Escape
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('whoever comes back to it goes on in the field where they were', async () => {
+test('an act dialog returns the focus to the field that had it last', async () => {
   show({
     children: (
       <>
@@ -75,7 +75,7 @@ test('whoever comes back to it goes on in the field where they were', async () =
   beside.remove()
 })
 
-test('while it is under way neither Cancel nor Escape closes it', async () => {
+test('an act dialog does not close by Cancel or Escape while its act is in progress', async () => {
   const { onClose, user } = show()
   await user.click(act())
   expect(cancel().disabled).toBe(true)
@@ -84,7 +84,7 @@ test('while it is under way neither Cancel nor Escape closes it', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('Escape and Cancel close it, a click beside it does not', async () => {
+test('an act dialog closes by Escape and Cancel, and not by a click beside it', async () => {
   const { onClose, user } = show()
   await user.click(document.querySelector('.bp6-dialog-container') ?? document.body)
   expect(onClose).not.toHaveBeenCalled()
@@ -94,7 +94,7 @@ test('Escape and Cancel close it, a click beside it does not', async () => {
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
-test('says why it was refused, stays open, and forgets the reason when it is tried again', async () => {
+test('an act dialog shows why the act was refused, stays open, and hides the reason on the next try', async () => {
   const ends = [Promise.resolve<ActOutcome>('The line is paid.'), new Promise<ActOutcome>(() => undefined)]
   const { onClose, user } = show({ onAct: () => ends.shift() ?? true })
   await user.click(act())
@@ -104,7 +104,7 @@ test('says why it was refused, stays open, and forgets the reason when it is tri
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('stays open, ready for another try, when the refusal is told elsewhere', async () => {
+test('an act dialog stays open for another try when the refusal is shown elsewhere', async () => {
   const { end, onClose, user } = show()
   await user.click(act())
   end(false)
@@ -112,7 +112,7 @@ test('stays open, ready for another try, when the refusal is told elsewhere', as
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('does nothing while it is disabled, and says why', async () => {
+test('an act dialog does nothing while it is disabled, and says why', async () => {
   const { onAct, user } = show({ disabled: true, hint: 'Choose a date first' })
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Reason')))
   await user.keyboard('{Enter}')
@@ -120,7 +120,7 @@ test('does nothing while it is disabled, and says why', async () => {
   expect(onAct).not.toHaveBeenCalled()
 })
 
-test('with nothing to do there is only Close', () => {
+test('an act dialog without an act has only a Close button', () => {
   const { onClose } = show({ act: undefined })
   expect(screen.getAllByRole('button', { name: 'Close' }).length).toBeGreaterThan(0)
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()

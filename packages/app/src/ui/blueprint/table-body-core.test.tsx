@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ContextMenu } from './table-body-core.tsx'
 
-describe('what stands in for the menu around a table’s rows', () => {
-  it('has the size it is given: the marks of the row and the cell with the focus are cut off by it', () => {
+describe('the element in place of the context menu around the rows of a table', () => {
+  it('has the given class and size, which clip the marks of the focused row and cell', () => {
     render(
       <ContextMenu className="rows" style={{ width: 1440, height: 900 }}>
         Rows

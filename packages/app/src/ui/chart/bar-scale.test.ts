@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { barScale, barSegments } from './bar-scale.ts'
 
 describe('the scale of a bar chart', () => {
-  it('has round lines around every value, and one at zero', () => {
+  it('has round tick values around every value, and one at zero', () => {
     expect(barScale([0, 33_164, 12]).ticks).toEqual([0, 10_000, 20_000, 30_000, 40_000])
     expect(barScale([-700, 1_900]).ticks).toEqual([-1_000, 0, 1_000, 2_000])
     expect(barScale([-5, -20]).ticks).toEqual([-20, -15, -10, -5, 0])
@@ -10,7 +10,7 @@ describe('the scale of a bar chart', () => {
     expect(barScale([0, 0]).ticks).toEqual([0, 1])
   })
 
-  it('puts the highest line at the top and the lowest at the bottom', () => {
+  it('puts the highest tick at the top and the lowest at the bottom', () => {
     const { at, ticks } = barScale([-700, 1_900])
     expect(at(2_000)).toBe(0)
     expect(at(-1_000)).toBe(1)
@@ -20,8 +20,8 @@ describe('the scale of a bar chart', () => {
   })
 })
 
-describe('the parts of a bar', () => {
-  it('stand on top of each other, those below zero below it', () => {
+describe('the segments of a bar', () => {
+  it('are stacked upward from zero, and downward if negative', () => {
     expect(barSegments([30, 0, 12])).toEqual([
       { from: 0, to: 30 },
       { from: 30, to: 30 },

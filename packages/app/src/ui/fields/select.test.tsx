@@ -5,7 +5,7 @@ import { PlainSelect, Select } from './select.tsx'
 
 afterEach(cleanup)
 
-it('says its label and what is chosen, and nothing of the arrows beside it', () => {
+it('a dropdown is named by its label, and its arrows are hidden from screen readers', () => {
   const { container } = render(
     <>
       <Select

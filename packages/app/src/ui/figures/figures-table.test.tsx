@@ -26,14 +26,14 @@ const draw = (columns: readonly FiguresColumn<Paid>[], label?: string) =>
   )
 
 describe('a table of figures', () => {
-  it('names each row by its first cell, and writes amounts and numbers as everywhere', () => {
+  it('names each row by its first cell, and formats amounts and counts', () => {
     draw([NAME, { title: 'Lines', count: ({ lines }) => lines }, { title: 'Paid', money: ({ amount }) => amount }])
     const bob = screen.getByRole('row', { name: 'Bob 3 (0.50)' })
     expect(within(bob).getByRole('rowheader').textContent).toBe('Bob')
     screen.getByRole('row', { name: 'Ann 1,200 10.50' })
   })
 
-  it('ends with its totals where it has some, and with its last row where it has none', () => {
+  it('ends with a row of totals only if it has totals', () => {
     const { unmount } = draw([NAME, { title: 'Paid', money: ({ amount }) => amount, total: Money.cents(1_000) }])
     screen.getByRole('row', { name: 'Total 10.00' })
     unmount()
@@ -41,7 +41,7 @@ describe('a table of figures', () => {
     expect(screen.getAllByRole('row')).toHaveLength(3)
   })
 
-  it('scrolls in a frame that keys reach, given what the frame is called', () => {
+  it('scrolls in a labeled frame that the keyboard can focus', () => {
     draw([NAME], 'What each agent is paid')
     expect(screen.getByRole('region', { name: 'What each agent is paid' }).tabIndex).toBe(0)
   })

@@ -29,26 +29,26 @@ const ROWS: readonly Row[] = [
 const NO_FILTERS = new Map<string, string>()
 const names = (rows: readonly Row[]) => rows.map(row => row.name)
 
-describe('sorting', () => {
+describe('sorting a table', () => {
   // Proves 9.text-order
-  it('disregards case and surrounding blanks', () => {
+  it('ignores case and surrounding blanks', () => {
     const rows = orderRows(ROWS, COLUMNS, { column: 'name', descending: false }, NO_FILTERS)
     expect(names(rows)).toEqual([' Alpha', 'beta', 'gamma', ''])
   })
 
-  it('keeps empty values last, whichever way it runs', () => {
+  it('puts empty values last in both directions', () => {
     const rows = orderRows(ROWS, COLUMNS, { column: 'amount', descending: true }, NO_FILTERS)
     expect(rows.map(row => row.amount)).toEqual([1000, 200, -100, null])
   })
 
-  it('keeps the order of equals, and the order of rows without a sort', () => {
+  it('keeps the order of equal rows, and the order of all rows without a sort', () => {
     const equals = [1, 2, 3].map(index => ({ name: 'same', amount: index }))
     for (const descending of [true, false])
       expect(orderRows(equals, COLUMNS, { column: 'name', descending }, NO_FILTERS)).toEqual(equals)
     expect(orderRows(ROWS, COLUMNS, null, NO_FILTERS)).toBe(ROWS)
   })
 
-  it('goes up, down, and back to how the rows come', () => {
+  it('goes from ascending to descending to unsorted', () => {
     const up = nextSort(null, 'name')
     const down = nextSort(up, 'name')
     expect([up?.descending, down?.descending, nextSort(down, 'name')]).toEqual([false, true, null])
@@ -56,8 +56,8 @@ describe('sorting', () => {
   })
 })
 
-describe('filtering', () => {
-  it('looks at what the cell says, in every column that has a filter', () => {
+describe('filtering a table', () => {
+  it('compares with the text of the cells, in every filtered column', () => {
     const filters = new Map([
       ['amount', '(1.'],
       ['name', 'ALPHA'],
@@ -66,7 +66,7 @@ describe('filtering', () => {
   })
 })
 
-describe('keys', () => {
+describe('keys in a table', () => {
   const bounds = { rows: 100, cols: 5, pageRows: 20 }
   const press = (key: string, held: Partial<Record<'ctrlKey' | 'shiftKey' | 'altKey', boolean>> = {}) =>
     gridKey({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held })
@@ -88,7 +88,7 @@ describe('keys', () => {
     expect(led('ArrowRight', { ctrlKey: true })).toEqual({ row: 50, col: 4 })
   })
 
-  it('stop at the edges; above the first row stand the headings', () => {
+  it('stop at the edges, with the headings above the first row', () => {
     expect(moveFocus({ row: 0, col: 0 }, 'up', bounds)).toEqual({ row: HEADINGS, col: 0 })
     expect(moveFocus({ row: HEADINGS, col: 0 }, 'up', bounds)).toEqual({ row: HEADINGS, col: 0 })
     expect(moveFocus({ row: 99, col: 4 }, 'pageDown', bounds)).toEqual({ row: 99, col: 4 })
@@ -96,7 +96,7 @@ describe('keys', () => {
     expect(moveFocus({ row: HEADINGS, col: 1 }, 'down', { ...bounds, rows: 0 })).toEqual({ row: HEADINGS, col: 1 })
   })
 
-  it('leave alone what belongs to the browser or the product', () => {
+  it('leave other keys to the browser and the product', () => {
     expect(press('c', { ctrlKey: true })).toBeNull()
     expect(press('Tab')).toBeNull()
     expect(press('1', { altKey: true })).toBeNull()
@@ -104,22 +104,22 @@ describe('keys', () => {
   })
 })
 
-describe('choosing rows', () => {
+describe('choosing rows of a table', () => {
   const keys = ['a', 'b', 'c', 'd']
 
-  it('adds and takes away one row, or takes a run of them', () => {
+  it('adds or removes one row, or takes a range', () => {
     expect([...toggled(new Set(['a']), 'b')]).toEqual(['a', 'b'])
     expect([...toggled(new Set(['a']), 'a')]).toEqual([])
     expect([...between(keys, 2, 1)]).toEqual(['b', 'c'])
   })
 
-  it('knows none, some and all of what is shown', () => {
+  it('counts as none, some or all of the shown rows', () => {
     expect([new Set<string>(), new Set(['a']), new Set(keys), new Set(['gone'])].map(one => extent(one, keys))).toEqual(
       ['none', 'some', 'all', 'none'],
     )
   })
 
-  it('passes over rows that cannot be chosen, and takes together those that are chosen by one key', () => {
+  it('skips rows that cannot be chosen, and takes rows with the same key together', () => {
     const rows = ['line-1', null, 'line-2', 'line-2']
     expect([...allOf(rows)]).toEqual(['line-1', 'line-2'])
     expect([...between(rows, 0, 2)]).toEqual(['line-1', 'line-2'])
@@ -128,42 +128,42 @@ describe('choosing rows', () => {
   })
 })
 
-describe('copying', () => {
-  it('gives headings and tab-separated cells, amounts as bare numbers', () => {
+describe('copying rows of a table', () => {
+  it('gives headings and tab-separated cells, with amounts as bare numbers', () => {
     expect(toTsv(COLUMNS, [{ name: 'Pike, Street', amount: -123_456 }])).toBe('Name\tAmount\nPike, Street\t-1234.56')
   })
 
-  it('does not let a carrier’s text become a formula or break the row', () => {
+  it('protects a text from becoming a formula or breaking its row', () => {
     expect(toTsv([NAME], [{ name: '=1+1', amount: 0 }])).toBe("Name\n'=1+1")
     expect(toTsv([NAME], [{ name: 'two\nlines\tand tabs', amount: 0 }])).toBe('Name\ntwo lines and tabs')
   })
 })
 
-describe('widths', () => {
+describe('column widths', () => {
   const columns = [
     { id: 'a', width: 100 },
     { id: 'b', width: 100, grow: true },
     { id: 'c', width: 50, grow: true },
   ]
 
-  it('share what is left over among the columns that grow, to the last pixel', () => {
+  it('share the remaining width among the growing columns, to the last pixel', () => {
     expect(columnWidths(columns, {}, 351)).toEqual([100, 150, 101])
   })
 
-  it('stay as they are when there is nothing left, and as a person made them', () => {
+  it('stay unchanged without remaining width, or when a person set them', () => {
     expect(columnWidths(columns, {}, 200)).toEqual([100, 100, 50])
     expect(columnWidths(columns, { b: 300 }, 500)).toEqual([100, 300, 100])
   })
 
-  it('keep text away from the numbers before it', () => {
+  it('separate text from a number column before it', () => {
     expect(standsApart([{ align: 'right' }, { align: 'left' }], 1)).toBe(true)
     expect(standsApart([{ align: 'right' }, { align: 'right' }], 1)).toBe(false)
     expect(standsApart([{ align: 'left' }], 0)).toBe(false)
   })
 })
 
-describe('columns of numbers', () => {
-  it('are as wide as their longest figure and their total, and text is not', () => {
+describe('the widths of number columns', () => {
+  it('fit the longest number and the total, and text columns are not measured', () => {
     const amount = { ...AMOUNT, total: sumOf<Row>(row => (row.amount === null ? null : Money.cents(row.amount))) }
     const small = neededWidths([NAME, amount], ROWS, new Map())
     const many = [{ name: 'x'.repeat(200), amount: 123_456_789_012 }]
@@ -175,7 +175,7 @@ describe('columns of numbers', () => {
     expect(total.get('amount')).toBe(textWidth('999,999,999.99'))
   })
 
-  it('law: no figure of theirs is longer than what they are given, debts among them', () => {
+  it('law: fit every amount of the column, including negative ones', () => {
     const amount = moneyColumn<{ readonly cents: Cents }>('amount', 'Amount', row => row.cents)
     const cents = fc.array(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }).map(Money.cents), { minLength: 1 })
     fc.assert(
@@ -192,15 +192,15 @@ describe('columns of numbers', () => {
     )
   })
 
-  it('never grow narrower again', () => {
+  it('never shrink', () => {
     const before = new Map([['amount', 90]])
     expect(atLeast(before, new Map([['amount', 80]]))).toBe(before)
     expect(atLeast(before, new Map([['amount', 120]])).get('amount')).toBe(120)
   })
 })
 
-describe('the usual columns', () => {
-  it('show dates as people write them and sort them as days', () => {
+describe('the standard columns of a table', () => {
+  it('show dates as MM/dd/yyyy and sort them as days', () => {
     const column = dateColumn<{ readonly on: CalendarDate | null }>('on', 'On', row => row.on)
     const row = { on: knownDate(2026, 3, 1) }
     expect([column.value(row), column.text?.(row), column.value({ on: null })]).toEqual([
@@ -210,12 +210,12 @@ describe('the usual columns', () => {
     ])
   })
 
-  it('show nothing where there is nothing', () => {
+  it('show an empty cell for a missing value', () => {
     expect(AMOUNT.text?.({ name: '', amount: null })).toBe('')
     expect(numberColumn<Row>('n', 'N', () => null).text?.({ name: '', amount: null })).toBe('')
   })
 
-  it('total what is shown', () => {
+  it('give the total of the shown rows', () => {
     expect(sumOf<Row>(row => (row.amount === null ? null : Money.cents(row.amount)))(ROWS)).toBe('11.00')
     expect(countOf('line', 'lines')(ROWS)).toBe('4 lines')
     expect(countOf('line', 'lines')([1])).toBe('1 line')

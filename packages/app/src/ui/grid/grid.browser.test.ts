@@ -58,7 +58,7 @@ const focused = async (): Promise<string> => {
 }
 
 describe('a grid of 50,000 rows', () => {
-  it('draws a window’s worth of them, and says how many there are', async () => {
+  it('draws only the visible rows, and states the number of all rows', async () => {
     await open('rows=50000')
     const grid = page.getByRole('grid', { name: 'Stories' })
     expect(await grid.getAttribute('aria-rowcount')).toBe('50002')
@@ -66,7 +66,7 @@ describe('a grid of 50,000 rows', () => {
   })
 
   // Proves beyond.grid-keys
-  it('goes to its last row and back by keys, and draws what the focus is on', async () => {
+  it('goes to its last row and back by keys, and draws the focused cell', async () => {
     await open('rows=50000')
     await page.getByRole('grid').focus()
     await press('Control+End')
@@ -77,8 +77,8 @@ describe('a grid of 50,000 rows', () => {
   })
 })
 
-describe('what a screen reader gets', () => {
-  it('is a grid of rows of cells, with headings that tell the order', async () => {
+describe('a grid for a screen reader', () => {
+  it('has rows, cells and headings with their sort order', async () => {
     await open('rows=1')
     const row = page.getByRole('row', { selected: true })
     expect(await row.getAttribute('aria-rowindex')).toBe('2')
@@ -89,7 +89,7 @@ describe('what a screen reader gets', () => {
     expect(await page.getByRole('columnheader', { name: 'Insured' }).getAttribute('aria-sort')).toBe('ascending')
   })
 
-  it('tells a screen that follows the focus of every row a person goes to, the first one too', async () => {
+  it('reports each row that gets the focus, including the first', async () => {
     await open('rows=50&follow')
     await page.getByRole('gridcell').first().click()
     await page.getByText('50 rows, at story-0').waitFor()
@@ -106,8 +106,8 @@ describe('what a screen reader gets', () => {
   })
 })
 
-describe('sorting', () => {
-  it('by key keeps the row that has the focus', async () => {
+describe('sorting a grid', () => {
+  it('is done by a click on a heading and reversed by Enter on it', async () => {
     await open('rows=5000')
     await page.getByRole('grid').focus()
     await press('ArrowDown', 'ArrowDown', 'ArrowRight')
@@ -122,14 +122,14 @@ describe('sorting', () => {
   })
 })
 
-describe('editing', () => {
+describe('editing a cell', () => {
   const editor = () => page.getByRole('textbox', { name: 'Commission' })
   const toCommission = async () => {
     await page.getByRole('grid').focus()
     await press('End')
   }
 
-  it('takes what is typed, goes down, and says what became of it', async () => {
+  it('saves the typed value, moves down, and announces that it was saved', async () => {
     await open('rows=5000')
     await toCommission()
     await page.keyboard.type('12.5')
@@ -139,7 +139,7 @@ describe('editing', () => {
     expect(await focused()).toContain('12.50')
   })
 
-  it('keeps the editor open on what is no amount, with the reason', async () => {
+  it('keeps the editor open on an invalid amount, with the reason', async () => {
     await open('rows=5000')
     await toCommission()
     await press('F2')
@@ -160,7 +160,7 @@ describe('editing', () => {
     await page.getByText('Commission: refused. More than the premium').waitFor({ state: 'attached' })
   })
 
-  it('does not open on a row that cannot be edited', async () => {
+  it('is not possible in a row that cannot be edited', async () => {
     await open('rows=5000')
     await toCommission()
     await press(...Array.from({ length: 7 }, () => 'ArrowDown'), 'F2')
@@ -168,8 +168,8 @@ describe('editing', () => {
   })
 })
 
-describe('choosing and copying', () => {
-  it('takes a run of rows with Shift and copies it as cells', async () => {
+describe('choosing and copying rows', () => {
+  it('takes a range of rows with Shift, and copies it as tab-separated cells', async () => {
     await open('rows=5000')
     await page.getByRole('grid').focus()
     await press('Shift+ArrowDown')
@@ -183,7 +183,7 @@ describe('choosing and copying', () => {
     expect(copied).toContain('-90.00')
   })
 
-  it('has a checkbox for each row where a screen asks for it', async () => {
+  it('works with a checkbox for each row where a screen has checkboxes', async () => {
     await open('rows=5000&choice=1')
     await page.getByRole('grid').focus()
     await press('Space', 'ArrowDown', 'Space')
@@ -193,8 +193,8 @@ describe('choosing and copying', () => {
   })
 })
 
-describe('columns', () => {
-  it('are resized by dragging and by keys, and line up with their cells when scrolled', async () => {
+describe('the columns of a grid', () => {
+  it('are resized by keys, and line up with their cells when scrolled', async () => {
     await open('rows=5000', { width: 600, height: 700 })
     const heading = page.getByRole('columnheader', { name: 'Policy number' })
     const before = (await heading.boundingBox())?.width ?? 0
@@ -213,10 +213,10 @@ describe('columns', () => {
   })
 })
 
-describe('arranging the columns', () => {
+describe('arranging the columns of a grid', () => {
   const headings = () => page.getByRole('columnheader').evaluateAll(all => all.map(one => one.textContent))
 
-  it('moves them by keys, and the focus with them', async () => {
+  it('moves a column by keys, and keeps the focus on it', async () => {
     await open('rows=5000')
     await page.getByRole('grid').focus()
     await press('ArrowRight', 'Alt+Shift+ArrowLeft')
@@ -224,7 +224,7 @@ describe('arranging the columns', () => {
     expect(await focused()).toBe('Harbor Bakery 0')
   })
 
-  it('moves them by dragging, without sorting', async () => {
+  it('moves a column by dragging, without sorting', async () => {
     await open('rows=5000')
     const from = await page.getByRole('columnheader', { name: 'Premium' }).boundingBox()
     const to = await page.getByRole('columnheader', { name: 'Insured' }).boundingBox()
@@ -236,7 +236,7 @@ describe('arranging the columns', () => {
     expect(await page.locator('[role=columnheader][aria-sort=ascending]').count()).toBe(0)
   })
 
-  it('hides and pins them from the menu of the heading, which the keyboard opens', async () => {
+  it('pins and hides a column from the menu of its heading, opened by keyboard or mouse', async () => {
     await open('rows=5000', { width: 700, height: 700 })
     await page.getByRole('grid').focus()
     await press('ArrowRight', 'ArrowRight', 'Alt+ArrowDown')
@@ -252,7 +252,7 @@ describe('arranging the columns', () => {
     expect(await headings()).not.toContain('Policy number')
   })
 
-  it('filters by a column', async () => {
+  it('filters the rows by a column', async () => {
     await open('rows=5000')
     await page.getByRole('button', { name: 'Columns and export' }).click()
     await page.getByRole('button', { name: 'Filter by column' }).click()
@@ -262,8 +262,8 @@ describe('arranging the columns', () => {
   })
 })
 
-describe('leaving the screen', () => {
-  it.each(['CSV', 'XLSX'])('exports what is shown as %s', async format => {
+describe('exporting and printing a grid', () => {
+  it.each(['CSV', 'XLSX'])('saves the rows as a %s file', async format => {
     await open('rows=1')
     await page.getByRole('button', { name: 'Columns and export' }).click()
     const download = page.waitForEvent('download')
@@ -271,7 +271,7 @@ describe('leaving the screen', () => {
     expect((await download).suggestedFilename()).toBe(`Stories.${format.toLowerCase()}`)
   })
 
-  it('prints every row under headings that are repeated', async () => {
+  it('prints every row', async () => {
     await open('rows=5000')
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
     await page.emulateMedia({ media: 'print' })
@@ -282,7 +282,7 @@ describe('leaving the screen', () => {
 })
 
 describe('a grid without rows', () => {
-  it('says what belongs here', async () => {
+  it('says that there is nothing yet', async () => {
     await open('rows=0')
     expect(await page.getByText('Nothing here yet.').isVisible()).toBe(true)
     await page.getByRole('grid').focus()

@@ -5,8 +5,8 @@ import { formatDollars } from './format-money.ts'
 import { differenceWord } from './money.tsx'
 import { parseMoney } from './parse-money.ts'
 
-describe('an amount on a screen', () => {
-  it('has its cents, its thousands grouped, and parentheses when negative', () => {
+describe('an amount on screen', () => {
+  it('has two decimals, grouped thousands, and parentheses when negative', () => {
     expect(Money.formatMoney(Money.cents(123_456))).toBe('1,234.56')
     expect(Money.formatMoney(Money.cents(-123_456))).toBe('(1,234.56)')
     expect(Money.formatMoney(Money.cents(0))).toBe('0.00')
@@ -14,7 +14,7 @@ describe('an amount on a screen', () => {
   })
 })
 
-describe('an amount as typed', () => {
+describe('a typed amount', () => {
   it.each([
     ['1234.5', 123_450],
     ['1,234.50', 123_450],
@@ -26,7 +26,7 @@ describe('an amount as typed', () => {
     ['(12.00)', -1200],
     ['($1,000)', -100_000],
     ['0', 0],
-  ])('%s is %i cents', (typed, cents) => {
+  ])('%s reads as %i cents', (typed, cents) => {
     expect(parseMoney(typed)).toEqual(E.right(cents))
   })
 
@@ -34,14 +34,14 @@ describe('an amount as typed', () => {
     expect(E.isLeft(parseMoney(typed))).toBe(true)
   })
 
-  it('comes back from what is shown', () => {
+  it('reads back every amount as it is shown', () => {
     for (const cents of [0, 1, -1, 99, 100_000, -123_456_789])
       expect(parseMoney(Money.formatMoney(Money.cents(cents)))).toEqual(E.right(cents))
   })
 })
 
-describe('a difference', () => {
-  it('is short when the lines do not reach the control total, over when they pass it', () => {
+describe('the word for a difference', () => {
+  it('is “short” below the control total, “over” above it, and “balanced” at zero', () => {
     expect(differenceWord(Money.cents(100))).toBe('short')
     expect(differenceWord(Money.cents(-100))).toBe('over')
     expect(differenceWord(Money.ZERO)).toBe('balanced')

@@ -10,7 +10,7 @@ const effect = (more: number, less: number, lines = 37): RuleEffect => ({
   shares: [],
 })
 
-describe('what edits move, in words', () => {
+describe('the sentence about the effect of edits', () => {
   it.each([
     [effect(41_210, 0), 'These edits change 37 payable lines of 1,204 for 2 agents: $412.10 more.'],
     [effect(0, 8_790, 1), 'These edits change 1 payable line of 1,204 for 2 agents: $87.90 less.'],
@@ -23,7 +23,7 @@ describe('what edits move, in words', () => {
       effect(0, 0),
       'These edits change 37 payable lines of 1,204 for 2 agents: the same amounts, found by other rules.',
     ],
-  ])('%#', (of, words) => {
+  ])('names lines, agents and the difference: case %#', (of, words) => {
     expect(effectWords(of, 1_204, 'Payable')).toBe(words)
   })
 })

@@ -18,13 +18,13 @@ const COLUMNS = [
   numberColumn<Row>('lines', 'Lines', () => 1234),
 ]
 
-describe('a text in a spreadsheet', () => {
+describe('a text exported to a spreadsheet', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠A'])(
-    '%j is kept from being a formula',
+    '%j is protected from being read as a formula',
     text => expect(spreadsheetText(text)).toBe(`'${text}`),
   )
 
-  it('is left alone otherwise', () => {
+  it('stays as it is if it cannot be a formula', () => {
     expect(['Pike = Street', "O'Brien", '', '12-34'].map(spreadsheetText)).toEqual([
       'Pike = Street',
       "O'Brien",
@@ -34,20 +34,20 @@ describe('a text in a spreadsheet', () => {
   })
 })
 
-describe('a table as CSV', () => {
-  it('has amounts and counts as bare numbers, days as people write them, and quotes where they are needed', () => {
+describe('a table exported as CSV', () => {
+  it('has bare numbers, dates as MM/dd/yyyy, and quotes where needed', () => {
     expect(toCsv(COLUMNS, [{ name: 'Pike, "the" Street' }])).toBe(
       '\uFEFF"Name, in full",On,Amount,Rate,Lines\r\n"Pike, ""the"" Street",03/01/2026,-1234.56,12.5,1234\r\n',
     )
   })
 
-  it('guards every text, and no number', () => {
+  it('protects texts from being read as formulas, and leaves numbers alone', () => {
     expect(toCsv(COLUMNS, [{ name: '=cmd()' }])).toContain("\r\n'=cmd(),03/01/2026,-1234.56,")
   })
 })
 
-describe('a table as a workbook', () => {
-  it('holds values of their kinds', () => {
+describe('a table exported as a workbook', () => {
+  it('has texts, days and numbers as values of their own kinds', () => {
     expect(COLUMNS.map(column => exportedCell(column, { name: '@x' }))).toEqual([
       { _tag: 'Text', text: '@x' },
       { _tag: 'Day', iso: '2026-03-01' },
@@ -57,7 +57,7 @@ describe('a table as a workbook', () => {
     ])
   })
 
-  it('is a workbook', async () => {
+  it('is a ZIP file', async () => {
     const bytes = new Uint8Array(await (await toXlsx('Lines: a/b', COLUMNS, [{ name: 'Pike' }])).arrayBuffer())
     expect(String.fromCharCode(...bytes.slice(0, 2))).toBe('PK')
   })

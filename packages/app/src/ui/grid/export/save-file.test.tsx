@@ -2,7 +2,7 @@ import { IOS_CLEANUP_MS } from '@commissions/core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { saveFile } from './save-file.ts'
 
-describe('a file handed to the browser', () => {
+describe('a file saved by the browser', () => {
   const { createObjectURL, revokeObjectURL } = URL
   afterEach(() => {
     vi.useRealTimers()
@@ -10,7 +10,7 @@ describe('a file handed to the browser', () => {
   })
 
   // Proves 9.file-cleanup
-  it('keeps its address for as long as iOS needs to begin reading it (section 9), and no longer', () => {
+  it('keeps its address for 100 ms, as iOS needs (section 9), and then releases it', () => {
     vi.useFakeTimers()
     const closed: string[] = []
     Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: (url: string) => closed.push(url) })
