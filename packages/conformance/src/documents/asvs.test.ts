@@ -109,10 +109,14 @@ describe('the bill of materials', () => {
     const written = execFileSync(command, args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
     const { bomFormat, components } = JSON.parse(written) as {
       readonly bomFormat: string
-      readonly components: readonly { readonly name: string }[]
+      readonly components: readonly { readonly name: string; readonly version: string }[]
+    }
+    const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+      readonly packages: Readonly<Record<string, { readonly version?: string }>>
     }
     expect(bomFormat).toBe('CycloneDX')
-    const names = components.map(({ name }) => name)
-    for (const needed of ['hono', 'kysely', 'pg', 'react', 'fp-ts']) expect(names).toContain(needed)
+    const listed = components.map(({ name, version }) => `${name} ${version}`)
+    for (const needed of ['hono', 'kysely', 'pg', 'react', 'fp-ts'])
+      expect(listed).toContain(`${needed} ${packages[`node_modules/${needed}`]?.version}`)
   })
 })

@@ -1,4 +1,4 @@
-import { lineItemId, MESSAGES } from '@commissions/core'
+import { agentId, lineItemId, MESSAGES } from '@commissions/core'
 import { LineItemFixtures } from '@commissions/core/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { taskEither as TE } from 'fp-ts'
@@ -130,10 +130,14 @@ describe('the panel of a line', () => {
   })
 
   it('matches a line again with the agents of its policy', async () => {
-    const { user, fake } = await show({}, '/statements/detail/statement-1?line=one')
+    const [one, two] = lines
+    if (one === undefined || two === undefined) throw new Error('Expected two lines')
+    const items = [{ ...one, agents: { 2: agentId(1) } }, two]
+    const { user, fake } = await show({ items }, '/statements/detail/statement-1?line=one')
     await user.click(await screen.findByRole('button', { name: 'Take the policy’s agents' }))
-    await waitFor(() => expect(fake.calls).toContain('matching.match'))
+    await waitFor(() => expect(fake.line(one.id)?.agents).toEqual({ 1: agentId(101) }))
   })
+
   // Proves 9.breakpoints
   it.each([
     [1023, false],

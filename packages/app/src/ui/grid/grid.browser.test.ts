@@ -1,5 +1,7 @@
 /** The grid in real Chromium, on its story page: jsdom lays nothing out and scrolls nothing. */
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { strFromU8, unzipSync } from 'fflate'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { build, type PreviewServer, preview } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -109,16 +111,29 @@ describe('a grid for a screen reader', () => {
 describe('sorting a grid', () => {
   it('is done by a click on a heading and reversed by Enter on it', async () => {
     await open('rows=5000')
-    await page.getByRole('grid').focus()
-    await press('ArrowDown', 'ArrowDown', 'ArrowRight')
-    const before = await focused()
-    await page.getByRole('columnheader', { name: 'Premium' }).click()
+    const heading = page.getByRole('columnheader', { name: 'Premium' })
+    const firstPremium = () => page.getByRole('gridcell').nth(4).textContent()
+    await heading.click()
+    expect(await heading.getAttribute('aria-sort')).toBe('ascending')
+    await expect.poll(firstPremium).toBe('100.00')
     await page.getByRole('grid').focus()
     await press('Enter')
-    expect(await page.getByRole('columnheader', { name: 'Premium' }).getAttribute('aria-sort')).toBe('descending')
-    await press('ArrowDown')
-    expect(await focused()).not.toBe('')
-    expect(before).toBe('Pike Street Dental 2')
+    expect(await heading.getAttribute('aria-sort')).toBe('descending')
+    await expect.poll(firstPremium).toBe('9,099.78')
+  })
+
+  it('keeps the focus on the row that had it', async () => {
+    await open('rows=5000')
+    await page.getByRole('grid').focus()
+    await press('ArrowDown', 'ArrowDown', 'ArrowRight')
+    expect(await focused()).toBe('Pike Street Dental 2')
+    await press('Alt+ArrowDown')
+    await page.getByRole('menuitem', { name: 'Sort descending' }).click()
+    const heading = page.getByRole('columnheader', { name: 'Insured' })
+    await expect.poll(() => heading.getAttribute('aria-sort')).toBe('descending')
+    await press('ArrowLeft', 'ArrowRight')
+    expect(await focused()).toBe('Pike Street Dental 2')
+    expect(await page.getByRole('grid').getAttribute('aria-activedescendant')).not.toContain('r2c')
   })
 })
 
@@ -266,9 +281,13 @@ describe('exporting and printing a grid', () => {
   it.each(['CSV', 'XLSX'])('saves the rows as a %s file', async format => {
     await open('rows=1')
     await page.getByRole('button', { name: 'Columns and export' }).click()
-    const download = page.waitForEvent('download')
+    const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: `Export ${format}` }).click()
-    expect((await download).suggestedFilename()).toBe(`Stories.${format.toLowerCase()}`)
+    const saved = await saving
+    expect(saved.suggestedFilename()).toBe(`Stories.${format.toLowerCase()}`)
+    const bytes = readFileSync(await saved.path())
+    const parts = format === 'XLSX' ? Object.values(unzipSync(bytes)) : [bytes]
+    expect(parts.map(part => strFromU8(part)).join()).toContain('Harbor Bakery 0')
   })
 
   it('prints every row', async () => {

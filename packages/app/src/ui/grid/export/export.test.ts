@@ -1,5 +1,6 @@
 import { Money, Rates, spreadsheetText } from '@commissions/core'
 import { knownDate } from '@commissions/core/testing'
+import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { dateColumn, moneyColumn, numberColumn, rateColumn, textColumn } from '../columns.ts'
 import { exportedCell } from './grid-cells.ts'
@@ -57,8 +58,12 @@ describe('a table exported as a workbook', () => {
     ])
   })
 
-  it('is a ZIP file', async () => {
+  it('is a workbook of one named sheet with the headings and values', async () => {
     const bytes = new Uint8Array(await (await toXlsx('Lines: a/b', COLUMNS, [{ name: 'Pike' }])).arrayBuffer())
-    expect(String.fromCharCode(...bytes.slice(0, 2))).toBe('PK')
+    const files = Object.entries(unzipSync(bytes)).map(([path, content]) => [path, strFromU8(content)] as const)
+    const textOf = (part: string) => files.find(([path]) => path.endsWith(part))?.[1] ?? ''
+    expect(textOf('workbook.xml')).toContain('name="Lines  a b"')
+    expect(files.map(([, text]) => text).join()).toContain('Pike')
+    expect(textOf('sheet1.xml')).toContain('<v>-1234.56</v>')
   })
 })
