@@ -1,9 +1,7 @@
 import { endpointsOf, fileAnswer } from '../endpoint.ts'
 
 export const attachmentEndpoints = {
-  file: endpointsOf('attachments')({
-    method: 'GET',
-    path: '/api/attachment/:statementId',
+  file: endpointsOf('attachments').get('/api/attachment/:statementId', {
     answer: fileAnswer(),
     produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     ours: true,

@@ -14,9 +14,7 @@ import {
 const describe = endpointsOf('commissions')
 
 export const correctionEndpoints = {
-  withdraw: describe({
-    method: 'POST',
-    path: '/v2/commissions/statement/:id/withdraw',
+  withdraw: describe.post('/v2/commissions/statement/:id/withdraw', {
     query: DryRunCodec,
     body: WithdrawCodec,
     answer: data(WithdrawalCodec),
@@ -24,9 +22,7 @@ export const correctionEndpoints = {
     summary:
       "Takes back the statement's payments, opens it, and archives it or takes its import back; with dry_run=true it says what that does",
   }),
-  trueUp: describe({
-    method: 'POST',
-    path: '/v2/commissions/payouts/true-up',
+  trueUp: describe.post('/v2/commissions/payouts/true-up', {
     query: DryRunCodec,
     body: TrueUpRequestCodec,
     answer: data(TrueUpCodec),
@@ -34,9 +30,7 @@ export const correctionEndpoints = {
     summary:
       'Changes paid lines to what is due on them now; with dry_run=true it says which lines of a range would change',
   }),
-  ofAgent: describe({
-    method: 'GET',
-    path: '/v2/commissions/payouts/corrections',
+  ofAgent: describe.get('/v2/commissions/payouts/corrections', {
     query: CorrectionsQueryCodec,
     answer: data(listOf(AgentCorrectionCodec)),
     ours: true,

@@ -24,9 +24,7 @@ const FirstStepsCodec: Codec<FirstSteps, Record<string, unknown>> = record('Firs
 const describe = endpointsOf('commissions')
 
 export const firstStepsEndpoints = {
-  get: describe({
-    method: 'GET',
-    path: '/v2/commissions/first-steps',
+  get: describe.get('/v2/commissions/first-steps', {
     answer: data(nullable(FirstStepsCodec)),
     ours: true,
     summary: 'What the demo shows a newcomer; null once an agency works with it',

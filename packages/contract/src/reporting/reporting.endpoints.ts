@@ -22,9 +22,7 @@ const producing = (formats: readonly ReportFormat[]): readonly string[] =>
 const describe = endpointsOf('reporting')
 
 export const reportingEndpoints = {
-  statement: describe({
-    method: 'GET',
-    path: '/api/statement/:id',
+  statement: describe.get('/api/statement/:id', {
     query: record('StatementReportQuery', {
       format: field('format', defaulted(oneOf('ReportFormat', REPORT_FORMATS), 'pdf')),
     }),
@@ -33,9 +31,7 @@ export const reportingEndpoints = {
     ours: true,
     summary: 'A statement with its lines and totals as a file',
   }),
-  payout: describe({
-    method: 'GET',
-    path: '/api/payout',
+  payout: describe.get('/api/payout', {
     query: record('PayoutReportQuery', {
       ...PayoutFilterFields,
       format: field('format', defaulted(oneOf('TableFormat', TABLE_FORMATS), 'xlsx')),
@@ -45,9 +41,7 @@ export const reportingEndpoints = {
     ours: true,
     summary: 'The payable lines, with what each agent earns on them, as a table',
   }),
-  paidStatement: describe({
-    method: 'GET',
-    path: '/api/paid-statement',
+  paidStatement: describe.get('/api/paid-statement', {
     query: record('PaidReportQuery', {
       agentId: field('agent', required(AgentIdText)),
       dateOption: field('date_option', required(oneOf('DateOption', DATE_OPTIONS))),
@@ -60,9 +54,7 @@ export const reportingEndpoints = {
     ours: true,
     summary: 'What one agent was paid in a range of days, as the agent receives it',
   }),
-  expected: describe({
-    method: 'GET',
-    path: '/api/expected',
+  expected: describe.get('/api/expected', {
     query: record('ExpectedReportQuery', {
       ...ExpectedFilterFields,
       format: field('format', defaulted(oneOf('ReportFormat', REPORT_FORMATS), 'pdf')),
