@@ -77,15 +77,10 @@ interface Described<Q, B, A> {
   readonly answer: Codec<A, Record<string, unknown>>
   readonly upload?: boolean
   readonly produces?: readonly string[]
-  readonly ours?: true
   readonly summary: string
 }
 
-/**
- * Describes the calls of one service by their methods: `describe.get('/agency', { answer, summary })`. Parts left out are empty, and
- * `access` is the module's permission.
- */
-export const endpointsOf = (service: Service) => {
+const methodsOf = (service: Service, ours: boolean) => {
   const by =
     (method: Method) =>
     <const P extends string, A, Q = undefined, B = undefined>(
@@ -101,11 +96,17 @@ export const endpointsOf = (service: Service) => {
       answer: described.answer,
       upload: described.upload ?? false,
       produces: described.produces ?? null,
-      ours: described.ours ?? false,
+      ours,
       summary: described.summary,
     })
   return { get: by('GET'), post: by('POST'), put: by('PUT'), delete: by('DELETE') }
 }
+
+/**
+ * Describes the calls of one service by their methods: `describe.get('/agency', { answer, summary })`. Parts left out are empty, and
+ * `access` is the module's permission. `ours` describes the calls that section 7 does not name.
+ */
+export const endpointsOf = (service: Service) => ({ ...methodsOf(service, false), ours: methodsOf(service, true) })
 
 /** The path with its parameters filled in, each escaped. */
 export const fillPath = <P extends string>(path: P, values: PathValues<P>): string =>

@@ -171,23 +171,20 @@ export const agencyEndpoints = {
     answer: data(OfficeCount),
     summary: 'How many offices the agency has',
   }),
-  preferences: describe.get('/user/preferences', {
+  preferences: describe.ours.get('/user/preferences', {
     access: 'session',
     answer: data(PreferencesCodec),
-    ours: true,
     summary: 'What the person chose for themselves: table layouts, theme',
   }),
-  savePreferences: describe.put('/user/preferences', {
+  savePreferences: describe.ours.put('/user/preferences', {
     access: 'session',
     body: PreferencesCodec,
     answer: data(PreferencesCodec),
-    ours: true,
     summary: "Replaces the person's preferences",
   }),
-  draftKey: describe.get('/user/draft-key', {
+  draftKey: describe.ours.get('/user/draft-key', {
     access: 'session',
     answer: data(record('DraftKeyAnswer', { key: field('key', DraftKeyCodec) })),
-    ours: true,
     summary: 'Opens what the person typed and has not saved, which their browser keeps encrypted',
   }),
 }

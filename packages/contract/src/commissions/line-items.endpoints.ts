@@ -44,20 +44,17 @@ export const lineItemEndpoints = {
     answer: LineItemWrittenCodec,
     summary: 'Brings a voided line back',
   }),
-  history: describe.get('/v2/commissions/line-item/:id/history', {
+  history: describe.ours.get('/v2/commissions/line-item/:id/history', {
     answer: data(listOf(HistoryEntryCodec)),
-    ours: true,
     summary: 'Who changed the line, when and how, newest first',
   }),
-  notes: describe.get('/v2/commissions/line-item/:id/notes', {
+  notes: describe.ours.get('/v2/commissions/line-item/:id/notes', {
     answer: data(listOf(LineNoteCodec)),
-    ours: true,
     summary: 'The notes on the line, by whom and when, newest first',
   }),
-  note: describe.post('/v2/commissions/line-item/:id/notes', {
+  note: describe.ours.post('/v2/commissions/line-item/:id/notes', {
     body: NoteFormCodec,
     answer: LineItemWrittenCodec,
-    ours: true,
     summary: 'Notes something on the line, marks it, or removes its mark',
   }),
 }
@@ -75,18 +72,16 @@ export const lineBatchEndpoints = {
     answer: written,
     summary: 'Deletes several manual or anticipated lines',
   }),
-  voidItems: describe.put('/v2/commissions/statement/:id/void-items', {
+  voidItems: describe.ours.put('/v2/commissions/statement/:id/void-items', {
     query: LinesAnsweredQuery,
     body: SeenItemsCodec,
     answer: written,
-    ours: true,
     summary: 'Voids several lines; answers the statement with its lines, or with those that changed',
   }),
-  restoreItems: describe.put('/v2/commissions/statement/:id/restore-items', {
+  restoreItems: describe.ours.put('/v2/commissions/statement/:id/restore-items', {
     query: LinesAnsweredQuery,
     body: SeenItemsCodec,
     answer: written,
-    ours: true,
     summary: 'Brings several voided lines back; answers the statement with its lines, or with those that changed',
   }),
   policyInformation: describe.put('/v2/commissions/statement/:id/policy-information', {
@@ -107,16 +102,14 @@ export const matchingEndpoints = {
     answer: LineItemWrittenCodec,
     summary: 'Ties a line to a policy and its client, or takes that back',
   }),
-  suggestions: describe.get('/v2/commissions/statement/:id/match-suggestions', {
+  suggestions: describe.ours.get('/v2/commissions/statement/:id/match-suggestions', {
     answer: data(listOf(SuggestionCodec)),
-    ours: true,
     summary: 'Suggestions for every unmatched line, best first',
   }),
-  matchCertain: describe.put('/v2/commissions/statement/:id/match-certain', {
+  matchCertain: describe.ours.put('/v2/commissions/statement/:id/match-certain', {
     query: LinesAnsweredQuery,
     body: EtagOnly,
     answer: written,
-    ours: true,
     summary: 'Accepts every certain suggestion; answers the statement with its lines, or with those that changed',
   }),
 }

@@ -35,36 +35,31 @@ export const paidStatementEndpoints = {
     answer: data(MadePaidStatementCodec),
     summary: 'Keeps what a range says today as a statement; the same range again is a new version',
   }),
-  list: describe.get('/v2/commissions/paid-statement', {
+  list: describe.ours.get('/v2/commissions/paid-statement', {
     query: StatementsQueryCodec,
     answer: data(listOf(PaidStatementCodec)),
-    ours: true,
     summary:
       'The paid statements without their lines, the newest first: all, of one range, or so many that are older than one',
   }),
-  showing: describe.post('/v2/commissions/paid-statement/showing', {
+  showing: describe.ours.post('/v2/commissions/paid-statement/showing', {
     body: LinesShownCodec,
     answer: data(sentListOf(ShowingStatementCodec)),
-    ours: true,
     summary:
       'The paid statements that show lines to agents whom no newer version tells, and which of the lines each shows',
   }),
-  get: describe.get('/v2/commissions/paid-statement/:id', {
+  get: describe.ours.get('/v2/commissions/paid-statement/:id', {
     query: SectionLinesQueryCodec,
     answer: data(PaidStatementCodec),
-    ours: true,
     summary: 'One paid statement, with its lines as they were on the day; of some agents, when they are named',
   }),
-  share: describe.post('/v2/commissions/paid-statement/:id/share', {
+  share: describe.ours.post('/v2/commissions/paid-statement/:id/share', {
     body: ShareCodec,
     answer: data(OpenedLinkCodec),
-    ours: true,
     summary: "Opens a link to one agent's section that needs no sign-in",
   }),
-  unshare: describe.delete('/v2/commissions/paid-statement/:id/share', {
+  unshare: describe.ours.delete('/v2/commissions/paid-statement/:id/share', {
     body: UnshareCodec,
     answer: data(nullable(Nothing)),
-    ours: true,
     summary: "Closes every link to one agent's section",
   }),
 }

@@ -19,16 +19,14 @@ export const payoutEndpoints = {
     answer: PayableLinesCodec,
     summary: 'Payable lines, with what the rules pay on them now',
   }),
-  payableSums: describe.get('/v2/commissions/rules/agent-payout/sums', {
+  payableSums: describe.ours.get('/v2/commissions/rules/agent-payout/sums', {
     query: PayoutFilterCodec,
     answer: data(PayableSumsCodec),
-    ours: true,
     summary: 'What each agent would get on the payable lines, and on how many, without the lines',
   }),
-  outstanding: describe.get('/v2/commissions/rules/agent-payout/outstanding', {
+  outstanding: describe.ours.get('/v2/commissions/rules/agent-payout/outstanding', {
     query: PayoutFilterCodec,
     answer: data(listOf(OutstandingSumCodec)),
-    ours: true,
     summary:
       'What the agents asked for would get on the payable lines, by statement month, carrier and line of business',
   }),
@@ -42,9 +40,8 @@ export const payoutEndpoints = {
     answer: PayoutsWrittenCodec,
     summary: 'Pays lines, changes or takes back what was paid, keeps typed amounts: all of it or nothing',
   }),
-  explain: describe.get('/v2/commissions/line-item/:id/explanation', {
+  explain: describe.ours.get('/v2/commissions/line-item/:id/explanation', {
     answer: data(LineStoryCodec),
-    ours: true,
     summary: 'Why each agent of a line earns what they earn: every rule tried, and the sum with its numbers',
   }),
 }

@@ -9,14 +9,13 @@ import {
   TableExportCodec,
 } from './security.codec.ts'
 
-const describe = endpointsOf('commissions')
+const describe = endpointsOf('commissions').ours
 
 export const securityEndpoints = {
   trail: describe.get('/v2/commissions/security/events', {
     access: 'settings',
     query: SecurityQueryCodec,
     answer: data(SecurityPageCodec),
-    ours: true,
     summary: 'Who signed in, what was refused and what left the program, the newest first, page by page',
   }),
   trailFile: describe.get('/v2/commissions/security/events/file', {
@@ -24,25 +23,21 @@ export const securityEndpoints = {
     query: SecuritySearchCodec,
     answer: fileAnswer(),
     produces: [MEDIA_TYPE_OF_FORMAT.csv],
-    ours: true,
     summary: 'The security trail as a table',
   }),
   exported: describe.post('/v2/commissions/security/exports', {
     body: TableExportCodec,
     answer: data(TableExportCodec),
-    ours: true,
     summary: 'Records in the security trail that the page exported a table',
   }),
   books: describe.get('/v2/commissions/books', {
     access: 'settings',
     answer: data(BooksStandingCodec),
-    ours: true,
     summary: 'What the last audit of the books found, and whether one is under way',
   }),
   auditBooks: describe.post('/v2/commissions/books/audit', {
     access: 'settings',
     answer: data(BooksStandingCodec),
-    ours: true,
     summary: 'Audits the books of the agency, in the background',
   }),
 }

@@ -50,20 +50,17 @@ export const statementActEndpoints = {
     answer: written,
     summary: 'Brings an archived statement back to open',
   }),
-  similar: describe.get('/v2/commissions/statement/:id/similar', {
+  similar: describe.ours.get('/v2/commissions/statement/:id/similar', {
     answer: data(listOf(SimilarStatementCodec)),
-    ours: true,
     summary: 'Statements that hold the same lines, or came from the same file',
   }),
-  allSimilar: describe.get('/v2/commissions/statement/similar', {
+  allSimilar: describe.ours.get('/v2/commissions/statement/similar', {
     query: record('StatementIds', { ids: field('ids', repeated(StatementIdCodec)) }),
     answer: data(listOf(ResemblanceCodec)),
-    ours: true,
     summary: 'The same of many statements; those that nothing resembles are left out',
   }),
-  history: describe.get('/v2/commissions/statement/:id/history', {
+  history: describe.ours.get('/v2/commissions/statement/:id/history', {
     answer: data(listOf(HistoryEntryCodec)),
-    ours: true,
     summary: 'Who changed the statement, when and how, newest first',
   }),
 }

@@ -19,7 +19,7 @@ export const MEDIA_TYPE_OF_FORMAT: Readonly<Record<ReportFormat, string>> = {
 const producing = (formats: readonly ReportFormat[]): readonly string[] =>
   formats.map(format => MEDIA_TYPE_OF_FORMAT[format])
 
-const describe = endpointsOf('reporting')
+const describe = endpointsOf('reporting').ours
 
 export const reportingEndpoints = {
   statement: describe.get('/api/statement/:id', {
@@ -28,7 +28,6 @@ export const reportingEndpoints = {
     }),
     answer: fileAnswer(),
     produces: producing(REPORT_FORMATS),
-    ours: true,
     summary: 'A statement with its lines and totals as a file',
   }),
   payout: describe.get('/api/payout', {
@@ -38,7 +37,6 @@ export const reportingEndpoints = {
     }),
     answer: fileAnswer(),
     produces: producing(TABLE_FORMATS),
-    ours: true,
     summary: 'The payable lines, with what each agent earns on them, as a table',
   }),
   paidStatement: describe.get('/api/paid-statement', {
@@ -51,7 +49,6 @@ export const reportingEndpoints = {
     }),
     answer: fileAnswer(),
     produces: producing(REPORT_FORMATS),
-    ours: true,
     summary: 'What one agent was paid in a range of days, as the agent receives it',
   }),
   expected: describe.get('/api/expected', {
@@ -61,7 +58,6 @@ export const reportingEndpoints = {
     }),
     answer: fileAnswer(),
     produces: producing(REPORT_FORMATS),
-    ours: true,
     summary: 'What carriers owe on the terms of a range, as a list to send to them',
   }),
 }
