@@ -70,37 +70,43 @@ export const wrapped = <A, O>(key: string, codec: Codec<A, O>): Codec<A, Record<
     value => ({ value }),
   )
 
-interface Described<P extends string, Q, B, A> {
-  readonly method: Method
-  readonly path: P
+interface Described<Q, B, A> {
   readonly access?: Access
   readonly query?: Codec<Q, unknown>
   readonly body?: Codec<B, unknown>
   readonly answer: Codec<A, Record<string, unknown>>
   readonly upload?: boolean
   readonly produces?: readonly string[]
-  readonly ours?: true
   readonly summary: string
 }
 
-/** Describes the calls of one service. Parts left out are empty, and `access` is the module's permission. */
-export const endpointsOf =
-  (service: Service) =>
-  <const P extends string, A, Q = undefined, B = undefined>(
-    described: Described<P, Q, B, A>,
-  ): Endpoint<P, Q, B, A> => ({
-    service,
-    method: described.method,
-    path: described.path,
-    access: described.access ?? 'module',
-    query: described.query ?? (Nothing as unknown as Codec<Q, unknown>),
-    body: described.body ?? (Nothing as unknown as Codec<B, unknown>),
-    answer: described.answer,
-    upload: described.upload ?? false,
-    produces: described.produces ?? null,
-    ours: described.ours ?? false,
-    summary: described.summary,
-  })
+const methodsOf = (service: Service, ours: boolean) => {
+  const by =
+    (method: Method) =>
+    <const P extends string, A, Q = undefined, B = undefined>(
+      path: P,
+      described: Described<Q, B, A>,
+    ): Endpoint<P, Q, B, A> => ({
+      service,
+      method,
+      path,
+      access: described.access ?? 'module',
+      query: described.query ?? (Nothing as unknown as Codec<Q, unknown>),
+      body: described.body ?? (Nothing as unknown as Codec<B, unknown>),
+      answer: described.answer,
+      upload: described.upload ?? false,
+      produces: described.produces ?? null,
+      ours,
+      summary: described.summary,
+    })
+  return { get: by('GET'), post: by('POST'), put: by('PUT'), delete: by('DELETE') }
+}
+
+/**
+ * Describes the calls of one service by their methods: `describe.get('/agency', { answer, summary })`. Parts left out are empty, and
+ * `access` is the module's permission. `ours` describes the calls that section 7 does not name.
+ */
+export const endpointsOf = (service: Service) => ({ ...methodsOf(service, false), ours: methodsOf(service, true) })
 
 /** The path with its parameters filled in, each escaped. */
 export const fillPath = <P extends string>(path: P, values: PathValues<P>): string =>

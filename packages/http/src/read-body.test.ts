@@ -77,8 +77,8 @@ describe('an object that is cut into its lists and the rest', () => {
 
 describe('a big answer', () => {
   const describeCall = endpointsOf('commissions')
-  const lines = describeCall({ method: 'GET', path: '/lines', answer: data(listOf(LineItemCodec)), summary: 'Lines' })
-  const texts = describeCall({ method: 'GET', path: '/texts', answer: data(Text), summary: 'No list' })
+  const lines = describeCall.get('/lines', { answer: data(listOf(LineItemCodec)), summary: 'Lines' })
+  const texts = describeCall.get('/texts', { answer: data(Text), summary: 'No list' })
   const wire = LineItemCodec.encode(LineItemFixtures.lineItem())
   const rows = Array.from({ length: 3000 }, (_, n) => ({ ...wire, id: `line-${n}` }))
 
@@ -146,7 +146,7 @@ describe('a big answer', () => {
 describe('an answer that is told while it comes', () => {
   const describeCall = endpointsOf('commissions')
   const head = record('Head', { name: field('name', Text), items: field('items', listOf(LineItemCodec)) })
-  const call = describeCall({ method: 'GET', path: '/held', answer: data(head), summary: 'Lines and a name' })
+  const call = describeCall.get('/held', { answer: data(head), summary: 'Lines and a name' })
   const wire = LineItemCodec.encode(LineItemFixtures.lineItem({ insuredName: 'Müller “é” 𝄞' }))
   const rows = Array.from({ length: 200 }, (_, n) => ({ ...wire, id: `line-${n}` }))
   const bytesOf = (content: unknown) =>

@@ -9,6 +9,7 @@ import {
 } from '@commissions/core'
 import type { DraftsNeeds } from '../stores/drafts.store.ts'
 import type { Surroundings } from '../stores/preferences.store.ts'
+import { runAfter } from '../stores/run-after.ts'
 import type { SessionSurroundings } from '../stores/session.store.ts'
 import type { TabChannel } from '../stores/session-tabs.ts'
 import type { UpdateSurroundings } from '../stores/update.store.ts'
@@ -74,10 +75,7 @@ export const browserOf = (goTo: Browser['goTo'], config: InstallationConfig): Br
     takesKey: keyed(services, config),
     goTo,
     now: () => Date.now(),
-    later: (milliseconds, work) => {
-      const timer = window.setTimeout(work, milliseconds)
-      return () => window.clearTimeout(timer)
-    },
+    later: runAfter,
     // The product's own sign-in page accepts only paths of this site. The suite's sign-in page needs the full address.
     address: path => {
       if (landing.startsWith('/')) return path ?? `${location.pathname}${location.search}`

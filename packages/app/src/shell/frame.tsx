@@ -3,10 +3,11 @@ import { Button, Callout, type HotkeyConfig, useHotkeys } from '@blueprintjs/cor
 import { Search } from '@blueprintjs/icons'
 import { MESSAGES } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { NavLink, useNavigate, useNavigation } from 'react-router-dom'
 import { useApp } from '../composition/app-context.ts'
 import { cx } from '../ui/cx.ts'
+import { lazily } from '../ui/lazily.tsx'
 import type { OpenFinder } from './finder/finders.tsx'
 import { HeldKeys } from './finder/held-keys.tsx'
 import styles from './shell.module.css'
@@ -15,7 +16,7 @@ import { useFocusReturn } from './use-focus-return.ts'
 import { useWholeClicks } from './use-whole-clicks.ts'
 import { UserMenu } from './user-menu.tsx'
 
-const Finders = lazy(async () => ({ default: (await import('./finder/finders.tsx')).Finders }))
+const Finders = lazily(async () => (await import('./finder/finders.tsx')).Finders)
 
 const Mark = () => (
   <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
@@ -178,9 +179,7 @@ export const Frame = observer(({ children, foot }: FrameProps) => {
       {finder !== null && (
         <>
           <HeldKeys onType={typeAhead} onEscape={closeFinder} />
-          <Suspense>
-            <Finders open={finder} onOpen={setFinder} />
-          </Suspense>
+          <Finders open={finder} onOpen={setFinder} />
         </>
       )}
     </div>

@@ -1,14 +1,15 @@
 /** Everything behind sign-in. The session, the permissions and the reference data are loaded before any screen is shown. */
 import { ALLOW_COMMISSIONS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { type App, useApp } from '../composition/app-context.ts'
+import { lazily } from '../ui/lazily.tsx'
 import { LoadFailed } from '../ui/load/load-view.tsx'
 import { Frame } from './frame.tsx'
 import { Waiting } from './waiting.tsx'
 
-const FirstSteps = lazy(async () => ({ default: (await import('./first-steps/first-steps.tsx')).FirstStepsCard }))
+const FirstSteps = lazily(async () => (await import('./first-steps/first-steps.tsx')).FirstStepsCard)
 
 const warn = ({ reference, notices }: Pick<App, 'reference' | 'notices'>): void => {
   const again = () => void reference.load().then(() => warn({ reference, notices }))
@@ -82,13 +83,7 @@ export const ProtectedShell = observer(() => {
       if (!session.isLoaded) return <Waiting />
   }
   return entered ? (
-    <Frame
-      foot={
-        <Suspense>
-          <FirstSteps />
-        </Suspense>
-      }
-    >
+    <Frame foot={<FirstSteps />}>
       <Outlet />
     </Frame>
   ) : (

@@ -2,19 +2,20 @@
 import { BlueprintProvider } from '@blueprintjs/core'
 import type { TableFormat } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { type ComponentProps, lazy, Suspense, useEffect, useMemo } from 'react'
+import { type ComponentProps, useEffect, useMemo } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { useApp } from '../composition/app-context.ts'
 import { GridMemoryProvider } from '../ui/grid/grid-memory.ts'
+import { lazily } from '../ui/lazily.tsx'
 import { WorkPlaceProvider } from '../ui/unsaved-work/unsaved-work.ts'
 import { Notices } from './notices.tsx'
 
-const KeyboardHelp = lazy(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }))
+const KeyboardHelp = lazily(async () => (await import('./keyboard-help.tsx')).KeyboardHelp)
 
 const renderHelp: ComponentProps<typeof BlueprintProvider>['hotkeysProviderRenderDialog'] = (
   { hotkeys, isDialogOpen },
   { handleDialogClose },
-) => <Suspense>{isDialogOpen && <KeyboardHelp hotkeys={hotkeys} onClose={handleDialogClose} />}</Suspense>
+) => <>{isDialogOpen && <KeyboardHelp hotkeys={hotkeys} onClose={handleDialogClose} />}</>
 
 export const Root = observer(({ router }: Pick<ComponentProps<typeof RouterProvider>, 'router'>) => {
   const { preferences, updates, work, commissions } = useApp()

@@ -1,11 +1,12 @@
 import { Button } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useApp } from '../composition/app-context.ts'
 import { cx } from '../ui/cx.ts'
+import { lazily } from '../ui/lazily.tsx'
 import styles from './shell.module.css'
 
-const OpenUserMenu = lazy(async () => ({ default: (await import('./user-menu-content.tsx')).OpenUserMenu }))
+const OpenUserMenu = lazily(async () => (await import('./user-menu-content.tsx')).OpenUserMenu)
 
 export interface UserMenuProps {
   /** Opens the command palette; null for a person who may not enter. */
@@ -45,11 +46,7 @@ export const UserMenu = observer(({ onCommands }: UserMenuProps) => {
           {profile.initials}
         </span>
       </Button>
-      {isOpen && (
-        <Suspense>
-          <OpenUserMenu onClose={close} onCommands={onCommands} />
-        </Suspense>
-      )}
+      {isOpen && <OpenUserMenu onClose={close} onCommands={onCommands} />}
     </div>
   )
 })

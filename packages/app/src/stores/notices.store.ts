@@ -1,6 +1,6 @@
 /** Messages outside the page's own content: toasts, the Error dialog, questions, and the overlay while something must be waited for. */
 import { NOTIFICATION_TIMEOUT_MS } from '@commissions/core'
-import { makeAutoObservable, observableRef } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 
 /** Section 9. */
 export const TOAST_MS = NOTIFICATION_TIMEOUT_MS
@@ -39,11 +39,7 @@ export class NoticesStore {
   #answer: (agreed: boolean) => void = () => undefined
 
   constructor() {
-    makeAutoObservable<NoticesStore>(
-      this,
-      { toasts: observableRef, error: observableRef, question: observableRef },
-      { autoBind: true },
-    )
+    makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
   get waiting(): boolean {

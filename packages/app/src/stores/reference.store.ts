@@ -29,7 +29,7 @@ import {
   UNLISTED_AGENT,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, runInAction } from 'mobx'
 import { type Load, none } from '../ui/load/load.ts'
 
 export interface ReferencePorts {
@@ -53,17 +53,7 @@ export class ReferenceStore {
 
   constructor(ports: ReferencePorts) {
     this.#ports = ports
-    makeAutoObservable(
-      this,
-      {
-        agency: observableRef,
-        carriers: observableRef,
-        agents: observableRef,
-        transactionCodes: observableRef,
-        problems: observableRef,
-      },
-      { autoBind: true },
-    )
+    makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
   /** Resolves to the first failure that concerns the session, so that the caller can act on it. */

@@ -25,7 +25,7 @@ import {
   type ServiceFailure,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { computedStruct, makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { computedStruct, makeAutoObservable, runInAction } from 'mobx'
 import { draftOfState, formState, type RuleFormState } from './rule-form-state.ts'
 import {
   editFigures,
@@ -78,19 +78,7 @@ export class RuleGroupStore {
     this.base = base
     this.group = editRuleGroup(base)
     this.#needs = needs
-    makeAutoObservable(
-      this,
-      {
-        lintable: computedStruct,
-        base: observableRef,
-        group: observableRef,
-        past: observableRef,
-        forms: observableRef,
-        refused: observableRef,
-        conflict: observableRef,
-      },
-      { autoBind: true },
-    )
+    makeAutoObservable(this, { lintable: computedStruct }, { deep: false, autoBind: true })
   }
 
   get position(): Position {

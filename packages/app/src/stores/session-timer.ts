@@ -1,7 +1,5 @@
 /** Runs one piece of work after a delay. Setting it again cancels the earlier one. */
-
-/** Runs the work after so many milliseconds. Call the returned function to cancel. */
-export type Later = (milliseconds: number, work: () => void) => () => void
+import type { Later } from './run-after.ts'
 
 // A browser's timer takes at most 31 bits of milliseconds. A longer wait is made of several timers.
 const LONGEST_TIMER = 2_147_483_647

@@ -21,8 +21,9 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { action, actionBound, makeObservable, observableRef } from 'mobx'
+import type { Later } from './run-after.ts'
 import { readMessage, signedIn, type TabChannel } from './session-tabs.ts'
-import { type Later, SessionTimer } from './session-timer.ts'
+import { SessionTimer } from './session-timer.ts'
 import type { UnsavedWork } from './unsaved-work.ts'
 
 export type SessionState =

@@ -2,7 +2,7 @@
 import type { Answer } from '@commissions/core'
 import { actionBound, makeObservable, observable } from 'mobx'
 import { type FailureWatcher, Loader } from './loader.ts'
-import type { Later } from './session-timer.ts'
+import type { Later } from './run-after.ts'
 
 export interface TypedSearchCall<A> {
   readonly ask: (query: string) => Answer<A>

@@ -141,30 +141,22 @@ const OfficeCount = eitherOf(record('OfficeCount', { count: field('count', Answe
 const describe = endpointsOf('agency')
 
 export const agencyEndpoints = {
-  permissions: describe({
-    method: 'GET',
-    path: '/metadata/permissions',
+  permissions: describe.get('/metadata/permissions', {
     access: 'session',
     answer: data(listOf(PermissionGroupCodec)),
     summary: 'Where in the profile each permission stands',
   }),
-  agency: describe({
-    method: 'GET',
-    path: '/agency',
+  agency: describe.get('/agency', {
     access: 'session',
     answer: data(AgencyCodec),
     summary: 'The agency and its time zone',
   }),
-  agents: describe({
-    method: 'GET',
-    path: '/search/agents',
+  agents: describe.get('/search/agents', {
     query: record('AgentsQuery', { max: field('max', optional(IntegerText)) }),
     answer: data(listOf(AgentCodec)),
     summary: "The agency's agents",
   }),
-  users: describe({
-    method: 'POST',
-    path: '/user/list/search',
+  users: describe.post('/user/list/search', {
     body: record('UserSearch', {
       criteria: field('criteria', NameText),
       lite: field('lite', withDefault(Flag, false)),
@@ -172,38 +164,27 @@ export const agencyEndpoints = {
     answer: data(listOf(UserCodec)),
     summary: 'People of the agency by name',
   }),
-  officeCount: describe({
-    method: 'GET',
-    path: '/office/count',
+  officeCount: describe.get('/office/count', {
     query: record('OfficeQuery', {
       includeArchived: field('includeArchived', optional(oneOf('Flag', ['true', 'false']))),
     }),
     answer: data(OfficeCount),
     summary: 'How many offices the agency has',
   }),
-  preferences: describe({
-    method: 'GET',
-    path: '/user/preferences',
+  preferences: describe.ours.get('/user/preferences', {
     access: 'session',
     answer: data(PreferencesCodec),
-    ours: true,
     summary: 'What the person chose for themselves: table layouts, theme',
   }),
-  savePreferences: describe({
-    method: 'PUT',
-    path: '/user/preferences',
+  savePreferences: describe.ours.put('/user/preferences', {
     access: 'session',
     body: PreferencesCodec,
     answer: data(PreferencesCodec),
-    ours: true,
     summary: "Replaces the person's preferences",
   }),
-  draftKey: describe({
-    method: 'GET',
-    path: '/user/draft-key',
+  draftKey: describe.ours.get('/user/draft-key', {
     access: 'session',
     answer: data(record('DraftKeyAnswer', { key: field('key', DraftKeyCodec) })),
-    ours: true,
     summary: 'Opens what the person typed and has not saved, which their browser keeps encrypted',
   }),
 }

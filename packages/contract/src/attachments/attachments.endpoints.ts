@@ -1,12 +1,9 @@
 import { endpointsOf, fileAnswer } from '../endpoint.ts'
 
 export const attachmentEndpoints = {
-  file: endpointsOf('attachments')({
-    method: 'GET',
-    path: '/api/attachment/:statementId',
+  file: endpointsOf('attachments').ours.get('/api/attachment/:statementId', {
     answer: fileAnswer(),
     produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    ours: true,
     summary: 'The file a statement was imported from, as it was uploaded',
   }),
 }

@@ -25,23 +25,17 @@ const describe = endpointsOf('auth')
 const nothing = wrapped('data', Nothing)
 
 export const authEndpoints = {
-  whoami: describe({
-    method: 'GET',
-    path: '/user/whoami',
+  whoami: describe.get('/user/whoami', {
     access: 'session',
     answer: wrapped('claims', ProfileCodec),
     summary: 'Who is signed in',
   }),
-  renew: describe({
-    method: 'GET',
-    path: '/user/renew/cookie',
+  renew: describe.get('/user/renew/cookie', {
     access: 'session',
     answer: nothing,
     summary: 'Extends the session',
   }),
-  signOut: describe({
-    method: 'GET',
-    path: '/user/signout/cookie',
+  signOut: describe.get('/user/signout/cookie', {
     access: 'session',
     answer: nothing,
     summary: 'Ends the session',

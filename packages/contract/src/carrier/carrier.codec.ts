@@ -52,16 +52,12 @@ const describe = endpointsOf('carrier')
 const expand = record('Expand', { expand: field('expand', optional(Text)) })
 
 export const carrierEndpoints = {
-  carriers: describe({
-    method: 'GET',
-    path: '/api/since',
+  carriers: describe.get('/api/since', {
     query: expand,
     answer: data(record('Carriers', { carriers: field('agencyCarrierViewList', sentListOf(CarrierCodec)) })),
     summary: "The agency's carriers with their billing terms",
   }),
-  managedOptions: describe({
-    method: 'GET',
-    path: '/api/managed-options',
+  managedOptions: describe.get('/api/managed-options', {
     query: expand,
     answer: data(
       record('ManagedOptions', {
@@ -71,9 +67,7 @@ export const carrierEndpoints = {
     ),
     summary: 'Application types and lines of business',
   }),
-  carrier: describe({
-    method: 'GET',
-    path: '/api/:carrierId',
+  carrier: describe.get('/api/:carrierId', {
     query: expand,
     answer: data(
       record('CarrierWithWriting', {

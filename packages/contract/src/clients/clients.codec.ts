@@ -36,37 +36,25 @@ const OverriddenPolicyCodec: Codec<OverriddenPolicy, Wire> = record('OverriddenP
   overrides: field('overrides', PolicyOverridesCodec),
 })
 
-const describe = endpointsOf('clients')
+const describe = endpointsOf('clients').ours
 
 export const clientsEndpoints = {
-  client: describe({
-    method: 'GET',
-    path: '/api/client/:clientId',
+  client: describe.get('/api/client/:clientId', {
     answer: data(ClientCodec),
-    ours: true,
     summary: 'One client with all its policies',
   }),
-  agentHistory: describe({
-    method: 'GET',
-    path: '/api/client/:clientId/policy/:policyId/agent-history',
+  agentHistory: describe.get('/api/client/:clientId/policy/:policyId/agent-history', {
     answer: data(listOf(PolicyAgentHistoryCodec)),
-    ours: true,
     summary: "Who the policy's agents were and from when, newest first",
   }),
-  overrides: describe({
-    method: 'GET',
-    path: '/api/client/:clientId/overrides',
+  overrides: describe.get('/api/client/:clientId/overrides', {
     answer: data(listOf(OverriddenPolicyCodec)),
-    ours: true,
     summary: "The client's policies that have calculations of their own, by agent position",
   }),
-  setOverrides: describe({
-    method: 'PUT',
-    path: '/api/client/:clientId/policy/:policyId/overrides',
+  setOverrides: describe.put('/api/client/:clientId/policy/:policyId/overrides', {
     access: 'settings',
     body: PolicyOverridesChangeCodec,
     answer: data(PolicyOverridesCodec),
-    ours: true,
     summary: "Sets or removes the policy's own calculations, by agent position",
   }),
 }

@@ -10,59 +10,38 @@ import {
   PasswordShownCodec,
 } from './account.codec.ts'
 
-const describe = endpointsOf('commissions')
+const describe = endpointsOf('commissions').ours
 
 export const accountEndpoints = {
-  sessions: describe({
-    method: 'GET',
-    path: '/v2/commissions/account/sessions',
+  sessions: describe.get('/v2/commissions/account/sessions', {
     answer: data(sentListOf(OwnSessionCodec)),
-    ours: true,
     summary: 'Where the person who calls is signed in',
   }),
-  endSession: describe({
-    method: 'DELETE',
-    path: '/v2/commissions/account/sessions/:id',
+  endSession: describe.delete('/v2/commissions/account/sessions/:id', {
     answer: data(sentListOf(OwnSessionCodec)),
-    ours: true,
     summary: 'Ends another session of the person who calls: its next call is refused',
   }),
-  endOtherSessions: describe({
-    method: 'DELETE',
-    path: '/v2/commissions/account/sessions',
+  endOtherSessions: describe.delete('/v2/commissions/account/sessions', {
     answer: data(sentListOf(OwnSessionCodec)),
-    ours: true,
     summary: 'Ends all other sessions of the person who calls',
   }),
-  codes: describe({
-    method: 'GET',
-    path: '/v2/commissions/account/codes',
+  codes: describe.get('/v2/commissions/account/codes', {
     answer: data(OwnCodesCodec),
-    ours: true,
     summary: 'Whether the person who calls, and everybody else, enters authenticator codes',
   }),
-  beginCodes: describe({
-    method: 'POST',
-    path: '/v2/commissions/account/codes',
+  beginCodes: describe.post('/v2/commissions/account/codes', {
     body: PasswordShownCodec,
     answer: data(CodesOfferCodec),
-    ours: true,
     summary: 'What an authenticator app needs to be set up, answered only once and only with the password',
   }),
-  confirmCodes: describe({
-    method: 'PUT',
-    path: '/v2/commissions/account/codes',
+  confirmCodes: describe.put('/v2/commissions/account/codes', {
     body: CodeShownCodec,
     answer: data(OwnCodesCodec),
-    ours: true,
     summary: 'Asks for codes from now on, once the first one is right; every other session ends',
   }),
-  dropCodes: describe({
-    method: 'POST',
-    path: '/v2/commissions/account/codes/off',
+  dropCodes: describe.post('/v2/commissions/account/codes/off', {
     body: BothShownCodec,
     answer: data(OwnCodesCodec),
-    ours: true,
     summary: 'Stops asking the person who calls for codes, where the agency does not require them',
   }),
 }

@@ -11,35 +11,26 @@ import {
   WithdrawCodec,
 } from './corrections.codec.ts'
 
-const describe = endpointsOf('commissions')
+const describe = endpointsOf('commissions').ours
 
 export const correctionEndpoints = {
-  withdraw: describe({
-    method: 'POST',
-    path: '/v2/commissions/statement/:id/withdraw',
+  withdraw: describe.post('/v2/commissions/statement/:id/withdraw', {
     query: DryRunCodec,
     body: WithdrawCodec,
     answer: data(WithdrawalCodec),
-    ours: true,
     summary:
       "Takes back the statement's payments, opens it, and archives it or takes its import back; with dry_run=true it says what that does",
   }),
-  trueUp: describe({
-    method: 'POST',
-    path: '/v2/commissions/payouts/true-up',
+  trueUp: describe.post('/v2/commissions/payouts/true-up', {
     query: DryRunCodec,
     body: TrueUpRequestCodec,
     answer: data(TrueUpCodec),
-    ours: true,
     summary:
       'Changes paid lines to what is due on them now; with dry_run=true it says which lines of a range would change',
   }),
-  ofAgent: describe({
-    method: 'GET',
-    path: '/v2/commissions/payouts/corrections',
+  ofAgent: describe.get('/v2/commissions/payouts/corrections', {
     query: CorrectionsQueryCodec,
     answer: data(listOf(AgentCorrectionCodec)),
-    ours: true,
     summary:
       "What was put right on an agent's lines after they were paid: trued up, changed or taken back, the newest first",
   }),

@@ -10,47 +10,32 @@ import {
   ToleranceCodec,
 } from './expected.codec.ts'
 
-const describe = endpointsOf('commissions')
+const describe = endpointsOf('commissions').ours
 
 export const expectedEndpoints = {
-  list: describe({
-    method: 'GET',
-    path: '/v2/commissions/expected',
+  list: describe.get('/v2/commissions/expected', {
     query: ExpectedQueryCodec,
     answer: data(ExpectedPageCodec),
-    ours: true,
     summary: 'What should have come for each policy term beside what came, the oldest first, page by page',
   }),
-  terms: describe({
-    method: 'GET',
-    path: '/v2/commissions/expected/terms',
+  terms: describe.get('/v2/commissions/expected/terms', {
     query: ExpectedQueryCodec,
     answer: data(ExpectedTermsCodec),
-    ours: true,
     summary: 'The same page without the sums, which it does not wait for',
   }),
-  close: describe({
-    method: 'PUT',
-    path: '/v2/commissions/expected/:key',
+  close: describe.put('/v2/commissions/expected/:key', {
     body: ExpectedClosingCodec,
     answer: data(ExpectedCommissionCodec),
-    ours: true,
     summary: 'Closes a term that is missing, short or over with a reason, or opens it again with null',
   }),
-  tolerance: describe({
-    method: 'GET',
-    path: '/commissions/settings/tolerance',
+  tolerance: describe.get('/commissions/settings/tolerance', {
     answer: data(ToleranceCodec),
-    ours: true,
     summary: 'The difference from which a commission is called short or over',
   }),
-  saveTolerance: describe({
-    method: 'PUT',
-    path: '/commissions/settings/tolerance',
+  saveTolerance: describe.put('/commissions/settings/tolerance', {
     access: 'settings',
     body: ToleranceChangeCodec,
     answer: data(ToleranceCodec),
-    ours: true,
     summary: 'Sets the difference from which a commission is called short or over',
   }),
 }

@@ -21,14 +21,11 @@ const FirstStepsCodec: Codec<FirstSteps, Record<string, unknown>> = record('Firs
   imported: field('statement_id', nullable(StatementIdCodec)),
 })
 
-const describe = endpointsOf('commissions')
+const describe = endpointsOf('commissions').ours
 
 export const firstStepsEndpoints = {
-  get: describe({
-    method: 'GET',
-    path: '/v2/commissions/first-steps',
+  get: describe.get('/v2/commissions/first-steps', {
     answer: data(nullable(FirstStepsCodec)),
-    ours: true,
     summary: 'What the demo shows a newcomer; null once an agency works with it',
   }),
 }

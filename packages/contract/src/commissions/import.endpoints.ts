@@ -13,7 +13,7 @@ import {
 import { StatementCodec } from './statement.codec.ts'
 import { EtagOnly } from './statement-form.codec.ts'
 
-const describe = endpointsOf('commissions')
+const describe = endpointsOf('commissions').ours
 
 const uploadQuery = record('ImportQuery', {
   dryRun: field('dry_run', defaulted(FlagText, false)),
@@ -29,69 +29,45 @@ const windowQuery = record('RowWindow', {
 })
 
 export const importEndpoints = {
-  dryRun: describe({
-    method: 'POST',
-    path: '/v2/commissions/statement/import',
+  dryRun: describe.post('/v2/commissions/statement/import', {
     query: uploadQuery,
     body: ImportFormCodec,
     answer: data(ImportReportCodec),
     upload: true,
-    ours: true,
     summary: 'With dry_run=true: what an import would do; nothing is written',
   }),
-  run: describe({
-    method: 'POST',
-    path: '/v2/commissions/statement/import',
+  run: describe.post('/v2/commissions/statement/import', {
     query: uploadQuery,
     body: ImportFormCodec,
     answer: data(StatementCodec),
     upload: true,
-    ours: true,
     summary: "Makes a statement from a carrier's file",
   }),
-  takeBack: describe({
-    method: 'DELETE',
-    path: '/v2/commissions/statement/:id/import',
+  takeBack: describe.delete('/v2/commissions/statement/:id/import', {
     body: EtagOnly,
     answer: data(nullable(Nothing)),
-    ours: true,
     summary: 'Takes an import back whole',
   }),
-  mappings: describe({
-    method: 'GET',
-    path: '/commissions/settings/import-mapping',
+  mappings: describe.get('/commissions/settings/import-mapping', {
     answer: data(listOf(RememberedMappingCodec)),
-    ours: true,
     summary: "How each carrier's files are read, with the shape of the file it fits",
   }),
-  forgetMapping: describe({
-    method: 'DELETE',
-    path: '/commissions/settings/import-mapping/:carrierId',
+  forgetMapping: describe.delete('/commissions/settings/import-mapping/:carrierId', {
     answer: data(nullable(Nothing)),
-    ours: true,
     summary: "Forgets how the carrier's files are read: the next one is guessed",
   }),
-  savedMapping: describe({
-    method: 'GET',
-    path: '/commissions/settings/import-mapping/:carrierId',
+  savedMapping: describe.get('/commissions/settings/import-mapping/:carrierId', {
     answer: data(nullable(ImportMappingCodec)),
-    ours: true,
     summary: "How the carrier's files are read",
   }),
-  saveMapping: describe({
-    method: 'PUT',
-    path: '/commissions/settings/import-mapping/:carrierId',
+  saveMapping: describe.put('/commissions/settings/import-mapping/:carrierId', {
     body: ImportMappingCodec,
     answer: data(ImportMappingCodec),
-    ours: true,
     summary: "Remembers how the carrier's files are read",
   }),
-  origin: describe({
-    method: 'GET',
-    path: '/v2/commissions/line-item/:id/origin',
+  origin: describe.get('/v2/commissions/line-item/:id/origin', {
     query: windowQuery,
     answer: data(LineOriginCodec),
-    ours: true,
     summary:
       "Where a line stands in its carrier's file, with rows of the file: those around it unless others are asked for",
   }),

@@ -58,32 +58,23 @@ const LetterheadChangeCodec: Codec<LetterheadChange, Record<string, unknown>> = 
   etag: field('etag', nullable(SeenEtag)),
 })
 
-const describe = endpointsOf('commissions')
+const describe = endpointsOf('commissions').ours
 const path = '/commissions/settings/letterhead'
 
 export const letterheadEndpoints = {
-  get: describe({
-    method: 'GET',
-    path,
+  get: describe.get(path, {
     answer: data(LetterheadCodec),
-    ours: true,
     summary: 'Name, address and logo on what the agency hands out',
   }),
-  save: describe({
-    method: 'PUT',
-    path,
+  save: describe.put(path, {
     access: 'settings',
     body: LetterheadChangeCodec,
     answer: data(LetterheadCodec),
-    ours: true,
     summary: 'Saves name, address and logo on what the agency hands out',
   }),
-  history: describe({
-    method: 'GET',
-    path: `${path}/history`,
+  history: describe.get(`${path}/history`, {
     access: 'settings',
     answer: data(listOf(HistoryEntryCodec)),
-    ours: true,
     summary: 'Who changed the letterhead, newest first',
   }),
 }

@@ -19,103 +19,72 @@ const changedOnly = field('changed_only', defaulted(FlagText, false))
 const LinesAnsweredQuery = record('LinesAnsweredQuery', { changedOnly })
 
 export const lineItemEndpoints = {
-  add: describe({
-    method: 'POST',
-    path: '/v2/commissions/statement/:id/line-item',
+  add: describe.post('/v2/commissions/statement/:id/line-item', {
     body: NewLineItemCodec,
     answer: LineItemWrittenCodec,
     summary: 'Adds a line typed by hand',
   }),
-  update: describe({
-    method: 'PUT',
-    path: '/v2/commissions/line-item/:id',
+  update: describe.put('/v2/commissions/line-item/:id', {
     body: LineItemChangeCodec,
     answer: LineItemWrittenCodec,
     summary: 'Changes a line',
   }),
-  delete: describe({
-    method: 'DELETE',
-    path: '/v2/commissions/line-item/:id',
+  delete: describe.delete('/v2/commissions/line-item/:id', {
     body: EtagOrNothing,
     answer: LineItemWrittenCodec,
     summary: 'Deletes a manual or anticipated line; answers it as it was',
   }),
-  void: describe({
-    method: 'PUT',
-    path: '/v2/commissions/line-item/:id/void',
+  void: describe.put('/v2/commissions/line-item/:id/void', {
     body: EtagOrNothing,
     answer: LineItemWrittenCodec,
     summary: 'Voids a line: it stays visible and counts nowhere',
   }),
-  restore: describe({
-    method: 'PUT',
-    path: '/v2/commissions/line-item/:id/restore',
+  restore: describe.put('/v2/commissions/line-item/:id/restore', {
     body: EtagOrNothing,
     answer: LineItemWrittenCodec,
     summary: 'Brings a voided line back',
   }),
-  history: describe({
-    method: 'GET',
-    path: '/v2/commissions/line-item/:id/history',
+  history: describe.ours.get('/v2/commissions/line-item/:id/history', {
     answer: data(listOf(HistoryEntryCodec)),
-    ours: true,
     summary: 'Who changed the line, when and how, newest first',
   }),
-  notes: describe({
-    method: 'GET',
-    path: '/v2/commissions/line-item/:id/notes',
+  notes: describe.ours.get('/v2/commissions/line-item/:id/notes', {
     answer: data(listOf(LineNoteCodec)),
-    ours: true,
     summary: 'The notes on the line, by whom and when, newest first',
   }),
-  note: describe({
-    method: 'POST',
-    path: '/v2/commissions/line-item/:id/notes',
+  note: describe.ours.post('/v2/commissions/line-item/:id/notes', {
     body: NoteFormCodec,
     answer: LineItemWrittenCodec,
-    ours: true,
     summary: 'Notes something on the line, marks it, or removes its mark',
   }),
 }
 
 /** Several lines of a statement at once: all of them or none. */
 export const lineBatchEndpoints = {
-  quickUpdate: describe({
-    method: 'PUT',
-    path: '/v2/commissions/statement/:id/quick-update',
+  quickUpdate: describe.put('/v2/commissions/statement/:id/quick-update', {
     query: LinesAnsweredQuery,
     body: QuickUpdateCodec,
     answer: written,
     summary: 'Changes several lines; answers the statement with its lines, or with those that changed',
   }),
-  deleteItems: describe({
-    method: 'DELETE',
-    path: '/commissions/statement/:id/delete-items',
+  deleteItems: describe.delete('/commissions/statement/:id/delete-items', {
     body: SeenItemsCodec,
     answer: written,
     summary: 'Deletes several manual or anticipated lines',
   }),
-  voidItems: describe({
-    method: 'PUT',
-    path: '/v2/commissions/statement/:id/void-items',
+  voidItems: describe.ours.put('/v2/commissions/statement/:id/void-items', {
     query: LinesAnsweredQuery,
     body: SeenItemsCodec,
     answer: written,
-    ours: true,
     summary: 'Voids several lines; answers the statement with its lines, or with those that changed',
   }),
-  restoreItems: describe({
-    method: 'PUT',
-    path: '/v2/commissions/statement/:id/restore-items',
+  restoreItems: describe.ours.put('/v2/commissions/statement/:id/restore-items', {
     query: LinesAnsweredQuery,
     body: SeenItemsCodec,
     answer: written,
-    ours: true,
     summary: 'Brings several voided lines back; answers the statement with its lines, or with those that changed',
   }),
-  policyInformation: describe({
-    method: 'PUT',
-    path: '/v2/commissions/statement/:id/policy-information',
+  policyInformation: describe.put('/v2/commissions/statement/:id/policy-information', {
     query: record('PolicyInformationQuery', {
       usePolicyHistory: field('use_policy_history', defaulted(FlagText, false)),
       changedOnly,
@@ -128,27 +97,19 @@ export const lineBatchEndpoints = {
 }
 
 export const matchingEndpoints = {
-  match: describe({
-    method: 'PUT',
-    path: '/v2/commissions/line-item/:id/match',
+  match: describe.put('/v2/commissions/line-item/:id/match', {
     body: MatchCodec,
     answer: LineItemWrittenCodec,
     summary: 'Ties a line to a policy and its client, or takes that back',
   }),
-  suggestions: describe({
-    method: 'GET',
-    path: '/v2/commissions/statement/:id/match-suggestions',
+  suggestions: describe.ours.get('/v2/commissions/statement/:id/match-suggestions', {
     answer: data(listOf(SuggestionCodec)),
-    ours: true,
     summary: 'Suggestions for every unmatched line, best first',
   }),
-  matchCertain: describe({
-    method: 'PUT',
-    path: '/v2/commissions/statement/:id/match-certain',
+  matchCertain: describe.ours.put('/v2/commissions/statement/:id/match-certain', {
     query: LinesAnsweredQuery,
     body: EtagOnly,
     answer: written,
-    ours: true,
     summary: 'Accepts every certain suggestion; answers the statement with its lines, or with those that changed',
   }),
 }

@@ -25,7 +25,7 @@ import { ClientIdCodec, ClientReferenceCodec } from '../search/search.codec.ts'
 import { LineItemCodec, StatementIdCodec, StatementSourceCodec } from './line-item.codec.ts'
 import { LineMarkCodec } from './line-note.codec.ts'
 
-const describe = endpointsOf('commissions')
+const describe = endpointsOf('commissions').ours
 
 type Wire = Record<string, unknown>
 
@@ -102,29 +102,20 @@ const LineSummaryCodec: Codec<LineSummary, Wire> = record('LineSummary', {
 })
 
 export const lineEndpoints = {
-  search: describe({
-    method: 'GET',
-    path: '/v2/commissions/line-items/search',
+  search: describe.get('/v2/commissions/line-items/search', {
     query: LinePageQueryCodec,
     answer: data(LinePageCodec),
-    ours: true,
     summary:
       'Lines of all statements, the newest statement first, with the sums of all that are found; with totals=false only where the page holds them all',
   }),
-  totals: describe({
-    method: 'GET',
-    path: '/v2/commissions/line-items/totals',
+  totals: describe.get('/v2/commissions/line-items/totals', {
     query: LineSearchQueryCodec,
     answer: data(LineTotalsCodec),
-    ours: true,
     summary: 'How many lines of all statements a search finds, and what they come to',
   }),
-  summary: describe({
-    method: 'GET',
-    path: '/v2/commissions/line-items/summary',
+  summary: describe.get('/v2/commissions/line-items/summary', {
     query: LineSummaryQueryCodec,
     answer: data(listOf(LineSummaryCodec)),
-    ours: true,
     summary: 'The sums of lines of all statements by client, carrier, agent, month or line of business',
   }),
 }

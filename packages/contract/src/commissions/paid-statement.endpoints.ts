@@ -20,67 +20,46 @@ import {
 const describe = endpointsOf('commissions')
 
 export const paidStatementEndpoints = {
-  summary: describe({
-    method: 'GET',
-    path: '/v2/commissions/paid-statement/summary',
+  summary: describe.get('/v2/commissions/paid-statement/summary', {
     query: PaidFilterCodec,
     answer: data(listOf(AgentPaidSummaryCodec)),
     summary: 'What each agent was paid over a range',
   }),
-  lines: describe({
-    method: 'GET',
-    path: '/v2/commissions/paid-statement/line-items',
+  lines: describe.get('/v2/commissions/paid-statement/line-items', {
     query: PaidFilterCodec,
     answer: data(listOf(LineItemCodec)),
     summary: 'The lines that agents were paid on over a range',
   }),
-  create: describe({
-    method: 'POST',
-    path: '/v2/commissions/paid-statement',
+  create: describe.post('/v2/commissions/paid-statement', {
     body: NewPaidStatementCodec,
     answer: data(MadePaidStatementCodec),
     summary: 'Keeps what a range says today as a statement; the same range again is a new version',
   }),
-  list: describe({
-    method: 'GET',
-    path: '/v2/commissions/paid-statement',
+  list: describe.ours.get('/v2/commissions/paid-statement', {
     query: StatementsQueryCodec,
     answer: data(listOf(PaidStatementCodec)),
-    ours: true,
     summary:
       'The paid statements without their lines, the newest first: all, of one range, or so many that are older than one',
   }),
-  showing: describe({
-    method: 'POST',
-    path: '/v2/commissions/paid-statement/showing',
+  showing: describe.ours.post('/v2/commissions/paid-statement/showing', {
     body: LinesShownCodec,
     answer: data(sentListOf(ShowingStatementCodec)),
-    ours: true,
     summary:
       'The paid statements that show lines to agents whom no newer version tells, and which of the lines each shows',
   }),
-  get: describe({
-    method: 'GET',
-    path: '/v2/commissions/paid-statement/:id',
+  get: describe.ours.get('/v2/commissions/paid-statement/:id', {
     query: SectionLinesQueryCodec,
     answer: data(PaidStatementCodec),
-    ours: true,
     summary: 'One paid statement, with its lines as they were on the day; of some agents, when they are named',
   }),
-  share: describe({
-    method: 'POST',
-    path: '/v2/commissions/paid-statement/:id/share',
+  share: describe.ours.post('/v2/commissions/paid-statement/:id/share', {
     body: ShareCodec,
     answer: data(OpenedLinkCodec),
-    ours: true,
     summary: "Opens a link to one agent's section that needs no sign-in",
   }),
-  unshare: describe({
-    method: 'DELETE',
-    path: '/v2/commissions/paid-statement/:id/share',
+  unshare: describe.ours.delete('/v2/commissions/paid-statement/:id/share', {
     body: UnshareCodec,
     answer: data(nullable(Nothing)),
-    ours: true,
     summary: "Closes every link to one agent's section",
   }),
 }

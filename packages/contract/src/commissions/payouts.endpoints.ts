@@ -14,49 +14,34 @@ import {
 const describe = endpointsOf('commissions')
 
 export const payoutEndpoints = {
-  payable: describe({
-    method: 'GET',
-    path: '/v2/commissions/rules/agent-payout',
+  payable: describe.get('/v2/commissions/rules/agent-payout', {
     query: PayoutFilterCodec,
     answer: PayableLinesCodec,
     summary: 'Payable lines, with what the rules pay on them now',
   }),
-  payableSums: describe({
-    method: 'GET',
-    path: '/v2/commissions/rules/agent-payout/sums',
+  payableSums: describe.ours.get('/v2/commissions/rules/agent-payout/sums', {
     query: PayoutFilterCodec,
     answer: data(PayableSumsCodec),
-    ours: true,
     summary: 'What each agent would get on the payable lines, and on how many, without the lines',
   }),
-  outstanding: describe({
-    method: 'GET',
-    path: '/v2/commissions/rules/agent-payout/outstanding',
+  outstanding: describe.ours.get('/v2/commissions/rules/agent-payout/outstanding', {
     query: PayoutFilterCodec,
     answer: data(listOf(OutstandingSumCodec)),
-    ours: true,
     summary:
       'What the agents asked for would get on the payable lines, by statement month, carrier and line of business',
   }),
-  paid: describe({
-    method: 'GET',
-    path: '/v2/commissions/line-items',
+  paid: describe.get('/v2/commissions/line-items', {
     query: PayoutFilterCodec,
     answer: PayableLinesCodec,
     summary: 'Paid lines, with what was paid on them',
   }),
-  write: describe({
-    method: 'PUT',
-    path: '/v2/commissions/line-item/agent-payouts',
+  write: describe.put('/v2/commissions/line-item/agent-payouts', {
     body: PayoutInstructionsCodec,
     answer: PayoutsWrittenCodec,
     summary: 'Pays lines, changes or takes back what was paid, keeps typed amounts: all of it or nothing',
   }),
-  explain: describe({
-    method: 'GET',
-    path: '/v2/commissions/line-item/:id/explanation',
+  explain: describe.ours.get('/v2/commissions/line-item/:id/explanation', {
     answer: data(LineStoryCodec),
-    ours: true,
     summary: 'Why each agent of a line earns what they earn: every rule tried, and the sum with its numbers',
   }),
 }

@@ -5,67 +5,46 @@ import { SignInRulesChangeCodec, SignInRulesCodec } from './account.codec.ts'
 import { InvitationCodec, PasswordGivenCodec, PersonActedCodec, PersonCodec } from './people.codec.ts'
 import { EtagOnly, HistoryEntryCodec } from './statement-form.codec.ts'
 
-const describe = endpointsOf('commissions')
+const describe = endpointsOf('commissions').ours
 
 export const peopleEndpoints = {
-  list: describe({
-    method: 'GET',
-    path: '/v2/commissions/people',
+  list: describe.get('/v2/commissions/people', {
     access: 'people',
     answer: data(listOf(PersonCodec)),
-    ours: true,
     summary: 'Who signs in for the agency',
   }),
-  invite: describe({
-    method: 'POST',
-    path: '/v2/commissions/people',
+  invite: describe.post('/v2/commissions/people', {
     access: 'people',
     body: InvitationCodec,
     answer: data(PasswordGivenCodec),
-    ours: true,
     summary: 'Adds somebody with a one-time password, which is answered only once',
   }),
-  change: describe({
-    method: 'PUT',
-    path: '/v2/commissions/people/:personId',
+  change: describe.put('/v2/commissions/people/:personId', {
     access: 'people',
     body: PersonActedCodec,
     answer: data(PersonCodec),
-    ours: true,
     summary: 'Gives permissions, disables, enables, ends all sessions, or resets the authenticator of a person',
   }),
-  givePassword: describe({
-    method: 'POST',
-    path: '/v2/commissions/people/:personId/password',
+  givePassword: describe.post('/v2/commissions/people/:personId/password', {
     access: 'people',
     body: EtagOnly,
     answer: data(PasswordGivenCodec),
-    ours: true,
     summary: 'Gives a person a one-time password in place of the one they have, and ends their sessions',
   }),
-  history: describe({
-    method: 'GET',
-    path: '/v2/commissions/people/:personId/history',
+  history: describe.get('/v2/commissions/people/:personId/history', {
     access: 'people',
     answer: data(listOf(HistoryEntryCodec)),
-    ours: true,
     summary: 'Who changed what a person may do, newest first',
   }),
-  rules: describe({
-    method: 'GET',
-    path: '/v2/commissions/people/sign-in-rules',
+  rules: describe.get('/v2/commissions/people/sign-in-rules', {
     access: 'people',
     answer: data(SignInRulesCodec),
-    ours: true,
     summary: 'What the agency asks of everybody who signs in',
   }),
-  saveRules: describe({
-    method: 'PUT',
-    path: '/v2/commissions/people/sign-in-rules',
+  saveRules: describe.put('/v2/commissions/people/sign-in-rules', {
     access: 'people',
     body: SignInRulesChangeCodec,
     answer: data(SignInRulesCodec),
-    ours: true,
     summary: 'Sets whether everybody needs a code of an authenticator to sign in',
   }),
 }

@@ -9,50 +9,35 @@ import {
   TableExportCodec,
 } from './security.codec.ts'
 
-const describe = endpointsOf('commissions')
+const describe = endpointsOf('commissions').ours
 
 export const securityEndpoints = {
-  trail: describe({
-    method: 'GET',
-    path: '/v2/commissions/security/events',
+  trail: describe.get('/v2/commissions/security/events', {
     access: 'settings',
     query: SecurityQueryCodec,
     answer: data(SecurityPageCodec),
-    ours: true,
     summary: 'Who signed in, what was refused and what left the program, the newest first, page by page',
   }),
-  trailFile: describe({
-    method: 'GET',
-    path: '/v2/commissions/security/events/file',
+  trailFile: describe.get('/v2/commissions/security/events/file', {
     access: 'settings',
     query: SecuritySearchCodec,
     answer: fileAnswer(),
     produces: [MEDIA_TYPE_OF_FORMAT.csv],
-    ours: true,
     summary: 'The security trail as a table',
   }),
-  exported: describe({
-    method: 'POST',
-    path: '/v2/commissions/security/exports',
+  exported: describe.post('/v2/commissions/security/exports', {
     body: TableExportCodec,
     answer: data(TableExportCodec),
-    ours: true,
     summary: 'Records in the security trail that the page exported a table',
   }),
-  books: describe({
-    method: 'GET',
-    path: '/v2/commissions/books',
+  books: describe.get('/v2/commissions/books', {
     access: 'settings',
     answer: data(BooksStandingCodec),
-    ours: true,
     summary: 'What the last audit of the books found, and whether one is under way',
   }),
-  auditBooks: describe({
-    method: 'POST',
-    path: '/v2/commissions/books/audit',
+  auditBooks: describe.post('/v2/commissions/books/audit', {
     access: 'settings',
     answer: data(BooksStandingCodec),
-    ours: true,
     summary: 'Audits the books of the agency, in the background',
   }),
 }

@@ -20,68 +20,47 @@ const describe = endpointsOf('commissions')
 const written = data(ifSaid(StatementCodec))
 
 export const statementActEndpoints = {
-  create: describe({
-    method: 'POST',
-    path: '/v2/commissions/statement',
+  create: describe.post('/v2/commissions/statement', {
     body: NewStatementCodec,
     answer: data(MadeStatementCodec),
     summary: 'Opens a statement to be typed by hand',
   }),
-  update: describe({
-    method: 'PUT',
-    path: '/v2/commissions/statement/:id',
+  update: describe.put('/v2/commissions/statement/:id', {
     body: StatementChangeCodec,
     answer: written,
     summary: 'Changes description, control total or statement date',
   }),
-  reconcile: describe({
-    method: 'PUT',
-    path: '/v2/commissions/statement/:id/reconcile',
+  reconcile: describe.put('/v2/commissions/statement/:id/reconcile', {
     body: ReconcileCodec,
     answer: written,
     summary: 'Closes the statement; its lines become payable',
   }),
-  unreconcile: describe({
-    method: 'PUT',
-    path: '/v2/commissions/statement/:id/unreconcile',
+  unreconcile: describe.put('/v2/commissions/statement/:id/unreconcile', {
     body: EtagOnly,
     answer: written,
     summary: 'Opens a reconciled statement again, while none of its lines is paid',
   }),
-  archive: describe({
-    method: 'PUT',
-    path: '/v2/commissions/statement/:id/archive',
+  archive: describe.put('/v2/commissions/statement/:id/archive', {
     body: EtagOrNothing,
     answer: written,
     summary: 'Puts an open statement away',
   }),
-  restore: describe({
-    method: 'PUT',
-    path: '/v2/commissions/statement/:id/restore',
+  restore: describe.put('/v2/commissions/statement/:id/restore', {
     body: EtagOrNothing,
     answer: written,
     summary: 'Brings an archived statement back to open',
   }),
-  similar: describe({
-    method: 'GET',
-    path: '/v2/commissions/statement/:id/similar',
+  similar: describe.ours.get('/v2/commissions/statement/:id/similar', {
     answer: data(listOf(SimilarStatementCodec)),
-    ours: true,
     summary: 'Statements that hold the same lines, or came from the same file',
   }),
-  allSimilar: describe({
-    method: 'GET',
-    path: '/v2/commissions/statement/similar',
+  allSimilar: describe.ours.get('/v2/commissions/statement/similar', {
     query: record('StatementIds', { ids: field('ids', repeated(StatementIdCodec)) }),
     answer: data(listOf(ResemblanceCodec)),
-    ours: true,
     summary: 'The same of many statements; those that nothing resembles are left out',
   }),
-  history: describe({
-    method: 'GET',
-    path: '/v2/commissions/statement/:id/history',
+  history: describe.ours.get('/v2/commissions/statement/:id/history', {
     answer: data(listOf(HistoryEntryCodec)),
-    ours: true,
     summary: 'Who changed the statement, when and how, newest first',
   }),
 }

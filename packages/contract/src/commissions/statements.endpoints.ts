@@ -11,9 +11,7 @@ import { StatementCodec } from './statement.codec.ts'
 const describe = endpointsOf('commissions')
 
 export const statementEndpoints = {
-  list: describe({
-    method: 'GET',
-    path: '/v2/commissions/statement',
+  list: describe.get('/v2/commissions/statement', {
     query: record('StatementFilter', {
       state: field('status', defaulted(oneOf('StatementState', STATEMENT_STATES), 'open')),
       source: field('statement_source', optional(StatementSourceCodec)),
@@ -23,9 +21,7 @@ export const statementEndpoints = {
     answer: data(listOf(StatementCodec)),
     summary: 'Statements of a state, without their lines',
   }),
-  get: describe({
-    method: 'GET',
-    path: '/v2/commissions/statement/:id',
+  get: describe.get('/v2/commissions/statement/:id', {
     query: record('IncludeItems', { includeItems: field('includeItems', defaulted(FlagText, false)) }),
     answer: data(StatementCodec),
     summary: 'One statement, with its lines when asked',

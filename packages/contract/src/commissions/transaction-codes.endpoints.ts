@@ -7,9 +7,7 @@ import { data, endpointsOf } from '../endpoint.ts'
 const describe = endpointsOf('commissions')
 
 export const settingsEndpoints = {
-  transactionCodes: describe({
-    method: 'GET',
-    path: '/v2/commissions/settings/transaction-codes',
+  transactionCodes: describe.get('/v2/commissions/settings/transaction-codes', {
     answer: data(
       listOf(
         record('TransactionCode', {

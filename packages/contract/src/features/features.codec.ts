@@ -17,9 +17,7 @@ const FlagOrElse: Codec<boolean | null> = scalar(
 const FlagsCodec = dictionary('FeatureFlags', 'a flag', (key): key is string => key.length > 0, FlagOrElse)
 
 export const featuresEndpoints = {
-  features: endpointsOf('features')({
-    method: 'GET',
-    path: '/api/features',
+  features: endpointsOf('features').get('/api/features', {
     access: 'session',
     answer: data(record('Features', { featureFlags: field('featureFlags', FlagsCodec) })),
     summary: 'The feature flags of the agency',

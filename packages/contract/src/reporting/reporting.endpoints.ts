@@ -19,35 +19,27 @@ export const MEDIA_TYPE_OF_FORMAT: Readonly<Record<ReportFormat, string>> = {
 const producing = (formats: readonly ReportFormat[]): readonly string[] =>
   formats.map(format => MEDIA_TYPE_OF_FORMAT[format])
 
-const describe = endpointsOf('reporting')
+const describe = endpointsOf('reporting').ours
 
 export const reportingEndpoints = {
-  statement: describe({
-    method: 'GET',
-    path: '/api/statement/:id',
+  statement: describe.get('/api/statement/:id', {
     query: record('StatementReportQuery', {
       format: field('format', defaulted(oneOf('ReportFormat', REPORT_FORMATS), 'pdf')),
     }),
     answer: fileAnswer(),
     produces: producing(REPORT_FORMATS),
-    ours: true,
     summary: 'A statement with its lines and totals as a file',
   }),
-  payout: describe({
-    method: 'GET',
-    path: '/api/payout',
+  payout: describe.get('/api/payout', {
     query: record('PayoutReportQuery', {
       ...PayoutFilterFields,
       format: field('format', defaulted(oneOf('TableFormat', TABLE_FORMATS), 'xlsx')),
     }),
     answer: fileAnswer(),
     produces: producing(TABLE_FORMATS),
-    ours: true,
     summary: 'The payable lines, with what each agent earns on them, as a table',
   }),
-  paidStatement: describe({
-    method: 'GET',
-    path: '/api/paid-statement',
+  paidStatement: describe.get('/api/paid-statement', {
     query: record('PaidReportQuery', {
       agentId: field('agent', required(AgentIdText)),
       dateOption: field('date_option', required(oneOf('DateOption', DATE_OPTIONS))),
@@ -57,19 +49,15 @@ export const reportingEndpoints = {
     }),
     answer: fileAnswer(),
     produces: producing(REPORT_FORMATS),
-    ours: true,
     summary: 'What one agent was paid in a range of days, as the agent receives it',
   }),
-  expected: describe({
-    method: 'GET',
-    path: '/api/expected',
+  expected: describe.get('/api/expected', {
     query: record('ExpectedReportQuery', {
       ...ExpectedFilterFields,
       format: field('format', defaulted(oneOf('ReportFormat', REPORT_FORMATS), 'pdf')),
     }),
     answer: fileAnswer(),
     produces: producing(REPORT_FORMATS),
-    ours: true,
     summary: 'What carriers owe on the terms of a range, as a list to send to them',
   }),
 }

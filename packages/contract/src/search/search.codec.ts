@@ -78,9 +78,7 @@ const describe = endpointsOf('search')
 const term = optional(textUpTo(200))
 
 export const searchEndpoints = {
-  search: describe({
-    method: 'GET',
-    path: '/api/search',
+  search: describe.get('/api/search', {
     query: record('SearchQuery', {
       comparison: field('comparison', optional(oneOf('Comparison', ['contains']))),
       rows: field('rows', optional(IntegerText)),
@@ -94,9 +92,7 @@ export const searchEndpoints = {
     answer: data(ClientsCodec),
     summary: 'Clients and their policies by name and policy number',
   }),
-  agentsForDate: describe({
-    method: 'GET',
-    path: '/api/client/:clientId/policy/:policyId/agentsfordate',
+  agentsForDate: describe.get('/api/client/:clientId/policy/:policyId/agentsfordate', {
     query: record('AgentsForDateQuery', { on: field('compareDate', required(SlashDateText)) }),
     answer: data(PolicyAgentHistoryCodec),
     summary: "A policy's agents as of a date",

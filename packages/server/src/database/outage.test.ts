@@ -21,8 +21,8 @@ import type { Database } from './schema.ts'
 const describeCall = endpointsOf('commissions')
 const Note = record('Note', { text: field('text', nonBlank(40)) })
 const NOTES = '/services/commissions/notes'
-const write = describeCall({ method: 'POST', path: '/notes', body: Note, answer: data(Text), summary: 'Writes a note' })
-const list = describeCall({ method: 'GET', path: '/notes', answer: data(Text), summary: 'Reads notes' })
+const write = describeCall.post('/notes', { body: Note, answer: data(Text), summary: 'Writes a note' })
+const list = describeCall.get('/notes', { answer: data(Text), summary: 'Reads notes' })
 
 type Happening = (trx: Transaction<Database>) => Promise<unknown>
 

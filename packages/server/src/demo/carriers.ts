@@ -5,12 +5,14 @@ import { demoId } from './random.ts'
 /** How the carrier's statements print a policy number, which the agency may record in another form. */
 export type Printing = 'AsRecorded' | 'Compact' | 'ModuleSuffix' | { readonly prefix: string }
 
+/** The agreed commission rates, in percent of the premium. */
+export type Percents = readonly [newBusiness: number, renewal: number]
+
 export interface FinerRate {
   readonly applicationTypes?: readonly string[]
   readonly lobs?: readonly string[]
   readonly writingCarriers?: readonly string[]
-  readonly newPercent: number
-  readonly renewPercent: number
+  readonly rates: Percents
 }
 
 export interface CarrierPlan {
@@ -25,8 +27,7 @@ export interface CarrierPlan {
   readonly numberStyle: string
   readonly printing: Printing
   readonly basis: CommissionBasis
-  readonly newPercent: number
-  readonly renewPercent: number
+  readonly rates: Percents
   readonly finer?: readonly FinerRate[]
 }
 
@@ -43,8 +44,7 @@ const PROSPECT_CARRIER: CarrierPlan = {
   numberStyle: 'PROSPECT####',
   printing: 'AsRecorded',
   basis: 'NoBasis',
-  newPercent: 0,
-  renewPercent: 0,
+  rates: [0, 0],
 }
 
 export const HARBOR_CARRIERS: readonly CarrierPlan[] = [
@@ -61,11 +61,10 @@ export const HARBOR_CARRIERS: readonly CarrierPlan[] = [
     numberStyle: 'EM*-#######',
     printing: 'AsRecorded',
     basis: 'StatementDownload',
-    newPercent: 15,
-    renewPercent: 12,
+    rates: [15, 12],
     finer: [
-      { lobs: ['HOME', 'DFIRE'], newPercent: 17.5, renewPercent: 15 },
-      { writingCarriers: ['Evergreen Specialty Lines'], newPercent: 11, renewPercent: 11 },
+      { lobs: ['HOME', 'DFIRE'], rates: [17.5, 15] },
+      { writingCarriers: ['Evergreen Specialty Lines'], rates: [11, 11] },
     ],
   },
   {
@@ -80,11 +79,10 @@ export const HARBOR_CARRIERS: readonly CarrierPlan[] = [
     numberStyle: 'CCG-###-####-0#',
     printing: 'Compact',
     basis: 'PremiumWritten',
-    newPercent: 15,
-    renewPercent: 13.5,
+    rates: [15, 13.5],
     finer: [
-      { applicationTypes: ['Commercial'], lobs: ['UMB'], newPercent: 12.5, renewPercent: 12.5 },
-      { lobs: ['CAUTO'], newPercent: 10, renewPercent: 10 },
+      { applicationTypes: ['Commercial'], lobs: ['UMB'], rates: [12.5, 12.5] },
+      { lobs: ['CAUTO'], rates: [10, 10] },
     ],
   },
   {
@@ -96,9 +94,8 @@ export const HARBOR_CARRIERS: readonly CarrierPlan[] = [
     numberStyle: '9########',
     printing: 'ModuleSuffix',
     basis: 'PremiumPaid',
-    newPercent: 14,
-    renewPercent: 10.5,
-    finer: [{ lobs: ['MCYC'], newPercent: 9.25, renewPercent: 9.25 }],
+    rates: [14, 10.5],
+    finer: [{ lobs: ['MCYC'], rates: [9.25, 9.25] }],
   },
   {
     key: 'blue-harbor',
@@ -109,8 +106,7 @@ export const HARBOR_CARRIERS: readonly CarrierPlan[] = [
     numberStyle: 'BH #### ####',
     printing: 'Compact',
     basis: 'CustomImport',
-    newPercent: 16,
-    renewPercent: 12.75,
+    rates: [16, 12.75],
   },
   {
     key: 'golden-anchor',
@@ -121,8 +117,7 @@ export const HARBOR_CARRIERS: readonly CarrierPlan[] = [
     numberStyle: 'GAU######-##',
     printing: 'AsRecorded',
     basis: 'NoBasis',
-    newPercent: 0,
-    renewPercent: 0,
+    rates: [0, 0],
   },
   {
     key: 'redwood',
@@ -133,9 +128,8 @@ export const HARBOR_CARRIERS: readonly CarrierPlan[] = [
     numberStyle: 'RFA-*-#####',
     printing: 'AsRecorded',
     basis: 'PremiumWritten',
-    newPercent: 14,
-    renewPercent: 12,
-    finer: [{ applicationTypes: ['Agriculture'], lobs: ['FEQP'], newPercent: 10, renewPercent: 8.5 }],
+    rates: [14, 12],
+    finer: [{ applicationTypes: ['Agriculture'], lobs: ['FEQP'], rates: [10, 8.5] }],
   },
   {
     key: 'northgate',
@@ -149,8 +143,7 @@ export const HARBOR_CARRIERS: readonly CarrierPlan[] = [
     numberStyle: 'WC#######',
     printing: 'ModuleSuffix',
     basis: 'PremiumPaid',
-    newPercent: 8,
-    renewPercent: 6.5,
+    rates: [8, 6.5],
   },
   {
     key: 'sterling-oak',
@@ -161,8 +154,7 @@ export const HARBOR_CARRIERS: readonly CarrierPlan[] = [
     numberStyle: '4#######',
     printing: { prefix: 'HO' },
     basis: 'CustomImport',
-    newPercent: 18,
-    renewPercent: 14.125,
+    rates: [18, 14.125],
   },
   {
     key: 'ironbridge',
@@ -176,8 +168,7 @@ export const HARBOR_CARRIERS: readonly CarrierPlan[] = [
     numberStyle: '##@@######',
     printing: 'AsRecorded',
     basis: 'StatementDownload',
-    newPercent: 15,
-    renewPercent: 15,
+    rates: [15, 15],
   },
   {
     key: 'mariner',
@@ -188,8 +179,7 @@ export const HARBOR_CARRIERS: readonly CarrierPlan[] = [
     numberStyle: 'MRN/#####/@',
     printing: 'AsRecorded',
     basis: 'CustomImport',
-    newPercent: 12.5,
-    renewPercent: 12.5,
+    rates: [12.5, 12.5],
   },
   {
     key: 'compass-rose',
@@ -200,8 +190,7 @@ export const HARBOR_CARRIERS: readonly CarrierPlan[] = [
     numberStyle: 'CR ### ### ###',
     printing: 'Compact',
     basis: 'StatementDownload',
-    newPercent: 12,
-    renewPercent: 10,
+    rates: [12, 10],
   },
   {
     key: 'summit-ridge',
@@ -212,9 +201,8 @@ export const HARBOR_CARRIERS: readonly CarrierPlan[] = [
     numberStyle: '7SR######',
     printing: { prefix: 'BP' },
     basis: 'PremiumWritten',
-    newPercent: 17,
-    renewPercent: 15,
-    finer: [{ lobs: ['CYBER', 'EPLI'], newPercent: 12, renewPercent: 12 }],
+    rates: [17, 15],
+    finer: [{ lobs: ['CYBER', 'EPLI'], rates: [12, 12] }],
   },
   {
     key: 'lakeshore',
@@ -230,9 +218,8 @@ export const HARBOR_CARRIERS: readonly CarrierPlan[] = [
     numberStyle: 'LGA#######',
     printing: 'AsRecorded',
     basis: 'PremiumPaid',
-    newPercent: 10,
-    renewPercent: 10,
-    finer: [{ writingCarriers: ['Ashford Syndicate 1184'], newPercent: 7.5, renewPercent: 7.5 }],
+    rates: [10, 10],
+    finer: [{ writingCarriers: ['Ashford Syndicate 1184'], rates: [7.5, 7.5] }],
   },
   {
     key: 'harvest',
@@ -244,8 +231,7 @@ export const HARBOR_CARRIERS: readonly CarrierPlan[] = [
     numberStyle: 'HHM######',
     printing: 'AsRecorded',
     basis: 'PremiumWritten',
-    newPercent: 12,
-    renewPercent: 10,
+    rates: [12, 10],
   },
   {
     key: 'old-colony',
@@ -257,8 +243,7 @@ export const HARBOR_CARRIERS: readonly CarrierPlan[] = [
     numberStyle: 'OCF-######',
     printing: 'AsRecorded',
     basis: 'NoBasis',
-    newPercent: 0,
-    renewPercent: 0,
+    rates: [0, 0],
   },
   PROSPECT_CARRIER,
 ]
@@ -273,8 +258,7 @@ export const PRAIRIE_CARRIERS: readonly CarrierPlan[] = [
     numberStyle: 'PM-######',
     printing: 'AsRecorded',
     basis: 'PremiumWritten',
-    newPercent: 15,
-    renewPercent: 12,
+    rates: [15, 12],
   },
   {
     key: 'prairie-states',
@@ -285,8 +269,7 @@ export const PRAIRIE_CARRIERS: readonly CarrierPlan[] = [
     numberStyle: 'PSC########',
     printing: 'ModuleSuffix',
     basis: 'StatementDownload',
-    newPercent: 13,
-    renewPercent: 11,
+    rates: [13, 11],
   },
   {
     key: 'heartland',
@@ -297,8 +280,7 @@ export const PRAIRIE_CARRIERS: readonly CarrierPlan[] = [
     numberStyle: 'HC-####-####',
     printing: 'Compact',
     basis: 'PremiumPaid',
-    newPercent: 12,
-    renewPercent: 10,
+    rates: [12, 10],
   },
   { ...PROSPECT_CARRIER },
 ]

@@ -17,7 +17,7 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { AgencyPlan } from './agencies.ts'
-import { type CarrierPlan, demoCarrierId } from './carriers.ts'
+import { type CarrierPlan, demoCarrierId, type Percents } from './carriers.ts'
 import { demoId } from './random.ts'
 import type { RulePlan } from './rule-plans.ts'
 
@@ -61,18 +61,21 @@ export const demoRules = (agency: AgencyPlan): ByPosition<readonly PayoutRule[]>
   return { 1: group(agency, one), 2: group(agency, two), 3: group(agency, three) }
 }
 
+const agreed = ([newBusiness, renewal]: Percents): Pick<CarrierSetting, 'newRate' | 'renewRate'> => ({
+  newRate: legal(Rates.fromPercent(newBusiness)),
+  renewRate: legal(Rates.fromPercent(renewal)),
+})
+
 export const demoCarrierSetting = (agency: AgencyPlan, carrier: CarrierPlan): CarrierSetting => ({
   carrierId: demoCarrierId(agency.key, carrier.key),
   carrier: carrier.name,
   inactive: carrier.inactive ?? false,
   basis: carrier.basis,
-  newRate: legal(Rates.fromPercent(carrier.newPercent)),
-  renewRate: legal(Rates.fromPercent(carrier.renewPercent)),
+  ...agreed(carrier.rates),
   rules: (carrier.finer ?? []).map(finer => ({
     applicationTypes: finer.applicationTypes ?? [],
     linesOfBusiness: finer.lobs ?? [],
     writingCarriers: finer.writingCarriers ?? [],
-    newRate: legal(Rates.fromPercent(finer.newPercent)),
-    renewRate: legal(Rates.fromPercent(finer.renewPercent)),
+    ...agreed(finer.rates),
   })),
 })

@@ -13,12 +13,10 @@ const WAITING = 32
 const AT_ONCE = 3
 
 const describeCall = endpointsOf('commissions')
-const slow = describeCall({ method: 'GET', path: '/slow', answer: data(Text), summary: 'Waits' })
-const quick = describeCall({ method: 'GET', path: '/quick', answer: data(Text), summary: 'Answers' })
-const write = describeCall({ method: 'POST', path: '/write', answer: data(Text), summary: 'Writes' })
-const keep = describeCall({
-  method: 'POST',
-  path: '/keep',
+const slow = describeCall.get('/slow', { answer: data(Text), summary: 'Waits' })
+const quick = describeCall.get('/quick', { answer: data(Text), summary: 'Answers' })
+const write = describeCall.post('/write', { answer: data(Text), summary: 'Writes' })
+const keep = describeCall.post('/keep', {
   body: record('Texts', { texts: field('texts', listOf(Text)) }),
   answer: data(Text),
   summary: 'Takes texts',

@@ -22,9 +22,7 @@ import { servePages } from './serve.ts'
 const BASE = '/services/commissions/v2/commissions'
 const LINES = 6_000
 
-const everything = endpointsOf('commissions')({
-  method: 'GET',
-  path: '/v2/commissions/everything',
+const everything = endpointsOf('commissions').get('/v2/commissions/everything', {
   answer: data(listOf(LineItemCodec)),
   summary: 'Lines that cannot all be read',
 })

@@ -16,22 +16,18 @@ import { serve } from './serve.ts'
 
 const describeCall = endpointsOf('commissions')
 const Note = record('Note', { text: field('text', nonBlank(20)) })
-const write = describeCall({
-  method: 'POST',
-  path: '/notes/:book',
+const write = describeCall.post('/notes/:book', {
   body: Note,
   answer: data(Text),
   summary: 'Writes a note',
 })
-const settle = describeCall({
-  method: 'PUT',
-  path: '/settings',
+const settle = describeCall.put('/settings', {
   access: 'settings',
   body: Note,
   answer: data(Text),
   summary: 'Settles',
 })
-const list = describeCall({ method: 'GET', path: '/notes/:book', answer: data(Text), summary: 'Reads notes' })
+const list = describeCall.get('/notes/:book', { answer: data(Text), summary: 'Reads notes' })
 
 const time = fakeClock()
 /** What a test makes the next writes do once they have written. */

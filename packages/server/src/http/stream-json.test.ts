@@ -13,9 +13,7 @@ import { textInTurns, textOf } from './stream-json.ts'
 const LINES = 15_000
 const TIMEOUT = 60_000
 
-const endpoint = endpointsOf('commissions')({
-  method: 'GET',
-  path: '/v2/commissions/everything',
+const endpoint = endpointsOf('commissions').get('/v2/commissions/everything', {
   answer: data(listOf(LineItemCodec)),
   summary: 'Very many lines',
 })

@@ -5,9 +5,9 @@ import { fullName } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
 import { useStore } from '../../composition/app-context.ts'
+import { runAfter } from '../../stores/run-after.ts'
 import { cx } from '../../ui/cx.ts'
 import look from '../../ui/look.module.css'
-import { runAfter } from '../client-search/run-after.ts'
 import { ChangedByStore } from './changed-by.store.ts'
 
 /** Shown if the chosen person changed nothing here. */

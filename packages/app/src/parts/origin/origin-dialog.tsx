@@ -2,13 +2,14 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { columnLetter, counted, type FileRow, type LineItem } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useStore } from '../../composition/app-context.ts'
 import { cx } from '../../ui/cx.ts'
 import { numberColumn, textColumn } from '../../ui/grid/columns.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
+import { lazily } from '../../ui/lazily.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
 import { EmptyState } from '../../ui/states/states.tsx'
@@ -22,19 +23,15 @@ export interface OriginDialogProps {
   readonly onClose: () => void
 }
 
-const PageView = lazy(async () => ({ default: (await import('../pages/page-view.tsx')).PageView }))
+const PageView = lazily(async () => (await import('../pages/page-view.tsx')).PageView)
 
 const rowKey = ({ row }: FileRow): string => String(row)
 
-const ROW: GridColumn<FileRow> = {
-  ...numberColumn<FileRow>('row', 'Row', ({ row }) => row, 70),
+const ROW: GridColumn<FileRow> = numberColumn('row', 'Row', ({ row }) => row, 70, {
   align: 'left',
   tone: () => 'quiet',
-}
-const WAITING = [
-  ROW,
-  ...[0, 1, 2, 3, 4].map(index => textColumn<FileRow>(String(index), columnLetter(index), () => null)),
-]
+})
+const WAITING = [ROW, ...[0, 1, 2, 3, 4].map(index => textColumn(String(index), columnLetter(index), () => null))]
 
 interface MoreProps {
   readonly store: OriginStore
@@ -61,16 +58,15 @@ const Rows = observer(({ store }: { readonly store: OriginStore }) => {
   const columns = useMemo<readonly GridColumn<FileRow>[]>(
     () => [
       { ...ROW, tone: ({ row }) => (row === at ? 'lit' : 'quiet') },
-      ...Array.from({ length: width }, (_, index) => ({
-        ...textColumn<FileRow>(
+      ...Array.from({ length: width }, (_, index) =>
+        textColumn<FileRow>(
           `column-${index}`,
           `${columnLetter(index)} ${headings?.[index] ?? ''}`.trim(),
           ({ cells }) => cells[index] ?? null,
           128,
+          { tone: ({ row }) => (found.has(`${row}:${index}`) ? 'found' : row === at ? 'lit' : null) },
         ),
-        tone: ({ row }: FileRow) =>
-          found.has(`${row}:${index}`) ? ('found' as const) : row === at ? ('lit' as const) : null,
-      })),
+      ),
     ],
     [width, found, at, headings],
   )
@@ -89,11 +85,7 @@ const Rows = observer(({ store }: { readonly store: OriginStore }) => {
         )}
       </ul>
       <div className={styles.split}>
-        {file !== null && marks.length > 0 && (
-          <Suspense>
-            <PageView content={file.content} marks={marks} />
-          </Suspense>
-        )}
+        {file !== null && marks.length > 0 && <PageView content={file.content} marks={marks} />}
         <div className={styles.rows}>
           <Grid
             label="The carrier’s file"

@@ -20,10 +20,8 @@ export interface ShareNames {
 export const NO_NAMES: ShareNames = { agentName: String, carrierName: String, isMultiOffice: false }
 
 /** `one` and `many` name what the totals row counts. */
-export const agentColumn = ({ agentName }: ShareNames, one: string, many: string): Column => ({
-  ...textColumn<PayoutShare>('agent', 'Agent', share => agentName(share.agentId), 182),
-  total: countOf(one, many),
-})
+export const agentColumn = ({ agentName }: ShareNames, one: string, many: string): Column =>
+  textColumn('agent', 'Agent', share => agentName(share.agentId), 182, { total: countOf(one, many) })
 
 export const clientColumn: Column = textColumn(
   'client',
@@ -33,10 +31,9 @@ export const clientColumn: Column = textColumn(
 )
 
 /** How an amount was determined, in a word. */
-export const outcomeColumn: Column = {
-  ...textColumn<PayoutShare>('outcome', 'Set by', share => PAYOUT_TYPE_LABELS[share.outcome], 142),
+export const outcomeColumn: Column = textColumn('outcome', 'Set by', share => PAYOUT_TYPE_LABELS[share.outcome], 142, {
   render: share => <OutcomeTag outcome={share.outcome} />,
-}
+})
 
 export const policyColumn: Column = textColumn(
   'policy',
@@ -53,7 +50,7 @@ const place = ({ line, position }: PayoutShare): string =>
 /** Columns that say where the line came from: statement and row of the file. A line with several agents says so: they are paid together. */
 export const shareLineColumns = ({ carrierName, isMultiOffice }: ShareNames): readonly Column[] => [
   textColumn('statement', 'Statement', ({ line }) => line.statementNumberFormatted, 104),
-  { ...numberColumn<PayoutShare>('row', 'Row', ({ line }) => line.importRow, 56), hint: "Row of the carrier's file" },
+  numberColumn('row', 'Row', ({ line }) => line.importRow, 56, { hint: "Row of the carrier's file" }),
   textColumn(
     'carrier',
     'Carrier',
@@ -63,9 +60,8 @@ export const shareLineColumns = ({ carrierName, isMultiOffice }: ShareNames): re
   // Only where the agency has several offices (section 7).
   ...(isMultiOffice ? [textColumn<PayoutShare>('office', 'Office', ({ line }) => lineOffice(line), 120)] : []),
   dateColumn('date', 'Date', ({ line }) => line.transactionDate, 96),
-  {
-    ...textColumn<PayoutShare>('position', 'Position', place, 82),
+  textColumn('position', 'Position', place, 82, {
     hint: 'Agent position; all agents of a line are paid together',
     tone: () => 'quiet',
-  },
+  }),
 ]

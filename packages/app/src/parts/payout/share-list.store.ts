@@ -17,7 +17,7 @@ import {
   paidAlong,
   textOrder,
 } from '@commissions/core'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, runInAction } from 'mobx'
 import { ArrivingLoader } from '../../stores/arriving-loader.ts'
 import type { FailureWatcher } from '../../stores/loader.ts'
 import { lineOffice } from '../line/line-office.ts'
@@ -56,11 +56,7 @@ export class ShareListStore {
   constructor(needs: ShareListNeeds) {
     this.#needs = needs
     this.loaded = new ArrivingLoader({ came: ({ lines }) => lines.length }, needs.watch)
-    makeAutoObservable(
-      this,
-      { filter: observableRef, view: observableRef, wanted: observableRef, loaded: false },
-      { autoBind: true },
-    )
+    makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
   get isFetching(): boolean {

@@ -4,11 +4,11 @@ import { Search } from '@blueprintjs/icons'
 import { type Client, type ClientReference, clientName, MESSAGES, type Policy } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useStore } from '../../composition/app-context.ts'
+import { runAfter } from '../../stores/run-after.ts'
 import { cx } from '../../ui/cx.ts'
 import { periodText } from '../../ui/dates/day-text.ts'
 import look from '../../ui/look.module.css'
 import { clientSearch, policiesFound } from '../client-search/client-search.ts'
-import { runAfter } from '../client-search/run-after.ts'
 import styles from './policy-finder.module.css'
 
 export interface FoundPolicy {

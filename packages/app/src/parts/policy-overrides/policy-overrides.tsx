@@ -2,13 +2,14 @@
 import { Button } from '@blueprintjs/core'
 import { overrideSentence, POSITIONS, type Policy } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useApp } from '../../composition/app-context.ts'
+import { lazily } from '../../ui/lazily.tsx'
 import look from '../../ui/look.module.css'
 import type { ClientOverridesStore } from './client-overrides.store.ts'
 import { useOverrideNames } from './use-override-names.ts'
 
-const OverridesDialog = lazy(async () => ({ default: (await import('./overrides-dialog.tsx')).OverridesDialog }))
+const OverridesDialog = lazily(async () => (await import('./overrides-dialog.tsx')).OverridesDialog)
 
 export interface PolicyOverridesProps {
   readonly store: ClientOverridesStore
@@ -47,11 +48,9 @@ export const PolicyOverridesCell = observer(({ store, policy }: PolicyOverridesP
           {own.length === 0 ? 'Override…' : 'Change…'}
         </Button>
       )}
-      <Suspense>
-        {editing && (
-          <OverridesDialog store={store} policy={policy} before={overrides} onClose={() => setEditing(false)} />
-        )}
-      </Suspense>
+      {editing && (
+        <OverridesDialog store={store} policy={policy} before={overrides} onClose={() => setEditing(false)} />
+      )}
     </>
   )
 })

@@ -2,7 +2,7 @@
 import { howPaid, PAYOUT_TYPE_LABELS, type PayoutSlot, SLOTS } from '@commissions/core'
 import { lineOffice } from '../../parts/line/line-office.ts'
 import { OutcomeTag } from '../../parts/payout/outcome-tag.tsx'
-import { countOf, dateColumn, moneyColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
+import { countOf, dateColumn, moneyColumn, summedColumn, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
 import type { PaidLineRow } from './paid-detail.ts'
 
@@ -20,44 +20,27 @@ const outcome = (row: PaidLineRow): string => {
 }
 
 const DETAIL_COLUMNS: readonly GridColumn<PaidLineRow>[] = [
-  {
-    ...textColumn<PaidLineRow>('carrier', 'Carrier', row => row.carrier, 150),
-    grow: true,
-    total: countOf('row', 'rows'),
-  },
-  textColumn<PaidLineRow>(
-    'policy',
-    'Policy',
-    ({ share }) => share?.line.policyNumber ?? share?.line.policy?.number ?? null,
-    122,
-  ),
-  textColumn<PaidLineRow>(
+  textColumn('carrier', 'Carrier', row => row.carrier, 150, { grow: true, total: countOf('row', 'rows') }),
+  textColumn('policy', 'Policy', ({ share }) => share?.line.policyNumber ?? share?.line.policy?.number ?? null, 122),
+  textColumn(
     'insured',
     'Insured',
     ({ share }) => share?.line.insuredName ?? share?.line.client?.displayName ?? null,
     140,
   ),
-  {
-    ...moneyColumn<PaidLineRow>('amount', 'Paid', row => row.amount, 96),
-    tone: row => (row.amount < 0 ? 'negative' : 'strong'),
-    total: sumOf(row => row.amount),
-  },
-  { ...textColumn<PaidLineRow>('how', 'How it was figured', how, 146), grow: true, tone: () => 'quiet' },
-  {
-    ...textColumn<PaidLineRow>('outcome', 'Set by', outcome, 112),
+  summedColumn('amount', 'Paid', row => row.amount, 96, { tone: row => (row.amount < 0 ? 'negative' : 'strong') }),
+  textColumn('how', 'How it was figured', how, 146, { grow: true, tone: () => 'quiet' }),
+  textColumn('outcome', 'Set by', outcome, 112, {
     render: row => {
       const slot = slotOf(row)
       return slot === null ? 'Adjustment' : <OutcomeTag outcome={slot.payoutType} />
     },
-  },
-  dateColumn<PaidLineRow>('date', 'Date', row => row.share?.line.transactionDate ?? null, 96),
-  moneyColumn<PaidLineRow>('commission', 'Commission', ({ share }) => share?.line.commissionAmount ?? null, 98),
-  moneyColumn<PaidLineRow>('premium', 'Premium', ({ share }) => share?.line.grossAmount ?? null, 94),
-  {
-    ...textColumn<PaidLineRow>('type', 'Type', ({ share }) => share?.line.transactionType ?? null, 76),
-    tone: () => 'quiet',
-  },
-  dateColumn<PaidLineRow>('paidOn', 'Paid on', ({ share }) => share?.line.agentPaidDate ?? null, 96),
+  }),
+  dateColumn('date', 'Date', row => row.share?.line.transactionDate ?? null, 96),
+  moneyColumn('commission', 'Commission', ({ share }) => share?.line.commissionAmount ?? null, 98),
+  moneyColumn('premium', 'Premium', ({ share }) => share?.line.grossAmount ?? null, 94),
+  textColumn('type', 'Type', ({ share }) => share?.line.transactionType ?? null, 76, { tone: () => 'quiet' }),
+  dateColumn('paidOn', 'Paid on', ({ share }) => share?.line.agentPaidDate ?? null, 96),
 ]
 
 const WITH_OFFICE: readonly GridColumn<PaidLineRow>[] = [

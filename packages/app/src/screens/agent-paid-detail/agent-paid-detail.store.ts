@@ -10,7 +10,7 @@ import {
   paidStory,
   sameStatementKey,
 } from '@commissions/core'
-import { makeAutoObservable, observableRef } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 import { PaidCreationsStore } from '../../parts/paid-statement/paid-creations.store.ts'
 import { type PaidDownloadsNeeds, PaidDownloadsStore } from '../../parts/paid-statement/paid-downloads.store.ts'
 import { Loader } from '../../stores/loader.ts'
@@ -57,19 +57,7 @@ export class AgentPaidDetailStore {
     this.unsharing = new Loader(needs.watch)
     this.downloads = new PaidDownloadsStore(needs)
     this.creations = new PaidCreationsStore(needs.paidStatements, needs.watch)
-    makeAutoObservable<AgentPaidDetailStore>(
-      this,
-      {
-        asked: observableRef,
-        detail: false,
-        story: false,
-        link: false,
-        unsharing: false,
-        downloads: false,
-        creations: false,
-      },
-      { autoBind: true },
-    )
+    makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
   get allRows(): readonly PaidLineRow[] {

@@ -15,7 +15,7 @@ import { REPORT_FORMAT_LABELS } from '../../parts/download/download-menu.tsx'
 import type { ActStatuses } from '../../parts/paid-statement/act-status.ts'
 import { linkText } from '../../parts/paid-statement/link-text.ts'
 import { ActCell, statusText } from '../../parts/paid-statement/status-cell.tsx'
-import { countOf, moneyColumn, numberColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
+import { countOf, moneyColumn, numberColumn, summedColumn, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
 import { changeText } from '../../ui/money/format-money.ts'
 import styles from './agent-paid-statements.module.css'
@@ -63,8 +63,7 @@ const sumOfStated =
   }
 
 export const paidStatementColumns = (context: PaidStatementColumnsContext): readonly GridColumn<PaidRow>[] => [
-  {
-    ...textColumn<PaidRow>('agent', 'Agent', row => row.agent.name, 160),
+  textColumn('agent', 'Agent', row => row.agent.name, 160, {
     grow: true,
     render: ({ agent }) =>
       agent.id === null ? (
@@ -75,39 +74,23 @@ export const paidStatementColumns = (context: PaidStatementColumnsContext): read
         </Link>
       ),
     total: countOf('agent', 'agents'),
-  },
-  {
-    ...moneyColumn<PaidRow>('paid', 'Paid', row => row.totalCommissionPaid, 100),
+  }),
+  summedColumn('paid', 'Paid', row => row.totalCommissionPaid, 100, {
     hint: 'Commission paid in the range, as it is today',
     tone: row => (row.totalCommissionPaid < 0 ? 'negative' : 'strong'),
-    total: sumOf(row => row.totalCommissionPaid),
-  },
-  {
-    ...numberColumn<PaidRow>('transactions', 'Transactions', row => row.totalCommissionTransactions, 112),
+  }),
+  numberColumn('transactions', 'Transactions', row => row.totalCommissionTransactions, 112, {
     total: rows => rows.reduce((sum, row) => sum + row.totalCommissionTransactions, 0).toLocaleString('en-US'),
-  },
-  {
-    ...moneyColumn<PaidRow>(
-      'stated',
-      'Statement total',
-      row => (row.stated === null ? null : statedTotal(row.stated.section)),
-      108,
-    ),
+  }),
+  moneyColumn('stated', 'Statement total', row => (row.stated === null ? null : statedTotal(row.stated.section)), 108, {
     hint: 'Total of the current version: its lines and its adjustments, as in its files.',
     total: sumOfStated(statedTotal),
-  },
-  {
-    ...textColumn<PaidRow>('statement', 'Statement', context.isListed ? statementText : () => '', 172),
+  }),
+  textColumn('statement', 'Statement', context.isListed ? statementText : () => '', 172, {
     hint: 'The current version, and what was paid since it was created',
     render: row => context.isListed && <StatementTag row={row} />,
-  },
-  {
-    ...textColumn<PaidRow>(
-      'download',
-      'Download',
-      row => statusText(context.downloads.of(row.agent.id), DOWNLOAD_WORDS),
-      228,
-    ),
+  }),
+  textColumn('download', 'Download', row => statusText(context.downloads.of(row.agent.id), DOWNLOAD_WORDS), 228, {
     render: row => {
       const { id, name } = row.agent
       return id === null ? null : (
@@ -137,14 +120,8 @@ export const paidStatementColumns = (context: PaidStatementColumnsContext): read
         </ActCell>
       )
     },
-  },
-  {
-    ...textColumn<PaidRow>(
-      'create',
-      'Create',
-      row => statusText(context.creations.of(row.agent.id), CREATE_WORDS),
-      112,
-    ),
+  }),
+  textColumn('create', 'Create', row => statusText(context.creations.of(row.agent.id), CREATE_WORDS), 112, {
     hint: 'Creating the statement',
     render: row => {
       const { id, name } = row.agent
@@ -175,28 +152,19 @@ export const paidStatementColumns = (context: PaidStatementColumnsContext): read
         </ActCell>
       )
     },
-  },
-  {
-    ...moneyColumn<PaidRow>(
-      'adjustments',
-      'Adjustments',
-      row => (row.stated === null ? null : adjustmentsTotal(row.stated.section)),
-      124,
-    ),
-    hint: 'Corrections of earlier statements, settled on this one',
-    total: sumOfStated(adjustmentsTotal),
-  },
+  }),
+  moneyColumn(
+    'adjustments',
+    'Adjustments',
+    row => (row.stated === null ? null : adjustmentsTotal(row.stated.section)),
+    124,
+    { hint: 'Corrections of earlier statements, settled on this one', total: sumOfStated(adjustmentsTotal) },
+  ),
   ...(context.sharing
     ? [
-        {
-          ...textColumn<PaidRow>(
-            'shared',
-            'Link',
-            row => (row.stated === null ? '' : linkText(row.stated.section)),
-            140,
-          ),
+        textColumn<PaidRow>('shared', 'Link', row => (row.stated === null ? '' : linkText(row.stated.section)), 140, {
           hint: 'Whether a link to the current version is open',
-        },
+        }),
       ]
     : []),
 ]

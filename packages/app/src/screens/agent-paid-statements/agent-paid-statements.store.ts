@@ -15,7 +15,7 @@ import {
   statedSections,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { makeAutoObservable, observableRef } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 import type { StatementCandidate } from '../../parts/paid-statement/create-statements-dialog.tsx'
 import { PaidCreationsStore, type WhoGetsOne } from '../../parts/paid-statement/paid-creations.store.ts'
 import { type PaidDownloadsNeeds, PaidDownloadsStore } from '../../parts/paid-statement/paid-downloads.store.ts'
@@ -55,19 +55,7 @@ export class AgentPaidStatementsStore {
     this.created = new PagedLoader(needs.watch)
     this.downloads = new PaidDownloadsStore(needs)
     this.creations = new PaidCreationsStore(needs.paidStatements, needs.watch)
-    makeAutoObservable<AgentPaidStatementsStore>(
-      this,
-      {
-        range: observableRef,
-        chosen: observableRef,
-        summary: false,
-        made: false,
-        created: false,
-        downloads: false,
-        creations: false,
-      },
-      { autoBind: true },
-    )
+    makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
   /** Every agent of the range. */

@@ -30,13 +30,9 @@ export interface CreatedColumnsContext {
 
 /** No sums: versions of one range, and ranges that overlap, contain the same payments more than once. */
 export const createdColumns = ({ timeZone, sharing }: CreatedColumnsContext): readonly GridColumn<CreatedSection>[] => [
-  {
-    ...textColumn<CreatedSection>('name', 'Statement', row => row.statement.name, 148),
-    total: countOf('section', 'sections'),
-  },
-  numberColumn<CreatedSection>('version', 'Version', row => row.statement.version, 66),
-  {
-    ...textColumn<CreatedSection>('agent', 'Agent', row => row.section.agent.name, 160),
+  textColumn('name', 'Statement', row => row.statement.name, 148, { total: countOf('section', 'sections') }),
+  numberColumn('version', 'Version', row => row.statement.version, 66),
+  textColumn('agent', 'Agent', row => row.section.agent.name, 160, {
     grow: true,
     render: row => {
       const path = sectionPath(row)
@@ -48,38 +44,31 @@ export const createdColumns = ({ timeZone, sharing }: CreatedColumnsContext): re
         </Link>
       )
     },
-  },
-  {
-    ...textColumn<CreatedSection>(
-      'range',
-      'Range',
-      ({ statement }) =>
-        statement.dateOption === PAID_DATE_OPTION
-          ? rangeText(statement)
-          : `${rangeText(statement)}, ${DATE_OPTION_LABELS[statement.dateOption].toLowerCase()}`,
-      176,
-    ),
-    tone: () => 'quiet',
-  },
-  {
-    ...moneyColumn<CreatedSection>('paid', 'Lines', row => row.section.totalCommissionPaid, 104),
+  }),
+  textColumn(
+    'range',
+    'Range',
+    ({ statement }) =>
+      statement.dateOption === PAID_DATE_OPTION
+        ? rangeText(statement)
+        : `${rangeText(statement)}, ${DATE_OPTION_LABELS[statement.dateOption].toLowerCase()}`,
+    176,
+    { tone: () => 'quiet' },
+  ),
+  moneyColumn('paid', 'Lines', row => row.section.totalCommissionPaid, 104, {
     hint: 'What the lines of the statement come to',
-  },
-  numberColumn<CreatedSection>('transactions', 'Transactions', row => row.section.totalCommissionTransactions, 96),
-  moneyColumn<CreatedSection>('adjustments', 'Adjustments', row => adjustmentsTotal(row.section), 98),
-  {
-    ...moneyColumn<CreatedSection>('total', 'Total', row => row.total, 104),
-    tone: row => (row.total < 0 ? 'negative' : 'strong'),
-  },
-  {
-    ...textColumn<CreatedSection>('state', 'State', row => stateText(row.state), 188),
+  }),
+  numberColumn('transactions', 'Transactions', row => row.section.totalCommissionTransactions, 96),
+  moneyColumn('adjustments', 'Adjustments', row => adjustmentsTotal(row.section), 98),
+  moneyColumn('total', 'Total', row => row.total, 104, { tone: row => (row.total < 0 ? 'negative' : 'strong') }),
+  textColumn('state', 'State', row => stateText(row.state), 188, {
     render: row => (
       <Tag minimal intent={row.state._tag === 'Stands' ? 'success' : row.state._tag === 'Changed' ? 'warning' : 'none'}>
         {stateText(row.state)}
       </Tag>
     ),
-  },
+  }),
   ...(sharing ? [textColumn<CreatedSection>('shared', 'Link', row => linkText(row.section), 140)] : []),
-  dateColumn<CreatedSection>('created', 'Created', row => dayAt(Date.parse(row.statement.created), timeZone), 96),
-  { ...textColumn<CreatedSection>('by', 'By', row => row.statement.createdBy, 120), tone: () => 'quiet' },
+  dateColumn('created', 'Created', row => dayAt(Date.parse(row.statement.created), timeZone), 96),
+  textColumn('by', 'By', row => row.statement.createdBy, 120, { tone: () => 'quiet' }),
 ]

@@ -12,7 +12,7 @@ import {
   shareLineColumns,
 } from '../../parts/payout/share-columns.tsx'
 import type { ShareChange } from '../../parts/rule-changes/rule-changes.store.ts'
-import { moneyColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
+import { moneyColumn, summedColumn, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn, GridEditor } from '../../ui/grid/grid.types.ts'
 import { parseMoney } from '../../ui/money/parse-money.ts'
 import { AMOUNT } from './typed-amount.ts'
@@ -51,11 +51,8 @@ const whatIfColumns = (changes: ReadonlyMap<string, ShareChange>): readonly Grid
     return change === undefined ? null : Money.subtract(change.after.amount, change.before.amount)
   }
   return [
-    { ...moneyColumn<PayoutShare>('after', 'As edited', after, 96), tone: () => 'warn' },
-    {
-      ...moneyColumn<PayoutShare>('difference', 'Change', difference, 92),
-      total: sumOf<PayoutShare>(difference),
-    },
+    moneyColumn('after', 'As edited', after, 96, { tone: () => 'warn' }),
+    summedColumn('difference', 'Change', difference, 92),
   ]
 }
 
@@ -67,23 +64,20 @@ export const payableLineColumns = ({
 }: PayoutColumnsContext): readonly GridColumn<PayoutShare>[] => [
   agentColumn(names, 'payout', 'payouts'),
   clientColumn,
-  {
-    ...moneyColumn<PayoutShare>(AMOUNT, 'Payout', share => share.amount, 92),
+  summedColumn(AMOUNT, 'Payout', share => share.amount, 92, {
     // An amount that nobody has decided is shown as a dash, unlike a typed 0.00.
     text: share => (share.stuck ? '–' : Money.formatMoney(share.amount)),
     tone: share => (share.stuck ? 'warn' : share.amount < 0 ? 'negative' : 'strong'),
-    total: sumOf<PayoutShare>(share => share.amount),
     editor: amountEditor(type),
-  },
+  }),
   ...(changes === null ? [] : whatIfColumns(changes)),
   outcomeColumn,
   policyColumn,
   commissionColumn,
-  moneyColumn<PayoutShare>('premium', 'Premium', ({ line }) => line.grossAmount, 94),
-  {
-    ...textColumn<PayoutShare>('why', 'Why', share => refusal(share.line.id) ?? why(share), 220),
+  moneyColumn('premium', 'Premium', ({ line }) => line.grossAmount, 94),
+  textColumn('why', 'Why', share => refusal(share.line.id) ?? why(share), 220, {
     grow: true,
     tone: share => (share.stuck || refusal(share.line.id) !== null ? 'bad' : 'quiet'),
-  },
+  }),
   ...shareLineColumns(names),
 ]

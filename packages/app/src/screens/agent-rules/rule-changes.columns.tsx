@@ -2,7 +2,7 @@
 import { type Cents, Money, PAYOUT_TYPE_LABELS } from '@commissions/core'
 import { OutcomeTag } from '../../parts/payout/outcome-tag.tsx'
 import type { ShareChange } from '../../parts/rule-changes/rule-changes.store.ts'
-import { countOf, dateColumn, moneyColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
+import { countOf, dateColumn, moneyColumn, summedColumn, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
 
 export interface ChangeColumnsContext {
@@ -13,45 +13,28 @@ export interface ChangeColumnsContext {
 const change = ({ before, after }: ShareChange): Cents => Money.subtract(after.amount, before.amount)
 
 export const changeColumns = ({ agentName, carrierName }: ChangeColumnsContext): readonly GridColumn<ShareChange>[] => [
-  {
-    ...textColumn<ShareChange>('agent', 'Agent', row => agentName(row.agentId), 140),
-    total: countOf('payout', 'payouts'),
-  },
-  textColumn<ShareChange>('client', 'Client', ({ line }) => line.client?.displayName ?? line.insuredName, 150),
-  {
-    ...textColumn<ShareChange>('policy', 'Policy', ({ line }) => line.policy?.number ?? line.policyNumber, 122),
-    grow: true,
-  },
-  {
-    ...moneyColumn<ShareChange>('before', 'Now', row => row.before.amount, 92),
-    total: sumOf<ShareChange>(row => row.before.amount),
-  },
-  {
-    ...moneyColumn<ShareChange>('after', 'As edited', row => row.after.amount, 92),
+  textColumn('agent', 'Agent', row => agentName(row.agentId), 140, { total: countOf('payout', 'payouts') }),
+  textColumn('client', 'Client', ({ line }) => line.client?.displayName ?? line.insuredName, 150),
+  textColumn('policy', 'Policy', ({ line }) => line.policy?.number ?? line.policyNumber, 122, { grow: true }),
+  summedColumn('before', 'Now', row => row.before.amount, 92),
+  summedColumn('after', 'As edited', row => row.after.amount, 92, {
     tone: row => (row.after.amount < 0 ? 'negative' : 'strong'),
-    total: sumOf<ShareChange>(row => row.after.amount),
-  },
-  { ...moneyColumn<ShareChange>('change', 'Change', change, 92), total: sumOf<ShareChange>(change) },
-  {
-    ...textColumn<ShareChange>('was', 'Set by', row => PAYOUT_TYPE_LABELS[row.before.outcome], 104),
+  }),
+  summedColumn('change', 'Change', change, 92),
+  textColumn('was', 'Set by', row => PAYOUT_TYPE_LABELS[row.before.outcome], 104, {
     render: row => <OutcomeTag outcome={row.before.outcome} />,
-  },
-  {
-    ...textColumn<ShareChange>('is', 'Then', row => PAYOUT_TYPE_LABELS[row.after.outcome], 104),
+  }),
+  textColumn('is', 'Then', row => PAYOUT_TYPE_LABELS[row.after.outcome], 104, {
     render: row => <OutcomeTag outcome={row.after.outcome} />,
-  },
-  moneyColumn<ShareChange>('commission', 'Commission', ({ line }) => line.commissionAmount, 98),
-  moneyColumn<ShareChange>('premium', 'Premium', ({ line }) => line.grossAmount, 98),
-  textColumn<ShareChange>(
+  }),
+  moneyColumn('commission', 'Commission', ({ line }) => line.commissionAmount, 98),
+  moneyColumn('premium', 'Premium', ({ line }) => line.grossAmount, 98),
+  textColumn(
     'carrier',
     'Carrier',
     ({ line }) => (line.carrierId === null ? line.company : carrierName(line.carrierId)),
     130,
   ),
-  dateColumn<ShareChange>('date', 'Date', ({ line }) => line.transactionDate, 96),
-  {
-    ...textColumn<ShareChange>('position', 'Pos.', row => String(row.position), 46),
-    hint: 'Agent position',
-    tone: () => 'quiet',
-  },
+  dateColumn('date', 'Date', ({ line }) => line.transactionDate, 96),
+  textColumn('position', 'Pos.', row => String(row.position), 46, { hint: 'Agent position', tone: () => 'quiet' }),
 ]

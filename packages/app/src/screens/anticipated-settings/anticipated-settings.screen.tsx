@@ -3,7 +3,7 @@ import { Button, InputGroup, Switch } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { carrierId, counted, MESSAGES } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { useQuery, withName } from '../../parts/address/address-query.ts'
@@ -14,6 +14,7 @@ import { mayBeDone } from '../../stores/failures.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
 import type { GridTone } from '../../ui/grid/grid.types.ts'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
+import { lazily } from '../../ui/lazily.tsx'
 import { LeaveGuard } from '../../ui/leave-guard/leave-guard.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
@@ -27,9 +28,7 @@ import { CARRIER_COLUMNS, type CarrierRow, carrierRows } from './carriers.column
 import { CarrierForm } from './parts/carrier-form.tsx'
 import { SettingHistory } from './parts/setting-history.tsx'
 
-const ToleranceDialog = lazy(async () => ({
-  default: (await import('./parts/tolerance-dialog.tsx')).ToleranceDialog,
-}))
+const ToleranceDialog = lazily(async () => (await import('./parts/tolerance-dialog.tsx')).ToleranceDialog)
 
 const PATH = '/settings/anticipated-commissions'
 const rowKey = (row: CarrierRow): string => row.setting.carrierId
@@ -238,11 +237,7 @@ export const AnticipatedSettingsScreen = observer(() => {
         </>
       }
     >
-      {tolerating && (
-        <Suspense>
-          <ToleranceDialog onClose={() => setTolerating(false)} />
-        </Suspense>
-      )}
+      {tolerating && <ToleranceDialog onClose={() => setTolerating(false)} />}
       <LeaveGuard
         dirty={() => store.dirty}
         lost={`what was changed of ${carriers(count)}`}

@@ -16,7 +16,7 @@ import {
   writingCarrierField,
 } from '@commissions/core'
 import { either as E, taskEither as TE } from 'fp-ts'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 import {
   type CarrierDraft,
@@ -70,18 +70,7 @@ export class AnticipatedSettingsStore {
     this.settings = new Loader(needs.watch)
     this.options = new Loader(needs.watch)
     this.history = new Loader(needs.watch)
-    makeAutoObservable<AnticipatedSettingsStore>(
-      this,
-      {
-        drafts: observableRef,
-        refusal: observableRef,
-        refusals: observableRef,
-        settings: false,
-        options: false,
-        history: false,
-      },
-      { autoBind: true },
-    )
+    makeAutoObservable(this, { writing: observable }, { deep: false, autoBind: true })
   }
 
   async fetch(): Promise<void> {

@@ -39,8 +39,7 @@ const Mark = ({ mark }: { readonly mark: CarrierMark }) =>
   )
 
 export const CARRIER_COLUMNS: readonly GridColumn<CarrierRow>[] = [
-  {
-    ...textColumn<CarrierRow>('carrier', 'Carrier', row => row.setting.carrier, 132),
+  textColumn('carrier', 'Carrier', row => row.setting.carrier, 132, {
     grow: true,
     text: nameText,
     render: row => (
@@ -50,17 +49,12 @@ export const CARRIER_COLUMNS: readonly GridColumn<CarrierRow>[] = [
         {row.setting.inactive && <span className={look.quiet}>inactive</span>}
       </span>
     ),
-  },
-  {
-    ...textColumn<CarrierRow>('basis', 'Basis', row => SHORT[row.setting.basis], 90),
+  }),
+  textColumn('basis', 'Basis', row => SHORT[row.setting.basis], 90, {
     hint: 'When its commission is expected',
     tone: () => 'quiet',
-  },
-  rateColumn<CarrierRow>('new', 'New', row => row.setting.newRate, 62),
-  rateColumn<CarrierRow>('renew', 'Renewal', row => row.setting.renewRate, 72),
-  {
-    ...numberColumn<CarrierRow>('rules', 'Rules', row => row.setting.rules.length, 66),
-    hint: 'Rate rules',
-    tone: () => 'quiet',
-  },
+  }),
+  rateColumn('new', 'New', row => row.setting.newRate, 62),
+  rateColumn('renew', 'Renewal', row => row.setting.renewRate, 72),
+  numberColumn('rules', 'Rules', row => row.setting.rules.length, 66, { hint: 'Rate rules', tone: () => 'quiet' }),
 ]

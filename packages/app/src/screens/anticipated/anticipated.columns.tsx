@@ -90,10 +90,10 @@ const State = ({ row }: { readonly row: AnticipatedRow }) => (
 )
 
 /** An amount of the form with a total. */
-const sumColumn = (id: string, title: string, field: 'grossAmount' | 'commissionAmount') => ({
-  ...moneyColumn<AnticipatedRow>(id, title, row => row.form[field], 98),
-  total: (rows: readonly AnticipatedRow[]) => sumOf<AnticipatedRow>(row => row.form[field])(counted(rows)),
-})
+const sumColumn = (id: string, title: string, field: 'grossAmount' | 'commissionAmount') =>
+  moneyColumn<AnticipatedRow>(id, title, row => row.form[field], 98, {
+    total: rows => sumOf<AnticipatedRow>(row => row.form[field])(counted(rows)),
+  })
 
 const isIn = (row: AnticipatedRow): boolean => !row.leftOut
 
@@ -128,19 +128,15 @@ export const anticipatedColumns = (context: AnticipatedColumnsContext): readonly
     title: string,
     what: string,
     field: 'transactionDate' | 'effectiveDate' | 'expirationDate',
-  ): GridColumn<AnticipatedRow> => ({
-    ...dateColumn<AnticipatedRow>(id, title, row => row.form[field], 96),
-    hint: what,
-    ...editor(what, field, EDITOR_FORMATS.dayOrNone),
-  })
+  ): GridColumn<AnticipatedRow> =>
+    dateColumn(id, title, row => row.form[field], 96, { hint: what, ...editor(what, field, EDITOR_FORMATS.dayOrNone) })
   const agent = (position: Position): GridColumn<AnticipatedRow> => {
     const label = POSITION_LABELS[position]
     const initials = ({ form: { agents } }: AnticipatedRow) => {
       const id = agents[position]
       return id === undefined ? null : context.agentInitials(id)
     }
-    return {
-      ...textColumn(`agent${position}`, label, initials, 68),
+    return textColumn(`agent${position}`, label, initials, 68, {
       editor: {
         text: ({ form }) => String(form.agents[position] ?? ''),
         editable: isIn,
@@ -153,7 +149,7 @@ export const anticipatedColumns = (context: AnticipatedColumnsContext): readonly
           ...context.agentsOffered(form.agents[position]).map(one => ({ ...one, value: String(one.value) })),
         ],
       },
-    }
+    })
   }
   /** The line's own code is offered even if it is not a known one. */
   const codes: Choices = ({ form: { transactionType: code } }) => {
@@ -162,40 +158,31 @@ export const anticipatedColumns = (context: AnticipatedColumnsContext): readonly
     return [{ value: '', label: 'None' }, ...known, ...other]
   }
   return [
-    {
-      ...textColumn<AnticipatedRow>('client', 'Client', row => row.form.client?.displayName ?? null, 140),
+    textColumn('client', 'Client', row => row.form.client?.displayName ?? null, 140, {
       total: rows => countOf('line', 'lines')(counted(rows)),
-    },
-    textColumn<AnticipatedRow>('policy', 'Policy number', row => row.form.policy?.number ?? null, 122),
-    textColumn<AnticipatedRow>('carrier', 'Carrier', row => row.carrier, 150),
+    }),
+    textColumn('policy', 'Policy number', row => row.form.policy?.number ?? null, 122),
+    textColumn('carrier', 'Carrier', row => row.carrier, 150),
     date('date', 'Date', 'Transaction date', 'transactionDate'),
-    {
-      ...textColumn<AnticipatedRow>('type', 'Type', row => row.form.transactionType, 58),
+    textColumn('type', 'Type', row => row.form.transactionType, 58, {
       hint: 'Transaction type code',
       ...editor('Transaction type code', 'transactionType', EDITOR_FORMATS.textOrNone, { choices: codes }),
-    },
+    }),
     {
       ...sumColumn('premium', 'Premium', 'grossAmount'),
       hint: 'Commissionable premium',
       ...editor('Premium', 'grossAmount', EDITOR_FORMATS.amountOrNone, { change: withPremium }),
     },
-    {
-      ...rateColumn<AnticipatedRow>('rate', 'Rate', row => row.form.commissionRate, 76),
+    rateColumn('rate', 'Rate', row => row.form.commissionRate, 76, {
       hint: 'Commission rate; the commission follows it',
       ...editor('Rate', 'commissionRate', EDITOR_FORMATS.rateOrNone, { change: withRate }),
-    },
+    }),
     {
       ...sumColumn('commission', 'Commission', 'commissionAmount'),
       hint: 'Commission expected; the rate follows it',
       ...editor('Commission', 'commissionAmount', EDITOR_FORMATS.amountOrNone, { change: withCommission }),
     },
-    {
-      ...textColumn<AnticipatedRow>(
-        'term',
-        'Term',
-        ({ form }) => COMMISSION_TERM_LABELS[form.commissionTerm ?? 'None'],
-        108,
-      ),
+    textColumn('term', 'Term', ({ form }) => COMMISSION_TERM_LABELS[form.commissionTerm ?? 'None'], 108, {
       hint: 'Commission term',
       ...editor(
         'Term',
@@ -203,13 +190,9 @@ export const anticipatedColumns = (context: AnticipatedColumnsContext): readonly
         { text: term => term ?? 'None', read: TERM_CELL.read },
         { choices: () => TERM_OPTIONS },
       ),
-    },
+    }),
     ...POSITIONS.map(agent),
-    {
-      ...textColumn<AnticipatedRow>('state', 'State', stateText, 150),
-      grow: true,
-      render: row => <State row={row} />,
-    },
+    textColumn('state', 'State', stateText, 150, { grow: true, render: row => <State row={row} /> }),
     date('effective', 'Effective', 'Effective date', 'effectiveDate'),
     date('expiration', 'Expiration', 'Expiration date', 'expirationDate'),
     quietColumn(textColumn('description', 'Description', row => row.description, 190)),

@@ -3,7 +3,7 @@ import { type BooksStanding, isAuditUnderWay, type SecurityPort, type ServiceFai
 import { either as E } from 'fp-ts'
 import { action, makeObservable, observable, observableRef } from 'mobx'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
-import type { Later } from '../../stores/session-timer.ts'
+import type { Later } from '../../stores/run-after.ts'
 
 export const LOOK_AGAIN_MS = 2_000
 

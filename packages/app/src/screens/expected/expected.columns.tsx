@@ -14,32 +14,29 @@ const INTENTS: Partial<Record<ExpectedState, 'danger' | 'warning' | 'success'>> 
 }
 
 export const EXPECTED_COLUMNS: readonly GridColumn<ExpectedCommission>[] = [
-  { ...dateColumn<ExpectedCommission>('due', 'Due', item => item.due, 108), hint: 'The first day of the term' },
-  textColumn<ExpectedCommission>('client', 'Client', item => item.client.displayName, 160),
-  {
-    ...textColumn<ExpectedCommission>('policy', 'Policy number', item => item.policy.number, 146),
+  dateColumn('due', 'Due', item => item.due, 108, { hint: 'The first day of the term' }),
+  textColumn('client', 'Client', item => item.client.displayName, 160),
+  textColumn('policy', 'Policy number', item => item.policy.number, 146, {
     render: item => (
       <Link to={linesLink({ policyId: item.policy.id })} title="The lines of this policy">
         {item.policy.number}
       </Link>
     ),
-  },
-  textColumn<ExpectedCommission>('carrier', 'Carrier', item => item.carrier, 140),
-  {
-    ...textColumn<ExpectedCommission>('state', 'State', item => EXPECTED_CHOICE_LABELS[item.state], 90),
+  }),
+  textColumn('carrier', 'Carrier', item => item.carrier, 140),
+  textColumn('state', 'State', item => EXPECTED_CHOICE_LABELS[item.state], 90, {
     render: item => (
       <Tag minimal intent={INTENTS[item.state] ?? 'none'}>
         {EXPECTED_CHOICE_LABELS[item.state]}
       </Tag>
     ),
-  },
-  {
-    ...summedColumn<ExpectedCommission>('owed', 'Owed', outstandingOf, 104),
+  }),
+  summedColumn('owed', 'Owed', outstandingOf, 104, {
     hint: 'What is short or missing; negative where too much was paid',
-  },
-  { ...textColumn<ExpectedCommission>('why', 'Why', expectedSentence, 264), grow: true },
-  { ...rateColumn<ExpectedCommission>('agreed', 'Agreed', item => item.expectedRate, 76), hint: 'The rate agreed' },
-  { ...rateColumn<ExpectedCommission>('paidRate', 'Paid at', item => item.receivedRate, 76), hint: 'The rate paid' },
+  }),
+  textColumn('why', 'Why', expectedSentence, 264, { grow: true }),
+  rateColumn('agreed', 'Agreed', item => item.expectedRate, 76, { hint: 'The rate agreed' }),
+  rateColumn('paidRate', 'Paid at', item => item.receivedRate, 76, { hint: 'The rate paid' }),
   summedColumn('expected', 'Expected', item => item.expected, 104),
   summedColumn('received', 'Received', item => item.received, 104),
 ]

@@ -2,13 +2,14 @@
 import { Button } from '@blueprintjs/core'
 import type { ImportReport } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { type DragEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { type DragEvent, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { handedFile } from '../../parts/first-steps/handed-file.ts'
 import { SimilarLines } from '../../parts/similar/similar-lines.tsx'
 import { ActDialog } from '../../ui/act-dialog/act-dialog.tsx'
 import { cx } from '../../ui/cx.ts'
+import { lazily } from '../../ui/lazily.tsx'
 import { isOffered } from '../../ui/load/load.ts'
 import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
@@ -27,9 +28,7 @@ import { Workbench } from './parts/workbench.tsx'
 import { type ImportDrafting, useImportDraft } from './use-import-draft.ts'
 import { WorkbenchStore } from './workbench.store.ts'
 
-const RememberedDialog = lazy(async () => ({
-  default: (await import('./parts/remembered-dialog.tsx')).RememberedDialog,
-}))
+const RememberedDialog = lazily(async () => (await import('./parts/remembered-dialog.tsx')).RememberedDialog)
 
 interface DuplicateDialogProps {
   readonly report: Pick<ImportReport, 'similar' | 'seenBefore'>
@@ -133,11 +132,7 @@ const Remembered = () => {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Remembered layouts…</Button>
-      {open && (
-        <Suspense>
-          <RememberedDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <RememberedDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

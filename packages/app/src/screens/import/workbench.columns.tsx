@@ -42,11 +42,11 @@ const quietOf = (row: WorkRow, looking: LookedAt): GridTone | null =>
 const refusedIn = (row: WorkRow, fields: readonly ImportField[]): boolean =>
   row.refused.some(({ field }) => field !== null && fields.includes(field))
 
-const rowColumn = (looking: LookedAt): GridColumn<WorkRow> => ({
-  ...numberColumn<WorkRow>('row', 'Row', ({ row }) => row, 64),
-  align: 'left',
-  tone: row => (looking.lit.has(row.key) ? 'lit' : 'quiet'),
-})
+const rowColumn = (looking: LookedAt): GridColumn<WorkRow> =>
+  numberColumn('row', 'Row', ({ row }) => row, 64, {
+    align: 'left',
+    tone: row => (looking.lit.has(row.key) ? 'lit' : 'quiet'),
+  })
 
 const SHEET = quietColumn<WorkRow>(textColumn('sheet', 'Sheet', ({ sheet }) => sheet, 90))
 
@@ -85,8 +85,7 @@ export const fileGridColumns = (
     const fields = looking.fieldsOf.get(index) ?? []
     const labels = fields.map(field => IMPORT_FIELD_LABELS[field]).join(', ')
     const title = labels === '' ? `${columnLetter(index)} ${name}` : `${columnLetter(index)} ${name}, read as ${labels}`
-    return {
-      ...textColumn<WorkRow>(`column-${index}`, title, ({ cells }) => cells[index] ?? null, widthOf(column, labels)),
+    return textColumn(`column-${index}`, title, ({ cells }) => cells[index] ?? null, widthOf(column, labels), {
       heading: heading(index, fields),
       hint: title,
       tone: row => {
@@ -95,7 +94,7 @@ export const fileGridColumns = (
         if (looking.lit.has(row.key)) return looking.asked.has(at) ? 'found' : 'lit'
         return looking.lit.size === 0 && looking.asked.has(at) && isRead(row) ? 'lit' : quietOf(row, looking)
       },
-    }
+    })
   }),
 ]
 
@@ -116,7 +115,7 @@ type Unlisted =
 type Listed = Exclude<ImportField, Unlisted>
 
 const FIELD_COLUMNS: Readonly<Record<Listed, GridColumn<WorkRow>>> = {
-  insured_name: { ...textColumn('insured_name', 'Insured', of('insuredName'), 128), grow: true },
+  insured_name: textColumn('insured_name', 'Insured', of('insuredName'), 128, { grow: true }),
   policy_number: textColumn('policy_number', 'Policy number', of('policyNumber'), 110),
   commission_amount: summedColumn('commission_amount', 'Commission', of('commissionAmount'), 104),
   gross_amount: summedColumn('gross_amount', 'Premium', of('grossAmount'), 96),
@@ -170,10 +169,10 @@ const editable = (field: ImportField, column: GridColumn<WorkRow>, looking: Look
 }
 
 /** The column of warnings on lines. Other rows show their note in the column of the verdict. */
-const noteColumn = (looking: LookedAt): GridColumn<WorkRow> => ({
-  ...textColumn<WorkRow>('note', 'Worth a look', ({ verdict, note }) => (verdict === 'Line' ? note : null), 160),
-  tone: row => (looking.lit.has(row.key) ? 'lit' : 'warn'),
-})
+const noteColumn = (looking: LookedAt): GridColumn<WorkRow> =>
+  textColumn('note', 'Worth a look', ({ verdict, note }) => (verdict === 'Line' ? note : null), 160, {
+    tone: row => (looking.lit.has(row.key) ? 'lit' : 'warn'),
+  })
 
 /** The columns of the table of lines. `rows` only decide which columns are shown. */
 export const lineGridColumns = (
@@ -183,8 +182,7 @@ export const lineGridColumns = (
 ): readonly GridColumn<WorkRow>[] => [
   ...(severalSheets ? [SHEET] : []),
   rowColumn(looking),
-  {
-    ...textColumn<WorkRow>('verdict', 'Becomes', ({ verdict }) => VERDICT_LABELS[verdict], 112),
+  textColumn('verdict', 'Becomes', ({ verdict }) => VERDICT_LABELS[verdict], 112, {
     text: row => (row.verdict === 'Skipped' ? row.note : VERDICT_LABELS[row.verdict]),
     total: lines => countOf('line', 'lines')(lines.filter(({ verdict }) => verdict === 'Line')),
     tone: row => (looking.lit.has(row.key) ? 'lit' : 'quiet'),
@@ -196,7 +194,7 @@ export const lineGridColumns = (
       ) : (
         row.note
       ),
-  },
+  }),
   ...LISTED.filter(
     field => ALWAYS.includes(field) || rows.some(row => row.line !== null && FIELD_COLUMNS[field].value(row) !== null),
   ).map(field => editable(field, FIELD_COLUMNS[field], looking)),

@@ -10,7 +10,7 @@ import {
   type StoredLetterhead,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, runInAction } from 'mobx'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 
 interface Needs {
@@ -33,11 +33,7 @@ export class LetterheadStore {
   constructor(needs: Needs) {
     this.#needs = needs
     this.saved = new Loader(needs.watch)
-    makeAutoObservable<LetterheadStore>(
-      this,
-      { saved: false, logo: observableRef, refusal: observableRef },
-      { autoBind: true },
-    )
+    makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
   /** What was typed stays until somebody asks for what is saved. */

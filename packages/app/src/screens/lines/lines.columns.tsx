@@ -54,7 +54,7 @@ export const foundLineColumns = ({
 }: LineNames): readonly GridColumn<LineItem>[] => [
   dateColumn('statement-date', 'Statement', line => line.statementDate, 108),
   quietColumn(textColumn('number', 'Number', line => line.statementNumberFormatted, 84)),
-  { ...textColumn('client', 'Client', line => line.client?.displayName ?? lineName(line), 150), grow: true },
+  textColumn('client', 'Client', line => line.client?.displayName ?? lineName(line), 150, { grow: true }),
   textColumn('policy', 'Policy', line => line.policy?.number ?? line.policyNumber, 122),
   textColumn('carrier', 'Carrier', line => (line.carrierId === null ? line.company : carrierName(line.carrierId)), 186),
   dateColumn('date', 'Date', line => line.transactionDate, 96),
@@ -62,11 +62,10 @@ export const foundLineColumns = ({
   quietColumn(textColumn('state', 'State', line => lineStateText(line, archived), 112)),
   moneyColumn('premium', 'Premium', line => line.grossAmount, 100),
   rateColumn('rate', 'Rate', line => line.commissionRate, 66),
-  {
-    ...textColumn('agreement', 'Agreement', briefAgreement, 200),
+  textColumn('agreement', 'Agreement', briefAgreement, 200, {
     hint: 'How far the commission is from the rate that was agreed with the carrier',
     tone: line => ((line.shortBy ?? 0) > 0 ? 'warn' : 'quiet'),
-  },
+  }),
   textColumn(
     'agents',
     'Agents',
@@ -76,15 +75,14 @@ export const foundLineColumns = ({
         .join(', ') || null,
     160,
   ),
-  {
-    ...moneyColumn('paid', 'Paid', paidTo(agents), 90),
+  moneyColumn('paid', 'Paid', paidTo(agents), 90, {
     hint: agents.length === 0 ? 'What was paid to its agents' : paidToLabel(agents, agentName),
-  },
+  }),
   dateColumn('paid-on', 'Paid on', line => line.agentPaidDate, 110),
   dateColumn('effective', 'Effective', line => line.effectiveDate, 96),
-  { ...textColumn('type', 'Type', line => line.transactionType, 60), hint: 'Transaction type' },
-  { ...textColumn('lob', 'Business', lineBusiness, 80), hint: 'Line of business: the policy’s, else what was printed' },
+  textColumn('type', 'Type', line => line.transactionType, 60, { hint: 'Transaction type' }),
+  textColumn('lob', 'Business', lineBusiness, 80, { hint: 'Line of business: the policy’s, else what was printed' }),
   textColumn('writing-carrier', 'Writing carrier', line => line.writingCarrier, 140),
-  quietColumn({ ...textColumn('insured', 'Insured as printed', line => line.insuredName, 130), aside: true }),
+  quietColumn(textColumn('insured', 'Insured as printed', line => line.insuredName, 130, { aside: true })),
   quietColumn(textColumn('note', 'Last note', line => line.lastNote, 200)),
 ]

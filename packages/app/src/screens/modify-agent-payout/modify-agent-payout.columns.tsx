@@ -11,7 +11,7 @@ import {
   type ShareNames,
   shareLineColumns,
 } from '../../parts/payout/share-columns.tsx'
-import { dateColumn, moneyColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
+import { dateColumn, moneyColumn, summedColumn, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
 import { parseMoney } from '../../ui/money/parse-money.ts'
 
@@ -35,13 +35,10 @@ export const paidLineColumns = ({
 }: PaidLineColumnsContext): readonly GridColumn<PayoutShare>[] => [
   agentColumn(names, 'payment', 'payments'),
   clientColumn,
-  {
-    ...moneyColumn<PayoutShare>('paid', 'Paid', share => share.amount, 92),
+  summedColumn('paid', 'Paid', share => share.amount, 92, {
     tone: share => (share.amount < 0 ? 'negative' : 'strong'),
-    total: sumOf<PayoutShare>(share => share.amount),
-  },
-  {
-    ...moneyColumn<PayoutShare>(CHANGE_COLUMN, 'Change to', draft, 96),
+  }),
+  moneyColumn(CHANGE_COLUMN, 'Change to', draft, 96, {
     hint: 'Another amount for what was paid; sent with a reason',
     tone: () => 'warn',
     editor: {
@@ -51,15 +48,14 @@ export const paidLineColumns = ({
           ? E.left(agentPayoutSentence({ _tag: 'AmountMissing', position: share.position }))
           : E.map((amount: Cents) => type(share, amount))(parseMoney(text)),
     },
-  },
+  }),
   outcomeColumn,
-  dateColumn<PayoutShare>('paidOn', 'Paid on', ({ line }) => line.agentPaidDate, 96),
+  dateColumn('paidOn', 'Paid on', ({ line }) => line.agentPaidDate, 96),
   policyColumn,
-  {
-    ...textColumn<PayoutShare>('how', 'How', share => refusal(share.line.id) ?? howPaid(share.slot), 170),
+  textColumn('how', 'How', share => refusal(share.line.id) ?? howPaid(share.slot), 170, {
     grow: true,
     tone: share => (refusal(share.line.id) === null ? 'quiet' : 'bad'),
-  },
+  }),
   commissionColumn,
   ...shareLineColumns(names),
 ]

@@ -18,27 +18,22 @@ const permissionsText = ({ permissions }: Person): string =>
 export const peopleColumns = (
   timeText: (at: NonNullable<Person['lastSignIn']>) => string,
 ): readonly GridColumn<Person>[] => [
-  {
-    ...textColumn<Person>('name', 'Name', personName, 190),
+  textColumn('name', 'Name', personName, 190, {
     grow: true,
     text: person => `${personName(person)}${person.isSelf ? ' (you)' : ''}`,
-  },
-  textColumn<Person>('userName', 'User name', person => person.userName, 130),
-  {
-    ...textColumn<Person>('status', 'Status', personStatusText, 120),
+  }),
+  textColumn('userName', 'User name', person => person.userName, 130),
+  textColumn('status', 'Status', personStatusText, 120, {
     tone: ({ status }) => (status === 'Invited' ? 'warn' : status === 'Disabled' ? 'quiet' : null),
-  },
-  { ...textColumn<Person>('permissions', 'Permissions', permissionsText, 300), grow: true },
-  {
-    ...textColumn<Person>('codes', 'Codes', ({ hasCodes }) => (hasCodes ? 'Yes' : 'No'), 76),
+  }),
+  textColumn('permissions', 'Permissions', permissionsText, 300, { grow: true }),
+  textColumn('codes', 'Codes', ({ hasCodes }) => (hasCodes ? 'Yes' : 'No'), 76, {
     hint: 'Whether they enter an authenticator code with the password',
-  },
-  {
-    ...textColumn<Person>('lastSignIn', 'Last sign-in', ({ lastSignIn }) => lastSignIn, 176),
+  }),
+  textColumn('lastSignIn', 'Last sign-in', ({ lastSignIn }) => lastSignIn, 176, {
     text: ({ lastSignIn }) => (lastSignIn === null ? NO_SIGN_IN : timeText(lastSignIn)),
-  },
-  {
-    ...numberColumn<Person>('sessions', 'Sessions', ({ sessions }) => sessions, 96),
+  }),
+  numberColumn('sessions', 'Sessions', ({ sessions }) => sessions, 96, {
     hint: 'Browsers in which they are signed in',
-  },
+  }),
 ]

@@ -2,12 +2,13 @@
 import { Button } from '@blueprintjs/core'
 import { counted, MANAGE_PEOPLE, type Person } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
 import type { GridTone } from '../../ui/grid/grid.types.ts'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
+import { lazily } from '../../ui/lazily.tsx'
 import { isOffered } from '../../ui/load/load.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
@@ -17,11 +18,9 @@ import { PersonPanel } from './parts/person-panel.tsx'
 import { peopleColumns } from './people.columns.tsx'
 import { PeopleStore } from './people.store.ts'
 
-const InviteDialog = lazy(async () => ({ default: (await import('./parts/invite-dialog.tsx')).InviteDialog }))
+const InviteDialog = lazily(async () => (await import('./parts/invite-dialog.tsx')).InviteDialog)
 
-const SignInRulesDialog = lazy(async () => ({
-  default: (await import('./parts/sign-in-rules-dialog.tsx')).SignInRulesDialog,
-}))
+const SignInRulesDialog = lazily(async () => (await import('./parts/sign-in-rules-dialog.tsx')).SignInRulesDialog)
 
 const personKey = ({ id }: Person): string => id
 
@@ -96,18 +95,14 @@ export const PeopleScreen = observer(() => {
       }
     >
       {inviting && (
-        <Suspense>
-          <InviteDialog
-            store={store}
-            onInvited={({ person }) => setQuery({ person: person.id }, { replace: true })}
-            onClose={() => setInviting(false)}
-          />
-        </Suspense>
+        <InviteDialog
+          store={store}
+          onInvited={({ person }) => setQuery({ person: person.id }, { replace: true })}
+          onClose={() => setInviting(false)}
+        />
       )}
       {ruling && store.rules.value !== null && (
-        <Suspense>
-          <SignInRulesDialog store={store} rules={store.rules.value} onClose={() => setRuling(false)} />
-        </Suspense>
+        <SignInRulesDialog store={store} rules={store.rules.value} onClose={() => setRuling(false)} />
       )}
       {offered ? (
         <LoadView

@@ -47,15 +47,8 @@ export interface LineColumnsContext {
 }
 
 /** An amount with a total in which voided lines do not count. */
-const sumColumn = (
-  id: string,
-  title: string,
-  amount: (line: LineItem) => Cents,
-  width: number,
-): GridColumn<LineItem> => ({
-  ...moneyColumn(id, title, amount, width),
-  total: sumOf<LineItem>(line => (line.voided ? null : amount(line))),
-})
+const sumColumn = (id: string, title: string, amount: (line: LineItem) => Cents, width: number): GridColumn<LineItem> =>
+  moneyColumn(id, title, amount, width, { total: sumOf(line => (line.voided ? null : amount(line))) })
 
 const agentsText = (line: LineItem, initials: LineColumnsContext['agentInitials']): string =>
   POSITIONS.flatMap(position => {
@@ -182,10 +175,9 @@ export const statementLineColumns = (context: LineColumnsContext): readonly Grid
       'policyNumber',
       EDITOR_FORMATS.textOrNone,
     ),
-    {
-      ...textColumn('match', 'Matched to', matchText, 130),
+    textColumn('match', 'Matched to', matchText, 130, {
       tone: line => (isOpen(line) ? 'warn' : line.client === null ? 'quiet' : null),
-    },
+    }),
     editing(sumColumn('premium', 'Premium', of('grossAmount'), 92), 'grossAmount', EDITOR_FORMATS.amount),
     editing(
       sumColumn('commission', 'Commission', of('commissionAmount'), 98),
@@ -194,26 +186,25 @@ export const statementLineColumns = (context: LineColumnsContext): readonly Grid
     ),
     editing(rateColumn('rate', 'Rate', of('commissionRate'), 76), 'commissionRate', EDITOR_FORMATS.rateOrNone),
     editing(
-      { ...textColumn('type', 'Type', of('transactionType'), 70), hint: 'Transaction type' },
+      textColumn('type', 'Type', of('transactionType'), 70, { hint: 'Transaction type' }),
       'transactionType',
       EDITOR_FORMATS.textOrNone,
       { choices: () => [{ value: '', label: 'None' }, ...codeOptions(context.transactionCodes)] },
     ),
     editing(
-      { ...dateColumn('date', 'Date', of('transactionDate')), hint: 'Transaction date' },
+      dateColumn('date', 'Date', of('transactionDate'), 96, { hint: 'Transaction date' }),
       'transactionDate',
       EDITOR_FORMATS.day,
     ),
     editing(
-      { ...dateColumn('effective', 'Effective', of('effectiveDate')), hint: 'Effective date' },
+      dateColumn('effective', 'Effective', of('effectiveDate'), 96, { hint: 'Effective date' }),
       'effectiveDate',
       EDITOR_FORMATS.dayOrNone,
     ),
     editing(
-      {
-        ...textColumn('term', 'Term', line => COMMISSION_TERM_LABELS[line.commissionTerm], 126),
+      textColumn('term', 'Term', line => COMMISSION_TERM_LABELS[line.commissionTerm], 126, {
         tone: line => (line.commissionTerm === 'None' ? 'quiet' : null),
-      },
+      }),
       'commissionTerm',
       TERM_CELL,
       { editable: context.termEditable, choices: () => TERM_OPTIONS },
@@ -221,10 +212,6 @@ export const statementLineColumns = (context: LineColumnsContext): readonly Grid
     ...(context.isMultiOffice ? [textColumn('office', 'Office', lineOffice, 110)] : []),
     textColumn('agents', 'Agents', line => agentsText(line, context.agentInitials), 100),
     sumColumn('payouts', 'Payouts', payoutsOf, 100),
-    {
-      ...textColumn('state', 'State', stateText, 150),
-      grow: true,
-      render: line => <State line={line} />,
-    },
+    textColumn('state', 'State', stateText, 150, { grow: true, render: line => <State line={line} /> }),
   ]
 }

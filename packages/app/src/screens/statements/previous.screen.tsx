@@ -3,14 +3,13 @@ import { Button } from '@blueprintjs/core'
 import { Disable } from '@blueprintjs/icons'
 import type { StatementId } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { lazy, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { lazily } from '../../ui/lazily.tsx'
 import { PreviousToolbar } from './parts/previous-toolbar.tsx'
 import { StatementsPage, useStatementsList } from './parts/statements-page.tsx'
 import { reconciledColumns } from './reconciled.columns.tsx'
 
-const WithdrawDialog = lazy(async () => ({
-  default: (await import('../../parts/corrections/withdraw-dialog.tsx')).WithdrawDialog,
-}))
+const WithdrawDialog = lazily(async () => (await import('../../parts/corrections/withdraw-dialog.tsx')).WithdrawDialog)
 
 export const PreviousScreen = observer(() => {
   const list = useStatementsList('reconciled')

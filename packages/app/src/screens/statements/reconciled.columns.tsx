@@ -10,8 +10,7 @@ const reconciled = ({ status }: Statement) => (status._tag === 'Reconciled' ? st
 /** The columns of reconciled statements: the figures, when and by whom they were closed, and a button to withdraw a wrong one. */
 export const reconciledColumns = (withdraw: (statement: Statement) => void): readonly GridColumn<Statement>[] => [
   ...STATEMENT_LIST_COLUMNS,
-  {
-    ...textColumn<Statement>('withdraw', 'Withdraw', () => null, 116),
+  textColumn('withdraw', 'Withdraw', () => null, 116, {
     hint: 'Takes back what was paid on the statement and archives it',
     render: row => (
       <Button
@@ -24,13 +23,12 @@ export const reconciledColumns = (withdraw: (statement: Statement) => void): rea
         Withdraw…
       </Button>
     ),
-  },
+  }),
   ...MONEY_COLUMNS,
   dateColumn('reconciled', 'Reconciled', row => reconciled(row)?.on ?? null, 110),
-  {
-    ...dateColumn('reporting', 'Reporting date', row => reconciled(row)?.reportingDate ?? null, 124),
+  dateColumn('reporting', 'Reporting date', row => reconciled(row)?.reportingDate ?? null, 124, {
     hint: 'The date it counts for when agents are paid',
-  },
+  }),
   quietColumn(textColumn('by', 'Reconciled by', row => reconciled(row)?.by ?? null, 130)),
   SOURCE_COLUMN,
 ]

@@ -31,18 +31,18 @@ const totalLines = (rows: readonly Statement[]): string =>
 
 /** The columns that every list of statements begins with. */
 export const STATEMENT_LIST_COLUMNS: readonly GridColumn<Statement>[] = [
-  { ...dateColumn('date', 'Date', row => row.statementDate, 96), total: countOf('statement', 'statements') },
-  quietColumn({
-    ...textColumn('number', 'Number', row => row.numberFormatted, 84),
-    value: row => row.number,
-    text: row => row.numberFormatted,
-  }),
-  { ...textColumn('name', 'Carrier and description', statementName, 150), grow: true },
-  {
-    ...numberColumn('lines', 'Lines', row => row.lineCount, 54),
+  dateColumn('date', 'Date', row => row.statementDate, 96, { total: countOf('statement', 'statements') }),
+  quietColumn(
+    textColumn('number', 'Number', row => row.numberFormatted, 84, {
+      value: row => row.number,
+      text: row => row.numberFormatted,
+    }),
+  ),
+  textColumn('name', 'Carrier and description', statementName, 150, { grow: true }),
+  numberColumn('lines', 'Lines', row => row.lineCount, 54, {
     text: row => row.lineCount?.toLocaleString('en-US') ?? UNKNOWN,
     total: totalLines,
-  },
+  }),
 ]
 
 /** Placed after the figures, because a narrow window can do without it first. */
@@ -53,24 +53,19 @@ export const SOURCE_COLUMN = quietColumn<Statement>(
 export const MONEY_COLUMNS: readonly GridColumn<Statement>[] = [
   summedColumn('premium', 'Premium', row => row.grossAmount, 104),
   summedColumn('commission', 'Commission', row => row.commissionPaid, 98),
-  {
-    ...summedColumn('control', 'Control total', row => row.controlTotal, 104),
-    hint: 'What the carrier says it paid',
-  },
+  summedColumn('control', 'Control total', row => row.controlTotal, 104, { hint: 'What the carrier says it paid' }),
 ]
 
 /** The columns of open statements, for a person who reconciles them on the day `today`. */
 export const openStatementColumns = (today: CalendarDate): readonly GridColumn<Statement>[] => [
   ...STATEMENT_LIST_COLUMNS,
-  {
-    ...numberColumn('unmatched', 'Unmatched', row => row.unmatchedCount, 94),
+  numberColumn('unmatched', 'Unmatched', row => row.unmatchedCount, 94, {
     hint: 'Lines that belong to no policy yet',
     tone: row => (row.unmatchedCount > 0 ? 'warn' : 'quiet'),
     total: rows => rows.reduce((sum, row) => sum + row.unmatchedCount, 0).toLocaleString('en-US'),
-  },
+  }),
   ...MONEY_COLUMNS,
-  {
-    ...moneyColumn('difference', 'Difference', openDifference, 130),
+  moneyColumn('difference', 'Difference', openDifference, 130, {
     hint: 'Control total less the sum of the commissions',
     text: row => {
       const open = openDifference(row)
@@ -80,15 +75,16 @@ export const openStatementColumns = (today: CalendarDate): readonly GridColumn<S
       const open = openDifference(row)
       return open === null ? 'quiet' : open === 0 ? 'good' : 'bad'
     },
-  },
-  quietColumn({
-    ...numberColumn('age', 'Age', row => ageInDays(row, today), 84),
-    hint: 'Days since the statement’s date',
-    text: row => {
-      const days = ageInDays(row, today)
-      return days === 1 ? '1 day' : `${days} days`
-    },
   }),
+  quietColumn(
+    numberColumn('age', 'Age', row => ageInDays(row, today), 84, {
+      hint: 'Days since the statement’s date',
+      text: row => {
+        const days = ageInDays(row, today)
+        return days === 1 ? '1 day' : `${days} days`
+      },
+    }),
+  ),
   SOURCE_COLUMN,
 ]
 

@@ -1,18 +1,17 @@
 import { Button } from '@blueprintjs/core'
 import { Archive, Cross, Import, Plus, TimelineEvents } from '@blueprintjs/icons'
 import { observer } from 'mobx-react-lite'
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useApp } from '../../composition/app-context.ts'
 import { EVERY_STATEMENT } from '../../parts/statement/statements-look.ts'
 import { dayText } from '../../ui/dates/day-text.ts'
+import { lazily } from '../../ui/lazily.tsx'
 import { StatementsPage, useStatementsList } from './parts/statements-page.tsx'
 import { StatementsToolbar } from './parts/statements-toolbar.tsx'
 import { openStatementColumns } from './statements.columns.tsx'
 
-const NewStatementDialog = lazy(async () => ({
-  default: (await import('./parts/new-statement-dialog.tsx')).NewStatementDialog,
-}))
+const NewStatementDialog = lazily(async () => (await import('./parts/new-statement-dialog.tsx')).NewStatementDialog)
 
 export const StatementsScreen = observer(() => {
   const { today } = useApp().reference

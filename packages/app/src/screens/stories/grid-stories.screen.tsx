@@ -4,7 +4,7 @@ import { type CalendarDate, CalendarDates, type Cents, Money } from '@commission
 import { either as E } from 'fp-ts'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { countOf, dateColumn, moneyColumn, numberColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
+import { countOf, dateColumn, numberColumn, summedColumn, textColumn } from '../../ui/grid/columns.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
 import { type CellState, cellKey } from '../../ui/load/cell-state.ts'
@@ -39,23 +39,20 @@ const storyAt = (index: number): Story => ({
 })
 
 const columnsOf = (save: (row: Story, amount: Cents) => void): readonly GridColumn<Story>[] => [
-  { ...dateColumn('date', 'Date', row => row.date), total: countOf('row', 'rows') },
-  { ...textColumn('insured', 'Insured', row => row.insured, 220), grow: true },
-  { ...textColumn('policy', 'Policy number', row => row.policy, 130), tone: () => 'quiet' },
-  {
-    ...numberColumn('lines', 'Lines', row => row.lines),
+  dateColumn('date', 'Date', row => row.date, 96, { total: countOf('row', 'rows') }),
+  textColumn('insured', 'Insured', row => row.insured, 220, { grow: true }),
+  textColumn('policy', 'Policy number', row => row.policy, 130, { tone: () => 'quiet' }),
+  numberColumn('lines', 'Lines', row => row.lines, 76, {
     total: rows => String(rows.reduce((sum, row) => sum + row.lines, 0)),
-  },
-  { ...moneyColumn('premium', 'Premium', row => row.premium), total: sumOf(row => row.premium) },
-  {
-    ...moneyColumn('commission', 'Commission', row => row.commission),
-    total: sumOf(row => row.commission),
+  }),
+  summedColumn('premium', 'Premium', row => row.premium),
+  summedColumn('commission', 'Commission', row => row.commission, 112, {
     editor: {
       text: row => Money.formatMoney(row.commission),
       editable: row => !row.voided,
       commit: (row, text) => E.map((amount: Cents) => save(row, amount))(parseMoney(text)),
     },
-  },
+  }),
 ]
 
 export const GridStoriesScreen = () => {

@@ -8,7 +8,7 @@ import {
   type StatementsPort,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, runInAction } from 'mobx'
 import { FIRST_STEPS, type FirstAct } from '../../parts/first-steps/told.ts'
 import type { PreferencesStore } from '../../stores/preferences.store.ts'
 
@@ -55,11 +55,7 @@ export class FirstStepsStore {
   constructor(needs: FirstStepsNeeds) {
     this.#needs = needs
     this.progress = readProgress(needs.preferences.kept(FIRST_STEPS))
-    makeAutoObservable(
-      this,
-      { offer: observableRef, different: observableRef, progress: observableRef },
-      { autoBind: true },
-    )
+    makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
   get isShown(): boolean {

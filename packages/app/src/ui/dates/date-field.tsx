@@ -8,12 +8,13 @@
 import { Button, PopoverNext, Spinner } from '@blueprintjs/core'
 import { Calendar } from '@blueprintjs/icons'
 import { type CalendarDate, CalendarDates } from '@commissions/core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { MENU } from '../at-once.ts'
 import { TextField } from '../fields/text-field.tsx'
+import { lazily } from '../lazily.tsx'
 import { dayText } from './day-text.ts'
 
-const DayPicker = lazy(async () => ({ default: (await import('./day-picker.tsx')).DayPicker }))
+const DayPicker = lazily(async () => (await import('./day-picker.tsx')).DayPicker, <Spinner size={24} />)
 
 export interface DateFieldProps {
   readonly label: string
@@ -85,15 +86,13 @@ export const DateField = (props: DateFieldProps) => {
           onInteraction={setOpen}
           placement="bottom-end"
           content={
-            <Suspense fallback={<Spinner size={24} />}>
-              <DayPicker
-                value={typed ?? value}
-                onPick={date => {
-                  setOpen(false)
-                  onChange(date)
-                }}
-              />
-            </Suspense>
+            <DayPicker
+              value={typed ?? value}
+              onPick={date => {
+                setOpen(false)
+                onChange(date)
+              }}
+            />
           }
         >
           <Button variant="minimal" icon={<Calendar />} aria-label={`${label}: calendar`} />

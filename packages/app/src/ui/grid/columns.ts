@@ -1,19 +1,32 @@
-/** Builders for the usual columns; spread the result to change a width, add a total, a tone or an editor. */
+/** Builders for the usual columns. `more` adds to a column, such as a total, a tone or an editor, or replaces a part of it. */
 import { type CalendarDate, CalendarDates, type Cents, Money, type Rate, Rates } from '@commissions/core'
 import type { GridColumn } from './grid.types.ts'
+
+/** The type of the rows comes from `value` alone: a total that takes any rows says nothing about it. */
+type More<Row> = Partial<Omit<GridColumn<NoInfer<Row>>, 'id' | 'title' | 'width'>>
+
+/** A function that writes the row's value; nothing for null. */
+const writing =
+  <Row, V>(value: (row: Row) => V | null, write: (value: V) => string) =>
+  (row: Row): string => {
+    const one = value(row)
+    return one === null ? '' : write(one)
+  }
 
 export const textColumn = <Row>(
   id: string,
   title: string,
   value: (row: Row) => string | null,
   width = 140,
-): GridColumn<Row> => ({ id, title, width, align: 'left', value })
+  more: More<Row> = {},
+): GridColumn<Row> => ({ id, title, width, align: 'left', value, ...more })
 
 export const numberColumn = <Row>(
   id: string,
   title: string,
   value: (row: Row) => number | null,
   width = 76,
+  more: More<Row> = {},
 ): GridColumn<Row> => ({
   id,
   title,
@@ -22,6 +35,7 @@ export const numberColumn = <Row>(
   align: 'right',
   value,
   text: row => value(row)?.toLocaleString('en-US') ?? '',
+  ...more,
 })
 
 export const moneyColumn = <Row>(
@@ -29,6 +43,7 @@ export const moneyColumn = <Row>(
   title: string,
   value: (row: Row) => Cents | null,
   width = 112,
+  more: More<Row> = {},
 ): GridColumn<Row> => ({
   id,
   title,
@@ -36,16 +51,11 @@ export const moneyColumn = <Row>(
   width,
   align: 'right',
   value,
-  text: row => {
-    const amount = value(row)
-    return amount === null ? '' : Money.formatMoney(amount)
-  },
+  text: writing(value, Money.formatMoney),
   // A bare number, so that a spreadsheet sees a number.
-  copy: row => {
-    const amount = value(row)
-    return amount === null ? '' : Money.formatAmount(amount).replaceAll(',', '')
-  },
+  copy: writing(value, amount => Money.formatAmount(amount).replaceAll(',', '')),
   tone: row => ((value(row) ?? 0) < 0 ? 'negative' : null),
+  ...more,
 })
 
 export const dateColumn = <Row>(
@@ -53,6 +63,7 @@ export const dateColumn = <Row>(
   title: string,
   value: (row: Row) => CalendarDate | null,
   width = 96,
+  more: More<Row> = {},
 ): GridColumn<Row> => ({
   id,
   title,
@@ -63,10 +74,8 @@ export const dateColumn = <Row>(
     const date = value(row)
     return date === null ? null : CalendarDates.toIso(date)
   },
-  text: row => {
-    const date = value(row)
-    return date === null ? '' : CalendarDates.toUs(date)
-  },
+  text: writing(value, CalendarDates.toUs),
+  ...more,
 })
 
 export const rateColumn = <Row>(
@@ -74,6 +83,7 @@ export const rateColumn = <Row>(
   title: string,
   value: (row: Row) => Rate | null,
   width = 76,
+  more: More<Row> = {},
 ): GridColumn<Row> => ({
   id,
   title,
@@ -81,10 +91,8 @@ export const rateColumn = <Row>(
   width,
   align: 'right',
   value,
-  text: row => {
-    const rate = value(row)
-    return rate === null ? '' : Rates.formatRate(rate)
-  },
+  text: writing(value, Rates.formatRate),
+  ...more,
 })
 
 /** A total for a money column: the sum over the rows shown. */
@@ -99,7 +107,8 @@ export const summedColumn = <Row>(
   title: string,
   value: (row: Row) => Cents | null,
   width?: number,
-): GridColumn<Row> => ({ ...moneyColumn(id, title, value, width), total: sumOf(value) })
+  more: More<Row> = {},
+): GridColumn<Row> => moneyColumn(id, title, value, width, { total: sumOf(value), ...more })
 
 /** A column that is less prominent than the others. */
 export const quietColumn = <Row>(column: GridColumn<Row>): GridColumn<Row> => ({ ...column, tone: () => 'quiet' })

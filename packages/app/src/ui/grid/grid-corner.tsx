@@ -1,11 +1,12 @@
 /** The button at the end of the headings. Its menus are loaded when first opened. */
 import { Button } from '@blueprintjs/core'
 import { More } from '@blueprintjs/icons'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
+import { lazily } from '../lazily.tsx'
 import styles from './grid.module.css'
 import type { GridMenusProps } from './grid-menus.tsx'
 
-const GridMenus = lazy(async () => ({ default: (await import('./grid-menus.tsx')).GridMenus }))
+const GridMenus = lazily(async () => (await import('./grid-menus.tsx')).GridMenus)
 
 export interface GridCornerProps extends GridMenusProps {
   readonly label: string
@@ -37,11 +38,7 @@ export const GridCorner = ({ label, onOpen, ...menus }: GridCornerProps) => {
           }}
         />
       </div>
-      {menus.menu !== null && (
-        <Suspense>
-          <GridMenus {...menus} />
-        </Suspense>
-      )}
+      {menus.menu !== null && <GridMenus {...menus} />}
     </>
   )
 }

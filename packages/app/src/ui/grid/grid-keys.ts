@@ -1,21 +1,29 @@
 /** What a key means in a grid (the ARIA grid pattern). */
 import { type GridFocus, HEADINGS } from './grid.types.ts'
 
-const MOVES = [
-  'up',
-  'down',
-  'left',
-  'right',
-  'rowStart',
-  'rowEnd',
-  'top',
-  'bottom',
-  'first',
-  'last',
-  'pageUp',
-  'pageDown',
-] as const
-export type GridMove = (typeof MOVES)[number]
+export interface GridBounds {
+  readonly rows: number
+  readonly cols: number
+  readonly pageRows: number
+}
+
+/** Where each move leads from a cell. It may lead past the edge. */
+const TARGETS = {
+  up: ({ row, col }) => ({ row: row - 1, col }),
+  down: ({ row, col }) => ({ row: row + 1, col }),
+  left: ({ row, col }) => ({ row, col: col - 1 }),
+  right: ({ row, col }) => ({ row, col: col + 1 }),
+  rowStart: ({ row }) => ({ row, col: 0 }),
+  rowEnd: ({ row }, { cols }) => ({ row, col: cols - 1 }),
+  top: ({ col }) => ({ row: 0, col }),
+  bottom: ({ col }, { rows }) => ({ row: rows - 1, col }),
+  first: () => ({ row: 0, col: 0 }),
+  last: (_, { rows, cols }) => ({ row: rows - 1, col: cols - 1 }),
+  pageUp: ({ row, col }, { pageRows }) => ({ row: Math.max(0, row - pageRows), col }),
+  pageDown: ({ row, col }, { pageRows }) => ({ row: row + pageRows, col }),
+} satisfies Readonly<Record<string, (from: GridFocus, bounds: GridBounds) => GridFocus>>
+
+export type GridMove = keyof typeof TARGETS
 
 export type GridKey =
   | { readonly _tag: 'Move'; readonly move: GridMove; readonly extend: boolean }
@@ -81,45 +89,10 @@ export const gridKey = (pressed: PressedKey): GridKey | null => {
   return key.length === 1 ? { _tag: 'Type', text: key } : null
 }
 
-export interface GridBounds {
-  readonly rows: number
-  readonly cols: number
-  readonly pageRows: number
-}
-
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), Math.max(low, high))
-
-const target = ({ row, col }: GridFocus, move: GridMove, { rows, cols, pageRows }: GridBounds): GridFocus => {
-  switch (move) {
-    case 'up':
-      return { row: row - 1, col }
-    case 'down':
-      return { row: row + 1, col }
-    case 'left':
-      return { row, col: col - 1 }
-    case 'right':
-      return { row, col: col + 1 }
-    case 'rowStart':
-      return { row, col: 0 }
-    case 'rowEnd':
-      return { row, col: cols - 1 }
-    case 'top':
-      return { row: 0, col }
-    case 'bottom':
-      return { row: rows - 1, col }
-    case 'first':
-      return { row: 0, col: 0 }
-    case 'last':
-      return { row: rows - 1, col: cols - 1 }
-    case 'pageUp':
-      return { row: Math.max(0, row - pageRows), col }
-    case 'pageDown':
-      return { row: row + pageRows, col }
-  }
-}
 
 /** The cell that a move leads to. At an edge the focus stays. */
 export const moveFocus = (from: GridFocus, move: GridMove, bounds: GridBounds): GridFocus => {
-  const to = target(from, move, bounds)
+  const to = TARGETS[move](from, bounds)
   return { row: clamp(to.row, HEADINGS, bounds.rows - 1), col: clamp(to.col, 0, bounds.cols - 1) }
 }

@@ -1,11 +1,11 @@
 /**
  * How a screen defines a table. Columns are data, in a file `<screen>.columns.tsx`; most are made with the builders in
- * `columns.ts` (`textColumn`, `moneyColumn`, `dateColumn`, `numberColumn`, `rateColumn`) and spread when they need more:
+ * `columns.ts` (`textColumn`, `moneyColumn`, `dateColumn`, `numberColumn`, `rateColumn`):
  *
  *   const COLUMNS: readonly GridColumn<Statement>[] = [
  *     dateColumn('date', 'Date', row => row.statementDate),
- *     { ...textColumn('description', 'Carrier and description', row => row.description), width: 260, grow: true },
- *     { ...moneyColumn('amount', 'Commission', row => row.commissionPaid), total: sumOf(row => row.commissionPaid) },
+ *     textColumn('description', 'Carrier and description', row => row.description, 260, { grow: true }),
+ *     summedColumn('amount', 'Commission', row => row.commissionPaid),
  *   ]
  *
  *   <Grid label="Open statements" columns={COLUMNS} rows={rows} rowKey={row => row.id} onOpen={open} empty={<NoStatements />} />

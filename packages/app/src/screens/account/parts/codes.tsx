@@ -2,15 +2,16 @@
 import { Button } from '@blueprintjs/core'
 import type { OwnCodes } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Bones, Card } from '../../../ui/card/card.tsx'
+import { lazily } from '../../../ui/lazily.tsx'
 import { LoadView } from '../../../ui/load/load-view.tsx'
 import look from '../../../ui/look.module.css'
 import styles from '../account.module.css'
 import type { AccountStore } from '../account.store.ts'
 
-const SetUpCodes = lazy(async () => ({ default: (await import('./set-up-codes.tsx')).SetUpCodes }))
-const DropCodes = lazy(async () => ({ default: (await import('./drop-codes.tsx')).DropCodes }))
+const SetUpCodes = lazily(async () => (await import('./set-up-codes.tsx')).SetUpCodes)
+const DropCodes = lazily(async () => (await import('./drop-codes.tsx')).DropCodes)
 
 const Settled = ({ codes, onAsk }: { readonly codes: OwnCodes; readonly onAsk: () => void }) => {
   if (!codes.isSetUp)
@@ -59,15 +60,8 @@ export const Codes = observer(({ store }: { readonly store: AccountStore }) => {
       >
         {codes => <Settled codes={codes} onAsk={() => setAsking(codes.isSetUp ? 'Drop' : 'SetUp')} />}
       </LoadView>
-      {asking !== null && (
-        <Suspense>
-          {asking === 'SetUp' ? (
-            <SetUpCodes store={store} onClose={close} />
-          ) : (
-            <DropCodes store={store} onClose={close} />
-          )}
-        </Suspense>
-      )}
+      {asking === 'SetUp' && <SetUpCodes store={store} onClose={close} />}
+      {asking === 'Drop' && <DropCodes store={store} onClose={close} />}
     </Card>
   )
 })

@@ -10,12 +10,13 @@ import {
   type MonthCommission,
 } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { RECEIVED, statementsLink } from '../../../parts/statement/statements-look.ts'
 import { Bones } from '../../../ui/card/card.tsx'
 import { monthName } from '../../../ui/dates/month-name.ts'
 import { FiguresTable } from '../../../ui/figures/figures-table.tsx'
+import { lazily } from '../../../ui/lazily.tsx'
 import { formatDollars } from '../../../ui/money/format-money.ts'
 import { LinkedMoneyAmount, MoneyAmount } from '../../../ui/money/money.tsx'
 import styles from '../home.module.css'
@@ -23,7 +24,10 @@ import { type HomeStore, MONTHS } from '../home.store.ts'
 import { Figure, HomeCard } from './figure.tsx'
 import { OverLists } from './over-lists.tsx'
 
-const MonthsChart = lazy(async () => ({ default: (await import('./months-chart.tsx')).MonthsChart }))
+const MonthsChart = lazily(
+  async () => (await import('./months-chart.tsx')).MonthsChart,
+  <Bones height={252} label="Loading" />,
+)
 
 /** Links to the rows behind each part of a month. */
 const links = (range: DateRange) => ({
@@ -140,13 +144,7 @@ export const Months = observer(({ store }: { readonly store: HomeStore }) => {
           return (
             <>
               {last !== undefined && <ThisMonth store={store} month={last} />}
-              {asTable ? (
-                <MonthsTable months={months} />
-              ) : (
-                <Suspense fallback={<Bones height={252} label="Loading" />}>
-                  <MonthsChart months={months} />
-                </Suspense>
-              )}
+              {asTable ? <MonthsTable months={months} /> : <MonthsChart months={months} />}
             </>
           )
         }}

@@ -14,11 +14,12 @@ import {
   RATE_UNITS,
 } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { bound } from '../../../ui/fields/bound.ts'
 import { DraftField } from '../../../ui/fields/draft-field.tsx'
 import { optionsOf, PlainSelect, SelectField } from '../../../ui/fields/select.tsx'
+import { lazily } from '../../../ui/lazily.tsx'
 import look from '../../../ui/look.module.css'
 import {
   columnNamed,
@@ -33,7 +34,7 @@ import styles from '../import.module.css'
 import type { ImportStore } from '../import.store.ts'
 import type { MappingOrigin } from '../import-reading.ts'
 
-const SourceDialog = lazy(async () => ({ default: (await import('./source-dialog.tsx')).SourceDialog }))
+const SourceDialog = lazily(async () => (await import('./source-dialog.tsx')).SourceDialog)
 
 const ORIGINS: Record<MappingOrigin, string> = {
   Guessed: 'Detected from the file',
@@ -113,15 +114,13 @@ const Field = ({ field, mapping, columns, problem, onChange }: FieldProps) => {
         {!IN_OWN_COLUMN.has(field) && <option value="another">Another way…</option>}
       </PlainSelect>
       {asks && (
-        <Suspense>
-          <SourceDialog
-            field={field}
-            mapping={mapping}
-            columns={columns}
-            onSay={source => onChange({ columns: { ...mapping.columns, [field]: source } })}
-            onClose={() => setAsks(false)}
-          />
-        </Suspense>
+        <SourceDialog
+          field={field}
+          mapping={mapping}
+          columns={columns}
+          onSay={source => onChange({ columns: { ...mapping.columns, [field]: source } })}
+          onClose={() => setAsks(false)}
+        />
       )}
       {(problem !== null || (from !== null && from.examples.length > 0)) && (
         <span id={`${id}-example`} className={cx(look.cut, look.quiet, look.small, styles.example)}>

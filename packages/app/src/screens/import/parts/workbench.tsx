@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core'
 import { Disable, Header, Numerical, Undo } from '@blueprintjs/icons'
 import { IMPORT_FIELDS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { countedOptions, Segments } from '../../../ui/fields/segments.tsx'
 import { optionsOf } from '../../../ui/fields/select.tsx'
@@ -11,6 +11,7 @@ import { Grid } from '../../../ui/grid/grid.tsx'
 import type { GridColumn } from '../../../ui/grid/grid.types.ts'
 import { GridSkeleton } from '../../../ui/grid/grid-skeleton.tsx'
 import { useInStep } from '../../../ui/grid/use-in-step.ts'
+import { lazily } from '../../../ui/lazily.tsx'
 import { LoadView } from '../../../ui/load/load-view.tsx'
 import look from '../../../ui/look.module.css'
 import { useKeys } from '../../../ui/use-keys.ts'
@@ -21,7 +22,7 @@ import { fileGridColumns, type LookedAt, lineGridColumns } from '../workbench.co
 import type { View, WorkbenchStore } from '../workbench.store.ts'
 import { ColumnMenu, FieldMenu } from './heading-menu.tsx'
 
-const PageView = lazy(async () => ({ default: (await import('../../../parts/pages/page-view.tsx')).PageView }))
+const PageView = lazily(async () => (await import('../../../parts/pages/page-view.tsx')).PageView)
 
 interface Stores {
   readonly store: ImportStore
@@ -147,9 +148,7 @@ const Tables = observer(({ store, bench }: Stores) => {
     <div ref={frame} className={styles.tables}>
       {view === 'Page' && store.file !== null && (
         <section className={styles.table} aria-label="Page">
-          <Suspense>
-            <PageView content={store.file.content} marks={bench.marks} />
-          </Suspense>
+          <PageView content={store.file.content} marks={bench.marks} />
         </section>
       )}
       {(view === 'Both' || view === 'File') && (

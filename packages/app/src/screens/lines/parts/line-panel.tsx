@@ -1,7 +1,7 @@
 /** What there is to know of a line, and where it leads: client, agents, statement, paid statements, the carrier's file. */
 import { CalendarDates, type Client, type LineItem, lineBusiness, paidShares } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useApp, useStore } from '../../../composition/app-context.ts'
 import { lineName } from '../../../parts/line/line-name.ts'
@@ -12,12 +12,11 @@ import { LineWhys } from '../../../parts/payout/line-whys.tsx'
 import { sharesOf } from '../../../parts/payout/payout-share.ts'
 import { PanelPart, SidePanel } from '../../../parts/payout/side-panel.tsx'
 import { LineFactsStore } from '../../../stores/line-facts.store.ts'
+import { lazily } from '../../../ui/lazily.tsx'
 import look from '../../../ui/look.module.css'
 import { MoneyAmount } from '../../../ui/money/money.tsx'
 
-const ClientCard = lazy(async () => ({
-  default: (await import('../../../parts/client-card/client-card.tsx')).ClientCard,
-}))
+const ClientCard = lazily(async () => (await import('../../../parts/client-card/client-card.tsx')).ClientCard)
 
 /** What is known of the client where the service does not answer one. */
 const clientOf = ({ client, policy }: LineItem): Client | null =>
@@ -52,11 +51,7 @@ const Whose = observer(({ line }: { readonly line: LineItem }) => {
           </li>
         )}
       </ul>
-      {isOpen && (
-        <Suspense>
-          <ClientCard found={client} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ClientCard found={client} onClose={() => setOpen(false)} />}
     </>
   )
 })

@@ -2,13 +2,12 @@
 import { Button } from '@blueprintjs/core'
 import { Disable, Exchange } from '@blueprintjs/icons'
 import { observer } from 'mobx-react-lite'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazily } from '../../../ui/lazily.tsx'
 import { type ModifyStores, useModify } from '../modify-agent-payout.stores.ts'
 
-const TrueUpDialog = lazy(async () => ({
-  default: (await import('../../../parts/corrections/true-up-dialog.tsx')).TrueUpDialog,
-}))
-const WithdrawShown = lazy(async () => ({ default: (await import('./withdraw-shown.tsx')).WithdrawShown }))
+const TrueUpDialog = lazily(async () => (await import('../../../parts/corrections/true-up-dialog.tsx')).TrueUpDialog)
+const WithdrawShown = lazily(async () => (await import('./withdraw-shown.tsx')).WithdrawShown)
 
 /** The lines that are chosen, or shown where that is not all of the range; null for all of it. */
 const onlyLines = ({ chosenLines, allLines, serverLines, filter }: ModifyStores['list']) => {
@@ -42,22 +41,20 @@ export const CorrectPayments = observer(() => {
       >
         {list.chosenLines.length > 0 ? 'True up the chosen…' : 'True up…'}
       </Button>
-      <Suspense>
-        {open === 'trueUp' && filter !== null && (
-          <TrueUpDialog
-            range={{
-              dateOption: filter.dateOption,
-              start: filter.start,
-              end: filter.end,
-              agentIds: filter.agentIds,
-            }}
-            only={onlyLines(list)}
-            onClose={close}
-            onTruedUp={refetch}
-          />
-        )}
-        {open === 'withdraw' && <WithdrawShown onClose={close} onDone={refetch} />}
-      </Suspense>
+      {open === 'trueUp' && filter !== null && (
+        <TrueUpDialog
+          range={{
+            dateOption: filter.dateOption,
+            start: filter.start,
+            end: filter.end,
+            agentIds: filter.agentIds,
+          }}
+          only={onlyLines(list)}
+          onClose={close}
+          onTruedUp={refetch}
+        />
+      )}
+      {open === 'withdraw' && <WithdrawShown onClose={close} onDone={refetch} />}
     </>
   )
 })

@@ -3,7 +3,7 @@ import { Button, Callout, Dialog, DialogBody, Radio, RadioGroup } from '@bluepri
 import { type CalendarDate, CalendarDates, type Cents, isOverride, type StatementChange } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useApp } from '../../../composition/app-context.ts'
 import { paymentsLink } from '../../../parts/corrections/payments-link.ts'
@@ -13,6 +13,7 @@ import { LONGEST_DESCRIPTION } from '../../../parts/statement/statement-name.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { DateField } from '../../../ui/dates/date-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { lazily } from '../../../ui/lazily.tsx'
 import look from '../../../ui/look.module.css'
 import { formatDollars } from '../../../ui/money/format-money.ts'
 import { MoneyField } from '../../../ui/money/money-field.tsx'
@@ -21,9 +22,9 @@ import { countedLines } from '../../../ui/words.ts'
 import { type StatementProps, useDetail } from '../statement-detail.stores.ts'
 import { CHANGED_MEANWHILE, useActs } from '../use-acts.ts'
 
-const WithdrawDialog = lazy(async () => ({
-  default: (await import('../../../parts/corrections/withdraw-dialog.tsx')).WithdrawDialog,
-}))
+const WithdrawDialog = lazily(
+  async () => (await import('../../../parts/corrections/withdraw-dialog.tsx')).WithdrawDialog,
+)
 
 /** Edits description, date and control total of an open statement. Only changed values are sent. */
 export const EditDialog = observer(({ statement }: StatementProps) => {
@@ -257,14 +258,12 @@ export const WithdrawDetail = observer(({ statement }: StatementProps) => {
   const goTo = useNavigate()
   const refetch = () => void store.refetch()
   return (
-    <Suspense>
-      <WithdrawDialog
-        number={statement.numberFormatted}
-        statement={statement}
-        onClose={view.closeDialog}
-        onStale={refetch}
-        onWithdrawn={({ statement: left }) => (left === null ? void goTo('/previous') : refetch())}
-      />
-    </Suspense>
+    <WithdrawDialog
+      number={statement.numberFormatted}
+      statement={statement}
+      onClose={view.closeDialog}
+      onStale={refetch}
+      onWithdrawn={({ statement: left }) => (left === null ? void goTo('/previous') : refetch())}
+    />
   )
 })

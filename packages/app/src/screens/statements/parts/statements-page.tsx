@@ -1,7 +1,7 @@
 /** What all lists of statements have in common: a table of the rows that the address asks for, and the rows chosen in it. */
 import { compareStatements, MESSAGES, type Statement, type StatementState } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useApp, useStore } from '../../../composition/app-context.ts'
 import { useLook } from '../../../parts/address/use-look.ts'
@@ -9,13 +9,14 @@ import { aboutList, fits, readStatementsLook, writeStatementsLook } from '../../
 import { Grid } from '../../../ui/grid/grid.tsx'
 import type { GridColumn } from '../../../ui/grid/grid.types.ts'
 import { GridSkeleton } from '../../../ui/grid/grid-skeleton.tsx'
+import { lazily } from '../../../ui/lazily.tsx'
 import { shownValue } from '../../../ui/load/load.ts'
 import { LoadView } from '../../../ui/load/load-view.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { EmptyState, type EmptyStateProps, ForbiddenState } from '../../../ui/states/states.tsx'
 import { type ListAct, StatementsStore } from '../statements.store.ts'
 
-const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
+const MoveDialog = lazily(async () => (await import('./move-dialog.tsx')).MoveDialog)
 
 const rowKey = (statement: Statement): string => statement.id
 
@@ -113,12 +114,10 @@ export const StatementsPage = observer((props: StatementsPageProps) => {
           />
         )}
       </LoadView>
-      <Suspense>
-        {moving && act !== undefined && (
-          <MoveDialog act={act} statements={chosen} store={store} onClose={() => setMoving(false)} />
-        )}
-        {props.children}
-      </Suspense>
+      {moving && act !== undefined && (
+        <MoveDialog act={act} statements={chosen} store={store} onClose={() => setMoving(false)} />
+      )}
+      {props.children}
     </Page>
   )
 })
