@@ -85,30 +85,22 @@ describe('checking a group of rules', () => {
     ['termNew', 'new'],
     ['termRenew', 'renewal'],
     ['termRewrite', 'rewrite'],
-  ] as const)(
-    'refuses a per-term rule without its value in %s, even with the flag off: "the %s value is missing"',
-    (field, word) => {
-      const draft = perTerm({
-        [field]: null,
-        termNewEnabled: false,
-        termRenewEnabled: false,
-        termRewriteEnabled: false,
-      })
-      const checked = checkRules(2, [{ ...draft, order: 4 }], WORLD_IDS)
-      expect(checked).toEqual(
-        E.left([
-          {
-            position: 2,
-            ruleId: 'r1',
-            order: 4,
-            field,
-            fault: expect.objectContaining({ _tag: 'TermValueMissing' }),
-            message: `Agent 2, rule 5: the ${word} value is missing`,
-          },
-        ]),
-      )
-    },
-  )
+  ] as const)('refuses a per-term rule without its value in %s, even with the flag off', (field, word) => {
+    const draft = perTerm({ [field]: null, termNewEnabled: false, termRenewEnabled: false, termRewriteEnabled: false })
+    const checked = checkRules(2, [{ ...draft, order: 4 }], WORLD_IDS)
+    expect(checked).toEqual(
+      E.left([
+        {
+          position: 2,
+          ruleId: 'r1',
+          order: 4,
+          field,
+          fault: expect.objectContaining({ _tag: 'TermValueMissing' }),
+          message: `Agent 2, rule 5: the ${word} value is missing`,
+        },
+      ]),
+    )
+  })
 
   it('refuses a per-term rule with an agency-only value', () => {
     expect(problems([perTerm({ agencyOnlyValue: value(0) })])).toEqual(['agencyOnlyValue AgencyOnlyValueOnTermRule'])
