@@ -124,12 +124,12 @@ const laws = [
 ]
 
 describe.each(laws)('$name on the wire (law 23)', ({ roundTrip, everyKeyPresent, corruption }) => {
-  it('comes back as it was sent', roundTrip)
-  it('has every key, null when empty', everyKeyPresent)
-  it('is refused with any single field corrupted, naming the field', corruption)
+  it('reads back what it wrote', roundTrip)
+  it('writes every key, with null for an empty one', everyKeyPresent)
+  it('refuses a wrong value in any one field, and names the field', corruption)
 })
 
-describe('what the wire cannot say', () => {
+describe('statuses that the wire cannot hold', () => {
   // Proves 4.statement-incomplete
   it('refuses a reconciled statement without its dates and an archived one without its person (section 4)', () => {
     const status = {
@@ -158,7 +158,7 @@ describe('what the wire cannot say', () => {
 
 describe('section 9: missing agent id: -99', () => {
   // Proves 9.missing-agent
-  it('is written for an absent agent and read as absence, never as an id', () => {
+  it('writes -99 for an absent agent and reads it as absent, never as an id', () => {
     expect(MISSING_AGENT).toBe(-99)
     expect(AgentIdOrMissing.encode(null)).toBe(-99)
     for (const missing of [-99, null]) expect(decode(AgentIdOrMissing, missing)).toEqual(E.right(null))
@@ -175,8 +175,8 @@ describe('section 3: the application type Agriculture', () => {
   })
 })
 
-describe('a form of a line on the wire', () => {
-  it('law 23: comes back as it was sent, and a key that was left out stays left out', () => {
+describe('the form of a line on the wire', () => {
+  it('law 23: reads back what it wrote, and a key that was left out stays left out', () => {
     fc.assert(
       fc.property(lineItemFormArbitrary, form => {
         const wire = JSON.parse(JSON.stringify(LineItemFormCodec.encode(form)))

@@ -126,7 +126,7 @@ describe.each(cases)('the $title', ({ part, codec }) => {
   const check = (values: fc.Arbitrary<Json>, law: (value: Json) => void, many: number) =>
     fc.assert(fc.property(values, law), runs(many))
 
-  it('comes back from the wire as it was sent (law 23)', () => {
+  it('reads back what it wrote to the wire (law 23)', () => {
     const comesBack = (wire: Json) => {
       const model = modelOf(codec, wire)
       expect(decode(codec, arrived(codec.encode(model)))).toEqual(E.right(model))
@@ -134,7 +134,7 @@ describe.each(cases)('the $title', ({ part, codec }) => {
     check(sent, comesBack, 5)
   })
 
-  it('is read quickly as it is decoded, and refused with the same words', () => {
+  it('is read by the compiled reader as the codec decodes it, and refused with the same sentences', () => {
     const compiled = compile(codec as contract.Codec<unknown, unknown>)
     const agrees = (wire: Json) => {
       const said = decode(codec, wire)
@@ -148,7 +148,7 @@ describe.each(cases)('the $title', ({ part, codec }) => {
     check(fc.anything(), agrees, 10)
   })
 
-  it('is read the same with its lists read beforehand', () => {
+  it('is read the same when its lists were decoded beforehand', () => {
     const agrees = (wire: Json) => {
       for (const path of listPaths(wire)) {
         const sliced = withRowsRead(codec, wire, path)
@@ -158,7 +158,7 @@ describe.each(cases)('the $title', ({ part, codec }) => {
     check(sent, agrees, 5)
   })
 
-  it('is written in pieces as it is encoded', () => {
+  it('is the same text written in pieces as encoded whole', () => {
     const agrees = (wire: Json) => {
       const model = modelOf(codec, wire)
       const whole: Json = codec.encode(model)
@@ -170,7 +170,7 @@ describe.each(cases)('the $title', ({ part, codec }) => {
 
   // Queries have no schema of the whole: each parameter has its own.
   if (part === 'query') return
-  it('is what its schema describes', () => {
+  it('matches its schema', () => {
     const direction = part === 'answer' ? 'answer' : 'request'
     const found = faults(codec, direction)
     const agrees = (wire: Json) => {

@@ -18,7 +18,7 @@ describe('the onboarding adapter', () => {
     expect(sent).toEqual([])
   })
 
-  it('lets nothing fail when the note cannot be sent', () => {
+  it('does not fail when the note cannot be sent', () => {
     const refused = () => {
       throw new Error('blocked')
     }

@@ -6,8 +6,8 @@ import { DEEPEST_JSON, MOST_JSON_NAMES, MOST_JSON_VALUES, parseJsonInSteps, pars
 
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-describe('JSON that somebody else wrote', () => {
-  it('is the value it says, whatever its texts hold', () => {
+describe('JSON text from outside', () => {
+  it('is parsed to the value it holds, whatever characters its strings have', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 10 }), value => {
         const text = JSON.stringify(value)
@@ -18,7 +18,7 @@ describe('JSON that somebody else wrote', () => {
     )
   })
 
-  it('is refused when it is none, as JSON.parse refuses it', () => {
+  it('is refused exactly when JSON.parse refuses it', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[[\]{}",:\\0-9a]{0,30}$/)), text => {
         expect(parseJsonText(text)).toEqual(
@@ -32,7 +32,7 @@ describe('JSON that somebody else wrote', () => {
     )
   })
 
-  it('is refused by its depth and its number of values before it is made', () => {
+  it('is refused for its depth or its number of values before it is parsed', () => {
     expect(E.isRight(parseJsonText(nested(DEEPEST_JSON)))).toBe(true)
     const depth = E.left('at most 32 lists and objects within each other')
     expect(parseJsonText(nested(DEEPEST_JSON + 1))).toEqual(depth)
@@ -44,7 +44,7 @@ describe('JSON that somebody else wrote', () => {
     expect(parseJsonText(`[${Array(1_200_000).fill('{}').join()}]`)).toEqual(E.left('at most 2,000,000 values'))
   })
 
-  it('is refused by how many different names its values have', () => {
+  it('is refused when its objects have too many different names', () => {
     const named = (count: number) => `{${Array.from({ length: count }, (_, n) => `"n${n}" : 1`).join()}}`
     expect(E.isRight(parseJsonText(named(MOST_JSON_NAMES)))).toBe(true)
     expect(parseJsonText(named(MOST_JSON_NAMES + 1))).toEqual(E.left('at most 10,000 different names'))
@@ -54,18 +54,18 @@ describe('JSON that somebody else wrote', () => {
     expect(parseJsonText(again)).toEqual(E.right(JSON.parse(again)))
   })
 
-  it('is looked at in steps of some hundred thousand characters', () => {
+  it('is checked in steps of some hundred thousand characters', () => {
     const steps = (text: string) => [...parseJsonInSteps(text)].length
     expect(steps('[1]')).toBe(0)
     expect(steps(`[${'{},'.repeat(500_000)}{}]`)).toBeGreaterThan(2)
   })
 
-  it('counts nothing that stands in a text', () => {
+  it('is not refused for brackets or names inside a string', () => {
     const text = JSON.stringify({ a: '['.repeat(1_000_000), '[{"\\': `\\",{${'",'.repeat(1_500_000)}` })
     expect(parseJsonText(text)).toEqual(E.right(JSON.parse(text)))
   })
 
-  it('gives nobody another prototype', () => {
+  it('gives no object another prototype', () => {
     const read = parseJsonText('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}')
     expect(E.isRight(read) && Object.getPrototypeOf(read.right)).toBe(Object.prototype)
     expect('polluted' in {}).toBe(false)

@@ -13,14 +13,14 @@ import { Integer, Text } from './scalars.ts'
 const together = (pieces: Iterable<string> | null): string => [...(pieces ?? [])].join('')
 
 describe('JSON in pieces', () => {
-  it.each([0, 1, 99, 100, 101, 200, 1001])('of %i items is the JSON of them all', count => {
+  it.each([0, 1, 99, 100, 101, 200, 1001])('law: %i items in pieces, joined, are the JSON of the whole list', count => {
     const items = Array.from({ length: count }, (_, index) => ({ index, text: 'a"b' }))
     const pieces = [...listPieces(items, item => item)]
     expect(pieces.join('')).toBe(JSON.stringify(items))
     expect(pieces.length).toBe(Math.max(1, Math.ceil(count / 100)))
   })
 
-  it('leaves out what is left out, and says null where null is said', () => {
+  it('leaves out an absent key and writes null for a null value', () => {
     const codec = record('Small', { list: field('list', nullable(listOf(Integer))) }, { note: field('note', Text) })
     for (const value of [{ list: null }, { list: [] }, { list: [1, 2], note: 'x' }])
       expect(together(written(codec, value))).toBe(JSON.stringify(codec.encode(value)))
@@ -28,7 +28,7 @@ describe('JSON in pieces', () => {
     expect(together(written(empty, {}))).toBe('{}')
   })
 
-  it('stands around a value that somebody else writes, which comes last', () => {
+  it('writes the text before and after a value that another writer adds, and puts that value last', () => {
     const inner = record('Inner', { list: field('list', nullable(listOf(Integer))), last: field('last', Integer) })
     const outer = record('Outer', { first: field('first', Integer), inner: field('inner', inner) })
     const alone = record('Alone', { list: field('list', nullable(listOf(Integer))) })
@@ -43,7 +43,7 @@ describe('JSON in pieces', () => {
     expect(() => around(alone, { list: null }, ['nothing'])).toThrow('nothing')
   })
 
-  it('of statements and payable lines is the JSON their codecs encode', () => {
+  it('writes statements and payable lines as their codecs encode them', () => {
     const base = { id: statementId('1'), number: 1, status: { _tag: 'Open' as const } }
     fc.assert(
       fc.property(fc.array(lineItemArbitrary, { maxLength: 5 }), fc.boolean(), (lines, listed) => {

@@ -15,8 +15,8 @@ const written = fc.array(fc.tuple(fc.array(fc.integer(), { minLength: 1 }), comm
   parameters: parts.map(([values, comma]) => values.join(comma)),
 }))
 
-describe('a parameter that takes several values', () => {
-  it('law: reads them repeated, separated by commas, or both', () => {
+describe('a query parameter with several values', () => {
+  it('law: reads values that are repeated, separated by commas, or both', () => {
     fc.assert(
       fc.property(written, ({ values, parameters }) => {
         expect(decode(numbers, parameters)).toEqual(E.right(values))
@@ -25,7 +25,7 @@ describe('a parameter that takes several values', () => {
     )
   })
 
-  it('reads nothing where nothing stands, and refuses what is no value wherever it stands', () => {
+  it('reads an empty parameter as no values, and refuses a wrong value at any place', () => {
     for (const empty of [[], [''], [','], [' , ', '']]) expect(decode(numbers, empty)).toEqual(E.right([]))
     for (const wrong of [['1,x'], ['1', '2,,1.5'], ['1;2']]) expect(E.isLeft(decode(numbers, wrong))).toBe(true)
   })

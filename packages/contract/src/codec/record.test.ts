@@ -11,22 +11,22 @@ const Line = record(
   { amount: field('gross_amount', Amount), memo: field('memo', nullable(Text)) },
 )
 
-describe('records', () => {
-  it('carry snake_case outside and the names of the core inside', () => {
+describe('record codecs', () => {
+  it('use snake_case on the wire and the names of the core inside', () => {
     expect(decode(Line, { line_id: 'a', note: 'n', gross_amount: 1.5 })).toEqual(
       E.right({ id: 'a', note: 'n', amount: 150 }),
     )
   })
 
-  it('always write their own keys, null when empty', () => {
+  it('always write required keys, with null for an empty one', () => {
     expect(Line.encode({ id: 'a', note: null })).toEqual({ line_id: 'a', note: null })
   })
 
-  it('let a request leave nullable keys out', () => {
+  it('accept a request that leaves out nullable keys', () => {
     expect(decode(Line, { line_id: 'a' })).toEqual(E.right({ id: 'a', note: null }))
   })
 
-  it('tell "as it is" (left out) from "clear" (null) where null is a value', () => {
+  it('distinguish an optional key that was left out (unchanged) from null (cleared) if null is a value', () => {
     expect(decode(Line, { line_id: 'a', memo: null })).toEqual(E.right({ id: 'a', note: null, memo: null }))
     expect(decode(Line, { line_id: 'a', gross_amount: null })).toEqual(E.right({ id: 'a', note: null }))
   })
@@ -38,7 +38,7 @@ describe('records', () => {
     expect(E.isRight(read) && 'polluted' in read.right).toBe(false)
   })
 
-  it('do not read inherited properties as sent', () => {
+  it('do not read inherited properties', () => {
     expect(E.isLeft(decode(Line, Object.create({ line_id: 'a' })))).toBe(true)
   })
 
@@ -49,7 +49,7 @@ describe('records', () => {
     )
   })
 
-  it('lie side by side when spread', () => {
+  it('share one flat object on the wire when they are spread', () => {
     const Both = spread('Both', record('Base', { id: field('id', Text) }), {
       first: record('First', { amount: field('first_amount', Amount) }),
     })
@@ -59,12 +59,12 @@ describe('records', () => {
   })
 })
 
-describe('lists and dictionaries', () => {
+describe('list and dictionary codecs', () => {
   it('read an absent list as empty, as NO_CONTENT means', () => {
     expect(decode(listOf(Integer), null)).toEqual(E.right([]))
   })
 
-  it('refuse more than they may hold', () => {
+  it('refuse more items than they may hold', () => {
     expect(decode(listOf(Integer, 2), [1, 2, 3])).toEqual(E.left(['Expected a list of at most 2, got 3']))
   })
 
@@ -74,7 +74,7 @@ describe('lists and dictionaries', () => {
     expect(decode(Agents, { 4: 5 })).toEqual(E.left(['4: expected a position 1 to 3 as key']))
   })
 
-  it('keep __proto__ a plain key', () => {
+  it('read __proto__ as a plain key', () => {
     const Any = dictionary('Any', 'a key', (_): _ is string => true, Integer)
     const read = decode(Any, JSON.parse('{"__proto__": 1}'))
     expect(E.isRight(read) && Object.hasOwn(read.right, '__proto__')).toBe(true)

@@ -46,7 +46,7 @@ const long = (rows: fc.Arbitrary<readonly unknown[]>): fc.Arbitrary<readonly unk
     })
 
 describe('decoding in steps', () => {
-  it('answers what decoding answers, for long lists and around them', () => {
+  it('law: gives the same result as decoding at once, for long lists and the objects around them', () => {
     fc.assert(
       fc.property(long(instructions), list => {
         expect(inOrder(taken(PayoutInstructionsCodec, list).read)).toEqual(
@@ -65,7 +65,7 @@ describe('decoding in steps', () => {
     )
   })
 
-  it('stops between every few hundred rows, and is done at once with a short list', () => {
+  it('pauses every few hundred rows, and reads a short list in one step', () => {
     const list = (length: number) =>
       Array.from({ length }, () => ({ id: '11111111-1111-4111-8111-111111111111', paid: false }))
     expect(taken(PayoutInstructionsCodec, list(1_300)).steps).toBe(3)
@@ -73,7 +73,7 @@ describe('decoding in steps', () => {
     expect(taken(PayoutInstructionsCodec, 'text').steps).toBe(1)
   })
 
-  it('names a hundred faults of a list, and reads on no further', () => {
+  it('stops reading a list after a hundred faults', () => {
     let looked = 0
     const rows = Array.from({ length: 100_000 }, () =>
       Object.defineProperty({}, 'paid', {
@@ -91,7 +91,7 @@ describe('decoding in steps', () => {
     expect(looked).toBeLessThan(1_000)
   })
 
-  it('looks at no more of what is refused than it tells', () => {
+  it('reads no more of a refused value than it quotes or measures', () => {
     const counted = () => {
       let looked = 0
       const list = new Proxy(

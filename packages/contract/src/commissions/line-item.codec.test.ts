@@ -8,17 +8,17 @@ import { ImportedLineCodec } from './import.codec.ts'
 import { LineItemChangeCodec, LineItemFormCodec, LineItemUpdateCodec, NewLineItemCodec } from './line-form.codec.ts'
 import { LineItemCodec } from './line-item.codec.ts'
 
-describe('the form of a line that came by file', () => {
+describe('the form of an imported line', () => {
   it.each([
     ['policy_number', 150],
     ['lob', 150],
-  ])('takes a %s of %i characters, as the file could bring it', (field, length) => {
+  ])('accepts a %s of %i characters, as a file may hold', (field, length) => {
     expect(E.isRight(decode(LineItemFormCodec, { [field]: 'x'.repeat(length) }))).toBe(true)
   })
 })
 
-describe('a field of words, on every form of a line', () => {
-  it.each(TEXT_FIELD_KEYS)('%s holds as much as the table says, and no more', key => {
+describe('a text field on the form of a line', () => {
+  it.each(TEXT_FIELD_KEYS)('%s accepts the length that the table of fields gives, and not one character more', key => {
     const { wire } = LINE_FIELDS[key]
     const longest = longestText(key)
     expect(decode(LineItemFormCodec, { [wire]: 'x'.repeat(longest) })).toEqual(E.right({ [key]: 'x'.repeat(longest) }))
@@ -29,7 +29,7 @@ describe('a field of words, on every form of a line', () => {
 })
 
 describe('the table of line fields', () => {
-  it('is on the wire of lines, of their forms and of what a file brings', () => {
+  it('has all its fields on the wire of lines, of their forms and of imported rows', () => {
     const wires = (codec: AnyCodec) => members(codec).map(({ wire }) => wire)
     const all = LINE_FIELD_KEYS.map(key => LINE_FIELDS[key].wire)
     for (const codec of [LineItemCodec, LineItemFormCodec, NewLineItemCodec, LineItemChangeCodec, LineItemUpdateCodec])

@@ -23,7 +23,7 @@ const sessions: fc.Arbitrary<readonly OwnSession[]> = fc
   )
 
 describe('ending sessions', () => {
-  it('law: the session in use never ends this way, whatever is asked for', () => {
+  it('law: never ends the session in use, whatever is asked for', () => {
     fc.assert(
       fc.property(sessions, fc.nat(), (own, at) => {
         const id = own[at % own.length]?.id ?? sessionId('nowhere')
@@ -36,13 +36,13 @@ describe('ending sessions', () => {
     )
   })
 
-  it('says so when the session is not there', () => {
+  it('is refused for a session that has already ended', () => {
     expect(decideEndSessions([], { _tag: 'One', id: sessionId('gone') })).toMatchObject({
       left: { _tag: 'NotFound', message: 'That session has already ended' },
     })
   })
 
-  it('law: the one in use stands first, then those used last', () => {
+  it('law: lists the session in use first, then the others by last use, latest first', () => {
     fc.assert(
       fc.property(sessions, own => {
         const sorted = own.toSorted(compareSessions)

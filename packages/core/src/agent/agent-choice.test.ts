@@ -6,7 +6,7 @@ import { agentChoice, agentChoices } from './agent-choice.ts'
 
 describe('section 3: the agent dropdown', () => {
   // Proves 3.agent-choice
-  it('an entry has user id, status, full name, initials and whether the agent is deleted', () => {
+  it('has the user id, status, full name, initials and whether the agent is deleted for each entry', () => {
     expect(
       agentChoice({
         id: agentId(7),
@@ -26,7 +26,7 @@ describe('section 3: the agent dropdown', () => {
     })
   })
 
-  it('law (section 9): entries stand by status, then initials; deleted agents only where they stand already', () => {
+  it('law (section 9): sorts by status, then initials, and has a deleted agent only where one is already chosen', () => {
     fc.assert(
       fc.property(fc.uniqueArray(agentArbitrary, { selector: agent => agent.id }), fc.nat(), (agents, pick) => {
         const standing = agents[pick % Math.max(agents.length, 1)]

@@ -13,7 +13,7 @@ const agentArbitrary: fc.Arbitrary<Agent> = fc.record({
 })
 
 describe('agents', () => {
-  it('law: sort by status, then initials without regard to case or blanks', () => {
+  it('law: are sorted by status, then by initials without regard to case or blanks', () => {
     fc.assert(
       fc.property(fc.array(agentArbitrary), agents => {
         const sorted = agents.toSorted(compareAgents)
@@ -40,7 +40,7 @@ describe('agents', () => {
     expect(order.map(agent => agent.initials)).toEqual(['B', ' c', 'ab'])
   })
 
-  it('a full name is first and last, without a blank where one is missing', () => {
+  it('have a full name of first and last name, without a blank if one is missing', () => {
     expect(fullName({ firstName: 'Ann', lastName: 'Lee' })).toBe('Ann Lee')
     expect(fullName({ firstName: '', lastName: 'Lee' })).toBe('Lee')
   })

@@ -5,8 +5,8 @@ import { anticipatedFormArbitrary, runs } from '../../testing/index.ts'
 import { normalizeAnticipated } from '../line-item/normalize-form.ts'
 import { anticipatedFaults } from './anticipated-faults.ts'
 
-describe('what an anticipated line lacks', () => {
-  it('law: nothing exactly when it can be sent, else the very sentence it is refused with, at every field that is empty', () => {
+describe('the faults of an anticipated line', () => {
+  it('law: are none exactly if the line can be sent, else the sentence of the refusal at every empty field', () => {
     fc.assert(
       fc.property(anticipatedFormArbitrary, form => {
         const faults = anticipatedFaults(form)

@@ -15,17 +15,17 @@ const whole = {
   policyId: MARYS_AUTO.id,
 }
 
-describe('what an anticipated line needs', () => {
-  it('is there: the form is answered as it was given', () => {
+describe('the check of an anticipated line', () => {
+  it('accepts a line with every required field, unchanged', () => {
     expect(checkAnticipatedLine({ ...whole, insuredName: null })).toEqual(E.right({ ...whole, insuredName: null }))
   })
 
-  it.each(Object.keys(whole))('is not there without %s', field => {
+  it.each(Object.keys(whole))('refuses a line without %s', field => {
     const rest = Object.fromEntries(Object.entries(whole).filter(([name]) => name !== field))
     expect(checkAnticipatedLine(rest)).toEqual(E.left(MESSAGES.missingRequiredFields))
   })
 
-  it('is not there when it was cleared; zero is an amount and a rate', () => {
+  it('refuses a line with a cleared field, and accepts zero as an amount and a rate', () => {
     for (const cleared of [{ commissionRate: null }, { carrierId: null }, { policyId: null }])
       expect(checkAnticipatedLine({ ...whole, ...cleared })).toEqual(E.left(MESSAGES.missingRequiredFields))
     const nothing = { ...whole, commissionAmount: PayoutFixtures.dollars(0), commissionRate: rate(0) }
@@ -33,10 +33,10 @@ describe('what an anticipated line needs', () => {
   })
 })
 
-describe('what an anticipated line needs of its policy', () => {
+describe('the check of an anticipated line’s policy', () => {
   const client = { number: '00000042' }
 
-  it('is a line of business, the client’s number and a number of terms', () => {
+  it('requires a line of business, a client number and a number of terms', () => {
     expect(checkAnticipatedPolicy(MARYS_AUTO, client)).toEqual(E.right(undefined))
     for (const change of [{ linesOfBusiness: [] }, { linesOfBusiness: [' '] }, { numberOfTerms: 0 }])
       expect(checkAnticipatedPolicy(LineItemFixtures.policy(change), client)).toEqual(

@@ -45,34 +45,34 @@ const ANTICIPATED = { status: { _tag: 'Open' }, source: 'Anticipated' } as const
 const refusal = (decided: E.Either<unknown, unknown>) =>
   E.isLeft(decided) ? decided.left : expect.unreachable('It was not refused')
 
-describe('a line that is anticipated', () => {
+describe('adding an anticipated line', () => {
   const decided = (
     form: LineItemForm,
     statement: Parameters<typeof decideAnticipatedLine>[0] = ANTICIPATED,
     records = RECORDS,
   ) => decideAnticipatedLine(statement, form, records)
 
-  it('is stored as its form says, tied to its policy and client', () => {
+  it('stores the form, with its policy and client', () => {
     expect(decided(FORM)).toMatchObject(
       E.right({ transactionDate: ON, commissionAmount: dollars(150), carrierId: ONE, policy: HERS, client: MARY }),
     )
   })
 
-  it('is refused without what it needs', () => {
+  it('refuses a form without the required fields', () => {
     const incomplete = { _tag: 'BadRequest', message: MESSAGES.missingRequiredFields }
     expect(refusal(decided({ ...FORM, policyId: null }))).toMatchObject(incomplete)
     expect(refusal(completeAnticipated({}))).toMatchObject(incomplete)
     expect(completeAnticipated(FORM)).toEqual(E.right(FORM))
   })
 
-  it('is refused for a policy that there is not, and for one whose records lack something', () => {
+  it('refuses an unknown policy, and one whose records lack required data', () => {
     const lacking = { _tag: 'BadRequest', message: MESSAGES.missingPolicyData }
     expect(refusal(decided({ ...FORM, policyId: policyId('none') }))).toMatchObject({ _tag: 'NotFound' })
     expect(refusal(decided({ ...FORM, policyId: BARE.id }))).toMatchObject(lacking)
     expect(refusal(decided(FORM, ANTICIPATED, { ...RECORDS, clients: new Map() }))).toMatchObject(lacking)
   })
 
-  it('belongs on an open statement of anticipated commissions', () => {
+  it('requires an open statement of anticipated commissions', () => {
     expect(refusal(decided(FORM, { ...ANTICIPATED, source: 'Manual' }))).toMatchObject({
       message: 'The statement is not one of anticipated commissions: add the line as any other',
     })
@@ -81,10 +81,10 @@ describe('a line that is anticipated', () => {
   })
 })
 
-describe('a statement of anticipated commissions', () => {
+describe('creating a statement of anticipated commissions', () => {
   const made = (...forms: readonly LineItemForm[]) => decideAnticipatedStatement(forms, RECORDS)
 
-  it('is of the carrier who pays all of its lines, or of none', () => {
+  it('sets the carrier if one carrier pays every line, else none', () => {
     const companyOf = (...forms: readonly LineItemForm[]) => {
       const statement = made(...forms)
       return E.isRight(statement) ? [statement.right.lines.length, statement.right.companyId] : refusal(statement)
@@ -96,7 +96,7 @@ describe('a statement of anticipated commissions', () => {
     ])
   })
 
-  it('is refused as a whole, its lines named by their places, in one sentence where one thing is wrong', () => {
+  it('refuses the whole statement with the wrong lines by their places, and one sentence if one thing is wrong', () => {
     const bare = { ...FORM, policyId: BARE.id }
     expect(refusal(made(FORM, bare, bare))).toEqual({
       _tag: 'ItemsRefused',
@@ -112,11 +112,11 @@ describe('a statement of anticipated commissions', () => {
   })
 })
 
-describe('what is proposed', () => {
+describe('the query for proposed lines', () => {
   const fault = (change: Partial<Parameters<typeof anticipatedQueryFault>[0]>) =>
     anticipatedQueryFault({ start: ON, end: ON, carrierIds: [], ...change }, RECORDS)
 
-  it('is asked for over days in their order, of carriers whom the agency has', () => {
+  it('requires the days in order and carriers of the agency', () => {
     expect([fault({}), fault({ carrierIds: [ONE, OTHER] })]).toEqual([null, null])
     expect(fault({ start: knownDate(ON.year, ON.month, 6) })).toMatchObject({ _tag: 'BadRequest' })
     expect(fault({ carrierIds: [ONE, carrierId('stranger')] })).toEqual({

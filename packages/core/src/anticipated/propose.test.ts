@@ -77,7 +77,7 @@ const ask = fc
   )
 
 describe('installments', () => {
-  it('make up the premium to the cent, in equal parts but for the first, within the term', () => {
+  it('law: add up to the premium to the cent, in equal parts but for the first, within the term', () => {
     fc.assert(
       fc.property(termArbitrary, billing, (one, type) => {
         const parts = installments(one, type)
@@ -101,8 +101,8 @@ describe('installments', () => {
     ['Monthly EFT', 12],
     ['Direct', 1],
     [null, 1],
-  ])('%s billing of a year makes %i', (type, count) => expect(installments(term(), type)).toHaveLength(count))
-  it('a half-year paid monthly makes six, the odd cents on the first', () =>
+  ])('%s billing of a one-year term makes %i', (type, count) => expect(installments(term(), type)).toHaveLength(count))
+  it('monthly billing of a half-year term makes six, with the odd cents on the first', () =>
     expect(
       installments(term({ expirationDate: knownDate(2026, 9, 1), premium: cents(10_004) }), 'Monthly').map(
         part => part.amount,
@@ -110,8 +110,8 @@ describe('installments', () => {
     ).toEqual([1669, 1667, 1667, 1667, 1667, 1667]))
 })
 
-describe('anticipated commissions', () => {
-  it('lie in the range, under keys of their own, and only for the bases that anticipate and policies in force', () => {
+describe('proposals of anticipated commissions', () => {
+  it('law: are in the range, with distinct keys, only for premium bases and policies in force', () => {
     fc.assert(
       fc.property(ask, input => {
         const proposed = propose(input)
@@ -126,7 +126,7 @@ describe('anticipated commissions', () => {
       runs(200),
     )
   })
-  it('once they stand on a line they are not proposed again, and the others stay under the same keys', () => {
+  it('law: are not repeated for a day that a line has, and the others keep their keys', () => {
     fc.assert(
       fc.property(ask, fc.nat(), (input, at) => {
         const before = propose(input)
@@ -140,7 +140,7 @@ describe('anticipated commissions', () => {
       runs(200),
     )
   })
-  it('of a written premium is one, on the first day of the term, of the whole premium', () => {
+  it('on a premium written are one for the whole premium, on the first day of the term', () => {
     const [only, ...others] = propose(asked())
     expect(others).toEqual([])
     expect(only).toMatchObject({
@@ -159,7 +159,7 @@ describe('anticipated commissions', () => {
     ['new', 'NBS', 15_000_000],
     ['renew', 'RWL', 12_000_000],
     ['rewrite', 'REW', 15_000_000],
-  ] as const)('of a %s term carries %s and its rate', (transaction, code, expected) =>
+  ] as const)('for a %s term have code %s and its rate', (transaction, code, expected) =>
     expect(propose(asked({ policies: [owned({ terms: [term({ transaction })] })] }))[0]).toMatchObject({
       transactionType: code,
       commissionRate: expected,
@@ -168,13 +168,13 @@ describe('anticipated commissions', () => {
   it.each([
     [1, 'NBS'],
     [2, 'RWL'],
-  ])('without a list of terms, the only one is new: of %i terms it is %s', (numberOfTerms, code) =>
+  ])('for a policy without a list of terms count the only term as new: of %i terms it is %s', (numberOfTerms, code) =>
     expect(
       propose(asked({ policies: [owned({ terms: null, numberOfTerms, effectiveDate: knownDate(2026, 5, 1) })] }))[0]
         ?.transactionType,
     ).toBe(code),
   )
-  it('of a paid premium come with the installments, numbered', () => {
+  it('on a premium paid are one for each installment, numbered', () => {
     const input = asked({
       settings: [setting({ basis: 'PremiumPaid' })],
       policies: [owned({ billingType: 'Quarterly' })],
@@ -188,14 +188,14 @@ describe('anticipated commissions', () => {
       ['2026-12-01', 3750, 'Anticipated, installment 4 of 4'],
     ])
   })
-  it("a written premium stands when a line has the term's first day as effective date; an installment needs its own day", () => {
+  it("skip a written premium if a line has the term's effective date, an installment only if a line has its day", () => {
     const standing = [
       { policyId: policyId('p1'), transactionDate: knownDate(2026, 2, 20), effectiveDate: knownDate(2026, 3, 1) },
     ]
     expect(propose(asked({ standing }))).toEqual([])
     expect(propose(asked({ standing, settings: [setting({ basis: 'PremiumPaid' })] }))).toHaveLength(1)
   })
-  it('inactive carriers are left out unless they are asked for by name', () => {
+  it('leave out inactive carriers unless they are asked for by name', () => {
     const settings = [setting({ inactive: true })]
     expect(propose(asked({ settings }))).toEqual([])
     expect(propose(asked({ settings, carrierIds: [CARRIER] }))).toHaveLength(1)
@@ -219,12 +219,12 @@ describe('the rates expected of a carrier', () => {
     finer({ applicationTypes: ['Commercial'], linesOfBusiness: ['AUTO'] }, 4),
   ]
   const rated = (change: Partial<Policy>) => ratesFor(setting({ rules }), policy(change)).newRate
-  it('are those of the most specific rule, then of the first', () => {
+  it('are those of the most specific rule that fits, the first of several', () => {
     expect(rated({ linesOfBusiness: ['Home'] })).toBe(1_000_000)
     expect(rated({ linesOfBusiness: ['FIRE'] })).toBe(2_000_000)
     expect(rated({ linesOfBusiness: ['HOME'], writingCarrier: 'ACME' })).toBe(3_000_000)
   })
-  it("are the carrier's own when no rule accepts the policy", () => {
+  it("are the carrier's own when no rule fits the policy", () => {
     expect(rated({ linesOfBusiness: ['AUTO'] })).toBe(15_000_000)
     expect(rated({})).toBe(15_000_000)
   })

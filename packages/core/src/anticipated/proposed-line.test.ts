@@ -37,7 +37,7 @@ const on = {
 const agents = { 1: agentId(101) }
 
 describe('a proposed line', () => {
-  it('says what the proposal says, under its key, matched and unpaid, with nothing to warn of', () => {
+  it("has the amounts and the day of its proposal, the proposal's key as id, and no warning", () => {
     const proposals = propose(input)
     expect(proposals.length).toBeGreaterThan(0)
     for (const proposal of proposals) {

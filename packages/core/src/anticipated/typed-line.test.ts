@@ -26,8 +26,8 @@ const setting: CarrierSetting = {
   rules: [],
 }
 
-describe('a line a person adds', () => {
-  it('begins with the term in force that day: its premium, its code and the rate for it', () => {
+describe('the form of an anticipated line that a person adds', () => {
+  it('starts with the term in force on that day: its premium, code and rate', () => {
     expect(typedAnticipatedForm({ policy, client }, setting, { 1: PayoutFixtures.ANN }, day(2026, 9))).toMatchObject({
       transactionDate: day(2026, 9),
       transactionType: 'RWL',
@@ -46,12 +46,12 @@ describe('a line a person adds', () => {
     })
   })
 
-  it('takes the last term that began when none is in force, and the first before all of them', () => {
+  it('takes the last term that began if none is in force, and the first term before all of them', () => {
     expect(typedAnticipatedForm({ policy, client }, setting, {}, day(2030)).effectiveDate).toEqual(day(2026))
     expect(typedAnticipatedForm({ policy, client }, setting, {}, day(2020)).effectiveDate).toEqual(day(2025))
   })
 
-  it('leaves rate and commission empty where nothing is settled for the carrier', () => {
+  it('leaves rate and commission empty if the carrier has no rates', () => {
     for (const nothing of [null, { ...setting, basis: 'NoBasis' as const }])
       expect(typedAnticipatedForm({ policy, client }, nothing, {}, day(2026, 9))).toMatchObject({
         grossAmount: dollars(1200),

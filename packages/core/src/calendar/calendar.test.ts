@@ -35,7 +35,7 @@ const date = (text: string): CalendarDate => {
 }
 
 describe('calendar dates', () => {
-  it('law: every written form reads back as the same date', () => {
+  it('law: are read back from every written form as the same date', () => {
     fc.assert(
       fc.property(calendarDateArbitrary, on => {
         expect(parseIso(toIso(on))).toEqual(E.right(on))
@@ -47,7 +47,7 @@ describe('calendar dates', () => {
     )
   })
 
-  it('law: comparing dates, day numbers and texts gives the same order', () => {
+  it('law: have the same order as dates, day numbers and texts', () => {
     fc.assert(
       fc.property(calendarDateArbitrary, calendarDateArbitrary, (a, b) => {
         const order = Math.sign(compare(a, b))
@@ -59,7 +59,7 @@ describe('calendar dates', () => {
     )
   })
 
-  it('law: a date exists exactly when the calendar has it', () => {
+  it('law: are made exactly for the days that the calendar has', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9999 }),
@@ -77,7 +77,7 @@ describe('calendar dates', () => {
     )
   })
 
-  it('a record of three numbers is no date before one of the functions here has checked it', () => {
+  it('are not accepted by the compiler as plain records of three numbers', () => {
     // @ts-expect-error a literal was not checked
     const written: CalendarDate = { year: 2026, month: 2, day: 30 }
     // @ts-expect-error neither was what a spread changed
@@ -87,7 +87,7 @@ describe('calendar dates', () => {
     expect(knownDate(2026, 1, 31)).toEqual({ year: 2026, month: 1, day: 31 })
   })
 
-  it('law: so many days or months away is a day of the calendar, however many they are', () => {
+  it('law: plus any number of days or months are days of the calendar', () => {
     const far = fc.oneof(
       fc.integer({ min: -200_000, max: 200_000 }),
       fc.integer(),
@@ -106,7 +106,7 @@ describe('calendar dates', () => {
     expect([addDays(first, -1), addMonths(date('0001-01-31'), -1)]).toEqual([first, first])
   })
 
-  it('a part that is no whole number makes no date, a text of digits neither', () => {
+  it('are not made of parts that are not whole numbers, even of texts of digits', () => {
     const parts: readonly unknown[] = ['2', '02', [2], 2.5, Number.NaN, Infinity, -0, null, undefined, true]
     for (const part of parts as readonly number[])
       expect([calendarDate(part, 2, 2), calendarDate(2026, part, 2), calendarDate(2026, 2, part)]).toEqual([
@@ -116,13 +116,13 @@ describe('calendar dates', () => {
       ])
   })
 
-  it('a century is a leap year only every fourth time', () => {
+  it('have a leap day in every fourth century year only', () => {
     expect([1900, 2000, 2100, 2024, 2026].map(year => daysInMonth(year, 2))).toEqual([28, 29, 28, 29, 28])
     expect(parseSlashes('2/29/2100')).toBeNull()
   })
 
   // Proves 3.date-value
-  it('law 19: a date is the same in whatever zone the machine stands', () => {
+  it('law 19: are the same in every time zone of the machine', () => {
     const before = process.env.TZ
     try {
       for (const zone of Object.values(TIME_ZONE_IANA).concat('Pacific/Kiritimati', 'Asia/Kolkata', 'UTC')) {
@@ -144,7 +144,7 @@ describe('calendar dates', () => {
     }
   })
 
-  it('yyyy-MM-dd is strict, with the message of the specification', () => {
+  it('in the form yyyy-MM-dd are read strictly, with the message of the specification', () => {
     for (const bad of [
       '2026-1-31',
       '01/31/2026',
@@ -157,19 +157,19 @@ describe('calendar dates', () => {
       expect(parseIso(bad)).toEqual(E.left(`Expected date string in format yyyy-MM-dd, got ${bad}`))
   })
 
-  it('MM/dd/yyyy is strict, with the message of the specification', () => {
+  it('in the form MM/dd/yyyy are read strictly, with the message of the specification', () => {
     for (const bad of ['1/31/2026', '2026-01-31', '13/01/2026', '02/29/2025'])
       expect(parseUs(bad)).toEqual(E.left(`Expected date string in format MM/dd/yyyy, got ${bad}`))
     expect(parseUs('02/29/2024')).toEqual(E.right({ year: 2024, month: 2, day: 29 }))
   })
 
-  it('the slash parser takes one or two digits for month and day and four for the year, and returns nothing otherwise', () => {
+  it('with slashes are read with one or two digits for month and day and four for the year, else as null', () => {
     expect(parseSlashes('1/2/2026')).toEqual({ year: 2026, month: 1, day: 2 })
     expect(parseSlashes('01/02/2026')).toEqual({ year: 2026, month: 1, day: 2 })
     for (const bad of ['1/2/26', '1-2-2026', '001/2/2026', '2/30/2026', '']) expect(parseSlashes(bad)).toBeNull()
   })
 
-  it('the forms of section 9 are padded', () => {
+  it('are padded with zeros in the forms of section 9', () => {
     const on = knownDate(2026, 1, 5)
     expect([toIso(on), toUs(on), toUsDashed(on), toCompact(on)]).toEqual([
       '2026-01-05',
@@ -179,14 +179,14 @@ describe('calendar dates', () => {
     ])
   })
 
-  it('a missing first sorts before the second, a missing second after the first', () => {
+  it('sort a missing date before any other', () => {
     const on = date('2026-01-05')
     expect(compareMaybe(null, on)).toBeLessThan(0)
     expect(compareMaybe(on, null)).toBeGreaterThan(0)
     expect(compareMaybe(null, null)).toBe(0)
   })
 
-  it('law: months later and back again stays within the month, and never on a day that does not exist', () => {
+  it('law: plus months keep their day or take the last of the month, and minus the same months are in the first month again', () => {
     fc.assert(
       fc.property(workingDateArbitrary, fc.integer({ min: -60, max: 60 }), (on, months) => {
         const there = addMonths(on, months)
@@ -200,7 +200,7 @@ describe('calendar dates', () => {
 })
 
 describe('ranges', () => {
-  it('include both ends; an open end has no limit', () => {
+  it('include both ends and have no limit at an open end', () => {
     const range = { start: date('2026-01-01'), end: date('2026-01-31') }
     const inside = (text: string) => contains(range, date(text))
     expect(['2025-12-31', '2026-01-01', '2026-01-31', '2026-02-01'].map(inside)).toEqual([false, true, true, false])
@@ -209,7 +209,7 @@ describe('ranges', () => {
     expect(contains({ ...range, end: null }, date('2100-01-01'))).toBe(true)
   })
 
-  it('law: presets start on the first of a month and do not end before they start', () => {
+  it('law: of a preset start on the first of a month, end no earlier, and hold today unless it is last month', () => {
     fc.assert(
       fc.property(workingDateArbitrary, fc.constantFrom(...RANGE_PRESETS), (today, preset) => {
         const { start, end } = presetRange(preset, today)
@@ -227,7 +227,7 @@ describe('ranges', () => {
   })
 })
 
-describe('the agency day', () => {
+describe('the agency’s day', () => {
   const HOUR = 3_600_000
   /** Hours from UTC at standard time, and whether clocks are put forward in summer. */
   const CLOCKS = {
@@ -258,7 +258,7 @@ describe('the agency day', () => {
     )
   }
 
-  it('law 19: the day of an instant is the zone’s own day, by clock arithmetic, in every zone and on the days clocks change', () => {
+  it('law 19: is the zone’s own day by clock arithmetic, in every zone and when the clocks change', () => {
     const instant = fc.oneof(
       fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2035, 0, 1) }),
       fc
@@ -280,7 +280,7 @@ describe('the agency day', () => {
     )
   })
 
-  it('is Pacific until the agency says otherwise', () => {
+  it('is in the Pacific zone until the agency sets another', () => {
     expect(effectiveZone(null)).toBe('PT')
     expect(effectiveZone('HT')).toBe('HT')
     expect(TIME_ZONES.map(zone => toIso(dayAt(Date.parse('2026-01-01T07:30:00Z'), zone)))).toEqual([

@@ -34,11 +34,11 @@ const names = (carriers: readonly Carrier[]) => carriers.map(one => one.name)
 
 describe('section 3: carriers', () => {
   // Proves 3.prospect
-  it('the pseudo carrier named Prospect is excluded from carrier lists', () => {
+  it('the pseudo carrier named Prospect is not in carrier lists', () => {
     expect(names(offeredCarriers([carrier('Prospect'), carrier('Acme')], { inactive: true }))).toEqual(['Acme'])
   })
 
-  it('law: inactive carriers are excluded unless requested, and all others are offered, by name', () => {
+  it('law: lists have every other carrier, and an inactive one only if requested', () => {
     fc.assert(
       fc.property(fc.array(carrierArbitrary), fc.boolean(), (carriers, inactive) => {
         const offered = offeredCarriers(carriers, { inactive })
@@ -50,7 +50,7 @@ describe('section 3: carriers', () => {
     )
   })
 
-  it('application types stand in their display order, lines of business by description', () => {
+  it('application types are sorted by display order, lines of business by description', () => {
     const types = [
       { id: 1, displayOrder: 2, name: 'Commercial' },
       { id: 2, displayOrder: 1, name: 'Personal' },
@@ -71,7 +71,7 @@ describe('section 3: carriers', () => {
 
 describe('section 3: commission basis values', () => {
   // Proves 3.basis
-  it('have their labels', () => {
+  it('have the labels of the specification', () => {
     expect(COMMISSION_BASIS_CHOICES.map(({ value, label }) => `${value} (${label})`)).toEqual([
       'NoBasis (No Commission)',
       'PremiumPaid (Premium Paid (As Paid))',
@@ -83,7 +83,7 @@ describe('section 3: commission basis values', () => {
 })
 
 describe('section 5: anticipated statement carriers', () => {
-  it('law: are limited to those with PremiumPaid or PremiumWritten basis', () => {
+  it('law: are those with PremiumPaid or PremiumWritten basis', () => {
     fc.assert(
       fc.property(fc.array(carrierSettingArbitrary), settings => {
         const wanted = settings.filter(one => ANTICIPATING_BASES.includes(one.basis) && one.carrier !== 'Prospect')
@@ -96,25 +96,25 @@ describe('section 5: anticipated statement carriers', () => {
     expect(ANTICIPATING_BASES).toEqual(['PremiumPaid', 'PremiumWritten'])
   })
 
-  it('inactive carriers are excluded unless requested', () => {
+  it('exclude inactive carriers unless requested', () => {
     const settings = [setting('b'), setting('A', { inactive: true }), setting('c', { basis: 'NoBasis' })]
     expect(names(anticipatedCarriers(settings, { inactive: false }))).toEqual(['b'])
     expect(names(anticipatedCarriers(settings, { inactive: true }))).toEqual(['A', 'b'])
   })
 
-  it('come from settings, so their terms are empty', () => {
+  it('have no terms, since they come from settings', () => {
     expect(carrierOfSetting(setting('b')).terms).toEqual([])
   })
 })
 
 describe('section 9: carrier settings', () => {
   // Proves 9.settings-order
-  it('sort by carrier name, without regard to case and blanks', () => {
+  it('are sorted by carrier name, without regard to case and blanks', () => {
     const sorted = ['b', ' A', '', 'C'].map(name => setting(name)).toSorted(compareCarrierSettings)
     expect(sorted.map(one => one.carrier)).toEqual([' A', 'b', 'C', ''])
   })
 
-  it("a new carrier rule leaves every field open and begins with the carrier's own percentages", () => {
+  it("have new rules that leave every field open and start with the carrier's own percentages", () => {
     expect(newCarrierRule(setting('b'))).toEqual({
       applicationTypes: [],
       linesOfBusiness: [],

@@ -9,8 +9,8 @@ const NOTHING: SettingNames = {
   writingCarriers: new Set(),
 }
 
-describe('what a carrier’s finer rules may name', () => {
-  it('is what exists: then there is no fault, and with nothing there every name is one', () => {
+describe('the check of names in a carrier’s rules', () => {
+  it('law: finds no fault if every name exists, and one for each name if none does', () => {
     fc.assert(
       fc.property(carrierSettingArbitrary, setting => {
         const named = (list: (typeof CARRIER_RULE_LISTS)[number]) => new Set(setting.rules.flatMap(rule => rule[list]))
@@ -27,7 +27,7 @@ describe('what a carrier’s finer rules may name', () => {
     )
   })
 
-  it('is told by the rule’s place as people count', () => {
+  it('names the rule by its place, counted from one', () => {
     expect(CARRIER_RULE_LISTS.map(list => settingFaultSentence({ rule: 1, list, name: 'West' }))).toEqual([
       'Rule 2: application type West is unknown',
       'Rule 2: line of business West is unknown',

@@ -47,8 +47,8 @@ const refused = (...changes: readonly CarrierSettingChange[]) => {
   return E.isLeft(all) && all.left._tag === 'ItemsRefused' ? all.left : expect.unreachable(JSON.stringify(all))
 }
 
-describe('saving what is expected of carriers', () => {
-  it('replaces what each carrier had by what is sent, in its order, and keeps its name and version', () => {
+describe('saving carrier settings', () => {
+  it('replaces the settings of each carrier as sent, in the order sent, and keeps its name and version', () => {
     expect(decided(change(TWO), change(ONE, { rules: [RULE], etag: null }))).toEqual(
       E.right([
         { ...TWO, newRate: rate(11_000_000) },
@@ -57,7 +57,7 @@ describe('saving what is expected of carriers', () => {
     )
   })
 
-  it('is about carriers of the agency, each named once, and about one at least', () => {
+  it('requires at least one setting, carriers of the agency, and each carrier once', () => {
     expect(decided(change(ONE), change(stored('stranger')))).toEqual(
       E.left({ _tag: 'NotFound', message: 'carrier_uuid: there is no carrier stranger' }),
     )
@@ -70,7 +70,7 @@ describe('saving what is expected of carriers', () => {
     ])
   })
 
-  it('is refused for all of them where a rule of one names what there is not, with the field that does', () => {
+  it('is refused for all carriers if a rule of one has an unknown name, with the field of that name', () => {
     const wrong: CarrierRule = { ...RULE, applicationTypes: ['A'], linesOfBusiness: ['B'], writingCarriers: ['C'] }
     expect(refused(change(ONE), change(TWO, { rules: [RULE, wrong] }))).toMatchObject({
       message: 'Some items were refused, so nothing was changed',
@@ -87,7 +87,7 @@ describe('saving what is expected of carriers', () => {
     })
   })
 
-  it('says that somebody else was quicker only where that is all that is wrong', () => {
+  it('says that a setting is out of date only if nothing else is wrong', () => {
     const stale = refused(change(ONE, STALE), change(TWO, STALE))
     expect([stale.message, stale.items.map(({ errors }) => errors)]).toEqual([
       OUT_OF_DATE,

@@ -23,8 +23,8 @@ const setting: CarrierSetting = {
   rules: [],
 }
 
-describe('two versions of a setting', () => {
-  it('differ field by field, in words', () => {
+describe('changes between two versions of a carrier setting', () => {
+  it('are listed field by field, in words', () => {
     expect(settingChanges(setting, { ...setting, basis: 'NoBasis', rules: [rule] })).toEqual([
       { field: 'basis', before: 'Premium Paid (As Paid)', after: 'No Commission' },
       { field: 'rule_1', before: null, after: 'Personal, AUTOP or HOME: 15% new, 12.5% renewal' },
@@ -38,7 +38,7 @@ describe('two versions of a setting', () => {
     ])
   })
 
-  it('law: a version differs from itself in nothing, and the first from none in everything it says', () => {
+  it('law: are none between equal versions, and all fields and rules for the first version', () => {
     fc.assert(
       fc.property(carrierSettingArbitrary, any => {
         expect(settingChanges(any, any)).toEqual([])
@@ -48,7 +48,7 @@ describe('two versions of a setting', () => {
     )
   })
 
-  it('names a rule that leaves every field open', () => {
+  it('describe a rule that leaves every field open as every policy', () => {
     expect(carrierRuleSentence({ ...rule, applicationTypes: [], linesOfBusiness: [] })).toBe(
       'Every policy: 15% new, 12.5% renewal',
     )

@@ -12,7 +12,7 @@ const warnings = () => {
 }
 
 describe('client ids', () => {
-  it('law: a number is padded with zeros to eight digits and stays the same number', () => {
+  it('law: are padded with zeros to eight digits and stay the same number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), id => {
         const { given, warn } = warnings()
@@ -24,7 +24,7 @@ describe('client ids', () => {
     )
   })
 
-  it('an empty id gives an empty string and a warning; 0 is not empty', () => {
+  it('that are empty give an empty string and a warning; 0 is not empty', () => {
     for (const empty of ['', '  ', null, undefined]) {
       const { given, warn } = warnings()
       expect(padClientId(empty, warn)).toBe('')
@@ -41,7 +41,7 @@ describe('the desktop link', () => {
     desktopLink(target, scheme === undefined ? { warn } : { warn, scheme })
 
   // Proves 3.desktop-link
-  it('names agency and padded client, and policy, log and task where given', () => {
+  it('has the agency and the padded client, and the policy, log and task where given', () => {
     expect(link({ agency: 'A1', client: 42 })).toEqual(E.right('cms://client?agency=A1&client=00000042'))
     expect(link({ agency: 'A1', client: '42', policy: 'p 1', log: 'l', task: 't&u' })).toEqual(
       E.right('cms://client?agency=A1&client=00000042&policy=p%201&log=l&task=t%26u'),
@@ -63,8 +63,8 @@ describe('the desktop link', () => {
   })
 })
 
-describe('search', () => {
-  it('text is trimmed and lowercased, and empty terms are dropped', () => {
+describe('client search', () => {
+  it('trims and lowercases the terms, and drops empty ones', () => {
     expect(searchCriteria({ first: ' Ann ', last: '  ', policy: 'AB-1' })).toEqual({
       first: 'ann',
       last: null,

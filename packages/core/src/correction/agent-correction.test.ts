@@ -14,7 +14,7 @@ const payout = (position: 1 | 2 | 3, before: unknown, after: unknown): FieldChan
   after,
 })
 
-describe('what an entry of a history did to an agent', () => {
+describe('what an entry in a line’s history corrected for an agent', () => {
   it.each([
     ['payout trued up', [payout(1, part(ann, 25), part(ann, 30))], [2_500, 3_000]],
     ['payout changed', [payout(2, part(ann, 2.5), part(ann, 0))], [250, 0]],
@@ -22,7 +22,7 @@ describe('what an entry of a history did to an agent', () => {
     // The typed amount stays with the line but is not paid.
     ['payment taken back', [payout(1, part(ann, 10), part(ann, 10)), payout(2, part(bob, 1), null)], [1_000, 0]],
     ['payment taken back', [payout(1, part(ann, 10), null), payout(3, part(ann, 1), null)], [1_100, 0]],
-  ])('%s is told with what was and is paid', (action, changes, [old, now]) => {
+  ])('%s gives the amounts paid before and after', (action, changes, [old, now]) => {
     expect(correctedFor({ action, changes }, ann)).toEqual({ action, old, new: now })
   })
 
@@ -34,16 +34,16 @@ describe('what an entry of a history did to an agent', () => {
     ['payout changed', [payout(1, { ...part(ann, 0), amount: 'torn' }, part(ann, 0))]],
     ['payout changed', [{ ...payout(1, part(ann, 25), part(ann, 30)), field: 'agent_1_payout_before' }]],
     ['payout changed', [{ ...payout(1, part(ann, 25), part(ann, 30)), field: 'former_agent_1_payout' }]],
-  ])('%s says nothing of somebody whom it did not change', (action, changes) => {
+  ])('%s gives nothing for an agent whose payout it did not change', (action, changes) => {
     expect(correctedFor({ action, changes }, ann)).toBeNull()
   })
 
-  it('each act that corrects is called by a word of its own', () => {
+  it('has its own label for each correcting act', () => {
     const words = CORRECTING_ACTIONS.map(action => CORRECTING_LABELS[action])
     expect(new Set(words.filter(word => word.length > 0)).size).toBe(CORRECTING_ACTIONS.length)
   })
 
-  it('is asked about agents whom the agency has', () => {
+  it('requires an agent of the agency', () => {
     const known = new Set([ann])
     expect([correctionsFault(ann, known), correctionsFault(bob, known)]).toEqual([
       null,
@@ -51,7 +51,7 @@ describe('what an entry of a history did to an agent', () => {
     ])
   })
 
-  it('law: the differences of all agents together are the difference of the payouts', () => {
+  it('law: the differences of all agents add up to the difference of the payouts', () => {
     const parts = fc.option(fc.tuple(fc.constantFrom(ann, bob), centsArbitrary))
     const told = (one: readonly [typeof ann, number] | null) => one && part(one[0], toDollars(cents(one[1])))
     fc.assert(

@@ -85,8 +85,8 @@ const errors = (asked: Asked): readonly (readonly [string, readonly string[]])[]
 const SAME = 'The line paid what is due now: there is nothing to true up'
 const OUT_OF_DATE = expect.stringContaining('ETag does not match')
 
-describe('lines that are trued up', () => {
-  it('stay paid on their day, with what is due now, under the reason that was given', () => {
+describe('truing up lines', () => {
+  it('keeps them paid on their day, with the amounts due now, under the given reason', () => {
     const [one, ...others] = done({ seen: [share(90)] })
     expect([one?.id, one?.reason, one?.line, others]).toEqual([LINE.id, 'Agreed at 60', LINE, []])
     expect(one?.figures.map(({ position, agentId }) => [position, agentId])).toEqual([[1, ANN]])
@@ -100,12 +100,12 @@ describe('lines that are trued up', () => {
     })
   })
 
-  it('are told to have changed unseen where nobody named what they agreed to', () => {
+  it('marks the change as unguarded if the caller agreed to no shares', () => {
     const unguarded = (asked: Asked) => done(asked)[0]?.write?.change.told.some(({ field }) => field === 'unguarded')
     expect([unguarded({}), unguarded({ seen: [share(90)] })]).toEqual([true, false])
   })
 
-  it('are those that are named, else those agreed to, else all of the range', () => {
+  it('takes the lines that are named, else those agreed to, else all of the range', () => {
     const named = (command: Pick<TrueUpCommand, 'lineIds' | 'seen'>) => namedLines(command)
     const seen = [share(90), share(9, { position: 2 }), share(90, { id: OTHER.id })]
     expect(named({ lineIds: [OTHER.id], seen })).toEqual([OTHER.id])
@@ -116,7 +116,7 @@ describe('lines that are trued up', () => {
     expect(paidInRange(RANGE)).toEqual({ ...RANGE, carrierId: null })
   })
 
-  it('leave out those that paid what is due, unless somebody agreed to change them', () => {
+  it('skips lines that paid what is due, and refuses them if the caller named or agreed to them', () => {
     const right = line({ id: OTHER.id, agent1: paidTo(ANN, 90) })
     expect(done({ lines: [LINE, right] }).map(({ id }) => id)).toEqual([LINE.id])
     expect(decided({ lines: [right] })).toEqual(
@@ -133,14 +133,14 @@ describe('lines that are trued up', () => {
 })
 
 describe('a true-up is refused as a whole', () => {
-  it('for a line that there is not, and for one that is named twice', () => {
+  it('for an unknown line, and for a line that is named twice', () => {
     expect(errors({ lineIds: [LINE.id, LINE.id, OTHER.id] })).toEqual([
       [LINE.id, ['The line is named twice']],
       [OTHER.id, ['There is no such line']],
     ])
   })
 
-  it('for a line that is not paid, by its statement where that is not reconciled', () => {
+  it('for a line that is not paid, with its statement as the reason if that is not reconciled', () => {
     const unpaid = line({ paid: false })
     expect(errors({ lines: [unpaid] })).toEqual([[LINE.id, ['The line is not paid, so there is nothing to true up']]])
     expect(errors({ lines: [unpaid], status: { _tag: 'Open' } })).toEqual([
@@ -148,14 +148,14 @@ describe('a true-up is refused as a whole', () => {
     ])
   })
 
-  it('for a line of other days or of other agents', () => {
+  it('for a line outside the range or of other agents', () => {
     const why = [[LINE.id, ['The line is not one of this range and these agents']]]
     expect(errors({ range: { ...RANGE, start: LATER, end: LATER } })).toEqual(why)
     expect(errors({ range: { ...RANGE, agentIds: [BOB] } })).toEqual(why)
     expect(done({ range: { ...RANGE, agentIds: [ANN] } })).toHaveLength(1)
   })
 
-  it('for a line that nothing says a payout of, and for one without a day on which it was paid', () => {
+  it('for a line that no rule pays, and for a line without an agent paid date', () => {
     expect(errors({ percent: null })).toEqual([
       [LINE.id, [expect.stringMatching(/^Agent 1: .*no rule.*Type an amount to pay it$/i)]],
     ])
@@ -165,7 +165,7 @@ describe('a true-up is refused as a whole', () => {
     ])
   })
 
-  it('for another version of the line, even if only one of the shares is of it', () => {
+  it('for another version of the line, even in only one of the shares', () => {
     const old = { etag: etag('older') }
     expect(errors({ seen: [share(90, old)] })).toEqual([[LINE.id, [OUT_OF_DATE]]])
     expect(errors({ lines: [BOTH], seen: [share(90), share(9, { position: 2, ...old })] })).toEqual([
@@ -173,7 +173,7 @@ describe('a true-up is refused as a whole', () => {
     ])
   })
 
-  it('for another amount than was agreed to, for a share nobody agreed to, and for one that is no longer due', () => {
+  it('for another amount than was agreed to, for a share nobody agreed to, and for a share that is no longer due', () => {
     const errorsOf = (seen: readonly SeenShare[], lines = [BOTH]) => errors({ lines, seen })[0]?.[1]
     expect(done({ lines: [BOTH], seen: [share(90), share(9, { position: 2 })] })).toHaveLength(1)
     expect(errorsOf([share(80), share(9, { position: 2 })])).toEqual([

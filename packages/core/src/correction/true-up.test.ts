@@ -95,7 +95,7 @@ const sharesNow = (line: StoredLine, explain: Explain): readonly TrueUpShare[] =
 }
 
 describe('a true-up', () => {
-  it('law: finds nothing while the rules are what they were', () => {
+  it('law: finds nothing while the rules are the same', () => {
     fc.assert(
       fc.property(paidLine, ({ line, percent }) => {
         expect(lineTrueUp(line, {}, explainer(percent))._tag).toBe('Same')
@@ -104,7 +104,7 @@ describe('a true-up', () => {
     )
   })
 
-  it('law: leaves each position as the rules of now pay it, typed amounts as they are, and nothing more to find', () => {
+  it('law: pays each position by the rules of now, keeps typed amounts, and leaves nothing to true up', () => {
     fc.assert(
       fc.property(paidLine, fc.integer({ min: 1, max: 90 }), ({ line, typed }, percent) => {
         const explain = explainer(percent)
@@ -128,7 +128,7 @@ describe('a true-up', () => {
     )
   })
 
-  it('law: is refused for a line of another version, and for another amount than was agreed to', () => {
+  it('law: is refused for another version of the line, and for another amount than was agreed to', () => {
     fc.assert(
       fc.property(paidLine, fc.integer({ min: 1, max: 90 }), ({ line }, percent) => {
         const explain = explainer(percent)
@@ -143,7 +143,7 @@ describe('a true-up', () => {
     )
   })
 
-  it('law: sums per agent are the shares, and their difference is new less old', () => {
+  it('law: gives each agent the sums of the agent’s shares, and new less old as the difference', () => {
     fc.assert(
       fc.property(fc.array(paidLine, { maxLength: 5 }), fc.integer({ min: 1, max: 90 }), (lines, percent) => {
         const shares = lines.flatMap(({ line }) => sharesNow(line, explainer(percent)))
@@ -162,14 +162,14 @@ describe('a true-up', () => {
     )
   })
 
-  it('needs a reason in words', () => {
+  it('requires a reason in words', () => {
     const why = { _tag: 'BadRequest', message: 'reason: say why, in a few words' }
     expect(correctionReason(' Agreed at 40 ')).toEqual(E.right('Agreed at 40'))
     for (const nothing of [null, '', '  ']) expect(correctionReason(nothing)).toMatchObject(E.left(why))
   })
 })
 
-describe('what a paid line would pay now', () => {
+describe('what a line’s true-up finds', () => {
   /** Ann was paid half of 150.00. */
   const paidTo = (agentId: typeof ANN | null, amount: number): PayoutSlot => ({
     ...EMPTY_SLOT,
@@ -185,25 +185,25 @@ describe('what a paid line would pay now', () => {
   }
   const flat = { 1: { calcType: 'FlatFeeAmount', value: value(10), agentId: null } } as const
 
-  it('is found position by position, by the rule or the override of now', () => {
+  it('is the amount due in each position by the rule or the override of now', () => {
     expect(dueOn(line(), 50)).toEqual({ _tag: 'Same' })
     expect(dueOn(line(), 60)).toEqual([[1, 'first', 9_000]])
     expect(dueOn(line({ agents: { 1: ANN, 2: BOB }, agent2: paidTo(BOB, 5) }), 50)).toEqual([[2, 'share', 750]])
     expect(dueOn(line(), 50, flat)).toEqual([[1, null, 1_000]])
   })
 
-  it('owes nothing to an override where there is no policy', () => {
+  it('ignores an override if the line has no policy', () => {
     const found = lineTrueUp(line({ policy: null }), flat, explainer(50))
     expect(found).toMatchObject({ _tag: 'NoRule', position: 1 })
   })
 
-  it('changes nothing in a position that paid nobody, or whose agent is gone from the line', () => {
+  it('is no change in a position that paid nobody, or whose agent is no longer on the line', () => {
     expect(dueOn(line({ agent1: EMPTY_SLOT }), 60)).toEqual({ _tag: 'Same' })
     expect(dueOn(line({ agent1: paidTo(null, 75) }), 60)).toEqual({ _tag: 'Same' })
     expect(dueOn(line({ agents: {} }), 60)).toEqual({ _tag: 'Same' })
   })
 
-  it('is left as it was paid where nothing says what is due, with the reason', () => {
+  it('is the reason why a line is left as it was paid, if no rule says what is due', () => {
     const gone = line({ agents: { 1: DELETED_DORA }, agent1: paidTo(DELETED_DORA, 75), lob: 'HOME' })
     const none = E.getOrElseW((): never => expect.unreachable('No rules compile'))(
       compileRules({ 1: [], 2: [], 3: [] }, { deletedAgents: new Set([DELETED_DORA]) }),
@@ -229,7 +229,7 @@ describe('what a paid line would pay now', () => {
     expect(lineTrueUp(gone, {}, silent)).toEqual({ _tag: 'NoRule', position: 1, reason: 'No rule matches' })
   })
 
-  it('is shown share by share, with the line by which people know it and the version to name', () => {
+  it('is shown share by share, with the line’s number and the version to send', () => {
     const found = lineTrueUp(line(), {}, explainer(60))
     const figures = found._tag === 'Differs' ? found.figures : []
     expect(trueUpShares(line(), figures)).toMatchObject([
@@ -238,7 +238,7 @@ describe('what a paid line would pay now', () => {
     expect(trueUpShares(line(), figures, etag('2'))).toMatchObject([{ etag: '2' }])
   })
 
-  it('touches an agent by what all positions of a line come to, and no agent of whom nothing changes', () => {
+  it('counts an agent by the sum over all positions of a line, and leaves out agents whose sum stays the same', () => {
     const share = (agentId: typeof ANN, old: number, now: number, id = 'line-1') =>
       ({ agentId, id: lineItemId(id), old: dollars(old), new: dollars(now) }) as TrueUpShare
     expect(touchedShares([share(ANN, 75, 85), share(ANN, 10, 0), share(BOB, 5, 6)])).toEqual([

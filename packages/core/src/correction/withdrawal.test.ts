@@ -56,8 +56,8 @@ const done = (...asked: Parameters<typeof decided>): DecidedWithdrawal => {
 const told = (...asked: Parameters<typeof decided>) =>
   done(...asked).statement.told.map(({ field, before, after }) => [field, before, after])
 
-describe('a statement that is withdrawn', () => {
-  it('takes every payment back under the reason that was given', () => {
+describe('withdrawing a statement', () => {
+  it('takes every payment back, under the given reason', () => {
     const { reason, payouts } = done(ARCHIVE)
     expect(reason).toBe('Imported twice')
     expect(payouts.map(one => [one.id, one.reason, one.write?.change.action, one.write?.change.after?.paid])).toEqual(
@@ -65,7 +65,7 @@ describe('a statement that is withdrawn', () => {
     )
   })
 
-  it('says what each agent gives back in all, by agent, and which lines paid them', () => {
+  it('gives the amount that each agent pays back in all, sorted by agent, and the lines that paid them', () => {
     const { agents, touched } = done(ARCHIVE)
     expect(agents).toEqual([
       { agentId: ANN, takenBack: dollars(27.5) },
@@ -78,7 +78,7 @@ describe('a statement that is withdrawn', () => {
     ])
   })
 
-  it('is archived as of today by whoever withdraws it, and says the rest as before', () => {
+  it('archives the statement as of today in the user’s name, and keeps its other fields', () => {
     const { statement } = done(ARCHIVE)
     const { description, controlTotal, statementDate } = STATEMENT
     expect([statement.end, statement.action]).toEqual(['Archive', 'withdrawn'])
@@ -100,31 +100,31 @@ describe('a statement that is withdrawn', () => {
     ])
   })
 
-  it('or goes together with its import, and the history says what it was', () => {
+  it('deletes the statement with its import instead, and records what it was in the history', () => {
     const { statement } = done(TAKE_BACK)
     expect([statement.end, statement.action]).toEqual(['TakeImportBack', 'import taken back'])
     expect(told(TAKE_BACK)).toContainEqual(['statement_number_formatted', 'S-000007', null])
     expect(told(TAKE_BACK).at(-1)).toEqual(['payments_taken_back', null, 2])
   })
 
-  it('takes no payment back where nothing was paid', () => {
+  it('takes no payment back if nothing was paid', () => {
     const { payouts, agents, touched } = done(ARCHIVE, { paid: [] })
     expect([payouts, agents, touched]).toEqual([[], [], []])
     expect(told(ARCHIVE, { paid: [] }).map(([field]) => field)).not.toContain('payments_taken_back')
   })
 })
 
-describe('a statement stays as it is', () => {
-  it('for whoever saw another version of it', () => {
+describe('a withdrawal is refused', () => {
+  it('for another version of the statement', () => {
     expect(decided(ARCHIVE, {}, STATEMENT, etag('older'))).toMatchObject(E.left({ _tag: 'OutOfDate' }))
   })
 
-  it('once it is archived', () => {
+  it('for an archived statement', () => {
     const archived: Statement = { ...STATEMENT, status: { _tag: 'Archived', by: 'Tess', on: ON } }
     expect(decided(ARCHIVE, {}, archived)).toMatchObject(E.left({ message: 'The statement is already archived' }))
   })
 
-  it('when its import is to be taken back and there is none, or agents were told of its lines', () => {
+  it('if there is no import to take back, or if agents were told of its lines', () => {
     const typed: Statement = { ...STATEMENT, source: 'Manual' }
     expect(decided(TAKE_BACK, {}, typed)).toMatchObject(
       E.left({ message: 'The statement was not imported from a file: archive it instead' }),

@@ -25,8 +25,8 @@ const goesOn = ({ sheets }: CarrierFile): boolean =>
 
 const ofOneSheet = carrierFileArbitrary.filter(file => file.sheets.length === 1 && !goesOn(file))
 
-describe('law 24 on printed pages', () => {
-  it('whatever traps a file holds and however it is printed: each row is right, refused or asked about', () => {
+describe('law 24 for printed pages', () => {
+  it('reads each row right, refuses it or asks about it, whatever traps a file holds and however it is printed', () => {
     fc.assert(
       fc.property(ofOneSheet, printStyleArbitrary, (file, style) => {
         const read = printedFile(file, style, pageTables)
@@ -35,7 +35,7 @@ describe('law 24 on printed pages', () => {
       runs(200),
     )
   })
-  it('a plain file comes in whole and right, and nothing is asked', () => {
+  it('imports a plain file whole and right, and asks nothing', () => {
     fc.assert(
       fc.property(plainFileArbitrary, printStyleArbitrary, (file, style) => {
         const read = printedFile(file, style, pageTables)
@@ -49,12 +49,12 @@ describe('law 24 on printed pages', () => {
   })
 })
 
-describe('texts in several lines', () => {
+describe('texts in several lines on a page', () => {
   const LETTER = 6
   const line = (y: number, texts: readonly (readonly [x: number, text: string])[]) =>
     texts.map(([x, text]) => ({ text, x, y, width: text.length * 3, height: LETTER }))
 
-  it('are one cell where a time stands below its day, and a name goes on beside it', () => {
+  it('are one cell if a time is printed below its day, or if a name continues beside it', () => {
     const row = (y: number, amount: string, name: readonly [string, string], policy: string) => [
       ...line(y, [
         [36, amount],

@@ -19,7 +19,7 @@ import { readPayoutLine, readPayoutLines, readRuleGroups } from './calculator-in
 import { inputFaultSentences } from './json-reader.ts'
 
 describe('values from another program', () => {
-  it('law: what JSON makes of a line or of rules reads as the same line and the same rules', () => {
+  it('law: lines and rules are read back from JSON as the same lines and rules', () => {
     fc.assert(
       fc.property(fc.array(payoutLineArbitrary, { maxLength: 4 }), ruleGroupsArbitrary(), (lines, groups) => {
         expect(readPayoutLines(overTheWire(lines))).toEqual(E.right(lines))
@@ -29,7 +29,7 @@ describe('values from another program', () => {
     )
   })
 
-  it('law: one wrong value anywhere is refused, and named by its path', () => {
+  it('law: one wrong value anywhere is refused, with its path', () => {
     fc.assert(
       fc.property(payoutLineArbitrary, fc.constantFrom(...WRONG_ANYWHERE), fc.nat(), (line, wrong, at) => {
         const all = places(overTheWire(line))
@@ -50,7 +50,7 @@ describe('values from another program', () => {
     )
   })
 
-  it('law: a value of another kind is refused, and named by its path: a text for a number, a list for an object', () => {
+  it('law: a value of another type (a text for a number, a list for an object) is refused, with its path', () => {
     fc.assert(
       fc.property(payoutLineArbitrary, ruleGroupsArbitrary(2, 1), (line, groups) => {
         expect(takenOrMisnamed(overTheWire(line), readPayoutLine)).toEqual([])
@@ -68,13 +68,13 @@ describe('values from another program', () => {
     expect(faultPaths(readPayoutLines(new Array(2)))).toEqual(['[0]', '[1]'])
   })
 
-  it('a negative zero, which JSON can write, is zero', () => {
+  it('a negative zero in JSON is read as zero', () => {
     const text = JSON.stringify({ ...PayoutFixtures.line(), commissionAmount: 'ZERO' }).replace('"ZERO"', '-0')
     const read = readPayoutLine(JSON.parse(text))
     expect(E.isRight(read) && Object.is(read.right.commissionAmount, 0)).toBe(true)
   })
 
-  it('what was read is a copy: frozen input is read, and no later change of it is seen', () => {
+  it('a value that was read is a copy: frozen input can be read, and later changes to the input do not reach it', () => {
     const json = {
       ...PayoutFixtures.line(),
       policy: { linesOfBusiness: Object.freeze(['AUTOP']), applicationType: 'Personal' },
@@ -84,7 +84,7 @@ describe('values from another program', () => {
     expect(E.isRight(read) && read.right.policy).toEqual({ linesOfBusiness: ['AUTOP'], applicationType: 'Personal' })
   })
 
-  it('a key that is not known is refused, those of every object’s prototype too', () => {
+  it('an unknown key is refused, even one of every object’s prototype', () => {
     const line = JSON.stringify(PayoutFixtures.line())
     for (const key of ['comission', '__proto__', 'constructor', 'toString']) {
       const read = readPayoutLine(JSON.parse(`${line.slice(0, -1)},${JSON.stringify(key)}:{}}`))
@@ -92,19 +92,19 @@ describe('values from another program', () => {
     }
   })
 
-  it('a key that only the prototype has is missing', () => {
+  it('a key that only the prototype has counts as missing', () => {
     const { agencyIncome, ...rest } = PayoutFixtures.line()
     expect(faultPaths(readPayoutLine(Object.assign(Object.create({ agencyIncome }), rest)))).toEqual(['agencyIncome'])
   })
 
-  it('an id that two rules bear is refused at the second', () => {
+  it('an id of two rules is refused at the second', () => {
     const rule = PayoutFixtures.rule('r', 'NoCommission', PayoutFixtures.everyTerm(0))
     expect(readRuleGroups({ 1: [rule], 2: [], 3: [rule] })).toEqual(
       E.left([{ path: '[3][0].id', message: 'expected an id of its own, got that of [1][0].id' }]),
     )
   })
 
-  it('the faults read as sentences', () => {
+  it('faults are written as sentences', () => {
     const { commissionAmount: _, ...line } = PayoutFixtures.line()
     const read = readPayoutLine({ ...line, kind: 'renewal' })
     expect(E.isLeft(read) && inputFaultSentences(read.left)).toBe(
@@ -115,7 +115,7 @@ describe('values from another program', () => {
 })
 
 describe('compiled rules', () => {
-  it('do not change when what they were made of does', () => {
+  it('do not change when their source changes', () => {
     fc.assert(
       fc.property(ruleGroupsArbitrary(6, 1), payoutLineArbitrary, (groups, line) => {
         const source: RuleGroups = JSON.parse(JSON.stringify(groups))

@@ -16,8 +16,8 @@ const ROWS = [
 ]
 const CONTEXT = { statementDate: knownDate(2026, 3, 31), transactionCodes: [] }
 
-describe('mappings that another program kept', () => {
-  it('law: what JSON makes of a mapping reads as the same mapping', () => {
+describe('mappings from another program', () => {
+  it('law: are read back from JSON as the same mapping', () => {
     fc.assert(
       fc.property(importMappingArbitrary, mapping => {
         expect(readImportMapping(overTheWire(mapping))).toEqual(E.right(mapping))
@@ -26,7 +26,7 @@ describe('mappings that another program kept', () => {
     )
   })
 
-  it('law: one wrong value anywhere is refused, and named by its path', () => {
+  it('law: are refused for one wrong value anywhere, with its path', () => {
     fc.assert(
       fc.property(importMappingArbitrary, mapping => {
         expect(takenOrMisnamed(overTheWire(mapping), readImportMapping, () => WRONG_ANYWHERE)).toEqual([])
@@ -35,7 +35,7 @@ describe('mappings that another program kept', () => {
     )
   })
 
-  it('what was left out is as in a mapping that says nothing yet, so that no key of a later version is missing', () => {
+  it('have the values of a blank mapping for keys that were left out, so those of an older version can be read', () => {
     expect(readImportMapping({})).toEqual(E.right(BLANK_MAPPING))
     const guessed = guessMapping(ROWS)
     for (const key of Object.keys(BLANK_MAPPING)) {
@@ -48,7 +48,7 @@ describe('mappings that another program kept', () => {
     }
   })
 
-  it('words, keys and shapes that are not known are refused', () => {
+  it('are refused with unknown words, keys or shapes', () => {
     const of = (change: object) => faultPaths(readImportMapping({ headerRow: 1, ...change }))
     expect(of({ rateUnit: 'percents' })).toEqual(['rateUnit'])
     expect(of({ dateOrder: 'XYZ' })).toEqual(['dateOrder'])
@@ -62,7 +62,7 @@ describe('mappings that another program kept', () => {
       expect(faultPaths(readImportMapping(JSON.parse(`{"columns":{"${key}":1}}`)))).toEqual([`columns.${key}`])
   })
 
-  it('a word of the carrier may be any, those of every object’s prototype too', () => {
+  it('may hold any word of the carrier, even a key of every object’s prototype', () => {
     const read = readImportMapping(JSON.parse('{"transactionTypes":{"__proto__":"NBS","constructor":"RWL"}}'))
     expect(E.isRight(read) && Object.entries(read.right.transactionTypes)).toEqual([
       ['__proto__', 'NBS'],
@@ -71,15 +71,15 @@ describe('mappings that another program kept', () => {
   })
 })
 
-describe('rows that another program read', () => {
-  it('are lists of cells; what no cell can be is named by its row and place', () => {
+describe('rows from another program', () => {
+  it('are lists of cells, and a value that no cell can have is refused with its row and place', () => {
     expect(readImportRows(ROWS)).toEqual(E.right(ROWS))
     const wrong = [undefined, {}, [], new Date(0), 10n, Symbol('x'), () => 1, Number.NaN, Number.POSITIVE_INFINITY]
     for (const cell of wrong) expect(faultPaths(readImportRows([['A'], ['B', cell]]))).toEqual(['[1][1]'])
     expect(faultPaths(readImportRows([null, 'AB', new Array(1)]))).toEqual(['[0]', '[1]', '[2][0]'])
   })
 
-  it('law: whatever was read as rows is read as lines, skipped or refused, and never an exception', () => {
+  it('law: are each read as a line, skipped or refused, and never throw', () => {
     const cell = fc.oneof(
       fc.constantFrom(null, true, 'AU-1', '144.00', '(5.00)', '03/01/2026', '__proto__', 'constructor', '-0', '1e5'),
       fc.string({ maxLength: 12 }),

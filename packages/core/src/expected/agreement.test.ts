@@ -52,8 +52,8 @@ const lineArbitrary = fc.record({
   policy: fc.constantFrom(null, policy()),
 })
 
-describe('what was agreed for a line, by hand', () => {
-  it('is told in brief where the rate that was paid stands beside it', () => {
+describe('what was agreed for a line, by example', () => {
+  it('is a short text beside the rate that was paid', () => {
     expect(briefAgreement(agreementOf(line(1200, 144), setting(), DEFAULT_TOLERANCE))).toBe('36.00 short, 15% agreed')
     expect(briefAgreement(agreementOf(line(1200, 216), setting(), DEFAULT_TOLERANCE))).toBe('36.00 over, 15% agreed')
     expect(briefAgreement(agreementOf(line(1200, 180), setting(), DEFAULT_TOLERANCE))).toBeNull()
@@ -83,7 +83,7 @@ describe('what was agreed for a line, by hand', () => {
       '12% paid, 15% agreed: 36.00 over',
     ],
     ['more than ten times its premium', line(1, 100), -9_985, '100.00 paid, 15% agreed: 99.85 over'],
-  ])('%s', (_, of, shortBy, sentence) => {
+  ])('%s is judged as expected', (_, of, shortBy, sentence) => {
     expect(told(of)).toEqual([shortBy, sentence])
   })
 
@@ -100,7 +100,7 @@ describe('what was agreed for a line, by hand', () => {
     expect(told(of)).toEqual([null, null])
   })
 
-  it('a cent beyond both is told', () => {
+  it('is reported from one cent beyond both tolerances', () => {
     expect(told(line(100, 13.99))).toEqual([101, '13.99% paid, 15% agreed: 1.01 short'])
     expect(told(line(4000, 597.99))[0]).toBe(201)
   })
@@ -109,18 +109,18 @@ describe('what was agreed for a line, by hand', () => {
     ['nobody settled the carrier', null],
     ['nothing is expected of it', setting({ basis: 'NoBasis' })],
     ['its rates were left at zero', setting({ newRate: percent(0), renewRate: percent(0) })],
-  ])('nothing was agreed where %s', (_, by) => {
+  ])('is nothing if %s', (_, by) => {
     expect(agreementOf(line(1200, 144), by, DEFAULT_TOLERANCE)).toEqual({ agreedRate: null, shortBy: null })
   })
 
   it.each(['PremiumPaid', 'PremiumWritten', 'StatementDownload', 'CustomImport'] as const)(
-    'by %s a rate counts',
+    'is a rate for the basis %s',
     basis => {
       expect(told(line(1200, 144), setting({ basis }))[0]).toBe(3_600)
     },
   )
 
-  it('the finest rule that accepts the policy counts', () => {
+  it('is the rate of the most specific rule that fits the policy', () => {
     const finer = {
       applicationTypes: [],
       linesOfBusiness: ['AUTOP'],
@@ -136,7 +136,7 @@ describe('what was agreed for a line, by hand', () => {
 })
 
 describe('what was agreed for any line', () => {
-  it('law: a line that pays what is agreed to the cent is never short or over, whatever its sign', () => {
+  it('law: is neither short nor over if the line pays it to the cent, whatever its sign', () => {
     fc.assert(
       fc.property(lineArbitrary, carrierSettingArbitrary, toleranceArbitrary, (of, by, tolerance) => {
         const agreed = agreedRate(by, policy(), transactionKind(of.commissionTerm))
@@ -148,7 +148,7 @@ describe('what was agreed for any line', () => {
     )
   })
 
-  it('law: what is short, paid besides, is as agreed; and a wider tolerance tells no more', () => {
+  it('law: is met once the shortfall is paid too, and a wider tolerance reports no more lines', () => {
     fc.assert(
       fc.property(lineArbitrary, carrierSettingArbitrary, toleranceArbitrary, (of, by, tolerance) => {
         const { shortBy } = agreementOf(of, by, tolerance)
@@ -168,7 +168,7 @@ describe('what was agreed for any line', () => {
   })
 })
 
-describe('sums of what is short and over', () => {
+describe('sums of short and over', () => {
   const by = (...amounts: readonly (number | null)[]) =>
     shortSums(amounts.map(amount => ({ shortBy: amount === null ? null : cents(amount) })))
 
@@ -178,11 +178,11 @@ describe('sums of what is short and over', () => {
     [[-1_250], '1 line over by 12.50'],
     [[null], null],
     [[], null],
-  ])('%j reads %j', (amounts, sentence) => {
+  ])('of %j are written as %j', (amounts, sentence) => {
     expect(shortSumsSentence(by(...amounts))).toBe(sentence)
   })
 
-  it('law: short less over is what all of them are off by', () => {
+  it('law: differ by the sum of all differences', () => {
     fc.assert(
       fc.property(fc.array(fc.option(centsArbitrary.filter(amount => amount !== 0))), amounts => {
         const { short, over } = by(...amounts)
@@ -194,18 +194,18 @@ describe('sums of what is short and over', () => {
   })
 })
 
-describe('a tolerance', () => {
+describe('changing the tolerance', () => {
   const before = { ...DEFAULT_TOLERANCE, etag: etag('1') }
 
   it.each([
     [{ rate: rate(-1), amount: cents(0) }, 'BadRequest'],
     [{ rate: rate(0), amount: cents(-1) }, 'BadRequest'],
     [{ rate: rate(0), amount: cents(0), etag: etag('0') }, 'OutOfDate'],
-  ])('%j is refused', (change, why) => {
+  ])('to %j is refused', (change, why) => {
     expect(decideTolerance(before, { etag: null, ...change })).toMatchObject({ left: { _tag: why } })
   })
 
-  it('of nothing is one', () => {
+  it('accepts zero', () => {
     expect(decideTolerance(before, { rate: rate(0), amount: cents(0), etag: before.etag })).toMatchObject({
       right: { rate: 0, amount: 0 },
     })

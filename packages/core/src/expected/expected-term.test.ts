@@ -70,7 +70,7 @@ const standing = (
 const sentences = (...asked: Parameters<typeof standing>) =>
   standing(...asked).map(one => [one.state, expectedSentence(one)])
 
-describe('a policy term, by hand', () => {
+describe('the state of a policy term, by example', () => {
   it.each<[string, Parameters<typeof standing>, string, string]>([
     ['of which nothing came', [[]], 'Missing', 'Nothing paid, 15% agreed: 180.00 missing'],
     ['paid at a lower rate', [[{ premium: 1200, commission: 144 }]], 'Short', '12% paid, 15% agreed: 36.00 short'],
@@ -153,7 +153,7 @@ describe('a policy term, by hand', () => {
       'Over',
       '15% paid, on too much premium: 180.00 over',
     ],
-  ])('%s', (_, asked, state, sentence) => {
+  ])('a term %s', (_, asked, state, sentence) => {
     expect(sentences(...asked)).toEqual([[state, sentence]])
   })
 
@@ -162,11 +162,11 @@ describe('a policy term, by hand', () => {
     ['a carrier without a basis', [[], { basis: 'NoBasis' }]],
     ['a term without a premium', [[], { terms: [term({ premium: dollars(0) })] }]],
     ['a term whose premium was taken back', [[], { terms: [term({ premium: dollars(-5) })] }]],
-  ])('nothing is expected of %s', (_, asked) => {
+  ])('expects nothing of %s', (_, asked) => {
     expect(standing(...asked)).toEqual([])
   })
 
-  it('a line counts for the term in force on its day, and for one alone', () => {
+  it('counts a line for the term in force on its day, and for that term only', () => {
     const terms = [
       term({ effectiveDate: knownDate(2025, 3, 1), expirationDate: knownDate(2026, 3, 1) }),
       term({ transaction: 'renew' }),
@@ -185,7 +185,7 @@ describe('a policy term, by hand', () => {
     ])
   })
 
-  it('a policy without a list of terms has the one that its records say', () => {
+  it('takes the term on the policy’s record if there is no list of terms', () => {
     const [one] = expectedOfPolicy(policy({ terms: null }), {
       client,
       setting: { basis: 'PremiumWritten', newRate: percent(15), renewRate: percent(12), rules: [] },
@@ -204,9 +204,12 @@ describe('a policy term, by hand', () => {
     [{ voided: false }, 'archived', 'CustomImport', false],
     [{ voided: false }, 'open', 'Anticipated', false],
     [{ voided: false }, 'reconciled', 'Anticipated', true],
-  ] as const)('%j on a statement that is %s, source %s: received %s', (line, state, source, came) => {
-    expect(isReceived(line, { state, source })).toBe(came)
-  })
+  ] as const)(
+    'of a line %j on a statement that is %s, source %s, counts it as received: %s',
+    (line, state, source, came) => {
+      expect(isReceived(line, { state, source })).toBe(came)
+    },
+  )
 })
 
 const termArbitrary: fc.Arbitrary<PolicyTerm> = fc
@@ -225,8 +228,8 @@ const asked = fc.record({
   days: fc.integer({ min: -60, max: 800 }),
 })
 
-describe('any policy term', () => {
-  it('law: exactly one state holds; what was received beside it says which', () => {
+describe('the state of any policy term', () => {
+  it('law: is one state only, and agrees with what was received and what is due', () => {
     fc.assert(
       fc.property(
         asked,
@@ -249,7 +252,7 @@ describe('any policy term', () => {
     )
   })
 
-  it('law: what is expected, paid to the cent, is in full on every day from the first', () => {
+  it('law: is in full on every day if what is expected was paid to the cent', () => {
     fc.assert(
       fc.property(asked, ({ of, basis, billing, agreed, days }) => {
         const due = termDue(basis, of, billing, agreed, addDays(of.effectiveDate, days))
@@ -261,7 +264,7 @@ describe('any policy term', () => {
     )
   })
 
-  it('law: by the last day all of it is due, and what is due only grows', () => {
+  it('law: expects the whole term by its last day, and never less on a later day', () => {
     fc.assert(
       fc.property(asked, ({ of, basis, billing, agreed, days }) => {
         const by = (on: CalendarDate) => termDue(basis, of, billing, agreed, on)
@@ -276,7 +279,7 @@ describe('any policy term', () => {
     )
   })
 
-  it('law: a key names its policy and day again, and nothing else does', () => {
+  it('law: has a key that reads back as its policy and day', () => {
     fc.assert(
       fc.property(fc.uuid(), workingDateArbitrary, fc.string(), (id, on, text) => {
         expect(readExpectedKey(expectedKey(policyId(id), on))).toEqual({ policyId: id, effectiveDate: on })
@@ -295,7 +298,7 @@ describe('closing a term', () => {
     return found
   }
 
-  it('takes a reason, tells it, and null opens it again', () => {
+  it('takes a reason and records it, and reopens the term if the reason is null', () => {
     expect(decideClosing(one([]), 'Direct bill')).toEqual({
       _tag: 'Right',
       right: {
@@ -310,7 +313,7 @@ describe('closing a term', () => {
     expect(decideClosing(one([], { closed: 'Direct bill' }), 'Other')).toMatchObject({ right: { reason: 'Other' } })
   })
 
-  it('changes nothing where nothing is said', () => {
+  it('changes nothing if the reason is the same', () => {
     expect(decideClosing(one([]), null)).toMatchObject({ right: null })
     expect(decideClosing(one([], { closed: 'x' }), 'x')).toMatchObject({ right: null })
   })
@@ -318,7 +321,7 @@ describe('closing a term', () => {
   it.each<[string, Parameters<typeof one>]>([
     ['paid in full', [[{ premium: 1200, commission: 180 }]]],
     ['due on 03/01/2026', [[], { today: knownDate(2026, 2, 1) }]],
-  ])('is refused where nothing is outstanding: it is %s', (why, of) => {
+  ])('is refused if nothing is outstanding, since the term is %s', (why, of) => {
     expect(decideClosing(one(...of), 'x')).toMatchObject({
       left: { _tag: 'Conflict', message: `Nothing is outstanding on this term: it is ${why}` },
     })

@@ -27,17 +27,17 @@ describe('section 8: messages', () => {
     ['linkWithoutClient', 'Could not generate CMS client link. client ID is null or undefined'],
     ['missingRequiredFields', 'Cannot normalize form model for API. Missing required fields'],
     ['missingPolicyData', 'Cannot normalize form model for API. Missing required policy data'],
-  ] as const)('%s is said word for word: "%s"', (key, sentence) => {
+  ] as const)('%s is word for word: "%s"', (key, sentence) => {
     expect(MESSAGES[key]).toBe(sentence)
   })
 
-  it("writing carriers that could not be fetched are named after their carrier: 'Could not fetch writing carriers for carrier {name}. ...'", () => {
+  it("the message for writing carriers names their carrier: 'Could not fetch writing carriers for carrier {name}. ...'", () => {
     expect(writingCarriersFailed('Acme')).toBe(
       'Could not fetch writing carriers for carrier Acme. Writing carrier field for rules may not work as expected.',
     )
   })
 
-  it('dates in another form are answered with the form expected and the value', () => {
+  it('the message for a date in another format gives the expected format and the value', () => {
     expect(parseIso('1/2/26')).toMatchObject({ left: 'Expected date string in format yyyy-MM-dd, got 1/2/26' })
     expect(parseUs('1/2/26')).toMatchObject({ left: 'Expected date string in format MM/dd/yyyy, got 1/2/26' })
   })
@@ -61,7 +61,7 @@ describe('section 8: messages', () => {
     expect(writingCarrierField(carrier, two)).toEqual({ offered: two.toReversed(), placeholder: null, warning: null })
   })
 
-  it('a sentence lists what is missing', () => {
+  it('the message for missing fields lists them', () => {
     expect(missingFields('It', ['a'])).toBe('It needs a')
     expect(missingFields('It', ['a', 'b', 'c'])).toBe('It needs a, b and c')
   })
@@ -76,7 +76,7 @@ describe('section 8: result codes', () => {
   })
 
   // Proves 8.commissions-codes
-  it('anything other than OK, ACCEPTED, NO_CONTENT, PROCESSING is failure', () => {
+  it('are success for OK, ACCEPTED, NO_CONTENT and PROCESSING, and failure for every other', () => {
     expect(SUCCESS_CODES).toEqual(['Ok', 'Accepted', 'NoContent', 'Processing'])
     expect(RESULT_CODES.filter(isSuccess)).toEqual(SUCCESS_CODES)
   })

@@ -13,18 +13,18 @@ const file: SampleFile = {
 }
 const added = (id: string, sample: string | null): AddedStatement => ({ id: statementId(id), sample })
 
-describe('the first steps on the demo', () => {
+describe('the first steps of the demo', () => {
   it('are shown before anything is imported', () => {
     expect(firstSteps(file, [])).toEqual({ file, imported: null })
   })
 
-  it('know the statement that was made of the file, whatever other sample came before it', () => {
+  it('find the statement that was made from the sample file, whatever other sample was imported before it', () => {
     const samples = [added('other', 'layout-3.csv'), added('this', file.name)]
     expect(firstSteps(file, samples)).toEqual({ file, imported: 'this' })
     expect(firstSteps(file, samples.slice(0, 1))).toEqual({ file, imported: null })
   })
 
-  it('end with the first statement of the agency’s own', () => {
+  it('end with the agency’s first statement of its own', () => {
     expect(firstSteps(file, [added('this', file.name), added('own', null)])).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { canonical } from './canonical.ts'
 import { fieldChanges } from './field-changes.ts'
 
 describe('field changes', () => {
-  it('name what differs, added and missing fields too, whatever the order of keys inside', () => {
+  it('list fields that changed, were added or are gone, whatever the order of keys inside', () => {
     const before = { same: { a: 1, b: [1] }, moved: 1, gone: 'x' }
     const after = { same: { b: [1], a: 1 }, moved: 2, come: null, added: false }
     expect(fieldChanges(before, after)).toEqual([
@@ -13,7 +13,7 @@ describe('field changes', () => {
     ])
   })
 
-  it('are written so that databases can hold them', () => {
+  it('are written as text that databases can hold', () => {
     expect(canonical({ b: '\ud800', a: [undefined] })).toBe('{"a":[null],"b":"\ufffd"}')
   })
 })

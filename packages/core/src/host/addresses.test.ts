@@ -15,7 +15,7 @@ describe('section 6: environment suffixes', () => {
     ['commissions-po.example.com', 'ProductOwner', 'https://signin-po.example.com/'],
     ['commissions.example.live', 'Production', 'https://signin.example.live/'],
     ['commissions.example.app', 'App', 'https://signin.example.app/'],
-  ])('%s is %s and lands at %s', (host, environment, landing) => {
+  ])('%s is %s and signs in at %s', (host, environment, landing) => {
     expect(suiteHost(host)?.environment).toBe(environment)
     expect(addresses(host).landing).toBe(landing)
   })
@@ -33,13 +33,13 @@ describe('section 6: environment suffixes', () => {
     '-dev.example.com',
     'example.live',
     '',
-  ])('a host without one stands alone: %s', host => {
+  ])('a host without a suffix is on its own, with sign-in and services under its own address: %s', host => {
     expect(suiteHost(host)).toBeNull()
     expect(addresses(host).landing).toBe('/signin')
     for (const service of SERVICES) expect(addresses(host).services[service]).toBe(`/services/${service}`)
   })
 
-  it('an ending of the product decides before an ending of the host; case and a last dot do not count', () => {
+  it('a product suffix takes precedence over a suffix of the host; case and a final dot are ignored', () => {
     expect(suiteHost('Commissions-QA.Example.App.')).toEqual({
       environment: 'Quality',
       product: 'commissions',
@@ -65,7 +65,7 @@ describe('section 7: hosts derive from the current host and environment', () => 
     )
   })
 
-  it('what the configuration names comes first', () => {
+  it('an address in the configuration comes first', () => {
     const own = addresses('localhost', { landing: 'https://id.test/in', services: { search: 'https://find.test/' } })
     expect([own.landing, own.services.search, own.services.auth]).toEqual([
       'https://id.test/in',

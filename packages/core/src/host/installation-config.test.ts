@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_INSTALLATION, readInstallation } from './installation-config.ts'
 
 describe('config.json', () => {
-  it('that says nothing leaves everything as it is', () => {
+  it('changes no default if it is empty', () => {
     expect(readInstallation({})).toEqual(E.right({ ...DEFAULT_INSTALLATION, services: {} }))
     expect(readInstallation({ services: null, landing: null })).toEqual(readInstallation({}))
   })
 
-  it('moves services, the sign-in page and the tool, and names the cookie and the scheme', () => {
+  it('sets the addresses of services, sign-in page and onboarding tool, the cookie’s name and the link’s scheme', () => {
     const config = {
       services: { search: 'https://search.example.com/v1', agency: '/agency' },
       landing: 'https://signin.example.com/',
@@ -20,7 +20,7 @@ describe('config.json', () => {
     expect(readInstallation(config)).toEqual(E.right(config))
   })
 
-  it('may hold keys that this version does not know', () => {
+  it('may have unknown keys', () => {
     expect(readInstallation({ later: 1, services: { none: 5 } })).toEqual(readInstallation({}))
   })
 
@@ -45,7 +45,7 @@ describe('config.json', () => {
       'config.json: idempotencyKeys: expected a list of services (auth, agency, carrier, clients, features, commissions, search, attachments, reporting), got ["billing"]',
     ],
     [{ desktopScheme: 'CMS:' }, 'config.json: desktopScheme: expected a scheme such as \'cms\', got "CMS:"'],
-  ])('with %j is refused with what is wrong', (config, sentence) => {
+  ])('%j is refused, with the reason', (config, sentence) => {
     expect(readInstallation(config)).toEqual(E.left(sentence))
   })
   it.each([
@@ -57,7 +57,7 @@ describe('config.json', () => {
     'https://',
     'ftp://a.example.com',
     '/with a blank',
-  ])('takes %s for no address', onboardingUrl => {
+  ])('does not accept %s as an address', onboardingUrl => {
     expect(readInstallation({ onboardingUrl })).toMatchObject({ _tag: 'Left' })
   })
 
@@ -69,7 +69,7 @@ describe('config.json', () => {
     'http://localhost',
     '/notes',
     '/',
-  ])('takes %s for an address', onboardingUrl => {
+  ])('accepts %s as an address', onboardingUrl => {
     expect(readInstallation({ onboardingUrl })).toMatchObject({ right: { onboardingUrl } })
   })
 })

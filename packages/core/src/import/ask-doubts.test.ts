@@ -14,8 +14,8 @@ const ROWS = [
 const sheet = (about: Partial<Sheet>): readonly Sheet[] => [{ name: null, hidden: false, rows: ROWS, ...about }]
 const read = (sheets: readonly Sheet[]) => readFile(sheets, null, CONTEXT)
 
-describe('what a sheet has a doubt about', () => {
-  it('is asked when it would be a line, and left out or taken as the answer says', () => {
+describe('the questions about a doubtful sheet', () => {
+  it('ask about a row that may be a line, then import it or leave it out as answered', () => {
     for (const kind of ['Hidden', 'Columns'] as const) {
       const sheets = sheet({ doubts: [{ row: 3, kind }] })
       const { questions, mapping } = read(sheets)
@@ -28,15 +28,15 @@ describe('what a sheet has a doubt about', () => {
       expect([part.lines.map(({ row }) => row), part.questions]).toEqual([[2], []])
     }
   })
-  it('is not asked of a row that is no line', () => {
+  it('do not ask about a row that is no line', () => {
     expect(read(sheet({ doubts: [{ row: 4, kind: 'Columns' }] })).questions).toEqual([])
   })
-  it('is asked of a hidden column that a field is read from, and of no other', () => {
+  it('ask about a hidden column if a field is read from it, and about no other hidden column', () => {
     expect(read(sheet({ hiddenColumns: [7] })).questions).toEqual([])
     const { questions } = read(sheet({ hiddenColumns: [3] }))
     expect(questions.map(({ about, choices }) => [about, choices.length])).toEqual([['gross_amount', 2]])
   })
-  it('is asked of a hidden sheet with amounts, and read with the others when a person says so', () => {
+  it('ask about a hidden sheet with amounts, and read it with the others if the answer says so', () => {
     const hidden: Sheet = {
       name: 'Late',
       hidden: true,
@@ -63,7 +63,7 @@ describe('what a sheet has a doubt about', () => {
     }
     expect(read([{ name: 'June', hidden: false, rows: ROWS }, listed]).questions).toEqual([])
   })
-  it('is asked when part of the file could not be read', () => {
+  it('ask about a part of the file that could not be read', () => {
     const why = 'Page 2 is a picture, and nothing of it was read.'
     expect(read(sheet({ unread: [why] })).questions.map(question => question.why)).toEqual([why])
   })

@@ -29,8 +29,8 @@ const CONTEXT = {
   transactionCodes: ['NBS', 'RWL', 'PCH', 'XLC', 'REI', 'REW', 'ADJ'],
 }
 
-describe('law 24: no figure of a file comes in wrong without a question or a refusal', () => {
-  it('whatever traps a file holds: each row is right, refused or asked about', () => {
+describe('law 24: no figure of a file is wrong without a question or a refusal', () => {
+  it('reads each row right, refuses it or asks about it, whatever traps a file holds', () => {
     fc.assert(
       fc.property(carrierFileArbitrary, file => {
         expect(silentlyWrong(file, readFile(file.sheets, null, CONTEXT))).toEqual([])
@@ -38,7 +38,7 @@ describe('law 24: no figure of a file comes in wrong without a question or a ref
       runs(200),
     )
   })
-  it('whatever is wrong at first is asked about: answers that are true bring each row in right, or leave it out', () => {
+  it('asks about everything read wrong at first, and true answers bring each row in right or leave it out', () => {
     fc.assert(
       fc.property(carrierFileArbitrary, file => {
         expect(wrongWhenAnswered(file, mapping => readFile(file.sheets, mapping, CONTEXT))).toEqual([])
@@ -46,7 +46,7 @@ describe('law 24: no figure of a file comes in wrong without a question or a ref
       runs(60),
     )
   })
-  it('a plain file comes in whole and right, and nothing is asked', () => {
+  it('imports a plain file whole and right, and asks nothing', () => {
     fc.assert(
       fc.property(plainFileArbitrary, file => {
         const reading = readFile(file.sheets, null, CONTEXT)
@@ -57,7 +57,7 @@ describe('law 24: no figure of a file comes in wrong without a question or a ref
       runs(60),
     )
   })
-  it('a question is the same for the same file and mapping, and none comes back once it is answered', () => {
+  it('asks the same questions for the same file and mapping, and none again once it is answered', () => {
     fc.assert(
       fc.property(
         carrierFileArbitrary,
@@ -79,7 +79,7 @@ describe('law 24: no figure of a file comes in wrong without a question or a ref
       runs(80),
     )
   })
-  it('every row of every sheet that is read is a line, skipped or refused, exactly one of them', () => {
+  it('counts every row that is read as exactly one of line, skipped and refused', () => {
     fc.assert(
       fc.property(carrierFileArbitrary, ({ sheets }) => {
         const reading = readFile(sheets, null, CONTEXT)
@@ -112,8 +112,8 @@ const meant = ({ lines }: HandMade): readonly unknown[] =>
 const read = ({ lines }: FileReading): readonly unknown[] =>
   lines.map(line => [line.row, line.policyNumber, line.grossAmount, line.commissionAmount, toIso(line.transactionDate)])
 
-describe('layouts of the field', () => {
-  it.each(ALL)('"$name" comes in as it is meant, by guess or by the answers to what is asked', layout => {
+describe('layouts of real carriers', () => {
+  it.each(ALL)('"$name" is imported right, by guess or by the answers to its questions', layout => {
     let reading = readFile(layout.sheets, null, CONTEXT)
     if (layout.answers === undefined) expect(reading.questions.map(({ why }) => why)).toEqual([])
     for (const label of layout.answers ?? []) {
@@ -125,14 +125,14 @@ describe('layouts of the field', () => {
     expect(reading.refused.map(({ row }) => row)).toEqual(layout.refused ?? [])
     expect(read(reading)).toEqual(meant(layout))
   })
-  it('four of five rows of all layouts are read right before anybody answers a question', () => {
+  it('four of five rows of all layouts are read right before any question is answered', () => {
     const all = ALL.flatMap(layout => {
       const guessed = new Set(read(readFile(layout.sheets, null, CONTEXT)).map(line => JSON.stringify(line)))
       return meant(layout).map(line => guessed.has(JSON.stringify(line)))
     })
     expect(all.filter(isRight => isRight).length / all.length).toBeGreaterThanOrEqual(0.8)
   })
-  it('four of five rows stand in files about which nothing is asked, but for layouts that no reader may guess', () => {
+  it('four of five rows of the hand-made layouts are in layouts without a question', () => {
     const rows = HAND_MADE.reduce((all, { lines }) => all + lines.length, 0)
     const guessed = HAND_MADE.filter(({ answers }) => answers === undefined)
     expect(guessed.reduce((all, { lines }) => all + lines.length, 0) / rows).toBeGreaterThanOrEqual(0.8)

@@ -18,7 +18,7 @@ const SIMILAR = {
 } as SimilarStatement
 const of = <A>(many: number): readonly A[] => Array.from({ length: many }) as A[]
 
-describe('a file that was read', () => {
+describe('importing a file that was read', () => {
   const why = (read: { lines?: number; refused?: number; questions?: readonly string[] }, skipRefused = false) =>
     whyNotImported(
       {
@@ -29,11 +29,11 @@ describe('a file that was read', () => {
       { skipRefused },
     )
 
-  it('is imported once nothing is asked, with lines, and every row read or left out on purpose', () => {
+  it('is allowed with lines, without open questions, and with every row read or left out on purpose', () => {
     expect([why({}), why({ refused: 3 }, true)]).toEqual([null, null])
   })
 
-  it('is not imported while a question is open, and says the first', () => {
+  it('is refused while a question is open, with the first question', () => {
     expect(why({ questions: ['Which day?'], refused: 2 })).toBe(
       '1 question is open, so nothing was imported: Which day?',
     )
@@ -42,7 +42,7 @@ describe('a file that was read', () => {
     )
   })
 
-  it('is not imported with rows that cannot be read, nor without a line', () => {
+  it('is refused with unreadable rows or without a line', () => {
     expect([1, 2].map(refused => why({ refused }))).toEqual(
       ['1 row', '2 rows'].map(
         rows => `${rows} cannot be read, so nothing was imported: correct the file or the mapping, or leave them out`,
@@ -54,7 +54,7 @@ describe('a file that was read', () => {
     ])
   })
 
-  it('is no new statement while the same file, or one with the same lines, is there, unless somebody says so', () => {
+  it('is refused if the same file or one with the same lines was imported, with the statement it became', () => {
     const before = { numberFormatted: 'S-000003' }
     expect(duplicateImport(before, [SIMILAR], 'which')).toEqual({
       _tag: 'Conflict',
@@ -69,7 +69,7 @@ describe('a file that was read', () => {
     expect(duplicateImport(null, [], 'which')).toBeNull()
   })
 
-  it('is told to the history as the statement it became, with what became of its rows', () => {
+  it('writes to the history the statement and the counts of its rows', () => {
     const statement = {
       numberFormatted: 'S-000008',
       source: 'CustomImport',
@@ -106,13 +106,13 @@ describe('a file that was read', () => {
   })
 })
 
-describe('an import that is to be taken back', () => {
+describe('taking an import back', () => {
   const SEEN = etag('seen')
   const open = { etag: SEEN, status: { _tag: 'Open' }, source: 'CustomImport' } as const
   const reconciled = { ...open, status: { _tag: 'Reconciled', by: 'Tess', on: ON, reportingDate: ON } } as const
   const why = (decision: ReturnType<typeof decideTakeBack>) => (E.isLeft(decision) ? decision.left.message : null)
 
-  it('goes while its statement is open and no agent was told of its lines', () => {
+  it('is allowed while the statement is open and no paid statement has its lines', () => {
     expect(why(decideTakeBack(open, SEEN, 0))).toBeNull()
     expect([1, 2].map(told => why(importMayGo(open, told)))).toEqual(
       ['1 of its lines is', '2 of its lines are'].map(
@@ -121,12 +121,12 @@ describe('an import that is to be taken back', () => {
     )
   })
 
-  it('stays for whoever saw another version, and on a statement that is closed', () => {
+  it('is refused for another version of the statement, and for a closed one', () => {
     expect(decideTakeBack(open, etag('older'), 0)).toMatchObject(E.left({ _tag: 'OutOfDate' }))
     expect(why(decideTakeBack(reconciled, SEEN, 1))).toBe('The statement is reconciled: unreconcile it first')
   })
 
-  it('is none where no file brought the statement, whatever its state', () => {
+  it('is refused in any state if the statement did not come from a file', () => {
     const none = 'The statement was not imported from a file: archive it instead'
     expect([open, reconciled].map(one => why(decideTakeBack({ ...one, source: 'Manual' }, SEEN, 1)))).toEqual([
       none,

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { importMappingArbitrary, runs } from '../../testing/index.ts'
 import { decideMapping, MAPPING_FORGOTTEN, MAPPING_SAVED } from './decide-mapping.ts'
 
-describe('saving how a file is read', () => {
-  it('law: saved again as it is, nothing changes; what changes is told by field, in either direction', () => {
+describe('saving a mapping', () => {
+  it('law: changes nothing if it is the same, else lists the same fields in either direction', () => {
     fc.assert(
       fc.property(importMappingArbitrary, importMappingArbitrary, (one, other) => {
         expect(decideMapping(one, structuredClone(one))).toEqual([])
@@ -20,7 +20,7 @@ describe('saving how a file is read', () => {
     )
   })
 
-  it('of a carrier without a mapping tells every field that says something', () => {
+  it('lists every field it sets if the carrier had no mapping, and forgetting it lists them again', () => {
     fc.assert(
       fc.property(importMappingArbitrary, mapping => {
         const told = decideMapping(null, mapping)
@@ -33,7 +33,7 @@ describe('saving how a file is read', () => {
     )
   })
 
-  it('and forgetting it are called by what a person did', () => {
+  it('is named after the user’s act in the history, as forgetting is', () => {
     expect([MAPPING_SAVED, MAPPING_FORGOTTEN]).toEqual(['Save mapping', 'Forget mapping'])
     expect(decideMapping(null, null)).toEqual([])
   })

@@ -47,7 +47,7 @@ describe('law 20: export then import gives back the same figures', () => {
   it.each([
     ['MM/dd/yyyy', toUs],
     ['auto', toIso],
-  ] as const)('to the cent, the millionth of a percent and the day (dates %s)', (dateFormat, written) => {
+  ] as const)('gives the same cents, millionths of a percent and days (dates %s)', (dateFormat, written) => {
     fc.assert(
       fc.property(fc.array(lineArbitrary, { minLength: 1, maxLength: 5 }), lines => {
         const file = writeCells([
@@ -96,7 +96,7 @@ describe('law 20: export then import gives back the same figures', () => {
     )
   })
 
-  it('law: cells come back from the text they are written as', () => {
+  it('law: reads cells back from the text they were written as', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', ' ', 'é'), maxLength: 6 })
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 4 }), rows => {

@@ -20,7 +20,7 @@ const linesOf = (
 }
 
 describe('the place of a figure', () => {
-  it('names a cell as spreadsheets do, and is read again', () => {
+  it('is named as a spreadsheet names the cell, and can be read back', () => {
     fc.assert(
       fc.property(fc.nat({ max: 18_000 }), fc.integer({ min: 1, max: 200_000 }), (column, row) => {
         expect(cellsOfPlace(cellName(column, row))).toEqual([{ column, row }])
@@ -34,7 +34,7 @@ describe('the place of a figure', () => {
     expect(cellsOfPlace('nowhere')).toEqual([])
   })
 
-  it('is the cell that was read, of every field that has one and of no other', () => {
+  it('is the cell that was read, for each field that has one and for no other', () => {
     const rows = [
       ['Policy', 'Insured', 'Date', 'Commission', 'Rate'],
       ['PA 1', 'MEYER', '01/05/2026', '10.00', ''],
@@ -56,7 +56,7 @@ describe('the place of a figure', () => {
     })
   })
 
-  it('of a sum is its filled cells, of a carried value the cell above, of a typed one the cell in whose place it stands', () => {
+  it('is the filled cells for a sum, the cell above for a carried value, the replaced cell for a typed one', () => {
     const rows = [
       ['Policy', 'Date', 'First', 'Renewal'],
       ['PA 1', '01/05/2026', '10.00', ''],
@@ -74,7 +74,7 @@ describe('the place of a figure', () => {
     expect(second?.cells).toEqual({ policy_number: 'A2', transaction_date: 'B3', commission_amount: 'C3,D3' })
   })
 
-  it('of what a section heading says is that heading', () => {
+  it('is the section heading for a value from that heading', () => {
     const rows = [
       ['Date', 'Insured', 'Commission'],
       ['Policy: PA 77-1'],
@@ -95,7 +95,7 @@ describe('the place of a figure', () => {
     ])
   })
 
-  it('in a file with pages is the frame around its cells', () => {
+  it('is the frame around its cells in a file with pages', () => {
     const place = (page: number, x: number): PagePlace => ({ page, x, y: 100, width: 40, height: 10 })
     const rows = [
       ['Policy', 'Date', 'First', 'Renewal'],
@@ -119,7 +119,7 @@ describe('the place of a figure', () => {
     })
   })
 
-  it('of a whole row is the frame around it on its first page, and none in a file without pages', () => {
+  it('is the frame of a whole row on its first page, and nothing in a file without pages', () => {
     const place = (page: number, x: number): PagePlace => ({ page, x, y: 100, width: 40, height: 10 })
     const rows = [['PA 1', null, '1.00'], ['PA 2']]
     const sheet = { name: null, hidden: false, rows, places: [[place(1, 10), null, place(1, 90)], [place(2, 10)]] }

@@ -49,7 +49,7 @@ describe('guessing a mapping', () => {
       runs(60),
     )
   })
-  it('whatever a file holds, there is a guess', () => {
+  it('gives a guess for any file', () => {
     const cell = fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.constant(null))
     fc.assert(
       fc.property(fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 8 }), rows => {
@@ -60,15 +60,16 @@ describe('guessing a mapping', () => {
     )
   })
 
-  describe.each(LAYOUTS)('the layout with $name', ({ rows, columns, amounts }) => {
-    it('gives every field its heading and no field another', () => expect(guessMapping(rows).columns).toEqual(columns))
-    it('gives every field its heading from the headings alone', () => {
+  describe.each(LAYOUTS)('the guess for the layout with $name', ({ rows, columns, amounts }) => {
+    it('gives every field its heading and no field another heading', () =>
+      expect(guessMapping(rows).columns).toEqual(columns))
+    it('gives every field the same heading without the rows below', () => {
       const guessed = guessMapping([headerOf(rows)]).columns
       const { transaction_type: type, ...others } = columns
       // Only the content of the file tells what a description column means.
       expect(guessed).toEqual(type === columns.transaction_description ? others : columns)
     })
-    it('is then read line for line, totals skipped and nothing refused', () => {
+    it('reads every line, skips totals and refuses nothing', () => {
       const read = readRows(rows, guessMapping(rows), CONTEXT)
       if (E.isLeft(read)) throw new Error(read.left.map(problem => problem.message).join('; '))
       expect(read.right.refused).toEqual([])
@@ -98,19 +99,19 @@ describe('guessing a mapping', () => {
     ['Writing Company', 'writing_carrier'],
     ['Producer Code', 'agent_code'],
     ['Trans Cd', 'transaction_type'],
-  ])('the heading "%s" means %s', (heading, field) => {
+  ])('takes the heading "%s" for %s', (heading, field) => {
     const partner = field === 'commission_amount' ? 'Premium' : 'Commission'
     const others = field === 'policy_number' ? ['Zone', 'Insured'] : ['Zone', 'Policy Nbr']
     const guess = guessMapping([[heading, partner, ...others]])
     expect(Object.entries(guess.columns).filter(([, column]) => column === heading)).toEqual([[field, heading]])
   })
-  it('sums of another time are no commission', () => {
+  it('does not take sums of another period for the commission', () => {
     const { columns } = guessMapping([
       ['Policy Number', 'Insured', 'YTD Commission', 'Prior Balance', 'Commission Due'],
     ])
     expect(columns.commission_amount).toBe('Commission Due')
   })
-  it('headings may stand in two rows, and a heading that is there twice is given by its number', () => {
+  it('reads headings in two rows, and gives a repeated heading by its number', () => {
     const guess = guessMapping([
       ['ACME Mutual'],
       ['Policy', 'Insured', 'Policy Eff', 'Commission', 'Commission', 'Commission'],
@@ -129,7 +130,7 @@ describe('guessing a mapping', () => {
     const twice = guessMapping([['Policy Number', 'Insured', 'Premium', 'Premium', 'Commission']])
     expect(twice.columns.gross_amount).toBe(2)
   })
-  it('a file without headings is guessed by what it holds, and doubted', () => {
+  it('uses the content of a file without headings', () => {
     const mapping = guessMapping([
       ['AB1234567', 'LARK, JUNE', '01/05/2026', '1,000.00', '150.00'],
       ['AB1234568', 'OAKES, MARTIN', '01/06/2026', '500.00', '75.00'],
@@ -144,7 +145,7 @@ describe('guessing a mapping', () => {
       commission_amount: 4,
     })
   })
-  it('module endings and the unit of rates are seen in the content', () => {
+  it('takes module suffixes and the unit of rates from the content', () => {
     expect(LAYOUTS.map(({ rows }) => guessMapping(rows).policyNumberTrim.suffix)).toEqual([[], [' 00'], [], [], []])
     expect(LAYOUTS.map(({ rows }) => guessMapping(rows).rateUnit)).toEqual([
       'auto',

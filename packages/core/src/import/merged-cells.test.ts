@@ -37,7 +37,7 @@ const SPLIT: readonly Row[] = [
 const OF_THE_FIRST = [down(2, 0, 2), down(2, 1, 2), down(2, 2, 2)]
 
 describe('merged cells of a workbook', () => {
-  it('say of every row they reach over what stands in them, and where it stands is told', () => {
+  it('give their value to every row they cover, and the cell that holds it is its place', () => {
     const reading = read(SPLIT, ...OF_THE_FIRST)
     expect(whys(reading)).toEqual([])
     expect(figures(reading)).toEqual([
@@ -48,13 +48,13 @@ describe('merged cells of a workbook', () => {
     expect(reading.lines[1]?.cells).toMatchObject({ policy_number: 'A2', agent_code: 'D3', commission_amount: 'F3' })
   })
 
-  it('fill nothing else: a row that they do not reach into is refused as before', () => {
+  it('fill no other row: a row they do not cover is refused as before', () => {
     expect(read(SPLIT).refused.map(({ row }) => row)).toEqual([3])
     const more = [...SPLIT.slice(0, 3), [null, null, null, '031', 300, 45]]
     expect(read(more, ...OF_THE_FIRST).refused.map(({ row }) => row)).toEqual([4])
   })
 
-  it('make two lines of numbers that are only digits', () => {
+  it('give a number of digits only to both lines', () => {
     const rows = SPLIT.map(row => (row[0] === 'HO-100201' ? [4_471_001, ...row.slice(1)] : row))
     expect(figures(read(rows, ...OF_THE_FIRST)).map(([, policy]) => policy)).toEqual([
       '4471001',
@@ -63,7 +63,7 @@ describe('merged cells of a workbook', () => {
     ])
   })
 
-  it('of an amount are one amount, asked about; the answer may be that each line has it', () => {
+  it('count an amount once and ask about it, and give it to each line if the answer says so', () => {
     const rows = SPLIT.map((row, at) => (at === 2 ? [null, null, null, '022', null, 60] : row))
     const reading = read(rows, ...OF_THE_FIRST, down(2, 4, 2))
     const question = reading.questions.find(({ about }) => about === 'gross_amount')
@@ -78,7 +78,7 @@ describe('merged cells of a workbook', () => {
     expect(whys(said)).toEqual([])
   })
 
-  it('leave a row as short as it is: where it was cut off is asked about', () => {
+  it('leave a short row short, and a question asks where it was cut off', () => {
     const rows = SPLIT.map(
       ([policy = null, name = null, date = null, agent = null, premium = null, commission = null], at): Row =>
         at === 2 ? [null, agent, commission] : [policy, agent, commission, premium, name, date],
@@ -87,12 +87,12 @@ describe('merged cells of a workbook', () => {
     expect(whys(reading).join(' ')).toContain('1 row ends before the columns of the lines do')
   })
 
-  it('at the end of a row make it no shorter than the others', () => {
+  it('at the end of a row do not make it shorter than the others', () => {
     const rows = SPLIT.map((row, at) => (at === 2 ? ['022', 500, 60] : [...row.slice(3), ...row.slice(0, 3)]))
     expect(whys(read(rows, down(2, 3, 2), down(2, 4, 2), down(2, 5, 2)))).toEqual([])
   })
 
-  it('do not make a line of a total below the lines of a policy', () => {
+  it('do not turn a total below the lines of a policy into a line', () => {
     const labelled = [...SPLIT.slice(0, 3), [null, null, null, 'Subtotal', 1500, 150], ...SPLIT.slice(3)]
     const merged = [down(2, 0, 3), down(2, 1, 3), down(2, 2, 3)]
     const reading = read(labelled, ...merged)
@@ -101,7 +101,7 @@ describe('merged cells of a workbook', () => {
     expect(whys(read(bare, ...merged)).join(' ')).toContain('could be a total')
   })
 
-  it('of words for the state of a payment hold back every line they reach over', () => {
+  it('with a payment status hold back every line they cover', () => {
     const rows: readonly Row[] = [
       [...HEADINGS, 'Status'],
       ['HO-100201', 'AMES, IDA', '2026-06-02', '014', 1000, 90, 'Pending'],
@@ -112,7 +112,7 @@ describe('merged cells of a workbook', () => {
     expect(question?.rows).toEqual([2, 3])
   })
 
-  it('over columns of two fields are asked about', () => {
+  it('over columns of two fields lead to a question', () => {
     const rows: readonly Row[] = [
       HEADINGS,
       ['HO-100201', 'AMES, IDA', '2026-06-02', '014', 90, null],
@@ -122,7 +122,7 @@ describe('merged cells of a workbook', () => {
     expect(whys(reading).join(' ')).toContain('a merged cell covers "Premium" and "Commission"')
   })
 
-  it('that are said to reach further than the table head the columns that there are', () => {
+  it('that reach beyond the table are headings of the columns it has', () => {
     const rows: readonly Row[] = [
       ['Policy', 'Commission', null],
       [null, 'New', 'Renewal'],
@@ -134,7 +134,7 @@ describe('merged cells of a workbook', () => {
       ])
   })
 
-  it('head each of their columns, and a title over everything heads none', () => {
+  it('in a heading row are the heading of each column they cover, but a title over everything of none', () => {
     const rows: readonly Row[] = [
       ['ATLAS MUTUAL', null, null, null],
       ['Policy', 'Commission', null, 'Date'],
@@ -150,7 +150,7 @@ describe('merged cells of a workbook', () => {
     ])
   })
 
-  it('are read as the same file is with every cell filled, whatever is merged but amounts', () => {
+  it('are read as the same file with every cell filled, for any merged cells but amounts', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 3 })), {

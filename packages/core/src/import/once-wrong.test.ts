@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { asked, CONTEXT, figures, read, sheet, told } from '../../testing/carrier-files/read-text.ts'
 import { readFile } from './read-file.ts'
 
-describe('a file that came in wrong without a question', () => {
-  it('holds what is payable under the title of the premium, and pays nothing of one line', () => {
+describe('a file that was once read wrong without a question', () => {
+  it('has the payable amount under a premium title, and pays nothing for one line: a question names that column', () => {
     const reading = read(`
 Tran|Policy|Commission|Named|Comm|Premium||
 Date|Number|Amount|Insured|%|Amount|Payable|State
@@ -14,7 +14,7 @@ Date|Number|Amount|Insured|%|Amount|Payable|State
     expect(asked(reading).join()).toContain('"Payable" holds amounts that are not imported')
   })
 
-  it('has a rate among the amounts of one of two commissions, and the other pays nothing of that line', () => {
+  it('has a rate among the amounts of one of two commissions, and zero in the other: a question names a column', () => {
     const reading = read(`
 Policy Number|Insured|Tran Date|Premium|Commission|Comm Payable
 HO1000000|LARK, JUNE|06/30/2026|-10.00|-0.80|-0.80
@@ -23,7 +23,7 @@ HO1000001|LARK, JUNE|06/30/2026|1,000.00|80.00|80.00`)
     expect(asked(reading).join()).toMatch(/hold different amounts|holds amounts that are not imported/)
   })
 
-  it('states what was paid out below the total of everything, where no policy heads it any more', () => {
+  it('has the amount paid out below the grand total, under no policy: a question asks for the policy number', () => {
     const text = `
 Commission|Tran Code|Eff Date|Tran Date|Premium
 Policy: HO1000000 LARK, JUNE
@@ -41,7 +41,7 @@ Policy: HO1000001 OTT, LEE
   it.each([
     ['in each of them', 'HO1000000', 'PA1000001'],
     ['in a cell merged over them', '', ''],
-  ])('has three rows for each policy, whose number stands under "Reference" %s', (_, first, second) => {
+  ])('has the policy number of three rows under "Reference" %s: a question asks for its column', (_, first, second) => {
     const made = sheet(`
 Reference|Insured|Tran Date|Premium|Commission
 HO1000000|LARK, JUNE|06/30/2026|10.00|0.80
@@ -55,7 +55,7 @@ ${second}|OTT, LEE|06/30/2026|30.00|2.40`)
     expect(asked(reading)).toContain('No column is read as the policy number. Which one is it?')
   })
 
-  it('has amounts in cents without a point, and one that nobody can read', () => {
+  it('has amounts in cents without a point, and one that cannot be read: a question asks about cents', () => {
     const reading = read(`
 Commission|Tran Date|Premium|Policy Number|Rate
 080-.0|06/30/2026|1000-|HO1000000|8

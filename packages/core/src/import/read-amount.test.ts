@@ -29,7 +29,7 @@ const reading = (cell: Cell, options = exact): number | null | string =>
   E.getOrElseW((why: string) => why)(readAmount(cell, options))
 
 describe('reading amounts', () => {
-  it('an amount printed in any of the ways carriers print it is read as the same cents', () => {
+  it('an amount in any of the ways carriers print it is read as the same cents', () => {
     fc.assert(
       fc.property(centsArbitrary, fc.constantFrom(...STYLES), (amount, style) => {
         expect(readAmount(style(amount), exact)).toEqual(E.right(amount))
@@ -37,7 +37,7 @@ describe('reading amounts', () => {
       runs(500),
     )
   })
-  it('a spreadsheet number a hair beside a cent is that cent', () => {
+  it('a spreadsheet number within 0.000001 of a cent is read as that cent', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -1e9, max: 1e9 }),
@@ -49,7 +49,7 @@ describe('reading amounts', () => {
       runs(300),
     )
   })
-  it('whatever a cell holds, it is an amount, nothing, or a reason', () => {
+  it('any cell is read as an amount, as nothing, or as a refusal with a reason', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.constant(null)), fc.boolean(), (cell, round) => {
         const read = readAmount(cell, { round })
@@ -58,8 +58,10 @@ describe('reading amounts', () => {
       runs(500),
     )
   })
-  it.each([null, '', '  ', '\u00a0', 'N/A', 'null'])('%j says nothing', cell => expect(reading(cell)).toBeNull())
-  it.each(['-', '$ -', '\u2014', '--'])('a dash alone, as in %j, is zero', cell => expect(reading(cell)).toBe(0))
+  it.each([null, '', '  ', '\u00a0', 'N/A', 'null'])('%j is read as nothing', cell => expect(reading(cell)).toBeNull())
+  it.each(['-', '$ -', '\u2014', '--'])('a dash alone, as in %j, is read as zero', cell =>
+    expect(reading(cell)).toBe(0),
+  )
   it.each<[Cell, number]>([
     ['.5', 50],
     ['5.', 500],
@@ -68,7 +70,7 @@ describe('reading amounts', () => {
     [1.005 * 100, 10_050],
     ['12.3400000001', 1234],
     [-0, 0],
-  ])('%j is read', (cell, amount) => expect(reading(cell)).toBe(amount))
+  ])('%j is read as an amount', (cell, amount) => expect(reading(cell)).toBe(amount))
   it.each<Cell>([
     'abc',
     '1,23',
@@ -85,22 +87,22 @@ describe('reading amounts', () => {
     Infinity,
     1e15,
     '1000000000.00',
-  ])('%j is refused with what was expected', cell => expect(reading(cell)).toMatch(/^Expected an amount/))
-  it('more than two decimals are refused, or rounded half away from zero when the mapping asks for it', () => {
+  ])('%j is refused, with what was expected', cell => expect(reading(cell)).toMatch(/^Expected an amount/))
+  it('more than two decimals are refused, or rounded half away from zero if the mapping says so', () => {
     expect(reading('1.005')).toMatch(/two decimals/)
     expect(reading('1.005', { round: true })).toBe(101)
     expect(reading('(1.005)', { round: true })).toBe(-101)
     expect(reading(1.005, { round: true })).toBe(101)
     expect(reading(-0.0049, { round: true })).toBe(0)
   })
-  it('a credit mark takes the amount back and can be told', () => {
+  it('a credit mark makes the amount negative and can be read', () => {
     expect(reading('125.00CR')).toBe(-12_500)
     expect(creditMark('125.00 CR')).toBe('CR')
     expect(creditMark('125.00')).toBeNull()
   })
 })
 
-describe('whole cents', () => {
+describe('reading amounts in whole cents', () => {
   const WHOLE = { round: false, wholeCents: true }
   it.each<[string | number, number]>([
     ['0000018075', 18_075],
@@ -109,10 +111,10 @@ describe('whole cents', () => {
     ['(1125)', -1_125],
     ['<1125>', -1_125],
     [18_075, 18_075],
-  ])('%s', (cell, amount) => {
+  ])('reads %s', (cell, amount) => {
     expect(readAmount(cell, WHOLE)).toEqual(E.right(amount))
   })
-  it('an amount with a point among them is refused', () => {
+  it('refuses an amount with a point', () => {
     expect(readAmount('180.75', WHOLE)).toEqual(E.left('Expected an amount in whole cents, such as 123456'))
   })
 })

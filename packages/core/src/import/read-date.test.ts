@@ -46,7 +46,7 @@ const auto = (cell: Cell): CalendarDate | null | string =>
   E.getOrElseW((why: string) => why)(dateReader({ format: 'auto' }, [cell], REFERENCE)(cell))
 
 describe('reading dates', () => {
-  it('a column printed in any of the ways carriers print dates is read as the same days', () => {
+  it('a column of dates in any of the ways carriers print them is read as the same days', () => {
     fc.assert(
       fc.property(
         fc.array(workingDateArbitrary, { minLength: 1, maxLength: 12 }),
@@ -60,7 +60,7 @@ describe('reading dates', () => {
       runs(300),
     )
   })
-  it('an explicit pattern reads what it prints, and spreadsheet serials beside it', () => {
+  it('an explicit pattern reads the dates it prints, and spreadsheet serial numbers too', () => {
     const patterns = ['MM/dd/yyyy', 'dd/MM/yyyy', 'yyyy-MM-dd', 'ddMMMyy', 'MMddyy', 'dd.MM.yy', 'EEEE, MMMM d, yyyy']
     fc.assert(
       fc.property(workingDateArbitrary, fc.constantFrom(...patterns), (date, pattern) => {
@@ -71,7 +71,7 @@ describe('reading dates', () => {
       runs(200),
     )
   })
-  it('whatever a cell holds, it is a day, nothing, or a reason', () => {
+  it('any cell is read as a day, as nothing, or as a refusal with a reason', () => {
     const cell = fc.oneof(fc.string(), fc.double(), fc.integer(), fc.boolean(), fc.constant(null))
     fc.assert(
       fc.property(cell, fc.constantFrom('auto', 'MM/dd/yyyy', 'MMddyy'), (one, pattern) => {
@@ -81,7 +81,7 @@ describe('reading dates', () => {
       runs(300),
     )
   })
-  it('a two-digit year means one from 79 years before the statement to 20 after it', () => {
+  it('a two-digit year is read as one from 79 years before the statement to 20 years after it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1990, max: 2100 }), fc.integer({ min: -79, max: 20 }), (year, offset) => {
         expect(fullYear((year + offset) % 100, knownDate(year, 1, 31))).toBe(year + offset)
@@ -90,14 +90,14 @@ describe('reading dates', () => {
     )
   })
   it.each<Cell>([null, '', '00/00/0000', '0', '00000000', 'N/A', '12/31/9999', '9999-12-31'])(
-    '%j is no date at all',
+    '%j is read as no date',
     cell => expect(auto(cell)).toBeNull(),
   )
   it.each<Cell>(['02/30/2026', '13/01/2026', 'soon', '2026-13-01', '01/05/0026', '5', true, '20261301'])(
     '%j is refused',
     cell => expect(auto(cell)).toMatch(/^Expected a date/),
   )
-  it('bare digits are settled by the whole column, even where a leading zero was lost', () => {
+  it('bare digits are read by the whole column, even where a leading zero was lost', () => {
     const cells: Cell[] = [10526, 11526, 123125]
     expect(cells.map(dateReader({ format: 'auto' }, cells, REFERENCE))).toEqual([
       E.right(knownDate(2026, 1, 5)),
@@ -112,5 +112,5 @@ describe('reading dates', () => {
     ['MM/dd', false],
     ['', false],
     ['nonsense', false],
-  ])('%j as a pattern: %s', (pattern, sound) => expect(isDatePattern(pattern)).toBe(sound))
+  ])('%j is a date pattern: %s', (pattern, sound) => expect(isDatePattern(pattern)).toBe(sound))
 })

@@ -5,13 +5,13 @@ import { toIso } from '../calendar/calendar-date.ts'
 import type { Sheet } from './mapping.ts'
 import { readFile } from './read-file.ts'
 
-describe('rows above and below the headings', () => {
+describe('headings and the rows around them', () => {
   const YEAR_TO_DATE = `
 |||YTD|
 Policy|Insured|Tran Date|Premium|Commission
 HO1001|Lark June|06/01/2026|600.00|60.00
 HO1002|Oakes Lee|06/02/2026|300.00|30.00`
-  it('a word over the figures is asked about, and joined to them when a person says so', () => {
+  it('asks about a word above the headings, and joins it to them if the answer says so', () => {
     const reading = read(YEAR_TO_DATE)
     expect(asked(reading)).toEqual([
       '"YTD" in row 1, directly above the headings: do these words belong to the headings?',
@@ -20,7 +20,7 @@ HO1002|Oakes Lee|06/02/2026|300.00|30.00`
     expect(joined.mapping.headerRows).toBe(2)
     expect(joined.mapping.columns.gross_amount).toBeUndefined()
   })
-  it('a file that has none, as a person says, is read from its first row, though a summary below has some', () => {
+  it('reads a file from its first row if the answer says that it has no headings, even with a summary below that has some', () => {
     const SUMMARY_BELOW = `
 1|-0.80|06/30/2026|HO1000000|CA|-10.00
 2|-0.80|06/30/2026|PA1000000|WA|-10.00
@@ -35,7 +35,7 @@ HO2000001|06/30/2026|980.00|98.00`
     expect([unheaded.mapping.headerRow, unheaded.mapping.dataRow, unheaded.sample.length]).toEqual([0, 1, 5])
     expect(unheaded.rowsRead).toBe(5)
   })
-  it('titles of groups are no part of the headings below them, and help where they say more', () => {
+  it('reads group titles above the headings apart from them, and uses them where they say more', () => {
     const reading = read(`
 ||Policy|Policy|Premium||Commission|
 Policy Number|Insured|Eff Date|Trans Date|Written|Commissionable|Rate|Amount
@@ -47,7 +47,7 @@ HV2200119|CASTRO, IVAN|06/08/2026|06/09/2026|920.00|900.00|12|108.00`)
       [90_000, '2026-06-09'],
     ])
   })
-  it('the second row of headings is no data, though the first one says enough', () => {
+  it('reads a second row of headings as headings, even if the first row would do', () => {
     const reading = read(`
 Premium|Risk|Comm|Activity|Due|Policy
 Amount|State|Amount|Date|Carrier|Effective
@@ -61,7 +61,7 @@ Policy: HO77002 NGUYEN, LAN
       ['HO77002', '2026-06-15'],
     ])
   })
-  it('lines above what was taken for the headings are asked about', () => {
+  it('asks about rows with amounts above the headings', () => {
     const reading = read(`
 Item|Who|Worth|Yours
 A7001|Lark June|100.00|10.00
@@ -72,7 +72,7 @@ A7003|Voss Ann|300.00|30.00`)
       '2 rows with amounts are above row 4, which was taken for the headings, and are not read.',
     )
   })
-  it('a second table with headings of its own is asked about', () => {
+  it('asks about a second table with its own headings', () => {
     const reading = read(`
 Insured|Comm Amount|Policy|Premium|Tran Date
 Lark June|85.37|CAU9853732|853.78|06/01/2026
@@ -85,7 +85,7 @@ Auto|12|1,200.00|120.00|06/30/2026`)
 })
 
 describe('a row that was cut off', () => {
-  it('is asked about where only the second part of a name is missing', () => {
+  it('leads to a question even if only the second part of a name is missing', () => {
     const reading = read(`
 Premium|Commission|First Name|Policy Number|Tran Date|Last Name|Rate
 -10.00|-0.80|JUNE|HO1000000|06/30/2026
@@ -97,7 +97,7 @@ Premium|Commission|First Name|Policy Number|Tran Date|Last Name|Rate
 })
 
 describe('sections and groups', () => {
-  it('a policy in the heading of its section ends at the blank, and one that is called Total is no total', () => {
+  it('read a policy from its section heading up to the blank, even if its insured is called Total', () => {
     const reading = read(`
 Date|Tran Type|Premium|Commission
 Policy: HX440001 SMITH, MARY
@@ -112,7 +112,7 @@ Policy: HX440003 7 Seas Trading Co
       ['HX440003', 60],
     ])
   })
-  it('renewals below new business are not new, and a page that ends ends no section', () => {
+  it('take the commission term from their section, which continues on the next page', () => {
     const reading = read(`
 Policy Number|Insured|Tran Date|Premium|Commission
 NEW BUSINESS
@@ -125,7 +125,7 @@ ENDORSEMENTS
 CR1004|POND, DAN|06/16/2026|45.00|5.40`)
     expect(reading.lines.map(({ commissionTerm }) => commissionTerm)).toEqual(['New', 'Renewal', 'Renewal', null])
   })
-  it('a name is carried down with its number, and to no other number', () => {
+  it('carry a name down with its policy number, and to no other number', () => {
     const text = `
 Policy Number|Insured|Trans Date|Premium|Commission
 UM610001|PAGE, LIV|06/03/2026|1,000.00|150.00
@@ -138,7 +138,7 @@ UM610002||06/04/2026|800.00|80.00`
       ['UM610002', null],
     ])
   })
-  it('a total may stand above its rows', () => {
+  it('accept a total above its rows', () => {
     const reading = read(`
 Policy Number|Insured|Trans Date|Premium|Commission
 Total for June|||3,000.00|300.00
@@ -146,7 +146,7 @@ MT100|Lark June|06/01/2026|1,000.00|100.00
 MT101|Oakes Lee|06/08/2026|2,000.00|200.00`)
     expect([reading.questions, reading.proofs]).toEqual([[], [{ what: 'total', holds: 1, of: 1 }]])
   })
-  it('a row that repeats another one is asked about, unless the total counts both', () => {
+  it('ask about a row that repeats another, unless the total counts both', () => {
     const text = `
 Policy Number|Insured|Trans Date|Premium|Commission
 RR1001|Lark June|06/01/2026|100.00|10.00
@@ -159,11 +159,11 @@ RR1002|Oakes Lee|06/02/2026|200.00|20.00`
   })
 })
 
-describe('columns', () => {
+describe('the columns of a file', () => {
   it.each([
     ['Policy/Trans', '/NEW', '/RENL'],
     ['Policy No', ' - NB', ' - RN'],
-  ])('a number and its transaction in one cell under "%s" are two fields', (heading, first, second) => {
+  ])('give policy number and transaction if one cell under "%s" has both', (heading, first, second) => {
     const reading = read(`
 ${heading}|Insured|Tran Date|Premium|Commission
 HO10042${first}|Lark June|06/01/2026|100.00|10.00
@@ -173,7 +173,7 @@ HO10043${second}|Oakes Lee|06/02/2026|200.00|20.00`)
       ['HO10043', 'RWL'],
     ])
   })
-  it('a number and a name in one cell are two fields, be it one name in every row', () => {
+  it('give policy number and name if one cell has both, even with the same name in every row', () => {
     const reading = read(`
 Policy / Insured|Tran Date|Premium|Commission
 HO1000042 LARK, JUNE|06/01/2026|100.00|10.00
@@ -183,7 +183,7 @@ HO1000043 LARK, JUNE|06/02/2026|200.00|20.00`)
       ['HO1000043', 'LARK, JUNE'],
     ])
   })
-  it('a number and its transaction are two fields beside an insured called Total, and asked about in a single line', () => {
+  it('give number and transaction even with an insured called Total, and ask about the two if there is only one line', () => {
     const heading = 'Policy Number|Insured|Tran Date|Premium|Commission'
     const one = 'HO10042/NB|Lark June|06/01/2026|100.00|10.00'
     const two = 'HO10043/RN|Total Wine & More|06/02/2026|200.00|20.00'
@@ -192,7 +192,7 @@ HO1000043 LARK, JUNE|06/02/2026|200.00|20.00`)
       'Policy numbers such as "HO10042/NB" have words after them. Do the words belong to the number?',
     ])
   })
-  it('a word over the column of names is no title of the column beside it', () => {
+  it('read a word above the names as no title of the column beside them', () => {
     const reading = read(`
 Commissionable|Pol|Insured|Comm|Insured||Process
 Premium|#|Last Name|Amount|First Name|Curr|Date
@@ -200,7 +200,7 @@ Premium|#|Last Name|Amount|First Name|Curr|Date
 9,800.00|HO06699730|DIAZ|784.00|ROSA|USD|2026-04-09`)
     expect(reading.lines.map(({ insuredName }) => insuredName)).toEqual(['IRIS HALDEN', 'ROSA DIAZ'])
   })
-  it('lines that name neither a policy nor an insured are asked about, though they have a date', () => {
+  it('lead to a question about lines without policy number and insured, even if they have a date', () => {
     const reading = read(`
 Transaction Type|Item|Trans Dt|Premium|Commission|Customer Name
 |PA4404740||||Sea Trading Co
@@ -210,7 +210,7 @@ Renewal||6/2/26|6,980.66|1,047.10|`)
       true,
     )
   })
-  it('two dates that could both be the transaction are asked about', () => {
+  it('lead to a question if two dates could be the transaction date', () => {
     const reading = read(`
 Policy Number|Insured|Process Date|Accounting Date|Premium|Commission
 UL880001|FAGAN, LIAM|05/28/2026|06/05/2026|1,200.00|96.00
@@ -219,7 +219,7 @@ UL880002|GOSS, MAE|06/01/2026|06/12/2026|900.00|72.00`)
       '"Accounting Date" and "Process Date" hold different dates. Which one is the transaction date?',
     ])
   })
-  it('days without their year make a column of dates', () => {
+  it('may be dates without a year', () => {
     const reading = read(`
 Policy|Insured|Trans Date|Premium|Commission
 UX3101|HALE, DORA|06/02|810.00|121.50
@@ -227,7 +227,7 @@ UX3102|IRWIN, SETH|12/14|540.00|64.80`)
     expect(reading.questions).toEqual([])
     expect(reading.lines.map(({ transactionDate }) => toIso(transactionDate))).toEqual(['2026-06-02', '2025-12-14'])
   })
-  it('chargebacks in a column of their own are taken off, and bonuses are added', () => {
+  it('have chargebacks subtracted and bonuses added, as answered', () => {
     const text = `
 Policy|Insured|Trans Date|Premium|Commission|Chargeback|Bonus
 FE1001|NEAL, TARA|06/02/2026|600.00|480.00||5.00
@@ -241,14 +241,14 @@ FE1003|PAINE, VIC|06/12/2026|540.00|0.00|210.00|`
       ['FE1003', -210],
     ])
   })
-  it('what is due to the carrier says nothing that premium and commission do not say', () => {
+  it('lead to no question about the amount due to the carrier, which is premium less commission', () => {
     const reading = read(`
 Policy|Insured|Tran Date|Gross Premium|Commission|Net Due Company
 CG4471|Pier Gallery|06/01/2026|4,000.00|700.00|3,300.00
 CG4502|Surf Shop|06/10/2026|600.00|105.00|495.00`)
     expect(reading.questions).toEqual([])
   })
-  it('amounts with fractions of a cent are rounded when a person says so', () => {
+  it('have fractions of a cent rounded if the answer says so', () => {
     const text = `
 Policy|Insured|Tran Date|Premium|Commission
 FR1001|Lark June|06/01/2026|100.00|10.0049
@@ -262,8 +262,8 @@ FR1003|Voss Ann|06/03/2026|300.00|30.3333`
   })
 })
 
-describe('commissions that are earned and not paid yet', () => {
-  it('are told by a column in which they are none, which is asked about though it says the same in the other rows', () => {
+describe('commissions earned but not yet paid', () => {
+  it('lead to a question if the payable column differs from the earned one in only one row', () => {
     const PAYABLE = `
 Policy|Insured|Tran Date|Premium|Rate|Comm Earned|Comm Payable
 HO1001|Lark June|06/01/2026|600.00|10|60.00|60.00
@@ -278,7 +278,7 @@ HO1003|Voss Ann|06/03/2026|400.00|10|40.00|40.00`
       ['HO1003', 40],
     ])
   })
-  it('are no sum of their parts, though all others are', () => {
+  it('lead to a question if one row’s payable amount is not the sum of its parts', () => {
     const PARTS = `
 Policy|Insured|Tran Date|Premium|First Year Commission|Renewal Commission|Commission Payable
 HO1001|Lark June|06/01/2026|600.00|60.00||60.00
@@ -286,7 +286,7 @@ HO1002|Oakes Lee|06/02/2026|300.00|30.00||0.00
 HO1003|Voss Ann|06/03/2026|400.00||40.00|40.00`
     expect(asked(read(PARTS))).toHaveLength(1)
   })
-  it('nothing paid beside what was earned is another amount, though it stands in two columns for two terms', () => {
+  it('lead to a question if one row pays nothing, even with the earned amount in two columns for two terms', () => {
     expect(
       asked(
         read(`
@@ -297,7 +297,7 @@ HO1003|Voss Ann|06/03/2026|400.00||40.00|40.00`),
       ).filter(why => why.includes('"Payable"')),
     ).toHaveLength(1)
   })
-  it('and what is paid beside what is taken back says nothing that their difference does not say', () => {
+  it('lead to no question if the commission is the amount paid less the amount charged back', () => {
     expect(
       asked(
         read(`
@@ -310,8 +310,8 @@ HO1003|Voss Ann|06/03/2026|400.00|40.00||40.00`),
   })
 })
 
-describe('a total above the table whose last zero a program has left away', () => {
-  it('is held against the lines all the same', () => {
+describe('a stated total above the table', () => {
+  it('is compared with the lines even if its last zero was dropped', () => {
     const [why] = asked(
       read(`
 Total Commission Paid||508.8
@@ -321,7 +321,7 @@ HO1002|Oakes Lee|06/02/2026|300.00|30.00`),
     )
     expect(why).toBe('Row 1, above the table, states a total of 508.80, and the lines come to 90.00.')
   })
-  it('is held against the lines of its own sheet, whatever a total above another one proves', () => {
+  it('is compared with the lines of its own sheet, and a total above another sheet does not excuse it', () => {
     const stating = (name: string, total: string, commission: string): Sheet => ({
       name,
       hidden: false,
@@ -340,8 +340,8 @@ HO1002|Oakes Lee|06/02/2026|300.00|30.00`),
   })
 })
 
-describe('cells of a spreadsheet without a value', () => {
-  it('are refused where a figure or a number is expected, because whoever opens the file sees one', () => {
+describe('spreadsheet cells without a value', () => {
+  it('are refused where an amount or a number is expected, because the user sees one in the file', () => {
     const reading = read(`
 Policy|Insured|Tran Date|Premium|Commission
 PE-1|Lark June|06/02/2026|1000.00|150.00
@@ -357,12 +357,12 @@ PE-4|Bell Ray|06/14/2026|500.00|=D5*0.1`)
   })
 })
 
-describe('two premiums, of which neither is the one that the lines are about', () => {
+describe('two premiums that are both not the premium of the lines', () => {
   const TWO = `
 Policy|Insured|Tran Date|Annual Premium|Net Premium Due|Commission
 AP1001|Lark June|06/01/2026|1,200.00|90.00|10.00
 AP1002|Oakes Lee|06/02/2026|2,400.00|180.00|20.00`
-  it('are left unread when a person says so', () => {
+  it('are not read if the answer says so', () => {
     const reading = told(read(TWO), 'None of them', sheet(TWO))
     expect(reading.mapping.columns.gross_amount).toBeUndefined()
     expect(figures(reading)).toEqual([
@@ -372,7 +372,7 @@ AP1002|Oakes Lee|06/02/2026|2,400.00|180.00|20.00`
   })
 })
 
-describe('days with the time of day, under a heading that nobody knows', () => {
+describe('dates with a time of day under an unknown heading', () => {
   const WHEN = `
 Policy Number|Insured|When|Premium|Commission
 WH1001|Lark June|06/29/2026 12:00:00 AM|100.00|10.00
@@ -389,10 +389,10 @@ ${title}||||
 Policy|Insured|Tran Date|Premium|Commission
 HO1001|Lark June|06/01/2026|600.00|60.00
 HO1002|Oakes Lee|06/02/2026|300.00|30.00`
-  it('over the first column heads the table, and nobody is asked', () => {
+  it('over the first column leads to no question', () => {
     expect(asked(read(under('LANTERN CASUALTY')))).toEqual([])
   })
-  it('is asked about where it tells one sum or time from another', () => {
+  it('leads to a question if it distinguishes sums or periods', () => {
     expect(asked(read(under('PRIOR YEAR')))).toHaveLength(1)
   })
 })

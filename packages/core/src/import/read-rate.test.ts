@@ -16,7 +16,7 @@ const PRINTED: Record<KnownRateUnit, (percent: number) => number> = {
 }
 
 describe('reading rates', () => {
-  it('a rate printed in any unit is read as the same rate, as a number and as text', () => {
+  it('gives the same rate for any unit, as a number and as text', () => {
     fc.assert(
       fc.property(
         rateArbitrary,
@@ -30,20 +30,20 @@ describe('reading rates', () => {
       runs(400),
     )
   })
-  it('a percent sign decides whatever the unit', () => {
+  it('takes a percent sign before any unit', () => {
     expect(readRate('15 %', 'fraction')).toEqual(E.right(rate(15_000_000)))
     expect(readRate('12.5%', 'basis-points')).toEqual(E.right(rate(12_500_000)))
   })
-  it.each<Cell>([null, '', 'N/A', 'Flat', 'VARIES', '-'])('%j names no rate', cell =>
+  it.each<Cell>([null, '', 'N/A', 'Flat', 'VARIES', '-'])('reads %j as no rate', cell =>
     expect(readRate(cell, 'percent')).toEqual(E.right(null)),
   )
-  it.each<Cell>(['abc', '15 15', true, NaN, '1,5', 1001])('%j is refused', cell =>
+  it.each<Cell>(['abc', '15 15', true, NaN, '1,5', 1001])('refuses %j', cell =>
     expect(E.isLeft(readRate(cell, 'percent'))).toBe(true),
   )
 })
 
 describe('the unit of a column of rates', () => {
-  it('is the one that premium and commission bear out, whichever the column is printed in', () => {
+  it('is the one that premium and commission confirm', () => {
     const row = fc.record({
       premium: fc.integer({ min: 20_000, max: 900_000 }),
       quarter: fc.integer({ min: 20, max: 100 }),
@@ -72,7 +72,7 @@ describe('the unit of a column of rates', () => {
     [['15%', '10%'], 'percent'],
     [[], 'percent'],
     [[110, 55], 'percent'],
-  ])('without amounts %j is taken by its sizes as %s', (rates, unit) =>
+  ])('is guessed from the sizes if there are no amounts: %j is read as %s', (rates, unit) =>
     expect(decideRateUnit(rates.map(one => ({ rate: one, premium: null, commission: null }))).unit).toBe(unit),
   )
 })

@@ -68,7 +68,7 @@ const messyCell: fc.Arbitrary<Cell> = fc.oneof(
 )
 
 describe('reading rows', () => {
-  it('each field of words that a file can bring is read from the column that the mapping names', () => {
+  it('reads each text field that a file can have from the column that the mapping names', () => {
     const words = TEXT_FIELD_KEYS.filter(key => LINE_FIELDS[key].inFile)
     const columns = Object.fromEntries(words.map((key, column) => [LINE_FIELDS[key].wire, column]))
     const mapping = { ...BLANK_MAPPING, dataRow: 1, columns: { ...columns, commission_amount: words.length } }
@@ -79,7 +79,7 @@ describe('reading rows', () => {
     ])
   })
 
-  it('every row of the data is a line, skipped or refused, exactly one of them, under its own number', () => {
+  it('counts every row as exactly one of line, skipped and refused, under its own number', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(messyCell, { maxLength: 9 }), { maxLength: 12 }),
@@ -102,7 +102,7 @@ describe('reading rows', () => {
       runs(300),
     )
   })
-  it('sums are those of the lines, and good rows are read to the cent and the day', () => {
+  it('adds up the amounts of the lines, and reads good rows to the cent and the day', () => {
     const good = fc.record({ premium: centsArbitrary, commission: centsArbitrary, date: workingDateArbitrary })
     fc.assert(
       fc.property(fc.array(good, { maxLength: 15 }), fc.boolean(), (rows, negateAmounts) => {
@@ -122,7 +122,7 @@ describe('reading rows', () => {
       runs(100),
     )
   })
-  it('a row with a policy number and amounts is a line whatever its insured is called', () => {
+  it('reads a row with a policy number and amounts as a line, whatever its insured is called', () => {
     const names = [
       'Total Wine & More',
       'Total',
@@ -135,7 +135,7 @@ describe('reading rows', () => {
     expect(reading(names.map(Insured => row({ Insured }))).lines.map(line => line.insuredName)).toEqual(names)
   })
 
-  describe('rows that are no transactions', () => {
+  describe('rows that are not lines', () => {
     it.each([
       'Total',
       'TOTALS',
@@ -151,19 +151,19 @@ describe('reading rows', () => {
       'Total policies',
       'Total 14',
       'Total (14 lines)',
-    ])('a row called "%s" in any cell is a total', phrase => {
+    ])('"%s" in any cell makes the row a total', phrase => {
       for (const heading of ['Policy', 'Insured', 'Type', 'LOB', 'Date'])
         expect(
           fate(reading([row({ Policy: null, Insured: null, Type: null, LOB: null, Date: null, [heading]: phrase })])),
         ).toBe('Totals row')
     })
-    it('a row of amounts alone is a total when it adds up the rows above, else refused', () => {
+    it('a row of amounts alone is a total if it adds up the rows above, else refused', () => {
       const bare = { Policy: null, Insured: null, Date: null, Type: null, Rate: null, LOB: null }
       const two = [GOOD, row({ Policy: 'AB777', Commission: '7.50' })]
       expect(reading([...two, row({ ...bare, Commission: '22.50' })]).skipped.map(one => one.row)).toEqual([4])
       expect(reading([...two, row({ ...bare, Commission: '22.51' })]).refused.map(one => one.row)).toEqual([4])
     })
-    it('words that could be a name are a total only when the amounts bear it out', () => {
+    it('words that could be a name make a row a total only if the amounts confirm it', () => {
       const named = (Commission: string, more = {}): Row =>
         row({ Policy: null, Date: null, Insured: 'HO-3 Total', Commission, ...more })
       expect(reading([GOOD, named('15.00')]).skipped).toHaveLength(1)
@@ -171,7 +171,7 @@ describe('reading rows', () => {
       expect(reading([GOOD, named('16.00', { Date: '01/05/2026' })]).lines).toHaveLength(2)
       expect(reading([row({ Policy: null, Insured: 'Total Wine & More' })]).lines).toHaveLength(1)
     })
-    it('words that are no date are a total too when the amounts bear it out', () => {
+    it('words in place of a date make a row a total if the amounts confirm it', () => {
       const dated = (Commission: string): Row => row({ Policy: null, Insured: null, Date: 'HO-3 Total', Commission })
       expect(reading([GOOD, dated('15.00')]).skipped).toHaveLength(1)
       expect(reading([GOOD, dated('16.00')]).refused).toMatchObject([{ row: 3, field: 'transaction_date' }])
@@ -190,7 +190,7 @@ describe('reading rows', () => {
       expect(read.skipped.map(one => one.row)).toEqual([2, 3, 4, 5, 6, 7, 8])
       expect(read.lines.map(one => one.row)).toEqual([9])
     })
-    it('a pattern of the mapping skips the rows that contain it', () => {
+    it('a row that contains a pattern of the mapping is skipped', () => {
       const read = reading([row({ Insured: 'Balance forward' }), GOOD], {
         skip: { ...MAPPING.skip, patterns: ['BALANCE'] },
       })
@@ -198,8 +198,8 @@ describe('reading rows', () => {
     })
   })
 
-  describe('what is refused', () => {
-    it('names the row, the column, the value and the reason', () => {
+  describe('a refused row', () => {
+    it('has its number, the column, the value and the reason', () => {
       expect(reading([GOOD, row({ Commission: 'abc' })]).refused).toEqual([
         {
           row: 3,
@@ -218,22 +218,22 @@ describe('reading rows', () => {
       ['Date', '02/30/2026', /date/],
       ['Rate', 'ten', /rate/],
       ['Policy', '1.23457E+11', /cut this number short/],
-    ])('%s %j', (column, cell, why) => {
+    ])('is refused for %s %j', (column, cell, why) => {
       const [refused] = reading([row({ [column]: cell })]).refused
       expect(refused?.column).toBe(column)
       expect(refused?.why).toMatch(why)
     })
-    it('fractions of a cent are rounded when the mapping asks for it', () =>
+    it('is read instead, with fractions of a cent rounded, if the mapping says so', () =>
       expect(reading([row({ Commission: '1.005' })], { roundAmounts: true }).commissionAmount).toBe(101))
   })
 
-  describe('what a line takes from elsewhere', () => {
-    it('the statement date when it has none, and no premium when the cell is empty', () => {
+  describe('what fills in a line', () => {
+    it('is the statement date for an empty date, and zero for an empty premium', () => {
       const [line] = reading([row({ Date: null, Premium: null })]).lines
       expect(line?.transactionDate).toEqual(CONTEXT.statementDate)
       expect(line?.grossAmount).toBe(0)
     })
-    it('its code from the words of the trade, the table or nowhere, with a warning', () => {
+    it('is a code from a common word or from the mapping’s table, or none with a warning', () => {
       const read = reading([row({ Type: 'Renewa' }), row({ Type: 'QQ' }), row({ Type: 'ZZ' }), row({ Type: null })], {
         transactionTypes: { qq: 'ADJ' },
       })
@@ -246,12 +246,12 @@ describe('reading rows', () => {
         [],
       ])
     })
-    it("its line of business in the agency's own spelling, or as printed with a warning", () => {
+    it("is a line of business in the agency's spelling, or as printed with a warning", () => {
       const read = reading([GOOD, row({ LOB: 'home' }), row({ LOB: 'BOATX' })], {}, { linesOfBusiness: ['HOME'] })
       expect(read.lines.map(line => line.lob)).toEqual(['HOME', 'HOME', 'BOATX'])
       expect(read.lines.map(line => line.warnings.length)).toEqual([0, 0, 1])
     })
-    it('its name from first and last name', () => {
+    it('is a name from first and last name', () => {
       const rows: Row[] = [
         ['P', 'F', 'L', 'C'],
         ['AB12345', 'June', 'Lark', '1.00'],
@@ -261,7 +261,7 @@ describe('reading rows', () => {
       const read = readRows(rows, { ...MAPPING, columns }, CONTEXT)
       expect(E.isRight(read) && read.right.lines.map(line => line.insuredName)).toEqual(['June Lark', 'Voss LLC'])
     })
-    it('its policy number without what the carrier puts around it', () => {
+    it('is a policy number without the prefix and suffix that the carrier adds', () => {
       const policyNumberTrim = { prefix: ['WA-', 'W'], suffix: [' 00', '0'] }
       const numbers = ['WA-12345 00', 'wa-12345', '12345 00', 'WA-']
       expect(
@@ -271,7 +271,7 @@ describe('reading rows', () => {
         ).lines.map(line => line.policyNumber),
       ).toEqual(['12345', '12345', '12345', 'A-'])
     })
-    it('its description from a loose word when nothing else names it: a bonus', () => {
+    it('is a description from a word in an unmapped column if nothing else describes the line', () => {
       const read = readRows(
         [
           ['Policy', 'Comm', 'X'],
@@ -283,26 +283,26 @@ describe('reading rows', () => {
       expect(E.isRight(read) && read.right.lines[0]?.transactionDescription).toBe('Contingency bonus')
     })
   })
-  it('rates are read in the unit the whole file bears out', () => {
+  it('is a rate in the unit that the whole file confirms', () => {
     const rates = (cells: readonly Cell[]) =>
       reading(cells.map(Rate => row({ Rate }))).lines.map(line => line.commissionRate)
     for (const cell of [15, '15', '15%', 0.15, '.15', 1500])
       expect(rates([cell, cell])).toEqual([15_000_000, 15_000_000])
   })
-  it('a rate that does not make the amount is warned about and the amount stands', () => {
+  it('is the stated amount, with a warning if the rate does not give it', () => {
     const [, odd] = reading([GOOD, row({ Commission: '20.00' })]).lines
     expect(odd?.commissionAmount).toBe(2000)
     expect(odd?.warnings).toHaveLength(1)
   })
-  it('an amount marked CR is taken back, with a warning', () => {
+  it('is a negative amount for one marked CR, with a warning', () => {
     const [line] = reading([row({ Commission: '15.00CR' })]).lines
     expect(line?.commissionAmount).toBe(-1500)
     expect(line?.warnings[0]).toMatch(/CR/)
   })
 })
 
-describe('reading in steps', () => {
-  it('reads the same and can be interrupted every some hundred rows', () => {
+describe('reading rows in steps', () => {
+  it('gives the same result, and pauses every few hundred rows', () => {
     const data = Array.from({ length: 5_000 }, (_, n) => [
       `P-${n}`,
       'DOE, JANE',

@@ -14,8 +14,8 @@ const WHY =
   '2 rows say the premium of the row above again and pay another part of the commission: row 3 ("HO1001") of 1,000.00. Is it one premium?'
 const premiums = (reading: ReturnType<typeof read>) => reading.lines.map(line => line.grossAmount)
 
-describe('a premium that stands beside each part of its commission', () => {
-  it('is asked about, and counted once or in each row as a person says', () => {
+describe('a premium repeated beside each part of its commission', () => {
+  it('leads to a question, and is counted once or in each row as answered', () => {
     const reading = read(BY_PRODUCER)
     expect(asked(reading)).toContain(WHY)
     const once = told(reading, 'Yes, count it once', sheet(BY_PRODUCER))
@@ -29,14 +29,14 @@ describe('a premium that stands beside each part of its commission', () => {
     ['another policy', 'HO1003|Lark June|06/01/2026|1,000.00|AB|75.00'],
     ['another premium', 'HO1001|Lark June|06/01/2026|1,010.00|CD|50.00'],
     ['what takes back', 'HO1001|Lark June|06/01/2026|1,000.00|CD|-50.00'],
-  ])('is its own on %s', (_, row) => {
+  ])('is not taken for repeated in a row with %s', (_, row) => {
     const reading = read(
       `\n${HEADINGS}\nHO1001|Lark June|06/01/2026|1,000.00|AB|75.00\n${row}\nHO1009|Ott Lee|06/03/2026|80.00|AB|8.00`,
     )
     expect(asked(reading).filter(why => why.includes('one premium'))).toEqual([])
   })
 
-  it('law: counted once, it comes to what the policies’ premiums come to, however many parts each has', () => {
+  it('law: counted once, gives the sum of the policies’ premiums, however many parts each has', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 6 }), parts => {
         const rows = parts.flatMap((count, policy) =>

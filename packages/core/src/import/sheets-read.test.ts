@@ -29,8 +29,8 @@ Commission|Policy Number|Premium|Tran Date|Insured
 90.00|HO2000012|900.00|06/04/2026|VOSS, ANN`
 const read = (...sheets: readonly Sheet[]) => readFile(sheets, null, CONTEXT)
 
-describe('a sheet whose columns stand in another order', () => {
-  it('is read by its own headings, and each figure names its own cell', () => {
+describe('a sheet with its columns in another order', () => {
+  it('is read by its own headings, and each figure has its own cell as its place', () => {
     const { lines, questions, refused, sheets } = read(AUTO, sheet('Home', HOME))
     expect([questions, refused]).toEqual([[], []])
     expect(sheets.map(({ read: isRead, columns }) => [isRead, columns])).toEqual([
@@ -50,7 +50,7 @@ describe('a sheet whose columns stand in another order', () => {
     })
   })
 
-  it('and holds amounts in a column of its own, or is cut short, is asked about', () => {
+  it('leads to a question about amounts in a column of its own, and about a row that was cut short', () => {
     const more = HOME.replace('Insured', 'Insured|Bonus').replace('BELL, RAY', 'BELL, RAY|12.00')
     expect(read(AUTO, sheet('Home', more)).questions.map(({ why, rows: at }) => [why.slice(0, 42), at])).toEqual([
       ['"F" holds amounts that are not imported. D', ['Home!3']],
@@ -62,13 +62,13 @@ describe('a sheet whose columns stand in another order', () => {
     )
   })
 
-  it('with a heading above two of them is left for a person to say', () => {
+  it('is not read if one heading is above two of its columns, and a question asks about it', () => {
     const twice = HOME.replace('Insured', 'Insured|Premium').replace('BELL, RAY', 'BELL, RAY|80.00')
     const { lines, questions } = read(AUTO, sheet('Home', twice))
     expect([lines.length, questions.map(({ why }) => why)]).toEqual([2, ['"Home" holds amounts and is not read.']])
   })
 
-  it('is asked about where a column is hidden that a field is read from', () => {
+  it('leads to a question if a column that a field is read from is hidden', () => {
     const { questions } = read(AUTO, sheet('Home', HOME, { hiddenColumns: [0] }))
     expect(questions.map(({ about }) => about)).toEqual(['commission_amount'])
   })

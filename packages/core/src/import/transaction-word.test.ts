@@ -6,7 +6,7 @@ import { transactionReader, usualCode } from './transaction-word.ts'
 const CODES = ['NBS', 'RWL', 'PCH', 'XLC', 'REI', 'REW', 'ADJ']
 
 describe('transaction words', () => {
-  it('the answer is always a code of the agency, or none', () => {
+  it('give a code of the agency or none', () => {
     fc.assert(
       fc.property(fc.string(), fc.dictionary(fc.string(), fc.string()), fc.subarray(CODES), (word, table, codes) => {
         const code = transactionReader(table, codes)(word)
@@ -23,15 +23,15 @@ describe('transaction words', () => {
     ['REI', ['Reinstatement', 'Reinst', 'REI']],
     ['REW', ['Rewrite', 'Rewritten', 'REW']],
     ['ADJ', ['Adjustment', 'Comm Adj', 'ADJ', 'Audit']],
-  ])('%s is said as %j', (code, words) => expect(words.map(usualCode)).toEqual(words.map(() => code)))
-  it.each(['Non-Renewal', 'Cancel/Rewrite', 'XYZ', '', '12', 'Not renewed', 'RW'])('%j stays unknown', word =>
+  ])('for %s include all of %j', (code, words) => expect(words.map(usualCode)).toEqual(words.map(() => code)))
+  it.each(['Non-Renewal', 'Cancel/Rewrite', 'XYZ', '', '12', 'Not renewed', 'RW'])('do not include %j', word =>
     expect(usualCode(word)).toBeNull(),
   )
-  it('what a person said of a word comes before what the trade says', () => {
+  it('are read by the mapping’s table before the common words', () => {
     const read = transactionReader({ ' renewal ': 'rew', QX: 'NBS', Odd: 'NONE' }, CODES)
     expect(['Renewal', 'qx', 'odd', 'Renewa'].map(read)).toEqual(['REW', 'NBS', null, 'RWL'])
   })
-  it('an own code of the agency is itself, and a usual code it lacks is none', () => {
+  it('include the agency’s own codes as they are, and no common code that the agency lacks', () => {
     const read = transactionReader({}, ['NBS', 'AUD'])
     expect(['aud', 'Audit', 'Renewal', 'NB'].map(read)).toEqual(['AUD', null, null, 'NBS'])
   })

@@ -20,7 +20,7 @@ const jpeg = (width: number, height: number): readonly number[] => [
 ]
 
 describe('a logo', () => {
-  it('is read with its size, whatever its name says it is', () => {
+  it('is read with its format and size, whatever type the data URL gives', () => {
     const side = fc.integer({ min: 1, max: LOGO_SIDE })
     fc.assert(
       fc.property(side, side, fc.constantFrom('image/png', 'image/gif', ''), (width, height, kind) => {
@@ -40,7 +40,7 @@ describe('a logo', () => {
     )
   })
 
-  it('of any other bytes is refused with a sentence, and never thrown at', () => {
+  it('of any other bytes is refused, and nothing is thrown', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -76,7 +76,7 @@ describe('a letterhead', () => {
   const decide = (change: Partial<LetterheadChange>) =>
     decideLetterhead(before, { ...BLANK_LETTERHEAD, etag: etag('one'), ...change })
 
-  it('is kept without blank lines, and its history says what changed', () => {
+  it('is saved without blank lines, and its history lists what changed', () => {
     const logo = dataUrl(png(480, 120)) as Logo
     expect(decide({ name: ' Harbor ', address: ['', ' Street 1'], logo })).toEqual(
       E.right({
@@ -90,11 +90,11 @@ describe('a letterhead', () => {
     )
   })
 
-  it('of a name of blanks goes by the name of the agency', () => {
+  it('with a blank name has no name of its own', () => {
     expect(decide({ name: '  ' })).toEqual(E.right({ letterhead: BLANK_LETTERHEAD, told: [] }))
   })
 
-  it('is refused at another version than the one that was seen', () => {
+  it('is refused for another version, and marked as unguarded if no version was given', () => {
     expect(E.isLeft(decide({ etag: etag('none') }))).toBe(true)
     expect(decide({ etag: null })).toMatchObject({ right: { told: [{ field: 'unguarded' }] } })
   })

@@ -79,8 +79,8 @@ const match = (line: StoredLine, command: Partial<MatchCommand> = {}, records = 
     records,
   )
 
-describe('a match by hand', () => {
-  it('ties the line to the policy with its client, and teaches the name and the number that were printed', () => {
+describe('matching a line by hand', () => {
+  it('ties it to the policy and its client, and learns the name and the number that were printed', () => {
     expect(changeOf(match(UNMATCHED))).toMatchObject({
       action: 'Line matched',
       after: { policy: HERS, client: MARY, unmatched: false },
@@ -98,7 +98,7 @@ describe('a match by hand', () => {
     ])
   })
 
-  it('names the policy’s client or none', () => {
+  it('accepts the policy’s client or none, and has no client if the records lack it', () => {
     expect(E.isRight(match(UNMATCHED, { clientId: MARY.id }))).toBe(true)
     expect(refusalOf(match(UNMATCHED, { clientId: STRANGER.id }))).toMatchObject({
       _tag: 'BadRequest',
@@ -108,17 +108,17 @@ describe('a match by hand', () => {
     expect([after?.client, lesson?.alias?.clientId]).toEqual([null, MARY.id])
   })
 
-  it('is refused for a policy that is not there, a version that is not the line’s, and a line that was paid', () => {
+  it('is refused for an unknown policy, for another version of the line, and for a paid line', () => {
     expect(refusalOf(match(UNMATCHED, { policyId: policyId('none') }))).toMatchObject({ _tag: 'NotFound' })
     expect(refusalOf(match(UNMATCHED, { etag: STALE }))).toMatchObject({ _tag: 'OutOfDate' })
     expect(refusalOf(match({ ...MATCHED, paid: true }))).toMatchObject({ _tag: 'Conflict' })
   })
 })
 
-describe('a match taken back', () => {
+describe('taking a match back', () => {
   const NO_POLICY = { policyId: null }
 
-  it('leaves what the line had before, or the agents that are named', () => {
+  it('restores the agents that the line had before, or takes those that are given', () => {
     const line = changeOf(match({ ...UNMATCHED, agents: { 3: ANN } }, { agents: { 1: BOB } })).after ?? MATCHED
     const agents = (named: MatchCommand['agents']) =>
       changeOf(match(line, { ...NO_POLICY, agents: named })).after?.agents
@@ -130,7 +130,7 @@ describe('a match taken back', () => {
     })
   })
 
-  it('needs a match, and a line that was not paid', () => {
+  it('requires a match, and a line that is not paid', () => {
     expect(refusalOf(match(UNMATCHED, NO_POLICY))).toMatchObject({ message: 'The line is matched to no policy' })
     expect(refusalOf(match({ ...MATCHED, paid: true }, NO_POLICY))).toMatchObject({
       message: expect.stringContaining('The line is paid'),
@@ -138,11 +138,11 @@ describe('a match taken back', () => {
   })
 })
 
-describe('a line changed by a form', () => {
+describe('changing a line by its form', () => {
   const change = (line: StoredLine, form: Parameters<typeof decideChangedLine>[2], seen = line.etag, status = OPEN) =>
     decideChangedLine({ line, status }, seen, form, RECORDS)
 
-  it('is told by name, and teaches nothing while its policy stays', () => {
+  it('is called a line change, and learns nothing while the policy stays', () => {
     expect(changeOf(change(MATCHED, { insuredName: 'Smith, M.' }))).toMatchObject({
       action: 'line changed',
       after: { insuredName: 'Smith, M.' },
@@ -151,7 +151,7 @@ describe('a line changed by a form', () => {
     expect(changeOf(change(MATCHED, { policyId: HERS.id })).lesson).toBeNull()
   })
 
-  it('teaches what a match by hand teaches when it moves the line to another policy', () => {
+  it('learns the name if it moves the line to another policy', () => {
     const alias = { insuredName: 'M SMITH', clientId: MARY.id }
     expect(changeOf(change(UNMATCHED, { policyId: HERS.id })).lesson).toMatchObject({ alias })
     expect(changeOf(change({ ...MATCHED, insuredName: 'M SMITH' }, { policyId: OTHER.id })).lesson).toMatchObject({
@@ -159,7 +159,7 @@ describe('a line changed by a form', () => {
     })
   })
 
-  it('is refused for what the agency does not have, for another version, for what it cannot be, and by its states', () => {
+  it('is refused for an unknown policy, another version, agency income with a policy, and an archived statement', () => {
     expect(refusalOf(change(MATCHED, { policyId: policyId('none') }))).toMatchObject({ _tag: 'NotFound' })
     expect(refusalOf(change(MATCHED, { insuredName: 'X' }, STALE))).toMatchObject({ _tag: 'OutOfDate' })
     expect(refusalOf(change(MATCHED, { agencyIncome: true }))).toMatchObject({ _tag: 'BadRequest' })
@@ -171,8 +171,8 @@ describe('a line changed by a form', () => {
   })
 })
 
-describe('a line added', () => {
-  it('names records that the agency has, on an open statement', () => {
+describe('adding a line', () => {
+  it('requires known records and an open statement', () => {
     const added = (change: object, status = OPEN) =>
       decideAddedLine(status, { transactionDate: DAY, ...change }, RECORDS)
     expect(E.isRight(added({ policyId: HERS.id }))).toBe(true)
@@ -183,7 +183,7 @@ describe('a line added', () => {
   })
 })
 
-describe('a line voided, restored or deleted', () => {
+describe('voiding, restoring or deleting a line', () => {
   const acts = {
     decideVoidedLine,
     decideRestoredLine,
@@ -194,7 +194,7 @@ describe('a line voided, restored or deleted', () => {
   }
 
   it.each(Object.entries(acts))(
-    '%s needs the version that was seen, and is told that it was not named',
+    '%s requires the version that was seen and an open statement, and marks a change without a version',
     (name, act) => {
       const line = { ...MATCHED, voided: name === 'decideRestoredLine' }
       expect(refusalOf(act({ line, status: OPEN }, STALE))).toMatchObject({ _tag: 'OutOfDate' })
@@ -205,7 +205,7 @@ describe('a line voided, restored or deleted', () => {
     },
   )
 
-  it('is told by what was done', () => {
+  it('has its own name for each act in the history', () => {
     const state = { line: MATCHED, status: OPEN }
     const done = [
       decideVoidedLine(state, null),
@@ -219,7 +219,7 @@ describe('a line voided, restored or deleted', () => {
     ])
   })
 
-  it('stays where agents were told of it', () => {
+  it('refuses to delete a line that is on a paid statement', () => {
     expect(refusalOf(decideDeletedLine({ line: MATCHED, status: OPEN }, null, true))).toMatchObject({
       message: 'The line is on a paid statement and cannot be deleted: void it instead',
     })

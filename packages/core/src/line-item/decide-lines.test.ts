@@ -83,25 +83,25 @@ const COMMANDS = {
 const NAMING = ['quick update', 'delete items', 'void items'] as const
 
 describe('a command about several lines', () => {
-  it.each(Object.entries(COMMANDS))('%s needs the version that was seen', (_, command) => {
+  it.each(Object.entries(COMMANDS))('%s requires the version that was seen', (_, command) => {
     expect(refusalOf(command(OPEN, etag('older')))).toMatchObject({ _tag: 'OutOfDate' })
   })
 
-  it.each(Object.entries(COMMANDS))('%s needs a statement that is not archived', (_, command) => {
+  it.each(Object.entries(COMMANDS))('%s requires a statement that is not archived', (_, command) => {
     expect(refusalOf(command(ARCHIVED))).toMatchObject({
       _tag: 'Conflict',
       message: 'The statement is archived: restore it first',
     })
   })
 
-  it.each(NAMING)('%s needs an open statement', name => {
+  it.each(NAMING)('%s requires an open statement', name => {
     expect(refusalOf(COMMANDS[name](RECONCILED))).toMatchObject({
       _tag: 'Conflict',
       message: 'The statement is reconciled: unreconcile it first',
     })
   })
 
-  it.each(NAMING)('%s names lines of the statement, each once, and changes none when one is refused', name => {
+  it.each(NAMING)('%s requires lines of the statement, each once, and changes none if one is refused', name => {
     const items = ['one', 'two', 'three', 'two'].map(item)
     expect(refusalOf(COMMANDS[name](OPEN, SEEN, items))).toMatchObject({
       _tag: 'ItemsRefused',
@@ -113,7 +113,7 @@ describe('a command about several lines', () => {
   })
 })
 
-describe('lines refreshed from their policies', () => {
+describe('refreshing lines from their policies', () => {
   const refreshed = (line: StoredLine, agents: 'asOfLine' | 'current', histories: readonly PolicyAgentHistory[] = []) =>
     changesOf(
       decideRefresh(
@@ -128,7 +128,7 @@ describe('lines refreshed from their policies', () => {
   /** Ann until 2025, Bob since 2026; the line is of January 5, 2026. */
   const HISTORY = [from(2025, ANN, false), from(2026, BOB, true)]
 
-  it('take the agents of their own day, or those of today', () => {
+  it('takes the agents of the line’s own day, or those of today', () => {
     const dated = stored('one', { transactionDate: knownDate(2025, 6, 1), agents: {} })
     expect([agentsOf(dated, 'asOfLine', HISTORY), agentsOf(dated, 'current', HISTORY)]).toEqual([
       [{ 1: ANN }],
@@ -136,12 +136,12 @@ describe('lines refreshed from their policies', () => {
     ])
   })
 
-  it('have nobody where the policy’s history says nobody, or nothing', () => {
+  it('leaves no agent if the policy’s history has none', () => {
     expect([agentsOf(ONE, 'current'), agentsOf(ONE, 'asOfLine')]).toEqual([[{}], [{}]])
     expect(agentsOf(ONE, 'current', [from(2025, BOB, false)])).toEqual([{}])
   })
 
-  it('take carrier and term, and the writing carrier where the policy has one', () => {
+  it('takes carrier and term, and the writing carrier if the policy has one', () => {
     const changed = (of: Partial<Policy>) =>
       refreshed(
         stored('one', { writingCarrier: 'Printed', policy: policy({ carrierId: TRAVELERS, numberOfTerms: 2, ...of }) }),
@@ -151,14 +151,14 @@ describe('lines refreshed from their policies', () => {
     expect(changed({})).toEqual([[TRAVELERS, 'Renewal', 'Printed']])
   })
 
-  it('are left out when they say so already, belong to no policy, or are paid', () => {
+  it('skips lines that are up to date, without a policy, or paid', () => {
     const same = [from(2025, ANN, true)]
     expect(refreshed(stored('one', { carrierId: PROGRESSIVE }), 'asOfLine', same)).toEqual([])
     expect(refreshed(stored('one', { policy: null }), 'asOfLine', same)).toEqual([])
     expect(refreshed(stored('one', { paid: true, agents: {} }), 'asOfLine', same)).toEqual([])
   })
 
-  it('are told in the history by name, and that nothing guarded them where no version was named', () => {
+  it('has its name in the history, and is marked as unguarded if no version was given', () => {
     const [change] = refreshed(stored('one', { agents: {} }), 'asOfLine', [from(2025, ANN, true)])
     expect([change?.action, change?.told]).toEqual([
       'policy information refreshed',
@@ -169,7 +169,7 @@ describe('lines refreshed from their policies', () => {
   })
 })
 
-describe('certain matches', () => {
+describe('accepting certain matches', () => {
   const OWNER = { id: clientId('client-42'), number: '00000042', displayName: 'Mary Smith' }
   const open = stored('one', { policy: null, client: null, unmatched: true, agents: {} })
   const proposal = (certain: boolean) =>
@@ -182,7 +182,7 @@ describe('certain matches', () => {
       }),
     )
 
-  it('tie a line to its policy, with client and agents, and teach nothing', () => {
+  it('ties a line to its policy, client and agents, and learns nothing', () => {
     expect(matched(open, [proposal(true)])).toMatchObject([
       {
         action: 'Line matched',
@@ -192,11 +192,11 @@ describe('certain matches', () => {
     ])
   })
 
-  it('say no client where the records have none of the policy’s', () => {
+  it('sets no client if the records lack the policy’s client', () => {
     expect(matched(open, [proposal(true)], new Map())[0]?.after?.client).toBeNull()
   })
 
-  it('leave a line alone without a certain proposal, or once it was paid', () => {
+  it('skips a line without a certain suggestion, and a paid line', () => {
     expect(matched(open, [])).toEqual([])
     expect(matched(open, [proposal(false)])).toEqual([])
     expect(matched({ ...open, paid: true, grossAmount: dollars(1) }, [proposal(true)])).toEqual([])

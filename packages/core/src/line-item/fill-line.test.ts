@@ -55,7 +55,7 @@ describe('a line typed by hand', () => {
   const made = (form: Partial<DatedLineItemForm>, to: OwnedPolicy | null = null, records = RECORDS) =>
     newContents({ transactionDate: ON, ...form }, to, records)
 
-  it('without a policy is what its form says, of the client that it names', () => {
+  it('has what its form says, and the client that the form names, if it has no policy', () => {
     expect(contents(made({ commissionAmount: dollars(5), agents: { 2: ANN }, clientId: MARY.id }))).toMatchObject({
       transactionDate: ON,
       commissionAmount: dollars(5),
@@ -72,7 +72,7 @@ describe('a line typed by hand', () => {
     expect(contents(made({})).agents).toEqual({})
   })
 
-  it('with a policy has its client, carrier, number, term and the agents of its day', () => {
+  it('has its policy’s client, carrier, number and term, and the agents of its day', () => {
     expect(contents(made({ carrierId: TRAVELERS, writingCarrier: 'East' }, HERS))).toMatchObject({
       policy: HERS.policy,
       client: MARY,
@@ -87,7 +87,7 @@ describe('a line typed by hand', () => {
     expect(contents(made({}, HERS, NO_CLIENTS))).toMatchObject({ client: null, insuredName: null })
   })
 
-  it('keeps what its form says of the insured, the number, the term and the agents', () => {
+  it('keeps the insured, number, term and agents of its form', () => {
     const form = { insuredName: null, policyNumber: 'printed', commissionTerm: 'Renewal', agents: { 3: ANN } } as const
     expect(contents(made(form, HERS))).toMatchObject(form)
     expect(contents(made({ insuredName: 'SMITH M', policyNumber: null }, HERS))).toMatchObject({
@@ -105,7 +105,7 @@ describe('a line typed by hand', () => {
     expect(contents(made({}, HERS)).writingCarrier).toBeNull()
   })
 
-  it('is refused where its form and its policy contradict each other', () => {
+  it('is refused if its form and its policy contradict each other', () => {
     expect(why(made({ clientId: SAM.id }, HERS))).toBe(OTHER_CLIENT)
     expect(why(made({ agencyIncome: true }, HERS))).toBe(AGENCY_INCOME)
     expect(
@@ -116,13 +116,13 @@ describe('a line typed by hand', () => {
   })
 })
 
-describe('a line that is changed by a form', () => {
+describe('a line changed by a form', () => {
   const MATCHED: LineContents = { ...lineItem({ client: MARY }), beforeMatch: null }
   const FREE: LineContents = { ...MATCHED, policy: null, client: SAM, agents: {}, carrierId: null }
   const changed = (line: LineContents, form: LineItemForm, to: OwnedPolicy | null = null, records = RECORDS) =>
     changedContents(line, form, to, records)
 
-  it('keeps its policy where the form says nothing of it or names the same, and the carrier with it', () => {
+  it('keeps its policy and carrier if the form names no policy or the same one', () => {
     const form = { insuredName: 'M SMITH', carrierId: TRAVELERS }
     const stays = { ...MATCHED, insuredName: 'M SMITH' }
     expect(contents(changed(MATCHED, form))).toEqual(stays)
@@ -146,7 +146,7 @@ describe('a line that is changed by a form', () => {
     })
   })
 
-  it('loses its policy where the form names none, and has what it had before, but for what the form says', () => {
+  it('goes back to what it had before its policy if the form clears the policy, except for what the form says', () => {
     const before = contents(changed(FREE, { policyId: HERS.policy.id }, HERS))
     const loosened = (form: LineItemForm, records = RECORDS) =>
       contents(changed(before, { policyId: null, ...form }, null, records))
@@ -159,7 +159,7 @@ describe('a line that is changed by a form', () => {
     expect([loosened({ clientId: null }).client, loosened({}, NO_CLIENTS).client]).toEqual([null, null])
   })
 
-  it('without a policy is what the form says; what it leaves out stays', () => {
+  it('takes what the form says if it has no policy, and keeps what the form leaves out', () => {
     const line = { ...FREE, agents: { 1: ANN } }
     expect(contents(changed(line, { carrierId: TRAVELERS, policyId: null }))).toEqual({ ...line, carrierId: TRAVELERS })
     expect(contents(changed(line, { clientId: MARY.id, agents: {} }))).toMatchObject({ client: MARY, agents: {} })
@@ -167,7 +167,7 @@ describe('a line that is changed by a form', () => {
     expect(contents(changed(line, { agencyIncome: true })).agencyIncome).toBe(true)
   })
 
-  it('is refused where the form contradicts the policy that the line will have', () => {
+  it('is refused if the form contradicts the policy that the line will have', () => {
     expect(why(changed(MATCHED, { clientId: SAM.id }))).toBe(OTHER_CLIENT)
     expect(why(changed(MATCHED, { agencyIncome: true }))).toBe(AGENCY_INCOME)
     expect(why(changed(MATCHED, { policyId: WEST.policy.id, clientId: MARY.id }, WEST))).toBe(OTHER_CLIENT)

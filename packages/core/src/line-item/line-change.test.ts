@@ -30,7 +30,7 @@ const STATEMENT = 'The statement is reconciled: unreconcile it first'
 const PAYMENT = 'The line is paid: only its payouts can change, until its payment is taken back'
 
 describe('the contents of a line', () => {
-  it('leave an amount typed for a position where somebody stands in it, and take it away where nobody does', () => {
+  it('keep a typed amount while the position has an agent, and drop it when the position has none', () => {
     const after = withContents(LINE, { ...LINE, agents: { 1: BOB } })
     expect([after.typed, after.agent1, after.agent2, after.agent3]).toEqual([
       { 1: TYPED },
@@ -42,7 +42,7 @@ describe('the contents of a line', () => {
     expect(withContents({ ...LINE, typed: {} }, LINE).typed).toEqual({})
   })
 
-  it('say whether the line is still to be matched', () => {
+  it('say whether the line is unmatched', () => {
     const unmatched = (change: Partial<StoredLine>) => withContents(LINE, { ...LINE, ...change }).unmatched
     expect([unmatched({}), unmatched({ policy: null }), unmatched({ policy: null, agencyIncome: true })]).toEqual([
       false,
@@ -52,18 +52,18 @@ describe('the contents of a line', () => {
   })
 })
 
-describe('a change to a line is allowed by what it does', () => {
-  it('to amounts, days and names: while the statement is open', () => {
+describe('a change to a line', () => {
+  it('of amounts, names or carrier requires an open statement', () => {
     for (const to of [{ grossAmount: dollars(1) }, { insuredName: 'X' }, { carrierId: TRAVELERS }])
       expect([may(to), may(to, RECONCILED)]).toEqual([null, STATEMENT])
   })
 
-  it('to agents and terms: on a reconciled statement too, until the line is paid', () => {
+  it('of agents or terms is allowed on a reconciled statement until the line is paid', () => {
     for (const to of [{ agents: { 1: BOB } }, { commissionTerm: 'Renewal' }] as const)
       expect([may(to, RECONCILED), may(to, RECONCILED, PAID)]).toEqual([null, PAYMENT])
   })
 
-  it('a match brings carrier, client and term with it, and the amounts typed for its agents', () => {
+  it('of the policy may bring carrier, client and term, and the typed amounts of its agents', () => {
     const match = { policy: OTHER, carrierId: TRAVELERS, writingCarrier: 'West', commissionTerm: 'Renewal' } as const
     expect([may(match, RECONCILED), may({ ...match, agents: {}, agent1: EMPTY_SLOT }, RECONCILED)]).toEqual([
       null,
@@ -74,19 +74,19 @@ describe('a change to a line is allowed by what it does', () => {
     expect([may(match, RECONCILED, PAID), may({ policy: null }, RECONCILED, PAID)]).toEqual([PAYMENT, PAYMENT])
   })
 
-  it('that says nothing new is one all the same, and a paid line has none', () => {
+  it('without a difference is allowed like any other, but not on a paid line or an archived statement', () => {
     expect([may({}), may({}, RECONCILED), may({}, OPEN, PAID)]).toEqual([null, null, PAYMENT])
     expect(may({}, { _tag: 'Archived' })).toBe('The statement is archived: restore it first')
   })
 
-  it('and is refused by the first of its acts that is', () => {
+  it('is refused for the first of its acts that is not allowed', () => {
     expect(why(mayAll(RECONCILED, LINE, ['ChangeTerm', 'Delete']))).toBe(STATEMENT)
     expect(why(mayAll(RECONCILED, PAID, ['ChangeTerm', 'Delete']))).toBe(PAYMENT)
     expect(mayAll(OPEN, LINE, [])).toEqual(E.right(undefined))
   })
 })
 
-it('a change is told to have been made unseen where no version was named', () => {
+it('is marked as unguarded if no version was given', () => {
   const change = lineChange('changed', LINE, { ...LINE, insuredName: 'X' })
   const told = (seen: ReturnType<typeof etag> | null) => seenChange(change, seen).told.map(({ field }) => field)
   expect([told(null), told(etag('1'))]).toEqual([['insured_name', 'unguarded'], ['insured_name']])

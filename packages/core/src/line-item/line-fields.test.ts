@@ -21,11 +21,11 @@ const snake = (key: string): string => key.replace(/[A-Z]/g, letter => `_${lette
 const OF_THE_FILE_ALONE = ['first_name', 'last_name', 'agent_code']
 
 describe('the table of line fields', () => {
-  it('holds each field under its own name on the wire', () => {
+  it('has each field under its own name on the wire', () => {
     expect(LINE_FIELD_KEYS.map(key => LINE_FIELDS[key].wire)).toEqual(LINE_FIELD_KEYS.map(snake))
   })
 
-  it('is complete for a blank line and for what a line is typed again with', () => {
+  it('gives every field of a blank line, and of a stored line that is edited', () => {
     const day = knownDate(2026, 1, 31)
     const blank = blankLineFields(day)
     expect(Object.keys(blank).toSorted()).toEqual([...LINE_FIELD_KEYS].toSorted())
@@ -41,7 +41,7 @@ describe('the table of line fields', () => {
     )
   })
 
-  it('says how many characters each field of words holds', () => {
+  it('gives the length of each text field', () => {
     const words = LINE_FIELD_KEYS.filter(key => LINE_FIELDS[key].kind._tag === 'Text')
     expect([...TEXT_FIELD_KEYS]).toEqual(words)
     expect([longestText('transactionDescription'), TEXT_FIELD_KEYS.every(key => longestText(key) > 0)]).toEqual([
@@ -50,17 +50,17 @@ describe('the table of line fields', () => {
     ])
   })
 
-  it('has every field on every line', () => {
+  it('has only fields that a line has', () => {
     expect(Object.keys(LineItemFixtures.lineItem())).toEqual(expect.arrayContaining([...LINE_FIELD_KEYS]))
   })
 
-  it('names what a file can bring, and an import reads all of it', () => {
+  it('has the fields that a file can have, and an import reads all of them', () => {
     const wires = FILE_FIELD_KEYS.map(key => LINE_FIELDS[key].wire)
     expect([...wires, ...OF_THE_FILE_ALONE].toSorted()).toEqual([...IMPORT_FIELDS].toSorted())
     for (const key of FILE_FIELD_KEYS) expect(IMPORT_FIELD_LABELS[LINE_FIELDS[key].wire]).toBe(LINE_FIELDS[key].label)
   })
 
-  it('says which fields of an unpaid line a reconciled statement still lets change (section 5)', () => {
+  it('gives the fields of an unpaid line that may change on a reconciled statement (section 5)', () => {
     const day = knownDate(2026, 1, 31)
     const reconciled = { _tag: 'Reconciled', by: 'AL', on: day, reportingDate: day } as const
     const line = LineItemFixtures.lineItem()

@@ -11,8 +11,8 @@ const LINE = lineItem({
   commissionRate: rate(12_500_000),
 })
 
-describe('a line as its history tells it', () => {
-  it('says days, dollars and percents as they are written, and nothing where there is none', () => {
+describe('a line in its history', () => {
+  it('has days, dollars and percents as they are written, and null for an absent value', () => {
     expect(toldLine(LINE)).toMatchObject({
       transaction_date: '2026-01-05',
       gross_amount: 1000,
@@ -32,12 +32,12 @@ describe('a line as its history tells it', () => {
     })
   })
 
-  it('tells every field of the table, and the parties, payouts and marks that are more than a field', () => {
+  it('has every field of the table', () => {
     const wires = LINE_FIELD_KEYS.map(key => LINE_FIELDS[key].wire)
     expect(Object.keys(toldLine(LINE))).toEqual(expect.arrayContaining(wires))
   })
 
-  it('is told by what changed; all of it when it is new, and all of it when it goes', () => {
+  it('lists what changed, and everything for a new or deleted line', () => {
     expect(lineChanges(LINE, { ...LINE, insuredName: 'X' })).toEqual([
       { field: 'insured_name', before: 'Smith, Mary', after: 'X' },
     ])

@@ -7,31 +7,31 @@ import { lineItemModel } from './line-item-form.ts'
 const HALF: PayoutSlot = { ...EMPTY_SLOT, payoutType: 'RuleApplied', calculatedCommission: dollars(75) }
 const payout = (manual: boolean, agentId: typeof ANN | null = ANN) => ({ manual, amount: dollars(9), agentId })
 
-describe('a line as its form begins', () => {
+describe('the form model of a line', () => {
   const shown = (slot: PayoutSlot) => {
     const agent = lineItemModel(lineItem({ agents: { 1: ANN }, agent1: slot })).agents[1]
     return [agent?.uid, agent?.transactionPayout.commission, agent?.transactionPayout.origin.evalType]
   }
 
-  it('has the amount that was typed or paid for its agent, else the one that was calculated', () => {
+  it('has the typed or paid amount for its agent, else the calculated one', () => {
     expect(shown(HALF)).toEqual([ANN, dollars(75), 'RuleApplied'])
     expect(shown({ ...HALF, payout: payout(false) })).toEqual([ANN, dollars(9), 'RuleApplied'])
     expect(shown({ ...HALF, payout: payout(true) })).toEqual([ANN, dollars(9), 'ManualPayoutUsed'])
   })
 
-  it('has no amount that was meant for somebody else', () => {
+  it('has no amount of another agent', () => {
     for (const agentId of [BOB, null])
       expect(shown({ ...HALF, payout: payout(true, agentId) })).toEqual([ANN, dollars(75), 'RuleApplied'])
   })
 
-  it('waits for an amount where no rule was found, though that comes to zero', () => {
+  it('has no amount if no rule was found', () => {
     const none: PayoutSlot = { ...EMPTY_SLOT, payoutType: 'NoRuleFound', calculatedCommission: dollars(0) }
     expect(shown(none)).toEqual([ANN, null, 'NoRuleFound'])
     expect(shown({ ...none, payout: payout(true) })).toEqual([ANN, dollars(9), 'ManualPayoutUsed'])
     expect(shown(EMPTY_SLOT)).toEqual([ANN, null, null])
   })
 
-  it('has the agents of the line and no others, and the rest as it is', () => {
+  it('has only the line’s agents, and the other fields unchanged', () => {
     const line = lineItem({ agents: { 2: BOB } })
     const { id, statementId, etag, transactionDate, policy, client, paid, agentPaidDate, unmatched } = line
     const agent = { uid: BOB, transactionPayout: { commission: null, origin: { evalType: null } } }

@@ -19,17 +19,17 @@ const done = (...asked: Parameters<typeof noted>): LineChange => {
 }
 
 describe('a note on a line', () => {
-  it('has a mark that people read', () => {
+  it('has marks with labels for the screen', () => {
     expect(LINE_MARK_LABELS.WaitingOnCarrier).toBe('Waiting on carrier')
   })
 
-  it('is told to its history and stands on the line, without blanks around it', () => {
+  it('is saved on the line and in its history, without blanks around it', () => {
     const { action, after, told } = done({ text: ' Paid short ' })
     expect([action, after?.lastNote, after?.mark]).toEqual(['note added', 'Paid short', null])
     expect(told).toEqual([{ field: 'note', before: null, after: 'Paid short' }])
   })
 
-  it('may bring a mark or take one away; a mark alone leaves the last note', () => {
+  it('may set or clear a mark, and a mark alone keeps the last note', () => {
     const of = (...asked: Parameters<typeof noted>) => {
       const { action, after, told } = done(...asked)
       return [action, after?.mark, after?.lastNote, told.map(({ field }) => field)]
@@ -45,7 +45,7 @@ describe('a note on a line', () => {
     expect(of({ text: 'Asked' }, MARKED)).toEqual(['note added', 'WaitingOnCarrier', 'Asked', ['note']])
   })
 
-  it('is refused where nothing is said, and on an archived statement', () => {
+  it('is refused if it changes nothing, and on an archived statement', () => {
     const nothing = E.left({ _tag: 'BadRequest', message: 'text: expected a note, or another mark', details: null })
     expect([
       noted({}),
@@ -57,7 +57,7 @@ describe('a note on a line', () => {
     expect(E.isRight(noted({ text: 'Late' }, { ...LINE, paid: true, voided: true }, { _tag: 'Reconciled' }))).toBe(true)
   })
 
-  it('is read from the history again, with who said it and when', () => {
+  it('is read back from the history, with its author and time', () => {
     const at = timestampOf(Date.UTC(2026, 0, 5))
     const changes = [
       { field: 'note', before: null, after: 'Paid short' },

@@ -22,7 +22,7 @@ const named = (form: NamedInForm) => {
 }
 
 describe('the records that a form names', () => {
-  it('are the agency’s: then the answer is the policy, or none where none is named', () => {
+  it('give the policy, or none if the form names none', () => {
     const all = { clientId: MARY.id, carrierId: PROGRESSIVE, agents: { 1: ANN }, transactionType: 'NBS' }
     expect([named({ ...all, policyId: HERS.policy.id }), named(all), named({})]).toEqual([HERS, null, null])
     expect(named({ policyId: null, clientId: null, carrierId: null, transactionType: null, agents: {} })).toBeNull()
@@ -34,7 +34,7 @@ describe('the records that a form names', () => {
     [{ carrierId: TRAVELERS }, 'carrier_id: there is no carrier travelers'],
     [{ agents: { 1: ANN, 3: BOB } }, 'agents: there is no agent 102'],
     [{ transactionType: 'XXX' }, 'transaction_type: expected one of the agency\'s transaction codes, got "XXX"'],
-  ])('else it says which there is not: %o', (form, why) => {
+  ])('are refused with the one that does not exist: %o', (form, why) => {
     expect(named(form)).toBe(why)
   })
 })

@@ -20,7 +20,7 @@ const sentences = (change: Partial<WarnedLine>, elsewhere: readonly string[] = [
   lineWarnings(line(change), elsewhere).map(lineWarningSentence)
 
 describe('warnings about a line', () => {
-  it('law: a commission that is the rate of the premium is never warned about, whichever sign the carrier prints', () => {
+  it('law: are not given if the commission is rate times premium, with either sign', () => {
     fc.assert(
       fc.property(centsArbitrary, rateArbitrary, (grossAmount, commissionRate) => {
         const commissionAmount = percentOf(grossAmount, commissionRate)
@@ -31,7 +31,7 @@ describe('warnings about a line', () => {
     )
   })
 
-  it('rate x premium disagreeing with the amount; a cent of rounding is none, no rate is none', () => {
+  it('are given if rate times premium differs from the amount by more than a cent', () => {
     expect(sentences({ commissionAmount: dollars(150.01) })).toEqual([])
     expect(sentences({ commissionAmount: dollars(150.02) })).toEqual([
       'The rate times the premium is 150.00; the amount on the statement counts',
@@ -39,7 +39,7 @@ describe('warnings about a line', () => {
     expect(sentences({ commissionAmount: dollars(5), commissionRate: null })).toEqual([])
   })
 
-  it('the transaction code and the derived term disagreeing; a term set by a person, other codes and no term do not', () => {
+  it('are given if the transaction code contradicts the derived term, not for other codes or a term set by a person', () => {
     expect(sentences({ commissionTerm: 'Renewal' })).toEqual([
       'The transaction code NBS and the commission term Renewal disagree',
     ])
@@ -51,11 +51,11 @@ describe('warnings about a line', () => {
     expect(sentences({ commissionTerm: 'None' })).toEqual([])
   })
 
-  it('the same policy, date and amount on another statement', () => {
+  it('are given if another statement has the same policy, date and amount', () => {
     expect(sentences({}, ['#12'])).toEqual(['The same policy, date and amount are also on statement #12'])
   })
 
-  it('payouts together larger than the commission, in the direction of the commission', () => {
+  it('are given if the payouts exceed the commission, in the direction of its sign', () => {
     const above = (commission: number, total: number) => payoutsWarning(cents(commission), cents(total)) !== null
     expect([above(100, 100), above(100, 101), above(100, -500)]).toEqual([false, true, false])
     expect([above(-100, -100), above(-100, -101), above(-100, 1)]).toEqual([false, true, true])

@@ -5,7 +5,7 @@ import type { Statement } from '../statement/statement.ts'
 import { lineItemId } from './line-item.ts'
 import { linesAfter } from './lines-written.ts'
 
-it('a service that answers the lines that changed is understood as one that answers all of them', () => {
+it('the lines after a write are the same if the service answers only the changed lines or all of them', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 12 }), changes => {
       const before = changes.map((_, at) => LineItemFixtures.lineItem({ id: lineItemId(`line ${at}`) }))

@@ -34,7 +34,7 @@ const form = (change: Partial<AnticipatedForm> = {}): AnticipatedForm => ({
 
 describe('section 5: adding or modifying a line item', () => {
   // Proves 5.date-required
-  it('requires transaction_date; otherwise the request is refused', () => {
+  it('requires transaction_date, else it is refused', () => {
     expect(normalizeLineItem({ insuredName: 'Mary Smith' })).toEqual(E.left(FIELDS))
     expect(normalizeLineItem({ transactionDate: on, insuredName: null })).toEqual(
       E.right({ transactionDate: on, insuredName: null }),
@@ -42,16 +42,16 @@ describe('section 5: adding or modifying a line item', () => {
   })
 })
 
-describe('section 5: an anticipated line item to the server', () => {
+describe('section 5: sending an anticipated line item to the server', () => {
   // Proves 5.anticipated-fields
   it.each(['transactionDate', 'grossAmount', 'commissionAmount', 'commissionRate', 'carrierId', 'policy'] as const)(
-    'requires %s; otherwise "Missing required fields"',
+    'requires %s, else "Missing required fields"',
     field => {
       expect(normalizeAnticipated(form({ [field]: null }), quiet)).toEqual(E.left(FIELDS))
     },
   )
 
-  it('takes amounts and rates of zero for given', () => {
+  it('accepts amounts and rates of zero', () => {
     const zero = form({
       grossAmount: PayoutFixtures.dollars(0),
       commissionAmount: PayoutFixtures.dollars(0),
@@ -61,7 +61,7 @@ describe('section 5: an anticipated line item to the server', () => {
   })
 
   // Proves 5.anticipated-policy
-  it('needs of the policy a line of business, a client number and a number of terms; otherwise "Missing required policy data"', () => {
+  it('requires a line of business, a client number and a number of terms, else "Missing required policy data"', () => {
     const policy = LineItemFixtures.policy()
     const client = form().client
     for (const lacking of [
@@ -76,7 +76,7 @@ describe('section 5: an anticipated line item to the server', () => {
       expect(normalizeAnticipated(lacking, quiet)).toEqual(E.left(POLICY_DATA))
   })
 
-  it('takes the first line of business that is one', () => {
+  it('takes the first line of business that is not blank', () => {
     const policy = LineItemFixtures.policy({ linesOfBusiness: [' ', 'HOME', 'AUTOP'] })
     const made = normalizeAnticipated(form({ policy }), quiet)
     expect(E.isRight(made) && made.right.lob).toBe('HOME')
@@ -87,18 +87,18 @@ describe('section 5: an anticipated line item to the server', () => {
     expect(hasPolicyData({ policy: null, client: form().client })).toBe(false)
   })
 
-  it('names missing fields before missing policy data', () => {
+  it('reports missing fields before missing policy data', () => {
     expect(normalizeAnticipated(form({ carrierId: null, client: null }), quiet)).toEqual(E.left(FIELDS))
   })
 
   // Proves 5.term-none
-  it('has the commission term None by default', () => {
+  it('sets the commission term None by default', () => {
     const made = normalizeAnticipated(form({ commissionTerm: null }), quiet)
     expect(E.isRight(made) && made.right.commissionTerm).toBe('None')
   })
 
   // Proves 5.code-warned
-  it('warns about a missing transaction type code, and is sent all the same', () => {
+  it('warns about a missing transaction type code, and sends the line all the same', () => {
     const warnings: string[] = []
     const made = normalizeAnticipated(form({ transactionType: ' ' }), message => warnings.push(message))
     expect(E.isRight(made) && made.right.transactionType).toBeNull()
@@ -107,7 +107,7 @@ describe('section 5: an anticipated line item to the server', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  it('law: whatever the form holds, it is sent whole or refused with one of the two messages', () => {
+  it('law: sends the form whole or refuses it with one of the two messages', () => {
     fc.assert(
       fc.property(anticipatedFormArbitrary, any => {
         const made = normalizeAnticipated(any, quiet)

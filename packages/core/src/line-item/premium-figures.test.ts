@@ -13,25 +13,25 @@ const figures = (gross: number | null, percent: number | null, commission: numbe
 })
 
 describe('premium, rate and commission', () => {
-  it('follow each other', () => {
+  it('are calculated from each other', () => {
     const begun = figures(123_456, 15, 18_518)
     expect(withRate(begun, rate(10_000_000))).toEqual(figures(123_456, 10, 12_346))
     expect(withCommission(begun, cents(12_346))).toEqual(figures(123_456, 10, 12_346))
     expect(withPremium(begun, cents(100_000))).toEqual(figures(100_000, 15, 15_000))
   })
 
-  it('keep a rate that already gives the amount, however many decimals it has', () => {
+  it('keep a rate that already gives the commission, however many decimals it has', () => {
     const begun = { ...figures(123_456, null, 18_518), commissionRate: rate(14_999_999) }
     expect(withCommission(begun, cents(18_518))).toEqual(begun)
   })
 
-  it('leave a commission alone that no premium carries, and a rate that cannot say it', () => {
+  it('keep a commission without a premium, and keep the rate if no rate gives the commission', () => {
     expect(withCommission(figures(0, 15, 0), cents(5000))).toEqual(figures(0, 15, 5000))
     expect(withRate(figures(0, 15, 5000), rate(10_000_000))).toEqual(figures(0, 10, 5000))
     expect(withCommission(figures(100, 15, 15), cents(5000))).toEqual(figures(100, 15, 5000))
   })
 
-  it('wait for what is missing, and take nothing away when a field is emptied', () => {
+  it('are not calculated from an empty field, and emptying one keeps the others', () => {
     expect(withPremium(figures(100_000, 15, 15_000), null)).toEqual(figures(null, 15, 15_000))
     expect(withRate(figures(100_000, 15, 15_000), null)).toEqual(figures(100_000, null, 15_000))
     expect(withCommission(figures(100_000, 15, 15_000), null)).toEqual(figures(100_000, 15, null))
@@ -42,7 +42,7 @@ describe('premium, rate and commission', () => {
     expect(withCommission(figures(null, 15, null), cents(5000))).toEqual(figures(null, 15, 5000))
   })
 
-  it('say when the commission would be beyond what an amount may be', () => {
+  it('have a problem if the commission is beyond the largest amount', () => {
     expect(figuresProblem(withRate(figures(MAX_AMOUNT, 15, 0), rate(200_000_000)))).toContain('beyond')
     expect(figuresProblem(figures(100, 15, 15))).toBeNull()
     expect([figures(100, 15, null), figures(100, 15, -MAX_AMOUNT)].map(figuresProblem)).toEqual([null, null])
@@ -71,7 +71,7 @@ describe('premium, rate and commission', () => {
   const settled = ({ grossAmount, commissionRate, commissionAmount }: PremiumFigures) =>
     grossAmount !== null && commissionRate !== null && percentOf(grossAmount, commissionRate) === commissionAmount
 
-  it('law: after any run of edits the rate of the premium is the commission, to the cent', () => {
+  it('law: agree to the cent after any run of edits', () => {
     fc.assert(
       fc.property(premium, rateArbitrary, fc.array(edit, { maxLength: 12 }), (gross, first, edits) => {
         let now = withRate({ grossAmount: gross, commissionRate: null, commissionAmount: null }, first)
@@ -84,7 +84,7 @@ describe('premium, rate and commission', () => {
     )
   })
 
-  it('law: typing again what stands there changes nothing, and what was typed stays as typed', () => {
+  it('law: stay the same if the same value is typed again, and a typed value stays as typed', () => {
     fc.assert(
       fc.property(premium, rateArbitrary, fc.array(edit, { maxLength: 6 }), (gross, first, edits) => {
         const begun = withRate({ grossAmount: gross, commissionRate: null, commissionAmount: null }, first)

@@ -29,8 +29,8 @@ const statementOf = ({ statementId: id }: LineItem): Statement | undefined => {
 }
 const elsewhere = (line: LineItem, ...others: readonly LineItem[]) => otherStatements(line, others, statementOf)
 
-describe('the same money on other statements', () => {
-  it('is a line of the same policy, day and amount', () => {
+describe('the other statements with the same money', () => {
+  it('have a line of the same policy, day and amount', () => {
     expect(elsewhere(LINE, on(7))).toEqual(['S-7'])
     expect(
       elsewhere(
@@ -44,12 +44,12 @@ describe('the same money on other statements', () => {
     expect(elsewhere({ ...LINE, policy: null }, on(7), on(8, { policy: null }))).toEqual([])
   })
 
-  it('stands on another statement, and is voided on neither', () => {
+  it('do not include the line’s own, and count no voided line', () => {
     expect(elsewhere(on(7), on(7), on(8, { voided: true }))).toEqual([])
     expect(elsewhere({ ...LINE, voided: true }, on(7))).toEqual([])
   })
 
-  it('is told by the statements that hold it, by number and each once, but for archived ones', () => {
+  it('are listed by number, each once, without archived ones', () => {
     expect(elsewhere(LINE, on(12), on(7), on(12), on(ARCHIVED), on(100))).toEqual(['S-7', 'S-12'])
   })
 })

@@ -47,7 +47,7 @@ describe('commission terms', () => {
     expect(DEFAULT_COMMISSION_TERM).toBe('None')
   })
 
-  it('an override pays exactly as its plain twin', () => {
+  it('pay the same with an override as without it', () => {
     for (const kind of TRANSACTION_KINDS) {
       const plain = termOfKind(kind)
       const twin = COMMISSION_TERMS.filter(one => isOverride(one) && transactionKind(one) === kind)
@@ -58,8 +58,8 @@ describe('commission terms', () => {
   })
 })
 
-describe('the term in force', () => {
-  it('law: it covers the day, and no term that covers the day began later', () => {
+describe('the policy term in force on a day', () => {
+  it('law: covers the day, and no term that covers the day began later', () => {
     fc.assert(
       fc.property(termsArbitrary, workingDateArbitrary, (terms, at) => {
         const covering = terms.filter(one => compare(one.effectiveDate, at) <= 0 && compare(at, one.expirationDate) < 0)
@@ -73,7 +73,7 @@ describe('the term in force', () => {
     )
   })
 
-  it('begins on its effective date and is over on its expiration date', () => {
+  it('begins on its effective date and ends before its expiration date', () => {
     const terms = [term(day(1), day(7), 'new'), term(day(7), day(1, 1, 2027), 'renew')]
     const kind = (at: CalendarDate) => termInForce(terms, at)?.transaction
     expect([day(12, 31, 2025), day(1), day(6, 30), day(7), day(1, 1, 2027)].map(kind)).toEqual([
@@ -86,10 +86,10 @@ describe('the term in force', () => {
   })
 })
 
-describe('deriving the term of a line', () => {
+describe('deriving the commission term of a line', () => {
   const terms = [term(day(1), day(7), 'new'), term(day(7), day(1, 1, 2027), 'rewrite')]
 
-  it('law: a term set by a person is never changed', () => {
+  it('law: never changes a term set by a person', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...COMMISSION_TERMS.filter(isOverride)),
@@ -104,7 +104,7 @@ describe('deriving the term of a line', () => {
     )
   })
 
-  it('law: deriving twice is deriving once, and never yields an override', () => {
+  it('law: gives the same when done twice, and never an override', () => {
     fc.assert(
       fc.property(fc.option(termsArbitrary), fc.nat({ max: 5 }), workingDateArbitrary, (list, numberOfTerms, at) => {
         const policy = { terms: list, numberOfTerms }
@@ -116,13 +116,13 @@ describe('deriving the term of a line', () => {
     )
   })
 
-  it('goes by the effective date, else by the transaction date', () => {
+  it('uses the effective date, else the transaction date', () => {
     const derived = (dates: ReturnType<typeof on>) => deriveTerm('Renewal', { terms, numberOfTerms: 9 }, dates)
     expect(derived(on(day(2), day(8)))).toBe('New')
     expect(derived(on(null, day(8)))).toBe('Rewrite')
   })
 
-  it('without a list: new when there is one term, else renewal', () => {
+  it('gives New for a policy with one term and Renewal for others if no terms are listed', () => {
     const derived = (numberOfTerms: number, list: readonly PolicyTerm[] | null): CommissionTerm =>
       deriveTerm('None', { terms: list, numberOfTerms }, on(day(2)))
     expect([derived(1, null), derived(2, null), derived(0, null), derived(1, [])]).toEqual([
@@ -133,7 +133,7 @@ describe('deriving the term of a line', () => {
     ])
   })
 
-  it('is None when terms are listed and none covers the day', () => {
+  it('gives None if terms are listed and none covers the day', () => {
     expect(deriveTerm('New', { terms, numberOfTerms: 2 }, on(day(5, 1, 2028)))).toBe('None')
   })
 })

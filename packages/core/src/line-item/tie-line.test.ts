@@ -20,8 +20,8 @@ const unmatched: fc.Arbitrary<LineContents> = lineItemArbitrary.map(line => ({
 const tied = (line: LineContents, policy: Parameters<typeof tiedTo>[1]['policy'], agents: LineContents['agents']) =>
   tiedTo(line, { clientId: CLIENT.id, policy }, CLIENT, agents)
 
-describe('a line tied to policies and taken from them', () => {
-  it('is what it was before', () => {
+describe('tying a line to policies and untying it', () => {
+  it('restores the line as it was before', () => {
     fc.assert(
       fc.property(unmatched, fc.array(policyArbitrary, { minLength: 1 }), agentsByPositionArbitrary, (line, to, by) => {
         const matched = to.reduce((one, policy) => tied(one, policy, by), line)
@@ -31,7 +31,7 @@ describe('a line tied to policies and taken from them', () => {
     )
   })
 
-  it('takes the agents that a person chose for it while it had no policy, else those of the policy', () => {
+  it('takes the agents that a person chose while it had no policy, else those of the policy', () => {
     fc.assert(
       fc.property(unmatched, policyArbitrary, agentsByPositionArbitrary, (line, policy, by) => {
         const chosen = Object.keys(line.agents).length > 0
@@ -43,7 +43,7 @@ describe('a line tied to policies and taken from them', () => {
     )
   })
 
-  it("has the policy's writing carrier, else its own, and keeps a term that a person set", () => {
+  it("takes the policy's writing carrier, else keeps the line's, and keeps a term that a person set", () => {
     fc.assert(
       fc.property(unmatched, policyArbitrary, agentsByPositionArbitrary, (line, policy, by) => {
         const { writingCarrier, commissionTerm } = tied(line, policy, by)
@@ -54,7 +54,7 @@ describe('a line tied to policies and taken from them', () => {
     )
   })
 
-  it('has the client that it had, if that is still there', () => {
+  it('restores the client that the line had, if that still exists', () => {
     fc.assert(
       fc.property(unmatched, policyArbitrary, agentsByPositionArbitrary, (line, policy, by) => {
         const matched = tied({ ...line, client: CLIENT }, policy, by)
@@ -66,7 +66,7 @@ describe('a line tied to policies and taken from them', () => {
     )
   })
 
-  it('nobody remembers: it loses what came from the policy', () => {
+  it('removes what came from the policy if the values before the match are unknown', () => {
     fc.assert(
       fc.property(unmatched, policyArbitrary, agentsByPositionArbitrary, (line, policy, by) => {
         const forgotten = { ...tied(line, policy, by), beforeMatch: null }

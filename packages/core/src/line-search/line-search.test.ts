@@ -32,8 +32,8 @@ const finds = (of: Partial<LineItem>, search: Partial<LineSearch>, status: Stand
 const findsText = (text: string, of: Partial<LineItem>): boolean =>
   finds({ client: null, policy: null, ...of }, { text })
 
-describe('lines of all statements', () => {
-  it('every line but an archived one is found when nothing is asked, and an archived one by its state alone', () => {
+describe('searching lines of all statements', () => {
+  it('finds every line but archived ones without criteria, and archived ones only by their state', () => {
     fc.assert(
       fc.property(standingArbitrary, standing => {
         expect(isFound(standing, EVERY_LINE)).toBe(standing.status !== 'archived')
@@ -43,7 +43,7 @@ describe('lines of all statements', () => {
     )
   })
 
-  it('whatever state is asked for, voided and archived lines count in no sum', () => {
+  it('adds no voided or archived line to the sums, whatever state is searched', () => {
     fc.assert(
       fc.property(fc.array(standingArbitrary, { maxLength: 6 }), fc.constantFrom(...SEARCHED_STATES), (all, state) => {
         const found = all.filter(one => isFound(one, { ...EVERY_LINE, state }))
@@ -56,14 +56,14 @@ describe('lines of all statements', () => {
     )
   })
 
-  it('a line of an open anticipated statement is found and is not received; once reconciled it is', () => {
+  it('finds a line of an open anticipated statement but counts it as received only once reconciled', () => {
     const line = { ...LineItemFixtures.lineItem(), statementSource: 'Anticipated' as const }
     expect(isFound({ line, status: 'open' }, EVERY_LINE)).toBe(true)
     expect(isSummed({ line, status: 'open' })).toBe(false)
     expect(isSummed({ line, status: 'reconciled' })).toBe(true)
   })
 
-  it('a name is found by all its words, whatever their order, case, accents and punctuation', () => {
+  it('finds a name by all its words, whatever their order, case, accents and punctuation', () => {
     expect(findsText('jose obrien', { insuredName: "O'Brien, José" })).toBe(true)
     expect(findsText('MUÑOZ', { insuredName: 'Munoz & Sons, LLC' })).toBe(true)
     expect(findsText('smith-jones', { insuredName: 'SMITHJONES ANN' })).toBe(true)
@@ -74,7 +74,7 @@ describe('lines of all statements', () => {
     ).toBe(true)
   })
 
-  it('a number is found by a part of it, however it is printed', () => {
+  it('finds a policy number by a part of it, however it is printed', () => {
     expect(findsText('12345', { policyNumber: 'PA-12 345' })).toBe(true)
     expect(findsText('pa12', { policyNumber: '00PA-12 345' })).toBe(true)
     expect(finds({ policyNumber: 'PA-12 345' }, { policyNumber: '00pa12345' })).toBe(true)
@@ -82,7 +82,7 @@ describe('lines of all statements', () => {
     expect(finds({ policyNumber: null }, { policyNumber: '-' })).toBe(false)
   })
 
-  it('an amount is found whatever its sign and however it is typed', () => {
+  it('finds an amount whatever its sign and however it is typed', () => {
     const line = { commissionAmount: cents(-123_456), grossAmount: cents(5_000), policyNumber: null, insuredName: null }
     for (const typed of ['1,234.56', '$1234.56', '(1,234.56)', '-1234.56', '50', '50.0', '$50.00'])
       expect({ typed, found: findsText(typed, line) }).toEqual({ typed, found: true })
@@ -90,7 +90,7 @@ describe('lines of all statements', () => {
     expect(findsText('234.56', line)).toBe(false)
   })
 
-  it('a row of a file is found by the row, the carrier, the description, the statement number and whatever finds the line', () => {
+  it('finds a row of a file by row with carrier, description, statement number or anything else on the line', () => {
     const line = {
       importRow: 17,
       company: 'Progressive',
@@ -129,7 +129,7 @@ describe('lines of all statements', () => {
     expect(findsText('row 17', { ...line, importRow: null })).toBe(false)
   })
 
-  it('a text that names a row finds no line of another row, whatever else it says', () => {
+  it('finds no line of another row if the text has a row, whatever else it says', () => {
     fc.assert(
       fc.property(standingArbitrary, fc.nat({ max: 60_000 }), fc.string(), ({ line, status }, row, rest) => {
         if (readRow(`row ${row} ${rest}`).row !== row) return
@@ -140,7 +140,7 @@ describe('lines of all statements', () => {
     )
   })
 
-  it('every amount is read as it is written', () => {
+  it('reads every amount as it is formatted', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), whole => {
         expect(readSearchText(formatAmount(cents(whole))).amount).toBe(whole)
@@ -149,7 +149,7 @@ describe('lines of all statements', () => {
     )
   })
 
-  it('what is made of a text stays as it is when it is made again', () => {
+  it('makes the same key of a key as of its text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), text => {
         expect(searchKey(searchKey(text))).toBe(searchKey(text))
@@ -169,7 +169,7 @@ describe('lines of policies that have stopped paying', () => {
   }
   const stopped = { ...EVERY_LINE, ...October, stopped: true }
 
-  it('are those that count, and no line of their policy counts after the last day', () => {
+  it('are summed lines in the range whose policy has no summed line after the last day', () => {
     const someArbitrary = fc
       .tuple(standingArbitrary, fc.constantFrom(...policies), fc.constantFrom(9, 10, 11, 12))
       .map(([one, policy, month]) => ({
@@ -194,7 +194,7 @@ describe('lines of policies that have stopped paying', () => {
     )
   })
 
-  it('a line that was voided, or put away, is no payment of this month', () => {
+  it('include a line if every later line of its policy is voided or archived', () => {
     const [october, later] = [of('auto', 10), of('auto', 11)]
     expect(foundLines([october, later], stopped)).toEqual([])
     expect(foundLines([october, of('home', 11)], stopped)).toEqual([october])
@@ -202,7 +202,7 @@ describe('lines of policies that have stopped paying', () => {
     expect(foundLines([october, { ...later, status: 'archived' as const }], stopped)).toEqual([october])
   })
 
-  it('need a last day', () => {
+  it('require a last day', () => {
     const none = new Set<never>()
     const known = { policies: none, clients: none, carriers: none, agents: none, statements: none } as never
     expect(lineSearchFault({ ...stopped, end: null }, known)).not.toBeNull()
@@ -210,8 +210,8 @@ describe('lines of policies that have stopped paying', () => {
   })
 })
 
-describe('the sums of lines', () => {
-  it('by whatever but agents they are split, the parts come to the whole', () => {
+describe('sums of lines', () => {
+  it('by any keys but agents add up to the whole', () => {
     fc.assert(
       fc.property(
         fc.array(standingArbitrary, { maxLength: 8 }),
@@ -233,7 +233,7 @@ describe('the sums of lines', () => {
     )
   })
 
-  it('more of them than anybody reads are refused', () => {
+  it('are refused if there are more groups than the limit', () => {
     const [one] = E.getOrElseW(() => [])(
       summarize([{ line: LineItemFixtures.lineItem(), status: 'open' }], [], EVERY_LINE),
     )
@@ -257,7 +257,7 @@ const totalsArbitrary = fc.record({
 })
 
 describe('pages of lines', () => {
-  it('a cursor is read as it was written, and no other text is one', () => {
+  it('have a cursor that is read back as written, and refuse any other text as a cursor', () => {
     fc.assert(
       fc.property(placeArbitrary, totalsArbitrary, fc.string(), (place, totals, other) => {
         const written = writeCursor({ ...place, totals })
@@ -269,7 +269,7 @@ describe('pages of lines', () => {
     expect(E.isLeft(readCursor(`2026-01-31_9999999999_1_0_0_0_0_0`))).toBe(true)
   })
 
-  it('the newest statement stands first, and of one day the one with the higher number', () => {
+  it('are ordered the same from either side, with the statement of a later year first', () => {
     fc.assert(
       fc.property(placeArbitrary, placeArbitrary, (a, b) => {
         const order = comparePlaces(a, b)

@@ -74,8 +74,8 @@ const plain = (line: MatchLine, index: MatchIndex) => {
     .slice(0, MAX_CANDIDATES)
 }
 
-describe('when very many policies bear one name', () => {
-  it('those proposed are the ones that weighing all of them would propose', () => {
+describe('suggestions when very many policies have one name', () => {
+  it('are the same as if every policy were scored', () => {
     fc.assert(
       fc.property(entries, lines, (book, asked) => {
         const index = matchIndex(book)

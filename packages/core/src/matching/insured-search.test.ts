@@ -14,7 +14,7 @@ const said = (insuredName: string | null, policyNumber: string | null = null) =>
 const word = fc.stringMatching(/^[B-HJ-NP-Z][a-z]{4,9}$/)
 
 describe('the search for an insured', () => {
-  it('asks for something in each reading, and for nothing that the line does not say', () => {
+  it('has words in each reading, and only words of the line', () => {
     fc.assert(
       fc.property(fc.option(fc.string()), fc.option(fc.string()), (insuredName, policyNumber) => {
         const readings = insuredSearches({ insuredName, policyNumber })
@@ -27,7 +27,7 @@ describe('the search for an insured', () => {
     )
   })
 
-  it('finds first and last name however a carrier prints them', () => {
+  it('finds first and last name in any order that carriers print', () => {
     fc.assert(
       fc.property(word, word, fc.constantFrom('', ' Jr', ' J'), (first, last, more) => {
         const wanted = expect.objectContaining({ first, last })
@@ -39,7 +39,7 @@ describe('the search for an insured', () => {
     )
   })
 
-  it('reads as a bookkeeper does', () => {
+  it('is split into readings as a bookkeeper reads the name', () => {
     expect(said('REYES, WALTER J')).toEqual(['first WALTER, last REYES', 'business REYES WALTER J'])
     expect(said('Walter J. Reyes Jr.')).toEqual([
       'first Walter, last Reyes',

@@ -10,8 +10,8 @@ const name = fc
   .array(fc.stringMatching(/^[A-Za-z]{1,9}$/), { minLength: 1, maxLength: 4 })
   .map(parts => parts.join(' '))
 
-describe('how alike names are', () => {
-  it('a name is wholly like itself, in any order and case', () => {
+describe('the likeness of names', () => {
+  it('is 1 for a name and itself, in any order and case', () => {
     fc.assert(
       fc.property(name, text => {
         const turned = text.split(' ').toReversed().join(', ').toUpperCase()
@@ -20,7 +20,7 @@ describe('how alike names are', () => {
       runs(200),
     )
   })
-  it('likeness lies between 0 and 1 and is mutual', () => {
+  it('is between 0 and 1, and the same from either side', () => {
     fc.assert(
       fc.property(name, name, (a, b) => {
         expect(alike(a, b)).toBeCloseTo(alike(b, a))
@@ -29,7 +29,7 @@ describe('how alike names are', () => {
       runs(200),
     )
   })
-  it('normalizing twice is normalizing once', () => {
+  it('uses a key that stays the same when normalized again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), text => {
         expect(nameKey(nameKey(text))).toBe(nameKey(text))
@@ -37,7 +37,7 @@ describe('how alike names are', () => {
       runs(200),
     )
   })
-  it('slips are counted alike from either side, and never more than asked for', () => {
+  it('counts differing letters the same from either side, and at most one more than the limit', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[AB]{0,6}$/), fc.stringMatching(/^[AB]{0,6}$/), fc.nat(3), (a, b, most) => {
         expect(editDistance(a, b, most)).toBe(editDistance(b, a, most))
@@ -58,14 +58,14 @@ describe('how alike names are', () => {
     ['O BRIEN PAT', "Pat O'Brien"],
     ['JOHN SMITH JR', 'Smith, John II'],
     ['5M1TH, JOHN', 'John Smith'],
-  ])('%s and %s are one', (a, b) => expect(alike(a, b)).toBeGreaterThan(0.99))
+  ])('is almost 1 for %s and %s', (a, b) => expect(alike(a, b)).toBeGreaterThan(0.99))
   it.each([
     ['LARK, J', 'June Lark'],
     ['Bob Stone', 'Robert Stone'],
     ['Ferry Point Mov', 'Ferry Point Movers Inc'],
     ['LARK, JUNE & PAUL', 'June Lark'],
     ['Kowalczyk, Ann', 'Kowalzcyk, Ann'],
-  ])('%s and %s are similar', (a, b) => expect(alike(a, b)).toBeGreaterThan(0.7))
+  ])('is high for %s and %s', (a, b) => expect(alike(a, b)).toBeGreaterThan(0.7))
   it.each([
     ['June Lark', 'Peter Lark'],
     ['Jones Plumbing', 'Jones Bakery'],
@@ -76,11 +76,11 @@ describe('how alike names are', () => {
     ['SMITH JOHN A', 'John B Smith'],
     ['SMITH, J', 'Mary Smith'],
     ['Harbor Holdings II LLC', 'Harbor Holdings III LLC'],
-  ])('%s and %s are not', (a, b) => expect(alike(a, b)).toBeLessThan(0.6))
+  ])('is low for %s and %s', (a, b) => expect(alike(a, b)).toBeLessThan(0.6))
   it.each([
     ['CA', 'AC', 1],
     ['LARK', 'LAK', 1],
     ['LARK', 'LARK', 0],
     ['LARK', 'MARS', 2],
-  ])('between %s and %s lie %i slips', (a, b, slips) => expect(editDistance(a, b, 5)).toBe(slips))
+  ])('counts between %s and %s a distance of %i', (a, b, slips) => expect(editDistance(a, b, 5)).toBe(slips))
 })

@@ -44,7 +44,7 @@ const best = (change: Partial<MatchLine>, book = BOOK, memory: MatchMemory = NO_
 const SURE: Partial<MatchLine> = { policyNumber: 'ho-0012345678', insuredName: 'LARK, JUNE' }
 
 describe('match suggestions', () => {
-  it('a certain match is never wrong, however names and numbers were spoilt', () => {
+  it('law: are never wrong when certain, however names and numbers were misprinted', () => {
     fc.assert(
       fc.property(labelled, one => {
         for (const { meant, candidates } of answers(one))
@@ -53,7 +53,7 @@ describe('match suggestions', () => {
       runs(25),
     )
   })
-  it('there is one suggestion a line, its candidates few, scored within bounds, the best first and at most one certain', () => {
+  it('are one per line, with few candidates, scores in bounds, the best first and at most one certain', () => {
     fc.assert(
       fc.property(labelled, one => {
         const suggestions = suggest(
@@ -74,7 +74,7 @@ describe('match suggestions', () => {
       runs(15),
     )
   })
-  it('the answer does not depend on the order of the policies', () => {
+  it('do not depend on the order of the policies', () => {
     fc.assert(
       fc.property(labelled, one => {
         const lines = one.lines.map(({ line }) => line)
@@ -83,7 +83,7 @@ describe('match suggestions', () => {
       runs(10),
     )
   })
-  it('a certain match is never wrong among households, namesakes and firms that sound alike', () => {
+  it('are never wrong when certain, among households, namesakes and firms with similar names', () => {
     fc.assert(
       fc.property(fc.nat(), fc.boolean(), (seed, numbers) => {
         const { best } = judge([hardMatches(seed, { numbers })])
@@ -93,24 +93,24 @@ describe('match suggestions', () => {
     )
   })
 
-  describe('of hard lines the best candidate is right often enough', () => {
+  describe('the best candidate for hard lines', () => {
     const SEEDS = Array.from({ length: 12 }, (_, at) => at + 1)
     const measured = (numbers: boolean) => measuredEverywhere(judge(SEEDS.map(seed => hardMatches(seed, { numbers }))))
     const recallAt = (least: number, all: readonly Measured[]): number =>
       Math.max(0, ...all.filter(({ precision }) => precision >= least).map(({ recall }) => recall))
 
-    it('by names alone: F1 above 0.90, and at a precision of 0.95 a recall above 0.70', () => {
+    it('by names alone has an F1 above 0.90, and at a precision of 0.95 a recall above 0.70', () => {
       const all = measured(false)
       expect(Math.max(...all.map(({ f1 }) => f1))).toBeGreaterThan(0.9)
       expect(recallAt(0.95, all)).toBeGreaterThan(0.7)
     })
-    it('by names and numbers: at a precision of 0.999 a recall above 0.99', () => {
+    it('by names and numbers has at a precision of 0.999 a recall above 0.99', () => {
       expect(recallAt(0.999, measured(true))).toBeGreaterThan(0.99)
     })
   })
 
-  describe('a match is certain', () => {
-    it('when the same number is only written otherwise, with the same carrier, and nothing speaks against it', () => {
+  describe('a certain match', () => {
+    it('has the same number in any spelling, the same carrier, and nothing that contradicts it', () => {
       expect(best(SURE)).toMatchObject({ certain: true, score: 1 })
       expect(best({ ...SURE, policyNumber: 'HO 00-1234 5678', insuredName: null })?.certain).toBe(true)
     })
@@ -124,24 +124,25 @@ describe('match suggestions', () => {
       ["the name is somebody else's", { insuredName: 'OAKES, MARTIN' }],
       ['the line is dated before the policy', { transactionDate: knownDate(2025, 6, 30) }],
       ['the line is dated after the policy', { transactionDate: knownDate(2026, 7, 2) }],
-    ])('but not when %s', (_, change) => {
+    ])('is not given when %s', (_, change) => {
       const found = best({ ...SURE, ...change })
       expect(found?.certain ?? false).toBe(false)
     })
-    it('but not when another policy has the number, or one like it', () => {
+    it('is not given if another policy has the number or one like it', () => {
       for (const number of ['HO0012345678', 'HO12345678', 'HO0012345678-01', '12345678'])
         expect(best(SURE, [...BOOK, entry('9', 'Ann Stone', number)])?.certain).toBe(false)
     })
-    it('but not when two clients hold the policy', () =>
+    it('is not given if two clients have the policy', () =>
       expect(best(SURE, [...BOOK, { ...entry('1', 'Ann Stone', 'HO0012345678') }])?.certain).toBe(false))
-    it('but not by a number that is none', () =>
+    it('is not given for a policy number that is only a placeholder', () =>
       expect(best({ policyNumber: 'TBD' }, [entry('9', 'Ann Stone', 'TBD')])?.certain).toBe(false))
-    it('even when the policy is handed over twice', () => expect(best(SURE, [...BOOK, ...BOOK])?.certain).toBe(true))
-    it('and numbers given out in a row do not hinder it', () =>
+    it('is given even if the same policy is listed twice', () =>
+      expect(best(SURE, [...BOOK, ...BOOK])?.certain).toBe(true))
+    it('is given even if another policy has the next number', () =>
       expect(best(SURE, [...BOOK, entry('9', 'Ann Stone', 'HO0012345679')])?.certain).toBe(true))
   })
 
-  it('reasons are in words, the strongest first', () => {
+  it('the reasons are in words, the strongest first', () => {
     expect(best(SURE)?.reasons).toEqual([
       'Same policy number',
       'Same insured',
@@ -159,7 +160,7 @@ describe('match suggestions', () => {
       'Another name (Martin Oakes)',
     ])
   })
-  it('letters read for digits are the same number, and never a certain match', () => {
+  it('a number with letters read as digits is the same number, but never a certain match', () => {
     const found = best({ policyNumber: 'HOO0I2345678', insuredName: 'LARK, JUNE' })
     expect(found).toMatchObject({ certain: false, policy: { id: '1' } })
     expect(found?.reasons[0]).toBe('Same policy number with letters read as digits')
@@ -173,19 +174,19 @@ describe('match suggestions', () => {
     expect(found?.certain).toBe(false)
     expect(found?.reasons).toContain(`Another name (${clientName})`)
   })
-  it('a carrier that is only named as writing carrier counts as well', () => {
+  it('a carrier named only as writing carrier counts as well', () => {
     const book = [
       entry('1', 'June Lark', 'HO0012345678', { carrierId: CARRIERS[1], writingCarrier: 'Acme Casualty Co.' }),
     ]
     expect(best({ ...SURE, writingCarrier: 'ACME CASUALTY COMPANY' }, book)?.reasons).toContain('Same writing carrier')
   })
-  it('a line for which nothing speaks has no candidates', () => {
+  it('a line with no evidence has no candidates', () => {
     expect(best({ policyNumber: '555', insuredName: 'Nobody Known' })).toBeUndefined()
     expect(best({})).toBeUndefined()
   })
 
-  describe('what people chose before', () => {
-    it('a name they matched leads to that client again', () => {
+  describe('what was learned from earlier matches', () => {
+    it('leads a name that was matched by hand to the same client again', () => {
       const { alias } = rememberMatch({ insuredName: 'JL HOLDINGS', policyNumber: null }, BOOK[0] ?? entry('', '', ''))
       if (alias === null) throw new Error('Expected an alias')
       const memory = { ...NO_MEMORY, aliases: [alias] }
@@ -195,7 +196,7 @@ describe('match suggestions', () => {
       )
       expect(best({ ...SURE, insuredName: 'Holdings JL' }, BOOK, memory)?.certain).toBe(true)
     })
-    it("a way of writing numbers is understood for that carrier's other policies", () => {
+    it("applies a carrier's way of printing a number to its other policies", () => {
       const pattern = numberPattern(carrierId('carrier-1'), 'Z9-0012345678-44', 'HO0012345678')
       expect(pattern).toEqual({
         carrierId: 'carrier-1',
@@ -210,7 +211,7 @@ describe('match suggestions', () => {
       expect(found?.reasons[0]).toBe('Same policy number, written as this carrier did before')
       expect(found?.certain).toBe(false)
     })
-    it('a pattern leads from the printed number to the recorded one', () => {
+    it('leads from the printed number to the recorded one by a pattern', () => {
       const text = fc.stringMatching(/^[A-Z]{0,3}[0-9]{6,10}$/)
       fc.assert(
         fc.property(
@@ -225,7 +226,7 @@ describe('match suggestions', () => {
         runs(200),
       )
     })
-    it('nothing is remembered of what was the same anyway', () =>
+    it('has nothing about names and numbers that were the same', () =>
       expect(
         rememberMatch({ insuredName: 'LARK, JUNE', policyNumber: 'ho 0012345678' }, BOOK[0] ?? entry('', '', '')),
       ).toEqual({

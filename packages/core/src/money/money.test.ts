@@ -19,7 +19,7 @@ import {
 import { formatRate, fromPercent, rate, toPercent, toSixDecimals } from './rate.ts'
 
 describe('amounts', () => {
-  it('law: cents to dollars and back are the same cents', () => {
+  it('law: convert to dollars and back to the same cents', () => {
     fc.assert(
       fc.property(centsArbitrary, amount => {
         expect(fromDollars(toDollars(amount))).toEqual(E.right(amount))
@@ -28,7 +28,7 @@ describe('amounts', () => {
     )
   })
 
-  it('law: the dollars a person reads are the dollars that were meant', () => {
+  it('law: are written as the exact dollars', () => {
     fc.assert(
       fc.property(centsArbitrary, amount => {
         const text = (amount < 0 ? -amount : amount).toString().padStart(3, '0')
@@ -40,7 +40,7 @@ describe('amounts', () => {
     )
   })
 
-  it('a spreadsheet number within a millionth of a cent amount is that amount; a third decimal is refused', () => {
+  it('accept a number within 0.000001 of a cent, and refuse a third decimal', () => {
     expect(fromDollars(0.1 + 0.2)).toEqual(E.right(30))
     expect(fromDollars(1.0000009)).toEqual(E.right(100))
     expect(fromDollars(-1.0000009)).toEqual(E.right(-100))
@@ -49,7 +49,7 @@ describe('amounts', () => {
     expect(E.isLeft(fromDollars(1.005))).toBe(true)
   })
 
-  it('NaN, infinities and amounts beyond 999,999,999.99 are refused; sums may be a hundred times larger', () => {
+  it('refuse NaN, infinities and values beyond 999,999,999.99; sums may be a hundred times larger', () => {
     for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1_000_000_000, -1_000_000_000])
       expect(E.isLeft(fromDollars(bad))).toBe(true)
     expect(fromDollars(999_999_999.99)).toEqual(E.right(MAX_AMOUNT))
@@ -57,14 +57,14 @@ describe('amounts', () => {
     expect(E.isLeft(fromDollars(100_000_000_000, MAX_SUM))).toBe(true)
   })
 
-  it('zero has no sign, and a fraction of a cent is a bug', () => {
+  it('have a zero without a sign, and throw for a fraction of a cent', () => {
     expect(Object.is(cents(-0), 0)).toBe(true)
     expect(fromDollars(-0)).toEqual(E.right(0))
     expect(() => cents(0.5)).toThrow('Expected a whole number of cents, got 0.5')
     expect(() => cents(Number.NaN)).toThrow()
   })
 
-  it('a refusal says what was expected and what came', () => {
+  it('are refused with what was expected and what came', () => {
     for (const read of [fromDollars, roundDollars]) {
       expect(read(Number.NaN)).toEqual(E.left('Expected an amount, got NaN'))
       expect(read(1_000_000_000)).toEqual(E.left('Expected an amount within ±999,999,999.99, got 1000000000'))
@@ -73,7 +73,7 @@ describe('amounts', () => {
     expect(fromDollars(1.005)).toEqual(E.left('Expected an amount with at most two decimals, got 1.005'))
   })
 
-  it('law: what another program worked out is rounded by its written digits, half away from zero', () => {
+  it('law: are rounded from a computed number by its written digits, half away from zero', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -99_999_999, max: 99_999_999 }),
@@ -89,7 +89,7 @@ describe('amounts', () => {
     )
   })
 
-  it('a number that is written with an exponent is rounded too, and the largest amount is one', () => {
+  it('are rounded from a number with an exponent too, up to the largest amount', () => {
     expect(roundDollars(41.145)).toEqual(E.right(4_115))
     expect(roundDollars(0.000_000_4)).toEqual(E.right(0))
     expect(E.isLeft(roundDollars(1e21))).toBe(true)
@@ -97,7 +97,7 @@ describe('amounts', () => {
     expect(roundDollars(99_999_999_999.99, MAX_SUM)).toEqual(E.right(MAX_SUM))
   })
 
-  it('law: sums of cents are those of whole numbers, and what is taken away again leaves what was there', () => {
+  it('law: add up as whole numbers, and subtracting what was added gives the first amount', () => {
     fc.assert(
       fc.property(centsArbitrary, centsArbitrary, (a, b) => {
         expect(BigInt(add(a, b))).toBe(BigInt(a) + BigInt(b))
@@ -109,14 +109,14 @@ describe('amounts', () => {
     )
   })
 
-  it('amounts are written with thousands and two decimals', () => {
+  it('are written with thousands separators and two decimals', () => {
     expect(formatAmount(cents(123_456))).toBe('1,234.56')
     expect(formatAmount(cents(-5))).toBe('-0.05')
     expect(formatAmount(MAX_SUM)).toBe('99,999,999,999.99')
     expect(sum([])).toBe(0)
   })
 
-  it('people read negatives in parentheses', () => {
+  it('are shown in parentheses if negative', () => {
     expect(formatMoney(cents(-123_456))).toBe('(1,234.56)')
     expect(formatMoney(cents(123_456))).toBe('1,234.56')
     expect(formatMoney(cents(0))).toBe('0.00')
@@ -124,7 +124,7 @@ describe('amounts', () => {
 })
 
 describe('rates', () => {
-  it('law: a rate to percent and back is the same rate', () => {
+  it('law: convert to percent and back to the same rate', () => {
     fc.assert(
       fc.property(rateArbitrary, rate => {
         expect(fromPercent(toPercent(rate))).toEqual(E.right(rate))
@@ -133,13 +133,13 @@ describe('rates', () => {
     )
   })
 
-  it('six decimals are held exactly, a seventh is refused', () => {
+  it('hold six decimals exactly and refuse a seventh', () => {
     expect(fromPercent(1.005)).toEqual(E.right(1_005_000))
     expect(fromPercent(33.333333)).toEqual(E.right(33_333_333))
     expect(E.isLeft(fromPercent(33.3333333))).toBe(true)
   })
 
-  it('rates beyond -1000..1000, NaN and infinities are refused', () => {
+  it('refuse values beyond ±1000, NaN and infinities', () => {
     expect(fromPercent(1000)).toEqual(E.right(1_000_000_000))
     expect(fromPercent(-1000)).toEqual(E.right(-1_000_000_000))
     for (const bad of [1000.000001, -1000.000001, Number.NaN, Number.POSITIVE_INFINITY])
@@ -149,14 +149,14 @@ describe('rates', () => {
     expect(fromPercent(0.1234567)).toEqual(E.left('Expected a percentage with at most six decimals, got 0.1234567'))
   })
 
-  it('a fraction of a millionth is a bug, and what another program worked out is cut to what is kept', () => {
+  it('throw for a fraction of a millionth, and round computed values to six decimals', () => {
     expect(() => rate(0.5)).toThrow('Expected whole millionths of a percent, got 0.5')
     expect(Object.is(rate(-0), 0)).toBe(true)
     expect(toSixDecimals(12.345_678_9)).toBe(12.345_679)
     expect(toSixDecimals(0.1 + 0.2)).toBe(0.3)
   })
 
-  it('a rate is written without trailing zeros', () => {
+  it('are written without trailing zeros', () => {
     const text = (percent: number) => E.getOrElse(() => '')(E.map(formatRate)(fromPercent(percent)))
     expect(text(12.5)).toBe('12.5%')
     expect(text(15)).toBe('15%')

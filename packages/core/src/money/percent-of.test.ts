@@ -37,25 +37,25 @@ const nearLimitArbitrary = fc
   }))
 
 describe('percentOf', () => {
-  it('law: it equals the exact fraction, rounded once, half away from zero', () => {
+  it('law: equals the exact fraction, rounded once, half away from zero', () => {
     fc.assert(fc.property(centsArbitrary, rateArbitrary, agrees), runs(3_000))
   })
 
-  it('law: it is right on, just below and just above every half cent below 2^53', () => {
+  it('law: is exact on, just below and just above every half cent below 2^53', () => {
     fc.assert(
       fc.property(nearHalfArbitrary, ({ basis, percent }) => agrees(basis, percent)),
       runs(3_000),
     )
   })
 
-  it('law: it is right on both sides of 2^53', () => {
+  it('law: is exact on both sides of 2^53', () => {
     fc.assert(
       fc.property(nearLimitArbitrary, ({ basis, percent }) => agrees(basis, percent)),
       runs(2_000),
     )
   })
 
-  it('law: it is right for every legal sum and rate', () => {
+  it('law: is exact for every legal sum and rate', () => {
     fc.assert(
       fc.property(fc.integer({ min: -MAX_SUM, max: MAX_SUM }), rateArbitrary, (basis, percent) =>
         agrees(cents(basis), percent),
@@ -64,7 +64,7 @@ describe('percentOf', () => {
     )
   })
 
-  it('law: turning the sign of basis or rate turns the sign of the result', () => {
+  it('law: changes its sign with the sign of the basis or the rate', () => {
     fc.assert(
       fc.property(centsArbitrary, rateArbitrary, (basis, percent) => {
         expect(percentOf(cents(-basis), percent) + percentOf(basis, percent)).toBe(0)

@@ -20,17 +20,17 @@ describe('the rate that gives an amount', () => {
     [30_000, 10_000, 33_333_000],
     [70, 4, 6_000_000],
     [100_000, 0, 0],
-  ])('of %i cents, %i cents are %i millionths of a percent', (basis, amount, expected) => {
+  ])('of %i cents for %i cents is %i millionths of a percent', (basis, amount, expected) => {
     expect(rateThatGives(cents(basis), cents(amount))).toBe(rate(expected))
   })
 
-  it('is none without a basis, and none beyond what a rate may be', () => {
+  it('is null without a basis or beyond the largest rate', () => {
     expect(rateThatGives(cents(0), cents(100))).toBeNull()
     expect(rateThatGives(cents(100), cents(1001))).toBeNull()
     expect(rateThatGives(cents(100), cents(1000))).toBe(rate(LARGEST))
   })
 
-  it('law: below a million dollars it gives the amount back to the cent', () => {
+  it('law: gives the amount back to the cent below a million dollars', () => {
     const basis = fc.integer({ min: -(EXACT_BELOW - 1), max: EXACT_BELOW - 1 }).filter(one => one !== 0)
     fc.assert(
       fc.property(basis, fc.double({ min: -9.9, max: 9.9, noNaN: true }), (of, part) => {
@@ -42,7 +42,7 @@ describe('the rate that gives an amount', () => {
     )
   })
 
-  it('law: whatever the sizes, it is a legal rate, and no millionth beside it comes nearer', () => {
+  it('law: is a legal rate for any amounts, and neither neighboring millionth is closer', () => {
     fc.assert(
       fc.property(centsArbitrary, centsArbitrary, (basis, amount) => {
         const found = rateThatGives(basis, amount)
@@ -55,7 +55,7 @@ describe('the rate that gives an amount', () => {
     )
   })
 
-  it('law: the amount of a rate leads to a rate of the same amount, with no more decimals', () => {
+  it('law: gives the same amount as the rate that was typed, with no more decimals', () => {
     const decimals = (millionths: number) => String(millionths / RATE_SCALE).split('.')[1]?.length ?? 0
     fc.assert(
       fc.property(fc.integer({ min: 1, max: EXACT_BELOW - 1 }).map(cents), rateArbitrary, (basis, typed) => {

@@ -5,7 +5,7 @@ import { roundedQuotient } from './rounded-quotient.ts'
 
 const size = (of: bigint): bigint => (of < 0n ? -of : of)
 
-it('law: no whole number is nearer, and of two as near it is the one further from zero', () => {
+it('law: the rounded quotient is the nearest whole number, and of two equally near the one further from zero', () => {
   const under = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }).filter(of => of !== 0n)
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 25n), max: 10n ** 25n }), under, (over, under) => {
@@ -26,6 +26,6 @@ it.each([
   [49n, 100n, 0n],
   [-149n, 100n, -1n],
   [0n, -7n, 0n],
-])('%i of %i is %i', (over, under, whole) => {
+])('the rounded quotient of %i by %i is %i', (over, under, whole) => {
   expect(roundedQuotient(over, under)).toBe(whole)
 })

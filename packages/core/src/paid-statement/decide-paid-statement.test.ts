@@ -50,8 +50,8 @@ const made = (...asked: Parameters<typeof decided>): DecidedPaidStatement<NamedL
   return E.isRight(statement) ? statement.right : expect.unreachable(JSON.stringify(statement.left))
 }
 
-describe('a paid statement', () => {
-  it('gives each agent a section of their own lines, by agent, with what they come to', () => {
+describe('making a paid statement', () => {
+  it('gives each agent a section of the agent’s own lines with their sum, sorted by agent', () => {
     const { name, sections } = made({ shares: [share(BOB, 5, 'one'), share(ANN, 20, 'one'), share(ANN, 7.5, 'two')] })
     expect(name).toBe('20260201-20260228')
     expect(sections).toEqual([
@@ -72,7 +72,7 @@ describe('a paid statement', () => {
     ])
   })
 
-  it('settles with each agent what an earlier one got wrong, also with one who was paid nothing', () => {
+  it('settles with each agent what an earlier statement got wrong, even with an agent who was paid nothing', () => {
     const { sections } = made({
       shares: [share(BOB, 5, 'new')],
       told: [told(BOB, 'old'), told(ANN, 'old')],
@@ -96,13 +96,13 @@ describe('a paid statement', () => {
     expect(sections[1]).toMatchObject({ totalCommissionTransactions: 0, shares: [] })
   })
 
-  it('settles the line of one agent whatever it shows another', () => {
+  it('settles one agent’s line even if the statement shows that line to another agent', () => {
     const due = (agentId: AgentId) =>
       made({ shares: [share(agentId, 15, 'old')], told: [told(ANN, 'old')] }).sections.flatMap(({ due }) => due)
     expect([due(BOB).map(({ due }) => due), due(ANN).map(({ due }) => due)]).toEqual([[dollars(5)], [-1_000]])
   })
 
-  it('has an empty section for whoever had one of the range before, and only one for each', () => {
+  it('gives an agent who had a section for this range before an empty section, once', () => {
     const { sections } = made({ shares: [share(ANN, 20, 'one')], statedBefore: [ANN, BOB, BOB] })
     expect(sections.map(({ agentId, shares, due }) => [agentId, shares.length, due])).toEqual([
       [ANN, 1, []],
@@ -110,7 +110,7 @@ describe('a paid statement', () => {
     ])
   })
 
-  it('is about the agents who were asked for and nobody else', () => {
+  it('includes only the agents who were asked for', () => {
     const everybody = {
       shares: [share(ANN, 20, 'one'), share(BOB, 5, 'one')],
       told: [told(ANN, 'old'), told(BOB, 'old')],
@@ -120,18 +120,18 @@ describe('a paid statement', () => {
     expect([of(ANN), of(BOB, CARL), of()]).toEqual([[ANN], [BOB, CARL], [ANN, BOB, CARL]])
   })
 
-  it('is refused where nobody of those asked for was paid', () => {
+  it('is refused if none of the agents asked for was paid', () => {
     const message = 'Nobody was paid from 02/01/2026 to 02/28/2026, so there is nothing to state'
     expect(decided({ told: [told(ANN, 'old')] })).toMatchObject(E.left({ _tag: 'Conflict', message }))
     expect(decided({ shares: [share(ANN, 20, 'one')] }, [BOB])).toMatchObject(E.left({ message }))
   })
 })
 
-describe('a link to a section', () => {
+describe('creating a share link', () => {
   const now = timestampOf(Date.UTC(2026, 10, 20, 9))
   const facts = { section: true, sharing: true, now }
 
-  it('ends so many days from now, at most ninety', () => {
+  it('lets it expire after the given number of days, from 1 to 90', () => {
     expect(decideShare(facts, 1)).toEqual(E.right({ expires: '2026-11-21T09:00:00.000Z' }))
     expect(decideShare(facts, 90)).toEqual(E.right({ expires: '2027-02-18T09:00:00.000Z' }))
     for (const days of [0, 91, 1.5])
@@ -140,7 +140,7 @@ describe('a link to a section', () => {
       )
   })
 
-  it('needs a section, and an agency that shares', () => {
+  it('requires a section, and an agency that allows sharing', () => {
     expect(decideShare({ ...facts, section: false, sharing: false }, 1)).toMatchObject(E.left({ _tag: 'NotFound' }))
     expect(decideShare({ ...facts, sharing: false }, 1)).toMatchObject(E.left({ _tag: 'Conflict' }))
   })

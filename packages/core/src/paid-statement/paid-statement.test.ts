@@ -22,8 +22,8 @@ const paidLines = fc.array(
   { maxLength: 8 },
 )
 
-describe('what agents were paid', () => {
-  it('law: the totals of all agents are what the lines paid, in cents, and no share is in two of them (law 2)', () => {
+describe('the shares that agents were paid', () => {
+  it('law: add up per agent to what the lines paid, in cents, and each share counts for one agent (law 2)', () => {
     fc.assert(
       fc.property(paidLines, lines => {
         const shares = lines.flatMap(paidShares)
@@ -42,7 +42,7 @@ describe('what agents were paid', () => {
     )
   })
 
-  it('is nothing on an unpaid line, whatever was typed on it', () => {
+  it('are none on an unpaid line, whatever was typed on it', () => {
     fc.assert(
       fc.property(lineItemArbitrary, line => {
         expect(paidShares({ ...line, paid: false })).toEqual([])
@@ -102,8 +102,8 @@ const happening = fc.oneof(
   fc.record({ _tag: fc.constant('State' as const), month: fc.constantFrom(...MONTHS) }),
 )
 
-describe('settling what was told', () => {
-  it('law: whatever is paid, moved, taken back and stated again, all that stands says what the agent has', () => {
+describe('settling earlier paid statements', () => {
+  it('law: keeps the newest statements adding up to what the agent has, through any payments and new statements', () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 30, size: 'max' }), happenings => {
         const books: Book[] = []
@@ -142,11 +142,11 @@ describe('settling what was told', () => {
     ['a payment that moved into the new month', {}, 2, true, -1000],
     ['a change that was settled already', { now: 1500, settled: [tellingOf(1, 2, cents(500))] }, 3, false, 0],
     ['a newer version after it was settled', { shown: [], settled: [tellingOf(1, 2, cents(500))] }, 1, true, -500],
-  ] as const)('%s is settled by what is still due', (_, change, month, shows, due) => {
+  ] as const)('for %s leaves what is still due', (_, change, month, shows, due) => {
     expect(toSettle(line(change as Partial<ToldLine>), { key: keyOf(month), shows })).toBe(due)
   })
 
-  it('nothing is settled by a statement that shows the same payment among others, or by another kind of date', () => {
+  it('settles nothing on a statement whose range includes that payment’s range, or by another kind of date', () => {
     const changed = line({ now: cents(1500), settled: [tellingOf(1, 2, cents(300))] })
     expect(toSettle(changed, { key: keyOf(1, 3), shows: true })).toBe(ZERO)
     expect(toSettle(changed, { key: { ...keyOf(2), dateOption: 'ReportingDate' }, shows: true })).toBe(ZERO)
@@ -161,7 +161,7 @@ describe('settling what was told', () => {
     expect(toSettle(changed, { key: keyOf(2), shows: true })).toBe(-1300)
   })
 
-  it('a payment that two such statements told is taken off once, as the later one told it', () => {
+  it('subtracts a payment once if two statements with overlapping ranges showed it, as the later one did', () => {
     const longer = { ...tellingOf(1, 2, cents(1200)), of: { id: paidStatementId('longer'), key: keyOf(1, 2) } }
     const back = line({ now: ZERO, shown: [tellingOf(1, 1, cents(1000)), longer] })
     expect(toSettle(back, { key: keyOf(3), shows: false })).toBe(-1200)
@@ -173,7 +173,7 @@ describe('settling what was told', () => {
     ])
   })
 
-  it('a statement is a version of another when it has the same days by the same kind of date', () => {
+  it('takes statements with the same days and the same kind of date for versions of one', () => {
     const other: readonly StatementKey[] = [
       { ...keyOf(1), dateOption: 'ReportingDate' },
       { ...keyOf(1), start: keyOf(2).start },
@@ -186,7 +186,7 @@ describe('settling what was told', () => {
     ])
   })
 
-  it('says what was told and what is so, within what a reason may hold', () => {
+  it('gives a reason with the amounts then and now, within the length of a reason', () => {
     const reasons = (told: ToldLine, why: string | null = null) =>
       settlements(
         [told],
@@ -214,8 +214,8 @@ describe('settling what was told', () => {
   })
 })
 
-describe('the difference of a statement', () => {
-  it('is what its lines would show today, less what they show', () => {
+describe('the difference of a line on a paid statement', () => {
+  it('is what it would show today less what it shows', () => {
     fc.assert(
       fc.property(small, small, (amount, now) => {
         expect(lineDifference({ amount, now, stillThere: true })).toBe(now - amount + 0)

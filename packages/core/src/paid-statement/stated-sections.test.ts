@@ -10,8 +10,8 @@ import { nextVersion, statedSections, statedTotal } from './stated-sections.ts'
 
 const statements = fc.array(paidStatementArbitrary, { minLength: 1, maxLength: 5 })
 
-describe('the sections that were stated of a range', () => {
-  it('law: every section of the range that names an agent is there once, the newest version first', () => {
+describe('the stated sections of a range', () => {
+  it('law: have every section with an agent once, the newest version first', () => {
     fc.assert(
       fc.property(statements, random => {
         const [key] = random
@@ -45,7 +45,7 @@ describe('the sections that were stated of a range', () => {
   const made = (version: number, ...agents: readonly PaidStatementSection[]) =>
     ({ ...base, version, agents }) as unknown as PaidStatement
 
-  it('stand by agent: one that the newer version leaves out keeps the older one', () => {
+  it('are kept by agent: an agent that the newer version leaves out keeps the older section', () => {
     const all = [made(2, section(102, 7)), made(1, section(101, 5), section(102, 6))]
     const byAgent = statedSections(all, base)
     expect(byAgent.get(agentId(101))?.map(({ statement }) => statement.version)).toEqual([1])
@@ -55,7 +55,7 @@ describe('the sections that were stated of a range', () => {
     expect([nextVersion([...all, december], base), nextVersion([december], base)]).toEqual([3, 1])
   })
 
-  it('come to their lines and what they settle', () => {
+  it('have a total of their lines and adjustments', () => {
     expect(statedTotal(section(101, 5000, 1025, -25))).toBe(sum([cents(5000), cents(1025), cents(-25)]))
   })
 })

@@ -40,7 +40,7 @@ describe('pages of paid statements', () => {
   const wanted = (all: readonly One[], range: StatementKey | null) =>
     all.filter(one => range === null || one.start.month === range.start.month)
 
-  it('are together all of them, once each and in their order, of a service that answers all', () => {
+  it('have each statement once and in order, if the service answers all statements', () => {
     fc.assert(
       fc.property(statements, ranges, limits, (all, range, limit) => {
         expect(pages(range, limit, () => all)).toEqual(wanted(all, range))
@@ -48,7 +48,7 @@ describe('pages of paid statements', () => {
     )
   })
 
-  it('are the same of a service that answers no more than is asked, and one', () => {
+  it('are the same if the service answers only one more than was asked', () => {
     fc.assert(
       fc.property(statements, ranges, limits, (all, range, limit) => {
         const own = wanted(all, range)
@@ -61,13 +61,13 @@ describe('pages of paid statements', () => {
     )
   })
 
-  it('end with the last statement, even where a page is full', () => {
+  it('end with the last statement, even if the page is full', () => {
     const all: readonly One[] = [2, 1].map(of => ({ ...month(of), id: paidStatementId(`statement ${of}`) }))
     const next = (limit: number) => statementPage(all, { range: null, before: null, limit }).next
     expect([next(1), next(2), next(3)]).toEqual(['statement 2', null, null])
   })
 
-  it('miss none and repeat none when another is made between them', () => {
+  it('miss none and repeat none if another statement is made in between', () => {
     fc.assert(
       fc.property(statements, limits, (all, limit) => {
         let made = 0

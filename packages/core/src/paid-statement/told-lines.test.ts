@@ -65,7 +65,7 @@ const today =
   (of: LineItem['id']): LineItem =>
     lines.find(one => one.id === of) ?? expect.unreachable(`There is no line ${of}`)
 
-describe('a line that was told', () => {
+describe('the changed lines of a section', () => {
   const changed = (now: Partial<LineItem>) =>
     changedLines(month(1), section(ANN, [ONE]), today(line('one', now))).map(({ amount, now, stillThere }) => [
       amount,
@@ -73,20 +73,20 @@ describe('a line that was told', () => {
       stillThere,
     ])
 
-  it('is as it was told until the agent has another amount of it', () => {
+  it('include a line once its agent’s amount is different', () => {
     expect(changed({})).toEqual([])
     expect(changed({ agent2: paidTo(BOB, 99) })).toEqual([])
     expect(changed({ agent1: paidTo(ANN, 12) })).toEqual([[dollars(10), dollars(12), true]])
     expect(changed({ agent1: paidTo(BOB, 10) })).toEqual([[dollars(10), 0, true]])
   })
 
-  it('or until it is paid no more, or in another range', () => {
+  it('include a line that is no longer paid, or that is paid in another range', () => {
     expect(changed({ paid: false, agentPaidDate: null })).toEqual([[dollars(10), 0, false]])
     expect(changed({ paid: false })).toEqual([[dollars(10), 0, false]])
     expect(changed({ agentPaidDate: knownDate(2026, 2, 15) })).toEqual([[dollars(10), dollars(10), false]])
   })
 
-  it('counts once, however many positions an agent has on it', () => {
+  it('include a line once, however many positions the agent has on it', () => {
     const twice = line('one', { agents: { 1: ANN, 3: ANN }, agent2: EMPTY_SLOT, agent3: paidTo(ANN, 5) })
     const taken = line('one', { paid: false })
     expect(changedLines(month(1), section(ANN, [twice]), today(twice))).toEqual([])
@@ -100,7 +100,7 @@ describe('a newer version of a range', () => {
   const onlyAnn = statement('only Ann', 1, 2, section(ANN, [TWO]))
   const other = statement('other', 2, 9, section(ANN, [TWO]))
 
-  it('is one of the same days with a higher number, which tells the agent who is asked about', () => {
+  it('has the same days, a higher number and the agent in question', () => {
     expect(hasNewerVersion([first, second], first)).toBe(true)
     expect(hasNewerVersion([first, second], second)).toBe(false)
     expect(hasNewerVersion([first, other], first)).toBe(false)
@@ -109,7 +109,7 @@ describe('a newer version of a range', () => {
     expect([ANN, BOB].map(agent => hasNewerVersion([first, second], first, agent))).toEqual([true, true])
   })
 
-  it('tells its agents in place of the older one, which stands for the others', () => {
+  it('shows its agents’ lines in place of the older one, which still shows the others’', () => {
     const shown = (all: readonly MadePaidStatement[], made: MadePaidStatement, ...asked: readonly string[]) =>
       linesShown(all, made, asked.map(id))
     const [two, both] = [statement('two', 1, 1, section(ANN, [TWO, ONE])), ['one', 'two', 'one']]
@@ -119,7 +119,7 @@ describe('a newer version of a range', () => {
     expect(shown([first, onlyAnn], first, ...both)).toEqual(['one'])
   })
 
-  it('is no longer so, like every statement that shows a touched agent a touched line', () => {
+  it('is listed as out of date if it shows a changed agent a changed line, and an older one is not', () => {
     const touched = (agentId: AgentId, of: string) => [{ agentId, lineItemId: id(of) }]
     const two = statement('two', 3, 1, section(ANN, [TWO]), section(BOB, [ONE]))
     expect(supersededNames([first, two], touched(ANN, 'one'))).toEqual(['first'])
@@ -132,7 +132,7 @@ describe('a newer version of a range', () => {
   })
 })
 
-describe('what was told before a new statement is made', () => {
+describe('the lines told before a new statement', () => {
   const january = statement('january', 1, 1, section(ANN, [ONE]), section(BOB, [ONE]))
   const february = statement('february', 2, 1, section(ANN, [TWO], [settled('one', 5, 'january')]))
   const now = today(line('one', { agent1: paidTo(ANN, 15) }), TWO)
@@ -142,7 +142,7 @@ describe('what was told before a new statement is made', () => {
     amount: dollars(amount),
   })
 
-  it('is each line of each agent, as it was shown, settled, and is today', () => {
+  it('have for each line and agent the amounts shown, settled and current', () => {
     expect(toldBefore([january, february], month(3), now)).toEqual([
       {
         lineItemId: 'one',
@@ -156,7 +156,7 @@ describe('what was told before a new statement is made', () => {
     ])
   })
 
-  it('leaves out the versions that the new statement replaces, and those that others replaced', () => {
+  it('leave out versions that the new statement replaces, and versions replaced before', () => {
     const again = statement('again', 1, 2, section(ANN, [TWO]))
     const lines = (all: readonly MadePaidStatement[], of: number) =>
       toldBefore(all, month(of), now).map(({ agentId, lineItemId }) => [agentId, lineItemId])
@@ -170,7 +170,7 @@ describe('what was told before a new statement is made', () => {
     ])
   })
 
-  it('takes a settlement of a statement that is gone for one of its own', () => {
+  it('take an adjustment of a deleted statement as one of their own statement', () => {
     const orphan = statement('orphan', 2, 1, section(ANN, [], [settled('one', 5, 'gone')]))
     const of: readonly PaidStatementId[] = toldBefore([orphan], month(3), now).flatMap(({ settled }) =>
       settled.map(one => one.of.id),
@@ -178,19 +178,19 @@ describe('what was told before a new statement is made', () => {
     expect(of).toEqual(['orphan'])
   })
 
-  it('names every line that was shown to anybody or settled', () => {
+  it('include every line that was shown or settled', () => {
     expect([...linesTold([january, february])]).toEqual(['one', 'two'])
     expect([...linesTold([statement('only', 2, 1, section(ANN, [], [settled('one', 5, 'january')]))])]).toEqual(['one'])
   })
 })
 
 describe('a paid line', () => {
-  it('paid nobody where its payout names nobody', () => {
+  it('has no share for a payout without an agent', () => {
     const nobody = { ...EMPTY_SLOT, payout: { manual: false, amount: dollars(5), agentId: null } }
     expect(paidShares(line('one', { agent3: nobody })).map(({ agentId }) => agentId)).toEqual([ANN, BOB])
   })
 
-  it('is listed under whose policy it is, else under who paid the statement', () => {
+  it('is listed under its policy’s carrier, else under the statement’s carrier', () => {
     const of = (change: Partial<LineItem>) => paidCarrier(lineItem(change))
     expect([of({ company: 'Travelers' }), of({ policy: null, company: 'Travelers' })]).toEqual([
       'Progressive',

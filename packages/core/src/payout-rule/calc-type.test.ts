@@ -17,7 +17,7 @@ describe('calculation types', () => {
     ])
   })
 
-  it('the choices leave out percent of agent 1 for position 1, and percent of agent 2 for positions 1 and 2', () => {
+  it('offer no percent of agent 1 for position 1, and no percent of agent 2 for positions 1 and 2', () => {
     const choices = CALC_TYPES.filter(type => type !== 'None')
     expect(calcTypeChoices(1)).toEqual(choices.filter(type => type !== 'PercentOfAgent1' && type !== 'PercentOfAgent2'))
     expect(calcTypeChoices(2)).toEqual(choices.filter(type => type !== 'PercentOfAgent2'))
@@ -26,7 +26,7 @@ describe('calculation types', () => {
 })
 
 describe('the value of a rule', () => {
-  it('law: a value written as a decimal number reads back as the same value', () => {
+  it('law: reads back from its decimal number as the same value', () => {
     fc.assert(
       fc.property(fc.constantFrom(...CALC_TYPES).chain(payoutValueArbitrary), value => {
         expect(payoutValue(toDecimal(value))).toEqual(E.right(value))
@@ -35,12 +35,12 @@ describe('the value of a rule', () => {
     )
   })
 
-  it('NaN, infinities, a seventh decimal and numbers beyond any amount are refused', () => {
+  it('is refused as NaN, infinity, with a seventh decimal or beyond the largest amount', () => {
     for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, 0.0000001, 33.3333333, 1_000_000_000])
       expect(E.isLeft(payoutValue(bad))).toBe(true)
   })
 
-  it('is refused in a sentence that repeats it', () => {
+  it('is refused in a sentence that gives the value', () => {
     expect([Number.NaN, 1_000_000_000, 33.3333333].map(payoutValue)).toEqual([
       E.left('Expected a number, got NaN'),
       E.left('Expected a number within ±999,999,999.99, got 1000000000'),
@@ -48,7 +48,7 @@ describe('the value of a rule', () => {
     ])
   })
 
-  it('is cents only when it is no finer than a cent', () => {
+  it('converts to cents only if it has no fraction of a cent', () => {
     const inCents = (decimal: number) => E.getOrElse((): number | null => -1)(E.map(asCents)(payoutValue(decimal)))
     expect([inCents(25), inCents(0.01), inCents(-1.5), inCents(0.005)]).toEqual([2500, 1, -150, null])
   })

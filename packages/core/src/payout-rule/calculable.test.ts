@@ -6,7 +6,7 @@ import { checkOverride, overrideFault, valueFault } from './calculable.ts'
 import { agentName, carrierName, IDS_ONLY, lineOfBusinessName } from './naming.ts'
 
 describe('the value of a calculation', () => {
-  it('is a percentage from -1000 to 1000', () => {
+  it('is from -1000 to 1000 if it is a percentage', () => {
     for (const calcType of [
       'PercentOfCommissionablePremium',
       'PercentOfAgencyCommissionPaid',
@@ -18,7 +18,7 @@ describe('the value of a calculation', () => {
     }
   })
 
-  it('is a flat amount in whole cents that an amount may be', () => {
+  it('is in whole cents up to the largest amount if it is a flat amount', () => {
     const most = value(999_999_999.99)
     expect([most, -most as PayoutValue, value(0.01)].map(flat => valueFault('FlatFeeAmount', flat))).toEqual([
       null,
@@ -29,16 +29,16 @@ describe('the value of a calculation', () => {
     expect(valueFault('FlatFeeAmount', (most + 1) as PayoutValue)).toMatchObject({ _tag: 'FlatAmountOutOfRange' })
   })
 
-  it('is whatever it is where nothing is calculated', () => {
+  it('is not checked if nothing is calculated', () => {
     for (const calcType of ['None', 'NoCommission'] as const)
       expect(valueFault(calcType, value(123_456.000001))).toBeNull()
   })
 })
 
-describe('a policy’s own calculation', () => {
+describe('a policy override’s calculation', () => {
   const of = (calcType: CalcType, percent = 10) => ({ calcType, value: value(percent), agentId: null })
 
-  it('has a type, refers to earlier agents, and has a value in range', () => {
+  it('requires a type, an earlier position to refer to, and a value in range', () => {
     expect(overrideFault(2, of('PercentOfAgent1'))).toBeNull()
     expect(overrideFault(2, of('None'))).toEqual({ _tag: 'NoCalcType' })
     expect(overrideFault(1, of('PercentOfAgent1', 1001))).toMatchObject({ _tag: 'RefersToLaterPosition', position: 1 })
@@ -49,7 +49,7 @@ describe('a policy’s own calculation', () => {
   })
 })
 
-it('an id without a name is written as it is', () => {
+it('is described by ids if there are no names', () => {
   expect([agentName(IDS_ONLY, ANN), carrierName(IDS_ONLY, PROGRESSIVE), lineOfBusinessName(IDS_ONLY, 'AUTOP')]).toEqual(
     ['agent 101', 'carrier progressive', 'AUTOP'],
   )

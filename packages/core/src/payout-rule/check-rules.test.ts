@@ -30,8 +30,8 @@ const problems = (drafts: readonly RuleDraft[], position: Position = 1, known: K
     (): string[] => [],
   )(checkRules(position, drafts, known))
 
-describe('saving a group', () => {
-  it('law: a group that is accepted compiles', () => {
+describe('checking a group of rules', () => {
+  it('law: accepts only groups that compile', () => {
     fc.assert(
       fc.property(positionArbitrary, fc.array(ruleDraftArbitrary, { maxLength: 4 }), (position, drafts) => {
         const checked = checkRules(position, drafts, WORLD_IDS)
@@ -46,7 +46,7 @@ describe('saving a group', () => {
     )
   })
 
-  it('law: a rule written as a draft and checked is the same rule', () => {
+  it('law: gives back the same rules as were written as drafts', () => {
     fc.assert(
       fc.property(
         positionArbitrary.chain(at => fc.tuple(fc.constant(at), ruleGroupArbitrary(at))),
@@ -63,7 +63,7 @@ describe('saving a group', () => {
     )
   })
 
-  it('law: what is wrong with one rule is found whatever stands round it', () => {
+  it('law: finds the same faults of a rule whatever rules are around it', () => {
     fc.assert(
       fc.property(
         positionArbitrary,
@@ -77,7 +77,7 @@ describe('saving a group', () => {
     )
   })
 
-  it('a rule with its three values, and an agency-only rule with its one, are accepted', () => {
+  it('accepts a per-term rule with its three values, and an agency-only rule with its one', () => {
     expect(problems([perTerm(), agencyOnly({ id: ruleId('r2'), order: 1 })])).toEqual([])
   })
 
@@ -85,7 +85,7 @@ describe('saving a group', () => {
     ['termNew', 'new'],
     ['termRenew', 'renewal'],
     ['termRewrite', 'rewrite'],
-  ] as const)('is refused when a per-term rule lacks its value in %s, even with the flag off', (field, word) => {
+  ] as const)('refuses a per-term rule without its value in %s, even with the flag off', (field, word) => {
     const draft = perTerm({ [field]: null, termNewEnabled: false, termRenewEnabled: false, termRewriteEnabled: false })
     const checked = checkRules(2, [{ ...draft, order: 4 }], WORLD_IDS)
     expect(checked).toEqual(
@@ -102,11 +102,11 @@ describe('saving a group', () => {
     )
   })
 
-  it('is refused when a per-term rule has an agency-only value', () => {
+  it('refuses a per-term rule with an agency-only value', () => {
     expect(problems([perTerm({ agencyOnlyValue: value(0) })])).toEqual(['agencyOnlyValue AgencyOnlyValueOnTermRule'])
   })
 
-  it('is refused when an agency-only rule lacks its value or has values per term', () => {
+  it('refuses an agency-only rule without its value or with values per term', () => {
     expect(problems([agencyOnly({ agencyOnlyValue: null })])).toEqual(['agencyOnlyValue AgencyOnlyValueMissing'])
     expect(problems([agencyOnly({ termNew: value(0), termRewrite: value(1) })])).toEqual([
       'termNew TermValueOnAgencyOnlyRule',
@@ -114,7 +114,7 @@ describe('saving a group', () => {
     ])
   })
 
-  it('is refused when an agency-only rule filters lines of business or application types', () => {
+  it('refuses an agency-only rule with filters on lines of business or application types', () => {
     expect(problems([agencyOnly({ linesOfBusiness: only('HOME'), applicationTypes: only('Personal') })])).toEqual([
       'linesOfBusiness LinesOfBusinessOnAgencyOnlyRule',
       'applicationTypes ApplicationTypesOnAgencyOnlyRule',
@@ -122,11 +122,11 @@ describe('saving a group', () => {
     expect(problems([agencyOnly({ carriers: only(carrierId('progressive')), agents: only(agentId(101)) })])).toEqual([])
   })
 
-  it('is refused when no calculation type is chosen', () => {
+  it('refuses a rule without a calculation type', () => {
     expect(problems([perTerm({ calcType: 'None' })])).toEqual(['calcType NoCalcType'])
   })
 
-  it('is refused when a percent refers to the same or a later position', () => {
+  it('refuses a percent of the same or a later position', () => {
     for (const position of [1, 2, 3] as const)
       for (const calcType of CALC_TYPES)
         expect(problems([perTerm({ calcType })], position).length === 0).toBe(
@@ -134,7 +134,7 @@ describe('saving a group', () => {
         )
   })
 
-  it('is refused with two fallbacks, naming each after the first', () => {
+  it('refuses every fallback after the first', () => {
     const fallback = (name: string, order: number) => perTerm({ id: ruleId(name), order, fallback: true })
     expect(problems([fallback('a', 0), perTerm({ order: 1 })])).toEqual([])
     expect(problems([fallback('a', 0), fallback('b', 1), fallback('c', 2)])).toEqual([
@@ -143,7 +143,7 @@ describe('saving a group', () => {
     ])
   })
 
-  it('is refused when a rate is beyond -1000..1000', () => {
+  it('refuses a rate beyond ±1000', () => {
     expect(problems([perTerm({ termNew: value(1000), termRenew: value(-1000) })])).toEqual([])
     expect(problems([perTerm({ termNew: value(1000.000001), termRenew: value(-1000.000001) })])).toEqual([
       'termNew PercentOutOfRange',
@@ -151,14 +151,14 @@ describe('saving a group', () => {
     ])
   })
 
-  it('is refused when a flat amount is finer than a cent; up to the largest amount it is accepted', () => {
+  it('refuses a flat amount finer than a cent, and accepts the largest amount', () => {
     const flat = (amount: number) => [agencyOnly({ calcType: 'FlatFeeAmount', agencyOnlyValue: value(amount) })]
     expect(problems(flat(999_999_999.99))).toEqual([])
     expect(problems(flat(-1_000.01))).toEqual([])
     expect(problems(flat(0.001))).toEqual(['agencyOnlyValue FlatAmountTooFine'])
   })
 
-  it('is refused when an id is unknown; deleted agents are known; without lists nothing is asked', () => {
+  it('refuses unknown ids, accepts deleted agents, and checks no ids without lists', () => {
     const draft = perTerm({
       agents: only(agentId(101), agentId(105), agentId(999)),
       carriers: only(carrierId('nobody')),
@@ -174,13 +174,13 @@ describe('saving a group', () => {
     expect(problems([draft], 1, null)).toEqual([])
   })
 
-  it('a rule that was never saved gets a provisional id', () => {
+  it('gives a rule that was never saved a provisional id', () => {
     expect(checkRules(1, [perTerm({ id: null, order: 3 })], null)).toMatchObject(E.right([{ id: 'new-3' }]))
   })
 })
 
 describe('a policy override', () => {
-  it('is refused without a calculation type, with a percent of the same or a later position, and out of range', () => {
+  it('is refused without a calculation type, with a percent of the same or a later position, or out of range', () => {
     const check = (position: Position, calcType: RuleDraft['calcType'], decimal: number) =>
       checkOverride(position, { calcType, value: value(decimal), agentId: null })
     expect(check(1, 'None', 1)).toEqual(E.left('Policy override for agent 1: a calculation type must be chosen'))

@@ -31,8 +31,8 @@ const WRONG = { calcType: 'None' } as const
 const NO_TYPE = (place: number) => `calc_type: Agent 2, rule ${place}: a calculation type must be chosen`
 const TWICE = 'rule_id: the rule is in the group twice'
 
-describe('a group of rules that is saved', () => {
-  it('has the rules that were sent, in the order in which they stand, whatever order they say', () => {
+describe('saving a group of rules', () => {
+  it('stores the rules in the order in which they are sent, whatever their order fields', () => {
     expect(places([draft('second', 7), draft(null, 3), draft('first', 7)])).toEqual([
       ['second', 0],
       [null, 1],
@@ -41,7 +41,7 @@ describe('a group of rules that is saved', () => {
     expect(places([])).toEqual([])
   })
 
-  it('takes a rule that it does not know for a new one, each time that it is sent', () => {
+  it('takes a rule with an unknown id for a new one, each time it is sent', () => {
     expect(places([draft('elsewhere', 0), draft('first', 1), draft('elsewhere', 2)])).toEqual([
       [null, 0],
       ['first', 1],
@@ -49,12 +49,12 @@ describe('a group of rules that is saved', () => {
     ])
   })
 
-  it('replaces the version that was seen, or whatever is there where none is named', () => {
+  it('replaces the version that was seen, or any version if none is given', () => {
     expect(decided([draft('first', 0)], etag('older'))).toMatchObject(E.left({ _tag: 'OutOfDate' }))
     expect(places([draft('first', 0)], null)).toEqual([['first', 0]])
   })
 
-  it('is refused as a whole, each wrong rule named by its id, or by its place where it has none', () => {
+  it('is refused as a whole, with each wrong rule by its id, or by its place if it has none', () => {
     expect(refused([draft('first', 0), draft('second', 1, WRONG), draft(null, 2, WRONG)])).toEqual([
       { id: 'second', errors: [NO_TYPE(2)] },
       { id: '2', errors: [NO_TYPE(3)] },
@@ -64,7 +64,7 @@ describe('a group of rules that is saved', () => {
     expect(refused([draft('first', 0, WRONG)], etag('older'))).toHaveLength(1)
   })
 
-  it('is refused for a rule that is in it twice', () => {
+  it('is refused for a rule that is sent twice', () => {
     expect(refused([draft('first', 0), draft('second', 1), draft('first', 2)])).toEqual([
       { id: 'first', errors: [TWICE] },
     ])

@@ -8,7 +8,7 @@ import { draftOfStored } from './rule-group-edit.ts'
 const drafts = ruleGroupModelArbitrary.map(group => group.rules.map(draftOfStored))
 
 describe('the difference between two versions of a group', () => {
-  it('law: a version differs from itself in nothing', () => {
+  it('law: is empty for the same version', () => {
     fc.assert(
       fc.property(drafts, rules => {
         expect(diffRules(rules, rules)).toEqual([])
@@ -17,7 +17,7 @@ describe('the difference between two versions of a group', () => {
     )
   })
 
-  it('law: what stands in one version alone, changed or moved is told once, and nothing else', () => {
+  it('law: lists each rule that was removed or added once, and nothing else', () => {
     fc.assert(
       fc.property(drafts, drafts, fc.array(fc.nat({ max: 30 })), (before, others, picks) => {
         const after = [...before.filter((_, place) => !picks.includes(place)), ...others]
@@ -31,7 +31,7 @@ describe('the difference between two versions of a group', () => {
     )
   })
 
-  it('law: those that did not move stand in their old order, and one more among them would not', () => {
+  it('law: keeps the most rules unmoved: in their old order, and none could be added', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat({ max: 40 })), places => {
         const rise = longestRise(places)
@@ -46,7 +46,7 @@ describe('the difference between two versions of a group', () => {
     )
   })
 
-  it('is told field by field; a filter written again says the same', () => {
+  it('lists the changed fields of a rule, and no filter with the same values', () => {
     const { ANN, BOB, ruleDraft } = PayoutFixtures
     const rule = ruleDraft({ agents: only(ANN) })
     expect(changedRuleFields(rule, ruleDraft({ agents: only(ANN) }))).toEqual([])
@@ -56,7 +56,7 @@ describe('the difference between two versions of a group', () => {
     ])
   })
 
-  it('says of each rule what it was and is, where it stood and stands, and what of it changed', () => {
+  it('has each rule before and after, its place then and now, and its changed fields', () => {
     const rule = (name: string | null, order: number, change = {}) =>
       PayoutFixtures.ruleDraft({ id: name === null ? null : ruleId(name), order, ...change })
     const [first, second, unsaved] = [rule('first', 0), rule('second', 1), rule(null, 2)]
@@ -71,7 +71,7 @@ describe('the difference between two versions of a group', () => {
     ])
   })
 
-  it('a rule taken to the front is the only one that moved', () => {
+  it('lists only one moved rule if one was moved to the front', () => {
     fc.assert(
       fc.property(drafts, rules => {
         const last = rules.at(-1)

@@ -5,8 +5,8 @@ import { draftOf, ruleOfDraft } from './rule-draft.ts'
 
 const { agencyOnlyDraft, ruleDraft, value } = PayoutFixtures
 
-describe('a rule written as a draft', () => {
-  it('law: is the same rule again', () => {
+describe('a rule and its draft', () => {
+  it('law: convert back to the same rule', () => {
     fc.assert(
       fc.property(ruleGroupArbitrary(3), group => {
         for (const rule of group) expect(ruleOfDraft(draftOf(rule))).toEqual(rule)
@@ -15,7 +15,7 @@ describe('a rule written as a draft', () => {
     )
   })
 
-  it('is no rule while a value is missing that its kind needs', () => {
+  it('give no rule while a value that its kind needs is missing', () => {
     for (const field of ['termNew', 'termRenew', 'termRewrite'] as const) {
       expect(ruleOfDraft(ruleDraft({ [field]: null }))).toBeNull()
       expect(ruleOfDraft(agencyOnlyDraft({ [field]: null }))).not.toBeNull()
@@ -24,7 +24,7 @@ describe('a rule written as a draft', () => {
     expect(ruleOfDraft(ruleDraft({ agencyOnlyValue: null }))).not.toBeNull()
   })
 
-  it('pays what its kind pays: a value for each term with its flag, or one value', () => {
+  it('have the payout of their kind: a value for each term with its flag, or one value', () => {
     expect(ruleOfDraft(ruleDraft({ termRenewEnabled: false, order: 4 }))).toMatchObject({
       id: 'new-4',
       payout: {

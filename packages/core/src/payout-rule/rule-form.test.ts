@@ -39,24 +39,24 @@ const faults = (form: RuleForm): readonly string[] => {
 }
 
 describe('section 5: rule payout', () => {
-  it('a non-agency-only rule needs per-term values (new, renew, rewrite)', () => {
+  it('requires per-term values (new, renew, rewrite) for a non-agency-only rule', () => {
     expect(faults(perTerm)).toEqual([])
     for (const field of ['termNew', 'termRenew', 'termRewrite'] as const)
       expect(faults({ ...perTerm, [field]: null })).toEqual(['TermValueMissing'])
   })
 
-  it('an agency-only rule needs a single numeric value', () => {
+  it('requires a single numeric value for an agency-only rule', () => {
     expect(faults(agencyOnly)).toEqual([])
     expect(faults({ ...agencyOnly, agencyOnlyValue: null })).toEqual(['AgencyOnlyValueMissing'])
   })
 
-  it('any other combination is an error', () => {
+  it('refuses any other combination', () => {
     expect(faults({ ...perTerm, agencyOnlyValue: value(1) })).toEqual(['AgencyOnlyValueOnTermRule'])
     for (const field of ['termNew', 'termRenew', 'termRewrite'] as const)
       expect(faults({ ...agencyOnly, [field]: value(1) })).toEqual(['TermValueOnAgencyOnlyRule'])
   })
 
-  it('agency-only rules ignore application type and line of business filters, and their term flags are false', () => {
+  it('ignores application type and line of business filters of agency-only rules, and their term flags are false', () => {
     const draft = draftOfForm({ ...agencyOnly, linesOfBusiness: ['HOME'], applicationTypes: ['Personal'] })
     expect([draft.linesOfBusiness, draft.applicationTypes]).toEqual([ANY, ANY])
     expect([draft.termNewEnabled, draft.termRenewEnabled, draft.termRewriteEnabled]).toEqual([false, false, false])
@@ -67,7 +67,7 @@ describe('section 5: rule payout', () => {
 
 describe('section 5: filters', () => {
   it.each(['carriers', 'linesOfBusiness', 'applicationTypes'] as const)(
-    "a %s filter holding the 'all' placeholder means Ignore; otherwise it applies to specific values",
+    "a %s filter with the 'all' placeholder means Ignore, else it applies to specific values",
     field => {
       expect(draftOfForm({ ...perTerm, [field]: [ALL] })[field]).toEqual(ANY)
       expect(draftOfForm({ ...perTerm, [field]: [PROGRESSIVE, ALL] })[field]).toEqual(ANY)
@@ -75,12 +75,12 @@ describe('section 5: filters', () => {
     },
   )
 
-  it('an agent filter with no agents means apply to all', () => {
+  it('an agent filter with no agents applies to all agents', () => {
     expect(draftOfForm({ ...perTerm, agents: [] }).agents).toEqual(ANY)
     expect(draftOfForm({ ...perTerm, agents: [ANN] }).agents).toEqual(only(ANN))
   })
 
-  it('law: a draft comes back from its form, once agency-only rules are cleared of what they ignore', () => {
+  it('law: a draft reads back from its form the same, except for what agency-only rules ignore', () => {
     fc.assert(
       fc.property(ruleDraftArbitrary, draft => {
         const once = draftOfForm(ruleForm(draft))
@@ -114,8 +114,8 @@ describe('section 5: agent payout type choices', () => {
   })
 })
 
-describe('a rule that nobody has said anything about', () => {
-  it('is for everything, on every term, at its place, and pays nothing yet', () => {
+describe('a new rule', () => {
+  it('applies to everything, on every term, at its place, and has no calculation yet', () => {
     const draft = draftOfForm(newRuleForm(3))
     expect(draft).toMatchObject({ id: null, order: 3, fallback: false, agencyOnly: false, calcType: 'None' })
     expect([draft.agents, draft.carriers, draft.linesOfBusiness, draft.applicationTypes]).toEqual([ANY, ANY, ANY, ANY])
@@ -132,7 +132,7 @@ describe('a rule that nobody has said anything about', () => {
 })
 
 describe('section 4: a rule group while it is edited', () => {
-  it('law: fetched and left alone it is not edited, and would be saved as it was', () => {
+  it('law: is not edited when fetched, and would save the same rules in order', () => {
     fc.assert(
       fc.property(ruleGroupModelArbitrary, group => {
         const edit = editRuleGroup(group)
@@ -145,7 +145,7 @@ describe('section 4: a rule group while it is edited', () => {
     )
   })
 
-  it('law: marking for deletion and taking the mark away, or moving there and back, is no edit', () => {
+  it('law: is not edited by a deletion mark set and cleared, or by a rule moved there and back', () => {
     fc.assert(
       fc.property(ruleGroupModelArbitrary, fc.nat({ max: 9 }), fc.nat({ max: 9 }), (group, from, to) => {
         const edit = editRuleGroup(group)
@@ -161,14 +161,14 @@ describe('section 4: a rule group while it is edited', () => {
     )
   })
 
-  it('a new rule stands behind the others without an id, and is gone when marked for deletion', () => {
+  it('puts a new rule last and without an id, and drops it when it is marked for deletion', () => {
     const empty = editRuleGroup({ position: 1, etag: '1' as never, rules: [] })
     const added = addRule(empty, draftOfForm(perTerm), 'new-1')
     expect([isEdited(added), draftsToSave(added)[0]?.id]).toEqual([true, null])
     expect(markDeleted(added, 0, true)).toEqual(empty)
   })
 
-  it('a change keeps the id of the rule, and the rule is told among the edited', () => {
+  it('keeps the id of a changed rule, and lists that rule as edited', () => {
     fc.assert(
       fc.property(ruleGroupModelArbitrary, ruleDraftArbitrary, (group, draft) => {
         const edit = editRuleGroup(group)

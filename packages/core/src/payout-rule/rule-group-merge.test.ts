@@ -57,8 +57,8 @@ const without = ({ id: _i, order: _o, ...rest }: RuleDraft) => rest
 const RULE: StoredRule = { ...PayoutFixtures.ruleDraft(), id: ruleId('rule'), hasDeletedUsers: false }
 const contents = (group: RuleGroupEdit) => draftsToSave(group).map(without)
 
-describe('after a group was saved', () => {
-  it('law: it is no longer edited, shows what was sent, and every rule keeps its key', () => {
+describe('saving an edited group', () => {
+  it('law: leaves it unedited, shows what was sent, and keeps the key of every rule', () => {
     fc.assert(
       fc.property(ruleGroupModelArbitrary, acts, (group, mine) => {
         const sent = edited(editRuleGroup(group), mine)
@@ -73,7 +73,7 @@ describe('after a group was saved', () => {
     )
   })
 
-  it('law: what was edited while it was being saved is what is shown still', () => {
+  it('law: keeps showing what was edited during the save', () => {
     fc.assert(
       fc.property(ruleGroupModelArbitrary, acts, acts, (group, mine, meanwhile) => {
         const sent = edited(editRuleGroup(group), mine)
@@ -84,7 +84,7 @@ describe('after a group was saved', () => {
     )
   })
 
-  it('law: it knows every rule that is there now, in whatever order the service tells them, and no other', () => {
+  it('law: has exactly the rules that are stored, in whatever order the service lists them', () => {
     fc.assert(
       fc.property(ruleGroupModelArbitrary, acts, acts, (group, mine, meanwhile) => {
         const sent = edited(editRuleGroup(group), mine)
@@ -103,7 +103,7 @@ describe('after a group was saved', () => {
     )
   })
 
-  it('shows a rule as the service answered it', () => {
+  it('shows a rule as the service returned it', () => {
     const sent = editRuleGroup({ position: 1, etag: etag('seen'), rules: [RULE] })
     const answered: RuleGroup = { position: 1, etag: etag('saved'), rules: [{ ...RULE, fallback: true }] }
     const after = afterSaving(sent, sent, answered)
@@ -111,7 +111,7 @@ describe('after a group was saved', () => {
   })
 })
 
-describe('a rule that both changed', () => {
+describe('a rule that two people changed', () => {
   const base = editRuleGroup({ position: 1, etag: etag('seen'), rules: [RULE] })
   const theirs = (...rules: readonly StoredRule[]): RuleGroup => ({ position: 1, etag: etag('theirs'), rules })
   const mine = (change: Partial<RuleDraft>) => changeRule(base, 0, { ...draftOfStored(RULE), ...change })
@@ -120,7 +120,7 @@ describe('a rule that both changed', () => {
   const [one, other] = [only(PayoutFixtures.PROGRESSIVE), only(PayoutFixtures.TRAVELERS)]
   const was = draftOfStored(RULE)
 
-  it('clashes where one changed it in another way than the other, or took it away', () => {
+  it('clashes if they changed it differently, or if one changed it and the other deleted it', () => {
     expect(clashes(mine({ carriers: one }), theirs({ ...RULE, carriers: other }))).toEqual([['rule', was, other, one]])
     expect(clashes(mine({ carriers: one }), theirs())).toEqual([['rule', was, undefined, one]])
     expect(clashes(markDeleted(base, 0, true), theirs({ ...RULE, carriers: other }))).toEqual([
@@ -128,7 +128,7 @@ describe('a rule that both changed', () => {
     ])
   })
 
-  it('does not where both did the same, or only one of them anything', () => {
+  it('does not clash if both did the same, or only one of them did anything', () => {
     expect(clashes(mine({ carriers: one }), theirs({ ...RULE, carriers: one }))).toEqual([])
     expect(clashes(markDeleted(base, 0, true), theirs())).toEqual([])
     expect(clashes(base, theirs({ ...RULE, carriers: other }))).toEqual([])
@@ -138,8 +138,8 @@ describe('a rule that both changed', () => {
   })
 })
 
-describe('somebody else saved the group meanwhile', () => {
-  it('law: without edits of one’s own theirs is shown, and nothing clashes', () => {
+describe('merging a group that somebody else saved', () => {
+  it('law: shows their group without a clash if there are no own edits', () => {
     fc.assert(
       fc.property(ruleGroupModelArbitrary, acts, (group, theirs) => {
         const base = editRuleGroup(group)
@@ -153,7 +153,7 @@ describe('somebody else saved the group meanwhile', () => {
     )
   })
 
-  it('law: when they changed nothing, every edit stays as it was', () => {
+  it('law: keeps every own edit if they changed nothing', () => {
     fc.assert(
       fc.property(ruleGroupModelArbitrary, acts, (group, mine) => {
         const own = edited(editRuleGroup(group), mine)
@@ -165,7 +165,7 @@ describe('somebody else saved the group meanwhile', () => {
     )
   })
 
-  it('law: when it was one’s own save whose answer got lost, nothing is left to save', () => {
+  it('law: leaves nothing to save if it was the own save whose answer was lost', () => {
     fc.assert(
       fc.property(ruleGroupModelArbitrary, acts, (group, mine) => {
         const own = edited(editRuleGroup(group), mine)
@@ -179,7 +179,7 @@ describe('somebody else saved the group meanwhile', () => {
     )
   })
 
-  it('law: no edit is lost unless it is given up, and nothing of theirs unless it clashes', () => {
+  it('law: loses no own edit unless it is given up, and no change of theirs unless it clashes', () => {
     fc.assert(
       fc.property(ruleGroupModelArbitrary, acts, acts, (group, mine, theirs) => {
         const base = editRuleGroup(group)
@@ -210,8 +210,8 @@ describe('somebody else saved the group meanwhile', () => {
   })
 })
 
-describe('an earlier version', () => {
-  it('law: restored, the group would be saved as it was then', () => {
+describe('restoring an earlier version', () => {
+  it('law: would save the group as it was then', () => {
     fc.assert(
       fc.property(ruleGroupModelArbitrary, acts, acts, (group, mine, more) => {
         const now = edited(editRuleGroup(saved(edited(editRuleGroup(group), mine))), more)

@@ -11,8 +11,8 @@ import {
   writeRuleRefusal,
 } from './rule-problem.ts'
 
-describe('what is wrong with a rule', () => {
-  it('law: is read as the service wrote it, without the place of the rule', () => {
+describe('a problem of a rule', () => {
+  it('law: is read back from the service’s sentence, without the place of the rule', () => {
     fc.assert(
       fc.property(
         positionArbitrary,
@@ -30,7 +30,7 @@ describe('what is wrong with a rule', () => {
     )
   })
 
-  it('is told with the field as the wire names it', () => {
+  it('has its field by the name on the wire', () => {
     const told = RULE_FIELDS.map(field => writeRuleRefusal({ field, message: 'x' }).replace(': x', ''))
     expect(told).toEqual([
       'fallback',
@@ -50,7 +50,7 @@ describe('what is wrong with a rule', () => {
     ])
   })
 
-  it('belongs to no field where the service names none', () => {
+  it('has no field if the service names none', () => {
     expect(readRuleRefusal('rule_id: the rule is in the group twice')).toEqual({
       field: null,
       message: 'rule_id: the rule is in the group twice',
@@ -75,11 +75,11 @@ describe('what is wrong with a rule', () => {
     [{ _tag: 'UnknownCarrier', id: 'x' }, 'carrier x is unknown'],
     [{ _tag: 'UnknownLineOfBusiness', code: 'X' }, 'line of business X is unknown'],
     [{ _tag: 'UnknownApplicationType', name: 'X' }, 'application type X is unknown'],
-  ])('is said in a sentence: %o', (fault, sentence) => {
+  ])('is a sentence: %o', (fault, sentence) => {
     expect(ruleFaultSentence(fault)).toBe(sentence)
   })
 
-  it('is said with the number that is wrong', () => {
+  it('has the wrong number in its sentence', () => {
     expect(ruleFaultSentence({ _tag: 'PercentOutOfRange', percent: 1001 })).toBe(
       '1001% is not between -1000% and 1000%',
     )

@@ -10,7 +10,7 @@ const { ANN, agencyOnly, BOB, everyTerm, NAMES, PROGRESSIVE, rule, termValues, T
 const said = (one: PayoutRule) => ruleSentence(one, NAMES)
 
 describe('a rule as a sentence', () => {
-  it('law: every rule has a sentence that begins large and ends with a full stop', () => {
+  it('law: starts with a capital letter and ends with a period for every rule', () => {
     fc.assert(
       fc.property(ruleGroupArbitrary(3), group => {
         for (const one of group) expect(ruleSentence(one)).toMatch(/^[A-Z].*[^ ,]\.$/)
@@ -19,7 +19,7 @@ describe('a rule as a sentence', () => {
     )
   })
 
-  it('says the same value once, and different values per term', () => {
+  it('has one value if all terms have the same, else the value of each term', () => {
     expect(said(rule('r', 'PercentOfAgencyCommissionPaid', everyTerm(40)))).toBe(
       'For any line with a policy: pays 40% of the commission on every term.',
     )
@@ -28,7 +28,7 @@ describe('a rule as a sentence', () => {
     )
   })
 
-  it('names agents, carriers, lines of business and application types, and ids that are unknown', () => {
+  it('has the names of agents, carriers, lines of business and application types, or ids without a name', () => {
     const one = rule('r', 'FlatFeeAmount', everyTerm(25), {
       agents: only(ANN, BOB),
       carriers: only(PROGRESSIVE, TRAVELERS),
@@ -43,7 +43,7 @@ describe('a rule as a sentence', () => {
     )
   })
 
-  it('says when it is a fallback, for agency income, pays nothing, or is switched off', () => {
+  it('says that the rule is a fallback, for agency income, pays nothing, or is switched off', () => {
     expect(said(rule('r', 'NoCommission', everyTerm(0), { fallback: true }))).toBe(
       'When nothing else applies, for any line with a policy: pays no commission.',
     )
@@ -66,10 +66,10 @@ describe('a rule as a sentence', () => {
   })
 })
 
-describe('a rule that is being written, as a sentence', () => {
+describe('a draft of a rule as a sentence', () => {
   const { ruleDraft } = PayoutFixtures
 
-  it('leaves open what it pays until that is all there', () => {
+  it('is not finished until the calculation and its values are there', () => {
     expect(draftSentence(ruleDraft(), NAMES)).toBe(
       'For any line with a policy: pays 40% on new, 30% on renewal, 20% on rewrite of the commission.',
     )
@@ -79,13 +79,13 @@ describe('a rule that is being written, as a sentence', () => {
     expect(draftSentence(ruleDraft({ termNew: null, agents: only(ANN) }))).toBe('For agent 101: not finished yet.')
   })
 
-  it('says that a filter which names nothing is for nothing', () => {
+  it('says "nothing" for a filter without values', () => {
     expect(said(rule('r', 'PercentOfAgencyCommissionPaid', everyTerm(10), { carriers: only() }))).toBe(
       'For carrier nothing: pays 10% of the commission on every term.',
     )
   })
 
-  it('names the terms on which it applies, where these are not all', () => {
+  it('lists the terms on which it applies if these are not all', () => {
     const on = (...kinds: readonly string[]): RulePayout => {
       const payout = everyTerm(10)
       if (payout._tag !== 'PerTerm') return expect.unreachable()
@@ -108,12 +108,12 @@ describe('a rule that is being written, as a sentence', () => {
     ])
   })
 
-  it('writes a flat amount finer than a cent as it was typed', () => {
+  it('has a flat amount finer than a cent as it was typed', () => {
     expect(valueText('FlatFeeAmount', PayoutFixtures.value(0.005))).toBe('0.005 flat')
   })
 })
 
-describe('a policy’s own calculation as a sentence', () => {
+describe('a policy override as a sentence', () => {
   const percent = (calcType: CalcType, of: number, agentId: AgentId | null = null) =>
     ({ calcType, value: (of * 1_000_000) as PayoutValue, agentId }) as const
 
@@ -131,7 +131,7 @@ describe('a policy’s own calculation as a sentence', () => {
       "Agent 2 is paid 10% of agent 1's payout on every line of this policy, before any rule, while that is Ann Lee.",
     ],
     [1, null, 'Agent 1 is paid by the rules.'],
-  ] as const)('agent %i', (position, override, sentence) =>
+  ] as const)('is right for agent %i', (position, override, sentence) =>
     expect(overrideSentence(position, override, NAMES)).toBe(sentence),
   )
 })

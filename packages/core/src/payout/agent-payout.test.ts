@@ -44,7 +44,7 @@ describe('section 5: the agent-paid form', () => {
     },
   )
 
-  it('takes zero for given and a blank code for missing, and names all that is missing', () => {
+  it('accepts zero, takes a blank code for missing, and lists everything that is missing', () => {
     expect(checkAgentPaidForm(whole)).toEqual(E.right(whole))
     expect(checkAgentPaidForm({ ...whole, transactionType: ' ', transactionDate: null })).toEqual(
       E.left(['transactionDate', 'transactionType']),
@@ -59,14 +59,14 @@ describe('section 5: the agent-paid form', () => {
     commissionRate: rate(15_000_000),
   }
 
-  it('finds what a line lacks, and names it in the words of the form', () => {
+  it('lists what a line lacks in the words of the form', () => {
     expect(agentPaidGaps(line)).toEqual([])
     const gaps = agentPaidGaps({ ...line, transactionType: null, commissionRate: null })
     expect(gaps).toEqual(['transactionType', 'commissionRate'])
     expect(agentPaidGapsText(gaps)).toBe('no transaction type code, no commission rate')
   })
 
-  it('takes an amount of 0.00 beside another one for an amount that nobody filled in', () => {
+  it('takes one amount of 0.00 beside another amount for one that was not filled in', () => {
     const gaps = (grossAmount: number, commissionAmount: number) =>
       agentPaidGaps({ ...line, grossAmount: dollars(grossAmount), commissionAmount: dollars(commissionAmount) })
     expect([gaps(0, 15), gaps(100, 0), gaps(0, 0), gaps(-100, 15)]).toEqual([
@@ -77,7 +77,7 @@ describe('section 5: the agent-paid form', () => {
     ])
   })
 
-  it('law: a line lacks nothing exactly when its form is complete', () => {
+  it('law: lists nothing exactly if the form of the line is complete', () => {
     fc.assert(
       fc.property(lineItemArbitrary, one => {
         const isComplete =
@@ -94,7 +94,7 @@ describe('section 5: the agent-paid form', () => {
 
 describe('section 5: paying agents', () => {
   // Proves 5.pay-amounts
-  it('requires a commission amount and an origin evaluation type per agent present', () => {
+  it('requires a commission amount and an origin evaluation type for each agent present', () => {
     expect(payAgents(model({ 1: agent(ANN, null, 'RuleApplied'), 2: agent(BOB, 5, null) }), on)).toEqual(
       E.left([
         { _tag: 'AmountMissing', position: 1 },
@@ -103,7 +103,7 @@ describe('section 5: paying agents', () => {
     )
   })
 
-  it('sends one payout for every agent present, manual where a person typed it; zero is an amount', () => {
+  it('sends one payout for each agent present, manual if it was typed, even zero', () => {
     const made = payAgents(model({ 1: agent(ANN, 12.5, 'RuleApplied'), 3: agent(BOB, 0, 'ManualPayoutUsed') }), on)
     expect(made).toEqual(
       E.right({
@@ -120,11 +120,11 @@ describe('section 5: paying agents', () => {
     )
   })
 
-  it('needs somebody to pay and a line that was saved', () => {
+  it('requires an agent and a saved line', () => {
     expect(payAgents(model({}, { id: null }), on)).toEqual(E.left([{ _tag: 'IdMissing' }, { _tag: 'NoAgent' }]))
   })
 
-  it('law: a payment has exactly the agents present, each with the amount of the form', () => {
+  it('law: has exactly the agents present, or is refused if one lacks an amount or an origin', () => {
     fc.assert(
       fc.property(lineItemArbitrary, line => {
         const form = lineItemModel(line)
@@ -141,7 +141,7 @@ describe('section 5: paying agents', () => {
     )
   })
 
-  it('every refusal is a sentence', () => {
+  it('has a sentence for every refusal', () => {
     expect(agentPayoutSentence({ _tag: 'AmountMissing', position: 2 })).toBe('Agent 2 needs a commission amount')
     expect(agentPayoutSentence({ _tag: 'OriginMissing', position: 1 })).toBe('Agent 1 needs a reason for the amount')
     expect(agentPayoutSentence({ _tag: 'NoAgent' })).toBe('The line has no agent to pay')
@@ -151,7 +151,7 @@ describe('section 5: paying agents', () => {
 
 describe('section 5: modifying a payout', () => {
   // Proves 5.modify-amounts
-  it('requires a commission amount for every agent present, and no origin', () => {
+  it('requires a commission amount for each agent present, and no origin', () => {
     const paid = { paid: true, agentPaidDate: on }
     expect(modifyPayouts(model({ 1: agent(ANN, 1, null), 2: agent(BOB, null, null) }, paid), 'typo')).toEqual(
       E.left([{ _tag: 'AmountMissing', position: 2 }]),
@@ -171,7 +171,7 @@ describe('section 5: modifying a payout', () => {
 
 describe('section 3: a line item in the client-side form', () => {
   // Proves 3.line-form
-  it('carries id, statement, etag, date, policy, client, agents with amount and origin, and what was paid', () => {
+  it('has id, statement, etag, date, match, and agents with the amount typed or calculated and its origin', () => {
     const line = LineItemFixtures.lineItem({
       agents: { 1: ANN, 2: BOB },
       agent1: { ...EMPTY_SLOT, payoutType: 'RuleApplied', calculatedCommission: dollars(7) },
@@ -193,7 +193,7 @@ describe('section 3: a line item in the client-side form', () => {
     ])
   })
 
-  it('does not pay one agent what was typed for another', () => {
+  it('does not pay one agent an amount typed for another', () => {
     const slot = {
       ...EMPTY_SLOT,
       payoutType: 'RuleApplied' as const,
@@ -203,7 +203,7 @@ describe('section 3: a line item in the client-side form', () => {
     expect(lineItemModel(LineItemFixtures.lineItem({ agent1: slot })).agents[1]).toEqual(agent(ANN, 7, 'RuleApplied'))
   })
 
-  it('waits for an amount where no rule was found', () => {
+  it('has no amount if no rule was found', () => {
     const none = { ...EMPTY_SLOT, payoutType: 'NoRuleFound' as const, calculatedCommission: dollars(0) }
     expect(lineItemModel(LineItemFixtures.lineItem({ agent1: none })).agents[1]).toEqual(
       agent(ANN, null, 'NoRuleFound'),

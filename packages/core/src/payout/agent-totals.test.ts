@@ -19,8 +19,8 @@ const shares = fc.array(
   { maxLength: 12 },
 )
 
-describe('what agents earn on many lines', () => {
-  it('law: each agent is there once, with every line counted once and every share in the sum', () => {
+describe('agents’ totals over many lines', () => {
+  it('law: have each agent once, each line counted once and all shares added', () => {
     fc.assert(
       fc.property(shares, all => {
         const totals = agentTotals(all)
@@ -37,7 +37,7 @@ describe('what agents earn on many lines', () => {
     )
   })
 
-  it('law: whoever cannot be paid comes first, then the largest totals, and nobody by chance', () => {
+  it('law: list agents who cannot be paid first, then by largest total, then by id', () => {
     const isBefore = (one: AgentTotal, other: AgentTotal) =>
       one.stuck > 0 !== other.stuck > 0
         ? one.stuck > 0
@@ -57,7 +57,7 @@ describe('what agents earn on many lines', () => {
     )
   })
 
-  it('law: the totals of two parts put together are those of the whole', () => {
+  it('law: of two parts merged are those of the whole', () => {
     fc.assert(
       fc.property(shares, shares, (some, more) => {
         const others = more.map(one => ({ ...one, line: { id: `other ${one.line.id}` } }))
@@ -67,7 +67,7 @@ describe('what agents earn on many lines', () => {
     )
   })
 
-  it('are listed so: Bob is stuck, Carl has more than Ann, who has as much as nobody', () => {
+  it('list an agent who cannot be paid before larger totals, and count a line once', () => {
     const totals = agentTotals([
       share(ANN, dollars(10), 'one'),
       share(ANN, dollars(5), 'one'),
@@ -88,7 +88,7 @@ describe('what agents earn on a line', () => {
   const none: PayoutSlot = { ...EMPTY_SLOT, payoutType: 'NoRuleFound', calculatedCommission: dollars(0) }
   const shown = LineItemFixtures.lineItem({ agents: { 1: ANN, 2: BOB }, agent1: half, agent2: none })
 
-  it('is one amount for each position with an agent; where nothing decided one, it waits for somebody to type it', () => {
+  it('is one amount for each position with an agent, and stuck if nothing gives an amount', () => {
     const earned = [
       { position: 1, agentId: ANN, amount: dollars(75), outcome: 'RuleApplied', stuck: false },
       { position: 2, agentId: BOB, amount: 0, outcome: 'NoRuleFound', stuck: true },
@@ -98,13 +98,13 @@ describe('what agents earn on a line', () => {
     expect(earningsBy(calculator.line(line({ agents: {} })))).toEqual([])
   })
 
-  it('is nothing yet in a position of which the line says nothing', () => {
+  it('is zero and stuck in a position that was not calculated', () => {
     expect(earningsOn({ ...shown, agents: { 3: ANN } })).toEqual([
       { position: 3, agentId: ANN, amount: 0, outcome: 'None', stuck: true },
     ])
   })
 
-  it('and of many lines, with how many they are', () => {
+  it('is added up for several lines, with their number', () => {
     expect(payableSums([shown, { ...shown, agents: {} }])).toEqual({
       lines: 2,
       agents: [

@@ -6,15 +6,15 @@ import { paidDates, transactionDates } from './asked-dates.ts'
 const first = knownDate(2026, 1, 1)
 const last = knownDate(2026, 1, 31)
 
-describe('section 5: fetching payout or modify-payout transactions', () => {
-  it('requires a date option', () => {
+describe('section 5: the dates for fetching payout or modify-payout transactions', () => {
+  it('require a date option', () => {
     expect(transactionDates({ dateOption: null, start: first, end: last })).toEqual(
       E.left('The question needs a date to go by'),
     )
   })
 
   // Proves 5.payout-range
-  it('requires at least one of start and end date', () => {
+  it('require at least one of start and end date', () => {
     expect(transactionDates({ dateOption: 'ReportingDate', start: null, end: null })).toEqual(
       E.left('The range needs a first day, a last day or both'),
     )
@@ -28,16 +28,16 @@ describe('section 5: fetching payout or modify-payout transactions', () => {
       )
   })
 
-  it('refuses a range that runs backwards', () => {
+  it('are refused if the last day is before the first', () => {
     const range = { dateOption: 'AgentPaidDate', start: last, end: first } as const
     expect(transactionDates(range)).toEqual(E.left('The last day is before the first'))
     expect(paidDates(range)).toEqual(E.left('The last day is before the first'))
   })
 })
 
-describe('section 5: fetching paid summaries and paid line items', () => {
+describe('section 5: the dates for fetching paid summaries and paid line items', () => {
   // Proves 5.both-ends
-  it('requires a date option and both dates', () => {
+  it('require a date option and both dates', () => {
     expect(E.isLeft(paidDates({ dateOption: null, start: first, end: last }))).toBe(true)
     for (const range of [
       { start: first, end: null },

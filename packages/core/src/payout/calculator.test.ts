@@ -29,8 +29,8 @@ const worldsArbitrary = fc.record({
   lines: fc.array(payoutLineArbitrary, { minLength: 1, maxLength: 12 }),
 })
 
-describe('laws', () => {
-  it('law 3: every payout equals the exact oracle', () => {
+describe('laws of the payout calculator', () => {
+  it('law 3: every payout equals that of the exact oracle', () => {
     fc.assert(
       fc.property(worldsArbitrary, ({ groups, lines }) => {
         const made = compileRules(groups, WORLD_CONTEXT)
@@ -50,7 +50,7 @@ describe('laws', () => {
     )
   })
 
-  it('law 15: compiled rules, in objects and in columns, answer exactly as the plain evaluator', () => {
+  it('law 15: compiled rules give the plain evaluator’s payouts, from objects and from columns', () => {
     fc.assert(
       fc.property(worldsArbitrary, ({ groups, lines }) => {
         const made = compileRules(groups, WORLD_CONTEXT)
@@ -66,7 +66,7 @@ describe('laws', () => {
     )
   })
 
-  it('law 15 holds for codes that look like a list of codes', () => {
+  it('law 15 holds for line of business codes that look like a list of codes', () => {
     const codes = fc.constantFrom('[]', '["A"]', '["A","B"]', 'A', 'B', '')
     const sets = fc.array(fc.array(codes, { maxLength: 2 }), { minLength: 1, maxLength: 8 })
     fc.assert(
@@ -82,7 +82,7 @@ describe('laws', () => {
     )
   })
 
-  it('columns do not change when the lines they were made of do', () => {
+  it('columns do not change when their source lines change', () => {
     fc.assert(
       fc.property(ruleGroupsArbitrary(), fc.array(payoutLineArbitrary, { minLength: 1 }), (groups, lines) => {
         const source: PayoutLine[] = JSON.parse(JSON.stringify(lines))
@@ -101,7 +101,7 @@ describe('laws', () => {
     )
   })
 
-  it('law 15 holds for groups of more rules than one word has bits', () => {
+  it('law 15 holds for groups with more rules than a word has bits', () => {
     fc.assert(
       fc.property(
         ruleGroupsArbitrary(),
@@ -128,7 +128,7 @@ describe('laws', () => {
     )
   })
 
-  it('sign law: payout x commission is never negative for rules with values of zero or more, without typed amounts and overrides', () => {
+  it('sign law: payout x commission is never negative for values of zero or more, without typed amounts and overrides', () => {
     fc.assert(
       fc.property(ruleGroupsArbitrary(), payoutLineArbitrary, (groups, one) => {
         const positive = {
@@ -144,7 +144,7 @@ describe('laws', () => {
     )
   })
 
-  it('a chargeback takes back exactly what the commission paid', () => {
+  it('a chargeback takes back exactly what the commission paid, without typed amounts', () => {
     fc.assert(
       fc.property(ruleGroupsArbitrary(), payoutLineArbitrary, (groups, one) => {
         fc.pre(one.commissionAmount !== 0)
@@ -158,7 +158,7 @@ describe('laws', () => {
     )
   })
 
-  it('the order in which rules of different order stand does not matter', () => {
+  it('rules with different order fields give the same payout in any sequence', () => {
     fc.assert(
       fc.property(ruleGroupsArbitrary(), payoutLineArbitrary, (groups, one) => {
         const distinct = groups[1].map((each, order) => ({ ...each, order }))
@@ -169,7 +169,7 @@ describe('laws', () => {
     )
   })
 
-  it('law: what is handed in stays as it is, and a compiled calculator does not follow later changes of it', () => {
+  it('law: compiling changes no input, and the calculator does not follow later changes of it', () => {
     fc.assert(
       fc.property(worldsArbitrary, ({ groups, lines }) => {
         const copy = (): RuleGroups => JSON.parse(JSON.stringify(groups))
@@ -188,7 +188,7 @@ describe('laws', () => {
     )
   })
 
-  it('law: each rule is known by its id, in its own position', () => {
+  it('law: each rule is found by its id in its own position only', () => {
     fc.assert(
       fc.property(ruleGroupsArbitrary(), groups => {
         const made = compiled(groups)
@@ -225,7 +225,7 @@ const withoutNegatives = (one: ReturnType<typeof rule>): ReturnType<typeof rule>
   }
 }
 
-describe('amounts', () => {
+describe('calculated amounts', () => {
   it('5% of 0.70 is 0.04, 57.5% of 8.20 is 4.72 and 1.005% of 100.00 is 1.01', () => {
     const on = (commission: number, percent: number) =>
       earns(
@@ -269,7 +269,7 @@ describe('amounts', () => {
     expect(earns(one, line({ commissionAmount: dollars(-150) })).warnings).toEqual(['FlatAboveCommission'])
   })
 
-  it('each position is computed on its own; a share of agent 1 or 2 counts typed amounts and overrides', () => {
+  it('the positions are calculated in turn; a percent of agent 1 or 2 counts typed amounts and overrides', () => {
     const groups = {
       1: [rule('one', 'PercentOfAgencyCommissionPaid', everyTerm(40))],
       2: [rule('two', 'PercentOfAgent1', everyTerm(50))],
@@ -289,16 +289,16 @@ describe('amounts', () => {
   })
 })
 
-describe('the order of precedence', () => {
+describe('the precedence of typed amounts, overrides and rules', () => {
   const groups = { 1: [rule('all', 'PercentOfAgencyCommissionPaid', everyTerm(10))] }
   const override = { calcType: 'PercentOfAgencyCommissionPaid', value: value(20), agentId: null } as const
 
-  it('a position without an agent yields nothing, whatever was typed for it', () => {
+  it('a position without an agent pays nothing, whatever was typed for it', () => {
     const on = line({ agents: {}, manual: { 1: { amount: dollars(5), agentId: null } }, overrides: { 1: override } })
     expect(compiled(groups).line(on)[1]).toMatchObject({ outcome: 'None', agentId: null, amount: 0, warnings: [] })
   })
 
-  it('a typed amount comes before an override, an override before the rules', () => {
+  it('a typed amount comes before an override, and an override before the rules', () => {
     const typed = { 1: { amount: dollars(0), agentId: ANN } }
     expect(compiled(groups).line(line({ manual: typed, overrides: { 1: override } }))[1]).toMatchObject({
       outcome: 'ManualPayoutUsed',
@@ -318,7 +318,7 @@ describe('the order of precedence', () => {
     })
   })
 
-  it('an amount typed for another agent does not count', () => {
+  it('an amount typed for another agent is ignored with a warning', () => {
     for (const agentId of [BOB, null])
       expect(compiled(groups).line(line({ manual: { 1: { amount: dollars(99), agentId } } }))[1]).toMatchObject({
         outcome: 'RuleApplied',
@@ -327,7 +327,7 @@ describe('the order of precedence', () => {
       })
   })
 
-  it('an override bound to an agent who no longer stands there is ignored with a warning', () => {
+  it('an override bound to an agent who no longer has the position is ignored with a warning', () => {
     expect(compiled(groups).line(line({ overrides: { 1: { ...override, agentId: BOB } } }))[1]).toMatchObject({
       outcome: 'RuleApplied',
       warnings: ['OverrideForAnotherAgent'],

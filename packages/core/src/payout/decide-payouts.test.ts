@@ -61,8 +61,8 @@ const figure = (position: 1 | 2 | 3, explanation: Partial<PaidFigure['explanatio
     explanation: { outcome: 'RuleApplied', amount: dollars(10), calcType: null, value: null, ...explanation },
   }) as PaidFigure
 
-describe('a line that is paid', () => {
-  it('keeps what was paid to whom, by what, and on which day', () => {
+describe('paying a line', () => {
+  it('stores the amount, the agent, the rule and the day', () => {
     const change = changeOf(one(asked()))
     expect([change.action, change.after?.paid, change.after?.agentPaidDate]).toEqual(['line paid', true, ON])
     expect(change.after?.agent1).toMatchObject({
@@ -75,13 +75,13 @@ describe('a line that is paid', () => {
     expect([change.after?.agent2, change.after?.agent3]).toEqual([EMPTY_SLOT, EMPTY_SLOT])
   })
 
-  it('says which amount a person typed, and keeps it should the payment be taken back', () => {
+  it('stores an amount as typed, so that it remains if the payment is taken back', () => {
     const typed = { manual: true, amount: dollars(80), agentId: ANN }
     const { after } = changeOf(one(asked({ payouts: { 1: typed } })))
     expect([after?.agent1.payout, after?.typed]).toEqual([typed, { 1: { amount: dollars(80), agentId: ANN } }])
   })
 
-  it('keeps the calculation of the policy where that decided, and no other', () => {
+  it('stores the policy override if that gave the amount, else none', () => {
     const paid = (explanation: Partial<PaidFigure['explanation']>) =>
       changeOf(
         decidedWrite(LINE, { _tag: 'Pay', on: ON, figures: [figure(2, explanation)], typed: {} }, { reason: null }),
@@ -93,7 +93,7 @@ describe('a line that is paid', () => {
     expect(paid({ outcome: 'RuleApplied', ...flat })).toBeNull()
   })
 
-  it('tells the history of the other statements that it stands on, when it is paid and only then', () => {
+  it('lists other statements with the same line in the history when it is paid, and only then', () => {
     const told = (instruction: PayoutInstruction, elsewhere: readonly string[]) =>
       changeOf(one(instruction, { elsewhere })).told.filter(({ field }) => field === 'also_on_statements')
     expect(told(asked(), ['S-000007'])).toEqual([{ field: 'also_on_statements', before: null, after: ['S-000007'] }])
@@ -103,10 +103,10 @@ describe('a line that is paid', () => {
   })
 })
 
-describe('a payment that is changed or taken back', () => {
+describe('changing or taking back a payment', () => {
   const PAID = changeOf(one(asked())).after ?? expect.unreachable()
 
-  it('leaves the positions that were not changed as they were paid', () => {
+  it('keeps positions that were not changed as they were paid', () => {
     const { after } = changeOf(
       decidedWrite(PAID, { _tag: 'Change', on: ON, figures: [figure(2, {})], typed: {} }, { reason: 'Agreed' }),
     )
@@ -116,7 +116,7 @@ describe('a payment that is changed or taken back', () => {
     ])
   })
 
-  it('shows the amounts that were typed before, and nothing else', () => {
+  it('restores the amounts that were typed before, and nothing else', () => {
     const typed = { amount: dollars(80), agentId: ANN }
     const done = decidedWrite({ ...PAID, typed: { 1: typed } }, { _tag: 'TakeBack', typed: {} }, { reason: 'Mistake' })
     const { action, after } = changeOf(done)
@@ -130,12 +130,12 @@ describe('a payment that is changed or taken back', () => {
     })
   })
 
-  it('is known by the name that another act gives it', () => {
+  it('is recorded under the action that the caller gives', () => {
     const done = decidedWrite(PAID, { _tag: 'TakeBack', typed: {} }, { action: 'statement withdrawn', reason: null })
     expect(changeOf(done).action).toBe('statement withdrawn')
   })
 
-  it('takes a typed amount away, keeps one that is not spoken of, and sets a new one', () => {
+  it('clears a typed amount, keeps one that is not mentioned, and sets a new one', () => {
     const [ten, twenty] = [10, 20].map(amount => ({ amount: dollars(amount), agentId: ANN }))
     const before = { ...LINE, typed: { 1: ten, 2: ten } } as StoredLine
     const typed = { 1: null, 3: twenty } as never
@@ -146,8 +146,8 @@ describe('a payment that is changed or taken back', () => {
   })
 })
 
-describe('a call about many lines', () => {
-  it('writes nothing about a line that says so already, and is told where no version was named', () => {
+describe('a call with several payouts', () => {
+  it('writes nothing for a line that is paid the same already, and marks a change as unguarded without a version', () => {
     const paid = changeOf(one(asked())).after ?? expect.unreachable()
     expect(one(asked({ reason: 'Again' }), { line: paid, paidBy: { userId: 1, name: 'Tess' } })).toEqual({
       id: LINE.id,
@@ -159,7 +159,7 @@ describe('a call about many lines', () => {
     expect([unguarded(asked()), unguarded(asked({ etag: LINE.etag ?? etag('1') }))]).toEqual([true, false])
   })
 
-  it('names lines that there are, each once, or does nothing', () => {
+  it('is refused for an unknown line or a line that is named twice', () => {
     const missing = asked({ id: lineItemId('none') })
     expect(decided([asked(), asked(), missing])).toMatchObject(
       E.left({

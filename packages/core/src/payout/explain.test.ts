@@ -51,8 +51,8 @@ const filtersNamed = (reason: string): readonly FilterField[] =>
     .split(' together with ')
     .flatMap(words => FILTER_FIELDS.filter(field => WORDS[field].test(words)))
 
-describe('explain', () => {
-  it('law: the story agrees with the payout: the last rule tried is the one applied, every other was refused', () => {
+describe('the explanation of a payout', () => {
+  it('law: agrees with the payout: the last rule tried is the one applied, and every other was refused', () => {
     fc.assert(
       fc.property(ruleGroupsArbitrary(), payoutLineArbitrary, (groups, one) => {
         const made = compileRules(groups, WORLD_CONTEXT)
@@ -74,7 +74,7 @@ describe('explain', () => {
     )
   })
 
-  it('each rule is told in the order tried, with the first filter that refused it', () => {
+  it('lists each rule in the order tried, with the first filter that refused it', () => {
     const rules = [
       percent('travelers', { carriers: only(TRAVELERS) }),
       percent('bob', { order: 1, agents: only(BOB) }),
@@ -96,7 +96,7 @@ describe('explain', () => {
     ])
   })
 
-  it('a rule is refused by what it is for, the term, a deleted agent or a carrier that is missing, in words', () => {
+  it('says which filter refused a rule: scope, term, deleted agent, agents or carrier', () => {
     const why = (one: PayoutRule, on: PayoutLine) => {
       const [tried] = first([one], on).tried
       return [tried?.refused?.by, tried?.refused?.why]
@@ -125,7 +125,7 @@ describe('explain', () => {
     ])
   })
 
-  it('a typed amount and an override are told without the rules, and what was ignored in a sentence', () => {
+  it('lists no rules for a typed amount or an override, and warns about an ignored typed amount', () => {
     const half = { calcType: 'PercentOfAgencyCommissionPaid', value: value(50), agentId: null } as const
     const typedFor = (agentId: typeof ANN) => ({ 1: { amount: dollars(1), agentId } })
     const typed = first([percent('r')], line({ manual: typedFor(ANN) }))
@@ -137,7 +137,7 @@ describe('explain', () => {
     ])
   })
 
-  it('the formula shows its numbers', () => {
+  it('has a formula with its numbers', () => {
     const on = (commissionAmount: number) => line({ commissionAmount: dollars(commissionAmount) })
     expect(first([percent('r')], on(1234.56)).formula).toBe('12.5% of 1,234.56 = 154.32')
     expect(first([percent('r')], on(-1234.56)).formula).toBe('12.5% of (1,234.56) = (154.32)')
@@ -147,7 +147,7 @@ describe('explain', () => {
     expect(first([], line({ agents: {} })).formula).toBeNull()
   })
 
-  it('no rule found says why: nothing to match, a deleted agent, no rules, no term', () => {
+  it('gives the reason if no rule was found: no match, deleted agent, no rules, no term', () => {
     expect(reason([percent('r')], line({ policy: null }))).toBe(
       'The line is matched to no policy and not marked as agency income',
     )
@@ -171,7 +171,7 @@ describe('explain', () => {
     expect(reason([percent('r')], line({ kind: null }))).toBe('The line has no commission term')
   })
 
-  it('no rule found names what no rule matches', () => {
+  it('gives the value that no rule matches if no rule was found', () => {
     const progressive = percent('p', { carriers: only(PROGRESSIVE) })
     expect(reason([progressive], line({ carrierId: TRAVELERS }))).toBe('No rule matches carrier Travelers')
     expect(reason([progressive], line({ carrierId: null }))).toBe('No rule matches a line without a carrier')
@@ -194,7 +194,7 @@ describe('explain', () => {
     expect(reason([percent('x')], line({ policy: null, agencyIncome: true }))).toBe('No rule matches agency income')
   })
 
-  it('law: no rule found blames what stopped the rules that came farthest', () => {
+  it('law: gives what stopped the rules that came farthest as the reason', () => {
     fc.assert(
       fc.property(ruleGroupArbitrary(1), lineOfAnn, (group, one) => {
         const { tried, reason: why } = compiled(group).explain(one)[1]
@@ -217,7 +217,7 @@ describe('explain', () => {
     )
   })
 
-  it('law: what no rule found names alone is refused whatever else the rules ask, what it names together is not', () => {
+  it('law: gives one value only if no rule matches it, and a combination only if no rule matches all of it', () => {
     fc.assert(
       fc.property(ruleGroupArbitrary(1), lineOfAnn, (group, one) => {
         const named = filtersNamed(compiled(group).explain(one)[1].reason ?? '')
@@ -233,14 +233,14 @@ describe('explain', () => {
     )
   })
 
-  it('no rule found names the combination when each part alone is matched by some rule', () => {
+  it('gives the combination if each value alone is matched by some rule', () => {
     const rules = [percent('a', { agents: only(BOB) }), percent('b', { order: 1, carriers: only(TRAVELERS) })]
     expect(reason(rules, line())).toBe('No rule matches Ann Lee together with carrier Progressive')
   })
 })
 
 describe('the explanation stored with a payout', () => {
-  it('holds outcome, rule as a sentence, calculation, basis, amount and warnings', () => {
+  it('has outcome, rule as a sentence, calculation, basis, amount and warnings', () => {
     const explain = payoutExplainer(compiled([percent('r', { agents: only(ANN) })]), NAMES)
     expect(explain(line()).explanations[1]).toEqual({
       outcome: 'RuleApplied',
@@ -254,7 +254,7 @@ describe('the explanation stored with a payout', () => {
     expect(explain(line()).explanations[2]).toBeNull()
   })
 
-  it('reports among the warnings why no rule was found', () => {
+  it('has the reason among its warnings if no rule was found', () => {
     const explain = payoutExplainer(compiled([percent('r', { carriers: only(TRAVELERS) })]), NAMES)
     const on = line({ manual: { 1: { amount: dollars(1), agentId: BOB } } })
     expect(explain(on).explanations[1]).toMatchObject({

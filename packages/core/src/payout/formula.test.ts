@@ -12,7 +12,7 @@ const readWith = (places: number, text: string): bigint => {
   return /^[(-]/.test(text) ? -size : size
 }
 
-it('a sum that is told comes out, for every calculation type', () => {
+it('a formula with a percentage gives its amount from its own numbers', () => {
   fc.assert(
     fc.property(ruleGroupsArbitrary(), payoutLineArbitrary, (groups, line) => {
       const payouts = compiled(groups).line(line)

@@ -5,8 +5,8 @@ import { compare, knownDate } from '../calendar/calendar-date.ts'
 import { contains, hasEnd, NO_END } from '../calendar/date-range.ts'
 import { lastPaidDay, lastPaidRanges } from './last-paid.ts'
 
-describe('the day on which agents were paid last', () => {
-  it('law: is the latest of the days, and found by the first range that holds any of them', () => {
+describe('the last day on which agents were paid', () => {
+  it('law: is the latest of the days, and is in the first range that has any of them', () => {
     fc.assert(
       fc.property(calendarDateArbitrary, fc.array(calendarDateArbitrary), (today, days) => {
         const paidOn = (among: typeof days) => lastPaidDay(among.map(agentPaidDate => ({ agentPaidDate })))
@@ -20,7 +20,7 @@ describe('the day on which agents were paid last', () => {
     )
   })
 
-  it('law: each range holds the one before, none ends, and the last holds every day', () => {
+  it('law: is searched in ranges that each include the one before, without an end, the last with every day', () => {
     fc.assert(
       fc.property(calendarDateArbitrary, calendarDateArbitrary, (today, day) => {
         const ranges = lastPaidRanges(today)
@@ -33,7 +33,7 @@ describe('the day on which agents were paid last', () => {
     )
   })
 
-  it('is none where nobody was paid, and may lie ahead', () => {
+  it('is null if no agent was paid, and may be in the future', () => {
     const days = [knownDate(2026, 1, 15), null, knownDate(2026, 1, 5), null]
     expect(lastPaidDay([{ agentPaidDate: null }])).toBeNull()
     expect(lastPaidDay(days.map(agentPaidDate => ({ agentPaidDate })))).toEqual(days[0])

@@ -64,8 +64,8 @@ const paidLine = (line: LineItem, day: CalendarDate, explain: ReturnType<typeof 
 
 const payableLine = lineItemArbitrary.map(line => ({ ...line, processed: true, voided: false, paid: false }))
 
-describe('the positions of a line', () => {
-  it('law: an unpaid line shows what the rules pay now, and keeps typed amounts and overrides', () => {
+describe('the payout slots of a line', () => {
+  it('law: have what the rules pay now while the line is unpaid, and keep typed amounts and overrides', () => {
     fc.assert(
       fc.property(payableLine, ruleGroupsArbitrary(4), (line, groups) => {
         const explain = explainer(groups)
@@ -88,7 +88,7 @@ describe('the positions of a line', () => {
     )
   })
 
-  it('law 14: changed rules, policies or agents never move a paid figure', () => {
+  it('law 14: keep every paid figure when rules, policy or agents change', () => {
     fc.assert(
       fc.property(
         payableLine,
@@ -109,7 +109,7 @@ describe('the positions of a line', () => {
     )
   })
 
-  it('a line is paid with what it shows, and only when every agent present has a figure', () => {
+  it('are paid as they are shown, and only if every agent present has an amount', () => {
     const { ANN, everyTerm, rule } = PayoutFixtures
     const line = LineItemFixtures.lineItem({ processed: true, agents: { 1: ANN } })
     const half = explainer({ 1: [rule('half', 'PercentOfAgencyCommissionPaid', everyTerm(50))], 2: [], 3: [] })
@@ -124,12 +124,12 @@ describe('the positions of a line', () => {
   })
 })
 
-describe('a position of an unpaid line', () => {
+describe('a payout slot of an unpaid line', () => {
   const { ANN, BOB, dollars, everyTerm, rule } = PayoutFixtures
   const half = explainer({ 1: [rule('half', 'PercentOfAgencyCommissionPaid', everyTerm(50))], 2: [], 3: [] })
   const line = LineItemFixtures.lineItem({ agents: { 1: ANN, 2: BOB } })
 
-  it('has no amount where nobody stands, and zero where somebody does and no rule says more', () => {
+  it('has no amount without an agent, and zero if no rule pays the agent', () => {
     const slots = currentSlots(line, payoutLine(line), half)
     expect(POSITIONS.map(position => slots[SLOTS[position]].calculatedCommission)).toEqual([dollars(75), 0, null])
     expect(slots.agent3).toEqual(EMPTY_SLOT)
@@ -141,7 +141,7 @@ describe('a position of an unpaid line', () => {
     })
   })
 
-  it('is warned of together with what the file said and where the line stands too', () => {
+  it('adds its warning to those of the file and of the same line on other statements', () => {
     const more = explainer({ 1: [rule('all', 'PercentOfAgencyCommissionPaid', everyTerm(101))], 2: [], 3: [] })
     const warned = (explain: typeof half) =>
       currentWarnings(line, currentSlots(line, payoutLine(line), explain), { imported: ['Odd'], elsewhere: ['S-7'] })
@@ -151,8 +151,8 @@ describe('a position of an unpaid line', () => {
   })
 })
 
-describe('a paid line in memory (laws 9 and 14)', () => {
-  it('keeps its figures whatever the rules become, and is neither edited, voided, rematched nor unreconciled', async () => {
+describe('a paid line in the fake service (laws 9 and 14)', () => {
+  it('keeps its figures when the rules change, and cannot be edited, voided, unmatched or unreconciled', async () => {
     const { commissions } = fakeSuite(harborAgency, { now: () => Date.UTC(2026, 4, 1), decode: () => '' })
     const { statements, lineItems, matching, payouts, rules } = commissions
     const { id } = await succeeds(statements.create({ statementDate: on, description: 'May', controlTotal: null }))

@@ -14,8 +14,8 @@ const percent = (name: string, order: number, change: Partial<PayoutRule> = {}, 
 const lints = (...rules: PayoutRule[]) => lintRules(rules, context)
 const tags = (...rules: PayoutRule[]) => lints(...rules).map(({ ruleId: id, _tag }) => `${id} ${_tag}`)
 
-describe('lint', () => {
-  it('is told in a sentence, with the other rules called as people call them', () => {
+describe('warnings about rules', () => {
+  it('are sentences that name the other rules', () => {
     const id = ruleId('own')
     const said = (...lints: readonly RuleLint[]) => lints.map(lint => ruleLintSentence(lint, name => `rule ${name}`))
     expect(
@@ -44,7 +44,7 @@ describe('lint', () => {
     ])
   })
 
-  it('law: no line reaches a rule that is called shadowed', () => {
+  it('law: call a rule shadowed only if no line reaches it', () => {
     fc.assert(
       fc.property(
         ruleGroupArbitrary(1),
@@ -67,7 +67,7 @@ describe('lint', () => {
     )
   })
 
-  it('law: a rule put behind a copy of itself is shadowed, unless it accepts nothing at all', () => {
+  it('law: call a copy behind its original shadowed, unless the rule accepts nothing', () => {
     fc.assert(
       fc.property(ruleGroupArbitrary(1, 6), group => {
         const [own] = group
@@ -82,7 +82,7 @@ describe('lint', () => {
     )
   })
 
-  it('a rule behind one that takes everything is shadowed, the fallback too', () => {
+  it('call a rule behind one that takes everything shadowed, even the fallback', () => {
     expect(lints(percent('all', 0), percent('p', 1, { carriers: only(PROGRESSIVE) }))).toEqual([
       { _tag: 'Shadowed', ruleId: 'p', by: ['all'] },
     ])
@@ -91,7 +91,7 @@ describe('lint', () => {
     ])
   })
 
-  it('a rule is shadowed by several earlier ones together', () => {
+  it('call a rule shadowed by several earlier ones together', () => {
     const off = everyTerm(10)
     if (off._tag !== 'PerTerm') throw new Error('not per term')
     const onlyNew = { ...off, renew: { ...off.renew, enabled: false }, rewrite: { ...off.rewrite, enabled: false } }
@@ -108,7 +108,7 @@ describe('lint', () => {
     ).toEqual(['both Shadowed'])
   })
 
-  it('two rules equal in all but value are told, however their sets are written', () => {
+  it('call two rules equal in all but value, however their filters are written', () => {
     expect(
       lints(
         percent('a', 0, { agents: only(ANN, BOB) }),
@@ -118,7 +118,7 @@ describe('lint', () => {
     expect(tags(percent('a', 0, { agents: only() }), percent('b', 1))).toContain('b SameButValue')
   })
 
-  it('only deleted agents, only inactive carriers, no flag on, and a filter that names nothing are told', () => {
+  it('report only deleted agents, only inactive carriers, no term enabled, and a filter without values', () => {
     const off = everyTerm(10)
     if (off._tag !== 'PerTerm') throw new Error('not per term')
     const none = {

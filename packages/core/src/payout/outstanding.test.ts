@@ -26,8 +26,8 @@ const earning = (agentId: Earning['agentId'], amount: number, position: Earning[
   stuck: false,
 })
 
-describe('what is outstanding', () => {
-  it('is the same in the end, however the lines came in portions', () => {
+describe('outstanding sums', () => {
+  it('law: are the same however the lines are divided into batches', () => {
     fc.assert(
       fc.property(fc.array(part), fc.nat({ max: 20 }), (parts, at) => {
         const whole = outstandingTogether(parts)
@@ -39,7 +39,7 @@ describe('what is outstanding', () => {
     )
   })
 
-  it('is one sum for each month, carrier and line of business, the earliest month first', () => {
+  it('are one for each month, carrier and line of business, the earliest month first', () => {
     const of = (year: number, lob: string | null, amount: number): OutstandingSum => ({
       month: knownDate(year, 11, 1),
       carrierId: carrierId('a'),
@@ -52,14 +52,14 @@ describe('what is outstanding', () => {
     ])
   })
 
-  it('of a line is what the agents asked for get in all of their positions; of nobody named, what all get', () => {
+  it('of a line add up the given agents’ amounts in all positions, or all agents’ if none is given', () => {
     const earnings = [earning(ANN, 10, 1), earning(BOB, 5, 2), earning(ANN, 2, 3)]
     expect([[ANN], [BOB], [ANN, BOB], []].map(agents => earnedBy(earnings, agents))).toEqual(
       [12, 5, 17, 17].map(dollars),
     )
   })
 
-  it('stands under the month of the statement, the writing carrier and the line of business of the policy', () => {
+  it('are listed by the statement’s month, the line’s carrier and the policy’s line of business', () => {
     const line = LineItemFixtures.lineItem({ agents: { 1: ANN, 2: BOB } })
     const [own, ...others] = outstandingSums([line], [ANN])
     expect(others).toEqual([])

@@ -27,8 +27,8 @@ const paidLine = async () => {
   return { port, paid }
 }
 
-describe('the story of a paid line', () => {
-  it('tells the rule that paid, its place and its sum', async () => {
+describe('the explanation of a paid line', () => {
+  it('has the rule that paid, its place and its formula', async () => {
     const { paid } = await paidLine()
     const { 1: first } = paidStory(paid, harborAgency.ruleGroups[1].rules)
     expect(first.payout).toMatchObject({ outcome: 'RuleApplied', agentId: ANN, amount: 7_500, basis: 15_000 })
@@ -36,14 +36,14 @@ describe('the story of a paid line', () => {
     expect(first.tried).toMatchObject([{ ruleId: 'half', order: 0, fallback: false, refused: null }])
   })
 
-  it('stays the same when the rules become others', async () => {
+  it('stays the same when the rules change', async () => {
     const { port, paid } = await paidLine()
     const before = await succeeds(port.payouts.explain(paid.id))
     await succeeds(port.rules.save({ position: 1, etag: null, rules: [] }))
     expect(await succeeds(port.payouts.explain(paid.id))).toEqual(before)
   })
 
-  it('tells the rule that paid without its place once it is gone, and nothing that was not kept', async () => {
+  it('has the rule without its place once it is deleted, and nothing if no explanation or payout is stored', async () => {
     const { paid } = await paidLine()
     expect(paidStory(paid, [])[1].tried).toMatchObject([{ ruleId: 'half', order: 0, fallback: false }])
     const behind = [
@@ -57,7 +57,7 @@ describe('the story of a paid line', () => {
     expect([bare, unpaid].map(line => paidStory(line, behind)[1].tried)).toEqual([[], []])
   })
 
-  it('has nothing to tell of a position that was paid nothing', () => {
+  it('is empty for a position that was paid nothing', () => {
     const story = paidStory(LineItemFixtures.lineItem({ paid: true }), [])
     for (const position of POSITIONS)
       expect(story[position]).toEqual({ payout: NO_PAYOUT, tried: [], formula: null, reason: null, warnings: [] })

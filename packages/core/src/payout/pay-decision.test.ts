@@ -88,14 +88,14 @@ const paidLine = (line: LineItem, payouts: GivenPayouts): LineItem => {
   return { ...line, paid: true, agentPaidDate: PAID_ON, ...Object.fromEntries(slots) }
 }
 
-describe('paying some agents of a line alone', () => {
-  it('pays the others along, each once; where nobody is singled out, nobody is', () => {
+describe('paying only some agents of a line', () => {
+  it('lists the other agents who would be paid too, each once, and none if no agent was chosen', () => {
     const agents = { 1: ANN, 2: BOB, 3: BOB }
     expect([paidAlong(agents, [ANN]), paidAlong(agents, [ANN, BOB]), paidAlong(agents, [])]).toEqual([[BOB], [], []])
     expect(PAID_TOGETHER).toBe('A line is paid once, to all its agents on one day, so a share cannot be paid later.')
   })
 
-  it('law: is refused exactly where somebody would be paid along', () => {
+  it('law: is refused exactly if another agent would be paid too', () => {
     const drawn = fc
       .tuple(unpaidLine, fc.subarray([...POSITIONS], { minLength: 1 }))
       .filter(([line]) => due(line) !== null)
@@ -118,8 +118,8 @@ describe('paying some agents of a line alone', () => {
   })
 })
 
-describe('paying', () => {
-  it('law: what is due is accepted, and one cent more or less is out of date', () => {
+describe('paying a line', () => {
+  it('law: accepts the amounts due, and refuses one cent more or less', () => {
     fc.assert(
       fc.property(unpaidLine, fc.constantFrom(1, -1), (line, cent) => {
         const given = due(line)
@@ -134,7 +134,7 @@ describe('paying', () => {
     )
   })
 
-  it('law: nothing is paid but on a reconciled statement, and no voided line', () => {
+  it('law: is refused unless the statement is reconciled and the line is not voided', () => {
     fc.assert(
       fc.property(unpaidLine, statementStatusArbitrary, fc.boolean(), (line, status, voided) => {
         const given = due(line)
@@ -146,7 +146,7 @@ describe('paying', () => {
     )
   })
 
-  it('law: a paid line is never decided to be paid, whatever is asked (law 1)', () => {
+  it('law: never pays a paid line again, whatever is sent (law 1)', () => {
     const amounts = fc.record({ amount: fc.nat({ max: 100_000 }), manual: fc.boolean() })
     fc.assert(
       fc.property(unpaidLine, amounts, fc.boolean(), fc.integer({ min: 1, max: 2 }), (line, given, current, userId) => {
@@ -164,7 +164,7 @@ describe('paying', () => {
     )
   })
 
-  it('law: whoever repeats their own payment changes nothing; another person is told when and by whom', () => {
+  it('law: changes nothing if the same user repeats a payment, and tells another user when and by whom it was paid', () => {
     fc.assert(
       fc.property(unpaidLine, line => {
         const given = due(line)
@@ -182,7 +182,7 @@ describe('paying', () => {
     )
   })
 
-  it('law: a stale etag never changes anything but is told so', () => {
+  it('law: is refused for an older version of the line, with the reason', () => {
     fc.assert(
       fc.property(unpaidLine, fc.boolean(), fc.boolean(), (line, wasPaid, paid) => {
         const given = due(line)
@@ -196,7 +196,7 @@ describe('paying', () => {
   })
 })
 
-describe('changing what was paid', () => {
+describe('changing or taking back a payment, or typing an amount', () => {
   const examples = fc.sample(unpaidLine, { numRuns: 1, seed: 7 })
   const line = { ...(examples[0] as LineItem), agents: { 1: ANN, 2: BOB } }
   const paid = paidLine(line, {
@@ -209,7 +209,7 @@ describe('changing what was paid', () => {
       facts(paid),
     )
 
-  it('takes typed amounts, and leaves alone what stays as it is', () => {
+  it('accepts a typed amount, and changes no other position', () => {
     const decided = change({ 1: { manual: true, amount: PayoutFixtures.dollars(60), agentId: ANN } })
     expect(decided).toMatchObject(
       E.right({
@@ -219,7 +219,7 @@ describe('changing what was paid', () => {
     )
   })
 
-  it('never calculates anew, and needs an amount for every agent', () => {
+  it('never calculates again, and requires an amount for every agent', () => {
     expect(change({ 1: { manual: false, amount: PayoutFixtures.dollars(60), agentId: ANN } })).toEqual(
       E.left(['Agent 1: 50.00 was paid: send another amount as typed (manual)']),
     )
@@ -227,7 +227,7 @@ describe('changing what was paid', () => {
     expect(E.isLeft(change({ 2: { manual: true, amount: PayoutFixtures.dollars(1), agentId: ANN } }))).toBe(true)
   })
 
-  it('takes the payment back with the current etag, or without one whoever paid', () => {
+  it('takes the payment back with the current etag, or without one for the user who paid', () => {
     const back = (tag: LineItem['etag'] | null, userId: number) =>
       decidePayout(asked(paid, { 1: paid.agent1.payout }, { paid: false, etag: tag }), facts(paid, { userId }))
     const taken = E.right({ _tag: 'TakeBack', typed: {} })
@@ -237,7 +237,7 @@ describe('changing what was paid', () => {
 
   const typed = { manual: true, amount: PayoutFixtures.dollars(9), agentId: ANN }
 
-  it('keeps what was typed for next time, whatever else is sent along', () => {
+  it('keeps only typed amounts for the next payment, whatever else is sent', () => {
     const back = (payouts: GivenPayouts, before = paid) =>
       decidePayout(asked(before, payouts, { paid: false }), facts(before))
     const byHand = { ...paid, agent1: { ...EMPTY_SLOT, payout: typed } }
@@ -247,7 +247,7 @@ describe('changing what was paid', () => {
     expect(back({ 1: null }, byHand)).toEqual(taken({ 1: null }))
   })
 
-  it('keeps what is typed on an unpaid line, if it is new', () => {
+  it('saves a typed amount on an unpaid line, and refuses one that was not typed', () => {
     const unpaid = { ...line, processed: true }
     const type = (payouts: GivenPayouts) => decidePayout(asked(unpaid, payouts, { paid: false }), facts(unpaid))
     expect(type({ 1: typed })).toEqual(E.right({ _tag: 'Type', typed: { 1: { amount: typed.amount, agentId: ANN } } }))
@@ -257,7 +257,7 @@ describe('changing what was paid', () => {
     )
   })
 
-  it('changes amounts to those that were typed, and needs a day', () => {
+  it('changes paid amounts to the typed ones, and requires a day', () => {
     const changed = change({ 1: typed })
     expect(changed).toMatchObject(E.right({ _tag: 'Change', on: PAID_ON }))
     expect(E.isRight(changed) && changed.right).toMatchObject({ typed: { 1: { amount: typed.amount, agentId: ANN } } })
@@ -267,7 +267,7 @@ describe('changing what was paid', () => {
     expect(decidePayout(asked(line, { 1: typed, 2: typed }, { agentPaidDate: null }), facts(line))).toEqual(noDay)
   })
 
-  it('takes a payment that is sent again for what it was, of whoever paid and of whoever saw it', () => {
+  it('takes the same payment sent again for unchanged, from the user who paid or with the current etag', () => {
     const again = (tag: LineItem['etag'] | null, userId: number) =>
       decidePayout(
         asked(paid, { 1: paid.agent1.payout, 2: paid.agent2.payout }, { etag: tag }),
@@ -280,13 +280,13 @@ describe('changing what was paid', () => {
     expect(decidePayout(moved, facts(paid))).toEqual(E.left(['Agent 2: a payout is missing']))
   })
 
-  it('says that somebody paid where nobody knows who', () => {
+  it('says "somebody" if it is not known who paid', () => {
     expect(decidePayout(asked(paid, {}), facts(paid, { paidBy: null }))).toEqual(
       E.left(['The line is already paid on 08/15/2026 by somebody', expect.stringContaining('fetch the line again')]),
     )
   })
 
-  it('law: nothing for nobody says nothing, at any position where nobody stands', () => {
+  it('law: ignores an amount of zero for a position without an agent', () => {
     fc.assert(
       fc.property(unpaidLine, fc.boolean(), fc.boolean(), fc.boolean(), (one, isPaid, again, manual) => {
         const given = due(one)
