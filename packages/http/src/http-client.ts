@@ -18,7 +18,7 @@ import {
 } from '@commissions/contract'
 import { type Answer, type Arrival, NOT_OFFERED, type ServedFile, type ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { badAnswer, judge } from './envelope.ts'
+import { badAnswer, judge, judgeStatus } from './envelope.ts'
 import { type CallRequest, type ExchangeOptions, exchange } from './exchange.ts'
 import { type Generic, generic, jsonBody } from './generic.ts'
 import { multipart, type Upload } from './multipart.ts'
@@ -142,7 +142,7 @@ export const createHttp = (options: HttpOptions): HttpClient => {
       const file = fileOf(answer)
       if (file !== null) return file
       if (endpoint.ours && isUnknownCall(answer)) return E.left(NOT_OFFERED)
-      const judged = judge(endpoint.service, answer)
+      const judged = answer.body._tag === 'Json' ? judge(endpoint.service, answer) : judgeStatus(answer)
       return E.isLeft(judged) ? judged : E.left(badAnswer('expected a file'))
     },
   }
