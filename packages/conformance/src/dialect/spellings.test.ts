@@ -185,6 +185,8 @@ const UNSAID: readonly (readonly [string, () => Response])[] = [
   ['ACCEPTED', envelope({ code: 'Accepted' }, 202)],
   ['true', envelope({ code: 'OK', data: true })],
   ['a sentence', envelope({ code: 'OK', data: 'Done' })],
+  ['an id', envelope({ code: 'OK', data: { id: Number(fixed.STATEMENT) } })],
+  ['an object that holds nothing', envelope({ code: 'OK', data: {} })],
 ]
 
 // Proves 8.commissions-codes, beyond.other-spellings
@@ -200,6 +202,21 @@ describe.each(UNSAID)('writes that are answered with %s', (_, unsaid) => {
     } else expect(found).toEqual(plain)
     // Nothing was sent twice.
     expect(made.sent.filter(({ call }) => /^commissions (?!GET)/.test(call))).toHaveLength(1)
+  })
+})
+
+describe('lines that were paid, of which the service answers not all', () => {
+  it.each([
+    ['none', []],
+    ['another', [fixed.line]],
+  ])('(%s) are asked for', async (_, data) => {
+    const { ports, sent } = world(PLAIN, envelope({ code: 'OK', data }))
+    const { lines } = await succeeds(ports.commissions.payouts.write([instruction(true)]))
+    expect(lines.map(({ id }) => id)).toEqual([fixed.PAID_LINE])
+    expect(sent.map(({ call }) => call)).toEqual([
+      'commissions PUT /v2/commissions/line-item/agent-payouts',
+      'commissions GET /v2/commissions/line-items',
+    ])
   })
 })
 
