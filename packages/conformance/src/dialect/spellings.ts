@@ -122,6 +122,10 @@ export const SPELLINGS: readonly Spelling[] = [
     ]),
   },
   {
+    name: 'keys of flags without a blank',
+    write: throughout(([key, value]) => [[key.replace(/^Commissions: /, 'Commissions:'), value]]),
+  },
+  {
     name: 'uuids in capitals from the agency service',
     wrap: (service, answer) =>
       service === 'agency'
