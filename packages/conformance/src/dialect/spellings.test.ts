@@ -220,6 +220,14 @@ describe('lines that were paid, of which the service answers not all', () => {
   })
 })
 
+describe('settings that were saved, of which the service answers none', () => {
+  it('are asked for', async () => {
+    const { carrierSettings } = world(PLAIN, envelope({ code: 'OK', data: [] })).ports.commissions
+    const all = await succeeds(carrierSettings.list)
+    expect(await succeeds(carrierSettings.save(all))).toEqual(all)
+  })
+})
+
 describe('a statement that was made, of which the service says its id alone', () => {
   it.each([
     ['in an object', { id: Number(fixed.STATEMENT) }],
