@@ -122,6 +122,14 @@ export const SPELLINGS: readonly Spelling[] = [
     ]),
   },
   {
+    name: 'filters of rules without their modes',
+    write: throughout(([key, value]) => (/_rule_mode$/.test(key) ? [] : [[key, value]])),
+  },
+  {
+    name: 'All for filters of rules that ignore',
+    write: throughout(([key, value]) => [[key, /_rule_mode$/.test(key) && value === 'Ignore' ? 'All' : value]]),
+  },
+  {
     name: 'keys of flags without a blank',
     write: throughout(([key, value]) => [[key.replace(/^Commissions: /, 'Commissions:'), value]]),
   },
