@@ -310,6 +310,23 @@ describe('ids that the service numbers', () => {
   })
 })
 
+describe('clients under a name that nobody knows', () => {
+  const found = async (data: unknown) => {
+    const search = createHttp({
+      baseUrl: service => `https://${service}.suite.test`,
+      newKey: () => 'key',
+      fetch: async () => Response.json({ code: 200, data }),
+    })
+    return portsOver(search).search.search(searchCriteria({ business: 'heron' }))()
+  }
+
+  it('are refused, not taken for nobody', async () => {
+    expect(await found({ results: [] })).toMatchObject({ left: { where: expect.stringContaining('expected') } })
+    for (const nobody of [{}, { clients: null }, { clients: [], total: 0 }, []])
+      expect(await found(nobody)).toMatchObject({ right: [] })
+  })
+})
+
 describe('words that the specification does not know', () => {
   it('cost what they say, and no screen', async () => {
     const odd: Spelling = {

@@ -130,6 +130,10 @@ export const SPELLINGS: readonly Spelling[] = [
     write: throughout(([key, value]) => [[key, /_rule_mode$/.test(key) && value === 'Ignore' ? 'All' : value]]),
   },
   {
+    name: 'parts of a second in the end of a session',
+    write: throughout(([key, value]) => [[key, key === 'exp' ? Number(value) + 0.25 : value]]),
+  },
+  {
     name: 'keys of flags without a blank',
     write: throughout(([key, value]) => [[key.replace(/^Commissions: /, 'Commissions:'), value]]),
   },
