@@ -183,6 +183,24 @@ describe('the HTTP layer (section 7)', () => {
   })
 })
 
+describe('an answer that is not understood', () => {
+  it('is told by its call, its field, what was expected there and what came', async () => {
+    const faults: string[] = []
+    const http = createHttp({
+      baseUrl: service => `/${service}`,
+      newKey: () => 'key',
+      fetch: async () => Response.json({ code: 0, data: { count: 'many' } }),
+      onFault: fault => faults.push(fault),
+    })
+    await http.call(agencyEndpoints.officeCount, { query: { includeArchived: 'false' } })()
+    await http.file(attachmentEndpoints.file, { path: { statementId: 'x' } })()
+    expect(faults).toEqual([
+      'GET /office/count of the agency service: data.count: expected a whole number from 0, got "many"',
+      'GET /api/attachment/:statementId of the attachments service: code: unexpected 0',
+    ])
+  })
+})
+
 describe('a service that does not know a call of ours', () => {
   it.each([404, 405, 501])(
     '(%i) does not offer it, whatever it says; a call of the specification is answered as ever',
