@@ -153,6 +153,51 @@ describe('the HTTP layer (section 7)', () => {
     expect(await of(new Response('abc', { headers: { 'content-length': '9' } }))).toMatchObject({
       left: { _tag: 'NoAnswer' },
     })
+    const noFile = { left: { _tag: 'BadAnswer', where: 'expected a file' } }
+    expect(
+      await of(new Response('<title>Sign in</title>', { headers: { 'content-type': 'text/html' } })),
+    ).toMatchObject(noFile)
+    expect(await of(new Response('', { headers: { 'content-type': 'application/pdf' } }))).toMatchObject(noFile)
+    expect(await of(new Response(null, { status: 204 }))).toMatchObject(noFile)
+    for (const type of ['text/json', 'application/problem+json; charset=utf-8'])
+      expect(await of(Response.json({ code: 500 }, { headers: { 'content-type': type } }))).toMatchObject({
+        left: { _tag: 'BadAnswer', where: 'code: unexpected 500' },
+      })
+  })
+
+  it('hands out a page that is sent as a file, as a carrier may have sent one', async () => {
+    const headers = { 'content-type': 'text/html', 'content-disposition': 'attachment; filename="march.xls"' }
+    const { http } = over(async () => new Response('<table></table>', { headers }))
+    expect(await http.file(attachmentEndpoints.file, { path: { statementId: 'x' } })()).toMatchObject({
+      right: { filename: 'march.xls', mediaType: 'text/html' },
+    })
+  })
+
+  it('takes a compressed file of another origin, which shows its length and not that it was compressed', async () => {
+    const response = new Response('a,b\n'.repeat(100), { headers: { 'content-length': '30' } })
+    Object.defineProperty(response, 'type', { value: 'cors' })
+    const { http } = over(async () => response)
+    expect(await http.file(attachmentEndpoints.file, { path: { statementId: 'x' } })()).toMatchObject({
+      right: { content: new TextEncoder().encode('a,b\n'.repeat(100)) },
+    })
+  })
+})
+
+describe('an answer that is not understood', () => {
+  it('is told by its call, its field, what was expected there and what came', async () => {
+    const faults: string[] = []
+    const http = createHttp({
+      baseUrl: service => `/${service}`,
+      newKey: () => 'key',
+      fetch: async () => Response.json({ code: 0, data: { count: 'many' } }),
+      onFault: fault => faults.push(fault),
+    })
+    await http.call(agencyEndpoints.officeCount, { query: { includeArchived: 'false' } })()
+    await http.file(attachmentEndpoints.file, { path: { statementId: 'x' } })()
+    expect(faults).toEqual([
+      'GET /office/count of the agency service: data.count: expected a whole number from 0, got "many"',
+      'GET /api/attachment/:statementId of the attachments service: code: unexpected 0',
+    ])
   })
 })
 

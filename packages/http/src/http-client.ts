@@ -18,7 +18,7 @@ import {
 } from '@commissions/contract'
 import { type Answer, type Arrival, NOT_OFFERED, type ServedFile, type ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { badAnswer, judge } from './envelope.ts'
+import { badAnswer, judge, judgeStatus } from './envelope.ts'
 import { type CallRequest, type ExchangeOptions, exchange } from './exchange.ts'
 import { type Generic, generic, jsonBody } from './generic.ts'
 import { multipart, type Upload } from './multipart.ts'
@@ -29,6 +29,8 @@ import { fileOf } from './served-file.ts'
 export interface HttpOptions extends ExchangeOptions {
   /** A service's base address, without a slash at its end. */
   readonly baseUrl: (service: Service) => string
+  /** Receives what could not be understood of an answer: people are told only that it failed. */
+  readonly onFault?: (fault: string) => void
 }
 
 // The key may be left out for a path without parameters, or a call without a query or body.
@@ -75,6 +77,8 @@ const OK = 200
 const isUnknownCall = ({ status, headers }: ReceivedAnswer): boolean =>
   (status === 404 || status === 405 || status === 501) && !headers.has(CALL_KNOWN)
 
+type Called = Pick<Endpoint<string, unknown, unknown, unknown>, 'method' | 'service' | 'path'>
+
 export const createHttp = (options: HttpOptions): HttpClient => {
   const ask = exchange(options)
   const decoders = new WeakMap<object, Decoder<unknown>>()
@@ -116,34 +120,47 @@ export const createHttp = (options: HttpOptions): HttpClient => {
           if (E.isRight(decoded)) tell(decoded.right)
         }
 
+  const told =
+    <A>({ method, service, path }: Called, answer: Answer<A>): Answer<A> =>
+    async () => {
+      const given = await answer()
+      if (E.isLeft(given) && given.left._tag === 'BadAnswer')
+        options.onFault?.(`${method} ${path} of the ${service} service: ${given.left.where}`)
+      return given
+    }
+
+  const call: HttpClient['call'] = (endpoint, input) => async () => {
+    const rows = (path: readonly string[]) => rowsAt(endpoint.answer, path)
+    const reading = (work: () => void): void => withNumberedIds(ids, work)
+    const onPart = partOf(endpoint, input.arrival?.onPart)
+    const take: Take = { _tag: 'Json', rows, reading, ...(onPart === null ? {} : { onPart }) }
+    const answer = await ask(requestOf(endpoint, input), take)
+    if (endpoint.ours && isUnknownCall(answer)) return E.left(NOT_OFFERED)
+    const judged = judge(endpoint.service, answer, endpoint.method !== 'GET')
+    if (E.isLeft(judged)) return judged
+    if (answer.body._tag === 'Json' && answer.body.fault !== undefined) return E.left(badAnswer(answer.body.fault))
+    const decoder = decoderOf(endpoint.answer)
+    const decode: typeof decoder = value => withNumberedIds(ids, () => decoder(value))
+    const decoded = decode(judged.right)
+    if (E.isRight(decoded)) return decoded
+    // The fault is not in rows that were already read.
+    const said = decode(withoutRows(judged.right))
+    const [where = 'unknown'] = E.isLeft(said) ? said.left : decoded.left
+    return E.left<ServiceFailure>(badAnswer(where))
+  }
+
+  const file: HttpClient['file'] = (endpoint, input) => async () => {
+    const answer = await ask(requestOf(endpoint, input), { _tag: 'File' })
+    const served = fileOf(answer)
+    if (served !== null) return served
+    if (endpoint.ours && isUnknownCall(answer)) return E.left(NOT_OFFERED)
+    const judged = answer.body._tag === 'Json' ? judge(endpoint.service, answer) : judgeStatus(answer)
+    return E.isLeft(judged) ? judged : E.left(badAnswer('expected a file'))
+  }
+
   return {
     ...generic(ask),
-    call: (endpoint, input) => async () => {
-      const rows = (path: readonly string[]) => rowsAt(endpoint.answer, path)
-      const reading = (work: () => void): void => withNumberedIds(ids, work)
-      const onPart = partOf(endpoint, input.arrival?.onPart)
-      const take: Take = { _tag: 'Json', rows, reading, ...(onPart === null ? {} : { onPart }) }
-      const answer = await ask(requestOf(endpoint, input), take)
-      if (endpoint.ours && isUnknownCall(answer)) return E.left(NOT_OFFERED)
-      const judged = judge(endpoint.service, answer, endpoint.method !== 'GET')
-      if (E.isLeft(judged)) return judged
-      if (answer.body._tag === 'Json' && answer.body.fault !== undefined) return E.left(badAnswer(answer.body.fault))
-      const decoder = decoderOf(endpoint.answer)
-      const decode: typeof decoder = value => withNumberedIds(ids, () => decoder(value))
-      const decoded = decode(judged.right)
-      if (E.isRight(decoded)) return decoded
-      // The fault is not in rows that were already read.
-      const said = decode(withoutRows(judged.right))
-      const [where = 'unknown'] = E.isLeft(said) ? said.left : decoded.left
-      return E.left<ServiceFailure>(badAnswer(where))
-    },
-    file: (endpoint, input) => async () => {
-      const answer = await ask(requestOf(endpoint, input), { _tag: 'File' })
-      const file = fileOf(answer)
-      if (file !== null) return file
-      if (endpoint.ours && isUnknownCall(answer)) return E.left(NOT_OFFERED)
-      const judged = judge(endpoint.service, answer)
-      return E.isLeft(judged) ? judged : E.left(badAnswer('expected a file'))
-    },
+    call: (endpoint, input) => told(endpoint, call(endpoint, input)),
+    file: (endpoint, input) => told(endpoint, file(endpoint, input)),
   }
 }

@@ -174,13 +174,24 @@ const json = async (
   return inSlices(first, text, chunks, { codecAt, reading, ...(onPart === undefined ? {} : { onPart }) }, pause)
 }
 
+/** What a proxy or a sign-in page answers in a file's place, or a service that says in JSON what went wrong. */
+const isNoFile = (headers: Headers): boolean => {
+  const type = headers.get('content-type') ?? ''
+  return /^[^;]*[/+]json\b/i.test(type) || (/^text\/html\b/i.test(type) && !headers.has('content-disposition'))
+}
+
+/** How many bytes the file has; null where it was compressed, which an answer of another origin does not show. */
+const announced = ({ headers, type }: Response): number | null => {
+  const length = type === 'cors' || headers.has('content-encoding') ? null : headers.get('content-length')
+  return length === null ? null : Number(length)
+}
+
 /** Throws when the body breaks off. */
 export const readBody = async (response: Response, take: Take, pause: () => Promise<void>): Promise<Body> => {
   if (take._tag === 'Json') return json(response, take, pause)
-  const isFile = response.ok && !/^application\/json\b/i.test(response.headers.get('content-type') ?? '')
-  if (!isFile) return whole(await response.text())
+  if (!response.ok || isNoFile(response.headers)) return whole(await response.text())
   const bytes = new Uint8Array(await response.arrayBuffer())
-  const announced = response.headers.get('content-encoding') === null ? response.headers.get('content-length') : null
-  if (announced !== null && Number(announced) !== bytes.length) throw new Error('The file broke off')
-  return { _tag: 'Bytes', bytes }
+  const length = announced(response)
+  if (length !== null && length !== bytes.length) throw new Error('The file broke off')
+  return bytes.length === 0 ? { _tag: 'Empty' } : { _tag: 'Bytes', bytes }
 }

@@ -36,6 +36,11 @@ const mayNotKnow = ({ dateOption, start, end }: PayoutFilter, refused: ServiceFa
 const untold = (arrival: Arrival<PayableLines> | undefined): Arrival<PayableLines> | undefined =>
   arrival === undefined ? undefined : { ...arrival, onPart: () => undefined }
 
+const holdsAll = (lines: readonly LineItem[], written: readonly PayoutInstruction[]): boolean => {
+  const ids = new Set(lines.map(({ id }) => id))
+  return written.every(({ id }) => ids.has(id))
+}
+
 export const payouts = (http: HttpClient): PayoutsPort => {
   const payable: PayoutsPort['payable'] = (filter, arrival) =>
     http.call(payoutEndpoints.payable, { query: filter, arrival })
@@ -94,7 +99,7 @@ export const payouts = (http: HttpClient): PayoutsPort => {
         http.call(payoutEndpoints.write, { body: instructions }),
         TE.chain(({ lines: said, ...written }) =>
           F.pipe(
-            said === null ? asWritten(instructions) : TE.right(said),
+            said !== null && holdsAll(said, instructions) ? TE.right(said) : asWritten(instructions),
             TE.map(now => ({ ...written, lines: now })),
           ),
         ),

@@ -1,6 +1,7 @@
 import { anticipatedEndpoints, carrierSettingEndpoints, rulesEndpoints } from '@commissions/contract'
 import {
   type AnticipatedPort,
+  type CarrierSetting,
   type CarrierSettingsPort,
   type Position,
   RULE_GROUPS,
@@ -44,18 +45,18 @@ export const rules = (http: HttpClient): RulesPort => {
 
 export const carrierSettings = (http: HttpClient): CarrierSettingsPort => ({
   list: http.call(carrierSettingEndpoints.list, {}),
-  save: settings =>
-    F.pipe(
+  save: settings => {
+    const isSent = ({ carrierId }: CarrierSetting) => settings.some(sent => sent.carrierId === carrierId)
+    return F.pipe(
       http.call(carrierSettingEndpoints.save, { body: settings }),
       TE.chain(said =>
-        said !== null
+        said !== null && said.filter(isSent).length >= settings.length
           ? TE.right(said)
-          : F.pipe(
-              http.call(carrierSettingEndpoints.list, {}),
-              TE.bimap(unseen, all => all.filter(one => settings.some(sent => sent.carrierId === one.carrierId))),
-            ),
+          : F.pipe(http.call(carrierSettingEndpoints.list, {}), TE.mapLeft(unseen)),
       ),
-    ),
+      TE.map(all => all.filter(isSent)),
+    )
+  },
   history: carrierId => http.call(carrierSettingEndpoints.history, { path: { carrierId } }),
 })
 

@@ -33,6 +33,8 @@ export interface Browser extends Pick<SessionSurroundings, SessionNeeds>, Surrou
   readonly newKey: () => string
   /** Whether the service at this address is known to accept idempotency keys. */
   readonly takesKey: (url: string) => boolean
+  /** Writes what could not be understood of an answer to the console, for whoever looks after the installation. */
+  readonly onFault: (fault: string) => void
   /** Navigates inside the app. `state` is passed along and is not part of the address. */
   readonly goTo: (path: string, state?: unknown) => void
   readonly draftMachinery: DraftsNeeds['machinery']
@@ -73,6 +75,8 @@ export const browserOf = (goTo: Browser['goTo'], config: InstallationConfig): Br
     baseUrl: service => services[service],
     newKey: randomKey,
     takesKey: keyed(services, config),
+    // biome-ignore lint/suspicious/noConsole: people are told only that the answer could not be read
+    onFault: fault => console.warn(fault),
     goTo,
     now: () => Date.now(),
     later: runAfter,

@@ -71,8 +71,8 @@ const createContainer = (browser: Browser): Container => {
   container.bind(T.browser).toConstantValue(browser)
   container.bind(T.http).toResolvedValue(
     // The session itself makes calls through this client, so it is looked up only when a call needs it.
-    ({ baseUrl, fetch, newKey, takesKey }) =>
-      createHttp({ baseUrl, fetch, newKey, takesKey, regain: () => container.get(T.session).regain() }),
+    ({ baseUrl, fetch, newKey, takesKey, onFault }) =>
+      createHttp({ baseUrl, fetch, newKey, takesKey, onFault, regain: () => container.get(T.session).regain() }),
     [T.browser],
   )
 

@@ -34,6 +34,7 @@ export const renderApp = (path: string, now: () => number, around: Surroundings 
       return `key-${keys}`
     },
     takesKey: () => true,
+    onFault: () => undefined,
     goTo: (to, state) => void router.navigate(to, { state }),
     now,
     later: milliseconds => {

@@ -262,5 +262,7 @@ describe('an agency with an unknown time zone', () => {
     expect(await succeeds(ports.agency.agency)).toMatchObject({ timeZone: null, unknownZone: 'EST5EDT' })
     const iana = stubPorts({ form: 'flat', today: '2026-03-31', timeZone: 'America/Denver' })
     expect((await succeeds(iana.ports.agency.agency)).timeZone).toBe('MT')
+    const unset = stubPorts({ form: 'flat', today: '2026-03-31', timeZone: '' })
+    expect((await succeeds(unset.ports.agency.agency)).unknownZone).toBeUndefined()
   })
 })

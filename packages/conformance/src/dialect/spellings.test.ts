@@ -185,6 +185,8 @@ const UNSAID: readonly (readonly [string, () => Response])[] = [
   ['ACCEPTED', envelope({ code: 'Accepted' }, 202)],
   ['true', envelope({ code: 'OK', data: true })],
   ['a sentence', envelope({ code: 'OK', data: 'Done' })],
+  ['an id', envelope({ code: 'OK', data: { id: Number(fixed.STATEMENT) } })],
+  ['an object that holds nothing', envelope({ code: 'OK', data: {} })],
 ]
 
 // Proves 8.commissions-codes, beyond.other-spellings
@@ -200,6 +202,29 @@ describe.each(UNSAID)('a write answered with %s', (_, unsaid) => {
     } else expect(found).toEqual(plain)
     // Nothing was sent twice.
     expect(made.sent.filter(({ call }) => /^commissions (?!GET)/.test(call))).toHaveLength(1)
+  })
+})
+
+describe('lines that were paid, of which the service answers not all', () => {
+  it.each([
+    ['none', []],
+    ['another', [fixed.line]],
+  ])('(%s) are asked for', async (_, data) => {
+    const { ports, sent } = world(PLAIN, envelope({ code: 'OK', data }))
+    const { lines } = await succeeds(ports.commissions.payouts.write([instruction(true)]))
+    expect(lines.map(({ id }) => id)).toEqual([fixed.PAID_LINE])
+    expect(sent.map(({ call }) => call)).toEqual([
+      'commissions PUT /v2/commissions/line-item/agent-payouts',
+      'commissions GET /v2/commissions/line-items',
+    ])
+  })
+})
+
+describe('settings that were saved, of which the service answers none', () => {
+  it('are asked for', async () => {
+    const { carrierSettings } = world(PLAIN, envelope({ code: 'OK', data: [] })).ports.commissions
+    const all = await succeeds(carrierSettings.list)
+    expect(await succeeds(carrierSettings.save(all))).toEqual(all)
   })
 })
 
@@ -282,6 +307,23 @@ describe('ids of a service', () => {
     expect(await ports.commissions.payouts.write([instruction(true)])()).toMatchObject({
       left: { _tag: 'ItemsRefused', items: [{ id: '8002', errors: ['Paid'] }] },
     })
+  })
+})
+
+describe('clients under a name that nobody knows', () => {
+  const found = async (data: unknown) => {
+    const search = createHttp({
+      baseUrl: service => `https://${service}.suite.test`,
+      newKey: () => 'key',
+      fetch: async () => Response.json({ code: 200, data }),
+    })
+    return portsOver(search).search.search(searchCriteria({ business: 'heron' }))()
+  }
+
+  it('are refused, not taken for nobody', async () => {
+    expect(await found({ results: [] })).toMatchObject({ left: { where: expect.stringContaining('expected') } })
+    for (const nobody of [{}, { clients: null }, { clients: [], total: 0 }, []])
+      expect(await found(nobody)).toMatchObject({ right: [] })
   })
 })
 

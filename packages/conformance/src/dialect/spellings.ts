@@ -122,6 +122,22 @@ export const SPELLINGS: readonly Spelling[] = [
     ]),
   },
   {
+    name: 'filters of rules without their modes',
+    write: throughout(([key, value]) => (/_rule_mode$/.test(key) ? [] : [[key, value]])),
+  },
+  {
+    name: 'All for filters of rules that ignore',
+    write: throughout(([key, value]) => [[key, /_rule_mode$/.test(key) && value === 'Ignore' ? 'All' : value]]),
+  },
+  {
+    name: 'parts of a second in the end of a session',
+    write: throughout(([key, value]) => [[key, key === 'exp' ? Number(value) + 0.25 : value]]),
+  },
+  {
+    name: 'keys of flags without a blank',
+    write: throughout(([key, value]) => [[key.replace(/^Commissions: /, 'Commissions:'), value]]),
+  },
+  {
     name: 'uuids in capitals from the agency service',
     wrap: (service, answer) =>
       service === 'agency'

@@ -79,7 +79,7 @@ export const AgencyCodec: Codec<Agency, Wire> = mapped(
   StatedAgency.is as (u: unknown) => u is Agency,
   ({ displayName, timeZone: stated }) => {
     const timeZone = stated === null ? null : timeZoneNamed(stated)
-    return E.right({ displayName, timeZone, ...(timeZone === null && stated !== null ? { unknownZone: stated } : {}) })
+    return E.right({ displayName, timeZone, ...(timeZone === null && stated ? { unknownZone: stated } : {}) })
   },
   ({ displayName, timeZone, unknownZone }) => ({ displayName, timeZone: timeZone ?? unknownZone ?? null }),
 )

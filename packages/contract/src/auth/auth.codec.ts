@@ -1,16 +1,22 @@
 import type { Profile } from '@commissions/core'
-import { AnsweredInteger, AnsweredText, TextOrNumber } from '../codec/answered.ts'
+import { AnsweredInteger, AnsweredText, orElse, TextOrNumber } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
 import { listOf } from '../codec/combinators.ts'
+import { REFUSED } from '../codec/form.ts'
 import { field, record } from '../codec/record.ts'
 import { Text } from '../codec/scalars.ts'
 import { endpointsOf, Nothing, wrapped } from '../endpoint.ts'
+
+/** Seconds since 1970; services may write parts of a second (RFC 7519). */
+const Expiry = orElse(AnsweredInteger, 'seconds since 1970', u =>
+  Number.isFinite(u) ? Math.floor(u as number) : REFUSED,
+)
 
 export const ProfileCodec: Codec<Profile, Record<string, unknown>> = record('Profile', {
   agencyId: field('agency_id', TextOrNumber),
   agencyName: field('agency_name', AnsweredText),
   initials: field('user_initials', AnsweredText),
-  expiresAt: field('exp', AnsweredInteger),
+  expiresAt: field('exp', Expiry),
   userUuid: field('user_uuid', AnsweredText),
   userId: field('user_id', AnsweredInteger),
   firstName: field('first_name', AnsweredText),

@@ -30,8 +30,10 @@ export const orElse = <A, O>(strict: Codec<A, O>, what: string, rather: Reader<A
     const value = read(u)
     return value === REFUSED ? rather(u) : value
   }
-  return scalar(strict.name, what, strict.is, both, strict.encode, schemaOf(strict))
+  return scalar(strict.name, what, strict.is, both, strict.encode, schemaOf(strict), form.why)
 }
+
+const whatOf = ({ form, name }: AnyCodec): string => (form._tag === 'Scalar' ? form.what : name)
 
 const NUMBER = /^[+-]?\d{1,20}(?:\.\d{1,20})?$/
 
@@ -39,7 +41,7 @@ const NUMBER = /^[+-]?\d{1,20}(?:\.\d{1,20})?$/
 const inQuotes = <A>(codec: Codec<A, number>): Codec<A, number> => {
   const { form } = codec
   const read: Reader<A> = u => (form._tag === 'Scalar' ? (form.read(u) as ReturnType<Reader<A>>) : REFUSED)
-  return orElse(codec, codec.name, u => (typeof u === 'string' && NUMBER.test(u) ? read(Number(u)) : REFUSED))
+  return orElse(codec, whatOf(codec), u => (typeof u === 'string' && NUMBER.test(u) ? read(Number(u)) : REFUSED))
 }
 
 /** Dollars with any number of decimals, rounded to cents (section 9). */
@@ -96,6 +98,6 @@ export const AnsweredFlag: Codec<boolean> = withDefault(Flag, false)
 
 /** One of the specification's words; any other text is read as `rather`. */
 export const wordOr = <A extends string>(codec: Codec<A>, rather: A | ((word: string) => A)): Codec<A> =>
-  orElse(codec, codec.name, u =>
+  orElse(codec, whatOf(codec), u =>
     typeof u === 'string' ? (typeof rather === 'function' ? rather(u) : rather) : REFUSED,
   )

@@ -3,6 +3,7 @@
  * (`reader.ts`), writing in pieces (`pieces.ts`), reading long lists on the way (`rows-at.ts`) and the JSON Schema with its example
  * (`../schema`) are interpreters of it.
  */
+import { isObject } from '@commissions/core'
 import type { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
 
@@ -39,7 +40,7 @@ export type CodecForm =
       encode(a: unknown): unknown
       readonly schema: JsonSchema
     }
-  /** `loosely`: any value that is neither an object nor a list also reads as null. */
+  /** `loosely`: what is neither a list nor an object, and an object that holds an id at most, also reads as null. */
   | { readonly _tag: 'Nullable'; readonly of: AnyCodec; readonly loosely: boolean }
   | { readonly _tag: 'Defaulted'; readonly of: AnyCodec; readonly fallback: unknown }
   /** An absent list is empty, or refused where it has to be sent. */
@@ -80,9 +81,12 @@ export type CodecForm =
 
 export type FormOf<Tag extends CodecForm['_tag']> = Extract<CodecForm, { readonly _tag: Tag }>
 
+/** Whether the answer of a write holds more than that it was done, or the id of what was written. */
+const holdsMore = (u: unknown): boolean => Array.isArray(u) || (isObject(u) && Object.keys(u).some(key => key !== 'id'))
+
 /** Whether a nullable form reads the value as something other than null. */
 export const isSaid = (u: unknown, { loosely }: Pick<FormOf<'Nullable'>, 'loosely'>): boolean =>
-  u !== null && u !== undefined && (!loosely || typeof u === 'object')
+  u !== null && u !== undefined && (!loosely || holdsMore(u))
 
 /** The value of an own key; inherited names do not count as sent. */
 export const sentAt = (u: { readonly [key: string]: unknown }, wire: string): unknown =>

@@ -146,11 +146,16 @@ const dictionary = ({ of, what, isKey }: FormOf<'Dictionary'>): Untyped => ({
   encode: entries => Object.fromEntries(Object.entries(entries as Wire).map(([key, value]) => [key, of.encode(value)])),
 })
 
+/** How far inside of a value its faults are: of two forms, the one that fits further is the one that was meant. */
+const depth = (errors: t.Errors): number => Math.max(...errors.map(({ context }) => context.length))
+
 const either = ({ first, second }: FormOf<'Either'>): Untyped => ({
   is: u => first.is(u) || second.is(u),
   validate: (u, context) => {
     const one = first.validate(u, context)
-    return E.isRight(one) ? one : second.validate(u, context)
+    if (E.isRight(one)) return one
+    const other = second.validate(u, context)
+    return E.isLeft(other) && depth(one.left) > depth(other.left) ? one : other
   },
   encode: value => (first.is(value) ? first : second).encode(value),
 })

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
-import { dictionary, listOf, nullable } from './combinators.ts'
+import { dictionary, eitherOf, listOf, nullable } from './combinators.ts'
 import { field, record, spread } from './record.ts'
 import { decode } from './report.ts'
 import { Amount, Integer, Text } from './scalars.ts'
@@ -47,6 +47,13 @@ describe('record codecs', () => {
     expect(decode(Lines, { lines: [{ line_id: 1 }, { line_id: 'b', gross_amount: 'x' }] })).toEqual(
       E.left(['lines.0.line_id: expected a text, got 1', 'lines.1.gross_amount: expected an amount, got "x"']),
     )
+  })
+
+  it('in one of two forms are told the fault of the form that fits further, whichever stands first', () => {
+    const fault = { left: ['line.line_id: expected a text, got 1'] }
+    for (const codec of [eitherOf(Line, Integer), eitherOf(Integer, Line)])
+      expect(decode(record('Either', { line: field('line', codec) }), { line: { line_id: 1 } })).toMatchObject(fault)
+    expect(decode(eitherOf(Line, Integer), 'x')).toMatchObject({ left: [expect.stringContaining('got "x"')] })
   })
 
   it('share one flat object on the wire when they are spread', () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnyCodec } from '../codec/form.ts'
 import { decode } from '../codec/report.ts'
 import { members } from '../schema/json-schema.ts'
+import { AnsweredOverride } from '../search/policy.codec.ts'
 import { ImportedLineCodec } from './import.codec.ts'
 import { LineItemChangeCodec, LineItemFormCodec, LineItemUpdateCodec, NewLineItemCodec } from './line-form.codec.ts'
 import { LineItemCodec } from './line-item.codec.ts'
@@ -14,6 +15,23 @@ describe('the form of an imported line', () => {
     ['lob', 150],
   ])('accepts a %s of %i characters, as a file may hold', (field, length) => {
     expect(E.isRight(decode(LineItemFormCodec, { [field]: 'x'.repeat(length) }))).toBe(true)
+  })
+})
+
+describe("a policy's own calculation, beside the payout that it made", () => {
+  const overrideOf = (stated: unknown) => decode(AnsweredOverride, stated)
+
+  it('may have many decimals, stand in quotes, and be bound to nobody', () => {
+    const override = { calcType: 'PercentOfAgent1', value: 33_333_333, agentId: null }
+    for (const value of [33.333333, 33.33333333333, '33.333333'])
+      for (const nobody of [{}, { agent_id_int: null }, { agent_id_int: -99 }])
+        expect(overrideOf({ calc_type: 'PercentOfAgent1', value, ...nobody })).toEqual(E.right(override))
+  })
+
+  it('that is not understood is told by its field', () => {
+    expect(overrideOf({ calc_type: 'PercentOfAgent4', value: 5 })).toMatchObject({
+      left: [expect.stringContaining('calc_type: expected one of')],
+    })
   })
 })
 

@@ -17,7 +17,8 @@ import { AgentIdCodec, AgentIdOrNull } from '../agency/agency.codec.ts'
 import { ApplicationTypeName, CarrierIdCodec } from '../carrier/carrier.codec.ts'
 import { AnsweredFlag, AnsweredInstant, AnsweredInteger, AnsweredText, wordOr } from '../codec/answered.ts'
 import { Codec } from '../codec/codec.ts'
-import { listOf, mapped, nullable, sentListOf, withDefault } from '../codec/combinators.ts'
+import { listOf, mapped, nullable, sentListOf } from '../codec/combinators.ts'
+import type { JsonSchema } from '../codec/form.ts'
 import { field, record } from '../codec/record.ts'
 import { Flag, oneOf, Text, words } from '../codec/scalars.ts'
 import { AnsweredPayoutValue, CalcTypeCodec, PayoutValueCodec } from '../search/policy.codec.ts'
@@ -44,11 +45,8 @@ const KnownAgentIds: Codec<readonly AgentId[], number[]> = mapped(
 const LENIENT: Dialect = {
   value: AnsweredPayoutValue,
   flag: AnsweredFlag,
-  // Section 5 names only Ignore; with any other mode the filter applies.
-  mode: withDefault(
-    wordOr(Mode, word => (word.toLowerCase() === 'ignore' ? 'Ignore' : 'Specific')),
-    'Ignore',
-  ),
+  // Section 5 says that "all" means Ignore; with any other mode the filter applies.
+  mode: wordOr(Mode, word => (/^(?:ignore|all)$/i.test(word) ? 'Ignore' : 'Specific')),
   agentIds: KnownAgentIds,
 }
 
@@ -78,13 +76,6 @@ const settled = settledWith(STRICT)
 const SettledFields = record('Rule', settled)
 type SettledFields = t.TypeOf<typeof SettledFields>
 
-const RuleFields = record('Rule', {
-  id: field('rule_id', RuleIdCodec),
-  order: field('order', nullable(AnsweredInteger)),
-  ...settledWith(LENIENT),
-  hasDeletedUsers: field('has_deleted_users', AnsweredFlag),
-})
-
 type SettledKey = keyof typeof settled
 const wireOf = (...keys: readonly SettledKey[]): readonly string[] => keys.map(key => settled[key].wire)
 
@@ -111,7 +102,9 @@ const unsaid = (rule: Wire): Wire => {
 }
 const MAY_BE_UNSAID = new Set([...MODES.map(([mode]) => mode), ...OFF])
 
-const saidInFull = <A>(of: Codec<A, Wire>): Codec<A, Wire> =>
+type SchemaOf = (schema: JsonSchema) => JsonSchema
+
+const saidInFull = <A>(of: Codec<A, Wire>, schema: SchemaOf = inner => inner): Codec<A, Wire> =>
   new Codec(of.name, {
     _tag: 'Rewritten',
     of,
@@ -119,14 +112,26 @@ const saidInFull = <A>(of: Codec<A, Wire>): Codec<A, Wire> =>
     before: u =>
       isWire(u) ? { ...u, ...Object.fromEntries(Object.entries(unsaid(u)).filter(([key]) => !isSaid(u[key]))) } : u,
     after: wire => wire,
-    schema: ({ required, ...inner }) => ({
-      ...inner,
-      required: Array.isArray(required) ? required.filter(key => !MAY_BE_UNSAID.has(String(key))) : [],
-    }),
+    schema,
   })
 
+const RuleFields = saidInFull(
+  record('Rule', {
+    id: field('rule_id', RuleIdCodec),
+    order: field('order', nullable(AnsweredInteger)),
+    ...settledWith(LENIENT),
+    hasDeletedUsers: field('has_deleted_users', AnsweredFlag),
+  }),
+)
+
 /** A rule to save: its place in the list is its order, and the server sets the flag of deleted users. */
-const DraftFields = saidInFull(record('Rule', { id: field('rule_id', nullable(RuleIdCodec)), ...settled }))
+const DraftFields = saidInFull(
+  record('Rule', { id: field('rule_id', nullable(RuleIdCodec)), ...settled }),
+  ({ required, ...inner }) => ({
+    ...inner,
+    required: Array.isArray(required) ? required.filter(key => !MAY_BE_UNSAID.has(String(key))) : [],
+  }),
+)
 
 /** The value that dropdowns send for all of their options. */
 const ALL = 'all'

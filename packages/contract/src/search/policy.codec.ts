@@ -11,7 +11,7 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
-import { AgentIdCodec } from '../agency/agency.codec.ts'
+import { AgentIdCodec, AgentIdOrNull } from '../agency/agency.codec.ts'
 import { ApplicationTypeName, CarrierIdCodec } from '../carrier/carrier.codec.ts'
 import {
   AnsweredAmount,
@@ -146,7 +146,13 @@ export const PolicyOverrideCodec: Codec<PolicyOverride, Wire> = record('PolicyOv
   agentId: field('agent_id_int', nullable(AgentIdCodec)),
 })
 
-const OverrideOrFlag = eitherOf(PolicyOverrideCodec, Flag)
+const StatedOverride: Codec<PolicyOverride, Wire> = record('PolicyOverride', {
+  calcType: field('calc_type', CalcTypeCodec),
+  value: field('value', AnsweredPayoutValue),
+  agentId: field('agent_id_int', AgentIdOrNull),
+})
+
+const OverrideOrFlag = eitherOf(StatedOverride, Flag)
 
 /** Some services say only that there is an override; they have already worked out what it pays. */
 export const AnsweredOverride: Codec<PolicyOverride | null, unknown> = mapped(

@@ -3,13 +3,16 @@ import {
   type ClientId,
   type ClientReference,
   CONTACT_TYPES,
+  isObject,
   type PolicyAgentHistory,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import type * as t from 'io-ts'
 import { AgentIdOrNull } from '../agency/agency.codec.ts'
 import { AnsweredDate, AnsweredFlag, AnsweredInstant, AnsweredText, TextOrNumber, wordOr } from '../codec/answered.ts'
-import type { Codec } from '../codec/codec.ts'
+import { Codec } from '../codec/codec.ts'
 import { eitherOf, listOf, mapped, nullable, withDefault } from '../codec/combinators.ts'
+import { REFUSED } from '../codec/form.ts'
 import { IntegerText, optional, required, SlashDateText } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { idOf, oneOf, Text, textUpTo } from '../codec/scalars.ts'
@@ -63,7 +66,17 @@ export const PolicyAgentHistoryCodec: Codec<PolicyAgentHistory, Wire> = record('
   isCurrent: field('is_current', AnsweredFlag),
 })
 
-const Found = record('Clients', { clients: field('clients', listOf(ClientCodec)) })
+const Clients = record('Clients', { clients: field('clients', listOf(ClientCodec)) })
+
+/** What holds other things and no clients is not understood: read as nothing found, it would hide every client. */
+const Found = new Codec<t.TypeOf<typeof Clients>, Record<string, unknown>>('Clients', {
+  _tag: 'Rewritten',
+  of: Clients,
+  what: 'clients',
+  before: u => (isObject(u) && Object.keys(u).length > 0 && !('clients' in u) ? REFUSED : u),
+  after: wire => wire,
+  schema: inner => inner,
+})
 
 /** An object that holds the list, or the list alone. */
 const ClientsCodec: Codec<{ readonly clients: readonly Client[] }, unknown> = mapped(

@@ -14,8 +14,11 @@ export const DEFAULT_FLAGS: FeatureFlags = { ShareAgentPaidStatements: false }
 /** The product's flags out of the service's list; another product's keys and unknown ones are passed over. */
 export const readFlags = (keys: Readonly<Record<string, boolean | undefined>>): FeatureFlags => {
   const read = (flag: FeatureFlag): boolean => {
-    const key = `${FLAG_PREFIX}${flag}`
-    return Object.hasOwn(keys, key) ? keys[key] === true : DEFAULT_FLAGS[flag]
+    // Section 6 leaves open whether a blank follows the colon.
+    const key = [FLAG_PREFIX, FLAG_PREFIX.trimEnd()]
+      .map(prefix => `${prefix}${flag}`)
+      .find(one => Object.hasOwn(keys, one))
+    return key === undefined ? DEFAULT_FLAGS[flag] : keys[key] === true
   }
   return { ShareAgentPaidStatements: read('ShareAgentPaidStatements') }
 }
