@@ -16,7 +16,7 @@ const read = (sheets: readonly Sheet[]) => readFile(sheets, null, CONTEXT)
 
 describe('what a sheet has a doubt about', () => {
   it('is asked when it would be a line, and left out or taken as the answer says', () => {
-    for (const kind of ['Hidden', 'Columns'] as const) {
+    for (const kind of ['Hidden', 'Struck', 'Columns'] as const) {
       const sheets = sheet({ doubts: [{ row: 3, kind }] })
       const { questions, mapping } = read(sheets)
       expect(questions.map(({ rows }) => rows)).toEqual([[3]])
