@@ -65,7 +65,11 @@ const split = (column: Column, lines: readonly TextLine[], headings: readonly Se
   const all = rows.flat()
   const through = printingOver(all)
   const gaps = pairs.flatMap(segments =>
-    segments.slice(1).map((segment, n) => ((segments[n]?.right ?? segment.left) + segment.left) / 2),
+    segments.slice(1).flatMap((segment, n) => {
+      const { right } = segments[n] ?? segment
+      // A text printed over the one beside it leaves no gap.
+      return right <= segment.left ? [(right + segment.left) / 2] : []
+    }),
   )
   let best: { readonly at: number; readonly through: number } | null = null
   for (const at of inSteps(gaps)) {
@@ -106,9 +110,10 @@ const cutsByHeadings = (
   const several = texts.filter(segment => segment.words.length > 1).length
   return above.slice(1).flatMap((heading, n) => {
     const from = above[n]?.right ?? heading.left
-    const starts = words
-      .map(({ left }) => left)
-      .filter(left => left > from && left <= heading.left + widthOf(heading) / 2)
+    const isBelow = ({ left }: Column): boolean => left > from && left <= heading.left + widthOf(heading) / 2
+    // Where most rows begin a text of their own below the heading, nothing touches there.
+    if (texts.filter(isBelow).length * 2 > lines.length) return []
+    const starts = words.filter(isBelow).map(({ left }) => left)
     const sorted = starts.toSorted((a, b) => a - b)
     const through = printingOver(words)
     const best = inSteps(starts.map(at => at - 0.5))

@@ -49,11 +49,50 @@ describe('law 24 for printed pages', () => {
   })
 })
 
-describe('texts in several lines on a page', () => {
-  const LETTER = 6
-  const line = (y: number, texts: readonly (readonly [x: number, text: string])[]) =>
-    texts.map(([x, text]) => ({ text, x, y, width: text.length * 3, height: LETTER }))
+const LETTER = 6
+const line = (y: number, texts: readonly (readonly [x: number, text: string])[]) =>
+  texts.map(([x, text]) => ({ text, x, y, width: text.length * 3, height: LETTER }))
 
+describe('a text that is printed over the one beside it', () => {
+  it('does not move the border of the columns, and its row is doubtful', () => {
+    const row = (y: number, number: string, name: string) =>
+      line(y, [
+        [36, number],
+        [100, name],
+        [200, 'New'],
+        [260, '06/01/2026'],
+        [340, '1,000.00'],
+        [420, '100.00'],
+      ])
+    const [sheet] = pageTables([
+      {
+        page: 1,
+        runs: [
+          ...line(40, [
+            [36, 'Policy'],
+            [100, 'Insured'],
+            [200, 'Type'],
+            [260, 'Date'],
+            [340, 'Premium'],
+            [420, 'Commission'],
+          ]),
+          ...row(60, 'HX1001', 'WESTCHESTER COUNTY ASSOCIATION OF REALTORS'),
+          ...row(75, 'HX1002', 'LARK'),
+          ...row(90, 'HX1003', 'OTT'),
+        ],
+      },
+    ])
+    expect(sheet?.rows.map(cells => cells.slice(1, 3))).toEqual([
+      ['Insured', 'Type'],
+      ['WESTCHESTER COUNTY ASSOCIATION OF REALTORS', 'New'],
+      ['LARK', 'New'],
+      ['OTT', 'New'],
+    ])
+    expect(sheet?.doubts).toEqual([{ row: 2, kind: 'Columns' }])
+  })
+})
+
+describe('texts in several lines', () => {
   it('are one cell if a time is printed below its day, or if a name continues beside it', () => {
     const row = (y: number, amount: string, name: readonly [string, string], policy: string) => [
       ...line(y, [

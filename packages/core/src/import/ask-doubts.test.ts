@@ -16,7 +16,7 @@ const read = (sheets: readonly Sheet[]) => readFile(sheets, null, CONTEXT)
 
 describe('the questions about a doubtful sheet', () => {
   it('ask about a row that may be a line, then import it or leave it out as answered', () => {
-    for (const kind of ['Hidden', 'Columns'] as const) {
+    for (const kind of ['Hidden', 'Struck', 'Columns'] as const) {
       const sheets = sheet({ doubts: [{ row: 3, kind }] })
       const { questions, mapping } = read(sheets)
       expect(questions.map(({ rows }) => rows)).toEqual([[3]])

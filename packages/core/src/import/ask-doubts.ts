@@ -1,4 +1,4 @@
-/** Asks about rows and columns that are hidden in the file, and about rows whose cells may belong to other columns. */
+/** Asks about rows and columns that are hidden in the file, and about rows that may not be what they look like. */
 
 import { formatAmount } from '../money/cents.ts'
 import { counted } from '../text/counted.ts'
@@ -14,6 +14,7 @@ type Kind = RowDoubt['kind']
 const WHY: Record<Kind, (rows: number) => string> = {
   Hidden: rows =>
     `${counted(rows, 'row is', 'rows are')} hidden in the file: whoever opens it does not see ${rows === 1 ? 'it' : 'them'}.`,
+  Struck: rows => `${counted(rows, 'row is', 'rows are')} struck through in the file.`,
   Columns: rows =>
     `In ${counted(rows, 'row')} a text is where two columns meet, so it may belong to the other one: compare ${rows === 1 ? 'it' : 'them'} with the file.`,
   Covered: rows =>
@@ -24,6 +25,7 @@ const WHY: Record<Kind, (rows: number) => string> = {
 
 const ACCEPT: Record<Kind, (rows: number) => string> = {
   Hidden: rows => (rows === 1 ? 'It is a line too' : 'They are lines too'),
+  Struck: rows => (rows === 1 ? 'It is a line' : 'They are lines'),
   Columns: rows => (rows === 1 ? 'It is read right' : 'They are read right'),
   Covered: () => 'Read the covered values too',
   Red: () => 'The signs are right',
@@ -116,6 +118,7 @@ export const askDoubts = (
   { read: sheets, all }: { readonly read: readonly Sheet[]; readonly all: readonly Sheet[] },
 ): readonly ImportQuestion[] => [
   ...aboutRows('Hidden', asking, sheets),
+  ...aboutRows('Struck', asking, sheets),
   ...aboutRows('Columns', asking, sheets),
   ...aboutRows('Covered', asking, sheets),
   ...askMerged(asking, sheets),

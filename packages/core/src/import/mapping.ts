@@ -197,9 +197,9 @@ export type RowPlaces = readonly (PagePlace | null)[]
 
 /**
  * Why a row may not be what it looks like: it is hidden in the file, its cells may belong to other columns, it is shown in
- * red like a negative figure, or a merged cell covers figures of the row.
+ * red like a negative figure or struck through, or a merged cell covers figures of the row.
  */
-export const ROW_DOUBTS = ['Hidden', 'Columns', 'Red', 'Covered'] as const
+export const ROW_DOUBTS = ['Hidden', 'Struck', 'Columns', 'Red', 'Covered'] as const
 /** A row that is asked about before it counts. */
 export interface RowDoubt {
   /** The sheet's own number of the row, from 1. */

@@ -218,6 +218,9 @@ describe('reading rows', () => {
       ['Date', '02/30/2026', /date/],
       ['Rate', 'ten', /rate/],
       ['Policy', '1.23457E+11', /cut this number short/],
+      ['Policy', '2025-03-14', /date/],
+      ['Policy', '3/14/2025', /date/],
+      ['Policy', '12-Mar', /date/],
     ])('is refused for %s %j', (column, cell, why) => {
       const [refused] = reading([row({ [column]: cell })]).refused
       expect(refused?.column).toBe(column)

@@ -64,6 +64,10 @@ export const refuse = (
 /** A long number that a spreadsheet cut to 1.23457E+11, so that the policy meant can no longer be known. */
 const CUT_SHORT = /^\d\.\d+E\+\d+$/i
 
+/** What a spreadsheet makes of a number such as 3-12 or 3-14-2025. */
+const MADE_A_DATE =
+  /^(?:\d{4}-(?:0\d|1[0-2])-(?:[0-2]\d|3[01])|\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2}|(?:0?\d|1[0-2])\/(?:[0-2]?\d|3[01])\/(?:\d{2}|\d{4}))$/
+
 /** Spreadsheets keep 15 digits of a number. */
 const LOST_DIGITS = 1e15
 
@@ -72,6 +76,8 @@ const readNumber = (cell: Cell, mapping: ImportMapping): E.Either<string, string
   if (hasNoValue(text)) return E.left('The spreadsheet has no value here; save it with its formulas calculated')
   if (typeof cell === 'string' && CUT_SHORT.test(text))
     return E.left('A spreadsheet has cut this number short; open the file as text to get all its digits')
+  if (MADE_A_DATE.test(text))
+    return E.left('This is a date, which a spreadsheet may have made of the number; ask for the number as text')
   if (typeof cell === 'number' && Math.abs(cell) >= LOST_DIGITS)
     return E.left(
       'A spreadsheet keeps only 15 digits of a number, so its last ones are lost; ask for the number as text',

@@ -41,9 +41,9 @@ export function* saidAgain(
     if (isStep([cell])) yield
     const read = amountIn(cell)
     const amount = read ?? 0
-    if (amount !== 0) isEmpty = false
     // A rate or a word among the amounts is something that no field has.
     const isOther = read === null && !saysNothing(cellText(cell))
+    if (amount !== 0 || isOther) isEmpty = false
     for (const field of AMOUNT_FIELDS) {
       const said = amountsOf(columns, field, row, amountIn)
       // An empty cell repeats the field only when all its amounts are zero: of two columns by term, one is mostly empty.

@@ -3,7 +3,7 @@ import type { InSteps } from '../steps/in-steps.ts'
 import { cellText } from './cell-text.ts'
 import type { Columns } from './columns.ts'
 import { headingKey } from './heading.ts'
-import type { Cell, ImportMapping, Row } from './mapping.ts'
+import { AMOUNT_FIELDS, type Cell, type ImportMapping, type Row } from './mapping.ts'
 import { moneyOf } from './money-cell.ts'
 import { stepper } from './row-steps.ts'
 import { bareCells, type TableRow } from './table-rows.ts'
@@ -54,12 +54,24 @@ export const headingsIn = (
   return { same: filled.filter(Boolean).length, filled: filled.length }
 }
 
-/** Whether a row repeats the headings, or one row of them: at least two headings, in more than half of its cells. */
+/**
+ * Whether a row repeats the headings, or one row of them: at least two headings, in more than half of its cells. The headings
+ * of another table are no repetition: one that stands above another column here, or other words above the amounts.
+ */
 const repeatsHeadings = (columns: Columns, headingRows: readonly (readonly string[])[], row: Row): boolean =>
   [columns.headings, ...headingRows].some(headings => {
     const { same, filled } = headingsIn(headings, row)
-    return same >= 2 && same * 2 > filled
+    return same >= 2 && same * 2 > filled && (same === filled || !isOfOtherColumns(columns, headings, row))
   })
+
+const isOfOtherColumns = (columns: Columns, headings: readonly string[], row: Row): boolean => {
+  const known = headings.map(headingKey)
+  const ofAmounts = AMOUNT_FIELDS.flatMap(field => columns.all[field] ?? [])
+  return row.some((cell, column) => {
+    const key = isLong(cell) ? '' : headingKey(cellText(cell))
+    return key !== '' && key !== known[column] && (known.includes(key) || ofAmounts.includes(column))
+  })
+}
 
 /** Texts of a row that could be a label. */
 export const labelsOf = (row: Row): readonly string[] =>

@@ -86,6 +86,9 @@ const speaksOf = (title: string): AmountField | null => {
   return /\bpremium\b/.test(words) || premium >= 0.4 ? 'gross_amount' : null
 }
 
+/** A heading with at least this score is that of a premium, whatever stands below it. */
+const OUTRIGHT = 0.85
+
 /** The most rows that are kept as examples of a column. */
 const MOST_ROWS = 20
 
@@ -104,19 +107,24 @@ export function* unmappedColumns(columns: Columns, rows: readonly TableRow[]): I
     const saysMoney = MONEY.test(`${words}${title.includes('$') ? ' $' : ''}`)
     // Whole numbers count too when no premium is read, or the column has no heading.
     const mayBeBare = !CODES.test(words) && (columns.at.gross_amount === undefined || words === '')
-    let [filled, money, dates, bare] = [0, 0, 0, 0]
+    const isPremium =
+      columns.at.gross_amount === undefined && headingScore(columns.meant[place] ?? '', 'gross_amount') >= OUTRIGHT
+    let [filled, money, dates, bare, figures] = [0, 0, 0, 0, 0]
     for (const row of rows) {
       if (isStep([row.cells[place] ?? null])) yield
       const cell = row.cells[place] ?? null
       if (cell === null || cell === '') continue
       filled += 1
+      if (isPremium && /\d/.test(cellText(cell))) figures += 1
       if (amountIn(cell, saysMoney) !== null) money += 1
       else if (isDate(cell)) dates += 1
       else if (mayBeBare && isBareAmount(cell)) bare += 1
     }
     if (dates === 0 && money === 0 && looksDated(rows, place)) dates = filled
     const isBare = bare > 0 && bare + money >= filled * 0.9
-    const holdsMoney = isBare || (money > 0 && (money >= filled * 0.3 || (saysMoney && money >= filled * 0.1)))
+    // A premium is asked about even if it cannot be read as an amount.
+    const holdsMoney =
+      isBare || figures * 2 > filled || (money > 0 && (money >= filled * 0.3 || (saysMoney && money >= filled * 0.1)))
     if (!holdsMoney && dates < Math.max(1, filled * 0.6)) continue
     const base = {
       place,

@@ -77,6 +77,21 @@ describe('a number of an XML spreadsheet of 2003', () => {
     ])
   })
 
+  it('makes its row doubtful where its style is red or struck through, but not where a part of a text is red', () => {
+    const styles = `${STYLES}<Style ss:ID="red"><Font ss:Color="#FF0000"/></Style><Style ss:ID="below" ss:Parent="red"/><Style ss:ID="black" ss:Parent="red"><Font ss:Color="#000000"/></Style><Style ss:ID="struck"><Font ss:Color="#FF0000" ss:StrikeThrough="1"/></Style>`
+    const rich =
+      '<Cell ss:StyleID="struck"><ss:Data ss:Type="String" xmlns="http://www.w3.org/TR/REC-html40"><Font html:Color="#FF0000" xmlns:html="http://www.w3.org/TR/REC-html40">words</Font></ss:Data></Cell>'
+    const cells = [cell(1, 'red'), cell(2), cell(3, 'below'), cell(4, 'black'), cell(5, 'struck'), `${rich}${cell(6)}`]
+    const [sheet] = spreadsheetXml(
+      `<Workbook xmlns="${SS}" xmlns:ss="${SS}"><Styles>${styles}</Styles><Worksheet ss:Name="a"><Table>${cells.map(one => `<Row>${cell(0)}${one}</Row>`).join('')}</Table></Worksheet></Workbook>`,
+    )
+    expect(sheet?.doubts).toEqual([
+      { row: 1, kind: 'Red' },
+      { row: 3, kind: 'Red' },
+      { row: 5, kind: 'Struck' },
+    ])
+  })
+
   it('takes the style of its table when its column has none', () => {
     const sheets = spreadsheetXml(
       `<Workbook xmlns="${SS}" xmlns:ss="${SS}"><Styles>${STYLES}</Styles><Worksheet ss:Name="a"><Table ss:StyleID="number"><Column ss:StyleID="rate"/><Row>${cell(1)}${cell(2)}</Row></Table></Worksheet><Worksheet ss:Name="b"><Table><Row>${cell(1)}${cell(2)}</Row></Table></Worksheet></Workbook>`,

@@ -54,6 +54,17 @@ describe('a table in HTML', () => {
       runs(300),
     )
   })
+  it.each([
+    ['<s>2</s>', 'Struck'],
+    ['<del>2</del>', 'Struck'],
+    ['<span style="font-weight:bold; text-decoration: line-through">2</span>', 'Struck'],
+    ['<font color="#FF0000"><strike>2</strike></font>', 'Struck'],
+    ['<font color="#FF0000">2</font>', 'Red'],
+    ['<span style="COLOR: rgb(255, 0, 0)">2</span>', 'Red'],
+  ] as const)('tells a row that is shown as in %s', (shown, kind) => {
+    const [sheet] = htmlSheets(`<table><tr><td>a<td>1<tr><td>b<td>${shown}<tr><td>c<td><b>3</b></table>`)
+    expect(sheet?.doubts).toEqual([{ row: 2, kind }])
+  })
   it('marks hidden rows and hidden columns', () => {
     const [sheet] = htmlSheets(
       '<table><tr><td>a<td style="display:none">b<td>c<td>d<tr style="visibility: hidden"><td>1<td style="display:none">2<td>3<td>4</table>',

@@ -9,7 +9,7 @@ import { boundedSheets } from './bounded-rows.ts'
 import { EXPECTED } from './file-kind.ts'
 import { MAX_ATTRIBUTES, MAX_COLUMNS, MAX_PAGE_DEPTH, MAX_ROWS, pageTooDeep } from './file-limits.ts'
 import { addText, type TableDraft, tableDraft } from './html-table.ts'
-import { isRed, visibility } from './html-visibility.ts'
+import { marksOf, visibility } from './html-visibility.ts'
 import { withMerged } from './merged-ranges.ts'
 import { refuseFile } from './refused-file.ts'
 
@@ -178,7 +178,7 @@ const blocksOf = (page: string): readonly Block[] => {
       })
       hiding.push(0)
     } else if (BREAKS.has(name)) breakLine()
-    if (isRed(attributes)) tables.at(-1)?.markRed()
+    for (const mark of marksOf(name, attributes)) tables.at(-1)?.mark(mark)
     if (hides && name !== 'td' && name !== 'th' && name !== 'tr' && name !== 'table') hide(1)
     if (name === 'input') write(shownValue(attributes))
     silent += isSilent

@@ -3,6 +3,7 @@
 import type { Cell } from '@commissions/core'
 import type { BlockRow, MergedInRow } from '@commissions/core/document'
 import type { BoundedRows } from './bounded-rows.ts'
+import type { CellMark } from './cell-marks.ts'
 import { cellTooLong, MAX_CELL_LENGTH, MAX_COLUMNS, tooManyColumns } from './file-limits.ts'
 import { refuseFile } from './refused-file.ts'
 
@@ -27,14 +28,24 @@ interface Placed {
   readonly rows: number
 }
 
+interface OpenRow {
+  readonly hidden: boolean
+  readonly isFooter: boolean
+  readonly placed: Placed[]
+  readonly marks: Set<CellMark>
+}
+
+/** The first of them that a row has is asked about. */
+const MARKS: readonly CellMark[] = ['Struck', 'Red']
+
 export interface TableDraft {
   readonly hidden: boolean
   readonly rows: readonly BlockRow[]
   readonly openRow: (hidden: boolean, isFooter: boolean) => void
   readonly openCell: (cell: Omit<OpenCell, 'text' | 'length'>) => OpenCell
   readonly closeCell: () => void
-  /** Notes that something in the open row is shown in red. */
-  readonly markRed: () => void
+  /** Notes how something in the open row is shown. */
+  readonly mark: (mark: CellMark) => void
   readonly closeRow: () => void
   /** Closes what is open, and puts the footer where it is shown: below the rows. */
   readonly close: () => void
@@ -80,8 +91,7 @@ export const tableDraft = (hidden: boolean, bounded: BoundedRows): TableDraft =>
   /** Columns with a filled cell that is hidden, and columns with a cell that is shown. */
   const hiddenOnes = new Set<number>()
   const shown = new Set<number>()
-  let row: { readonly hidden: boolean; readonly isFooter: boolean; readonly placed: Placed[]; isRed: boolean } | null =
-    null
+  let row: OpenRow | null = null
   let cell: OpenCell | null = null
   let next = 0
 
@@ -105,7 +115,7 @@ export const tableDraft = (hidden: boolean, bounded: BoundedRows): TableDraft =>
   const closeRow = (): void => {
     closeCell()
     if (row === null) return
-    const { placed, hidden: rowHidden, isFooter, isRed } = row
+    const { placed, hidden: rowHidden, isFooter, marks } = row
     row = null
     const cells: Cell[] = Array.from({ length: next }, () => null)
     const spreads = placed.filter(({ cell: held }) => held !== null).length > 1
@@ -121,7 +131,8 @@ export const tableDraft = (hidden: boolean, bounded: BoundedRows): TableDraft =>
       else reaching.set(column, left - 1)
     bounded.add(cells)
     const isFilled = cells.some(one => one !== null)
-    const doubt = !isFilled ? null : rowHidden ? 'Hidden' : isRed ? 'Red' : null
+    const [mark = null] = MARKS.filter(one => marks.has(one))
+    const doubt = !isFilled ? null : rowHidden ? 'Hidden' : mark
     const merged = placed.flatMap(({ column, columns, rows: many }): readonly MergedInRow[] =>
       columns > 1 || many > 1 ? [{ column, columns, rows: many }] : [],
     )
@@ -140,18 +151,18 @@ export const tableDraft = (hidden: boolean, bounded: BoundedRows): TableDraft =>
     },
     openRow: (rowHidden, isFooter) => {
       closeRow()
-      row = { hidden: rowHidden, isFooter, placed: [], isRed: false }
+      row = { hidden: rowHidden, isFooter, placed: [], marks: new Set() }
       next = 0
     },
     openCell: opened => {
       closeCell()
-      row ??= { hidden: false, isFooter: false, placed: [], isRed: false }
+      row ??= { hidden: false, isFooter: false, placed: [], marks: new Set() }
       cell = { ...opened, text: [], length: 0 }
       return cell
     },
     closeCell,
-    markRed: () => {
-      if (row !== null) row.isRed = true
+    mark: mark => {
+      row?.marks.add(mark)
     },
     closeRow,
     close: () => {

@@ -1,4 +1,8 @@
-/** Which elements of a page nobody sees, by their attributes and by the page's own plain rules, and which are shown in red. */
+/**
+ * Which elements of a page nobody sees, by their attributes and by the page's own plain rules, and which are shown in red or struck
+ * through.
+ */
+import { type CellMark, isRedColor } from './cell-marks.ts'
 
 /** Matches a style whose blanks were removed. */
 const HIDES = /(?:^|;)(?:display:none|visibility:(?:hidden|collapse))/i
@@ -8,20 +12,22 @@ const LONGEST_STYLE = 2_000
 const hidesBy = (style: string | undefined): boolean =>
   style !== undefined && HIDES.test(style.slice(0, LONGEST_STYLE).replace(/\s/g, ''))
 
-const RED = /^(?:red|#[c-f]00|#[c-f][0-9a-f]0000|rgb\(2\d\d,0,0\))$/i
+const STRIKES: ReadonlySet<string> = new Set(['s', 'strike', 'del'])
 
-/** Whether the element's own color is red: spreadsheets and portals show negative figures so, without a minus. */
-export const isRed = ({ color, style }: Readonly<Record<string, string | undefined>>): boolean =>
-  [color, ...(style ?? '').slice(0, LONGEST_STYLE).split(';').map(colorIn)].some(
-    one => one !== undefined && RED.test(one.slice(0, LONGEST_COLOR).replace(/\s/g, '')),
-  )
-
-/** In characters. */
-const LONGEST_COLOR = 40
-
-const colorIn = (rule: string): string | undefined => {
-  const [name = '', value] = rule.split(':')
-  return name.trim().toLowerCase() === 'color' ? value : undefined
+/** The marks of an element itself. Spreadsheets and portals show negative figures in red, without a minus. */
+export const marksOf = (
+  element: string,
+  { color, style }: Readonly<Record<string, string | undefined>>,
+): readonly CellMark[] => {
+  const rules = (style ?? '')
+    .slice(0, LONGEST_STYLE)
+    .split(';')
+    .map(rule => rule.split(':').map(part => part.trim().toLowerCase()))
+  const says = (name: RegExp, fits: (value: string) => boolean): boolean =>
+    rules.some(([rule = '', value = '']) => name.test(rule) && fits(value))
+  const isRed = (color !== undefined && isRedColor(color)) || says(/^color$/, isRedColor)
+  const isStruck = STRIKES.has(element) || says(/^text-decoration(?:-line)?$/, value => value.includes('line-through'))
+  return [...(isStruck ? (['Struck'] as const) : []), ...(isRed ? (['Red'] as const) : [])]
 }
 
 /** How many characters of a style sheet are read. */

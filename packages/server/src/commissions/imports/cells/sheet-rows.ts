@@ -5,6 +5,7 @@
 import type { Cell, MergedCells, RowDoubt, Sheet } from '@commissions/core'
 import type { BoundedRows } from './bounded-rows.ts'
 import { shownAs } from './cell-format.ts'
+import type { CellMark } from './cell-marks.ts'
 import { MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows, workbookUnreadable } from './file-limits.ts'
 import { type Corner, mergedRange, noteMerged, withMerged } from './merged-ranges.ts'
 import { refuseFile } from './refused-file.ts'
@@ -79,7 +80,7 @@ const cellOf = ({ type, style, value, own, formula }: Raw, workbook: WorkbookPar
       if (!Number.isFinite(number)) return value
       return style === undefined
         ? number
-        : shownAs(number, workbook.styles[Number(style)] ?? unreadable(), workbook.from1904)
+        : shownAs(number, (workbook.styles[Number(style)] ?? unreadable()).format, workbook.from1904)
     }
     default:
       return unreadable()
@@ -118,6 +119,8 @@ export const sheetRows = async (
   let number = 0
   let isHidden = false
   let row: Cell[] = []
+  /** How the row's figures are shown. */
+  let marks = new Set<CellMark>()
   /** The column after the last cell of the row, from 0. */
   let next = 0
   let cell: { readonly type: string; readonly style: string | undefined; readonly column: number } | null = null
@@ -145,12 +148,15 @@ export const sheetRows = async (
     if (column >= MAX_COLUMNS) refuseFile(tooManyColumns(number))
     while (row.length < column) row.push(null)
     row.push(found)
+    const mark = workbook.styles[Number(style ?? 0)]?.mark ?? null
+    if (mark !== null && /\d/.test(String(found))) marks.add(mark)
   }
   const closeRow = (): void => {
     if (row.length === 0) return
     while (bounded.rows.length < number - 1) bounded.add([])
     bounded.add(row)
     if (isHidden) doubts.push({ row: number, kind: 'Hidden' })
+    for (const kind of marks) doubts.push({ row: number, kind })
   }
 
   await readPart(archive, part, SPREADSHEET, {
@@ -161,6 +167,7 @@ export const sheetRows = async (
         if (given <= number) unreadable()
         number = given
         row = []
+        marks = new Set()
         next = 0
         isHidden = isHiddenRow(at)
       } else if (name === 'col') {

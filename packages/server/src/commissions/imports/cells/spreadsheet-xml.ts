@@ -1,7 +1,8 @@
 /** The sheets of an XML spreadsheet of 2003, which programs of that time and many portals call .xls. */
-import type { Cell, MergedCells, Sheet } from '@commissions/core'
+import type { Cell, MergedCells, RowDoubt, Sheet } from '@commissions/core'
 import { type BoundedRows, boundedSheets } from './bounded-rows.ts'
 import { type CellFormat, namedFormat, shownAs } from './cell-format.ts'
+import { type CellMark, isRedColor } from './cell-marks.ts'
 import { EXPECTED } from './file-kind.ts'
 import { MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows, workbookUnreadable } from './file-limits.ts'
 import { mergedRange, noteMerged, withMerged } from './merged-ranges.ts'
@@ -52,7 +53,8 @@ interface Draft {
   readonly name: string
   hidden: boolean
   readonly bounded: BoundedRows
-  readonly hiddenRows: number[]
+  /** In the order of the rows. */
+  readonly doubts: RowDoubt[]
   readonly hiddenColumns: number[]
   readonly merged: MergedCells[]
   /** The style of cells that name none, by column from 0. */
@@ -64,6 +66,8 @@ export const spreadsheetXml = (document: string): readonly Sheet[] => {
   const drafts: Draft[] = []
   let number = 0
   let row: Cell[] = []
+  /** How the row's figures are shown. */
+  let rowMarks = new Set<CellMark>()
   let next = 0
   let column = 0
   let comments = 0
@@ -71,6 +75,7 @@ export const spreadsheetXml = (document: string): readonly Sheet[] => {
   let data: { readonly type: string; readonly parts: string[] } | null = null
   let visible: string[] | null = null
   const formats = new Map<string, CellFormat>()
+  const marks = new Map<string, CellMark>()
   let style = DEFAULT_STYLE
   let tableStyle: string | undefined
   let rowStyle: string | undefined
@@ -85,7 +90,15 @@ export const spreadsheetXml = (document: string): readonly Sheet[] => {
   const open = (name: string, at: (name: string) => string | undefined): void => {
     if (name === 'Style') {
       style = at('ID') ?? unreadable()
-      formats.set(style, formats.get(at('Parent') ?? DEFAULT_STYLE) ?? 'Plain')
+      const from = at('Parent') ?? DEFAULT_STYLE
+      formats.set(style, formats.get(from) ?? 'Plain')
+      const mark = marks.get(from)
+      if (mark !== undefined) marks.set(style, mark)
+    } else if (name === 'Font' && drafts.length === 0) {
+      // Below the styles, a text in several fonts names them too.
+      if (at('StrikeThrough') === '1') marks.set(style, 'Struck')
+      else if (isRedColor(at('Color') ?? '')) marks.set(style, 'Red')
+      else marks.delete(style)
     } else if (name === 'NumberFormat') {
       const format = at('Format')
       if (format !== undefined) formats.set(style, namedFormat(format))
@@ -96,7 +109,7 @@ export const spreadsheetXml = (document: string): readonly Sheet[] => {
         name: at('Name') ?? unreadable(),
         hidden: false,
         bounded: limits(),
-        hiddenRows: [],
+        doubts: [],
         hiddenColumns: [],
         merged: [],
         styles: new Map(),
@@ -117,9 +130,10 @@ export const spreadsheetXml = (document: string): readonly Sheet[] => {
       if (given > MAX_ROWS) refuseFile(tooManyRows())
       number = given
       row = []
+      rowMarks = new Set()
       next = 0
       rowStyle = at('StyleID')
-      if (at('Hidden') === '1') sheet().hiddenRows.push(number)
+      if (at('Hidden') === '1') sheet().doubts.push({ row: number, kind: 'Hidden' })
     } else if (name === 'Cell') {
       const given = numberIn(at('Index'), next + 1) - 1
       if (given < next) unreadable()
@@ -140,15 +154,19 @@ export const spreadsheetXml = (document: string): readonly Sheet[] => {
     else if (name === 'Data' && data !== null) {
       if (row.length === 0) unreadable()
       const format = formats.get(cellStyle ?? DEFAULT_STYLE) ?? 'Plain'
-      row[row.length - 1] = cellOf(data.type, data.parts.join(''), format, from1904)
+      const cell = cellOf(data.type, data.parts.join(''), format, from1904)
+      row[row.length - 1] = cell
+      const mark = marks.get(cellStyle ?? DEFAULT_STYLE)
+      if (mark !== undefined && /\d/.test(String(cell))) rowMarks.add(mark)
       data = null
     } else if (name === 'Visible') {
       sheet().hidden = visible?.join('').trim() !== 'SheetVisible'
       visible = null
     } else if (name === 'Row' && row.some(cell => cell !== null)) {
-      const { bounded } = sheet()
+      const { bounded, doubts } = sheet()
       while (bounded.rows.length < number - 1) bounded.add([])
       bounded.add(row)
+      for (const kind of rowMarks) doubts.push({ row: number, kind })
     }
   }
   readXml(document, NAMESPACES, {
@@ -159,10 +177,8 @@ export const spreadsheetXml = (document: string): readonly Sheet[] => {
     },
     close,
   })
-  const sheets = drafts.map(({ name, hidden, bounded: { rows }, hiddenRows, hiddenColumns, merged }): Sheet => {
-    const doubts = hiddenRows.flatMap(one =>
-      (rows[one - 1] ?? []).some(cell => cell !== null) ? [{ row: one, kind: 'Hidden' as const }] : [],
-    )
+  const sheets = drafts.map(({ name, hidden, bounded: { rows }, doubts: noted, hiddenColumns, merged }): Sheet => {
+    const doubts = noted.filter(doubt => (rows[doubt.row - 1] ?? []).some(cell => cell !== null))
     return {
       name,
       hidden,

@@ -188,6 +188,20 @@ describe('a workbook', () => {
     expect(one?.doubts).toEqual([{ row: 3, kind: 'Covered' }])
   })
 
+  it('tells which rows show a figure in red or struck through, but not those that show only words so', async () => {
+    const styles = `<styleSheet xmlns="${MAIN}"><fonts><font/><font><color rgb="FFFF0000"/></font><font><strike/></font><font><strike val="0"/><color indexed="10"/></font></fonts><cellXfs>${[0, 1, 2, 3].map(font => `<xf numFmtId="0" fontId="${font}"/>`).join('')}</cellXfs><dxfs><dxf><font><strike/></font></dxf></dxfs></styleSheet>`
+    const row = (at: number, style: number) =>
+      `<row r="${at}"><c r="A${at}" s="${style}" t="inlineStr"><is><t>OTT</t></is></c><c r="B${at}" s="${at === 5 ? 0 : style}"><v>${at}</v></c></row>`
+    const data = [row(1, 0), row(2, 1), row(3, 2), row(4, 3), row(5, 1)].join('')
+    const parts = workbookParts({ One: sheet(data) })
+    const file = zip(parts.map(part => (part.name === 'xl/styles.xml' ? { ...part, content: styles } : part)))
+    expect((await seen(file))?.doubts).toEqual([
+      { row: 2, kind: 'Red' },
+      { row: 3, kind: 'Struck' },
+      { row: 4, kind: 'Red' },
+    ])
+  })
+
   it('repeats the heading of a merged group over each of its columns', async () => {
     const text = (at: string, words: string): string => `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`
     const rows = `<row r="1">${text('A1', 'Policy')}${text('B1', 'Commission')}</row><row r="2">${text('B2', 'New')}${text('C2', 'Renewal')}</row>`

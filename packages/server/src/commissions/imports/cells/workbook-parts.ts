@@ -1,6 +1,7 @@
 /** What a workbook says of its sheets: where they are, what they are called, which texts they share, which styles are days. */
 import { posix } from 'node:path'
 import { type CellFormat, cellFormat } from './cell-format.ts'
+import { type CellMark, isRedInWorkbook } from './cell-marks.ts'
 import {
   MAX_CELL_LENGTH,
   MAX_CELLS,
@@ -20,13 +21,18 @@ export interface SheetPart {
   readonly part: string | null
 }
 
+export interface CellStyle {
+  readonly format: CellFormat
+  readonly mark: CellMark | null
+}
+
 export interface WorkbookParts {
   readonly sheets: readonly SheetPart[]
   /** Whether days are counted from 1904, as on a Macintosh of old. */
   readonly from1904: boolean
   readonly sharedStrings: readonly string[]
-  /** The number format of each cell style, by the style's number. */
-  readonly styles: readonly CellFormat[]
+  /** Each cell style, by its number. */
+  readonly styles: readonly CellStyle[]
 }
 
 const WORKBOOK = 'xl/workbook.xml'
@@ -131,12 +137,13 @@ export const textCollector = () => {
   }
 }
 
-const stylesIn = async (archive: Archive, part: string): Promise<readonly CellFormat[]> => {
-  const styles: CellFormat[] = []
+const stylesIn = async (archive: Archive, part: string): Promise<readonly CellStyle[]> => {
+  const styles: CellStyle[] = []
   if (!archive.has(part)) return styles
   const formats = new Map<number, string>()
   /** Formats of the named styles that cells' own styles start from. */
   const base: (number | null)[] = []
+  const fonts: (CellMark | null)[] = []
   let list: string | null = null
   const formatId = (at: Attributes): number | null => {
     const id = at('numFmtId')
@@ -145,13 +152,22 @@ const stylesIn = async (archive: Archive, part: string): Promise<readonly CellFo
   await readPart(archive, part, SPREADSHEET, {
     open: (name, at) => {
       if (name === 'numFmt') formats.set(Number(at('numFmtId')), at('formatCode') ?? '')
-      if (name === 'cellStyleXfs' || name === 'cellXfs') list = name
+      if (name === 'fonts' || name === 'cellStyleXfs' || name === 'cellXfs') list = name
+      if (list === 'fonts') {
+        if (name === 'font') fonts.push(null)
+        const isStruck = name === 'strike' && isTrue(at('val') ?? '1')
+        if (isStruck) fonts[fonts.length - 1] = 'Struck'
+        if (name === 'color' && isRedInWorkbook(at('rgb'), at('indexed'))) fonts[fonts.length - 1] ??= 'Red'
+      }
       if (name !== 'xf') return
       if (list === 'cellStyleXfs') base.push(formatId(at))
       if (list === 'cellXfs') {
         const inherited = Number(at('xfId') ?? 0)
         const id = formatId(at) ?? (inherited > 0 ? base[inherited] : null) ?? null
-        styles.push(id === null ? 'Plain' : cellFormat(id, formats.get(id)))
+        styles.push({
+          format: id === null ? 'Plain' : cellFormat(id, formats.get(id)),
+          mark: fonts[Number(at('fontId') ?? 0)] ?? null,
+        })
       }
     },
     close: name => {

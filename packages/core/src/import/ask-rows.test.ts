@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { asked, figures, read } from '../../testing/carrier-files/read-text.ts'
+
+const AMOUNTS = `
+VX1001|LARK, JUNE|06/01/2026|1,000.00|10|100.00
+VX1002|OTT, LEE|06/02/2026|2,000.00|10|200.00`
+const TABLE = `
+Policy|Insured|Trans Date|Premium|Rate|Commission${AMOUNTS}`
+
+describe('headings among the data', () => {
+  it.each([
+    'Policy|Insured|Trans Date|Commission|Rate|Premium',
+    'Policy|Insured|Trans Date|Premium|Commission|YTD',
+    'Policy|Insured|Trans Date|YTD Commission|Rate|Commission',
+  ])('are asked about where they stand above other columns: %s', headings => {
+    const reading = read(`${TABLE}
+${headings}
+VX1003|BELL, RAY|06/03/2026|30.00|10|300.00`)
+    expect(asked(reading)).toContainEqual(expect.stringMatching(/^There are other headings in row 4/))
+  })
+
+  it('are left out without a question where they repeat the headings, or some of them', () => {
+    const reading = read(`${TABLE}
+Policy|Insured|Trans Date|Premium|Rate|Commission
+VX1003|BELL, RAY|06/03/2026|30.00|10|3.00
+Policy|Insured|||Rate|Commission
+VX1004|BELL, RAY|06/04/2026|40.00|10|4.00`)
+    expect([asked(reading), figures(reading)]).toEqual([
+      [],
+      [
+        ['VX1001', 100],
+        ['VX1002', 200],
+        ['VX1003', 3],
+        ['VX1004', 4],
+      ],
+    ])
+  })
+})
+
+describe('a column that is headed as the premium', () => {
+  it('is asked about when it holds no amounts that can be read', () => {
+    const reading = read(`
+Policy|Insured|Trans Date|Premium|Commission
+VX1001|LARK, JUNE|06/01/2026|1 of 12: 100.00|10.00
+VX1002|OTT, LEE|06/02/2026|2 of 12: 200.00|20.00`)
+    expect(asked(reading)).toEqual([
+      '"Premium" holds amounts that are not imported, and no column is read as the premium. Do they belong to the lines?',
+    ])
+  })
+
+  it('is not asked about when it says only that there is none', () => {
+    const reading = read(`
+Policy|Insured|Trans Date|Premium|Commission
+VX1001|LARK, JUNE|06/01/2026|N/A|10.00
+VX1002|OTT, LEE|06/02/2026|N/A|20.00`)
+    expect(asked(reading)).toEqual([])
+  })
+})

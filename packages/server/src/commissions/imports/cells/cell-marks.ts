@@ -1,0 +1,18 @@
+/** How a row's figures are shown, where that may change what they mean: in red like negative ones, or struck through. */
+import type { RowDoubt } from '@commissions/core'
+
+export type CellMark = Extract<RowDoubt['kind'], 'Red' | 'Struck'>
+
+/** In characters. */
+const LONGEST_COLOR = 40
+const RED = /^(?:red|#[c-f]00|#[c-f][0-9a-f]0000|rgb\(2\d\d,0,0\))$/i
+
+/** `color` is written as in HTML: a name, `#ff0000` or `rgb(255, 0, 0)`. */
+export const isRedColor = (color: string): boolean => RED.test(color.slice(0, LONGEST_COLOR).replace(/\s/g, ''))
+
+/** The numbers of red in the palette that workbooks have had since Excel 97. */
+const RED_IN_PALETTE: ReadonlySet<string> = new Set(['2', '10'])
+
+/** Whether a workbook's color is red: `rgb` begins with the opacity, as in `FFFF0000`. */
+export const isRedInWorkbook = (rgb: string | undefined, indexed: string | undefined): boolean =>
+  (rgb !== undefined && isRedColor(`#${rgb.slice(-6)}`)) || (indexed !== undefined && RED_IN_PALETTE.has(indexed))
