@@ -81,6 +81,9 @@ export const gridKey = (pressed: PressedKey): GridKey | null => {
   return key.length === 1 ? { _tag: 'Type', text: key } : null
 }
 
+export const isToLastRow = (key: GridKey | null): boolean =>
+  key?._tag === 'Move' && (key.move === 'last' || key.move === 'bottom')
+
 export interface GridBounds {
   readonly rows: number
   readonly cols: number

@@ -20,7 +20,7 @@ import { copyText, toTsv } from './grid-copy.ts'
 import type { AfterEdit } from './grid-editor.tsx'
 import { useFittedColumns } from './grid-fit.ts'
 import { cellId, cellOfEvent, filterId, headingId, tellWhole } from './grid-ids.ts'
-import { gridKey, moveFocus } from './grid-keys.ts'
+import { gridKey, isToLastRow, moveFocus } from './grid-keys.ts'
 import { useGridArrangement, useGridExported } from './grid-memory.ts'
 import { nextSort, orderRows } from './grid-order.ts'
 import { DrawnRange, useNearEnd } from './grid-rows.tsx'
@@ -32,6 +32,7 @@ import { editorOf, useAnnouncedStates, useGridEditing } from './use-grid-editing
 import { useGridFocus } from './use-grid-focus.ts'
 import { useGridLayout } from './use-grid-layout.ts'
 import { useHeldRows } from './use-held-rows.ts'
+import { useLastRow } from './use-last-row.ts'
 
 const NO_STATES: ReadonlyMap<string, CellState> = new Map()
 const NO_FILTERS: ReadonlyMap<string, string> = new Map()
@@ -143,6 +144,7 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
     if (to.row !== focus.row || untold) props.onFocusRow?.(row ?? null)
     if (row !== undefined && column !== undefined) props.onFocusCell?.(row, column)
   }
+  const lastRow = useLastRow(shown.length, arriving, () => moveTo({ ...focus, row: shown.length - 1 }))
   const bounds = () => ({ rows: shown.length, cols: columns.length, pageRows: layout.pageRows() })
   const afterEdit = (from: GridFocus, after: AfterEdit) => {
     if (after === 'down') return moveTo(moveFocus(from, 'down', bounds()))
@@ -300,11 +302,13 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
     if (event.target !== element.current) return
     const taken = props.onKey?.(event, shown[focus.row] ?? null, columns[focus.col] ?? null) === true || pressed(event)
     if (!taken) return
+    lastRow.follow(isToLastRow(gridKey(event)))
     event.preventDefault()
     event.stopPropagation()
   }
 
   const onMouseDown = (event: MouseEvent) => {
+    lastRow.leave()
     const place = cellOfEvent(event.target)
     if (place === null || event.button !== 0 || actsByItself(event.target)) return
     // Otherwise Blueprint would take the focus and the selection.
@@ -390,6 +394,8 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
       onDoubleClick,
       onMouseOver,
       onMouseLeave: () => setHoveredRow(null),
+      onWheel: lastRow.leave,
+      onBlur: lastRow.leave,
       onCopy,
     },
   }
