@@ -13,8 +13,8 @@ export interface ScreenKey {
   readonly repeats?: true
 }
 
-export const runsOn = ({ run, repeats = false }: ScreenKey, { repeat }: { readonly repeat: boolean }): boolean =>
-  run !== undefined && (repeats || !repeat)
+export const runsOn = ({ run, repeats }: ScreenKey, { repeat }: { readonly repeat: boolean }): boolean =>
+  run !== undefined && (repeats === true || !repeat)
 
 /** Registers the keys again for each new array, so create it in a useMemo or outside the component. */
 export const useKeys = (group: string, keys: readonly ScreenKey[], disabled = false): void =>
