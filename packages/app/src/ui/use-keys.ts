@@ -9,28 +9,35 @@ export interface ScreenKey {
   readonly run?: () => void
   /** Whether the key also works while a field has the focus. */
   readonly inFields?: true
+  /** Whether the key runs again and again while it is held down, as for a move. An act is done once for each press. */
+  readonly repeats?: true
 }
+
+export const runsOn = ({ run, repeats }: ScreenKey, { repeat }: { readonly repeat: boolean }): boolean =>
+  run !== undefined && (repeats === true || !repeat)
 
 /** Registers the keys again for each new array, so create it in a useMemo or outside the component. */
 export const useKeys = (group: string, keys: readonly ScreenKey[], disabled = false): void =>
   void useHotkeys(
     useMemo(
       () =>
-        keys.map(
-          ({ combo, label, run, inFields = false }): HotkeyConfig =>
-            run === undefined
-              ? { combo, group, label }
-              : {
-                  combo,
-                  group,
-                  label,
-                  global: true,
-                  preventDefault: true,
-                  allowInInput: inFields,
-                  disabled,
-                  onKeyDown: run,
+        keys.map((key): HotkeyConfig => {
+          const { combo, label, run, inFields = false } = key
+          return run === undefined
+            ? { combo, group, label }
+            : {
+                combo,
+                group,
+                label,
+                global: true,
+                preventDefault: true,
+                allowInInput: inFields,
+                disabled,
+                onKeyDown: event => {
+                  if (runsOn(key, event)) run()
                 },
-        ),
+              }
+        }),
       [group, keys, disabled],
     ),
   )

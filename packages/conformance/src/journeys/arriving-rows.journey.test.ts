@@ -124,6 +124,36 @@ describe('a long statement whose lines are still arriving', () => {
     await page.context().close()
   })
 
+  it('keeps the focus on the last row for who went there, until they go elsewhere', async () => {
+    held.upTo(200)
+    const { page } = await opened()
+    const lines = grid(page)
+    await page.getByRole('gridcell', { name: 'Client 000000' }).waitFor()
+    const focusedRow = async () =>
+      Number(/r(\d+)c/.exec((await lines.getAttribute('aria-activedescendant')) ?? '')?.[1])
+    const chosen = page.getByRole('complementary', { name: 'The chosen line' }).getByRole('heading').first()
+    await lines.focus()
+    await page.keyboard.press('Control+End')
+    held.upTo(10_000)
+    await expect.poll(focusedRow).toBeGreaterThan(5000)
+
+    // Who moved on keeps their row, wherever it moves to.
+    await page.keyboard.press('Control+Home')
+    await expect.poll(focusedRow).toBe(0)
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(focusedRow).toBe(1)
+    const name = await chosen.textContent()
+    held.upTo(20_000)
+    await saysSoFar(page, /^Adding up, 1[1-9],\d{3} of 50,000 lines$/)
+    expect(await chosen.textContent()).toBe(name)
+
+    await page.keyboard.press('Control+End')
+    held.upTo()
+    await page.getByText(/^50,000 lines, premium /).waitFor({ timeout: 150_000 })
+    await expect.poll(focusedRow).toBe(49_999)
+    await page.context().close()
+  })
+
   it('stops arriving when the page is left', async () => {
     held.upTo(200)
     const { page } = await opened()

@@ -243,6 +243,15 @@ describe('paying on the payout screen', () => {
     expect(screen.queryByText(/was not saved/)).toBeNull()
   })
 
+  it('marks the agent that is looked at', async () => {
+    const { user } = await open()
+    const all = screen.getByRole('button', { name: /^All agents/ })
+    expect(all.getAttribute('aria-current')).toBe('true')
+    await user.click(screen.getByRole('button', { name: /^Bob Ray/ }))
+    await waitFor(() => expect(all.getAttribute('aria-current')).toBeNull())
+    expect(screen.getByRole('button', { name: /^Bob Ray/ }).getAttribute('aria-current')).toBe('true')
+  })
+
   it('keeps the selected agent when the filter changes', async () => {
     const { user, address } = await open('/agent-payout?start=2026-01-01&end=2026-01-31&look=102')
     expect(screen.getByRole('button', { name: /^Bob Ray/ }).getAttribute('aria-current')).toBe('true')

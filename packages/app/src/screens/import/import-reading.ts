@@ -43,6 +43,10 @@ export const comesToTheSame = (a: ImportReport | null, b: ImportReport | null): 
     a.grossAmount === b.grossAmount &&
     a.commissionAmount === b.commissionAmount)
 
+/** Whether no row was read at all, because the file lacks columns that the mapping names. */
+export const readsNothing = ({ lines, skipped, refused }: ImportReport): boolean =>
+  lines.length + skipped.length + refused.length === 0
+
 /** A key for the settings that decide how a file is cut into rows. With the same key the rows are the same. */
 export const cutBy = ({ mapping, carrierId }: ImportRequest): string =>
   JSON.stringify(mapping === null ? [carrierId] : [mapping.sheet, mapping.sheets, mapping.delimiter, mapping.encoding])

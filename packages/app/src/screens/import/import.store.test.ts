@@ -63,6 +63,18 @@ describe('the mapping of a file', () => {
     expect(asked.at(-1)?.mapping?.negateAmounts).toBe(false)
   })
 
+  it('is guessed where the file lacks the columns that the carrier saved, unless a person asks for them', async () => {
+    const saved = { ...mapping, columns: { ...mapping.columns, commission_amount: 'Net due' } }
+    const unread = report({ mapping: saved, lines: [], skipped: [], refused: [] })
+    const { store } = await ready({
+      savedMapping: () => TE.right(saved),
+      dryRun: request => TE.right(request.mapping === saved ? unread : report()),
+    })
+    expect([store.origin, store.shownMapping]).toEqual(['Guessed', report().mapping])
+    await store.readBy('Saved')
+    expect([store.origin, store.shownMapping]).toEqual(['Saved', saved])
+  })
+
   it('is changed by hand from the shown mapping, read again, and kept for another carrier', async () => {
     const { store, asked } = await ready()
     await store.remap({ negateAmounts: true })

@@ -32,6 +32,7 @@ import {
   type ImportReadingState,
   importObstacle,
   type MappingOrigin,
+  readsNothing,
   withReading,
 } from './import-reading.ts'
 import { type WorkRow, workRowsInSteps } from './work-row.ts'
@@ -170,7 +171,7 @@ export class ImportStore {
       if (this.description === '') this.description = file.name.replace(/\.[^.]+$/, '')
       this.report.forget()
     })
-    if (!(await resume())) await this.dryRun()
+    if (!(await resume())) await this.#readAsKnown()
   }
 
   /** Restores a draft of the file and reads the file by it. */
@@ -196,7 +197,15 @@ export class ImportStore {
     // If another carrier was chosen meanwhile, its saved mapping is used.
     if (this.carrierId !== carrier || this.saved.state._tag === 'Loading') return
     if (this.origin !== 'ByHand') runInAction(() => this.#reset(this.saved.value))
+    await this.#readAsKnown()
+  }
+
+  /** If the file lacks the columns of the carrier's saved mapping, its own are guessed. */
+  async #readAsKnown(): Promise<void> {
     await this.dryRun()
+    const { state } = this.report
+    if (this.origin === 'Saved' && state._tag === 'Successful' && readsNothing(state.value))
+      await this.readBy('Guessed')
   }
 
   /** Reads another sheet; null for the first that is not empty. Each sheet has its own columns, so the mapping is guessed again. */

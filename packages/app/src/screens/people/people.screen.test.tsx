@@ -112,6 +112,18 @@ describe('the People screen', () => {
     expect(await button('Require codes…')).toBeTruthy()
   })
 
+  it('what somebody else required meanwhile is not undone by trying again', async () => {
+    const { ports } = await show()
+    await userEvent.click(await button('Require codes…'))
+    const before = await ports.people.rules()
+    if (E.isRight(before)) await ports.people.saveRules({ ...before.right, codesRequired: true })()
+    await userEvent.click(await button('Require codes'))
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    await userEvent.click(await button('Require codes'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await ports.people.rules()).toMatchObject({ right: { codesRequired: true } })
+  })
+
   it('says that the installation requires codes, and does not offer to stop that', async () => {
     await show({ people: { rules: TE.right({ codesRequired: true, byInstallation: true, etag: etag('unsaved') }) } })
     await userEvent.click(await button('Codes are required…'))

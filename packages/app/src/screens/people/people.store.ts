@@ -33,11 +33,9 @@ export class PeopleStore {
 
   readonly fetchRules = (): Promise<void> => this.rules.run(this.#port.rules)
 
-  /** Saves whether codes are required. Returns why that failed, or null. */
-  readonly requireCodes = async (codesRequired: boolean): Promise<string | null> => {
-    const { value } = this.rules
-    if (value === null) return null
-    const saved = await this.#port.saveRules({ codesRequired, etag: value.etag })()
+  /** Saves over these rules whether codes are required. Returns why that failed, or null. */
+  readonly requireCodes = async ({ etag }: SignInRules, codesRequired: boolean): Promise<string | null> => {
+    const saved = await this.#port.saveRules({ codesRequired, etag })()
     if (E.isLeft(saved)) {
       if (saved.left._tag === 'OutOfDate') await this.fetchRules()
       return saved.left.message

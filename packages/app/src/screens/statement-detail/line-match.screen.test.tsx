@@ -1,6 +1,6 @@
 import { agentId, lineItemId, MESSAGES } from '@commissions/core'
 import { LineItemFixtures } from '@commissions/core/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import type { App } from '../../composition/app-context.ts'
@@ -17,6 +17,18 @@ describe('the panel of a line', () => {
     await waitFor(() => expect(notices.toasts.at(-1)?.text).toBe('Matched Jones, Al to Albert Jones'))
     notices.toasts.at(-1)?.action?.run()
     await waitFor(() => expect(fake.line(lineItemId('two'))?.unmatched).toBe(true))
+  })
+
+  it('that is accepted with a digit held down is the only one: what comes next has not been looked at', async () => {
+    const three = LineItemFixtures.lineItem({ id: lineItemId('three'), insuredName: 'Poe, Ann', ...OPEN })
+    const { user, fake } = await show({ items: [...lines, three] })
+    await screen.findByRole('button', { name: /Albert Jones/ })
+    await user.keyboard('1')
+    expect(await screen.findByRole('heading', { level: 2, name: 'Poe, Ann' })).toBeTruthy()
+    await screen.findByRole('button', { name: /^1 ?[A-Z]/ })
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: '1', code: 'Digit1', repeat: true })
+    await waitFor(() => expect(fake.line(lineItemId('two'))?.unmatched).toBe(false))
+    expect(fake.line(lineItemId('three'))?.unmatched).toBe(true)
   })
 
   it('keeps the focus when a suggestion is accepted in it, and returns to the line on Undo', async () => {

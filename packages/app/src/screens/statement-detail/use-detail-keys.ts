@@ -5,7 +5,7 @@
 import type { LineItem } from '@commissions/core'
 import { type KeyboardEvent, type RefObject, useCallback, useMemo } from 'react'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
-import { type ScreenKey, useKeys } from '../../ui/use-keys.ts'
+import { runsOn, type ScreenKey, useKeys } from '../../ui/use-keys.ts'
 import { focusFirst } from './panel-focus.ts'
 import { useDetail } from './statement-detail.stores.ts'
 import { useAccept, useActs } from './use-acts.ts'
@@ -40,8 +40,8 @@ export const useDetailKeys = ({ panel, search }: DetailKeys): DetailKeysTaken =>
       void accept(line, candidate)
     }
     return [
-      { combo: 'j', label: 'Next line', run: () => view.move(1) },
-      { combo: 'k', label: 'Previous line', run: () => view.move(-1) },
+      { combo: 'j', label: 'Next line', repeats: true, run: () => view.move(1) },
+      { combo: 'k', label: 'Previous line', repeats: true, run: () => view.move(-1) },
       { combo: 'n', label: 'Next unmatched line', run: () => view.toNextUnmatched() },
       { combo: 'm', label: 'Go to the match of the line', run: toPanel },
       ...Array.from({ length: 9 }, (_, index) => ({
@@ -63,7 +63,7 @@ export const useDetailKeys = ({ panel, search }: DetailKeys): DetailKeysTaken =>
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || row === null) return false
       const key = keys.find(({ combo }) => combo === event.key)
       if (key === undefined || (/\d/.test(event.key) && column?.editor !== undefined)) return false
-      key.run?.()
+      if (runsOn(key, event)) key.run?.()
       return true
     },
     [keys],

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { useUnsaved } from '../unsaved-work/unsaved-work.ts'
 import type { GridColumn, GridEditor } from './grid.types.ts'
 import styles from './grid-editor.module.css'
@@ -16,6 +16,13 @@ export interface GridCellEditorProps<Row> {
   readonly onDone: (after: AfterEdit) => void
   readonly onAnnounce: (text: string) => void
 }
+
+/**
+ * Whether a window or a dialog that the person did not open took the focus. What is typed so far may be half an amount: it stays in
+ * the editor, to which the focus returns. A window keeps its focused element while another window is in front.
+ */
+const wasTaken = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
+  document.activeElement === currentTarget || relatedTarget?.closest('.bp6-overlay') != null
 
 const AFTER: Readonly<Record<string, AfterEdit>> = { Enter: 'down', Tab: 'next' }
 
@@ -65,7 +72,9 @@ export const GridCellEditor = <Row,>(props: GridCellEditorProps<Row>) => {
     'aria-describedby': reason,
     'data-align': column.align ?? 'left',
     onKeyDown,
-    onBlur: () => commit('stay'),
+    onBlur: (event: FocusEvent) => {
+      if (!wasTaken(event)) commit('stay')
+    },
   }
   const choices = editor.choices?.(row)
   return (

@@ -59,6 +59,13 @@ const focused = async (): Promise<string> => {
   return (await cell.textContent()) ?? ''
 }
 
+const editor = () => page.getByRole('textbox', { name: 'Commission' })
+
+const toCommission = async (): Promise<void> => {
+  await page.getByRole('grid').focus()
+  await press('End')
+}
+
 describe('a grid of 50,000 rows', () => {
   it('draws only the visible rows, and states the number of all rows', async () => {
     await open('rows=50000')
@@ -138,12 +145,6 @@ describe('sorting a grid', () => {
 })
 
 describe('editing a cell', () => {
-  const editor = () => page.getByRole('textbox', { name: 'Commission' })
-  const toCommission = async () => {
-    await page.getByRole('grid').focus()
-    await press('End')
-  }
-
   it('saves the typed value, moves down, and announces that it was saved', async () => {
     await open('rows=5000')
     await toCommission()
@@ -179,6 +180,73 @@ describe('editing a cell', () => {
     await open('rows=5000')
     await toCommission()
     await press(...Array.from({ length: 7 }, () => 'ArrowDown'), 'F2')
+    expect(await editor().count()).toBe(0)
+  })
+})
+
+describe('an edit that is interrupted', () => {
+  it('stays half typed in its editor while a dialog has the focus, and goes on from there', async () => {
+    await open('rows=5000')
+    await toCommission()
+    await press('6')
+    await page.evaluate(() => {
+      const dialog = document.createElement('div')
+      dialog.className = 'bp6-overlay'
+      dialog.tabIndex = 0
+      document.body.append(dialog)
+      dialog.focus()
+      dialog.remove()
+    })
+    expect(await editor().inputValue()).toBe('6')
+    await editor().focus()
+    await press('6', 'Enter', 'ArrowUp')
+    expect(await focused()).toContain('66.00')
+  })
+
+  it('stays half typed while another window is in front', async () => {
+    await open('rows=5000')
+    await toCommission()
+    await press('6')
+    // The window's element keeps the focus, and is told that it lost it.
+    await editor().dispatchEvent('focusout')
+    await press('6', 'Enter', 'ArrowUp')
+    expect(await focused()).toContain('66.00')
+  })
+})
+
+describe('the keys of the search and the help', () => {
+  it('start no edit', async () => {
+    await open('rows=5000')
+    await toCommission()
+    await press('/', '?')
+    expect(await editor().count()).toBe(0)
+    await press('5')
+    expect(await editor().inputValue()).toBe('5')
+  })
+})
+
+describe('pasting', () => {
+  const paste = (text: string) =>
+    page.evaluate(pasted => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', pasted)
+      const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData })
+      document.querySelector('[role=grid]')?.dispatchEvent(event)
+    }, text)
+
+  it('puts an amount of a spreadsheet into the editor of the cell, and Enter saves it', async () => {
+    await open('rows=5000')
+    await toCommission()
+    await paste(' $ (12.50)\r\n')
+    expect(await editor().inputValue()).toBe('$ (12.50)')
+    await press('Enter', 'ArrowUp')
+    expect(await focused()).toBe('(12.50)')
+  })
+
+  it('does nothing in a cell that cannot be edited', async () => {
+    await open('rows=5000')
+    await page.getByRole('grid').focus()
+    await paste('12.50')
     expect(await editor().count()).toBe(0)
   })
 })

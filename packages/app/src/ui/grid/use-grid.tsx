@@ -1,26 +1,15 @@
 /** The behavior of a grid. `Grid` only draws it. */
 import { counted } from '@commissions/core'
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { CellState } from '../load/cell-state.ts'
 import { CHOOSER, chooserColumn } from './chooser-column.tsx'
 import { type GridColumn, type GridFocus, type GridProps, type GridSort, HEADINGS } from './grid.types.ts'
 import { arranged, asTheScreenHasIt, hide, ordered, pin } from './grid-arrangement.ts'
 import { extent, NOTHING_CHOSEN, useGridChoice } from './grid-choice.ts'
-import { copyText, toTsv } from './grid-copy.ts'
 import type { AfterEdit } from './grid-editor.tsx'
 import { useFittedColumns } from './grid-fit.ts'
 import { cellId, cellOfEvent, filterId, headingId, tellWhole } from './grid-ids.ts'
-import { gridKey, moveFocus } from './grid-keys.ts'
+import { gridKey, isToLastRow, moveFocus } from './grid-keys.ts'
 import { useGridArrangement, useGridExported } from './grid-memory.ts'
 import { nextSort, orderRows } from './grid-order.ts'
 import { DrawnRange, useNearEnd } from './grid-rows.tsx'
@@ -28,15 +17,19 @@ import type { GridActs, GridMenu } from './grid-tools.tsx'
 import { totalsOf } from './grid-totals.tsx'
 import { CORNER } from './grid-widths.ts'
 import { useGridArranging } from './use-grid-arranging.ts'
+import { useGridClipboard } from './use-grid-clipboard.ts'
 import { editorOf, useAnnouncedStates, useGridEditing } from './use-grid-editing.tsx'
 import { useGridFocus } from './use-grid-focus.ts'
 import { useGridLayout } from './use-grid-layout.ts'
 import { useHeldRows } from './use-held-rows.ts'
+import { useLastRow } from './use-last-row.ts'
 
 const NO_STATES: ReadonlyMap<string, CellState> = new Map()
 const NO_FILTERS: ReadonlyMap<string, string> = new Map()
 /** Characters with which an amount can start. Letters are left to the screen's own keys. */
 const FIGURES = /[\d.($-]/
+/** Keys of every screen, the search and the keyboard help, which no edit starts with. */
+const EVERYWHERE = /[/?]/
 
 /** Whether the target is a control in a cell that handles clicks itself. */
 const actsByItself = (target: EventTarget): boolean => (target as Element).closest('input, select, a, button') !== null
@@ -143,6 +136,7 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
     if (to.row !== focus.row || untold) props.onFocusRow?.(row ?? null)
     if (row !== undefined && column !== undefined) props.onFocusCell?.(row, column)
   }
+  const lastRow = useLastRow(shown.length, arriving, () => moveTo({ ...focus, row: shown.length - 1 }))
   const bounds = () => ({ rows: shown.length, cols: columns.length, pageRows: layout.pageRows() })
   const afterEdit = (from: GridFocus, after: AfterEdit) => {
     if (after === 'down') return moveTo(moveFocus(from, 'down', bounds()))
@@ -267,7 +261,7 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
       case 'Edit':
         return open(focus) || open(inEditColumn())
       case 'Type':
-        if (onHeadings) return false
+        if (onHeadings || EVERYWHERE.test(key.text)) return false
         return open(focus, key.text) || (FIGURES.test(key.text) && open(inEditColumn(), key.text))
       case 'Choose':
         if (onHeadings) onHeading(focus.col)
@@ -300,11 +294,13 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
     if (event.target !== element.current) return
     const taken = props.onKey?.(event, shown[focus.row] ?? null, columns[focus.col] ?? null) === true || pressed(event)
     if (!taken) return
+    lastRow.follow(isToLastRow(gridKey(event)))
     event.preventDefault()
     event.stopPropagation()
   }
 
   const onMouseDown = (event: MouseEvent) => {
+    lastRow.leave()
     const place = cellOfEvent(event.target)
     if (place === null || event.button !== 0 || actsByItself(event.target)) return
     // Otherwise Blueprint would take the focus and the selection.
@@ -330,17 +326,14 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
     setHoveredRow(cellOfEvent(event.target)?.row ?? null)
     tellWhole(event.target)
   }
-  const onCopy = (event: ClipboardEvent) => {
-    if (event.target instanceof HTMLInputElement) return
-    const row = shown[focus.row]
-    const column = columns[focus.col]
-    const copied = shown.filter((_, index) => chosen.has(keys[index] ?? ''))
-    if (copied.length > 0) event.clipboardData.setData('text/plain', toTsv(visible, copied))
-    else if (row !== undefined && column !== undefined) event.clipboardData.setData('text/plain', copyText(column, row))
-    else return
-    event.preventDefault()
-    announce(copied.length > 0 ? `${counted(copied.length, 'row')} copied` : 'Cell copied')
-  }
+  const clipboard = useGridClipboard({
+    columns: visible,
+    chosenRows: () => shown.filter((_, index) => chosen.has(keys[index] ?? '')),
+    column: columns[focus.col],
+    row: shown[focus.row],
+    edit: text => open(focus, text),
+    announce,
+  })
   const inOrder = ordered(fitted, arrangement)
   return {
     id,
@@ -390,7 +383,9 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
       onDoubleClick,
       onMouseOver,
       onMouseLeave: () => setHoveredRow(null),
-      onCopy,
+      onWheel: lastRow.leave,
+      onBlur: lastRow.leave,
+      ...clipboard,
     },
   }
 }

@@ -12,6 +12,7 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { WarningSign } from '@blueprintjs/icons'
 import { NOT_AVAILABLE, type ServiceFailure } from '@commissions/core'
+import { Observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import look from '../look.module.css'
@@ -58,7 +59,7 @@ export interface LoadViewProps<A> {
   readonly children: (value: A) => ReactNode
 }
 
-export const LoadView = <A,>({ load, what, isPage = false, title, retry, skeleton, children }: LoadViewProps<A>) => {
+const shown = <A,>({ load, what, isPage = false, title, retry, skeleton, children }: LoadViewProps<A>): ReactNode => {
   switch (load._tag) {
     case 'None':
       return skeleton
@@ -88,3 +89,6 @@ export const LoadView = <A,>({ load, what, isPage = false, title, retry, skeleto
       )
   }
 }
+
+/** `children` is called by the observer here, so that what it reads of a store stays current. */
+export const LoadView = <A,>(props: LoadViewProps<A>) => <Observer>{() => <>{shown(props)}</>}</Observer>

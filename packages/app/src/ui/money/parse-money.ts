@@ -1,18 +1,29 @@
 import { type Cents, Money } from '@commissions/core'
 import { either as E } from 'fp-ts'
 
-const AMOUNT = /^-?\$?-?\d{1,3}(,?\d{3})*(\.\d{0,2})?$|^-?\$?-?\.\d{1,2}$/
+const AMOUNT = /^\d{1,3}(,?\d{3})*(\.\d{0,2})?$|^\.\d{1,2}$/
+
+/** A minus before or behind the figures, or parentheses around them. */
+const SIGNED = /^(-?)(\(?)(-?)([\d.,]*)(-?)(\)?)$/
+
+/** Without blanks and `$`, and with every dash as a minus; as it is if a blank stands between digits, as between two amounts. */
+const plain = (typed: string): string =>
+  /\d\s+\d/.test(typed)
+    ? typed
+    : typed
+        .replace(/\s/g, '')
+        .replace('$', '')
+        .replace(/[\u2010-\u2015\u2212]/, '-')
 
 /**
- * What a person types for an amount: `1234.5`, `1,234.50`, `$12`, `-12`, `(12.00)`. Left is the reason why a text is
- * not an amount, in words for the person who typed it.
+ * What a person types or pastes for an amount: `1234.5`, `1,234.50`, `$12`, `-12`, `12-`, `(12.00)`, `$ (12.00)`. Left is the reason
+ * why a text is not an amount, in words for the person who typed it.
  */
 export const parseMoney = (typed: string): E.Either<string, Cents> => {
-  const text = typed.trim()
-  const inParentheses = /^\((.*)\)$/.exec(text)
-  const bare = (inParentheses?.[1] ?? text).replace(/\s/g, '')
-  if (!AMOUNT.test(bare) || (inParentheses !== null && bare.includes('-')))
+  const [, before = '', open = '', inside = '', figures = '', behind = '', close = ''] = SIGNED.exec(plain(typed)) ?? []
+  const signs = `${before}${open}${inside}${behind}`
+  if (!AMOUNT.test(figures) || signs.length > 1 || (open === '(') !== (close === ')'))
     return E.left('Type an amount such as 1,234.56')
-  const amount = Number(bare.replace(/[$,]/g, ''))
-  return Money.fromDollars(inParentheses === null ? amount : -amount)
+  const amount = Number(figures.replaceAll(',', ''))
+  return Money.fromDollars(signs === '' ? amount : -amount)
 }

@@ -3,6 +3,7 @@
 import type { Person, SignInRules } from '@commissions/core'
 import { counted } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import type { PeopleStore } from '../people.store.ts'
@@ -27,9 +28,10 @@ const OfInstallation = ({ onClose }: Pick<SignInRulesDialogProps, 'onClose'>) =>
 
 export const SignInRulesDialog = observer(({ store, rules, onClose }: SignInRulesDialogProps) => {
   const { notices } = useApp()
-  const required = !rules.codesRequired
+  // What the person opened the dialog for. If somebody else changed the rules meanwhile, the button must not turn to its opposite.
+  const [required] = useState(!rules.codesRequired)
   const save = async () => {
-    const refused = await store.requireCodes(required)
+    const refused = await store.requireCodes(rules, required)
     if (refused !== null) return refused
     notices.toast(
       required ? 'Everybody needs a code to sign in' : 'Codes are needed only by those who set them up',

@@ -87,7 +87,14 @@ export const ConflictDialog = observer(({ conflict }: { readonly conflict: LineC
     if (given !== null && E.isLeft(given) && given.left._tag !== 'OutOfDate') failures.show(given.left)
   }
   return (
-    <Dialog isOpen onClose={takeTheirs} canOutsideClickClose={false} title="Somebody else changed this line meanwhile">
+    // Closed only by a choice: without one, what was typed would be lost.
+    <Dialog
+      isOpen
+      canEscapeKeyClose={false}
+      canOutsideClickClose={false}
+      isCloseButtonShown={false}
+      title="Somebody else changed this line meanwhile"
+    >
       <DialogBody>
         <p>
           {lineName(theirs)} was changed by {theirs.lastModifiedBy} while you edited it.

@@ -1,0 +1,37 @@
+/** Copying cells or chosen rows, and pasting into the cell with the focus. */
+import { counted } from '@commissions/core'
+import type { ClipboardEvent } from 'react'
+import type { GridColumn } from './grid.types.ts'
+import { copyText, toTsv } from './grid-copy.ts'
+
+export interface GridClipboardNeeds<Row> {
+  /** The columns of a copied row. */
+  readonly columns: readonly GridColumn<Row>[]
+  readonly chosenRows: () => readonly Row[]
+  /** The cell with the focus. */
+  readonly column: GridColumn<Row> | undefined
+  readonly row: Row | undefined
+  /** Opens the editor of the cell with the focus with this text. Returns false if the cell cannot be edited. */
+  readonly edit: (text: string) => boolean
+  readonly announce: (text: string) => void
+}
+
+const isField = (target: EventTarget): boolean => target instanceof HTMLInputElement
+
+export const useGridClipboard = <Row>(needs: GridClipboardNeeds<Row>) => {
+  const { columns, chosenRows, column, row, edit, announce } = needs
+  const onCopy = (event: ClipboardEvent) => {
+    if (isField(event.target)) return
+    const copied = chosenRows()
+    if (copied.length > 0) event.clipboardData.setData('text/plain', toTsv(columns, copied))
+    else if (row !== undefined && column !== undefined) event.clipboardData.setData('text/plain', copyText(column, row))
+    else return
+    event.preventDefault()
+    announce(copied.length > 0 ? `${counted(copied.length, 'row')} copied` : 'Cell copied')
+  }
+  /** The pasted text stands in the editor, so that it is read before Enter saves it. A spreadsheet ends each row with a line break. */
+  const onPaste = (event: ClipboardEvent) => {
+    if (!isField(event.target) && edit(event.clipboardData.getData('text/plain').trim())) event.preventDefault()
+  }
+  return { onCopy, onPaste }
+}
