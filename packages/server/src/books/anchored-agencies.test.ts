@@ -32,7 +32,7 @@ describe('anchors', () => {
 
   it('name an agency that was taken out of the database with its books, until that is accepted', async () => {
     const { agencyId } = await addSmallAgency(database.db, 'Vanishing')
-    await audit({ only: agencyId })
+    await audit({ only: [agencyId] })
     await behindItsBack(database.db, trx => sql`delete from agency where agency_id = ${agencyId}`.execute(trx))
     const gone = async (more: Partial<AuditNeeds> = {}) =>
       (await audit(more)).filter(one => one.agencyId === agencyId).flatMap(({ faults }) => faults)
@@ -48,7 +48,7 @@ describe('anchors', () => {
     const { agencyId } = agency
     const calls = await signedIn(app, agency.username)
     const faults = async (more: Partial<AuditNeeds> = {}) =>
-      (await audit({ only: agencyId, ...more })).flatMap(one => one.faults)
+      (await audit({ only: [agencyId], ...more })).flatMap(one => one.faults)
     expect(await faults()).toEqual([])
     const { content } = await database.db
       .selectFrom('books_anchor')
