@@ -32,7 +32,7 @@ describe('the anchors of audits', () => {
 
   it('reveal that an agency was deleted with its books, until an audit accepts it', async () => {
     const { agencyId } = await addSmallAgency(database.db, 'Vanishing')
-    await audit({ only: agencyId })
+    await audit({ only: [agencyId] })
     await behindItsBack(database.db, trx => sql`delete from agency where agency_id = ${agencyId}`.execute(trx))
     const gone = async (more: Partial<AuditNeeds> = {}) =>
       (await audit(more)).filter(one => one.agencyId === agencyId).flatMap(({ faults }) => faults)
@@ -48,7 +48,7 @@ describe('the anchors of audits', () => {
     const { agencyId } = agency
     const calls = await signedIn(app, agency.username)
     const faults = async (more: Partial<AuditNeeds> = {}) =>
-      (await audit({ only: agencyId, ...more })).flatMap(one => one.faults)
+      (await audit({ only: [agencyId], ...more })).flatMap(one => one.faults)
     expect(await faults()).toEqual([])
     const { content } = await database.db
       .selectFrom('books_anchor')

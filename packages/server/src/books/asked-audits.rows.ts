@@ -4,6 +4,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely'
 import { acrossAgencies, inAgency } from '../database/agency-scope.ts'
 import type { Database } from '../database/schema.ts'
 import { centsOf, instantOf } from '../database/values.ts'
+import { SKEW_MS } from '../session/session.ts'
 import { ownRows, type ReadWork, type Work } from '../work.ts'
 
 /** A program that reports no progress for this long is taken to have ended, and another one starts the audit anew. */
@@ -48,7 +49,14 @@ export const askForAudit = async ({ trx, session, now }: Pick<Work, 'trx' | 'ses
 const isNobodys =
   (now: number) =>
   ({ and, eb, or }: ExpressionBuilder<Database, 'books_run'>) =>
-    or([eb('state', '=', 'asked'), and([eb('state', '=', 'running'), eb('seen_at', '<', timestampOf(now - STALE_MS))])])
+    or([
+      eb('state', '=', 'asked'),
+      and([
+        eb('state', '=', 'running'),
+        // A time in the future was written before the clock was set back.
+        or([eb('seen_at', '<', timestampOf(now - STALE_MS)), eb('seen_at', '>', timestampOf(now + SKEW_MS))]),
+      ]),
+    ])
 
 /** Claims the oldest request that no program is working on. Returns its agency, or null if there is none. */
 export const claimAudit = async (db: Kysely<Database>, now: number): Promise<string | null> => {

@@ -17,7 +17,7 @@ import { behindItsBack } from '../testing/tamper.ts'
 import { addWorkedAgency, type WorkedAgency } from '../testing/worked-agency.ts'
 import { claimAudit, STALE_MS } from './asked-audits.rows.ts'
 import { auditAsked } from './asked-audits.ts'
-import { lastAudited } from './audit.ts'
+import { unauditedSince } from './audit.ts'
 import { readBooksSettings } from './books-settings.ts'
 
 const BOOKS = '/services/commissions/v2/commissions/books'
@@ -87,7 +87,7 @@ describe('an audit that an administrator asks for', () => {
     )
     expect(last).toMatchObject({ lines: rows[0]?.lines, paid_lines: rows[0]?.paid })
     expect(rows[0]?.paid).toBeGreaterThan(0)
-    expect(await lastAudited(connection.db)).toBeNull()
+    expect(await unauditedSince(connection.db, 0, time.now())).toEqual([agency.agencyId])
   })
 
   it('names in plain words what was changed outside the program', async () => {
@@ -116,5 +116,7 @@ describe('an audit that an administrator asks for', () => {
     expect(await claimAudit(db, time.now())).toBe(agency.agencyId)
     expect(await claimAudit(db, time.now() + STALE_MS)).toBeNull()
     expect(await claimAudit(db, time.now() + STALE_MS + 1)).toBe(agency.agencyId)
+    // Its program was heard of at a time that has not come: the clock was set back.
+    expect(await claimAudit(db, time.now() - STALE_MS)).toBe(agency.agencyId)
   })
 })

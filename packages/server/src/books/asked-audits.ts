@@ -19,7 +19,15 @@ const auditOne = async ({ database, books, clock, random, log }: KeptBooks, agen
     // The audit does not wait for its progress to be written.
     void tellProgress(db, agencyId, { done, of, at: timestampOf(now) }).catch(() => undefined)
   }
-  const run = { db, directory: books.directory, key, now: clock(), random, occasion: 'asked', only: agencyId } as const
+  const run = {
+    db,
+    directory: books.directory,
+    key,
+    now: clock(),
+    random,
+    occasion: 'asked',
+    only: [agencyId],
+  } as const
   const audits = await auditBooks({ ...run, progress })
   const faults = audits.reduce((sum, { faultCount }) => sum + faultCount, 0)
   log[faults === 0 ? 'info' : 'error']('the books were audited, as an agency asked', { faults })

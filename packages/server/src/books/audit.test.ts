@@ -34,7 +34,7 @@ const audit = async (of: Where, more: { readonly accept?: boolean } = {}): Promi
   const key = await ensureKey(directory)
   // Works as the role that the program works as.
   const db = asServed(database.db)
-  const run = { db, directory, key, now: NOW, random, occasion: 'command', only: of.agencyId } as const
+  const run = { db, directory, key, now: NOW, random, occasion: 'command', only: [of.agencyId] } as const
   return at(await auditBooks({ ...run, ...more }), 0)
 }
 

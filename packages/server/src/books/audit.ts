@@ -9,9 +9,10 @@ import { acrossAgencies, inAgency, readAgency } from '../database/agency-scope.t
 import { giveTime, LARGE_WORK } from '../database/limits.ts'
 import type { Database } from '../database/schema.ts'
 import { CHAIN_KINDS, type ChainKind } from '../database/tables/books.ts'
-import { instantOf, numericOfCents } from '../database/values.ts'
+import { numericOfCents } from '../database/values.ts'
 import type { Random } from '../http/deps.ts'
 import { isUuid } from '../http/path-ids.ts'
+import { SKEW_MS } from '../session/session.ts'
 import { type AnchorStore, anchoredAgencies, findAnchors, forgetAnchors, keepAnchors } from './anchor-store.ts'
 import { type Anchors, type ChainAnchor, chainKey, keepsSettled } from './anchors.ts'
 import { auditApart } from './audit-apart.ts'
@@ -26,8 +27,8 @@ export interface AuditNeeds extends AnchorStore {
   readonly now: number
   readonly random: Random
   readonly occasion: AuditOccasion
-  /** Audits only this agency's books. */
-  readonly only?: string
+  /** Audits only the books of these agencies. */
+  readonly only?: readonly string[]
   /** Does not compare with the earlier anchors, and makes new ones from what is stored now. */
   readonly accept?: boolean
   /** Called now and then with the number of histories that are done and of all. */
@@ -195,7 +196,7 @@ const keepResult = ({ db, random, occasion }: AuditNeeds, audit: AgencyAudit): P
 
 /** Agencies that have anchors but are no longer in the database. With `accept`, their anchors are deleted. */
 const goneAgencies = async (run: AuditNeeds, present: ReadonlySet<string>): Promise<readonly AgencyAudit[]> => {
-  if (run.only !== undefined) return []
+  if (run.only !== undefined && run.occasion !== 'schedule') return []
   const gone = (await anchoredAgencies(run)).filter(agencyId => !present.has(agencyId)).toSorted()
   if (run.accept === true) {
     for (const agencyId of gone) await forgetAnchors(run, agencyId)
@@ -222,7 +223,7 @@ export const auditBooks = async (run: AuditNeeds): Promise<readonly AgencyAudit[
   )
   const audits: AgencyAudit[] = []
   for (const { agency_id: agencyId, display_name: name } of agencies) {
-    if (run.only !== undefined && run.only !== agencyId) continue
+    if (run.only?.includes(agencyId) === false) continue
     const audit = await auditAgency(run, agencyId, name)
     await keepResult(run, audit)
     audits.push(audit)
@@ -230,15 +231,27 @@ export const auditBooks = async (run: AuditNeeds): Promise<readonly AgencyAudit[
   return [...audits, ...(await goneAgencies(run, new Set(agencies.map(one => one.agency_id))))]
 }
 
-/** When all books were last audited; null for never. An audit that one agency asked for does not count, so it delays no other. */
-export const lastAudited = (db: Kysely<Database>): Promise<Timestamp | null> =>
+/**
+ * The agencies whose books were not audited since then. An audit that an agency asked for does not count, nor does one of a time
+ * that has not come: the clock was set back.
+ */
+export const unauditedSince = (db: Kysely<Database>, since: number, now: number): Promise<readonly string[]> =>
   acrossAgencies(db, async trx => {
-    const row = await trx
-      .selectFrom('books_audit')
-      .select('audited_at')
-      .where('occasion', '<>', 'asked')
-      .orderBy('audited_at', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    return row === undefined ? null : instantOf(row.audited_at)
+    const rows = await trx
+      .selectFrom('agency')
+      .select('agency_id')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('books_audit')
+              .select('audit_id')
+              .whereRef('books_audit.agency_id', '=', 'agency.agency_id')
+              .where('occasion', '<>', 'asked')
+              .where('audited_at', '>=', timestampOf(since))
+              .where('audited_at', '<=', timestampOf(now + SKEW_MS)),
+          ),
+        ),
+      )
+      .execute()
+    return rows.map(row => row.agency_id)
   })

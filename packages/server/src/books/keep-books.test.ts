@@ -9,10 +9,12 @@ import { type Connection, connect } from '../database/connect.ts'
 import { type Log, silentLog } from '../logging.ts'
 import { testApp } from '../testing/app.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { addAgency } from '../testing/people.ts'
 import { behindItsBack } from '../testing/tamper.ts'
 import { addWorkedAgency, type WorkedAgency } from '../testing/worked-agency.ts'
 import { type BooksSettings, readBooksSettings } from './books-settings.ts'
 import { keepBooks } from './keep-books.ts'
+import { backupName } from './scheduled-backups.ts'
 
 const TIMEOUT = 60_000
 const NOW = new Date(2026, 10, 20, 3).getTime()
@@ -70,6 +72,25 @@ describe('the schedule of audits and backups', { timeout: TIMEOUT }, () => {
       'the books are not in order: run the audit command to read what is wrong',
       { agencies: 1, faults: 2 },
     ])
+  })
+
+  it('are audited for every agency that an interrupted audit did not come to, and for no other', async () => {
+    const later = NOW + 2 * 24 * 60 * 60_000
+    await kept({ AUDIT_AT: '02:30' }, later, /books are/)
+    await addAgency(database.db, 'Not come to')
+    expect(await kept({ AUDIT_AT: '02:30' }, later + 60_000, /books are/)).toEqual([
+      'the books are in order',
+      { agencies: 1, faults: 0 },
+    ])
+  })
+
+  it('are audited and backed up each night after a clock that was years ahead is set right', async () => {
+    const env = { AUDIT_AT: '02:30', BACKUP_AT: '02:30', BACKUP_KEEP: '1', BACKUP_DIR: join(directory, 'ahead') }
+    const ahead = new Date(2031, 0, 1, 3).getTime()
+    await kept(env, ahead, /books are/)
+    const right = NOW + 3 * 24 * 60 * 60_000
+    expect(await kept(env, right, /books are/)).toMatchObject([expect.any(String), { agencies: 2 }])
+    expect(await readdir(join(directory, 'ahead'))).toContain(backupName(right))
   })
 
   it('logs in a sentence that a backup could not be written', async () => {

@@ -3,16 +3,23 @@ import { join } from 'node:path'
 import { traceOf } from '../logging.ts'
 import { noBackup } from '../operators/backup.ts'
 import { auditAsked } from './asked-audits.ts'
-import { auditBooks, lastAudited } from './audit.ts'
+import { auditBooks, unauditedSince } from './audit.ts'
 import { ensureKey } from './books-key.ts'
 import type { KeptBooks } from './kept-books.ts'
-import { isDue, type TimeOfDay } from './next-due.ts'
+import { latestDue, type TimeOfDay } from './next-due.ts'
 import { backupName, lastBackup, makeScheduledBackup } from './scheduled-backups.ts'
 
-/** The scheduled audit of every agency. It stores the result; the log gets only the counts of faults. */
-const auditByNight = async ({ database, books, clock, random, log }: KeptBooks): Promise<void> => {
+/**
+ * The scheduled audit of every agency that was not audited since it was due: all of them, or those that an interrupted audit did
+ * not come to. It stores the results; the log gets only the counts of faults.
+ */
+const auditByNight = async ({ database, books, clock, random, log }: KeptBooks, due: number): Promise<void> => {
+  const { db } = database
+  const now = clock()
+  const only = await unauditedSince(db, due, now)
+  if (only.length === 0) return
   const key = await ensureKey(books.directory)
-  const run = { db: database.db, directory: books.directory, key, now: clock(), random, occasion: 'schedule' } as const
+  const run = { db, directory: books.directory, key, now, random, occasion: 'schedule', only } as const
   const audits = await auditBooks(run)
   const faults = audits.reduce((sum, { faultCount }) => sum + faultCount, 0)
   const tell = faults === 0 ? log.info : log.error
@@ -25,10 +32,12 @@ const auditByNight = async ({ database, books, clock, random, log }: KeptBooks):
   )
 }
 
-const backUpByNight = async ({ database, books, clock, log }: KeptBooks): Promise<void> => {
+const backUpByNight = async ({ database, books, clock, log }: KeptBooks, due: number): Promise<void> => {
   const { backupDirectory: directory } = books
   const now = clock()
   try {
+    const last = await lastBackup(directory, now)
+    if (last !== null && last >= due) return
     const key = await ensureKey(books.directory)
     const made = await makeScheduledBackup(database.pool, directory, books.backupsKept, key, now)
     log.info('backed up', { tables: made.tables, bytes: made.bytes, removed: made.removed.length })
@@ -40,8 +49,8 @@ const backUpByNight = async ({ database, books, clock, log }: KeptBooks): Promis
 
 interface Duty {
   readonly at: TimeOfDay | null
-  readonly last: () => Promise<number | null>
-  readonly run: () => Promise<void>
+  /** Does it if it was not done since then. */
+  readonly run: (due: number) => Promise<void>
 }
 
 const LOOK_EVERY_MS = 60_000
@@ -55,36 +64,26 @@ export interface BooksKeeper {
 
 /** Checks once a minute, and at once when woken, what is due or asked for. Failed work is tried again an hour later. */
 export const keepBooks = (kept: KeptBooks): BooksKeeper => {
-  const { database, books, clock, log } = kept
+  const { books, clock, log } = kept
   const duties: readonly Duty[] = [
-    {
-      at: books.backupAt,
-      last: () => lastBackup(books.backupDirectory),
-      run: () => backUpByNight(kept),
-    },
-    {
-      at: books.auditAt,
-      last: async () => {
-        const last = await lastAudited(database.db)
-        return last === null ? null : Date.parse(last)
-      },
-      run: () => auditByNight(kept),
-    },
+    { at: books.backupAt, run: due => backUpByNight(kept, due) },
+    { at: books.auditAt, run: due => auditByNight(kept, due) },
   ]
+  /** By the process's own clock, which nobody sets. */
   const notBefore = new Map<Duty, number>()
   let atWork = false
   let woken = false
   let stopped = false
   const look = async (): Promise<void> => {
     for (const duty of duties) {
-      const { at, last, run } = duty
-      if (at === null || clock() < (notBefore.get(duty) ?? 0)) continue
+      const { at, run } = duty
+      if (at === null || performance.now() < (notBefore.get(duty) ?? 0)) continue
       try {
-        if (isDue(at, await last(), clock())) await run()
+        await run(latestDue(at, clock()))
       } catch (error) {
         // The program stopped and its connections are closed. The unfinished audit leaves nothing behind.
         if (stopped) return
-        notBefore.set(duty, clock() + AGAIN_AFTER_MS)
+        notBefore.set(duty, performance.now() + AGAIN_AFTER_MS)
         log.error('the books could not be audited or backed up; trying again in an hour', traceOf(error))
       }
     }

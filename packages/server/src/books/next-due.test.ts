@@ -1,7 +1,7 @@
 import { runs } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isDue, latestDue } from './next-due.ts'
+import { latestDue } from './next-due.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const time = fc.record({ hour: fc.integer({ min: 0, max: 23 }), minute: fc.integer({ min: 0, max: 59 }) })
@@ -21,14 +21,11 @@ describe('a task that runs once a day', () => {
     )
   })
 
-  it('is due after its time of day, and not again until the next time of day has passed', () => {
+  it('was due when the clock last showed the time: this night, or else the night before', () => {
     const night = { hour: 2, minute: 30 }
-    const at = (day: number, hour: number) => new Date(2026, 10, day, hour).getTime()
-    expect(isDue(night, null, at(20, 12))).toBe(true)
-    expect(isDue(night, at(19, 12), at(20, 2))).toBe(false)
-    expect(isDue(night, at(19, 12), at(20, 3))).toBe(true)
-    expect(isDue(night, at(20, 3), at(20, 23))).toBe(false)
-    // The program was not running for two nights.
-    expect(isDue(night, at(20, 3), at(22, 23))).toBe(true)
+    const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).getTime()
+    expect(latestDue(night, at(20, 2))).toBe(at(19, 2, 30))
+    expect(latestDue(night, at(20, 3))).toBe(at(20, 2, 30))
+    expect(latestDue(night, at(20, 23))).toBe(at(20, 2, 30))
   })
 })

@@ -14,7 +14,3 @@ export const latestDue = ({ hour, minute }: TimeOfDay, now: number): number => {
   yesterday.setHours(hour, minute, 0, 0)
   return yesterday.getTime()
 }
-
-/** `last`: when it was done last; null for never. */
-export const isDue = (at: TimeOfDay, last: number | null, now: number): boolean =>
-  last === null || last < latestDue(at, now)

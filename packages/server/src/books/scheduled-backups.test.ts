@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { either as E } from 'fp-ts'
@@ -41,8 +42,19 @@ describe('scheduled backups', { timeout: TIMEOUT }, () => {
     for (const day of [2, 3, 4]) await makeScheduledBackup(from.pool, directory, 2, KEY, night(day))
     const left = [...foreign, backupName(night(3)), backupName(night(4))]
     expect((await readdir(directory)).toSorted()).toEqual(left.toSorted())
-    expect(await lastBackup(directory)).toBeGreaterThan(night(1) - night(4))
-    expect(await lastBackup(join(directory, 'none'))).toBeNull()
+    expect(await lastBackup(directory, night(5))).toBe(night(4))
+    expect(await lastBackup(join(directory, 'none'), night(5))).toBeNull()
+  })
+
+  it('remove what a killed program had written of an earlier one, and nothing of a program that runs', async () => {
+    const into = join(directory, 'killed')
+    await mkdir(into)
+    const gone = spawnSync(process.execPath, ['--version']).pid
+    const running = `${backupName(night(1))}.partial-${process.ppid}`
+    for (const name of [`${backupName(night(2))}.partial-${gone}`, running])
+      await writeFile(join(into, name), 'half of')
+    await makeScheduledBackup(from.pool, into, 2, KEY, night(3))
+    expect((await readdir(into)).toSorted()).toEqual([running, backupName(night(3))])
   })
 
   it('restore every row of an agency (the drill)', async () => {

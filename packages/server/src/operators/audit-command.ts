@@ -27,7 +27,7 @@ export const auditAll = async (
     random,
     occasion,
     accept,
-    ...(only !== null && { only }),
+    ...(only !== null && { only: [only] }),
     progress: (done, of) => {
       if (Date.now() - said < SAID_EVERY_MS) return
       said = Date.now()

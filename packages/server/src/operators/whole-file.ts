@@ -6,7 +6,7 @@ import { isAlive } from '../is-alive.ts'
 
 /** An existing file of the name stays unchanged until `write` has succeeded. Only the owner can read the new file. */
 export const writeWhole = async <A>(file: string, write: (handle: FileHandle) => Promise<A>): Promise<A> => {
-  await sweep(file)
+  await removePartial(dirname(file), name => name === basename(file))
   const partial = `${file}.partial-${process.pid}`
   const handle = await open(partial, 'wx', 0o600)
   try {
@@ -22,12 +22,12 @@ export const writeWhole = async <A>(file: string, write: (handle: FileHandle) =>
   }
 }
 
-/** Removes partial files of processes that no longer run, or of this process's id. */
-const sweep = async (file: string): Promise<void> => {
-  const begun = `${basename(file)}.partial-`
-  for (const name of await readdir(dirname(file))) {
-    const pid = name.startsWith(begun) ? Number(name.slice(begun.length)) : Number.NaN
-    if (Number.isInteger(pid) && pid > 0 && !(isAlive(pid) && pid !== process.pid))
-      await rm(join(dirname(file), name), { force: true })
+/** Removes partial files of such names that were begun by processes that no longer run, or by one of this process's id. */
+export const removePartial = async (directory: string, isNamed: (name: string) => boolean): Promise<void> => {
+  for (const found of await readdir(directory)) {
+    const [, name = '', digits = ''] = /^(.+)\.partial-([1-9]\d*)$/.exec(found) ?? []
+    const pid = Number(digits)
+    if (pid > 0 && isNamed(name) && !(isAlive(pid) && pid !== process.pid))
+      await rm(join(directory, found), { force: true })
   }
 }

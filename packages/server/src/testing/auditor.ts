@@ -21,7 +21,7 @@ export const auditor = async (db: Kysely<Database>, agencyId: string): Promise<A
   return {
     faults: async () => {
       const run = { db, directory, key, now: Date.UTC(2026, 10, 20), random, occasion: 'command' } as const
-      const audits = await auditBooks({ ...run, only: agencyId })
+      const audits = await auditBooks({ ...run, only: [agencyId] })
       return audits.flatMap(({ faults }) => faults)
     },
     close: () => rm(directory, { recursive: true }),
