@@ -92,12 +92,6 @@ export const gridKey = (pressed: PressedKey): GridKey | null => {
 export const isToLastRow = (key: GridKey | null): boolean =>
   key?._tag === 'Move' && (key.move === 'last' || key.move === 'bottom')
 
-export interface GridBounds {
-  readonly rows: number
-  readonly cols: number
-  readonly pageRows: number
-}
-
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), Math.max(low, high))
 
 /** The cell that a move leads to. At an edge the focus stays. */
