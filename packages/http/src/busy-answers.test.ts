@@ -108,7 +108,7 @@ describe('a call that gets no turn (429)', () => {
     expect([world.seen.length, world.keys.size]).toEqual([1, 0])
   })
 
-  it('law: never waits a negative time, and as many seconds as the service says', () => {
+  it('law: waits as many seconds as the service says, and never a negative time', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.nat().map(String), fc.date().map(String)), fc.nat(), (said, now) => {
         const wait = retryAfter(said, now)

@@ -13,7 +13,7 @@ const NOBODY = new Set<typeof ANN>()
 const undecided = { ...EMPTY_SLOT, payoutType: 'NoRuleFound', calculatedCommission: Money.ZERO } as const
 
 describe('what to do before a line can be paid', () => {
-  it('law: is listed once for every missing amount and every missing field, or as a match for an unmatched line', () => {
+  it('law: is a step for each missing field, and one for each missing amount or a single match if the line is unmatched', () => {
     fc.assert(
       fc.property(lineItemArbitrary, line => {
         const agents = Object.values(lineItemModel(line).agents)

@@ -63,7 +63,7 @@ describe('the lines that a payout filter selects', () => {
   const asks = (one: LineItem, change: Partial<PayoutFilter>, state: 'paid' | 'payable' = 'paid') =>
     isAsked(one, state, { ...ASKED, ...change })
 
-  it('are those of the given line carrier, else of the given statement carrier', () => {
+  it('are those whose line carrier, else statement carrier, is the given one', () => {
     const of = { carrierId: PROGRESSIVE, companyId: TRAVELERS }
     expect([PROGRESSIVE, TRAVELERS].map(carrierId => asks(line(of), { carrierId }))).toEqual([true, false])
     expect([PROGRESSIVE, TRAVELERS].map(carrierId => asks(line({ ...of, carrierId: null }), { carrierId }))).toEqual([

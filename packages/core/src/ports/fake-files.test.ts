@@ -18,7 +18,7 @@ const decode = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
 const world = () => fakeSuite(harborAgency, { now: () => Date.UTC(2026, 10, 20, 18), decode })
 const january = (day: number) => knownDate(2026, 1, day)
 
-describe('the fake attachments port', () => {
+describe('the attachments port in memory', () => {
   const { commissions, attachments } = world()
   let of: AttachmentsWorld
   const content = Uint8Array.from('Policy,Date,Commission\nBOP 7788-4410,2026-01-02,10.00\n', letter =>
@@ -56,7 +56,7 @@ describe('the fake attachments port', () => {
   })
 })
 
-describe('the fake reporting port', () => {
+describe('the reporting port in memory', () => {
   const { commissions, reporting } = world()
   let of: ReportingWorld
 

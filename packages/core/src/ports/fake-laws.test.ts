@@ -64,7 +64,7 @@ const attempt = (
 
 const OF_A_LINE = new Set(['Add', 'AddMatched', 'Edit', 'Void', 'Restore', 'Delete'])
 
-describe('the fake commissions port, with any acts in any order', () => {
+describe('the commissions port in memory, with any acts in any order', () => {
   it('laws 4, 5, 6, 7, 10 and 22: refusals change nothing, changes make a new version and one entry, sums follow lines', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 25 }), async acts => {

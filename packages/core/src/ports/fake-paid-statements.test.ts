@@ -61,7 +61,7 @@ const world = async (agency = harborAgency) => {
   }
 }
 
-describe('a paid statement of the fake port', () => {
+describe('a paid statement in memory', () => {
   it('is refused for a range without payments, a range in reverse and an unknown agent', async () => {
     const { port, pay } = await world()
     await pay(0, 1)
@@ -149,7 +149,7 @@ describe('a paid statement of the fake port', () => {
   })
 })
 
-describe('a share link of the fake port', () => {
+describe('a share link in memory', () => {
   it('is active until it is ended or expires', async () => {
     const { port, pay, make, wait } = await world()
     await pay(0, 1)

@@ -81,7 +81,7 @@ laws('the commissions port in memory: the first steps', firstStepsSuite, port)
 laws('the clients port in memory', clientsSuite, { port: suite.clients, search: suite.search, business: 'LLC' })
 laws('the features port in memory', featuresSuite, suite.features)
 
-describe('the fake commissions port, with lines to pay', () => {
+describe('the commissions port in memory, with lines to pay', () => {
   const { commissions } = fakeSuite(harborAgency, surroundings)
   beforeAll(async () => {
     await reconciledLines(commissions, payingSuite.length)

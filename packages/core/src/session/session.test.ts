@@ -7,7 +7,7 @@ import { RENEWAL_WINDOW_SECONDS, SIGN_OUT_REASONS, sessionDecision } from './pro
 
 describe('permissions', () => {
   // Proves 6.encoding
-  it('law: are held exactly if their bit is set, counted from the left and from the lowest bit', () => {
+  it('law: are held if and only if their bit is set, counted from the left and from the lowest bit', () => {
     const metadata = fc.uniqueArray(
       fc.record({ position: fc.nat({ max: 12 }), subPosition: fc.integer({ min: 0, max: 3 }) }),
       { selector: ({ position, subPosition }) => position * 4 + subPosition },

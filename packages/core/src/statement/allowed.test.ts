@@ -88,7 +88,7 @@ describe('the acts that a statement allows', () => {
     [OPEN, 'Void', { voided: true }, 'The line is already voided'],
     [OPEN, 'Restore', {}, 'The line is not voided'],
     [ARCHIVED, 'Annotate', {}, 'The statement is archived: restore it first'],
-  ])('are refused for a line with the reason: %o, %s, %o', (status, act, line, sentence) => {
+  ])('are refused for one of its lines with the reason: %o, %s, %o', (status, act, line, sentence) => {
     expect(why(lineAllows(status, { ...typed, ...line }, act))).toBe(sentence)
   })
 

@@ -51,7 +51,7 @@ describe('a carrier whose usual statement is late', () => {
     expect(lateCarriers([...monthly('New', 10, [9, 10]), ...monthly('New', 10, [9, 10])], TODAY)).toEqual([])
   })
 
-  it('is listed only after a sixth of its interval or five days, and up to four intervals', () => {
+  it('is listed when late by a sixth of its interval or five days, until four intervals have passed', () => {
     const every = (gap: number, waited: number) => {
       const days = [0, gap, 2 * gap].map(after => sent('One', addDays(day(1, 1), after)))
       return lateCarriers(days, addDays(day(1, 1), 2 * gap + waited)).map(({ daysLate }) => daysLate)

@@ -248,7 +248,7 @@ describe('the description of a similar statement', () => {
   })
 })
 
-it('compares numbers without punctuation, case and leading zeros', () => {
+it('policy numbers are compared without punctuation, case and leading zeros', () => {
   expect(['00-12 a.b', 'HO-0012', 'ho 0012', '', '---', '12.50'].map(looseNumber)).toEqual([
     '12AB',
     'HO0012',
