@@ -129,9 +129,9 @@ describe.each(laws)('$name on the wire (law 23)', ({ roundTrip, everyKeyPresent,
   it('refuses a wrong value in any one field, and names the field', corruption)
 })
 
-describe('statuses that the wire cannot hold', () => {
+describe('the status of a statement on the wire', () => {
   // Proves 4.statement-incomplete
-  it('refuses a reconciled statement without its dates and an archived one without its person (section 4)', () => {
+  it('is refused as reconciled without its person or dates, and as archived without its person or date (section 4)', () => {
     const status = {
       reconciled: false,
       reconciled_by: null,

@@ -30,7 +30,7 @@ describe('section 3: small closed sets', () => {
 
 describe('section 4: the agency time zone', () => {
   // Proves 4.time-zone
-  it('is unknown, then set or not set', () => {
+  it('is unknown, not set, or set to a zone', () => {
     expect(agencyTimeZone(null)).toEqual({ _tag: 'Unknown' })
     expect(agencyTimeZone({ timeZone: null })).toEqual({ _tag: 'NotSet' })
     expect(agencyTimeZone({ timeZone: 'CT' })).toEqual({ _tag: 'Set', zone: 'CT' })

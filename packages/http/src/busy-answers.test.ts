@@ -47,7 +47,7 @@ const busy = (...refusals: readonly (string | null)[]) => {
 const refused = E.left({ _tag: 'Failed', status: 429, message: SENTENCE })
 
 describe('a call that gets no turn (429)', () => {
-  it('is made again when it may be, write and read, with the same key and body', async () => {
+  it('is repeated after the wait, read or write, with the same key and body', async () => {
     const write = busy('2', '1')
     expect(await write.http.post('/x', { a: 1 })()).toEqual(E.right({ effects: 1 }))
     expect(write.slept).toEqual([2000, 1000])
@@ -57,13 +57,13 @@ describe('a call that gets no turn (429)', () => {
     expect(read.seen).toHaveLength(2)
   })
 
-  it('takes a date as well as seconds', async () => {
+  it('accepts a date as well as seconds for the wait', async () => {
     const world = busy('Sun, 01 Mar 2026 10:00:03 GMT', 'Sun, 01 Mar 2026 09:00:00 GMT')
     expect(await world.http.put('/x', {})()).toEqual(E.right({ effects: 1 }))
     expect(world.slept).toEqual([3000, 0])
   })
 
-  it('gives up after some times, with what the service said, and leaves the next write a key of its own', async () => {
+  it('fails with the service’s message after some attempts, and the next write has its own key', async () => {
     const world = busy(...Array(7).fill('1'))
     expect(await world.http.post('/x', {})()).toEqual(refused)
     expect([world.seen.length, world.slept.length]).toEqual([7, 6])
@@ -71,7 +71,7 @@ describe('a call that gets no turn (429)', () => {
     expect(world.seen[7]?.key).not.toBe(world.seen[0]?.key)
   })
 
-  it('whose first attempt was lost is not told that nothing was done, and keeps its key', async () => {
+  it('fails as unanswered and keeps its key if its first attempt was lost', async () => {
     const seen: (string | null)[] = []
     const http = createHttp({
       baseUrl: () => '',
@@ -91,7 +91,7 @@ describe('a call that gets no turn (429)', () => {
   })
 
   it.each([null, '', 'soon', '-1', '1.5', '31', '99999999999', 'Sun, 01 Mar 2026 10:01:00 GMT'])(
-    'is told at once where the wait is not said or too long (%s)',
+    'fails at once if the wait is missing or too long (%s)',
     async said => {
       const world = busy(said)
       expect(await world.http.post('/x', {})()).toEqual(refused)
@@ -99,7 +99,7 @@ describe('a call that gets no turn (429)', () => {
     },
   )
 
-  it('is not made again once the caller has cancelled it, and then says so', async () => {
+  it('is not repeated once the caller has canceled it, and fails as canceled', async () => {
     const world = busy('2')
     world.state.cancelWhileWaiting = true
     expect(await world.http.put('/x', {}, { signal: world.signal })()).toEqual(
@@ -108,7 +108,7 @@ describe('a call that gets no turn (429)', () => {
     expect([world.seen.length, world.keys.size]).toEqual([1, 0])
   })
 
-  it('reads no wait that is negative or longer than was said, whatever is said', () => {
+  it('law: waits as many seconds as the service says, and never a negative time', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.nat().map(String), fc.date().map(String)), fc.nat(), (said, now) => {
         const wait = retryAfter(said, now)

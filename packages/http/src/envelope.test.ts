@@ -10,7 +10,7 @@ const failure = (judged: E.Either<ServiceFailure, unknown>): ServiceFailure | un
 
 describe('the error catalogue (section 8)', () => {
   // Proves 8.invalid-credentials
-  it('judges 401 by its status alone, whatever the body says', () => {
+  it('takes 401 for unauthorized, whatever the body has', () => {
     for (const service of ['commissions', 'agency', 'search', 'auth'] as const)
       expect(failure(judge(service, json(401, { code: 'OK', data: [] })))).toEqual({
         _tag: 'Unauthorized',
@@ -26,7 +26,7 @@ describe('the error catalogue (section 8)', () => {
     })
   })
 
-  it("shows the server's message for other errors, or that one occurred", () => {
+  it("shows the server's message for other errors, or that an error occurred", () => {
     expect(failure(judge('carrier', json(500, { code: 500, message: 'Out of paper' })))).toMatchObject({
       _tag: 'Failed',
       status: 500,
@@ -43,7 +43,7 @@ describe('the error catalogue (section 8)', () => {
   })
 
   // Proves 8.forbidden
-  it('judges a commissions envelope by its code whatever its HTTP status', () => {
+  it('takes a commissions envelope by its code, whatever its HTTP status', () => {
     expect(failure(judge('commissions', json(200, { code: 'FORBIDDEN', message: null, data: null })))).toEqual({
       _tag: 'Forbidden',
       message: 'FORBIDDEN',
@@ -63,7 +63,7 @@ describe('the error catalogue (section 8)', () => {
   })
 
   // Proves 8.items-with-errors
-  it('hands items with errors back to the caller', () => {
+  it('gives items with errors to the caller', () => {
     const items = [{ id: 'a', errors: ['already paid'] }]
     expect(
       failure(
@@ -72,7 +72,7 @@ describe('the error catalogue (section 8)', () => {
     ).toEqual({ _tag: 'ItemsRefused', message: 'no', items })
   })
 
-  it('keeps what a refused body came back with', () => {
+  it('keeps the data of a refused request', () => {
     expect(
       failure(judge('commissions', json(400, { code: 'BAD_REQUEST', message: 'no', data: { refused: [1] } }))),
     ).toEqual({
@@ -103,7 +103,7 @@ describe('the error catalogue (section 8)', () => {
   })
 
   // Proves 8.other-codes
-  it('takes a missing code of the search service for 200, and of the flags for failure', () => {
+  it('takes a missing code of the search service for 200, and a missing or other code of the flags for an error', () => {
     expect(E.isRight(judge('search', json(200, { data: {} })))).toBe(true)
     expect(failure(judge('search', json(200, { code: 500, data: {} })))?._tag).toBe('BadAnswer')
     expect(failure(judge('features', json(200, { data: {} })))?._tag).toBe('BadAnswer')
@@ -111,14 +111,14 @@ describe('the error catalogue (section 8)', () => {
       expect(failure(judge('features', json(200, { code, data: {} })))?._tag).toBe('BadAnswer')
   })
 
-  it('takes flags without content (204) for none being told, and 200 without content for a bad answer', () => {
+  it('takes flags without content (204) for no flags, and 200 without content for a bad answer', () => {
     expect(judge('features', json(200, { code: 204 }))).toMatchObject({ right: { data: { featureFlags: {} } } })
     const told = { featureFlags: { 'Commissions: ShareAgentPaidStatements': true } }
     expect(judge('features', json(200, { code: 204, data: told }))).toMatchObject({ right: { data: told } })
     expect(failure(judge('features', json(200, { code: 200 })))?._tag).toBe('BadAnswer')
   })
 
-  it('takes an answer that is no JSON object for a bad answer', () => {
+  it('takes an answer that is not a JSON object for a bad answer', () => {
     expect(failure(judge('commissions', { status: 200, body: { _tag: 'Text' } }))?._tag).toBe('BadAnswer')
     expect(failure(judge('search', json(200, [])))?._tag).toBe('BadAnswer')
   })

@@ -48,7 +48,7 @@ describe('the HTTP layer (section 7)', () => {
     expect(seen[0]?.init.credentials).toBe('include')
   })
 
-  it('writes query values once each, leaves out what is not asked, and escapes', async () => {
+  it('writes each query value once, leaves out empty ones, and escapes the path', async () => {
     const { http, seen } = over(json({ code: 'NO_CONTENT', message: null, data: null }))
     const from = knownDate(2026, 1, 1)
     const answer = await http.call(statementEndpoints.list, {
@@ -62,7 +62,7 @@ describe('the HTTP layer (section 7)', () => {
     expect(seen[1]?.url).toContain('/statement/a%2Fb%20c/history')
   })
 
-  it('gives every write a key of its own, and reads none', async () => {
+  it('gives every write its own key, and reads none', async () => {
     const { http, seen } = over(ok(null))
     const statementDate = knownDate(2026, 2, 3)
     const body = { statementDate, description: 'x', controlTotal: 12345 as Cents, carrierId: null }
@@ -80,7 +80,7 @@ describe('the HTTP layer (section 7)', () => {
   })
 
   // Proves 8.request-cancelled
-  it('says "Request cancelled" when no answer comes, or its body breaks off', async () => {
+  it('says "Request cancelled" if no answer comes or its body breaks off', async () => {
     const gone = over(() => Promise.reject(new TypeError('network')))
     expect(await gone.http.call(authEndpoints.whoami, {})()).toEqual(
       E.left({ _tag: 'NoAnswer', message: 'Request cancelled' }),
@@ -95,7 +95,7 @@ describe('the HTTP layer (section 7)', () => {
     expect(await cut.http.call(authEndpoints.whoami, {})()).toMatchObject({ left: { _tag: 'NoAnswer' } })
   })
 
-  it('names the first fault of an answer that is not what the contract says', async () => {
+  it('gives the first fault of an answer that breaks the contract', async () => {
     const { http } = over(json({ code: 0, data: { displayName: 'Harbor', timeZone: 5 } }))
     expect(await http.call(agencyEndpoints.agency, {})()).toMatchObject({
       left: { _tag: 'BadAnswer', where: expect.stringMatching(/^data\.timeZone: expected a text, /) },
@@ -107,7 +107,7 @@ describe('the HTTP layer (section 7)', () => {
     expect(E.isRight(await http.call(authEndpoints.renew, {})())).toBe(true)
   })
 
-  it('uploads a file beside the text fields, the same bytes whenever it is sent', async () => {
+  it('uploads a file beside the text fields', async () => {
     const { http, seen } = over(ok(null))
     await http.call(importEndpoints.dryRun, {
       query: { dryRun: true, skipRefused: false, allowDuplicate: false, withRows: false, withMatches: true },
@@ -129,7 +129,7 @@ describe('the HTTP layer (section 7)', () => {
     expect((form.get('file') as File).name).toBe('a "b".csv')
   })
 
-  it('hands out a file with its name and type', async () => {
+  it('returns a file with its name and type', async () => {
     const headers = {
       'content-type': 'text/csv',
       'content-disposition': `attachment; filename="plain.csv"; filename*=UTF-8''caf%C3%A9%20.csv`,
@@ -142,7 +142,7 @@ describe('the HTTP layer (section 7)', () => {
     expect(new Headers(seen[0]?.init.headers).get('accept')).toBe('*/*')
   })
 
-  it('takes no refusal, no page and no half of a file for a file', async () => {
+  it('does not take a refusal, an envelope or part of a file for a file', async () => {
     const of = (response: Response) =>
       over(async () => response).http.file(attachmentEndpoints.file, { path: { statementId: 'x' } })()
     expect(await of(Response.json({ code: 403, message: 'No' }, { status: 403 }))).toMatchObject({
@@ -201,9 +201,9 @@ describe('an answer that is not understood', () => {
   })
 })
 
-describe('a service that does not know a call of ours', () => {
+describe('a service without one of our own calls', () => {
   it.each([404, 405, 501])(
-    '(%i) does not offer it, whatever it says; a call of the specification is answered as ever',
+    '(%i) does not offer that call, but a call of the specification fails with its message',
     async status => {
       const { http } = over(json({ message: 'Cannot GET /api/attachment/x' }, status))
       expect(await http.file(attachmentEndpoints.file, { path: { statementId: 'x' } })()).toEqual(E.left(NOT_OFFERED))
@@ -215,8 +215,8 @@ describe('a service that does not know a call of ours', () => {
   )
 })
 
-describe('a service that knows a call of ours', () => {
-  it('says that a record is not there, which is no missing feature', async () => {
+describe('a service with our own call', () => {
+  it('answers that a record does not exist, which is not a missing feature', async () => {
     const gone = { code: 404, message: 'Resource not found' }
     const { http } = over(async () => Response.json(gone, { status: 404, headers: { [CALL_KNOWN]: 'true' } }))
     expect(await http.call(agencyEndpoints.preferences, {})()).toEqual(
@@ -225,8 +225,8 @@ describe('a service that knows a call of ours', () => {
   })
 })
 
-describe('a service that is not known to take idempotency keys', () => {
-  it('gets none, and no write twice: without a key nobody could tell the second from a new one', async () => {
+describe('a service not known to accept idempotency keys', () => {
+  it('gets no key, and no write twice, since a second one could not be recognized', async () => {
     const seen: RequestInit[] = []
     const http = createHttp({
       baseUrl: service => `https://${service}.suite.test`,
@@ -261,7 +261,7 @@ describe('the plain calls (section 7)', () => {
     expect(seen.every(({ init }) => init.credentials === 'include' && init.signal === undefined)).toBe(true)
   })
 
-  it('take nothing as null, and a page for no answer at all', async () => {
+  it('read an empty answer as null, and a page as a bad answer', async () => {
     expect(await over(async () => new Response(null, { status: 204 })).http.get('/x')()).toEqual(E.right(null))
     expect(await over(async () => new Response('<html>')).http.get('/x')()).toMatchObject({
       left: { _tag: 'BadAnswer' },
@@ -285,7 +285,7 @@ describe('the plain calls (section 7)', () => {
   })
 })
 
-describe('a cancelled call', () => {
+describe('a canceled call', () => {
   const forever: typeof fetch = (_, init) =>
     new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
   const waiting = (timeout = 0) => {
@@ -303,7 +303,7 @@ describe('a cancelled call', () => {
     return { http, asked: () => asked }
   }
 
-  it('ends with "Request cancelled", read or write, and is not asked again', async () => {
+  it('ends with "Request cancelled", read or write, and is not repeated', async () => {
     const { http, asked } = waiting()
     const controller = new AbortController()
     const options = { signal: controller.signal }
@@ -314,14 +314,14 @@ describe('a cancelled call', () => {
     expect(asked()).toBe(3)
   })
 
-  it('is not even asked when it was cancelled before', async () => {
+  it('is not sent if it was canceled before', async () => {
     const { http, asked } = waiting()
     expect(await http.get('/x', { signal: AbortSignal.abort() })()).toMatchObject({ left: { _tag: 'NoAnswer' } })
     expect(asked()).toBe(0)
   })
 
   // Proves 7.http-layer
-  it('waits for ever unless a time is set', async () => {
+  it('ends without an answer after the timeout that is set', async () => {
     const { http } = waiting(1)
     expect(await http.get('/x')()).toMatchObject({ left: { _tag: 'NoAnswer' } })
   })

@@ -3,8 +3,8 @@ import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { later, laterPort } from './later.ts'
 
-describe('calls whose code is fetched with the first of them', () => {
-  it('fetch it once, and answer what it answers', async () => {
+describe('calls whose code is loaded with the first of them', () => {
+  it('load it once, and return its answers', async () => {
     let loads = 0
     const part = later(async () => ({ load: ++loads, twice: (n: number) => TE.right(2 * n) }))
     const call = part(code => code.twice(21))
@@ -16,7 +16,7 @@ describe('calls whose code is fetched with the first of them', () => {
     expect(loads).toBe(1)
   })
 
-  it('that did not come answer that no answer came, and are asked for again', async () => {
+  it('fail as unanswered if it could not be loaded, and load it again next time', async () => {
     let loads = 0
     const part = later(async () => {
       if (++loads === 1) throw new TypeError('Failed to fetch dynamically imported module')
@@ -28,7 +28,7 @@ describe('calls whose code is fetched with the first of them', () => {
   })
 })
 
-describe('a port whose code is fetched with the first call', () => {
+describe('a port whose code is loaded with the first call', () => {
   interface Port {
     readonly sum: (a: number, b?: number) => Answer<number>
     readonly all: Answer<string>
@@ -39,7 +39,7 @@ describe('a port whose code is fetched with the first call', () => {
     return { sum: (a, b = 0) => TE.right(a + b), all: TE.right('all') }
   }
 
-  it('hands on every word it is asked, and answers what asks for none', async () => {
+  it('passes on every argument, and has calls without arguments too', async () => {
     const port: Port = laterPort(load, ['sum'], ['all'])
     expect(loads).toEqual([])
     expect([await port.sum(1, 2)(), await port.sum(1)(), await port.all()]).toEqual([
@@ -50,7 +50,7 @@ describe('a port whose code is fetched with the first call', () => {
     expect(loads).toEqual(['port'])
   })
 
-  it('cannot lack a part, nor take an answer for a function', () => {
+  it('does not compile if a call is missing or named as a function when it is none', () => {
     // @ts-expect-error: `all` is not named.
     const lacking: Port = laterPort(load, ['sum'])
     // @ts-expect-error: `all` is no function.

@@ -66,14 +66,14 @@ describe('a write whose answer is lost (law 13)', () => {
     ['in the middle of its text', ['truncated']],
     ['several times over', ['after', 'before', 'gateway']],
     ['while the first is under way', ['after', 'under way', 'under way']],
-  ])('%s is sent again with the same key and body, and has one effect', async (_, losses) => {
+  ])('%s is repeated with the same key and body, and has one effect', async (_, losses) => {
     const world = lossy(...losses)
     expect(await create(world)).toEqual(E.right({ effect: 1 }))
     expect(new Set(world.seen.map(({ key, body }) => `${key} ${body}`)).size).toBe(1)
     expect([world.state.effects, world.seen.length]).toEqual([1, losses.length + 1])
   })
 
-  it('waits a little longer each time, and gives up after the last', async () => {
+  it('is repeated after longer and longer waits, and fails after the last', async () => {
     const world = lossy('after', 'after', 'after', 'after')
     expect(await create(world)).toEqual(E.left({ _tag: 'NoAnswer', message: 'Request cancelled' }))
     expect([world.state.slept, world.seen.length, world.state.effects]).toEqual([[1, 2, 3], 4, 1])
@@ -87,42 +87,42 @@ describe('a write whose answer is lost (law 13)', () => {
     ],
     ['an attempt may have saved it', ['unavailable', 'unsettled', 'unavailable', 'unavailable'], 'It may be there'],
     ['an attempt got no answer at all', ['after', 'unavailable', 'unavailable', 'unavailable'], 'Request cancelled'],
-  ])('that stays unavailable is told as what is known of it: %s', async (_, losses, message) => {
+  ])('fails with what is known if the service stays unavailable: %s', async (_, losses, message) => {
     const world = lossy(...losses)
     expect(await create(world)).toMatchObject({ left: { message } })
     // When the write is requested once more it keeps its key, so it is applied only once.
     expect(await create(world)).toEqual(E.right({ effect: 1 }))
   })
 
-  it('asked for once more afterwards, keeps its key: still one effect', async () => {
+  it('keeps its key when the caller repeats it: still one effect', async () => {
     const world = lossy('after', 'after', 'after', 'after')
     await create(world)
     expect(await create(world)).toEqual(E.right({ effect: 1 }))
     expect(await create(world)).toEqual(E.right({ effect: 2 }))
   })
 
-  it('begins anew when something else was written there meanwhile', async () => {
+  it('has a new key if something else was written there in between', async () => {
     const world = lossy('after', 'after', 'after', 'after')
     await create(world)
     await create(world, { a: 2 })
     expect(await create(world)).toEqual(E.right({ effect: 3 }))
   })
 
-  it('tells the refusal that the lost answer was', async () => {
+  it('fails with the refusal that was in the lost answer', async () => {
     const world = lossy('after')
     world.state.refuse = true
     expect(await create(world)).toEqual(E.left({ _tag: 'Failed', status: 409, message: 'It is reconciled' }))
     expect(world.seen.length).toBe(2)
   })
 
-  it('is left alone when it was answered, whatever the answer', async () => {
+  it('is not repeated once it was answered, whatever the answer', async () => {
     const world = lossy('none', 'under way')
     await create(world)
     expect(await create(world, { a: 2 })).toMatchObject({ left: { status: 409 } })
     expect(world.seen.length).toBe(2)
   })
 
-  it('is not sent again once the caller has cancelled it', async () => {
+  it('is not repeated once the caller has canceled it', async () => {
     const controller = new AbortController()
     const seen: string[] = []
     const http = createHttp({
@@ -140,7 +140,7 @@ describe('a write whose answer is lost (law 13)', () => {
 })
 
 describe('a read whose answer is lost', () => {
-  it('is not asked again by itself', async () => {
+  it('is not repeated', async () => {
     const world = lossy('before')
     expect(await world.http.get('/x')()).toMatchObject({ left: { _tag: 'NoAnswer' } })
     expect(world.seen.length).toBe(1)

@@ -40,8 +40,8 @@ const envelope = fc.dictionary(fc.oneof(words, fc.constantFrom('data', 'items', 
 const indents = fc.constantFrom(0, 1)
 const cuts = fc.array(fc.nat(), { maxLength: 6 })
 
-describe('an object that is cut into its lists and the rest', () => {
-  it('is the same when put together, wherever it broke on the way', () => {
+describe('a JSON object split into its lists and the rest', () => {
+  it('law: is the same when put together, wherever the text was cut', () => {
     fc.assert(
       fc.property(envelope, indents, cuts, fc.nat({ max: 20 }), (value, indent, at, run) => {
         const text = JSON.stringify(value, null, indent)
@@ -51,7 +51,7 @@ describe('an object that is cut into its lists and the rest', () => {
     )
   })
 
-  it('is nothing when it ends too soon', () => {
+  it('law: is refused if it ends too soon', () => {
     fc.assert(
       fc.property(envelope, fc.nat(), cuts, (value, at, pieces) => {
         const text = JSON.stringify(value)
@@ -70,7 +70,7 @@ describe('an object that is cut into its lists and the rest', () => {
     '{"data":[{]}}',
     '{"data"[1]}',
     '{"a":1,[1]}',
-  ])('is refused as JSON refuses it: %s', text => {
+  ])('is refused as JSON.parse refuses it: %s', text => {
     for (const run of [0, 100]) expect(() => split(text, [], run)).toThrow(SyntaxError)
   })
 })
@@ -104,20 +104,20 @@ describe('a big answer', () => {
   }
   const envelopeOf = (content: unknown) => JSON.stringify({ code: 'OK', message: null, data: content })
 
-  it('is decoded in slices to what it is as a whole', async () => {
+  it('is decoded in slices with the same result as a whole', async () => {
     const text = envelopeOf(rows)
     const { http, pauses } = answered(text)
     expect(await http.call(lines, {})()).toEqual(decode(lines.answer, JSON.parse(text)))
     expect(pauses()).toBeGreaterThan(text.length / 300_000)
   })
 
-  it('that is small is decoded at once', async () => {
+  it('is decoded at once if it is small', async () => {
     const { http, pauses } = answered(envelopeOf(rows.slice(0, 10)))
     expect(E.isRight(await http.call(lines, {})())).toBe(true)
     expect(pauses()).toBe(0)
   })
 
-  it('names the row that is not what the contract says', async () => {
+  it('gives the row that breaks the contract', async () => {
     const { http } = answered(envelopeOf(rows.with(2500, { ...wire, paid: 'yes' } as never)))
     expect(await http.call(lines, {})()).toMatchObject({
       left: { _tag: 'BadAnswer', where: 'data.2500.paid: expected true or false, got "yes"' },
@@ -128,13 +128,13 @@ describe('a big answer', () => {
     })
   })
 
-  it('that breaks off in the middle is no answer in JSON', async () => {
+  it('is refused as JSON if it breaks off in the middle', async () => {
     const text = envelopeOf(rows)
     const { http } = answered(text.slice(0, text.length - 3))
     expect(await http.call(lines, {})()).toMatchObject({ left: { _tag: 'BadAnswer', where: 'expected a JSON object' } })
   })
 
-  it('without rows to decode, or with rows where none belong, is judged as a whole', async () => {
+  it('is decoded as a whole if it has no rows, or rows in the wrong place', async () => {
     const text = 'x'.repeat(2_000_000)
     expect(await answered(envelopeOf(text)).http.call(texts, {})()).toEqual(E.right(text))
     expect(await answered(envelopeOf(rows)).http.call(texts, {})()).toMatchObject({ left: { _tag: 'BadAnswer' } })
@@ -143,7 +143,7 @@ describe('a big answer', () => {
   })
 })
 
-describe('an answer that is told while it comes', () => {
+describe('an answer reported in parts as it arrives', () => {
   const describeCall = endpointsOf('commissions')
   const head = record('Head', { name: field('name', Text), items: field('items', listOf(LineItemCodec)) })
   const call = describeCall.get('/held', { answer: data(head), summary: 'Lines and a name' })
@@ -186,7 +186,7 @@ describe('an answer that is told while it comes', () => {
   const manyCuts = fc.array(fc.nat({ max: listLast.length }), { maxLength: 40 })
   const maybeBreaks = fc.option(fc.nat({ max: listLast.length - 1 }), { freq: 2 })
 
-  it('law: tells longer and longer beginnings of it, however it is cut and wherever it breaks off', async () => {
+  it('law: is reported in longer and longer beginnings, however it is cut and wherever it breaks off', async () => {
     await fc.assert(
       fc.asyncProperty(manyCuts, maybeBreaks, async (at, breaksAt) => {
         const { answer, parts } = await tellingOf(listLast, at, breaksAt)
@@ -205,19 +205,19 @@ describe('an answer that is told while it comes', () => {
     )
   })
 
-  it('is not told while something around its rows may still come, nor once a row was refused', async () => {
+  it('is not reported while fields beside its rows may still come, nor once a row was refused', async () => {
     const listFirst = await tellingOf(bytesOf({ items: rows, name: 'All of them' }), [], null)
     expect([listFirst.answer, listFirst.parts]).toEqual([whole, []])
     const refused = await tellingOf(bytesOf({ name: 'x', items: rows.with(0, 7 as never) }), [], null)
     expect([E.isLeft(refused.answer), refused.parts]).toEqual([true, []])
   })
 
-  it('is told to nobody where it is small', async () => {
+  it('is not reported in parts if it is small', async () => {
     const { answer, parts } = await tellingOf(bytesOf({ name: 'x', items: rows.slice(0, 3) }), [], null)
     expect([E.isRight(answer), parts]).toEqual([true, []])
   })
 
-  it('stops coming when nobody wants the rest', async () => {
+  it('is aborted when the caller does not want the rest', async () => {
     let stop: () => void = () => undefined
     const asked: (AbortSignal | null | undefined)[] = []
     const http = createHttp({

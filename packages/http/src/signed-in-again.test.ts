@@ -31,40 +31,40 @@ const world = (regains: readonly boolean[], signedInAfter = Number.POSITIVE_INFI
   return { http, keys, bodies, asked: () => asked }
 }
 
-describe('a call that is answered 401', () => {
-  it('is made again, key and body the same, once somebody has signed in', async () => {
+describe('a call that is answered with 401', () => {
+  it('is repeated with the same key and body once the user has signed in', async () => {
     const { http, keys, bodies } = world([true], 1)
     expect(await http.put('/lines/1', { amount: 1 })()).toMatchObject({ right: { code: 0 } })
     expect(keys).toEqual(['key-1', 'key-1'])
     expect(new Set(bodies).size).toBe(1)
   })
 
-  it('that only reads is asked again too', async () => {
+  it('is repeated too if it only reads', async () => {
     const { http, keys } = world([true], 1)
     const call = http.call(agencyEndpoints.officeCount, { query: { includeArchived: 'false' } })
     expect(await call()).toEqual({ _tag: 'Right', right: { count: 2 } })
     expect(keys).toEqual([null, null])
   })
 
-  it('is the caller’s to deal with when nobody signs in', async () => {
+  it('fails as unauthorized if the user does not sign in', async () => {
     const { http, keys, asked } = world([false])
     expect(await http.post('/lines', {})()).toMatchObject({ left: UNAUTHORIZED })
     expect([keys.length, asked()]).toEqual([1, 1])
   })
 
-  it('is given up when a service refuses whoever signs in', async () => {
+  it('fails as unauthorized if the service still refuses after several sign-ins', async () => {
     const { http, keys } = world([true, true, true, true, true])
     expect(await http.get('/lines')()).toMatchObject({ left: UNAUTHORIZED })
     expect(keys).toHaveLength(4)
   })
 
-  it('does not wait when it is one of those by which the session itself is looked at', async () => {
+  it('does not wait for a sign-in if it checks the session itself', async () => {
     const { http, asked } = world([true], 1)
     expect(await http.call(authEndpoints.whoami, {})()).toMatchObject({ left: UNAUTHORIZED })
     expect(asked()).toBe(0)
   })
 
-  it('does not wait when nobody wants its answer any more', async () => {
+  it('does not wait for a sign-in if the caller has canceled it', async () => {
     const { http, asked } = world([true], 1)
     const gone = new AbortController()
     const call = http.get('/lines', { signal: gone.signal })()

@@ -65,7 +65,7 @@ describe('JSON text from outside', () => {
     expect(parseJsonText(text)).toEqual(E.right(JSON.parse(text)))
   })
 
-  it('gives no object another prototype', () => {
+  it('cannot change the prototype of an object', () => {
     const read = parseJsonText('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}')
     expect(E.isRight(read) && Object.getPrototypeOf(read.right)).toBe(Object.prototype)
     expect('polluted' in {}).toBe(false)

@@ -70,7 +70,7 @@ describe('dates and timestamps on the wire', () => {
     expect(decode(DateOnly, '2026-01-31')).toEqual(E.right({ year: 2026, month: 1, day: 31 }))
   })
 
-  it('are accepted as timestamps only in UTC', () => {
+  it('with a time are accepted in UTC only', () => {
     expect(faults(Instant, '2026-01-31T10:00:00Z')).toEqual([])
     expect(faults(Instant, '2026-01-31T10:00:00.123Z')).toEqual([])
     expect(faults(Instant, '2026-01-31T10:00:00+02:00')).toHaveLength(1)
@@ -79,7 +79,7 @@ describe('dates and timestamps on the wire', () => {
 })
 
 describe('texts and choices on the wire', () => {
-  it('are refused with the choices named', () => {
+  it('name the choices when any other value is refused', () => {
     expect(faults(oneOf('Color', ['red', 'blue']), 'green')).toEqual(['Expected one of red, blue, got "green"'])
   })
 

@@ -6,7 +6,7 @@ import { normalizeAnticipated } from '../line-item/normalize-form.ts'
 import { anticipatedFaults } from './anticipated-faults.ts'
 
 describe('the faults of an anticipated line', () => {
-  it('law: are none exactly if the line can be sent, else the sentence of the refusal at every empty field', () => {
+  it('law: are none if and only if the line can be sent, else the sentence of the refusal at every empty field', () => {
     fc.assert(
       fc.property(anticipatedFormArbitrary, form => {
         const faults = anticipatedFaults(form)

@@ -140,7 +140,7 @@ describe('proposals of anticipated commissions', () => {
       runs(200),
     )
   })
-  it('on a premium written are one for the whole premium, on the first day of the term', () => {
+  it('are one per term for a written premium: the whole premium on the first day of the term', () => {
     const [only, ...others] = propose(asked())
     expect(others).toEqual([])
     expect(only).toMatchObject({
@@ -174,7 +174,7 @@ describe('proposals of anticipated commissions', () => {
         ?.transactionType,
     ).toBe(code),
   )
-  it('on a premium paid are one for each installment, numbered', () => {
+  it('are one per installment for a paid premium, numbered', () => {
     const input = asked({
       settings: [setting({ basis: 'PremiumPaid' })],
       policies: [owned({ billingType: 'Quarterly' })],

@@ -59,7 +59,7 @@ describe('calendar dates', () => {
     )
   })
 
-  it('law: are made exactly for the days that the calendar has', () => {
+  it('law: exist for the days that the calendar has and for no others', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9999 }),
@@ -87,7 +87,7 @@ describe('calendar dates', () => {
     expect(knownDate(2026, 1, 31)).toEqual({ year: 2026, month: 1, day: 31 })
   })
 
-  it('law: plus any number of days or months are days of the calendar', () => {
+  it('law: stay days of the calendar when any number of days or months is added', () => {
     const far = fc.oneof(
       fc.integer({ min: -200_000, max: 200_000 }),
       fc.integer(),
@@ -106,7 +106,7 @@ describe('calendar dates', () => {
     expect([addDays(first, -1), addMonths(date('0001-01-31'), -1)]).toEqual([first, first])
   })
 
-  it('are not made of parts that are not whole numbers, even of texts of digits', () => {
+  it('are not made from parts that are not whole numbers, not even from texts of digits', () => {
     const parts: readonly unknown[] = ['2', '02', [2], 2.5, Number.NaN, Infinity, -0, null, undefined, true]
     for (const part of parts as readonly number[])
       expect([calendarDate(part, 2, 2), calendarDate(2026, part, 2), calendarDate(2026, 2, part)]).toEqual([
@@ -116,7 +116,7 @@ describe('calendar dates', () => {
       ])
   })
 
-  it('have a leap day in every fourth century year only', () => {
+  it('have a February 29 in century years only every fourth time', () => {
     expect([1900, 2000, 2100, 2024, 2026].map(year => daysInMonth(year, 2))).toEqual([28, 29, 28, 29, 28])
     expect(parseSlashes('2/29/2100')).toBeNull()
   })
@@ -186,7 +186,7 @@ describe('calendar dates', () => {
     expect(compareMaybe(null, null)).toBe(0)
   })
 
-  it('law: plus months keep their day or take the last of the month, and minus the same months are in the first month again', () => {
+  it('law: keep their day when months are added, or take the month’s last; subtracting the months leads back to the month', () => {
     fc.assert(
       fc.property(workingDateArbitrary, fc.integer({ min: -60, max: 60 }), (on, months) => {
         const there = addMonths(on, months)
@@ -209,7 +209,7 @@ describe('ranges', () => {
     expect(contains({ ...range, end: null }, date('2100-01-01'))).toBe(true)
   })
 
-  it('law: of a preset start on the first of a month, end no earlier, and hold today unless it is last month', () => {
+  it('law: from a preset start on the first of a month, end no earlier, and include today except for last month', () => {
     fc.assert(
       fc.property(workingDateArbitrary, fc.constantFrom(...RANGE_PRESETS), (today, preset) => {
         const { start, end } = presetRange(preset, today)

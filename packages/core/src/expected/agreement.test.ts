@@ -83,7 +83,7 @@ describe('what was agreed for a line, by example', () => {
       '12% paid, 15% agreed: 36.00 over',
     ],
     ['more than ten times its premium', line(1, 100), -9_985, '100.00 paid, 15% agreed: 99.85 over'],
-  ])('%s is judged as expected', (_, of, shortBy, sentence) => {
+  ])('gives the difference in cents and a sentence for %s', (_, of, shortBy, sentence) => {
     expect(told(of)).toEqual([shortBy, sentence])
   })
 

@@ -70,7 +70,7 @@ const standing = (
 const sentences = (...asked: Parameters<typeof standing>) =>
   standing(...asked).map(one => [one.state, expectedSentence(one)])
 
-describe('the state of a policy term, by example', () => {
+describe('policy terms, by example', () => {
   it.each<[string, Parameters<typeof standing>, string, string]>([
     ['of which nothing came', [[]], 'Missing', 'Nothing paid, 15% agreed: 180.00 missing'],
     ['paid at a lower rate', [[{ premium: 1200, commission: 144 }]], 'Short', '12% paid, 15% agreed: 36.00 short'],
@@ -153,7 +153,7 @@ describe('the state of a policy term, by example', () => {
       'Over',
       '15% paid, on too much premium: 180.00 over',
     ],
-  ])('a term %s', (_, asked, state, sentence) => {
+  ])('give state and sentence of a term %s', (_, asked, state, sentence) => {
     expect(sentences(...asked)).toEqual([[state, sentence]])
   })
 
@@ -162,11 +162,11 @@ describe('the state of a policy term, by example', () => {
     ['a carrier without a basis', [[], { basis: 'NoBasis' }]],
     ['a term without a premium', [[], { terms: [term({ premium: dollars(0) })] }]],
     ['a term whose premium was taken back', [[], { terms: [term({ premium: dollars(-5) })] }]],
-  ])('expects nothing of %s', (_, asked) => {
+  ])('expect nothing of %s', (_, asked) => {
     expect(standing(...asked)).toEqual([])
   })
 
-  it('counts a line for the term in force on its day, and for that term only', () => {
+  it('count a line for the term in force on its day, and for that term only', () => {
     const terms = [
       term({ effectiveDate: knownDate(2025, 3, 1), expirationDate: knownDate(2026, 3, 1) }),
       term({ transaction: 'renew' }),
@@ -185,7 +185,7 @@ describe('the state of a policy term, by example', () => {
     ])
   })
 
-  it('takes the term on the policy’s record if there is no list of terms', () => {
+  it('are taken from the policy’s record if there is no list of terms', () => {
     const [one] = expectedOfPolicy(policy({ terms: null }), {
       client,
       setting: { basis: 'PremiumWritten', newRate: percent(15), renewRate: percent(12), rules: [] },
@@ -204,12 +204,9 @@ describe('the state of a policy term, by example', () => {
     [{ voided: false }, 'archived', 'CustomImport', false],
     [{ voided: false }, 'open', 'Anticipated', false],
     [{ voided: false }, 'reconciled', 'Anticipated', true],
-  ] as const)(
-    'of a line %j on a statement that is %s, source %s, counts it as received: %s',
-    (line, state, source, came) => {
-      expect(isReceived(line, { state, source })).toBe(came)
-    },
-  )
+  ] as const)('count a line %j on a statement that is %s, source %s, as received: %s', (line, state, source, came) => {
+    expect(isReceived(line, { state, source })).toBe(came)
+  })
 })
 
 const termArbitrary: fc.Arbitrary<PolicyTerm> = fc
@@ -228,8 +225,8 @@ const asked = fc.record({
   days: fc.integer({ min: -60, max: 800 }),
 })
 
-describe('the state of any policy term', () => {
-  it('law: is one state only, and agrees with what was received and what is due', () => {
+describe('any policy term', () => {
+  it('law: is in exactly one state, which agrees with what was received and what is due', () => {
     fc.assert(
       fc.property(
         asked,
@@ -264,7 +261,7 @@ describe('the state of any policy term', () => {
     )
   })
 
-  it('law: expects the whole term by its last day, and never less on a later day', () => {
+  it('law: is expected whole by its last day, and never less on a later day', () => {
     fc.assert(
       fc.property(asked, ({ of, basis, billing, agreed, days }) => {
         const by = (on: CalendarDate) => termDue(basis, of, billing, agreed, on)

@@ -45,7 +45,7 @@ describe('config.json', () => {
       'config.json: idempotencyKeys: expected a list of services (auth, agency, carrier, clients, features, commissions, search, attachments, reporting), got ["billing"]',
     ],
     [{ desktopScheme: 'CMS:' }, 'config.json: desktopScheme: expected a scheme such as \'cms\', got "CMS:"'],
-  ])('%j is refused, with the reason', (config, sentence) => {
+  ])('is refused with the reason for %j', (config, sentence) => {
     expect(readInstallation(config)).toEqual(E.left(sentence))
   })
   it.each([

@@ -54,7 +54,7 @@ describe('merged cells of a workbook', () => {
     expect(read(more, ...OF_THE_FIRST).refused.map(({ row }) => row)).toEqual([4])
   })
 
-  it('give a number of digits only to both lines', () => {
+  it('give a policy number of only digits to both lines', () => {
     const rows = SPLIT.map(row => (row[0] === 'HO-100201' ? [4_471_001, ...row.slice(1)] : row))
     expect(figures(read(rows, ...OF_THE_FIRST)).map(([, policy]) => policy)).toEqual([
       '4471001',
@@ -78,7 +78,7 @@ describe('merged cells of a workbook', () => {
     expect(whys(said)).toEqual([])
   })
 
-  it('leave a short row short, and a question asks where it was cut off', () => {
+  it('do not fill a row that is too short, and a question says that it may have been cut off', () => {
     const rows = SPLIT.map(
       ([policy = null, name = null, date = null, agent = null, premium = null, commission = null], at): Row =>
         at === 2 ? [null, agent, commission] : [policy, agent, commission, premium, name, date],

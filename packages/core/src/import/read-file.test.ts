@@ -183,7 +183,7 @@ HO1000043 LARK, JUNE|06/02/2026|200.00|20.00`)
       ['HO1000043', 'LARK, JUNE'],
     ])
   })
-  it('give number and transaction even with an insured called Total, and ask about the two if there is only one line', () => {
+  it('give number and transaction even with an insured called Total, and lead to a question if there is only one line', () => {
     const heading = 'Policy Number|Insured|Tran Date|Premium|Commission'
     const one = 'HO10042/NB|Lark June|06/01/2026|100.00|10.00'
     const two = 'HO10043/RN|Total Wine & More|06/02/2026|200.00|20.00'

@@ -286,18 +286,18 @@ describe('reading rows', () => {
       expect(E.isRight(read) && read.right.lines[0]?.transactionDescription).toBe('Contingency bonus')
     })
   })
-  it('is a rate in the unit that the whole file confirms', () => {
+  it('reads rates in the unit that the whole file confirms', () => {
     const rates = (cells: readonly Cell[]) =>
       reading(cells.map(Rate => row({ Rate }))).lines.map(line => line.commissionRate)
     for (const cell of [15, '15', '15%', 0.15, '.15', 1500])
       expect(rates([cell, cell])).toEqual([15_000_000, 15_000_000])
   })
-  it('is the stated amount, with a warning if the rate does not give it', () => {
+  it('keeps the stated amount, with a warning if the rate does not give it', () => {
     const [, odd] = reading([GOOD, row({ Commission: '20.00' })]).lines
     expect(odd?.commissionAmount).toBe(2000)
     expect(odd?.warnings).toHaveLength(1)
   })
-  it('is a negative amount for one marked CR, with a warning', () => {
+  it('reads an amount marked CR as negative, with a warning', () => {
     const [line] = reading([row({ Commission: '15.00CR' })]).lines
     expect(line?.commissionAmount).toBe(-1500)
     expect(line?.warnings[0]).toMatch(/CR/)

@@ -25,7 +25,7 @@ SD7002|ELM, FAY|06/04/2026|500.00|55.00`,
     const other = sheet('Line of Business|Policies|Commission\nAuto|2|130.00', 'Summary')
     expect(asked(readFile([other, DETAIL], null, CONTEXT))).toEqual(['"Summary" holds amounts and is not read.'])
   })
-  it('each have their own total: the stated total of one sheet is a line of another', () => {
+  it('each have their own stated total, and the same row of another sheet stays a line', () => {
     const other = { ...DETAIL, name: 'More' }
     const said = { ...BLANK_MAPPING, sheets: ['Detail', 'More'], statedTotal: 'Detail!3' } as const
     expect(readFile([DETAIL, other], said, CONTEXT).lines).toHaveLength(3)
@@ -33,7 +33,7 @@ SD7002|ELM, FAY|06/04/2026|500.00|55.00`,
 })
 
 describe('values outside the columns of a line', () => {
-  it('are read for an insured named above the lines', () => {
+  it('give the insured that is named above the lines', () => {
     const reading = read(`
 Policy Number|Tran Date|Premium|Commission
 Client: Meyer, Anna
@@ -48,7 +48,7 @@ HO1003|06/03/2026|100.00|10.00`)
       ['HO1003', 'Oakes, Lee', 'A5'],
     ])
   })
-  it('are both read for a number and an insured in one heading', () => {
+  it('give both policy number and insured from one heading', () => {
     const reading = read(`
 Tran Date|Premium|Commission
 Policy No: HO1001 Insured: Meyer, Anna
@@ -60,7 +60,7 @@ Policy No: HO1002 Insured: Oakes, Lee
       ['HO1002', 'Oakes, Lee'],
     ])
   })
-  it('lead to a question for a name without a word before it', () => {
+  it('lead to a question if a name has no label', () => {
     const file = `
 Policy Number|Tran Date|Premium|Commission
 MEYER, ANNA
@@ -74,7 +74,7 @@ HO1003|06/03/2026|100.00|10.00`
     const named = told(reading, 'Yes', sheet(file))
     expect([named.questions, named.lines.map(line => line.insuredName)]).toEqual([[], ['MEYER, ANNA', 'OAKES, LEE']])
   })
-  it('are the term of the column that is filled, once the answer says that both are the commission', () => {
+  it('give the term of the commission column that is filled, once the answer says that both are the commission', () => {
     const file = `
 Policy Number|Insured|Tran Date|Premium|New|Renewal
 HO1001|Lark, June|06/01/2026|600.00|60.00|
@@ -93,7 +93,7 @@ Total|||900.00|60.00|30.00`
   })
 })
 
-describe('questions and answers', () => {
+describe('questions about rows', () => {
   const RATES = (off: string): string => `
 Policy Number|Insured|Tran Date|Premium|Rate|Commission
 HO1001|Lark, June|06/01/2026|600.00|10|60.00
@@ -103,7 +103,7 @@ HO1004|Bell, Ray|06/04/2026|200.00|10|15.00
 HO1005|Ames, Tia|06/05/2026|400.00|10|40.00`
   const about = (reading: FileReading): readonly string[] =>
     asked(reading).filter(why => why.includes('in 3 of 5') || why.includes('in 2 of 4'))
-  it('are about rates, and an answer counts while other rows change but not after those rows change', () => {
+  it('stay answered about rates while other rows change, but not once their own rows change', () => {
     const reading = read(RATES('7.00'))
     expect(about(reading)).toHaveLength(1)
     expect(reading.questions[0]?.rows).toEqual([4, 5])
@@ -113,7 +113,7 @@ HO1005|Ames, Tia|06/05/2026|400.00|10|40.00`
     expect(read(RATES('7.00'), { ...right.mapping, skip }).questions).toEqual([])
     expect(about(read(RATES('8.00'), right.mapping))).toHaveLength(1)
   })
-  it('have the sheet of each row, if several sheets are read', () => {
+  it('name the sheet of each row if several sheets are read', () => {
     const home = sheet('Policy Number|Insured|Tran Date|Premium|Commission\n|Lark, June||50.00|5.00', 'Home')
     const auto = sheet(
       'Policy Number|Insured|Tran Date|Premium|Commission\nPA1|Voss, Ann|06/01/2026|90.00|9.00',

@@ -90,7 +90,7 @@ describe('a letterhead', () => {
     )
   })
 
-  it('with a blank name has no name of its own', () => {
+  it('with a blank name is saved without a name', () => {
     expect(decide({ name: '  ' })).toEqual(E.right({ letterhead: BLANK_LETTERHEAD, told: [] }))
   })
 

@@ -63,7 +63,7 @@ describe('a change to a line', () => {
       expect([may(to, RECONCILED), may(to, RECONCILED, PAID)]).toEqual([null, PAYMENT])
   })
 
-  it('of the policy may bring carrier, client and term, and the typed amounts of its agents', () => {
+  it('of the policy may bring carrier, client, term and typed amounts on a reconciled statement, until the line is paid', () => {
     const match = { policy: OTHER, carrierId: TRAVELERS, writingCarrier: 'West', commissionTerm: 'Renewal' } as const
     expect([may(match, RECONCILED), may({ ...match, agents: {}, agent1: EMPTY_SLOT }, RECONCILED)]).toEqual([
       null,
@@ -86,7 +86,7 @@ describe('a change to a line', () => {
   })
 })
 
-it('is marked as unguarded if no version was given', () => {
+it('a change to a line is marked as unguarded if no version was given', () => {
   const change = lineChange('changed', LINE, { ...LINE, insuredName: 'X' })
   const told = (seen: ReturnType<typeof etag> | null) => seenChange(change, seen).told.map(({ field }) => field)
   expect([told(null), told(etag('1'))]).toEqual([['insured_name', 'unguarded'], ['insured_name']])

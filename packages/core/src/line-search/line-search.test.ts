@@ -140,7 +140,7 @@ describe('searching lines of all statements', () => {
     )
   })
 
-  it('reads every amount as it is formatted', () => {
+  it('reads every formatted amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), whole => {
         expect(readSearchText(formatAmount(cents(whole))).amount).toBe(whole)

@@ -37,7 +37,7 @@ describe('the likeness of names', () => {
       runs(200),
     )
   })
-  it('counts differing letters the same from either side, and at most one more than the limit', () => {
+  it('counts edits the same from either side, and at most one more than the limit', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[AB]{0,6}$/), fc.stringMatching(/^[AB]{0,6}$/), fc.nat(3), (a, b, most) => {
         expect(editDistance(a, b, most)).toBe(editDistance(b, a, most))
@@ -82,5 +82,5 @@ describe('the likeness of names', () => {
     ['LARK', 'LAK', 1],
     ['LARK', 'LARK', 0],
     ['LARK', 'MARS', 2],
-  ])('counts between %s and %s a distance of %i', (a, b, slips) => expect(editDistance(a, b, 5)).toBe(slips))
+  ])('counts %s and %s as %i edits apart', (a, b, slips) => expect(editDistance(a, b, 5)).toBe(slips))
 })

@@ -146,7 +146,7 @@ describe('settling earlier paid statements', () => {
     expect(toSettle(line(change as Partial<ToldLine>), { key: keyOf(month), shows })).toBe(due)
   })
 
-  it('settles nothing on a statement whose range includes that payment’s range, or by another kind of date', () => {
+  it('settles nothing on a statement whose range overlaps that of the payment’s statement, or by another kind of date', () => {
     const changed = line({ now: cents(1500), settled: [tellingOf(1, 2, cents(300))] })
     expect(toSettle(changed, { key: keyOf(1, 3), shows: true })).toBe(ZERO)
     expect(toSettle(changed, { key: { ...keyOf(2), dateOption: 'ReportingDate' }, shows: true })).toBe(ZERO)

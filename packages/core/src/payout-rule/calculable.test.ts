@@ -49,7 +49,7 @@ describe('a policy override’s calculation', () => {
   })
 })
 
-it('is described by ids if there are no names', () => {
+it('agents, carriers and lines of business without a name are described by their ids', () => {
   expect([agentName(IDS_ONLY, ANN), carrierName(IDS_ONLY, PROGRESSIVE), lineOfBusinessName(IDS_ONLY, 'AUTOP')]).toEqual(
     ['agent 101', 'carrier progressive', 'AUTOP'],
   )

@@ -58,7 +58,7 @@ const RULE: StoredRule = { ...PayoutFixtures.ruleDraft(), id: ruleId('rule'), ha
 const contents = (group: RuleGroupEdit) => draftsToSave(group).map(without)
 
 describe('saving an edited group', () => {
-  it('law: leaves it unedited, shows what was sent, and keeps the key of every rule', () => {
+  it('law: leaves nothing edited, shows what was sent, and keeps the key of every rule', () => {
     fc.assert(
       fc.property(ruleGroupModelArbitrary, acts, (group, mine) => {
         const sent = edited(editRuleGroup(group), mine)
@@ -139,7 +139,7 @@ describe('a rule that two people changed', () => {
 })
 
 describe('merging a group that somebody else saved', () => {
-  it('law: shows their group without a clash if there are no own edits', () => {
+  it('law: shows the saved group without a clash if nothing was edited here', () => {
     fc.assert(
       fc.property(ruleGroupModelArbitrary, acts, (group, theirs) => {
         const base = editRuleGroup(group)
@@ -153,7 +153,7 @@ describe('merging a group that somebody else saved', () => {
     )
   })
 
-  it('law: keeps every own edit if they changed nothing', () => {
+  it('law: keeps every edit if the saved group is unchanged', () => {
     fc.assert(
       fc.property(ruleGroupModelArbitrary, acts, (group, mine) => {
         const own = edited(editRuleGroup(group), mine)
@@ -165,7 +165,7 @@ describe('merging a group that somebody else saved', () => {
     )
   })
 
-  it('law: leaves nothing to save if it was the own save whose answer was lost', () => {
+  it('law: leaves nothing to save if the saved group is one’s own save whose answer was lost', () => {
     fc.assert(
       fc.property(ruleGroupModelArbitrary, acts, (group, mine) => {
         const own = edited(editRuleGroup(group), mine)
@@ -179,7 +179,7 @@ describe('merging a group that somebody else saved', () => {
     )
   })
 
-  it('law: loses no own edit unless it is given up, and no change of theirs unless it clashes', () => {
+  it('law: loses no edit unless it is given up, and no saved change unless it clashes', () => {
     fc.assert(
       fc.property(ruleGroupModelArbitrary, acts, acts, (group, mine, theirs) => {
         const base = editRuleGroup(group)

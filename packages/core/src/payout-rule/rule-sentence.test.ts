@@ -131,7 +131,7 @@ describe('a policy override as a sentence', () => {
       "Agent 2 is paid 10% of agent 1's payout on every line of this policy, before any rule, while that is Ann Lee.",
     ],
     [1, null, 'Agent 1 is paid by the rules.'],
-  ] as const)('is right for agent %i', (position, override, sentence) =>
+  ] as const)('says how agent %i is paid', (position, override, sentence) =>
     expect(overrideSentence(position, override, NAMES)).toBe(sentence),
   )
 })

@@ -77,7 +77,7 @@ describe('section 5: the agent-paid form', () => {
     ])
   })
 
-  it('law: lists nothing exactly if the form of the line is complete', () => {
+  it('law: lists nothing if and only if the form of the line is complete', () => {
     fc.assert(
       fc.property(lineItemArbitrary, one => {
         const isComplete =

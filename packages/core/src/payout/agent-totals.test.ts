@@ -88,7 +88,7 @@ describe('what agents earn on a line', () => {
   const none: PayoutSlot = { ...EMPTY_SLOT, payoutType: 'NoRuleFound', calculatedCommission: dollars(0) }
   const shown = LineItemFixtures.lineItem({ agents: { 1: ANN, 2: BOB }, agent1: half, agent2: none })
 
-  it('is one amount for each position with an agent, and stuck if nothing gives an amount', () => {
+  it('is one amount for each position with an agent, and waits for a typed one if nothing gives an amount', () => {
     const earned = [
       { position: 1, agentId: ANN, amount: dollars(75), outcome: 'RuleApplied', stuck: false },
       { position: 2, agentId: BOB, amount: 0, outcome: 'NoRuleFound', stuck: true },
@@ -98,7 +98,7 @@ describe('what agents earn on a line', () => {
     expect(earningsBy(calculator.line(line({ agents: {} })))).toEqual([])
   })
 
-  it('is zero and stuck in a position that was not calculated', () => {
+  it('is zero and waits for a typed amount in a position that was not calculated', () => {
     expect(earningsOn({ ...shown, agents: { 3: ANN } })).toEqual([
       { position: 3, agentId: ANN, amount: 0, outcome: 'None', stuck: true },
     ])

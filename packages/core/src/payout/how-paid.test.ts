@@ -37,7 +37,7 @@ describe('how a paid amount came about', () => {
       { payout, explanation: { ...explanation, calcType: 'NoCommission', value: null, basis: null } },
       'No commission',
     ],
-  ] as const)('gives %s', (_, slot, said) => {
+  ] as const)('says %s', (_, slot, said) => {
     expect(howPaid(slot)).toBe(said)
   })
 })
@@ -78,7 +78,7 @@ describe('how a paid amount came about, for the agent', () => {
     ['that the agency set it', { payout: { ...payout, manual: true }, explanation }, 'Amount set by the agency'],
     ['nothing that nobody kept', { payout, explanation: null }, ''],
     ['nothing where nothing was paid', { payout: null, explanation: null }, ''],
-  ] as const)('gives %s', (_, slot, said) => {
+  ] as const)('says %s', (_, slot, said) => {
     expect(howPaidInFull(slot)).toBe(said)
   })
 })

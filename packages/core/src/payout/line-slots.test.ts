@@ -151,7 +151,7 @@ describe('a payout slot of an unpaid line', () => {
   })
 })
 
-describe('a paid line in the fake service (laws 9 and 14)', () => {
+describe('a paid line in memory (laws 9 and 14)', () => {
   it('keeps its figures when the rules change, and cannot be edited, voided, unmatched or unreconciled', async () => {
     const { commissions } = fakeSuite(harborAgency, { now: () => Date.UTC(2026, 4, 1), decode: () => '' })
     const { statements, lineItems, matching, payouts, rules } = commissions

@@ -95,7 +95,7 @@ describe('paying only some agents of a line', () => {
     expect(PAID_TOGETHER).toBe('A line is paid once, to all its agents on one day, so a share cannot be paid later.')
   })
 
-  it('law: is refused exactly if another agent would be paid too', () => {
+  it('law: is refused if and only if another agent would be paid too', () => {
     const drawn = fc
       .tuple(unpaidLine, fc.subarray([...POSITIONS], { minLength: 1 }))
       .filter(([line]) => due(line) !== null)

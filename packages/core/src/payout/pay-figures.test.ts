@@ -36,7 +36,7 @@ describe('the figures of a payment', () => {
         ])
   }
 
-  it('are what is due by a rule, or what was typed for it', () => {
+  it('are the amounts due by a rule or the amounts typed', () => {
     expect(paid(ALONE, { 1: due(75) })).toEqual([[1, ANN, 'half', 'RuleApplied', dollars(75)]])
     expect(paid(BOTH, { 1: due(75), 2: typed(5, BOB) })).toEqual([
       [1, ANN, 'half', 'RuleApplied', dollars(75)],
@@ -45,7 +45,7 @@ describe('the figures of a payment', () => {
     expect(typedIn({ 1: due(75), 2: typed(5, BOB), 3: null })).toEqual({ 2: { amount: dollars(5), agentId: BOB } })
   })
 
-  it('are one for each agent of the line and nobody else, or each position says what is wrong', () => {
+  it('are one for each agent of the line, else refused with the reason for each position', () => {
     expect(paid(BOTH, { 1: due(75, BOB), 3: due(1) })).toEqual([
       'Agent 1: the payout is for an agent who is not in this position of the line',
       'Agent 2: a payout is missing',
@@ -54,14 +54,14 @@ describe('the figures of a payment', () => {
     expect(paid(ALONE, { 1: due(75), 2: null })).toHaveLength(1)
   })
 
-  it('are refused where another amount is due, and where nothing says what is', () => {
+  it('are refused if another amount is due, or if no rule gives one', () => {
     expect(paid(BOTH, { 1: due(70), 2: due(5, BOB) })).toEqual([
       'Agent 1: the amount is out of date: 75.00 is due now, not 70.00',
       'Agent 2: There are no rules for agent 2. Type an amount to pay it',
     ])
   })
 
-  it('change what was paid only where an amount was typed, and another one', () => {
+  it('change a paid amount only if another amount was typed', () => {
     const line = lineItem({ paid: true, agents: { 1: ANN, 2: BOB }, agent1: slot(due(75)), agent2: slot(due(5, BOB)) })
     expect(figuresToChange(line, { 1: typed(80), 2: due(5, BOB) })).toEqual(
       E.right([
@@ -87,14 +87,14 @@ describe('the figures of a payment', () => {
   })
 })
 
-describe('the amounts that are kept with an unpaid line', () => {
+describe('the amounts saved with an unpaid line', () => {
   const line = lineItem({ agents: { 1: ANN, 2: BOB }, agent1: slot(typed(10)), agent2: slot(due(5, BOB)) })
   const kept = (given: GivenPayouts, of = line) => {
     const amounts = amountsToKeep(of, given)
     return E.isLeft(amounts) ? amounts.left : amounts.right
   }
 
-  it('are those that say something new, and null where one is to go', () => {
+  it('are the typed amounts that differ, and null for one that is cleared', () => {
     expect(kept({ 1: typed(12), 2: typed(5, BOB) })).toEqual({
       1: { amount: dollars(12), agentId: ANN },
       2: { amount: dollars(5), agentId: BOB },
@@ -102,12 +102,12 @@ describe('the amounts that are kept with an unpaid line', () => {
     expect([kept({}), kept({ 1: typed(10) }), kept({ 2: null }), kept({ 1: null })]).toEqual([{}, {}, {}, { 1: null }])
   })
 
-  it('are typed anew for whoever stands there now, though the amount is the same', () => {
+  it('include the same amount if it is typed for another agent', () => {
     const moved = lineItem({ agents: { 1: BOB }, agent1: slot(typed(10)) })
     expect(kept({ 1: typed(10, BOB) }, moved)).toEqual({ 1: { amount: dollars(10), agentId: BOB } })
   })
 
-  it('are typed, and for the agent of the position', () => {
+  it('are refused if not typed, or if not for the agent of the position', () => {
     expect(kept({ 1: due(10), 2: typed(5), 3: typed(1) })).toEqual([
       'Agent 1: without a payment only a typed amount can be saved; send none to clear it',
       'Agent 2: the payout is for an agent who is not in this position of the line',

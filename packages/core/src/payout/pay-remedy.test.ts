@@ -12,8 +12,8 @@ const ANN = agentId(1)
 const NOBODY = new Set<typeof ANN>()
 const undecided = { ...EMPTY_SLOT, payoutType: 'NoRuleFound', calculatedCommission: Money.ZERO } as const
 
-describe('what has to be done before a line is paid', () => {
-  it('law: names something for every share without an amount and every field that is missing, and nothing else', () => {
+describe('what to do before a line can be paid', () => {
+  it('law: is a step for each missing field, and one for each missing amount or a single match if the line is unmatched', () => {
     fc.assert(
       fc.property(lineItemArbitrary, line => {
         const agents = Object.values(lineItemModel(line).agents)
@@ -29,7 +29,7 @@ describe('what has to be done before a line is paid', () => {
     )
   })
 
-  it('sends an unmatched line to its match, and a matched one to the rules of the position or to its agents', () => {
+  it('is a match for an unmatched line, else rules for the position or another agent', () => {
     const line = LineItemFixtures.lineItem({ agents: { 2: ANN }, agent2: undecided, transactionType: null })
     expect(payRemedies({ ...line, unmatched: true }, NOBODY)[0]).toEqual({ _tag: 'Unmatched' })
     expect(payRemedies({ ...line, unmatched: false }, NOBODY)).toEqual([

@@ -9,8 +9,8 @@ import { isPayable, NOT_PAYABLE_SENTENCES, payable } from './payable.ts'
 
 const ready = { processed: true, voided: false, paid: false, agents: { 2: agentId(101) } }
 
-describe('payable', () => {
-  it('law: on a reconciled statement, not voided, not paid, and with at least one agent; otherwise a reason', () => {
+describe('a payable line', () => {
+  it('law: is on a reconciled statement, not voided, not paid, and has an agent; else there is a reason', () => {
     fc.assert(
       fc.property(
         fc.boolean(),
@@ -34,13 +34,13 @@ describe('payable', () => {
     [{ voided: true }, 'Voided'],
     [{ paid: true }, 'AlreadyPaid'],
     [{ agents: {} }, 'NoAgent'],
-  ] as const)('%o is not, because %s', (change, reason) => {
+  ] as const)('is not %o, with the reason %s', (change, reason) => {
     expect(payable({ ...ready, ...change })).toEqual(E.left(reason))
     for (const position of [1, 2, 3]) expect(isPayable({ ...ready, agents: { [position]: agentId(101) } })).toBe(true)
   })
 })
 
-describe('the date of a line for a date option', () => {
+describe('the date of a line by date option', () => {
   const on = (day: number) => knownDate(2026, 1, day)
   const line = {
     reportingDate: on(1),
@@ -51,11 +51,11 @@ describe('the date of a line for a date option', () => {
     agentPaidDate: on(6),
   }
 
-  it('is the field of that name', () => {
+  it('is the line’s field of that name', () => {
     expect(DATE_OPTIONS.map(option => lineDate(line, option)?.day ?? null)).toEqual([1, 2, 3, 4, null, 6])
   })
 
-  it('puts a line in or out of a range, both ends included, and tells a line without that date apart', () => {
+  it('is in or out of a range, both ends included, or missing', () => {
     const range = { start: on(2), end: on(3) }
     expect(DATE_OPTIONS.map(option => inRange(line, option, range))).toEqual([
       'Out',
@@ -67,7 +67,7 @@ describe('the date of a line for a date option', () => {
     ])
   })
 
-  it('payout screens start with the reporting date and never offer the paid date', () => {
+  it('is the reporting date by default, and never the agent paid date on payout screens', () => {
     expect(DEFAULT_DATE_OPTION).toBe('ReportingDate')
     expect(PAYOUT_DATE_OPTIONS).not.toContain('AgentPaidDate')
   })

@@ -12,7 +12,7 @@ import { PAYOUT_WARNINGS } from './position-payout.ts'
 const { everyTerm, line, rule } = PayoutFixtures
 
 describe('payouts in columns', () => {
-  it('law: outcome, rule and warnings of each position stand in its columns as the plain evaluator says them', () => {
+  it('law: have the plain evaluator’s outcome, rule and warnings for each position', () => {
     fc.assert(
       fc.property(ruleGroupsArbitrary(), fc.array(payoutLineArbitrary, { minLength: 10 }), (groups, lines) => {
         const made = compiled(groups, WORLD_CONTEXT)
@@ -32,7 +32,7 @@ describe('payouts in columns', () => {
     )
   })
 
-  it('law: warnings are read from the bits they are written to, and no warning has none', () => {
+  it('law: read warnings back from their bits', () => {
     fc.assert(
       fc.property(fc.subarray([...PAYOUT_WARNINGS]), some => {
         expect(warningsOf(warningBits(some))).toEqual(some)
@@ -42,7 +42,7 @@ describe('payouts in columns', () => {
     expect(warningBit(null)).toBe(0)
   })
 
-  it('there are as many payouts as lines', () => {
+  it('count as many payouts as lines', () => {
     const { bulk } = compiled({ 1: [rule('any', 'PercentOfAgencyCommissionPaid', everyTerm(10))] })
     expect(bulk(lineColumns([])).count).toBe(0)
     expect(bulk(lineColumns([line(), line()])).count).toBe(2)

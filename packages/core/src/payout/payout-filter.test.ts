@@ -15,8 +15,8 @@ const KNOWN = { carriers: new Set([PROGRESSIVE]), agents: new Set([ANN]) }
 const line = (change: Partial<LineItem> = {}): LineItem =>
   lineItem({ paid: true, processed: true, agentPaidDate: LAST, agents: { 1: ANN }, ...change })
 
-describe('a question about payouts', () => {
-  it('names a first day, a last day or both, in their order', () => {
+describe('a payout filter', () => {
+  it('requires a first day, a last day or both, in order', () => {
     const fault = (change: Partial<PayoutFilter>) => payoutFilterFault({ ...ASKED, ...change }, KNOWN)
     expect([fault({}), fault({ start: null }), fault({ end: null }), fault({ end: FIRST })]).toEqual([
       null,
@@ -33,14 +33,14 @@ describe('a question about payouts', () => {
     })
   })
 
-  it('names carriers and agents of the agency', () => {
+  it('requires known carriers and agents', () => {
     const fault = (change: Partial<PayoutFilter>) => payoutFilterFault({ ...ASKED, ...change }, KNOWN)
     expect(fault({ carrierId: PROGRESSIVE, agentIds: [ANN] })).toBeNull()
     expect(fault({ carrierId: TRAVELERS })).toMatchObject({ message: 'carrier_id: there is no carrier travelers' })
     expect(fault({ agentIds: [ANN, BOB] })).toMatchObject({ message: 'agents: there is no agent 102' })
   })
 
-  it('about what was paid names both days, and says which is missing', () => {
+  it('for paid lines requires both days, and says which is missing', () => {
     const asked = { dateOption: 'AgentPaidDate', start: FIRST, end: LAST, agentIds: [ANN] } as const
     const why = (change: Partial<Parameters<typeof paidFilter>[0]>) => {
       const filter = paidFilter({ ...asked, ...change }, KNOWN.agents)
@@ -59,11 +59,11 @@ describe('a question about payouts', () => {
   })
 })
 
-describe('the lines that a question is about', () => {
+describe('the lines that a payout filter selects', () => {
   const asks = (one: LineItem, change: Partial<PayoutFilter>, state: 'paid' | 'payable' = 'paid') =>
     isAsked(one, state, { ...ASKED, ...change })
 
-  it('are those of the carrier whose policy it is, else of who pays', () => {
+  it('are those whose line carrier, else statement carrier, is the given one', () => {
     const of = { carrierId: PROGRESSIVE, companyId: TRAVELERS }
     expect([PROGRESSIVE, TRAVELERS].map(carrierId => asks(line(of), { carrierId }))).toEqual([true, false])
     expect([PROGRESSIVE, TRAVELERS].map(carrierId => asks(line({ ...of, carrierId: null }), { carrierId }))).toEqual([
@@ -72,19 +72,19 @@ describe('the lines that a question is about', () => {
     ])
   })
 
-  it('are those on which any of the agents stands, in whatever position', () => {
+  it('are those with any of the given agents, in any position', () => {
     const both = line({ agents: { 1: BOB, 3: ANN } })
     expect([[], [ANN], [BOB, ANN]].map(agentIds => asks(both, { agentIds }))).toEqual([true, true, true])
     expect(asks(line(), { agentIds: [BOB] })).toBe(false)
   })
 
-  it('are paid or payable, as is asked', () => {
+  it('are paid or payable, as requested', () => {
     const unpaid = line({ paid: false, agentPaidDate: null })
     expect([asks(line(), {}), asks(line(), {}, 'payable')]).toEqual([true, false])
     expect([asks(unpaid, {}), asks(unpaid, {}, 'payable')]).toEqual([false, true])
   })
 
-  it('are told apart from those without the date, which a sentence counts', () => {
+  it('exclude lines without the date, which a note counts', () => {
     const [undated, early] = [
       line({ agentPaidDate: null }),
       line({ agentPaidDate: knownDate(2025, FIRST.month, FIRST.day) }),

@@ -9,19 +9,19 @@ const { ANN, dollars, value } = PayoutFixtures
 const override = { calcType: 'FlatFeeAmount', value: value(5), agentId: null } as const
 
 describe('the calculator’s view of a line item', () => {
-  it('a term set by a person counts as its plain twin, and None as no kind', () => {
+  it('has the kind of the plain term for an override, and no kind for None', () => {
     expect(payoutLine(lineItem({ commissionTerm: 'RenewalOverride' })).kind).toBe('renew')
     expect(payoutLine(lineItem({ commissionTerm: 'Renewal' })).kind).toBe('renew')
     expect(payoutLine(lineItem({ commissionTerm: 'None' })).kind).toBeNull()
   })
 
-  it('the carrier is whose policy it is, else who pays', () => {
+  it('has the line’s carrier, else the statement’s carrier', () => {
     const companyId = carrierId('payer')
     expect(payoutLine(lineItem({ companyId })).carrierId).toBe('progressive')
     expect(payoutLine(lineItem({ companyId, carrierId: null })).carrierId).toBe('payer')
   })
 
-  it('only amounts typed by a person are manual; a calculated payout that was stored is not', () => {
+  it('has amounts typed by a person as manual, and no stored calculated payout', () => {
     const payout = { manual: true, amount: dollars(9), agentId: ANN }
     expect(payoutLine(lineItem({ agent1: { ...EMPTY_SLOT, payout } })).manual).toEqual({
       1: { amount: dollars(9), agentId: ANN },
@@ -29,7 +29,7 @@ describe('the calculator’s view of a line item', () => {
     expect(payoutLine(lineItem({ agent1: { ...EMPTY_SLOT, payout: { ...payout, manual: false } } })).manual).toEqual({})
   })
 
-  it('an override belongs to the policy: without one there is none', () => {
+  it('has the policy’s overrides, and none without a policy', () => {
     const agent2 = { ...EMPTY_SLOT, policyOverride: override }
     expect(payoutLine(lineItem({ agent2 })).overrides).toEqual({ 2: override })
     expect(payoutLine(lineItem({ agent2, policy: null })).overrides).toEqual({})

@@ -4,8 +4,8 @@ import { NOT_PAYABLE_REASONS, NOT_PAYABLE_SENTENCES } from './payable.ts'
 import { PAYOUT_TYPE_LABELS, PAYOUT_TYPES } from './payout.ts'
 import { PAYOUT_WARNING_SENTENCES, PAYOUT_WARNINGS } from './position-payout.ts'
 
-describe('the words of payouts', () => {
-  it('call each kind of date by its name, and the day of payment only where something is paid', () => {
+describe('the words for payouts', () => {
+  it('include a label for each date option, and the agent paid date is no option on payout screens', () => {
     expect(DATE_OPTIONS.map(option => DATE_OPTION_LABELS[option])).toEqual([
       'Reporting date',
       'Statement date',
@@ -18,7 +18,7 @@ describe('the words of payouts', () => {
     expect(PAYOUT_DATE_OPTIONS).not.toContain('AgentPaidDate')
   })
 
-  it('say how a payout came about', () => {
+  it('include a label for each outcome', () => {
     expect(PAYOUT_TYPES.map(type => PAYOUT_TYPE_LABELS[type])).toEqual([
       'No agent',
       'No rule',
@@ -28,7 +28,7 @@ describe('the words of payouts', () => {
     ])
   })
 
-  it('say what is worth a second look', () => {
+  it('include a sentence for each warning', () => {
     expect(PAYOUT_WARNINGS.map(warning => PAYOUT_WARNING_SENTENCES[warning])).toEqual([
       'An amount typed for another agent was ignored',
       "The policy's override is meant for another agent and was ignored",
@@ -38,7 +38,7 @@ describe('the words of payouts', () => {
     ])
   })
 
-  it('say why a line cannot be paid', () => {
+  it('include a sentence for each reason why a line is not payable', () => {
     expect(NOT_PAYABLE_REASONS.map(reason => NOT_PAYABLE_SENTENCES[reason])).toEqual([
       'The line is not on a reconciled statement',
       'The line is voided',

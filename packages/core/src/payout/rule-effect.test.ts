@@ -32,8 +32,8 @@ const changedShares = (before: Calculator, after: Calculator, lines: readonly Pa
     ).map(position => ({ index, position, agent: one.agents[position], was: was[position], is: is[position] }))
   })
 
-describe('what edited rules would pay instead', () => {
-  it('law: replacing rules by themselves changes nothing', () => {
+describe('the effect of edited rules', () => {
+  it('law: is nothing if the rules are the same', () => {
     fc.assert(
       fc.property(ruleGroupsArbitrary(), fc.array(payoutLineArbitrary), (groups, lines) => {
         expect(effectOf(compiled(groups), compiled(groups), lines)).toEqual({
@@ -48,7 +48,7 @@ describe('what edited rules would pay instead', () => {
     )
   })
 
-  it('law: it is what the calculator says line by line, by both sets of rules', () => {
+  it('law: is the difference of both sets of rules, calculated line by line', () => {
     fc.assert(
       fc.property(ruleGroupsArbitrary(), ruleGroupsArbitrary(), fc.array(payoutLineArbitrary), (old, fresh, lines) => {
         const [before, after] = [compiled(old), compiled(fresh)]
@@ -71,7 +71,7 @@ describe('what edited rules would pay instead', () => {
     )
   })
 
-  it('says who gains and who loses, the largest difference first', () => {
+  it('lists the agents with the largest difference first', () => {
     const share = (percent: number, agent: number) => ({
       ...rule(`rule-${agent}`, 'PercentOfAgencyCommissionPaid', everyTerm(percent)),
       agents: { _tag: 'Only', values: [agentId(agent)] } as const,

@@ -83,8 +83,8 @@ const shadowedLineByLine = (tried: readonly PayoutRule[]) =>
     return left.length === 0 ? by.map(({ id }) => id) : null
   })
 
-describe('a rule that earlier rules leave nothing for', () => {
-  it('law: is found as if every line were tried, with the rules that take its lines and no others', () => {
+describe('a rule shadowed by earlier rules', () => {
+  it('law: is found as if every line were tried, with only the rules that take its lines', () => {
     fc.assert(
       fc.property(triedArbitrary, tried => {
         expect(shadowedBy(tried, CONTEXT)).toEqual(shadowedLineByLine(tried))
@@ -93,7 +93,7 @@ describe('a rule that earlier rules leave nothing for', () => {
     )
   })
 
-  it('passes as reachable when finding out would take too long', () => {
+  it('is not found if the search would take too long', () => {
     const codes = Array.from({ length: 64 }, (_, code) => code)
     // Each rule divides the values of every filter in its own way, so that it leaves up to four times as many combinations.
     const parting = (name: string, named: (code: number) => boolean) => {

@@ -9,13 +9,13 @@ import type { PayoutLine } from './payout-line.ts'
 
 const { agencyOnly, DELETED_DORA, dollars, everyTerm, line, PROGRESSIVE, rule, TRAVELERS, termValues } = PayoutFixtures
 
-describe('which rule is found', () => {
+describe('the rule that applies to a line', () => {
   const ten = everyTerm(10)
   const found = (rules: readonly ReturnType<typeof rule>[], on: PayoutLine) => compiled({ 1: rules }).line(on)[1]
   const percent = (name: string, change: Parameters<typeof rule>[3] = {}, payout = ten) =>
     rule(name, 'PercentOfAgencyCommissionPaid', payout, change)
 
-  it('the first by order, and a fallback after all others whatever its order', () => {
+  it('is the first by order, and a fallback after all others whatever its order', () => {
     const rules = [
       percent('fallback', { order: 0, fallback: true }),
       percent('second', { order: 2 }),
@@ -26,7 +26,7 @@ describe('which rule is found', () => {
     expect(found([rules[0] ?? percent('')], line()).ruleId).toBe('fallback')
   })
 
-  it('a flag that is off means look further, not zero', () => {
+  it('is a later one if the term’s flag is off', () => {
     const off = termValues(10, 20, 30)
     if (off._tag !== 'PerTerm') throw new Error('not per term')
     const rules = [
@@ -38,7 +38,7 @@ describe('which rule is found', () => {
     expect(found(rules, line({ kind: 'rewrite' }))).toMatchObject({ ruleId: 'no-new', amount: dollars(45) })
   })
 
-  it('No Commission stops the search and pays nothing', () => {
+  it('may be No Commission, which ends the search and pays nothing', () => {
     expect(found([rule('none', 'NoCommission', everyTerm(0)), percent('later', { order: 1 })], line())).toMatchObject({
       outcome: 'RuleApplied',
       ruleId: 'none',
@@ -48,18 +48,18 @@ describe('which rule is found', () => {
     })
   })
 
-  it('a rule without a calculation type never matches', () => {
+  it('is never one without a calculation type', () => {
     expect(found([rule('none', 'None', ten), percent('later', { order: 1 })], line()).ruleId).toBe('later')
   })
 
-  it('an empty set of agents means everybody; an empty set of anything else accepts nothing', () => {
+  it('applies to all agents with an empty agent filter, and to nothing with any other empty filter', () => {
     expect(found([percent('r', { agents: only() })], line()).outcome).toBe('RuleApplied')
     expect(found([percent('r', { carriers: only() })], line()).outcome).toBe('NoRuleFound')
     expect(found([percent('r', { linesOfBusiness: only() })], line()).outcome).toBe('NoRuleFound')
     expect(found([percent('r', { applicationTypes: only() })], line()).outcome).toBe('NoRuleFound')
   })
 
-  it('any of the policy lines of business is enough, and a policy with none is accepted only where they are ignored', () => {
+  it('needs one of the policy’s lines of business, and a policy without one only matches a rule without that filter', () => {
     const home = percent('home', { linesOfBusiness: only('HOME', 'BOAT') })
     const policy = (...linesOfBusiness: string[]) => line({ policy: { linesOfBusiness, applicationType: 'Personal' } })
     expect(found([home], policy('AUTOP', 'HOME')).outcome).toBe('RuleApplied')
@@ -68,18 +68,18 @@ describe('which rule is found', () => {
     expect(found([percent('any')], policy()).outcome).toBe('RuleApplied')
   })
 
-  it('deleted agents never match, not even a rule for everybody', () => {
+  it('is never found for a deleted agent, not even a rule for all agents', () => {
     const on = line({ agents: { 1: DELETED_DORA } })
     expect(found([percent('dora', { agents: only(DELETED_DORA) }), percent('any', { order: 1 })], on).outcome).toBe(
       'NoRuleFound',
     )
   })
 
-  it('a line whose term is None meets no per-term rule', () => {
+  it('is no per-term rule for a line with the term None', () => {
     expect(found([percent('any')], line({ kind: null })).outcome).toBe('NoRuleFound')
   })
 
-  it('agency-only rules meet agency income without a policy and nothing else; a forgotten match is paid by no rule', () => {
+  it('is an agency-only rule only for agency income without a policy, and none for an unmatched line', () => {
     const bonus = percent('bonus', { order: 0 }, agencyOnly(10))
     const any = percent('any', { order: 1 })
     const income = line({ policy: null, agencyIncome: true, kind: null })
@@ -91,7 +91,7 @@ describe('which rule is found', () => {
   })
 })
 
-describe('what cannot be compiled', () => {
+describe('compiling rules refuses', () => {
   const problems = (groups: Partial<RuleGroups>) => {
     const made = compileRules({ 1: [], 2: [], 3: [], ...groups }, { deletedAgents: new Set() })
     return E.isLeft(made) ? made.left.map(({ position, field, fault }) => [position, field, fault._tag]) : []

@@ -43,8 +43,8 @@ const statusAfter = (before: Person, { disabled, givesPassword }: PersonChange):
   return before.status === 'Disabled' ? 'Active' : before.status
 }
 
-describe('what is done to the people of an agency', () => {
-  it('law: an agency whose people can be managed stays so, whatever its administrators do', () => {
+describe('acting on the people of an agency', () => {
+  it('law: leaves somebody who can manage people, whatever administrators do', () => {
     fc.assert(
       fc.property(people, fc.array(fc.tuple(fc.nat({ max: 2 }), command), { maxLength: 12 }), (all, commands) => {
         // The caller manages people; otherwise no command would be allowed.
@@ -70,7 +70,7 @@ describe('what is done to the people of an agency', () => {
     )
   })
 
-  it('law: who is given anything has what it needs, and history tells every change of it', () => {
+  it('law: gives only permissions with those they need, and records every change in the history', () => {
     fc.assert(
       fc.property(person(1), command, (before, asked) => {
         const decided = decidePerson(before, etag('seen'), asked, { otherAdministrators: 1, nameIsFree: true })
@@ -84,7 +84,7 @@ describe('what is done to the people of an agency', () => {
     )
   })
 
-  it('law: a version that is out of date decides nothing', () => {
+  it('law: is refused for an older version', () => {
     fc.assert(
       fc.property(person(1), command, (before, asked) => {
         const facts = { otherAdministrators: 1, nameIsFree: true }
@@ -137,17 +137,17 @@ describe('what is done to the people of an agency', () => {
     ['cut off', INES, { _tag: 'CutOff' }, { endsSessions: true }],
     ['password given', INES, { _tag: 'GivePassword' }, { givesPassword: true, endsSessions: true }],
     ['authenticator reset', INES, { _tag: 'ResetCodes' }, { dropsCodes: true, endsSessions: true }],
-  ])('%s: only what goes with it, and whoever may not go on is signed out', (action, before, asked, effects) => {
+  ])('%s changes only what belongs to it, and ends sessions where it should', (action, before, asked, effects) => {
     expect(does(before, asked)).toEqual({ ...plain, action, ...effects })
   })
 
-  it('what is so already is not done again', () => {
+  it('does nothing if the state is the same already', () => {
     const gone: Person = { ...INES, status: 'Disabled' }
     expect(does(INES, { _tag: 'Permit', permissions: ['Commissions'] })).toBeNull()
     expect([does(gone, { _tag: 'Disable' }), does(INES, { _tag: 'Enable' })]).toEqual([null, null])
   })
 
-  it('the last one who manages people stays, and only they do', () => {
+  it('does not disable or demote the last person who can manage people', () => {
     const alone = { otherAdministrators: 0, nameIsFree: true }
     const manager: Person = { ...INES, permissions: GIVEN_PERMISSIONS }
     const last = 'Nobody else at your agency can manage people: give somebody else that permission first'
@@ -157,7 +157,7 @@ describe('what is done to the people of an agency', () => {
     expect(does(INES, { _tag: 'Disable' }, alone)).toMatchObject({ disabled: true })
   })
 
-  it('one’s own account is settled elsewhere', () => {
+  it('is refused for one’s own account, with the place to do it', () => {
     expect([
       does(SELF, { _tag: 'CutOff' }),
       does(SELF, { _tag: 'GivePassword' }),
@@ -169,7 +169,7 @@ describe('what is done to the people of an agency', () => {
     ])
   })
 
-  it('a permission needs those before it, a password somebody who may sign in, a reset an authenticator', () => {
+  it('requires the permissions needed, an enabled person for a password, and an authenticator for its reset', () => {
     expect(does(INES, { _tag: 'Permit', permissions: ['Settings'] })).toBe(
       'permissions: "Change settings" needs "Process commissions" too',
     )
@@ -179,15 +179,15 @@ describe('what is done to the people of an agency', () => {
     expect(does({ ...INES, hasCodes: false }, { _tag: 'ResetCodes' })).toBe('Ines Okafor has no authenticator')
   })
 
-  it('whoever lost their name to somebody else is not enabled under it', () => {
+  it('does not enable a person whose user name somebody else has now', () => {
     expect(does({ ...INES, status: 'Disabled' }, { _tag: 'Enable' }, { ...NO_FACTS, nameIsFree: false })).toBe(
       'Somebody else signs in as "ines.okafor": ask the operator to rename one of them',
     )
   })
 })
 
-describe('given permissions', () => {
-  it('law: switched from what is sound, they stay sound', () => {
+describe('permissions to give', () => {
+  it('law: stay valid when one is switched', () => {
     fc.assert(
       fc.property(fc.nat({ max: 3 }), fc.constantFrom(...GIVEN_PERMISSIONS), (held, permission) => {
         const before = GIVEN_PERMISSIONS.slice(0, held)
@@ -199,7 +199,7 @@ describe('given permissions', () => {
     )
   })
 
-  it('says which one is missing', () => {
+  it('are refused with the one that is missing', () => {
     expect(permissionsProblem(['People', 'Commissions'])).toBe('"Manage people" needs "Change settings" too')
     expect(decideInvitation({ userName: 'x', firstName: 'A', lastName: '', permissions: ['Settings'] })).toMatchObject({
       left: { message: 'permissions: "Change settings" needs "Process commissions" too' },

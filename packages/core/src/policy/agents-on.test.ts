@@ -18,8 +18,8 @@ const entryArbitrary: fc.Arbitrary<PolicyAgentHistory> = fc
     isCurrent: false,
   }))
 
-describe('agents as of a date', () => {
-  it('law: the last entry not after the day, in whatever order the history is written', () => {
+describe('agents of a policy as of a date', () => {
+  it('law: are those of the last entry up to that day, in any order of the history', () => {
     fc.assert(
       fc.property(fc.array(entryArbitrary), workingDateArbitrary, (history, on) => {
         const earlier = history.filter(entry => compare(entry.historyDate, on) <= 0)
@@ -33,7 +33,7 @@ describe('agents as of a date', () => {
     )
   })
 
-  it('a missing agent is absence, not a number', () => {
+  it('leave out a missing agent, and are null without an entry', () => {
     const on = knownDate(2026, 1, 1)
     const entry = {
       agent1: null,

@@ -13,20 +13,20 @@ const of = (percent: number, change: Partial<PolicyOverride> = {}): PolicyOverri
 const BEFORE: PolicyOverrides = { 1: of(50), 2: of(5) }
 const decided = (change: PolicyOverridesChange) => decideOverrides(BEFORE, change, new Set([ANN]))
 
-describe('a policy’s own calculations', () => {
-  it('stay where nothing is said of them, go where nothing is to be, and are replaced', () => {
+describe('changing the overrides of a policy', () => {
+  it('keeps an override that is left out, removes one set to null, and replaces the others', () => {
     expect(decided({})).toEqual(E.right(BEFORE))
     expect(decided({ 1: null, 3: of(1) })).toEqual(E.right({ 2: of(5), 3: of(1) }))
     expect(decided({ 2: of(7, { agentId: ANN }), 3: null })).toEqual(E.right({ 1: of(50), 2: of(7, { agentId: ANN }) }))
   })
 
-  it('are for anybody, or for an agent whom the agency has', () => {
+  it('requires an agent of the agency, or none', () => {
     expect(decided({ 1: of(7), 2: of(7, { agentId: BOB }) })).toEqual(
       E.left({ _tag: 'NotFound', message: 'agent_id_int: there is no agent 102' }),
     )
   })
 
-  it('are refused together where one of them cannot be calculated, each with what is wrong', () => {
+  it('refuses all overrides if one cannot be calculated, with every reason', () => {
     const wrong = {
       1: of(7, { calcType: 'PercentOfAgent1' }),
       2: of(7, { calcType: 'None', agentId: BOB }),

@@ -14,7 +14,7 @@ const cost = (a: string, b: string): number | null => {
 }
 
 describe('policy numbers', () => {
-  it('normalizing twice is normalizing once', () => {
+  it('have a key that stays the same when normalized again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), text => {
         expect(numberKey(numberKey(text))).toBe(numberKey(text))
@@ -22,7 +22,7 @@ describe('policy numbers', () => {
       runs(300),
     )
   })
-  it('capitals, spaces and hyphens make no difference, and cost nothing', () => {
+  it('are the same in any case, with spaces and hyphens anywhere, at no cost', () => {
     fc.assert(
       fc.property(
         number,
@@ -36,7 +36,7 @@ describe('policy numbers', () => {
       runs(300),
     )
   })
-  it('what two numbers cost does not depend on which is printed and which recorded', () => {
+  it('have the same cost from either side', () => {
     fc.assert(
       fc.property(number, number, (a, b) => {
         expect(cost(a, b)).toBe(cost(b, a))
@@ -44,7 +44,7 @@ describe('policy numbers', () => {
       runs(200),
     )
   })
-  it('the strict key comes first and no key comes twice', () => {
+  it('have their strict key first and no key twice', () => {
     fc.assert(
       fc.property(number, text => {
         const keys = looseKeys(text).map(one => one.key)
@@ -62,7 +62,7 @@ describe('policy numbers', () => {
     ['BOP123456 00', 'BOP123456-01'],
     ['BOP/123456', 'BOP123456'],
     ['PPA4451202', 'PPA445120200'],
-  ])('%s and %s may be one, at a cost', (a, b) => {
+  ])('%s and %s may be the same, at a cost', (a, b) => {
     expect(cost(a, b)).toBeGreaterThan(0)
     expect(cost(a, b)).toBeLessThan(0.5)
   })
@@ -70,13 +70,13 @@ describe('policy numbers', () => {
     ['98001234', '98001235'],
     ['AB1234567', 'AB7654321'],
     ['TBD', 'NEW'],
-  ])('%s and %s have nothing in common', (a, b) => expect(cost(a, b)).toBeNull())
-  it('another beginning costs more than none', () =>
+  ])('%s and %s have no key in common', (a, b) => expect(cost(a, b)).toBeNull())
+  it('cost more with another prefix than with none', () =>
     expect(cost('HO12345678', 'PA12345678')).toBeGreaterThan(cost('HO12345678', '12345678') ?? 1))
-  it('letters that look like digits are read as those, where enough digits were read as such', () => {
+  it('have letters that look like digits read as digits if the rest is mostly digits', () => {
     expect(cost('HOO0I2345678', 'HO0012345678')).toBeLessThan(0.3)
     expect(looseKeys('BOSSES').map(one => one.key)).toEqual(['BOSSES'])
   })
-  it('keys too short to tell policies apart are left out', () =>
+  it('have no key that is too short to distinguish policies', () =>
     expect(looseKeys('HO-123').map(one => one.key)).toEqual(['HO123']))
 })

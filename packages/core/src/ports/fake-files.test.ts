@@ -39,14 +39,14 @@ describe('the attachments port in memory', () => {
   })
   for (const law of attachmentsSuite) it(law.title, () => law.check(of))
 
-  it('knows a file again after a second import of it was taken back', async () => {
+  it('recognizes a file after a second import of it was taken back', async () => {
     const request = { filename: 'again.csv', content, statementDate: january(31), description: '', controlTotal: null }
     const options = { carrierId: null, mapping: null, skipRefused: true, allowDuplicate: false }
     const report = await succeeds(commissions.imports.dryRun({ ...request, ...options }))
     expect(report.seenBefore).toBe(of.imported.id)
   })
 
-  it('keeps a file from those who write into what they sent or got', async () => {
+  it('keeps a file unchanged if a caller writes into the bytes sent or received', async () => {
     const sent = [...content]
     const got = await succeeds(attachments.original(of.imported.id))
     content.fill(0)
@@ -102,7 +102,7 @@ describe('the reporting port in memory', () => {
   })
   for (const law of reportingSuite) it(law.title, () => law.check(of))
 
-  it('settles 5.00 beside 60.00 where the first statement said 75.00 and 80.00 was paid', async () => {
+  it('gives the reason for an adjustment where the statement said 75.00 and 80.00 was paid', async () => {
     const on = { ...of.paid, start: january(11), end: january(11) }
     const text = decode((await succeeds(reporting.paidStatement(on, 'csv'))).content)
     expect(text).toContain('60.00')

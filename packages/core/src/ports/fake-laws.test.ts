@@ -64,8 +64,8 @@ const attempt = (
 
 const OF_A_LINE = new Set(['Add', 'AddMatched', 'Edit', 'Void', 'Restore', 'Delete'])
 
-describe('the commissions port in memory, whatever is tried in whatever order', () => {
-  it('laws 4, 5, 6, 7, 10 and 22: refusals change nothing, changes make new versions and one entry, sums follow the lines', async () => {
+describe('the commissions port in memory, with any acts in any order', () => {
+  it('laws 4, 5, 6, 7, 10 and 22: refusals change nothing, changes make a new version and one entry, sums follow lines', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 25 }), async acts => {
         const { commissions: port } = fakeSuite(harborAgency, { now: () => 0, decode: () => '' })

@@ -62,7 +62,7 @@ const world = async (agency = harborAgency) => {
 }
 
 describe('a paid statement in memory', () => {
-  it('is refused for a range without payments, one that runs backwards, and for strangers', async () => {
+  it('is refused for a range without payments, a range in reverse and an unknown agent', async () => {
     const { port, pay } = await world()
     await pay(0, 1)
     const { create, summary, lines, get } = port.paidStatements
@@ -76,7 +76,7 @@ describe('a paid statement in memory', () => {
     expect(await allPaidStatements(port.paidStatements)).toEqual([])
   })
 
-  it('tells what it told, and the next one settles the difference once, with the reason somebody gave', async () => {
+  it('keeps what it showed, and the next one settles the difference once, with the reason given', async () => {
     const { port, pay, change, make, lineAt } = await world()
     await pay(0, 1)
     const told = await make(1)
@@ -97,7 +97,7 @@ describe('a paid statement in memory', () => {
     expect(settled(await make(3))).toEqual([])
   })
 
-  it('of a range stated again is a newer version, which tells everything anew', async () => {
+  it('for the same range is a newer version with current amounts', async () => {
     const { port, pay, change, make } = await world()
     await pay(0, 1)
     await make(1)
@@ -115,7 +115,7 @@ describe('a paid statement in memory', () => {
     expect(list.flatMap(({ agents }) => agents.map(({ lines }) => lines))).toEqual([null, null, null])
   })
 
-  it('takes a line off where it stood when it was paid another day, or not at all', async () => {
+  it('subtracts a line from the earlier statement if it is now paid in another month or not at all', async () => {
     const { pay, change, takeBack, make } = await world()
     await pay(0, 1)
     await pay(1, 1)
@@ -127,7 +127,7 @@ describe('a paid statement in memory', () => {
     expect(settled(await make(3))).toEqual([-7_500])
   })
 
-  it('settles nothing of a line that a longer range shows as it is', async () => {
+  it('adjusts nothing for a line that its longer range shows', async () => {
     const { pay, change, make } = await world()
     await pay(0, 1)
     await make(1)
@@ -135,7 +135,7 @@ describe('a paid statement in memory', () => {
     expect(settled(await make(1, 3))).toEqual([])
   })
 
-  it('keeps the lines it told from being deleted', async () => {
+  it('protects its lines from being deleted', async () => {
     const { port, pay, takeBack, make, lineAt } = await world()
     await pay(0, 1)
     await make(1)
@@ -149,8 +149,8 @@ describe('a paid statement in memory', () => {
   })
 })
 
-describe('a link to a section in memory', () => {
-  it('is open until it is closed or its days are over', async () => {
+describe('a share link in memory', () => {
+  it('is active until it is ended or expires', async () => {
     const { port, pay, make, wait } = await world()
     await pay(0, 1)
     const { id } = await make(1)
@@ -168,7 +168,7 @@ describe('a link to a section in memory', () => {
     expect(await isShared()).toBe(false)
   })
 
-  it('lasts whole days, leads to a section there is, and only where the agency shares', async () => {
+  it('requires whole days, an existing section, and an agency that allows sharing', async () => {
     const { port, pay, make } = await world()
     await pay(0, 1)
     const { id } = await make(1)

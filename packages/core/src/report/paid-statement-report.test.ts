@@ -35,7 +35,7 @@ const lines: fc.Arbitrary<readonly PaidLine[]> = fc
   )
 
 describe('the totals of a paid statement', () => {
-  it('law: every line is in one of them and in one of its terms, and they add up to what was paid', () => {
+  it('law: count every line in one total and one term, and add up to what was paid', () => {
     fc.assert(
       fc.property(lines, paid => {
         const totals = paidTotalsBy({ lines: paid }, line => line.carrier)

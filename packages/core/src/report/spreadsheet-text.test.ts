@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '../../testing/property-runs.ts'
 import { spreadsheetText } from './spreadsheet-text.ts'
 
-describe('a text that goes to a spreadsheet', () => {
-  it('law: never begins as a formula does, in narrow or full-width characters', () => {
+describe('a text for a spreadsheet', () => {
+  it('law: never starts like a formula, in narrow or full-width characters', () => {
     fc.assert(
       property(constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'), string(), (sign, rest) => {
         expect(spreadsheetText(`${sign}${rest}`)).toBe(`'${sign}${rest}`)
@@ -13,7 +13,7 @@ describe('a text that goes to a spreadsheet', () => {
     )
   })
 
-  it('stays as it is otherwise', () => {
+  it('stays unchanged otherwise', () => {
     expect(["O'Neill = Sons", 'a＝b', ''].map(spreadsheetText)).toEqual(["O'Neill = Sons", 'a＝b', ''])
   })
 })

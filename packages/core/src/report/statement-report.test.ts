@@ -9,8 +9,8 @@ import { STATEMENT_COLUMNS } from './statement-report.ts'
 
 const cellsOf = (line: LineItem): readonly string[] => STATEMENT_COLUMNS.map(({ cell }) => reportCellText(cell(line)))
 
-describe('the table of a statement', () => {
-  it.each(FILE_FIELD_KEYS)('says the field that a file can bring: %s', key => {
+describe('the columns of a statement report', () => {
+  it.each(FILE_FIELD_KEYS)('show the field that a file can have: %s', key => {
     // The line has no client and policy, whose name and number would be shown when the line has none of its own.
     const line = LineItemFixtures.lineItem({ client: null, policy: null })
     fc.assert(

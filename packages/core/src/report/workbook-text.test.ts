@@ -4,7 +4,7 @@ import { runs } from '../../testing/index.ts'
 import { workbookText } from './workbook-text.ts'
 
 describe('a text for a workbook', () => {
-  it('is no key that a plain object answers to before anything was put into it', () => {
+  it('law: is never a key that an empty object already has', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.constantFrom(...Object.getOwnPropertyNames(Object.prototype))), text => {
         expect(({} as Record<string, unknown>)[workbookText(text)]).toBeUndefined()
@@ -12,7 +12,7 @@ describe('a text for a workbook', () => {
       runs(200),
     )
   })
-  it.each(['', 'Smith & Sons', 'value', 'CONSTRUCTOR'])('%j stays as it is', text =>
+  it.each(['', 'Smith & Sons', 'value', 'CONSTRUCTOR'])('%j stays unchanged', text =>
     expect(workbookText(text)).toBe(text),
   )
 })

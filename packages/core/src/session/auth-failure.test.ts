@@ -11,7 +11,7 @@ const state = {
   here: '/statements?a=1&b=2',
 } as const
 
-describe('section 6: nobody is signed in', () => {
+describe('section 6: a call without a session', () => {
   // Proves 6.sign-in-page
   it('goes to the sign-in page with a redirect back to the current address and reason code r', () => {
     expect(onAuthFailure(state)).toEqual({
@@ -25,13 +25,13 @@ describe('section 6: nobody is signed in', () => {
   })
 
   // Proves 4.sign-out-reasons
-  it('says with r that the session could not be renewed', () => {
+  it('gives the reason code of a renewal failure', () => {
     expect(onAuthFailure({ ...state, reason: 'renewFailure' })).toMatchObject({
       address: expect.stringMatching(/&r=2$/),
     })
   })
 
-  it('with something unsaved the page stays, and signing in happens beside it', () => {
+  it('with unsaved changes keeps the page open and offers to sign in beside it', () => {
     expect(onAuthFailure({ ...state, unsaved: true })).toEqual({ _tag: 'SignInBeside' })
     expect(onAuthFailure({ ...state, unsaved: true, suiteManaged: true })._tag).toBe('FatalDialog')
   })
@@ -43,14 +43,14 @@ describe('section 6: nobody is signed in', () => {
   })
 
   // Proves 6.suite-session
-  it("when the suite's own session cookie is present a fatal dialog asks to close the page and retry", () => {
+  it('in a suite session shows a fatal dialog that asks to close the page and try again', () => {
     expect(onAuthFailure({ ...state, suiteManaged: true, leaving: true })).toEqual({
       _tag: 'FatalDialog',
       message: 'We encountered an error with site authentication. Please close this page and try again',
     })
   })
 
-  it('the cookie is known by the name the configuration gives', () => {
+  it('is in a suite session if the cookie that the configuration names has a value', () => {
     expect(isSuiteManaged('a=1; suite=xyz', 'suite')).toBe(true)
     for (const [cookies, name] of [
       ['a=1; suite=', 'suite'],

@@ -7,7 +7,7 @@ import { RENEWAL_WINDOW_SECONDS, SIGN_OUT_REASONS, sessionDecision } from './pro
 
 describe('permissions', () => {
   // Proves 6.encoding
-  it('law: exactly those are held whose bit is set, counted from the left and from the lowest bit', () => {
+  it('law: are held if and only if their bit is set, counted from the left and from the lowest bit', () => {
     const metadata = fc.uniqueArray(
       fc.record({ position: fc.nat({ max: 12 }), subPosition: fc.integer({ min: 0, max: 3 }) }),
       { selector: ({ position, subPosition }) => position * 4 + subPosition },
@@ -30,7 +30,7 @@ describe('permissions', () => {
   })
 
   // Proves 6.encoding
-  it('group 1 is not decoded, a position beyond the string is not held', () => {
+  it('are not decoded for group 1, and not held beyond the end of the string', () => {
     const permission = { id: ALLOW_COMMISSIONS, name: 'x', position: 0, subPosition: 0 }
     expect(decodePermissions('f', [{ group: 1, permissions: [permission] }]).size).toBe(0)
     expect(decodePermissions('', [{ group: 2, permissions: [permission] }]).size).toBe(0)
@@ -38,7 +38,7 @@ describe('permissions', () => {
     expect(decodePermissions('1', [{ group: 2, permissions: [permission] }])).toEqual(new Set([10002]))
   })
 
-  it('asking before profile and metadata are loaded is a programming error', () => {
+  it('throw if they are asked before profile and metadata are loaded', () => {
     expect(() => holdsPermission(null, ACCESS_SETTINGS)).toThrow('10000')
     expect(holdsPermission(new Set([ACCESS_SETTINGS]), ACCESS_SETTINGS)).toBe(true)
     expect(holdsPermission(new Set(), ACCESS_SETTINGS)).toBe(false)
@@ -46,7 +46,7 @@ describe('permissions', () => {
 })
 
 describe('the session', () => {
-  it('expired means sign-in, within 15 minutes it is renewed, otherwise renewal is scheduled for then', () => {
+  it('requires sign-in when expired, renews within 15 minutes of it, and schedules renewal before that', () => {
     expect(RENEWAL_WINDOW_SECONDS).toBe(900)
     expect(sessionDecision(1000, 1000)).toEqual({ _tag: 'SignIn' })
     expect(sessionDecision(1000, 2000)).toEqual({ _tag: 'SignIn' })
@@ -56,13 +56,13 @@ describe('the session', () => {
   })
 
   // Proves 4.sign-out-reasons
-  it('sign-out reasons have the numbers of section 4', () => {
+  it('has the sign-out reasons with the numbers of section 4', () => {
     expect(SIGN_OUT_REASONS).toEqual({ signoutRequest: 1, renewFailure: 2, apiCallFailed: 3 })
   })
 })
 
 describe('feature flags', () => {
-  it('have their prefix, and sharing is off unless the service switches it on', () => {
+  it('have their prefix, and sharing is off unless the service turns it on', () => {
     expect(FLAG_PREFIX).toBe('Commissions: ')
     expect(DEFAULT_FLAGS).toEqual({ ShareAgentPaidStatements: false })
     expect(readFlags({})).toEqual(DEFAULT_FLAGS)

@@ -26,28 +26,28 @@ const lineActs = (status: StatementStatus, line: Partial<LineFacts> = {}): reado
   LINE_ACTS.filter(act => E.isRight(lineAllows(status, { ...typed, ...line }, act)))
 const why = (decision: E.Either<string, void>): string => (E.isLeft(decision) ? decision.left : 'allowed')
 
-describe('what a statement allows', () => {
-  it('open: everything but what undoes another state', () => {
+describe('the acts that a statement allows', () => {
+  it('are all but Unreconcile and Restore if it is open', () => {
     expect(statementActs(OPEN)).toEqual(STATEMENT_ACTS.filter(act => act !== 'Unreconcile' && act !== 'Restore'))
   })
 
-  it('reconciled: matching, policy information, withdrawing, and unreconciling while no line is paid', () => {
+  it('are matching, policy information, withdrawing, and unreconciling without a paid line, if it is reconciled', () => {
     expect(statementActs(RECONCILED)).toEqual(['MatchCertain', 'RefreshPolicyInformation', 'Unreconcile', 'Withdraw'])
     expect(statementActs(RECONCILED, 1)).toEqual(['MatchCertain', 'RefreshPolicyInformation', 'Withdraw'])
   })
 
-  it('a paid line keeps a statement reconciled, and the refusal says how many there are', () => {
+  it('exclude unreconciling with paid lines, and the refusal counts them', () => {
     expect(why(statementAllows(RECONCILED, 'Unreconcile', 3))).toBe(
       'The statement cannot be unreconciled: 3 lines are paid. Withdraw the statement, or take the payments back first',
     )
     expect(why(statementAllows(RECONCILED, 'Unreconcile', 1))).toContain('1 line is paid')
   })
 
-  it('archived: restoring, nothing else', () => {
+  it('are only Restore if it is archived', () => {
     expect(statementActs(ARCHIVED)).toEqual(['Restore'])
   })
 
-  it('only open statements are archived', () => {
+  it('exclude archiving if it is reconciled', () => {
     expect(why(statementAllows(RECONCILED, 'Archive', 0))).toContain('Only an open statement can be archived')
   })
 
@@ -61,7 +61,7 @@ describe('what a statement allows', () => {
     [ARCHIVED, 'Archive', 'The statement is already archived'],
     [ARCHIVED, 'Withdraw', 'The statement is already archived'],
     [ARCHIVED, 'Edit', 'The statement is archived: restore it first'],
-  ])('what is refused says how it stands: %o, %s', (status, act, sentence) => {
+  ])('are refused with the reason: %o, %s', (status, act, sentence) => {
     expect(why(statementAllows(status, act, 0))).toBe(sentence)
   })
 
@@ -88,11 +88,11 @@ describe('what a statement allows', () => {
     [OPEN, 'Void', { voided: true }, 'The line is already voided'],
     [OPEN, 'Restore', {}, 'The line is not voided'],
     [ARCHIVED, 'Annotate', {}, 'The statement is archived: restore it first'],
-  ])('and what is refused of a line: %o, %s, %o', (status, act, line, sentence) => {
+  ])('are refused for one of its lines with the reason: %o, %s, %o', (status, act, line, sentence) => {
     expect(why(lineAllows(status, { ...typed, ...line }, act))).toBe(sentence)
   })
 
-  it('every refusal is a sentence', () => {
+  it('have a sentence for every refusal', () => {
     for (const status of [OPEN, RECONCILED, ARCHIVED]) {
       for (const act of STATEMENT_ACTS) expect(why(statementAllows(status, act, 1))).toMatch(/^(allowed|[A-Z].{15,})$/)
       for (const act of LINE_ACTS) expect(why(lineAllows(status, typed, act))).toMatch(/^(allowed|[A-Z].{15,})$/)
@@ -100,34 +100,34 @@ describe('what a statement allows', () => {
   })
 })
 
-describe('what a line allows', () => {
-  it('on an open statement: everything but paying', () => {
+describe('the acts that a line allows', () => {
+  it('are all but paying on an open statement, with either Void or Restore', () => {
     expect(lineActs(OPEN)).toEqual(LINE_ACTS.filter(act => !['Restore', 'Pay', 'ModifyPayouts'].includes(act)))
     expect(lineActs(OPEN, { voided: true })).toEqual(
       LINE_ACTS.filter(act => !['Void', 'Pay', 'ModifyPayouts'].includes(act)),
     )
   })
 
-  it('on a reconciled statement: amounts, dates, voids and the set of lines are frozen', () => {
+  it('exclude changes of amounts, dates, voids and the set of lines on a reconciled statement', () => {
     const allowed = LINE_ACTS.filter(act => !['EditAmounts', 'Delete', 'Void', 'Restore'].includes(act))
     expect(lineActs(RECONCILED)).toEqual(allowed)
   })
 
-  it('a paid line is frozen but for its payouts and what is noted on it', () => {
+  it('are only notes and payout changes on a paid line', () => {
     expect(lineActs(RECONCILED, { paid: true })).toEqual(['Annotate', 'ModifyPayouts'])
     expect(lineActs(OPEN, { paid: true })).toEqual(['Annotate'])
     expect(why(lineAllows(RECONCILED, { ...typed, paid: true }, 'Pay'))).toBe('The line is already paid')
   })
 
-  it('a voided line is never paid', () => {
+  it('exclude paying a voided line', () => {
     expect(lineActs(RECONCILED, { voided: true })).not.toContain('Pay')
   })
 
-  it('on an archived statement: nothing', () => {
+  it('are none on an archived statement', () => {
     expect(lineActs(ARCHIVED)).toEqual([])
   })
 
-  it('typed and anticipated lines are deleted, imported and downloaded ones voided', () => {
+  it('include deleting a typed or anticipated line, and only voiding an imported or downloaded one', () => {
     const deletable = (line: Partial<LineFacts>) => lineActs(OPEN, line).includes('Delete')
     expect(deletable({ manual: true, statementSource: 'CustomImport' })).toBe(true)
     expect(deletable({ manual: false, statementSource: 'Anticipated' })).toBe(true)
@@ -137,7 +137,7 @@ describe('what a line allows', () => {
     }
   })
 
-  it('anticipated items are edited inline with the permission, on an open statement of that source', () => {
+  it('include inline edits of anticipated lines with the permission, on an open statement of that source', () => {
     const editable = (status: StatementStatus, source: 'Anticipated' | 'Manual', permitted: boolean) =>
       anticipatedEditable({ status, source }, permitted)
     expect(editable(OPEN, 'Anticipated', true)).toBe(true)

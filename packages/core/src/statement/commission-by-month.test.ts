@@ -27,7 +27,7 @@ const paid = (
 ) => ({ statementDate, commissionPaid: cents(amount), status, source })
 
 describe('the commission of each month', () => {
-  it('comes apart by what is known of the money', () => {
+  it('is divided into reconciled, open, anticipated and proposed', () => {
     const statements = [
       paid(knownDate(2026, 2, 1), 100, RECONCILED),
       paid(knownDate(2026, 2, 28), 20, RECONCILED, 'Anticipated'),
@@ -57,13 +57,13 @@ describe('the commission of each month', () => {
     ])
   })
 
-  it('goes back over the turn of the year', () => {
+  it('covers months of the year before', () => {
     const months = commissionByMonth([paid(knownDate(2025, 12, 31), 5)], [], TODAY, 12)
     expect(months.map(({ start }) => start.month)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2])
     expect(months[9]).toMatchObject({ start: knownDate(2025, 12, 1), open: 5 })
   })
 
-  it('law: nothing of the months is lost or counted twice', () => {
+  it('law: counts every statement of its months once, without archived ones', () => {
     const statement = fc.record({
       statementDate: workingDateArbitrary,
       commissionPaid: centsArbitrary,

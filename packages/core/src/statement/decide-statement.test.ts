@@ -41,27 +41,27 @@ const doneBy = (...asked: Parameters<typeof decided>): StatementDecision => {
 const fieldsTold = (...asked: Parameters<typeof decided>) =>
   doneBy(...asked).told.map(({ field, after }) => [field, after])
 
-describe('a statement', () => {
+describe('changing the state of a statement', () => {
   it.each([
     ['changed', OPEN, { _tag: 'Edit', to: {} }, { _tag: 'Open' }],
     ['reconciled', OPEN, RECONCILE, { _tag: 'Reconciled', by: 'Adele Kirkwood', on: day(5), reportingDate: day(6) }],
     ['unreconciled', RECONCILED, { _tag: 'Unreconcile' }, { _tag: 'Open' }],
     ['archived', OPEN, { _tag: 'Archive' }, { _tag: 'Archived', by: 'Adele Kirkwood', on: day(20) }],
     ['restored', ARCHIVED, { _tag: 'Restore' }, { _tag: 'Open' }],
-  ] as const)('is %s, and says the rest as before', (action, before, command, status) => {
+  ] as const)('gives %s, and keeps the other fields', (action, before, command, status) => {
     const { description, controlTotal, statementDate } = before
     const done = doneBy(before, command)
     expect([done.action, done.after]).toEqual([action, { description, controlTotal, statementDate, status }])
   })
 
-  it('is changed in what a change names, and loses its control total when that is asked for', () => {
+  it('changes only the fields given, and clears the control total if it is null', () => {
     const to = { description: 'April', statementDate: day(9), controlTotal: dollars(7) }
     expect(doneBy(OPEN, { _tag: 'Edit', to }).after).toEqual({ ...to, status: OPEN.status })
     expect(doneBy(OPEN, { _tag: 'Edit', to: { controlTotal: null } }).after.controlTotal).toBeNull()
     expect(fieldsTold(OPEN, { _tag: 'Edit', to: { description: 'April' } })).toEqual([['description', 'April']])
   })
 
-  it('is left alone by who saw another version, and where its state forbids', () => {
+  it('is refused for another version, or if the state does not allow it', () => {
     expect(decided(OPEN, { _tag: 'Archive' }, FACTS, etag('older'))).toMatchObject(E.left({ _tag: 'OutOfDate' }))
     expect(decided(ARCHIVED, { _tag: 'Edit', to: {} })).toMatchObject(E.left({ _tag: 'Conflict' }))
     expect(decided(RECONCILED, { _tag: 'Unreconcile' }, { ...FACTS, paidLines: 2 })).toMatchObject(
@@ -69,16 +69,16 @@ describe('a statement', () => {
     )
   })
 
-  it('is told to have been changed by somebody who named no version', () => {
+  it('is marked as unguarded if no version was given', () => {
     expect(fieldsTold(OPEN, { _tag: 'Edit', to: {} }, FACTS, null)).toEqual([['unguarded', true]])
   })
 })
 
-describe('what is open when a statement is closed', () => {
+describe('the history of reconciling a statement', () => {
   const ends = (before: Statement, command: StatementCommand = RECONCILE) =>
     fieldsTold(before, command).filter(([field]) => field === 'difference' || field === 'num_unmatched_items')
 
-  it('stays on record: the difference and the unmatched lines, if there are any', () => {
+  it('has the difference and the number of unmatched lines, if any', () => {
     const short: Statement = { ...OPEN, commissionPaid: dollars(97.5), unmatchedCount: 3 }
     expect(ends(OPEN)).toEqual([])
     expect(ends(short)).toEqual([
@@ -89,7 +89,7 @@ describe('what is open when a statement is closed', () => {
     expect(ends(short, { _tag: 'Archive' })).toEqual([])
   })
 
-  it('and the statements that hold the same lines', () => {
+  it('has the other statements with the same lines', () => {
     const one = { numberFormatted: 'S-000007', lines: 4, of: 5, paid: 1 } as SimilarStatement
     const told = (command: StatementCommand) =>
       fieldsTold(OPEN, command, { ...FACTS, similar: [one] }).filter(([field]) => field === 'similar_statements')

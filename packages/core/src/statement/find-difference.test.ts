@@ -31,8 +31,8 @@ const found = (ours: readonly DifferenceLine[], theirs: readonly number[]) => {
   return findDifference(ours, subtract(sum(theirs.map(cents)), sum(counted)))
 }
 
-describe('finding a difference', () => {
-  it('without a difference there is nothing to find', () => {
+describe('finding the reason for a difference', () => {
+  it('finds nothing if there is no difference', () => {
     fc.assert(
       fc.property(linesAndOne, ({ lines, values }) => {
         expect(found(lines, values)).toEqual([])
@@ -40,7 +40,7 @@ describe('finding a difference', () => {
       runs(50),
     )
   })
-  it('the one slip that was made is among the findings', () => {
+  it('finds the one mistake that was made, maybe among others', () => {
     fc.assert(
       fc.property(
         linesAndOne,
@@ -77,7 +77,7 @@ describe('finding a difference', () => {
       runs(200),
     )
   })
-  it('two or three lines too many are found together, and what is found together always meets the total', () => {
+  it('finds an explanation for two or three lines too many, and lines found together add up to the excess', () => {
     fc.assert(
       fc.property(
         amounts,
@@ -98,7 +98,7 @@ describe('finding a difference', () => {
       runs(200),
     )
   })
-  it('lines too many are named together, those that stand together first', () => {
+  it('finds lines too many together, neighboring ones first', () => {
     const lines = [
       line('1', 100),
       line('2', 9_000),
@@ -114,7 +114,7 @@ describe('finding a difference', () => {
       },
     ])
   })
-  it('a block that was brought in twice is one finding', () => {
+  it('finds a block of lines that was imported twice as one finding', () => {
     const block = [line('1', 500), line('2', 700), line('3', 900)]
     const again = block.map(one => ({ ...one, id: lineItemId(`${one.id}b`) }))
     expect(found([...block, ...again], [500, 700, 900])[0]).toEqual({
@@ -124,12 +124,12 @@ describe('finding a difference', () => {
         '3 lines are on the statement more than once: with each counted once, the lines add up to the control total',
     })
   })
-  it('a turned sign makes lines exceed the total, and is said so', () => {
+  it('finds a wrong sign, with the right amount', () => {
     expect(found([line('1', 500), line('2', 700)], [500, -700])[0]?.message).toBe(
       'The sign of AB2 on 01/05/2026 may be wrong: with (7.00) in place of 7.00, the lines add up to the control total',
     )
   })
-  it('two neighboring digits swapped are found, and only where they explain it', () => {
+  it('finds two swapped neighboring digits, only if they explain the difference', () => {
     const [finding, ...others] = found([line('1', 12_345), line('2', 700)], [13_245, 700])
     expect(others).toEqual([])
     expect(finding).toEqual({
@@ -140,7 +140,7 @@ describe('finding a difference', () => {
     })
     expect(found([line('1', -90)], [-900])[0]?.kind).toBe('transposition')
   })
-  it('a line that names nobody is found by its day and row, in a sentence that reads', () => {
+  it('describes a line without policy number and insured by its date and row', () => {
     const nameless = line('1', 1_906_655, { policyNumber: null, importRow: 42 })
     expect(found([nameless, line('2', 700)], [700])[0]?.message).toBe(
       'Without the 19,066.55 of the line without a policy number on 01/05/2026 (row 42), the lines add up to the control total',
@@ -149,7 +149,7 @@ describe('finding a difference', () => {
       'The line without a policy number on 01/05/2026 (row 42) is voided: restore its 19,066.55 and the lines add up to the control total',
     )
   })
-  it('a line standing more than twice explains any number of them, but not all', () => {
+  it('explains any number of repeats of a line, but not all of its occurrences', () => {
     const thrice = [line('1', 500), line('1b', 500, { policyNumber: 'AB1' }), line('1c', 500, { policyNumber: 'AB1' })]
     const explained = (theirs: readonly number[]) =>
       found(thrice, theirs)
@@ -157,7 +157,7 @@ describe('finding a difference', () => {
         .map(({ message }) => message.endsWith('the lines add up to the control total'))
     expect([explained([500]), explained([500, 500]), explained([])]).toEqual([[true], [true], [false]])
   })
-  it('of lines standing twice those that explain the difference come first', () => {
+  it('lists repeated lines that explain the difference before those that do not', () => {
     const lines = ['1', '1b', '2', '2b'].map(id =>
       line(id, id.startsWith('1') ? 500 : 900, { policyNumber: `AB${id[0]}` }),
     )
@@ -174,13 +174,13 @@ describe('finding a difference', () => {
       'equal-line',
     ])
   })
-  it('lines that count nothing explain nothing: voided ones twice, and those of no amount', () => {
+  it('ignores repeats of voided lines and lines without an amount', () => {
     const voided = [line('1', 500, { voided: true }), line('1b', 500, { voided: true, policyNumber: 'AB1' })]
     expect(findDifference(voided, cents(-500))).toEqual([])
     expect(findDifference([line('1', 300, { voided: true }), line('2', 200)], cents(-500))).toEqual([])
     expect(findDifference([line('1', 0), line('2', 0, { policyNumber: 'AB1' })], cents(-500))).toEqual([])
   })
-  it('several lines are looked for only where nothing smaller explains the difference', () => {
+  it('looks for several lines together only if nothing smaller explains the difference', () => {
     const three = [line('1', 300), line('2', 200), line('3', 500)]
     expect(findDifference(three, cents(-500)).map(({ kind }) => kind)).toEqual(['equal-line'])
     const twice = [line('1', 300), line('2', 200), line('3', 500), line('3b', 500, { policyNumber: 'AB3' })]
@@ -189,7 +189,7 @@ describe('finding a difference', () => {
     const beside = [line('1', 300), line('2', 200), line('3', 77), line('3b', 77, { policyNumber: 'AB3' })]
     expect(findDifference(beside, cents(-500)).map(({ kind }) => kind)).toEqual(['duplicate', 'lines-together'])
   })
-  it('three lines are looked for where no two explain the difference, and not among more than four hundred', () => {
+  it('looks for three lines only if no two explain the difference, and among at most four hundred', () => {
     const both = [100, 200, 50, 90, 160].map((amount, at) => line(String(at), amount))
     expect(findDifference(both, cents(-300)).map(({ lineItemIds }) => lineItemIds)).toEqual([['0', '1']])
     // No two odd amounts have an odd sum.
@@ -197,19 +197,19 @@ describe('finding a difference', () => {
     expect(findDifference(odd(400), cents(-2391))).toMatchObject([{ lineItemIds: ['397', '398', '399'] }])
     expect(findDifference(odd(401), cents(-2397))).toEqual([])
   })
-  it('more than a few lines together are not told', () => {
+  it('lists at most five findings of lines together', () => {
     const pairs = [10, 20, 30, 40, 50, 60].flatMap(amount => [amount, 300 - amount])
     const lines = pairs.map((amount, at) => line(String(at), amount))
     expect(findDifference(lines, cents(-300)).map(({ kind }) => kind)).toEqual(
       Array.from({ length: 5 }, () => 'lines-together'),
     )
   })
-  it('no lines together are told where lines standing twice explain the difference', () => {
+  it('lists no lines together if repeated lines explain the difference', () => {
     const often = ['3', '3b', '3c', '3d'].map(id => line(id, 500, { policyNumber: 'AB3' }))
     const lines = [line('1', 300), line('2', 1_200), ...often]
     expect(findDifference(lines, cents(-1500)).map(({ kind }) => kind)).toEqual(['duplicate'])
   })
-  it('the likelier explanation comes first, whichever line has it', () => {
+  it('lists the likelier explanation first, whichever line it is about', () => {
     expect(
       findDifference([line('1', 12), line('2', 9)], cents(9)).map(({ kind, lineItemIds }) => [kind, lineItemIds]),
     ).toEqual([
@@ -217,7 +217,7 @@ describe('finding a difference', () => {
       ['transposition', ['1']],
     ])
   })
-  it('two lines that stand nearest to each other come before those further apart, and three after none of two', () => {
+  it('lists two neighboring lines before two further apart, and three lines only if no two explain it', () => {
     const lines = [line('1', 100), line('2', 7), line('3', 200), line('4', 100), line('5', 9)]
     expect(findDifference(lines, cents(-300)).map(({ lineItemIds }) => lineItemIds)).toEqual([
       ['3', '4'],
@@ -231,21 +231,21 @@ describe('finding a difference', () => {
       },
     ])
   })
-  it('a line standing twice is named with its row, whether or not it explains everything', () => {
+  it('gives the row of a repeated line, whether or not it explains the whole difference', () => {
     const twice = [line('1', 500, { importRow: 7 }), line('1b', 500, { policyNumber: 'ab1' })]
     expect(found(twice, [500])[0]?.message).toBe(
       'AB1 on 01/05/2026 (row 7) is on the statement 2 times with 5.00: without one of them, the lines add up to the control total',
     )
     expect(found(twice, [1])[0]?.message).toBe('AB1 on 01/05/2026 (row 7) is on the statement 2 times with 5.00')
   })
-  it('there are never so many findings that they hide each other', () =>
+  it('finds nothing if all of many equal lines are too many', () =>
     expect(
       found(
         Array.from({ length: 80 }, (_, index) => line(String(index), 500)),
         [],
       ),
     ).toHaveLength(0))
-  it('many equal lines give a bounded list', () =>
+  it('lists at most twenty of many equal lines', () =>
     expect(
       found(
         Array.from({ length: 80 }, (_, index) => line(String(index), 500)),

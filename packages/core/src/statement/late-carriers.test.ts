@@ -21,8 +21,8 @@ const sent = (carrier: string, statementDate: CalendarDate, change: Partial<Sent
 const monthly = (carrier: string, of: number, months: readonly number[]) =>
   months.map(month => sent(carrier, day(month, of)))
 
-describe('a carrier that usually sends a statement by now', () => {
-  it('is named when it has not, with when it was to be expected', () => {
+describe('a carrier whose usual statement is late', () => {
+  it('is listed with the last statement, its usual interval, the expected day and the days late', () => {
     expect(lateCarriers(monthly('Northgate', 10, [6, 7, 8, 9, 10]), TODAY)).toEqual([
       {
         carrierId: 'Northgate',
@@ -35,23 +35,23 @@ describe('a carrier that usually sends a statement by now', () => {
     ])
   })
 
-  it('is not when it has sent, or is only a few days behind', () => {
+  it('is not listed if it has sent a statement or is only a few days late', () => {
     expect(lateCarriers(monthly('Northgate', 10, [8, 9, 10, 11]), TODAY)).toEqual([])
     expect(lateCarriers(monthly('Northgate', 16, [8, 9, 10]), TODAY)).toEqual([])
     expect(lateCarriers(monthly('Northgate', 13, [8, 9, 10]), TODAY)).toHaveLength(1)
   })
 
-  it('is measured by its own habit: one that sends every quarter is not late after a month', () => {
+  it('is measured by its own interval: a quarterly carrier is not late after a month', () => {
     expect(lateCarriers(monthly('Quarterly', 1, [4, 7, 10]), TODAY)).toEqual([])
     expect(lateCarriers(monthly('Quarterly', 1, [1, 4, 7]), TODAY)).toMatchObject([{ everyDays: 91, daysLate: 51 }])
   })
 
-  it('needs a habit, which two statements are not, nor several of one day', () => {
+  it('is not listed with statements on fewer than three days', () => {
     expect(lateCarriers(monthly('New', 10, [9, 10]), TODAY)).toEqual([])
     expect(lateCarriers([...monthly('New', 10, [9, 10]), ...monthly('New', 10, [9, 10])], TODAY)).toEqual([])
   })
 
-  it('is given a sixth of its usual gap, or five days, before it is late, and four gaps before nobody waits', () => {
+  it('is listed when late by a sixth of its interval or five days, until four intervals have passed', () => {
     const every = (gap: number, waited: number) => {
       const days = [0, gap, 2 * gap].map(after => sent('One', addDays(day(1, 1), after)))
       return lateCarriers(days, addDays(day(1, 1), 2 * gap + waited)).map(({ daysLate }) => daysLate)
@@ -60,7 +60,7 @@ describe('a carrier that usually sends a statement by now', () => {
     expect([every(90, 105), every(90, 106), every(91, 107), every(91, 108)]).toEqual([[], [16], [], [17]])
   })
 
-  it('has the middle one of its gaps, in whatever order they come, and only of its newest statements', () => {
+  it('has the median interval of its newest statements, in any order', () => {
     const after = (...days: readonly number[]) => days.map(one => sent('One', addDays(day(1, 1), one)))
     const gap = (days: readonly number[]) =>
       lateCarriers(after(...days), addDays(day(1, 1), (days.at(-1) ?? 0) + 80)).map(({ everyDays }) => everyDays)
@@ -69,7 +69,7 @@ describe('a carrier that usually sends a statement by now', () => {
     expect(gap([-1600, -1400, -1200, -1000, -800, -600, -400, -200, ...monthly])).toEqual([30])
   })
 
-  it('is called by the name of a statement that has one', () => {
+  it('has the name that one of its statements gives', () => {
     const named = (...companies: readonly (string | null)[]) =>
       lateCarriers(
         companies.map((company, at) => sent('One', day(8 + at, 1), { company })),
@@ -80,11 +80,11 @@ describe('a carrier that usually sends a statement by now', () => {
     expect(lateCarriers(nobodys, TODAY)).toEqual([])
   })
 
-  it('is waited for until it has ceased to send', () => {
+  it('is not listed once it has stopped sending', () => {
     expect(lateCarriers(monthly('Gone', 1, [1, 2, 3]), TODAY)).toEqual([])
   })
 
-  it('is judged by what it sent: not by what was anticipated, put away or dated ahead', () => {
+  it('is judged without anticipated, archived and future statements', () => {
     const late = monthly('Northgate', 10, [7, 8, 9, 10])
     const others = [
       sent('Northgate', day(11, 12), { source: 'Anticipated' }),
@@ -96,7 +96,7 @@ describe('a carrier that usually sends a statement by now', () => {
     expect(lateCarriers(late, TODAY)).toHaveLength(1)
   })
 
-  it('law: whoever sent a statement today is not late, and the order of the statements decides nothing', () => {
+  it('law: is not listed if it sent a statement today, and is the same in any order of the statements', () => {
     fc.assert(
       fc.property(
         fc.array(workingDateArbitrary, { minLength: 1, maxLength: 12 }),
@@ -115,7 +115,7 @@ describe('a carrier that usually sends a statement by now', () => {
     )
   })
 
-  it('stands behind the one that is later still', () => {
+  it('is listed after carriers that are later, then by name', () => {
     const all = [...monthly('A', 10, [8, 9, 10]), ...monthly('B', 2, [8, 9, 10])]
     expect(lateCarriers(all, TODAY).map(({ carrier }) => carrier)).toEqual(['B', 'A'])
     expect(lateCarriers(all, addMonths(TODAY, 12))).toEqual([])

@@ -103,8 +103,8 @@ const CONTEXT = { statementDate: DATE, transactionCodes: [], linesOfBusiness: []
 const imported = (rows: readonly Row[]): readonly ComparedLine[] =>
   readFile([{ name: null, hidden: false, rows }], null, CONTEXT).lines
 
-describe('a statement that comes a second time', () => {
-  it('is found in any order and however its numbers were saved again, every line of it', () => {
+describe('a statement imported a second time', () => {
+  it('is found with every line, in any order and with its policy numbers in other spellings', () => {
     fc.assert(
       fc.property(
         month.chain(lines => fc.tuple(fc.constant(lines), shuffled(lines).chain(reprinted))),
@@ -115,7 +115,7 @@ describe('a statement that comes a second time', () => {
       runs(200),
     )
   })
-  it('is found in another layout of the same lines', () => {
+  it('is found in another layout with the same lines', () => {
     fc.assert(
       fc.property(
         month.chain(lines => fc.tuple(fc.constant(lines), shuffled(lines))),
@@ -130,7 +130,7 @@ describe('a statement that comes a second time', () => {
       runs(60),
     )
   })
-  it('is found as a part of a larger file, and in parts', () => {
+  it('is found as part of a larger file, and if the file is only part of it', () => {
     fc.assert(
       fc.property(month, month, fc.integer({ min: 3, max: 60 }), (lines, others, cut) => {
         const older = others.map(one => ({ ...one, transactionDate: addMonths(one.transactionDate, -1) }))
@@ -143,7 +143,7 @@ describe('a statement that comes a second time', () => {
       runs(100),
     )
   })
-  it('is found by the insureds where one of the two prints no numbers', () => {
+  it('is found by the insureds if one of the two has no policy numbers', () => {
     const lines = [1, 2, 3, 4].map(at => line(at))
     const bare = lines.map(one => ({
       ...one,
@@ -157,7 +157,7 @@ describe('a statement that comes a second time', () => {
 })
 
 describe('a new statement', () => {
-  it("of the same policies and amounts is never taken for last month's", () => {
+  it("with last month's policies and amounts is not similar to last month's", () => {
     fc.assert(
       fc.property(
         month.chain(lines => fc.tuple(fc.constant(lines), shuffled(lines))),
@@ -169,7 +169,7 @@ describe('a new statement', () => {
       runs(200),
     )
   })
-  it('of other policies with the same days and amounts is none, nor one of other people without numbers', () => {
+  it('with other policies, or other insureds without numbers, is not similar for the same days and amounts', () => {
     const lines = [1, 2, 3, 4].map(at => line(at, { commissionAmount: 2_500 as Cents, transactionDate: DATE }))
     const others = [5, 6, 7, 8].map(at => line(at, { commissionAmount: 2_500 as Cents, transactionDate: DATE }))
     const bare = (some: readonly ComparedLine[]) => some.map(one => ({ ...one, policyNumber: null }))
@@ -177,7 +177,7 @@ describe('a new statement', () => {
     expect(similar(bare(others), [statement(bare(lines))])).toEqual([])
     expect(similar(bare(others), [statement(lines)])).toEqual([])
   })
-  it('that corrects two lines of an older one is none; three lines or half of them are asked about', () => {
+  it('that repeats two lines of an older one is not similar, but three lines that are half of it are', () => {
     const old = Array.from({ length: 8 }, (_, at) => line(at))
     const fresh = (count: number) => Array.from({ length: count }, (_, at) => line(100 + at))
     expect(similar([...old.slice(0, 2), ...fresh(1)], [statement(old)])).toEqual([])
@@ -187,10 +187,10 @@ describe('a new statement', () => {
   })
 })
 
-describe('what is told of a resembling statement', () => {
+describe('the description of a similar statement', () => {
   const lines = Array.from({ length: 40 }, (_, at) => line(at))
   const paidHalf = statement(lines, { lines: lines.map((one, at) => ({ ...one, paid: at % 2 === 0 })) })
-  it('names it with its day, what both hold and what of it is paid', () => {
+  it('has its number and day, and the lines in common with their amount and how many are paid', () => {
     const [found] = similar(lines.slice(0, 38).concat([line(90), line(91)]), [paidHalf])
     expect(found).toEqual({
       statementId: 's-12',
@@ -210,16 +210,16 @@ describe('what is told of a resembling statement', () => {
     ])
     expect(similarTold([])).toEqual([])
   })
-  it('a line counts once: two equal lines need two', () => {
+  it('counts each line once: two equal lines need two', () => {
     const twice = [line(1), line(1), line(2), line(3)]
     expect(similar(twice, [statement([line(1), line(2), line(3)])])).toMatchObject([{ lines: 3, of: 4 }])
   })
-  it('lines that name neither policy nor insured stand on no other statement', () => {
+  it('counts no line without policy number and insured', () => {
     const nameless = [1, 2, 3].map(at => line(at, { policyNumber: ' - ', insuredName: '' }))
     const nobody = nameless.map(one => ({ ...one, policyNumber: null, insuredName: null }))
     for (const some of [nameless, nobody]) expect(similar(some, [statement(some)])).toEqual([])
   })
-  it('of equal lines the paid ones are taken first, and none is taken twice', () => {
+  it('counts paid ones first among equal lines, and none twice', () => {
     const own = [line(1), line(2), line(3)]
     const unpaid = [line(1), line(2), line(3)].map(one => ({ ...one, paid: false }))
     const paid = { ...line(1), paid: true }
@@ -233,11 +233,11 @@ describe('what is told of a resembling statement', () => {
     expect(similar([...own, ...bare], [statement(own)])).toMatchObject([{ lines: 3, of: 6 }])
     expect(similar(own, [statement([...own, ...bare])])).toMatchObject([{ lines: 3 }])
   })
-  it('archived statements resemble nothing; the same file does, whatever became of its lines', () => {
+  it('is given for a statement of the same file even without lines, and for no archived statement', () => {
     expect(similar(lines, [{ ...paidHalf, isArchived: true, isSameFile: true }])).toEqual([])
     expect(similar(lines, [statement([], { isSameFile: true })])).toMatchObject([{ lines: 0, sameFile: true }])
   })
-  it('the one with most in common stands first, then the newest', () => {
+  it('is listed by the lines in common, most first, then the newest first', () => {
     const numbered = (number: number, of: readonly ComparedLine[]) => ({
       ...statement(of),
       number,
@@ -248,7 +248,7 @@ describe('what is told of a resembling statement', () => {
   })
 })
 
-it('a number loses punctuation, case and leading zeros, and nothing else', () => {
+it('policy numbers are compared without punctuation, case and leading zeros', () => {
   expect(['00-12 a.b', 'HO-0012', 'ho 0012', '', '---', '12.50'].map(looseNumber)).toEqual([
     '12AB',
     'HO0012',

@@ -20,8 +20,8 @@ const OPEN = {
   status: { _tag: 'Open' },
 } as Statement
 
-describe('a statement as its history tells it', () => {
-  it('says days and dollars as they are written, and nothing where there is none', () => {
+describe('a statement in its history', () => {
+  it('has days and dollars as they are written, and null for an absent value', () => {
     expect(toldStatement(OPEN)).toEqual({
       statement_number_formatted: '00012',
       statement_source: 'CustomImport',
@@ -41,7 +41,7 @@ describe('a statement as its history tells it', () => {
     expect(toldStatement({ ...OPEN, controlTotal: null }).commission_paid_orig).toBeNull()
   })
 
-  it('is told by what changed; all of it when it is new, and all of it when it goes', () => {
+  it('lists what changed, and everything for a new or deleted statement', () => {
     const closed: Statement = {
       ...OPEN,
       status: { _tag: 'Reconciled', by: 'Tess', on: ON, reportingDate: knownDate(ON.year, ON.month, 6) },
@@ -61,7 +61,7 @@ describe('a statement as its history tells it', () => {
 })
 
 describe('the order of statements', () => {
-  it('law: is that of their days, then of their numbers', () => {
+  it('law: is by date, then by number', () => {
     const one = fc.record({ statementDate: workingDateArbitrary, number: fc.nat({ max: 3 }) })
     const days = ({ year, month, day }: Statement['statementDate']) => (year * 100 + month) * 100 + day
     fc.assert(
@@ -75,7 +75,7 @@ describe('the order of statements', () => {
   })
 })
 
-it('a statement’s source is called by its own words', () => {
+it('the sources of statements have their labels', () => {
   expect(STATEMENT_SOURCES.map(source => STATEMENT_SOURCE_LABELS[source])).toEqual([
     'Unknown',
     'Download',

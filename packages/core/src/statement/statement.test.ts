@@ -29,8 +29,8 @@ const statusArbitrary: fc.Arbitrary<StatementStatus> = fc.oneof(
   fc.record({ _tag: fc.constant('Archived' as const), by: fc.string(), on: workingDateArbitrary }),
 )
 
-describe('sums', () => {
-  it('law 8: a voided line counts in no sum, and still stands on its statement', () => {
+describe('sums of a statement', () => {
+  it('law 8: count a voided line in no amount, but still as a line', () => {
     fc.assert(
       fc.property(fc.array(lineArbitrary), lineArbitrary, (lines, extra) => {
         const sums = statementSums(lines)
@@ -41,7 +41,7 @@ describe('sums', () => {
     )
   })
 
-  it('law 10: one more line moves the sums by exactly that line', () => {
+  it('law 10: change by exactly the line that is added', () => {
     fc.assert(
       fc.property(fc.array(lineArbitrary), lineArbitrary, (lines, extra) => {
         const before = statementSums(lines)
@@ -55,12 +55,12 @@ describe('sums', () => {
     )
   })
 
-  it('the difference is the control total less the sum, and there is none without a control total', () => {
+  it('have a difference of control total less commission, and none without a control total', () => {
     expect(difference({ controlTotal: dollars(100), commissionPaid: dollars(99.5) })).toBe(50)
     expect(difference({ controlTotal: null, commissionPaid: ZERO })).toBeNull()
   })
 
-  it('unmatched means no policy and not marked as agency income', () => {
+  it('count a line as unmatched without a policy and not marked as agency income', () => {
     expect([
       isUnmatched({ policy: null, agencyIncome: false }),
       isUnmatched({ policy: null, agencyIncome: true }),
@@ -70,7 +70,7 @@ describe('sums', () => {
 })
 
 describe('the state of a statement', () => {
-  it('law 7: every state comes back from its fields', () => {
+  it('law 7: reads back from its fields', () => {
     fc.assert(
       fc.property(statusArbitrary, status => {
         expect(statusFromFields(fieldsOfStatus(status))).toEqual(E.right(status))
@@ -80,7 +80,7 @@ describe('the state of a statement', () => {
   })
 
   // Proves 4.statement-incomplete
-  it('law 7: a reconciled or archived statement that lacks any of its fields is an error', () => {
+  it('law 7: is refused if a reconciled or archived statement lacks any of its fields', () => {
     fc.assert(
       fc.property(statusArbitrary, fc.boolean(), fc.nat(), (status, _, pick) => {
         fc.pre(status._tag !== 'Open')
@@ -102,7 +102,7 @@ describe('the state of a statement', () => {
     )
   })
 
-  it('both at once is an error', () => {
+  it('is refused if both reconciled and archived', () => {
     const on = knownDate(2026, 1, 1)
     const reconciled = fieldsOfStatus({ _tag: 'Reconciled', by: 'ann', on, reportingDate: on })
     expect(statusFromFields({ ...reconciled, archived: true, archivedBy: 'ann', archivedDate: on })).toEqual(
@@ -110,7 +110,7 @@ describe('the state of a statement', () => {
     )
   })
 
-  it('an open one says of neither who or when', () => {
+  it('has no person and no date for a state that it is not in', () => {
     expect(fieldsOfStatus({ _tag: 'Open' })).toEqual({
       reconciled: false,
       reconciledBy: null,

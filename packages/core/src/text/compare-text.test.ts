@@ -18,7 +18,7 @@ describe('section 9: text sorting', () => {
     expect(['b', '', 'a', ' ', null].toSorted(textOrder('last'))).toEqual(['a', 'b', '', ' ', null])
   })
 
-  it('law: it is an order, and empties stand together at the end asked for', () => {
+  it('law: is symmetric, and puts empty values together at the requested end', () => {
     fc.assert(
       fc.property(texts, fc.constantFrom('first' as const, 'last' as const), (list, empties) => {
         const order = textOrder(empties)
@@ -31,7 +31,7 @@ describe('section 9: text sorting', () => {
     )
   })
 
-  it('sorts things by a text of theirs', () => {
+  it('sorts objects by one of their texts', () => {
     expect([{ name: 'b' }, { name: 'A' }].toSorted(byText(one => one.name, 'last'))).toEqual([
       { name: 'A' },
       { name: 'b' },

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { counted } from './counted.ts'
 
 describe('counting in words', () => {
-  it('says one as one and sets thousands apart', () => {
+  it('uses the singular for one, and thousands separators', () => {
     expect(counted(1, 'line')).toBe('1 line')
     expect(counted(0, 'line')).toBe('0 lines')
     expect(counted(12_500, 'row has', 'rows have')).toBe('12,500 rows have')
   })
 
-  it('says every number so that its digits are the number', () => {
+  it('law: gives the digits of the number, and the plural for all but one', () => {
     fc.assert(
       fc.property(fc.nat(), count => {
         const [said = '', word] = counted(count, 'line').split(' ')
