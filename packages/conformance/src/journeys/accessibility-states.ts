@@ -58,7 +58,7 @@ export const STATES: readonly State[] = [
     name: 'no open statements',
     path: '/statements',
     before: answer(200, 'NO_CONTENT'),
-    reach: saying('Every statement is reconciled'),
+    reach: saying('No open statements'),
   },
   {
     name: 'open statements that could not be loaded',

@@ -75,7 +75,7 @@ describe('the What Carriers Owe screen', () => {
 
   it('links to the lines of policies that were paid last month and not since', async () => {
     const { port, user } = await show()
-    expect(await screen.findByText('Paid in October, nothing since: none')).toBeTruthy()
+    expect(await screen.findByText('Policies paid in October but not since: none')).toBeTruthy()
     const { id } = await succeeds(
       port.statements.create({
         statementDate: knownDate(2026, 10, 9),
@@ -93,7 +93,7 @@ describe('the What Carriers Owe screen', () => {
     )
     // The months are loaded for each chosen carrier, and again when the first one is chosen again.
     await user.click((await carriers()).getByRole('link', { name: 'Progressive' }))
-    const figure = await screen.findByRole('link', { name: 'Paid in October, nothing since: 1 line, $45.50' })
+    const figure = await screen.findByRole('link', { name: 'Policies paid in October but not since: 1 line, $45.50' })
     expect(figure.getAttribute('href')).toBe('/lines?carrier=progressive&start=2026-10-01&end=2026-10-31&stopped=yes')
   })
 

@@ -40,7 +40,7 @@ export const StatementsScreen = observer(() => {
       columns={columns}
       act="archive"
       none={{
-        title: 'Every statement is reconciled',
+        title: 'No open statements',
         description: 'A carrier’s next statement belongs here. Import its file, or type it by hand.',
         action: (
           <Link to="/statements/import" className="bp6-button">

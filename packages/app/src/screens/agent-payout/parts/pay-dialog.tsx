@@ -56,6 +56,7 @@ export const PayDialog = observer(() => {
   const negatives = chosenTotals.filter(({ total }) => total < 0)
   const key = negativesKey(negatives)
   const incompleteKey = pay.incomplete.map(({ line, gaps }) => `${line.id} ${gaps.join(' ')}`).join(', ')
+  const isAgreed = agreed(key, agreedTo) && agreed(incompleteKey, incompleteAgreedTo)
   const text = payText(chosenTotals.length, chosenTotal)
   const payNow = async () => {
     const receipt = on === null ? null : await pay.pay(on)
@@ -71,12 +72,13 @@ export const PayDialog = observer(() => {
       disabled={
         on === null ||
         !isDate ||
-        !agreed(key, agreedTo) ||
-        !agreed(incompleteKey, incompleteAgreedTo) ||
+        !isAgreed ||
         !pay.similar.isSettled(pay.statementIds) ||
         payout.typed.isSaving ||
         list.isFetching
       }
+      // In a long dialog the questions are scrolled out of view.
+      {...(pay.similar.isFound && !isAgreed ? { note: 'Check the warnings above first' } : {})}
       onAct={payNow}
       onClose={pay.close}
     >

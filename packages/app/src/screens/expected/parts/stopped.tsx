@@ -42,10 +42,10 @@ export const Stopped = observer(({ carrier }: { readonly carrier: CarrierId | nu
       ) : state._tag !== 'Successful' ? (
         `Adding up what was paid in ${month} and not since…`
       ) : state.value.lines === 0 ? (
-        `Paid in ${month}, nothing since: none`
+        `Policies paid in ${month} but not since: none`
       ) : (
         <Link to={linesLink(search)}>
-          {`Paid in ${month}, nothing since: ${countedLines(state.value.lines)}, ${formatDollars(state.value.commissionAmount)}`}
+          {`Policies paid in ${month} but not since: ${countedLines(state.value.lines)}, ${formatDollars(state.value.commissionAmount)}`}
         </Link>
       )}
     </p>

@@ -17,8 +17,7 @@ export const LateCarriers = observer(({ store }: { readonly store: HomeStore }) 
       <OverLists store={store} tells={false} height={72}>
         {statements => {
           const late = lateCarriers(statements, today)
-          if (late.length === 0)
-            return <p className={styles.quiet}>Every carrier that sends its statements regularly has sent one.</p>
+          if (late.length === 0) return <p className={styles.quiet}>No carrier is late.</p>
           return (
             <FiguresTable
               inCard

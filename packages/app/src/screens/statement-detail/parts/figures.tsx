@@ -78,7 +78,8 @@ export const Figures = observer(() => {
       : adding !== null && controlTotal !== null
         ? 'Once all lines are here'
         : 'Needs a control total'
-  const matchedText = adding === null ? 'Every line has its policy' : 'None so far'
+  const matchedText =
+    adding !== null ? 'None so far' : statement.lines.length === 0 ? 'Nothing to match yet' : 'Every line is matched'
   return (
     // While lines arrive, the growing figures are not read out each time.
     <dl className={styles.figures} aria-live={isComing ? 'off' : 'polite'} aria-busy={isComing}>
