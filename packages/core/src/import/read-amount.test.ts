@@ -62,6 +62,9 @@ describe('reading amounts', () => {
   it.each(['-', '$ -', '\u2014', '--'])('a dash alone, as in %j, is zero', cell => expect(reading(cell)).toBe(0))
   it.each<[Cell, number]>([
     ['.5', 50],
+    ['45.00*', 4500],
+    ['(45.00) **', -4500],
+    ['$45.00-\u2020', -4500],
     ['5.', 500],
     ['1 234.56', 123_456],
     [0.7, 70],
@@ -71,6 +74,8 @@ describe('reading amounts', () => {
   ])('%j is read', (cell, amount) => expect(reading(cell)).toBe(amount))
   it.each<Cell>([
     'abc',
+    '***',
+    '4*5.00',
     '1,23',
     '12,34.5',
     '1.234,56',
