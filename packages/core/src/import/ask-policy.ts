@@ -33,6 +33,16 @@ const OUTRIGHT = 0.85
 /** Four digits, or letters and digits such as DE-1. */
 const LIKELY = /\d{4}|^\p{L}{1,6}[- ]?\d{1,3}$/u
 
+/** In characters: an id of letters and digits, such as 1EG4TE5MK72, is no shorter and no longer. */
+const [SHORTEST_ID, LONGEST_ID] = [8, 20]
+
+const isLikely = (text: string): boolean =>
+  LIKELY.test(text) ||
+  (text.length >= SHORTEST_ID &&
+    text.length <= LONGEST_ID &&
+    /^[\p{L}\d-]+$/u.test(text) &&
+    text.replace(/\D/g, '').length >= 3)
+
 /** Whether the numbers are those of policies: a policy may have several rows together; one number in all rows is a code. */
 const isOfPolicies = (numbers: readonly Cell[]): boolean => {
   const different = new Set(numbers).size
@@ -59,7 +69,7 @@ const askNumber: Ask = asking => {
       return filled.length * 2 > reading.candidates.length
     const likely = filled.filter(({ cells }) => {
       const cell = cells[place] ?? null
-      return isPolicyNumber(cell) && LIKELY.test(String(cell)) && moneyOf(cell) === null
+      return isPolicyNumber(cell) && isLikely(String(cell)) && moneyOf(cell) === null
     })
     const said = likely.filter(row => row.bare?.from.has(place) !== true).map(row => row.cells[place] ?? null)
     return likely.length * 2 >= reading.candidates.length && isOfPolicies(said)

@@ -37,6 +37,33 @@ VX1004|BELL, RAY|06/04/2026|40.00|10|4.00`)
   })
 })
 
+describe('the head of a page', () => {
+  it('is left out with its date and number, wherever they stand', () => {
+    const reading = read(`${TABLE}
+ACME MUTUAL|Statement Date: 06/30/2026||Page 2 of 3
+VX1003|BELL, RAY|06/03/2026|30.00|10|3.00
+ACME MUTUAL|06/30/2026||||Page 3 of 3
+VX1004|BELL, RAY|06/04/2026|40.00|10|4.00*
+Total|||3,070.00||307.00*`)
+    expect([asked(reading), reading.refused, reading.statedTotal?.amount, figures(reading).length]).toEqual([
+      [],
+      [],
+      30_700,
+      4,
+    ])
+  })
+})
+
+describe('a number of a member', () => {
+  it('is offered as the policy number when no column is headed so', () => {
+    const reading = read(`
+MBI|Member|Effective Date|Paid Date|Premium|Commission
+1EG4TE5MK72|LARK, JUNE|06/01/2026|06/10/2026|0.00|626.00
+2EG4TE5MK73|OTT, LEE|06/01/2026|06/10/2026|0.00|72.67`)
+    expect(reading.questions.flatMap(({ choices }) => choices.map(({ label }) => label))).toContain('"MBI"')
+  })
+})
+
 describe('a column that is headed as the premium', () => {
   it('is asked about when it holds no amounts that can be read', () => {
     const reading = read(`

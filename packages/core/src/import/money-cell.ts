@@ -7,7 +7,7 @@ import { type DecimalSign, readAmount } from './read-amount.ts'
 
 /** In characters; no amount fills more. */
 const LONGEST = 60
-const CENTS = /[.,]\d{2}\)?\s*(?:-|CR|DR|DB)?\.?$|^[-(]?\s*\$/i
+const CENTS = /[.,]\d{2}\)?\s*(?:-|CR|DR|DB)?\.?\s*[*\u2020\u2021]{0,3}$|^[-(]?\s*\$/i
 const LAST_AMOUNT = /[-(]?\$?\d[\d,]{0,20}\.\d{2}\)?-?$/
 
 const read = (cell: Cell, decimal: DecimalSign): Cents | null =>

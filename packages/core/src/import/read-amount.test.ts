@@ -64,6 +64,9 @@ describe('reading amounts', () => {
   )
   it.each<[Cell, number]>([
     ['.5', 50],
+    ['45.00*', 4500],
+    ['(45.00) **', -4500],
+    ['$45.00-\u2020', -4500],
     ['5.', 500],
     ['1 234.56', 123_456],
     [0.7, 70],
@@ -73,6 +76,8 @@ describe('reading amounts', () => {
   ])('%j is read as an amount', (cell, amount) => expect(reading(cell)).toBe(amount))
   it.each<Cell>([
     'abc',
+    '***',
+    '4*5.00',
     '1,23',
     '12,34.5',
     '1.234,56',

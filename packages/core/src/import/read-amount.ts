@@ -18,6 +18,8 @@ export interface AmountReading {
 }
 
 const CREDIT = /(?<=[\d.)\s])(CR|DR|DB)\.?$/i
+/** Marks of footnotes and of totals behind an amount. */
+const FOOTNOTE = /[*\u2020\u2021]{1,3}$/
 const CURRENCY = /US\$|USD|CA\$|C\$|CAD|EUR|GBP|[$€£]/gi
 /** In characters; no amount fills more. */
 const LONGEST = 60
@@ -63,7 +65,11 @@ const magnitude = (digits: string, round: boolean): E.Either<string, number> => 
 
 /** The digits without signs, and whether they are negative; null when more than one sign is negative. */
 const unsigned = (text: string, creditIs: CreditIs): { readonly digits: string; readonly negative: boolean } | null => {
-  let rest = text.replace(/[\u2212\u2010-\u2015\ufe63\uff0d]/g, '-').replace(CURRENCY, '')
+  let rest = text
+    .replace(FOOTNOTE, '')
+    .trim()
+    .replace(/[\u2212\u2010-\u2015\ufe63\uff0d]/g, '-')
+    .replace(CURRENCY, '')
   const mark = CREDIT.exec(rest)?.[1]?.toUpperCase()
   rest = rest.replace(CREDIT, '').trim()
   const signs = [mark !== undefined && (mark === 'CR') === (creditIs === 'minus')]
@@ -90,7 +96,7 @@ const isDash = (text: string): boolean => /^[-\u2010-\u2015\u2212]+$/.test(text.
 
 /**
  * Cents, or null for a cell that says nothing. Understood: thousands separators, currency signs, a minus before or
- * after, parentheses, angle brackets, CR and DR. Refused: other text, unsound grouping, two signs, more than two decimals
+ * after, parentheses, angle brackets, CR and DR, stars of footnotes. Refused: other text, unsound grouping, two signs, more than two decimals
  * (unless rounding), amounts beyond the largest. A number may stand 0.000001 off a cent.
  * @example readAmount('(1,234.50)', { round: false }) // right(-123450)
  */

@@ -117,10 +117,15 @@ const isRule = (row: Row): boolean => row.every(cell => !isLong(cell) && /^[-=_*
 
 const PAGE = /^(?:page|pg\.?)[ :]*\d{1,5}(?:(?: of |\/)\d{1,5})?$/i
 
-/** Whether a row has a page number and otherwise only words, as at the head or foot of a printed page. */
+const ENDS_IN_DATE = /(?:^|[ :])\d{1,4}[-/]\d{1,2}[-/]\d{1,4}$/
+
+/** Whether a row has a page number and otherwise only words and dates, as at the head or foot of a printed page. */
 const isPageHeading = (row: Row): boolean => {
   const texts = row.flatMap(cell => (isLong(cell) ? [] : [cellText(cell)])).filter(text => text !== '')
-  return texts.some(text => PAGE.test(text)) && texts.every(text => PAGE.test(text) || !/\d/.test(text))
+  return (
+    texts.some(text => PAGE.test(text)) &&
+    texts.every(text => PAGE.test(text) || !/\d/.test(text) || ENDS_IN_DATE.test(text))
+  )
 }
 
 const hasDigits = (columns: Columns, row: Row): boolean =>

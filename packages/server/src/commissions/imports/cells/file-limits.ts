@@ -73,6 +73,9 @@ export const workbookTooLarge = (): string =>
 
 export const workbookUnreadable = (): string => `The workbook is damaged or protected and cannot be read. ${EXPECTED}`
 
+export const otherWorkbook = (): string =>
+  `The file is a workbook of another program than Excel, such as .ods or .numbers, or an .xlsb: save it as .xlsx or CSV. ${EXPECTED}`
+
 export const pageTooDeep = (): string =>
   `The page's elements are nested too deep, or have too many attributes: open it in Excel and save it as .xlsx. ${EXPECTED}`
 

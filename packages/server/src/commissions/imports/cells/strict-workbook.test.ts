@@ -188,6 +188,13 @@ describe('a workbook', () => {
     expect(one?.doubts).toEqual([{ row: 3, kind: 'Covered' }])
   })
 
+  it.each(['content.xml', 'Index/Document.iwa', 'xl/workbook.bin'])(
+    'is refused with what to do when it holds %s',
+    async name => {
+      expect(await answer(zip([{ name, content: '' }]))).toMatch(/save it as \.xlsx/)
+    },
+  )
+
   it('tells which rows show a figure in red or struck through, but not those that show only words so', async () => {
     const styles = `<styleSheet xmlns="${MAIN}"><fonts><font/><font><color rgb="FFFF0000"/></font><font><strike/></font><font><strike val="0"/><color indexed="10"/></font></fonts><cellXfs>${[0, 1, 2, 3].map(font => `<xf numFmtId="0" fontId="${font}"/>`).join('')}</cellXfs><dxfs><dxf><font><strike/></font></dxf></dxfs></styleSheet>`
     const row = (at: number, style: number) =>

@@ -2,6 +2,7 @@
 import type { ImportMapping, Row, Sheet } from '@commissions/core'
 import { boundedSheets } from './bounded-rows.ts'
 import { EXPECTED } from './file-kind.ts'
+import { otherWorkbook } from './file-limits.ts'
 import { RefusedFile, refuseFile } from './refused-file.ts'
 import { sheetRows } from './sheet-rows.ts'
 import { type SheetPart, workbookParts } from './workbook-parts.ts'
@@ -39,9 +40,13 @@ const unlessRefused = async (name: string, read: () => Promise<Held>): Promise<H
   }
 }
 
+/** Parts of workbooks that are not .xlsx: an OpenDocument spreadsheet, a Numbers document, a binary workbook. */
+const OTHERS: readonly string[] = ['content.xml', 'Index/Document.iwa', 'xl/workbook.bin']
+
 /** Reads visible sheets and those asked for first, so that hidden ones do not use up the limits. */
 export const workbookSheets = async (bytes: Buffer, reading: Asked): Promise<readonly Sheet[]> => {
   const archive = await openArchive(bytes)
+  if (OTHERS.some(name => archive.has(name))) refuseFile(otherWorkbook())
   const workbook = await workbookParts(archive)
   const wanted = asked(workbook.sheets, reading)
   const limits = boundedSheets()
