@@ -242,11 +242,11 @@ describe('a new statement answered with its id', () => {
   })
 })
 
-describe('ids of a service', () => {
+describe('forms in which the service writes ids and words', () => {
   const numbered = SPELLINGS.find(({ name }) => name === 'ids as numbers') ?? PLAIN
   const bodyOf = ({ sent }: World, call: string): unknown => sent.find(one => one.call === `commissions ${call}`)?.body
 
-  it('are sent back as numbers if it writes numbers, and as texts if it writes texts', async () => {
+  it('go back as they came: numbers of ids as numbers, texts as texts', async () => {
     for (const [spelling, form] of [
       [numbered, Number],
       [PLAIN, String],
@@ -282,6 +282,24 @@ describe('ids of a service', () => {
     }
   })
 
+  it('are kept for terms: a service that writes New (Override) gets it so', async () => {
+    const labeled = world()
+    const coded = world({
+      name: 'codes of terms',
+      write: value => JSON.parse(JSON.stringify(value).replaceAll(/ \(Override\)/g, 'Override')),
+    })
+    for (const { ports } of [labeled, coded]) {
+      await succeeds(ports.commissions.statements.get(seen.id))
+      await succeeds(
+        ports.commissions.lineItems.update(line, { transactionDate: today, commissionTerm: 'NewOverride' }),
+      )
+    }
+    expect([labeled, coded].map(suite => bodyOf(suite, 'PUT /v2/commissions/line-item/:'))).toMatchObject([
+      { commission_term: 'New (Override)' },
+      { commission_term: 'NewOverride' },
+    ])
+  })
+
   it('are remembered for each suite separately', async () => {
     const [one, other] = [world(numbered), world()]
     for (const { ports } of [one, other]) {
@@ -294,7 +312,7 @@ describe('ids of a service', () => {
     ])
   })
 
-  it('are read as texts in refusals too', async () => {
+  it('are understood in refusals too', async () => {
     const refused = envelope(
       {
         code: 'BAD_REQUEST',

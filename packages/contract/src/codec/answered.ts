@@ -22,7 +22,12 @@ import { amount, Count, DateOnly, Flag, Instant, Integer, Percent, scalar, Text 
 const schemaOf = ({ form }: AnyCodec) => (form._tag === 'Scalar' ? form.schema : {})
 
 /** Reads what the strict codec reads, and otherwise what `rather` makes of the value. */
-export const orElse = <A, O>(strict: Codec<A, O>, what: string, rather: Reader<A>): Codec<A, O> => {
+export const orElse = <A, O>(
+  strict: Codec<A, O>,
+  what: string,
+  rather: Reader<A>,
+  encode: (a: A) => O = strict.encode,
+): Codec<A, O> => {
   const { form } = strict
   if (form._tag !== 'Scalar') throw new Error(`${strict.name} is no scalar`)
   const read = form.read as Reader<A>
@@ -30,7 +35,7 @@ export const orElse = <A, O>(strict: Codec<A, O>, what: string, rather: Reader<A
     const value = read(u)
     return value === REFUSED ? rather(u) : value
   }
-  return scalar(strict.name, what, strict.is, both, strict.encode, schemaOf(strict), form.why)
+  return scalar(strict.name, what, strict.is, both, encode, schemaOf(strict), form.why)
 }
 
 const whatOf = ({ form, name }: AnyCodec): string => (form._tag === 'Scalar' ? form.what : name)
@@ -97,7 +102,7 @@ export const AnsweredText: Codec<string> = withDefault(TextOrNumber, '')
 export const AnsweredFlag: Codec<boolean> = withDefault(Flag, false)
 
 /** One of the specification's words; any other text is read as `rather`. */
-export const wordOr = <A extends string>(codec: Codec<A>, rather: A | ((word: string) => A)): Codec<A> =>
+export const wordOr = <A extends string, O>(codec: Codec<A, O>, rather: A | ((word: string) => A)): Codec<A, O> =>
   orElse(codec, whatOf(codec), u =>
     typeof u === 'string' ? (typeof rather === 'function' ? rather(u) : rather) : REFUSED,
   )

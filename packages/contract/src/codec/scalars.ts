@@ -12,8 +12,8 @@ import {
 import { either as E } from 'fp-ts'
 import { Codec } from './codec.ts'
 import { type JsonSchema, REFUSED, type Reader } from './form.ts'
-import { readId, writtenId } from './numbered-ids.ts'
 import { remembering } from './remembering.ts'
+import { readId, writtenId } from './seen-forms.ts'
 
 /**
  * A codec of one scalar. `read` answers REFUSED for a value that it does not accept; `why` gives the reason if there is more to say

@@ -2,8 +2,8 @@
 import type { Etag } from '@commissions/core'
 import type { Codec } from '../codec/codec.ts'
 import { REFUSED } from '../codec/form.ts'
-import { readId, writtenId } from '../codec/numbered-ids.ts'
 import { idOf, scalar } from '../codec/scalars.ts'
+import { readId, writtenId } from '../codec/seen-forms.ts'
 
 export const EtagCodec = idOf<Etag>('Etag')
 

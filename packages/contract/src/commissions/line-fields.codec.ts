@@ -2,6 +2,7 @@
 import {
   COMMISSION_TERM_LABELS,
   COMMISSION_TERMS,
+  type CommissionTerm,
   DEFAULT_COMMISSION_TERM,
   eachLineField,
   FILE_FIELD_KEYS,
@@ -27,14 +28,23 @@ import { nullable, withDefault } from '../codec/combinators.ts'
 import { type AnyCodec, REFUSED, type WireField } from '../codec/form.ts'
 import { field } from '../codec/record.ts'
 import { Amount, DateOnly, Flag, oneOf, Percent, textUpTo } from '../codec/scalars.ts'
+import { isFormSeen, noteForm } from '../codec/seen-forms.ts'
 
 export const CommissionTermCodec = oneOf('CommissionTerm', COMMISSION_TERMS)
 
-/** Section 3 writes terms as people read them, "New (Override)"; both forms are understood. */
-const SpelledTerm = orElse(
+const LABELED_TERM = 'LabeledTerm'
+
+/** Section 3 writes terms as people read them, "New (Override)"; both forms are understood, and a service gets its own back. */
+const SpelledTerm: Codec<CommissionTerm, string> = orElse<CommissionTerm, string>(
   CommissionTermCodec,
   `one of ${COMMISSION_TERMS.join(', ')}`,
-  u => COMMISSION_TERMS.find(term => COMMISSION_TERM_LABELS[term] === u) ?? REFUSED,
+  u => {
+    const labeled = COMMISSION_TERMS.find(term => COMMISSION_TERM_LABELS[term] === u)
+    if (labeled === undefined) return REFUSED
+    noteForm(LABELED_TERM)
+    return labeled
+  },
+  term => (isFormSeen(LABELED_TERM) ? COMMISSION_TERM_LABELS[term] : term),
 )
 
 /** Any other word counts as left out. */

@@ -1,10 +1,10 @@
 /**
- * Ids that a service writes as numbers. Inside the product an id is a text; an id that came as a number is sent back as one
- * (decision services-that-know-only-the-specification).
+ * The forms that a service writes: an id that came as a number is sent back as one, and a word in the specification's spelling
+ * is sent back so (decision services-that-know-only-the-specification). Inside the product an id is a text, and a word is ours.
  */
 
-/** The kinds of ids that services have written as numbers; each HTTP client keeps its own instance. */
-export class NumberedIds {
+/** The kinds of values that services have written in their own form; each HTTP client keeps its own instance. */
+export class SeenForms {
   readonly #kinds = new Set<string>()
 
   note(kind: string): void {
@@ -16,18 +16,23 @@ export class NumberedIds {
   }
 }
 
-let heard: NumberedIds | null = null
+let heard: SeenForms | null = null
 
-/** Runs `work`, which must be synchronous; `ids` decides and remembers which kinds of ids are numbers. */
-export const withNumberedIds = <A>(ids: NumberedIds, work: () => A): A => {
+/** Runs `work`, which must be synchronous; `forms` decides and remembers in which form each kind of value is written. */
+export const withSeenForms = <A>(forms: SeenForms, work: () => A): A => {
   const before = heard
-  heard = ids
+  heard = forms
   try {
     return work()
   } finally {
     heard = before
   }
 }
+
+/** Remembers that the service writes this kind of value in its own form. */
+export const noteForm = (kind: string): void => heard?.note(kind)
+
+export const isFormSeen = (kind: string): boolean => heard?.has(kind) ?? false
 
 const isNumberOfId = (u: unknown): u is number => Number.isSafeInteger(u) && (u as number) >= 0
 
@@ -37,7 +42,7 @@ const isId = (u: unknown): u is string => typeof u === 'string' && u !== '' && !
 export const readId = (kind: string, u: unknown): string | null => {
   if (isId(u)) return u
   if (!isNumberOfId(u)) return null
-  heard?.note(kind)
+  noteForm(kind)
   return String(u)
 }
 
@@ -45,7 +50,7 @@ const DIGITS = /^(?:0|[1-9]\d{0,15})$/
 
 /** The id in its wire form: a text, or a number for services that number their records. */
 export const writtenId = (kind: string, id: string): string => {
-  if (heard === null || !heard.has(kind) || !DIGITS.test(id)) return id
+  if (!isFormSeen(kind) || !DIGITS.test(id)) return id
   const number = Number(id)
   return (Number.isSafeInteger(number) ? number : id) as string
 }
