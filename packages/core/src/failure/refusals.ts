@@ -30,7 +30,7 @@ export const AGENCY_INCOME_WITH_POLICY: Refusal = badRequest(
   'agency_income: expected false on a line with a policy: agency income belongs to no policy',
 )
 
-export const NOT_MATCHED: Refusal = conflict('The line is matched to no policy')
+export const NOT_MATCHED: Refusal = conflict('The line is not matched to a policy')
 
 export const LINE_ON_PAID_STATEMENT: Refusal = conflict(
   'The line is on a paid statement and cannot be deleted: void it instead',

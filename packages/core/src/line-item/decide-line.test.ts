@@ -131,7 +131,7 @@ describe('taking a match back', () => {
   })
 
   it('requires a match, and a line that is not paid', () => {
-    expect(refusalOf(match(UNMATCHED, NO_POLICY))).toMatchObject({ message: 'The line is matched to no policy' })
+    expect(refusalOf(match(UNMATCHED, NO_POLICY))).toMatchObject({ message: 'The line is not matched to a policy' })
     expect(refusalOf(match({ ...MATCHED, paid: true }, NO_POLICY))).toMatchObject({
       message: expect.stringContaining('The line is paid'),
     })

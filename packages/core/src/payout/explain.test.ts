@@ -105,7 +105,7 @@ describe('the explanation of a payout', () => {
     if (off._tag !== 'PerTerm') return expect.unreachable()
     const renewal = percent('r', {}, { ...off, new: { ...off.new, enabled: false } })
     const income = line({ policy: null, agencyIncome: true, kind: null })
-    const unmatched = ['Scope', 'the line is matched to no policy and not marked as agency income']
+    const unmatched = ['Scope', 'the line is neither matched to a policy nor marked as agency income']
     expect([
       why(percent('r'), line({ policy: null })),
       why(percent('r', {}, agencyOnly(5)), line({ policy: null })),
@@ -149,7 +149,7 @@ describe('the explanation of a payout', () => {
 
   it('gives the reason if no rule was found: no match, deleted agent, no rules, no term', () => {
     expect(reason([percent('r')], line({ policy: null }))).toBe(
-      'The line is matched to no policy and not marked as agency income',
+      'The line is neither matched to a policy nor marked as agency income',
     )
     expect(reason([percent('r')], line({ agents: { 1: DELETED_DORA } }))).toBe(
       'Dora May is deleted, and deleted agents match no rule',

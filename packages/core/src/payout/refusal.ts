@@ -50,7 +50,7 @@ export const refusalSentence = (rule: PayoutRule, test: RuleTest, asked: LineAtP
     case 'CalcType':
       return 'the rule has no calculation type'
     case 'Scope':
-      if (lineScope(line) === 'Unmatched') return 'the line is matched to no policy and not marked as agency income'
+      if (lineScope(line) === 'Unmatched') return 'the line is neither matched to a policy nor marked as agency income'
       return rule.payout._tag === 'AgencyOnly'
         ? 'the rule is for agency income only'
         : 'the rule is for lines with a policy only'
@@ -80,7 +80,7 @@ export const refusalSentence = (rule: PayoutRule, test: RuleTest, asked: LineAtP
 export const noRuleReason = (rules: readonly PayoutRule[], asked: LineAtPosition): string => {
   const { line, position, agent, context, naming } = asked
   const accepts = (test: RuleTest) => (rule: PayoutRule) => TESTS[test](rule, line, agent, context)
-  if (lineScope(line) === 'Unmatched') return 'The line is matched to no policy and not marked as agency income'
+  if (lineScope(line) === 'Unmatched') return 'The line is neither matched to a policy nor marked as agency income'
   if (context.deletedAgents.has(agent))
     return `${agentName(naming, agent)} is deleted, and deleted agents match no rule`
   const usable = rules.filter(accepts('CalcType'))

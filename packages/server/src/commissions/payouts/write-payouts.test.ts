@@ -92,7 +92,7 @@ describe('paying lines', () => {
   it('pays a position without a rule once somebody types an amount, and zero is an amount', async () => {
     const line = await ruleless()
     expect(await errorsOf(payment(line, [ann(0)]))).toEqual([
-      'Agent 1: The line is matched to no policy and not marked as agency income. Type an amount to pay it',
+      'Agent 1: The line is neither matched to a policy nor marked as agency income. Type an amount to pay it',
     ])
     expect(await paid(line, ann(0, true))).toMatchObject({ paid: true, agent1: { payout: { amount: 0 } } })
   })

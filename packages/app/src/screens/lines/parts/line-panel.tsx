@@ -33,7 +33,7 @@ const clientOf = ({ client, policy }: LineItem): Client | null =>
 const Whose = observer(({ line }: { readonly line: LineItem }) => {
   const [isOpen, setOpen] = useState(false)
   const client = clientOf(line)
-  if (client === null) return <p className={look.quiet}>No client yet: the line is matched to no policy.</p>
+  if (client === null) return <p className={look.quiet}>No client yet: the line is not matched to a policy.</p>
   return (
     <>
       <ul className={look.list}>
