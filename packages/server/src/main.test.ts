@@ -91,6 +91,15 @@ describe('the program with its own database', { timeout: TIMEOUT }, () => {
     expect((await next.ended).code).toBe(0)
   })
 
+  it('ends cleanly, and its database with it, when its terminal is closed', async () => {
+    const program = startProgram({ DATA_DIR: directory })
+    await program.address
+    const server = await postmasterOf(home())
+    program.process.kill('SIGHUP')
+    expect(await program.ended).toMatchObject({ code: 0, signal: null, err: '' })
+    expect(await isAlive(server)).toBe(false)
+  })
+
   it('starts despite a pid file whose number now belongs to another process', async () => {
     await writeFile(
       join(home(), 'cluster', 'postmaster.pid'),

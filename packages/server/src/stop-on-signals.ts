@@ -1,4 +1,4 @@
-/** On Ctrl+C and SIGTERM: finishes what is under way, then exits. */
+/** On Ctrl+C, SIGTERM and the end of the terminal: finishes what is under way, then exits. */
 import { reasonOf } from './start-failure.ts'
 
 export interface Stopping {
@@ -37,5 +37,7 @@ export const stopOnSignals = (): Stopping => {
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
+  // Without this the database server would go on running for nobody until the next start. Node ends at SIGHUP under nohup too.
+  process.on('SIGHUP', onSignal)
   return { begun: () => begunAt !== null, before: stop => void stops.push(stop), now }
 }
