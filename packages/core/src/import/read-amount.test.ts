@@ -101,6 +101,7 @@ describe('reading amounts', () => {
   it('a credit mark takes the amount back and can be told', () => {
     expect(reading('125.00CR')).toBe(-12_500)
     expect(creditMark('125.00 CR')).toBe('CR')
+    expect(creditMark('125.00 CR*')).toBe('CR')
     expect(creditMark('125.00')).toBeNull()
   })
 })
