@@ -3,11 +3,11 @@ import { either as E } from 'fp-ts'
 import type { Cents } from '../money/cents.ts'
 import { cellText } from './cell-text.ts'
 import type { Cell } from './mapping.ts'
-import { type DecimalSign, readAmount } from './read-amount.ts'
+import { type DecimalSign, readAmount, withoutFootnote } from './read-amount.ts'
 
 /** In characters; no amount fills more. */
 const LONGEST = 60
-const CENTS = /[.,]\d{2}\)?\s*(?:-|CR|DR|DB)?\.?\s*[*\u2020\u2021]{0,3}$|^[-(]?\s*\$/i
+const CENTS = /[.,]\d{2}\)?\s*(?:-|CR|DR|DB)?\.?$|^[-(]?\s*\$/i
 const LAST_AMOUNT = /[-(]?\$?\d[\d,]{0,20}\.\d{2}\)?-?$/
 
 const read = (cell: Cell, decimal: DecimalSign): Cents | null =>
@@ -20,7 +20,7 @@ export const moneyOf = (cell: Cell | undefined): Cents | null => {
     return isMoney ? read(cell, '.') : null
   }
   const text = cellText(cell)
-  if (text.length > LONGEST || text.includes('%') || !CENTS.test(text)) return null
+  if (text.length > LONGEST || text.includes('%') || !CENTS.test(withoutFootnote(text))) return null
   return read(text, /,\d{2}\D{0,4}$/.test(text) ? ',' : '.')
 }
 

@@ -103,6 +103,7 @@ describe('reading amounts', () => {
   it('a credit mark makes the amount negative and can be read', () => {
     expect(reading('125.00CR')).toBe(-12_500)
     expect(creditMark('125.00 CR')).toBe('CR')
+    expect(creditMark('125.00 CR*')).toBe('CR')
     expect(creditMark('125.00')).toBeNull()
   })
 })

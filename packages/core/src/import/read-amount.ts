@@ -20,6 +20,9 @@ export interface AmountReading {
 const CREDIT = /(?<=[\d.)\s])(CR|DR|DB)\.?$/i
 /** Marks of footnotes and of totals behind an amount. */
 const FOOTNOTE = /[*\u2020\u2021]{1,3}$/
+
+export const withoutFootnote = (text: string): string => text.replace(FOOTNOTE, '').trim()
+
 const CURRENCY = /US\$|USD|CA\$|C\$|CAD|EUR|GBP|[$€£]/gi
 /** In characters; no amount fills more. */
 const LONGEST = 60
@@ -28,7 +31,10 @@ const GROUPED = /^\d{1,3}(?:([, '])\d{3})(?:\1\d{3})*(?:\.\d*)?$/
 
 /** The mark after an amount (DB counts as DR); what it means depends on the carrier. */
 export const creditMark = (cell: Cell | undefined): 'CR' | 'DR' | null => {
-  const mark = typeof cell === 'string' ? CREDIT.exec(cellText(cell).slice(-LONGEST))?.[1]?.toUpperCase() : undefined
+  const mark =
+    typeof cell === 'string'
+      ? CREDIT.exec(withoutFootnote(cellText(cell).slice(-LONGEST)))?.[1]?.toUpperCase()
+      : undefined
   return mark === undefined ? null : mark === 'CR' ? 'CR' : 'DR'
 }
 
@@ -65,9 +71,7 @@ const magnitude = (digits: string, round: boolean): E.Either<string, number> => 
 
 /** The digits without signs, and whether they are negative; null when more than one sign is negative. */
 const unsigned = (text: string, creditIs: CreditIs): { readonly digits: string; readonly negative: boolean } | null => {
-  let rest = text
-    .replace(FOOTNOTE, '')
-    .trim()
+  let rest = withoutFootnote(text)
     .replace(/[\u2212\u2010-\u2015\ufe63\uff0d]/g, '-')
     .replace(CURRENCY, '')
   const mark = CREDIT.exec(rest)?.[1]?.toUpperCase()
