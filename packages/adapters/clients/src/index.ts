@@ -1,12 +1,9 @@
-/** The client-records port over HTTP. */
-import { clientsEndpoints as calls } from '@commissions/contract'
+/** The client-records port over HTTP. Its code is loaded with the first call, since no screen needs it at its start. */
 import type { ClientsPort } from '@commissions/core'
-import type { HttpClient } from '@commissions/http'
+import { type HttpClient, laterPort } from '@commissions/http'
 
-export const clientsAdapter = (http: HttpClient): ClientsPort => ({
-  client: clientId => http.call(calls.client, { path: { clientId } }),
-  agentHistory: (clientId, policyId) => http.call(calls.agentHistory, { path: { clientId, policyId } }),
-  overrides: clientId => http.call(calls.overrides, { path: { clientId } }),
-  setOverrides: (clientId, policyId, change) =>
-    http.call(calls.setOverrides, { path: { clientId, policyId }, body: change }),
-})
+export const clientsAdapter = (http: HttpClient): ClientsPort =>
+  laterPort(
+    async () => (await import('./clients.ts')).clients(http),
+    ['client', 'agentHistory', 'overrides', 'setOverrides'],
+  )

@@ -1,17 +1,6 @@
-/** The search port over HTTP. */
-import { searchEndpoints } from '@commissions/contract'
-import { SEARCH_ROWS, type SearchPort } from '@commissions/core'
-import type { HttpClient } from '@commissions/http'
-import { function as F, taskEither as TE } from 'fp-ts'
+/** The search port over HTTP. Its code is loaded with the first call, since no screen searches at its start. */
+import type { SearchPort } from '@commissions/core'
+import { type HttpClient, laterPort } from '@commissions/http'
 
-export const searchAdapter = (http: HttpClient): SearchPort => ({
-  search: criteria =>
-    F.pipe(
-      http.call(searchEndpoints.search, {
-        query: { comparison: 'contains', rows: SEARCH_ROWS, expand: 'policy', clientFilters: 'all', ...criteria },
-      }),
-      TE.map(answer => answer.clients),
-    ),
-  agentsForDate: (clientId, policyId, on) =>
-    http.call(searchEndpoints.agentsForDate, { path: { clientId, policyId }, query: { on } }),
-})
+export const searchAdapter = (http: HttpClient): SearchPort =>
+  laterPort(async () => (await import('./search.ts')).search(http), ['search', 'agentsForDate'])

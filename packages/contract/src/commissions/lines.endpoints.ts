@@ -20,8 +20,8 @@ import { defaulted, FlagText, optional, repeated, wholeText } from '../codec/que
 import { field, record } from '../codec/record.ts'
 import { Count, DateOnly, idOf, NameText, oneOf, Sum, Text } from '../codec/scalars.ts'
 import { data, endpointsOf } from '../endpoint.ts'
+import { ClientIdCodec, ClientReferenceCodec } from '../search/client-reference.codec.ts'
 import { PolicyIdCodec } from '../search/policy.codec.ts'
-import { ClientIdCodec, ClientReferenceCodec } from '../search/search.codec.ts'
 import { LineItemCodec, StatementIdCodec, StatementSourceCodec } from './line-item.codec.ts'
 import { LineMarkCodec } from './line-note.codec.ts'
 

@@ -1,11 +1,4 @@
-import {
-  type Client,
-  type ClientId,
-  type ClientReference,
-  CONTACT_TYPES,
-  isObject,
-  type PolicyAgentHistory,
-} from '@commissions/core'
+import { type Client, CONTACT_TYPES, isObject, type PolicyAgentHistory } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
 import { AgentIdOrNull } from '../agency/agency.codec.ts'
@@ -15,23 +8,12 @@ import { eitherOf, listOf, mapped, nullable, withDefault } from '../codec/combin
 import { REFUSED } from '../codec/form.ts'
 import { IntegerText, optional, required, SlashDateText } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
-import { idOf, oneOf, Text, textUpTo } from '../codec/scalars.ts'
+import { oneOf, Text, textUpTo } from '../codec/scalars.ts'
 import { data, endpointsOf } from '../endpoint.ts'
+import { ClientIdCodec } from './client-reference.codec.ts'
 import { PolicyCodec } from './policy.codec.ts'
 
 type Wire = Record<string, unknown>
-
-/** A client's id is text; a caller may send the number it looks like (section 3: "numeric or text"). */
-export const ClientIdCodec = idOf<ClientId>('ClientId', "a client's id", {
-  type: ['string', 'integer'],
-  examples: ['42'],
-})
-
-export const ClientReferenceCodec: Codec<ClientReference, Wire> = record('ClientReference', {
-  id: field('id', ClientIdCodec),
-  number: field('number', AnsweredText),
-  displayName: field('display_name', AnsweredText),
-})
 
 /** A contact that is not called the first one is the second one. */
 const ContactType = withDefault(
