@@ -82,7 +82,7 @@ type Called = Pick<Endpoint<string, unknown, unknown, unknown>, 'method' | 'serv
 export const createHttp = (options: HttpOptions): HttpClient => {
   const ask = exchange(options)
   const decoders = new WeakMap<object, Decoder<unknown>>()
-  const ids = new SeenForms()
+  const forms = new SeenForms()
 
   const decoderOf = <A>(codec: Codec<A, Record<string, unknown>>): Decoder<A> => {
     const decoder = decoders.get(codec) ?? compile(codec)
@@ -96,7 +96,7 @@ export const createHttp = (options: HttpOptions): HttpClient => {
   ): CallRequest => {
     const path = fillPath(endpoint.path, (input.path ?? {}) as PathValues<P>)
     const query = queryText((endpoint.query.encode(input.query as Q) ?? {}) as QueryValues)
-    const fields = withSeenForms(ids, () => endpoint.body.encode(input.body as B))
+    const fields = withSeenForms(forms, () => endpoint.body.encode(input.body as B))
     return {
       method: endpoint.method,
       url: `${options.baseUrl(endpoint.service)}${path}${query}`,
@@ -116,7 +116,7 @@ export const createHttp = (options: HttpOptions): HttpClient => {
       : (path, value) => {
           const judged = judge(service, { status: OK, body: { _tag: 'Json', value } })
           if (E.isLeft(judged) || !saysAllAround(answer, judged.right, path)) return
-          const decoded = withSeenForms(ids, () => decoderOf(answer)(judged.right))
+          const decoded = withSeenForms(forms, () => decoderOf(answer)(judged.right))
           if (E.isRight(decoded)) tell(decoded.right)
         }
 
@@ -131,7 +131,7 @@ export const createHttp = (options: HttpOptions): HttpClient => {
 
   const call: HttpClient['call'] = (endpoint, input) => async () => {
     const rows = (path: readonly string[]) => rowsAt(endpoint.answer, path)
-    const reading = (work: () => void): void => withSeenForms(ids, work)
+    const reading = (work: () => void): void => withSeenForms(forms, work)
     const onPart = partOf(endpoint, input.arrival?.onPart)
     const take: Take = { _tag: 'Json', rows, reading, ...(onPart === null ? {} : { onPart }) }
     const answer = await ask(requestOf(endpoint, input), take)
@@ -140,7 +140,7 @@ export const createHttp = (options: HttpOptions): HttpClient => {
     if (E.isLeft(judged)) return judged
     if (answer.body._tag === 'Json' && answer.body.fault !== undefined) return E.left(badAnswer(answer.body.fault))
     const decoder = decoderOf(endpoint.answer)
-    const decode: typeof decoder = value => withSeenForms(ids, () => decoder(value))
+    const decode: typeof decoder = value => withSeenForms(forms, () => decoder(value))
     const decoded = decode(judged.right)
     if (E.isRight(decoded)) return decoded
     // The fault is not in rows that were already read.
