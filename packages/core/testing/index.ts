@@ -39,7 +39,13 @@ export { PROPERTY } from './carrier-files/hand-made-property.ts'
 export { UNSEEN } from './carrier-files/hand-made-unseen.ts'
 export { WHOLESALE } from './carrier-files/hand-made-wholesale.ts'
 export { silentlyWrong } from './carrier-files/judge-reading.ts'
-export { type PrintStyle, printedFile, printStyleArbitrary } from './carrier-files/printed-pages.ts'
+export {
+  type PrintStyle,
+  printedFile,
+  printStyleArbitrary,
+  typedStyleArbitrary,
+  typedText,
+} from './carrier-files/printed-pages.ts'
 export * from './fakes/cells.ts'
 export * from './fakes/fake-agency.ts'
 export { FAKE_CODE, FAKE_PASSWORD } from './fakes/people.fake.ts'

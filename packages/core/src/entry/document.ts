@@ -8,6 +8,7 @@ export type { Block, BlockRow, MergedInRow } from '../document/block.ts'
 export { sheetsOfBlocks } from '../document/block-sheets.ts'
 export { pageTables } from '../document/page-tables.ts'
 export type { PageText, TextRun } from '../document/page-text.ts'
+export { isPrintedText, printedPages } from '../document/printed-text.ts'
 export {
   type Cell,
   type MergedCells,

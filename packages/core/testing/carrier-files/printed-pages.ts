@@ -164,6 +164,39 @@ export const printed = (rows: readonly Row[], headings: readonly number[], style
   return { pages, rows: places }
 }
 
+/** The style of a line printer: letters and lines of one size, and at least two blanks between the columns. */
+export const typedStyleArbitrary: fc.Arbitrary<PrintStyle> = fc
+  .record({
+    gap: fc.integer({ min: 2, max: 6 }).map(letters => letters * 0.6),
+    rowsOnPage: fc.integer({ min: 6, max: 60 }),
+    alignsRight: fc.boolean(),
+    repeats: fc.boolean(),
+  })
+  .map(style => ({
+    size: 10,
+    isMono: true,
+    leading: 1.2,
+    byWords: false,
+    wrapsAt: null,
+    isMiddle: false,
+    isBold: false,
+    ...style,
+  }))
+
+/** Pages in a typed style as the text that a line printer gets; `feed` stands between two pages. */
+export const typedText = (pages: readonly PageText[], feed: string): string =>
+  pages
+    .map(({ runs }) => {
+      const lines: string[] = []
+      for (const { text, x, y } of runs) {
+        const at = Math.round(y / 12)
+        while (lines.length <= at) lines.push('')
+        lines[at] = (lines[at] ?? '').padEnd(Math.round(x / 6)) + text
+      }
+      return lines.join('\n')
+    })
+    .join(feed)
+
 /** Where the headings of the columns stand in a sheet: the first row that has most of their last words. */
 const headingRows = (rows: readonly Row[], { columns }: CarrierFile): readonly number[] => {
   const last = columns.map(({ heading }) => heading.split(' ').at(-1) ?? '')

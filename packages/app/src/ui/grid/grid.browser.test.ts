@@ -240,7 +240,8 @@ describe('pasting', () => {
     await paste(' $ (12.50)\r\n')
     expect(await editor().inputValue()).toBe('$ (12.50)')
     await press('Enter', 'ArrowUp')
-    expect(await focused()).toBe('(12.50)')
+    // Behind it the cell says what became of the edit.
+    expect(await focused()).toMatch(/^\(12\.50\)/)
   })
 
   it('does nothing in a cell that cannot be edited', async () => {

@@ -134,6 +134,30 @@ describe('a delimited file', () => {
   })
 })
 
+describe('a text of a line printer', () => {
+  const PRINT = [
+    'POLICY      INSURED             PREMIUM   COMMISSION',
+    '----------  --------------  -----------  -----------',
+    '0044710012  BAKER, THOMAS      1,204.00       180.60',
+    '0044710014  DE LA CRUZ, J        410.25-       61.54-',
+    '                 PAGE TOTAL      793.75       119.06',
+  ].join('\r\n')
+
+  it('has the columns that stand under each other', async () => {
+    expect((await rowsOf(PRINT)).slice(2)).toEqual([
+      ['0044710012', 'BAKER, THOMAS', '1,204.00', '180.60'],
+      ['0044710014', 'DE LA CRUZ, J', '410.25-', '61.54-'],
+      [null, 'PAGE TOTAL', '793.75', '119.06'],
+    ])
+    const { sheets } = await fileSheets(Buffer.from(PRINT), GUESS)
+    expect(sheets.map(({ places }) => places)).toEqual([undefined])
+  })
+
+  it('is divided at the delimiter that somebody chose', async () => {
+    expect((await rowsOf(PRINT, { delimiter: ',' }))[2]).toHaveLength(3)
+  })
+})
+
 describe('an Excel workbook', () => {
   it('gives the texts, numbers and days of the first sheet that holds anything', async () => {
     const file = workbook({

@@ -6,6 +6,7 @@ import { workbookUnreadable } from './file-limits.ts'
 import { fileText } from './file-text.ts'
 import { htmlSheets } from './html-sheets.ts'
 import { type MarkupKind, markupKind } from './markup-kind.ts'
+import { printedSheets } from './printed-sheets.ts'
 import { RefusedFile, refuseFile } from './refused-file.ts'
 import { spreadsheetXml } from './spreadsheet-xml.ts'
 import { workbookSheets } from './workbook-sheets.ts'
@@ -40,7 +41,8 @@ const unless = async <A>(read: () => A | Promise<A>, otherwise: () => string): P
 const inText = (text: string, kind: MarkupKind | null, { delimiter }: FileOptions): readonly Sheet[] => {
   if (kind === 'html') return htmlSheets(text)
   if (kind === 'spreadsheet-xml') return spreadsheetXml(text)
-  return [{ name: null, hidden: false, rows: csvRows(text, delimiter) }]
+  const printed = delimiter === null ? printedSheets(text) : null
+  return printed ?? [{ name: null, hidden: false, rows: csvRows(text, delimiter) }]
 }
 
 /** Throws a `RefusedFile` that says what is wrong with the file and what was expected. */

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type CarrierFile,
+  carrierFileArbitrary,
+  LONG_NAME_GOES_ON,
+  plainFileArbitrary,
+  printedFile,
+  runs,
+  STATEMENT_DATE,
+  silentlyWrong,
+  typedStyleArbitrary,
+  typedText,
+} from '../../testing/index.ts'
+import { readFile } from '../import/read-file.ts'
+import { pageTables } from './page-tables.ts'
+import type { PageText } from './page-text.ts'
+import { isPrintedText, printedPages } from './printed-text.ts'
+
+const CONTEXT = {
+  statementDate: STATEMENT_DATE,
+  transactionCodes: ['NBS', 'RWL', 'PCH', 'XLC', 'REI', 'REW', 'ADJ'],
+}
+
+const goesOn = ({ sheets }: CarrierFile): boolean =>
+  sheets.some(({ rows }) => rows.some(row => row.includes(LONG_NAME_GOES_ON)))
+
+const ofOneSheet = carrierFileArbitrary.filter(file => file.sheets.length === 1 && !goesOn(file))
+const feedArbitrary = fc.constantFrom('\n\f', '\f', '\n')
+
+const delimited = ({ sheets }: CarrierFile, delimiter: string): string =>
+  (sheets[0]?.rows ?? [])
+    .map(row => row.map(cell => (cell === null ? '' : `"${String(cell).replaceAll('"', '""')}"`)).join(delimiter))
+    .join('\r\n')
+
+describe('law 24 for texts of a line printer', () => {
+  it('reads each row right, refuses it or asks about it, whatever traps a file holds', () => {
+    fc.assert(
+      fc.property(ofOneSheet, typedStyleArbitrary, feedArbitrary, (file, style, feed) => {
+        const asText = (pages: readonly PageText[]) => pageTables(printedPages(typedText(pages, feed)))
+        const read = printedFile(file, style, asText)
+        expect(silentlyWrong(read, readFile(read.sheets, null, CONTEXT))).toEqual([])
+      }),
+      runs(60),
+    )
+  })
+
+  it('knows a plain file as printed, imports it whole and right, and asks nothing', () => {
+    fc.assert(
+      fc.property(plainFileArbitrary, typedStyleArbitrary, feedArbitrary, (file, style, feed) => {
+        let text = ''
+        const read = printedFile(file, style, pages => {
+          text = typedText(pages, feed)
+          return pageTables(printedPages(text))
+        })
+        if (file.rows.length >= 3) expect(isPrintedText(text)).toBe(true)
+        const { lines, refused, questions } = readFile(read.sheets, null, CONTEXT)
+        expect([lines.length, refused, questions]).toEqual([file.rows.length, [], []])
+      }),
+      runs(40),
+    )
+  })
+
+  it('never takes a delimited file for a printed one', () => {
+    fc.assert(
+      fc.property(carrierFileArbitrary, fc.constantFrom(',', ';', '\t', '|'), (file, delimiter) => {
+        expect(isPrintedText(delimited(file, delimiter))).toBe(false)
+      }),
+      runs(200),
+    )
+  })
+})
+
+describe('a printed text', () => {
+  const PAGE = (number: number, ...lines: readonly string[]) =>
+    [`TRI-STATE FARM MUTUAL            PAGE    ${number}`, '', 'POLICY      INSURED         COMMISSION', ...lines].join(
+      '\n',
+    )
+
+  it('begins a page where its page number stands again', () => {
+    const text = [
+      PAGE(1, '0044710012  BAKER, THOMAS       180.60', '0044710014  DE LA CRUZ, JOSE     61.54-'),
+      PAGE(2, '0044710015  EVERETT, S         1,015.00'),
+    ].join('\n')
+    expect(isPrintedText(text)).toBe(true)
+    expect(printedPages(text).map(({ page }) => page)).toEqual([1, 2])
+    expect(pageTables(printedPages(text)).flatMap(({ rows }) => rows)).toEqual([
+      ['TRI-STATE FARM MUTUAL', 'PAGE', '1'],
+      ['POLICY', 'INSURED', 'COMMISSION'],
+      ['0044710012', 'BAKER, THOMAS', '180.60'],
+      ['0044710014', 'DE LA CRUZ, JOSE', '61.54-'],
+      ['POLICY', 'INSURED', 'COMMISSION'],
+      ['0044710015', 'EVERETT, S', '1,015.00'],
+    ])
+  })
+
+  it('has no delimiter whose cells are filled up with blanks', () => {
+    const rows = [
+      'P-1      , Baker, T     , 180.60',
+      'P-2      , Cruz, J      ,  61.54',
+      'P-3      , Everett      ,  15.00',
+    ]
+    expect(isPrintedText(rows.join('\n'))).toBe(false)
+    expect(isPrintedText(rows.map(row => row.replaceAll(',', '|')).join('\n'))).toBe(false)
+  })
+
+  it('is no letter, and no list of words', () => {
+    expect(isPrintedText('Dear agent,\n\nyour commission of 2026 follows.\nTotal 15.00')).toBe(false)
+    expect(isPrintedText('')).toBe(false)
+  })
+})

@@ -1,0 +1,79 @@
+/**
+ * Text files that a carrier's program wrote for a line printer: columns stand under each other with blanks between them, and
+ * nothing separates the cells. The lines are placed as on paper, so that they are read like any printed page.
+ */
+import type { PageText, TextRun } from './page-text.ts'
+
+/** How many characters tell whether a text is printed. */
+const SAMPLE_LENGTH = 200_000
+/** The share of the lines with digits that must be in columns, and the least number of them. */
+const [USUAL, FEWEST] = [0.6, 3]
+/** A line in columns has at least this many texts with two blanks between them. */
+const IN_COLUMNS = 3
+
+/** In points, of a typewriter font: a letter is 0.6 of its height wide. */
+const [LETTER, HEIGHT, LEADING] = [6, 10, 12]
+
+const linesOf = (text: string): readonly string[] => text.split(/\r\n|\r|\n/)
+
+/** Texts between which there are at least two blanks. */
+const textsOf = (line: string): readonly RegExpExecArray[] => [...line.matchAll(/\S+(?:[ \u00a0]\S+)*/g)]
+
+const DELIMITERS = [',', '\t', ';', '|', '~', '^'] as const
+
+/** Blanks beside a delimiter only fill up its cell. */
+const isFilledUp = (line: string, delimiter: string): boolean =>
+  line.includes(`  ${delimiter}`) || line.includes(`${delimiter}  `)
+
+/** How blanks and delimiters divide a line. */
+const dividedBy = (line: string) => ({
+  texts: textsOf(line).length,
+  cells: Math.max(...DELIMITERS.map(delimiter => line.split(delimiter).length)),
+  isFilledUp: DELIMITERS.some(delimiter => isFilledUp(line, delimiter)),
+})
+
+/**
+ * Whether the text is in columns without a delimiter: blanks divide most of its lines with digits into more texts than any
+ * delimiter does. Lines that nothing divides, such as a page number, say nothing of it.
+ */
+export const isPrintedText = (text: string): boolean => {
+  const divided = linesOf(text.slice(0, SAMPLE_LENGTH))
+    .filter(line => /\d/.test(line))
+    .map(dividedBy)
+    .filter(({ texts, cells }) => texts > 1 || cells > 1)
+  const printed = divided.filter(line => line.texts >= IN_COLUMNS && line.texts > line.cells && !line.isFilledUp)
+  return printed.length >= FEWEST && printed.length >= USUAL * divided.length
+}
+
+/** A line with a page number, as it is compared with the heads of the other pages. */
+const headOf = (line: string): string | null =>
+  /\bpage\b\W{0,20}\d/i.test(line) ? line.replace(/\d+/g, '#').replace(/\s+/g, ' ').trim() : null
+
+/** Where its pages begin: at form feeds, or else as far above each page number as the first page begins above its own. */
+const pagesOf = (text: string): readonly (readonly string[])[] => {
+  if (text.includes('\f')) return text.split('\f').map(linesOf)
+  const lines = linesOf(text)
+  const heads = lines.map(headOf)
+  const first = heads.findIndex(head => head !== null)
+  const starts = heads.flatMap((head, at) => (at > first && head !== null && head === heads[first] ? [at - first] : []))
+  return [0, ...starts].map((start, at) => lines.slice(start, starts[at]))
+}
+
+/** The pages of a printed text, without those that hold nothing. */
+export const printedPages = (text: string): readonly PageText[] =>
+  pagesOf(text)
+    .map(lines =>
+      lines.flatMap((line, row) =>
+        textsOf(line).map(
+          ({ 0: found, index }): TextRun => ({
+            text: found,
+            x: index * LETTER,
+            y: row * LEADING,
+            width: found.length * LETTER,
+            height: HEIGHT,
+          }),
+        ),
+      ),
+    )
+    .filter(runs => runs.length > 0)
+    .map((runs, at) => ({ page: at + 1, runs }))
