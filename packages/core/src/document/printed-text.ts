@@ -59,12 +59,15 @@ const pagesOf = (text: string): readonly (readonly string[])[] => {
   return [0, ...starts].map((start, at) => lines.slice(start, starts[at]))
 }
 
+/** A line drawn below the headings or above a total. */
+const RULE = /^[-=_\s]+$/
+
 /** The pages of a printed text, without those that hold nothing. */
 export const printedPages = (text: string): readonly PageText[] =>
   pagesOf(text)
     .map(lines =>
       lines.flatMap((line, row) =>
-        textsOf(line).map(
+        (RULE.test(line) ? [] : textsOf(line)).map(
           ({ 0: found, index }): TextRun => ({
             text: found,
             x: index * LETTER,

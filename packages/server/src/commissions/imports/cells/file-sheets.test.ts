@@ -144,7 +144,8 @@ describe('a text of a line printer', () => {
   ].join('\r\n')
 
   it('has the columns that stand under each other', async () => {
-    expect((await rowsOf(PRINT)).slice(2)).toEqual([
+    expect(await rowsOf(PRINT)).toEqual([
+      ['POLICY', 'INSURED', 'PREMIUM', 'COMMISSION'],
       ['0044710012', 'BAKER, THOMAS', '1,204.00', '180.60'],
       ['0044710014', 'DE LA CRUZ, J', '410.25-', '61.54-'],
       [null, 'PAGE TOTAL', '793.75', '119.06'],
