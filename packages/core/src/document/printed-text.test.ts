@@ -64,7 +64,11 @@ describe('law 24 for texts of a line printer', () => {
   it('never takes a delimited file for a printed one', () => {
     fc.assert(
       fc.property(carrierFileArbitrary, fc.constantFrom(',', ';', '\t', '|'), (file, delimiter) => {
-        expect(isPrintedText(delimited(file, delimiter))).toBe(false)
+        const text = delimited(file, delimiter)
+        expect(isPrintedText(text)).toBe(false)
+        // Programs that store texts in fixed widths leave blanks in the middle of their cells.
+        expect(isPrintedText(text.replaceAll(' ', '   '))).toBe(false)
+        expect(isPrintedText(text.replaceAll('"', '').replaceAll(' ', '   '))).toBe(false)
       }),
       runs(200),
     )

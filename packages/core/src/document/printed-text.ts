@@ -16,8 +16,10 @@ const [LETTER, HEIGHT, LEADING] = [6, 10, 12]
 
 const linesOf = (text: string): readonly string[] => text.split(/\r\n|\r|\n/)
 
-/** Texts between which there are at least two blanks. */
-const textsOf = (line: string): readonly RegExpExecArray[] => [...line.matchAll(/\S+(?:[ \u00a0]\S+)*/g)]
+/** Texts between which there are at least two blanks. A tab is no blank: it is the delimiter of a table. */
+const textsOf = (line: string): readonly RegExpExecArray[] => [
+  ...line.matchAll(/[^ \u00a0]+(?:[ \u00a0][^ \u00a0]+)*/g),
+]
 
 const DELIMITERS = [',', '\t', ';', '|', '~', '^'] as const
 
