@@ -58,8 +58,13 @@ const openRow: Reach = page => page.getByRole('gridcell').nth(2).click()
 export const openFirst: Reach = steps(rows, openRow, heading('Statement S-'), rows)
 /** Chooses every row of the table. */
 export const chooseAll: Reach = steps(rows, page => page.getByRole('grid').focus(), keys('Control+a'))
-/** The demo data hold payments of the month before. */
-export const lastMonth: Reach = steps(press('Last month'), rows)
+/** The demo data hold payments of the month before. Rows of the range before it stay for a moment, so the links of the rows are asked. */
+export const lastMonth: Reach = async page => {
+  await press('Last month')(page)
+  await page.waitForURL(/[?&]start=/)
+  const start = new URL(page.url()).searchParams.get('start')
+  await page.getByRole('gridcell').locator(`a[href*="start=${start}"]`).first().waitFor()
+}
 export const openPaid: Reach = steps(
   lastMonth,
   page => page.getByRole('gridcell').getByRole('link').first().click(),

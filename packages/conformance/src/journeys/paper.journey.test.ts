@@ -93,6 +93,18 @@ describe('a printed screen', { timeout: 600_000 }, () => {
     await page.emulateMedia({ media: null })
   })
 
+  it('says what was not loaded yet, and cuts nothing off', async () => {
+    // Never answered: the page is printed while it waits.
+    const summary = '**/paid-statement/summary**'
+    await page.route(summary, () => undefined)
+    await page.goto(`${address}/agent-paid-statements`)
+    await page.getByRole('status', { name: 'Loading the agents' }).waitFor()
+    const pages = await pdfPages(await page.pdf({ format: 'Letter', preferCSSPageSize: true }))
+    await page.unroute(summary)
+    expect(pages.flatMap(outside)).toEqual([])
+    expect(pages.map(textOf).join(' ')).toContain('Loading the agents when this was printed')
+  })
+
   it('the commission rules fit fifteen to a page', async () => {
     await page.goto(`${address}/settings/agent-rules`)
     const rules = page.getByRole('list', { name: 'Rules of Agent 1' })
