@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { basename, join } from 'node:path'
 import { withLock } from './lock.mjs'
 import { Refusal } from './refusal.mjs'
@@ -39,6 +40,18 @@ const npmCommand = () => {
   return basename(started).startsWith('npm') ? [process.execPath, started] : ['npm']
 }
 
+/** A user without a home, as in many containers, has no folder where npm could keep what it fetched; then it is kept here. */
+const npmCache = root => {
+  const usual = process.env.npm_config_cache ?? join(homedir(), '.npm')
+  try {
+    mkdirSync(usual, { recursive: true })
+    accessSync(usual, constants.W_OK)
+    return usual
+  } catch {
+    return join(root, '.cache', 'npm')
+  }
+}
+
 export const ensureInstalled = async (root, say = console.log) => {
   const isCurrent = () => readStamp(installStamp(root)) === installFingerprint(root)
   if (isCurrent()) return
@@ -49,6 +62,7 @@ export const ensureInstalled = async (root, say = console.log) => {
     say('Installing dependencies (npm ci) …')
     const code = await run(command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: root,
+      env: { ...process.env, npm_config_cache: npmCache(root) },
     })
     if (code !== 0) throw new Refusal('The dependencies could not be installed: npm ci failed, see its message above.')
     writeStamp(installStamp(root), fingerprint)

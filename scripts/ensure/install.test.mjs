@@ -17,6 +17,7 @@ const standInForNpm = code =>
     join(root, 'npm-cli.js'),
     `const fs = require('node:fs')
      fs.appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n')
+     fs.writeFileSync('cache', String(process.env.npm_config_cache))
      fs.rmSync('node_modules', { recursive: true, force: true })
      fs.mkdirSync('node_modules')
      process.exitCode = ${code}`,
@@ -42,6 +43,19 @@ describe('installing packages when needed', () => {
     await ensure()
     expect(calls()).toEqual([expect.stringMatching(/^ci --include=dev/)])
     expect(said).toHaveLength(1)
+  })
+
+  test('keeps what it fetches in the project for a user who has no home to write to', async () => {
+    writeFileSync(join(root, 'no-folder'), '')
+    const noted = () => readFileSync(join(root, 'cache'), 'utf8')
+    vi.stubEnv('npm_config_cache', join(root, 'home', '.npm'))
+    await ensure()
+    expect(noted()).toBe(join(root, 'home', '.npm'))
+
+    rmSync(join(root, 'node_modules'), { recursive: true })
+    vi.stubEnv('npm_config_cache', join(root, 'no-folder', '.npm'))
+    await ensure()
+    expect(noted()).toBe(join(root, '.cache', 'npm'))
   })
 
   test('does nothing when nothing changed', async () => {
