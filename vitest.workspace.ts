@@ -7,6 +7,10 @@ const resolve = { conditions: [...conditions, 'import', 'module', 'default'] }
 // vitest hands these to Node as well, where 'import' would make require() load a package's modules (pg breaks so).
 const ssr = { resolve: { conditions: [...conditions, 'node'] } }
 
+// Node 25 has a localStorage of its own, which would stand in the way of the one of a test's window. Older versions refuse the option.
+const ownStorage = '--no-experimental-webstorage'
+const execArgv = process.allowedNodeEnvironmentFlags.has(ownStorage) ? [ownStorage] : []
+
 /**
  * The files of a project share their modules: importing them anew for each file took longer than most files do. So no test may
  * leave anything behind in a module, whichever file runs before or after it.
@@ -20,6 +24,7 @@ const project = (name: string, test: Record<string, unknown>) =>
       name,
       environment: 'node',
       isolate: false,
+      execArgv,
       testTimeout: 180_000,
       hookTimeout: 300_000,
       expect: { poll: { timeout: 30_000 } },

@@ -52,7 +52,8 @@ describe('section 8: messages to a bookkeeper', () => {
   ])('%s: the screens work without the list, and it can be fetched again', async (message, part) => {
     instead(part, broken)
     const { app } = renderApp('/statements', now)
-    expect(await screen.findByText(message)).toBeTruthy()
+    // The message stays for as long as the pointer is on it.
+    await userEvent.hover(await screen.findByText(message))
     await statements()
     restore()
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
