@@ -66,6 +66,7 @@ const projects: TestProjectConfiguration[] = [
   project('journeys', {
     include: ['packages/conformance/src/journeys/*.journey.test.ts'],
     globalSetup: ['packages/server/src/testing/global-setup-demo.ts'],
+    setupFiles: ['packages/conformance/src/journeys/shown-at-failure.ts'],
     testTimeout: 400_000,
   }),
   project('documents', { include: ['packages/conformance/src/documents/*.test.ts'] }),

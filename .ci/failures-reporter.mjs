@@ -6,7 +6,8 @@
 import { writeFileSync } from 'node:fs'
 
 const linesOfAFailure = 16
-const longestLine = 400
+// Enough for what a page showed (journeys).
+const longestLine = 1600
 
 const clipped = line => (line.length > longestLine ? `${line.slice(0, longestLine)} ...` : line)
 

@@ -25,6 +25,11 @@ export interface Visit {
   readonly faults: string[]
 }
 
+const opened = new Set<Page>()
+
+/** The pages of all visitors who have not left. */
+export const openPages = (): readonly Page[] => [...opened]
+
 /** Turns off what costs as much as the journey itself: the service worker's copies of the app's files, and animations. */
 const PLAIN = { serviceWorkers: 'block', reducedMotion: 'reduce' } as const
 
@@ -42,6 +47,8 @@ export const visit = async (browser: Browser, options: BrowserContextOptions = {
   // This limit only ends what hangs: a busy machine is no failure.
   context.setDefaultTimeout(90_000)
   const page = await context.newPage()
+  opened.add(page)
+  page.on('close', () => opened.delete(page))
   const faults: string[] = []
   page.on('pageerror', error => faults.push(error.message))
   page.on('console', message => {
