@@ -36,11 +36,28 @@ describe('the parameters of an address', () => {
   })
 
   it('are dropped if they are unknown, and refused if they are known in another spelling', () => {
-    expect(E.isRight(read('trace=1&page=2&_=3&agent_ids=7'))).toBe(true)
+    expect(E.isRight(read('trace=1&page=2&_=3&id=4&agency=5&agent_ids=7'))).toBe(true)
     expect(read('agentIds=1')).toEqual(E.left(['agentIds: expected the name agent_ids']))
-    for (const query of ['agent_id=1', 'AGENT_IDS=1', 'agent-ids[]=1', 'agent_ids.0=1', 'agent_ids[0][id]=1'])
+    for (const query of [
+      'agent_id=1',
+      'AGENT_IDS=1',
+      'agent-ids[]=1',
+      'agents=1',
+      'agents_ids_int=1',
+      'agentsIds=1',
+      'agentids=1',
+      'agent_ids.0=1',
+      'agent_ids[0][id]=1',
+    ])
       expect(E.isLeft(read(query))).toBe(true)
-    for (const query of ['carrierId=1', 'carrier_ids=1', 'include_items=true', 'IncludeItems=true'])
+    for (const query of [
+      'carrierId=1',
+      'carrier_ids=1',
+      'carriers=1',
+      'INCLUDEITEMS=true',
+      'include_items=true',
+      'IncludeItems=true',
+    ])
       expect(E.isLeft(read(query))).toBe(true)
   })
 

@@ -7,16 +7,22 @@ import { members } from './schema/json-schema.ts'
 /** `agent_ids[]` and `agent_ids[0]`, as axios, jQuery and PHP name a list. */
 const LIST_NAME = /^([^[\]]+)\[\d*\]$/
 
-/** A name without what follows it in brackets or after a point, its capitals, its signs and its plural. */
-const bare = (name: string): string =>
+/**
+ * What a name is about: without what follows it in brackets or after a point, its capitals, signs and plurals, and the `id` or `int`
+ * at its end, so that `agentIds`, `agents` and `agents_ids_int` are about the same as `agent_ids`.
+ */
+const about = (name: string): string =>
   name
     .replace(/[[.].*$/s, '')
-    .replace(/[^a-z0-9]/gi, '')
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
     .toLowerCase()
-    .replace(/s$/, '')
+    .split(/[^a-z0-9]/)
+    .map(word => word.replace(/s$/, ''))
+    .join('')
+    .replace(/(?:id|int)+$/, '')
 
 /**
- * Unknown parameters are dropped, but a known one in another spelling (`agentIds`, `agent_id`) is refused: a filter that is sent
+ * Unknown parameters are dropped, but a known one in another spelling (`agentIds`, `agents`) is refused: a filter that is sent
  * and ignored would select, and pay, more than was asked for (decision requests-need-only-the-specification).
  */
 export const readQuery = <Q>(
@@ -30,7 +36,7 @@ export const readQuery = <Q>(
   }
   const known = members(codec).map(({ wire }) => wire)
   const misspelled = [...values.keys()].flatMap(name => {
-    const meant = known.includes(name) ? undefined : known.find(one => bare(one) === bare(name))
+    const meant = known.includes(name) || about(name) === '' ? undefined : known.find(one => about(one) === about(name))
     return meant === undefined ? [] : [`${name}: expected the name ${meant}`]
   })
   return misspelled.length > 0 ? E.left(misspelled) : decode(codec, Object.fromEntries(values))

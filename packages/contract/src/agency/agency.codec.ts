@@ -24,7 +24,7 @@ import {
 import type { Codec } from '../codec/codec.ts'
 import { eitherOf, listOf, mapped, withDefault } from '../codec/combinators.ts'
 import { REFUSED, type Reader } from '../codec/form.ts'
-import { IntegerText, optional } from '../codec/query.ts'
+import { defaulted, FlagText, IntegerText, optional } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { Flag, NameText, oneOf, scalar, Text, words } from '../codec/scalars.ts'
 import { data, endpointsOf } from '../endpoint.ts'
@@ -189,7 +189,7 @@ export const agencyEndpoints = {
   }),
   officeCount: describe.get('/office/count', {
     query: record('OfficeQuery', {
-      includeArchived: field('includeArchived', optional(oneOf('Flag', ['true', 'false']))),
+      includeArchived: field('includeArchived', defaulted(FlagText, false)),
     }),
     answer: data(OfficeCount),
     summary: 'How many offices the agency has',
