@@ -4,12 +4,14 @@ import { RESULT_CODES, type ResultCode } from '@commissions/core'
 /** BadRequest is BAD_REQUEST. */
 export const wireCode = (code: ResultCode): string => code.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()
 
+const plain = (code: string): string => code.replaceAll('_', '').toLowerCase()
+
 /** Section 8 names them both ways, NO_CONTENT and NoContent. */
-const BY_WIRE = new Map(RESULT_CODES.flatMap(code => [[wireCode(code), code] as const, [code, code] as const]))
+const BY_WORD = new Map(RESULT_CODES.map(code => [plain(code), code]))
 
 /** The code, or null if it is unknown. */
 export const readCode = (text: unknown): ResultCode | null =>
-  typeof text === 'string' ? (BY_WIRE.get(text) ?? null) : null
+  typeof text === 'string' ? (BY_WORD.get(plain(text)) ?? null) : null
 
 /** The HTTP status that the commissions service answers with each code. */
 export const STATUS_OF_CODE = {

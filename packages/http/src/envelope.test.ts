@@ -39,7 +39,22 @@ describe('the error catalogue (section 8)', () => {
 
   // Proves 8.commissions-codes
   it.each(['OK', 'ACCEPTED', 'NO_CONTENT', 'PROCESSING'])('takes %s from the commissions service as success', code => {
-    expect(E.isRight(judge('commissions', json(200, { code, message: null, data: null })))).toBe(true)
+    expect(E.isRight(judge('commissions', json(200, { code, message: null, data: [] })))).toBe(true)
+    expect(E.isRight(judge('commissions', json(200, { code, message: null, data: null }), true))).toBe(true)
+  })
+
+  it('takes a read without data for empty if it says NO_CONTENT, and for not ready if it was only accepted', () => {
+    expect(E.isRight(judge('commissions', json(200, { code: 'NO_CONTENT', data: null })))).toBe(true)
+    for (const envelope of [
+      { code: 'PROCESSING' },
+      { code: 'Processing', data: null },
+      { code: 'ACCEPTED', data: null },
+    ])
+      expect(failure(judge('commissions', json(202, envelope)))).toEqual({
+        _tag: 'Failed',
+        status: 202,
+        message: 'The service is still preparing this. Try again in a moment',
+      })
   })
 
   // Proves 8.forbidden
@@ -70,6 +85,22 @@ describe('the error catalogue (section 8)', () => {
         judge('commissions', json(400, { code: 'BAD_REQUEST', message: 'no', data: { itemsWithErrors: items } })),
       ),
     ).toEqual({ _tag: 'ItemsRefused', message: 'no', items })
+  })
+
+  it.each([
+    ['one text', 'already paid'],
+    ['a list of texts and nothing', ['', 'already paid', null]],
+    ['records with a message', [{ code: 7, message: 'already paid' }]],
+  ])('reads the errors of an item from %s', (_, errors) => {
+    const data = { itemsWithErrors: [{ id: 7, errors }, { id: 'b' }] }
+    expect(failure(judge('commissions', json(400, { code: 'BAD_REQUEST', message: 'no', data })))).toEqual({
+      _tag: 'ItemsRefused',
+      message: 'no',
+      items: [
+        { id: '7', errors: ['already paid'] },
+        { id: 'b', errors: [] },
+      ],
+    })
   })
 
   it('keeps the data of a refused request', () => {

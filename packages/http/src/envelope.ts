@@ -1,8 +1,7 @@
 /** The envelope of each service's answers, judged into success or the failure union (section 8). */
-import { decode, readCode, type Service } from '@commissions/contract'
-import { type ItemErrors, isSuccess, MESSAGES, type ResultCode, type ServiceFailure } from '@commissions/core'
+import { readCode, type Service } from '@commissions/contract'
+import { type ItemErrors, isObject, isSuccess, MESSAGES, type ResultCode, type ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import * as t from 'io-ts'
 import { NO_ANSWER_STATUS, type RawAnswer } from './raw-answer.ts'
 
 const NO_CONTENT = 204
@@ -31,14 +30,23 @@ const NO_FLAGS = { featureFlags: {} }
 
 const NO_DATA = badAnswer('data: expected something, got nothing')
 
-const ItemsWithErrors = t.type({
-  itemsWithErrors: t.readonlyArray(t.type({ id: t.union([t.string, t.number]), errors: t.readonlyArray(t.string) })),
-})
+/** The reasons in a refused item: texts, or records with a message, one or several. */
+const reasonsOf = (said: unknown): readonly string[] => {
+  if (Array.isArray(said)) return said.flatMap(reasonsOf)
+  if (typeof said === 'string') return said.trim() === '' ? [] : [said]
+  return isObject(said) ? reasonsOf(said.message) : []
+}
 
+const refusedItem = (item: unknown): ItemErrors | null => {
+  if (!isObject(item) || !(typeof item.id === 'string' || typeof item.id === 'number')) return null
+  return { id: String(item.id), errors: reasonsOf(item.errors ?? item.error ?? item.message) }
+}
+
+/** Null if the data names no refused items. Section 8 does not show how an item says its errors. */
 const refusedItems = (data: unknown): readonly ItemErrors[] | null => {
-  const items = decode(ItemsWithErrors, data)
-  if (E.isLeft(items)) return null
-  return items.right.itemsWithErrors.map(({ id, errors }) => ({ id: String(id), errors }))
+  if (!isObject(data) || !Array.isArray(data.itemsWithErrors)) return null
+  const items = data.itemsWithErrors.map(refusedItem)
+  return items.every(item => item !== null) ? items : null
 }
 
 const badRequest = (envelope: Envelope): ServiceFailure => {
@@ -50,6 +58,9 @@ const badRequest = (envelope: Envelope): ServiceFailure => {
     : { _tag: 'ItemsRefused', message, items }
 }
 
+/** The service has accepted the question and has no answer yet, which is not the same as an empty one. */
+const notReady = (status: number): ServiceFailure => ({ _tag: 'Failed', status, message: MESSAGES.notReady })
+
 interface Asked {
   readonly status: number
   /** The call is a write, whose answer section 7 does not show. */
@@ -58,9 +69,12 @@ interface Asked {
 
 /** The commissions service says by its code what happened; the HTTP status only mirrors it. */
 const byCode = (code: ResultCode, envelope: Envelope, { status, isWrite }: Asked): Judged => {
-  // Data may be missing if the code says so, if it says that the work was accepted, or if the call was a write.
-  if (isSuccess(code))
-    return code === 'Ok' && envelope.data === undefined && !isWrite ? E.left(NO_DATA) : E.right(envelope)
+  if (isSuccess(code)) {
+    // Data may be missing if the code says so, or if the call was a write.
+    if (code === 'NoContent' || isWrite) return E.right(envelope)
+    if (code === 'Ok') return envelope.data === undefined ? E.left(NO_DATA) : E.right(envelope)
+    return envelope.data === undefined || envelope.data === null ? E.left(notReady(status)) : E.right(envelope)
+  }
   const message = messageOf(envelope)
   switch (code) {
     case 'BadRequest':

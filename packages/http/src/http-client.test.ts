@@ -192,7 +192,7 @@ describe('an answer that is not understood', () => {
       fetch: async () => Response.json({ code: 0, data: { count: 'many' } }),
       onFault: fault => faults.push(fault),
     })
-    await http.call(agencyEndpoints.officeCount, { query: { includeArchived: 'false' } })()
+    await http.call(agencyEndpoints.officeCount, { query: { includeArchived: false } })()
     await http.file(attachmentEndpoints.file, { path: { statementId: 'x' } })()
     expect(faults).toEqual([
       'GET /office/count of the agency service: data.count: expected a whole number from 0, got "many"',

@@ -41,7 +41,7 @@ describe('a call that is answered with 401', () => {
 
   it('is repeated too if it only reads', async () => {
     const { http, keys } = world([true], 1)
-    const call = http.call(agencyEndpoints.officeCount, { query: { includeArchived: 'false' } })
+    const call = http.call(agencyEndpoints.officeCount, { query: { includeArchived: false } })
     expect(await call()).toEqual({ _tag: 'Right', right: { count: 2 } })
     expect(keys).toEqual([null, null])
   })

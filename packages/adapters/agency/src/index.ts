@@ -10,7 +10,7 @@ export const agencyAdapter = (http: HttpClient): AgencyPort => ({
   agents: http.call(agencyEndpoints.agents, { query: { max: MOST_AGENTS } }),
   users: criteria => http.call(agencyEndpoints.users, { body: { criteria, lite: true } }),
   officeCount: F.pipe(
-    http.call(agencyEndpoints.officeCount, { query: { includeArchived: 'false' } }),
+    http.call(agencyEndpoints.officeCount, { query: { includeArchived: false } }),
     TE.map(answer => (typeof answer === 'number' ? answer : answer.count)),
   ),
   preferences: http.call(agencyEndpoints.preferences, {}),

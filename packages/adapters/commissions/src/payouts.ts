@@ -18,7 +18,7 @@ import {
 } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
 import { function as F, taskEither as TE } from 'fp-ts'
-import { unseen } from './written.ts'
+import { NOT_SHOWN, unseen } from './written.ts'
 
 const EVERY_AGENT = { carrierId: null, agentIds: [] } as const
 const FIRST_DAY: CalendarDate = CalendarDates.knownDate(1900, 1, 1)
@@ -99,7 +99,16 @@ export const payouts = (http: HttpClient): PayoutsPort => {
         http.call(payoutEndpoints.write, { body: instructions }),
         TE.chain(({ lines: said, ...written }) =>
           F.pipe(
-            said !== null && holdsAll(said, instructions) ? TE.right(said) : asWritten(instructions),
+            said !== null && holdsAll(said, instructions)
+              ? TE.right(said)
+              : F.pipe(
+                  asWritten(instructions),
+                  // The service may still be at it: the lines would look unpaid, and be paid again.
+                  TE.filterOrElse(
+                    found => holdsAll(found, instructions),
+                    () => NOT_SHOWN,
+                  ),
+                ),
             TE.map(now => ({ ...written, lines: now })),
           ),
         ),

@@ -189,6 +189,24 @@ describe('a query', () => {
     await ask('agency', '/search/agents')
   })
 
+  it('names its lists as axios, jQuery and PHP do, and writes flags as they do', async () => {
+    const range = 'date_option=ReportingDate&start_date=2020-01-01&end_date=2027-12-31'
+    const policy = { id: (await suite.owner(here.auto.number)).policy_id }
+    const { id } = await suite.opened(2, { agents: { 1: 101 }, policy })
+    await suite.reconcile(id)
+    const payable = (query: string) => send('GET', `/v2/commissions/rules/agent-payout?${range}&${query}`)
+    const asked = await payable('agent_ids=101')
+    expect(asked).toHaveLength(((await payable('')) as unknown[]).length)
+    for (const query of ['agent_ids[]=101&agent_ids[]=103', 'agent_ids[0]=101', 'agent_ids%5B%5D=101'])
+      expect(await payable(query)).toEqual(asked)
+    // A filter that was sent is never ignored.
+    for (const query of ['agent_ids[]=103', 'agent_ids[0]=103']) expect(await payable(query)).toEqual([])
+    for (const query of ['agentIds=103', 'agent_id=103', 'agents[]=103', 'carriers=103'])
+      await expect(payable(query)).rejects.toThrow('expected the name')
+    await send('PUT', `${STATEMENT_V2}/${(await suite.opened(1)).id}/policy-information?use_policy_history=0`)
+    await ask('agency', '/office/count?includeArchived=False')
+  })
+
   it('of the search service takes dates with one or two digits', async () => {
     const { client_id, policy_id } = await suite.owner(here.auto.number)
     const path = `/api/client/${client_id}/policy/${policy_id}/agentsfordate?compareDate=`

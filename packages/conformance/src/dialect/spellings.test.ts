@@ -1,8 +1,6 @@
 /** The adapters over services that say the same in another form: the product gets the same result from each. */
-import { randomUUID } from 'node:crypto'
 import {
   agentId,
-  CalendarDates,
   carrierId,
   clientId,
   type DatedLineItemForm,
@@ -14,53 +12,10 @@ import {
   statementId,
 } from '@commissions/core'
 import { first, knownDate, type Ports, succeeds } from '@commissions/core/testing'
-import { createHttp } from '@commissions/http'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { portsOver } from '../ports/demo-suite.ts'
 import * as fixed from './fixed-answers.ts'
-import { SPELLINGS, type Spelling } from './spellings.ts'
-
-interface Sent {
-  readonly call: string
-  readonly body: unknown
-}
-
-interface World {
-  readonly ports: Ports
-  readonly sent: readonly Sent[]
-}
-
-const PLAIN: Spelling = { name: 'as written' }
-
-/** The call with `:` in place of its ids, which is its key in the table of fixed answers. A call that the table lacks is not offered. */
-const callOf = (service: string, method: string, path: string): string => {
-  const general = `${service} ${method} ${path.replace(/\/(?:\d+|Agent\d)(?=\/|$)/g, '/:')}`
-  return general
-}
-
-/** `unsaid` answers every write, in place of the answer with what it made. */
-const world = (spelling: Spelling = PLAIN, unsaid: (() => Response) | null = null): World => {
-  const sent: Sent[] = []
-  const http = createHttp({
-    baseUrl: service => `fixed://${service}`,
-    fetch: async (address, init = {}) => {
-      const { hostname, pathname } = new URL(String(address))
-      const method = init.method ?? 'GET'
-      const call = callOf(hostname, method, pathname)
-      sent.push({ call, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
-      if (unsaid !== null && hostname === 'commissions' && method !== 'GET') return unsaid()
-      const found = fixed.FIXED[call]
-      if (found === undefined) return new Response('{"message":"No such call"}', { status: 404 })
-      const wrapped = spelling.wrap?.(hostname, found) ?? found
-      const { body, ...envelope } = wrapped
-      const written = (spelling.write ?? (value => value))(body ?? (envelope as fixed.Json))
-      return Response.json(written, { status: spelling.status ?? 200 })
-    },
-    newKey: randomUUID,
-    patience: { sleep: async () => undefined },
-  })
-  return { ports: portsOver(http), sent }
-}
+import { PLAIN, type World, world } from './fixed-world.ts'
+import { SPELLINGS } from './spellings.ts'
 
 const today = knownDate(2026, 3, 31)
 const filter = { dateOption: 'ReportingDate', start: today, end: today, carrierId: null, agentIds: [] } as const
@@ -94,8 +49,12 @@ const READS: { readonly [title: string]: Ask } = {
   options: ports => succeeds(ports.carrier.managedOptions),
   flags: ({ features }) => succeeds(features.flags),
   clients: ({ search }) => succeeds(search.search(searchCriteria({ business: 'heron' }))),
-  'agents as of a date': ({ search }) =>
-    succeeds(search.agentsForDate(clientId(fixed.CLIENT), policyId(fixed.POLICY), today)),
+  'agents as of a date': async ({ search }) => {
+    const { historyDatetime, ...on } = await succeeds(
+      search.agentsForDate(clientId(fixed.CLIENT), policyId(fixed.POLICY), today),
+    )
+    return { ...on, at: Date.parse(historyDatetime) }
+  },
   statements: ({ commissions }) => succeeds(commissions.statements.list({ state: 'open' })),
   'a statement': ({ commissions }) => succeeds(commissions.statements.get(seen.id)),
   'anticipated lines': ({ commissions }) =>
@@ -220,6 +179,14 @@ describe('lines that were paid, of which the service answers not all', () => {
   })
 })
 
+describe('lines that the service does not show as paid', () => {
+  it.each(['OK', 'PROCESSING'])('may have been paid, after %s: nobody is told that they were', async code => {
+    const { ports } = world(PLAIN, envelope({ code }))
+    const asked = { ...instruction(true), id: line.id }
+    expect(await ports.commissions.payouts.write([asked])()).toMatchObject({ left: { _tag: 'NoAnswer' } })
+  })
+})
+
 describe('settings that were saved, of which the service answers none', () => {
   it('are asked for', async () => {
     const { carrierSettings } = world(PLAIN, envelope({ code: 'OK', data: [] })).ports.commissions
@@ -282,21 +249,22 @@ describe('forms in which the service writes ids and words', () => {
     }
   })
 
-  it('are kept for terms: a service that writes New (Override) gets it so', async () => {
+  it('are kept for terms: a service that writes New (Override), or has shown no term yet, gets it so', async () => {
     const labeled = world()
     const coded = world({
       name: 'codes of terms',
       write: value => JSON.parse(JSON.stringify(value).replaceAll(/ \(Override\)/g, 'Override')),
     })
-    for (const { ports } of [labeled, coded]) {
-      await succeeds(ports.commissions.statements.get(seen.id))
+    const unseen = world()
+    await Promise.all([labeled, coded].map(({ ports }) => succeeds(ports.commissions.statements.get(seen.id))))
+    for (const { ports } of [labeled, coded, unseen])
       await succeeds(
         ports.commissions.lineItems.update(line, { transactionDate: today, commissionTerm: 'NewOverride' }),
       )
-    }
-    expect([labeled, coded].map(suite => bodyOf(suite, 'PUT /v2/commissions/line-item/:'))).toMatchObject([
+    expect([labeled, coded, unseen].map(suite => bodyOf(suite, 'PUT /v2/commissions/line-item/:'))).toMatchObject([
       { commission_term: 'New (Override)' },
       { commission_term: 'NewOverride' },
+      { commission_term: 'New (Override)' },
     ])
   })
 
@@ -326,73 +294,4 @@ describe('forms in which the service writes ids and words', () => {
       left: { _tag: 'ItemsRefused', items: [{ id: '8002', errors: ['Paid'] }] },
     })
   })
-})
-
-describe('clients under a name that nobody knows', () => {
-  const found = async (data: unknown) => {
-    const search = createHttp({
-      baseUrl: service => `https://${service}.suite.test`,
-      newKey: () => 'key',
-      fetch: async () => Response.json({ code: 200, data }),
-    })
-    return portsOver(search).search.search(searchCriteria({ business: 'heron' }))()
-  }
-
-  it('are refused, not taken for nobody', async () => {
-    expect(await found({ results: [] })).toMatchObject({ left: { where: expect.stringContaining('expected') } })
-    for (const nobody of [{}, { clients: null }, { clients: [], total: 0 }, []])
-      expect(await found(nobody)).toMatchObject({ right: [] })
-  })
-})
-
-describe('values that the specification does not know', () => {
-  it('are read as unknown or default values, and do not fail the answer', async () => {
-    const odd: Spelling = {
-      name: 'odd words',
-      write: value =>
-        JSON.parse(
-          JSON.stringify(value)
-            .replaceAll('"Renewal (Override)"', '"Reinstatement"')
-            .replaceAll('"RuleApplied"', '"SplitApplied"')
-            .replaceAll('"Download"', '"Ivans"')
-            .replaceAll('"Ignore"', '"ignore"')
-            .replaceAll('"Specific"', '"Include"')
-            .replaceAll('"First"', '"Primary"'),
-        ),
-    }
-    const { commissions, search } = world(odd).ports
-    const { items } = await succeeds(commissions.statements.get(seen.id))
-    expect(items?.[0]).toMatchObject({ commissionTerm: 'None', statementSource: 'Unknown' })
-    // The payout type is unknown, but the payout names a rule, so a rule calculated the amount.
-    expect(items?.[0]?.agent1).toMatchObject({ payoutType: 'RuleApplied', calculatedCommission: 4115 })
-    const [group] = await succeeds(commissions.rules.groups)
-    expect(group?.rules[0]).toMatchObject({ agents: { _tag: 'Only' }, linesOfBusiness: { _tag: 'Any' } })
-    expect((await succeeds(search.search(searchCriteria({ business: 'x' }))))[0]?.mainContacts).toHaveLength(1)
-  })
-
-  it('fail the answer if they are impossible dates', async () => {
-    const odd: Spelling = {
-      name: 'a day that is none',
-      write: value => JSON.parse(JSON.stringify(value).replaceAll(fixed.TODAY, '2026-02-30')),
-    }
-    expect(await world(odd).ports.commissions.statements.get(seen.id)()).toMatchObject({ left: { _tag: 'BadAnswer' } })
-    expect(CalendarDates.readIso('2026-02-30')).toBeNull()
-  })
-
-  // Proves 4.statement-incomplete
-  it.each(['reconciled', 'archived'])(
-    'fail the answer if a statement is %s and lacks its person and dates',
-    async state => {
-      const odd: Spelling = {
-        name: `${state} by nobody`,
-        write: value =>
-          JSON.parse(JSON.stringify(value), (key, said) =>
-            key.startsWith(`${state}_`) || key === 'reporting_date' ? null : key === state ? true : said,
-          ),
-      }
-      expect(await world(odd).ports.commissions.statements.get(seen.id)()).toMatchObject({
-        left: { _tag: 'BadAnswer' },
-      })
-    },
-  )
 })

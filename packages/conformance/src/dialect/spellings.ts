@@ -36,6 +36,14 @@ export interface Spelling {
   readonly status?: number
 }
 
+const isAgentKey = (key: string): boolean => /^(?:uid|userId|user_id|agent\d|\d|.*_int)$/.test(key)
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T.*Z$/
+
+/** Changes the agents of lines, which are a dictionary of ids by position. */
+const agentsAs = (change: (agents: readonly Entry[]) => Json): ((value: Json) => Json) =>
+  throughout(([key, value]) => [[key, key === 'agents' && isObject(value) ? change(Object.entries(value)) : value]])
+
 const PASCAL: { readonly [code: string]: string } = { OK: 'Ok', ACCEPTED: 'Accepted', NO_CONTENT: 'NoContent' }
 
 export const SPELLINGS: readonly Spelling[] = [
@@ -177,4 +185,84 @@ export const SPELLINGS: readonly Spelling[] = [
         : answer,
   },
   { name: '201 for whatever succeeded', status: 201 },
+  {
+    name: 'an empty text instead of null',
+    write: throughout(([key, value]) => [[key, value === null ? '' : value]]),
+  },
+  {
+    name: 'flags as 1 and 0',
+    write: throughout(([key, value]) => [
+      [key, typeof value === 'boolean' && !key.startsWith('Commissions:') ? Number(value) : value],
+    ]),
+  },
+  {
+    name: 'flags in quotes, capitalized',
+    write: throughout(([key, value]) => [[key, typeof value === 'boolean' ? (value ? 'True' : 'False') : value]]),
+  },
+  {
+    name: 'ids of agents in quotes',
+    write: throughout(([key, value]) => [[key, isAgentKey(key) && typeof value === 'number' ? String(value) : value]]),
+  },
+  {
+    name: 'missing agents as 0, and a fourth one',
+    write: throughout(([key, value]) => [
+      [
+        key,
+        key === 'agents' && isObject(value)
+          ? { ...value, 3: 0, 4: null }
+          : isAgentKey(key) && (value === null || value === -99)
+            ? 0
+            : value,
+      ],
+    ]),
+  },
+  {
+    name: 'agents of lines as records',
+    write: agentsAs(agents => Object.fromEntries(agents.map(([key, uid]) => [key, { uid, name: 'Ann Lee' }]))),
+  },
+  {
+    name: 'agents of lines by the names of their positions',
+    write: agentsAs(agents => Object.fromEntries(agents.map(([key, uid]) => [`Agent${key}`, uid]))),
+  },
+  { name: 'agents of lines as a list', write: agentsAs(agents => agents.map(([, uid]) => uid)) },
+  {
+    name: 'days as date values',
+    write: throughout(([key, value]) => {
+      if (typeof value !== 'string' || !DAY.test(value)) return [[key, value]]
+      const [year = 0, month = 0, day = 0] = value.split('-').map(Number)
+      return [[key, { year, month, day }]]
+    }),
+  },
+  {
+    name: 'moments in thousandths of a second since 1970',
+    write: throughout(([key, value]) => [
+      [key, typeof value === 'string' && MOMENT.test(value) ? Date.parse(value) : value],
+    ]),
+  },
+  {
+    name: 'moments without T and zone',
+    write: throughout(([key, value]) => [
+      [
+        key,
+        typeof value === 'string' && MOMENT.test(value) ? value.replace('T', ' ').replace(/(?:\.\d+)?Z$/, '') : value,
+      ],
+    ]),
+  },
+  {
+    name: 'lines of business as records',
+    write: throughout(([key, value]) => [
+      [key, key === 'lobs' && isList(value) ? value.map(code => ({ id: 1, code, description: 'Owners' })) : value],
+    ]),
+  },
+  {
+    name: 'codes in small letters',
+    wrap: (_, answer) => (typeof answer.code === 'string' ? { ...answer, code: answer.code.toLowerCase() } : answer),
+  },
+  {
+    name: 'more around the data',
+    wrap: (_, answer) =>
+      answer.body === undefined
+        ? ({ success: true, message: '', errors: [], ...answer, page: null } as FixedAnswer)
+        : answer,
+  },
 ]

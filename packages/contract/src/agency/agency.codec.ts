@@ -12,11 +12,19 @@ import {
   timeZoneNamed,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { AnsweredCount, AnsweredFlag, AnsweredInteger, AnsweredText, orElse } from '../codec/answered.ts'
+import {
+  AnsweredCount,
+  AnsweredFlag,
+  AnsweredInteger,
+  AnsweredText,
+  orElse,
+  orNull,
+  orValue,
+} from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
-import { eitherOf, listOf, mapped, nullable, withDefault } from '../codec/combinators.ts'
-import { REFUSED } from '../codec/form.ts'
-import { IntegerText, optional } from '../codec/query.ts'
+import { eitherOf, listOf, mapped, withDefault } from '../codec/combinators.ts'
+import { REFUSED, type Reader } from '../codec/form.ts'
+import { defaulted, FlagText, IntegerText, optional } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { Flag, NameText, oneOf, scalar, Text, words } from '../codec/scalars.ts'
 import { data, endpointsOf } from '../endpoint.ts'
@@ -27,6 +35,11 @@ type Wire = Record<string, unknown>
 const isId = (u: unknown): u is AgentId =>
   Number.isSafeInteger(u) && (u as number) > 0 && (u as number) <= 2_147_483_647
 
+const readIdText: Reader<AgentId> = u => {
+  const id: unknown = typeof u === 'string' && /^\d{1,10}$/.test(u) ? Number(u) : null
+  return isId(id) ? id : REFUSED
+}
+
 /** An agent's id; -99, which means "missing" on the wire, is not one. */
 export const AgentIdCodec: Codec<AgentId, number> = scalar(
   'AgentId',
@@ -36,6 +49,8 @@ export const AgentIdCodec: Codec<AgentId, number> = scalar(
   id => id,
   { type: 'integer', minimum: 1, maximum: 2_147_483_647, examples: [101] },
 )
+
+const AnsweredAgentId: Codec<AgentId, number> = orElse(AgentIdCodec, "an agent's id", readIdText)
 
 /** On the wire a missing agent is -99 or null; inside it is null. */
 export const MISSING_AGENT = -99
@@ -48,28 +63,36 @@ export const AgentIdOrMissing: Codec<AgentId | null, number> = scalar(
   { type: ['integer', 'null'], examples: [MISSING_AGENT] },
 )
 
-/** Like `AgentIdOrMissing`, for answers in which our own services write null. */
+const MISSING: ReadonlySet<unknown> = new Set([null, undefined, '', 0, '0', MISSING_AGENT, String(MISSING_AGENT)])
+
+const readIdOrNull: Reader<AgentId | null> = u => (isId(u) ? u : MISSING.has(u) ? null : readIdText(u))
+
+/** Like `AgentIdOrMissing`, for answers: the id may stand in quotes, and our own services write null for none. */
 export const AgentIdOrNull: Codec<AgentId | null, number | null> = scalar(
   'AgentIdOrNull',
   "an agent's id or null",
   AgentIdOrMissing.is,
-  u => (u === null || u === undefined || u === MISSING_AGENT ? null : isId(u) ? u : REFUSED),
+  readIdOrNull,
   id => id,
   { type: ['integer', 'null'], examples: [101] },
 )
 
-export const AgentIdText: Codec<AgentId, string> = scalar(
-  'AgentId',
-  "an agent's id",
-  isId,
-  u => (typeof u === 'string' && /^\d{1,10}$/.test(u) && isId(Number(u)) ? (Number(u) as AgentId) : REFUSED),
-  String,
-  { type: 'integer', minimum: 1, examples: [101] },
+/** The same, where our own services write -99 for none. */
+export const AnsweredAgentIdOrMissing: Codec<AgentId | null, number> = orElse(
+  AgentIdOrMissing,
+  "an agent's id or -99",
+  readIdOrNull,
 )
+
+export const AgentIdText: Codec<AgentId, string> = scalar('AgentId', "an agent's id", isId, readIdText, String, {
+  type: 'integer',
+  minimum: 1,
+  examples: [101],
+})
 
 const StatedAgency = record('Agency', {
   displayName: field('displayName', AnsweredText),
-  timeZone: field('timeZone', nullable(eitherOf(oneOf('TimeZone', TIME_ZONES), Text))),
+  timeZone: field('timeZone', orNull(eitherOf(oneOf('TimeZone', TIME_ZONES), Text))),
 })
 
 /** A zone is written as its code or its IANA name; an unknown one is kept as text, so that a warning can name it. */
@@ -85,7 +108,7 @@ export const AgencyCodec: Codec<Agency, Wire> = mapped(
 )
 
 /** The status by its number or by its name in section 3. An agent without a status is active. */
-const AnsweredStatus: Codec<AgentStatus, number> = withDefault(
+const AnsweredStatus: Codec<AgentStatus, number> = orValue(
   orElse(words<AgentStatus, number>('AgentStatus', ACTIVE_FLAGS), 'one of 0, 1', u =>
     typeof u === 'string' ? (/^(?:1|inactive)$/i.test(u) ? 'Inactive' : 'Active') : REFUSED,
   ),
@@ -93,7 +116,7 @@ const AnsweredStatus: Codec<AgentStatus, number> = withDefault(
 )
 
 export const AgentCodec: Codec<Agent, Wire> = record('Agent', {
-  id: field('userId', AgentIdCodec),
+  id: field('userId', AnsweredAgentId),
   status: field('status', AnsweredStatus),
   firstName: field('firstname', AnsweredText),
   lastName: field('lastname', AnsweredText),
@@ -166,7 +189,7 @@ export const agencyEndpoints = {
   }),
   officeCount: describe.get('/office/count', {
     query: record('OfficeQuery', {
-      includeArchived: field('includeArchived', optional(oneOf('Flag', ['true', 'false']))),
+      includeArchived: field('includeArchived', defaulted(FlagText, false)),
     }),
     answer: data(OfficeCount),
     summary: 'How many offices the agency has',

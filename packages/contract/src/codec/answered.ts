@@ -13,11 +13,18 @@ import {
   type Timestamp,
   timestampOf,
 } from '@commissions/core'
-import type { Codec } from './codec.ts'
-import { withDefault } from './combinators.ts'
+import { Codec } from './codec.ts'
 import { type AnyCodec, REFUSED, type Reader } from './form.ts'
 import { remembering } from './remembering.ts'
-import { amount, Count, DateOnly, Flag, Instant, Integer, Percent, scalar, Text } from './scalars.ts'
+import { amount, Count, DateOnly, Flag, Instant, Integer, isDate, Percent, scalar, Text } from './scalars.ts'
+
+/** A value that a service may leave out; null and an empty text say the same. */
+export const orNull = <A, O>(codec: Codec<A, O>): Codec<A | null, O | null> =>
+  new Codec(`${codec.name} or null`, { _tag: 'Nullable', of: codec, also: 'EmptyText' })
+
+/** A value in whose absence `fallback` is meant. */
+export const orValue = <A, O>(codec: Codec<A, O>, fallback: A): Codec<A, O> =>
+  new Codec(codec.name, { _tag: 'Defaulted', of: codec, fallback, also: 'EmptyText' })
 
 const schemaOf = ({ form }: AnyCodec) => (form._tag === 'Scalar' ? form.schema : {})
 
@@ -40,7 +47,7 @@ export const orElse = <A, O>(
 
 const whatOf = ({ form, name }: AnyCodec): string => (form._tag === 'Scalar' ? form.what : name)
 
-const NUMBER = /^[+-]?\d{1,20}(?:\.\d{1,20})?$/
+const NUMBER = /^[+-]?(?:\d{1,20}(?:\.\d{1,20})?|\.\d{1,20})$/
 
 /** A number, also in quotes: section 3 does not say of any field which it is. */
 const inQuotes = <A>(codec: Codec<A, number>): Codec<A, number> => {
@@ -66,24 +73,27 @@ export const AnsweredPercent: Codec<Rate, number> = answeredDecimal(Percent, 'a 
 
 const TIME_OF_DAY = /^[T ]\d{2}:\d{2}/
 
-/** A day; of a point in time, the day written in it, whatever the zone. */
-export const AnsweredDate: Codec<CalendarDate, string> = orElse(
-  DateOnly,
-  'a date yyyy-MM-dd',
-  remembering(u =>
-    typeof u === 'string' && TIME_OF_DAY.test(u.slice(10))
-      ? (CalendarDates.readIso(u.slice(0, 10)) ?? REFUSED)
-      : REFUSED,
-  ),
+const dayOfMoment: Reader<CalendarDate> = remembering(u =>
+  typeof u === 'string' && TIME_OF_DAY.test(u.slice(10)) ? (CalendarDates.readIso(u.slice(0, 10)) ?? REFUSED) : REFUSED,
 )
+
+/** A day, also as a date value (section 3); of a point in time, the day written in it, whatever the zone. */
+export const AnsweredDate: Codec<CalendarDate, string> = orElse(DateOnly, 'a date yyyy-MM-dd', u =>
+  isDate(u) ? CalendarDates.knownDate(u.year, u.month, u.day) : dayOfMoment(u),
+)
+
+/** In thousandths of a second since 1970: smaller figures would be seconds. */
+const EARLIEST = Date.UTC(1980)
+const LATEST = Date.UTC(2200)
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/
 
-/** A point in time with any offset; without an offset it is in UTC. */
+/** A point in time with any offset, in UTC without one, or in thousandths of a second since 1970. */
 export const AnsweredInstant: Codec<Timestamp, Timestamp> = orElse(
   Instant as Codec<Timestamp, Timestamp>,
   'a timestamp in ISO 8601',
   remembering(u => {
+    if (typeof u === 'number') return u >= EARLIEST && u <= LATEST ? timestampOf(u) : REFUSED
     if (typeof u !== 'string') return REFUSED
     const found = MOMENT.exec(u)
     if (found === null) return REFUSED
@@ -96,10 +106,19 @@ export const AnsweredInstant: Codec<Timestamp, Timestamp> = orElse(
 export const TextOrNumber: Codec<string> = orElse(Text, 'a text', u => (Number.isSafeInteger(u) ? String(u) : REFUSED))
 
 /** A text that a service may leave out if it is empty. */
-export const AnsweredText: Codec<string> = withDefault(TextOrNumber, '')
+export const AnsweredText: Codec<string> = orValue(TextOrNumber, '')
+
+/** A flag, also in quotes, or as 1 and 0. */
+export const SaidFlag: Codec<boolean> = orElse(Flag, 'true or false', u => {
+  const said = String(u)
+  return /^(?:true|1)$/i.test(said) ? true : /^(?:false|0)$/i.test(said) ? false : REFUSED
+})
 
 /** A flag that a service may leave out if it is off or unknown. */
-export const AnsweredFlag: Codec<boolean> = withDefault(Flag, false)
+export const AnsweredFlag: Codec<boolean> = orValue(SaidFlag, false)
+
+/** When a record was made or changed; some services do not say. */
+export const AnsweredMoment: Codec<Timestamp, Timestamp> = orValue(AnsweredInstant, timestampOf(0))
 
 /** One of the specification's words; any other text is read as `rather`. */
 export const wordOr = <A extends string, O>(codec: Codec<A, O>, rather: A | ((word: string) => A)): Codec<A, O> =>

@@ -6,15 +6,15 @@ import { parseJsonText } from './json-text.ts'
 
 /** Null on the wire and in the model; a key left out of a request reads as null. */
 export const nullable = <A, O>(codec: Codec<A, O>): Codec<A | null, O | null> =>
-  new Codec(`${codec.name} or null`, { _tag: 'Nullable', of: codec, loosely: false })
+  new Codec(`${codec.name} or null`, { _tag: 'Nullable', of: codec, also: 'Nothing' })
 
 /** The answer of a write, or null if it says only that the write was done: section 7 does not show it. */
 export const ifSaid = <A, O>(codec: Codec<A, O>): Codec<A | null, O | null> =>
-  new Codec(`${codec.name} or nothing`, { _tag: 'Nullable', of: codec, loosely: true })
+  new Codec(`${codec.name} or nothing`, { _tag: 'Nullable', of: codec, also: 'NoRecord' })
 
 /** A value that a request may leave out, which then means `fallback`. */
 export const withDefault = <A, O>(codec: Codec<A, O>, fallback: A): Codec<A, O> =>
-  new Codec(codec.name, { _tag: 'Defaulted', of: codec, fallback })
+  new Codec(codec.name, { _tag: 'Defaulted', of: codec, fallback, also: 'Nothing' })
 
 /** A list; an absent one (NO_CONTENT answers null) is empty. `max` bounds what a request may send. */
 export const listOf = <A, O>(codec: Codec<A, O>, max = Number.POSITIVE_INFINITY): Codec<readonly A[], O[]> =>

@@ -40,9 +40,15 @@ export type CodecForm =
       encode(a: unknown): unknown
       readonly schema: JsonSchema
     }
-  /** `loosely`: what is neither a list nor an object, and an object that holds an id at most, also reads as null. */
-  | { readonly _tag: 'Nullable'; readonly of: AnyCodec; readonly loosely: boolean }
-  | { readonly _tag: 'Defaulted'; readonly of: AnyCodec; readonly fallback: unknown }
+  /** `also`: what else reads as null. An empty text is nothing in answers, and what holds no record is in those of writes. */
+  | { readonly _tag: 'Nullable'; readonly of: AnyCodec; readonly also: 'Nothing' | 'EmptyText' | 'NoRecord' }
+  /** `also`: whether an empty text counts as left out. */
+  | {
+      readonly _tag: 'Defaulted'
+      readonly of: AnyCodec
+      readonly fallback: unknown
+      readonly also: 'Nothing' | 'EmptyText'
+    }
   /** An absent list is empty, or refused where it has to be sent. */
   | { readonly _tag: 'List'; readonly of: AnyCodec; readonly max: number; readonly sent: boolean }
   /** A value that is read as null is no entry. */
@@ -84,9 +90,14 @@ export type FormOf<Tag extends CodecForm['_tag']> = Extract<CodecForm, { readonl
 /** Whether the answer of a write holds more than that it was done, or the id of what was written. */
 const holdsMore = (u: unknown): boolean => Array.isArray(u) || (isObject(u) && Object.keys(u).some(key => key !== 'id'))
 
-/** Whether a nullable form reads the value as something other than null. */
-export const isSaid = (u: unknown, { loosely }: Pick<FormOf<'Nullable'>, 'loosely'>): boolean =>
-  u !== null && u !== undefined && (!loosely || holdsMore(u))
+/** Whether a form that may be left out reads the value, or takes it for nothing. */
+export const isSaid = (u: unknown, { also }: Pick<FormOf<'Nullable' | 'Defaulted'>, 'also'>): boolean => {
+  if (u === null || u === undefined) return false
+  return also === 'EmptyText' ? u !== '' : also === 'Nothing' || holdsMore(u)
+}
+
+/** PHP writes an empty dictionary as an empty list. */
+export const isEmptyList = (u: unknown): boolean => Array.isArray(u) && u.length === 0
 
 /** The value of an own key; inherited names do not count as sent. */
 export const sentAt = (u: { readonly [key: string]: unknown }, wire: string): unknown =>

@@ -5,6 +5,7 @@ import * as t from 'io-ts'
 import {
   type CodecForm,
   type FormOf,
+  isEmptyList,
   isSaid,
   isSilent,
   REFUSED,
@@ -105,10 +106,10 @@ const nullable = (form: FormOf<'Nullable'>): Untyped => ({
   encode: a => (a === null ? null : form.of.encode(a)),
 })
 
-const defaulted = ({ of, fallback }: FormOf<'Defaulted'>): Untyped => ({
-  is: of.is,
-  validate: (u, context) => (isAbsent(u) ? t.success(fallback) : of.validate(u, context)),
-  encode: of.encode,
+const defaulted = (form: FormOf<'Defaulted'>): Untyped => ({
+  is: form.of.is,
+  validate: (u, context) => (isSaid(u, form) ? form.of.validate(u, context) : t.success(form.fallback)),
+  encode: form.of.encode,
 })
 
 const list = ({ of, max, sent }: FormOf<'List'>): Untyped => ({
@@ -131,14 +132,16 @@ const list = ({ of, max, sent }: FormOf<'List'>): Untyped => ({
 const dictionary = ({ of, what, isKey }: FormOf<'Dictionary'>): Untyped => ({
   is: u => isObject(u) && Object.entries(u).every(([key, value]) => isKey(key) && of.is(value)),
   validate: (u, context) => {
+    if (isEmptyList(u)) return t.success({})
     if (!isObject(u)) return expected('an object', u, context)
     const found: [string, unknown][] = []
     const { read, refuse, enough, all } = collecting()
     for (const [key, value] of Object.entries(u)) {
       if (enough()) break
       const at = t.appendContext(context, key, of, value)
+      if (isAbsent(value)) continue
       if (!isKey(key)) refuse({ value: key, context: at, message: `expected ${what} as key` })
-      else if (!isAbsent(value)) read(of.validate(value, at), item => item !== null && found.push([key, item]))
+      else read(of.validate(value, at), item => item !== null && found.push([key, item]))
     }
     // fromEntries defines own properties, so a key such as __proto__ stays a plain key.
     return all(Object.fromEntries(found))

@@ -56,8 +56,8 @@ export const FlagText: Codec<boolean, string> = scalar(
   'Flag',
   'true or false',
   (u): u is boolean => typeof u === 'boolean',
-  // Some clients write them with a capital.
-  u => (typeof u !== 'string' ? REFUSED : /^true$/i.test(u) ? true : /^false$/i.test(u) ? false : REFUSED),
+  // Some clients write them with a capital, and PHP as 1 and 0.
+  u => (typeof u !== 'string' ? REFUSED : /^(?:true|1)$/i.test(u) ? true : /^(?:false|0)$/i.test(u) ? false : REFUSED),
   String,
   { type: 'boolean' },
 )

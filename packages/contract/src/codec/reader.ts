@@ -7,7 +7,7 @@ import { isObject } from '@commissions/core'
 import { either } from 'fp-ts'
 import type * as t from 'io-ts'
 import type { Codec } from './codec.ts'
-import { type AnyCodec, type CodecForm, type FormOf, isSaid, REFUSED, type Reader } from './form.ts'
+import { type AnyCodec, type CodecForm, type FormOf, isEmptyList, isSaid, REFUSED, type Reader } from './form.ts'
 import { recordReader, spreadReader } from './record-reader.ts'
 
 type AnyReader = Reader<unknown>
@@ -73,12 +73,14 @@ const list = ({ of, max, sent }: FormOf<'List'>): AnyReader => {
 const dictionary = ({ of, isKey }: FormOf<'Dictionary'>): AnyReader => {
   const read = anyReaderOf(of)
   return u => {
+    if (isEmptyList(u)) return {}
     if (!isObject(u)) return REFUSED
     const found: Record<string, unknown> = {}
     for (const key of Object.keys(u)) {
-      if (!isKey(key)) return REFUSED
       const value = u[key]
-      const item = isAbsent(value) ? null : read(value)
+      if (isAbsent(value)) continue
+      if (!isKey(key)) return REFUSED
+      const item = read(value)
       if (item === REFUSED) return REFUSED
       if (item === null) continue
       // Plain assignment of this key would set the prototype.
@@ -121,7 +123,7 @@ const make = (form: CodecForm): AnyReader | null => {
     case 'Defaulted': {
       const { fallback } = form
       const read = anyReaderOf(form.of)
-      return u => (isAbsent(u) ? fallback : read(u))
+      return u => (isSaid(u, form) ? read(u) : fallback)
     }
     case 'List':
       return list(form)

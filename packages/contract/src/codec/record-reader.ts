@@ -14,6 +14,8 @@ interface Plan {
   readonly required: boolean
   /** Null is read as null, without asking the reader. */
   readonly orNull: boolean
+  /** An empty text is read as null. */
+  readonly emptyIsNull: boolean
   /** A null says the same as leaving the key out. */
   readonly nullIsSilence: boolean
   readonly read: Reader<unknown>
@@ -22,9 +24,20 @@ interface Plan {
 const plansOf = (groups: readonly Group[], readerOf: ReaderOf): readonly Plan[] => {
   const of = (fields: WireFields, target: number, required: boolean): readonly Plan[] =>
     Object.entries(fields).map(([key, { wire, codec }]) => {
-      const inner = codec.form._tag === 'Nullable' && !codec.form.loosely ? codec.form.of : null
+      const { form } = codec
+      const inner = form._tag === 'Nullable' && form.also !== 'NoRecord' ? form.of : null
+      const emptyIsNull = form._tag === 'Nullable' && form.also === 'EmptyText'
       const nullIsSilence = !required && !codec.is(null)
-      return { wire, key, target, required, orNull: inner !== null, nullIsSilence, read: readerOf(inner ?? codec) }
+      return {
+        wire,
+        key,
+        target,
+        required,
+        orNull: inner !== null,
+        emptyIsNull,
+        nullIsSilence,
+        read: readerOf(inner ?? codec),
+      }
     })
   return groups.flatMap(({ fields, optional }, target) => [...of(fields, target, true), ...of(optional, target, false)])
 }
@@ -41,11 +54,11 @@ const filler = (plans: readonly Plan[]): ((u: Wire, targets: readonly Wire[]) =>
     const plainly = !clashes && Object.getPrototypeOf(sent) === Object.prototype
     const u: Wire = plainly ? sent : Object.assign(Object.create(null), sent)
     for (let index = 0; index < plans.length; index += 1) {
-      const { key, wire, target, required, orNull, nullIsSilence, read } = plans[index] as Plan
+      const { key, wire, target, required, orNull, emptyIsNull, nullIsSilence, read } = plans[index] as Plan
       const value = u[wire]
       // A required field that may be null is null in the model already.
       if (value === undefined ? !required || orNull : value === null && (required ? orNull : nullIsSilence)) continue
-      const one = value === null && orNull ? null : read(value)
+      const one = (value === null && orNull) || (value === '' && emptyIsNull) ? null : read(value)
       if (one === REFUSED) return false
       ;(targets[target] as Wire)[key] = one
     }

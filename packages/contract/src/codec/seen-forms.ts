@@ -32,6 +32,9 @@ export const withSeenForms = <A>(forms: SeenForms, work: () => A): A => {
 /** Remembers that the service writes this kind of value in its own form. */
 export const noteForm = (kind: string): void => heard?.note(kind)
 
+/** Whether no client is writing: our own service answers in our forms. */
+export const isAnswering = (): boolean => heard === null
+
 export const isFormSeen = (kind: string): boolean => heard?.has(kind) ?? false
 
 const isNumberOfId = (u: unknown): u is number => Number.isSafeInteger(u) && (u as number) >= 0

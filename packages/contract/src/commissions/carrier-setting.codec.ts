@@ -10,9 +10,9 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { ApplicationTypeName, CarrierIdCodec } from '../carrier/carrier.codec.ts'
-import { AnsweredFlag, AnsweredInstant, AnsweredPercent, AnsweredText } from '../codec/answered.ts'
+import { AnsweredFlag, AnsweredInstant, AnsweredPercent, AnsweredText, orNull, orValue } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
-import { listOf, mapped, nullable, sentListOf, withDefault } from '../codec/combinators.ts'
+import { listOf, mapped, nullable, sentListOf } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
 import { oneOf, Percent, Text } from '../codec/scalars.ts'
 import { contentsAsEtag, EtagCodec, SeenEtag } from './etag.codec.ts'
@@ -41,7 +41,7 @@ const carrierRuleWith = (percent: Codec<Rate, number>): Codec<CarrierRule, Wire>
   })
 
 /** A rate that is left out is zero. */
-const NothingOr = withDefault(AnsweredPercent, Rates.rate(0))
+const NothingOr = orValue(AnsweredPercent, Rates.rate(0))
 
 const CarrierRuleCodec = carrierRuleWith(Percent)
 
@@ -57,11 +57,11 @@ const StatedSetting = record('CarrierSetting', {
   carrier: field('carrier', AnsweredText),
   inactive: field('inactive', AnsweredFlag),
   carrierId: settled.carrierId,
-  basis: field('basis', withDefault(oneOf('CommissionBasis', COMMISSION_BASES), 'NoBasis')),
+  basis: field('basis', orValue(oneOf('CommissionBasis', COMMISSION_BASES), 'NoBasis')),
   newRate: field('new_percentage', NothingOr),
   renewRate: field('renew_percentage', NothingOr),
   rules: field('rules', listOf(carrierRuleWith(NothingOr))),
-  etag: field('etag', nullable(EtagCodec)),
+  etag: field('etag', orNull(EtagCodec)),
 })
 
 export const CarrierSettingCodec: Codec<StoredCarrierSetting, Wire> = mapped(

@@ -19,39 +19,58 @@ import {
   AnsweredDate,
   AnsweredFlag,
   AnsweredPercent,
-  orElse,
+  orNull,
+  orValue,
   TextOrNumber,
   wordOr,
 } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
-import { nullable, withDefault } from '../codec/combinators.ts'
+import { nullable } from '../codec/combinators.ts'
 import { type AnyCodec, REFUSED, type WireField } from '../codec/form.ts'
 import { field } from '../codec/record.ts'
-import { Amount, DateOnly, Flag, oneOf, Percent, textUpTo } from '../codec/scalars.ts'
-import { isFormSeen, noteForm } from '../codec/seen-forms.ts'
+import { Amount, DateOnly, Flag, oneOf, Percent, scalar, textUpTo } from '../codec/scalars.ts'
+import { isAnswering, isFormSeen, noteForm } from '../codec/seen-forms.ts'
 
 export const CommissionTermCodec = oneOf('CommissionTerm', COMMISSION_TERMS)
 
+const OUR_TERM = 'OurTerm'
 const LABELED_TERM = 'LabeledTerm'
 
-/** Section 3 writes terms as people read them, "New (Override)"; both forms are understood, and a service gets its own back. */
-const SpelledTerm: Codec<CommissionTerm, string> = orElse<CommissionTerm, string>(
-  CommissionTermCodec,
+/** Terms by their spellings, of which only those of the override terms differ: ours, and that of people in section 3. */
+const SPELLINGS = new Map<unknown, { readonly term: CommissionTerm; readonly form: string | null }>(
+  COMMISSION_TERMS.flatMap(term => {
+    const label = COMMISSION_TERM_LABELS[term]
+    const isPlain = label === term
+    return [
+      [label, { term, form: isPlain ? null : LABELED_TERM }] as const,
+      [term, { term, form: isPlain ? null : OUR_TERM }] as const,
+    ]
+  }),
+)
+
+/**
+ * Both spellings are understood. Another service gets "New (Override)", as section 3 has it, unless it was seen to write only our
+ * own form, "NewOverride".
+ */
+const SpelledTerm: Codec<CommissionTerm, string> = scalar<CommissionTerm, string>(
+  'CommissionTerm',
   `one of ${COMMISSION_TERMS.join(', ')}`,
+  CommissionTermCodec.is,
   u => {
-    const labeled = COMMISSION_TERMS.find(term => COMMISSION_TERM_LABELS[term] === u)
-    if (labeled === undefined) return REFUSED
-    noteForm(LABELED_TERM)
-    return labeled
+    const spelled = SPELLINGS.get(u)
+    if (spelled === undefined) return REFUSED
+    if (spelled.form !== null) noteForm(spelled.form)
+    return spelled.term
   },
-  term => (isFormSeen(LABELED_TERM) ? COMMISSION_TERM_LABELS[term] : term),
+  term => (isAnswering() || (isFormSeen(OUR_TERM) && !isFormSeen(LABELED_TERM)) ? term : COMMISSION_TERM_LABELS[term]),
+  { type: 'string', enum: [...COMMISSION_TERMS] },
 )
 
 /** Any other word counts as left out. */
-const AnsweredTerm = withDefault(wordOr(SpelledTerm, DEFAULT_COMMISSION_TERM), DEFAULT_COMMISSION_TERM)
+const AnsweredTerm = orValue(wordOr(SpelledTerm, DEFAULT_COMMISSION_TERM), DEFAULT_COMMISSION_TERM)
 
 /** A service may not know the premium of a line that a carrier sent. It counts as zero. */
-const AmountOrNothing = withDefault(AnsweredAmount, Money.ZERO)
+const AmountOrNothing = orValue(AnsweredAmount, Money.ZERO)
 
 /** Answers were checked when they were stored; only requests are held to the maximum length. */
 type Lengths = 'any' | 'limited'
@@ -82,7 +101,7 @@ const fieldsWith = (lengths: Lengths): Codecs =>
   eachLineField(key => {
     const { wire, kind, optional } = LINE_FIELDS[key]
     const codec = codecOf(kind, lengths) as Codec<unknown, unknown>
-    return field(wire, optional ? nullable(codec) : codec)
+    return field(wire, !optional ? codec : lengths === 'limited' ? nullable(codec) : orNull(codec))
   })
 
 export const lineFields = fieldsWith('any')

@@ -1,6 +1,7 @@
 import {
   type AgentId,
   type AgentsByPosition,
+  isObject,
   type LineItem,
   type LineItemId,
   PAYOUT_TYPES,
@@ -16,23 +17,27 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
-import { AgentIdOrMissing } from '../agency/agency.codec.ts'
+import { AgentIdOrMissing, AgentIdOrNull } from '../agency/agency.codec.ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
 import {
   AnsweredAmount,
   AnsweredCount,
   AnsweredDate,
   AnsweredFlag,
-  AnsweredInstant,
   AnsweredInteger,
+  AnsweredMoment,
   AnsweredPercent,
   AnsweredSum,
   AnsweredText,
+  orElse,
+  orNull,
+  orValue,
+  SaidFlag,
   TextOrNumber,
   wordOr,
 } from '../codec/answered.ts'
-import type { Codec } from '../codec/codec.ts'
-import { dictionary, eitherOf, ifSaid, listOf, mapped, nullable, withDefault } from '../codec/combinators.ts'
+import { Codec } from '../codec/codec.ts'
+import { dictionary, eitherOf, ifSaid, listOf, mapped } from '../codec/combinators.ts'
 import { REFUSED } from '../codec/form.ts'
 import { field, record, spread } from '../codec/record.ts'
 import { Amount, Flag, idOf, oneOf, scalar, Text } from '../codec/scalars.ts'
@@ -49,7 +54,7 @@ export const LineItemIdCodec = idOf<LineItemId>('LineItemId')
 export const RuleIdCodec = idOf<RuleId>('RuleId')
 export const StatementSourceCodec = oneOf('StatementSource', STATEMENT_SOURCES)
 /** An unknown source is read as the specification's own Unknown. */
-export const AnsweredSource = withDefault(wordOr(StatementSourceCodec, 'Unknown'), 'Unknown')
+export const AnsweredSource = orValue(wordOr(StatementSourceCodec, 'Unknown'), 'Unknown')
 
 const isPosition = (key: string): key is '1' | '2' | '3' => key === '1' || key === '2' || key === '3'
 
@@ -61,6 +66,35 @@ export const AgentsCodec: Codec<AgentsByPosition, object> = dictionary(
   AgentIdOrMissing,
 )
 
+/** An agent by its id, or as the specification describes an agent. */
+const AnsweredAgent: Codec<AgentId | null, number | null> = orElse(AgentIdOrNull, "an agent's id", u => {
+  const id = isObject(u) ? AgentIdOrNull.decode(u.uid) : E.left(u)
+  return E.isRight(id) ? id.right : REFUSED
+})
+
+const AgentsByKey: Codec<AgentsByPosition, object> = dictionary(
+  'Agents',
+  'a position 1 to 3',
+  isPosition,
+  AnsweredAgent,
+)
+
+/** The specification calls them a map: the keys may be the names of the positions, or the positions of a list. */
+const AgentsOtherwise = new Codec<AgentsByPosition, object>('Agents', {
+  _tag: 'Rewritten',
+  of: AgentsByKey,
+  what: 'agents by position',
+  before: u => {
+    if (Array.isArray(u)) return Object.fromEntries(u.map((agent, place) => [place + 1, agent]))
+    if (!isObject(u)) return REFUSED
+    return Object.fromEntries(Object.entries(u).map(([key, agent]) => [key.replace(/^agent_?/i, ''), agent]))
+  },
+  after: wire => wire,
+  schema: inner => inner,
+})
+
+const AnsweredAgents = eitherOf(AgentsByKey, AgentsOtherwise)
+
 export const PayoutCodec: Codec<Payout, Wire> = record('Payout', {
   manual: field('manual', Flag),
   amount: field('amount', Amount),
@@ -69,10 +103,10 @@ export const PayoutCodec: Codec<Payout, Wire> = record('Payout', {
 
 const PayoutExplanationCodec: Codec<PayoutExplanation, Wire> = record('PayoutExplanation', {
   outcome: field('outcome', oneOf('PayoutType', PAYOUT_TYPES)),
-  rule: field('rule', nullable(Text)),
-  calcType: field('calc_type', nullable(CalcTypeCodec)),
-  value: field('value', nullable(AnsweredPayoutValue)),
-  basis: field('basis', nullable(AnsweredAmount)),
+  rule: field('rule', orNull(Text)),
+  calcType: field('calc_type', orNull(CalcTypeCodec)),
+  value: field('value', orNull(AnsweredPayoutValue)),
+  basis: field('basis', orNull(AnsweredAmount)),
   amount: field('amount', AnsweredSum),
   warnings: field('warnings', listOf(Text)),
 })
@@ -107,12 +141,12 @@ const AnsweredPayoutType: Codec<PayoutType | null> = scalar(
 const slot = (position: Position) => {
   const prefix = `agent_${position}`
   return record(`Agent${position}Slot`, {
-    calculatedCommission: field(`${prefix}_calculated_commission`, nullable(AnsweredSum)),
+    calculatedCommission: field(`${prefix}_calculated_commission`, orNull(AnsweredSum)),
     payoutType: field(`${prefix}_payout_type`, AnsweredPayoutType),
-    ruleId: field(`${prefix}_rule`, nullable(RuleIdCodec)),
+    ruleId: field(`${prefix}_rule`, orNull(RuleIdCodec)),
     policyOverride: field(`${prefix}_policy_override`, AnsweredOverride),
     payout: field(`${prefix}_payout`, eitherOf(PayoutCodec, NothingPaid)),
-    explanation: field(`${prefix}_explanation`, nullable(PayoutExplanationCodec)),
+    explanation: field(`${prefix}_explanation`, orNull(PayoutExplanationCodec)),
   })
 }
 
@@ -123,33 +157,33 @@ const LineItemBase = record('LineItem', {
   manual: field('manual', AnsweredFlag),
   voided: field('voided', AnsweredFlag),
   paid: field('paid', AnsweredFlag),
-  unmatched: field('unmatched', nullable(Flag)),
+  unmatched: field('unmatched', orNull(SaidFlag)),
   processed: field('processed', AnsweredFlag),
   ...lineFields,
-  companyId: field('company_id', nullable(CarrierIdCodec)),
-  company: field('company', nullable(TextOrNumber)),
-  reportingDate: field('reporting_date', nullable(AnsweredDate)),
-  reconciledDate: field('reconciled_date', nullable(AnsweredDate)),
-  agentPaidDate: field('agent_paid_date', nullable(AnsweredDate)),
-  currentPremium: field('current_premium', nullable(AnsweredAmount)),
+  companyId: field('company_id', orNull(CarrierIdCodec)),
+  company: field('company', orNull(TextOrNumber)),
+  reportingDate: field('reporting_date', orNull(AnsweredDate)),
+  reconciledDate: field('reconciled_date', orNull(AnsweredDate)),
+  agentPaidDate: field('agent_paid_date', orNull(AnsweredDate)),
+  currentPremium: field('current_premium', orNull(AnsweredAmount)),
   statementSource: field('statement_source', AnsweredSource),
   statementDate: field('statement_date', AnsweredDate),
   statementDescription: field('statement_description', AnsweredText),
   statementNumber: field('statement_number', AnsweredInteger),
   statementNumberFormatted: field('statement_number_formatted', AnsweredText),
-  created: field('created', AnsweredInstant),
+  created: field('created', AnsweredMoment),
   createdBy: field('created_by', AnsweredText),
-  modified: field('modified', AnsweredInstant),
+  modified: field('modified', AnsweredMoment),
   lastModifiedBy: field('last_modified_by', AnsweredText),
-  agents: field('agents', withDefault(AgentsCodec, {})),
+  agents: field('agents', orValue(AnsweredAgents, {})),
   warnings: field('warnings', listOf(Text)),
-  agreedRate: field('agreed_rate', nullable(AnsweredPercent)),
-  shortBy: field('short_by', nullable(AnsweredSum)),
-  importRow: field('import_row', nullable(AnsweredInteger)),
-  mark: field('mark', nullable(LineMarkCodec)),
-  lastNote: field('last_note', nullable(Text)),
-  client: field('client', nullable(ClientReferenceCodec)),
-  policy: field('policy', nullable(PolicyCodec)),
+  agreedRate: field('agreed_rate', orNull(AnsweredPercent)),
+  shortBy: field('short_by', orNull(AnsweredSum)),
+  importRow: field('import_row', orNull(AnsweredInteger)),
+  mark: field('mark', orNull(LineMarkCodec)),
+  lastNote: field('last_note', orNull(Text)),
+  client: field('client', orNull(ClientReferenceCodec)),
+  policy: field('policy', orNull(PolicyCodec)),
 })
 
 const StatedLine = spread('LineItem', LineItemBase, { agent1: slot(1), agent2: slot(2), agent3: slot(3) })
@@ -219,5 +253,5 @@ export interface AnsweredLineWrite {
 /** The answer of every write to one line: the line in `data`, its statement's sums beside it. */
 export const LineItemWrittenCodec: Codec<AnsweredLineWrite, Wire> = record('LineItemWritten', {
   line: field('data', ifSaid(LineItemCodec)),
-  statement: field('statement', nullable(StatementSumsCodec)),
+  statement: field('statement', orNull(StatementSumsCodec)),
 })

@@ -11,7 +11,7 @@ import {
   type PaidStatementSection,
   type ShowingStatement,
 } from '@commissions/core'
-import { AgentIdCodec, AgentIdOrMissing, AgentIdText } from '../agency/agency.codec.ts'
+import { AgentIdCodec, AgentIdText, AnsweredAgentIdOrMissing } from '../agency/agency.codec.ts'
 import {
   AnsweredCount,
   AnsweredDate,
@@ -46,7 +46,7 @@ export const SectionLinesQueryCodec = record('SectionLinesQuery', {
 })
 
 export const PaidAgentCodec: Codec<PaidAgent, Wire> = record('PaidAgent', {
-  id: field('uid', AgentIdOrMissing),
+  id: field('uid', AnsweredAgentIdOrMissing),
   name: field('name', AnsweredText),
   initials: field('initials', AnsweredText),
   isTrackingUser: field('is_tracking_user', AnsweredFlag),

@@ -12,6 +12,7 @@ import {
 } from '@commissions/core'
 import { AgentIdCodec, AgentIdText } from '../agency/agency.codec.ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
+import { orNull } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
 import { ifSaid, listOf, nullable } from '../codec/combinators.ts'
 import { optional, repeated, required } from '../codec/query.ts'
@@ -37,7 +38,7 @@ export const PayoutFilterCodec: Codec<PayoutFilter, Record<string, unknown>> = r
 /** The lines in `data`; the envelope's message says which lines no range can find. */
 export const PayableLinesCodec: Codec<PayableLines, Record<string, unknown>> = record('PayableLines', {
   lines: field('data', listOf(LineItemCodec)),
-  note: field('message', nullable(Text)),
+  note: field('message', orNull(Text)),
 })
 
 const AgentTotalCodec: Codec<AgentTotal, Record<string, unknown>> = record('AgentTotal', {

@@ -15,7 +15,7 @@ import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
 import { AgentIdCodec, AgentIdOrNull } from '../agency/agency.codec.ts'
 import { ApplicationTypeName, CarrierIdCodec } from '../carrier/carrier.codec.ts'
-import { AnsweredFlag, AnsweredInstant, AnsweredInteger, AnsweredText, wordOr } from '../codec/answered.ts'
+import { AnsweredFlag, AnsweredInstant, AnsweredInteger, AnsweredText, orNull, wordOr } from '../codec/answered.ts'
 import { Codec } from '../codec/codec.ts'
 import { listOf, mapped, nullable, sentListOf } from '../codec/combinators.ts'
 import type { JsonSchema } from '../codec/form.ts'
@@ -29,7 +29,7 @@ type Wire = Record<string, unknown>
 
 const Mode = oneOf('RuleMode', ['Ignore', 'Specific'])
 
-const STRICT = { value: PayoutValueCodec, flag: Flag, mode: Mode, agentIds: listOf(AgentIdCodec) }
+const STRICT = { value: nullable(PayoutValueCodec), flag: Flag, mode: Mode, agentIds: listOf(AgentIdCodec) }
 type Dialect = typeof STRICT
 
 /** A service that knows an agent by uuid alone may say -99 for the number (section 3). */
@@ -43,7 +43,7 @@ const KnownAgentIds: Codec<readonly AgentId[], number[]> = mapped(
 
 /** For answers of services: a missing flag is off, and nothing is refused. */
 const LENIENT: Dialect = {
-  value: AnsweredPayoutValue,
+  value: orNull(AnsweredPayoutValue),
   flag: AnsweredFlag,
   // Section 5 says that "all" means Ignore; with any other mode the filter applies.
   mode: wordOr(Mode, word => (/^(?:ignore|all)$/i.test(word) ? 'Ignore' : 'Specific')),
@@ -64,13 +64,13 @@ const settledWith = ({ value, flag, mode, agentIds }: Dialect) => ({
   lobValues: field('lob_rule_value', listOf(Text)),
   applicationTypeMode: field('apptype_rule_mode', mode),
   applicationTypeValues: field('apptype_rule_value', listOf(ApplicationTypeName)),
-  termNew: field('term_new', nullable(value)),
-  termRenew: field('term_renew', nullable(value)),
-  termRewrite: field('term_rewrite', nullable(value)),
+  termNew: field('term_new', value),
+  termRenew: field('term_renew', value),
+  termRewrite: field('term_rewrite', value),
   termNewEnabled: field('term_new_enabled', flag),
   termRenewEnabled: field('term_renew_enabled', flag),
   termRewriteEnabled: field('term_rewrite_enabled', flag),
-  agencyOnlyValue: field('agency_only_payout_value', nullable(value)),
+  agencyOnlyValue: field('agency_only_payout_value', value),
 })
 const settled = settledWith(STRICT)
 const SettledFields = record('Rule', settled)
@@ -118,7 +118,7 @@ const saidInFull = <A>(of: Codec<A, Wire>, schema: SchemaOf = inner => inner): C
 const RuleFields = saidInFull(
   record('Rule', {
     id: field('rule_id', RuleIdCodec),
-    order: field('order', nullable(AnsweredInteger)),
+    order: field('order', orNull(AnsweredInteger)),
     ...settledWith(LENIENT),
     hasDeletedUsers: field('has_deleted_users', AnsweredFlag),
   }),

@@ -6,14 +6,16 @@ import {
   AnsweredCount,
   AnsweredDate,
   AnsweredFlag,
-  AnsweredInstant,
   AnsweredInteger,
+  AnsweredMoment,
   AnsweredSum,
   AnsweredText,
+  orNull,
+  orValue,
   TextOrNumber,
 } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
-import { listOf, mapped, nullable, withDefault } from '../codec/combinators.ts'
+import { listOf, mapped } from '../codec/combinators.ts'
 import { field, record, spread } from '../codec/record.ts'
 import { EtagCodec } from './etag.codec.ts'
 import { AnsweredSource, LineItemCodec, StatementIdCodec } from './line-item.codec.ts'
@@ -22,12 +24,12 @@ type Wire = Record<string, unknown>
 
 const StatusFields = record('StatementStatus', {
   reconciled: field('reconciled', AnsweredFlag),
-  reconciledBy: field('reconciled_by', nullable(TextOrNumber)),
-  reconciledDate: field('reconciled_date', nullable(AnsweredDate)),
-  reportingDate: field('reporting_date', nullable(AnsweredDate)),
+  reconciledBy: field('reconciled_by', orNull(TextOrNumber)),
+  reconciledDate: field('reconciled_date', orNull(AnsweredDate)),
+  reportingDate: field('reporting_date', orNull(AnsweredDate)),
   archived: field('archived', AnsweredFlag),
-  archivedBy: field('archived_by', nullable(TextOrNumber)),
-  archivedDate: field('archived_date', nullable(AnsweredDate)),
+  archivedBy: field('archived_by', orNull(TextOrNumber)),
+  archivedDate: field('archived_date', orNull(AnsweredDate)),
 })
 type StatusFields = t.TypeOf<typeof StatusFields>
 
@@ -85,30 +87,30 @@ const StatusCodec: Codec<StatementStatus, Wire> = mapped(
 )
 
 /** A service may leave out the sums of a statement without lines. */
-const SumOrNothing = withDefault(AnsweredSum, Money.ZERO)
-const NoneOr = withDefault(AnsweredCount, 0)
+const SumOrNothing = orValue(AnsweredSum, Money.ZERO)
+const NoneOr = orValue(AnsweredCount, 0)
 
 const StatementBase = record('Statement', {
   id: field('id', StatementIdCodec),
   etag: field('etag', EtagCodec),
-  filename: field('filename', nullable(TextOrNumber)),
+  filename: field('filename', orNull(TextOrNumber)),
   agency: field('agency', AnsweredText),
-  downloadsBatchId: field('downloads_batch_id', nullable(TextOrNumber)),
+  downloadsBatchId: field('downloads_batch_id', orNull(TextOrNumber)),
   number: field('statement_number', AnsweredInteger),
-  numberFormatted: field('statement_number_formatted', nullable(TextOrNumber)),
-  companyId: field('company_id', nullable(CarrierIdCodec)),
-  company: field('company', nullable(TextOrNumber)),
-  lineCount: field('num_items', nullable(AnsweredCount)),
+  numberFormatted: field('statement_number_formatted', orNull(TextOrNumber)),
+  companyId: field('company_id', orNull(CarrierIdCodec)),
+  company: field('company', orNull(TextOrNumber)),
+  lineCount: field('num_items', orNull(AnsweredCount)),
   unmatchedCount: field('num_unmatched_items', NoneOr),
   grossAmount: field('gross_amount', SumOrNothing),
   commissionPaid: field('commission_paid', SumOrNothing),
-  controlTotal: field('commission_paid_orig', nullable(AnsweredSum)),
+  controlTotal: field('commission_paid_orig', orNull(AnsweredSum)),
   description: field('description', AnsweredText),
   statementDate: field('statement_date', AnsweredDate),
   source: field('statement_source', AnsweredSource),
-  created: field('created', AnsweredInstant),
-  modified: field('modified', AnsweredInstant),
-  items: field('items', nullable(listOf(LineItemCodec))),
+  created: field('created', AnsweredMoment),
+  modified: field('modified', AnsweredMoment),
+  items: field('items', orNull(listOf(LineItemCodec))),
 })
 
 const StatedStatement = spread('Statement', StatementBase, { status: StatusCodec })

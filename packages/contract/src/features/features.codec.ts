@@ -9,7 +9,7 @@ const FlagOrElse: Codec<boolean | null> = scalar(
   'FeatureFlag',
   'true or false',
   (u): u is boolean | null => u === null || typeof u === 'boolean',
-  u => (typeof u === 'boolean' ? u : u === 'true' ? true : u === 'false' ? false : null),
+  u => (/^true$/i.test(String(u)) ? true : /^false$/i.test(String(u)) ? false : null),
   flag => flag,
   { type: 'boolean' },
 )

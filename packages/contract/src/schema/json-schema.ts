@@ -62,7 +62,7 @@ export const schemaWriter = (): Schemas => {
         return form.schema
       case 'Nullable':
         // Our own services always answer what other services may leave out.
-        return form.loosely ? of(form.of, direction) : { anyOf: [of(form.of, direction), { type: 'null' }] }
+        return form.also === 'NoRecord' ? of(form.of, direction) : { anyOf: [of(form.of, direction), { type: 'null' }] }
       case 'Defaulted': {
         const schema = of(form.of, direction)
         const fallback = encoded(form.of, form.fallback)

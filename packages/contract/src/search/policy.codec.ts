@@ -1,5 +1,6 @@
 import {
   CALC_TYPES,
+  isObject,
   type PayoutValue,
   type Policy,
   type PolicyId,
@@ -20,13 +21,17 @@ import {
   AnsweredInteger,
   AnsweredText,
   answeredDecimal,
+  orElse,
+  orNull,
+  orValue,
+  SaidFlag,
   TextOrNumber,
 } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
-import { eitherOf, listOf, mapped, nullable, withDefault } from '../codec/combinators.ts'
+import { eitherOf, listOf, mapped, nullable } from '../codec/combinators.ts'
 import { REFUSED } from '../codec/form.ts'
 import { field, record } from '../codec/record.ts'
-import { Flag, idOf, oneOf, orRefused, refusalOf, scalar } from '../codec/scalars.ts'
+import { idOf, oneOf, orRefused, refusalOf, scalar } from '../codec/scalars.ts'
 
 type Wire = Record<string, unknown>
 
@@ -71,35 +76,40 @@ const CountedTerms: Codec<Counted, number> = scalar(
   { type: 'integer', minimum: 0 },
 )
 
+/** A line of business by its code, or as the carrier service describes it (section 3). */
+const LineOfBusinessCode: Codec<string> = orElse(TextOrNumber, 'a code', u =>
+  isObject(u) && typeof u.code === 'string' ? u.code : REFUSED,
+)
+
 const StatedPolicy = record('Policy', {
   id: field('id', PolicyIdCodec),
-  index: field('index', withDefault(AnsweredInteger, 0)),
+  index: field('index', orValue(AnsweredInteger, 0)),
   title: field('title', AnsweredText),
   number: field('number', AnsweredText),
   carrier: field('carrier', AnsweredText),
   carrierId: field('carrier_id', CarrierIdCodec),
-  writingCarrier: field('writing_carrier', nullable(TextOrNumber)),
-  office: field('office', nullable(TextOrNumber)),
-  officeDescription: field('office_description', nullable(TextOrNumber)),
+  writingCarrier: field('writing_carrier', orNull(TextOrNumber)),
+  office: field('office', orNull(TextOrNumber)),
+  officeDescription: field('office_description', orNull(TextOrNumber)),
   status: field('status', AnsweredText),
-  statusDate: field('status_date', nullable(AnsweredDate)),
-  numberOfTerms: field('number_of_terms', nullable(AnsweredCount)),
-  terms: field('terms', nullable(eitherOf(listOf(PolicyTermCodec), CountedTerms))),
-  state: field('state', nullable(TextOrNumber)),
-  billingType: field('billing_type', nullable(TextOrNumber)),
-  downloadCompanyId: field('download_company_id', nullable(TextOrNumber)),
-  program: field('program', nullable(TextOrNumber)),
-  naic: field('naic', nullable(TextOrNumber)),
+  statusDate: field('status_date', orNull(AnsweredDate)),
+  numberOfTerms: field('number_of_terms', orNull(AnsweredCount)),
+  terms: field('terms', orNull(eitherOf(listOf(PolicyTermCodec), CountedTerms))),
+  state: field('state', orNull(TextOrNumber)),
+  billingType: field('billing_type', orNull(TextOrNumber)),
+  downloadCompanyId: field('download_company_id', orNull(TextOrNumber)),
+  program: field('program', orNull(TextOrNumber)),
+  naic: field('naic', orNull(TextOrNumber)),
   term: field('term', AnsweredText),
-  linesOfBusiness: field('lobs', listOf(TextOrNumber)),
-  applicationType: field('application_type', withDefault(ApplicationTypeName, '')),
-  agentCode: field('agent_code', nullable(TextOrNumber)),
-  source: field('source', nullable(TextOrNumber)),
-  inceptionDate: field('inception_date', nullable(AnsweredDate)),
-  soldDate: field('sold_date', nullable(AnsweredDate)),
-  effectiveDate: field('effective_date', nullable(AnsweredDate)),
-  expirationDate: field('expiration_date', nullable(AnsweredDate)),
-  premium: field('premium', nullable(AnsweredAmount)),
+  linesOfBusiness: field('lobs', listOf(LineOfBusinessCode)),
+  applicationType: field('application_type', orValue(ApplicationTypeName, '')),
+  agentCode: field('agent_code', orNull(TextOrNumber)),
+  source: field('source', orNull(TextOrNumber)),
+  inceptionDate: field('inception_date', orNull(AnsweredDate)),
+  soldDate: field('sold_date', orNull(AnsweredDate)),
+  effectiveDate: field('effective_date', orNull(AnsweredDate)),
+  expirationDate: field('expiration_date', orNull(AnsweredDate)),
+  premium: field('premium', orNull(AnsweredAmount)),
 })
 type StatedPolicy = t.TypeOf<typeof StatedPolicy>
 
@@ -152,12 +162,12 @@ const StatedOverride: Codec<PolicyOverride, Wire> = record('PolicyOverride', {
   agentId: field('agent_id_int', AgentIdOrNull),
 })
 
-const OverrideOrFlag = eitherOf(StatedOverride, Flag)
+const OverrideOrFlag = eitherOf(StatedOverride, SaidFlag)
 
 /** Some services say only that there is an override; they have already worked out what it pays. */
 export const AnsweredOverride: Codec<PolicyOverride | null, unknown> = mapped(
   'PolicyOverride or null',
-  nullable(OverrideOrFlag),
+  orNull(OverrideOrFlag),
   (u): u is PolicyOverride | null => u === null || PolicyOverrideCodec.is(u),
   stated => E.right(typeof stated === 'boolean' ? null : stated),
   override => override,

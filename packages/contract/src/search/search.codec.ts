@@ -2,9 +2,18 @@ import { type Client, CONTACT_TYPES, isObject, type PolicyAgentHistory } from '@
 import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
 import { AgentIdOrNull } from '../agency/agency.codec.ts'
-import { AnsweredDate, AnsweredFlag, AnsweredInstant, AnsweredText, TextOrNumber, wordOr } from '../codec/answered.ts'
+import {
+  AnsweredDate,
+  AnsweredFlag,
+  AnsweredMoment,
+  AnsweredText,
+  orNull,
+  orValue,
+  TextOrNumber,
+  wordOr,
+} from '../codec/answered.ts'
 import { Codec } from '../codec/codec.ts'
-import { eitherOf, listOf, mapped, nullable, withDefault } from '../codec/combinators.ts'
+import { eitherOf, listOf, mapped } from '../codec/combinators.ts'
 import { REFUSED } from '../codec/form.ts'
 import { IntegerText, optional, required, SlashDateText } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
@@ -16,7 +25,7 @@ import { PolicyCodec } from './policy.codec.ts'
 type Wire = Record<string, unknown>
 
 /** A contact that is not called the first one is the second one. */
-const ContactType = withDefault(
+const ContactType = orValue(
   wordOr(oneOf('ContactType', CONTACT_TYPES), word => (word.toLowerCase() === 'first' ? 'First' : 'Second')),
   'First',
 )
@@ -24,14 +33,14 @@ const ContactType = withDefault(
 export const ClientCodec: Codec<Client, Wire> = record('Client', {
   id: field('id', ClientIdCodec),
   number: field('number', AnsweredText),
-  businessName: field('business_name', nullable(TextOrNumber)),
+  businessName: field('business_name', orNull(TextOrNumber)),
   mainContacts: field(
     'main_contacts',
     listOf(
       record('MainContact', {
         type: field('type', ContactType),
-        firstName: field('first_name', nullable(TextOrNumber)),
-        lastName: field('last_name', nullable(TextOrNumber)),
+        firstName: field('first_name', orNull(TextOrNumber)),
+        lastName: field('last_name', orNull(TextOrNumber)),
         displayName: field('display_name', AnsweredText),
       }),
     ),
@@ -44,7 +53,7 @@ export const PolicyAgentHistoryCodec: Codec<PolicyAgentHistory, Wire> = record('
   agent2: field('agent2', AgentIdOrNull),
   agent3: field('agent3', AgentIdOrNull),
   historyDate: field('history_date', AnsweredDate),
-  historyDatetime: field('history_datetime', AnsweredInstant),
+  historyDatetime: field('history_datetime', AnsweredMoment),
   isCurrent: field('is_current', AnsweredFlag),
 })
 

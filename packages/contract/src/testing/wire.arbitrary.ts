@@ -83,7 +83,7 @@ const make = (codec: AnyCodec): Wire => {
     case 'Scalar':
       return scalar(form)
     case 'Nullable':
-      return form.loosely ? wireOf(form.of) : fc.option(wireOf(form.of), { freq: 4 })
+      return form.also === 'NoRecord' ? wireOf(form.of) : fc.option(wireOf(form.of), { freq: 4 })
     case 'Defaulted':
       return wireOf(form.of)
     case 'List':

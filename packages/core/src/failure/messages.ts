@@ -8,6 +8,7 @@ export const MESSAGES = {
   dataFetchError: 'DATA FETCH ERROR',
   forbidden: 'FORBIDDEN',
   notFound: 'Resource not found',
+  notReady: 'The service is still preparing this. Try again in a moment',
   outOfDate: 'ETag does not match record on file. Please retrieve the latest record before updating.',
   siteAuthentication: 'We encountered an error with site authentication. Please close this page and try again',
   searchFailed: 'Could not complete search - please try again with different parameters',

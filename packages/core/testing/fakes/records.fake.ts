@@ -41,10 +41,18 @@ export const fakeAgencyPort = (of: FakeAgency): AgencyPort => {
     agents: shows(() => of.agents.slice(0, MOST_AGENTS)),
     users: criteria =>
       shows(() => {
-        const { userUuid: uuid, userId, firstName, lastName, initials } = of.profile
-        const names = [`${firstName} ${lastName}`, `${lastName}, ${firstName}`, initials]
-        const isFound = names.some(name => has(name, criteria.trim().toLowerCase()))
-        return isFound ? [{ uuid, userId, firstName, lastName, initials }] : []
+        const { userUuid, ...self } = of.profile
+        const agents = of.agents.filter(({ isDeleted }) => !isDeleted)
+        return [
+          { ...self, uuid: userUuid },
+          ...agents.map(one => ({ ...one, userId: one.id, uuid: `agent-${one.id}` })),
+        ]
+          .filter(({ firstName, lastName, initials }) =>
+            [`${firstName} ${lastName}`, `${lastName}, ${firstName}`, initials].some(name =>
+              has(name, criteria.trim().toLowerCase()),
+            ),
+          )
+          .map(({ uuid, userId, firstName, lastName, initials }) => ({ uuid, userId, firstName, lastName, initials }))
       }),
     officeCount: shows(() => of.officeCount),
     preferences: shows(() => preferences),

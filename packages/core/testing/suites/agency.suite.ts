@@ -35,6 +35,17 @@ export const agencySuite = laws<AgencyPort>({
       ensureEqual(await succeeds(port.users('nobody has this name')), [], 'people')
     },
 
+  'an agent is one of the people, found with the uuid that rules name them by': async port => {
+    const agents = (await succeeds(port.agents)).filter(({ isDeleted }) => !isDeleted)
+    const agent = first(agents, 'agent')
+    const found = await succeeds(port.users(`${agent.firstName} ${agent.lastName}`))
+    const self = first(
+      found.filter(({ userId }) => userId === agent.id),
+      'person with the number of the agent',
+    )
+    ensure(self.uuid !== '', 'Expected a uuid')
+  },
+
   'the number of offices is counted from zero': async port =>
     ensure((await succeeds(port.officeCount)) >= 0, 'Expected a count'),
 

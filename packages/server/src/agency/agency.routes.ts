@@ -29,7 +29,7 @@ const agents = serve(agencyEndpoints.agents, async call => {
 const users = serve(agencyEndpoints.users, async call => E.right(await findUsers(call, call.body.criteria, MOST_USERS)))
 
 const officeCount = serve(agencyEndpoints.officeCount, async call =>
-  E.right({ count: await countOffices(call, call.query.includeArchived === 'true') }),
+  E.right({ count: await countOffices(call, call.query.includeArchived) }),
 )
 
 const preferences = serve(agencyEndpoints.preferences, async call =>

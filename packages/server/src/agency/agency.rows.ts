@@ -45,11 +45,20 @@ export const loadAgents = async (work: ReadWork, max: number): Promise<readonly 
     .slice(0, max)
 }
 
-/** People whose name or initials contain the text, ignoring case; everybody if the text is blank. */
+/**
+ * People whose name or initials contain the text, ignoring case; everybody if the text is blank. Agents are people of the agency
+ * whether they sign in or not: a rule names them by their uuid, which no other call tells (section 3, agent_rule_value).
+ */
 export const findUsers = async (work: ReadWork, criteria: string, max: number): Promise<readonly AgencyUser[]> => {
   const pattern = containing(criteria.trim())
-  const rows = await ownRows(work, 'app_user')
-    .select(['user_uuid', 'user_id', 'first_name', 'last_name', 'initials'])
+  const agents = ownRows(work, 'agent')
+    .where('is_deleted', '=', false)
+    .select(['agent_uuid as uuid', 'agent_id as userId', 'first_name', 'last_name', 'initials'])
+  return ownRows(work, 'app_user')
+    .select(['user_uuid as uuid', 'user_id as userId', 'first_name', 'last_name', 'initials'])
+    .unionAll(agents)
+    .$call(people => work.trx.selectFrom(people.as('people')))
+    .select(['uuid', 'userId', 'first_name as firstName', 'last_name as lastName', 'initials'])
     .where(eb =>
       eb.or([
         eb(sql<string>`first_name || ' ' || last_name`, 'ilike', pattern),
@@ -59,16 +68,9 @@ export const findUsers = async (work: ReadWork, criteria: string, max: number): 
     )
     .orderBy('last_name')
     .orderBy('first_name')
-    .orderBy('user_id')
+    .orderBy('userId')
     .limit(max)
     .execute()
-  return rows.map(row => ({
-    uuid: row.user_uuid,
-    userId: row.user_id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    initials: row.initials,
-  }))
 }
 
 export const countOffices = async (work: ReadWork, includeArchived: boolean): Promise<number> => {

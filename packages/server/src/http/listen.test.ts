@@ -46,6 +46,11 @@ describe('the connections of clients', () => {
     expect(await heard(silent)).toMatch(/^(HTTP\/1.1 408|$)/)
   })
 
+  it('get an answer without naming a host, as HTTP/1.0 allows', async () => {
+    await start({})
+    expect(await heard(await open('GET / HTTP/1.0\r\n\r\n'))).toContain('200')
+  })
+
   it('are closed when a body does not arrive', async () => {
     await start({ headers: 40, request: 50 })
     const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nab'

@@ -17,6 +17,9 @@ const PATIENCE_MS = 10_000
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
+/** Stands for the host in a request that names none, as HTTP/1.0 allows: load balancers ask so. No installation has this name (RFC 6761). */
+const NO_HOST = { hostname: 'unnamed.invalid' }
+
 const optionsFor = (times: SocketTimes): ServerOptions => ({
   headersTimeout: times.headers,
   requestTimeout: times.request,
@@ -33,7 +36,7 @@ export const listen = (
   { accept, most, times }: Connections = connections({}),
 ): Promise<Started<Listening>> =>
   new Promise(resolve => {
-    const server = createServer(optionsFor(times), oneAtATime(getRequestListener(fetch)))
+    const server = createServer(optionsFor(times), oneAtATime(getRequestListener(fetch, NO_HOST)))
     server.maxConnections = most
     server.timeout = times.still
     server.on('connection', accept)

@@ -1,6 +1,6 @@
 /** The parts of a request, decoded by the endpoint's codecs; the first fault of each is named with what was expected. */
 
-import { decode, decodeInSteps, type Endpoint, type PathValues, type QueryValues } from '@commissions/contract'
+import { decode, decodeInSteps, type Endpoint, type PathValues, readQuery } from '@commissions/contract'
 import { badRequest } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Context } from 'hono'
@@ -35,7 +35,7 @@ export const readCall = async <P extends string, Q, B, A>(
   // Hono matched the endpoint's own path, so exactly its parameters are there.
   const params = c.req.param() as PathValues<P>
   if (Object.values<string>(params).some(value => value.includes('\0'))) return E.left(NOT_FOUND)
-  const query = decoded(endpoint.query, queryValues(c))
+  const query = refused(readQuery(endpoint.query, new URL(c.req.url).searchParams))
   if (E.isLeft(query)) return query
   if (endpoint.method === 'GET') {
     const body = decoded(endpoint.body, undefined)
@@ -76,12 +76,6 @@ const parse = async (request: Request, bytes: Buffer, upload: boolean): OrRefuse
         await parseForm(request, bytes),
       )
     : E.map((value: unknown): Sent => ({ value, file: null }))(await parseJson(request, bytes))
-
-const queryValues = (c: Context): QueryValues => {
-  const values = new Map<string, string[]>()
-  for (const [name, value] of new URL(c.req.url).searchParams) values.set(name, [...(values.get(name) ?? []), value])
-  return Object.fromEntries(values)
-}
 
 const keyedRequest = (c: Context, key: string, bytes: Buffer): KeyedRequest => {
   const { pathname, search } = new URL(c.req.url)

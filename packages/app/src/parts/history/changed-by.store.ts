@@ -1,5 +1,6 @@
 /** Finds people of the agency by name, and keeps whose changes a history shows. */
 import { type AgencyPort, type AgencyUser, fullName } from '@commissions/core'
+import { taskEither as TE } from 'fp-ts'
 import { makeAutoObservable } from 'mobx'
 import type { Loader } from '../../stores/loader.ts'
 import { type SearchNeeds, TypedSearch } from '../../stores/typed-search.ts'
@@ -8,13 +9,18 @@ export interface PeopleNeeds extends SearchNeeds {
   readonly agency: Pick<AgencyPort, 'users'>
 }
 
+/** Histories know people by their names, and an agent who signs in is found twice. */
+const oneOfEachName = (people: readonly AgencyUser[]): readonly AgencyUser[] => [
+  ...new Map(people.map(one => [fullName(one), one])).values(),
+]
+
 export class ChangedByStore {
   /** The person whose changes are shown; null for everybody. */
   chosen: AgencyUser | null = null
   readonly search: TypedSearch<readonly AgencyUser[]>
 
   constructor({ agency, ...needs }: PeopleNeeds) {
-    const ask = (query: string) => agency.users(query.trim())
+    const ask = (query: string) => TE.map(oneOfEachName)(agency.users(query.trim()))
     this.search = new TypedSearch({ ask, isEnough: query => query.trim() !== '' }, needs)
     makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }

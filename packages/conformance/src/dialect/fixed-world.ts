@@ -1,0 +1,47 @@
+/** A suite whose services answer each call of section 7 with the same fixed answer, in a spelling of their own. */
+import { randomUUID } from 'node:crypto'
+import type { Ports } from '@commissions/core/testing'
+import { createHttp } from '@commissions/http'
+import { portsOver } from '../ports/demo-suite.ts'
+import * as fixed from './fixed-answers.ts'
+import type { Spelling } from './spellings.ts'
+
+interface Sent {
+  readonly call: string
+  readonly body: unknown
+}
+
+export interface World {
+  readonly ports: Ports
+  readonly sent: readonly Sent[]
+}
+
+export const PLAIN: Spelling = { name: 'as written' }
+
+/** The call with `:` in place of its ids, which is its key in the table of fixed answers. A call that the table lacks is not offered. */
+const callOf = (service: string, method: string, path: string): string =>
+  `${service} ${method} ${path.replace(/\/(?:\d+|Agent\d)(?=\/|$)/g, '/:')}`
+
+/** `unsaid` answers every write, in place of the answer with what it made. */
+export const world = (spelling: Spelling = PLAIN, unsaid: (() => Response) | null = null): World => {
+  const sent: Sent[] = []
+  const http = createHttp({
+    baseUrl: service => `fixed://${service}`,
+    fetch: async (address, init = {}) => {
+      const { hostname, pathname } = new URL(String(address))
+      const method = init.method ?? 'GET'
+      const call = callOf(hostname, method, pathname)
+      sent.push({ call, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
+      if (unsaid !== null && hostname === 'commissions' && method !== 'GET') return unsaid()
+      const found = fixed.FIXED[call]
+      if (found === undefined) return new Response('{"message":"No such call"}', { status: 404 })
+      const wrapped = spelling.wrap?.(hostname, found) ?? found
+      const { body, ...envelope } = wrapped
+      const written = (spelling.write ?? (value => value))(body ?? (envelope as fixed.Json))
+      return Response.json(written, { status: spelling.status ?? 200 })
+    },
+    newKey: randomUUID,
+    patience: { sleep: async () => undefined },
+  })
+  return { ports: portsOver(http), sent }
+}

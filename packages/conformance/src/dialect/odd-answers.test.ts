@@ -1,0 +1,101 @@
+/** Answers that say less than they should, or what the specification does not know. */
+import { CalendarDates, clientId, etag, policyId, searchCriteria, statementId } from '@commissions/core'
+import { knownDate, succeeds } from '@commissions/core/testing'
+import { createHttp } from '@commissions/http'
+import { describe, expect, it } from 'vitest'
+import { portsOver } from '../ports/demo-suite.ts'
+import * as fixed from './fixed-answers.ts'
+import { world } from './fixed-world.ts'
+import type { Spelling } from './spellings.ts'
+
+const today = knownDate(2026, 3, 31)
+const seen = { id: statementId(fixed.STATEMENT), etag: etag('9') }
+
+describe('clients under a name that nobody knows', () => {
+  const found = async (data: unknown) => {
+    const search = createHttp({
+      baseUrl: service => `https://${service}.suite.test`,
+      newKey: () => 'key',
+      fetch: async () => Response.json({ code: 200, data }),
+    })
+    return portsOver(search).search.search(searchCriteria({ business: 'heron' }))()
+  }
+
+  it('are refused, not taken for nobody', async () => {
+    expect(await found({ results: [] })).toMatchObject({ left: { where: expect.stringContaining('expected') } })
+    for (const nobody of [{}, { clients: null }, { clients: [], total: 0 }, []])
+      expect(await found(nobody)).toMatchObject({ right: [] })
+  })
+})
+
+describe('a record of which it is not said when it was changed', () => {
+  it.each([
+    ['null', () => null],
+    ['nothing', () => undefined],
+  ])('is read: %s', async (_, said) => {
+    const never: Spelling = {
+      name: 'never changed',
+      write: value =>
+        JSON.parse(JSON.stringify(value), (key, inner) =>
+          /^(?:created|modified|last_modified_by|history_datetime)$/.test(key) ? said() : inner,
+        ),
+    }
+    const { commissions, search } = world(never).ports
+    expect((await succeeds(commissions.statements.get(seen.id))).items).toHaveLength(2)
+    expect(await succeeds(commissions.statements.list({ state: 'open' }))).toHaveLength(1)
+    const on = await succeeds(search.agentsForDate(clientId(fixed.CLIENT), policyId(fixed.POLICY), today))
+    expect(on.agent1).toBe(fixed.ANN)
+  })
+})
+
+describe('values that the specification does not know', () => {
+  it('are read as unknown or default values, and do not fail the answer', async () => {
+    const odd: Spelling = {
+      name: 'odd words',
+      write: value =>
+        JSON.parse(
+          JSON.stringify(value)
+            .replaceAll('"Renewal (Override)"', '"Reinstatement"')
+            .replaceAll('"RuleApplied"', '"SplitApplied"')
+            .replaceAll('"Download"', '"Ivans"')
+            .replaceAll('"Ignore"', '"ignore"')
+            .replaceAll('"Specific"', '"Include"')
+            .replaceAll('"First"', '"Primary"'),
+        ),
+    }
+    const { commissions, search } = world(odd).ports
+    const { items } = await succeeds(commissions.statements.get(seen.id))
+    expect(items?.[0]).toMatchObject({ commissionTerm: 'None', statementSource: 'Unknown' })
+    // The payout type is unknown, but the payout names a rule, so a rule calculated the amount.
+    expect(items?.[0]?.agent1).toMatchObject({ payoutType: 'RuleApplied', calculatedCommission: 4115 })
+    const [group] = await succeeds(commissions.rules.groups)
+    expect(group?.rules[0]).toMatchObject({ agents: { _tag: 'Only' }, linesOfBusiness: { _tag: 'Any' } })
+    expect((await succeeds(search.search(searchCriteria({ business: 'x' }))))[0]?.mainContacts).toHaveLength(1)
+  })
+
+  it('fail the answer if they are impossible dates', async () => {
+    const odd: Spelling = {
+      name: 'a day that is none',
+      write: value => JSON.parse(JSON.stringify(value).replaceAll(fixed.TODAY, '2026-02-30')),
+    }
+    expect(await world(odd).ports.commissions.statements.get(seen.id)()).toMatchObject({ left: { _tag: 'BadAnswer' } })
+    expect(CalendarDates.readIso('2026-02-30')).toBeNull()
+  })
+
+  // Proves 4.statement-incomplete
+  it.each(['reconciled', 'archived'])(
+    'fail the answer if a statement is %s and lacks its person and dates',
+    async state => {
+      const odd: Spelling = {
+        name: `${state} by nobody`,
+        write: value =>
+          JSON.parse(JSON.stringify(value), (key, said) =>
+            key.startsWith(`${state}_`) || key === 'reporting_date' ? null : key === state ? true : said,
+          ),
+      }
+      expect(await world(odd).ports.commissions.statements.get(seen.id)()).toMatchObject({
+        left: { _tag: 'BadAnswer' },
+      })
+    },
+  )
+})

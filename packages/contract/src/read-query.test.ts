@@ -1,0 +1,68 @@
+import { runs } from '@commissions/core/testing'
+import fc from 'fast-check'
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { IntegerText, optional, repeated } from './codec/query.ts'
+import { field, record } from './codec/record.ts'
+import { Text } from './codec/scalars.ts'
+import { readQuery } from './read-query.ts'
+
+const Query = record('Query', {
+  agents: field('agent_ids', repeated(IntegerText)),
+  carrier: field('carrier_id', optional(Text)),
+  withItems: field('includeItems', optional(Text)),
+})
+
+const read = (query: string) => readQuery(Query, new URLSearchParams(query))
+
+/** Ways to name the value at a place of a list: a client may mix them. */
+const listName = fc.constantFrom<(place: number) => string>(
+  () => 'agent_ids',
+  () => 'agent_ids[]',
+  place => `agent_ids[${place}]`,
+)
+
+describe('the parameters of an address', () => {
+  it('law: a list is read whole, however each of its values is named', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.integer(), listName)), values => {
+        const sent = values.map(([value, name], place) => [name(place), String(value)] as const)
+        expect(readQuery(Query, sent)).toEqual(
+          E.right({ agents: values.map(([value]) => value), carrier: null, withItems: null }),
+        )
+      }),
+      runs(100),
+    )
+  })
+
+  it('are dropped if they are unknown, and refused if they are known in another spelling', () => {
+    expect(E.isRight(read('trace=1&page=2&_=3&id=4&agency=5&agent_ids=7'))).toBe(true)
+    expect(read('agentIds=1')).toEqual(E.left(['agentIds: expected the name agent_ids']))
+    for (const query of [
+      'agent_id=1',
+      'AGENT_IDS=1',
+      'agent-ids[]=1',
+      'agents=1',
+      'agents_ids_int=1',
+      'agentsIds=1',
+      'agentids=1',
+      'agent_ids.0=1',
+      'agent_ids[0][id]=1',
+    ])
+      expect(E.isLeft(read(query))).toBe(true)
+    for (const query of [
+      'carrierId=1',
+      'carrier_ids=1',
+      'carriers=1',
+      'INCLUDEITEMS=true',
+      'include_items=true',
+      'IncludeItems=true',
+    ])
+      expect(E.isLeft(read(query))).toBe(true)
+  })
+
+  it('that are given once may be named as a list, but not hold two values', () => {
+    expect(read('carrier_id[]=a')).toEqual(E.right({ agents: [], carrier: 'a', withItems: null }))
+    expect(E.isLeft(read('carrier_id[]=a&carrier_id[]=b'))).toBe(true)
+  })
+})
