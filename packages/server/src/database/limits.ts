@@ -102,6 +102,8 @@ const VANISHED_PEERS: readonly (readonly [string, string])[] = [
   ['tcp_keepalives_count', '3'],
   ['tcp_user_timeout', '25000'],
   ['client_connection_check_interval', '5000'],
+  // The pool itself closes connections that nobody uses.
+  ['idle_session_timeout', '0'],
 ]
 
 /**
