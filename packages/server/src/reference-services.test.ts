@@ -148,6 +148,10 @@ describe('the search service', () => {
     ['policy=PA12345', ['1']],
     ['policy=ho-77%207', ['2']],
     ['policy=-', ['1']],
+    ['policy=00000002', ['2']],
+    ['last=d%CE%BFe', []],
+    ['last=D%C3%93E', ['1']],
+    ['first=j%E2%80%99ane', ['1']],
     ['', []],
   ])('finds for %s the clients %j', async (query, ids) => {
     expect((await search(query)).map(({ id }) => id)).toEqual(ids)

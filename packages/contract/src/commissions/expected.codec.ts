@@ -98,8 +98,8 @@ export const ExpectedTermsCodec: Codec<ExpectedTerms, Wire> = record('ExpectedTe
 
 export const ExpectedPageCodec: Codec<ExpectedPage, Wire> = record('ExpectedPage', {
   ...termFields,
-  totals: field('totals', TotalsCodec),
-  carriers: field('carriers', listOf(CarrierExpectedCodec)),
+  totals: field('totals', nullable(TotalsCodec)),
+  carriers: field('carriers', nullable(listOf(CarrierExpectedCodec))),
 })
 
 /** A reason closes, null opens again. */

@@ -16,7 +16,8 @@ export const expectedEndpoints = {
   list: describe.get('/v2/commissions/expected', {
     query: ExpectedQueryCodec,
     answer: data(ExpectedPageCodec),
-    summary: 'What should have come for each policy term beside what came, the oldest first, page by page',
+    summary:
+      'What should have come for each policy term beside what came, the oldest first, page by page; the first page has the sums of all',
   }),
   terms: describe.get('/v2/commissions/expected/terms', {
     query: ExpectedQueryCodec,

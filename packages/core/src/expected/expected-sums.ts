@@ -113,9 +113,17 @@ export interface ExpectedTerms {
   readonly next: string | null
 }
 
-/** A page of terms, with the sums of all of them. */
-export interface ExpectedPage extends ExpectedTerms {
-  /** The totals of the range and the carriers, whatever states were asked for. */
+/** The sums of the range and the carriers, whatever states were asked for. */
+export interface ExpectedSummary {
   readonly totals: ExpectedTotals
   readonly carriers: readonly CarrierExpected[]
 }
+
+/** A page of terms. The first page has the sums of all terms; later pages have null, so that nothing is added up twice. */
+export type ExpectedPage = ExpectedTerms & { readonly [K in keyof ExpectedSummary]: ExpectedSummary[K] | null }
+
+export const NO_SUMMARY = { totals: null, carriers: null } as const
+
+/** The sums that the page has; null for a page after the first. */
+export const summaryOf = ({ totals, carriers }: ExpectedPage): ExpectedSummary | null =>
+  totals === null || carriers === null ? null : { totals, carriers }

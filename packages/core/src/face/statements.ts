@@ -85,11 +85,14 @@ export {
   EXPECTED_AGES,
   type ExpectedGroup,
   type ExpectedPage,
+  type ExpectedSummary,
   type ExpectedTerms,
   type ExpectedTotals,
   expectedByCarrier,
   expectedTotals,
   groupOf,
+  NO_SUMMARY,
+  summaryOf,
 } from '../expected/expected-sums.ts'
 export {
   EXPECTED_STATES,

@@ -18,7 +18,8 @@ import type { PolicyId } from '../policy/policy.ts'
 import { looseNumber } from '../policy/policy-number.ts'
 import type { StatementState } from '../statement/statement.ts'
 import type { StatementId, StatementSource } from '../statement/statement-source.ts'
-import { readSearchText, type SearchedStatement, type SearchedText, searchKey } from './search-text.ts'
+import { searchKey } from '../text/search-key.ts'
+import { readSearchText, type SearchedStatement, type SearchedText } from './search-text.ts'
 
 /** The states that a search can ask for: those of the statement, and `payable`, `paid` and `voided` of the line. */
 export const SEARCHED_STATES = ['open', 'reconciled', 'payable', 'paid', 'voided', 'archived'] as const
@@ -36,7 +37,7 @@ export const SEARCHED_STATE_LABELS: Record<SearchedState, string> = {
 
 /** A search for lines. A field that is null or an empty list does not limit the search, except `state`. */
 export interface LineSearch extends TransactionDates {
-  /** Words of the insured's or client's name, a part of a policy number, an amount, or `row 17` of a carrier's file. */
+  /** Words of the insured's or client's name, a part of a policy number, a client's number, an amount, or `row 17` of a carrier's file. */
   readonly text: string | null
   readonly clientId: ClientId | null
   readonly policyId: PolicyId | null
@@ -147,6 +148,7 @@ const hasWords = (line: LineItem, { words, number, amount }: Words): boolean => 
   return (
     (words.length > 0 && names.some(name => words.every(word => name.includes(word)))) ||
     (number !== null && numbersOf(line).some(own => own.includes(number))) ||
+    (number !== null && looseNumber(line.client?.number ?? '') === number) ||
     (amount !== null && [line.commissionAmount, line.grossAmount].some(own => Math.abs(own) === amount))
   )
 }

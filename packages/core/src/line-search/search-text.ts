@@ -1,17 +1,7 @@
-/** The form in which texts are searched: without accents, case and punctuation, so that "munoz" finds "MUÑOZ, ANA". */
+/** What a typed text may be: a name, a number, an amount, or a row of a file. */
 import { type Cents, cents, MAX_AMOUNT } from '../money/cents.ts'
 import { looseNumber } from '../policy/policy-number.ts'
-
-/**
- * Words in small letters, without accents and punctuation. The database keeps lines and clients under the same key
- * (`search_key`), so only A to Z become small.
- * @example searchKey("O'Brien, José") // 'obrien jose'
- */
-export const searchKey = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f!-/:-@[-`{-~]/g, '')
-    .replace(/[A-Z]/g, letter => letter.toLowerCase())
+import { searchWords } from '../text/search-key.ts'
 
 /**
  * What a typed text may be: words of a name, a policy number or an amount, or a row of a file and the statement that the file
@@ -61,13 +51,8 @@ export const readRow = (text: string): SearchedRow => {
 const FILE_ENDING = /\.(?:csv|tsv|txt|xlsx?|html?|pdf)(?=\s|$)/gi
 const STATEMENT_NUMBER = /^s0*(\d{1,9})$/
 
-const wordsIn = (text: string): readonly string[] =>
-  searchKey(text)
-    .split(/\s+/)
-    .filter(word => word !== '')
-
 const statementIn = (text: string): SearchedStatement | null => {
-  const all = wordsIn(text.replace(FILE_ENDING, ''))
+  const all = searchWords(text.replace(FILE_ENDING, ''))
   const number = all.map(word => STATEMENT_NUMBER.exec(word)?.[1]).find(digits => digits !== undefined)
   return all.length === 0
     ? null
@@ -97,7 +82,7 @@ export const readSearchText = (text: string): SearchedText => {
   return {
     row,
     statement: row === null ? null : statementIn(rest),
-    words: wordsIn(rest),
+    words: searchWords(rest),
     number: looseNumber(rest) || null,
     amount: amountIn(rest),
   }

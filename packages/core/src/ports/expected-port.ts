@@ -5,6 +5,7 @@ import type { Answer } from './answer.ts'
 
 /** What carriers owe, and the tolerance by which it is judged. */
 export interface ExpectedPort {
+  /** The first page has the sums of all terms, which later pages leave out. */
   readonly list: (query: ExpectedQuery) => Answer<ExpectedPage>
   /** The page without the sums, for which it does not wait. */
   readonly terms: (query: ExpectedQuery) => Answer<ExpectedTerms>

@@ -19,6 +19,7 @@ import {
   expectedTotals,
   groupOf,
   isReceived,
+  NO_SUMMARY,
   propose,
   proposedLines,
   receivedByTerm,
@@ -62,12 +63,10 @@ function* listed(world: World, query: ExpectedQuery): Steps<ExpectedPage> {
     .filter(term => isAskedFor(term, query))
     .toSorted(compareExpected)
   const shown = asked.filter(({ state }) => query.states.length === 0 || query.states.includes(state))
+  const page = pageAfter(shown, ({ key }) => key, query)
+  if (query.cursor !== null) return { ...page, ...NO_SUMMARY }
   const groups = asked.map(term => groupOf(term, today(world)))
-  return {
-    ...pageAfter(shown, ({ key }) => key, query),
-    totals: expectedTotals(groups),
-    carriers: expectedByCarrier(groups),
-  }
+  return { ...page, totals: expectedTotals(groups), carriers: expectedByCarrier(groups) }
 }
 
 export const fakeExpected = (world: World): ExpectedPort => ({

@@ -12,7 +12,9 @@ import {
   decideOverrides,
   type FeaturesPort,
   historyOn,
+  holdsTyped,
   isEmptyCriteria,
+  looseNumber,
   MOST_AGENTS,
   type OnboardingPort,
   type Policy,
@@ -79,15 +81,20 @@ export const fakeCarrierPort = (of: FakeAgency): CarrierPort => ({
   managedOptions: shows(() => ({ applicationTypes: of.applicationTypes, linesOfBusiness: of.linesOfBusiness })),
 })
 
-const has = (text: string | null | undefined, term: string): boolean => text?.toLowerCase().includes(term) ?? false
+const has = (text: string | null | undefined, term: string): boolean => text != null && holdsTyped(term)(text)
 const plainNumber = (number: string): string => number.toLowerCase().replace(/[\s-]/g, '')
 
-/** Every term that was given has to match; a policy's number is compared without blanks and dashes. */
+const isNumberOf = ({ number }: Client, asked: string): boolean =>
+  looseNumber(asked) !== '' && looseNumber(number) === looseNumber(asked)
+
+/** Every term that was given has to match; a policy's number is compared without blanks and dashes, or it is the client's own. */
 const fits = (client: Client, { first, last, business, policy }: SearchCriteria): boolean =>
   (first === null || client.mainContacts.some(contact => has(contact.firstName, first))) &&
   (last === null || client.mainContacts.some(contact => has(contact.lastName, last))) &&
   (business === null || has(client.businessName, business)) &&
-  (policy === null || client.policies.some(one => plainNumber(one.number).includes(plainNumber(policy))))
+  (policy === null ||
+    isNumberOf(client, policy) ||
+    client.policies.some(one => plainNumber(one.number).includes(plainNumber(policy))))
 
 const clientNamed = ({ clients }: FakeAgency, id: ClientId): Steps<Client> =>
   known(clients.find(client => client.id === id))

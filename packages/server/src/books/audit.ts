@@ -6,6 +6,7 @@
 import { type AuditOccasion, type Timestamp, timestampOf } from '@commissions/core'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { acrossAgencies, inAgency, readAgency } from '../database/agency-scope.ts'
+import { DatabaseAway } from '../database/away.ts'
 import { giveTime, LARGE_WORK } from '../database/limits.ts'
 import type { Database } from '../database/schema.ts'
 import { CHAIN_KINDS, type ChainKind } from '../database/tables/books.ts'
@@ -31,6 +32,8 @@ export interface AuditNeeds extends AnchorStore {
   readonly only?: readonly string[]
   /** Does not compare with the earlier anchors, and makes new ones from what is stored now. */
   readonly accept?: boolean
+  /** Called when the books of an agency could not be audited; the others are audited all the same. Without it, the run ends there. */
+  readonly failed?: (agencyId: string, error: unknown) => void
   /** Called now and then with the number of histories that are done and of all. */
   readonly progress?: (done: number, of: number) => void
 }
@@ -216,6 +219,20 @@ const goneAgencies = async (run: AuditNeeds, present: ReadonlySet<string>): Prom
   }))
 }
 
+/** Audits the agency and stores the result; null when that failed and the run goes on. */
+const auditOne = async (run: AuditNeeds, agencyId: string, name: string): Promise<AgencyAudit | null> => {
+  try {
+    const audit = await auditAgency(run, agencyId, name)
+    await keepResult(run, audit)
+    return audit
+  } catch (error) {
+    // Without the database no other agency can be audited either.
+    if (run.failed === undefined || error instanceof DatabaseAway) throw error
+    run.failed(agencyId, error)
+    return null
+  }
+}
+
 /** Audits every agency, one after the other, and stores each result. */
 export const auditBooks = async (run: AuditNeeds): Promise<readonly AgencyAudit[]> => {
   const agencies = await acrossAgencies(run.db, trx =>
@@ -224,9 +241,8 @@ export const auditBooks = async (run: AuditNeeds): Promise<readonly AgencyAudit[
   const audits: AgencyAudit[] = []
   for (const { agency_id: agencyId, display_name: name } of agencies) {
     if (run.only?.includes(agencyId) === false) continue
-    const audit = await auditAgency(run, agencyId, name)
-    await keepResult(run, audit)
-    audits.push(audit)
+    const audit = await auditOne(run, agencyId, name)
+    if (audit !== null) audits.push(audit)
   }
   return [...audits, ...(await goneAgencies(run, new Set(agencies.map(one => one.agency_id))))]
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { either as E } from 'fp-ts'
@@ -91,6 +91,25 @@ describe('the schedule of audits and backups', { timeout: TIMEOUT }, () => {
     const right = NOW + 3 * 24 * 60 * 60_000
     expect(await kept(env, right, /books are/)).toMatchObject([expect.any(String), { agencies: 2 }])
     expect(await readdir(join(directory, 'ahead'))).toContain(backupName(right))
+  })
+
+  it('are audited for every other agency when those of one cannot be', async () => {
+    const { agency_id: first } = await database.db
+      .selectFrom('agency')
+      .select('agency_id')
+      .orderBy('agency_id')
+      .executeTakeFirstOrThrow()
+    const anchors = join(directory, 'books', `${first}.anchors`)
+    await rename(anchors, `${anchors}.aside`)
+    await mkdir(anchors)
+    const later = NOW + 5 * 24 * 60 * 60_000
+    expect(await kept({ AUDIT_AT: '02:30' }, later, /books are/)).toMatchObject([expect.any(String), { agencies: 1 }])
+    await rmdir(anchors)
+    await rename(`${anchors}.aside`, anchors)
+    expect(await kept({ AUDIT_AT: '02:30' }, later + 60_000, /books are/)).toMatchObject([
+      expect.any(String),
+      { agencies: 1 },
+    ])
   })
 
   it('logs in a sentence that a backup could not be written', async () => {

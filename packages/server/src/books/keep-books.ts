@@ -1,5 +1,6 @@
 /** Audits the books and backs them up at the times that the settings name, for as long as the program runs. */
 import { join } from 'node:path'
+import { counted } from '@commissions/core'
 import { traceOf } from '../logging.ts'
 import { noBackup } from '../operators/backup.ts'
 import { auditAsked } from './asked-audits.ts'
@@ -11,15 +12,25 @@ import { backupName, lastBackup, makeScheduledBackup } from './scheduled-backups
 
 /**
  * The scheduled audit of every agency that was not audited since it was due: all of them, or those that an interrupted audit did
- * not come to. It stores the results; the log gets only the counts of faults.
+ * not come to. It stores the results; the log gets only the counts of faults. An agency that cannot be audited holds up no other one.
  */
-const auditByNight = async ({ database, books, clock, random, log }: KeptBooks, due: number): Promise<void> => {
+const auditByNight = async (
+  { database, books, clock, random, log }: KeptBooks,
+  due: number,
+  hasStopped: () => boolean,
+): Promise<void> => {
   const { db } = database
   const now = clock()
   const only = await unauditedSince(db, due, now)
   if (only.length === 0) return
   const key = await ensureKey(books.directory)
-  const run = { db, directory: books.directory, key, now, random, occasion: 'schedule', only } as const
+  let failures = 0
+  const failed = (agency: string, error: unknown): void => {
+    if (hasStopped()) throw error
+    failures += 1
+    log.error('the books of an agency could not be audited', { agency, ...traceOf(error) })
+  }
+  const run = { db, directory: books.directory, key, now, random, occasion: 'schedule', only, failed } as const
   const audits = await auditBooks(run)
   const faults = audits.reduce((sum, { faultCount }) => sum + faultCount, 0)
   const tell = faults === 0 ? log.info : log.error
@@ -30,6 +41,7 @@ const auditByNight = async ({ database, books, clock, random, log }: KeptBooks, 
       faults,
     },
   )
+  if (failures > 0) throw new Error(`${counted(failures, 'agency', 'agencies')} of ${only.length} could not be audited`)
 }
 
 const backUpByNight = async ({ database, books, clock, log }: KeptBooks, due: number): Promise<void> => {
@@ -67,7 +79,7 @@ export const keepBooks = (kept: KeptBooks): BooksKeeper => {
   const { books, clock, log } = kept
   const duties: readonly Duty[] = [
     { at: books.backupAt, run: due => backUpByNight(kept, due) },
-    { at: books.auditAt, run: due => auditByNight(kept, due) },
+    { at: books.auditAt, run: due => auditByNight(kept, due, () => stopped) },
   ]
   /** By the process's own clock, which nobody sets. */
   const notBefore = new Map<Duty, number>()

@@ -113,13 +113,21 @@ export const connect = (address: Address, options: ConnectOptions = {}): Connect
 
 const OLDEST = 150_000
 
-/** Whether the server behind DATABASE_URL answers, is new enough and lets us make tables. The refusal's text holds no password. */
-export const probe = async (databaseUrl: string): Promise<Started<void>> => {
+interface Probed {
+  /** The setting that the address is from. */
+  readonly setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL'
+  /** Whether tables are to be made there. */
+  readonly makesTables: boolean
+}
+
+/** Whether the server behind the address answers, is new enough and lets us make tables. The refusal's text holds no password. */
+export const probe = async (url: string, { setting, makesTables }: Probed): Promise<Started<void>> => {
+  const unusable = (why: string): Started<never> => cannotStart(`The database of ${setting} cannot be used: ${why}.`)
   const client = await Promise.resolve()
     .then(
       () =>
         new pg.Client({
-          connectionString: databaseUrl,
+          connectionString: url,
           connectionTimeoutMillis: USUAL.connectMs,
           query_timeout: USUAL.connectMs,
         }),
@@ -130,24 +138,31 @@ export const probe = async (databaseUrl: string): Promise<Started<void>> => {
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const { rows } = await client.query<{ version: string; may: boolean }>(
-      `select current_setting('server_version_num') as version, has_schema_privilege(current_schema(), 'create') as may`,
+    const { rows } = await client.query<{ version: string; encoding: string; may: boolean }>(
+      `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding,
+              has_schema_privilege(current_schema(), 'create') as may`,
     )
     const [found] = rows
     if (Number(found?.version) < OLDEST) return unusable('its server is older than PostgreSQL 15')
-    if (found?.may !== true) return unusable('its user may not create tables there')
+    if (found?.encoding !== 'UTF8')
+      return unusable(
+        `it keeps texts as ${found?.encoding}, which has no place for every name: make a database with encoding 'UTF8' template template0`,
+      )
+    if (makesTables && found.may !== true) return unusable('its user may not create tables there')
     return E.right(undefined)
   } catch (error) {
-    return unusable(whyNot(error))
+    return unusable(whyNot(error, client))
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
-const unusable = (why: string): Started<never> => cannotStart(`The database of DATABASE_URL cannot be used: ${why}.`)
+const NO_SUCH_DATABASE = '3D000'
 
 /** Node reports a host with several addresses as one error without a message. */
-const whyNot = (error: unknown): string => {
+const whyNot = (error: unknown, { database, user }: pg.Client): string => {
+  if (error instanceof pg.DatabaseError && error.code === NO_SUCH_DATABASE)
+    return `there is no database "${database}" on that server: make it, as its administrator, with create database "${database}" owner "${user}", or name another one`
   if (error instanceof AggregateError)
     return error.errors.map(one => (one instanceof Error ? one.message : String(one))).join(', ')
   return error instanceof Error ? error.message.replace(/\.$/, '') : String(error)

@@ -102,6 +102,25 @@ const VANISHED_PEERS: readonly (readonly [string, string])[] = [
   ['tcp_keepalives_count', '3'],
   ['tcp_user_timeout', '25000'],
   ['client_connection_check_interval', '5000'],
+  // The pool itself closes connections that nobody uses.
+  ['idle_session_timeout', '0'],
+]
+
+/**
+ * How values are written and statements are understood, whatever the server's operator has set for others: days as ISO 8601, text
+ * constants without escapes, each statement of a transaction with what was committed before it, rows behind the walls of agencies.
+ * The names are spelled as in `pg_settings`.
+ */
+const AS_WRITTEN: readonly (readonly [string, string])[] = [
+  ['DateStyle', 'ISO, YMD'],
+  ['IntervalStyle', 'postgres'],
+  ['bytea_output', 'hex'],
+  ['extra_float_digits', '1'],
+  ['standard_conforming_strings', 'on'],
+  ['array_nulls', 'on'],
+  ['transform_null_equals', 'off'],
+  ['default_transaction_isolation', 'read committed'],
+  ['row_security', 'on'],
 ]
 
 /** Leaves out settings that the server does not know or its system cannot do; over a socket of the same machine no peer vanishes. */
@@ -119,6 +138,7 @@ export const limitConnection = async (client: ClientBase, limits: Limits): Promi
     ...KINDS.map(kind => [NAMES[kind], String(limits[kind])] as const),
     ['transaction_timeout', String(limits.transactionMs)] as const,
     ...VANISHED_PEERS,
+    ...AS_WRITTEN,
     ...SPREAD_SETTINGS,
   ]
   const { rows } = await client.query<{ name: string }>(LIMIT_CONNECTION, [

@@ -43,8 +43,11 @@ export const openDatabase = async (
 ): Promise<Started<OpenDatabase>> => {
   if (config.databaseUrl !== null) {
     const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl
-    const usable = await probe(ownerUrl)
+    const isOwner = ownerUrl === config.databaseUrl
+    const usable = await probe(config.databaseUrl, { setting: 'DATABASE_URL', makesTables: isOwner })
     if (E.isLeft(usable)) return usable
+    const owning = isOwner ? usable : await probe(ownerUrl, { setting: 'DATABASE_OWNER_URL', makesTables: true })
+    if (E.isLeft(owning)) return owning
     const roles = { owner: { connectionString: ownerUrl }, application: { connectionString: config.databaseUrl } }
     return migrated(roles, { as, embedded: null, log })
   }

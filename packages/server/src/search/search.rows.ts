@@ -5,12 +5,14 @@ import {
   clientId,
   historyOn,
   isEmptyCriteria,
+  looseNumber,
   numberKey,
   type PolicyAgentHistory,
   policyId,
   type SearchCriteria,
+  searchKey,
 } from '@commissions/core'
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { byKey } from '../database/by-key.ts'
 import { containing } from '../database/containing.ts'
 import type { Database } from '../database/schema.ts'
@@ -19,11 +21,19 @@ import { ownRows, type ReadWork } from '../work.ts'
 import { loadClients } from './clients.rows.ts'
 import { loadAgentHistories, loadPolicies } from './policies.rows.ts'
 
-/** A contact of the client whose column contains the text. */
+/** The name contains the text, as it was typed or by their search keys. */
+const nameHas = (name: string, key: string, text: string): RawBuilder<SqlBool> => {
+  const asked = searchKey(text)
+  return asked === ''
+    ? sql`${sql.ref(name)} ilike ${containing(text)}`
+    : sql`(${sql.ref(name)} ilike ${containing(text)} or ${sql.ref(key)} like ${containing(asked)})`
+}
+
+/** A contact of the client whose first or last name contains the text. */
 const contactHas = (
   eb: ExpressionBuilder<Database, 'client'>,
   agencyId: string,
-  column: 'first_name' | 'last_name',
+  which: 'first' | 'last',
   text: string,
 ): Expression<SqlBool> =>
   eb.exists(
@@ -32,7 +42,7 @@ const contactHas = (
       .select('client_contact.client_id')
       .where('client_contact.agency_id', '=', agencyId)
       .whereRef('client_contact.client_id', '=', 'client.client_id')
-      .where(`client_contact.${column}`, 'ilike', containing(text)),
+      .where(nameHas(`client_contact.${which}_name`, `client_contact.${which}_key`, text)),
   )
 
 /** The client has a policy number that contains the text, as written or with blanks and dashes removed on both sides. */
@@ -57,6 +67,12 @@ const policyHas = (eb: ExpressionBuilder<Database, 'client'>, agencyId: string, 
   )
 }
 
+/** The text is the client's own number, which lists show: it is typed where policy numbers are. */
+const numberIs = (text: string): RawBuilder<SqlBool> => {
+  const number = looseNumber(text)
+  return number === '' ? sql`false` : sql`client.number_key = ${number}`
+}
+
 /** Clients that meet every term, with all their policies, by number; none without search terms. */
 export const searchClients = async (
   work: ReadWork,
@@ -71,10 +87,10 @@ export const searchClients = async (
     .select('client_id')
     .where(eb =>
       eb.and([
-        ...(first === null ? [] : [contactHas(eb, agencyId, 'first_name', first)]),
-        ...(last === null ? [] : [contactHas(eb, agencyId, 'last_name', last)]),
-        ...(business === null ? [] : [eb('client.business_name', 'ilike', containing(business))]),
-        ...(policy === null ? [] : [policyHas(eb, agencyId, policy)]),
+        ...(first === null ? [] : [contactHas(eb, agencyId, 'first', first)]),
+        ...(last === null ? [] : [contactHas(eb, agencyId, 'last', last)]),
+        ...(business === null ? [] : [nameHas('client.business_name', 'client.business_key', business)]),
+        ...(policy === null ? [] : [eb.or([numberIs(policy), policyHas(eb, agencyId, policy)])]),
       ]),
     )
     .orderBy('number')

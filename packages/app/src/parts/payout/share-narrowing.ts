@@ -1,5 +1,5 @@
 /** Decides which shares of the found lines are in view. */
-import { type AgentId, type LineItem, Money, readRow } from '@commissions/core'
+import { type AgentId, holdsTyped, type LineItem, Money, readRow } from '@commissions/core'
 import { lineName } from '../line/line-name.ts'
 import { lineOffice } from '../line/line-office.ts'
 import type { PayoutLook } from '../payout-filter/payout-look.ts'
@@ -20,7 +20,6 @@ const words = ({ line, amount }: PayoutShare): string =>
   ]
     .filter(part => part !== null && part !== undefined)
     .join(' ')
-    .toLowerCase()
 
 const ofRow =
   (row: number): Test =>
@@ -30,7 +29,7 @@ const ofRow =
 /** Every term has to match (section 5: trimmed, lowercased, empty ones dropped). `row 17` means that row of the carrier's file. */
 const searched = (text: string): readonly Test[] => {
   const { row, rest } = readRow(text)
-  const said = rest.trim().toLowerCase().split(' ').filter(Boolean)
+  const said = rest.trim().split(' ').filter(Boolean).map(holdsTyped)
   return [
     ...(row === null ? [] : [ofRow(row)]),
     ...(said.length === 0
@@ -38,7 +37,7 @@ const searched = (text: string): readonly Test[] => {
       : [
           (share: PayoutShare) => {
             const held = words(share)
-            return said.every(term => held.includes(term))
+            return said.every(holds => holds(held))
           },
         ]),
   ]

@@ -5,6 +5,7 @@ import {
   type DateOption,
   type DateRange,
   DateRanges,
+  holdsTyped,
   STATEMENT_SOURCES,
   type Statement,
   type StatementSource,
@@ -98,9 +99,7 @@ const words = (statement: Statement): string =>
     statement.numberFormatted,
     statement.filename ?? '',
     CalendarDates.toUs(statement.statementDate),
-  ]
-    .join(' ')
-    .toLowerCase()
+  ].join(' ')
 
 export const fits = (statement: Statement, look: StatementsLook, today: CalendarDate): boolean => {
   if (look.source !== null && !isOfSource(statement.source, look.source)) return false
@@ -110,9 +109,8 @@ export const fits = (statement: Statement, look: StatementsLook, today: Calendar
   const held = words(statement)
   return look.text
     .trim()
-    .toLowerCase()
     .split(/\s+/)
-    .every(word => held.includes(word))
+    .every(word => holdsTyped(word)(held))
 }
 
 /** `12 reconciled`, or `3 of 12 reconciled` if the view leaves some out. */

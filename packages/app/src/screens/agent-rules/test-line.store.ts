@@ -4,6 +4,7 @@ import {
   type AgentsByPosition,
   type CarrierId,
   type Cents,
+  holdsTyped,
   type LineItem,
   Money,
   type PayoutLine,
@@ -54,10 +55,9 @@ const asPayoutLine = (typed: TypedLine): PayoutLine => {
 /** How many lines are listed at most, as many as a person can look through. */
 const MOST_FOUND = 12
 
-const says = (line: LineItem, words: readonly string[]): boolean => {
-  const text =
-    `${line.client?.displayName ?? ''} ${line.insuredName ?? ''} ${line.policy?.number ?? ''} ${line.policyNumber ?? ''}`.toLowerCase()
-  return words.every(word => text.includes(word))
+const says = (line: LineItem, words: readonly ((text: string) => boolean)[]): boolean => {
+  const text = `${line.client?.displayName ?? ''} ${line.insuredName ?? ''} ${line.policy?.number ?? ''} ${line.policyNumber ?? ''}`
+  return words.every(holds => holds(text))
 }
 
 export class TestLineStore {
@@ -90,9 +90,9 @@ export class TestLineStore {
   /** The first lines whose client, insured and policy number contain every word. `more` says whether others match too. */
   found(lines: readonly LineItem[]): { readonly lines: readonly LineItem[]; readonly more: boolean } {
     const words = this.query
-      .toLowerCase()
       .split(/\s+/)
       .filter(word => word !== '')
+      .map(holdsTyped)
     const found: LineItem[] = []
     for (const line of lines) {
       if (words.length > 0 && !says(line, words)) continue

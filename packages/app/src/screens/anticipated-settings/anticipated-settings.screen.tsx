@@ -1,7 +1,7 @@
 /** What the agency expects of each carrier: when its commission falls due, and at which rates. */
 import { Button, InputGroup, Switch } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
-import { carrierId, counted, MESSAGES } from '@commissions/core'
+import { carrierId, counted, holdsTyped, MESSAGES } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
@@ -62,11 +62,11 @@ const Carriers = observer(({ store, chosen, address, onOpen }: SplitProps) => {
   const { all, edited, stuck, conflicts } = store
   const { text, inactive, search } = address
   const rows = useMemo(() => {
-    const wanted = text.trim().toLowerCase()
+    const holds = holdsTyped(text)
     // The chosen carrier and the edited ones are always listed.
     const kept = all.filter(
       ({ carrierId: id, carrier, inactive: gone }) =>
-        id === chosen || edited.includes(id) || ((inactive || !gone) && carrier.toLowerCase().includes(wanted)),
+        id === chosen || edited.includes(id) || ((inactive || !gone) && holds(carrier)),
     )
     return carrierRows(kept, id => {
       if (conflicts.includes(id)) return 'saved by somebody else'

@@ -1,6 +1,6 @@
 /** What carriers owe: the expected and the received commission of each policy term, sums by carrier and age, and a list for the carrier. */
 import { Button, useHotkeys } from '@blueprintjs/core'
-import { type ExpectedPage, Money, offeredCarriers, REPORT_FORMATS } from '@commissions/core'
+import { type ExpectedSummary, Money, offeredCarriers, REPORT_FORMATS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useApp, useStore } from '../../composition/app-context.ts'
@@ -34,7 +34,7 @@ import { Terms } from './parts/terms.tsx'
 import { closingAct, useClosing } from './use-closing.ts'
 
 /** `$1,232.40 owed: $1,020.00 missing, $212.40 short; $30.00 over`. */
-const totalsText = (sums: ExpectedPage | null): string => {
+const totalsText = (sums: ExpectedSummary | null): string => {
   if (sums === null) return 'What carriers should have paid, and what they paid'
   const { missing, short, over } = sums.totals
   if (missing === 0 && short === 0 && over === 0) return 'Nothing is outstanding'
@@ -42,7 +42,7 @@ const totalsText = (sums: ExpectedPage | null): string => {
   return over === 0 ? owed : `${owed}; ${formatDollars(over)} over`
 }
 
-const countsOf = ({ totals: { counts } }: ExpectedPage): Record<ExpectedChoice, number> => ({
+const countsOf = ({ totals: { counts } }: ExpectedSummary): Record<ExpectedChoice, number> => ({
   ...counts,
   outstanding: counts.Missing + counts.Short + counts.Over,
   all: Object.values(counts).reduce((sum, count) => sum + count, 0),
@@ -86,7 +86,7 @@ const Acts = observer(({ store, shown }: { readonly store: ExpectedStore; readon
 })
 
 interface ToolbarProps {
-  readonly sums: ExpectedPage | null
+  readonly sums: ExpectedSummary | null
   readonly shown: ExpectedLook
   readonly change: (to: Partial<ExpectedLook>) => void
 }

@@ -7,7 +7,9 @@ import {
   type ExpectedCommission,
   type ExpectedPage,
   type ExpectedPort,
+  type ExpectedSummary,
   type ServiceFailure,
+  summaryOf,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable } from 'mobx'
@@ -49,8 +51,9 @@ export class ExpectedStore {
   }
 
   /** The totals of all terms of the range and the shown carriers; null until they are loaded. */
-  get totals(): ExpectedPage | null {
-    return this.look !== null && this.summed === summedOf(this.look) ? this.sums.value : null
+  get totals(): ExpectedSummary | null {
+    const { value } = this.sums
+    return this.look !== null && this.summed === summedOf(this.look) && value !== null ? summaryOf(value) : null
   }
 
   get chosen(): ExpectedCommission | null {

@@ -1,5 +1,5 @@
 /** Which lines of a statement are shown. */
-import { LINE_MARK_LABELS, type LineItem, TEXT_FIELD_KEYS } from '@commissions/core'
+import { holdsTyped, LINE_MARK_LABELS, type LineItem, TEXT_FIELD_KEYS } from '@commissions/core'
 
 export const LINE_FILTERS = ['all', 'unmatched', 'voided', 'manual', 'warnings', 'off', 'waiting'] as const
 export type LineFilter = (typeof LINE_FILTERS)[number]
@@ -35,12 +35,12 @@ const words = (line: LineItem): string =>
   ]
     .filter(part => part !== null && part !== undefined)
     .join(' ')
-    .toLowerCase()
 
 export const filterLines = (lines: readonly LineItem[], filter: LineFilter, text: string): readonly LineItem[] => {
-  const wanted = text.trim().toLowerCase()
-  if (filter === 'all' && wanted === '') return lines
-  return lines.filter(line => TESTS[filter](line) && (wanted === '' || words(line).includes(wanted)))
+  const isAny = text.trim() === ''
+  if (filter === 'all' && isAny) return lines
+  const holds = holdsTyped(text)
+  return lines.filter(line => TESTS[filter](line) && (isAny || holds(words(line))))
 }
 
 export const countLines = (lines: readonly LineItem[]): Record<LineFilter, number> => {

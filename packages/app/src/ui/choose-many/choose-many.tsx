@@ -4,7 +4,7 @@
  */
 import { Button, InputGroup, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { CaretDown, Search, Tick } from '@blueprintjs/icons'
-import type { Choice } from '@commissions/core'
+import { type Choice, holdsTyped } from '@commissions/core'
 import { useState } from 'react'
 import { MENU } from '../at-once.ts'
 import { cx } from '../cx.ts'
@@ -39,8 +39,8 @@ export const ChooseMany = <A extends string>(props: ChooseManyProps<A>) => {
     ...props.choices,
     ...chosen.filter(value => !known.has(value)).map(value => ({ value, label: `${value} (unknown)` })),
   ]
-  const wanted = typed.trim().toLowerCase()
-  const shown = all.filter(choice => choice.label.toLowerCase().includes(wanted))
+  const holds = holdsTyped(typed)
+  const shown = all.filter(choice => holds(choice.label))
   const names = all.filter(({ value }) => chosen.includes(value)).map(choice => choice.label)
   const text = names.length === 0 ? none : names.length > NAMED ? `${names.length} chosen` : names.join(', ')
   const toggle = (value: A) =>

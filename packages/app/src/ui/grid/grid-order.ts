@@ -1,4 +1,5 @@
 /** Which rows are shown, and in which order. */
+import { holdsTyped } from '@commissions/core'
 import type { GridColumn, GridSort, GridValue } from './grid.types.ts'
 
 export const gridCellText = <Row>(column: GridColumn<Row>, row: Row): string => {
@@ -41,12 +42,12 @@ const filtered = <Row>(
   filters: ReadonlyMap<string, string>,
 ): readonly Row[] => {
   const wanted = columns.flatMap(column => {
-    const text = filters.get(column.id)?.trim().toLowerCase() ?? ''
-    return text === '' ? [] : [{ column, text }]
+    const text = filters.get(column.id)?.trim() ?? ''
+    return text === '' ? [] : [{ column, holds: holdsTyped(text) }]
   })
   return wanted.length === 0
     ? rows
-    : rows.filter(row => wanted.every(({ column, text }) => gridCellText(column, row).toLowerCase().includes(text)))
+    : rows.filter(row => wanted.every(({ column, holds }) => holds(gridCellText(column, row))))
 }
 
 export const orderRows = <Row>(

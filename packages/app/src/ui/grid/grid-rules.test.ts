@@ -57,6 +57,14 @@ describe('sorting a table', () => {
 })
 
 describe('filtering a table', () => {
+  it('finds a name in any alphabet, whatever its case, accents and apostrophes', () => {
+    const rows: Row[] = ["O'Brien", 'Παπαδόπουλος', 'ИВАНОВА'].map(name => ({ name, amount: null }))
+    const found = (typed: string) => names(orderRows(rows, COLUMNS, null, new Map([['name', typed]])))
+    expect(found('o’brien')).toEqual(["O'Brien"])
+    expect(found('ΠΑΠΑΔΟΠΟΥΛΟΣ')).toEqual(['Παπαδόπουλος'])
+    expect(found('иванова')).toEqual(['ИВАНОВА'])
+  })
+
   it('compares with the text of the cells, in every filtered column', () => {
     const filters = new Map([
       ['amount', '(1.'],

@@ -88,7 +88,7 @@ describe('the list of what carriers owe', () => {
       },
     ])
     expect(page.totals).toMatchObject({ expected: 33_000, received: 27_600, short: 5_400, missing: 0, over: 0 })
-    expect(page.totals.counts).toMatchObject({ InFull: 1, Short: 1, Missing: 0 })
+    expect(page.totals?.counts).toMatchObject({ InFull: 1, Short: 1, Missing: 0 })
     // The term is 142 days old.
     expect(page.carriers).toMatchObject([{ carrier: 'Progressive', short: 5_400, ages: [0, 0, 0, 5_400] }])
   })
@@ -108,7 +108,7 @@ describe('the list of what carriers owe', () => {
     expect(await standing(`${ALL}&carriers=${here.otherCarrierId.toUpperCase()}`)).toEqual([
       ['2026-07-01', 'Missing', 120, 0],
     ])
-    expect((await ask()).carriers.map(({ carrier, missing }) => [carrier, missing])).toEqual([
+    expect((await ask()).carriers?.map(({ carrier, missing }) => [carrier, missing])).toEqual([
       ['Progressive', 33_000],
       ['Travelers', 12_000],
     ])
@@ -144,7 +144,7 @@ describe('the list of what carriers owe', () => {
     expect(await of()).toEqual(['2026-07-01', 'InFull', 150, 150])
   })
 
-  it('comes in pages that follow one another, each with the sums of the whole list', async () => {
+  it('comes in pages that follow one another, the first with the sums of the whole list', async () => {
     await settle(here, here.carrierId)
     await settle(here, here.otherCarrierId)
     const whole = await ask()
@@ -152,7 +152,7 @@ describe('the list of what carriers owe', () => {
     let cursor: string | null = ''
     while (cursor !== null) {
       const page: ExpectedPage = await ask(`${ALL}&limit=1${cursor === '' ? '' : `&cursor=${cursor}`}`)
-      expect([page.totals, page.carriers]).toEqual([whole.totals, whole.carriers])
+      expect([page.totals, page.carriers]).toEqual(cursor === '' ? [whole.totals, whole.carriers] : [null, null])
       keys.push(...page.items.map(({ key }) => key))
       cursor = page.next
     }

@@ -13,6 +13,7 @@ import {
   expectedQueryFault,
   expectedTotals,
   MOST_EXPECTED,
+  NO_SUMMARY,
   policyId,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
@@ -61,12 +62,13 @@ export const listTerms = async (work: Work, sent: ExpectedQuery): OrRefused<Expe
   return E.right(await termsOf(work, await loadAgreements(work), asked.right))
 }
 
-/** A page, and the sums of all terms of the range. */
+/** A page, and with the first one the sums of all terms of the range. */
 export const listExpected = async (work: Work, sent: ExpectedQuery): OrRefused<ExpectedPage> => {
   const asked = await known(work, sent)
   if (E.isLeft(asked)) return asked
   const agreements = await loadAgreements(work)
   const page = await termsOf(work, agreements, asked.right)
+  if (asked.right.cursor !== null) return E.right({ ...page, ...NO_SUMMARY })
   const groups = (await standingGroups(work, agreements, asked.right)).map(toGroup)
   return E.right({ ...page, totals: expectedTotals(groups), carriers: expectedByCarrier(groups) })
 }

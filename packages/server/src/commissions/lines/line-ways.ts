@@ -55,21 +55,22 @@ const named = (agencyId: string, kind: 'name' | 'number', parts: readonly string
   }
 }
 
-/** Finds clients by the name that the core's `clientName` gives them. */
-const ofClients = (agencyId: string, words: readonly string[]): Way => {
+const ofClients = (agencyId: string, condition: RawBuilder<SqlBool>): Way => {
   const clients = sql`
     select client.client_id
       from client
       left join client_contact contact
         on contact.agency_id = client.agency_id and contact.client_id = client.client_id and contact.type = 'First'
-     where client.agency_id = ${agencyId}
-       and coalesce(client.business_key, contact.name_key, search_key(client.number))
-           like all(${words.map(containing)}::text[])`
+     where client.agency_id = ${agencyId} and ${condition}`
   return {
     ...keyed(agencyId, 'client_id', clients),
     ofLine: sql`exists (${clients} and client.client_id = line_item.client_id offset 0)`,
   }
 }
+
+/** By the name that the core's `clientName` gives them. */
+const hasClientName = (words: readonly string[]): RawBuilder<SqlBool> => sql`
+  coalesce(client.business_key, contact.name_key, search_key(client.number)) like all(${words.map(containing)}::text[])`
 
 const ofPolicies = (agencyId: string, condition: RawBuilder<SqlBool>): Way => {
   const policies = sql`select policy.policy_id from policy where policy.agency_id = ${agencyId} and ${condition}`
@@ -90,10 +91,14 @@ const ofAmount = (agencyId: string, amount: Cents): Ways => [
 ]
 
 const waysOfWords = (agencyId: string, { words, number, amount }: ReturnType<typeof readSearchText>): Ways => [
-  ...(words.length === 0 ? [] : [named(agencyId, 'name', words), ofClients(agencyId, words)]),
+  ...(words.length === 0 ? [] : [named(agencyId, 'name', words), ofClients(agencyId, hasClientName(words))]),
   ...(number === null
     ? []
-    : [named(agencyId, 'number', [number]), ofPolicies(agencyId, sql`policy.number_key like ${containing(number)}`)]),
+    : [
+        named(agencyId, 'number', [number]),
+        ofPolicies(agencyId, sql`policy.number_key like ${containing(number)}`),
+        ofClients(agencyId, sql`client.number_key = ${number}`),
+      ]),
   ...(amount === null ? [] : ofAmount(agencyId, amount)),
 ]
 

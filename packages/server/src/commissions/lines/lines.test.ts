@@ -69,6 +69,33 @@ describe('searching the lines of all statements', () => {
     expect((await search('policy_number=lantern1')).items).toEqual([])
   })
 
+  it('finds a line by a name in any alphabet and with any apostrophe, and by the number of its client', async () => {
+    const ids = async (text: string) => (await search(`text=${encodeURIComponent(text)}`)).items.map(({ id }) => id)
+    const named = async (insured_name: string) => {
+      const [one] = (await search(`statement_id=${agency.importedStatementId}`)).items as unknown as {
+        etag: string
+        id: string
+      }[]
+      await calls.put(`line-item/${one?.id}`, { etag: one?.etag, transaction_date: '2026-07-15', insured_name })
+      return one?.id
+    }
+    const greek = await named('Παπαδόπουλος, Νίκος')
+    expect(await ids('ΠΑΠΑΔΟΠΟΥΛΟΣ')).toEqual([greek])
+    const irish = await named("O'BRIEN, ANN")
+    expect(await ids('o’brien')).toEqual([irish])
+    const { number } = await database.db
+      .selectFrom('client')
+      .select('number')
+      .orderBy('number')
+      .executeTakeFirstOrThrow()
+    const { data } = await calls.get('line-items/search?limit=1000')
+    const own = (data as { items: { id: string; client: { number: string } | null }[] }).items
+      .filter(({ client }) => client?.number === number)
+      .map(({ id }) => id)
+    expect(own).not.toEqual([])
+    expect(await ids(number)).toEqual(expect.arrayContaining(own))
+  })
+
   it('sums lines by carrier, agent and month', async () => {
     const { data } = await calls.get('line-items/summary?by=agent&by=month&state=paid&date_option=AgentPaidDate')
     expect(data).toEqual([

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runs } from '@commissions/core/testing'
@@ -60,6 +61,20 @@ describe('the lock of a data directory', () => {
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended
+  })
+
+  it('is asked for no longer than its patience when its holder does not answer', async () => {
+    const silent = await mkdtemp(join(tmpdir(), 'commissions-lock-'))
+    let asked = 0
+    const server = createServer(() => {
+      asked += 1
+    }).listen(join(silent, 'in-use.1'))
+    await once(server, 'listening')
+    // The first asking takes a second.
+    expect(await lockDirectory(silent, 500)).toEqual({ _tag: 'Taken', pid: null })
+    expect(asked).toBe(1)
+    server.close()
+    await rm(silent, { recursive: true })
   })
 
   it('works in a directory whose path is longer than the address of a socket may be', async () => {

@@ -33,9 +33,11 @@ export const lockDirectory = async (directory: string, patienceMs = PATIENCE_MS)
   const at = (name: string): string =>
     platform() === 'linux' ? `/proc/self/fd/${handle.fd}/${name}` : join(directory, name)
   try {
-    for (let waited = 0; ; waited += PAUSE_MS) {
+    // Asking takes a while too: a suspended process does not answer.
+    const until = performance.now() + patienceMs
+    for (;;) {
       const locking = await tryLock(directory, at)
-      if (locking._tag === 'Ours' || waited >= patienceMs) return locking
+      if (locking._tag === 'Ours' || performance.now() >= until) return locking
       await pause(PAUSE_MS)
     }
   } finally {

@@ -1,9 +1,14 @@
 /** Why there is no database, as a person reads it: what is wrong, where, and what to do now. */
 import { cannotStart, reasonOf, type Started } from '../../start-failure.ts'
 
+/** `pid` is null when the program that uses it does not answer. */
 export const inUse = (dataDir: string, pid: number | null): Started<never> =>
   cannotStart(
-    `The data directory ${dataDir} is in use by another running instance${pid === null ? '' : ` (process ${pid})`}: stop that one first, or choose another DATA_DIR.`,
+    `The data directory ${dataDir} is in use by another running instance${
+      pid === null
+        ? ', which does not answer and may be suspended (Ctrl+Z): continue it with fg and stop it'
+        : ` (process ${pid}): stop that one`
+    } first, or choose another DATA_DIR.`,
   )
 
 const full = (dataDir: string): Started<never> =>

@@ -34,6 +34,7 @@ import { migration as askedAudits } from './0310-asked-audits.ts'
 import { migration as toldLinesOnce } from './0314-told-lines-once.ts'
 import { migration as letterhead } from './0330-letterhead.ts'
 import { migration as paidStatementTurns } from './0341-paid-statement-turns.ts'
+import { migration as searchKeys } from './0352-search-keys.ts'
 
 export const migrations: readonly Migration[] = [
   agency,
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   moreOfTheTrail,
   corrections,
   paidStatementTurns,
+  searchKeys,
 ]

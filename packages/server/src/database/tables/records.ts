@@ -47,6 +47,7 @@ export interface ClientTable extends OfAgency {
   client_id: string
   /** Padded to eight digits. */
   number: string
+  number_key: GeneratedAlways<string>
   business_name: string | null
   business_key: GeneratedAlways<string | null>
 }
@@ -57,6 +58,8 @@ export interface ClientContactTable extends OfAgency {
   first_name: string | null
   last_name: string | null
   display_name: string
+  first_key: GeneratedAlways<string | null>
+  last_key: GeneratedAlways<string | null>
   name_key: GeneratedAlways<string>
 }
 

@@ -1,7 +1,7 @@
 /** Which agents, carriers, lines or types a rule is for: all or some. Typing searches, Enter adds a choice, Backspace removes one. */
 import { MenuItem } from '@blueprintjs/core'
 import { MultiSelect } from '@blueprintjs/select'
-import { ALL, type Choice } from '@commissions/core'
+import { ALL, type Choice, holdsTyped } from '@commissions/core'
 import { useId } from 'react'
 import { Field } from '../../../ui/fields/field.tsx'
 
@@ -47,9 +47,8 @@ export const ChoicesField = (props: ChoicesFieldProps) => {
         placeholder={chosen === null ? all : chosen.length === 0 ? 'None' : ''}
         itemListPredicate={(query, items) => {
           const text = query.trim().toLowerCase()
-          return items
-            .filter(item => text === '' || item.label.toLowerCase().includes(text) || item.value.toLowerCase() === text)
-            .slice(0, MOST_SHOWN)
+          const holds = holdsTyped(text)
+          return items.filter(item => holds(item.label) || item.value.toLowerCase() === text).slice(0, MOST_SHOWN)
         }}
         itemRenderer={(item, { handleClick, handleFocus, modifiers, ref }) =>
           modifiers.matchesPredicate ? (

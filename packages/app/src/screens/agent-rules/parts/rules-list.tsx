@@ -9,6 +9,7 @@ import {
   changedRuleFields,
   draftSentence,
   type EditedRule,
+  holdsTyped,
   POSITION_LABELS,
 } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
@@ -107,17 +108,16 @@ export const RulesList = observer((props: RulesListProps) => {
   const drag = useDrag(group)
 
   // Deferred, so that typing is never held up by drawing the list.
-  const text = useDeferredValue(find).trim().toLowerCase()
+  const text = useDeferredValue(find).trim()
   const isNarrowed = text !== '' || calcType !== ALL
-  const shown = useMemo(
-    () =>
-      rules.filter(
-        ({ draft }) =>
-          (calcType === ALL || draft.calcType === calcType || draft.calcType === 'None') &&
-          (text === '' || draftSentence(draft, naming).toLowerCase().includes(text)),
-      ),
-    [rules, naming, text, calcType],
-  )
+  const shown = useMemo(() => {
+    const holds = holdsTyped(text)
+    return rules.filter(
+      ({ draft }) =>
+        (calcType === ALL || draft.calcType === calcType || draft.calcType === 'None') &&
+        (text === '' || holds(draftSentence(draft, naming))),
+    )
+  }, [rules, naming, text, calcType])
   const stop = shown.find(({ key }) => key === focused) ?? shown.find(({ key }) => key === chosen) ?? shown[0]
 
   const focus = (key: string | undefined) => {

@@ -23,6 +23,7 @@ export const Owed = observer(({ store: { owed } }: { readonly store: HomeStore }
         skeleton={<Bones height={72} label="Loading" />}
       >
         {({ totals }) => {
+          if (totals === null) return null
           const figure = (choice: 'Missing' | 'Short' | 'Over', amount: Cents) => (
             <Figure
               name={EXPECTED_CHOICE_LABELS[choice]}
