@@ -43,12 +43,10 @@ export interface LineColumnsContext {
   readonly editable: (line: LineItem) => boolean
   /** Whether the line's term can be edited, which may be possible even on a reconciled statement. */
   readonly termEditable: (line: LineItem) => boolean
+  /** The line as it counts in the totals, without values that are shown but were refused. */
+  readonly counted: (line: LineItem) => LineItem
   readonly commit: (line: LineItem, column: string, change: InlineLineForm) => void
 }
-
-/** An amount with a total in which voided lines do not count. */
-const sumColumn = (id: string, title: string, amount: (line: LineItem) => Cents, width: number): GridColumn<LineItem> =>
-  moneyColumn(id, title, amount, width, { total: sumOf(line => (line.voided ? null : amount(line))) })
 
 const agentsText = (line: LineItem, initials: LineColumnsContext['agentInitials']): string =>
   POSITIONS.flatMap(position => {
@@ -167,6 +165,16 @@ export const statementLineColumns = (context: LineColumnsContext): readonly Grid
       ...more,
     },
   })
+  /** An amount with a total in which voided lines do not count. */
+  const sumColumn = (
+    id: string,
+    title: string,
+    amount: (line: LineItem) => Cents,
+    width: number,
+  ): GridColumn<LineItem> =>
+    moneyColumn(id, title, amount, width, {
+      total: sumOf(line => (line.voided ? null : amount(context.counted(line)))),
+    })
   return [
     quietColumn(numberColumn('row', 'Row', context.rowNumber, 58)),
     editing(textColumn('insured', 'Insured', of('insuredName'), 152), 'insuredName', EDITOR_FORMATS.textOrNone),

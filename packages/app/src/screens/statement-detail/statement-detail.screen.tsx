@@ -52,6 +52,7 @@ const SKELETON = statementLineColumns({
   isMultiOffice: false,
   editable: () => false,
   termEditable: () => false,
+  counted: line => line,
   commit: () => undefined,
 })
 
