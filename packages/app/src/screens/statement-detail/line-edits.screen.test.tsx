@@ -30,6 +30,16 @@ describe('a line edited in the table', () => {
     expect(total()).toBe('100.00')
   })
 
+  // The keys J and N go to other lines, so the other letters would be written there.
+  it('starts no edit when letters are typed that are partly keys of the screen', async () => {
+    const shown = await show()
+    await type(shown, INSURED, 'jones')
+    expect(document.activeElement).toHaveProperty('value', 'Jones, Al')
+    await shown.user.keyboard('{Escape}')
+    await type(shown, INSURED, 'Mary')
+    await waitFor(() => expect(shown.fake.line(ONE)?.insuredName).toBe('Mary'))
+  })
+
   // Closing the dialog without a choice would lose what was typed.
   it('keeps the question which version to keep open when Escape is pressed', async () => {
     const shown = await show()
