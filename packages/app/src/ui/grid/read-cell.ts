@@ -9,7 +9,10 @@ const readDate = (text: string): E.Either<string, CalendarDate> =>
 /** `12.5`, `12.5%`. */
 export const readTypedRate = (text: string): E.Either<string, Rate> => {
   const bare = text.replace('%', '').trim()
-  return /^-?\d+(\.\d*)?$|^-?\.\d+$/.test(bare) ? Rates.fromPercent(Number(bare)) : E.left('Type a rate such as 12.5')
+  if (!/^-?\d+(\.\d*)?$|^-?\.\d+$/.test(bare)) return E.left('Type a rate such as 12.5')
+  return E.mapLeft(() => `Type a rate of at most ${Rates.MAX_PERCENT}%, with at most six decimals`)(
+    Rates.fromPercent(Number(bare)),
+  )
 }
 
 /** How a cell's editor shows a value, and how it reads the typed text. */
