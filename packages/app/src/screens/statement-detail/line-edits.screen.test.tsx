@@ -30,6 +30,30 @@ describe('a line edited in the table', () => {
     expect(total()).toBe('100.00')
   })
 
+  it('refuses a name that is too long where it is typed, and names the line as it is saved in what was not saved', async () => {
+    const shown = await show()
+    const { user, fake } = shown
+    await type(shown, INSURED, '')
+    await user.paste('X'.repeat(201))
+    await user.keyboard('{Enter}')
+    expect(screen.getByText('Type at most 200 characters')).toBeTruthy()
+    expect(fake.calls).not.toContain('lineItems.update')
+    await user.keyboard('{Escape}')
+    fake.refuseNext = CONFLICT
+    await type(shown, INSURED, 'Marianne')
+    expect(await screen.findByText(/^The edit of Smith, Mary was not saved: /)).toBeTruthy()
+  })
+
+  it('shows cells pasted from a spreadsheet apart, which are no amount together', async () => {
+    const shown = await show()
+    await type(shown, COMMISSION, '')
+    await shown.user.keyboard('{Escape}')
+    await shown.user.paste('12\r\n34\r\n')
+    expect(document.activeElement).toHaveProperty('value', '12 34')
+    await shown.user.keyboard('{Enter}')
+    expect(screen.getByText('Type an amount such as 1,234.56')).toBeTruthy()
+  })
+
   // The keys J and N go to other lines, so the other letters would be written there.
   it('starts no edit when letters are typed that are partly keys of the screen', async () => {
     const shown = await show()

@@ -9,6 +9,7 @@ import {
   COMMISSION_TERM_LABELS,
   LINE_MARK_LABELS,
   type LineItem,
+  longestText,
   Money,
   POSITIONS,
   SLOTS,
@@ -177,11 +178,15 @@ export const statementLineColumns = (context: LineColumnsContext): readonly Grid
     })
   return [
     quietColumn(numberColumn('row', 'Row', context.rowNumber, 58)),
-    editing(textColumn('insured', 'Insured', of('insuredName'), 152), 'insuredName', EDITOR_FORMATS.textOrNone),
+    editing(
+      textColumn('insured', 'Insured', of('insuredName'), 152),
+      'insuredName',
+      EDITOR_FORMATS.textWithin(longestText('insuredName')),
+    ),
     editing(
       textColumn('policyNumber', 'Policy number', of('policyNumber'), 120),
       'policyNumber',
-      EDITOR_FORMATS.textOrNone,
+      EDITOR_FORMATS.textWithin(longestText('policyNumber')),
     ),
     textColumn('match', 'Matched to', matchText, 130, {
       tone: line => (isOpen(line) ? 'warn' : line.client === null ? 'quiet' : null),
