@@ -8,9 +8,16 @@ export interface KeyboardHelpProps {
   readonly onClose: () => void
 }
 
+/** Blueprint's table lists its own copying, in whose place the grid copies. */
+const isReplaced = ({ group }: HotkeyConfig): boolean => group === 'Table'
+
 /** Removes duplicates: while one screen replaces another, both may list the same key. */
 const once = (hotkeys: readonly HotkeyConfig[]): readonly HotkeyConfig[] => [
-  ...new Map(hotkeys.map(hotkey => [`${hotkey.group} ${hotkey.combo} ${hotkey.label}`, hotkey])).values(),
+  ...new Map(
+    hotkeys.flatMap(hotkey =>
+      isReplaced(hotkey) ? [] : [[`${hotkey.group} ${hotkey.combo} ${hotkey.label}`, hotkey] as const],
+    ),
+  ).values(),
 ]
 
 export const KeyboardHelp = ({ hotkeys, onClose }: KeyboardHelpProps) => {

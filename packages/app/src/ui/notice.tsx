@@ -17,7 +17,7 @@ const ROLES: Partial<Record<Intent, string>> = { danger: 'alert', success: 'stat
 export const Notice = ({ intent = 'none', acts, children }: NoticeProps) => (
   <Callout intent={intent} compact role={ROLES[intent]}>
     <div className={look.between}>
-      <div>{children}</div>
+      <div className={look.wraps}>{children}</div>
       {acts !== undefined && <span className={look.acts}>{acts}</span>}
     </div>
   </Callout>

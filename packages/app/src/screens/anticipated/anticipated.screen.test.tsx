@@ -164,7 +164,7 @@ describe('the anticipated transactions screen', () => {
     const { user } = await show()
     await row(/Blue Heron/)
     for (const [column, why] of [
-      ['date', 'Type a date such as 1/31/2026'],
+      ['date', 'Type a date such as 3/31/2026'],
       ['premium', 'Type an amount such as 1,234.56'],
       ['rate', 'Type a rate such as 12.5'],
     ] as const) {

@@ -73,6 +73,14 @@ describe('the What Carriers Owe screen', () => {
     expect((await closed()).items).toEqual([])
   })
 
+  it('offers to close the first term once it is clicked, as it does any other', async () => {
+    const { user } = await show('/expected?show=Short')
+    const term = await screen.findByText('12% paid, 15% agreed: 30.00 short')
+    expect(screen.getByRole('button', { name: 'Close it…' })).toHaveProperty('disabled', true)
+    await user.click(term)
+    expect(screen.getByRole('button', { name: 'Close it…' })).toHaveProperty('disabled', false)
+  })
+
   it('links to the lines of policies that were paid last month and not since', async () => {
     const { port, user } = await show()
     expect(await screen.findByText('Policies paid in October but not since: none')).toBeTruthy()

@@ -9,6 +9,7 @@ import {
   COMMISSION_TERM_LABELS,
   LINE_MARK_LABELS,
   type LineItem,
+  longestText,
   Money,
   POSITIONS,
   SLOTS,
@@ -43,12 +44,10 @@ export interface LineColumnsContext {
   readonly editable: (line: LineItem) => boolean
   /** Whether the line's term can be edited, which may be possible even on a reconciled statement. */
   readonly termEditable: (line: LineItem) => boolean
+  /** The line as it counts in the totals, without values that are shown but were refused. */
+  readonly counted: (line: LineItem) => LineItem
   readonly commit: (line: LineItem, column: string, change: InlineLineForm) => void
 }
-
-/** An amount with a total in which voided lines do not count. */
-const sumColumn = (id: string, title: string, amount: (line: LineItem) => Cents, width: number): GridColumn<LineItem> =>
-  moneyColumn(id, title, amount, width, { total: sumOf(line => (line.voided ? null : amount(line))) })
 
 const agentsText = (line: LineItem, initials: LineColumnsContext['agentInitials']): string =>
   POSITIONS.flatMap(position => {
@@ -167,13 +166,27 @@ export const statementLineColumns = (context: LineColumnsContext): readonly Grid
       ...more,
     },
   })
+  /** An amount with a total in which voided lines do not count. */
+  const sumColumn = (
+    id: string,
+    title: string,
+    amount: (line: LineItem) => Cents,
+    width: number,
+  ): GridColumn<LineItem> =>
+    moneyColumn(id, title, amount, width, {
+      total: sumOf(line => (line.voided ? null : amount(context.counted(line)))),
+    })
   return [
     quietColumn(numberColumn('row', 'Row', context.rowNumber, 58)),
-    editing(textColumn('insured', 'Insured', of('insuredName'), 152), 'insuredName', EDITOR_FORMATS.textOrNone),
+    editing(
+      textColumn('insured', 'Insured', of('insuredName'), 152),
+      'insuredName',
+      EDITOR_FORMATS.textWithin(longestText('insuredName')),
+    ),
     editing(
       textColumn('policyNumber', 'Policy number', of('policyNumber'), 120),
       'policyNumber',
-      EDITOR_FORMATS.textOrNone,
+      EDITOR_FORMATS.textWithin(longestText('policyNumber')),
     ),
     textColumn('match', 'Matched to', matchText, 130, {
       tone: line => (isOpen(line) ? 'warn' : line.client === null ? 'quiet' : null),

@@ -14,6 +14,7 @@ import look from '../../ui/look.module.css'
 import { Page, Toolbar } from '../../ui/page/page.tsx'
 import { fitsBeside, screenSize } from '../../ui/screen-size.ts'
 import { LINE_FILTERS } from './line-filter.ts'
+import { ChosenLinesBar } from './parts/chosen-lines-bar.tsx'
 import { ConflictDialog } from './parts/conflict-dialog.tsx'
 import { BatchDialogs, DetailDialogs } from './parts/detail-dialogs.tsx'
 import { RefusedEdits, StateNote } from './parts/detail-notices.tsx'
@@ -52,6 +53,7 @@ const SKELETON = statementLineColumns({
   isMultiOffice: false,
   editable: () => false,
   termEditable: () => false,
+  counted: line => line,
   commit: () => undefined,
 })
 
@@ -82,6 +84,7 @@ const Loaded = observer(({ statement }: StatementProps) => {
       <div className={look.split}>
         <div className={look.column}>
           <LinesGrid onOpen={toPanel} onKey={onGridKey} />
+          <ChosenLinesBar />
         </div>
         {view.panelOpen && <StatementLinePanel panel={panel} />}
       </div>

@@ -47,6 +47,8 @@ export const oneAfterAnother = async <A>(
 /** The failure of a write whose line or statement is gone when its turn in the queue comes. */
 const GONE: ServiceFailure = { _tag: 'NotFound', message: 'The line is no longer on the statement' }
 
+const NO_LINES: ReadonlyMap<LineItemId, LineItem> = new Map()
+
 export class StatementDetailStore {
   readonly loaded: ArrivingLoader<Statement>
   readonly undo = new UndoStack()
@@ -86,10 +88,24 @@ export class StatementDetailStore {
     return shownLines(this.serverLines, this.typed.all)
   }
 
-  /** The sums of the lines. A refused value stays visible but does not count. */
+  /** The lines as they count: a refused value stays visible but does not count. */
+  get counted(): readonly LineItem[] {
+    return shownLines(
+      this.serverLines,
+      this.typed.all.filter(({ refused }) => refused === null),
+    )
+  }
+
+  /** The lines with a refused value, as they count. */
+  get refusedLines(): ReadonlyMap<LineItemId, LineItem> {
+    const rows = new Set(this.typed.refused.map(({ row }) => row))
+    return rows.size === 0
+      ? NO_LINES
+      : new Map(this.counted.flatMap(line => (rows.has(line.id) ? [[line.id, line]] : [])))
+  }
+
   get sums(): LineSums {
-    const sound = this.typed.all.filter(({ refused }) => refused === null)
-    return statementSums(shownLines(this.serverLines, sound))
+    return statementSums(this.counted)
   }
 
   /** Control total minus sum, in cents; null without a control total, or until all lines are loaded. */

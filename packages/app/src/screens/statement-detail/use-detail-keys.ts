@@ -1,6 +1,7 @@
 /**
- * The screen's keys, listed in the keyboard help. In the table, letters are keys of the screen too (Enter or F2 edits a cell). A
- * digit accepts a proposal, except in a cell that can be edited, where it starts an edit, so that typing an amount matches nothing.
+ * The screen's keys, listed in the keyboard help. In the table, letters are keys of the screen too (Enter or F2 edits a cell), and
+ * a letter that is no key starts no edit either: otherwise a typed "jones" would go to the next line and write "ones" there. A digit
+ * accepts a proposal, except in a cell that can be edited, where it starts an edit, so that typing an amount matches nothing.
  */
 import type { LineItem } from '@commissions/core'
 import { type KeyboardEvent, type RefObject, useCallback, useMemo } from 'react'
@@ -62,7 +63,8 @@ export const useDetailKeys = ({ panel, search }: DetailKeys): DetailKeysTaken =>
     (event, row, column) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || row === null) return false
       const key = keys.find(({ combo }) => combo === event.key)
-      if (key === undefined || (/\d/.test(event.key) && column?.editor !== undefined)) return false
+      if (key === undefined) return /^[a-z]$/.test(event.key)
+      if (/\d/.test(event.key) && column?.editor !== undefined) return false
       if (runsOn(key, event)) key.run?.()
       return true
     },

@@ -126,3 +126,19 @@ test('an act dialog without an act has only a Close button', () => {
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
   expect(onClose).not.toHaveBeenCalled()
 })
+
+test.each([
+  ['by the dialog', 'The line is paid'],
+  ['by what it contains', false],
+])('an act dialog brings the reason of a refusal into view when it is shown %s', async (_, outcome) => {
+  const seen: (string | null)[] = []
+  Element.prototype.scrollIntoView = function () {
+    seen.push(this.textContent)
+  }
+  const { end, user } = show(outcome === false ? { children: <p role="alert">Nothing was paid</p> } : {})
+  seen.length = 0
+  await user.click(act())
+  end(outcome)
+  await waitFor(() => expect(seen).toEqual([outcome === false ? 'Nothing was paid' : outcome]))
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+})

@@ -9,7 +9,7 @@
  * only be closed. The first field, or one with `autoFocus`, gets the focus; without fields, the button of the act does.
  */
 import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import look from '../look.module.css'
 import { useUnsaved } from '../unsaved-work/unsaved-work.ts'
 import { useFocusWithin } from './use-focus-within.ts'
@@ -36,15 +36,19 @@ export interface ActDialogProps {
   readonly children: ReactNode
 }
 
-const Form = ({
-  onSubmit,
-  children,
-}: {
+interface FormProps {
+  readonly busy: boolean
   readonly onSubmit: (event: FormEvent) => void
   readonly children: ReactNode
-}) => {
+}
+
+const Form = ({ busy, onSubmit, children }: FormProps) => {
   const form = useRef<HTMLFormElement>(null)
   const onFocus = useFocusWithin(form)
+  // In a long dialog the reason of a refusal may be out of view above.
+  useEffect(() => {
+    if (!busy) form.current?.querySelector('[role="alert"]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [busy])
   return (
     <form ref={form} onSubmit={onSubmit} onFocus={event => onFocus(event.target)} noValidate>
       {children}
@@ -77,7 +81,7 @@ export const ActDialog = (props: ActDialogProps) => {
       isCloseButtonShown={!busy}
       style={width === undefined ? {} : { width }}
     >
-      <Form onSubmit={event => void submit(event)}>
+      <Form busy={busy} onSubmit={event => void submit(event)}>
         <DialogBody>
           <div className={look.form}>
             {refused !== null && (

@@ -4,12 +4,15 @@ import { either as E } from 'fp-ts'
 import { parseMoney } from '../money/parse-money.ts'
 
 const readDate = (text: string): E.Either<string, CalendarDate> =>
-  E.fromNullable('Type a date such as 1/31/2026')(CalendarDates.parseSlashes(text))
+  E.fromNullable('Type a date such as 3/31/2026')(CalendarDates.parseSlashes(text))
 
 /** `12.5`, `12.5%`. */
 export const readTypedRate = (text: string): E.Either<string, Rate> => {
   const bare = text.replace('%', '').trim()
-  return /^-?\d+(\.\d*)?$|^-?\.\d+$/.test(bare) ? Rates.fromPercent(Number(bare)) : E.left('Type a rate such as 12.5')
+  if (!/^-?\d+(\.\d*)?$|^-?\.\d+$/.test(bare)) return E.left('Type a rate such as 12.5')
+  return E.mapLeft(() => `Type a rate of at most ${Rates.MAX_PERCENT}%, with at most six decimals`)(
+    Rates.fromPercent(Number(bare)),
+  )
 }
 
 /** How a cell's editor shows a value, and how it reads the typed text. */
@@ -27,11 +30,18 @@ const orNone = <V>({ text, read }: EditorFormat<V>): EditorFormat<V | null> => (
 const amount: EditorFormat<Cents> = { text: Money.formatMoney, read: parseMoney }
 const day: EditorFormat<CalendarDate> = { text: CalendarDates.toUs, read: readDate }
 
+const textOrNone = orNone<string>({ text: String, read: typed => E.right(typed.trim()) })
+
 export const EDITOR_FORMATS = {
   amount,
   day,
   amountOrNone: orNone(amount),
   dayOrNone: orNone(day),
   rateOrNone: orNone<Rate>({ text: rate => String(Rates.toPercent(rate)), read: readTypedRate }),
-  textOrNone: orNone<string>({ text: String, read: typed => E.right(typed.trim()) }),
+  textOrNone,
+  textWithin: (longest: number): EditorFormat<string | null> => ({
+    ...textOrNone,
+    read: typed =>
+      typed.trim().length > longest ? E.left(`Type at most ${longest} characters`) : textOrNone.read(typed),
+  }),
 }

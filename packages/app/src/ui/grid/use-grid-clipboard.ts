@@ -29,9 +29,13 @@ export const useGridClipboard = <Row>(needs: GridClipboardNeeds<Row>) => {
     event.preventDefault()
     announce(copied.length > 0 ? `${counted(copied.length, 'row')} copied` : 'Cell copied')
   }
-  /** The pasted text stands in the editor, so that it is read before Enter saves it. A spreadsheet ends each row with a line break. */
+  /**
+   * The pasted text stands in the editor, so that it is read before Enter saves it. A spreadsheet ends each row with a line break. A
+   * field shows no line break, so between two cells a space is left, without which 12 and 34 would look like 1234.
+   */
   const onPaste = (event: ClipboardEvent) => {
-    if (!isField(event.target) && edit(event.clipboardData.getData('text/plain').trim())) event.preventDefault()
+    const pasted = event.clipboardData.getData('text/plain').trim().replace(/\s+/g, ' ')
+    if (!isField(event.target) && edit(pasted)) event.preventDefault()
   }
   return { onCopy, onPaste }
 }

@@ -54,6 +54,10 @@ describe('a typed amount', () => {
     expect(E.isLeft(parseMoney(typed))).toBe(true)
   })
 
+  it('says how large an amount may be', () => {
+    expect(parseMoney('(1,000,000,000)')).toEqual(E.left('Type an amount of at most 999,999,999.99'))
+  })
+
   it('reads back every amount as it is shown', () => {
     for (const cents of [0, 1, -1, 99, 100_000, -123_456_789])
       expect(parseMoney(Money.formatMoney(Money.cents(cents)))).toEqual(E.right(cents))

@@ -1,5 +1,5 @@
 import { type Cents, Money } from '@commissions/core'
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 
 const AMOUNT = /^\d{1,3}(,?\d{3})*(\.\d{0,2})?$|^\.\d{1,2}$/
 
@@ -25,5 +25,9 @@ export const parseMoney = (typed: string): E.Either<string, Cents> => {
   if (!AMOUNT.test(figures) || signs.length > 1 || (open === '(') !== (close === ')'))
     return E.left('Type an amount such as 1,234.56')
   const amount = Number(figures.replaceAll(',', ''))
-  return Money.fromDollars(signs === '' ? amount : -amount)
+  return F.pipe(
+    Money.fromDollars(signs === '' ? amount : -amount),
+    // The pattern admits only figures of whole cents, so the amount is too large.
+    E.mapLeft(() => `Type an amount of at most ${Money.formatMoney(Money.MAX_AMOUNT)}`),
+  )
 }

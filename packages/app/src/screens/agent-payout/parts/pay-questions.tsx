@@ -100,7 +100,7 @@ export const IncompleteLines = observer(({ agreed, onAgree }: Agreed) => {
         ))}
         {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}
       </ul>
-      <p>To fill it in, open what is missing, unreconcile the statement, change the line and reconcile again.</p>
+      <p>To complete a line, open it, unreconcile its statement, change the line and reconcile again.</p>
       <Checkbox
         checked={agreed}
         onChange={event => onAgree(event.currentTarget.checked)}

@@ -82,6 +82,7 @@ export const Terms = observer(({ store, shown, count }: TermsProps) => {
         columns={EXPECTED_COLUMNS}
         rows={items}
         rowKey={rowKey}
+        focusedKey={store.chosenKey}
         onFocusRow={store.choose}
         onOpen={row => void act(row)}
         onKey={onKey}

@@ -47,7 +47,8 @@ export const RefusedEdits = observer(() => {
   const { typed } = statement
   const [edit] = typed.refused
   if (edit?.refused == null) return null
-  const line = statement.line(edit.row)
+  // Named as it is saved, not by the name that was refused.
+  const line = statement.refusedLines.get(edit.row)
   const more = typed.refused.length - 1
   return (
     <Notice
@@ -59,7 +60,7 @@ export const RefusedEdits = observer(() => {
         </>
       }
     >
-      {line === null ? 'An edit' : `The edit of ${lineName(line)}`}{' '}
+      {line === undefined ? 'An edit' : `The edit of ${lineName(line)}`}{' '}
       {mayBeDone(edit.refused) ? 'may not have been saved' : 'was not saved'}: {edit.refused.message}
       {more > 0 && ` (${more} more)`}
     </Notice>

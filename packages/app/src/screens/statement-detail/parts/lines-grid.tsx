@@ -63,7 +63,7 @@ export const LinesGrid = observer(({ onOpen, onKey }: LinesGridProps) => {
   const status = statement.statement?.status
   const editable = useEditable()
   const { transactionCodes, agentsById, isMultiOffice } = reference
-  const { serverLines } = statement
+  const { serverLines, refusedLines } = statement
   const rowNumber = useMemo(() => rowNumbers(serverLines), [serverLines])
 
   const columns = useMemo(
@@ -75,9 +75,10 @@ export const LinesGrid = observer(({ onOpen, onKey }: LinesGridProps) => {
         isMultiOffice,
         editable: line => editable && status !== undefined && E.isRight(lineAllows(status, line, 'EditAmounts')),
         termEditable: line => editable && status !== undefined && E.isRight(lineAllows(status, line, 'ChangeTerm')),
+        counted: line => refusedLines.get(line.id) ?? line,
         commit: (line, column, change) => void edits.commit(line.id, column, change),
       }),
-    [rowNumber, agentsById, transactionCodes, isMultiOffice, status, editable, edits],
+    [rowNumber, agentsById, transactionCodes, isMultiOffice, status, editable, edits, refusedLines],
   )
 
   const typed = statement.typed.cellStates

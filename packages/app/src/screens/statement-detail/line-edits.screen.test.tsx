@@ -1,0 +1,82 @@
+import { lineItemId } from '@commissions/core'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { changedElsewhere, show } from '../../testing/statement-detail.fixture.tsx'
+import { CONFLICT } from '../../testing/statement-world.ts'
+
+const ONE = lineItemId('one')
+
+/** Types into a cell of the first line. `column` is the number of columns to the right of the row's checkbox. */
+const type = async ({ user }: Awaited<ReturnType<typeof show>>, column: number, text: string) => {
+  const grid = await screen.findByRole('grid', { name: 'Lines of the statement' })
+  grid.focus()
+  await user.keyboard(`{Control>}{Home}{/Control}${'{ArrowRight}'.repeat(column)}${text}{Enter}`)
+}
+const INSURED = 2
+const COMMISSION = 6
+
+describe('a line edited in the table', () => {
+  it('counts in the total of its column as in the sum of the lines, which leaves out a refused amount', async () => {
+    const shown = await show()
+    const total = () => {
+      const totals = screen.getAllByRole('row').at(-1) ?? document.body
+      return within(totals).getAllByRole('gridcell')[COMMISSION]?.textContent
+    }
+    expect(total()).toBe('100.00')
+    shown.fake.refuseNext = CONFLICT
+    await type(shown, COMMISSION, '160')
+    await screen.findByText(/ was not saved: /)
+    expect(screen.getByText('Balanced to the cent')).toBeTruthy()
+    expect(total()).toBe('100.00')
+  })
+
+  it('refuses a name that is too long where it is typed, and names the line as it is saved in what was not saved', async () => {
+    const shown = await show()
+    const { user, fake } = shown
+    await type(shown, INSURED, '')
+    await user.paste('X'.repeat(201))
+    await user.keyboard('{Enter}')
+    expect(screen.getByText('Type at most 200 characters')).toBeTruthy()
+    expect(fake.calls).not.toContain('lineItems.update')
+    await user.keyboard('{Escape}')
+    fake.refuseNext = CONFLICT
+    await type(shown, INSURED, 'Marianne')
+    expect(await screen.findByText(/^The edit of Smith, Mary was not saved: /)).toBeTruthy()
+  })
+
+  it('shows cells pasted from a spreadsheet apart, which are no amount together', async () => {
+    const shown = await show()
+    await type(shown, COMMISSION, '')
+    await shown.user.keyboard('{Escape}')
+    await shown.user.paste('12\r\n34\r\n')
+    expect(document.activeElement).toHaveProperty('value', '12 34')
+    await shown.user.keyboard('{Enter}')
+    expect(screen.getByText('Type an amount such as 1,234.56')).toBeTruthy()
+  })
+
+  // The keys J and N go to other lines, so the other letters would be written there.
+  it('starts no edit when letters are typed that are partly keys of the screen', async () => {
+    const shown = await show()
+    await type(shown, INSURED, 'jones')
+    expect(document.activeElement).toHaveProperty('value', 'Jones, Al')
+    await shown.user.keyboard('{Escape}')
+    await type(shown, INSURED, 'Mary')
+    await waitFor(() => expect(shown.fake.line(ONE)?.insuredName).toBe('Mary'))
+  })
+
+  // Closing the dialog without a choice would lose what was typed.
+  it('keeps the question which version to keep open when Escape is pressed', async () => {
+    const shown = await show()
+    const { user, fake } = shown
+    await changedElsewhere(fake, 'Theirs')
+    await type(shown, INSURED, 'Mine')
+    const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this line meanwhile' })
+    const keep = within(dialog).getByRole('button', { name: 'Keep mine' })
+    keep.focus()
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('dialog', { name: 'Somebody else changed this line meanwhile' })).toBe(dialog)
+    expect(fake.line(ONE)?.insuredName).toBe('Theirs')
+    await user.click(keep)
+    await waitFor(() => expect(fake.line(ONE)?.insuredName).toBe('Mine'))
+  })
+})
