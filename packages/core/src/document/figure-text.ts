@@ -9,7 +9,7 @@ const DASHED_DAY = /^\d{4}-\d{1,2}-\d{1,2}$|^\d{1,2}-\d{1,2}-(?:\d{2}|\d{4})$/
 /** Whether a text is an amount with cents or a dollar sign, a percentage, or a date. */
 export const isFigure = (text: string): boolean =>
   text.length <= LONGEST &&
-  /^[-+$()\d.,%/]+(?:CR|DR|DB)?[*\u2020\u2021]{0,3}$/i.test(text) &&
+  /^[-+$()\d.,%/]+(?:CR|DR|DB)?[*\u2020\u2021\u00b2\u00b3\u00b9\u2070\u2074-\u2079]{0,3}$/i.test(text) &&
   /\d/.test(text) &&
   (/[.,/%$()]/.test(text.slice(0, -1) + text.slice(-1).replace(/[.,]/, '')) || DASHED_DAY.test(text))
 

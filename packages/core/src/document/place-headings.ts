@@ -43,6 +43,27 @@ const matched = (
   return found
 }
 
+/** In letter heights: how far a heading at one edge of its column may be from the figures at the other edge. */
+const ACROSS = 12
+
+/**
+ * Gives each heading without a column, between two others, the one column without a heading there: narrow figures at the
+ * right edge of a wide column are far from a heading at its left edge.
+ */
+const paired = (
+  places: readonly (number | null)[],
+  headings: readonly Segment[],
+  columns: readonly Column[],
+  height: number,
+): readonly (number | null)[] =>
+  places.map((place, h) => {
+    if (place !== null) return place
+    const [before, after] = [h === 0 ? -1 : places[h - 1], h === places.length - 1 ? columns.length : places[h + 1]]
+    const [heading, column] = [headings[h], before == null ? undefined : columns[before + 1]]
+    if (before == null || after !== before + 2 || heading === undefined || column === undefined) return null
+    return -overlap(heading, column) <= ACROSS * height ? before + 1 : null
+  })
+
 /** Cuts a heading whose words stand above different columns into several headings. */
 const apart = (heading: Segment, columns: readonly Column[]): readonly Segment[] => {
   const below = columns.filter(column => overlap(heading, column) > 0)
@@ -63,7 +84,7 @@ export interface PlacedHeadings {
 
 export const placeHeadings = ({ segments, height }: TextLine, columns: readonly Column[]): PlacedHeadings => {
   const headings = segments.flatMap(segment => apart(segment, columns))
-  const places = matched(headings, columns, height)
+  const places = paired(matched(headings, columns, height), headings, columns, height)
   const placed = headings.map((segment, h) => {
     const at = places[h]
     return { segment, column: (at == null ? null : columns[at]) ?? { left: segment.left, right: segment.right } }

@@ -1,6 +1,7 @@
 /** Joins pieces of text into the lines of a page, and divides each line into segments at its gaps. */
 import { endsInDigit, isFigure, isOneFigure, leadsAmount } from './figure-text.ts'
 import type { PageText, TextRun } from './page-text.ts'
+import { raisedDigits } from './raised-digits.ts'
 
 /** A rectangle of a page, by its edges. */
 export interface Box {
@@ -112,6 +113,17 @@ const goesOn = (before: Word, word: Word): boolean => {
   return gap <= ONE_WORD || (gap <= ONE_TEXT && !isFigure(before.text) && !isFigure(word.text))
 }
 
+/** In heights of the letters before it: a piece of no more than this height, and raised by at least this, is a footnote's mark. */
+const SMALL = 0.8
+const RAISED = 0.1
+
+/** The mark of a footnote with raised digits, so that it does not become a part of the figure before it. */
+const asMark = (word: Word, before: Word): Word => {
+  const height = heightOf(before)
+  const isMark = heightOf(word) <= SMALL * height && before.bottom - word.bottom >= RAISED * height
+  return isMark && /^\d{1,2}$/.test(word.text) ? { ...word, text: raisedDigits(word.text) } : word
+}
+
 /** The texts of a line from left to right; a text takes in pieces as long as they continue it. */
 const segmentsOf = (pieces: readonly Word[]): readonly Segment[] => {
   const groups: Word[][] = []
@@ -124,7 +136,7 @@ const segmentsOf = (pieces: readonly Word[]): readonly Segment[] => {
     const before = group?.at(-1)
     if (group === undefined || before === undefined || last === null || !goesOn(before, first)) groups.push([first])
     else if (first.left - before.right <= ONE_WORD * heightOf(first))
-      group[group.length - 1] = { ...around([before, first]), text: before.text + first.text }
+      group[group.length - 1] = { ...around([before, first]), text: before.text + asMark(first, last).text }
     else group.push(first)
     // A blank within a piece does not separate texts, but a figure is always a text of its own.
     for (const word of others) {

@@ -9,6 +9,7 @@ export { sheetsOfBlocks } from '../document/block-sheets.ts'
 export { pageTables } from '../document/page-tables.ts'
 export type { PageText, TextRun } from '../document/page-text.ts'
 export { isPrintedText, printedPages } from '../document/printed-text.ts'
+export { raisedDigits } from '../document/raised-digits.ts'
 export {
   type Cell,
   type MergedCells,

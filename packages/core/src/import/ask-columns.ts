@@ -4,11 +4,12 @@ import { askDoubtful, isPremiumProved } from './ask-doubtful.ts'
 import { askPolicy } from './ask-policy.ts'
 import { askSideBySide, isBeside } from './ask-side-by-side.ts'
 import { type Ask, type Asking, quoted, readFrom } from './asking.ts'
-import { cellText } from './cell-text.ts'
+import { cellText, columnLetter } from './cell-text.ts'
 import { columnName, columnRef, columnTitle } from './columns.ts'
 import { saysPart, type UnmappedColumn } from './explained-columns.ts'
 import { headingKey } from './heading.ts'
 import {
+  AMOUNT_FIELDS,
   type AmountField,
   type Cell,
   IMPORT_FIELD_LABELS,
@@ -17,6 +18,7 @@ import {
   type Source,
 } from './mapping.ts'
 import { answer, asks, type ImportQuestion, type QuestionAnswer, questionId } from './question.ts'
+import type { TableRow } from './table-rows.ts'
 
 /** An unmapped column with an amount that no field has. */
 const isOpen = ({ holds, isOther, sameAs }: UnmappedColumn): boolean =>
@@ -28,16 +30,20 @@ const rivals = (asking: Asking, field: AmountField): readonly ImportQuestion[] =
   if (chosen === null || (field === 'gross_amount' && isPremiumProved(asking))) return []
   const others = unmapped.filter(column => isOpen(column) && column.speaksOf === field)
   if (others.length === 0) return []
+  const place = columns.at[field] ?? 0
   const titles = [chosen, ...others.map(({ title }) => title)]
   const id = questionId('layout', `which.${field}`, titles.map(headingKey).toSorted())
   const label = IMPORT_FIELD_LABELS[field].toLowerCase()
+  /** Columns with the same heading are told apart by their letters. */
+  const named = (title: string, at: number): string =>
+    titles.filter(one => one === title).length > 1 ? `${title} (column ${columnLetter(at)})` : title
   return asks(mapping, id, {
     about: field,
-    why: `${quoted(titles)} hold different amounts. Which one is the ${label}${field === 'commission_amount' ? ' you received' : ''}?`,
+    why: `${quoted([named(chosen, place), ...others.map(other => named(other.title, other.place))])} hold different amounts. Which one is the ${label}${field === 'commission_amount' ? ' you received' : ''}?`,
     rows: [...new Set(others.flatMap(({ rows }) => rows))],
     answers: [
-      readFrom(asking, `"${chosen}"`, field, columns.at[field] ?? 0),
-      ...others.map(({ title, place }) => readFrom(asking, `"${title}"`, field, place)),
+      readFrom(asking, `"${named(chosen, place)}"`, field, place),
+      ...others.map(other => readFrom(asking, `"${named(other.title, other.place)}"`, field, other.place)),
       ...bothOf(asking, field, others),
       ...(field === 'gross_amount' ? [withoutPremium(asking)] : []),
     ],
@@ -133,6 +139,10 @@ const askOthers: Ask = asking => {
   })
 }
 
+/** Whether a question about amounts in several columns asks about this field. */
+const isAskedAsRival = (asking: Asking, field: string): boolean =>
+  AMOUNT_FIELDS.some(amount => amount === field && rivals(asking, amount).length > 0)
+
 /** Asks about a heading that stands above several columns, of which one is read. */
 const askDouble: Ask = asking => {
   const { columns, mapping, reading } = asking
@@ -148,10 +158,16 @@ const askDouble: Ask = asking => {
         ? [other]
         : [],
     )
-    const differing = twins.filter(other =>
-      reading.candidates.some(row => String(row.cells[other] ?? '') !== String(row.cells[place] ?? '')),
+    const text = (row: TableRow, column: number): string => cellText(row.cells[column])
+    // An exported page often spreads one heading over columns of which only one is filled.
+    const differing = twins.filter(
+      other =>
+        reading.candidates.some(row => text(row, other) !== '') &&
+        reading.candidates.some(row => text(row, other) !== text(row, place)),
     )
-    return differing.length === 0 ? [] : [{ field: field as ImportField, place, twins: differing }]
+    return differing.length === 0 || isAskedAsRival(asking, field)
+      ? []
+      : [{ field: field as ImportField, place, twins: differing }]
   })
   return double.flatMap(({ field, place, twins }) => {
     const heading = columns.headings[place] ?? ''

@@ -7,13 +7,18 @@ import { answer, asks, type QuestionAnswer, questionId } from './question.ts'
 /** So many headings that occur twice at the same distance show two tables side by side. */
 const OF_A_TABLE = 3
 
-/** How many columns away from the columns that are read the same headings are repeated; null when they are not. */
-const offsetBeside = ({ columns }: Asking): number | null => {
+/**
+ * How many columns away from the columns that are read the same headings are repeated above other texts; null when they are
+ * not. A heading over several columns of which only one is filled, as exports print it, does not count.
+ */
+const offsetBeside = ({ columns, reading }: Asking): number | null => {
+  const isFilled = (place: number): boolean =>
+    reading.candidates.some(({ cells }) => cells[place] !== undefined && cells[place] !== null && cells[place] !== '')
   const counts = new Map<number, number>()
   for (const place of new Set(Object.values(columns.at))) {
     const key = headingKey(columns.headings[place] ?? '')
     for (const [other, heading] of columns.headings.entries())
-      if (other !== place && key !== '' && headingKey(heading) === key)
+      if (other !== place && key !== '' && headingKey(heading) === key && isFilled(other))
         counts.set(other - place, (counts.get(other - place) ?? 0) + 1)
   }
   // When columns were taken from both tables, some are this far to the left and some to the right: both are counted.

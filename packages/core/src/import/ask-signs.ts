@@ -4,12 +4,12 @@ import { counted } from '../text/counted.ts'
 import { type Ask, type Asking, quoted } from './asking.ts'
 import { type ColumnWords, rowsWith, wordOf } from './column-words.ts'
 import { columnRef } from './columns.ts'
-import { headingKey } from './heading.ts'
+import { headingKey, headingWords } from './heading.ts'
 import type { ImportedLine } from './import-report.ts'
 import type { ImportMapping, SignColumn } from './mapping.ts'
 import { answer, asks, leaveOut, type QuestionAnswer, questionId } from './question.ts'
 import type { TableRow } from './table-rows.ts'
-import { takesBack } from './transaction-word.ts'
+import { saysBack, takesBack } from './transaction-word.ts'
 
 /** The pairs of words in a column of signs; the one that usually takes back comes first. */
 const SIGNS: readonly (readonly [back: string, pays: string])[] = [
@@ -39,12 +39,15 @@ const byRow = ({ reading }: Asking): ReadonlyMap<string, ImportedLine> =>
 const isProved = ({ reading }: Asking): boolean =>
   reading.statedTotal !== null && reading.statedTotal.amount === reading.commissionAmount
 
-const signsIn = ({ columns }: Asking, { place, counts, title }: ColumnWords): readonly [string, string] | null => {
+/** Whether a field is read from the column. */
+const isMapped = ({ columns }: Asking, place: number): boolean =>
+  Object.values(columns.all).some(places => places.includes(place))
+
+const signsIn = (asking: Asking, { place, counts, title }: ColumnWords): readonly [string, string] | null => {
   const pair = SIGNS.find(signs => [...counts.keys()].every(word => signs.includes(word)))
   if (pair === undefined) return null
-  const isMapped = Object.values(columns.all).some(places => places.includes(place))
   const isCode = [...counts.keys()].some(word => ALSO_CODES.has(word))
-  return isCode && (isMapped || (counts.size < 2 && !HEADS_SIGNS.test(title))) ? null : pair
+  return isCode && (isMapped(asking, place) || (counts.size < 2 && !HEADS_SIGNS.test(title))) ? null : pair
 }
 
 /** `place` is null when section headings, not a column, say the sign. */
@@ -104,24 +107,53 @@ interface TakenBack {
   readonly place: number | null
 }
 
-/** Lines with a positive amount, whose transaction or section says that commission is taken back. */
+/** Words of a column of flags, below a heading such as "Chargeback". */
+const AFFIRMED: ReadonlySet<string> = new Set(['Y', 'YES', 'T', 'TRUE', 'X', '1'])
+
+/** Words in headings of flags that say nothing else. */
+const FLAGS: ReadonlySet<string> = new Set(['flag', 'ind', 'indicator', 'code', 'y', 'n'])
+
+/** "CB" for the heading "CB Ind". */
+const withoutFlag = (title: string): string =>
+  headingWords(title)
+    .split(' ')
+    .filter(word => !FLAGS.has(word))
+    .join(' ')
+
+/** Below other headings a short code such as "CB" may be somebody's initials. */
+const KINDS = /\b(?:type|code|status|flag|ind|indicator|record|reason|kind|category|adjustment|activity|entry)\b/
+const LONGEST_CODE = 4
+
+/** The columns whose words can say that commission is taken back: the transaction, its description, and columns of no field. */
+const saidIn = (asking: Asking): readonly { place: number; isBack: (word: string) => boolean }[] => {
+  const { columns, words } = asking
+  const transactions = [columns.at.transaction_type, columns.at.transaction_description].filter(at => at !== undefined)
+  return [
+    ...[...new Set(transactions)].map(place => ({ place, isBack: takesBack })),
+    ...words
+      .filter(({ place }) => !isMapped(asking, place))
+      .map(({ place, title }) => {
+        const isFlag = saysBack(withoutFlag(title))
+        const hasCodes = isFlag || KINDS.test(headingWords(title))
+        const says = (word: string): boolean => saysBack(word) && (hasCodes || word.length > LONGEST_CODE)
+        return { place, isBack: (word: string) => says(word) || (isFlag && AFFIRMED.has(word)) }
+      }),
+  ]
+}
+
+/** Lines with a positive amount, of which a word of the row or its section says that commission is taken back. */
 const paysInstead = (asking: Asking): readonly TakenBack[] => {
-  const { columns, reading } = asking
-  const place = columns.at.transaction_type ?? columns.at.transaction_description
-  const known = new Map<string, boolean>()
-  const isBack = (word: string): boolean => {
-    const seen = known.get(word)
-    if (seen !== undefined) return seen
-    const is = word !== '' && takesBack(word)
-    known.set(word, is)
-    return is
-  }
+  const { reading } = asking
+  const said = saidIn(asking).map(({ place, isBack }) => ({ place, isBack, known: new Map<string, boolean>() }))
   const lines = byRow(asking)
   return reading.candidates.flatMap((row): readonly TakenBack[] => {
     const line = lines.get(`${row.sheet ?? ''}!${row.number}`)
     if (line === undefined || amounts(line) <= 0) return []
-    const word = place === undefined ? '' : wordOf(row.cells[place])
-    if (place !== undefined && isBack(word)) return [{ row, word, place }]
+    for (const { place, isBack, known } of said) {
+      const word = wordOf(row.cells[place])
+      if (!known.has(word)) known.set(word, word !== '' && isBack(word))
+      if (known.get(word) === true) return [{ row, word, place }]
+    }
     const heading = reading.below.get(row)
     return heading === undefined ? [] : [{ row, word: heading, place: null }]
   })
@@ -129,7 +161,7 @@ const paysInstead = (asking: Asking): readonly TakenBack[] => {
 
 /** Asks about cancellations and returns that pay: the sign contradicts the word, or was never printed. */
 const askTakenBack: Ask = asking => {
-  const { mapping, columns } = asking
+  const { mapping, columns, words } = asking
   if (isProved(asking) || mapping.negateAmounts || mapping.negate.length > 0) return []
   const all = paysInstead(asking)
   const [first] = all
@@ -139,12 +171,14 @@ const askTakenBack: Ask = asking => {
   const said = [...new Set(found.map(({ word }) => word))]
   const id = questionId('file', 'taken-back', [first.place, found.map(({ row, word }) => [row.name, word])])
   const rows = found.map(({ row }) => row.name)
+  const column = words.find(({ place }) => place === first.place && !isMapped(asking, place))
+  const under = column === undefined ? '' : ` under "${column.title}"`
   const isFree = mapping.sign === null || columns.sign === first.place
   const reverse: readonly QuestionAnswer[] =
     isFree && said.length <= MOST_SAID ? [answer('They take back: negative', withSign(asking, first.place, said))] : []
   return asks(mapping, id, {
     about: 'commission_amount',
-    why: `${counted(rows.length, 'row')} ${first.place === null ? 'below' : 'of'} ${quoted(said.slice(0, 3))} ${rows.length === 1 ? 'pays' : 'pay'} instead of taking back. Is the minus missing?`,
+    why: `${counted(rows.length, 'row')} ${first.place === null ? 'below' : 'of'} ${quoted(said.slice(0, 3))}${under} ${rows.length === 1 ? 'pays' : 'pay'} instead of taking back. Is the minus missing?`,
     rows,
     answers: [
       ...reverse,

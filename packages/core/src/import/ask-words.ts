@@ -11,6 +11,7 @@ import { answer, asks, leaveOut, questionId } from './question.ts'
 const NOT_PAID: ReadonlySet<string> = new Set(
   [
     'hold, held, on hold, pending, pend, unpaid, not paid, void, voided, suspended, suspense, withheld, rejected, declined',
+    'scheduled, anticipated, expected, accrued, not yet due, not yet paid',
     'deferred, not due, not payable, non payable, open, in process, in progress, projected, estimated, estimate, forecast',
     'memo, memo only, information only, info only, not released, unreleased, future, stopped, stop payment, not commissionable',
   ]

@@ -69,7 +69,7 @@ const name: Suits = ({ words, amount }) => floor(words * (amount > 0.5 ? 0.2 : 1
 /** The test for each kind of field. */
 const OF_KIND: Readonly<Record<FileFieldKind, Suits>> = {
   Text: unlessMoney,
-  Code: ({ transaction, money }) => 0.6 + 0.4 * transaction - (money > 0.5 ? 0.5 : 0),
+  Code: ({ transaction, money, date }) => 0.6 + 0.4 * transaction - (money > 0.5 || date > 0.8 ? 0.5 : 0),
   Amount: ({ amount }) => floor(amount),
   Rate: ({ rate }) => floor(rate),
   Date: ({ date }) => floor(date),

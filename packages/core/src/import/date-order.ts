@@ -118,5 +118,9 @@ const judged = (tallies: Record<KnownOrder, Tally>, seen: number, iso: number, s
   if (iso > 0) return decision('are among dates that a spreadsheet has converted. Check them.')
   // An order that reads every cell, while month first reads less than half, is not due to typing errors in some cells.
   const clear = read === seen && (alone >= NO_SLIP || MDY.read * 2 < seen) && MDY.alone === 0
-  return decision(clear ? null : 'can be read in two ways. Which one is meant?')
+  if (clear) return decision(null)
+  const first = best === 'DMY' ? 'day' : 'year'
+  return decision(
+    alone > 0 ? `have the ${first} first. Do all of them?` : 'can be read in two ways. Which one is meant?',
+  )
 }

@@ -53,6 +53,8 @@ const PATTERNS: Record<ImportField, readonly Pattern[]> = {
     [/^transaction date$/, 1],
     [/^transaction (effective|process|processed|processing|posted|posting)( date)?$/, 0.9],
     [/^date of transaction$/, 0.98],
+    // A title such as "Dates" may say the rest; the column's content decides.
+    [/^transaction$/, 0.6],
     [/^date$/, 0.8],
     [
       /^(activity|process|processed|processing|posting|posted|post|booked|booking|accounting|account|cycle|ledger|entry|invoice) date$/,

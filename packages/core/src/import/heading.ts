@@ -42,6 +42,7 @@ const SHORT: { readonly [full: string]: readonly string[] } = {
   renewal: 'ren rnwl'.split(' '),
   group: 'grp'.split(' '),
   paid: 'pd'.split(' '),
+  payment: 'pmt pymt'.split(' '),
   process: 'proc'.split(' '),
   invoice: 'inv'.split(' '),
   written: 'wrtn writ'.split(' '),
@@ -62,8 +63,8 @@ export const headingWords = (heading: string): string =>
     .toLowerCase()
     .replace(/%/g, ' percent ')
     .replace(/#/g, ' number ')
-    // The currency in a heading does not tell what the column holds.
-    .replace(/\((?:usd|cad|us\$|c\$|\$)\)/g, ' ')
+    // The currency or the form of dates in a heading does not tell what the column holds.
+    .replace(/\((?:usd|cad|us\$|c\$|\$|[mdy]{1,4}[-/.]?[mdy]{1,4}[-/.]?[mdy]{2,4})\)/g, ' ')
     .split(/[^a-z0-9]+/)
     .filter(word => word !== '')
     .map(word => FULL.get(word) ?? word)

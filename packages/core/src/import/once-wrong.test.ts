@@ -1,6 +1,7 @@
 /** Files found by the generator of carriers' files that were once read wrong without a question. */
 import { describe, expect, it } from 'vitest'
 import { asked, CONTEXT, figures, read, sheet, told } from '../../testing/carrier-files/read-text.ts'
+import type { Row } from './mapping.ts'
 import { readFile } from './read-file.ts'
 
 describe('a file that was once read wrong without a question', () => {
@@ -62,5 +63,37 @@ Commission|Tran Date|Premium|Policy Number|Rate
 080-|06/30/2026|1000-|CAU1000000|8
 080-|06/30/2026|1000-|BOP1000000|8`)
     expect(asked(reading).join()).toMatch(/cents/)
+  })
+
+  it('has the rate of one row as a fraction among percents: each rate is read as its row proves it', () => {
+    const reading = read(`
+Policy Number|Insured|Transaction Date|Premium|Rate|Commission
+HO1000000|LARK, JUNE|06/01/2026|1,000.00|15|150.00
+HO1000001|OTT, LEE|06/02/2026|2,000.00|15|300.00
+HO1000002|BELL, RAY|06/03/2026|1,000.00|0.15|150.00
+HO1000003|VOSS, ANN|06/04/2026|5.00|10|0.01`)
+    expect(asked(reading)).toEqual([])
+    expect(reading.lines.map(({ commissionRate }) => commissionRate)).toEqual([15, 15, 15, 10].map(rate => rate * 1e6))
+  })
+
+  it('has whole dollars on a sheet of other headings: a question names the sheet', () => {
+    const table = sheet(`
+Policy Number|Insured|Transaction Date|Premium|Commission
+HO1000000|LARK, JUNE|06/01/2026|1,000.00|150.00`)
+    const more = [
+      ['Reference', 'Description', 'Amount'],
+      ['ADJ-1', 'Growth bonus', 100],
+    ]
+    const counts = [
+      ['Office', 'Policies'],
+      ['North', 12],
+    ]
+    const named = (name: string, rows: Row[]) => ({ name, hidden: false, rows })
+    const { questions } = readFile(
+      [{ ...table, name: 'Lines' }, named('Adjustments', more), named('Counts', counts)],
+      null,
+      CONTEXT,
+    )
+    expect(questions.map(({ why }) => why)).toEqual(['"Adjustments" holds amounts and is not read.'])
   })
 })

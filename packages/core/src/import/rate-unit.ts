@@ -31,6 +31,15 @@ export const agrees = (sample: RateSample, unit: KnownRateUnit): boolean => {
   return makes(read.right, premium, commission)
 }
 
+/** In cents: with the rounding of a smaller commission, a rate of another size makes it too. */
+const TELLING = 150
+
+/** The unit of one rate: that of its column, unless only in another one does it make the row's commission of its premium. */
+export const unitInRow = (sample: RateSample, usual: KnownRateUnit): KnownRateUnit =>
+  Math.abs(sample.commission ?? 0) < TELLING || agrees(sample, usual)
+    ? usual
+    : (UNITS.find(unit => agrees(sample, unit)) ?? usual)
+
 /** The unit by size alone: only fractions stay at or below 1, and no column has three-digit percentages throughout. */
 const bySize = (samples: readonly RateSample[]): KnownRateUnit => {
   const sizes = samples.flatMap(sample => {

@@ -22,6 +22,7 @@ const STYLES: readonly ((amount: Cents) => Cell)[] = [
   amount => `="${formatAmount(amount)}"`,
   amount => `'${formatAmount(amount)}`,
   amount => `${formatAmount(amount)}00`,
+  amount => `${formatAmount(amount)}\u00b9`,
   toDollars,
 ]
 

@@ -18,8 +18,12 @@ export interface AmountReading {
 }
 
 const CREDIT = /(?<=[\d.)\s])(CR|DR|DB)\.?$/i
-/** Marks of footnotes and of totals behind an amount. */
-const FOOTNOTE = /[*\u2020\u2021]{1,3}$/
+/**
+ * Marks of footnotes and of totals behind a figure. Two raised digits could also be cents that are printed so, which makes
+ * them no mark.
+ */
+const FOOTNOTE =
+  /(?:[*\u2020\u2021]{1,3}|(?<![\u00b2\u00b3\u00b9\u2070\u2074-\u2079])[\u00b2\u00b3\u00b9\u2070\u2074-\u2079])$/
 
 export const withoutFootnote = (text: string): string => text.replace(FOOTNOTE, '').trim()
 

@@ -7,6 +7,7 @@ import { cellText, hasNoValue } from './cell-text.ts'
 import { type Columns, columnName } from './columns.ts'
 import type { RefusedRow } from './import-report.ts'
 import type { AmountField, Cell, ImportField, ImportMapping } from './mapping.ts'
+import { unitInRow } from './rate-unit.ts'
 import { type AmountReading, readAmount } from './read-amount.ts'
 import type { DateReader } from './read-date.ts'
 import { type KnownRateUnit, readRate } from './read-rate.ts'
@@ -71,6 +72,9 @@ const MADE_A_DATE =
 /** Spreadsheets keep 15 digits of a number. */
 const LOST_DIGITS = 1e15
 
+/** The number without the raised digit of a footnote. */
+const withoutRaised = (text: string): string => text.replace(/(?<=\d)[\u00b2\u00b3\u00b9\u2070\u2074-\u2079]$/, '')
+
 const readNumber = (cell: Cell, mapping: ImportMapping): E.Either<string, string | null> => {
   const text = cellText(cell)
   if (hasNoValue(text)) return E.left('The spreadsheet has no value here; save it with its formulas calculated')
@@ -82,7 +86,7 @@ const readNumber = (cell: Cell, mapping: ImportMapping): E.Either<string, string
     return E.left(
       'A spreadsheet keeps only 15 digits of a number, so its last ones are lost; ask for the number as text',
     )
-  return E.right(text === '' ? null : trimNumber(text, mapping.policyNumberTrim))
+  return E.right(text === '' ? null : trimNumber(withoutRaised(text), mapping.policyNumberTrim))
 }
 
 /** How amounts are read that a person typed. */
@@ -139,8 +143,12 @@ export const rowValues = (
   const expiration = date('expiration_date')
   if (E.isLeft(expiration)) return expiration
   const isTyped = cells.typed('commission_rate')
+  const { decimal } = decisions.amounts
+  const inRow = { premium: premium.right, commission: commission.right, ...(decimal === undefined ? {} : { decimal }) }
   const rate = at('commission_rate', cell =>
-    readRate(cell, isTyped ? 'percent' : decisions.rateUnit, isTyped ? '.' : decisions.amounts.decimal),
+    isTyped
+      ? readRate(cell, 'percent')
+      : readRate(cell, unitInRow({ rate: cell, ...inRow }, decisions.rateUnit), decimal),
   )
   if (E.isLeft(rate)) return rate
   return E.right({

@@ -3,21 +3,34 @@ import { either as E } from 'fp-ts'
 import type { Cents } from '../money/cents.ts'
 import { cellText } from './cell-text.ts'
 import { headingsOf } from './columns.ts'
+import { headingScore } from './field-headings.ts'
 import { headingKey } from './heading.ts'
-import type { Cell, ImportMapping, Row, Sheet } from './mapping.ts'
+import { AMOUNT_FIELDS, type Cell, type ImportMapping, type Row, type Sheet } from './mapping.ts'
 import { mappingProblems } from './mapping-problems.ts'
 import { moneyOf } from './money-cell.ts'
 import { readAmount } from './read-amount.ts'
 import { isBlank, isPolicyNumber } from './skip-row.ts'
 
+/** How many rows from the top are searched for headings. */
+const SEARCHED = 60
+
 /** Whether some row of the sheet has more than one filled cell. */
 export const isTable = ({ rows }: Sheet): boolean =>
   rows.some(row => row.filter(cell => cellText(cell) !== '').length > 1)
 
-/** Whether some row of the sheet has an amount, as lines have. */
-export const holdsAmounts = ({ rows }: Sheet): boolean =>
-  rows.filter(row => row.some(cell => moneyOf(cell) !== null || (typeof cell === 'number' && !Number.isInteger(cell))))
-    .length >= 1
+/** Whether some row of the sheet has an amount, as lines have: money, or a whole number below a heading of amounts. */
+export const holdsAmounts = ({ rows }: Sheet): boolean => {
+  const headed = new Set<number>()
+  return rows.some((row, at) =>
+    row.some((cell, column) => {
+      if (typeof cell === 'string' && at < SEARCHED && namesAmounts(cell)) headed.add(column)
+      return moneyOf(cell) !== null || (typeof cell === 'number' && (!Number.isInteger(cell) || headed.has(column)))
+    }),
+  )
+}
+
+/** Whether a heading names an amount that lines have. */
+const namesAmounts = (text: string): boolean => AMOUNT_FIELDS.some(field => headingScore(text, field) >= 0.5)
 
 /** Whether the sheet names no policy and states the total of the other sheets' lines. */
 export const isSummary = ({ rows }: Sheet, total: Cents | null): boolean =>
@@ -43,9 +56,6 @@ export const sheetsToRead = (sheets: readonly Sheet[], { sheet, sheets: several 
   const [first] = [...visible.filter(isTable), ...visible]
   return first === undefined ? [] : [first]
 }
-
-/** How many rows from the top are searched for headings. */
-const SEARCHED = 60
 
 /** Where the headings of the first sheet stand in another one. */
 export interface SheetHeadings {

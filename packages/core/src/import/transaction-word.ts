@@ -84,19 +84,24 @@ export const usualCode = (word: string): string | null => {
 
 /** Beginnings of words for transactions that take commission back. */
 const BACK =
-  /\b(?:RETURN|REFUND|REVERS|CHARGE ?BACK|CLAW ?BACK|RECAPTURE|DECREAS|RESCI|RESCISSION|DISENROLL|NOT TAKEN|NSF|FLAT CANC)/
+  /\b(?:RETURN|REFUND|REVERS|CH(?:AR)?GE?D? ?B(?:AC)?K|CLAW ?BACK|RECAPTURE|RECOUP|DECREAS|RESCI|RESCISSION|DISENROLL|NOT TAKEN|NSF|FLAT CANC)/
+/** Their codes, which count as whole texts only. */
+const BACK_CODES: ReadonlySet<string> = new Set(['RP', 'CB', 'CHBK', 'REV', 'RVS', 'RVSL'])
 /** Words that cancel that meaning: a policy that is brought back pays again, and one that is replaced goes on. */
 const PAYS = /\b(?:REINST|REISSUE|REWR|RETURN TO|REVERSAL OF|REVERSED CANC|ADDITIONAL)/
 
+/** Whether a word says that an amount goes back, wherever it stands. A policy's state, such as "Cancelled", does not. */
+export const saysBack = (word: string): boolean => {
+  const text = plain(word)
+  return !PAYS.test(text) && (BACK_CODES.has(text) || BACK.test(text))
+}
+
 /**
- * Whether a carrier's word says that premium goes back, and commission with it.
+ * Whether a carrier's word for a transaction says that premium goes back, and commission with it.
  * @example takesBack('Return Premium') // true
  */
-export const takesBack = (word: string): boolean => {
-  const text = plain(word)
-  if (PAYS.test(text)) return false
-  return text === 'RP' || usualCode(word) === 'XLC' || BACK.test(text)
-}
+export const takesBack = (word: string): boolean =>
+  saysBack(word) || (usualCode(word) === 'XLC' && !PAYS.test(plain(word)))
 
 export type TransactionReader = (word: string) => string | null
 

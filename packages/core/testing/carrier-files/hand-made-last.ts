@@ -82,4 +82,52 @@ HO1002|OAKES, LEE|06/02/2026|500.00|AB|60.00   => HO1002 | 500 | 60 | 2026-06-02
 Contract|Annuitant|Date|Target Premium|Advance|Chargeback|Net
 A1|ADLER, UMA|06/02/2026|1,000.00|750.00||750.00 => A1 | 1000 | 750 | 2026-06-02
 A2|BOND, VIC|06/03/2026|500.00||225.00|-225.00   => A2 | 500 | -225 | 2026-06-03
+
+# a column that marks chargebacks, whose amounts have no minus
+> They take back: negative
+Policy|Insured|Date|Trans|Premium|Commission|CB Ind
+F1|ADLER, UMA|06/02/2026|New|1,000.00|150.00|N      => F1 | 1000 | 150 | 2026-06-02
+F2|BOND, VIC|06/03/2026|Renewal|500.00|60.00|Y      => F2 | -500 | -60 | 2026-06-03
+F3|CRUZ, WES|06/04/2026|New|200.00|20.00|N          => F3 | 200 | 20 | 2026-06-04
+
+# what became of the commission, beside the transaction of the policy
+> They take back: negative
+Policy|Insured|Date|Trans|Premium|Commission|Comm Status
+G1|ADLER, UMA|06/02/2026|New|1,000.00|150.00|Paid       => G1 | 1000 | 150 | 2026-06-02
+G2|BOND, VIC|06/03/2026|New|500.00|60.00|Charged Back   => G2 | -500 | -60 | 2026-06-03
+
+# policies that are cancelled by now, and a flag of another matter
+Policy|Insured|Date|Premium|Commission|Policy Status|Paperless
+H1|ADLER, UMA|06/02/2026|1,000.00|150.00|Active|Y   => H1 | 1000 | 150 | 2026-06-02
+H2|BOND, VIC|06/03/2026|500.00|60.00|Cancelled|N    => H2 | 500 | 60 | 2026-06-03
+
+# one heading over several columns of which only the last is filled
+Policy Number|Insured|Pmt Dt|Pmt Dt|Premium|Premium|Commission|Commission|Commission
+J1|ADLER, UMA||06/02/2026||1,000.00|||150.00 => J1 | 1000 | 150 | 2026-06-02
+J2|BOND, VIC||06/03/2026||500.00|||60.00     => J2 | 500 | 60 | 2026-06-03
+
+# the form of dates and the currency below the headings
+Policy|Insured|Date|Premium|Commission
+||(MM/DD/YYYY)|(USD)|(USD)
+K1|ADLER, UMA|06/02/2026|1,000.00|150.00 => K1 | 1000 | 150 | 2026-06-02
+K2|BOND, VIC|06/03/2026|500.00|60.00     => K2 | 500 | 60 | 2026-06-03
+
+# two columns with the same heading
+> "Commission (column E)"
+Policy|Insured|Date|Premium|Commission|Agent|Commission
+L1|ADLER, UMA|06/02/2026|1,000.00|150.00|AB|75.00 => L1 | 1000 | 150 | 2026-06-02
+L2|BOND, VIC|06/03/2026|500.00|60.00|CD|30.00     => L2 | 500 | 60 | 2026-06-03
+
+# a title over two dates, of which one is named by the transaction alone
+Policy|Insured|Dates||Written|Comm
+Number|Name|Eff|Trans|Premium|Amount
+M1|ADLER, UMA|05/01/2026|06/02/2026|1,000.00|150.00 => M1 | 1000 | 150 | 2026-06-02
+M2|BOND, VIC|05/03/2026|06/03/2026|500.00|60.00     => M2 | 500 | 60 | 2026-06-03
+
+# commissions that are scheduled for later, and initials that are also a code for chargebacks
+> No, leave it out
+Policy|Insured|Date|Premium|Commission|Status|Rep
+N1|ADLER, UMA|06/02/2026|1,000.00|150.00|Paid|CB => N1 | 1000 | 150 | 2026-06-02
+N2|BOND, VIC|06/03/2026|500.00|60.00|Paid|DF     => N2 | 500 | 60 | 2026-06-03
+N3|CRUZ, WES|06/28/2026|200.00|20.00|Scheduled|DF
 `)

@@ -42,16 +42,27 @@ export const newlineOf = (beginning: string): '\n' | '\r' | '\r\n' => {
   return together > alone ? '\r\n' : '\r'
 }
 
-/** The end of a quoted cell and what follows it; null if the quotation mark is never closed. */
+/** The end of a quoted cell and what follows it. */
 interface QuotedEnd {
   readonly close: number
   readonly next: number
   readonly endsRow: boolean
 }
 
-/** A quotation mark closes a cell when only blanks stand between it and the next delimiter or line break. Any other mark is a character. */
-const endOfQuoted = (text: string, from: number, { delimiter, newline }: CsvForm): QuotedEnd | null => {
+/**
+ * A quotation mark closes a cell when only blanks stand between it and the next delimiter or line break. Any other mark is a
+ * character. A cell that reaches over the line break at `row` and holds such a character is 'Unquoted': its first mark is part
+ * of a name ("Big Al" Motors), and the rows below it are rows. 'Open' if the mark is never closed.
+ */
+const endOfQuoted = (
+  text: string,
+  from: number,
+  row: number,
+  { delimiter, newline }: CsvForm,
+): QuotedEnd | 'Unquoted' | 'Open' => {
+  let isName = false
   for (let close = text.indexOf(QUOTE, from); close !== -1; close = text.indexOf(QUOTE, close + 1)) {
+    if (isName && row !== -1 && close > row) return 'Unquoted'
     if (close === text.length - 1) return { close, next: text.length, endsRow: true }
     if (text[close + 1] === QUOTE) {
       close += 1
@@ -62,8 +73,10 @@ const endOfQuoted = (text: string, from: number, { delimiter, newline }: CsvForm
       if (text.startsWith(newline, at)) return { close, next: at + newline.length, endsRow: true }
       if (text.charAt(at).trim() !== '') break
     }
+    if (row !== -1 && close > row) return 'Unquoted'
+    isName = true
   }
-  return null
+  return isName ? 'Unquoted' : 'Open'
 }
 
 /** Receives the rows. When `row` returns false, the cutting ends. */
@@ -81,11 +94,18 @@ export const cutCsv = (text: string, form: CsvForm, rows: CsvRows): void => {
   let row: string[] = []
   let delimiterAt = text.indexOf(delimiter)
   let newlineAt = text.indexOf(newline)
+  /** No mark before this place opens a cell, because no mark before it closes one. */
+  let namesUpTo = 0
   for (let at = 0; ; ) {
     let endsRow = false
-    if (text[at] === QUOTE) {
-      const end = endOfQuoted(text, at + 1, form)
-      if (end === null) return void rows.open()
+    let end: ReturnType<typeof endOfQuoted> = 'Unquoted'
+    if (text[at] === QUOTE && at >= namesUpTo) {
+      if (newlineAt !== -1 && newlineAt < at) newlineAt = text.indexOf(newline, at)
+      end = endOfQuoted(text, at + 1, newlineAt, form)
+      if (end === 'Open') return void rows.open()
+      if (end === 'Unquoted') namesUpTo = newlineAt === -1 ? text.length : newlineAt
+    }
+    if (end !== 'Unquoted') {
       row.push(text.slice(at + 1, end.close).replaceAll('""', QUOTE))
       at = end.next
       endsRow = end.endsRow

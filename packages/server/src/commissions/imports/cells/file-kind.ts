@@ -15,6 +15,16 @@ const KNOWN: readonly (readonly [signature: readonly number[], what: string])[] 
     [0xd0, 0xcf, 0x11, 0xe0],
     'The file is an old Excel workbook (.xls) or one with a password: save it as .xlsx without a password, or as CSV.',
   ],
+  [
+    // ID;P
+    [0x49, 0x44, 0x3b, 0x50],
+    'The file is a spreadsheet of an old exchange format (.slk): open it in Excel and save it as .xlsx or CSV.',
+  ],
+  [
+    // {\rtf
+    [0x7b, 0x5c, 0x72, 0x74, 0x66],
+    'The file is a text with formatting (.rtf): open it, copy its table to a workbook and save that.',
+  ],
   [[0x89, 0x50, 0x4e, 0x47], 'The file is a picture.'],
   [[0xff, 0xd8, 0xff], 'The file is a picture.'],
   [[0x47, 0x49, 0x46, 0x38], 'The file is a picture.'],
@@ -28,19 +38,30 @@ const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d]
 const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte)
 
-/** UTF-16 is full of zero bytes and yet text; its byte order mark says so. */
-export const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
-  if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le'
-  return startsWith(bytes, [0xfe, 0xff]) ? 'utf-16be' : null
-}
-
 /** Tab, line feed, form feed, carriage return, and the end-of-file mark that old programs write. */
 const TEXT_CONTROLS: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0c, 0x0d, 0x1a])
+
+const isControl = (byte: number): boolean => byte < 0x20 && !TEXT_CONTROLS.has(byte)
+
+/** In bytes: the beginning of a file, which has its headings. */
+const BEGINNING = 64
+
+/** Whether each character at the beginning is one of Latin-1 beside a zero byte, which is at this place of its two bytes. */
+const hasZerosAt = (bytes: Uint8Array, place: 0 | 1): boolean => {
+  const beginning = bytes.subarray(0, BEGINNING)
+  return bytes.length % 2 === 0 && beginning.every((byte, at) => (at % 2 === place ? byte === 0 : !isControl(byte)))
+}
+
+/** UTF-16 is full of zero bytes and yet text. Its byte order mark says so; databases export it without one. */
+export const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
+  if (startsWith(bytes, [0xff, 0xfe]) || hasZerosAt(bytes, 1)) return 'utf-16le'
+  return startsWith(bytes, [0xfe, 0xff]) || hasZerosAt(bytes, 0) ? 'utf-16be' : null
+}
 
 /** A plain loop: a file has up to 32 million bytes. */
 const isBinary = (bytes: Uint8Array): boolean => {
   if (utf16Of(bytes) !== null) return false
-  for (const byte of bytes) if (byte < 0x20 && !TEXT_CONTROLS.has(byte)) return true
+  for (const byte of bytes) if (isControl(byte)) return true
   return false
 }
 

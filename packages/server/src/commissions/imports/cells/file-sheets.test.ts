@@ -58,7 +58,7 @@ describe('a delimited file', () => {
     expect(await rowsOf('Letterhead\n\na,b\n1,2\n')).toEqual([['Letterhead'], [''], ['a', 'b'], ['1', '2']])
   })
 
-  it('is split into the same cells as by papaparse', () => {
+  it('is split into the same cells as by papaparse, unless a cell with a name in quotation marks would swallow rows', () => {
     const cell = fc.oneof(
       fc.constantFrom('', 'a', 'DOE, JANE', '"', 'x ""y', 'two\nlines', 'r\r\nn', ' ', '1,5', '5" pipe'),
       fc.string({ unit: 'binary-ascii', maxLength: 4 }),
@@ -93,11 +93,28 @@ describe('a delimited file', () => {
       }
     }
     const filled = text.filter(one => one.trim() !== '')
+    const swallows = (parsed: string): boolean =>
+      whole(parsed) === 'open' ||
+      Papa.parse<string[]>(parsed, { delimiter: ',', fastMode: false })
+        .data.flat()
+        .some(one => /"/.test(one) && /[\r\n]/.test(one))
     fc.assert(
       fc.property(filled, one => {
-        expect(stepwise(one)).toEqual(whole(one))
+        if (!swallows(one)) expect(stepwise(one)).toEqual(whole(one))
       }),
       runs(400),
+    )
+  })
+  it('has a row for each line, whatever names have quotation marks around a part of them', () => {
+    const name = fc.constantFrom('"Big Al" Motors', 'Robert "Bob"', 'Key 12" Pipe Co', '"Slim"', 'Ann Lee')
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 1, maxLength: 8 }), fc.constantFrom(',', '\t', ';', '|'), (names, by) => {
+        const lines = names.map((one, at) => [`P-${at}`, one, '1.00'].join(by))
+        const rows = csvRows(lines.join('\n'), by)
+        expect(rows.map(([number]) => number)).toEqual(names.map((_, at) => `P-${at}`))
+        expect(rows.map(row => row[1])).toEqual(names.map(one => (one === '"Slim"' ? 'Slim' : one)))
+      }),
+      runs(200),
     )
   })
 
@@ -117,6 +134,15 @@ describe('a delimited file', () => {
     expect((await rowsOf(latin))[1]).toEqual(['José’ Pe', '1'])
     expect((await rowsOf(Buffer.from('\ufeffInsured\tAmount\nJosé\t1', 'utf16le')))[1]).toEqual(['José', '1'])
     expect((await rowsOf('Insured,Amount\nJosé,1'))[1]).toEqual(['José', '1'])
+  })
+
+  it('is read as UTF-16 without a mark too, as databases export it', async () => {
+    const bytes = Buffer.from('Insured\tAmount\nJosé\t1', 'utf16le')
+    for (const order of [bytes, Buffer.from(bytes).swap16()])
+      expect(await rowsOf(order)).toEqual([
+        ['Insured', 'Amount'],
+        ['José', '1'],
+      ])
   })
 
   it('is refused with what was expected when it is empty, binary or not a table', async () => {

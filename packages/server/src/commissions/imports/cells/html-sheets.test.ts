@@ -107,4 +107,9 @@ describe('a table in HTML', () => {
     const rows = '<tr><td colspan=2>1<td>2<td colspan=2>3'.repeat(MAX_MERGED / 2 + 1)
     expect(() => htmlSheets(`<table>${rows}</table>`)).toThrow('too many merged cells')
   })
+
+  it('has raised digits for the marks of footnotes, which are no digits of their figure', () => {
+    const [sheet] = htmlSheets('<table><tr><td>HO1</td><td>300<sup>1</sup></td><td>4<b>0</b></td></tr></table>')
+    expect(sheet?.rows).toEqual([['HO1', '300¹', '40']])
+  })
 })

@@ -3,7 +3,7 @@
  * wide without end is refused while it is read.
  */
 import type { Sheet } from '@commissions/core'
-import { type Block, type BlockRow, sheetsOfBlocks } from '@commissions/core/document'
+import { type Block, type BlockRow, raisedDigits, sheetsOfBlocks } from '@commissions/core/document'
 import { Parser } from 'htmlparser2'
 import { boundedSheets } from './bounded-rows.ts'
 import { EXPECTED } from './file-kind.ts'
@@ -82,6 +82,8 @@ const blocksOf = (page: string): readonly Block[] => {
   /** Tables that were closed only because a tag around them closed. Rows that follow belong to them, as browsers read them. */
   const cutShort = new Set<TableDraft>()
   let silent = 0
+  /** How many open elements raise the text. */
+  let raised = 0
   let inCaption = false
   /** How many open elements hide the text, for each open cell and table, and for the page itself. */
   const hiding: number[] = [0]
@@ -101,8 +103,9 @@ const blocksOf = (page: string): readonly Block[] => {
     lines.add([text])
     blocks.push(lineOf(text))
   }
-  const write = (text: string): void => {
+  const write = (read: string): void => {
     if (silent > 0 || isHiddenNow()) return
+    const text = raised > 0 ? raisedDigits(read) : read
     const table = tables.at(-1)
     const cell = table?.current() ?? null
     if (cell !== null && !inCaption) addText(cell, text, lines.rows.length + 1)
@@ -182,6 +185,7 @@ const blocksOf = (page: string): readonly Block[] => {
     if (hides && name !== 'td' && name !== 'th' && name !== 'tr' && name !== 'table') hide(1)
     if (name === 'input') write(shownValue(attributes))
     silent += isSilent
+    if (name === 'sup') raised += 1
     if (name === 'caption') inCaption = true
     if (name === 'style') styles = []
     elements.push({ name, hides, silent: isSilent, table })
@@ -197,6 +201,7 @@ const blocksOf = (page: string): readonly Block[] => {
     const element = elements.pop()
     if (element === undefined) return
     silent -= element.silent
+    if (name === 'sup') raised -= 1
     if (name === 'style' && styles !== null) {
       seen.learn(styles.join(''))
       styles = null

@@ -8,6 +8,7 @@ export type MarkupKind = 'html' | 'spreadsheet-xml'
 /** How many characters are read to tell the kind; a document names it near its beginning. */
 const BEGINNING = 4_096
 const SPREADSHEET_2003 = 'urn:schemas-microsoft-com:office:spreadsheet'
+const OPEN_DOCUMENT = 'urn:oasis:names:tc:opendocument:xmlns:office'
 const BEGINS_PAGE =
   /^<(?:!doctype html|!--|html|head|body|meta|title|style|link|script|base|center|div|span|font|form|p|b|h[1-6]|br|hr|table|tr)\b/i
 
@@ -18,9 +19,13 @@ export const markupKind = (text: string): MarkupKind | null => {
     refuseFile(
       `The file is a web archive (.mht) that calls itself a workbook: open it in Excel and save it as .xlsx. ${EXPECTED}`,
     )
+  if (/^[[{]\s*["{]/.test(beginning))
+    refuseFile(`The file is data for programs (.json): ask the carrier for a CSV file or a workbook. ${EXPECTED}`)
   if (!beginning.startsWith('<')) return null
   if (beginning.startsWith('<?xml') || beginning.startsWith('<Workbook')) {
     if (beginning.includes(SPREADSHEET_2003)) return 'spreadsheet-xml'
+    if (beginning.includes(OPEN_DOCUMENT))
+      refuseFile(`The file is a workbook of another program than Excel (.fods): save it as .xlsx or CSV. ${EXPECTED}`)
     if (!/<html\b/i.test(beginning)) refuseFile(`The file is an XML document, not a workbook. ${EXPECTED}`)
     return 'html'
   }

@@ -121,6 +121,9 @@ const printedOn = async (page: PdfPage): Promise<Printed> => {
   return { seen, unseen, pictures }
 }
 
+const runsSideways = (): string =>
+  `The text of the PDF runs sideways: turn its pages, save it, and import that. ${EXPECTED}`
+
 export interface PdfPages {
   readonly pages: readonly PageText[]
   /** What could not be read, in sentences. */
@@ -165,6 +168,7 @@ export const pdfPages = async (bytes: Buffer): Promise<PdfPages> => {
     page.cleanup()
   }
   if (blank.length === texts.numPages) refuseFile(isScan())
+  if (pieces === 0) refuseFile(runsSideways())
   for (const [at, number] of blank.entries()) {
     const isPicture = at >= LOOKED_AT || (await printedOn(await texts.getPage(number))).pictures > 0
     if (isPicture) unread.push(`Page ${number} is a picture, and nothing of it was read.`)

@@ -39,6 +39,10 @@ describe('a PDF is refused with what to do instead', () => {
     const bytes = await written(content => content.replaceAll('BT\n', 'BT\n3 Tr\n'))
     expect(await refusal(bytes)).toMatch(/^Page 1 of the PDF is a scan, whose text was recognized/)
   })
+  it('when its text runs sideways', async () => {
+    const bytes = await written(content => content.replace(/1 0 0 1 (\S+) (\S+) Tm/g, '0 1 -1 0 $1 $2 Tm'))
+    expect(await refusal(bytes)).toMatch(/^The text of the PDF runs sideways: turn its pages/)
+  })
   it('when its end is missing', async () => {
     const whole = await printedStatement({ columns: COLUMNS, text: TABLE })
     for (const part of [0.1, 0.5, 0.9, 0.99])
@@ -66,6 +70,14 @@ describe('another file is refused with what to do instead', () => {
       '<?xml version="1.0"?><invoice><amount>12.50</amount></invoice>',
       'The file is an XML document',
     ],
+    [
+      'a flat workbook of OpenDocument',
+      '<?xml version="1.0"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"/>',
+      'The file is a workbook of another program than Excel (.fods): save it as .xlsx or CSV.',
+    ],
+    ['a file of an old exchange format', 'ID;PWXL;N;E\nC;Y1;X1;K"Policy"', 'save it as .xlsx or CSV'],
+    ['data for programs', '[{ "policy": "HO1", "commission": 100 }]', 'The file is data for programs (.json)'],
+    ['a text with formatting', '{\\rtf1\\ansi Policy\\tab 100.00}', 'The file is a text with formatting (.rtf)'],
     [
       'a binary workbook',
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]),

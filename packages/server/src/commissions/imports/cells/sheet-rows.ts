@@ -176,7 +176,7 @@ export const sheetRows = async (
       else if (name === 'v') value = []
       else if (name === 'f') formula = []
       else if (name === 'mergeCell') noteMerged(merged, rangeOf(at('ref')))
-      else own.open(name)
+      else own.open(name, at)
     },
     text: text => {
       if (value !== null) value.push(text)

@@ -53,9 +53,10 @@ describe('a workbook', () => {
       '<c r="I1"><f>D2*E2</f></c>',
       '<c r="J1" t="str"><f>""</f><v></v></c>',
       '<c r="K1"><v>1</v></c>',
+      '<c r="L1" t="inlineStr"><is><r><t>300</t></r><r><rPr><vertAlign val="superscript"/></rPr><t>1</t></r><r><t>.</t></r></is></c>',
     ].join('')
     expect(await answer(bookOf(`<row r="1">${cells}</row>`))).toEqual([
-      [true, 'keptA', '#REF!', '2026-05-15', 'rich', 6, '<a>', '1e999', '=D2*E2', null, 1],
+      [true, 'keptA', '#REF!', '2026-05-15', 'rich', 6, '<a>', '1e999', '=D2*E2', null, 1, '300¹.'],
     ])
   })
 

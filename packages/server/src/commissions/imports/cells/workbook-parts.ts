@@ -1,5 +1,6 @@
 /** What a workbook says of its sheets: where they are, what they are called, which texts they share, which styles are days. */
 import { posix } from 'node:path'
+import { raisedDigits } from '@commissions/core/document'
 import { type CellFormat, cellFormat } from './cell-format.ts'
 import { type CellMark, isRedInWorkbook } from './cell-marks.ts'
 import {
@@ -88,9 +89,9 @@ const sharedStringsIn = async (archive: Archive, part: string): Promise<readonly
   let length = 0
   const collecting = textCollector()
   await readPart(archive, part, SPREADSHEET, {
-    open: name => {
+    open: (name, at) => {
       if (name === 'si') collecting.begin()
-      collecting.open(name)
+      collecting.open(name, at)
     },
     text: collecting.text,
     close: name => {
@@ -113,12 +114,15 @@ export const textCollector = () => {
   let length = 0
   let inText = false
   let phonetic = false
+  let raised = false
   return {
     begin: (): void => {
       parts = []
       length = 0
     },
-    open: (name: string): void => {
+    open: (name: string, at: Attributes): void => {
+      if (name === 'r') raised = false
+      if (name === 'vertAlign') raised = at('val') === 'superscript'
       if (name === 't') inText = true
       if (name === 'rPh') phonetic = true
     },
@@ -127,9 +131,10 @@ export const textCollector = () => {
       length += text.length
       // A character may be written as an escape of seven characters. The exact limit is checked where the cell is known.
       if (length > MAX_CELL_LENGTH * LONGEST_ESCAPE) refuseFile(textTooLong())
-      parts.push(text)
+      parts.push(raised ? raisedDigits(text) : text)
     },
     close: (name: string): void => {
+      if (name === 'r') raised = false
       if (name === 't') inText = false
       if (name === 'rPh') phonetic = false
     },
