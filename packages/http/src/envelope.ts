@@ -1,6 +1,14 @@
 /** The envelope of each service's answers, judged into success or the failure union (section 8). */
 import { readCode, type Service } from '@commissions/contract'
-import { type ItemErrors, isObject, isSuccess, MESSAGES, type ResultCode, type ServiceFailure } from '@commissions/core'
+import {
+  type ItemErrors,
+  isObject,
+  isSuccess,
+  MESSAGES,
+  NOT_READY,
+  type ResultCode,
+  type ServiceFailure,
+} from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { NO_ANSWER_STATUS, type RawAnswer } from './raw-answer.ts'
 
@@ -59,7 +67,7 @@ const badRequest = (envelope: Envelope): ServiceFailure => {
 }
 
 /** The service has accepted the question and has no answer yet, which is not the same as an empty one. */
-const notReady = (status: number): ServiceFailure => ({ _tag: 'Failed', status, message: MESSAGES.notReady })
+const notReady = (status: number): ServiceFailure => ({ _tag: 'Failed', status, message: NOT_READY })
 
 interface Asked {
   readonly status: number

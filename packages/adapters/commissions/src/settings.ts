@@ -1,12 +1,24 @@
-import { anticipatedEndpoints, carrierSettingEndpoints, rulesEndpoints } from '@commissions/contract'
 import {
+  anticipatedEndpoints,
+  carrierEndpoints,
+  carrierSettingEndpoints,
+  contentsAsEtag,
+  isUnguarded,
+  rulesEndpoints,
+} from '@commissions/contract'
+import {
+  type Answer,
   type AnticipatedPort,
+  type Carrier,
   type CarrierSetting,
   type CarrierSettingsPort,
+  offeredCarriers,
   type Position,
+  Rates,
   RULE_GROUPS,
   type RulesPort,
   type ServiceFailure,
+  type StoredCarrierSetting,
 } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
 import { function as F, taskEither as TE } from 'fp-ts'
@@ -43,8 +55,34 @@ export const rules = (http: HttpClient): RulesPort => {
   }
 }
 
+/** Nothing is expected of a carrier that has no setting yet. */
+const unsettled = ({ id, name, inactive }: Carrier): StoredCarrierSetting => {
+  const rates = { basis: 'NoBasis', newRate: Rates.rate(0), renewRate: Rates.rate(0), rules: [] } as const
+  return { carrierId: id, carrier: name, inactive, ...rates, etag: contentsAsEtag(rates) }
+}
+
+/**
+ * Another service may answer only the settings that were saved, and a carrier without one could not be given its first. Our own
+ * answers all of them, each with a version.
+ */
+const withUnsettled =
+  (http: HttpClient) =>
+  (settings: readonly StoredCarrierSetting[]): Answer<readonly StoredCarrierSetting[]> => {
+    if (settings.length > 0 && !settings.some(({ etag }) => isUnguarded(etag))) return TE.right(settings)
+    const settled = new Set(settings.map(({ carrierId }) => carrierId))
+    return F.pipe(
+      http.call(carrierEndpoints.carriers, { query: { expand: 'terms' } }),
+      TE.map(({ carriers }) => offeredCarriers(carriers, { inactive: true })),
+      TE.match(
+        () => settings,
+        carriers => [...settings, ...carriers.filter(({ id }) => !settled.has(id)).map(unsettled)],
+      ),
+      TE.fromTask,
+    )
+  }
+
 export const carrierSettings = (http: HttpClient): CarrierSettingsPort => ({
-  list: http.call(carrierSettingEndpoints.list, {}),
+  list: F.pipe(http.call(carrierSettingEndpoints.list, {}), TE.chain(withUnsettled(http))),
   save: settings => {
     const isSent = ({ carrierId }: CarrierSetting) => settings.some(sent => sent.carrierId === carrierId)
     return F.pipe(

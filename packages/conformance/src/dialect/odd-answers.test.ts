@@ -1,6 +1,6 @@
 /** Answers that say less than they should, or what the specification does not know. */
 import { CalendarDates, clientId, etag, policyId, searchCriteria, statementId } from '@commissions/core'
-import { knownDate, succeeds } from '@commissions/core/testing'
+import { first, knownDate, succeeds } from '@commissions/core/testing'
 import { createHttp } from '@commissions/http'
 import { describe, expect, it } from 'vitest'
 import { portsOver } from '../ports/demo-suite.ts'
@@ -45,6 +45,23 @@ describe('a record of which it is not said when it was changed', () => {
     expect(await succeeds(commissions.statements.list({ state: 'open' }))).toHaveLength(1)
     const on = await succeeds(search.agentsForDate(clientId(fixed.CLIENT), policyId(fixed.POLICY), today))
     expect(on.agent1).toBe(fixed.ANN)
+  })
+})
+
+describe('a service that answers only the settings that were saved', () => {
+  it('is given the first one of a carrier without a version', async () => {
+    const none: Spelling = {
+      name: 'no settings',
+      wrap: (_, answer) => (JSON.stringify(answer).includes('"basis"') ? { code: 'NO_CONTENT' } : answer),
+    }
+    const { ports, sent } = world(none)
+    const { carrierSettings } = ports.commissions
+    const setting = first(await succeeds(carrierSettings.list), 'setting')
+    expect(setting).toMatchObject({ carrierId: fixed.CARRIER, carrier: 'Sterling Oak Insurance', basis: 'NoBasis' })
+    await carrierSettings.save([{ ...setting, basis: 'PremiumPaid' }])()
+    expect(sent.find(({ call }) => call === 'commissions POST /commissions/settings/carrier')?.body).toMatchObject([
+      { carrier_uuid: fixed.CARRIER, basis: 'PremiumPaid', etag: null },
+    ])
   })
 })
 

@@ -12,6 +12,9 @@ const UNGUARDED = 'unguarded '
 /** The version of a record that has none: its contents, so that two readings of it can still be compared. */
 export const contentsAsEtag = (contents: unknown): Etag => `${UNGUARDED}${JSON.stringify(contents)}` as Etag
 
+/** Whether the service keeps no version of the record. */
+export const isUnguarded = (etag: Etag): boolean => etag.startsWith(UNGUARDED)
+
 /**
  * The version that the person saw, as it is sent; null for a record that has none, which is saved without a version check (decision
  * services-that-know-only-the-specification).
@@ -21,6 +24,6 @@ export const SeenEtag: Codec<Etag, string | null> = scalar<Etag, string | null>(
   'an id',
   EtagCodec.is,
   u => (readId('Etag', u) as Etag | null) ?? REFUSED,
-  etag => (etag.startsWith(UNGUARDED) ? null : writtenId('Etag', etag)),
+  etag => (isUnguarded(etag) ? null : writtenId('Etag', etag)),
   { type: 'string', minLength: 1 },
 )

@@ -8,7 +8,6 @@ export const MESSAGES = {
   dataFetchError: 'DATA FETCH ERROR',
   forbidden: 'FORBIDDEN',
   notFound: 'Resource not found',
-  notReady: 'The service is still preparing this. Try again in a moment',
   outOfDate: 'ETag does not match record on file. Please retrieve the latest record before updating.',
   siteAuthentication: 'We encountered an error with site authentication. Please close this page and try again',
   searchFailed: 'Could not complete search - please try again with different parameters',
@@ -28,3 +27,6 @@ export const MESSAGES = {
 /** Section 8: the warning that a carrier's writing carriers could not be fetched. */
 export const writingCarriersFailed = (name: string): string =>
   `Could not fetch writing carriers for carrier ${name}. Writing carrier field for rules may not work as expected.`
+
+/** What the catalogue has no sentence for: a read that was only accepted (PROCESSING, ACCEPTED), without its data. */
+export const NOT_READY = 'The service is still preparing this. Try again in a moment'
