@@ -7,6 +7,7 @@ import { cellText } from './cell-text.ts'
 import { type Columns, resolveColumns } from './columns.ts'
 import { type DecisionEvidence, decide } from './decisions.ts'
 import { type Finding, type Findings, noFindings } from './findings.ts'
+import { groupTotals } from './group-totals.ts'
 import type { ImportedLine, Proof, ReadRows, RefusedRow, SkippedRow, StatedTotal } from './import-report.ts'
 import type { ImportMapping, Row } from './mapping.ts'
 import { type MappingProblem, mappingProblems } from './mapping-problems.ts'
@@ -125,6 +126,7 @@ export function* readTable(
   const { decisions, evidence } = yield* decide(columns, kept, mapping, context.statementDate)
   const findings = noFindings()
   const lines: ImportedLine[] = []
+  const rowsOfLines: TableRow[] = []
   const skipped: SkippedRow[] = []
   const refused: RefusedRow[] = []
   const totals: [TableRow, Extract<RowFate, { _tag: 'Total' }>['total']][] = []
@@ -227,6 +229,7 @@ export function* readTable(
     else if (!isRepeated && !isPremiumSaid(mapping, row) && saysPremiumAgain(fate.line, lines.at(-1)))
       findings.SamePremium.push(found(grossAmount))
     lines.push(fate.line)
+    rowsOfLines.push(row)
     commissions.add(fate.line.commissionAmount)
     premiums.add(fate.line.grossAmount)
   }
@@ -235,6 +238,12 @@ export function* readTable(
   // A total may stand above its rows.
   const addsDown = ({ amount, expected }: Finding): boolean =>
     amount !== null && amount !== 0 && expected !== null && commissions.addDown(expected, amount)
+  const doubted = new Set(findings.MaybeTotal.map(({ row }) => row))
+  for (const at of mapping.skip.totals ? groupTotals(lines) : []) {
+    const [row, total] = [rowsOfLines[at], lines[at]]
+    if (row === undefined || total === undefined || doubted.has(row)) continue
+    findings.MaybeTotal.push({ row, text: total.policyNumber ?? '', amount: total.commissionAmount, expected: null })
+  }
   const proved = new Set(findings.TotalOff.filter(addsDown).map(({ row }) => row))
   return {
     rowsRead: data.length,

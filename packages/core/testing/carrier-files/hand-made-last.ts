@@ -130,4 +130,15 @@ Policy|Insured|Date|Premium|Commission|Status|Rep
 N1|ADLER, UMA|06/02/2026|1,000.00|150.00|Paid|CB => N1 | 1000 | 150 | 2026-06-02
 N2|BOND, VIC|06/03/2026|500.00|60.00|Paid|DF     => N2 | 500 | 60 | 2026-06-03
 N3|CRUZ, WES|06/28/2026|200.00|20.00|Scheduled|DF
+
+# the sum of each group with the group's own number, below its members
+> They are totals, leave them out
+Member ID|Member Name|Transaction Date|Premium|Commission
+SA1001|ADLER, UMA|06/01/2026|410.00|12.30     => SA1001 | 410 | 12.3 | 2026-06-01
+SA1002|BOND, VIC|06/01/2026|410.00|12.30      => SA1002 | 410 | 12.3 | 2026-06-01
+700123|LAKE COUNTY SCHOOLS|06/01/2026|820.00|24.60
+SB2001|CRUZ, WES|06/01/2026|410.00|12.30      => SB2001 | 410 | 12.3 | 2026-06-01
+SB2002|DALE, XIA|06/01/2026|440.00|13.20      => SB2002 | 440 | 13.2 | 2026-06-01
+SB2003|EVER, YUL|06/01/2026|0.00|0.00         => SB2003 | 0 | 0 | 2026-06-01
+700456|CITY OF ELM|06/01/2026|850.00|25.50
 `)

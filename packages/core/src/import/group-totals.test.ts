@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { runs } from '../../testing/index.ts'
+import { cents } from '../money/cents.ts'
+import { groupTotals } from './group-totals.ts'
+import type { ImportedLine } from './import-report.ts'
+
+const line = (grossAmount: number, commissionAmount: number) =>
+  ({ grossAmount: cents(grossAmount), commissionAmount: cents(commissionAmount) }) as ImportedLine
+
+const total = (members: readonly ImportedLine[]): ImportedLine =>
+  line(
+    members.reduce((sum, one) => sum + one.grossAmount, 0),
+    members.reduce((sum, one) => sum + one.commissionAmount, 0),
+  )
+
+const member = fc
+  .tuple(fc.nat(900_000), fc.integer({ min: 1, max: 90_000 }))
+  .map(([premium, paid]) => line(premium, paid))
+const groups = fc.array(fc.array(member, { minLength: 2, maxLength: 6 }), { minLength: 2, maxLength: 6 })
+
+it('law: the sum of each group is found, whether it stands above its members or below them', () => {
+  fc.assert(
+    fc.property(groups, fc.boolean(), (some, isAbove) => {
+      const all = some.flatMap(members => (isAbove ? [total(members), ...members] : [...members, total(members)]))
+      const sums = new Set(groupTotals(all).map(at => all[at]))
+      expect(all.filter(one => !sums.has(one))).toEqual(some.flat())
+    }),
+    runs(200),
+  )
+})
+
+it('lines of equal amounts, or a line that happens to equal the two below it, are no sums', () => {
+  expect(groupTotals(Array.from({ length: 12 }, () => line(10_000, 1_000)))).toEqual([])
+  expect(groupTotals([line(3_000, 300), line(1_000, 100), line(2_000, 200)])).toEqual([])
+})
