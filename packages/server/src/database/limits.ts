@@ -112,7 +112,7 @@ const VANISHED_PEERS: readonly (readonly [string, string])[] = [
  * The names are spelled as in `pg_settings`.
  */
 const AS_WRITTEN: readonly (readonly [string, string])[] = [
-  ['DateStyle', 'ISO, YMD'],
+  ['DateStyle', 'ISO'],
   ['IntervalStyle', 'postgres'],
   ['bytea_output', 'hex'],
   ['extra_float_digits', '1'],
