@@ -129,7 +129,7 @@ describe('settings of carriers', () => {
     store.edit(PROGRESSIVE, draft => ruleChanged(draft, key, { renewRate: '1001' }))
     expect(store.faults(PROGRESSIVE)).toMatchObject([
       { rule: null, field: 'newRate', message: 'Type a rate such as 12.5' },
-      { rule: key, field: 'renewRate', message: expect.stringContaining('±1000') },
+      { rule: key, field: 'renewRate', message: 'Type a rate of at most 1000%, with at most six decimals' },
     ])
     expect([await store.save(), sent, store.stuck]).toEqual([false, [], PROGRESSIVE])
   })
