@@ -19,7 +19,7 @@ const about = (name: string): string =>
     .split(/[^a-z0-9]/)
     .map(word => word.replace(/s$/, ''))
     .join('')
-    .replace(/(?:id|int)+$/, '')
+    .replace(/(?:id|int){1,4}$/, '')
 
 /**
  * Unknown parameters are dropped, but a known one in another spelling (`agentIds`, `agents`) is refused: a filter that is sent

@@ -14,7 +14,7 @@ import {
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
 import { AnsweredPercent, AnsweredSum, AnsweredText } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
-import { listOf, nullable } from '../codec/combinators.ts'
+import { listOf, nullable, sentListOf } from '../codec/combinators.ts'
 import { defaulted, optional, repeated, required, wholeText } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { Amount, Count, DateOnly, nonBlank, oneOf, Percent, Text } from '../codec/scalars.ts'
@@ -90,7 +90,8 @@ const CarrierExpectedCodec: Codec<CarrierExpected, Wire> = record('CarrierExpect
 })
 
 const termFields = {
-  items: field('items', listOf(ExpectedCommissionCodec)),
+  // Its absence would read as if nothing were owed.
+  items: field('items', sentListOf(ExpectedCommissionCodec)),
   next: field('next', nullable(Text)),
 }
 
