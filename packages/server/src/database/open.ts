@@ -94,11 +94,16 @@ const broughtUp = async (owner: Address, db: Kysely<Database>): Promise<Started<
 }
 
 const migrated = async (roles: Roles, { as, embedded, log }: Opening): Promise<Started<OpenDatabase>> => {
-  const opened = (connections: number): Connection =>
-    connect(roles[as], { connections, onLost: () => log.warn('a database connection was lost') })
+  let isClosing = false
+  const onLost = (): void => {
+    // While the program stops, the server may end before a connection does, and nothing is lost.
+    if (!isClosing) log.warn('a database connection was lost')
+  }
+  const opened = (connections: number): Connection => connect(roles[as], { connections, onLost })
   const [calls, door, health] = [opened(CONNECTIONS.calls), opened(CONNECTIONS.door), opened(CONNECTIONS.health)]
   const { db, pool } = calls
   const closeAll = async (): Promise<void> => {
+    isClosing = true
     // A connection that does not close in time ends with the embedded server.
     const closed = Promise.all([calls.close(), door.close(), health.close()])
     await Promise.race([closed, pause(PATIENCE_MS, undefined, { ref: false })])

@@ -152,6 +152,28 @@ describe('a program on an external database', () => {
     await close()
     await fresh.drop()
   })
+
+  it.each([
+    ['warns of a connection that is lost', false],
+    ['warns of none once it is stopping, when the server may end before it', true],
+  ])('%s', async (_, isStopping) => {
+    const fresh = await freshDatabase({ empty: true })
+    const warned: string[] = []
+    const log = { ...silentLog, warn: (message: string) => void warned.push(message) }
+    const urls = { databaseUrl: fresh.servedUrl, databaseOwnerUrl: fresh.url, dataDir: '/nowhere' }
+    const opened = await openDatabase(urls, log)
+    if (E.isLeft(opened)) throw new Error(opened.left.sentence)
+    const { pool, close } = opened.right
+    const client = await pool.connect()
+    const lost = new Promise(resolve => client.once('end', resolve))
+    const closing = isStopping ? close() : null
+    await expect(client.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow()
+    await lost
+    client.release(true)
+    await (closing ?? close())
+    expect(warned).toEqual(isStopping ? [] : ['a database connection was lost'])
+    await fresh.drop()
+  })
 })
 
 describe('a program on an embedded database', { timeout: TIMEOUT }, () => {
