@@ -174,11 +174,12 @@ const askTakenBack: Ask = asking => {
   const column = words.find(({ place }) => place === first.place && !isMapped(asking, place))
   const under = column === undefined ? '' : ` under "${column.title}"`
   const isFree = mapping.sign === null || columns.sign === first.place
+  const whose = rows.length === 1 ? 'its amount has' : 'their amounts have'
   const reverse: readonly QuestionAnswer[] =
-    isFree && said.length <= MOST_SAID ? [answer('They take back: negative', withSign(asking, first.place, said))] : []
+    isFree && said.length <= MOST_SAID ? [answer('Yes, read it with a minus', withSign(asking, first.place, said))] : []
   return asks(mapping, id, {
     about: 'commission_amount',
-    why: `${counted(rows.length, 'row')} ${first.place === null ? 'below' : 'of'} ${quoted(said.slice(0, 3))}${under} ${rows.length === 1 ? 'pays' : 'pay'} instead of taking back. Is the minus missing?`,
+    why: `${counted(rows.length, 'row')} ${first.place === null ? 'below' : 'of'} ${quoted(said.slice(0, 3))}${under} should take commission back, but ${whose} no minus. Is it missing?`,
     rows,
     answers: [
       ...reverse,

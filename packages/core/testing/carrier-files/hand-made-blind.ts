@@ -3,7 +3,7 @@ import { layouts } from './hand-made.ts'
 
 export const BLIND = layouts(`
 # chargebacks without a minus in a section of their own, by agent
-> They take back: negative
+> Yes, read it with a minus
 Policy|Insured|Trans Date|Premium|Commission
 EARNED||||
 Agent: Ames||||

@@ -38,7 +38,7 @@ NF3|CRUZ, WES|06/04/2026|200.00|20.00     => NF3 | 200 | 20 | 2026-06-04
 |||Grand total|230.00
 
 # premiums that are returned without a minus
-> They take back: negative
+> Yes, read it with a minus
 > The signs are right
 Policy|Insured|Trans|Date|Premium|Comm
 W1|ADLER, UMA|New|06/02/2026|1,000.00|150.00         => W1 | 1000 | 150 | 2026-06-02
@@ -84,14 +84,14 @@ A1|ADLER, UMA|06/02/2026|1,000.00|750.00||750.00 => A1 | 1000 | 750 | 2026-06-02
 A2|BOND, VIC|06/03/2026|500.00||225.00|-225.00   => A2 | 500 | -225 | 2026-06-03
 
 # a column that marks chargebacks, whose amounts have no minus
-> They take back: negative
+> Yes, read it with a minus
 Policy|Insured|Date|Trans|Premium|Commission|CB Ind
 F1|ADLER, UMA|06/02/2026|New|1,000.00|150.00|N      => F1 | 1000 | 150 | 2026-06-02
 F2|BOND, VIC|06/03/2026|Renewal|500.00|60.00|Y      => F2 | -500 | -60 | 2026-06-03
 F3|CRUZ, WES|06/04/2026|New|200.00|20.00|N          => F3 | 200 | 20 | 2026-06-04
 
 # what became of the commission, beside the transaction of the policy
-> They take back: negative
+> Yes, read it with a minus
 Policy|Insured|Date|Trans|Premium|Commission|Comm Status
 G1|ADLER, UMA|06/02/2026|New|1,000.00|150.00|Paid       => G1 | 1000 | 150 | 2026-06-02
 G2|BOND, VIC|06/03/2026|New|500.00|60.00|Charged Back   => G2 | -500 | -60 | 2026-06-03

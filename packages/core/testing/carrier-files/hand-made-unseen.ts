@@ -20,7 +20,7 @@ DC-02|HAFT, HUE|06/10/2026|200.00|30.00|D    => DC-02 | -200 | -30 | 2026-06-10
 DC-03|INGOT, IO|06/18/2026|750.00|112.50|C   => DC-03 | 750 | 112.5 | 2026-06-18
 
 # returns without a minus, which the total knows
-> They take back: negative
+> Yes, read it with a minus
 Policy Number|Insured|Tran Date|Type|Premium|Commission
 RP-01|JAR, JAN|06/03/2026|New|1,000.00|150.00    => RP-01 | 1000 | 150 | 2026-06-03
 RP-02|KEG, KAT|06/10/2026|Return|200.00|30.00    => RP-02 | -200 | -30 | 2026-06-10
@@ -28,7 +28,7 @@ RP-03|LOFT, LON|06/18/2026|Renewal|750.00|112.50 => RP-03 | 750 | 112.5 | 2026-0
 Total||||1,550.00|232.50
 
 # cancellations without a minus
-> They take back: negative
+> Yes, read it with a minus
 Policy Number|Insured|Tran Date|Transaction|Premium|Commission
 RQ-01|MAST, MAX|06/03/2026|New Business|1,000.00|150.00 => RQ-01 | 1000 | 150 | 2026-06-03
 RQ-02|NET, NAN|06/10/2026|Cancellation|200.00|30.00     => RQ-02 | -200 | -30 | 2026-06-10
