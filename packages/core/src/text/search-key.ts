@@ -36,9 +36,11 @@ const withoutMarks = (text: string): string => text.normalize('NFD').replace(MAR
  * @example searchKey("O'Brien, José") // 'obrien jose'
  */
 export const searchKey = (text: string): string =>
-  (ASCII.test(text) ? text : withoutMarks(text))
-    .replace(ASCII_PUNCTUATION, '')
-    .replace(/[A-Z]/g, letter => letter.toLowerCase())
+  ASCII.test(text)
+    ? text.toLowerCase().replace(ASCII_PUNCTUATION, '')
+    : withoutMarks(text)
+        .replace(ASCII_PUNCTUATION, '')
+        .replace(/[A-Z]+/g, letters => letters.toLowerCase())
 
 /** The words of a text as they are searched for. */
 export const searchWords = (text: string): readonly string[] =>
