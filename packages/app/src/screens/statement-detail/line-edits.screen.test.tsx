@@ -54,6 +54,17 @@ describe('a line edited in the table', () => {
     expect(screen.getByText('Type an amount such as 1,234.56')).toBeTruthy()
   })
 
+  it('takes a pasted cell without the quotation marks that a spreadsheet puts around a line break', async () => {
+    const shown = await show()
+    await type(shown, INSURED, '')
+    await shown.user.keyboard('{Escape}')
+    await shown.user.paste('"Smith ""Red""\nAnn"\r\n')
+    expect(document.activeElement).toHaveProperty('value', 'Smith "Red" Ann')
+    await shown.user.keyboard('{Escape}')
+    await shown.user.paste('"Red"')
+    expect(document.activeElement).toHaveProperty('value', '"Red"')
+  })
+
   it('asks before the screen is left with a half-typed cell, which nothing else keeps', async () => {
     const shown = await show()
     const { user, leave, fake } = shown
