@@ -155,37 +155,6 @@ describe('an inline edit', () => {
     expect(edits.conflict).toBeNull()
   })
 
-  it('is saved without a question when the line has a new version without a new value', async () => {
-    const { edits, fake } = await open()
-    await fake.somebodyElse(ONE, (lineItems, of) => lineItems.void(of))
-    await fake.somebodyElse(ONE, (lineItems, of) => lineItems.restore(of))
-    await edits.commit(ONE, 'commission', { commissionAmount: Money.cents(1) })
-    expect([edits.conflict, fake.line(ONE)?.commissionAmount]).toEqual([null, 1])
-  })
-
-  it('is saved without a question when somebody else typed the same', async () => {
-    const { store, edits, fake } = await open()
-    await theirs(fake, { commissionAmount: Money.cents(1) })
-    await edits.commit(ONE, 'commission', { commissionAmount: Money.cents(1) })
-    expect([edits.conflict, edits.unsaved, store.line(ONE)?.insuredName]).toEqual([null, [], 'Theirs'])
-  })
-
-  it('is refused, not sent for ever, when the service calls the newest version old', async () => {
-    const { store, edits, fake } = await open()
-    fake.refuseNext = { _tag: 'OutOfDate', message: 'Old' }
-    await edits.commit(ONE, 'commission', { commissionAmount: Money.cents(1) })
-    expect([edits.conflict, store.typed.refused.length]).toEqual([null, 1])
-  })
-
-  it('typed over one that is still being saved is undone to that one', async () => {
-    const { store, edits, fake } = await open()
-    await Promise.all([1, 2].map(cents => edits.commit(ONE, 'commission', { commissionAmount: Money.cents(cents) })))
-    await store.undo.undo()
-    expect(fake.line(ONE)?.commissionAmount).toBe(1)
-    await store.undo.undo()
-    expect(fake.line(ONE)?.commissionAmount).toBe(15_000)
-  })
-
   it('can be dropped for somebody else’s version', async () => {
     const { store, edits, fake } = await open()
     await theirs(fake, {})
