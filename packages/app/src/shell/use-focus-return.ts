@@ -3,6 +3,7 @@
  * ours are unmounted instead, and one may have opened another.
  */
 import { useEffect } from 'react'
+import { focusScreen } from '../ui/keeps-focus.tsx'
 
 const PORTAL = '.bp6-portal'
 
@@ -23,10 +24,7 @@ export const useFocusReturn = (): void => {
       if (!gone || !isInside || before === null || document.activeElement !== document.body) return
       before.focus({ preventScroll: true })
       // The element that had the focus is gone too, or disabled.
-      if (document.activeElement === document.body)
-        (document.querySelector<HTMLElement>('#main [role="grid"]') ?? document.getElementById('main'))?.focus({
-          preventScroll: true,
-        })
+      focusScreen()
     }
     const portals = new MutationObserver(giveBack)
     portals.observe(document.body, { childList: true })

@@ -49,8 +49,13 @@ export class CellEdits<Edit extends CellEdit> {
     return this.all.filter(({ refused }) => refused !== null)
   }
 
+  /** The edits that count: those that are being saved. */
+  get saving(): readonly Edit[] {
+    return this.all.filter(({ refused }) => refused === null)
+  }
+
   get isSaving(): boolean {
-    return this.all.some(({ refused }) => refused === null)
+    return this.saving.length > 0
   }
 
   begin(of: Omit<Edit, 'token' | 'refused'>): Edit {

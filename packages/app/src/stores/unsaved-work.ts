@@ -1,18 +1,26 @@
 /** Knows whether leaving the page would lose work. Forms, cells and whole screens register a check while they are mounted. */
 
 export class UnsavedWork {
-  readonly #probes = new Set<() => boolean>()
+  /** The checks, and what a screen that is left would lose of each. */
+  readonly #probes = new Map<() => boolean, (() => string) | undefined>()
   #abandoned = false
 
-  /** Registers a check, which is called only when needed. Call the returned function to remove it. */
-  readonly add = (isUnsaved: () => boolean): (() => void) => {
-    this.#probes.add(isUnsaved)
+  /**
+   * Registers a check, which is called only when needed. `lost` says what is nowhere but on the screen and lost with it. Call the
+   * returned function to remove the check.
+   */
+  readonly add = (isUnsaved: () => boolean, lost?: () => string): (() => void) => {
+    this.#probes.set(isUnsaved, lost)
     return () => this.#probes.delete(isUnsaved)
   }
 
   get any(): boolean {
-    return !this.#abandoned && [...this.#probes].some(isUnsaved => isUnsaved())
+    return !this.#abandoned && [...this.#probes.keys()].some(isUnsaved => isUnsaved())
   }
+
+  /** What would be lost if the screen were left now. */
+  readonly lostWithScreen = (): readonly string[] =>
+    [...this.#probes].flatMap(([isUnsaved, lost]) => (lost !== undefined && isUnsaved() ? [lost()] : []))
 
   /** Whether the page is being left in any case, so that nobody is asked about unsaved work. */
   get abandoned(): boolean {

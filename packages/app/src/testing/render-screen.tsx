@@ -14,6 +14,7 @@ import { ReferenceStore } from '../stores/reference.store.ts'
 import type { RuleEditsStore } from '../stores/rule-edits.store.ts'
 import { SiteStore } from '../stores/site.store.ts'
 import { UnsavedWork } from '../stores/unsaved-work.ts'
+import { WorkPlaceProvider } from '../ui/unsaved-work/unsaved-work.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 20)
 
@@ -100,9 +101,11 @@ export const renderScreen = async (
   if (ruleEdits !== undefined) keepRuleEdits(app, ruleEdits)
   render(
     <AppProvider value={app}>
-      <BlueprintProvider>
-        <RouterProvider router={router} />
-      </BlueprintProvider>
+      <WorkPlaceProvider value={app.work}>
+        <BlueprintProvider>
+          <RouterProvider router={router} />
+        </BlueprintProvider>
+      </WorkPlaceProvider>
     </AppProvider>,
   )
   return {

@@ -3,6 +3,7 @@ import { Button, Callout, type Intent } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { KeepsFocus } from './keeps-focus.tsx'
 import look from './look.module.css'
 
 export interface NoticeProps {
@@ -34,20 +35,24 @@ export interface NoticeActProps {
 }
 
 export const NoticeAct = ({ text, onAct, pressed, loading = false, quiet = false }: NoticeActProps) => (
-  <Button
-    size="small"
-    variant={quiet ? 'minimal' : 'solid'}
-    active={pressed === true}
-    aria-pressed={pressed}
-    loading={loading}
-    onClick={onAct}
-  >
-    {text}
-  </Button>
+  <KeepsFocus>
+    <Button
+      size="small"
+      variant={quiet ? 'minimal' : 'solid'}
+      active={pressed === true}
+      aria-pressed={pressed}
+      loading={loading}
+      onClick={onAct}
+    >
+      {text}
+    </Button>
+  </KeepsFocus>
 )
 
 export const CloseNotice = ({ onClose }: { readonly onClose: () => void }) => (
-  <IconButton icon={<Cross />} label="Close" onClick={onClose} />
+  <KeepsFocus>
+    <IconButton icon={<Cross />} label="Close" onClick={onClose} />
+  </KeepsFocus>
 )
 
 /** Switches between all rows and only those that the notice is about. */

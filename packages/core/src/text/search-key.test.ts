@@ -50,6 +50,9 @@ describe('a typed text', () => {
     expect(holdsTyped('παπαδο')('ΠΑΠΑΔΟΠΟΥΛΟΣ')).toBe(true)
     expect(holdsTyped('brian')("O'Brien")).toBe(false)
     expect(holdsTyped(' ')('anything')).toBe(true)
+    expect(holdsTyped('’s')("JOE'S PIZZA")).toBe(true)
+    expect(holdsTyped("'s")('Smith, Ann')).toBe(false)
+    expect(holdsTyped('n')('Ñandú')).toBe(true)
   })
 
   it('is contained with its punctuation where it is a figure', () => {

@@ -51,14 +51,20 @@ export const searchWords = (text: string): readonly string[] =>
 /** Figures and dates are found as they are written: without its punctuation, "-5" would find each 5. */
 const NAMING = /[^\d\s]/
 
+const APOSTROPHES = /[\u2018\u2019\u02bc\u00b4]/g
+
+const writtenAlike = (text: string): string => text.toLowerCase().replace(APOSTROPHES, "'")
+
 /**
  * Tests texts for what was typed: as written whatever its case, or by its search key. Made once for many texts.
  * @example holdsTyped('o’brien')("O'BRIEN, ANN") // true
  */
 export const holdsTyped = (typed: string): ((text: string) => boolean) => {
-  const written = typed.trim().toLowerCase()
+  const written = writtenAlike(typed.trim())
   const key = searchKey(written)
-  return NAMING.test(key)
+  // Without its punctuation, "’s" would find every name with an s.
+  const isRemnant = key.length === 1 && written.length > 1
+  return NAMING.test(key) && !isRemnant
     ? text => text.toLowerCase().includes(written) || searchKey(text).includes(key)
-    : text => text.toLowerCase().includes(written)
+    : text => writtenAlike(text).includes(written)
 }

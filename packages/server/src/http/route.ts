@@ -44,7 +44,7 @@ const NEEDED: Readonly<Record<Access, readonly number[]>> = {
 const FORBIDDEN = 403
 
 /** Looks up the caller's session, in a lane and on connections of its own, so that it does not wait behind calls. */
-const sessionOf = async (c: Context, deps: AppDeps): Promise<E.Either<Busy, Session | null>> => {
+export const sessionOf = async (c: Context, deps: AppDeps): Promise<E.Either<Busy, Session | null>> => {
   const token = presentedToken(c, deps)
   if (token === null) return E.right(null)
   const stranger = strangerAt(c, deps, token.tokenHash.toString('hex'))

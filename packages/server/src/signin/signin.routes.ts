@@ -1,3 +1,4 @@
+import { SIGN_OUT_REASONS } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Busy } from '../fairness/fair-queue.ts'
@@ -8,6 +9,7 @@ import { gone } from '../http/gone.ts'
 import { ownOrigin } from '../http/origin.ts'
 import { strangerAt } from '../http/party.ts'
 import { readBytes } from '../http/read-body.ts'
+import { sessionOf } from '../http/route.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import { presentedDevice, presentedToken, sendCookie, sendDevice } from '../session/cookie.ts'
 import { endSession } from '../session/session.rows.ts'
@@ -132,7 +134,14 @@ export const signInRoutes = (deps: AppDeps): Hono => {
   const noForm = (c: Context, page: Page) =>
     answerPage(c, 400, page({ redirect: '/', notice: WRONG_CREDENTIALS, username: '' }))
 
-  routes.get('/', c => answerPage(c, 200, signInPage({ ...fresh(c), notice: reasonNotice(c.req.query('r')) })))
+  routes.get('/', async c => {
+    const content = fresh(c)
+    const reason = c.req.query('r')
+    // The browser's Back leads here, also somebody who is signed in. Another user signs in by the reason of signing out.
+    const found = reason === String(SIGN_OUT_REASONS.signoutRequest) ? E.right(null) : await sessionOf(c, deps)
+    if (E.isRight(found) && found.right !== null) return c.redirect(content.redirect, 303)
+    return answerPage(c, 200, signInPage({ ...content, notice: reasonNotice(reason) }))
+  })
   routes.get('/password', c => answerPage(c, 200, changePasswordPage({ ...fresh(c), notice: null })))
 
   routes.post('/', async c => {

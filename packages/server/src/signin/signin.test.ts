@@ -22,6 +22,16 @@ describe('signing in', () => {
     expect(response.headers.get('location')).toBe('/statements?a=1')
   })
 
+  it('leads on a user who is signed in, for example by the browser’s Back, but not one who signs in as somebody else', async () => {
+    const tess = browser(app)
+    await tess.signIn('tess')
+    const back = await tess.send('/signin?redirect=http://localhost/statements%3Fa=1')
+    expect([back.status, back.headers.get('location')]).toEqual([303, '/statements?a=1'])
+    expect((await tess.send('/signin?r=1')).status).toBe(200)
+    time.advance(2 * 60 * 60_000)
+    expect((await tess.send('/signin')).status).toBe(200)
+  })
+
   it('ignores the case of the user name and spaces around it', async () => {
     expect((await browser(app).signIn(' TESS ')).status).toBe(303)
   })

@@ -35,6 +35,8 @@ export interface ShareListNeeds {
   readonly stays: (line: LineItem) => boolean
   /** The lines as shown, including amounts that the person typed, saved or not. */
   readonly shown?: (lines: readonly LineItem[]) => readonly LineItem[]
+  /** The share as it counts, where that differs from what is shown. */
+  readonly counted?: (share: PayoutShare) => PayoutShare
   /** Narrows the shares that the table shows. */
   readonly narrowed?: (shares: readonly PayoutShare[]) => readonly PayoutShare[]
   /** Whether a line can be chosen. */
@@ -109,17 +111,23 @@ export class ShareListStore {
     return fits === null ? this.everyShare : this.everyShare.filter(fits)
   }
 
+  /** The same shares as they count in sums: an amount that was refused stays visible but does not count. */
+  get countedShares(): readonly PayoutShare[] {
+    const { counted } = this.#needs
+    return counted === undefined ? this.allShares : this.allShares.map(counted)
+  }
+
   /** The lines within the filter, each once. */
   get allLines(): readonly LineItem[] {
     return [...new Set(this.allShares.map(({ line }) => line))]
   }
 
   get totals(): readonly AgentTotal[] {
-    return agentTotals(this.allShares)
+    return agentTotals(this.countedShares)
   }
 
   get total(): Cents {
-    return sharesTotal(this.allShares)
+    return sharesTotal(this.countedShares)
   }
 
   /** The agent whose lines are shown, even if the filter finds none; null for all. */

@@ -12,7 +12,7 @@ import {
   shareLineColumns,
 } from '../../parts/payout/share-columns.tsx'
 import type { ShareChange } from '../../parts/rule-changes/rule-changes.store.ts'
-import { moneyColumn, summedColumn, textColumn } from '../../ui/grid/columns.ts'
+import { moneyColumn, summedColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn, GridEditor } from '../../ui/grid/grid.types.ts'
 import { parseMoney } from '../../ui/money/parse-money.ts'
 import { AMOUNT } from './typed-amount.ts'
@@ -21,6 +21,8 @@ export interface PayoutColumnsContext {
   readonly names: ShareNames
   /** Why the line was not paid when somebody tried. */
   readonly refusal: (id: LineItemId) => string | null
+  /** The share as it counts in the total. */
+  readonly counted: (share: PayoutShare) => PayoutShare
   /** Types an amount; null goes back to the rule's. */
   readonly type: (share: PayoutShare, amount: Cents | null) => void
   /** What the edited rules would change, by share; null without a comparison. */
@@ -59,6 +61,7 @@ const whatIfColumns = (changes: ReadonlyMap<string, ShareChange>): readonly Grid
 export const payableLineColumns = ({
   names,
   refusal,
+  counted,
   type,
   changes,
 }: PayoutColumnsContext): readonly GridColumn<PayoutShare>[] => [
@@ -69,6 +72,7 @@ export const payableLineColumns = ({
     text: share => (share.stuck ? '–' : Money.formatMoney(share.amount)),
     tone: share => (share.stuck ? 'warn' : share.amount < 0 ? 'negative' : 'strong'),
     editor: amountEditor(type),
+    total: sumOf(share => counted(share).amount),
   }),
   ...(changes === null ? [] : whatIfColumns(changes)),
   outcomeColumn,

@@ -24,7 +24,13 @@ import { PayoutNotices, PayoutWarnings } from './parts/payout-notices.tsx'
 import { WhatIf } from './parts/what-if.tsx'
 import { WhyPanel } from './parts/why-panel.tsx'
 
-const SKELETON = payableLineColumns({ names: NO_NAMES, refusal: () => null, type: () => undefined, changes: null })
+const SKELETON = payableLineColumns({
+  names: NO_NAMES,
+  refusal: () => null,
+  counted: share => share,
+  type: () => undefined,
+  changes: null,
+})
 
 /** The table's own (Space, Enter, F2, figures) are the grid's. */
 const usePayoutKeys = (): void => {

@@ -8,7 +8,7 @@ import {
 } from '@commissions/core'
 import { makeAutoObservable, observableRef } from 'mobx'
 import { refusalText } from '../../parts/payout/payout-failure.ts'
-import { first, sharesOf } from '../../parts/payout/payout-share.ts'
+import { first, type PayoutShare, sharesOf } from '../../parts/payout/payout-share.ts'
 import { ShareListStore } from '../../parts/payout/share-list.store.ts'
 import { type CallLater, CellEdits } from '../../stores/cell-edits.store.ts'
 import type { FailureWatcher } from '../../stores/loader.ts'
@@ -46,6 +46,7 @@ export class AgentPayoutStore {
       watch,
       stays: line => !line.paid,
       shown: lines => withTyped(lines, this.typed.all),
+      counted: share => this.counted(share),
       narrowed: shares => {
         const { onlyStuck, onlyIncomplete, firstKeys, incomplete } = this
         const narrowed = shares.filter(
@@ -61,7 +62,16 @@ export class AgentPayoutStore {
   }
 
   get stuckCount(): number {
-    return this.list.allShares.filter(share => share.stuck).length
+    return this.list.countedShares.filter(share => share.stuck).length
+  }
+
+  /** The share as it counts: with the saved amount where the typed one was refused. A new function when the refusals change. */
+  get counted(): (share: PayoutShare) => PayoutShare {
+    const { refused, saving } = this.typed
+    if (refused.length === 0) return share => share
+    const lines = refused.flatMap(({ lineId }) => this.list.line(lineId) ?? [])
+    const shares = new Map(sharesOf(withTyped(lines, saving)).map(share => [share.key, share]))
+    return share => shares.get(share.key) ?? share
   }
 
   /** The fields that a paid line should have (section 5) and a line lacks. Paying such lines asks first. */

@@ -89,6 +89,30 @@ describe('a typed amount', () => {
     expect([share(0, 1).amount, payout.typed.refused]).toEqual([123, []])
   })
 
+  it('does not count in any sum while it is refused, and a payout without a rule stays without an amount', async () => {
+    const { world, payout, share, type } = await setUp()
+    const figures = () => ({
+      total: payout.list.total,
+      totals: payout.list.totals,
+      stuck: payout.stuckCount,
+      column: payout.list.shares.reduce((sum, one) => sum + payout.counted(one).amount, 0),
+    })
+    const before = figures()
+    for (const [at, position] of [
+      [0, 1],
+      [2, 3],
+    ] as const) {
+      world.interceptNext(refusedWith(FAILED))
+      await type(at, position, 99_999)
+      expect(share(at, position).amount).toBe(99_999)
+    }
+    expect(figures()).toEqual(before)
+    await type(0, 1, 9_999)
+    const { total, totals, column } = figures()
+    expect([total, column]).toEqual([before.total + 2_499, total])
+    expect(totals.reduce((sum, one) => sum + one.total, 0)).toBe(total)
+  })
+
   it('is sent again after a lost answer without harm', async () => {
     const { world, share, type, typed, payout } = await setUp()
     world.interceptNext(answerLost)

@@ -206,7 +206,7 @@ describe('a group that somebody else saved meanwhile', () => {
     await shown.user.type(field, '50')
     await save(shown)
     const dialog = within(await screen.findByRole('dialog', { name: /Somebody else saved/ }))
-    expect(dialog.getByRole('radio', { name: /Yours: .*50% on new/ })).toBeTruthy()
+    expect(dialog.getByRole('radio', { name: /Mine: .*50% on new/ })).toBeTruthy()
     expect(dialog.getByRole('radio', { name: /Theirs: .*45% on new/ })).toBeTruthy()
     await shown.user.click(dialog.getByRole('button', { name: 'Apply my edits to theirs' }))
     await save(shown)

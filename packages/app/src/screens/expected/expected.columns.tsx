@@ -1,6 +1,6 @@
 /** The columns of the terms: one row per policy term with the agreed and the received commission, and the term's state. */
 import { Tag } from '@blueprintjs/core'
-import { type ExpectedCommission, type ExpectedState, expectedSentence, outstandingOf } from '@commissions/core'
+import { type ExpectedCommission, type ExpectedState, expectedSentence, Money, outstandingOf } from '@commissions/core'
 import { Link } from 'react-router-dom'
 import { EXPECTED_CHOICE_LABELS } from '../../parts/expected/expected-look.ts'
 import { linesLink } from '../../parts/lines/lines-look.ts'
@@ -31,8 +31,12 @@ export const EXPECTED_COLUMNS: readonly GridColumn<ExpectedCommission>[] = [
       </Tag>
     ),
   }),
-  summedColumn('owed', 'Owed', outstandingOf, 104, {
-    hint: 'What is short or missing; negative where too much was paid',
+  // Apart, so that each total is the figure of that name above the table.
+  summedColumn('owed', 'Owed', item => (item.state === 'Over' ? null : outstandingOf(item)), 104, {
+    hint: 'What is short or missing',
+  }),
+  summedColumn('over', 'Over', item => (item.state === 'Over' ? Money.negate(outstandingOf(item)) : null), 92, {
+    hint: 'What was paid above what was agreed',
   }),
   textColumn('why', 'Why', expectedSentence, 264, { grow: true }),
   rateColumn('agreed', 'Agreed', item => item.expectedRate, 76, { hint: 'The rate agreed' }),

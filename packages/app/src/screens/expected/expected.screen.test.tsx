@@ -10,7 +10,7 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import { ExpectedScreen } from './expected.screen.tsx'
 
 /** On 20 November 2026: Mary's auto, new on 2026-01-01 with 1,000.00 at 15%, was paid at 12%; nothing else came. */
-const show = async (address = '/expected', change: Parameters<typeof harbor>[0] = {}) => {
+const show = async (address = '/expected', change: Parameters<typeof harbor>[0] = {}, paid = 12_000) => {
   const { commissions: port } = harbor(change)
   const policy = LineItemFixtures.policy()
   const { id } = await succeeds(
@@ -24,7 +24,7 @@ const show = async (address = '/expected', change: Parameters<typeof harbor>[0] 
     port.lineItems.add(id, {
       transactionDate: knownDate(2026, 1, 5),
       grossAmount: LineItemFixtures.lineItem().grossAmount,
-      commissionAmount: Money.cents(12_000),
+      commissionAmount: Money.cents(paid),
       policyId: policy.id,
     }),
   )
@@ -47,6 +47,16 @@ describe('the What Carriers Owe screen', () => {
     await user.click(table.getByRole('link', { name: 'Progressive' }))
     await about('$150.00 owed: $120.00 missing, $30.00 short')
     expect(address()).toContain('carrier=progressive')
+  })
+
+  it('adds up apart what is owed and what was paid above it, as the figures above the table do', async () => {
+    await show('/expected', {}, 20_000)
+    await about('$300.00 owed: $300.00 missing, $0.00 short; $50.00 over')
+    const totals = screen.getAllByRole('row').at(-1) ?? document.body
+    const cells = within(totals).getAllByRole('gridcell')
+    const heads = screen.getAllByRole('columnheader').slice(-cells.length)
+    const total = (title: string) => cells[heads.findIndex(head => head.textContent === title)]?.textContent
+    expect([total('Owed'), total('Over')]).toEqual(['300.00', '50.00'])
   })
 
   it('shows the terms in the state that the address names', async () => {

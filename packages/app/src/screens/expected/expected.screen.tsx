@@ -134,6 +134,8 @@ const Carriers = observer(({ store, shown, waits }: CarriersProps) => {
         <Notice intent="warning" acts={<NoticeAct text="Try again" onAct={() => void store.sum()} />}>
           The totals could not be loaded: {sums.state.failure.message}
         </Notice>
+      ) : sums.state._tag === 'Successful' && sums.value?.totals === null ? (
+        'The totals are not available.'
       ) : (
         'Adding up all terms…'
       )}

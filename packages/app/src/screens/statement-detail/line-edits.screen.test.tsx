@@ -54,6 +54,43 @@ describe('a line edited in the table', () => {
     expect(screen.getByText('Type an amount such as 1,234.56')).toBeTruthy()
   })
 
+  it('takes a pasted cell without the quotation marks that a spreadsheet puts around a line break', async () => {
+    const shown = await show()
+    await type(shown, INSURED, '')
+    await shown.user.keyboard('{Escape}')
+    await shown.user.paste('"Smith ""Red""\nAnn"\r\n')
+    expect(document.activeElement).toHaveProperty('value', 'Smith "Red" Ann')
+    await shown.user.keyboard('{Escape}')
+    await shown.user.paste('"Red"')
+    expect(document.activeElement).toHaveProperty('value', '"Red"')
+  })
+
+  it('asks before the screen is left with a half-typed cell, which nothing else keeps', async () => {
+    const shown = await show()
+    const { user, leave, fake } = shown
+    await type(shown, COMMISSION, '')
+    await user.keyboard('{F2}1')
+    leave('/previous')
+    const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+    expect(within(dialog).getByText('What you typed in Commission would be lost.')).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Stay' }))
+    const cell = await screen.findByRole('textbox', { name: 'Commission' })
+    expect(cell).toHaveProperty('value', '150.001')
+    await waitFor(() => expect(document.activeElement).toBe(cell))
+    leave('/previous')
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+    expect(await screen.findByText('Elsewhere')).toBeTruthy()
+    expect(fake.calls).not.toContain('lineItems.update')
+  })
+
+  it('lets the screen be left without a question while the open cell is as it was', async () => {
+    const shown = await show()
+    await type(shown, COMMISSION, '')
+    await shown.user.keyboard('{F2}')
+    shown.leave('/previous')
+    expect(await screen.findByText('Elsewhere')).toBeTruthy()
+  })
+
   // The keys J and N go to other lines, so the other letters would be written there.
   it('starts no edit when letters are typed that are partly keys of the screen', async () => {
     const shown = await show()

@@ -6,7 +6,14 @@ import type { CommissionsPort, DatedLineItemForm, LineItem, LineItemId, ServiceF
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { lineName } from '../../parts/line/line-name.ts'
-import { type ChangedField, fieldsOf, type InlineLineForm, type LineEdit, withChange } from './line-change.ts'
+import {
+  CHANGEABLE,
+  type ChangedField,
+  fieldsOf,
+  type InlineLineForm,
+  type LineEdit,
+  withChange,
+} from './line-change.ts'
 import type { StatementDetailStore, WriteOutcome } from './statement-detail.store.ts'
 
 /** Both versions of a line that somebody else changed while it was edited here. */
@@ -26,7 +33,8 @@ export interface UnsavedEdit {
   readonly before: InlineLineForm
 }
 
-const saysSame = (a: InlineLineForm, b: InlineLineForm): boolean => JSON.stringify(a) === JSON.stringify(b)
+const saysSame = (a: InlineLineForm, b: InlineLineForm): boolean =>
+  CHANGEABLE.every(field => JSON.stringify(a[field]) === JSON.stringify(b[field]))
 
 export class LineEditsStore {
   conflicts: readonly LineConflict[] = []
@@ -56,7 +64,7 @@ export class LineEditsStore {
   /** Whether the line already has the edit: it was saved, but the answer was lost or the page was closed before it came. */
   readonly isSaved = ({ row, change }: UnsavedEdit): boolean => {
     const line = this.#statement.byId.get(row)
-    return line !== undefined && saysSame(fieldsOf(line, change), fieldsOf(withChange(line, change), change))
+    return line !== undefined && saysSame(line, withChange(line, change))
   }
 
   /** Sends the edits again. If somebody else has changed the same fields since, both versions are shown first. */
@@ -77,13 +85,16 @@ export class LineEditsStore {
   /** Saves an edit. Its progress is shown in the cell of `column`. */
   readonly commit = async (id: LineItemId, column: string, change: InlineLineForm): Promise<WriteOutcome<LineItem>> => {
     const { typed } = this.#statement
-    const before = this.#statement.byId.get(id)
     const edit = typed.begin({ row: id, column, change })
-    const given = await this.#write(id, change)
+    // The line as it is when its turn comes: an earlier edit here is not somebody else's, and undoing this one goes back to it.
+    let before: LineItem | undefined
+    const given = await this.#write(id, change, line => {
+      before = line
+    })
     if (E.isRight(given)) {
       typed.settle(edit)
       if (before !== undefined) this.#canUndo(edit, before)
-    } else if (given.left._tag === 'OutOfDate') await this.#meet(edit, before, given.left)
+    } else if (given.left._tag === 'OutOfDate') return this.#meet(edit, before, given.left)
     else typed.refuse(edit, given.left)
     return given
   }
@@ -109,8 +120,15 @@ export class LineEditsStore {
     return this.commit(edit.row, edit.column, edit.change)
   }
 
-  #write(id: LineItemId, change: InlineLineForm): Promise<WriteOutcome<LineItem>> {
-    return this.#statement.writeLine(id, line => this.#port.update(line, dated(line, change)))
+  #write(
+    id: LineItemId,
+    change: InlineLineForm,
+    seen: (line: LineItem) => void = () => undefined,
+  ): Promise<WriteOutcome<LineItem>> {
+    return this.#statement.writeLine(id, line => {
+      seen(line)
+      return this.#port.update(line, dated(line, change))
+    })
   }
 
   #canUndo({ row, change }: LineEdit, before: LineItem): void {
@@ -118,13 +136,21 @@ export class LineEditsStore {
     this.#statement.undo.push({ what: `Edited ${lineName(before)}`, line: row, undo: () => this.#write(row, back) })
   }
 
-  async #meet(edit: LineEdit, before: LineItem | undefined, failure: ServiceFailure): Promise<void> {
+  /** Asks only where there is something to decide: another version without another value takes the edit. */
+  async #meet(edit: LineEdit, before: LineItem | undefined, left: ServiceFailure): Promise<WriteOutcome<LineItem>> {
     await this.#statement.refetch()
     const theirs = this.#statement.byId.get(edit.row)
-    if (theirs === undefined || before === undefined) return this.#statement.typed.refuse(edit, failure)
-    runInAction(() => {
-      this.conflicts = [...this.conflicts, { edit, before, theirs }]
-    })
+    if (theirs === undefined || before === undefined || theirs.etag === before.etag)
+      this.#statement.typed.refuse(edit, left)
+    else if (saysSame(theirs, withChange(theirs, edit.change))) {
+      this.#statement.typed.settle(edit)
+      return E.right(theirs)
+    } else if (saysSame(before, theirs)) return this.retry(edit)
+    else
+      runInAction(() => {
+        this.conflicts = [...this.conflicts, { edit, before, theirs }]
+      })
+    return E.left(left)
   }
 }
 

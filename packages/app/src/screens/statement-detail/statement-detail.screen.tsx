@@ -9,6 +9,7 @@ import { useApp, useStore } from '../../composition/app-context.ts'
 import { DraftNotice } from '../../parts/drafts/draft-notice.tsx'
 import { cx } from '../../ui/cx.ts'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
+import { LeaveGuard } from '../../ui/leave-guard/leave-guard.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
 import { Page, Toolbar } from '../../ui/page/page.tsx'
@@ -90,6 +91,7 @@ const Loaded = observer(({ statement }: StatementProps) => {
       </div>
       <BatchDialogs statement={statement} />
       <DetailDialogs statement={statement} />
+      <LeaveGuard />
       {edits.conflict !== null && <ConflictDialog key={edits.conflict.edit.token} conflict={edits.conflict} />}
     </Page>
   )

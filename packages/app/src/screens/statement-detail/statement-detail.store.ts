@@ -90,10 +90,7 @@ export class StatementDetailStore {
 
   /** The lines as they count: a refused value stays visible but does not count. */
   get counted(): readonly LineItem[] {
-    return shownLines(
-      this.serverLines,
-      this.typed.all.filter(({ refused }) => refused === null),
-    )
+    return shownLines(this.serverLines, this.typed.saving)
   }
 
   /** The lines with a refused value, as they count. */

@@ -15,7 +15,7 @@ it('a dropdown is named by its label, and its arrows are hidden from screen read
         options={[{ value: 'a', label: 'Manual' }]}
         onChange={() => undefined}
       />
-      <PlainSelect aria-label="Which to keep" options={['Yours', 'Theirs']} />
+      <PlainSelect aria-label="Which to keep" options={['Mine', 'Theirs']} />
     </>,
   )
   expect(screen.getByLabelText('Source')).toBeTruthy()

@@ -1,6 +1,5 @@
 import { either as E } from 'fp-ts'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
-import { useUnsaved } from '../unsaved-work/unsaved-work.ts'
 import type { GridColumn, GridEditor } from './grid.types.ts'
 import styles from './grid-editor.module.css'
 
@@ -33,7 +32,6 @@ export const GridCellEditor = <Row,>(props: GridCellEditorProps<Row>) => {
   const reason = useId()
   // Returning the focus blurs the editor while it is still mounted. An edit that was taken or given up is not taken again.
   const settled = useRef(false)
-  useUnsaved(() => draft.current !== editor.text(row))
 
   const change = (typed: string) => {
     draft.current = typed

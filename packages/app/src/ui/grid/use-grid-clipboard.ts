@@ -16,6 +16,12 @@ export interface GridClipboardNeeds<Row> {
   readonly announce: (text: string) => void
 }
 
+const QUOTED = /^"(?:[^"]|"")*"$/
+
+/** A spreadsheet puts a cell with a line break into quotation marks, and doubles those inside. */
+const unquoted = (text: string): string =>
+  QUOTED.test(text) && /[\n"]/.test(text.slice(1, -1)) ? text.slice(1, -1).replaceAll('""', '"') : text
+
 const isField = (target: EventTarget): boolean => target instanceof HTMLInputElement
 
 export const useGridClipboard = <Row>(needs: GridClipboardNeeds<Row>) => {
@@ -34,8 +40,9 @@ export const useGridClipboard = <Row>(needs: GridClipboardNeeds<Row>) => {
    * field shows no line break, so between two cells a space is left, without which 12 and 34 would look like 1234.
    */
   const onPaste = (event: ClipboardEvent) => {
-    const pasted = event.clipboardData.getData('text/plain').trim().replace(/\s+/g, ' ')
-    if (!isField(event.target) && edit(pasted)) event.preventDefault()
+    const pasted = event.clipboardData.getData('text/plain').trim()
+    const shown = unquoted(pasted).replace(/\s+/g, ' ')
+    if (!isField(event.target) && edit(shown)) event.preventDefault()
   }
   return { onCopy, onPaste }
 }

@@ -1,6 +1,7 @@
 /** The open editor, and the announcements about edits. */
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { type CellState, columnOf } from '../load/cell-state.ts'
+import { useUnsaved } from '../unsaved-work/unsaved-work.ts'
 import type { GridColumn, GridFocus } from './grid.types.ts'
 import type { GridBodyProps } from './grid-body.tsx'
 import { type AfterEdit, GridCellEditor } from './grid-editor.tsx'
@@ -43,12 +44,20 @@ export const useGridEditing = <Row,>(context: EditingContext<Row>): GridEditing<
   }
 
   const { columns, rows, rowKey } = context
-  const editing = useMemo(() => {
+  const cell = useMemo(() => {
     if (opened === null) return null
     const row = rows.find(one => rowKey(one) === opened.key)
     const column = columns[opened.col]
     const editor = editorOf(column, row)
-    if (column === undefined || row === undefined || editor === null) return null
+    return column === undefined || row === undefined || editor === null ? null : { opened, row, column, editor }
+  }, [opened, columns, rows, rowKey])
+  useUnsaved(
+    () => cell !== null && draft.current !== cell.editor.text(cell.row),
+    `what you typed in ${cell?.column.title ?? ''}`,
+  )
+  const editing = useMemo(() => {
+    if (cell === null) return null
+    const { opened, row, column, editor } = cell
     const done = (after: AfterEdit) => {
       const hadFocus = document.activeElement?.closest('.bp6-table-cell') != null
       setOpened(null)
@@ -69,7 +78,7 @@ export const useGridEditing = <Row,>(context: EditingContext<Row>): GridEditing<
         />
       ),
     }
-  }, [opened, columns, rows, rowKey])
+  }, [cell])
 
   return { editing, open }
 }

@@ -15,6 +15,7 @@ import { NOT_AVAILABLE, type ServiceFailure } from '@commissions/core'
 import { Observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import { KeepsFocus } from '../keeps-focus.tsx'
 import look from '../look.module.css'
 import { EmptyPage, FailedState } from '../states/states.tsx'
 import styles from './load.module.css'
@@ -41,9 +42,11 @@ const StaleBar = ({ title, failure, retry }: LoadFailedProps) => (
     <span>
       {title}: {failure.message}
     </span>
-    <Button size="small" variant="outlined" onClick={retry}>
-      Try again
-    </Button>
+    <KeepsFocus>
+      <Button size="small" variant="outlined" onClick={retry}>
+        Try again
+      </Button>
+    </KeepsFocus>
   </Callout>
 )
 

@@ -5,6 +5,7 @@
 import { Button } from '@blueprintjs/core'
 import { Lock, Refresh, WarningSign } from '@blueprintjs/icons'
 import type { JSX } from 'react'
+import { KeepsFocus } from '../keeps-focus.tsx'
 import look from '../look.module.css'
 import styles from './states.module.css'
 
@@ -63,9 +64,11 @@ export const FailedState = ({ title, description, again = 'Try again', retry }: 
       title={title}
       description={description}
       action={
-        <Button icon={<Refresh />} onClick={retry}>
-          {again}
-        </Button>
+        <KeepsFocus>
+          <Button icon={<Refresh />} onClick={retry}>
+            {again}
+          </Button>
+        </KeepsFocus>
       }
     />
   </div>

@@ -19,7 +19,7 @@ export const PayableGrid = observer(() => {
   const { reference } = useApp()
   const names = useShareNames()
   const { list, payout, typed, pay, whatIf } = usePayout()
-  const { barred } = payout
+  const { barred, counted } = payout
   const { refusal } = pay.writer
   const { changes, onlyChanges } = whatIf
   const { shares } = list
@@ -31,7 +31,10 @@ export const PayableGrid = observer(() => {
     (share: PayoutShare, amount: Cents | null) => void typed.type(share, amount, namedLine(share.line)),
     [typed],
   )
-  const columns = useMemo(() => payableLineColumns({ names, refusal, type, changes }), [names, refusal, type, changes])
+  const columns = useMemo(
+    () => payableLineColumns({ names, refusal, counted, type, changes }),
+    [names, refusal, counted, type, changes],
+  )
   const notChosen = useCallback(
     (share: PayoutShare): string | null => {
       const why = barred.get(share.line.id)

@@ -68,7 +68,7 @@ export const OvertakenDialog = observer(({ group }: { readonly group: RuleGroupS
                   selectedValue={theirs.has(key) ? 'theirs' : 'mine'}
                   onChange={event => pick(key, event.currentTarget.value)}
                 >
-                  <Radio value="mine" label={`Yours: ${said(mine)}`} />
+                  <Radio value="mine" label={`Mine: ${said(mine)}`} />
                   <Radio value="theirs" label={`Theirs: ${said(their)}`} />
                 </RadioGroup>
               </li>

@@ -34,7 +34,7 @@ export const ConflictCallout = observer(
             columns={[
               { title: 'Field', of: ({ field }) => historyWords.field(field) },
               { title: 'Theirs, saved', of: ({ field, before }) => historyValue(field, before, reference) },
-              { title: 'Yours', of: ({ field, after }) => historyValue(field, after, reference) },
+              { title: 'Mine', of: ({ field, after }) => historyValue(field, after, reference) },
             ]}
           />
         )}

@@ -1,10 +1,12 @@
 import { type Cents, counted } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
+import { Link } from 'react-router-dom'
 import { useApp } from '../../../composition/app-context.ts'
 import { EXPECTED_CHOICE_LABELS, expectedLink, lastYear } from '../../../parts/expected/expected-look.ts'
 import { Bones } from '../../../ui/card/card.tsx'
 import { isOffered } from '../../../ui/load/load.ts'
 import { LoadView } from '../../../ui/load/load-view.tsx'
+import look from '../../../ui/look.module.css'
 import { MoneyAmount } from '../../../ui/money/money.tsx'
 import styles from '../home.module.css'
 import type { HomeStore } from '../home.store.ts'
@@ -23,7 +25,12 @@ export const Owed = observer(({ store: { owed } }: { readonly store: HomeStore }
         skeleton={<Bones height={72} label="Loading" />}
       >
         {({ totals }) => {
-          if (totals === null) return null
+          if (totals === null)
+            return (
+              <p className={look.quiet}>
+                The totals are not available. <Link to="/expected">Go to Carriers Owe</Link>
+              </p>
+            )
           const figure = (choice: 'Missing' | 'Short' | 'Over', amount: Cents) => (
             <Figure
               name={EXPECTED_CHOICE_LABELS[choice]}

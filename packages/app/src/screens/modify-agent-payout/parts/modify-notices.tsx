@@ -45,7 +45,7 @@ export const Conflict = observer(() => {
       }
     >
       {namedLine(draft.line)}: {theirs.lastModifiedBy} changed what {reference.agentName(agentId)} was paid meanwhile.
-      It was {Money.formatMoney(wasPaid(draft))}, theirs is {now === null ? 'nothing' : Money.formatMoney(now)}, yours{' '}
+      It was {Money.formatMoney(wasPaid(draft))}, theirs is {now === null ? 'nothing' : Money.formatMoney(now)}, mine{' '}
       {Money.formatMoney(amount)}.{more > 0 && ` (${more} more)`}
     </Notice>
   )

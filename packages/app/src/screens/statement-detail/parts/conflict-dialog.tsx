@@ -62,7 +62,7 @@ const valueText = (line: LineItem, field: ChangedField, names: Names): string =>
 }
 
 const WHOSE = [
-  { value: 'mine', label: 'Yours' },
+  { value: 'mine', label: 'Mine' },
   { value: 'theirs', label: 'Theirs' },
 ] as const
 
@@ -106,7 +106,7 @@ export const ConflictDialog = observer(({ conflict }: { readonly conflict: LineC
             { title: 'Field', of: labelOf },
             { title: 'It was', of: field => told(before, field) },
             { title: 'Theirs', of: field => told(theirs, field) },
-            { title: 'Yours', of: field => (own.includes(field) ? told(mine, field) : '') },
+            { title: 'Mine', of: field => (own.includes(field) ? told(mine, field) : '') },
             {
               title: 'Keep',
               of: field =>
