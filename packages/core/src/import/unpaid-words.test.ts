@@ -60,7 +60,7 @@ describe('a row that is paid', () => {
     },
   )
 
-  it.each([['Prior month adjustments'], ['Held commissions', 'Current month']])(
+  it.each([['Prior month adjustments'], ['PRIOR, JANE'], ['Held commissions', 'Current month']])(
     'is not asked about below the heading: %s',
     (...headings) => {
       const reading = read(
@@ -77,9 +77,10 @@ describe('a sheet of a workbook', () => {
     sheet('\nPolicy|Insured|Trans Date|Premium|Commission\nVX1003|BELL, RAY|06/03/2026|300.00|30.00', name)
 
   it('is asked about where its name says that its lines are not paid', () => {
-    expect(asked(readFile([paid, more('Pending')], null, CONTEXT))).toEqual([
-      '"Pending" sounds like lines that this statement does not pay. Were they paid by it?',
-    ])
+    for (const name of ['Pending', 'Prior', 'YTD'])
+      expect(asked(readFile([paid, more(name)], null, CONTEXT))).toEqual([
+        `"${name}" sounds like lines that this statement does not pay. Were they paid by it?`,
+      ])
   })
 
   it('is asked about where its name says that commission is taken back, and its amounts have no minus', () => {

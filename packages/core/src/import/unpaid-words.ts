@@ -66,12 +66,13 @@ export const unpaidFlags = (title: string): ReadonlySet<string> => {
 
 /** A heading, or the name of a sheet, of lines that are not paid yet. */
 const HEADS_UNPAID =
-  /\b(?:pending|unpaid|not (?:yet )?(?:paid|payable|due|released)|hold|held|suspen(?:ded|se)|withheld|void(?:ed|s)?|deferred|rejected|declined|anticipated|projected|forecast|upcoming|future (?:pay|comm|due)\w*|(?:memo|info|information|reference) only|for (?:information|reference))\b/i
+  /\b(?:pending|unpaid|not (?:yet )?(?:paid|payable|due|released)|hold|held|suspen(?:ded|se)|withheld|void(?:ed|s)?|deferred|rejected|declined|anticipated|projected|forecast|upcoming|future (?:payments?|commissions?)|(?:memo|info|information|reference) only|for (?:information|reference))\b/i
 /** The same of another period, whose lines were paid earlier or will be paid later. */
 const HEADS_OTHER_TIME =
-  /\b(?:ytd|year to date|(?:prior|previous|last) (?:month|year|period|quarter|statement|cycle)s?|history|inception to date|itd)\b/i
+  /\b(?:ytd|year to date|(?:prior|previous)(?!,| (?:policy|carrier|agent|agency|insured))|last (?:month|year|period|quarter|statement|cycle)|history|inception to date|itd)\b/i
 /** What was wrong or late in another period is paid now. */
-const PAYS_NOW = /\b(?:adj|adjust|adjustments?|corrections?|corrected|late|retro\w*|true ?ups?|reconciliation)\b/i
+const PAYS_NOW =
+  /\b(?:adj|adjust|adjustments?|corrections?|corrected|late|retro|retroactive|true ?ups?|reconciliation)\b/i
 
 /** Whether a heading says that the lines below it are not paid by this statement. */
 export const headsUnpaid = (heading: string): boolean => {
