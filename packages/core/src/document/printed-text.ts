@@ -6,8 +6,8 @@ import type { PageText, TextRun } from './page-text.ts'
 
 /** How many characters tell whether a text is printed. */
 const SAMPLE_LENGTH = 200_000
-/** The share of the lines with digits that must be in columns, and the least number of them. */
-const [USUAL, FEWEST] = [0.6, 3]
+/** The share of the lines with digits that must be in columns. */
+const USUAL = 0.6
 /** A line in columns has at least this many texts with two blanks between them. */
 const IN_COLUMNS = 3
 
@@ -36,15 +36,16 @@ const dividedBy = (line: string) => ({
 
 /**
  * Whether the text is in columns without a delimiter: blanks divide most of its lines with digits into more texts than any
- * delimiter does. Lines that nothing divides, such as a page number, say nothing of it.
+ * delimiter does. Lines that nothing divides, or blanks alone into two, are
+ * titles and totals and say nothing of it.
  */
 export const isPrintedText = (text: string): boolean => {
   const divided = linesOf(text.slice(0, SAMPLE_LENGTH))
     .filter(line => /\d/.test(line))
     .map(dividedBy)
-    .filter(({ texts, cells }) => texts > 1 || cells > 1)
+    .filter(({ texts, cells }) => texts >= IN_COLUMNS || cells > 1)
   const printed = divided.filter(line => line.texts >= IN_COLUMNS && line.texts > line.cells && !line.isFilledUp)
-  return printed.length >= FEWEST && printed.length >= USUAL * divided.length
+  return printed.length > 0 && printed.length >= USUAL * divided.length
 }
 
 /** A line with a page number, as it is compared with the heads of the other pages. */

@@ -21,6 +21,8 @@ const WHY: Record<Kind, (rows: number) => string> = {
     `In ${counted(rows, 'row')} a merged cell covers another value: whoever opens the file does not see it.`,
   Red: rows =>
     `${counted(rows, 'row is', 'rows are')} shown in red, and the figures have no minus sign. Are they negative?`,
+  Bracketed: rows =>
+    `${counted(rows, 'row is', 'rows are')} shown with brackets, a minus or CR, which only the format of the cells adds to positive figures. Are they negative?`,
 }
 
 const ACCEPT: Record<Kind, (rows: number) => string> = {
@@ -29,6 +31,7 @@ const ACCEPT: Record<Kind, (rows: number) => string> = {
   Columns: rows => (rows === 1 ? 'It is read right' : 'They are read right'),
   Covered: () => 'Read the covered values too',
   Red: () => 'The signs are right',
+  Bracketed: () => 'No, the figures are positive',
 }
 
 /** The rows that became lines or were refused, and about which a sheet has a doubt of this kind. */
@@ -54,25 +57,31 @@ const aboutRows = (kind: Kind, { mapping, reading }: Asking, sheets: readonly Sh
   })
 }
 
-/** Asks about positive figures in rows shown in red. When every row is red, the color says nothing. */
-const aboutRed = (asking: Asking, sheets: readonly Sheet[]): readonly ImportQuestion[] => {
+/** Asks about positive figures that are shown like negative ones. When every row is shown so, that says nothing. */
+const aboutShown = (
+  kind: Extract<Kind, 'Red' | 'Bracketed'>,
+  asking: Asking,
+  sheets: readonly Sheet[],
+): readonly ImportQuestion[] => {
   const { mapping, reading } = asking
-  const red = new Map(doubtful(reading.candidates, sheets, 'Red').map(row => [`${row.sheet ?? ''}!${row.number}`, row]))
-  if (red.size === 0 || red.size === reading.candidates.length) return []
+  const shown = new Map(
+    doubtful(reading.candidates, sheets, kind).map(row => [`${row.sheet ?? ''}!${row.number}`, row]),
+  )
+  if (shown.size === 0 || shown.size === reading.candidates.length) return []
   const found = reading.lines.flatMap(line => {
-    const row = red.get(`${line.sheet ?? ''}!${line.row}`)
+    const row = shown.get(`${line.sheet ?? ''}!${line.row}`)
     return row !== undefined && line.commissionAmount > 0 ? [{ line, name: row.name }] : []
   })
   if (found.length === 0) return []
   const names = found.map(({ name }) => name)
-  const id = questionId('file', 'doubt-Red', names)
+  const id = questionId('file', `doubt-${kind}`, names)
   const typed = found.flatMap(({ line, name }) => [
     [`${name}:commission_amount`, `-${formatAmount(line.commissionAmount)}`] as const,
     ...(line.grossAmount > 0 ? [[`${name}:gross_amount`, `-${formatAmount(line.grossAmount)}`] as const] : []),
   ])
   return asks(mapping, id, {
     about: 'commission_amount',
-    why: WHY.Red(names.length),
+    why: WHY[kind](names.length),
     rows: names,
     answers: [
       ...(found.length <= MOST_TYPED
@@ -82,7 +91,7 @@ const aboutRed = (asking: Asking, sheets: readonly Sheet[]): readonly ImportQues
             }),
           ]
         : []),
-      answer(ACCEPT.Red(names.length)),
+      answer(ACCEPT[kind](names.length)),
     ],
   })
 }
@@ -122,7 +131,8 @@ export const askDoubts = (
   ...aboutRows('Columns', asking, sheets),
   ...aboutRows('Covered', asking, sheets),
   ...askMerged(asking, sheets),
-  ...aboutRed(asking, sheets),
+  ...aboutShown('Red', asking, sheets),
+  ...aboutShown('Bracketed', asking, sheets),
   ...aboutColumns(asking, sheets),
   ...aboutUnread(asking, all),
 ]

@@ -12,6 +12,7 @@ describe('headings among the data', () => {
     'Policy|Insured|Trans Date|Commission|Rate|Premium',
     'Policy|Insured|Trans Date|Premium|Commission|YTD',
     'Policy|Insured|Trans Date|YTD Commission|Rate|Commission',
+    'Policy|Insured|Last Paid|YTD Premium|YTD Rate|YTD Commission',
   ])('are asked about where they stand above other columns: %s', headings => {
     const reading = read(`${TABLE}
 ${headings}

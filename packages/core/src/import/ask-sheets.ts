@@ -3,6 +3,7 @@ import type { Cents } from '../money/cents.ts'
 import type { ImportMapping, Sheet } from './mapping.ts'
 import { answer, asks, type ImportQuestion, questionId } from './question.ts'
 import { holdsAmounts, isSummary } from './sheets-read.ts'
+import { headsUnpaid } from './unpaid-words.ts'
 
 export interface SheetsAsked {
   readonly mapping: ImportMapping
@@ -20,20 +21,16 @@ const list = (sheets: readonly Sheet[]): string => sheets.map(({ name }) => `"${
 
 const names = (sheets: readonly Sheet[]): readonly string[] => sheets.flatMap(({ name }) => name ?? [])
 
-/** Names of sheets for another period, whose lines were paid earlier or will be paid later. */
-const OTHER_TIME =
-  /\b(?:ytd|year[ -]to[ -]date|prior|previous|history|inception[ -]to[ -]date|itd|last (?:month|year|period))\b/i
-
-/** Asks about read sheets of another period: sheets with the same headings are read together, whatever their period. */
+/** Asks about read sheets whose names say that this statement does not pay their lines: the same headings make them one table. */
 const askOtherTime = ({ mapping, read, sheets }: SheetsAsked, left: readonly Sheet[]): readonly ImportQuestion[] => {
-  const others = read.filter(({ name }) => OTHER_TIME.test((name ?? '').replaceAll('_', ' ')))
+  const others = read.filter(({ name }) => headsUnpaid(name ?? ''))
   if (others.length === 0 || others.length === read.length) return []
   const id = questionId('layout', 'sheets-time', names(read))
   const rest = read.filter(sheet => !others.includes(sheet))
   // Leaving these sheets out means that they are not read.
   const unread = leftId(sheets.filter(sheet => left.includes(sheet) || others.includes(sheet)))
   return asks(mapping, id, {
-    why: `${list(others)} ${others.length === 1 ? 'sounds' : 'sound'} like lines of another period. Were they paid by this statement?`,
+    why: `${list(others)} ${others.length === 1 ? 'sounds' : 'sound'} like lines that this statement does not pay. Were they paid by it?`,
     answers: [
       answer(`No, read only ${list(rest)}`, { sheet: null, sheets: names(rest) }, unread),
       answer('Yes, import them too'),

@@ -10,6 +10,7 @@ import type { ImportMapping, SignColumn } from './mapping.ts'
 import { answer, asks, leaveOut, type QuestionAnswer, questionId } from './question.ts'
 import type { TableRow } from './table-rows.ts'
 import { saysBack, takesBack } from './transaction-word.ts'
+import { AFFIRMED, withoutFlag } from './unpaid-words.ts'
 
 /** The pairs of words in a column of signs; the one that usually takes back comes first. */
 const SIGNS: readonly (readonly [back: string, pays: string])[] = [
@@ -106,19 +107,6 @@ interface TakenBack {
   /** The column in which the word stands; null for a section's heading. */
   readonly place: number | null
 }
-
-/** Words of a column of flags, below a heading such as "Chargeback". */
-const AFFIRMED: ReadonlySet<string> = new Set(['Y', 'YES', 'T', 'TRUE', 'X', '1'])
-
-/** Words in headings of flags that say nothing else. */
-const FLAGS: ReadonlySet<string> = new Set(['flag', 'ind', 'indicator', 'code', 'y', 'n'])
-
-/** "CB" for the heading "CB Ind". */
-const withoutFlag = (title: string): string =>
-  headingWords(title)
-    .split(' ')
-    .filter(word => !FLAGS.has(word))
-    .join(' ')
 
 /** Below other headings a short code such as "CB" may be somebody's initials. */
 const KINDS = /\b(?:type|code|status|flag|ind|indicator|record|reason|kind|category|adjustment|activity|entry)\b/

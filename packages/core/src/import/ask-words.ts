@@ -2,42 +2,83 @@
 
 import { counted } from '../text/counted.ts'
 import { type Ask, quoted } from './asking.ts'
-import { rowsWith } from './column-words.ts'
+import { rowsWith, wordOf } from './column-words.ts'
+import { columnTitle } from './columns.ts'
 import { headingKey } from './heading.ts'
-import type { RowName } from './mapping.ts'
+import type { ImportField, RowName } from './mapping.ts'
 import { answer, asks, leaveOut, questionId } from './question.ts'
+import type { TableRow } from './table-rows.ts'
+import { unpaidFlags, unpaidWords } from './unpaid-words.ts'
 
-/** Words for an amount that is not paid, or not finally. */
-const NOT_PAID: ReadonlySet<string> = new Set(
-  [
-    'hold, held, on hold, pending, pend, unpaid, not paid, void, voided, suspended, suspense, withheld, rejected, declined',
-    'scheduled, anticipated, expected, accrued, not yet due, not yet paid',
-    'deferred, not due, not payable, non payable, open, in process, in progress, projected, estimated, estimate, forecast',
-    'memo, memo only, information only, info only, not released, unreleased, future, stopped, stop payment, not commissionable',
-  ]
-    .join(', ')
-    .toUpperCase()
-    .split(', '),
-)
+/** The most words that one question names. */
+const MOST_QUOTED = 5
 
-const plain = (word: string): string => word.replace(/[^A-Z]+/g, ' ').trim()
+/** Fields whose columns hold no words. */
+const FIGURES: readonly ImportField[] = [
+  'transaction_date',
+  'effective_date',
+  'expiration_date',
+  'gross_amount',
+  'commission_rate',
+  'commission_amount',
+]
 
-const askUnpaid: Ask = ({ mapping, words, reading: { candidates } }) =>
-  words.flatMap(column => {
-    const open = [...column.counts.keys()].filter(word => NOT_PAID.has(plain(word)))
-    if (open.length === 0) return []
-    const rows = rowsWith(candidates, column, new Set(open)).map(({ name }) => name)
-    const id = questionId('file', 'unpaid', [headingKey(column.title), rows])
+/** Says for each text of a column what marks it as not paid; each text is judged once. */
+const unpaidIn = (title: string): ((cell: TableRow['cells'][number] | undefined) => string | null) => {
+  const flags = unpaidFlags(title)
+  const known = new Map<string, string | null>()
+  return cell => {
+    const word = wordOf(cell)
+    if (!known.has(word)) known.set(word, flags.has(word) ? word : unpaidWords(word))
+    return known.get(word) ?? null
+  }
+}
+
+const askUnpaid: Ask = ({ mapping, columns, reading: { candidates, unpaid } }) => {
+  const figures = new Set(FIGURES.flatMap(field => columns.all[field] ?? []))
+  const width = candidates.reduce((widest, { cells }) => Math.max(widest, cells.length), columns.width)
+  const about = (
+    where: (said: string, one: boolean) => string,
+    facts: unknown,
+    found: readonly (readonly [RowName, string])[],
+  ) => {
+    if (found.length === 0) return []
+    const rows = found.map(([name]) => name)
     const one = rows.length === 1
-    return asks(mapping, id, {
-      why: `${counted(rows.length, 'row is', 'rows are')} marked ${quoted(open)} under "${column.title}". Was ${one ? 'it' : 'each of them'} paid?`,
+    const said = [...new Set(found.map(([, word]) => word))].slice(0, MOST_QUOTED)
+    return asks(mapping, questionId('file', 'unpaid', [facts, rows]), {
+      why: `${counted(rows.length, 'row')} ${where(quoted(said), one)}. Was ${one ? 'it' : 'each of them'} paid?`,
       rows,
       answers: [
         leaveOut(mapping, rows, one ? 'No, leave it out' : 'No, leave them out'),
         answer(one ? 'Yes, import it' : 'Yes, import them'),
       ],
     })
-  })
+  }
+  return [
+    ...Array.from({ length: width }, (_, place) => place)
+      .filter(place => !figures.has(place))
+      .flatMap(place => {
+        const title = columnTitle(columns, place)
+        const says = unpaidIn(title)
+        return about(
+          (said, one) => `${one ? 'is' : 'are'} marked ${said} under "${title}"`,
+          headingKey(title),
+          candidates.flatMap(({ name, cells }) => {
+            const word = says(cells[place])
+            return word === null ? [] : [[name, word] as const]
+          }),
+        )
+      }),
+    ...about(
+      (said, one) => `${one ? 'stands' : 'stand'} below ${said}`,
+      null,
+      [...unpaid].map(([{ name }, heading]) => [name, heading] as const),
+    ),
+  ]
+}
+
+const plain = (word: string): string => word.replace(/[^A-Z]+/g, ' ').trim()
 
 /** Words that say what the single amount of a row is: a premium, or a commission, which alone is paid. */
 const PREMIUMS = /^(?:(?:gross|net|written|paid|earned|collected|billed|total|policy) )?PREM(?:IUM)?S?$/i

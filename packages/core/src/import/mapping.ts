@@ -199,7 +199,7 @@ export type RowPlaces = readonly (PagePlace | null)[]
  * Why a row may not be what it looks like: it is hidden in the file, its cells may belong to other columns, it is shown in
  * red like a negative figure or struck through, or a merged cell covers figures of the row.
  */
-export const ROW_DOUBTS = ['Hidden', 'Struck', 'Columns', 'Red', 'Covered'] as const
+export const ROW_DOUBTS = ['Hidden', 'Struck', 'Columns', 'Red', 'Bracketed', 'Covered'] as const
 /** A row that is asked about before it counts. */
 export interface RowDoubt {
   /** The sheet's own number of the row, from 1. */
@@ -232,4 +232,6 @@ export interface Sheet {
   readonly merged?: readonly MergedCells[]
   /** The parts of the file that could not be read, as sentences; for example a page that is a picture. */
   readonly unread?: readonly string[]
+  /** Whether a plain number that stands for a day counts from 1904, as in workbooks of an old Macintosh. */
+  readonly from1904?: boolean
 }

@@ -120,6 +120,15 @@ const SERIAL_OF_1970 = 25_569
 const readSerial = (serial: number): CalendarDate | null =>
   serial >= FIRST_SERIAL && serial < LAST_SERIAL + 1 ? fromDayNumber(Math.floor(serial) - SERIAL_OF_1970) : null
 
+/** How many days the count from 1904 begins after the other count. */
+const IN_1904 = 1_462
+
+/** A plain number in a column of days that counts from 1904, as it would count from 1900; only days near the reference are known by it. */
+export const from1904 = (cell: Cell, reference: CalendarDate): Cell => {
+  const date = typeof cell === 'number' ? readSerial(cell + IN_1904) : null
+  return typeof cell === 'number' && date !== null && isNear(date, reference) ? cell + IN_1904 : cell
+}
+
 const dayOfYear = (inYear: number, day: number): CalendarDate | null => {
   const first = calendarDate(inYear, 1, 1)
   const date = first === null || day < 1 ? null : fromDayNumber(dayNumber(first) + day - 1)
@@ -148,6 +157,9 @@ const NO_DATE =
 const NEAR_BEFORE = 12
 const NEAR_AFTER = 6
 
+const isNear = ({ year: of }: CalendarDate, reference: CalendarDate): boolean =>
+  of >= reference.year - NEAR_BEFORE && of <= reference.year + NEAR_AFTER
+
 /** Cells handled in one step: some milliseconds of work. */
 const CELLS_A_STEP = 1_000
 
@@ -171,7 +183,7 @@ function* decideDigitStyle(cells: readonly Cell[], reference: CalendarDate, orde
       const date = readDigits(digits, count.style, reference)
       if (date === null) continue
       count.read += 1
-      if (date.year >= reference.year - NEAR_BEFORE && date.year <= reference.year + NEAR_AFTER) count.near += 1
+      if (isNear(date, reference)) count.near += 1
     }
   }
   return counted.reduce((a, b) => (b.read > a.read || (b.read === a.read && b.near > a.near) ? b : a)).style

@@ -26,7 +26,9 @@ import { reachingDown, withReaching } from './merged-cells.ts'
 import { questionsOfProblems } from './problem-questions.ts'
 import { type ImportQuestion, SHOWN_ROWS } from './question.ts'
 import { comparedRates } from './rate-unit.ts'
+import { from1904 } from './read-date.ts'
 import { type ReadContext, readTable } from './read-rows.ts'
+import { DATE_FIELDS } from './row-values.ts'
 import { filledRows, headingsInSheet, inFirstOrder, isTable, type SheetHeadings, sheetsToRead } from './sheets-read.ts'
 import { rowName, type TableRow } from './table-rows.ts'
 import { unmappedColumns } from './unmapped.ts'
@@ -170,12 +172,20 @@ function* readFileInSteps(
     }
   const columns = resolveColumns(first.rows, mapping)
   const depth = columns.firstData - mapping.headerRow
+  const days = new Set(DATE_FIELDS.flatMap(field => columns.all[field] ?? []))
   const data: readonly TableRow[] = read.flatMap(sheet => {
     const own = headed.get(sheet) ?? null
     const from = sheet === first ? columns.firstData : (own?.row ?? 0) + depth
     const reaching = reachingDown(sheet, from)
     return sheet.rows.slice(from).map((cells, index) => {
-      const row = rowIn(sheet, own, cells, from + index + 1, read.length > 1)
+      const found = rowIn(sheet, own, cells, from + index + 1, read.length > 1)
+      const row =
+        sheet.from1904 === true
+          ? {
+              ...found,
+              cells: found.cells.map((cell, at) => (days.has(at) ? from1904(cell, context.statementDate) : cell)),
+            }
+          : found
       const into = reaching.get(row.number)
       return into === undefined ? row : withReaching(row, into, columns)
     })

@@ -12,7 +12,7 @@ import type { ImportedLine, Proof, ReadRows, RefusedRow, SkippedRow, StatedTotal
 import type { ImportMapping, Row } from './mapping.ts'
 import { type MappingProblem, mappingProblems } from './mapping-problems.ts'
 import { policyTotals } from './policy-totals.ts'
-import { carryOn, enterSection, nothingAbove, rowCells } from './row-cells.ts'
+import { carryOn, enterSection, enterSheet, nothingAbove, rowCells } from './row-cells.ts'
 import { type FateReading, type RowFate, rowFate } from './row-fate.ts'
 import type { LineReading } from './row-line.ts'
 import { stepper } from './row-steps.ts'
@@ -46,6 +46,8 @@ export interface TableReading extends ReadRows {
   readonly sections: readonly string[]
   /** Rows of data below a heading that says that commission is taken back, with that heading. */
   readonly below: ReadonlyMap<TableRow, string>
+  /** The same for headings that say that this statement does not pay the rows. */
+  readonly unpaid: ReadonlyMap<TableRow, string>
 }
 
 /** Fields whose columns every row should reach; a row that ends before one of them may have been cut off. */
@@ -133,6 +135,7 @@ export function* readTable(
   const candidates: TableRow[] = []
   const sections = new Set<string>()
   const below = new Map<TableRow, string>()
+  const unpaid = new Map<TableRow, string>()
   const [commissions, premiums] = [amountsAbove(), amountsAbove()]
   const above = nothingAbove()
   const line = lineReading(mapping, context)
@@ -156,10 +159,7 @@ export function* readTable(
     if (isReadStep(row.cells)) yield
     if (row.sheet !== sheet) {
       sheet = row.sheet
-      above.carried.clear()
-      above.section = null
-      above.term = null
-      above.back = null
+      enterSheet(sheet, mapping, above)
       before = commissions.total()
       mark()
     }
@@ -187,7 +187,10 @@ export function* readTable(
       totals.push([row, fate.total])
       skip(row, fate.why)
       // "PAYMENTS" alone in its row is a heading of lines that are paid.
-      if (isLabel(bareCells(row))) above.back = null
+      if (isLabel(bareCells(row))) {
+        above.back = null
+        above.unpaid = null
+      }
       // Rows below the total of everything belong to no policy above it.
       if (fate.total.ofAll) {
         above.section = null
@@ -210,6 +213,7 @@ export function* readTable(
     afterTotal = false
     candidates.push(row)
     if (above.back !== null) below.set(row, above.back)
+    if (above.unpaid !== null) unpaid.set(row, above.unpaid)
     if (widest >= 0 && row.cells.findLastIndex(cell => cellText(cell) !== '') > widest)
       findings.Wide.push({ row, text: '', amount: null, expected: null })
     if (isShort(row, needed)) findings.Short.push({ row, text: '', amount: null, expected: null })
@@ -263,6 +267,7 @@ export function* readTable(
     candidates,
     sections: [...sections],
     below,
+    unpaid,
   }
 }
 

@@ -93,6 +93,21 @@ Total|||900.00|60.00|30.00`
   })
 })
 
+describe('a workbook that counts days from 1904', () => {
+  it('has the days that its plain numbers stand for there', () => {
+    const rows = [
+      ['Policy Number', 'Insured', 'Tran Date', 'Premium', 'Commission'],
+      ['HO1001', 'Lark, June', 44_713, 600, 60],
+      ['HO1002', 'Oakes, Lee', 44_714, 46_000, 4_600],
+    ]
+    const { lines } = readFile([{ name: 'Detail', hidden: false, rows, from1904: true }], null, CONTEXT)
+    expect(lines.map(line => [line.transactionDate, line.grossAmount])).toEqual([
+      [{ year: 2026, month: 6, day: 2 }, 60_000],
+      [{ year: 2026, month: 6, day: 3 }, 4_600_000],
+    ])
+  })
+})
+
 describe('questions about rows', () => {
   const RATES = (off: string): string => `
 Policy Number|Insured|Tran Date|Premium|Rate|Commission

@@ -16,6 +16,7 @@ import {
 import { type AmountReading, readAmount } from './read-amount.ts'
 import { bareCells, type TableRow } from './table-rows.ts'
 import { readTerm, takesBack, usualCode } from './transaction-word.ts'
+import { headsUnpaid } from './unpaid-words.ts'
 
 /** What the rows above say of the rows below them. */
 export interface Above {
@@ -29,6 +30,8 @@ export interface Above {
   term: CommissionTerm | null
   /** The heading that says that the lines below take commission back; null when none does. */
   back: string | null
+  /** The heading that says that this statement does not pay the lines below; null when none does. */
+  unpaid: string | null
 }
 
 export const nothingAbove = (): Above => ({
@@ -38,6 +41,7 @@ export const nothingAbove = (): Above => ({
   sectionRow: null,
   term: null,
   back: null,
+  unpaid: null,
 })
 
 export interface RowCells {
@@ -189,19 +193,30 @@ const key = (text: string): string => text.trim().toLowerCase()
 const PAGE = /\bpage\s{0,3}#?\s{0,3}\d|\bcontinued\b/i
 
 /** Words in headings after which lines are paid again, below lines that were taken back. */
-const PAYING = /\b(?:pay|paid|payments?|payable|earned|earnings|commissions?|advances?|bonus(?:es)?)\b/i
+const PAYING = /\b(?:current|pay|paid|payments?|payable|earned|earnings|commissions?|advances?|bonus(?:es)?)\b/i
 
-/** The heading that takes back: chargebacks continue below headings of agents or products, until one names what is paid. */
-const takenBack = (heading: string, { sign }: ImportMapping, before: string | null): string | null => {
-  if (takesBack(heading) || (sign !== null && sign.column === null && saysMinus(heading, sign.minus))) return heading
-  return usualCode(heading) !== null || readTerm(heading, null) !== null || PAYING.test(heading) ? null : before
+/** Chargebacks, and lines that are not paid, continue below headings of agents or products, until one names what is paid. */
+const staysBelow = (heading: string, before: string | null): string | null =>
+  usualCode(heading) !== null || readTerm(heading, null) !== null || PAYING.test(heading) ? null : before
+
+const headsBack = (heading: string, { sign }: ImportMapping): boolean =>
+  takesBack(heading) || (sign !== null && sign.column === null && saysMinus(heading, sign.minus))
+
+/** Begins a sheet, whose name is a heading for all its lines. */
+export const enterSheet = (name: string | null, mapping: ImportMapping, above: Above): void => {
+  above.carried.clear()
+  above.section = null
+  above.term = null
+  above.back = name !== null && headsBack(name, mapping) ? name : null
+  above.unpaid = null
 }
 
 /** Begins a section: its heading sets the term of its lines, or keeps the term of the heading around it. */
 export const enterSection = (heading: string, mapping: ImportMapping, above: Above, afterTotal: boolean): void => {
   if (PAGE.test(heading)) return
   above.section = heading
-  above.back = takenBack(heading, mapping, above.back)
+  above.back = headsBack(heading, mapping) ? heading : staysBelow(heading, above.back)
+  above.unpaid = headsUnpaid(heading) ? heading : staysBelow(heading, above.unpaid)
   const said = Object.entries(mapping.sectionTerms).find(([text]) => key(text) === key(heading))?.[1]
   if (said !== undefined) above.term = said
   // Endorsements below new business are not new.

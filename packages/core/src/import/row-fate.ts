@@ -47,14 +47,14 @@ export interface FateReading {
 
 const ADDED_UP = 'Totals row: it adds up the rows above'
 
-/** Whether the words of a row are the headings of another table's fields. */
+/** Whether the words of a row are the headings of another table's fields. A row without any digit is no line of a policy. */
 const headsFields = (row: Row): boolean => {
   const texts = labelsOf(row)
   const named = texts.filter(text => headingScores(text).some(score => score >= 0.6))
   return (
     texts.length >= 3 &&
     named.length >= 2 &&
-    named.length * 2 >= texts.length &&
+    (named.length * 2 >= texts.length || !row.some(cell => /\d/.test(cellText(cell)))) &&
     !row.some(cell => moneyOf(cell) !== null)
   )
 }

@@ -1,5 +1,6 @@
 /** What a workbook's number formats show. A workbook stores days, rates and numbers with leading zeros as plain numbers. */
 import type { Cell } from '@commissions/core'
+import type { CellMark } from './cell-marks.ts'
 
 /** The ids of the built-in date formats, which a workbook need not define. Some belong to languages that write days differently. */
 const BUILT_IN: readonly (readonly [first: number, last: number])[] = [
@@ -101,6 +102,23 @@ export const cellFormat = (id: number, code: string | undefined): CellFormat => 
   const shape = shapeIn(POSITIVE.exec(code)?.[0] ?? '')
   if (shape !== null) return { shape }
   return /[0#?]_?\s*%/.test(code.replace(/"[^"]*"|\\.|\[[^[\]]*\]/g, '')) ? 'Percent' : 'Plain'
+}
+
+/** Shown in front of a number, or behind it, these make it negative. */
+const LIKE_NEGATIVE = /^[\s$]*[(<\u2212-]|(?:[)>\u2212-]|\bcr)\s*$/i
+
+/** How a format that shows amounts changes what positive ones seem to be; null when it does not. */
+export const formatMark = (id: number, code: string | undefined): CellMark | null => {
+  if (id < FIRST_OWN || code === undefined || code.length > LONGEST || cellFormat(id, code) !== 'Plain') return null
+  const section = POSITIVE.exec(code)?.[0] ?? ''
+  // A character after an underscore leaves room, one after a star fills the cell.
+  const seen = section
+    .replace(/[_*]./g, '')
+    .replace(/\[[^[\]]*\]/g, '')
+    .replace(/["\\]/g, '')
+  if (!/[0#?@]|general/i.test(seen)) return 'Hidden'
+  if (LIKE_NEGATIVE.test(seen)) return 'Bracketed'
+  return /\[red\]/i.test(section) ? 'Red' : null
 }
 
 /** The named formats of a 2003 spreadsheet, except those that show a plain number. Other formats stand there as codes. */

@@ -7,17 +7,22 @@
 export interface CsvForm {
   readonly delimiter: string
   readonly newline: string
+  /** The mark around cells that hold a delimiter or a line break. */
+  readonly quote: string
 }
 
-const QUOTE = '"'
+/** A first row whose cells all stand in single quotation marks, as some databases write text. */
+const IN_SINGLE_MARKS = /^\s*'[^'\r\n]*'(?:[,;|~^\t]'[^'\r\n]*')+[ \t]*(?:[\r\n]|$)/
+
+export const quoteOf = (beginning: string): string => (IN_SINGLE_MARKS.test(beginning) ? "'" : '"')
 
 /** The text without its quoted parts. A quotation mark that is never closed begins none. */
-const unquoted = (text: string): string => {
+const unquoted = (text: string, quote: string): string => {
   const parts: string[] = []
   let at = 0
   for (;;) {
-    const open = text.indexOf(QUOTE, at)
-    const close = open === -1 ? -1 : text.indexOf(QUOTE, open + 1)
+    const open = text.indexOf(quote, at)
+    const close = open === -1 ? -1 : text.indexOf(quote, open + 1)
     if (close === -1) break
     parts.push(text.slice(at, open))
     at = close + 1
@@ -29,8 +34,8 @@ const unquoted = (text: string): string => {
  * The line break that ends rows, judged by the beginning of the text. If a carriage return comes first, it is `\r\n` when most
  * carriage returns are followed by a line feed, else `\r`.
  */
-export const newlineOf = (beginning: string): '\n' | '\r' | '\r\n' => {
-  const text = unquoted(beginning)
+export const newlineOf = (beginning: string, quote: string): '\n' | '\r' | '\r\n' => {
+  const text = unquoted(beginning, quote)
   const first = text.indexOf('\r')
   const feed = text.indexOf('\n')
   if (first === -1 || (feed !== -1 && feed < first)) return '\n'
@@ -40,6 +45,23 @@ export const newlineOf = (beginning: string): '\n' | '\r' | '\r\n' => {
     else alone += 1
   }
   return together > alone ? '\r\n' : '\r'
+}
+
+/** A line break of another kind, by the one that ends the first rows. */
+const OTHER_BREAKS = { '\n': /\r\n/, '\r': /\n/, '\r\n': /(?:^|[^\r])\n|\r(?!\n)/ }
+
+/**
+ * The text with one kind of line break, and that break: files that were put together, or edited, end their rows in several ways,
+ * and a break that ends no row would put two rows into one.
+ */
+export const withOneNewline = (
+  text: string,
+  quote: string,
+  sample: string,
+): readonly [text: string, newline: string] => {
+  const newline = newlineOf(sample, quote)
+  const isMixed = OTHER_BREAKS[newline].test(unquoted(text, quote))
+  return isMixed ? [text.replace(/\r\n?/g, '\n'), '\n'] : [text, newline]
 }
 
 /** The end of a quoted cell and what follows it. */
@@ -58,13 +80,13 @@ const endOfQuoted = (
   text: string,
   from: number,
   row: number,
-  { delimiter, newline }: CsvForm,
+  { delimiter, newline, quote }: CsvForm,
 ): QuotedEnd | 'Unquoted' | 'Open' => {
   let isName = false
-  for (let close = text.indexOf(QUOTE, from); close !== -1; close = text.indexOf(QUOTE, close + 1)) {
+  for (let close = text.indexOf(quote, from); close !== -1; close = text.indexOf(quote, close + 1)) {
     if (isName && row !== -1 && close > row) return 'Unquoted'
     if (close === text.length - 1) return { close, next: text.length, endsRow: true }
-    if (text[close + 1] === QUOTE) {
+    if (text[close + 1] === quote) {
       close += 1
       continue
     }
@@ -90,7 +112,7 @@ export interface CsvRows {
 
 /** A line break at the end of the last row begins one more row, which is blank. */
 export const cutCsv = (text: string, form: CsvForm, rows: CsvRows): void => {
-  const { delimiter, newline } = form
+  const { delimiter, newline, quote } = form
   let row: string[] = []
   let delimiterAt = text.indexOf(delimiter)
   let newlineAt = text.indexOf(newline)
@@ -101,13 +123,13 @@ export const cutCsv = (text: string, form: CsvForm, rows: CsvRows): void => {
     let end: ReturnType<typeof endOfQuoted> = 'Unquoted'
     // In one place only: of two such searches in branches V8 makes one in front of them, which then runs for every cell.
     if (newlineAt !== -1 && newlineAt < at) newlineAt = text.indexOf(newline, at)
-    if (text[at] === QUOTE && at >= namesUpTo) {
+    if (text[at] === quote && at >= namesUpTo) {
       end = endOfQuoted(text, at + 1, newlineAt, form)
       if (end === 'Open') return void rows.open()
       if (end === 'Unquoted') namesUpTo = newlineAt === -1 ? text.length : newlineAt
     }
     if (end !== 'Unquoted') {
-      row.push(text.slice(at + 1, end.close).replaceAll('""', QUOTE))
+      row.push(text.slice(at + 1, end.close).replaceAll(quote + quote, quote))
       at = end.next
       endsRow = end.endsRow
       if (at === text.length && end.close === text.length - 1) return void rows.row(row)

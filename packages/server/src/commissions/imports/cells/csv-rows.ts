@@ -1,7 +1,7 @@
 /** The rows of a delimited text; blank ones are kept, because people count rows as the file has them. */
 import type { Row } from '@commissions/core'
 import { boundedRows } from './bounded-rows.ts'
-import { type CsvForm, cutCsv, newlineOf } from './csv-cells.ts'
+import { type CsvForm, cutCsv, quoteOf, withOneNewline } from './csv-cells.ts'
 import { EXPECTED } from './file-kind.ts'
 import { MAX_COLUMNS, tooManyColumns } from './file-limits.ts'
 import { refuseFile } from './refused-file.ts'
@@ -34,10 +34,10 @@ const score = (sample: string, form: CsvForm): number => {
 }
 
 /** The delimiter that makes the most regular table; null when none makes two columns. */
-const guessDelimiter = (sample: string, newline: string): string | null => {
+const guessDelimiter = (sample: string, form: Omit<CsvForm, 'delimiter'>): string | null => {
   let best: { readonly delimiter: string; readonly score: number } | null = null
   for (const delimiter of DELIMITERS) {
-    const reached = score(sample, { delimiter, newline })
+    const reached = score(sample, { ...form, delimiter })
     if (reached > (best?.score ?? 0)) best = { delimiter, score: reached }
   }
   return best?.delimiter ?? null
@@ -75,14 +75,17 @@ export const csvRows = (whole: string, wanted: string | null): readonly Row[] =>
   return rowsOf(said === null ? whole : whole.slice(said[0].length), wanted ?? said?.[1] ?? null)
 }
 
-const rowsOf = (text: string, wanted: string | null): readonly Row[] => {
-  if (text.trim() === '') refuseFile(`The file is empty. ${EXPECTED}`)
+const rowsOf = (whole: string, wanted: string | null): readonly Row[] => {
+  if (whole.trim() === '') refuseFile(`The file is empty. ${EXPECTED}`)
   const noTable = (): never => refuseFile(`The file is not a table: no row has more than one column. ${EXPECTED}`)
+  const beginning = whole.slice(0, SAMPLE_LENGTH)
+  const quote = quoteOf(beginning)
+  const [text, newline] = withOneNewline(whole, quote, beginning)
+  const form = { newline, quote }
   const sample = text.slice(0, SAMPLE_LENGTH)
-  const newline = newlineOf(sample)
-  const delimiter = wanted === null || wanted === '' ? (guessDelimiter(sample, newline) ?? noTable()) : wanted
+  const delimiter = wanted === null || wanted === '' ? (guessDelimiter(sample, form) ?? noTable()) : wanted
   if (NO_DELIMITERS.some(bad => delimiter.includes(bad)))
     refuseFile(`delimiter: expected a character between columns, such as a comma, got ${JSON.stringify(delimiter)}`)
-  const rows = cut(text, { delimiter, newline })
+  const rows = cut(text, { ...form, delimiter })
   return rows.some(row => row.length > 1) ? rows : noTable()
 }

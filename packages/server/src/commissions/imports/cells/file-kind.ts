@@ -7,7 +7,14 @@ export type FileKind = 'workbook' | 'pdf' | 'text'
 export const EXPECTED =
   'Expected a CSV file, an Excel workbook (.xlsx), a table in HTML, or a PDF with text, with one line per row.'
 
+const ARCHIVE = 'The file is a compressed archive: unpack it first.'
+
+export const isArchive = (): string => `${ARCHIVE} ${EXPECTED}`
+
 const refuse = (what: string): never => refuseFile(`${what} ${EXPECTED}`)
+
+const OLD_EXCHANGE =
+  'The file is a spreadsheet of an old exchange format (.slk, .dif): open it in Excel and save it as .xlsx or CSV.'
 
 /** Signatures of what people pick by mistake, so that the refusal can name it. */
 const KNOWN: readonly (readonly [signature: readonly number[], what: string])[] = [
@@ -18,19 +25,34 @@ const KNOWN: readonly (readonly [signature: readonly number[], what: string])[] 
   [
     // ID;P
     [0x49, 0x44, 0x3b, 0x50],
-    'The file is a spreadsheet of an old exchange format (.slk): open it in Excel and save it as .xlsx or CSV.',
+    OLD_EXCHANGE,
   ],
   [
     // {\rtf
     [0x7b, 0x5c, 0x72, 0x74, 0x66],
     'The file is a text with formatting (.rtf): open it, copy its table to a workbook and save that.',
   ],
+  [
+    // TABLE
+    [0x54, 0x41, 0x42, 0x4c, 0x45, 0x0d, 0x0a, 0x30, 0x2c, 0x31],
+    OLD_EXCHANGE,
+  ],
+  [
+    // TABLE
+    [0x54, 0x41, 0x42, 0x4c, 0x45, 0x0a, 0x30, 0x2c, 0x31],
+    OLD_EXCHANGE,
+  ],
+  [
+    // ISA*
+    [0x49, 0x53, 0x41, 0x2a],
+    'The file is data for programs (EDI): ask the carrier for a CSV file or a workbook.',
+  ],
   [[0x89, 0x50, 0x4e, 0x47], 'The file is a picture.'],
   [[0xff, 0xd8, 0xff], 'The file is a picture.'],
   [[0x47, 0x49, 0x46, 0x38], 'The file is a picture.'],
-  [[0x1f, 0x8b], 'The file is a compressed archive: unpack it first.'],
-  [[0x52, 0x61, 0x72, 0x21], 'The file is a compressed archive: unpack it first.'],
-  [[0x37, 0x7a, 0xbc, 0xaf], 'The file is a compressed archive: unpack it first.'],
+  [[0x1f, 0x8b], ARCHIVE],
+  [[0x52, 0x61, 0x72, 0x21], ARCHIVE],
+  [[0x37, 0x7a, 0xbc, 0xaf], ARCHIVE],
 ]
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d]
@@ -58,14 +80,28 @@ export const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
   return startsWith(bytes, [0xfe, 0xff]) || hasZerosAt(bytes, 0) ? 'utf-16be' : null
 }
 
-/** A plain loop: a file has up to 32 million bytes. */
-const isBinary = (bytes: Uint8Array): boolean => {
-  if (utf16Of(bytes) !== null) return false
-  for (const byte of bytes) if (isControl(byte)) return true
-  return false
+/** The share of zeros in a text whose fields are filled up with them. */
+const MOST_ZEROS = 0.25
+
+/** The bytes without the zeros at their end, with which old programs fill up a file. */
+export const withoutPadding = (bytes: Buffer): Buffer => {
+  let end = bytes.length
+  while (end > 0 && bytes[end - 1] === 0) end -= 1
+  return bytes.subarray(0, end)
 }
 
-export const fileKind = (bytes: Uint8Array): FileKind => {
+/** A plain loop: a file has up to 32 million bytes. */
+const isBinary = (bytes: Buffer): boolean => {
+  if (utf16Of(bytes) !== null) return false
+  const whole = withoutPadding(bytes)
+  let zeros = 0
+  for (const byte of whole)
+    if (byte === 0) zeros += 1
+    else if (isControl(byte)) return true
+  return zeros > MOST_ZEROS * whole.length
+}
+
+export const fileKind = (bytes: Buffer): FileKind => {
   if (bytes.length === 0) refuse('The file is empty.')
   if (startsWith(bytes, ZIP)) return 'workbook'
   if (startsWith(bytes, PDF)) return 'pdf'

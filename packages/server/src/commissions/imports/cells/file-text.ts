@@ -1,6 +1,6 @@
 /** A text file's characters: UTF-8 when its bytes are, else Windows-1252, which accepts any bytes. */
 import type { Encoding } from '@commissions/core'
-import { utf16Of } from './file-kind.ts'
+import { utf16Of, withoutPadding } from './file-kind.ts'
 import { charsetOf } from './markup-kind.ts'
 import { refuseFile } from './refused-file.ts'
 
@@ -45,6 +45,11 @@ export const fileText = (bytes: Buffer, encoding: Encoding | null): string => {
   const utf16 = utf16Of(bytes)
   // UTF-16 always holds zero bytes, so NUL is looked for after decoding, as a character: PostgreSQL's text holds none.
   if (utf16 !== null) return new TextDecoder(utf16).decode(bytes).replaceAll('\0', '')
+  // Zeros fill up the places of a field, as blanks do.
+  return inBytes(withoutPadding(bytes), encoding).replaceAll('\0', ' ')
+}
+
+const inBytes = (bytes: Buffer, encoding: Encoding | null): string => {
   if (encoding === 'windows-1252') return windows1252(bytes)
   const text = utf8(bytes)
   if (text === null && encoding === 'utf-8')

@@ -19,6 +19,10 @@ export const markupKind = (text: string): MarkupKind | null => {
     refuseFile(
       `The file is a web archive (.mht) that calls itself a workbook: open it in Excel and save it as .xlsx. ${EXPECTED}`,
     )
+  if (/^[a-z-]{2,30}: /i.test(beginning) && /^(?:mime-version|message-id|received|content-type): /im.test(beginning))
+    refuseFile(
+      `The file is an email: save its attachment, or copy its table to a workbook, and import that. ${EXPECTED}`,
+    )
   if (/^[[{]\s*["{]/.test(beginning))
     refuseFile(`The file is data for programs (.json): ask the carrier for a CSV file or a workbook. ${EXPECTED}`)
   if (!beginning.startsWith('<')) return null

@@ -76,6 +76,13 @@ describe('another file is refused with what to do instead', () => {
       'The file is a workbook of another program than Excel (.fods): save it as .xlsx or CSV.',
     ],
     ['a file of an old exchange format', 'ID;PWXL;N;E\nC;Y1;X1;K"Policy"', 'save it as .xlsx or CSV'],
+    ['a file of another old exchange format', 'TABLE\r\n0,1\r\n"EXCEL"\r\n', '(.slk, .dif)'],
+    ['data for programs (EDI)', 'ISA*00*          *00*', 'The file is data for programs (EDI)'],
+    [
+      'an email',
+      'From: pay@carrier.example\nSubject: March\nContent-Type: text/html\n\n<table><tr><td>1</td></tr></table>',
+      'The file is an email',
+    ],
     ['data for programs', '[{ "policy": "HO1", "commission": 100 }]', 'The file is data for programs (.json)'],
     ['a text with formatting', '{\\rtf1\\ansi Policy\\tab 100.00}', 'The file is a text with formatting (.rtf)'],
     [

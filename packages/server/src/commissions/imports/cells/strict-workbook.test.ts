@@ -210,6 +210,43 @@ describe('a workbook', () => {
     ])
   })
 
+  it('tells which rows show a positive figure like a negative one, or not at all', async () => {
+    const formats = [
+      '(#,##0.00)',
+      '"-"0.00',
+      '0.00" CR"',
+      ';;;',
+      '[Red]0.00',
+      '_(* #,##0.00_);_(* (#,##0.00)',
+      '$#,##0.00',
+    ]
+    const numFmts = formats.map(
+      (code, at) => `<numFmt numFmtId="${170 + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
+    )
+    const xfs = [
+      '<xf/>',
+      ...formats.map((_, at) => `<xf numFmtId="${170 + at}"/>`),
+      '<xf fontId="1"/>',
+      '<xf fontId="1" fillId="1"/>',
+    ]
+    const styles = `<styleSheet xmlns="${MAIN}"><numFmts>${numFmts.join('')}</numFmts><fonts><font/><font><color theme="0"/></font></fonts><fills><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="solid"/></fill></fills><cellXfs>${xfs.join('')}</cellXfs></styleSheet>`
+    const data = xfs.map(
+      (_, at) => `<row r="${at + 1}"><c r="A${at + 1}"><v>1</v></c><c r="B${at + 1}" s="${at}"><v>90</v></c></row>`,
+    )
+    const parts = workbookParts({ One: sheet(data.join('')) })
+    const file = zip(parts.map(part => (part.name === 'xl/styles.xml' ? { ...part, content: styles } : part)))
+    const found = await seen(file)
+    expect(found?.rows[0]).toEqual([1, 90])
+    expect(found?.doubts).toEqual([
+      { row: 2, kind: 'Bracketed' },
+      { row: 3, kind: 'Bracketed' },
+      { row: 4, kind: 'Bracketed' },
+      { row: 5, kind: 'Hidden' },
+      { row: 6, kind: 'Red' },
+      { row: 9, kind: 'Hidden' },
+    ])
+  })
+
   it('repeats the heading of a merged group over each of its columns', async () => {
     const text = (at: string, words: string): string => `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`
     const rows = `<row r="1">${text('A1', 'Policy')}${text('B1', 'Commission')}</row><row r="2">${text('B2', 'New')}${text('C2', 'Renewal')}</row>`

@@ -1,8 +1,8 @@
 /** What a workbook says of its sheets: where they are, what they are called, which texts they share, which styles are days. */
 import { posix } from 'node:path'
 import { raisedDigits } from '@commissions/core/document'
-import { type CellFormat, cellFormat } from './cell-format.ts'
-import { type CellMark, isRedInWorkbook } from './cell-marks.ts'
+import { type CellFormat, cellFormat, formatMark } from './cell-format.ts'
+import { type CellMark, isRedInWorkbook, isWhiteInWorkbook } from './cell-marks.ts'
 import {
   MAX_CELL_LENGTH,
   MAX_CELLS,
@@ -149,6 +149,8 @@ const stylesIn = async (archive: Archive, part: string): Promise<readonly CellSt
   /** Formats of the named styles that cells' own styles start from. */
   const base: (number | null)[] = []
   const fonts: (CellMark | null)[] = []
+  /** Whether each fill colors its cells. */
+  const fills: boolean[] = []
   let list: string | null = null
   const formatId = (at: Attributes): number | null => {
     const id = at('numFmtId')
@@ -157,21 +159,30 @@ const stylesIn = async (archive: Archive, part: string): Promise<readonly CellSt
   await readPart(archive, part, SPREADSHEET, {
     open: (name, at) => {
       if (name === 'numFmt') formats.set(Number(at('numFmtId')), at('formatCode') ?? '')
-      if (name === 'fonts' || name === 'cellStyleXfs' || name === 'cellXfs') list = name
+      if (name === 'fonts' || name === 'fills' || name === 'cellStyleXfs' || name === 'cellXfs') list = name
       if (list === 'fonts') {
         if (name === 'font') fonts.push(null)
         const isStruck = name === 'strike' && isTrue(at('val') ?? '1')
         if (isStruck) fonts[fonts.length - 1] = 'Struck'
         if (name === 'color' && isRedInWorkbook(at('rgb'), at('indexed'))) fonts[fonts.length - 1] ??= 'Red'
+        if (name === 'color' && isWhiteInWorkbook(at('rgb'), at('indexed'), at('theme')))
+          fonts[fonts.length - 1] ??= 'Hidden'
+      }
+      if (list === 'fills') {
+        if (name === 'fill') fills.push(true)
+        if (name === 'patternFill') fills[fills.length - 1] = (at('patternType') ?? 'none') !== 'none'
       }
       if (name !== 'xf') return
       if (list === 'cellStyleXfs') base.push(formatId(at))
       if (list === 'cellXfs') {
         const inherited = Number(at('xfId') ?? 0)
         const id = formatId(at) ?? (inherited > 0 ? base[inherited] : null) ?? null
+        const font = fonts[Number(at('fontId') ?? 0)] ?? null
+        // White text is seen on a cell of another color.
+        const isSeen = font === 'Hidden' && fills[Number(at('fillId') ?? 0)] === true
         styles.push({
           format: id === null ? 'Plain' : cellFormat(id, formats.get(id)),
-          mark: fonts[Number(at('fontId') ?? 0)] ?? null,
+          mark: (isSeen ? null : font) ?? formatMark(id ?? 0, formats.get(id ?? 0)),
         })
       }
     },

@@ -1,7 +1,7 @@
 /** The sheets of an Excel workbook, including what is hidden from whoever opens it. */
 import type { ImportMapping, Row, Sheet } from '@commissions/core'
 import { boundedSheets } from './bounded-rows.ts'
-import { EXPECTED } from './file-kind.ts'
+import { EXPECTED, isArchive } from './file-kind.ts'
 import { otherWorkbook } from './file-limits.ts'
 import { RefusedFile, refuseFile } from './refused-file.ts'
 import { sheetRows } from './sheet-rows.ts'
@@ -43,10 +43,14 @@ const unlessRefused = async (name: string, read: () => Promise<Held>): Promise<H
 /** Parts of workbooks that are not .xlsx: an OpenDocument spreadsheet, a Numbers document, a binary workbook. */
 const OTHERS: readonly string[] = ['content.xml', 'Index/Document.iwa', 'xl/workbook.bin']
 
+/** Parts of every document of an Office program, of which an archive of other files has none. */
+const OF_OFFICE: readonly string[] = ['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml']
+
 /** Reads visible sheets and those asked for first, so that hidden ones do not use up the limits. */
 export const workbookSheets = async (bytes: Buffer, reading: Asked): Promise<readonly Sheet[]> => {
   const archive = await openArchive(bytes)
   if (OTHERS.some(name => archive.has(name))) refuseFile(otherWorkbook())
+  if (!OF_OFFICE.some(name => archive.has(name))) refuseFile(isArchive())
   const workbook = await workbookParts(archive)
   const wanted = asked(workbook.sheets, reading)
   const limits = boundedSheets()
@@ -62,7 +66,13 @@ export const workbookSheets = async (bytes: Buffer, reading: Asked): Promise<rea
     held.set(one, await (isInSight(one) ? rows() : unlessRefused(name, rows)))
   }
   const sheets = workbook.sheets.map(
-    (one): Sheet => ({ name: one.name, hidden: one.hidden, rows: [], ...held.get(one) }),
+    (one): Sheet => ({
+      name: one.name,
+      hidden: one.hidden,
+      rows: [],
+      ...held.get(one),
+      ...(workbook.from1904 ? { from1904: true } : {}),
+    }),
   )
   /** The sheets that hold the lines. */
   const chosen = sheets.filter((sheet, at) => {

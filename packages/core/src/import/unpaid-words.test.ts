@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { asked, CONTEXT, read, sheet, told } from '../../testing/carrier-files/read-text.ts'
+import { readFile } from './read-file.ts'
+
+const TABLE = `
+Policy|Insured|Trans Date|Premium|Commission
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
+VX1002|OTT, LEE|06/02/2026|2,000.00|200.00`
+
+describe('a row that a carrier marks as not paid', () => {
+  it.each(['***VOID*** BELL, RAY', 'BELL, RAY - PENDING', 'BELL, RAY (HOLD)', 'BELL, RAY VOID'])(
+    'is asked about where the mark is part of the insured’s name: %s',
+    name => {
+      expect(asked(read(`${TABLE}\nVX1003|${name}|06/03/2026|300.00|30.00`))).toContainEqual(
+        expect.stringMatching(/^1 row is marked "(VOID|PENDING|HOLD)" under "Insured"\. Was it paid\?$/),
+      )
+    },
+  )
+
+  it('is asked about where the mark stands in the policy number, or among many different remarks', () => {
+    expect(asked(read(`${TABLE}\nVX1003 VOID|BELL, RAY|06/03/2026|300.00|30.00`))).toEqual([
+      '1 row is marked "VOID" under "Policy". Was it paid?',
+    ])
+    const remarks = Array.from(
+      { length: 60 },
+      (_, at) =>
+        `VX${2000 + at}|BELL, RAY|06/03/2026|300.00|${at + 1}.00|${at === 30 ? 'Commission on hold' : `No. ${at}`}`,
+    )
+    expect(asked(read(`\nPolicy|Insured|Trans Date|Premium|Commission|Remarks\n${remarks.join('\n')}`))).toEqual([
+      '1 row is marked "ON HOLD" under "Remarks". Was it paid?',
+    ])
+  })
+
+  it.each([
+    ['Hold', 'N', 'Y'],
+    ['Paid (Y/N)', 'Y', 'N'],
+    ['Payable', 'Yes', 'No'],
+  ])('is asked about where a flag says it: %s', (heading, paid, unpaid) => {
+    const reading = read(`
+Policy|Insured|Trans Date|Premium|Commission|${heading}
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00|${paid}
+VX1002|OTT, LEE|06/02/2026|2,000.00|200.00|${unpaid}`)
+    expect(asked(reading)).toEqual([`1 row is marked "${unpaid.toUpperCase()}" under "${heading}". Was it paid?`])
+  })
+
+  it.each(['Pending - not yet paid', 'Held commissions', 'Year to date', 'Prior month (for reference)'])(
+    'is asked about where a heading says it of the lines below: %s',
+    heading => {
+      const reading = read(`${TABLE}\n${heading}||||\nVX1003|BELL, RAY|06/03/2026|300.00|30.00`)
+      expect(asked(reading)).toEqual([`1 row stands below "${heading}". Was it paid?`])
+    },
+  )
+})
+
+describe('a row that is paid', () => {
+  it.each(['HOLD, PETER', 'FUTURE HOMES LLC', 'OPEN DOOR MINISTRIES', 'AVOIDANCE INC', 'BELL, RAY (TRUST)'])(
+    'is not asked about for the name of its insured: %s',
+    name => {
+      expect(asked(read(`${TABLE}\nVX1003|${name}|06/03/2026|300.00|30.00`))).toEqual([])
+    },
+  )
+
+  it.each([['Prior month adjustments'], ['PRIOR, JANE'], ['Held commissions', 'Current month']])(
+    'is not asked about below the heading: %s',
+    (...headings) => {
+      const reading = read(
+        `${TABLE}\n${headings.map(heading => `${heading}||||`).join('\n')}\nVX1003|BELL, RAY|06/03/2026|300.00|30.00`,
+      )
+      expect(asked(reading)).toEqual([])
+    },
+  )
+})
+
+describe('a sheet of a workbook', () => {
+  const paid = sheet(TABLE, 'Detail')
+  const more = (name: string) =>
+    sheet('\nPolicy|Insured|Trans Date|Premium|Commission\nVX1003|BELL, RAY|06/03/2026|300.00|30.00', name)
+
+  it('is asked about where its name says that its lines are not paid', () => {
+    for (const name of ['Pending', 'Prior', 'YTD'])
+      expect(asked(readFile([paid, more(name)], null, CONTEXT))).toEqual([
+        `"${name}" sounds like lines that this statement does not pay. Were they paid by it?`,
+      ])
+  })
+
+  it('is asked about where its name says that commission is taken back, and its amounts have no minus', () => {
+    const reading = readFile([paid, more('Chargebacks')], null, CONTEXT)
+    expect(asked(reading)).toEqual([
+      '1 row below "Chargebacks" should take commission back, but its amount has no minus. Is it missing?',
+    ])
+    expect(told(reading, 'Yes, read it with a minus', paid, more('Chargebacks')).commissionAmount).toBe(27_000)
+  })
+})

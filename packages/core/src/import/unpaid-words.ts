@@ -1,0 +1,82 @@
+/** Words that say that an amount is not paid, or not by this statement: in a cell, a heading or the name of a sheet. */
+import { headingWords } from './heading.ts'
+
+/** Each of them says it as the whole text of a cell. */
+const NOT_PAID: readonly string[] = [
+  'hold, held, on hold, pending, pend, unpaid, not paid, void, voided, suspended, suspense, withheld, rejected, declined',
+  'deferred, not due, not payable, non payable, not yet due, not yet paid, not released, unreleased',
+  'memo, memo only, information only, info only, stopped, stop payment, not commissionable',
+]
+  .join(', ')
+  .toUpperCase()
+  .split(', ')
+
+/** These say it of a whole text alone: beside other words they are part of a name or a remark. */
+const NOT_PAID_YET =
+  'scheduled, anticipated, expected, accrued, open, in process, in progress, projected, estimated, estimate, forecast, future'
+    .toUpperCase()
+    .split(', ')
+
+const SET_APART: ReadonlySet<string> = new Set(NOT_PAID)
+const WHOLE: ReadonlySet<string> = new Set([...NOT_PAID, ...NOT_PAID_YET])
+
+/** What sets a word apart from a name: "***VOID*** Brook", "Brook (HOLD)", "Brook - PENDING". */
+const APART = /[*()[\]{}<>|:;/#~!]+|\s-+\s|--+/
+
+/** These words say it among any others: no name and no other remark holds them. */
+const ANYWHERE = /\b(?:VOID(?:ED)?|ON HOLD|WITHHELD|DO NOT PAY|STOP PAYMENT|NOT YET PAID|NOT PAYABLE|NOT RELEASED)\b/
+
+/** In characters; longer texts are letters, not remarks. */
+const LONGEST = 200
+
+const plain = (word: string): string => word.replace(/[^A-Z]+/g, ' ').trim()
+
+/** The words of a cell that say that its row is not paid; null for any other text. `text` is in upper case. */
+export const unpaidWords = (text: string): string | null => {
+  if (text.length > LONGEST || !/[A-Z]{4}/.test(text)) return null
+  if (WHOLE.has(plain(text))) return text
+  const found = ANYWHERE.exec(text)
+  if (found !== null) return found[0]
+  const pieces = text.split(APART)
+  return pieces.length === 1 ? null : (pieces.map(plain).find(piece => SET_APART.has(piece)) ?? null)
+}
+
+/** Words of a column of flags. */
+export const AFFIRMED: ReadonlySet<string> = new Set(['Y', 'YES', 'T', 'TRUE', 'X', '1'])
+const DENIED: ReadonlySet<string> = new Set(['N', 'NO', 'F', 'FALSE', '0'])
+
+/** Words in headings of flags that say nothing else. */
+const FLAGS: ReadonlySet<string> = new Set(['flag', 'ind', 'indicator', 'code', 'y', 'n'])
+
+/** "CB" for the heading "CB Ind". */
+export const withoutFlag = (title: string): string =>
+  headingWords(title)
+    .split(' ')
+    .filter(word => !FLAGS.has(word))
+    .join(' ')
+
+const FLAGS_PAID = /^(?:is )?(?:commission )?(?:paid|payable|released|commission ?able)$/
+
+/** The words of a flag below this heading that say that a row is not paid: Y below "Hold", N below "Paid". */
+export const unpaidFlags = (title: string): ReadonlySet<string> => {
+  const words = withoutFlag(title)
+  if (SET_APART.has(words.toUpperCase())) return AFFIRMED
+  return FLAGS_PAID.test(words) ? DENIED : new Set()
+}
+
+/** A heading, or the name of a sheet, of lines that are not paid yet. */
+const HEADS_UNPAID =
+  /\b(?:pending|unpaid|not (?:yet )?(?:paid|payable|due|released)|hold|held|suspen(?:ded|se)|withheld|void(?:ed|s)?|deferred|rejected|declined|anticipated|projected|forecast|upcoming|future (?:payments?|commissions?)|(?:memo|info|information|reference) only|for (?:information|reference))\b/i
+/** The same of another period, whose lines were paid earlier or will be paid later. */
+const HEADS_OTHER_TIME =
+  /\b(?:ytd|year to date|(?:prior|previous)(?!,| (?:policy|carrier|agent|agency|insured))|last (?:month|year|period|quarter|statement|cycle)|history|inception to date|itd)\b/i
+/** What was wrong or late in another period is paid now. */
+const PAYS_NOW =
+  /\b(?:adj|adjust|adjustments?|corrections?|corrected|late|retro|retroactive|true ?ups?|reconciliation)\b/i
+
+/** Whether a heading says that the lines below it are not paid by this statement. */
+export const headsUnpaid = (heading: string): boolean => {
+  if (heading.length > LONGEST) return false
+  const words = heading.replace(/[-_\s]+/g, ' ')
+  return HEADS_UNPAID.test(words) || (HEADS_OTHER_TIME.test(words) && !PAYS_NOW.test(words))
+}
