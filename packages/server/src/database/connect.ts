@@ -120,7 +120,7 @@ interface Probed {
   readonly makesTables: boolean
 }
 
-/** Whether the server behind the address answers, is new enough and lets us make tables. The refusal's text holds no password. */
+/** Whether the server behind the address answers, is new enough, accepts changes and lets us make tables. The refusal's text holds no password. */
 export const probe = async (url: string, { setting, makesTables }: Probed): Promise<Started<void>> => {
   const unusable = (why: string): Started<never> => cannotStart(`The database of ${setting} cannot be used: ${why}.`)
   const client = await Promise.resolve()
@@ -138,8 +138,9 @@ export const probe = async (url: string, { setting, makesTables }: Probed): Prom
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const { rows } = await client.query<{ version: string; encoding: string; may: boolean }>(
+    const { rows } = await client.query<{ version: string; encoding: string; changes: boolean; may: boolean }>(
       `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding,
+              current_setting('transaction_read_only') = 'off' as changes,
               has_schema_privilege(current_schema(), 'create') as may`,
     )
     const [found] = rows
@@ -147,6 +148,10 @@ export const probe = async (url: string, { setting, makesTables }: Probed): Prom
     if (found?.encoding !== 'UTF8')
       return unusable(
         `it keeps texts as ${found?.encoding}, which has no place for every name: make a database with encoding 'UTF8' template template0`,
+      )
+    if (!found.changes)
+      return unusable(
+        'it accepts no changes, because it is a standby or default_transaction_read_only is on: name the server that does, or start again once this one does',
       )
     if (makesTables && found.may !== true) return unusable('its user may not create tables there')
     return E.right(undefined)

@@ -30,6 +30,19 @@ it('a database whose encoding has not every letter is refused', async () => {
   await dropDatabase(server, name)
 })
 
+it('a server that accepts no changes is refused, with what to do, by whichever role it is asked', async () => {
+  const { template, served } = inject('testServer')
+  const readOnly = `${urlOf(server, template, served)}${server.url === null ? '&' : '?'}options=${encodeURIComponent('-c default_transaction_read_only=on')}`
+  for (const makesTables of [false, true])
+    expect(await probe(readOnly, { setting: 'DATABASE_URL', makesTables })).toMatchObject({
+      left: {
+        sentence: expect.stringMatching(
+          /^The database of DATABASE_URL cannot be used: it accepts no changes, .* standby .*: name the server that does/,
+        ),
+      },
+    })
+})
+
 it('a role that makes no tables needs no right to make them, and the setting that is wrong is named', async () => {
   const { template, served } = inject('testServer')
   const url = urlOf(server, template, served)
