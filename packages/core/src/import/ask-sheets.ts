@@ -4,6 +4,7 @@ import type { ImportMapping, Sheet } from './mapping.ts'
 import { answer, asks, type ImportQuestion, questionId } from './question.ts'
 import { holdsAmounts, isSummary } from './sheets-read.ts'
 
+/** The sheets of a file, by whether they are read and can be read. */
 export interface SheetsAsked {
   readonly mapping: ImportMapping
   readonly read: readonly Sheet[]
