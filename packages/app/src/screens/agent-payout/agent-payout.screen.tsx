@@ -26,7 +26,7 @@ import { WhyPanel } from './parts/why-panel.tsx'
 
 const SKELETON = payableLineColumns({ names: NO_NAMES, refusal: () => null, type: () => undefined, changes: null })
 
-/** The table's own (Space, Enter, F2, figures) are the grid's. */
+/** The screen's own keys. Those of the table (Space, Enter, F2, figures) belong to the grid. */
 const usePayoutKeys = (): void => {
   const { notices, failures } = useApp()
   const { typed, pay } = usePayout()
