@@ -95,7 +95,7 @@ describe('section 2: without a session', () => {
 
   // Proves 1.sign-in, 2.unauthorized, 2.not-found
   it.each([
-    ['/unauthorized', 'You may not use Commissions'],
+    ['/unauthorized', 'You cannot use Commissions'],
     ['/statement', 'There is no such page'],
     ['/statements/detail', 'There is no such page'],
     ['/no/such/page', 'There is no such page'],

@@ -28,7 +28,7 @@ describe('without a session', () => {
 
   // Proves 2.main-layout, 2.unauthorized, 2.not-found
   it.each([
-    ['/unauthorized', 'You may not use Commissions'],
+    ['/unauthorized', 'You cannot use Commissions'],
     ['/no/such/page', 'There is no such page'],
   ])('%s is shown without sign-in', async (path, heading) => {
     const before = suite.asked.length
@@ -49,7 +49,7 @@ describe('signed in without permission 10002', () => {
   it('a protected route leads to the Unauthorized page', async () => {
     const { address } = renderApp('/statements', now)
     await waitFor(() => expect(address()).toBe('/unauthorized'))
-    expect(await screen.findByText('You may not use Commissions')).toBeTruthy()
+    expect(await screen.findByText('You cannot use Commissions')).toBeTruthy()
   })
 })
 
@@ -61,7 +61,7 @@ describe('a route of the settings', () => {
   ])('takes %s from /settings/none to %s', async (who, where) => {
     await suite.signIn(who)
     const { address } = renderApp('/settings/none', now)
-    await screen.findByText(where === '/unauthorized' ? 'You may not change settings' : 'There is no such page', {})
+    await screen.findByText(where === '/unauthorized' ? 'You cannot change settings' : 'There is no such page', {})
     expect(address()).toBe(where)
   })
 })

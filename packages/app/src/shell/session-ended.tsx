@@ -41,9 +41,9 @@ export const SessionEnded = observer(() => {
     >
       <DialogBody>
         <div className={look.form}>
-          <p>Sign in again to go on. What you typed is still here, and what you were saving is saved then.</p>
+          <p>Sign in again to continue. What you typed is still here, and what you were saving is saved then.</p>
           <p role="status">
-            {opened && 'Sign in in the other window. This page goes on by itself as soon as you are signed in.'}
+            {opened && 'Sign in in the other window. This page continues by itself as soon as you are signed in.'}
           </p>
         </div>
       </DialogBody>

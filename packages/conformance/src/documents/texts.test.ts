@@ -25,6 +25,10 @@ describe('a text of the sources', () => {
     'const one = { _tag: "Successful", className: "wide low" }',
     'db.selectFrom("statement as s").select("s.id as name")',
     'const NAMES = "ANNE ANN ANNIE".split(" ")',
+    'db.startTransaction().setIsolationLevel("repeatable read")',
+    'const LOCK = "lock table agency in access exclusive mode"',
+    'const STATE = "line.gross_amount, line.commission_rate"',
+    'c.header("cache-control", "public, max-age=3600")',
   ])('is not found in %s', code => {
     expect(textsIn(code, { tsx: true })).toEqual([])
   })
@@ -71,6 +75,8 @@ describe('the texts of the screens and the glossary', () => {
     const pattern = new RegExp(`\\b${word}s?\\b`, 'i')
     expect(texts.filter(text => pattern.test(text))).toEqual([])
   })
+
+  it('have curly apostrophes', () => expect(texts.filter(text => /[\p{L}}]'|^'/u.test(text))).toEqual([]))
 
   it('are in American English, without dashes or exclamation marks', () => {
     const foreign = /\b(colour|cancell(?:ed|ing)|licence|favourite|centre|organis|recognis)|—|!$/i

@@ -87,7 +87,7 @@ describe('a file with questions and unreadable cells', () => {
       .or(page.getByRole('button', { name: 'Import a file' }))
       .first()
       .click()
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Import 4 lines, $672.36' }).waitFor()
     expect(await page.getByLabel('Control total').inputValue()).toBe('672.36')
     await page.reload()

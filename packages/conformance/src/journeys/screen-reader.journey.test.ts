@@ -155,7 +155,7 @@ describe('a screen reader', () => {
       /^heading "Pay \d/,
       /^region "What each agent is paid"/,
       /^table/,
-      /^textbox "Agent-paid date"/,
+      /^textbox "Agent paid date"/,
       /^button "Cancel"/,
       /^button "Pay \d/,
     ])

@@ -145,7 +145,7 @@ describe('a session that ended while there was unsaved work', () => {
     await page.getByRole('button', { name: 'Save 1 carrier' }).click()
     const beside = await signInBeside('bookkeeper')
     // The page reloads for the bookkeeper, who may not change settings.
-    await page.getByText('You may not change settings').waitFor()
+    await page.getByText('You cannot change settings').waitFor()
     if (!beside.isClosed()) await beside.waitForEvent('close')
     await page.goto(`${stage.address}/statements`)
     await page.getByRole('gridcell').first().waitFor()

@@ -64,12 +64,12 @@ it('a forbidden list of statements is not reported as forbidden once it fails fo
   await rest()
   on.weather.strike(asks(LIST), forbidden.answer)
   await goTo('/statements')
-  await on.page.getByText('You may not see statements').waitFor()
+  await on.page.getByText('You cannot see statements').waitFor()
   await goTo(REST)
   on.weather.strike(asks(LIST), broken.answer)
   await goTo('/statements')
   await alert(MESSAGES.statementsFailed).waitFor()
-  expect(await on.page.getByText('You may not see statements').count()).toBe(0)
+  expect(await on.page.getByText('You cannot see statements').count()).toBe(0)
 })
 
 let turns = 0

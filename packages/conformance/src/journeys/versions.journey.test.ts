@@ -54,7 +54,7 @@ const keeper = async () => {
   await page.goto(`${site.address}/unauthorized`)
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
   await page.reload()
-  await page.getByText('You may not use Commissions').waitFor()
+  await page.getByText('You cannot use Commissions').waitFor()
   expect(await page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
   return visited
 }
@@ -80,7 +80,7 @@ describe('a browser that has the app installed', () => {
     await page.getByText('A new version is ready.').waitFor()
     expect(await shownVersion(page)).toBe('a1')
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()])
-    await page.getByText('You may not use Commissions').waitFor()
+    await page.getByText('You cannot use Commissions').waitFor()
     expect(await shownVersion(page)).toBe('b2')
     expect(await page.getByText('A new version is ready.').count()).toBe(0)
     expect(faults).toEqual([])
@@ -122,7 +122,7 @@ describe('a browser that has the app installed', () => {
       await page.waitForURL('**/signin?**')
       expect(asked).toContain('GET /auth/user/whoami')
       await page.goto(`${site.address}/unauthorized`)
-      await page.getByText('You may not use Commissions').waitFor()
+      await page.getByText('You cannot use Commissions').waitFor()
       const reached = (address: string) =>
         page.evaluate<boolean>(`fetch(${JSON.stringify(address)}, { mode: 'no-cors' }).then(() => true, () => false)`)
       expect(await reached(host)).toBe(true)

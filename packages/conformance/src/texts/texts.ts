@@ -25,12 +25,15 @@ const MACHINE_NODES: readonly unknown[] = [
 
 /** Properties and attributes whose values are for the machine. */
 const MACHINE_NAMES: readonly unknown[] =
-  '_tag className combo d id intent key kind level method path role size style to type viewBox variant'.split(' ')
+  '_tag className combo d defaultScope id intent key kind level method path role size style to type viewBox variant'.split(
+    ' ',
+  )
 
 /** Functions whose texts are for the database, the browser or the network. */
 const MACHINE_CALLS: readonly unknown[] = (
-  'addEventListener closest deleteFrom distinctOn groupBy innerJoin insertInto leftJoin lit matches matchMedia on onRef ' +
-  'orderBy querySelector querySelectorAll raw ref select selectFrom split table test updateTable val where whereRef'
+  'addEventListener closest deleteFrom distinctOn endsWith groupBy includes innerJoin insertInto leftJoin lit matches matchMedia ' +
+  'on onRef orderBy querySelector querySelectorAll raw ref select selectFrom setAccessMode setIsolationLevel split startsWith ' +
+  'table test updateTable val where whereRef'
 ).split(' ')
 
 const COMPARISONS: readonly unknown[] = ['===', '!==', 'in']
@@ -65,12 +68,17 @@ const readable = (node: Node): readonly Node[] => {
 /** Nodes in which a single word counts as a text. */
 const SHOWN: readonly unknown[] = ['JSXAttribute', 'JSXExpressionContainer', 'KeyValueProperty']
 
-/** Recognizes content types, browser policies, selectors, styles, markup and SQL. */
+/** Recognizes SQL: a statement, a part of one, columns of a table, or a table with its short name. */
+const SQL =
+  /^(select|insert|update|copy|create|alter|begin|case|encode|set|new table|old table|declare|do \$body\$|lock table) |^(CREATE TRIGGER|exists \(|union all$|name like)|(disable|enable) trigger|force row level security|at time zone '|^[a-z]+(_[a-z]+)*\.[a-z_]+( =|,)|^[a-z]+_[a-z_]+ [a-z]+$/u
+
+/** Recognizes content types, headers, browser policies, selectors, styles and markup. */
 const CODE =
-  /; (charset|filename|boundary)|^input[,:]|'(self|none|unsafe-inline)'|^[:<.#^]|^\(\?|^\(select |^[a-z][\w.]* as \w+$|2>|\w\[|\w+ \?|&&|=> \{|^(select|insert|update|copy|create|alter|begin|case|encode|set|new table|old table) /u
+  /; (charset|filename|boundary)|^input[,:]|'(self|none|unsafe-inline)'|^(connect-src|form-action) |max-age=|^noindex|Content-(Disposition|Type): |^[:<.#^]|^\(\?|^\(select |^[a-z][\w.]* as \w+$|2>|\w\[|\w+ \?|&&|=> \{/u
 
 /** A text is a sentence if it has two words with a space between them, and no signs that only code has. */
-const isSentence = (text: string): boolean => /\p{L}{2,}[,;:.”"]? +[“"(]?[\p{L}\d{]/u.test(text) && !CODE.test(text)
+const isSentence = (text: string): boolean =>
+  /\p{L}{2,}[,;:.”"]? +[“"(]?[\p{L}\d{]/u.test(text) && !CODE.test(text) && !SQL.test(text)
 
 const isWord = (text: string): boolean => /^\p{Lu}\p{Ll}+[.?!…]?$/u.test(text)
 

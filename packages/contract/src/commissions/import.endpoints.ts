@@ -54,7 +54,7 @@ export const importEndpoints = {
   }),
   forgetMapping: describe.delete('/commissions/settings/import-mapping/:carrierId', {
     answer: data(nullable(Nothing)),
-    summary: "Forgets how the carrier's files are read: the next one is guessed",
+    summary: "Forgets how the carrier's files are read: the columns of the next one are detected",
   }),
   savedMapping: describe.get('/commissions/settings/import-mapping/:carrierId', {
     answer: data(nullable(ImportMappingCodec)),

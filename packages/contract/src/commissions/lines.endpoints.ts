@@ -51,7 +51,7 @@ const searchFields = {
 
 const PageSizeText = wholeText('PageSize', MOST_PAGE_LINES)
 
-const CursorCodec = idOf<LineCursor>('LineCursor', 'the next of an earlier answer')
+const CursorCodec = idOf<LineCursor>('LineCursor', 'the value of next from an earlier answer')
 
 export interface LinePageQuery extends LineSearch {
   readonly cursor: LineCursor | null

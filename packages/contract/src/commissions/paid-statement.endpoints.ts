@@ -33,7 +33,7 @@ export const paidStatementEndpoints = {
   create: describe.post('/v2/commissions/paid-statement', {
     body: NewPaidStatementCodec,
     answer: data(MadePaidStatementCodec),
-    summary: 'Keeps what a range says today as a statement; the same range again is a new version',
+    summary: 'Creates the paid statement of a range; the same range again is a new version',
   }),
   list: describe.ours.get('/v2/commissions/paid-statement', {
     query: StatementsQueryCodec,
@@ -44,8 +44,7 @@ export const paidStatementEndpoints = {
   showing: describe.ours.post('/v2/commissions/paid-statement/showing', {
     body: LinesShownCodec,
     answer: data(sentListOf(ShowingStatementCodec)),
-    summary:
-      'The paid statements that show lines to agents whom no newer version tells, and which of the lines each shows',
+    summary: 'The current paid statement of each agent on the lines, and which of the lines it shows',
   }),
   get: describe.ours.get('/v2/commissions/paid-statement/:id', {
     query: SectionLinesQueryCodec,

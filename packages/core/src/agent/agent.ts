@@ -48,6 +48,7 @@ export type AgentStatus = (typeof AGENT_STATUSES)[number]
 
 /** The active flag as services write it (section 3). */
 export const ACTIVE = 0
+/** How an inactive agent is written on the wire (section 3: ACTIVE = 0, INACTIVE = 1). */
 export const INACTIVE = 1
 /** The active flag that services write for each status. */
 export const ACTIVE_FLAGS = { Active: ACTIVE, Inactive: INACTIVE } as const satisfies Record<AgentStatus, number>

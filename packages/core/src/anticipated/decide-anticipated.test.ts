@@ -74,7 +74,7 @@ describe('adding an anticipated line', () => {
 
   it('requires an open statement of anticipated commissions', () => {
     expect(refusal(decided(FORM, { ...ANTICIPATED, source: 'Manual' }))).toMatchObject({
-      message: 'The statement is not one of anticipated commissions: add the line as any other',
+      message: 'The statement is not an anticipated one: add an ordinary line instead',
     })
     const closed = { ...ANTICIPATED, status: { _tag: 'Archived', by: 'Tess', on: ON } } as const
     expect(refusal(decided(FORM, closed))).toMatchObject({ message: 'The statement is archived: restore it first' })

@@ -3,6 +3,7 @@ import { addMonths, type CalendarDate, compare } from '../calendar/calendar-date
 import { type Cents, cents } from '../money/cents.ts'
 import type { PolicyTerm } from '../policy/policy.ts'
 
+/** What a client pays of a term's premium on one day. */
 export interface Installment {
   readonly date: CalendarDate
   readonly amount: Cents

@@ -42,6 +42,7 @@ export interface CarrierSettingHistoryItem {
   readonly created: Timestamp
 }
 
+/** The rates that a carrier's setting expects for one policy. */
 export interface ExpectedRates {
   readonly newRate: Rate
   readonly renewRate: Rate

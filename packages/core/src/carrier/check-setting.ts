@@ -14,6 +14,7 @@ export const CARRIER_RULE_LISTS = ['applicationTypes', 'linesOfBusiness', 'writi
 /** The name of one of a rule's lists. */
 export type CarrierRuleList = (typeof CARRIER_RULE_LISTS)[number]
 
+/** A name in one of a rule's lists that the agency's records do not know. */
 export interface SettingFault {
   /** The rule's index, from 0. */
   readonly rule: number

@@ -62,6 +62,7 @@ export interface TrueUp {
   readonly superseded: readonly string[]
 }
 
+/** Whether a paid line would be paid differently now: no, with which amounts, or no rule matches any more. */
 export type LineTrueUp =
   | { readonly _tag: 'Same' }
   /** Only the positions that would be paid another amount. */

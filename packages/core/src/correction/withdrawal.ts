@@ -42,6 +42,7 @@ export interface WithdrawalCommand {
   readonly reason: string | null
 }
 
+/** What has to be known of a statement to withdraw it. */
 export interface WithdrawalFacts {
   /** The caller's name as histories show it. */
   readonly by: string

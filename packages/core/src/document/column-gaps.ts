@@ -2,6 +2,7 @@
 import { isOneFigure } from './figure-text.ts'
 import { cutSegment, type Segment, type TextLine, type Word } from './text-lines.ts'
 
+/** From where to where a column or a text reaches across the page, in the page's units. */
 export interface Column {
   readonly left: number
   readonly right: number
@@ -14,6 +15,7 @@ const CUT_THROUGH = 0.35
 
 const widthOf = ({ left, right }: Column): number => right - left
 
+/** How much of the width two spans share; negative when there is a gap between them. */
 export const overlap = (a: Column, b: Column): number => Math.min(a.right, b.right) - Math.max(a.left, b.left)
 
 const isIn = (column: Column, { left, right }: Column): boolean => {
@@ -92,6 +94,7 @@ const split = (column: Column, lines: readonly TextLine[], headings: readonly Se
   return parts.length < 2 ? [column] : parts.flatMap(one => split(one, lines, headings))
 }
 
+/** The columns of a table, found by the gaps between its texts. */
 export interface FoundColumns {
   readonly columns: readonly Column[]
   /** Cuts a line's touching texts where two headings stand above them, or where nearly every row begins a word. */

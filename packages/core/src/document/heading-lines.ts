@@ -5,6 +5,7 @@ import { overlap } from './column-gaps.ts'
 import { isFigure } from './figure-text.ts'
 import type { Segment, TextLine } from './text-lines.ts'
 
+/** The lines of text that hold a table's headings. */
 export interface HeadingLines {
   /** The index of the first heading line among the lines. */
   readonly at: number

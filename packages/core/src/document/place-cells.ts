@@ -17,6 +17,7 @@ export interface CellRow {
 /** In letter heights: a text that reaches no further than this into a second column does not count as standing in it. */
 const BARELY = 0.5
 
+/** The index of the column that shares most of the text's width, or else is nearest. */
 export const columnAt = (columns: readonly Column[], text: Column): number => {
   let best = 0
   let most = Number.NEGATIVE_INFINITY
@@ -30,6 +31,7 @@ export const columnAt = (columns: readonly Column[], text: Column): number => {
   return best
 }
 
+/** A cell with the text of its next line; a word that was hyphenated at the line's end is put together again. */
 export const joined = (above: Segment | null, text: Segment): Segment =>
   above === null
     ? text

@@ -76,6 +76,7 @@ const apart = (heading: Segment, columns: readonly Column[]): readonly Segment[]
   })
 }
 
+/** Which heading stands above which column. */
 export interface PlacedHeadings {
   /** The columns, including those that hold only a heading. */
   readonly columns: readonly Column[]

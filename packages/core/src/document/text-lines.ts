@@ -21,6 +21,7 @@ export interface Segment extends Box {
   readonly words: readonly Word[]
 }
 
+/** The texts at one height of a page, from left to right. */
 export interface TextLine {
   readonly page: number
   readonly top: number
@@ -65,6 +66,7 @@ const heightOf = ({ top, bottom }: Box): number => bottom - top
 const least = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
 const most = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
 
+/** The smallest box that holds all of the boxes. */
 export const around = (boxes: readonly Box[]): Box => ({
   left: least(boxes.map(({ left }) => left)),
   right: most(boxes.map(({ right }) => right)),

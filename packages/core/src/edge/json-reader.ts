@@ -12,6 +12,7 @@ export interface InputFault {
 
 /** The value, or everything that is wrong with it. */
 export type Reading<A> = E.Either<readonly InputFault[], A>
+/** Reads a JSON value, or answers its faults, each with the path at which it was found. */
 export type JsonReader<A> = (value: unknown, path: string) => Reading<A>
 
 const shown = (value: unknown): string => {

@@ -86,6 +86,7 @@ export const agreementSentence = (line: ComparedLine): string | null =>
 export const briefAgreement = ({ agreedRate, shortBy }: Agreement): string | null =>
   agreedRate === null || shortBy === null ? null : `${shortOrOver(shortBy)}, ${formatRate(agreedRate)} agreed`
 
+/** How many lines are short or over, and by how much, in cents. */
 export interface ShortSums {
   readonly short: { readonly lines: number; readonly amount: Cents }
   readonly over: { readonly lines: number; readonly amount: Cents }

@@ -5,6 +5,7 @@ import { conflict, type Refusal } from '../failure/refusal.ts'
 import type { FieldChange } from '../history/history-entry.ts'
 import type { ExpectedCommission } from './expected-commission.ts'
 
+/** What closing a policy term, or opening it again, writes. */
 export interface ClosingDecision {
   /** What was done, as the history names it. */
   readonly action: 'expected closed' | 'expected reopened'

@@ -154,7 +154,7 @@ export const expectedQueryFault = (
   if (fault !== null || cursor === null) return fault
   const after = readExpectedKey(cursor)
   return after === null || !isPolicyId(after.policyId)
-    ? badRequest('cursor: expected what the page before answered as next')
+    ? badRequest('cursor: expected the value of next from an earlier answer to the same search')
     : null
 }
 

@@ -17,6 +17,7 @@ export const EXPECTED_AGES = [
 const ageOf = (due: CalendarDate, today: CalendarDate): number =>
   EXPECTED_AGES.findLastIndex(({ from }) => from === 0 || dayNumber(today) - dayNumber(due) >= from)
 
+/** What carriers should have paid and what they paid, in cents. */
 export interface ExpectedSums {
   /** The expected commission of all due terms, closed ones included. */
   readonly expected: Cents

@@ -37,7 +37,7 @@ export const LINE_ON_PAID_STATEMENT: Refusal = conflict(
 )
 
 export const NOT_ANTICIPATED: Refusal = conflict(
-  'The statement is not one of anticipated commissions: add the line as any other',
+  'The statement is not an anticipated one: add an ordinary line instead',
 )
 
 /** What is wrong with one item of a call that takes many. */
@@ -46,10 +46,12 @@ export const NO_SUCH_LINE = 'There is no such line on this statement'
 export const LINE_NAMED_TWICE = 'The line is named twice'
 export const NO_LINES: Refusal = badRequest('Expected at least one line')
 export const END_BEFORE_START: Refusal = badRequest('end_date: expected a day that is not before start_date')
-export const NO_LAST_DAY: Refusal = badRequest('end_date: expected the day after which nothing came')
+export const NO_LAST_DAY: Refusal = badRequest(
+  'end_date: expected the day after which nothing was paid on the policies',
+)
 
 export const noPayments = (start: string, end: string): Refusal =>
-  conflict(`Nobody was paid from ${start} to ${end}, so there is nothing to state`)
+  conflict(`Nobody was paid from ${start} to ${end}, so there is no statement to create`)
 
 export const SHARING_IS_OFF: Refusal = conflict('Sharing paid statements is switched off for this agency')
 

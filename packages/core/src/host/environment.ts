@@ -12,6 +12,7 @@ export const ENVIRONMENT_SUFFIXES = {
   App: '.app',
 } as const satisfies Record<Environment, string>
 
+/** What the name of a host of the suite says. */
 export interface SuiteHost {
   readonly environment: Environment
   readonly product: string

@@ -5,6 +5,7 @@ import { answer, asks, type ImportQuestion, questionId } from './question.ts'
 import { holdsAmounts, isSummary } from './sheets-read.ts'
 import { headsUnpaid } from './unpaid-words.ts'
 
+/** The sheets of a file, by whether they are read and can be read. */
 export interface SheetsAsked {
   readonly mapping: ImportMapping
   readonly read: readonly Sheet[]

@@ -8,6 +8,7 @@ import { answer, type ImportQuestion, type QuestionAnswer, questionId } from './
 import type { TableReading } from './read-rows.ts'
 import type { TableRow } from './table-rows.ts'
 
+/** What questions about a file are asked from: its rows, and how they were read. */
 export interface Asking {
   readonly mapping: ImportMapping
   readonly columns: Columns
@@ -20,8 +21,10 @@ export interface Asking {
   readonly above: readonly Pick<TableRow, 'sheet' | 'name' | 'cells'>[]
 }
 
+/** The questions that one subject leaves open. */
 export type Ask = (asking: Asking) => readonly ImportQuestion[]
 
+/** Titles in quotation marks, as a list in words. */
 export const quoted = (titles: readonly string[]): string =>
   titles
     .map(title => `"${title}"`)

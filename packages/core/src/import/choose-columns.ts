@@ -28,6 +28,7 @@ const TRIED = 6
 
 const cellsOf = (data: readonly Row[], column: number): readonly Cell[] => data.map(row => row[column] ?? null)
 
+/** Rate, premium and commission of each row, by the 0-based places of their columns. */
 export const rateSamples = (
   data: readonly Row[],
   rate: number,

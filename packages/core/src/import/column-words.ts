@@ -6,6 +6,7 @@ import type { ImportField } from './mapping.ts'
 import { stepper } from './row-steps.ts'
 import type { TableRow } from './table-rows.ts'
 
+/** The few texts that a column repeats from row to row. */
 export interface ColumnWords {
   readonly place: number
   readonly title: string

@@ -12,6 +12,7 @@ import {
 } from './mapping.ts'
 import { meantHeadings } from './meant-headings.ts'
 
+/** Which column of a table holds which field. */
 export interface Columns {
   /** The printed headings, with the words of several heading rows joined; '' if there is none. */
   readonly headings: readonly string[]

@@ -8,6 +8,7 @@ import { hasFigures, type KnownOrder, readSeparated } from './read-date.ts'
 import { stepper } from './row-steps.ts'
 import type { ImportDateField } from './row-values.ts'
 
+/** The cells under all columns of one date field. */
 export interface DateCells {
   readonly field: ImportDateField
   readonly cells: readonly Cell[]

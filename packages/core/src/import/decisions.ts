@@ -37,6 +37,7 @@ export interface DecisionEvidence {
   readonly wholeAmounts: WholeAmounts | null
 }
 
+/** What was decided for each column over all its cells, and what speaks for it. */
 export interface Decided {
   readonly decisions: Decisions
   readonly evidence: DecisionEvidence

@@ -14,6 +14,7 @@ export type FigurePlaces = { readonly [F in ImportField]?: FigurePlace }
 /** A cell's name, by column from 0 and row from 1. */
 export const cellName = (column: number, row: number): string => `${columnLetter(column)}${row}`
 
+/** The place of a cell in a sheet. */
 export interface CellPlace {
   /** 0-based. */
   readonly column: number

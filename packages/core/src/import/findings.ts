@@ -27,6 +27,7 @@ const FINDINGS = [
 ] as const
 export type FindingKind = (typeof FINDINGS)[number]
 
+/** A row about which people are asked. */
 export interface Finding {
   readonly row: TableRow
   /** The row's own label or policy number. */

@@ -60,6 +60,7 @@ export const policyInSections = (
   return { prefix, suffix: next ?? (isNamed ? ' ' : null) }
 }
 
+/** A word that tells an insurer's name from a person's. */
 export const COMPANY = /\b(insurance|assurance|casualty|mutual|indemnity|underwriters|surety|specialty|lloyd'?s)\b/i
 
 /** Words alone, two of them at least, or a comma between them. */

@@ -7,6 +7,7 @@ import { type Cell, IMPORT_FIELDS, type ImportMapping, type Row } from './mappin
 import { meantHeadings } from './meant-headings.ts'
 import { readSeparated } from './read-date.ts'
 
+/** Where a table's headings are, and what they say. */
 export interface HeaderRow {
   /** 0-based, of the first row of the headings; -1 when the file has none. */
   readonly row: number

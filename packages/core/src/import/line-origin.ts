@@ -43,6 +43,7 @@ const aroundRow = (row: number): RowWindow => ({ from: Math.max(1, row - AROUND)
 /** The refusal for a line whose file is not stored, or that came from no file. */
 export const NO_ORIGIN: Refusal = notFound('The line did not come from a file that is kept')
 
+/** The file of an import as it was stored. */
 export interface KeptFile {
   readonly filename: string
   readonly sheets: readonly Sheet[]

@@ -28,6 +28,7 @@ const DECIMALS = /^(?:\d{4,}|0)\.\d{3,}$|^\d+\.\d{4,}$/
 /** The digits with what stands between them. */
 const digitsOf = (text: string): string => /[\d.,](?:.*[\d.,])?/s.exec(text)?.[0] ?? ''
 
+/** How many of the cells are written with a decimal point, and how many with a decimal comma. */
 export const numberVotes = (cells: Iterable<Cell>): NumberVotes => {
   let [point, comma, blanks, decimals] = [0, 0, 0, 0]
   let dotted: string | null = null

@@ -9,6 +9,7 @@ export interface PolicyTotals {
   readonly addsUp: (line: ImportedLine, row: TableRow) => boolean
 }
 
+/** Finds the rows that add up the lines of one policy. */
 export const policyTotals = (columns: Columns): PolicyTotals => {
   const amounts = new Set([...(columns.all.gross_amount ?? []), ...(columns.all.commission_amount ?? [])])
   let policy: string | null = null

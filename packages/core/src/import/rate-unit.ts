@@ -8,6 +8,7 @@ import type { Cell, ImportMapping } from './mapping.ts'
 import type { DecimalSign } from './read-amount.ts'
 import { isPercentSigned, type KnownRateUnit, readRate } from './read-rate.ts'
 
+/** A row's rate with the amounts that prove its unit, in cents. */
 export interface RateSample {
   readonly rate: Cell | undefined
   readonly premium: Cents | null
@@ -51,6 +52,7 @@ const bySize = (samples: readonly RateSample[]): KnownRateUnit => {
   return sizes.every(size => size >= 100) && sizes.some(size => size >= 300) ? 'basis-points' : 'percent'
 }
 
+/** The unit of a column of rates, and how sure it is. */
 export interface RateUnitDecision {
   readonly unit: KnownRateUnit
   /** In how many rows rate and premium make the commission. */
@@ -101,9 +103,11 @@ const stating = ({ lines }: Read, mapping: ImportMapping): readonly ImportedLine
     ? []
     : lines.filter(line => line.commissionRate !== null && line.grossAmount !== 0 && line.commissionAmount !== 0)
 
+/** The lines whose stated rate and premium do not make their commission. */
 export const disagreeingRates = (read: Read, mapping: ImportMapping): readonly ImportedLine[] =>
   stating(read, mapping).filter(line => !holds(line))
 
+/** In how many lines the stated rate and premium make the commission. */
 export const comparedRates = (read: Read, mapping: ImportMapping): Proof => {
   const stated = stating(read, mapping)
   return { what: 'rate x premium', holds: stated.filter(holds).length, of: stated.length }

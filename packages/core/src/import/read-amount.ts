@@ -6,6 +6,7 @@ import type { Cell, CreditIs } from './mapping.ts'
 
 export type DecimalSign = '.' | ','
 
+/** How the amounts of a column are written. */
 export interface AmountReading {
   /** Round an amount with fractions of a cent half away from zero, instead of refusing it. */
   readonly round: boolean

@@ -22,12 +22,14 @@ export interface CheckedTotal {
   readonly amount: Cents | null
 }
 
+/** What becomes of a row of the table. */
 export type RowFate =
   | { readonly _tag: 'Line'; readonly line: ImportedLine }
   | { readonly _tag: 'Total'; readonly why: string; readonly total: CheckedTotal }
   | { readonly _tag: 'Section'; readonly heading: string }
   | { readonly _tag: 'Refused'; readonly refused: RefusedRow }
 
+/** What is known when a row is judged: the mapping, and the rows above. */
 export interface FateReading {
   readonly columns: Columns
   readonly mapping: ImportMapping

@@ -15,6 +15,7 @@ import type { RowValues } from './row-values.ts'
 import type { TableRow } from './table-rows.ts'
 import { readTerm, type TransactionReader } from './transaction-word.ts'
 
+/** What a row needs to become a line, besides its own cells. */
 export interface LineReading {
   readonly statementDate: CalendarDate
   readonly transactionCode: TransactionReader
@@ -71,9 +72,9 @@ export const rowLine = (
     termOfSum(columns, row, mapping) ??
     above.term
   const warnings = [
-    spoken !== null && transactionType === null ? `"${spoken}" is not one of your agency’s transaction codes` : null,
+    spoken !== null && transactionType === null ? `"${spoken}" is not one of your agency's transaction codes` : null,
     lobText !== null && reading.lobs !== null && !reading.lobs.has(lobText.toUpperCase())
-      ? `"${lobText}" is not one of your agency’s lines of business`
+      ? `"${lobText}" is not one of your agency's lines of business`
       : null,
     mapping.creditIs === null && creditMark(cells.own('commission_amount')) === 'CR'
       ? `The commission is marked CR and read as ${formatAmount(commission)}`

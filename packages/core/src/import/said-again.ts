@@ -9,6 +9,7 @@ import type { TableRow } from './table-rows.ts'
 
 type AmountIn = (cell: Cell) => number | null
 
+/** How an unmapped column of amounts relates to the amounts that are imported. */
 export interface SaidAgain {
   /** Rows where the column has another amount than the field. */
   readonly differing: Readonly<Record<AmountField, readonly RowName[]>>

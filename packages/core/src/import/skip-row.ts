@@ -84,6 +84,7 @@ export const isLabel = (row: Row): boolean => {
   return filled.length === 1 && typeof only === 'string' && !isLong(only) && /\p{L}{3}/u.test(only)
 }
 
+/** How much a row looks like a total; `Moved`: like a payment or a balance, not a commission. */
 export type RowLook = TotalsLook | 'Moved'
 
 const LOOKS: readonly RowLook[] = ['Sure', 'Moved', 'Maybe']

@@ -1,6 +1,7 @@
 /** The rows of data of every sheet that is read, one after the other, each under its own name. */
 import type { Row, RowName, RowPlaces } from './mapping.ts'
 
+/** A row of a file, with its place in it. */
 export interface TableRow {
   /** Null for a file without sheets. */
   readonly sheet: string | null

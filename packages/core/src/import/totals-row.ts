@@ -36,6 +36,7 @@ export const totalsLook = (text: string): TotalsLook => {
 
 /** Words for a sum of another period, which is not a total of these rows. */
 const OTHER_TIME = /\b(ytd|year to date|mtd|prior|previous|last month|inception|lifetime)\b/i
+/** Whether a text speaks of another period than these rows. */
 export const isOtherTime = (text: string): boolean => text.length <= LONGEST && OTHER_TIME.test(text)
 
 /** Words for a total of everything, not of one section. */

@@ -103,6 +103,7 @@ export const saysBack = (word: string): boolean => {
 export const takesBack = (word: string): boolean =>
   saysBack(word) || (usualCode(word) === 'XLC' && !PAYS.test(plain(word)))
 
+/** The agency's transaction code for a carrier's word; null when there is none. */
 export type TransactionReader = (word: string) => string | null
 
 /**

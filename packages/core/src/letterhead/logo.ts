@@ -7,6 +7,7 @@ import { either as E } from 'fp-ts'
 /** `data:image/png;base64,…` or `data:image/jpeg;base64,…`, as pages and documents show it. */
 export type Logo = string & { readonly Logo: unique symbol }
 
+/** A logo, decoded from its data URL. */
 export interface LogoPicture {
   readonly logo: Logo
   readonly format: 'PNG' | 'JPEG'

@@ -82,7 +82,7 @@ const match = (line: StoredLine, command: Partial<MatchCommand> = {}, records = 
 describe('matching a line by hand', () => {
   it('ties it to the policy and its client, and learns the name and the number that were printed', () => {
     expect(changeOf(match(UNMATCHED))).toMatchObject({
-      action: 'Line matched',
+      action: 'line matched',
       after: { policy: HERS, client: MARY, unmatched: false },
       lesson: { alias: { insuredName: 'M SMITH', clientId: MARY.id } },
     })
@@ -124,7 +124,7 @@ describe('taking a match back', () => {
       changeOf(match(line, { ...NO_POLICY, agents: named })).after?.agents
     expect([agents({}), agents({ 2: BOB })]).toEqual([{ 3: ANN }, { 2: BOB }])
     expect(changeOf(match(line, NO_POLICY))).toMatchObject({
-      action: 'Line unmatched',
+      action: 'line unmatched',
       after: { policy: null },
       lesson: null,
     })

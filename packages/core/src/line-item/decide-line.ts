@@ -73,7 +73,7 @@ const decideUnmatched = ({ line, status }: LineState, agents: AgentsByPosition, 
   if (line.policy === null) return E.left(NOT_MATCHED)
   const before = untied(line, clients)
   const after = Object.keys(agents).length === 0 ? before : { ...before, agents }
-  return E.right(lineChange('Line unmatched', line, withContents(line, after)))
+  return E.right(lineChange('line unmatched', line, withContents(line, after)))
 }
 
 /** Matches a line to a policy, or unmatches it if the command names none. Left says why it is refused. */
@@ -92,7 +92,7 @@ export const decideMatchedLine = (state: LineState, command: MatchCommand, recor
   const given = command.fillAgentsUsingPolicy ? policyAgents(records.histories, policy, line.transactionDate) : agents
   const contents = tiedTo(line, to.right, records.clients.get(owner) ?? null, given)
   const lesson = lessonOf(line, to.right, records)
-  return E.right(lineChange('Line matched', line, withContents(line, contents), lesson))
+  return E.right(lineChange('line matched', line, withContents(line, contents), lesson))
 }
 
 /** Voids or restores one of several lines. If `seen` is null, the statement's version guards the line. */

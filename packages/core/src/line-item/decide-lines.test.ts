@@ -185,7 +185,7 @@ describe('accepting certain matches', () => {
   it('ties a line to its policy, client and agents, and learns nothing', () => {
     expect(matched(open, [proposal(true)])).toMatchObject([
       {
-        action: 'Line matched',
+        action: 'line matched',
         after: { client: OWNER, policy: policy(), agents: { 1: BOB }, unmatched: false },
         lesson: null,
       },

@@ -182,7 +182,7 @@ export function* decideCertainMatches(
     if (to === undefined || E.isLeft(lineAllows(state.statement.status, line, 'Match'))) return []
     const agents = agentsAtMatch(line, policyAgents(histories, to.policy, line.transactionDate))
     const contents = tiedTo(line, to, clients.get(to.clientId) ?? null, agents)
-    return [lineChange('Line matched', line, withContents(line, contents))]
+    return [lineChange('line matched', line, withContents(line, contents))]
   })
   return E.right(changes)
 }

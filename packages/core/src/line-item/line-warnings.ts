@@ -5,6 +5,7 @@ import type { Rate } from '../money/rate.ts'
 import type { TransactionKind } from '../policy/policy.ts'
 import { COMMISSION_TERM_LABELS, type CommissionTerm, isOverride, transactionKind } from './commission-term.ts'
 
+/** What looks wrong with a line and refuses nothing. */
 export type LineWarning =
   | { readonly _tag: 'RateDisagrees'; readonly expected: Cents }
   | { readonly _tag: 'TermDisagrees'; readonly code: string; readonly term: CommissionTerm }
@@ -49,6 +50,7 @@ const termWarning = ({ transactionType, commissionTerm }: WarnedLine): readonly 
     : [{ _tag: 'TermDisagrees', code: transactionType, term: commissionTerm }]
 }
 
+/** The fields of a line that its warnings depend on. */
 export interface WarnedLine {
   readonly grossAmount: Cents
   readonly commissionAmount: Cents

@@ -51,7 +51,7 @@ const LONGEST = 150
 const WHOLE = /^-?\d{1,14}$/
 /** Numbers of statements and lines have four bytes. */
 const MOST = 2_147_483_647
-const UNREADABLE: Refusal = badRequest('cursor: expected the next of an earlier answer to the same search')
+const UNREADABLE: Refusal = badRequest('cursor: expected the value of next from an earlier answer to the same search')
 
 /** Refused if `writeCursor` did not write the text. */
 export const readCursor = (cursor: string): E.Either<Refusal, LinePlace> => {

@@ -64,7 +64,7 @@ export const MOST_SUMMARIES = 10_000
 /** The sums in their order. Refused if there are more than `MOST_SUMMARIES`. */
 export const orderedSummaries = (sums: readonly LineSummary[]): E.Either<Refusal, readonly LineSummary[]> =>
   sums.length > MOST_SUMMARIES
-    ? E.left(badRequest(`by: expected at most ${MOST_SUMMARIES} sums; ask for fewer lines, or by less`))
+    ? E.left(badRequest(`by: expected at most ${MOST_SUMMARIES} sums; ask for fewer lines, or group by less`))
     : E.right(sums.toSorted(compareSummaries))
 
 /** Sums up those of the found lines that count, by the requested keys. */

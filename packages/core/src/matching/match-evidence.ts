@@ -25,6 +25,7 @@ export interface MatchLine {
 /** A name with a lower likeness finds no policy by itself. */
 export const LEAST_NAME = 0.66
 
+/** What speaks for one policy of a client as the policy of a line. */
 export interface Evidence {
   readonly entry: ClientPolicy
   readonly number: NumberEvidence | null

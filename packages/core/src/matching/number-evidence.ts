@@ -5,6 +5,7 @@ import { editDistance } from './edit-distance.ts'
 import type { MatchIndex } from './match-index.ts'
 import { applyPattern, type NumberPattern } from './match-memory.ts'
 
+/** How a line's policy number agrees with that of a policy. */
 export interface NumberEvidence {
   /** The numbers are the same apart from capitals, spaces and hyphens. */
   readonly exact: boolean

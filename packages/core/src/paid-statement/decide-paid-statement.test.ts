@@ -121,7 +121,7 @@ describe('making a paid statement', () => {
   })
 
   it('is refused if none of the agents asked for was paid', () => {
-    const message = 'Nobody was paid from 02/01/2026 to 02/28/2026, so there is nothing to state'
+    const message = 'Nobody was paid from 02/01/2026 to 02/28/2026, so there is no statement to create'
     expect(decided({ told: [told(ANN, 'old')] })).toMatchObject(E.left({ _tag: 'Conflict', message }))
     expect(decided({ shares: [share(ANN, 20, 'one')] }, [BOB])).toMatchObject(E.left({ message }))
   })

@@ -27,6 +27,7 @@ export const paidShares = (line: LineItem): readonly PaidShare[] =>
 export const paidCarrier = ({ policy, company }: Pick<LineItem, 'policy' | 'company'>): string =>
   policy?.carrier ?? company ?? 'Without a carrier'
 
+/** What one agent was paid in cents, and on how many lines. */
 export interface PaidTotal {
   readonly agentId: AgentId
   readonly totalCommissionPaid: Cents

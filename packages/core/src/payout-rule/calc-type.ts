@@ -52,6 +52,7 @@ export const refersToEarlier = (type: CalcType, position: Position): boolean =>
  */
 export type PayoutValue = number & { readonly PayoutValue: unique symbol }
 
+/** The largest value of a rule: 999,999,999.99 in millionths. */
 export const LARGEST_MILLIONTHS = 999_999_999_990_000
 
 /** A decimal number of percents or dollars with at most six decimals; refuses NaN, infinities and finer numbers. */
@@ -66,6 +67,7 @@ export const payoutValue = (decimal: number): E.Either<string, PayoutValue> => {
 
 /** The value as a decimal number of percents or dollars. */
 export const toDecimal = (value: PayoutValue): number => value / RATE_SCALE
+/** The value of a rule that pays a percentage; both are millionths of a percent. */
 export const asRate = (value: PayoutValue): Rate => value as number as Rate
 
 /** A flat amount in cents; null when the value is finer than a cent. */

@@ -9,7 +9,7 @@ const last = knownDate(2026, 1, 31)
 describe('section 5: the dates for fetching payout or modify-payout transactions', () => {
   it('require a date option', () => {
     expect(transactionDates({ dateOption: null, start: first, end: last })).toEqual(
-      E.left('The question needs a date to go by'),
+      E.left('The search needs a date to go by'),
     )
   })
 

@@ -20,7 +20,7 @@ export interface PaidDates extends TransactionDates {
   readonly end: CalendarDate
 }
 
-const NO_OPTION = missingFields('The question', ['a date to go by'])
+const NO_OPTION = missingFields('The search', ['a date to go by'])
 const BACKWARDS = 'The last day is before the first'
 
 /**

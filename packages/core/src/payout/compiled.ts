@@ -15,6 +15,7 @@ import { lineScope, type PayoutLine } from './payout-line.ts'
 /** The code of all values that no rule names. */
 export const UNNAMED = 0
 
+/** Numbers the values that filters name, so that tables can be looked up by number. */
 export interface Dictionary<A> {
   /** One more than the number of named values, since code 0 stands for all others. */
   readonly size: number
@@ -74,6 +75,7 @@ export interface Dictionaries {
   readonly applicationTypes: Dictionary<string>
 }
 
+/** A group's rules, with a table per filter of the rules that accept each value. */
 export interface CompiledGroup {
   /** In the order tried: bit i stands for rule i. */
   readonly rules: readonly PayoutRule[]
@@ -125,6 +127,7 @@ const compileGroup = (group: readonly PayoutRule[], codes: Dictionaries): Compil
   }
 }
 
+/** The rules of all three positions, ready to be applied. */
 export interface Compiled {
   readonly dictionaries: Dictionaries
   readonly groups: ByPosition<CompiledGroup>

@@ -78,6 +78,7 @@ export interface DecidedPayout {
   readonly write: { readonly decision: PayoutWrite; readonly change: LineChange } | null
 }
 
+/** A decision that changes something. */
 export type WrittenPayout = DecidedPayout & { readonly write: NonNullable<DecidedPayout['write']> }
 
 /** The write of a decision, with the word that the history uses for it. */

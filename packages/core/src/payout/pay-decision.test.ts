@@ -221,7 +221,7 @@ describe('changing or taking back a payment, or typing an amount', () => {
 
   it('never calculates again, and requires an amount for every agent', () => {
     expect(change({ 1: { manual: false, amount: PayoutFixtures.dollars(60), agentId: ANN } })).toEqual(
-      E.left(['Agent 1: 50.00 was paid: send another amount as typed (manual)']),
+      E.left(['Agent 1: 50.00 was paid: to change it, send the new amount with manual true']),
     )
     expect(change({ 2: null })).toEqual(E.left(['Agent 2: a payout is missing']))
     expect(E.isLeft(change({ 2: { manual: true, amount: PayoutFixtures.dollars(1), agentId: ANN } }))).toBe(true)
@@ -253,7 +253,7 @@ describe('changing or taking back a payment, or typing an amount', () => {
     expect(type({ 1: typed })).toEqual(E.right({ _tag: 'Type', typed: { 1: { amount: typed.amount, agentId: ANN } } }))
     expect(type({})).toEqual(E.right({ _tag: 'Unchanged' }))
     expect(type({ 1: paid.agent1.payout })).toEqual(
-      E.left(['Agent 1: without a payment only a typed amount can be saved; send none to clear it']),
+      E.left(['Agent 1: while the line is not paid, only a typed amount can be saved; send null to clear it']),
     )
   })
 

@@ -82,7 +82,7 @@ describe('the figures of a payment', () => {
       ]),
     )
     expect(figuresToChange(line, { 1: due(80), 2: due(5, BOB) })).toEqual(
-      E.left(['Agent 1: 75.00 was paid: send another amount as typed (manual)']),
+      E.left(['Agent 1: 75.00 was paid: to change it, send the new amount with manual true']),
     )
   })
 })
@@ -109,7 +109,7 @@ describe('the amounts saved with an unpaid line', () => {
 
   it('are refused if not typed, or if not for the agent of the position', () => {
     expect(kept({ 1: due(10), 2: typed(5), 3: typed(1) })).toEqual([
-      'Agent 1: without a payment only a typed amount can be saved; send none to clear it',
+      'Agent 1: while the line is not paid, only a typed amount can be saved; send null to clear it',
       'Agent 2: the payout is for an agent who is not in this position of the line',
       'Agent 3: the line has no agent in this position',
     ])

@@ -22,6 +22,7 @@ export interface PaidFigure {
 /** Typed amounts to store with the line; null removes one. */
 export type TypedAmounts = { readonly [P in Position]?: ManualAmount | null }
 
+/** A value, or the sentences that say why it is refused. */
 export type Checked<A> = E.Either<readonly string[], A>
 
 /** The answers of all positions, or all faults. */

@@ -18,7 +18,7 @@ export const PAY_SENTENCES = {
   outdated: (position: Position, due: Cents, given: Cents): string =>
     at(position, `the amount is out of date: ${formatMoney(due)} is due now, not ${formatMoney(given)}`),
   notTyped: (position: Position, paid: Cents): string =>
-    at(position, `${formatMoney(paid)} was paid: send another amount as typed (manual)`),
+    at(position, `${formatMoney(paid)} was paid: to change it, send the new amount with manual true`),
   onlyTyped: (position: Position): string =>
-    at(position, 'without a payment only a typed amount can be saved; send none to clear it'),
+    at(position, 'while the line is not paid, only a typed amount can be saved; send null to clear it'),
 }

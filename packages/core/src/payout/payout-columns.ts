@@ -68,6 +68,7 @@ const rowAt = (rows: Int32Array, index: number): number => (index === ABSENT ? U
 /** A deleted agent, whom no rule may match. */
 const NOBODY = -1
 
+/** The payouts of one position for many lines, a number for each line; amounts are whole cents. */
 export interface PositionColumns {
   readonly outcome: Uint8Array
   readonly amount: Float64Array
@@ -75,6 +76,7 @@ export interface PositionColumns {
   readonly warnings: Uint8Array
 }
 
+/** The amount of line `i` in cents; zero without a column. */
 export const amountAt = (column: Float64Array | null, i: number): Cents =>
   column === null ? ZERO : cents(column[i] ?? 0)
 

@@ -81,7 +81,9 @@ export interface CodeSet<A> {
   readonly values: ReadonlySet<A>
 }
 
+/** The set of all values. */
 export const everything: CodeSet<never> = { allBut: true, values: new Set() }
+/** The set of the given values. */
 export const these = <A>(values: Iterable<A>): CodeSet<A> => ({ allBut: false, values: new Set(values) })
 
 const without = <A>(from: ReadonlySet<A>, taken: ReadonlySet<A>): ReadonlySet<A> =>

@@ -58,6 +58,7 @@ export const owedTerm = (term: ExpectedCommission): OwedTerm => {
   }
 }
 
+/** The sums of a list of what a carrier owes, in cents. */
 export interface OwedSums {
   /** What is owed on terms that are short or missing. */
   readonly owed: Cents

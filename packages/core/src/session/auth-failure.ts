@@ -3,6 +3,7 @@ import { MESSAGES } from '../failure/messages.ts'
 import type { SignOutReason } from './profile.ts'
 import { signInAddress } from './sign-in-address.ts'
 
+/** What the app does when a call is refused because nobody is signed in (sections 6 and 8). */
 export type AuthFailureAct =
   /** The product cannot end the suite's session: a person has to close the page. */
   | { readonly _tag: 'FatalDialog'; readonly message: string }
@@ -12,6 +13,7 @@ export type AuthFailureAct =
   /** The person is already on the way to the sign-in page. */
   | { readonly _tag: 'Nothing' }
 
+/** What has to be known to choose it. */
 export interface AuthFailureState {
   /** The suite's own session cookie is present. */
   readonly suiteManaged: boolean

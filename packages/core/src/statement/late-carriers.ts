@@ -4,6 +4,7 @@ import type { CarrierId } from '../carrier/carrier.ts'
 import { grouped } from '../list/grouped.ts'
 import type { Statement } from './statement.ts'
 
+/** A carrier whose next statement is overdue by its own habit. */
 export interface LateCarrier {
   readonly carrierId: CarrierId
   readonly carrier: string

@@ -3,6 +3,7 @@ import { either as E } from 'fp-ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { StatementStatus } from './statement.ts'
 
+/** The fields from which a statement's state is read (section 4). */
 export interface StatusFields {
   readonly reconciled: boolean
   readonly reconciledBy: string | null

@@ -1,5 +1,6 @@
 /** Work split into steps, so that other work can run between two of them. */
 
+/** Work that pauses now and then and ends with its result, so that other work gets its turn. */
 export type InSteps<A> = Generator<undefined, A>
 
 /** Runs all steps in one go. */

@@ -1,4 +1,4 @@
-/** The calls by which people see and change their own way in. */
+/** The calls by which people see and change how they sign in themselves. */
 import { accountEndpoints } from '@commissions/contract'
 import { sessionId } from '@commissions/core'
 import { either as E } from 'fp-ts'

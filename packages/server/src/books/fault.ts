@@ -131,7 +131,7 @@ export const faultSentence = (fault: Fault): string => {
     case 'SectionWrong':
       return `${capital(fault.of)} says ${fault.says} for ${fault.agent}, and its lines come to ${fault.lines}.`
     case 'LinksChanged':
-      return `The shared links of ${fault.of} for ${fault.agents.join(' and ')} are not those that its history tells of: they were changed outside this program.`
+      return `The shared links of ${fault.of} for ${fault.agents.join(' and ')} are not those in their history: they were changed outside this program.`
     case 'FieldChanged':
       return `${capital(fault.of)}: ${fault.field} ${fault.stands === null ? 'is not there' : `is ${shown(fault.stands)}`}, and ${oughtToBe(fault)}.`
     case 'Unreadable':

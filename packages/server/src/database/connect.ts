@@ -147,7 +147,7 @@ export const probe = async (url: string, { setting, makesTables }: Probed): Prom
     if (Number(found?.version) < OLDEST) return unusable('its server is older than PostgreSQL 15')
     if (found?.encoding !== 'UTF8')
       return unusable(
-        `it keeps texts as ${found?.encoding}, which has no place for every name: make a database with encoding 'UTF8' template template0`,
+        `its encoding is ${found?.encoding}, which cannot store every name: make a database with encoding 'UTF8' template template0`,
       )
     if (!found.changes)
       return unusable(

@@ -1,4 +1,4 @@
-/** The people who earn: agents of the demo agencies. */
+/** The agents of the demo agencies. */
 import { type Agent, type AgentStatus, agentId } from '@commissions/core'
 
 const agent = (

@@ -102,7 +102,7 @@ const NOTE = { size: 8, color: SOFT } as const
 const NOTE_HEIGHT = 11
 
 const noteLines = ({ doc }: PdfSheet, model: PaidStatementModel): readonly string[] => {
-  const made = `Made on ${CalendarDates.toUs(model.madeOn)}. Please call your agency with any question about this statement.`
+  const made = `Created on ${CalendarDates.toUs(model.madeOn)}. Please call your agency with any question about this statement.`
   return [...notes(model), made].flatMap(note => linesOf(doc, note, INNER_WIDTH, 3, NOTE))
 }
 

@@ -25,14 +25,14 @@ export const TOO_BUSY = error('Many people are signing in right now. Wait a mome
 export const tooManyAttempts = (wait: number): SignInNotice =>
   error(`Too many failed sign-ins. Try again in ${waitText(wait)}, or from a browser you have signed in with before.`)
 
-export const MUST_CHANGE = info('This password was given to you. Choose one of your own to go on.')
+export const MUST_CHANGE = info('This password was given to you. Choose one of your own to continue.')
 
 export const TOO_LATE = error('This one-time password has expired. Ask an administrator of your agency for a new one.')
 
 export const WRONG_CODE = error('This code is not right, or was already used. Wait for the next one.')
 
 export const MUST_ENROLL = info(
-  'Your agency asks for a code from an authenticator app besides the password. Set one up to go on.',
+  'Your agency asks for a code from an authenticator app besides the password. Set one up to continue.',
 )
 
 export const WRONG_FIRST = error(

@@ -175,7 +175,7 @@ describe('the security trail', () => {
   it('refuses an invalid cursor in a sentence', async () => {
     const answer = await admin.send(`${EVENTS}?cursor=yesterday`)
     expect(answer.status).toBe(400)
-    expect(await answer.text()).toContain('cursor: expected the next of an earlier answer')
+    expect(await answer.text()).toContain('cursor: expected the value of next from an earlier answer')
   })
 
   it('refuses the application an update, a delete and a truncate', async () => {

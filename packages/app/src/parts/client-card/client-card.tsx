@@ -41,7 +41,7 @@ const CopyNumber = ({ what, number }: { readonly what: string; readonly number: 
       await navigator.clipboard.writeText(number)
       notices.toast(`${what} ${number} copied`)
     } catch {
-      notices.toast(`The browser did not let ${number} be copied`, 'warn')
+      notices.toast(`The browser did not allow copying: select ${number} and copy it yourself`, 'warn')
     }
   }
   return (

@@ -14,7 +14,7 @@ export type WhoGetsOne =
   | { readonly _tag: 'All'; readonly shown: readonly AgentId[] }
   | { readonly _tag: 'Named'; readonly agents: readonly AgentId[] }
 
-const NOT_ON_IT = 'No longer paid in this range when the statement was created'
+const NOT_ON_IT = 'The payments in this range were taken back before the statement was created'
 
 export class PaidCreationsStore {
   readonly statuses = new ActStatuses()

@@ -150,7 +150,9 @@ describe('creating statements', () => {
     await store.create(all)
     expect(store.creations.statuses.of(ANN)).toEqual({ status: 'Successful', why: null })
     expect(store.creations.statuses.failed).toEqual([BOB])
-    expect(store.creations.statuses.why).toBe('No longer paid in this range when the statement was created')
+    expect(store.creations.statuses.why).toBe(
+      'The payments in this range were taken back before the statement was created',
+    )
     await store.retryCreations()
     expect(store.creations.statuses.of(BOB)).toMatchObject({ status: 'Failed', why: /nothing to state/ })
     await pay(bobs, day(1, 7), Money.cents(560))
@@ -172,7 +174,7 @@ describe('creating statements', () => {
     expect(await store.create(all)).toBeNull()
     expect(store.creations.statuses.of(ANN)).toEqual({
       status: 'Failed',
-      why: 'Nobody was paid from 01/01/2026 to 01/31/2026, so there is nothing to state',
+      why: 'Nobody was paid from 01/01/2026 to 01/31/2026, so there is no statement to create',
     })
     expect(store.made.value).toEqual([])
   })

@@ -32,7 +32,7 @@ const SKELETON = payableLineColumns({
   changes: null,
 })
 
-/** The table's own (Space, Enter, F2, figures) are the grid's. */
+/** The screen's own keys. Those of the table (Space, Enter, F2, figures) belong to the grid. */
 const usePayoutKeys = (): void => {
   const { notices, failures } = useApp()
   const { typed, pay } = usePayout()

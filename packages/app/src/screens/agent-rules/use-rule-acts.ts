@@ -65,7 +65,7 @@ export const useRuleActs = (
       group.mark(key, deleted)
       if (!deleted) return
       if (isNew) go({ rule: null, panel: null })
-      notices.toast(isNew ? 'The new rule is gone' : 'The rule goes when the rules are saved', 'plain', {
+      notices.toast(isNew ? 'The new rule is removed' : 'The rule is deleted when the rules are saved', 'plain', {
         text: 'Undo',
         run: isNew ? undoOf(group) : () => group.mark(key, false),
       })

@@ -189,7 +189,7 @@ export const AnticipatedSettingsScreen = observer(() => {
   useEffect(() => void Promise.all([store.fetch(), store.fetchOptions()]), [store])
   const draft = useDraft(() => ({
     place: 'carrier-settings',
-    title: 'Anticipated Commissions settings',
+    title: 'Anticipated Commissions',
     version: 1,
     read: () => store.unsaved,
     restore: store.putBack,

@@ -81,7 +81,7 @@ const Run = ({ run: { state, done, of } }: { readonly run: AuditRun }) => {
       {text !== '' && (
         <>
           <ProgressBar {...(of === 0 ? {} : { value: done / of })} intent="primary" />
-          <span>{text} You may leave this page: the audit goes on.</span>
+          <span>{text} You may leave this page: the audit continues.</span>
         </>
       )}
     </div>

@@ -184,6 +184,6 @@ describe('Home', () => {
 
   it('says that a person may not see statements', async () => {
     await show({ open: E.left({ _tag: 'Forbidden', message: 'FORBIDDEN' }) })
-    expect(await screen.findByText('You may not see statements')).toBeTruthy()
+    expect(await screen.findByText('You cannot see statements')).toBeTruthy()
   })
 })

@@ -33,7 +33,7 @@ export const HomeScreen = observer(() => {
   if (site.forbidden)
     return (
       <Page title="Home">
-        <ForbiddenState title="You may not see statements" />
+        <ForbiddenState title="You cannot see statements" />
       </Page>
     )
   return (

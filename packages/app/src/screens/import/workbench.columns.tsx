@@ -170,7 +170,7 @@ const editable = (field: ImportField, column: GridColumn<WorkRow>, looking: Look
 
 /** The column of warnings on lines. Other rows show their note in the column of the verdict. */
 const noteColumn = (looking: LookedAt): GridColumn<WorkRow> =>
-  textColumn('note', 'Worth a look', ({ verdict, note }) => (verdict === 'Line' ? note : null), 160, {
+  textColumn('note', 'Warnings', ({ verdict, note }) => (verdict === 'Line' ? note : null), 160, {
     tone: row => (looking.lit.has(row.key) ? 'lit' : 'warn'),
   })
 

@@ -145,7 +145,7 @@ export const LinesScreen = observer(() => {
   if (site.forbidden)
     return (
       <Page title="Lines">
-        <ForbiddenState title="You may not see statements" />
+        <ForbiddenState title="You cannot see statements" />
       </Page>
     )
   const { state, value: found } = store.list.page

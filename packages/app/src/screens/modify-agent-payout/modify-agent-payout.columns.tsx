@@ -39,7 +39,7 @@ export const paidLineColumns = ({
     tone: share => (share.amount < 0 ? 'negative' : 'strong'),
   }),
   moneyColumn(CHANGE_COLUMN, 'Change to', draft, 96, {
-    hint: 'Another amount for what was paid; sent with a reason',
+    hint: 'A new amount in place of what was paid; you are asked for a reason',
     tone: () => 'warn',
     editor: {
       text: share => Money.formatMoney(draft(share) ?? share.amount),

@@ -10,7 +10,7 @@ export const NotFoundScreen = () => {
       <EmptyState
         icon={<Search size={32} />}
         title="There is no such page"
-        description={`There is no page at ${pathname}. Check the address, or go on from Home.`}
+        description={`There is no page at ${pathname}. Check the address, or start again from Home.`}
         action={
           <Link to="/" className="bp6-button">
             Go to Home

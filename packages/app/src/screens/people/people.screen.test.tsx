@@ -66,9 +66,11 @@ describe('the People screen', () => {
   it('saves permissions by its button, and shows the change in the history', async () => {
     const { notices } = await show(BOOKKEEPER)
     await userEvent.click(await screen.findByRole('checkbox', { name: /Change settings/ }))
-    await userEvent.click(await button('Save what they may do'))
+    await userEvent.click(await button('Save the permissions'))
     expect(await screen.findByText('Permissions changed')).toBeTruthy()
-    await waitFor(() => expect(notices.toasts.map(({ text }) => text)).toEqual(['Saved what Noreen Ashby may do']))
+    await waitFor(() =>
+      expect(notices.toasts.map(({ text }) => text)).toEqual(['Saved the permissions of Noreen Ashby']),
+    )
   })
 
   // Proves beyond.people

@@ -28,7 +28,7 @@ const aboutText = (people: readonly Person[] | null): string => {
   if (people === null) return 'Who signs in, and what they may do'
   const active = people.filter(({ status }) => status !== 'Disabled').length
   const disabled = people.length - active
-  return `${counted(active, 'person', 'people')} may sign in${disabled === 0 ? '' : `, ${disabled} disabled`}`
+  return `${counted(active, 'person', 'people')} can sign in${disabled === 0 ? '' : `, ${disabled} disabled`}`
 }
 
 const People = observer(({ store, people }: { readonly store: PeopleStore; readonly people: readonly Person[] }) => {
@@ -116,7 +116,7 @@ export const PeopleScreen = observer(() => {
       ) : (
         <EmptyPage
           title="Managing people is not available here"
-          description="Your agency's people are managed where they sign in."
+          description="Your agency’s people are managed where they sign in."
         />
       )}
     </Page>

@@ -21,7 +21,7 @@ export const SignedInScreen = observer(() => {
     <NoticePage title="Signing in">
       <p role="status">
         {state._tag === 'SignedIn'
-          ? 'You are signed in. Close this window and go on in the other one.'
+          ? 'You are signed in. Close this window and continue in the other one.'
           : 'One moment, please.'}
       </p>
     </NoticePage>

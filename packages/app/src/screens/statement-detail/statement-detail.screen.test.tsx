@@ -193,7 +193,7 @@ describe('the Statement Detail screen', () => {
     await user.click(screen.getByRole('button', { name: 'Reconcile…' }))
     const closing = within(await screen.findByRole('dialog'))
     for (const [label, words] of [
-      ['Reconcile date', 'Enter the reconcile date'],
+      ['Reconciled date', 'Enter the reconciled date'],
       ['Reporting date', 'Enter the reporting date'],
     ] as const) {
       const field = closing.getByLabelText(label)

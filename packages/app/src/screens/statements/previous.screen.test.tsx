@@ -127,7 +127,7 @@ describe('the Previous Statements screen', () => {
 
   it('says that a person may not see statements', async () => {
     await show(PreviousScreen, '/previous', E.left({ _tag: 'Forbidden', message: 'FORBIDDEN' }))
-    expect(await screen.findByText('You may not see statements')).toBeTruthy()
+    expect(await screen.findByText('You cannot see statements')).toBeTruthy()
   })
 })
 

@@ -7,17 +7,17 @@ import { ForbiddenState } from '../../ui/states/states.tsx'
 
 const MISSING = {
   [ALLOW_COMMISSIONS]: {
-    title: 'You may not use Commissions',
+    title: 'You cannot use Commissions',
     description: `You are signed in, but without the permission for commission processing (${ALLOW_COMMISSIONS}).`,
     again: 'Try again',
   },
   [ACCESS_SETTINGS]: {
-    title: 'You may not change settings',
+    title: 'You cannot change settings',
     description: `You are signed in, but without the permission to access settings (${ACCESS_SETTINGS}).`,
     again: 'Go to Home',
   },
   [MANAGE_PEOPLE]: {
-    title: 'You may not manage people',
+    title: 'You cannot manage people',
     description: `You are signed in, but without the permission to manage people (${MANAGE_PEOPLE}).`,
     again: 'Go to Home',
   },
@@ -28,7 +28,7 @@ const isMissing = (needs: unknown): needs is keyof typeof MISSING =>
 
 /** A service refused somebody whose profile holds everything this product knows of. */
 const OTHER = {
-  title: 'You may not do that',
+  title: 'You cannot do that',
   description: `You hold both permissions of Commissions (${ALLOW_COMMISSIONS} and ${ACCESS_SETTINGS}), but the service asks for another one.`,
   again: 'Go to Home',
 } as const

@@ -100,7 +100,7 @@ export const Commands = observer(({ query: typed, onClose, onFindClient }: Comma
       : [
           act('new', 'New statement', <Plus />, to('/statements?new=yes')),
           act('import', 'Import a file', <Import />, to('/statements/import')),
-          act('anticipated', 'Anticipated transactions', <TimelineEvents />, to('/statements/anticipated')),
+          act('anticipated', 'Anticipated Transactions', <TimelineEvents />, to('/statements/anticipated')),
         ]),
     act('client', 'Find a client or policy', <Search />, () => onFindClient(''), '/'),
     ...THEMES.filter(theme => theme !== preferences.theme).map(theme =>

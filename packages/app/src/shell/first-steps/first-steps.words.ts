@@ -23,10 +23,10 @@ export const WORDS = {
   download: 'Download it',
   difference: (statement: string, amount: string) =>
     `The lines of statement ${statement} do not come to what the carrier says it paid: the difference is ${amount}. Open the statement and press Find it: it names the line that explains the difference.`,
-  noDifference: 'Every open statement is in balance. Go on to the next step.',
+  noDifference: 'Every open statement is in balance. Continue with the next step.',
   seeking: 'Looking for a statement that is out of balance',
   openStatement: (statement: string) => `Open ${statement}`,
-  why: 'These agents were paid last. Open the paid lines and choose one: the panel beside it shows the rule that paid it and the calculation.',
+  why: 'These agents were paid most recently. Open the paid lines and choose one: the panel beside it shows the rule that paid it and the calculation.',
   openPaid: 'Open paid lines',
   doneTitle: 'That is the main job',
   done: 'What comes next is yours to try: match lines, reconcile a statement, pay agents. Press ? for the keyboard, and Ctrl+K to go anywhere.',

@@ -45,10 +45,10 @@ export const payAll = async (
   await page.getByRole('button', { name: `Choose all ${of.lines} payable` }).click()
   await page.getByRole('button', { name: `${pay}…` }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Agent-paid date', { exact: true }).fill(CalendarDates.toUs(of.on))
-  await dialog.getByLabel('Agent-paid date', { exact: true }).press('Tab')
+  await dialog.getByLabel('Agent paid date', { exact: true }).fill(CalendarDates.toUs(of.on))
+  await dialog.getByLabel('Agent paid date', { exact: true }).press('Tab')
   for (const { agent, amount } of of.owed.filter(one => one.amount < 0))
-    await dialog.getByText(`${agent}'s total is negative: ${dollars(amount)} goes back to the agency.`).waitFor()
+    await dialog.getByText(`${agent}’s total is negative: ${dollars(amount)} goes back to the agency.`).waitFor()
   // The bonus has neither a premium nor a rate. Paying asks about that, and about a negative total.
   await dialog.getByText(/^Pay (it as it is|them as they are)$/).click()
   await dialog.getByText('Pay anyway').click()

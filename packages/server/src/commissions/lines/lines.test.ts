@@ -117,7 +117,7 @@ describe('searching the lines of all statements', () => {
     ])
     expect(await refused('search?cursor=2026-01-01')).toEqual([
       'BAD_REQUEST',
-      'cursor: expected the next of an earlier answer to the same search',
+      'cursor: expected the value of next from an earlier answer to the same search',
     ])
     for (const wrong of ['limit=0', 'limit=1001', 'limit=ten', 'state=lost', 'start_date=1/1/2026'])
       expect({ wrong, code: (await refused(`search?${wrong}`))[0] }).toEqual({ wrong, code: 'BAD_REQUEST' })

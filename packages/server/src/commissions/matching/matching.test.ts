@@ -101,7 +101,7 @@ describe('matching a line', () => {
       agent_2_calculated_commission: 1.25,
     })
     const [entry] = entriesOf(await calls.get(`line-item/${may.id}/history`))
-    expect(entry).toMatchObject({ action: 'Line matched' })
+    expect(entry).toMatchObject({ action: 'line matched' })
     expect(entry?.changes.map(({ field }) => field)).toEqual(
       expect.arrayContaining(['policy_id', 'client_id', 'commission_term', 'agents']),
     )
@@ -264,7 +264,7 @@ describe('accepting all certain matches', () => {
     expect(at(after.items, 0).etag).not.toBe(at(items, 0).etag)
     expect(at(after.items, 2).etag).toBe(at(items, 2).etag)
     expect(entriesOf(await calls.get(`line-item/${at(items, 1).id}/history`))).toMatchObject([
-      { action: 'Line matched' },
+      { action: 'line matched' },
     ])
   })
 

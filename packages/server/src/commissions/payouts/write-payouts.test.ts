@@ -225,7 +225,7 @@ describe('a paid line', () => {
     const change = (more: Record<string, unknown>) => payment(line, [ann(30, true), bob(2.5)], more)
     expect(await errorsOf(change({ etag: 'stale' }))).toHaveLength(1)
     expect(await errorsOf(payment(line, [ann(30), bob(2.5)], { etag: line.etag }))).toEqual([
-      'Agent 1: 25.00 was paid: send another amount as typed (manual)',
+      'Agent 1: 25.00 was paid: to change it, send the new amount with manual true',
     ])
     const { lines } = payoutsIn(await pay(change({ etag: line.etag, reason: 'Agreed by phone' })))
     expect(lines).toMatchObject([

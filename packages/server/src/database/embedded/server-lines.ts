@@ -27,14 +27,14 @@ const READINGS: readonly (readonly [RegExp, (found: RegExpExecArray) => Told])[]
     /(?:PANIC|FATAL|ERROR):.*No space left on device/,
     () => ({
       level: 'error',
-      message: 'the disk of the database is full: make room, and the program goes on by itself',
+      message: 'the disk of the database is full: make room, and the program continues by itself',
     }),
   ],
   [
     /(?:PANIC|FATAL|ERROR):.*Read-only file system/,
     () => ({
       level: 'error',
-      message: 'the disk of the database is read-only: make it writable, and the program goes on by itself',
+      message: 'the disk of the database is read-only: make it writable, and the program continues by itself',
     }),
   ],
 ]

@@ -1,4 +1,4 @@
-/** An authenticator is set up: the password again, then what the app reads, then its first code. */
+/** Sets up an authenticator: asks for the password again, shows the key for the app, then asks for its first code. */
 import type { CodesOffer } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
@@ -46,7 +46,13 @@ export const SetUpCodes = observer(({ store, onClose }: SetUpCodesProps) => {
     return true
   }
   return offer === null ? (
-    <ActDialog title="Set up an authenticator" act="Go on" disabled={password === ''} onAct={begin} onClose={onClose}>
+    <ActDialog
+      title="Set up an authenticator"
+      act="Continue"
+      disabled={password === ''}
+      onAct={begin}
+      onClose={onClose}
+    >
       <p>Confirm that it is you: type your password again.</p>
       <TextField
         key="password"

@@ -13,7 +13,12 @@ export const CarriersRail = observer(({ store }: { readonly store: AgentPaidDeta
   return (
     <nav className={styles.rail} aria-label="Paid by carrier">
       <ul>
-        <RailEntry name="In all" total={figures.total} isShown={store.carrier === null} onShow={() => store.look(null)}>
+        <RailEntry
+          name="All carriers"
+          total={figures.total}
+          isShown={store.carrier === null}
+          onShow={() => store.look(null)}
+        >
           <span className={look.quiet}>{countedLines(figures.lines)}</span>
         </RailEntry>
         {carriers.map(({ carrier, total, lines }) => (
@@ -25,7 +30,7 @@ export const CarriersRail = observer(({ store }: { readonly store: AgentPaidDeta
             onShow={() => store.look(carrier)}
           >
             <span className={look.quiet}>
-              {carrier === ADJUSTMENTS ? 'Of earlier statements' : countedLines(lines)}
+              {carrier === ADJUSTMENTS ? 'Corrections of earlier statements' : countedLines(lines)}
             </span>
           </RailEntry>
         ))}

@@ -110,8 +110,8 @@ export const PayDialog = observer(() => {
           )}
           <Totals />
           <DateField
-            label="Agent-paid date"
-            required="Enter the agent-paid date"
+            label="Agent paid date"
+            required="Enter the agent paid date"
             value={on}
             onChange={setOn}
             onValid={setIsDate}

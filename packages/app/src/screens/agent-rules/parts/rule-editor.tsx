@@ -180,7 +180,7 @@ export const RuleEditor = observer((props: RuleEditorProps) => {
       </p>
       {deleted && (
         <Callout intent="warning" compact icon={<Trash />}>
-          Marked for deletion: it goes when {POSITION_LABELS[group.position]} is saved.{' '}
+          Marked for deletion: it is deleted when {POSITION_LABELS[group.position]} is saved.{' '}
           <Button size="small" icon={<Undo />} onClick={() => group.mark(key, false)}>
             Keep the rule
           </Button>

@@ -64,7 +64,7 @@ const Refused = observer(({ store, bench, refused }: Stores & { readonly refused
             <InputGroup
               size="small"
               aria-label={`${column ?? 'Value'} of row ${row}`}
-              placeholder="What is meant"
+              placeholder="Correct value"
               value={value}
               onValueChange={setValue}
               onKeyDown={event => event.key === 'Enter' && use()}

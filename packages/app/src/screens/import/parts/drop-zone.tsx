@@ -73,7 +73,7 @@ const Left = observer(({ store, drafting }: ImportStart) => {
       intent="primary"
       acts={
         <>
-          {file !== null && <NoticeAct text="Go on" onAct={() => void goOn(store, keeper, file, draft)} />}
+          {file !== null && <NoticeAct text="Continue" onAct={() => void goOn(store, keeper, file, draft)} />}
           <NoticeAct text="Discard" quiet onAct={() => void keeper.discard()} />
         </>
       }
@@ -102,7 +102,7 @@ export const DropZone = observer(({ store, drafting }: ImportStart) => (
     </div>
     <div className={styles.drop}>
       <CloudUpload size={40} />
-      <strong>Drop the carrier's statement here</strong>
+      <strong>Drop the carrier’s statement here</strong>
       <span>
         PDF with text, Excel (.xlsx), CSV, or a web page saved as .xls, up to 32 MB. Nothing is written before you have
         seen every row.

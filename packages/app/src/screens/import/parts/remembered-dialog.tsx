@@ -31,7 +31,7 @@ const Chosen = observer(({ store, one }: { readonly store: RememberedStore; read
         <p className={look.quiet}>
           Saved by {one.modifiedBy} on {reference.dayText(one.modified)}.{' '}
           {shape === null
-            ? 'No file was imported by it yet.'
+            ? 'No file has been imported with it yet.'
             : `Fits files like ${shape.filename}: ${shape.headings.filter(heading => heading !== '').join(', ')}.`}{' '}
           The columns of any other file are detected.
         </p>
@@ -91,7 +91,7 @@ export const RememberedDialog = observer(({ onClose }: { readonly onClose: () =>
       <DialogBody>
         <LoadView
           load={store.list.state}
-          what="What is remembered of carriers is"
+          what="Remembered layouts are"
           title="The remembered layouts could not be loaded"
           retry={() => void store.fetch()}
           skeleton={<p className={look.quiet}>Loading…</p>}

@@ -22,7 +22,7 @@ export interface SourceDialogProps {
   readonly onClose: () => void
 }
 
-const IN_SUM = { '0': 'Not in it', '1': 'Added', '-1': 'Taken off' } as const
+const IN_SUM = { '0': 'Not used', '1': 'Added', '-1': 'Subtracted' } as const
 
 export const SourceDialog = ({ field, mapping, columns, onSay, onClose }: SourceDialogProps) => {
   const [draft, setDraft] = useState<SourceDraft>(() => sourceDraft(mapping.columns[field], columns))
@@ -96,7 +96,8 @@ export const SourceDialog = ({ field, mapping, columns, onSay, onClose }: Source
           ))}
         {kind === 'Sum' && field === 'commission_amount' && (
           <p className={look.quiet}>
-            Lines with an amount in one column alone take the term of its heading, such as New or Renewal.
+            A line with an amount in only one of these columns takes its term from that column’s heading, such as New or
+            Renewal.
           </p>
         )}
       </div>

@@ -53,7 +53,7 @@ export const InviteDialog = observer(({ store, onInvited, onClose }: InviteDialo
       </div>
       <TextField
         label="User name"
-        help="What they sign in with. Nobody else in the whole installation may have it."
+        help="They sign in with it. It must be unique in the whole installation."
         value={userName}
         onChange={setUserName}
         longest={200}

@@ -7,7 +7,7 @@ import look from '../../../ui/look.module.css'
 const PERMISSION_HINTS: Readonly<Record<GivenPermission, string>> = {
   Commissions: 'reconcile statements, match lines and pay agents',
   Settings: 'also change rules, carrier settings and policy overrides',
-  People: 'also invite people and say what they may do',
+  People: 'also invite people and set their permissions',
 }
 
 export interface PermissionBoxesProps {
@@ -18,7 +18,7 @@ export interface PermissionBoxesProps {
 
 export const PermissionBoxes = ({ held, onChange, disabled = false }: PermissionBoxesProps) => (
   <fieldset className={look.bare} disabled={disabled}>
-    <legend className={cx(look.quiet, look.small)}>May</legend>
+    <legend className={cx(look.quiet, look.small)}>Permissions</legend>
     {GIVEN_PERMISSIONS.map(permission => (
       <Checkbox
         key={permission}

@@ -50,7 +50,7 @@ const Permissions = observer(({ store, person }: Pick<PersonPanelProps, 'store' 
     setSaving(false)
     if (E.isLeft(saved)) return notices.toast(saved.left, 'warn')
     setChosen(null)
-    return notices.toast(`Saved what ${personName(person)} may do`, 'good')
+    return notices.toast(`Saved the permissions of ${personName(person)}`, 'good')
   }
   const isChanged = held.join() !== person.permissions.join()
   return (
@@ -58,7 +58,7 @@ const Permissions = observer(({ store, person }: Pick<PersonPanelProps, 'store' 
       <PermissionBoxes held={held} onChange={setChosen} disabled={saving} />
       <div className={look.acts}>
         <Button intent="primary" size="small" disabled={!isChanged} loading={saving} onClick={() => void save()}>
-          Save what they may do
+          Save the permissions
         </Button>
         {isChanged && (
           <Button size="small" variant="minimal" disabled={saving} onClick={() => setChosen(null)}>
@@ -79,7 +79,7 @@ const Acts = observer(({ store, person }: Pick<PersonPanelProps, 'store' | 'pers
     const enabled = await store.act(person, { _tag: 'Enable' })
     setEnabling(false)
     notices.toast(
-      E.isLeft(enabled) ? enabled.left : `${personName(person)} may sign in again`,
+      E.isLeft(enabled) ? enabled.left : `${personName(person)} can sign in again`,
       E.isLeft(enabled) ? 'warn' : 'good',
     )
   }

@@ -1,4 +1,4 @@
-/** Whether everybody needs a code from an authenticator app; where the installation says so, why this is not the agency's to change. */
+/** Sets whether everybody needs a code from an authenticator app. Where the installation requires codes, it says so instead. */
 
 import type { Person, SignInRules } from '@commissions/core'
 import { counted } from '@commissions/core'

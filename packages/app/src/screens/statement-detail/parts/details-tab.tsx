@@ -49,8 +49,8 @@ const LineFacts = observer(({ line }: LineProps) => {
       <Fact name="Commission term">{COMMISSION_TERM_LABELS[line.commissionTerm]}</Fact>
       <Fact name="Reporting date">{day(line.reportingDate)}</Fact>
       <Fact name="Reconciled">{day(line.reconciledDate)}</Fact>
-      <Fact name="Agents paid">{day(line.agentPaidDate)}</Fact>
-      <Fact name="Came from">{line.manual ? 'Typed by hand' : STATEMENT_SOURCE_LABELS[line.statementSource]}</Fact>
+      <Fact name="Agent paid date">{day(line.agentPaidDate)}</Fact>
+      <Fact name="Source">{line.manual ? 'Typed by hand' : STATEMENT_SOURCE_LABELS[line.statementSource]}</Fact>
       <Fact name="From the file">{line.importRow === null ? null : <OriginLink line={line} />}</Fact>
     </Facts>
   )

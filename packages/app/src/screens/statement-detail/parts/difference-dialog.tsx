@@ -33,8 +33,8 @@ export const DifferenceDialog = observer(() => {
       {findings.length === 0 ? (
         <p>
           {difference !== null && difference < 0
-            ? `The lines exceed the total by ${formatDollars(Money.negate(difference))}, and neither one line nor two or three together make that up: none is on the statement twice, has a reversed sign or swapped digits. A chargeback may be missing, or a line may hold a wrong amount.`
-            : 'No line explains it: none has this amount, a reversed sign, a duplicate, swapped digits or was voided by mistake. A line may be missing.'}
+            ? `The lines exceed the control total by ${formatDollars(Money.negate(difference))}. No line explains it, and no two or three lines together do: none is on the statement twice, has a reversed sign or has swapped digits. A chargeback may be missing, or a line may have a wrong amount.`
+            : 'No line explains it: none has this amount, is on the statement twice, has a reversed sign or swapped digits, or was voided by mistake. A line may be missing.'}
         </p>
       ) : (
         <ol className={look.list}>

@@ -38,7 +38,7 @@ export const NotesTab = observer(({ line }: LineProps) => {
             fill
             autoResize
             aria-label="Note"
-            placeholder="Who you asked, what, and what they said"
+            placeholder="Whom you asked, what you asked, and the answer"
             maxLength={LONGEST_NOTE}
             value={text}
             onChange={event => notes.type(line, event.currentTarget.value)}

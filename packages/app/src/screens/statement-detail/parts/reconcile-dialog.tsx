@@ -134,8 +134,8 @@ export const ReconcileDialog = observer(({ statement }: StatementProps) => {
       )}
       <div className={look.two}>
         <DateField
-          label="Reconcile date"
-          required="Enter the reconcile date"
+          label="Reconciled date"
+          required="Enter the reconciled date"
           {...field('reconcileDate')}
           onValid={mark('closed')}
         />

@@ -77,7 +77,7 @@ export const StatementsPage = observer((props: StatementsPageProps) => {
   if (useApp().site.forbidden)
     return (
       <Page title={title}>
-        <ForbiddenState title="You may not see statements" />
+        <ForbiddenState title="You cannot see statements" />
       </Page>
     )
   return (
