@@ -2,11 +2,11 @@
  * Inline edits: shown at once, saved in turn, and never lost. A refused edit stays in its cell with the reason. If somebody else
  * changed the line meanwhile, the edit waits until the person has seen both versions.
  */
-import type { CommissionsPort, DatedLineItemForm, LineItem, LineItemId, ServiceFailure } from '@commissions/core'
+import type { CommissionsPort, LineItem, LineItemId, ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { lineName } from '../../parts/line/line-name.ts'
-import { type ChangedField, fieldsOf, type InlineLineForm, type LineEdit, withChange } from './line-change.ts'
+import { type ChangedField, dated, fieldsOf, type InlineLineForm, type LineEdit, withChange } from './line-change.ts'
 import type { StatementDetailStore, WriteOutcome } from './statement-detail.store.ts'
 
 /** Both versions of a line that somebody else changed while it was edited here. */
@@ -127,9 +127,3 @@ export class LineEditsStore {
     })
   }
 }
-
-/** Adds the transaction date, which every change of a line has to include (section 5). */
-const dated = (line: LineItem, change: InlineLineForm): DatedLineItemForm => ({
-  ...change,
-  transactionDate: change.transactionDate ?? line.transactionDate,
-})
