@@ -3,6 +3,7 @@ import type { Service } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { Codec } from './codec/codec.ts'
 import { mapped } from './codec/combinators.ts'
+import type { AnyCodec } from './codec/form.ts'
 import type { QueryValues } from './codec/query.ts'
 import { field, record } from './codec/record.ts'
 
@@ -40,6 +41,8 @@ export interface Endpoint<P extends string, Q, B, A> {
   readonly access: Access
   readonly query: Codec<Q, unknown>
   readonly body: Codec<B, unknown>
+  /** The records whose members may stand unread beside those of the body, where all others are refused; null if any may. */
+  readonly beside: readonly AnyCodec[] | null
   readonly answer: Codec<A, Record<string, unknown>>
   /** A multipart form with a file: `body` then describes its text fields. */
   readonly upload: boolean
@@ -74,6 +77,7 @@ interface Described<Q, B, A> {
   readonly access?: Access
   readonly query?: Codec<Q, unknown>
   readonly body?: Codec<B, unknown>
+  readonly beside?: readonly AnyCodec[]
   readonly answer: Codec<A, Record<string, unknown>>
   readonly upload?: boolean
   readonly produces?: readonly string[]
@@ -93,6 +97,7 @@ const methodsOf = (service: Service, ours: boolean) => {
       access: described.access ?? 'module',
       query: described.query ?? (Nothing as unknown as Codec<Q, unknown>),
       body: described.body ?? (Nothing as unknown as Codec<B, unknown>),
+      beside: described.beside ?? null,
       answer: described.answer,
       upload: described.upload ?? false,
       produces: described.produces ?? null,

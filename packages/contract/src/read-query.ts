@@ -2,24 +2,11 @@
 import { either as E } from 'fp-ts'
 import type { Codec } from './codec/codec.ts'
 import { decode } from './codec/report.ts'
+import { meantName } from './member-names.ts'
 import { members } from './schema/json-schema.ts'
 
 /** `agent_ids[]` and `agent_ids[0]`, as axios, jQuery and PHP name a list. */
 const LIST_NAME = /^([^[\]]+)\[\d*\]$/
-
-/**
- * What a name is about: without what follows it in brackets or after a point, its capitals, signs and plurals, and the `id` or `int`
- * at its end, so that `agentIds`, `agents` and `agents_ids_int` are about the same as `agent_ids`.
- */
-const about = (name: string): string =>
-  name
-    .replace(/[[.].*$/s, '')
-    .replace(/([a-z])([A-Z])/g, '$1_$2')
-    .toLowerCase()
-    .split(/[^a-z0-9]/)
-    .map(word => word.replace(/s$/, ''))
-    .join('')
-    .replace(/(?:id|int){1,4}$/, '')
 
 /**
  * Unknown parameters are dropped, but a known one in another spelling (`agentIds`, `agents`) is refused: a filter that is sent
@@ -36,7 +23,7 @@ export const readQuery = <Q>(
   }
   const known = members(codec).map(({ wire }) => wire)
   const misspelled = [...values.keys()].flatMap(name => {
-    const meant = known.includes(name) || about(name) === '' ? undefined : known.find(one => about(one) === about(name))
+    const meant = known.includes(name) ? undefined : meantName(known, name)
     return meant === undefined ? [] : [`${name}: expected the name ${meant}`]
   })
   return misspelled.length > 0 ? E.left(misspelled) : decode(codec, Object.fromEntries(values))

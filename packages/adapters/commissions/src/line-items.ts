@@ -1,6 +1,7 @@
 import { lineItemEndpoints as calls } from '@commissions/contract'
 import type { LineItemsPort } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
+import { lineWith } from './line-with.ts'
 import { withStatement } from './line-writes.ts'
 
 export const lineItems = (http: HttpClient): LineItemsPort => {
@@ -11,7 +12,10 @@ export const lineItems = (http: HttpClient): LineItemsPort => {
     update: (line, form) =>
       written(
         { _tag: 'Changed', line },
-        http.call(calls.update, { path: { id: line.id }, body: { etag: line.etag, ...form } }),
+        http.call(calls.update, {
+          path: { id: line.id },
+          body: { etag: line.etag, line: 'statementId' in line ? lineWith(line, form) : null, ...form },
+        }),
       ),
     void: line =>
       written({ _tag: 'Changed', line }, http.call(calls.void, { path: { id: line.id }, body: { etag: line.etag } })),

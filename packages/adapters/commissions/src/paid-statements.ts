@@ -1,5 +1,6 @@
 import { paidStatementEndpoints as calls } from '@commissions/contract'
 import {
+  type AgentId,
   type AgentPaidSummary,
   Money,
   type PaidFilter,
@@ -12,6 +13,7 @@ import {
 } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
 import { function as F, taskEither as TE } from 'fp-ts'
+import { agentsOn } from './agents-on.ts'
 import { unseen } from './written.ts'
 
 /** A statement of which the service says only that it was made: its sums are those that the service answers for the range. */
@@ -41,9 +43,20 @@ const justMade = (filter: PaidFilter, sections: readonly AgentPaidSummary[]): Pa
 
 const EVERY_RANGE = { dateOption: null, start: null, end: null }
 
+/** A service may not know the filter, and answer for more agents than were asked for. */
+const ofAgents =
+  <A>({ agentIds }: PaidFilter, agentsOf: (one: A) => readonly (AgentId | null)[]) =>
+  (all: readonly A[]): readonly A[] =>
+    agentIds.length === 0 ? all : all.filter(one => agentsOf(one).some(id => id !== null && agentIds.includes(id)))
+
+const summaryOver =
+  (http: HttpClient): PaidStatementsPort['summary'] =>
+  filter =>
+    F.pipe(http.call(calls.summary, { query: filter }), TE.map(ofAgents(filter, one => [one.agent.id])))
+
 export const paidStatements = (http: HttpClient): PaidStatementsPort => ({
-  summary: filter => http.call(calls.summary, { query: filter }),
-  lines: filter => http.call(calls.lines, { query: filter }),
+  summary: summaryOver(http),
+  lines: filter => F.pipe(http.call(calls.lines, { query: filter }), TE.map(ofAgents(filter, agentsOn))),
   create: filter =>
     F.pipe(
       http.call(calls.create, { body: { name: paidStatementName(filter.start, filter.end), ...filter } }),
@@ -51,7 +64,7 @@ export const paidStatements = (http: HttpClient): PaidStatementsPort => ({
         made !== null
           ? TE.right(made)
           : F.pipe(
-              http.call(calls.summary, { query: filter }),
+              summaryOver(http)(filter),
               // The statement was created, but without the sums its content is unknown.
               TE.mapLeft(unseen),
               TE.map(sections => justMade(filter, sections)),

@@ -12,12 +12,14 @@ import {
   type PayableLines,
   type PayoutFilter,
   type PayoutInstruction,
+  type PayoutState,
   type PayoutsPort,
   payableSums,
   type ServiceFailure,
 } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
 import { function as F, taskEither as TE } from 'fp-ts'
+import { agentsOn } from './agents-on.ts'
 import { NOT_SHOWN, unseen } from './written.ts'
 
 const EVERY_AGENT = { carrierId: null, agentIds: [] } as const
@@ -32,6 +34,37 @@ const mayNotKnow = ({ dateOption, start, end }: PayoutFilter, refused: ServiceFa
   (refused._tag === 'BadRequest' || refused._tag === 'Failed') &&
   (start === null || end === null || CalendarDates.compare(start, end) <= 0)
 
+/** Whether the line is one that was asked for, as far as the line itself tells. Of its dates the service knows better. */
+const fits =
+  (state: PayoutState, { agentIds, carrierId }: PayoutFilter) =>
+  (line: LineItem): boolean =>
+    (state === 'paid' ? line.paid : !line.paid && !line.voided) &&
+    (carrierId === null || [line.carrierId, line.companyId, line.policy?.carrierId].includes(carrierId)) &&
+    (agentIds.length === 0 || agentsOn(line).some(id => agentIds.includes(id)))
+
+/** A service may not know a filter, and answer, for paying, more than was asked for. */
+const onlyAsked = (state: PayoutState, filter: PayoutFilter) => {
+  const isAsked = fits(state, filter)
+  return (answered: PayableLines): PayableLines =>
+    answered.lines.every(isAsked) ? answered : { ...answered, lines: answered.lines.filter(isAsked) }
+}
+
+const askedFor = (
+  http: HttpClient,
+  state: PayoutState,
+  filter: PayoutFilter,
+  arrival: Arrival<PayableLines> | undefined,
+): Answer<PayableLines> => {
+  const only = onlyAsked(state, filter)
+  return F.pipe(
+    http.call(payoutEndpoints[state], {
+      query: filter,
+      arrival: arrival && { ...arrival, onPart: part => arrival.onPart(only(part)) },
+    }),
+    TE.map(only),
+  )
+}
+
 /** For lines of all days, parts are not reported: the count of undated lines is known only at the end. */
 const untold = (arrival: Arrival<PayableLines> | undefined): Arrival<PayableLines> | undefined =>
   arrival === undefined ? undefined : { ...arrival, onPart: () => undefined }
@@ -42,11 +75,10 @@ const holdsAll = (lines: readonly LineItem[], written: readonly PayoutInstructio
 }
 
 export const payouts = (http: HttpClient): PayoutsPort => {
-  const payable: PayoutsPort['payable'] = (filter, arrival) =>
-    http.call(payoutEndpoints.payable, { query: filter, arrival })
+  const payable: PayoutsPort['payable'] = (filter, arrival) => askedFor(http, 'payable', filter, arrival)
   const paid: PayoutsPort['paid'] = (filter, arrival) =>
     F.pipe(
-      http.call(payoutEndpoints.paid, { query: filter, arrival }),
+      askedFor(http, 'paid', filter, arrival),
       TE.orElse(refused =>
         mayNotKnow(filter, refused)
           ? F.pipe(

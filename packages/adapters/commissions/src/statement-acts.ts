@@ -2,7 +2,7 @@ import { lineBatchEndpoints as batch, statementActEndpoints as calls } from '@co
 import { orInstead, type StatementsPort } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
 import { markOneByOne } from './mark-one-by-one.ts'
-import { CHANGED_ONLY, changed, linesWritten, made } from './written.ts'
+import { CHANGED_ONLY, changed, linesWritten, made, moved } from './written.ts'
 
 export type StatementActs = Omit<StatementsPort, 'list' | 'get' | 'similar'>
 
@@ -11,14 +11,17 @@ export const statementActs = (http: HttpClient): StatementActs => ({
     const body = { carrierId: null, ...statement }
     return made(http, statement, 'Manual', http.call(calls.create, { body }))
   },
-  update: ({ id, etag }, change) =>
-    changed(http, id, false, http.call(calls.update, { path: { id }, body: { etag, ...change } })),
+  update: (of, change) => {
+    const { id, etag } = of
+    const statement = 'status' in of ? { ...of, ...change, items: null, lineCount: null } : null
+    return changed(http, id, false, http.call(calls.update, { path: { id }, body: { etag, statement, ...change } }))
+  },
   reconcile: ({ id, etag }, dates) =>
-    changed(http, id, false, http.call(calls.reconcile, { path: { id }, body: { etag, ...dates } })),
+    moved(http, id, 'Reconciled', http.call(calls.reconcile, { path: { id }, body: { etag, ...dates } })),
   unreconcile: ({ id, etag }) =>
-    changed(http, id, false, http.call(calls.unreconcile, { path: { id }, body: { etag } })),
-  archive: ({ id, etag }) => changed(http, id, false, http.call(calls.archive, { path: { id }, body: { etag } })),
-  restore: ({ id, etag }) => changed(http, id, false, http.call(calls.restore, { path: { id }, body: { etag } })),
+    moved(http, id, 'Open', http.call(calls.unreconcile, { path: { id }, body: { etag } })),
+  archive: ({ id, etag }) => moved(http, id, 'Archived', http.call(calls.archive, { path: { id }, body: { etag } })),
+  restore: ({ id, etag }) => moved(http, id, 'Open', http.call(calls.restore, { path: { id }, body: { etag } })),
   quickUpdate: ({ id, etag }, items) =>
     linesWritten(http, id, http.call(batch.quickUpdate, { path: { id }, query: CHANGED_ONLY, body: { etag, items } })),
   deleteItems: ({ id, etag }, items) =>

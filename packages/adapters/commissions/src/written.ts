@@ -12,6 +12,7 @@ import {
   type Statement,
   type StatementId,
   type StatementSource,
+  type StatementStatus,
 } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
 import { function as F, taskEither as TE } from 'fp-ts'
@@ -26,6 +27,24 @@ export const NOT_SHOWN: ServiceFailure = {
 
 const statementOf = (http: HttpClient, id: StatementId, includeItems: boolean): Answer<Statement> =>
   F.pipe(http.call(calls.get, { path: { id }, query: { includeItems } }), TE.mapLeft(unseen))
+
+/**
+ * The statement after an act that leads to a state. A service that has only accepted the act may still be at it: shown in its old
+ * state, the statement would look refused, and be acted on again.
+ */
+export const moved = (
+  http: HttpClient,
+  id: StatementId,
+  to: StatementStatus['_tag'],
+  answer: Answer<Statement | null>,
+): Answer<Statement> =>
+  F.pipe(
+    changed(http, id, false, answer),
+    TE.filterOrElse(
+      ({ status }) => status._tag === to,
+      (): ServiceFailure => NOT_SHOWN,
+    ),
+  )
 
 /** The statement after a write; `withItems` if the write answers its lines. */
 export const changed = (

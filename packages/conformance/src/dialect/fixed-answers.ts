@@ -126,6 +126,14 @@ export const statement: JsonObject = {
 }
 
 const withItems: JsonObject = { ...statement, items: [line, paidLine] }
+const reconciled: JsonObject = {
+  ...withItems,
+  reconciled: true,
+  reconciled_by: 'Ann Lee',
+  reconciled_date: TODAY,
+  reporting_date: TODAY,
+}
+const archived: JsonObject = { ...withItems, archived: true, archived_by: 'Ann Lee', archived_date: TODAY }
 
 const rule: JsonObject = {
   rule_id: '901',
@@ -267,9 +275,9 @@ export const FIXED: { readonly [call: string]: FixedAnswer } = {
   'commissions GET /v2/commissions/statement/:': ok(withItems),
   'commissions POST /v2/commissions/statement': ok(statement),
   'commissions PUT /v2/commissions/statement/:': ok(withItems),
-  'commissions PUT /v2/commissions/statement/:/reconcile': ok(withItems),
+  'commissions PUT /v2/commissions/statement/:/reconcile': ok(reconciled),
   'commissions PUT /v2/commissions/statement/:/unreconcile': ok(withItems),
-  'commissions PUT /v2/commissions/statement/:/archive': ok(withItems),
+  'commissions PUT /v2/commissions/statement/:/archive': ok(archived),
   'commissions PUT /v2/commissions/statement/:/restore': ok(withItems),
   'commissions PUT /v2/commissions/statement/:/policy-information': ok(withItems),
   'commissions PUT /v2/commissions/statement/:/quick-update': ok(withItems),

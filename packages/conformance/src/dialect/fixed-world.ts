@@ -22,9 +22,16 @@ export const PLAIN: Spelling = { name: 'as written' }
 const callOf = (service: string, method: string, path: string): string =>
   `${service} ${method} ${path.replace(/\/(?:\d+|Agent\d)(?=\/|$)/g, '/:')}`
 
-/** `unsaid` answers every write, in place of the answer with what it made. */
-export const world = (spelling: Spelling = PLAIN, unsaid: (() => Response) | null = null): World => {
+const STATEMENT = 'commissions GET /v2/commissions/statement/:'
+const MOVES = /statement\/:\/(?:reconcile|unreconcile|archive|restore)$/
+
+/**
+ * `unsaid` answers every write, in place of the answer with what it made. A statement that is asked for has the state to which it was
+ * moved, except by a service that says it is still at it.
+ */
+export const world = (spelling: Spelling = PLAIN, unsaid: (() => Response) | null = null, isAtIt = false): World => {
   const sent: Sent[] = []
+  let moved = STATEMENT
   const http = createHttp({
     baseUrl: service => `fixed://${service}`,
     fetch: async (address, init = {}) => {
@@ -32,8 +39,9 @@ export const world = (spelling: Spelling = PLAIN, unsaid: (() => Response) | nul
       const method = init.method ?? 'GET'
       const call = callOf(hostname, method, pathname)
       sent.push({ call, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
+      if (MOVES.test(call) && !isAtIt) moved = call
       if (unsaid !== null && hostname === 'commissions' && method !== 'GET') return unsaid()
-      const found = fixed.FIXED[call]
+      const found = fixed.FIXED[call === STATEMENT ? moved : call]
       if (found === undefined) return new Response('{"message":"No such call"}', { status: 404 })
       const wrapped = spelling.wrap?.(hostname, found) ?? found
       const { body, ...envelope } = wrapped

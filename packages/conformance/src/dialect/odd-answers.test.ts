@@ -1,11 +1,20 @@
 /** Answers that say less than they should, or what the specification does not know. */
-import { CalendarDates, clientId, etag, policyId, searchCriteria, statementId } from '@commissions/core'
+import {
+  agentId,
+  CalendarDates,
+  carrierId,
+  clientId,
+  etag,
+  policyId,
+  searchCriteria,
+  statementId,
+} from '@commissions/core'
 import { first, knownDate, succeeds } from '@commissions/core/testing'
 import { createHttp } from '@commissions/http'
 import { describe, expect, it } from 'vitest'
 import { portsOver } from '../ports/demo-suite.ts'
 import * as fixed from './fixed-answers.ts'
-import { world } from './fixed-world.ts'
+import { PLAIN, world } from './fixed-world.ts'
 import type { Spelling } from './spellings.ts'
 
 const today = knownDate(2026, 3, 31)
@@ -45,6 +54,40 @@ describe('a record of which it is not said when it was changed', () => {
     expect(await succeeds(commissions.statements.list({ state: 'open' }))).toHaveLength(1)
     const on = await succeeds(search.agentsForDate(clientId(fixed.CLIENT), policyId(fixed.POLICY), today))
     expect(on.agent1).toBe(fixed.ANN)
+  })
+})
+
+describe('an act on a statement that the service has only accepted', () => {
+  const dates = { reconcileDate: today, reportingDate: today }
+
+  it.each(['PROCESSING', 'ACCEPTED'])(
+    'is not shown as done while the statement is in its old state: %s',
+    async code => {
+      const { statements } = world(PLAIN, () => Response.json({ code, data: null }), true).ports.commissions
+      expect(await statements.reconcile(seen, dates)()).toMatchObject({ left: { _tag: 'NoAnswer' } })
+      expect(await statements.archive(seen)()).toMatchObject({ left: { _tag: 'NoAnswer' } })
+      expect(await succeeds(statements.update(seen, { description: 'April' }))).toMatchObject({ id: seen.id })
+    },
+  )
+})
+
+describe('a service that ignores the filters', () => {
+  const range = { dateOption: 'AgentPaidDate', start: today, end: today } as const
+  const nobody = { ...range, carrierId: null, agentIds: [agentId(555)] }
+  const bob = { ...nobody, agentIds: [agentId(fixed.BOB)] }
+
+  it('shows no lines and sums of other agents or carriers', async () => {
+    const { payouts, paidStatements } = world().ports.commissions
+    for (const ask of [payouts.payable, payouts.paid]) {
+      expect((await succeeds(ask(nobody))).lines).toEqual([])
+      expect((await succeeds(ask({ ...range, carrierId: carrierId('99'), agentIds: [] }))).lines).toEqual([])
+      expect((await succeeds(ask(bob))).lines).toHaveLength(1)
+      expect((await succeeds(ask({ ...bob, carrierId: carrierId(fixed.CARRIER) }))).lines).toHaveLength(1)
+    }
+    expect(await succeeds(paidStatements.summary(bob))).toEqual([])
+    expect(await succeeds(paidStatements.lines(bob))).toHaveLength(1)
+    expect(await succeeds(paidStatements.lines(nobody))).toEqual([])
+    expect((await succeeds(paidStatements.create(bob))).agents).toEqual([])
   })
 })
 

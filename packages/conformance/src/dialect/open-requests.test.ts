@@ -123,6 +123,16 @@ describe('a record sent back as it was answered', () => {
     })
   })
 
+  it('is accepted as a line, of which the history tells only what differs', async () => {
+    const policy = { id: (await suite.owner(here.auto.number)).policy_id }
+    const answered: JsonObject = await again(await line({ agents: { 1: 101 }, policy, transaction_type: 'NBS' }))
+    const path = `${LINE_V2}/${String(answered.id)}`
+    const { agents, policy: tied } = answered
+    expect(await send('PUT', path, { ...answered, lob: 'Other' })).toMatchObject({ agents, policy: tied, lob: 'Other' })
+    const [newest] = (await send('GET', `${path}/history`)) as readonly JsonObject[]
+    expect(newest?.changes).toEqual([expect.objectContaining({ field: 'lob', after: 'Other' })])
+  })
+
   it('is accepted for the rules of a group and the settings of carriers', async () => {
     const groups = (await send('GET', '/v2/commissions/rules')) as readonly JsonObject[]
     for (const { rule_group, rules } of groups)
@@ -223,6 +233,33 @@ describe('amounts', () => {
       commission_amount: 0.3,
       gross_amount: 3.3,
     })
+  })
+})
+
+describe('a member in another spelling', () => {
+  const range = { date_option: 'AgentPaidDate', start_date: '2026-01-01', end_date: '2027-12-31' }
+
+  it('does not make a paid statement for everybody', async () => {
+    for (const agents of ['agent_ids_int', 'agentIds', 'agents', 'agent_ids', 'users'])
+      await expect(
+        send('POST', '/v2/commissions/paid-statement', { statement_name: 'June', ...range, [agents]: [101] }),
+      ).rejects.toThrow(`${agents}: expected `)
+  })
+
+  it('does not take a match back, or match without agents', async () => {
+    const { id, etag } = await line()
+    const { client_id, policy_id } = await suite.owner(here.auto.number)
+    const match = (body: JsonObject) => send('PUT', `${LINE_V2}/${id}/match`, { etag, ...body } as Json)
+    await expect(match({ client_id, policyId: policy_id })).rejects.toThrow('expected the name policy_id')
+    await expect(match({ client_id, policy_id, agents: { 1: 101 } })).rejects.toThrow('expected the name agents_int')
+    await expect(match({ client_id, policy_id, fill_agents: true })).rejects.toThrow('expected no member but')
+  })
+
+  it('does not lose an amount or a version', async () => {
+    const { stmt_id, id, etag } = await line()
+    const change = { etag, transaction_date: '2026-07-15', commissionAmount: 7 }
+    await expect(send('PUT', `${LINE_V2}/${id}`, change)).rejects.toThrow('expected the name commission_amount')
+    await expect(send('PUT', `${STATEMENT_V2}/${stmt_id}/archive`, { eTag: 'old' })).rejects.toThrow('the name etag')
   })
 })
 

@@ -224,6 +224,7 @@ export const SPELLINGS: readonly Spelling[] = [
     name: 'agents of lines by the names of their positions',
     write: agentsAs(agents => Object.fromEntries(agents.map(([key, uid]) => [`Agent${key}`, uid]))),
   },
+  { name: 'agents of lines beside links', write: agentsAs(agents => ({ ...Object.fromEntries(agents), _links: {} })) },
   { name: 'agents of lines as a list', write: agentsAs(agents => agents.map(([, uid]) => uid)) },
   {
     name: 'days as date values',

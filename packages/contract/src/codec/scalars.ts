@@ -49,7 +49,8 @@ const plain = <A>(
   is: (u: unknown) => u is A,
   schema: JsonSchema,
   read: Reader<A> = u => (is(u) ? u : REFUSED),
-): Codec<A> => scalar(name, what, is, read, a => a, schema)
+  why?: (u: unknown) => string | null,
+): Codec<A> => scalar(name, what, is, read, a => a, schema, why)
 
 const isString = (u: unknown): u is string => typeof u === 'string'
 const isNumber = (u: unknown): u is number => typeof u === 'number' && Number.isFinite(u)
@@ -57,8 +58,13 @@ const isInteger = (u: unknown): u is number => Number.isSafeInteger(u)
 // PostgreSQL's text type cannot hold NUL, so the contract refuses it.
 const readText: Reader<string> = u => (typeof u === 'string' && !u.includes('\0') ? u : REFUSED)
 const isText = (u: unknown): u is string => readText(u) !== REFUSED
+const whyNoText = (u: unknown): string | null =>
+  isString(u) && u.includes('\0') ? 'expected a text without the character U+0000' : null
 
-export const Text = plain('Text', 'a text', isText, { type: 'string', examples: ['Text'] }, readText)
+const text = (name: string, what: string, schema: JsonSchema, fits: (text: string) => boolean): Codec<string> =>
+  plain(name, what, (u): u is string => isText(u) && fits(u), { type: 'string', ...schema }, undefined, whyNoText)
+
+export const Text = plain('Text', 'a text', isText, { type: 'string', examples: ['Text'] }, readText, whyNoText)
 export const Flag = plain(
   'Flag',
   'true or false',
@@ -83,17 +89,14 @@ export const Decimal = plain('Decimal', 'a number', isNumber, { type: 'number' }
 
 /** A text of at most `max` characters. */
 export const textUpTo = (max: number): Codec<string, string> =>
-  plain(`TextUpTo${max}`, `a text of at most ${max} characters`, (u): u is string => isText(u) && u.length <= max, {
-    type: 'string',
-    maxLength: max,
-  })
+  text(`TextUpTo${max}`, `a text of at most ${max} characters`, { maxLength: max }, u => u.length <= max)
 /** A text that is not blank, of at most `max` characters. */
 export const nonBlank = (max: number): Codec<string, string> =>
-  plain(
+  text(
     `NonBlank${max}`,
     `a text of 1 to ${max} characters`,
-    (u): u is string => isText(u) && u.trim() !== '' && u.length <= max,
-    { type: 'string', minLength: 1, maxLength: max },
+    { minLength: 1, maxLength: max },
+    u => u.trim() !== '' && u.length <= max,
   )
 
 /** Descriptions and reasons hold 500 characters, names 200. */

@@ -24,6 +24,7 @@ export const correctionEndpoints = {
   trueUp: describe.post('/v2/commissions/payouts/true-up', {
     query: DryRunCodec,
     body: TrueUpRequestCodec,
+    beside: [],
     answer: data(TrueUpCodec),
     summary:
       'Changes paid lines to what is due on them now; with dry_run=true it says which lines of a range would change',

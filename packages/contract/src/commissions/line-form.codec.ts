@@ -1,14 +1,23 @@
 /** What a person enters of a line, as it is sent. */
-import type { ClientId, DatedLineItemForm, Etag, LineItemForm, LineItemUpdate, PolicyId } from '@commissions/core'
+import type {
+  ClientId,
+  DatedLineItemForm,
+  Etag,
+  LineItem,
+  LineItemForm,
+  LineItemUpdate,
+  PolicyId,
+} from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Codec } from '../codec/codec.ts'
 import { mapped, nullable } from '../codec/combinators.ts'
-import { field, record } from '../codec/record.ts'
+import { field, record, spread } from '../codec/record.ts'
 import { ClientIdCodec } from '../search/client-reference.codec.ts'
 import { PolicyIdCodec } from '../search/policy.codec.ts'
 import { EtagCodec } from './etag.codec.ts'
 import { lineFormFields } from './line-fields.codec.ts'
-import { AgentsCodec, LineItemIdCodec } from './line-item.codec.ts'
+import { AgentsCodec, LineItemCodec, LineItemIdCodec } from './line-item.codec.ts'
+import { recordSeen } from './record-seen.codec.ts'
 
 type Wire = Record<string, unknown>
 
@@ -53,9 +62,14 @@ export const NewLineItemCodec: Codec<DatedLineItemForm, Wire> = lineForm(
   record('NewLineItem', { transactionDate }, formFields),
 )
 
+/** The change of a line, the version that the person saw, and the line with the change, as far as it is known. */
+export type LineItemChange = DatedLineItemForm & { readonly etag: Etag; readonly line: LineItem | null }
+
 /** Modifying needs a transaction date too, and the version that the person saw. */
-export const LineItemChangeCodec: Codec<DatedLineItemForm & { readonly etag: Etag }, Wire> = lineForm(
-  record('LineItemChange', { etag: field('etag', EtagCodec), transactionDate }, formFields),
+export const LineItemChangeCodec: Codec<LineItemChange, Wire> = lineForm(
+  spread('LineItemChange', record('LineItemChange', { etag: field('etag', EtagCodec), transactionDate }, formFields), {
+    line: recordSeen(LineItemCodec),
+  }),
 )
 
 /** One line of a quick update, which may leave the transaction date out. */

@@ -38,7 +38,7 @@ import {
 } from '../codec/answered.ts'
 import { Codec } from '../codec/codec.ts'
 import { dictionary, eitherOf, ifSaid, listOf, mapped } from '../codec/combinators.ts'
-import { REFUSED } from '../codec/form.ts'
+import { type AnyCodec, REFUSED } from '../codec/form.ts'
 import { field, record, spread } from '../codec/record.ts'
 import { Amount, Flag, idOf, oneOf, scalar, Text } from '../codec/scalars.ts'
 import { ClientReferenceCodec } from '../search/client-reference.codec.ts'
@@ -79,7 +79,13 @@ const AgentsByKey: Codec<AgentsByPosition, object> = dictionary(
   AnsweredAgent,
 )
 
-/** The specification calls them a map: the keys may be the names of the positions, or the positions of a list. */
+/** `Agent1`, `agent_1` or `1`; a number that is no position is refused later. */
+const POSITION_NAME = /^(?:agent_?)?(\d+)$/i
+
+/**
+ * The specification calls them a map: the keys may be the names of the positions, or the positions of a list. What else a service
+ * keeps in its records, such as links, is no agent.
+ */
 const AgentsOtherwise = new Codec<AgentsByPosition, object>('Agents', {
   _tag: 'Rewritten',
   of: AgentsByKey,
@@ -87,7 +93,12 @@ const AgentsOtherwise = new Codec<AgentsByPosition, object>('Agents', {
   before: u => {
     if (Array.isArray(u)) return Object.fromEntries(u.map((agent, place) => [place + 1, agent]))
     if (!isObject(u)) return REFUSED
-    return Object.fromEntries(Object.entries(u).map(([key, agent]) => [key.replace(/^agent_?/i, ''), agent]))
+    return Object.fromEntries(
+      Object.entries(u).flatMap(([key, agent]) => {
+        const position = POSITION_NAME.exec(key)?.[1]
+        return position === undefined ? [] : [[position, agent]]
+      }),
+    )
   },
   after: wire => wire,
   schema: inner => inner,
@@ -234,6 +245,15 @@ export const LineItemCodec: Codec<LineItem, Wire> = mapped(
   stated => E.right(lineOf(stated)),
   line => line,
 )
+
+/** What a client may send along of a line: its members, and its statement as the client's form has it (sections 3 and 5). */
+export const LINE_ALONG: readonly AnyCodec[] = [
+  LineItemCodec,
+  record('StatementNamed', {
+    id: field('statement_id', StatementIdCodec),
+    formId: field('statementId', StatementIdCodec),
+  }),
+]
 
 /** The sums of its statement that a write to one line answers. */
 export const StatementSumsCodec: Codec<StatementSums, Wire> = record('StatementSums', {

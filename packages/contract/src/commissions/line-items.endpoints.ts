@@ -5,7 +5,7 @@ import { field, record } from '../codec/record.ts'
 import { data, endpointsOf } from '../endpoint.ts'
 import { QuickUpdateCodec, SeenItemsCodec } from './line-batch.codec.ts'
 import { LineItemChangeCodec, NewLineItemCodec } from './line-form.codec.ts'
-import { LineItemWrittenCodec } from './line-item.codec.ts'
+import { LINE_ALONG, LineItemWrittenCodec } from './line-item.codec.ts'
 import { LineNoteCodec, NoteFormCodec } from './line-note.codec.ts'
 import { MatchCodec, SuggestionCodec } from './matching.codec.ts'
 import { StatementCodec } from './statement.codec.ts'
@@ -99,6 +99,7 @@ export const lineBatchEndpoints = {
 export const matchingEndpoints = {
   match: describe.put('/v2/commissions/line-item/:id/match', {
     body: MatchCodec,
+    beside: LINE_ALONG,
     answer: LineItemWrittenCodec,
     summary: 'Ties a line to a policy and its client, or takes that back',
   }),

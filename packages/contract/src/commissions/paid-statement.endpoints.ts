@@ -32,6 +32,7 @@ export const paidStatementEndpoints = {
   }),
   create: describe.post('/v2/commissions/paid-statement', {
     body: NewPaidStatementCodec,
+    beside: [],
     answer: data(MadePaidStatementCodec),
     summary: 'Creates the paid statement of a range; the same range again is a new version',
   }),

@@ -2,6 +2,7 @@
 import { listOf } from '../codec/combinators.ts'
 import { data, endpointsOf } from '../endpoint.ts'
 import { LineStoryCodec } from './explanation.codec.ts'
+import { LINE_ALONG } from './line-item.codec.ts'
 import {
   OutstandingSumCodec,
   PayableLinesCodec,
@@ -37,6 +38,7 @@ export const payoutEndpoints = {
   }),
   write: describe.put('/v2/commissions/line-item/agent-payouts', {
     body: PayoutInstructionsCodec,
+    beside: LINE_ALONG,
     answer: PayoutsWrittenCodec,
     summary: 'Pays lines, changes or takes back what was paid, keeps typed amounts: all of it or nothing',
   }),

@@ -13,11 +13,11 @@ import { AnsweredInstant } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
 import { eitherOf, listOf, nullable, withDefault } from '../codec/combinators.ts'
 import { REFUSED, sentAt } from '../codec/form.ts'
-import { field, record } from '../codec/record.ts'
+import { field, record, spread } from '../codec/record.ts'
 import { Count, DateOnly, DescriptionText, Flag, Sum, scalar, Text } from '../codec/scalars.ts'
 import { EtagCodec } from './etag.codec.ts'
 import { StatementIdCodec } from './line-item.codec.ts'
-
+import { recordSeen } from './record-seen.codec.ts'
 import { StatementCodec } from './statement.codec.ts'
 
 type Wire = Record<string, unknown>
@@ -63,14 +63,19 @@ export const EtagOrNothing = withDefault(record('EtagOrNothing', { etag: field('
   etag: null,
 })
 
-export const StatementChangeCodec = record(
+/** The change of a statement, the version that the person saw, and the statement with the change, as far as it is known. */
+export const StatementChangeCodec = spread(
   'StatementChange',
-  { etag: field('etag', EtagCodec) },
-  {
-    description: field('description', DescriptionText),
-    controlTotal: field('commission_paid_orig', nullable(Sum)),
-    statementDate: field('statement_date', DateOnly),
-  },
+  record(
+    'StatementChange',
+    { etag: field('etag', EtagCodec) },
+    {
+      description: field('description', DescriptionText),
+      controlTotal: field('commission_paid_orig', nullable(Sum)),
+      statementDate: field('statement_date', DateOnly),
+    },
+  ),
+  { statement: recordSeen(StatementCodec) },
 )
 
 /** Another statement that has some of the `of` lines too. */

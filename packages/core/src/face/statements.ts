@@ -197,6 +197,7 @@ export {
 export { lineChanges, toldLine } from '../line-item/line-history.ts'
 export { type LineItem, lineItemId, SLOTS } from '../line-item/line-item.ts'
 export {
+  changesOf,
   type DatedLineItemForm,
   type LineItemForm,
   type LineItemModel,

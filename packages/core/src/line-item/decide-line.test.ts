@@ -19,6 +19,7 @@ import {
 } from './decide-line.ts'
 import type { LineChange } from './line-change.ts'
 import type { StoredLine } from './line-contents.ts'
+import { lineFieldsOf } from './line-fields.ts'
 import type { LineItem } from './line-item.ts'
 import type { LineRecords } from './line-records.ts'
 
@@ -52,6 +53,14 @@ const RECORDS: LineRecords = {
   agents: new Set([ANN, BOB]),
   transactionCodes: new Set(['NBS']),
 }
+const UNKNOWN: LineRecords = {
+  policies: new Map(),
+  histories: new Map(),
+  clients: new Map(),
+  carriers: new Set(),
+  agents: new Set(),
+  transactionCodes: new Set(),
+}
 const NO_CLIENTS = { ...RECORDS, clients: new Map() }
 
 const stored = (change: Partial<LineItem> = {}): StoredLine => ({ ...lineItem(change), beforeMatch: null, typed: {} })
@@ -78,6 +87,28 @@ const match = (line: StoredLine, command: Partial<MatchCommand> = {}, records = 
     { etag: line.etag, policyId: HERS.id, clientId: null, agents: {}, fillAgentsUsingPolicy: false, ...command },
     records,
   )
+
+describe('a line sent back whole', () => {
+  const whole = (line: StoredLine) => ({
+    ...lineFieldsOf(line),
+    policyId: line.policy?.id ?? null,
+    clientId: line.client?.id ?? null,
+    agents: line.agents,
+  })
+  const lines = { matched: MATCHED, unmatched: UNMATCHED, paid: stored({ paid: true, transactionType: 'GONE' }) }
+
+  it.each(Object.entries(lines))(
+    'is changed like by its change alone, whatever its records have become: %s',
+    (_, line) => {
+      const state = { line, status: RECONCILED }
+      for (const change of [{ commissionTerm: 'Rewrite' } as const, {}]) {
+        const alone = decideChangedLine(state, line.etag, change, UNKNOWN)
+        expect(decideChangedLine(state, line.etag, { ...whole(line), ...change }, UNKNOWN)).toEqual(alone)
+      }
+      expect(decideChangedLine(state, STALE, whole(line), UNKNOWN)).toMatchObject({ left: { _tag: 'OutOfDate' } })
+    },
+  )
+})
 
 describe('matching a line by hand', () => {
   it('ties it to the policy and its client, and learns the name and the number that were printed', () => {

@@ -12,7 +12,7 @@ import type { StatusTag } from '../statement/statement.ts'
 import { changedContents, newContents } from './fill-line.ts'
 import { type Lesson, type LineChange, lineChange, mayAll, permitted, seenChange, withContents } from './line-change.ts'
 import type { LineContents, StoredLine } from './line-contents.ts'
-import type { DatedLineItemForm, LineItemForm } from './line-item-form.ts'
+import { changesOf, type DatedLineItemForm, type LineItemForm } from './line-item-form.ts'
 import { type LineRecords, type OwnedPolicy, policyAgents, policyNamed } from './line-records.ts'
 import { tiedTo, untied } from './tie-line.ts'
 
@@ -52,9 +52,10 @@ export const decideAddedLine = (
 export const decideChangedLine = (
   { line, status }: LineState,
   seen: Etag | null,
-  form: LineItemForm,
+  sent: LineItemForm,
   records: LineRecords,
 ): Decided => {
+  const form = changesOf(line, sent)
   const to = policyNamed(records, form)
   if (E.isLeft(to)) return to
   const current = seenAt(line, seen)

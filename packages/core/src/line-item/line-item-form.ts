@@ -4,13 +4,14 @@
 import { type AgentId, type AgentsByPosition, POSITIONS, type Position } from '../agent/agent.ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { ClientId, ClientReference } from '../client/client.ts'
+import { canonical } from '../history/canonical.ts'
 import type { Etag } from '../history/etag.ts'
 import type { Cents } from '../money/cents.ts'
 import type { PayoutSlot, PayoutType } from '../payout/payout.ts'
 import type { Policy, PolicyId } from '../policy/policy.ts'
 import type { StatementSums } from '../statement/statement.ts'
 import type { StatementId } from '../statement/statement-source.ts'
-import type { LineFieldValues } from './line-fields.ts'
+import { LINE_FIELD_KEYS, type LineFieldValues } from './line-fields.ts'
 import { type LineItem, type LineItemId, SLOTS } from './line-item.ts'
 
 /** The fields of a line a person can write; a key left out stays as it is, null clears it. */
@@ -19,6 +20,26 @@ export interface LineItemForm extends Partial<LineFieldValues> {
   readonly clientId?: ClientId | null
   /** If given, it replaces the agents of all positions. */
   readonly agents?: AgentsByPosition
+}
+
+/**
+ * The form without what the line says already: a client may send the whole line back, and what it does not change is neither looked
+ * up nor judged. A form that changes the policy stays whole: what it says then stands against what the line would take from the
+ * policy.
+ */
+export const changesOf = (
+  line: Pick<LineItem, 'policy' | 'client' | 'agents'> & LineFieldValues,
+  form: LineItemForm,
+): LineItemForm => {
+  const [policyId, clientId] = [line.policy?.id ?? null, line.client?.id ?? null]
+  if (form.policyId !== undefined && form.policyId !== policyId) return form
+  const now: LineItemForm = { ...line, policyId, clientId }
+  const keys = [...LINE_FIELD_KEYS, 'clientId', 'agents'] as const
+  return Object.fromEntries(
+    keys.flatMap(key =>
+      form[key] === undefined || canonical(form[key]) === canonical(now[key]) ? [] : [[key, form[key]]],
+    ),
+  )
 }
 
 /** Adding and modifying need a transaction date (section 5). */

@@ -2,6 +2,8 @@ import type { taskEither as TE } from 'fp-ts'
 import type { ServiceFailure } from '../failure/service-failure.ts'
 import type { Etag } from '../history/etag.ts'
 import type { LineItem, LineItemId } from '../line-item/line-item.ts'
+import type { Statement } from '../statement/statement.ts'
+import type { StatementId } from '../statement/statement-source.ts'
 
 /** The asynchronous result of every call of a port. */
 export type Answer<A> = TE.TaskEither<ServiceFailure, A>
@@ -35,7 +37,12 @@ export interface Seen<Id> {
   readonly etag: Etag | null
 }
 
-/** A line by id and version, or the whole line: some services have to be asked what became of it, by its statement. */
+/** A statement by id and version, or the whole statement, which some services expect to be sent back. */
+export type VersionedStatement = Versioned<StatementId> | Statement
+/**
+ * A line by id and version, or the whole line: some services expect it to be sent back, or have to be asked what became of it, by
+ * its statement.
+ */
 export type VersionedLine = Versioned<LineItemId> | LineItem
 /** A line by id and seen version, or the whole line. A null version skips the check. */
 export type SeenLine = Seen<LineItemId> | LineItem

@@ -43,7 +43,7 @@ import type { Statement, StatementState } from '../statement/statement.ts'
 import type { ManualStatement, NewStatement, StatementChange } from '../statement/statement-form.ts'
 import type { StatementId, StatementSource } from '../statement/statement-source.ts'
 import type { AccountPort } from './account-port.ts'
-import type { Answer, Arrival, Seen, SeenLine, Versioned, VersionedLine } from './answer.ts'
+import type { Answer, Arrival, Seen, SeenLine, Versioned, VersionedLine, VersionedStatement } from './answer.ts'
 import type { CorrectionsPort } from './corrections-port.ts'
 import type { ExpectedPort } from './expected-port.ts'
 import type { LetterheadPort } from './letterhead-port.ts'
@@ -106,7 +106,7 @@ export interface StatementsPort {
   /** With its lines. */
   readonly get: (id: StatementId, arrival?: Arrival<Statement>) => Answer<Statement>
   readonly create: (statement: ManualStatement) => Answer<Statement>
-  readonly update: (of: Versioned<StatementId>, change: StatementChange) => Answer<Statement>
+  readonly update: (of: VersionedStatement, change: StatementChange) => Answer<Statement>
   readonly reconcile: (
     of: Versioned<StatementId>,
     dates: { readonly reconcileDate: CalendarDate; readonly reportingDate: CalendarDate },

@@ -1,6 +1,6 @@
 /** The parts of a request, decoded by the endpoint's codecs; the first fault of each is named with what was expected. */
 
-import { decode, decodeInSteps, type Endpoint, type PathValues, readQuery } from '@commissions/contract'
+import { decode, decodeInSteps, type Endpoint, misnamed, type PathValues, readQuery } from '@commissions/contract'
 import { badRequest } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Context } from 'hono'
@@ -67,6 +67,8 @@ const bodyOf = async <P extends string, Q, B, A>(
   const sent = await parse(request, bytes, endpoint.upload)
   if (E.isLeft(sent)) return sent
   const { value, file } = sent.right
+  const faults = misnamed(endpoint, value)
+  if (faults.length > 0) return refused(E.left(faults))
   return E.map((body: B) => ({ body, file }))(refused(await finishInTurns(decodeInSteps(endpoint.body, value))))
 }
 

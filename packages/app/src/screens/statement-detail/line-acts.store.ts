@@ -15,7 +15,7 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { lineName } from '../../parts/line/line-name.ts'
-import { fieldsOf, type InlineLineForm } from './line-change.ts'
+import { dated, fieldsOf, type InlineLineForm } from './line-change.ts'
 import type { StatementDetailStore, WriteOutcome } from './statement-detail.store.ts'
 
 export interface MatchTarget {
@@ -123,9 +123,7 @@ export class LineActsStore {
   }
 
   #write(id: LineItemId, change: InlineLineForm): Promise<WriteOutcome<LineItem>> {
-    return this.#statement.writeLine(id, now =>
-      this.#port.lineItems.update(now, { ...change, transactionDate: now.transactionDate }),
-    )
+    return this.#statement.writeLine(id, now => this.#port.lineItems.update(now, dated(now, change)))
   }
 
   /** Restores the match that the line had, with the same agents and term. */

@@ -68,6 +68,22 @@ describe('a change of several lines', () => {
     expect(fake.calls).toEqual(['statements.get', 'statements.quickUpdate', 'statements.quickUpdate'])
   })
 
+  it('names the transaction date of each line, without which a service refuses a change (section 5)', async () => {
+    const { fake, store, view } = await open()
+    const sent: unknown[] = []
+    const { quickUpdate } = fake.port.statements
+    const statements: typeof fake.port.statements = {
+      ...fake.port.statements,
+      quickUpdate: (of, updates) => {
+        sent.push(...updates.map(({ transactionDate }) => transactionDate))
+        return quickUpdate(of, updates)
+      },
+    }
+    const batch = new LineBatchStore(store, new LineActsStore(store, fake.port), view, { ...fake.port, statements })
+    await batch.change(store.lines, { fields: { lob: 'HOME' }, agents: {} })
+    expect(sent).toEqual(lines.map(line => line.transactionDate))
+  })
+
   it('changes nothing if some lines are refused, and keeps the reasons at those lines until the next try', async () => {
     const { fake, store, batch } = await open()
     const refused: ServiceFailure = {

@@ -12,7 +12,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import { type CellState, cellKey } from '../../ui/load/cell-state.ts'
 import { countedLines } from '../../ui/words.ts'
 import type { LineActsStore } from './line-acts.store.ts'
-import { type BatchChange, fieldsOf, type InlineLineForm, lineFormOf } from './line-change.ts'
+import { type BatchChange, dated, fieldsOf, type InlineLineForm, lineFormOf } from './line-change.ts'
 import { oneAfterAnother, type StatementDetailStore, type WriteOutcome } from './statement-detail.store.ts'
 import type { StatementViewStore } from './statement-view.store.ts'
 
@@ -143,7 +143,9 @@ export class LineBatchStore {
     changes: readonly { readonly id: LineItemId; readonly change: InlineLineForm }[],
   ): Promise<WriteOutcome<Statement>> {
     const updates = () =>
-      changes.flatMap(({ id, change }) => this.#versions([id]).map((of): LineItemUpdate => ({ ...change, ...of })))
+      changes.flatMap(({ id, change }) =>
+        this.#named([id]).map((line): LineItemUpdate => ({ ...dated(line, change), id, etag: line.etag })),
+      )
     return this.#told(this.#statement.writeLines(of => this.#port.statements.quickUpdate(of, updates())))
   }
 

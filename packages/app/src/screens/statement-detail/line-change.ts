@@ -1,6 +1,7 @@
 /** A change of one line or of several: its form, the resulting line, and the change that undoes it. */
 import {
   type AgentId,
+  type DatedLineItemForm,
   LINE_FIELD_KEYS,
   type LineAct,
   type LineField,
@@ -88,3 +89,9 @@ export const sortedBy = (
     why: judged.flatMap(({ may }) => (E.isLeft(may) ? [may.left] : []))[0] ?? null,
   }
 }
+
+/** The change with the transaction date, which every change of a line has to include (section 5). */
+export const dated = (line: LineItem, change: InlineLineForm): DatedLineItemForm => ({
+  ...change,
+  transactionDate: change.transactionDate ?? line.transactionDate,
+})

@@ -2,13 +2,14 @@
  * Inline edits: shown at once, saved in turn, and never lost. A refused edit stays in its cell with the reason. If somebody else
  * changed the line meanwhile, the edit waits until the person has seen both versions.
  */
-import type { CommissionsPort, DatedLineItemForm, LineItem, LineItemId, ServiceFailure } from '@commissions/core'
+import type { CommissionsPort, LineItem, LineItemId, ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { lineName } from '../../parts/line/line-name.ts'
 import {
   CHANGEABLE,
   type ChangedField,
+  dated,
   fieldsOf,
   type InlineLineForm,
   type LineEdit,
@@ -153,9 +154,3 @@ export class LineEditsStore {
     return E.left(left)
   }
 }
-
-/** Adds the transaction date, which every change of a line has to include (section 5). */
-const dated = (line: LineItem, change: InlineLineForm): DatedLineItemForm => ({
-  ...change,
-  transactionDate: change.transactionDate ?? line.transactionDate,
-})

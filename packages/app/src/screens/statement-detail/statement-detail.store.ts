@@ -184,13 +184,13 @@ export class StatementDetailStore {
 
   /** Writes the statement. If the answer has no lines, the present ones are kept, reduced by `left`. */
   readonly writeStatement = (
-    write: (of: Versioned<StatementId>) => Answer<Statement>,
+    write: (of: Statement) => Answer<Statement>,
     left: (items: readonly LineItem[]) => readonly LineItem[] = items => items,
   ): Promise<WriteOutcome<Statement>> =>
     this.#inTurn(async () => {
       const { statement } = this
       if (statement === null) return E.left(GONE)
-      const given = await write({ id: statement.id, etag: statement.etag })()
+      const given = await write(statement)()
       // A new state allows other acts, so what was done before can no longer be undone.
       if (E.isRight(given) && given.right.status._tag !== statement.status._tag) this.undo.clear()
       if (E.isRight(given))

@@ -1,5 +1,6 @@
 /** The commands about single lines: each one locks, decides by the core, and writes. */
 import {
+  changesOf,
   type DatedLineItemForm,
   decideAddedLine,
   decideChangedLine,
@@ -64,7 +65,7 @@ export const addLine = async (work: Work, statementId: string, sent: DatedLineIt
 
 export const changeLine = (work: Work, id: string, seen: Etag, sent: LineItemForm): Written =>
   changed(work, id, async state => {
-    const form = lowerCased(sent)
+    const form = changesOf(state.line, lowerCased(sent))
     return decideChangedLine(state, seen, form, await loadRecords(work, [form], [state.line]))
   })
 
