@@ -8,6 +8,7 @@ import { NavLink, useNavigate, useNavigation } from 'react-router-dom'
 import { useApp } from '../composition/app-context.ts'
 import { cx } from '../ui/cx.ts'
 import { lazily } from '../ui/lazily.tsx'
+import look from '../ui/look.module.css'
 import type { OpenFinder } from './finder/finders.tsx'
 import { HeldKeys } from './finder/held-keys.tsx'
 import styles from './shell.module.css'
@@ -148,7 +149,7 @@ export const Frame = observer(({ children, foot }: FrameProps) => {
       <header className={styles.header}>
         <Mark />
         <span className={styles.product}>Commissions</span>
-        <span className={styles.agency}>{agency}</span>
+        <span className={cx(look.cut, look.quiet, styles.agency)}>{agency}</span>
         <div className={styles.space} />
         {mayEnter && (
           <Button

@@ -1,6 +1,7 @@
 /** Lists every key that works now. Blueprint's own dialog is not used: it has no accessible name and no keyboard scrolling. */
 import { Dialog, DialogBody, type HotkeyConfig, KeyComboTag } from '@blueprintjs/core'
 import { cx } from '../ui/cx.ts'
+import look from '../ui/look.module.css'
 import styles from './keyboard-help.module.css'
 
 export interface KeyboardHelpProps {
@@ -30,12 +31,12 @@ export const KeyboardHelp = ({ hotkeys, onClose }: KeyboardHelpProps) => {
         <section className={styles.groups} aria-label="Keys" tabIndex={0}>
           {groups.map(group => (
             <div key={group} className={styles.group}>
-              <h3 className={styles.heading}>{group}</h3>
-              <dl className={styles.keys}>
+              <h3 className={cx(look.quiet, look.small, styles.heading)}>{group}</h3>
+              <dl>
                 {shown
                   .filter(hotkey => (hotkey.group ?? 'Everywhere') === group)
                   .map(({ combo, label }) => (
-                    <div key={`${combo} ${label}`} className={styles.key}>
+                    <div key={`${combo} ${label}`} className={cx(look.between, styles.key)}>
                       <dt>{label}</dt>
                       <dd>
                         <KeyComboTag combo={combo} />

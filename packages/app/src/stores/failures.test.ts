@@ -1,5 +1,4 @@
 import type { ServiceFailure } from '@commissions/core'
-import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { Failures, sentence } from './failures.ts'
 
@@ -37,10 +36,9 @@ describe('a failure', () => {
     expect(seen).toEqual([])
   })
 
-  it('of an act is shown in the Error dialog, and an act that succeeds returns its value', async () => {
+  it('without a place on its screen is shown in the Error dialog', () => {
     const { seen, failures: central } = failures()
-    expect(await central.act(async () => E.left(refusal('Conflict')))).toBeNull()
-    expect(await central.act(async () => E.right(7))).toBe(7)
+    central.show(refusal('Conflict'))
     expect(seen).toEqual(['error: Conflict'])
   })
 

@@ -1,9 +1,8 @@
 /**
  * Handles the failures of services in one place. Unauthorized leads to sign-in and Forbidden to the Unauthorized page. The screen
- * handles all others: it shows them where they happened or, for an act, passes them to `act`.
+ * handles all others: it shows them where they happened or, if they have no place there, passes them to `show`.
  */
-import { type Answer, isNotOffered, NOT_AVAILABLE, type ServiceFailure } from '@commissions/core'
-import { either as E } from 'fp-ts'
+import { isNotOffered, NOT_AVAILABLE, type ServiceFailure } from '@commissions/core'
 
 export interface FailureExits {
   readonly expired: () => void
@@ -45,14 +44,6 @@ export class Failures {
   readonly show = (failure: ServiceFailure): void => {
     if (isNotOffered(failure)) this.#exits.note(NOT_AVAILABLE)
     else if (!this.watch(failure)) this.#exits.showError(sentence(failure))
-  }
-
-  /** Runs an act. Shows its failure and resolves to null, or resolves to its value. */
-  readonly act = async <A>(answer: Answer<A>): Promise<A | null> => {
-    const result = await answer()
-    if (E.isRight(result)) return result.right
-    this.show(result.left)
-    return null
   }
 }
 

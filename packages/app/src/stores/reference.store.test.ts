@@ -52,7 +52,7 @@ describe('the reference data', () => {
     expect(reference.agents.map(one => one.initials)).toEqual(['AA', 'bb', 'ZZ'])
     expect(reference.offered.map(one => one.name)).toEqual(['apex', 'Zenith'])
     expect(reference.carrierName(carrierId('Old'))).toBe('Old')
-    expect([reference.ready, reference.problems]).toEqual([true, []])
+    expect([reference.agency._tag, reference.problems]).toEqual(['Successful', []])
   })
 
   // Proves 7.offices, beyond.offices
@@ -107,12 +107,12 @@ describe('the reference data', () => {
       MESSAGES.agentsFailed,
       MESSAGES.transactionTypesFailed,
     ])
-    expect(reference.ready).toBe(true)
+    expect(reference.agency._tag).toBe('Successful')
   })
 
   it('is not ready without the agency', async () => {
     const reference = make({ agency: true })
     await reference.load()
-    expect([reference.ready, reference.agency._tag]).toEqual([false, 'Failed'])
+    expect(reference.agency._tag).toBe('Failed')
   })
 })

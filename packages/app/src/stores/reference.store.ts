@@ -87,10 +87,6 @@ export class ReferenceStore {
     })
   }
 
-  get ready(): boolean {
-    return this.agency._tag === 'Successful'
-  }
-
   /** Unknown until the agency is read; then set, or not set (section 4). */
   get timeZone(): AgencyTimeZone {
     return agencyTimeZone(this.agency._tag === 'Successful' ? this.agency.value : null)

@@ -1,8 +1,7 @@
 import { Button, type ButtonProps } from '@blueprintjs/core'
 import { Undo } from '@blueprintjs/icons'
 
-export interface IconButtonProps
-  extends Pick<ButtonProps, 'active' | 'disabled' | 'intent' | 'tabIndex' | 'className'> {
+export interface IconButtonProps extends Pick<ButtonProps, 'disabled' | 'className'> {
   readonly icon: NonNullable<ButtonProps['icon']>
   /** What the button does, for a screen reader. */
   readonly label: string

@@ -8,14 +8,11 @@ export interface MenuButtonProps extends Pick<ButtonProps, 'icon' | 'disabled' |
   readonly text?: string
   /** The label of a button without text. */
   readonly label?: string
-  /** The label of the menu. */
-  readonly menu?: string
-  readonly placement?: 'bottom-start' | 'bottom-end'
   /** The items. */
   readonly children: ReactNode
 }
 
-export const MenuButton = ({ text, label, menu, placement = 'bottom-end', children, ...button }: MenuButtonProps) => {
+export const MenuButton = ({ text, label, children, ...button }: MenuButtonProps) => {
   const opener = useRef<HTMLButtonElement>(null)
   // Returns the focus as soon as the menu starts to close. Later it would be taken from a dialog that an item has opened meanwhile.
   const giveBack = (popover: HTMLElement) => {
@@ -25,11 +22,11 @@ export const MenuButton = ({ text, label, menu, placement = 'bottom-end', childr
   return (
     <PopoverNext
       {...MENU}
-      placement={placement}
+      placement="bottom-end"
       disabled={button.disabled === true}
       shouldReturnFocusOnClose={false}
       onClosing={giveBack}
-      content={<Menu aria-label={menu ?? label ?? text}>{children}</Menu>}
+      content={<Menu aria-label={label ?? text}>{children}</Menu>}
     >
       <Button
         {...button}

@@ -83,7 +83,7 @@ const Agents = observer(({ client, policy }: { readonly client: ClientId; readon
   if (entries === null) return <span className={QUIET}>…</span>
   if (entries.length === 0) return <span className={QUIET}>No agents</span>
   return (
-    <ul className={styles.agents}>
+    <ul className={look.bare}>
       {entries.map(one => (
         <li key={one.historyDatetime}>
           {namesOf(one, reference.agentName)}{' '}

@@ -34,7 +34,7 @@ const Entries = observer(({ entries }: { readonly entries: readonly HistoryEntry
             {entry.by}, {reference.timeText(entry.at)}
           </span>
           {entry.reason !== null && <div>“{entry.reason}”</div>}
-          <ul className={styles.changes}>
+          <ul className={cx(look.bare, look.quiet, styles.changes)}>
             {entry.changes.filter(tells).map(({ field, before, after }) => (
               <li key={field}>
                 {historyWords.field(field)}: <del>{historyValue(field, before, reference)}</del> →{' '}

@@ -86,7 +86,7 @@ const Rows = observer(({ store }: { readonly store: OriginStore }) => {
       </ul>
       <div className={styles.split}>
         {file !== null && marks.length > 0 && <PageView content={file.content} marks={marks} />}
-        <div className={styles.rows}>
+        <div className={look.column}>
           <Grid
             label="The carrier’s file"
             columns={columns}

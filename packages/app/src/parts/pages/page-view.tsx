@@ -132,7 +132,7 @@ export const PageView = observer(({ content, marks }: PageViewProps) => {
   }
   const here = marks.filter(({ place }) => place.page === page)
   return (
-    <div className={styles.view}>
+    <div className={look.column}>
       <Bar store={store} />
       {(store.isFailed || isFailed) && (
         <p role="alert" className={styles.failed}>

@@ -83,7 +83,7 @@ export const AgentsRail = observer((props: AgentsRailProps) => {
       onPointerEnter={() => hold(true)}
       onPointerLeave={() => hold(false)}
     >
-      <ul>
+      <ul className={look.bare}>
         <Entry name="All agents" {...all} chosen={allChosen} isShown={shown === null} onShow={() => onLook(null)} />
         {withShown(ordered, shown).map(({ agentId, total, lines, stuck }) => (
           <Entry

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { cx } from '../../ui/cx.ts'
 import look from '../../ui/look.module.css'
 import styles from './payout-page.module.css'
 import type { ShareListStore } from './share-list.store.ts'
@@ -27,7 +28,7 @@ export const ChosenBar = observer(({ label, idle, list, acts, children }: Chosen
   return (
     <section
       ref={bar}
-      className={styles.bar}
+      className={cx(look.between, styles.bar)}
       aria-label={label}
       aria-live="polite"
       tabIndex={-1}

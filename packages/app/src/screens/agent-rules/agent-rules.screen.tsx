@@ -64,7 +64,7 @@ const tabPanel = (tabs: string, chosen: string | number) => ({
 })
 
 const Skeleton = () => (
-  <div className={styles.main} role="status" aria-label="Loading the rules">
+  <div className={cx(look.column, styles.main)} role="status" aria-label="Loading the rules">
     {[62, 78, 55, 70, 48, 66, 74, 52].map(width => (
       <div key={width} className={cx(Classes.SKELETON, styles.skeleton)} style={{ width: `${width}%` }} />
     ))}
@@ -289,7 +289,7 @@ const Loaded = observer(({ group }: PositionProps) => {
         {changes ? (
           <ChangesView store={payable} />
         ) : (
-          <div className={styles.main}>
+          <div className={cx(look.column, styles.main)}>
             {group.rules.length === 0 ? (
               <EmptyState
                 title={`${POSITION_LABELS[group.position]} has no rules yet`}

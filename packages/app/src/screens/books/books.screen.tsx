@@ -9,6 +9,7 @@ import { runAfter } from '../../stores/run-after.ts'
 import { cx } from '../../ui/cx.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
+import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageBody } from '../../ui/page/page.tsx'
@@ -30,12 +31,12 @@ const Figures = ({ audit }: { readonly audit: BooksAudit }) => (
 
 const Verdict = ({ audit: { faultCount, faults } }: { readonly audit: BooksAudit }) =>
   faultCount === 0 ? (
-    <p className={cx(styles.verdict, styles.sound)}>
+    <p className={cx(look.heading, styles.verdict, styles.sound)}>
       <Tick /> The books are in order: every figure is what its history says.
     </p>
   ) : (
     <section aria-label="What the audit found">
-      <p className={cx(styles.verdict, styles.unsound)} role="alert">
+      <p className={cx(look.heading, styles.verdict, styles.unsound)} role="alert">
         <WarningSign /> {counted(faultCount, 'fault')} found: the ledger does not agree with its history. Ask your
         operator before you pay anybody.
       </p>
@@ -54,7 +55,7 @@ const Last = observer(({ audit }: { readonly audit: BooksAudit }) => {
   return (
     <>
       <Verdict audit={audit} />
-      <p className={styles.when}>
+      <p className={look.quiet}>
         Audited {reference.timeText(at)}, {AUDIT_OCCASION_LABELS[occasion]}.{' '}
         {anchoredSince === at
           ? 'This is the first audit: changes before it cannot be found.'

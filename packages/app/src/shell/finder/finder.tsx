@@ -7,6 +7,7 @@ import { type ItemRendererProps, Omnibar } from '@blueprintjs/select'
 import '@blueprintjs/select/lib/css/blueprint-select.css'
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
+import look from '../../ui/look.module.css'
 import styles from './finder.module.css'
 
 export interface FinderItem {
@@ -62,9 +63,11 @@ export const Finder = ({ label, items, query, onQuery, busy = false, nothing, fo
           {item.icon}
         </span>
       )}
-      <span className={styles.text}>{item.text}</span>
-      {item.note !== undefined && <span className={styles.note}>{item.note}</span>}
-      {item.label !== undefined && <span className={styles.label}>{item.label}</span>}
+      <span className={cx(look.cut, styles.text)}>{item.text}</span>
+      {item.note !== undefined && (
+        <span className={cx(look.cut, look.quiet, look.small, styles.note)}>{item.note}</span>
+      )}
+      {item.label !== undefined && <span className={cx(look.quiet, look.small, styles.label)}>{item.label}</span>}
     </div>
   )
   const groups = [...new Set(items.map(item => item.group))]
@@ -95,7 +98,7 @@ export const Finder = ({ label, items, query, onQuery, busy = false, nothing, fo
             >
               {groups.map(group => (
                 // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own.
-                <div key={group} role="group" aria-label={group} className={styles.group}>
+                <div key={group} role="group" aria-label={group}>
                   <div aria-hidden className={styles.groupName}>
                     {group}
                   </div>

@@ -8,8 +8,10 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { handing } from '../../parts/first-steps/handed-file.ts'
 import { onBegin, onFirstAct } from '../../parts/first-steps/told.ts'
+import { cx } from '../../ui/cx.ts'
 import { saveFile } from '../../ui/grid/export/save-file.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import styles from './first-steps.module.css'
 import { FirstStepsStore, STEPS } from './first-steps.store.ts'
@@ -127,7 +129,7 @@ const Strip = observer(({ store }: { readonly store: FirstStepsStore }) => {
   return (
     <section ref={makeWay} className={styles.strip} aria-label={WORDS.region}>
       <div className={styles.told} aria-live="polite">
-        <h2 ref={title} tabIndex={-1} className={styles.title}>
+        <h2 ref={title} tabIndex={-1} className={cx(look.heading, styles.title)}>
           {step === null ? WORDS.doneTitle : TITLES[step]}
           {step !== null && (
             <span className={styles.step}>{WORDS.progress(STEPS.indexOf(step) + 1, STEPS.length)}</span>
@@ -135,7 +137,7 @@ const Strip = observer(({ store }: { readonly store: FirstStepsStore }) => {
         </h2>
         <p className={styles.text}>{shown.text}</p>
       </div>
-      <div className={styles.acts}>
+      <div className={cx(look.acts, styles.acts)}>
         {shown.acts}
         {step !== null && step !== 'welcome' && (
           <Button variant="minimal" onClick={goOn}>

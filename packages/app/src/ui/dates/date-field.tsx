@@ -20,8 +20,6 @@ export interface DateFieldProps {
   readonly label: string
   readonly value: CalendarDate | null
   readonly onChange: (date: CalendarDate | null) => void
-  /** Shown beside the label. */
-  readonly info?: string
   /** The message if there is no date, shown once the field was left or the form was submitted. */
   readonly required?: string
   readonly tried?: boolean
@@ -65,7 +63,6 @@ export const DateField = (props: DateFieldProps) => {
     <TextField
       label={label}
       inline={inline ? 'alert' : undefined}
-      info={props.info}
       problem={problem}
       value={text}
       placeholder={inline ? (props.none ?? label) : 'M/d/yyyy'}

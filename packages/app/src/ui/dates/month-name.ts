@@ -1,18 +1,6 @@
 import type { CalendarDate } from '@commissions/core'
 
-const NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
+const NAME = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 
-export const monthName = ({ start }: { readonly start: CalendarDate }): string => NAMES[start.month - 1] ?? ''
+export const monthName = ({ start }: { readonly start: CalendarDate }): string =>
+  NAME.format(Date.UTC(start.year, start.month - 1))

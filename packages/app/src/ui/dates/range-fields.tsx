@@ -1,6 +1,7 @@
 /** A range of days for a toolbar: both ends typed or picked, or one of the presets. */
 import { Button, ButtonGroup } from '@blueprintjs/core'
 import { type CalendarDate, CalendarDates, type DateRange, DateRanges, type RangePreset } from '@commissions/core'
+import look from '../look.module.css'
 import { DateField } from './date-field.tsx'
 import styles from './range-fields.module.css'
 
@@ -32,7 +33,7 @@ export const RangeFields = ({ range, today, everything, onChange }: RangeFieldsP
           value={start}
           onChange={date => onChange({ start: date, end })}
         />
-        <span className={styles.to}>to</span>
+        <span className={look.quiet}>to</span>
         <DateField
           label="To"
           inline

@@ -18,6 +18,8 @@ import {
 } from '@blueprintjs/icons'
 import { counted, TABLE_FORMATS } from '@commissions/core'
 import { type ReactElement, useState } from 'react'
+import { cx } from '../cx.ts'
+import look from '../look.module.css'
 import type { GridFormat } from './export/export-grid.ts'
 import styles from './grid-tools.module.css'
 
@@ -154,7 +156,7 @@ const TableMenu = ({ columns, filtersShown, rows, filterable, waits, acts, close
   return (
     <section className={styles.tools} aria-label="Columns and export">
       <h2 className={styles.toolsHeading}>Columns</h2>
-      <ul className={styles.toolList}>
+      <ul className={cx(look.bare, styles.toolList)}>
         {columns.map(column => (
           <ColumnLine key={column.id} column={column} lone={shown === 1} acts={acts} />
         ))}
@@ -205,7 +207,7 @@ const TableMenu = ({ columns, filtersShown, rows, filterable, waits, acts, close
           Print
         </Button>
       </div>
-      <p className={styles.toolsNote} role={problem === null ? undefined : 'alert'}>
+      <p className={cx(look.quiet, look.small)} role={problem === null ? undefined : 'alert'}>
         {problem === null
           ? (waits ?? `${counted(rows, 'row')} and ${shown} of ${columns.length} columns, as shown`)
           : `Could not be exported: ${problem}`}

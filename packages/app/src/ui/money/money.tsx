@@ -4,6 +4,7 @@
  */
 import { type Cents, Money } from '@commissions/core'
 import { Link } from 'react-router-dom'
+import look from '../look.module.css'
 import { formatDollars } from './format-money.ts'
 import styles from './money.module.css'
 
@@ -29,7 +30,7 @@ export const differenceWord = (cents: Cents): 'balanced' | 'short' | 'over' =>
 
 /** The difference from the control total in cents; null if there is no control total. */
 export const MoneyDifference = ({ cents }: { readonly cents: Cents | null }) => {
-  if (cents === null) return <span className={styles.quiet}>No control total</span>
+  if (cents === null) return <span className={look.quiet}>No control total</span>
   const word = differenceWord(cents)
   return (
     <span className={styles[word]}>

@@ -8,6 +8,8 @@
  */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { cx } from '../cx.ts'
+import look from '../look.module.css'
 import styles from './page.module.css'
 
 const PRODUCT = 'Commissions'
@@ -38,18 +40,18 @@ export const Page = ({ title, about, actions, toolbar, trail, children }: PagePr
   }, [pathname])
 
   return (
-    <div className={styles.page}>
+    <div className={cx(look.column, styles.page)}>
       <div className={styles.titleRow}>
         <div className={styles.titles}>
-          {trail !== undefined && <div className={styles.trail}>{trail}</div>}
+          {trail !== undefined && <div className={cx(look.quiet, look.small, styles.trail)}>{trail}</div>}
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
             {title}
           </h1>
-          {about !== undefined && <div className={styles.about}>{about}</div>}
+          {about !== undefined && <div className={cx(look.quiet, styles.about)}>{about}</div>}
         </div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>
-      {toolbar !== undefined && <div className={styles.toolbar}>{toolbar}</div>}
+      {toolbar !== undefined && <div className={cx(look.row, styles.toolbar)}>{toolbar}</div>}
       {children}
     </div>
   )
@@ -73,12 +75,12 @@ export const PageBody = ({ children }: { readonly children: ReactNode }) => {
 
 /** A row of filters and buttons further down the page than the page's own toolbar. */
 export const Toolbar = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div className={styles.toolbar} role="toolbar" aria-label={label}>
+  <div className={cx(look.row, styles.toolbar)} role="toolbar" aria-label={label}>
     {children}
   </div>
 )
 
 /** The right end of a toolbar. If it does not fit, it wraps to the next line as a whole. */
 export const ToolbarEnd = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.end}>{children}</div>
+  <div className={cx(look.row, styles.end)}>{children}</div>
 )

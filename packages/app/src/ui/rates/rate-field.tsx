@@ -11,31 +11,22 @@ export interface RateFieldProps {
   readonly text: string
   readonly onText: (text: string) => void
   readonly problem?: string | null
-  /** Called when the field is left. */
-  readonly onLeave?: () => void
   /** For a table, where the heading is the visible label and `label` is only for a screen reader. */
   readonly inline?: boolean
-  readonly disabled?: boolean
 }
 
-export const RateField = (props: RateFieldProps) => {
-  const { label, text, onText, problem, onLeave, inline = false, disabled = false } = props
-  return (
-    <TextField
-      label={label}
-      inline={inline ? 'quiet' : undefined}
-      problem={problem}
-      value={text}
-      inputMode="decimal"
-      placeholder={inline ? '' : '12.5'}
-      autoComplete="off"
-      size={inline ? 'small' : 'medium'}
-      disabled={disabled}
-      className={cx(styles.field, inline && styles.small)}
-      rightElement={<span className={styles.unit}>%</span>}
-      onChange={onText}
-      onBlur={onLeave}
-      onKeyDown={event => event.key === 'Enter' && onLeave?.()}
-    />
-  )
-}
+export const RateField = ({ label, text, onText, problem, inline = false }: RateFieldProps) => (
+  <TextField
+    label={label}
+    inline={inline ? 'quiet' : undefined}
+    problem={problem}
+    value={text}
+    inputMode="decimal"
+    placeholder={inline ? '' : '12.5'}
+    autoComplete="off"
+    size={inline ? 'small' : 'medium'}
+    className={cx(styles.field, inline && styles.small)}
+    rightElement={<span className={styles.unit}>%</span>}
+    onChange={onText}
+  />
+)

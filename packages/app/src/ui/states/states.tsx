@@ -5,6 +5,7 @@
 import { Button } from '@blueprintjs/core'
 import { Lock, Refresh, WarningSign } from '@blueprintjs/icons'
 import type { JSX } from 'react'
+import { cx } from '../cx.ts'
 import { KeepsFocus } from '../keeps-focus.tsx'
 import look from '../look.module.css'
 import styles from './states.module.css'
@@ -20,12 +21,12 @@ export interface EmptyStateProps {
 export const EmptyState = ({ title, description, icon, action }: EmptyStateProps) => (
   <div className={styles.state}>
     {icon !== undefined && (
-      <div className={styles.icon} aria-hidden>
+      <div className={look.quiet} aria-hidden>
         {icon}
       </div>
     )}
-    <h2 className={styles.title}>{title}</h2>
-    {description !== undefined && <p className={styles.description}>{description}</p>}
+    <h2 className={cx(look.heading, styles.title)}>{title}</h2>
+    {description !== undefined && <p className={look.quiet}>{description}</p>}
     {action}
   </div>
 )

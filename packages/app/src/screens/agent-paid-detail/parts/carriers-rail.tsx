@@ -12,7 +12,7 @@ export const CarriersRail = observer(({ store }: { readonly store: AgentPaidDeta
   if (figures === null) return null
   return (
     <nav className={styles.rail} aria-label="Paid by carrier">
-      <ul>
+      <ul className={look.bare}>
         <RailEntry
           name="All carriers"
           total={figures.total}

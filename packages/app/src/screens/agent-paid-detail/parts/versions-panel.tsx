@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite'
 import { useApp } from '../../../composition/app-context.ts'
 import { linkText } from '../../../parts/paid-statement/link-text.ts'
 import { SidePanel } from '../../../parts/payout/side-panel.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import look from '../../../ui/look.module.css'
 import { MoneyAmount } from '../../../ui/money/money.tsx'
@@ -69,7 +70,7 @@ const Version = observer(({ stated, newest, shown, onShow, onShare, onUnshare }:
         )}
       </Facts>
       {section.adjustments.length > 0 && (
-        <ul className={styles.adjustments}>
+        <ul className={cx(look.bare, styles.adjustments)}>
           {section.adjustments.map(({ lineItemId, amount, reason }) => (
             <li key={lineItemId} className={look.between}>
               <span>{reason}</span>

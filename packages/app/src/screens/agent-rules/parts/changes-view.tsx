@@ -99,7 +99,7 @@ const Changes = observer(({ store }: { readonly store: RuleChangesStore }) => {
   return (
     <div className={look.column}>
       <nav className={styles.totals} aria-label="Changes by agent">
-        <ul>
+        <ul className={look.bare}>
           <Total name="All agents" total={all} chosen={agent === null} onChoose={() => setAgent(null)} />
           {effect.agents.map(total => (
             <Total
@@ -166,7 +166,7 @@ export const ChangesView = observer(({ store }: { readonly store: RuleChangesSto
     )
   }
   return (
-    <section className={styles.main} aria-label="What would change">
+    <section className={cx(look.column, styles.main)} aria-label="What would change">
       <Toolbar label="Which lines">
         <Select label="Lines to compare" value={which} options={COMPARED} onChange={choose} />
         <PayoutFilters filter={filter} onChange={change} />

@@ -18,6 +18,7 @@ import { useApp } from '../../../composition/app-context.ts'
 import { useRuleEdits } from '../../../composition/rule-edits.ts'
 import type { RuleGroupStore } from '../../../stores/rule-group.store.ts'
 import { cx } from '../../../ui/cx.ts'
+import look from '../../../ui/look.module.css'
 import styles from '../agent-rules.module.css'
 import type { useRuleActs } from '../use-rule-acts.ts'
 import { type RuleActs, type RuleMark, RuleRow } from './rule-row.tsx'
@@ -178,7 +179,7 @@ export const RulesList = observer((props: RulesListProps) => {
     <div className={styles.scroll}>
       <ol
         ref={list}
-        className={cx(styles.rules, drag.dragged !== null && styles.dragging)}
+        className={cx(look.bare, styles.rules, drag.dragged !== null && styles.dragging)}
         aria-label={`Rules of ${POSITION_LABELS[group.position]}`}
         onKeyDown={onKeyDown}
         onFocus={event => {

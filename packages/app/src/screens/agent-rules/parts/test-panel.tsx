@@ -86,7 +86,7 @@ const PickLine = observer(({ test, payable }: TestPanelProps) => {
           {payable.lines.length === 0 ? 'Nothing is payable in this period.' : 'No payable line contains that.'}
         </p>
       )}
-      <ul className={styles.found} aria-label="Payable lines" aria-busy={state._tag === 'Loading'}>
+      <ul className={cx(look.bare, styles.found)} aria-label="Payable lines" aria-busy={state._tag === 'Loading'}>
         {found.lines.map(line => (
           <li key={line.id}>
             <button

@@ -4,6 +4,7 @@ import { History, Undo } from '@blueprintjs/icons'
 import { type CarrierId, COMMISSION_BASIS_CHOICES, type CommissionBasis } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
+import { cx } from '../../../ui/cx.ts'
 import { SelectField } from '../../../ui/fields/select.tsx'
 import look from '../../../ui/look.module.css'
 import { Notice, NoticeAct } from '../../../ui/notice.tsx'
@@ -62,7 +63,7 @@ export const CarrierForm = observer(({ store, id, historyShown, onHistory }: Car
   const faults = store.faults(id).filter(fault => fault.rule === null)
   return (
     <section className={styles.carrier} aria-label={base.carrier}>
-      <div className={styles.head}>
+      <div className={cx(look.row, styles.head)}>
         <h2 className={look.heading}>{base.carrier}</h2>
         {base.inactive && <Tag minimal>Inactive</Tag>}
         {isCarrierEdited(draft) && (

@@ -175,9 +175,9 @@ export const RulesTable = observer((props: RulesTableProps) => {
   ]
   return (
     <section aria-label="Rate rules">
-      <div className={styles.section}>
+      <div className={cx(look.between, styles.section)}>
         <div>
-          <h3>Rate rules</h3>
+          <h3 className={look.heading}>Rate rules</h3>
           <p className={look.quiet}>
             The most specific rule that fits a policy applies; of equally specific rules, the first.
           </p>

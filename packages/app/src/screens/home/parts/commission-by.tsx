@@ -6,9 +6,11 @@ import { useApp } from '../../../composition/app-context.ts'
 import { linesLink } from '../../../parts/lines/lines-look.ts'
 import type { Loader } from '../../../stores/loader.ts'
 import { Bones } from '../../../ui/card/card.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { FiguresTable } from '../../../ui/figures/figures-table.tsx'
 import { isOffered } from '../../../ui/load/load.ts'
 import { LoadView } from '../../../ui/load/load-view.tsx'
+import look from '../../../ui/look.module.css'
 import { LinkedMoneyAmount } from '../../../ui/money/money.tsx'
 import styles from '../home.module.css'
 import { linesOfMonths, MONTHS } from '../home.store.ts'
@@ -51,7 +53,7 @@ export const CommissionBy = observer((props: CommissionByProps) => {
       >
         {found => (
           <>
-            <p className={styles.quiet}>What came in the last {MONTHS} months, by statement date.</p>
+            <p className={cx(look.quiet, styles.more)}>What came in the last {MONTHS} months, by statement date.</p>
             <FiguresTable
               inCard
               rows={found.slice(0, SHOWN)}

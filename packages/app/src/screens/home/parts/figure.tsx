@@ -2,9 +2,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Card, type CardProps } from '../../../ui/card/card.tsx'
 import { cx } from '../../../ui/cx.ts'
+import look from '../../../ui/look.module.css'
 import styles from '../home.module.css'
 
 export const HomeCard = ({ className, ...card }: CardProps) => <Card {...card} className={cx(styles.card, className)} />
+
+/** The words around a figure. */
+export const QUIET = cx(look.quiet, look.small)
 
 export interface FigureProps {
   readonly name: string
@@ -16,9 +20,9 @@ export interface FigureProps {
 
 export const Figure = ({ name, value, note, to }: FigureProps) => (
   <Link to={to} className={styles.figure}>
-    <span className={styles.name}>{name}</span>
+    <span className={QUIET}>{name}</span>
     <span className={styles.value}>{value}</span>
-    <span className={styles.note}>{note}</span>
+    <span className={QUIET}>{note}</span>
   </Link>
 )
 

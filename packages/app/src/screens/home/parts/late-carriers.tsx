@@ -3,7 +3,9 @@ import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
 import { useApp } from '../../../composition/app-context.ts'
 import { statementsLink } from '../../../parts/statement/statements-look.ts'
+import { cx } from '../../../ui/cx.ts'
 import { FiguresTable } from '../../../ui/figures/figures-table.tsx'
+import look from '../../../ui/look.module.css'
 import styles from '../home.module.css'
 import type { HomeStore } from '../home.store.ts'
 import { HomeCard } from './figure.tsx'
@@ -17,7 +19,7 @@ export const LateCarriers = observer(({ store }: { readonly store: HomeStore }) 
       <OverLists store={store} tells={false} height={72}>
         {statements => {
           const late = lateCarriers(statements, today)
-          if (late.length === 0) return <p className={styles.quiet}>No carrier is late.</p>
+          if (late.length === 0) return <p className={cx(look.quiet, styles.more)}>No carrier is late.</p>
           return (
             <FiguresTable
               inCard
@@ -31,7 +33,7 @@ export const LateCarriers = observer(({ store }: { readonly store: HomeStore }) 
                 { title: 'Last', of: ({ last }) => CalendarDates.toUs(last) },
                 { title: 'Usually every', of: ({ everyDays }) => counted(everyDays, 'day') },
                 { title: 'Expected', of: ({ expected }) => CalendarDates.toUs(expected) },
-                { title: 'Late by', of: ({ daysLate }) => counted(daysLate, 'day'), tone: () => styles.warn },
+                { title: 'Late by', of: ({ daysLate }) => counted(daysLate, 'day'), tone: () => look.warn },
               ]}
             />
           )

@@ -14,14 +14,16 @@ import { useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { RECEIVED, statementsLink } from '../../../parts/statement/statements-look.ts'
 import { Bones } from '../../../ui/card/card.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { monthName } from '../../../ui/dates/month-name.ts'
 import { FiguresTable } from '../../../ui/figures/figures-table.tsx'
 import { lazily } from '../../../ui/lazily.tsx'
+import look from '../../../ui/look.module.css'
 import { formatDollars } from '../../../ui/money/format-money.ts'
 import { LinkedMoneyAmount, MoneyAmount } from '../../../ui/money/money.tsx'
 import styles from '../home.module.css'
 import { type HomeStore, MONTHS } from '../home.store.ts'
-import { Figure, HomeCard } from './figure.tsx'
+import { Figure, HomeCard, QUIET } from './figure.tsx'
 import { OverLists } from './over-lists.tsx'
 
 const MonthsChart = lazily(
@@ -48,7 +50,7 @@ const ThisMonth = observer(({ store, month }: { readonly store: HomeStore; reado
   const expected = Money.add(month.anticipated, month.proposed)
   return (
     <>
-      <p className={styles.quiet}>
+      <p className={cx(look.quiet, styles.more)}>
         {formatDollars(received(month))} came in {monthName(month)}
         {known && `, ${formatDollars(expected)} more is expected`}.
       </p>
@@ -73,8 +75,8 @@ const ThisMonth = observer(({ store, month }: { readonly store: HomeStore; reado
         />
         {state._tag === 'Failed' ? (
           <div className={styles.figure} role="alert">
-            <span className={styles.name}>Not yet anticipated</span>
-            <span className={styles.note}>{state.failure.message}</span>
+            <span className={QUIET}>Not yet anticipated</span>
+            <span className={QUIET}>{state.failure.message}</span>
             <Button size="small" onClick={store.proposed.again}>
               Try again
             </Button>

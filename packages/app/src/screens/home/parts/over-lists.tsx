@@ -3,7 +3,9 @@ import { MESSAGES, type Statement } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { Bones } from '../../../ui/card/card.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { LoadFailed } from '../../../ui/load/load-view.tsx'
+import look from '../../../ui/look.module.css'
 import styles from '../home.module.css'
 import type { HomeStore } from '../home.store.ts'
 
@@ -24,6 +26,6 @@ export const OverLists = observer(({ store, tells, height, children }: OverLists
   return tells && state._tag === 'Failed' && store.open.state._tag !== 'Failed' ? (
     <LoadFailed title={MESSAGES.statementsFailed} failure={state.failure} retry={again} />
   ) : (
-    <p className={styles.quiet}>Shown once the statements are loaded.</p>
+    <p className={cx(look.quiet, styles.more)}>Shown once the statements are loaded.</p>
   )
 })

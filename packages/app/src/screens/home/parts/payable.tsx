@@ -8,6 +8,7 @@ import { Bones } from '../../../ui/card/card.tsx'
 import { FiguresTable } from '../../../ui/figures/figures-table.tsx'
 import { isOffered } from '../../../ui/load/load.ts'
 import { LoadView } from '../../../ui/load/load-view.tsx'
+import look from '../../../ui/look.module.css'
 import { LinkedMoneyAmount, MoneyAmount } from '../../../ui/money/money.tsx'
 import { countedAgents, countedLines } from '../../../ui/words.ts'
 import styles from '../home.module.css'
@@ -61,7 +62,7 @@ export const Payable = observer(({ store: { payable, byAgent } }: { readonly sto
                 {
                   title: 'Without a rule',
                   of: ({ stuck }) => stuck,
-                  tone: ({ stuck }) => (stuck > 0 ? styles.warn : undefined),
+                  tone: ({ stuck }) => (stuck > 0 ? look.warn : undefined),
                 },
                 {
                   title: 'Payable',

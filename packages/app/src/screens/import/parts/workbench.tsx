@@ -147,12 +147,12 @@ const Tables = observer(({ store, bench }: Stores) => {
   return (
     <div ref={frame} className={styles.tables}>
       {view === 'Page' && store.file !== null && (
-        <section className={styles.table} aria-label="Page">
+        <section className={look.column} aria-label="Page">
           <PageView content={store.file.content} marks={bench.marks} />
         </section>
       )}
       {(view === 'Both' || view === 'File') && (
-        <section className={styles.table} data-in-step="" aria-label="File">
+        <section className={look.column} data-in-step="" aria-label="File">
           <Grid
             {...common}
             label="The carrier’s file"
@@ -169,7 +169,7 @@ const Tables = observer(({ store, bench }: Stores) => {
         </section>
       )}
       {view !== 'File' && (
-        <section className={styles.table} data-in-step="" aria-label="Lines">
+        <section className={look.column} data-in-step="" aria-label="Lines">
           <Grid
             {...common}
             label="The lines it becomes"
@@ -214,7 +214,7 @@ export const Workbench = observer(({ store, bench }: Stores) => {
   )
   return (
     <>
-      <div className={styles.filter}>
+      <div className={cx(look.row, styles.filter)}>
         <Segments
           label="Which rows"
           value={bench.shown}

@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core'
 import { Cross, Disable, Edit, Reset, Trash } from '@blueprintjs/icons'
 import type { LineAct } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
+import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import look from '../../../ui/look.module.css'
 import { countedLines } from '../../../ui/words.ts'
@@ -20,7 +21,7 @@ export const ChosenLinesBar = observer(() => {
   const may = (act: LineAct) => sortedBy(status, lines, act)
   const removal = may('Delete')
   return (
-    <fieldset className={styles.bar} aria-label="The chosen lines">
+    <fieldset className={cx(look.bare, look.row, styles.bar)} aria-label="The chosen lines">
       <span className={look.quiet}>{countedLines(lines.length)} chosen</span>
       {editable && (
         <Button size="small" icon={<Edit />} onClick={() => batch.ask('change', lines)}>
