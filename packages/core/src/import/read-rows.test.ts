@@ -245,7 +245,7 @@ describe('reading rows', () => {
       expect(read.lines.map(line => line.warnings)).toEqual([
         [],
         [],
-        ['"ZZ" is not one of your agency’s transaction codes'],
+        [`"ZZ" is not one of your agency's transaction codes`],
         [],
       ])
     })

@@ -71,9 +71,9 @@ export const rowLine = (
     termOfSum(columns, row, mapping) ??
     above.term
   const warnings = [
-    spoken !== null && transactionType === null ? `"${spoken}" is not one of your agency’s transaction codes` : null,
+    spoken !== null && transactionType === null ? `"${spoken}" is not one of your agency's transaction codes` : null,
     lobText !== null && reading.lobs !== null && !reading.lobs.has(lobText.toUpperCase())
-      ? `"${lobText}" is not one of your agency’s lines of business`
+      ? `"${lobText}" is not one of your agency's lines of business`
       : null,
     mapping.creditIs === null && creditMark(cells.own('commission_amount')) === 'CR'
       ? `The commission is marked CR and read as ${formatAmount(commission)}`
