@@ -108,7 +108,7 @@ describe('the feature flags', () => {
     await suite.signIn('bookkeeper')
     suite.insteadOf('/api/features', json(200, { data: { featureFlags: {} } }))
     const { app } = renderApp('/statements', now)
-    expect(await screen.findByText(/^Your agency’s features could not be loaded/)).toBeTruthy()
+    expect(await screen.findByText(/^Your agency's features could not be loaded/)).toBeTruthy()
     expect(app.features.flags).toEqual({ ShareAgentPaidStatements: false })
     suite.insteadOf(
       '/api/features',

@@ -25,7 +25,7 @@ const loadFlags = async (app: App): Promise<void> => {
   const failure = await app.features.load()
   if (failure === null || app.failures.watch(failure)) return
   const again = { text: 'Try again', run: () => void loadFlags(app) }
-  app.notices.toast(`Your agency’s features could not be loaded: ${failure.message}`, 'warn', again)
+  app.notices.toast(`Your agency's features could not be loaded: ${failure.message}`, 'warn', again)
 }
 
 /** Screens with a statement list, whose own request shows whether the list may be seen. On other screens it is asked separately. */

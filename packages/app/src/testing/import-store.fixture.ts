@@ -1,4 +1,4 @@
-/** An import store for a carrier’s file, with its own fake port. */
+/** An import store for a carrier's file, with its own fake port. */
 import {
   carrierId,
   type ImportPort,

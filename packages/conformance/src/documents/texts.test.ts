@@ -42,6 +42,10 @@ describe('the catalogue of texts', () => {
     )
   })
 
+  it('has one kind of apostrophe, so that a text is found as it is typed', () => {
+    expect([...cataloguePages().values()].flatMap(text => text.match(/.*[‘’].*/g) ?? [])).toEqual([])
+  })
+
   it('holds the texts that a person sees first', () => {
     const all = textsOfPart(SCREENS).flatMap(({ texts }) => texts)
     expect(all).toEqual(expect.arrayContaining(['Reconcile Statements', 'Import a file', 'Welcome to the demo']))

@@ -54,7 +54,7 @@ describe('the first steps', () => {
     expect(await colorFindings(page)).toEqual([])
     await act(page, 'Start')
 
-    await step(page, 'Import a carrier’s statement')
+    await step(page, "Import a carrier's statement")
     await act(page, 'Open layout-1-blue-harbor.csv')
     await page.getByRole('heading', { name: 'Import a file' }).waitFor()
     await carrierField(page).selectOption({ label: 'Blue Harbor Property & Casualty' })

@@ -108,7 +108,7 @@ describe('a file with questions and unreadable cells', () => {
     // The line leads to its cell in the carrier's file.
     await page.getByRole('gridcell', { name: '192.34' }).first().click()
     await page.getByRole('tab', { name: 'Details' }).click()
-    await page.getByRole('button', { name: 'Row 7 of the carrier’s file' }).click()
+    await page.getByRole('button', { name: "Row 7 of the carrier's file" }).click()
     const origin = page.getByRole('dialog')
     await origin.getByRole('heading', { name: /row 7 of again\.csv/ }).waitFor()
     await origin

@@ -98,7 +98,7 @@ describe('files in unfamiliar layouts', () => {
     const file = await bondPages()
     const acts = await imported(page, file, async () => {
       await isDrawn(page)
-      const sheet = page.getByRole('region', { name: /of the carrier’s file/ })
+      const sheet = page.getByRole('region', { name: /of the carrier's file/ })
       await page.getByText('Page 1 of 2').waitFor()
       // Only rows in sight are drawn. The filter leaves only the lines, which are all in sight.
       await page.getByText('Lines 5', { exact: true }).click()
@@ -117,7 +117,7 @@ describe('files in unfamiliar layouts', () => {
 
     await page.getByRole('gridcell', { name: '540.00' }).first().click()
     await page.getByRole('tab', { name: 'Details' }).click()
-    await page.getByRole('button', { name: /of the carrier’s file$/ }).click()
+    await page.getByRole('button', { name: /of the carrier's file$/ }).click()
     const origin = page.getByRole('dialog')
     await isDrawn(page)
     await origin.getByText('Page 2 of 2').waitFor()

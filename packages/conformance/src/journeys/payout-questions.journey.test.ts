@@ -108,7 +108,7 @@ describe('questions about payouts', () => {
     await fromHome.act('the line', () => found.click())
     const panel = page.getByRole('complementary', { name: 'The chosen line' })
     await panel.getByRole('region', { name: 'Paid' }).getByRole('link').first().waitFor()
-    await panel.getByText('Row 3 of the carrier’s file').waitFor()
+    await panel.getByText("Row 3 of the carrier's file").waitFor()
     expect(fromHome.done.length).toBeLessThanOrEqual(3)
     expect(faults).toEqual([])
   })

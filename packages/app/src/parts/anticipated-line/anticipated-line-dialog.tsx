@@ -80,7 +80,7 @@ const Fields = observer(({ store, form }: { readonly store: AnticipatedLineStore
       )}
       {store.agentsProblem !== null && (
         <Callout intent="warning" compact role="alert">
-          The policy’s agents could not be loaded: {store.agentsProblem}
+          The policy's agents could not be loaded: {store.agentsProblem}
         </Callout>
       )}
       <div className={look.three}>

@@ -30,11 +30,11 @@ const doneText = ({ lines, agents }: TrueUp): string =>
 const Found = observer(({ store, found }: { readonly store: TrueUpStore; readonly found: TrueUp }) => (
   <>
     {found.lines.length === 0 ? (
-      <p>Every line of the range was paid what today’s rules and overrides pay. There is nothing to true up.</p>
+      <p>Every line of the range was paid what today's rules and overrides pay. There is nothing to true up.</p>
     ) : (
       <>
         <p>
-          These paid lines would pay their agents differently by today’s rules and overrides. Amounts that somebody
+          These paid lines would pay their agents differently by today's rules and overrides. Amounts that somebody
           typed stay, and the lines stay paid on the day they were.
         </p>
         <AgentsTable store={store} />

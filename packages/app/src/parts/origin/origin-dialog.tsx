@@ -88,7 +88,7 @@ const Rows = observer(({ store }: { readonly store: OriginStore }) => {
         {file !== null && marks.length > 0 && <PageView content={file.content} marks={marks} />}
         <div className={look.column}>
           <Grid
-            label="The carrier’s file"
+            label="The carrier's file"
             columns={columns}
             rows={rows}
             rowKey={rowKey}
@@ -127,7 +127,7 @@ export const OriginDialog = observer(({ line, name, onClose }: OriginDialogProps
         ) : (
           <LoadView
             load={state}
-            what="The carrier’s file is"
+            what="The carrier's file is"
             title="The file could not be read"
             retry={() => void store.fetch()}
             skeleton={<GridSkeleton columns={WAITING} label="the rows of the file" />}

@@ -13,7 +13,7 @@ export const OriginLink = ({ line }: { readonly line: LineItem }) => {
   return (
     <>
       <button type="button" className={look.link} onClick={() => setOpen(true)}>
-        Row {line.importRow} of the carrier’s file
+        Row {line.importRow} of the carrier's file
       </button>
       {open && <OriginDialog line={line} name={lineName(line)} onClose={() => setOpen(false)} />}
     </>

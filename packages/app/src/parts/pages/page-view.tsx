@@ -142,7 +142,7 @@ export const PageView = observer(({ content, marks }: PageViewProps) => {
       <section
         ref={frame}
         className={styles.frame}
-        aria-label={`Page ${page} of the carrier’s file`}
+        aria-label={`Page ${page} of the carrier's file`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys.
         tabIndex={0}
         onKeyDown={keys}

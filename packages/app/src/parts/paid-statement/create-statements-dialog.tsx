@@ -77,7 +77,7 @@ export const CreateStatementsDialog = ({
         {meant.length === 1 && only !== undefined ? only.name : countedAgents(meant.length)}: what was paid from{' '}
         {rangeText(range)}, <strong>{sum}</strong>. Adjustments that correct earlier statements are added.
       </p>
-      <p>A statement does not change once it is created. Later changes are settled on the agent’s next statement.</p>
+      <p>A statement does not change once it is created. Later changes are settled on the agent's next statement.</p>
       {current.length > 0 && !onlyCurrent && (
         <Checkbox
           checked={again}

@@ -137,7 +137,7 @@ export const OverridesDialog = observer(({ store, policy, before, onClose }: Ove
     >
       <DraftNotice keeper={draft} />
       <p>
-        An override is the policy’s own calculation. It comes before every rule, on every term, for all lines of this
+        An override is the policy's own calculation. It comes before every rule, on every term, for all lines of this
         policy that are not paid yet. What was paid stays as it is.
       </p>
       {POSITIONS.map(position => (

@@ -289,7 +289,7 @@ const Agent = observer(({ agent, asked, range, rangeProblem, version, back, onRa
       ) : (
         <LoadView
           load={state}
-          title="The agent’s payments could not be loaded"
+          title="The agent's payments could not be loaded"
           retry={() => void store.refetch()}
           skeleton={
             <div className={look.split}>

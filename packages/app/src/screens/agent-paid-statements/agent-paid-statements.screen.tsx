@@ -158,7 +158,7 @@ const Created = observer(({ store, onlyRange }: ViewProps & { readonly onlyRange
         <>
           {!ofRange && created.hasMore && (
             <MoreNotice
-              shown={`The newest ${counted(created.items.length, 'statement')} are shown. The table’s export holds all of them.`}
+              shown={`The newest ${counted(created.items.length, 'statement')} are shown. The table's export holds all of them.`}
               others="The statements before these"
               step={PAGE_STATEMENTS}
               failure={created.failure}

@@ -131,7 +131,7 @@ const Money = ({ agent, year, thisYear, sums, carrierName }: MoneyProps) => {
         searchOf={lob => linked(lob === null ? null : { ...asked, lob })}
       />
       <p className={look.quiet}>
-        By statement date. Commission is what carriers paid on the agent’s lines; a line with several agents counts
+        By statement date. Commission is what carriers paid on the agent's lines; a line with several agents counts
         under each of them. Earned is what was paid and what the rules pay now on lines that are payable.
         {!sums.holdsOpenLines && ' Lines of statements that are not reconciled yet are not counted.'}
       </p>
@@ -190,7 +190,7 @@ export const AgentScreen = observer(() => {
       <PageBody>
         <LoadView
           load={store.sums.state}
-          what="An agent’s sums are"
+          what="An agent's sums are"
           title="The sums could not be loaded"
           retry={store.sums.again}
           skeleton={<Bones height={320} label="Loading the sums" />}

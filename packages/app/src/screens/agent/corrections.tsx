@@ -79,7 +79,7 @@ export const AgentCorrections = observer(({ load, year }: CorrectionsProps) => {
                   </>
                 }
               />
-              <p className={look.quiet}>Each difference appears as an adjustment on the agent’s next paid statement.</p>
+              <p className={look.quiet}>Each difference appears as an adjustment on the agent's next paid statement.</p>
             </>
           )
         }}

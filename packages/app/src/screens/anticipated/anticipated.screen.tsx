@@ -69,7 +69,7 @@ const Lines = observer(({ store, draft, onAdd, onUndo }: LinesProps) => {
           title="Nothing is anticipated in these days"
           description={
             store.carriers.length === 0
-              ? 'No carrier is set to pay as premium is paid or written. Choose each carrier’s basis in Settings, Anticipated Commissions.'
+              ? "No carrier is set to pay as premium is paid or written. Choose each carrier's basis in Settings, Anticipated Commissions."
               : 'No premium of these carriers falls due, or the lines for it are on a statement already.'
           }
           action={<Button onClick={onAdd}>Add a line</Button>}

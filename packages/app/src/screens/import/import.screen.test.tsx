@@ -117,7 +117,7 @@ describe('the import screen', () => {
         )
       },
     })
-    expect(await screen.findByRole('grid', { name: 'The carrier’s file' })).toBeTruthy()
+    expect(await screen.findByRole('grid', { name: "The carrier's file" })).toBeTruthy()
     await user.selectOptions(screen.getByLabelText('Policy number'), 'Policy')
     expect(await screen.findByRole('grid', { name: 'The lines it becomes' })).toBeTruthy()
     expect(asked).toEqual([undefined, { commission_amount: 'Amount', policy_number: 'Policy' }])

@@ -81,7 +81,7 @@ export const foundLineColumns = ({
   dateColumn('paid-on', 'Paid on', line => line.agentPaidDate, 110),
   dateColumn('effective', 'Effective', line => line.effectiveDate, 96),
   textColumn('type', 'Type', line => line.transactionType, 60, { hint: 'Transaction type' }),
-  textColumn('lob', 'Business', lineBusiness, 80, { hint: 'Line of business: the policy’s, else what was printed' }),
+  textColumn('lob', 'Business', lineBusiness, 80, { hint: "Line of business: the policy's, else what was printed" }),
   textColumn('writing-carrier', 'Writing carrier', line => line.writingCarrier, 140),
   quietColumn(textColumn('insured', 'Insured as printed', line => line.insuredName, 130, { aside: true })),
   quietColumn(textColumn('note', 'Last note', line => line.lastNote, 200)),

@@ -146,7 +146,7 @@ describe('the panel of a line', () => {
     if (one === undefined || two === undefined) throw new Error('Expected two lines')
     const items = [{ ...one, agents: { 2: agentId(1) } }, two]
     const { user, fake } = await show({ items }, '/statements/detail/statement-1?line=one')
-    await user.click(await screen.findByRole('button', { name: 'Take the policy’s agents' }))
+    await user.click(await screen.findByRole('button', { name: "Take the policy's agents" }))
     await waitFor(() => expect(fake.line(one.id)?.agents).toEqual({ 1: agentId(101) }))
   })
 

@@ -78,7 +78,7 @@ export const openStatementColumns = (today: CalendarDate): readonly GridColumn<S
   }),
   quietColumn(
     numberColumn('age', 'Age', row => ageInDays(row, today), 84, {
-      hint: 'Days since the statement’s date',
+      hint: "Days since the statement's date",
       text: row => {
         const days = ageInDays(row, today)
         return days === 1 ? '1 day' : `${days} days`

@@ -41,7 +41,7 @@ export const StatementsScreen = observer(() => {
       act="archive"
       none={{
         title: 'No open statements',
-        description: 'A carrier’s next statement belongs here. Import its file, or type it by hand.',
+        description: "A carrier's next statement belongs here. Import its file, or type it by hand.",
         action: (
           <Link to="/statements/import" className="bp6-button">
             Import a file

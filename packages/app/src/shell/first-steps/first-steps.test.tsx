@@ -60,7 +60,7 @@ it('the first steps go on as the person does each one, and name the file and the
   await user.click(await button('Start'))
 
   // The button is gone, so the focus goes to the heading of the next step.
-  expect(document.activeElement).toBe(await title('Import a carrier’s statement'))
+  expect(document.activeElement).toBe(await title("Import a carrier's statement"))
   expect(screen.getByText(/Progressive sent a file.*14 lines, \$3,190.15/)).toBeTruthy()
   await button('Open blue.csv')
   await user.click(await button('Skip this step'))

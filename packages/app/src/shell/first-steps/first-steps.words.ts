@@ -4,7 +4,7 @@ import type { Step } from './first-steps.store.ts'
 
 export const TITLES: Record<Step, string> = {
   welcome: 'Welcome to the demo',
-  import: 'Import a carrier’s statement',
+  import: "Import a carrier's statement",
   difference: 'Find a difference',
   why: 'Ask why an agent was paid',
 }

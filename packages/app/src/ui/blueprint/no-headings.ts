@@ -3,7 +3,7 @@
  * popovers, menus and resizing.
  */
 const refuse = (): never => {
-  throw new Error('Blueprint’s own headings are not built in: keep enableColumnHeader and enableRowHeader off.')
+  throw new Error("Blueprint's own headings are not built in: keep enableColumnHeader and enableRowHeader off.")
 }
 
 export const ColumnHeader = refuse

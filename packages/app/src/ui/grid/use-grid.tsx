@@ -208,7 +208,7 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
     reset: () => {
       arrange(() => asTheScreenHasIt(props.columns))
       filtersOpen(props.filterable === true)
-      announce('The table’s layout is reset')
+      announce("The table's layout is reset")
     },
     exportAs: async format => {
       const { exportGrid } = await import('./export/export-grid.ts')

@@ -84,7 +84,7 @@ const SessionsTable = observer(
 export const Sessions = observer(({ store }: { readonly store: AccountStore }) => (
   <Card title="Where you are signed in" className={styles.card}>
     <p className={look.quiet}>
-      A session that you do not know may be somebody else’s: end it, and change your password.
+      A session that you do not know may be somebody else's: end it, and change your password.
     </p>
     <LoadView
       load={store.sessions.state}

@@ -48,7 +48,7 @@ const staleText = ({ statement, section }: StatedSection, now: Cents): string =>
   if (by === 0)
     return `Payments were changed after ${version} was created, and come to the same. Its files stay as they were made.`
   return by === section.difference
-    ? `Payments were changed after ${version} was created: ${figures}. Its files stay as they were made; a new version or the agent’s next statement puts it right.`
+    ? `Payments were changed after ${version} was created: ${figures}. Its files stay as they were made; a new version or the agent's next statement puts it right.`
     : `Payments came into the range after ${version} was created: ${figures}. Its files stay as they were made; only a new version shows these payments.`
 }
 

@@ -90,7 +90,7 @@ export const ShareDialog = observer(({ store, stated, onClose }: ShareDialogProp
       onClose={onClose}
     >
       <p>
-        Opens a link to the PDF of {section.agent.name}’s part of <strong>{statement.name}</strong>. Whoever has the
+        Opens a link to the PDF of {section.agent.name}'s part of <strong>{statement.name}</strong>. Whoever has the
         link can open it without signing in, until it ends or is closed.
       </p>
       <TextField
@@ -123,7 +123,7 @@ export const UnshareDialog = observer(({ store, stated, onClose }: ShareDialogPr
   return (
     <ActDialog title="Close the link" act="Close the link" cancel="Keep it open" danger onAct={close} onClose={onClose}>
       <p>
-        Closes every link to {section.agent.name}’s part of <strong>{statement.name}</strong>, version{' '}
+        Closes every link to {section.agent.name}'s part of <strong>{statement.name}</strong>, version{' '}
         {statement.version}, at once. Anyone who opens one is told that it is no longer valid; copies they saved stay
         with them. The statement itself does not change, and you can create another link later.
       </p>

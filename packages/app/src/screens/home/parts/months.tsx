@@ -85,7 +85,7 @@ const ThisMonth = observer(({ store, month }: { readonly store: HomeStore; reado
           <Figure
             name="Not yet anticipated"
             value={known ? <MoneyAmount cents={month.proposed} currency /> : '…'}
-            note="due by the policies’ terms"
+            note="due by the policies' terms"
             to={proposedLink(month)}
           />
         )}

@@ -38,7 +38,7 @@ const SourceDialog = lazily(async () => (await import('./source-dialog.tsx')).So
 
 const ORIGINS: Record<MappingOrigin, string> = {
   Guessed: 'Detected from the file',
-  Saved: 'As this carrier’s last file was read',
+  Saved: "As this carrier's last file was read",
   ByHand: 'Changed by hand',
 }
 

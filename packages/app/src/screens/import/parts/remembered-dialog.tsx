@@ -25,7 +25,7 @@ const Chosen = observer(({ store, one }: { readonly store: RememberedStore; read
   const { shape } = one
   if (mapping === null) return null
   return (
-    <section className={cx(look.form, styles.remembered)} aria-label={`How ${one.carrier}’s files are read`}>
+    <section className={cx(look.form, styles.remembered)} aria-label={`How ${one.carrier}'s files are read`}>
       <div>
         <h2 className={look.heading}>{one.carrier}</h2>
         <p className={look.quiet}>
@@ -82,7 +82,7 @@ export const RememberedDialog = observer(({ onClose }: { readonly onClose: () =>
     <Dialog
       isOpen
       className={cx(styles.rememberedDialog)}
-      title="How carriers’ files are read"
+      title="How carriers' files are read"
       canOutsideClickClose={false}
       canEscapeKeyClose={changed === null}
       isCloseButtonShown={changed === null}
@@ -113,7 +113,7 @@ export const RememberedDialog = observer(({ onClose }: { readonly onClose: () =>
       >
         {chosen !== null && (
           <Button variant="minimal" disabled={busy || changed !== null} onClick={() => void store.forget()}>
-            Forget, and detect the columns of {chosen.carrier}’s next file
+            Forget, and detect the columns of {chosen.carrier}'s next file
           </Button>
         )}
       </DialogFooter>

@@ -1,4 +1,4 @@
-/** The carrier’s file beside the lines that are read from it. Both tables show the same rows and scroll together. */
+/** The carrier's file beside the lines that are read from it. Both tables show the same rows and scroll together. */
 import { Button } from '@blueprintjs/core'
 import { Disable, Header, Numerical, Undo } from '@blueprintjs/icons'
 import { IMPORT_FIELDS } from '@commissions/core'
@@ -155,7 +155,7 @@ const Tables = observer(({ store, bench }: Stores) => {
         <section className={look.column} data-in-step="" aria-label="File">
           <Grid
             {...common}
-            label="The carrier’s file"
+            label="The carrier's file"
             columns={ofFile}
             shownColumn={shownColumn === undefined ? null : `column-${shownColumn}`}
             onKey={fileKeys}

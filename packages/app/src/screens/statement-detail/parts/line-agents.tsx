@@ -58,7 +58,7 @@ export const LineAgents = observer(({ line }: LineProps) => {
             variant="outlined"
             onClick={() => void act(acts.agentsOfPolicy(line), 'Took the agents of the policy')}
           >
-            Take the policy’s agents
+            Take the policy's agents
           </Button>
         </div>
       )}

@@ -128,7 +128,7 @@ export const ReconcileDialog = observer(({ statement }: StatementProps) => {
       </p>
       {off !== null && (
         <p>
-          Compared with the carrier’s agreed rates: <strong>{off}</strong>. You can still reconcile: Carriers Owe keeps
+          Compared with the carrier's agreed rates: <strong>{off}</strong>. You can still reconcile: Carriers Owe keeps
           track of what is short or over.
         </p>
       )}

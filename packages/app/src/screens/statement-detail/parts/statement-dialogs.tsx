@@ -233,7 +233,7 @@ export const RefreshDialog = observer(() => {
         selectedValue={agents}
         onChange={event => setAgents(event.currentTarget.value === 'current' ? 'current' : 'asOfLine')}
       >
-        <Radio value="asOfLine" label="Those of the policy on each line’s transaction date" />
+        <Radio value="asOfLine" label="Those of the policy on each line's transaction date" />
         <Radio value="current" label="Those the policy has now" />
       </RadioGroup>
     </ActDialog>
