@@ -18,7 +18,7 @@ const warn = ({ reference, notices }: Pick<App, 'reference' | 'notices'>): void 
 
 const warnOfZone = ({ reference, notices }: Pick<App, 'reference' | 'notices'>): void => {
   const zone = reference.unknownZone
-  if (zone !== null) notices.toast(`Your agency’s time zone ${zone} is not known, so dates follow Pacific time`, 'warn')
+  if (zone !== null) notices.toast(`Your agency's time zone ${zone} is not known, so dates follow Pacific time`, 'warn')
 }
 
 const loadFlags = async (app: App): Promise<void> => {

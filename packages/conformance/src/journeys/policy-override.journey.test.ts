@@ -96,7 +96,7 @@ describe('an override of a policy', () => {
     await row(page, 'Walter Reyes', '20.00', NUMBER, '200.00')
     await cell(page, '200.00').click()
     await page.getByText('10% of 200.00 = 20.00').waitFor()
-    await page.getByText('The policy’s own calculation comes before every rule.').first().waitFor()
+    await page.getByText("The policy's own calculation comes before every rule.").first().waitFor()
     await page.getByRole('button', { name: /^Choose all \d+ payable$/ }).click()
     await page.getByRole('button', { name: /^Pay \d+ agents? \$/ }).click()
     const paying = page.getByRole('dialog')

@@ -115,7 +115,9 @@ const found = (trx: Transaction<Database>, { agencyId, timeZone }: Caller, searc
     )
 }
 
-const UNREADABLE: HttpRefusal = badRequest('cursor: expected the value of next from an earlier answer to the same search')
+const UNREADABLE: HttpRefusal = badRequest(
+  'cursor: expected the value of next from an earlier answer to the same search',
+)
 
 export const loadEvents = async (
   trx: Transaction<Database>,

@@ -20,7 +20,7 @@ export const Superseded = ({ names }: { readonly names: readonly string[] }) => 
             <li key={name}>{name}</li>
           ))}
         </ul>
-        <p>Agents keep them as they are; the difference is settled on each agent’s next paid statement.</p>
+        <p>Agents keep them as they are; the difference is settled on each agent's next paid statement.</p>
       </>
     )}
   </section>

@@ -50,7 +50,7 @@ const Tried = ({ rule, refused }: TriedRule) => (
 
 const NO_RULES: Partial<Record<PayoutSlot['payoutType'], string>> = {
   ManualPayoutUsed: 'Somebody typed this amount, so no rule was asked.',
-  PolicyOverride: 'The policy’s own calculation comes before every rule.',
+  PolicyOverride: "The policy's own calculation comes before every rule.",
 }
 
 const TriedRules = ({ story }: { readonly story: PositionStory }) =>

@@ -50,7 +50,7 @@ const place = ({ line, position }: PayoutShare): string =>
 /** Columns that say where the line came from: statement and row of the file. A line with several agents says so: they are paid together. */
 export const shareLineColumns = ({ carrierName, isMultiOffice }: ShareNames): readonly Column[] => [
   textColumn('statement', 'Statement', ({ line }) => line.statementNumberFormatted, 104),
-  numberColumn('row', 'Row', ({ line }) => line.importRow, 56, { hint: 'Row of the carrier’s file' }),
+  numberColumn('row', 'Row', ({ line }) => line.importRow, 56, { hint: "Row of the carrier's file" }),
   textColumn(
     'carrier',
     'Carrier',

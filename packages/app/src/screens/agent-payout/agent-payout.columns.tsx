@@ -32,7 +32,7 @@ export interface PayoutColumnsContext {
 /** Why the amount is what it is: the rule, what took precedence over the rules, or why no rule applies. */
 const why = ({ slot, outcome }: PayoutShare): string => {
   if (outcome === 'ManualPayoutUsed') return 'Typed by a person'
-  if (outcome === 'PolicyOverride') return 'The policy’s own calculation'
+  if (outcome === 'PolicyOverride') return "The policy's own calculation"
   return slot.explanation?.rule ?? slot.explanation?.warnings[0] ?? ''
 }
 

@@ -97,7 +97,7 @@ describe('paying on the payout screen', () => {
     await user.keyboard('{Control>}{End}{/Control} ')
     await user.click(screen.getByRole('button', { name: 'Pay 1 agent ($60.00)…' }))
     const dialog = await screen.findByRole('dialog')
-    expect(await within(dialog).findByText(/Bob Ray’s total is negative: \(\$60.00\)/)).toBeTruthy()
+    expect(await within(dialog).findByText(/Bob Ray's total is negative: \(\$60.00\)/)).toBeTruthy()
     expect(payIn(dialog)).toHaveProperty('disabled', true)
     expect(within(dialog).getByText('Check the warnings above first')).toBeTruthy()
     await user.click(await within(dialog).findByLabelText('Pay anyway'))

@@ -166,7 +166,7 @@ export const ImportScreen = observer(() => {
     <Page
       title="Import a file"
       trail={<Link to="/statements">Reconcile Statements</Link>}
-      about={store.file === null ? 'A carrier’s commission statement as PDF, XLSX, CSV or HTML' : store.file.name}
+      about={store.file === null ? "A carrier's commission statement as PDF, XLSX, CSV or HTML" : store.file.name}
       actions={
         <>
           {canImport && <Remembered />}

@@ -116,7 +116,7 @@ export const PeopleScreen = observer(() => {
       ) : (
         <EmptyPage
           title="Managing people is not available here"
-          description="Your agency’s people are managed where they sign in."
+          description="Your agency's people are managed where they sign in."
         />
       )}
     </Page>

@@ -81,7 +81,7 @@ export class LineActsStore {
     const { policy, client } = line
     if (policy === null || client === null) return E.left(UNMATCHED)
     const work = this.#match(line, { policyId: policy.id, clientId: client.id, agents: () => FROM_POLICY })
-    return this.#did(work, line, `Took the policy’s agents for ${lineName(line)}`, () => this.#backTo(line))
+    return this.#did(work, line, `Took the policy's agents for ${lineName(line)}`, () => this.#backTo(line))
   }
 
   /** Sets one position. The others keep the agents they have when the write is sent. */

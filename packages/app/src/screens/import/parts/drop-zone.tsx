@@ -102,7 +102,7 @@ export const DropZone = observer(({ store, drafting }: ImportStart) => (
     </div>
     <div className={styles.drop}>
       <CloudUpload size={40} />
-      <strong>Drop the carrier’s statement here</strong>
+      <strong>Drop the carrier's statement here</strong>
       <span>
         PDF with text, Excel (.xlsx), CSV, or a web page saved as .xls, up to 32 MB. Nothing is written before you have
         seen every row.

@@ -96,7 +96,7 @@ export const SourceDialog = ({ field, mapping, columns, onSay, onClose }: Source
           ))}
         {kind === 'Sum' && field === 'commission_amount' && (
           <p className={look.quiet}>
-            A line with an amount in only one of these columns takes its term from that column’s heading, such as New or
+            A line with an amount in only one of these columns takes its term from that column's heading, such as New or
             Renewal.
           </p>
         )}

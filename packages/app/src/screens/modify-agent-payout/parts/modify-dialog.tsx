@@ -107,7 +107,7 @@ export const ModifyDialog = observer(({ act }: ActProps) => {
           <section aria-label="Paid statements this supersedes">
             <h3>Paid statements this supersedes</h3>
             <ShownOn lines={subjects} nowhere="No paid statement includes these payments." several>
-              <p>Agents keep them as they are; the difference is settled on each agent’s next paid statement.</p>
+              <p>Agents keep them as they are; the difference is settled on each agent's next paid statement.</p>
             </ShownOn>
           </section>
           <ReasonField reason={reason} onSay={modify.say} />
