@@ -1,4 +1,5 @@
 /** Proposes the commissions an agency may expect in a range of days (domain: anticipated commissions). */
+
 import { type CalendarDate, compare, equals, toIso } from '../calendar/calendar-date.ts'
 import { contains, type DateRange } from '../calendar/date-range.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
@@ -6,6 +7,7 @@ import { type CarrierSetting, rateOfKind, ratesFor } from '../carrier/carrier-se
 import { anticipates, type CommissionBasis } from '../carrier/commission-basis.ts'
 import type { ClientReference } from '../client/client.ts'
 import { type CommissionTerm, termOfKind } from '../line-item/commission-term.ts'
+import { grouped } from '../list/grouped.ts'
 import type { Cents } from '../money/cents.ts'
 import { percentOf } from '../money/percent-of.ts'
 import type { Rate } from '../money/rate.ts'
@@ -138,8 +140,7 @@ export const propose = (input: ProposeInput): readonly AnticipatedProposal[] => 
       )
       .map(setting => [setting.carrierId, setting]),
   )
-  const standing = new Map<PolicyId, PolicyLine[]>()
-  for (const line of input.standing) standing.set(line.policyId, [...(standing.get(line.policyId) ?? []), line])
+  const standing = grouped(input.standing.map(line => [line.policyId, line] as const))
   return input.policies
     .flatMap(owned => {
       const setting = settings.get(owned.policy.carrierId)

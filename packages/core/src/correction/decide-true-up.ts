@@ -1,4 +1,5 @@
 /** Decides what a true-up does to the lines that it names: either everything, or nothing and each refused line is named. */
+
 import { either as E } from 'fp-ts'
 import { MESSAGES } from '../failure/messages.ts'
 import { allOrNothingInSteps, conflict, type Refusal } from '../failure/refusal.ts'
@@ -6,6 +7,7 @@ import { LINE_NAMED_TWICE, NO_LINE } from '../failure/refusals.ts'
 import { seenChange } from '../line-item/line-change.ts'
 import type { StoredLine } from '../line-item/line-contents.ts'
 import type { LineItemId } from '../line-item/line-item.ts'
+import { grouped } from '../list/grouped.ts'
 import { inRange } from '../payout/date-option.ts'
 import { type DecidedPayout, decidedWrite } from '../payout/decide-payouts.ts'
 import type { PaidFigure } from '../payout/pay-figures.ts'
@@ -97,16 +99,6 @@ const judge = (
   return E.right({ ...decided, write: { ...write, change }, line, figures })
 }
 
-const bySharesSeen = (seen: readonly SeenShare[]): ReadonlyMap<LineItemId, readonly SeenShare[]> => {
-  const by = new Map<LineItemId, SeenShare[]>()
-  for (const share of seen) {
-    const own = by.get(share.id)
-    if (own === undefined) by.set(share.id, [share])
-    else own.push(share)
-  }
-  return by
-}
-
 /**
  * `lines`: the named lines that exist, or the lines of the range that would be paid differently. Answers only lines that change.
  */
@@ -115,7 +107,7 @@ export function* decideTrueUp(
   lines: ReadonlyMap<LineItemId, TrueUpState>,
   explain: Explain,
 ): InSteps<E.Either<Refusal, readonly DecidedTrueUp[]>> {
-  const seen = command.seen === null ? null : bySharesSeen(command.seen)
+  const seen = command.seen === null ? null : grouped(command.seen.map(share => [share.id, share] as const))
   const done = new Set<LineItemId>()
   const decided = yield* allOrNothingInSteps(
     namedLines(command) ?? [...lines.keys()],

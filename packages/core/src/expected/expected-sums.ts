@@ -1,6 +1,8 @@
 /** Sums of what carriers owe: by carrier, state and age, folded from terms or from groups that the database has added up. */
+
 import { type CalendarDate, dayNumber } from '../calendar/calendar-date.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
+import { grouped } from '../list/grouped.ts'
 import { type Cents, cents, sum } from '../money/cents.ts'
 import { type ExpectedCommission, outstandingOf } from './expected-commission.ts'
 import type { ExpectedState } from './expected-term.ts'
@@ -87,14 +89,8 @@ export const expectedTotals = (groups: readonly ExpectedGroup[]): ExpectedTotals
 const isOwed = ({ state }: Pick<ExpectedGroup, 'state'>): boolean => state === 'Short' || state === 'Missing'
 
 /** The sums by carrier, those that owe most first. */
-export const expectedByCarrier = (groups: readonly ExpectedGroup[]): readonly CarrierExpected[] => {
-  const carriers = new Map<CarrierId, ExpectedGroup[]>()
-  for (const group of groups) {
-    const own = carriers.get(group.carrierId)
-    if (own === undefined) carriers.set(group.carrierId, [group])
-    else own.push(group)
-  }
-  return [...carriers]
+export const expectedByCarrier = (groups: readonly ExpectedGroup[]): readonly CarrierExpected[] =>
+  [...grouped(groups.map(group => [group.carrierId, group] as const))]
     .map(([carrierId, own]) => ({
       carrierId,
       carrier: own[0]?.carrier ?? '',
@@ -105,7 +101,6 @@ export const expectedByCarrier = (groups: readonly ExpectedGroup[]): readonly Ca
       (a, b) =>
         b.short + b.missing - a.short - a.missing || (a.carrier < b.carrier ? -1 : Number(a.carrier !== b.carrier)),
     )
-}
 
 /** A page of terms. */
 export interface ExpectedTerms {

@@ -137,7 +137,10 @@ export const receivedRate = ({ amount, premium, lines }: TermReceived): Rate | n
 export const expectedTerms = (policy: Policy): readonly PolicyTerm[] =>
   termsOf(policy).filter(({ premium }) => premium > 0)
 
-/** Whether a line counts as received: not when voided, archived, or on an open anticipated statement (what may come). */
+/**
+ * Whether a line counts as received: it is not voided, its statement is not archived, and it is not on an open statement of
+ * anticipated commissions, which nobody has confirmed yet.
+ */
 export const isReceived = (
   line: { readonly voided: boolean },
   statement: { readonly state: StatementState; readonly source: StatementSource },

@@ -1,9 +1,9 @@
 /** What is worth a second look about a line; warnings never refuse anything (domain: warnings). */
 import { type Cents, formatMoney } from '../money/cents.ts'
 import { percentOf } from '../money/percent-of.ts'
-import type { Rate } from '../money/rate.ts'
 import type { TransactionKind } from '../policy/policy.ts'
 import { COMMISSION_TERM_LABELS, type CommissionTerm, isOverride, transactionKind } from './commission-term.ts'
+import type { LineFieldValues } from './line-fields.ts'
 
 /** What looks wrong with a line and refuses nothing. */
 export type LineWarning =
@@ -51,13 +51,10 @@ const termWarning = ({ transactionType, commissionTerm }: WarnedLine): readonly 
 }
 
 /** The fields of a line that its warnings depend on. */
-export interface WarnedLine {
-  readonly grossAmount: Cents
-  readonly commissionAmount: Cents
-  readonly commissionRate: Rate | null
-  readonly transactionType: string | null
-  readonly commissionTerm: CommissionTerm
-}
+export type WarnedLine = Pick<
+  LineFieldValues,
+  'grossAmount' | 'commissionAmount' | 'commissionRate' | 'transactionType' | 'commissionTerm'
+>
 
 /** `elsewhere`: the formatted numbers of the other statements that have a line of the same policy, date and amount. */
 export const lineWarnings = (line: WarnedLine, elsewhere: readonly string[]): readonly LineWarning[] => [

@@ -6,6 +6,7 @@ import type { AgentId } from '../agent/agent.ts'
 import { type CalendarDate, compare } from '../calendar/calendar-date.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
 import type { ClientId } from '../client/client.ts'
+import { isReceived } from '../expected/expected-term.ts'
 import type { Refusal } from '../failure/refusal.ts'
 import { END_BEFORE_START, NO_LAST_DAY, unknownId } from '../failure/refusals.ts'
 import type { LineItem } from '../line-item/line-item.ts'
@@ -195,12 +196,9 @@ export const isFound = (standing: StandingLine, search: LineSearch): boolean => 
   )
 }
 
-/**
- * Whether the line's amounts count as money that came: it is not voided, its statement is not archived, and it is not on an open
- * statement of anticipated commissions, which nobody has confirmed yet.
- */
+/** Whether the line's amounts count as money that came. */
 export const isSummed = ({ line, status }: StandingLine): boolean =>
-  !line.voided && status !== 'archived' && !(status === 'open' && line.statementSource === 'Anticipated')
+  isReceived(line, { state: status, source: line.statementSource })
 
 /** The lines that the search finds. `all`: every line there is, since `stopped` depends on all of them. */
 export const foundLines = <A extends StandingLine>(all: readonly A[], search: LineSearch): readonly A[] => {

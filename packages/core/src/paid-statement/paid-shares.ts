@@ -1,6 +1,8 @@
 /** Splits paid lines into what each agent got, and adds that up. Payments are always counted in this way. */
+
 import { type AgentId, POSITIONS, type Position } from '../agent/agent.ts'
 import { type LineItem, SLOTS } from '../line-item/line-item.ts'
+import { grouped } from '../list/grouped.ts'
 import { type Cents, sum } from '../money/cents.ts'
 
 /** The part of a line that sums and statements need. Code that shows lines has more of it. */
@@ -35,18 +37,11 @@ export interface PaidTotal {
 }
 
 /** One total per agent, sorted by agent id. */
-export const agentPaidTotals = (shares: readonly PaidShare<NamedLine>[]): readonly PaidTotal[] => {
-  const byAgent = new Map<AgentId, PaidShare<NamedLine>[]>()
-  for (const share of shares) {
-    const own = byAgent.get(share.agentId)
-    if (own === undefined) byAgent.set(share.agentId, [share])
-    else own.push(share)
-  }
-  return [...byAgent]
+export const agentPaidTotals = (shares: readonly PaidShare<NamedLine>[]): readonly PaidTotal[] =>
+  [...grouped(shares.map(share => [share.agentId, share] as const))]
     .map(([agentId, own]) => ({
       agentId,
       totalCommissionPaid: sum(own.map(({ amount }) => amount)),
       totalCommissionTransactions: new Set(own.map(({ line }) => line.id)).size,
     }))
     .toSorted((a, b) => a.agentId - b.agentId)
-}

@@ -2,7 +2,9 @@
  * Finds the section of an agent that is in force for a range: the newest (decision what-agents-were-told-stays-as-it-was). Also
  * adds up its total.
  */
+
 import type { AgentId } from '../agent/agent.ts'
+import { grouped } from '../list/grouped.ts'
 import { add, type Cents, sum } from '../money/cents.ts'
 import { type StatementKey, sameStatementKey } from './adjustments.ts'
 import type { PaidStatement, PaidStatementSection } from './paid-statement.ts'
@@ -17,21 +19,18 @@ export interface StatedSection {
 export const statedSections = (
   statements: readonly PaidStatement[],
   key: StatementKey,
-): ReadonlyMap<AgentId, readonly StatedSection[]> => {
-  const byAgent = new Map<AgentId, StatedSection[]>()
-  const ofRange = statements
-    .filter(statement => sameStatementKey(statement, key))
-    .toSorted((a, b) => b.version - a.version)
-  for (const statement of ofRange)
-    for (const section of statement.agents) {
-      const { id } = section.agent
-      if (id === null) continue
-      const own = byAgent.get(id)
-      if (own === undefined) byAgent.set(id, [{ statement, section }])
-      else own.push({ statement, section })
-    }
-  return byAgent
-}
+): ReadonlyMap<AgentId, readonly StatedSection[]> =>
+  grouped(
+    statements
+      .filter(statement => sameStatementKey(statement, key))
+      .toSorted((a, b) => b.version - a.version)
+      .flatMap(statement =>
+        statement.agents.flatMap(section => {
+          const { id } = section.agent
+          return id === null ? [] : [[id, { statement, section }] as const]
+        }),
+      ),
+  )
 
 /** The version number of the range's next statement. Each statement of the same range is a new version. */
 export const nextVersion = (statements: readonly PaidStatement[], key: StatementKey): number =>

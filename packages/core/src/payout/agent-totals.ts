@@ -1,7 +1,9 @@
 /** The totals of each agent over many lines, for lists that do not show single lines. */
+
 import { type AgentId, POSITIONS, type Position } from '../agent/agent.ts'
 import type { LineItem } from '../line-item/line-item.ts'
 import { lineItemModel } from '../line-item/line-item-form.ts'
+import { grouped } from '../list/grouped.ts'
 import { add, type Cents, sum, ZERO } from '../money/cents.ts'
 import type { PayoutType } from './payout.ts'
 import type { LinePayouts } from './position-payout.ts'
@@ -60,22 +62,15 @@ const inOrder = (totals: readonly AgentTotal[]): readonly AgentTotal[] =>
 type Share = Pick<Earning, 'agentId' | 'amount' | 'stuck'> & { readonly line: { readonly id: unknown } }
 
 /** Per agent, those with lines that cannot be paid first, then the largest totals. */
-export const agentTotals = (shares: readonly Share[]): readonly AgentTotal[] => {
-  const byAgent = new Map<AgentId, Share[]>()
-  for (const share of shares) {
-    const own = byAgent.get(share.agentId)
-    if (own === undefined) byAgent.set(share.agentId, [share])
-    else own.push(share)
-  }
-  return inOrder(
-    [...byAgent].map(([agentId, own]) => ({
+export const agentTotals = (shares: readonly Share[]): readonly AgentTotal[] =>
+  inOrder(
+    [...grouped(shares.map(share => [share.agentId, share] as const))].map(([agentId, own]) => ({
       agentId,
       lines: new Set(own.map(share => share.line.id)).size,
       total: sum(own.map(share => share.amount)),
       stuck: own.filter(share => share.stuck).length,
     })),
   )
-}
 
 /** Adds the totals of two sets of lines. */
 export const mergedTotals = (some: readonly AgentTotal[], others: readonly AgentTotal[]): readonly AgentTotal[] => {

@@ -1,6 +1,8 @@
 /** Looks for what explains the difference between a control total and the sum of the lines. */
+
 import { toIso, toUs } from '../calendar/calendar-date.ts'
 import type { LineItem, LineItemId } from '../line-item/line-item.ts'
+import { grouped } from '../list/grouped.ts'
 import { type Cents, cents, formatMoney, negate } from '../money/cents.ts'
 import { numberKey } from '../policy/policy-number.ts'
 
@@ -102,12 +104,13 @@ const ofLine = (line: DifferenceLine, difference: Cents): readonly DifferenceFin
 
 /** Lines of the same policy, day and amount. Those that explain the difference say so. */
 const duplicates = (lines: readonly DifferenceLine[], difference: Cents): readonly DifferenceFinding[] => {
-  const groups = new Map<string, DifferenceLine[]>()
-  for (const line of lines) {
-    if (line.voided || line.policyNumber === null || line.commissionAmount === 0) continue
-    const key = `${numberKey(line.policyNumber)} ${toIso(line.transactionDate)} ${line.commissionAmount}`
-    groups.set(key, [...(groups.get(key) ?? []), line])
-  }
+  const groups = grouped(
+    lines.flatMap(line => {
+      const { voided, policyNumber, transactionDate, commissionAmount } = line
+      if (voided || policyNumber === null || commissionAmount === 0) return []
+      return [[`${numberKey(policyNumber)} ${toIso(transactionDate)} ${commissionAmount}`, line] as const]
+    }),
+  )
   const repeated = [...groups.values()].filter(group => group.length > 1)
   const explains = ([line]: readonly DifferenceLine[], count: number): boolean =>
     line !== undefined &&
@@ -152,10 +155,7 @@ const MOST_LOOKED_AT = 200
 const together = (all: readonly DifferenceLine[], difference: Cents): readonly DifferenceFinding[] => {
   const lines = all.filter(line => !line.voided && line.commissionAmount !== 0)
   const amounts = lines.map(line => line.commissionAmount)
-  const places = new Map<number, number[]>()
-  amounts.forEach((amount, at) => {
-    places.set(amount, [...(places.get(amount) ?? []), at])
-  })
+  const places = grouped<number, number>(amounts.map((amount, at) => [amount, at]))
   /** The first line after this place with the amount. */
   const after = (place: number, amount: number): number | undefined => places.get(amount)?.find(at => at > place)
   const groups: (readonly number[])[] = []

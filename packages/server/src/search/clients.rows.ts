@@ -44,7 +44,7 @@ export const loadClients = async (work: ReadWork, ids: readonly string[]): Promi
   ids.length === 0 ? [] : toClients(await together(work.trx, clientReads(work, textsListed(ids))))
 
 /** Each client as a line names it. */
-export const toClientReferences = (rows: ClientRows): ReadonlyMap<string, ClientReference> =>
+export const toClientReferences = (rows: ClientRows): ReadonlyMap<ClientReference['id'], ClientReference> =>
   new Map(
     toClients(rows).map(client => [
       client.id,
@@ -55,5 +55,5 @@ export const toClientReferences = (rows: ClientRows): ReadonlyMap<string, Client
 export const loadClientReferences = async (
   work: ReadWork,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, ClientReference>> =>
+): Promise<ReturnType<typeof toClientReferences>> =>
   ids.length === 0 ? new Map() : toClientReferences(await together(work.trx, clientReads(work, textsListed(ids))))

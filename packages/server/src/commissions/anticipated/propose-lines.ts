@@ -3,12 +3,12 @@ import {
   type AnticipatedQuery,
   anticipatedQueryFault,
   anticipates,
-  carrierId,
   type LineItem,
   propose,
   proposedLines,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { inLowerCase } from '../../http/path-ids.ts'
 import type { OrRefused } from '../../http/refusal.ts'
 import { loadClientReferences } from '../../search/clients.rows.ts'
 import { loadAgentHistories, loadOverrides } from '../../search/policies.rows.ts'
@@ -55,7 +55,7 @@ export const proposeLines = async (
   work: Work,
   { start, end, carrierIds, statementDate }: AnticipatedQuery,
 ): OrRefused<readonly LineItem[]> => {
-  const asked = { start, end, carrierIds: carrierIds.map(id => carrierId(id.toLowerCase())) }
+  const asked = { start, end, carrierIds: carrierIds.map(inLowerCase) }
   const records = await loadRecords(
     work,
     asked.carrierIds.map(id => ({ carrierId: id })),

@@ -7,7 +7,6 @@ import {
   type LineItem,
   type LineItemId,
   leftAsPaid,
-  lineItemId,
   lineTrueUp,
   namedLines,
   paidInRange,
@@ -23,6 +22,7 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { giveTime, LARGE_WORK } from '../../database/limits.ts'
+import { inLowerCase } from '../../http/path-ids.ts'
 import type { OrRefused } from '../../http/refusal.ts'
 import { loadOverrides } from '../../search/policies.rows.ts'
 import type { Work } from '../../work.ts'
@@ -111,9 +111,6 @@ const lockStates = async (work: Work, ids: readonly LineItemId[]): Promise<Reado
   )
 }
 
-/** A uuid may be written in capitals; from here on it is compared as text. */
-const lowerCased = (id: LineItemId): LineItemId => lineItemId(id.toLowerCase())
-
 export const trueUpPayouts = async (work: Work, asked: TruingUp): OrRefused<TrueUp> => {
   const reason = correctionReason(asked.reason)
   if (E.isLeft(reason)) return reason
@@ -124,8 +121,8 @@ export const trueUpPayouts = async (work: Work, asked: TruingUp): OrRefused<True
   const rules = await loadCalculator(work)
   const command: TrueUpCommand = {
     range: asked.range,
-    lineIds: asked.lineIds?.map(lowerCased) ?? null,
-    seen: asked.seen?.map(share => ({ ...share, id: lowerCased(share.id) })) ?? null,
+    lineIds: asked.lineIds?.map(inLowerCase) ?? null,
+    seen: asked.seen?.map(share => ({ ...share, id: inLowerCase(share.id) })) ?? null,
     reason: reason.right,
   }
   const found = namedLines(command) ?? (await findDiffering(work, asked.range, rules.explain)).lines.map(({ id }) => id)

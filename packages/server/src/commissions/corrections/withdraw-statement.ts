@@ -15,9 +15,10 @@ import { recordHistory } from '../../history/record-history.ts'
 import type { OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { finishInTurns } from '../../work-in-turns.ts'
-import { countShownToAgents, deleteImport } from '../imports/imports.rows.ts'
+import { deleteImport } from '../imports/imports.rows.ts'
 import { linesOfStatement, loadLines } from '../line-items/line-item.rows.ts'
 import { lockLinesOf } from '../line-items/lock-line.ts'
+import { countToldLines } from '../line-items/told-lines.rows.ts'
 import { NO_RULES } from '../no-rules.ts'
 import { loadPaidAgents } from '../paid-statements/paid-lines.rows.ts'
 import { loadSupersededNames } from '../paid-statements/told-lines.rows.ts'
@@ -41,7 +42,7 @@ const decided = async (
   const { session, today } = work
   const own = linesOfStatement(statement.id)
   const paid = await loadLines(work, eb => eb.and([own(eb), eb('line_item.paid', '=', true)]), NO_RULES)
-  const told = end === 'TakeImportBack' ? await countShownToAgents(work, statement) : 0
+  const told = end === 'TakeImportBack' ? await countToldLines(work, statement) : 0
   const facts = { by: session.userName, today, paid, told }
   return finishInTurns(decideWithdrawal(statement, etag, { end, reason }, facts))
 }

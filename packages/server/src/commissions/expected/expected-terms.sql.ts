@@ -15,6 +15,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { dateText, numericOfCents, numericOfMillionths } from '../../database/values.ts'
 import type { Work } from '../../work.ts'
 import { json } from '../line-items/line-items.bulk.ts'
+import { isCounted } from '../lines/standing-lines.ts'
 import type { Agreements } from './agreements.rows.ts'
 import { billingOf, PROFILE, ratesOf } from './expected-rates.rows.ts'
 
@@ -180,8 +181,7 @@ const asked = async (work: Work, { settings, tolerance }: Agreements): Promise<R
     billed as materialized (
       select * from json_to_recordset(${json(billed)}::json) as billed (billing_type text, apart integer)),
     unreceived as materialized (
-      select statement_id from statement
-       where agency_id = ${agencyId} and (status = 'archived' or (status = 'open' and source = 'Anticipated')))`
+      select statement_id from statement where agency_id = ${agencyId} and not ${isCounted('statement')})`
 }
 
 interface Part {

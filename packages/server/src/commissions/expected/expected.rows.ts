@@ -11,19 +11,16 @@ import {
   receivedByTerm,
 } from '@commissions/core'
 import { byKey } from '../../database/by-key.ts'
-import { onKey } from '../../database/joins.ts'
 import { isOneOf } from '../../database/together.ts'
 import { centsOf, dateOf, maybe } from '../../database/values.ts'
 import { loadClientReferences } from '../../search/clients.rows.ts'
 import { loadPolicies, policiesWithIds } from '../../search/policies.rows.ts'
 import { ownRows, type ReadWork, type Work } from '../../work.ts'
+import { standingLines } from '../lines/standing-lines.ts'
 import type { Agreements } from './agreements.rows.ts'
 
-const loadLinesThatCame = async ({ trx, session: { agencyId } }: ReadWork, policies: readonly string[]) => {
-  const rows = await trx
-    .selectFrom('line_item')
-    .innerJoin('statement', onKey('statement.statement_id', 'line_item.statement_id'))
-    .where('line_item.agency_id', '=', agencyId)
+const loadLinesThatCame = async (work: ReadWork, policies: readonly string[]) => {
+  const rows = await standingLines(work)
     .where('line_item.voided', '=', false)
     .where(isOneOf('line_item.policy_id', policies))
     .select([

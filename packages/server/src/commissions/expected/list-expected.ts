@@ -18,7 +18,7 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { centsOf, dateOf } from '../../database/values.ts'
-import { isUuid } from '../../http/path-ids.ts'
+import { inLowerCase, isUuid } from '../../http/path-ids.ts'
 import type { OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { loadRecords } from '../line-items/known-ids.ts'
@@ -35,7 +35,7 @@ const toGroup = (row: GroupRow): ExpectedGroup => ({
 
 /** The query with its ids in lower case, or a refusal if it names what the agency does not have. */
 const known = async (work: Work, sent: ExpectedQuery): OrRefused<ExpectedQuery> => {
-  const query = { ...sent, carrierIds: sent.carrierIds.map(id => carrierId(id.toLowerCase())) }
+  const query = { ...sent, carrierIds: sent.carrierIds.map(inLowerCase) }
   const records = await loadRecords(
     work,
     query.carrierIds.map(id => ({ carrierId: id })),

@@ -12,26 +12,24 @@ import { either as E } from 'fp-ts'
 import { statementChain } from '../../history/chain.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { Call } from '../../http/call.ts'
+import { inLowerCase } from '../../http/path-ids.ts'
 import { type HttpRefusal, NOT_FOUND, type OrRefused } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
 import { serve, serveLong } from '../../http/serve.ts'
 import { servePrepared } from '../../http/serve-prepared.ts'
 import type { Work } from '../../work.ts'
 import { knownIds } from '../line-items/known-ids.ts'
+import { countToldLines } from '../line-items/told-lines.rows.ts'
 import { lockStatement } from '../statements/lock-statement.ts'
 import type { ImportFormFields } from './import-form.ts'
 import { forgetMapping, keepMapping, listMappings, loadMapping } from './import-mapping.rows.ts'
 import { noFile } from './import-refusals.ts'
-import { countShownToAgents, deleteImport } from './imports.rows.ts'
+import { deleteImport } from './imports.rows.ts'
 import { lineOrigin } from './line-origin.ts'
 import { type ImportQuery, type PreparedImport, prepareImport } from './prepare-import.ts'
 import { reportOf, runImport, standingOf } from './run-import.ts'
 
-/** A uuid may be written in capitals; from here on it is compared as text. */
-const lowerCased = (form: ImportFormFields): ImportFormFields => ({
-  ...form,
-  carrierId: form.carrierId === null ? null : carrierId(form.carrierId.toLowerCase()),
-})
+const lowerCased = (form: ImportFormFields): ImportFormFields => ({ ...form, carrierId: inLowerCase(form.carrierId) })
 
 type ImportCall = Call<string, ImportQuery, ImportFormFields>
 
@@ -61,7 +59,7 @@ const takeBack = async (work: Work, id: string, seen: Etag): OrRefused<null> => 
   const locked = await lockStatement(work, id)
   if (E.isLeft(locked)) return locked
   const statement = locked.right
-  const may = decideTakeBack(statement, seen, await countShownToAgents(work, statement))
+  const may = decideTakeBack(statement, seen, await countToldLines(work, statement))
   if (E.isLeft(may)) return may
   await deleteImport(work, statement)
   await recordHistory(work, {

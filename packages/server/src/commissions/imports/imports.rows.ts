@@ -116,23 +116,6 @@ export const insertImportedLines = (work: Work, of: StatementId, lines: readonly
   })
 }
 
-/** Counts the lines that a paid statement shows. They cannot be deleted, because that snapshot stands. */
-export const countShownToAgents = async (
-  { trx, session: { agencyId } }: Work,
-  { id }: Pick<Statement, 'id'>,
-): Promise<number> => {
-  const { rows } = await sql<{ count: string }>`
-    select count(*) as count from line_item line
-     where line.agency_id = ${agencyId} and line.statement_id = ${id}
-       and (exists (select 1 from paid_statement_line shown
-                     where shown.agency_id = ${agencyId} and shown.line_item_id = line.line_item_id)
-         or exists (select 1 from paid_statement_adjustment adjusted
-                     where adjusted.agency_id = ${agencyId} and adjusted.line_item_id = line.line_item_id))`.execute(
-    trx,
-  )
-  return Number(rows[0]?.count ?? 0)
-}
-
 /** Deletes the lines and the statement. The file stays, without a statement, as a record that it was here. */
 export const deleteImport = async (work: Work, { id }: Pick<Statement, 'id'>): Promise<void> => {
   const { trx, session, now } = work

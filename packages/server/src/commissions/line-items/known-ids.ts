@@ -4,21 +4,19 @@ import {
   agentId,
   type CarrierId,
   type ClientId,
-  type ClientReference,
   carrierId,
   type LineRecords,
   type NamedInForm,
   type OwnedPolicy,
   type PolicyId,
-  policyId,
   policyNamed,
   type StoredLine,
 } from '@commissions/core'
 import { sql } from 'kysely'
 import { isOneOf, together } from '../../database/together.ts'
-import { isUuid } from '../../http/path-ids.ts'
+import { inLowerCase, isUuid } from '../../http/path-ids.ts'
 import type { OrRefused } from '../../http/refusal.ts'
-import { clientReads, loadClientReferences, toClientReferences } from '../../search/clients.rows.ts'
+import { clientReads, toClientReferences } from '../../search/clients.rows.ts'
 import {
   agentHistoryReads,
   policiesWithIds,
@@ -28,11 +26,11 @@ import {
 } from '../../search/policies.rows.ts'
 import { ownRows, type Work } from '../../work.ts'
 
-/** Uuids may be written in capitals; from here on they are compared as text. */
+/** The form with its uuids in lower case. */
 export const lowerCased = <F extends NamedInForm>(form: F): F => ({
   ...form,
-  ...(form.policyId == null ? {} : { policyId: policyId(form.policyId.toLowerCase()) }),
-  ...(form.carrierId == null ? {} : { carrierId: carrierId(form.carrierId.toLowerCase()) }),
+  ...(form.policyId == null ? {} : { policyId: inLowerCase(form.policyId) }),
+  ...(form.carrierId == null ? {} : { carrierId: inLowerCase(form.carrierId) }),
 })
 
 const said = <A>(values: readonly (A | null | undefined)[]): readonly A[] => [
@@ -50,14 +48,6 @@ const toAgents = (rows: readonly { readonly agent_id: number }[]): ReadonlySet<A
 /** The agents that the agency has or had. A deleted agent may be on a line, but no rule pays them. */
 export const knownAgents = async (work: Work, ids: readonly AgentId[]): Promise<ReadonlySet<AgentId>> =>
   ids.length === 0 ? new Set() : toAgents(await agentReads(work, ids).execute())
-
-export const loadKnownClients = async (
-  work: Work,
-  ids: readonly ClientId[],
-): Promise<ReadonlyMap<ClientId, ClientReference>> => {
-  const found = await loadClientReferences(work, ids)
-  return new Map([...found.values()].map(client => [client.id, client]))
-}
 
 interface NamedIds {
   readonly policies: readonly PolicyId[]
@@ -114,7 +104,7 @@ export const loadRecords = async (
   return {
     policies: new Map(toPolicies(found).map((one): readonly [PolicyId, OwnedPolicy] => [one.policy.id, one])),
     histories: toAgentHistories(found.histories),
-    clients: new Map([...toClientReferences(found).values()].map(client => [client.id, client])),
+    clients: toClientReferences(found),
     carriers: new Set(found.carriers.map(({ carrier_id }) => carrierId(carrier_id))),
     agents: toAgents(found.agents),
     transactionCodes: new Set(found.codes.map(({ code }) => code)),

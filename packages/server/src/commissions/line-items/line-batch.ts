@@ -11,7 +11,6 @@ import {
   type LineItemId,
   type LineItemUpdate,
   type LinesState,
-  lineItemId,
   type PolicyId,
   refreshedNothing,
   type Seen,
@@ -26,7 +25,9 @@ import { either as E } from 'fp-ts'
 import { giveTime, giveTimeFor, LARGE_WORK } from '../../database/limits.ts'
 import { statementChain } from '../../history/chain.ts'
 import { recordHistory } from '../../history/record-history.ts'
+import { inLowerCase } from '../../http/path-ids.ts'
 import type { HttpRefusal, OrRefused } from '../../http/refusal.ts'
+import { loadClientReferences } from '../../search/clients.rows.ts'
 import { loadAgentHistories } from '../../search/policies.rows.ts'
 import type { Work } from '../../work.ts'
 import { finishInTurns, mapInTurns } from '../../work-in-turns.ts'
@@ -34,7 +35,7 @@ import { matched } from '../matching/match-apart.ts'
 import { lockStatement } from '../statements/lock-statement.ts'
 import { reloadStatement } from '../statements/statements.rows.ts'
 import { touchStatement } from '../statements/statements.write.ts'
-import { loadKnownClients, loadRecords, lowerCased } from './known-ids.ts'
+import { loadRecords, lowerCased } from './known-ids.ts'
 import { linesOfStatement, linesWithIds, loadLines } from './line-item.rows.ts'
 import { lockAllLines, lockLines } from './lock-line.ts'
 import { toldLines } from './told-lines.rows.ts'
@@ -44,9 +45,6 @@ type Written = OrRefused<Statement>
 type Decided = E.Either<HttpRefusal, readonly LineChange[]>
 
 type SeenLine = Seen<LineItemId>
-
-/** An id may be written in capitals; from here on it is compared as text. */
-const named = <I extends SeenLine>(item: I): I => ({ ...item, id: lineItemId(item.id.toLowerCase()) })
 
 const writeAll =
   (work: Work) =>
@@ -95,7 +93,7 @@ const changedItems = async <I extends SeenLine>(
   const some = someItems(sent)
   if (E.isLeft(some)) return some
   await giveTimeFor(work.trx, sent)
-  const items = await mapInTurns(sent, named)
+  const items = await mapInTurns(sent, item => ({ ...item, id: inLowerCase(item.id) }))
   return changed(work, id, seen, {
     act: 'QuickUpdate',
     answers,
@@ -170,7 +168,7 @@ const certainOf = async (work: Work, state: LinesState, seen: Etag): Promise<InS
   const owners = [...new Set(certain.map(({ clientId }) => clientId))]
   return decideCertainMatches(state, seen, suggestions, {
     histories: await historiesOf(work, policies),
-    clients: await loadKnownClients(work, owners),
+    clients: await loadClientReferences(work, owners),
   })
 }
 

@@ -1,6 +1,7 @@
 /** Writes lines. Callers have already checked locks, etags and what the state allows. */
 import { type LineContents, type LineItemId, lineItemId, type StatementId } from '@commissions/core'
 import type { Insertable } from 'kysely'
+import { insertAll } from '../../database/insert-all.ts'
 import type { LineItemTable } from '../../database/tables/statements.ts'
 import { newEtag, ownRows, type Work } from '../../work.ts'
 import { agentColumns, columnsOf } from './line-columns.ts'
@@ -10,9 +11,6 @@ export interface LineToInsert {
   /** Typed by a person, not proposed or read from a carrier's file. */
   readonly manual: boolean
 }
-
-// PostgreSQL takes at most 65,535 parameters in one statement.
-const AT_ONCE = 1_500
 
 const insertableColumns = (contents: LineContents) => {
   const { before_match: before, ...columns } = columnsOf(contents)
@@ -49,15 +47,7 @@ export const insertLines = async (
   const agents = rows.flatMap(({ agency_id, line_item_id }, index) =>
     agentColumns(line_item_id, lines[index]?.contents.agents ?? {}).map(agent => ({ agency_id, ...agent })),
   )
-  for (let from = 0; from < rows.length; from += AT_ONCE)
-    await trx
-      .insertInto('line_item')
-      .values(rows.slice(from, from + AT_ONCE))
-      .execute()
-  for (let from = 0; from < agents.length; from += AT_ONCE)
-    await trx
-      .insertInto('line_item_agent')
-      .values(agents.slice(from, from + AT_ONCE))
-      .execute()
+  await insertAll(trx, 'line_item', rows)
+  await insertAll(trx, 'line_item_agent', agents)
   return rows.map(row => lineItemId(row.line_item_id))
 }

@@ -2,6 +2,7 @@
 import {
   type AgentId,
   agentId,
+  type ClientReference,
   carrierId,
   type LineSearch,
   type LineSummary,
@@ -110,7 +111,7 @@ export const lineSummary = async (
     .limit(MOST_SUMMARIES + 1)
     .execute()
   const payouts = new Map(paid.map(row => [keyOf(row), centsOf(row.payouts)]))
-  const clients = await loadClientReferences(
+  const clients: ReadonlyMap<string, ClientReference> = await loadClientReferences(
     work,
     sums.flatMap(({ client }) => client ?? []),
   )

@@ -3,8 +3,8 @@ import type { LineSearch, LineTotals } from '@commissions/core'
 import { sql } from 'kysely'
 import { centsOf } from '../../database/values.ts'
 import type { Work } from '../../work.ts'
-import { asksStatementsAlone, ofStatement, searchedLines, summedLines, summedStatements } from './searched-lines.ts'
-import { PAYOUTS, paidTo, standingLines } from './standing-lines.ts'
+import { asksStatementsAlone, ofStatement, searchedLines, summedLines } from './searched-lines.ts'
+import { isCounted, PAYOUTS, paidTo, standingLines } from './standing-lines.ts'
 
 const toTotals = (row: {
   readonly lines: string | number
@@ -30,16 +30,16 @@ const totalsOfStatements = async (work: Work, search: LineSearch): Promise<LineT
     .where(ofStatement(search))
     .select(eb => [
       sql<string>`coalesce(sum(line_count), 0)`.as('lines'),
-      sql<string>`coalesce(sum(line_count) filter (where ${summedStatements()}), 0)`.as('counted'),
-      eb.fn.sum<string | null>('statement.gross_amount').filterWhere(summedStatements()).as('gross'),
-      eb.fn.sum<string | null>('commission_paid').filterWhere(summedStatements()).as('commission'),
-      eb.fn.sum<string | null>('payouts').filterWhere(summedStatements()).as('payouts'),
+      sql<string>`coalesce(sum(line_count) filter (where ${isCounted('statement')}), 0)`.as('counted'),
+      eb.fn.sum<string | null>('statement.gross_amount').filterWhere(isCounted('statement')).as('gross'),
+      eb.fn.sum<string | null>('commission_paid').filterWhere(isCounted('statement')).as('commission'),
+      eb.fn.sum<string | null>('payouts').filterWhere(isCounted('statement')).as('payouts'),
     ])
     .executeTakeFirstOrThrow()
   const { voided } = await standingLines(work)
     .where('line_item.voided', '=', true)
     .where(ofStatement(search))
-    .where(summedStatements())
+    .where(isCounted('statement'))
     .select(eb => eb.fn.countAll<string>().as('voided'))
     .executeTakeFirstOrThrow()
   return toTotals({ ...kept, summed: Number(kept.counted) - Number(voided) })

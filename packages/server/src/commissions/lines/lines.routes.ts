@@ -1,16 +1,8 @@
 /** The calls about lines of all statements. */
 import { lineEndpoints } from '@commissions/contract'
-import {
-  type CarrierId,
-  carrierId,
-  type LineSearch,
-  lineSearchFault,
-  policyId,
-  readCursor,
-  statementId,
-} from '@commissions/core'
+import { type LineSearch, lineSearchFault, readCursor, statementId } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { isUuid } from '../../http/path-ids.ts'
+import { inLowerCase, isUuid } from '../../http/path-ids.ts'
 import type { OrRefused } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
 import { serveLong } from '../../http/serve.ts'
@@ -20,17 +12,13 @@ import { linePage } from './line-page.rows.ts'
 import { lineSummary } from './line-summary.rows.ts'
 import { lineTotalsOf } from './line-totals.rows.ts'
 
-/** Uuids may be written in capitals; from here on they are compared as text. */
-const lowerCased = (search: LineSearch): LineSearch => {
-  const carrier = (id: CarrierId | null) => (id === null ? null : carrierId(id.toLowerCase()))
-  return {
-    ...search,
-    policyId: search.policyId === null ? null : policyId(search.policyId.toLowerCase()),
-    statementId: search.statementId === null ? null : statementId(search.statementId.toLowerCase()),
-    carrierId: carrier(search.carrierId),
-    companyId: carrier(search.companyId),
-  }
-}
+const lowerCased = (search: LineSearch): LineSearch => ({
+  ...search,
+  policyId: inLowerCase(search.policyId),
+  statementId: inLowerCase(search.statementId),
+  carrierId: inLowerCase(search.carrierId),
+  companyId: inLowerCase(search.companyId),
+})
 
 const loadStatements = async (work: Work, id: LineSearch['statementId']) => {
   if (id === null || !isUuid(id)) return new Set<never>()

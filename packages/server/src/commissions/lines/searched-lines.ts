@@ -14,6 +14,7 @@ import type { ReadWork } from '../../work.ts'
 import type { LineWhere } from '../line-items/line-item.rows.ts'
 import { DATES, hasAgents } from '../payouts/payout-lines.rows.ts'
 import { idsOfWays, type Ways, waysOfNumber, waysOfText } from './line-ways.ts'
+import { isCounted } from './standing-lines.ts'
 
 type Columns = ExpressionBuilder<Database, 'line_item' | 'statement'>
 type Condition = Expression<SqlBool>
@@ -123,8 +124,7 @@ const hasStopped = (agencyId: string, { stopped, end, dateOption }: LineSearch):
       select from line_item later
         join statement standing on standing.agency_id = ${agencyId} and standing.statement_id = later.statement_id
        where later.agency_id = ${agencyId} and later.policy_id = line_item.policy_id and not later.voided
-         and standing.status <> 'archived' and not (standing.status = 'open' and standing.source = 'Anticipated')
-         and ${date} > ${CalendarDates.toIso(end)}::date offset 0)`,
+         and ${isCounted('standing')} and ${date} > ${CalendarDates.toIso(end)}::date offset 0)`,
   ]
 }
 
@@ -239,14 +239,5 @@ export const searchedOneByOne = (agencyId: string, search: LineSearch): LineWher
   })
 }
 
-/** The part of the core's `isSummed` that concerns the statement. */
-export const summedStatements = (): Condition => {
-  const eb = expressionBuilder<Database, 'statement'>()
-  return eb.and([
-    eb('statement.status', '<>', 'archived'),
-    eb.not(eb.and([eb('statement.status', '=', 'open'), eb('statement.source', '=', 'Anticipated')])),
-  ])
-}
-
 /** The core's `isSummed`. */
-export const summedLines: LineWhere = eb => eb.and([eb('line_item.voided', '=', false), summedStatements()])
+export const summedLines: LineWhere = eb => eb.and([eb('line_item.voided', '=', false), isCounted('statement')])

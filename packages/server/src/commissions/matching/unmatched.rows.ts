@@ -1,14 +1,11 @@
 import { carrierId, lineItemId, type MatchLine } from '@commissions/core'
-import { onKey } from '../../database/joins.ts'
 import { dateOf, maybe } from '../../database/values.ts'
 import type { ReadWork } from '../../work.ts'
+import { standingLines } from '../lines/standing-lines.ts'
 
 /** The lines that a statement counts as unmatched (voided ones do not count), with the fields that matching reads. `id` must be a uuid. */
-export const unmatchedLines = async ({ trx, session }: ReadWork, id: string): Promise<readonly MatchLine[]> => {
-  const rows = await trx
-    .selectFrom('line_item')
-    .innerJoin('statement', onKey('statement.statement_id', 'line_item.statement_id'))
-    .where('line_item.agency_id', '=', session.agencyId)
+export const unmatchedLines = async (work: ReadWork, id: string): Promise<readonly MatchLine[]> => {
+  const rows = await standingLines(work)
     .where('line_item.statement_id', '=', id)
     .where('line_item.unmatched', '=', true)
     .where('line_item.voided', '=', false)

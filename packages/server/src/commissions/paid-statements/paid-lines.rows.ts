@@ -18,6 +18,7 @@ import { centsOf, dateText, nameIn } from '../../database/values.ts'
 import { ownRows, type Work } from '../../work.ts'
 import { mapInTurns } from '../../work-in-turns.ts'
 import { linePages } from '../line-items/line-item.rows.ts'
+import { paymentsOf } from '../lines/standing-lines.ts'
 import { NO_RULES } from '../no-rules.ts'
 import { DATES, linesOfAgents } from '../payouts/payout-lines.rows.ts'
 
@@ -30,19 +31,8 @@ const inRange = (eb: Columns, { dateOption, start, end }: PaidFilter) =>
     eb(DATES[dateOption], '<=', dateText(end)),
   ])
 
-/** The agents of the filter; all agents if it names none. */
-const toAgents = (eb: ExpressionBuilder<Database, 'line_payout'>, { agentIds }: PaidFilter) =>
-  agentIds.length === 0 ? eb.val(true) : eb('line_payout.agent_id', 'in', [...agentIds])
-
 /** Payments of the range, one row for each position of each line. */
-const payments = ({ trx, session }: Work, filter: PaidFilter) =>
-  trx
-    .selectFrom('line_item')
-    .innerJoin('statement', onKey('statement.statement_id', 'line_item.statement_id'))
-    .innerJoin('line_payout', onKey('line_payout.line_item_id', 'line_item.line_item_id'))
-    .where('line_item.agency_id', '=', session.agencyId)
-    .where(eb => inRange(eb, filter))
-    .where(eb => toAgents(eb, filter))
+const payments = (work: Work, filter: PaidFilter) => paymentsOf(work, filter).where(eb => inRange(eb, filter))
 
 interface AgentColumns {
   readonly agent_id: number

@@ -8,12 +8,12 @@ import {
   payoutFilterFault,
 } from '@commissions/core'
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { onKey } from '../../database/joins.ts'
 import type { Database } from '../../database/schema.ts'
 import type { HttpRefusal } from '../../http/refusal.ts'
 import type { ReadWork, Work } from '../../work.ts'
 import { knownAgents, loadRecords } from '../line-items/known-ids.ts'
 import { type LineWhere, linePages } from '../line-items/line-item.rows.ts'
+import { standingLines } from '../lines/standing-lines.ts'
 
 type Columns = ExpressionBuilder<Database, 'line_item' | 'statement'>
 
@@ -93,16 +93,9 @@ export const payoutLinePages = (
 ): AsyncIterable<readonly LineItem[]> => linePages(work, payoutLinesWhere(work.session.agencyId, state, filter))
 
 /** How many lines of the state lack the date that is asked for, within the other filters. */
-export const countUndated = async (
-  { trx, session }: ReadWork,
-  state: PayoutState,
-  filter: PayoutFilter,
-): Promise<number> => {
-  const row = await trx
-    .selectFrom('line_item')
-    .innerJoin('statement', onKey('statement.statement_id', 'line_item.statement_id'))
-    .where('line_item.agency_id', '=', session.agencyId)
-    .where(eb => picked(eb, session.agencyId, state, filter))
+export const countUndated = async (work: ReadWork, state: PayoutState, filter: PayoutFilter): Promise<number> => {
+  const row = await standingLines(work)
+    .where(eb => picked(eb, work.session.agencyId, state, filter))
     .where(DATES[filter.dateOption], 'is', null)
     .select(eb => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()

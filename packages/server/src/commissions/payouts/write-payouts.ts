@@ -3,7 +3,6 @@ import {
   type DecidedPayout,
   decidePayouts,
   type LineItemId,
-  lineItemId,
   type PayableState,
   type PayoutInstruction,
   type PayoutsWritten,
@@ -14,6 +13,7 @@ import {
 import { either as E } from 'fp-ts'
 import { giveTimeFor } from '../../database/limits.ts'
 import { recordHistories } from '../../history/record-history.ts'
+import { inLowerCase } from '../../http/path-ids.ts'
 import type { OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { finishInTurns } from '../../work-in-turns.ts'
@@ -76,7 +76,7 @@ export const changePayouts = async (work: Work, sent: readonly PayoutInstruction
   if (E.isLeft(some)) return some
   const { trx, session } = work
   await giveTimeFor(trx, sent)
-  const asked = sent.map(one => ({ ...one, id: lineItemId(one.id.toLowerCase()) }))
+  const asked = sent.map(one => ({ ...one, id: inLowerCase(one.id) }))
   const ids = asked.map(({ id }) => id)
   const rules = await loadCalculator(work)
   const facts = { userId: session.userId, explain: rules.explain }

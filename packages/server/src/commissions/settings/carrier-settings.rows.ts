@@ -10,6 +10,7 @@ import {
 import type { Selectable } from 'kysely'
 import { loadCarriers } from '../../carrier/carrier.rows.ts'
 import { byKey } from '../../database/by-key.ts'
+import { insertAll } from '../../database/insert-all.ts'
 import type { CarrierRuleTable } from '../../database/tables/settings.ts'
 import { exact, isOneOf } from '../../database/together.ts'
 import { numericOfMillionths, rateOf } from '../../database/values.ts'
@@ -84,9 +85,6 @@ export const carrierRuleColumns = ({ carrierId, rules }: Pick<Settled, 'carrierI
     renew_percentage: numericOfMillionths(rule.renewRate),
   }))
 
-// PostgreSQL takes at most 65,535 parameters in one statement.
-const AT_ONCE = 5_000
-
 /** Gives the carriers (locked) exactly these settings and finer rules, each setting under a new etag. */
 export const writeCarrierSettings = async (work: Work, settings: readonly CarrierSettingChange[]): Promise<void> => {
   const { trx, session } = work
@@ -114,9 +112,5 @@ export const writeCarrierSettings = async (work: Work, settings: readonly Carrie
     )
     .execute()
   const rules = settings.flatMap(carrierRuleColumns).map(rule => ({ agency_id: agencyId, ...rule }))
-  for (let from = 0; from < rules.length; from += AT_ONCE)
-    await trx
-      .insertInto('carrier_rule')
-      .values(rules.slice(from, from + AT_ONCE))
-      .execute()
+  await insertAll(trx, 'carrier_rule', rules)
 }
