@@ -59,7 +59,7 @@ const askedFor = (
   return F.pipe(
     http.call(payoutEndpoints[state], {
       query: filter,
-      arrival: arrival && { ...arrival, onPart: part => arrival.onPart(only(part)) },
+      arrival: arrival && { onBegin: stop => arrival.onBegin(stop), onPart: part => arrival.onPart(only(part)) },
     }),
     TE.map(only),
   )
