@@ -13,7 +13,7 @@ import {
 } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
 import { function as F, taskEither as TE } from 'fp-ts'
-import { agentsOn } from './agents-on.ts'
+import { agentsOfLine } from './agents-of-line.ts'
 import { unseen } from './written.ts'
 
 /** A statement of which the service says only that it was made: its sums are those that the service answers for the range. */
@@ -56,7 +56,7 @@ const summaryOver =
 
 export const paidStatements = (http: HttpClient): PaidStatementsPort => ({
   summary: summaryOver(http),
-  lines: filter => F.pipe(http.call(calls.lines, { query: filter }), TE.map(ofAgents(filter, agentsOn))),
+  lines: filter => F.pipe(http.call(calls.lines, { query: filter }), TE.map(ofAgents(filter, agentsOfLine))),
   create: filter =>
     F.pipe(
       http.call(calls.create, { body: { name: paidStatementName(filter.start, filter.end), ...filter } }),

@@ -19,7 +19,7 @@ import {
 } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
 import { function as F, taskEither as TE } from 'fp-ts'
-import { agentsOn } from './agents-on.ts'
+import { agentsOfLine } from './agents-of-line.ts'
 import { NOT_SHOWN, unseen } from './written.ts'
 
 const EVERY_AGENT = { carrierId: null, agentIds: [] } as const
@@ -40,7 +40,7 @@ const fits =
   (line: LineItem): boolean =>
     (state === 'paid' ? line.paid : !line.paid && !line.voided) &&
     (carrierId === null || [line.carrierId, line.companyId, line.policy?.carrierId].includes(carrierId)) &&
-    (agentIds.length === 0 || agentsOn(line).some(id => agentIds.includes(id)))
+    (agentIds.length === 0 || agentsOfLine(line).some(id => agentIds.includes(id)))
 
 /** A service may not know a filter, and answer, for paying, more than was asked for. */
 const onlyAsked = (state: PayoutState, filter: PayoutFilter) => {
@@ -59,7 +59,7 @@ const askedFor = (
   return F.pipe(
     http.call(payoutEndpoints[state], {
       query: filter,
-      arrival: arrival && { ...arrival, onPart: part => arrival.onPart(only(part)) },
+      arrival: arrival && { onBegin: stop => arrival.onBegin(stop), onPart: part => arrival.onPart(only(part)) },
     }),
     TE.map(only),
   )
