@@ -27,10 +27,10 @@ export interface AnswerInPieces {
   readonly pieces: Iterable<string>
 }
 
-type Wire = Readonly<Record<string, unknown>>
+type Beside = Readonly<Record<string, string | number | null>>
 
 /** What a service says beside an answer's own members. */
-const around = (service: Service, code: 'Ok' | 'NoContent'): Wire => {
+export const beside = (service: Service, code: 'Ok' | 'NoContent'): Beside => {
   switch (service) {
     case 'commissions':
       return { code: wireCode(code), message: null }
@@ -49,7 +49,7 @@ const around = (service: Service, code: 'Ok' | 'NoContent'): Wire => {
 }
 
 const membersIn = (service: Service, codec: AnyCodec, value: unknown, code: 'Ok' | 'NoContent'): readonly Member[] => {
-  const members = Object.entries(around(service, code)).map(([wire, one]) => plainMember(wire, one))
+  const members = Object.entries(beside(service, code)).map(([wire, one]) => plainMember(wire, one))
   // A later member of the same name takes the earlier one's place, as it does when objects are spread.
   return [...new Map([...members, ...membersOf(codec, value)].map(one => [one.wire, one])).values()]
 }

@@ -34,7 +34,8 @@ export interface Route {
   readonly handle: (c: Context, deps: AppDeps) => Promise<Response>
 }
 
-const NEEDED: Readonly<Record<Access, readonly number[]>> = {
+/** The permissions that each kind of access needs. */
+export const NEEDED: Readonly<Record<Access, readonly number[]>> = {
   session: [],
   module: [ALLOW_COMMISSIONS],
   settings: [ALLOW_COMMISSIONS, ACCESS_SETTINGS],

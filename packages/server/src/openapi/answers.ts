@@ -8,6 +8,7 @@ import {
   STATUS_OF_CODE,
   wireCode,
 } from '@commissions/contract'
+import { beside } from '../http/envelope.ts'
 import type { Described } from '../http/route.ts'
 
 const JSON_TYPE = 'application/json'
@@ -21,21 +22,9 @@ const object = (properties: Readonly<Record<string, JsonSchema>>, required: read
 const CODES = Object.keys(STATUS_OF_CODE).map(code => wireCode(code as keyof typeof STATUS_OF_CODE))
 
 const codeOf = (service: Service): JsonSchema | null => {
-  switch (service) {
-    case 'commissions':
-      return { type: 'string', enum: ['OK', 'NO_CONTENT'] }
-    case 'agency':
-      return { const: 0 }
-    case 'auth':
-      return null
-    case 'carrier':
-    case 'features':
-    case 'clients':
-    case 'attachments':
-    case 'reporting':
-    case 'search':
-      return { const: 200 }
-  }
+  const codes = [...new Set((['Ok', 'NoContent'] as const).map(code => beside(service, code).code))]
+  if (codes.length > 1) return { type: 'string', enum: codes.map(String) }
+  return codes[0] === undefined ? null : { const: codes[0] }
 }
 
 const MESSAGE: JsonSchema = { type: ['string', 'null'], examples: [null] }

@@ -9,7 +9,7 @@ import {
   SERVICES,
   schemaWriter,
 } from '@commissions/contract'
-import type { Described } from '../http/route.ts'
+import { type Described, NEEDED } from '../http/route.ts'
 import { type Responses, refusalSchemas, responsesOf } from './answers.ts'
 
 export interface Parameter {
@@ -48,11 +48,12 @@ export interface OpenApi {
   }
 }
 
-const NEEDED: Readonly<Record<Described['access'], string>> = {
-  session: 'Anybody who is signed in may call it.',
-  module: 'Needs permission 10002.',
-  settings: 'Needs permissions 10002 and 10000.',
-  people: 'Needs permissions 10002, 10000 and 10003.',
+const LISTED = new Intl.ListFormat('en-GB')
+
+const needed = ({ access }: Described): string => {
+  const ids = NEEDED[access].map(String)
+  if (ids.length === 0) return 'Anybody who is signed in may call it.'
+  return `Needs permission${ids.length === 1 ? '' : 's'} ${LISTED.format(ids)}.`
 }
 
 const pathOf = ({ service, path }: Described): string =>
@@ -115,7 +116,7 @@ const operationOf = (endpoints: readonly [Described, ...Described[]], schemas: S
     operationId: operationIdOf(endpoint),
     tags: [endpoint.service],
     summary: [...new Set(endpoints.map(({ summary }) => summary))].join(' / '),
-    description: NEEDED[endpoint.access],
+    description: needed(endpoint),
     parameters: [...pathParameters(endpoint), ...query, ...(endpoint.method === 'GET' ? [] : [IDEMPOTENCY_KEY])],
     ...bodyOf(endpoint, schemas),
     responses: responsesOf(endpoints, schemas),
