@@ -110,3 +110,7 @@ export const readChain = async (work: ReadWork, chain: Chain, at: number | null)
   }
   return { chain, entries, brokenAt, head: previous?.toString('hex') ?? null, hashAt, paid, told, links }
 }
+
+/** The number of the first entry that does not follow from the ones before it; null for a sound history. */
+export const brokenAt = async (work: ReadWork, chain: Chain): Promise<number | null> =>
+  (await readChain(work, chain, null)).brokenAt

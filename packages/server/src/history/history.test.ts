@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { type FieldChange, timestampOf } from '@commissions/core'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { brokenAt } from '../books/audit-chain.ts'
 import type { Database } from '../database/schema.ts'
 import { appStage } from '../testing/app-stage.ts'
 import { addAgency, addUser } from '../testing/people.ts'
 import type { Chain } from './chain.ts'
-import { brokenAt, historyOf } from './read-history.ts'
+import { historyOf } from './read-history.ts'
 import { recordHistories } from './record-history.ts'
 
 describe('a chain of history entries', () => {

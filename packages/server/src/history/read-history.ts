@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import { onKey } from '../database/joins.ts'
 import type { HistoryTable } from '../database/tables/books.ts'
 import { instantOf } from '../database/values.ts'
-import { ownRows, type ReadWork } from '../work.ts'
+import type { ReadWork } from '../work.ts'
 import { type Chain, seal } from './chain.ts'
 
 /** The agency's history entries, each with the user who made it. */
@@ -65,19 +65,3 @@ export const entryHash = (row: Selectable<HistoryTable>, previous: Buffer | null
     },
     previous,
   )
-
-/** The sequence number of the first entry that does not follow from the ones before it; null for a sound chain. */
-export const brokenAt = async (work: ReadWork, chain: Chain): Promise<number | null> => {
-  const rows = await ownRows(work, 'history')
-    .selectAll()
-    .where('chain_kind', '=', chain.kind)
-    .where('chain_id', '=', chain.id)
-    .orderBy('sequence')
-    .execute()
-  let previous: Buffer | null = null
-  for (const [index, row] of rows.entries()) {
-    if (row.sequence !== index + 1 || !entryHash(row, previous).equals(row.hash)) return index + 1
-    previous = row.hash
-  }
-  return null
-}

@@ -1,10 +1,10 @@
 /** Checks every hash chain of every agency, which shows a changed, missing or inserted entry. */
 import type { Kysely } from 'kysely'
+import { brokenAt } from '../books/audit-chain.ts'
 import { acrossAgencies } from '../database/agency-scope.ts'
 import { giveTime, LARGE_WORK } from '../database/limits.ts'
 import type { Database } from '../database/schema.ts'
 import type { Chain } from '../history/chain.ts'
-import { brokenAt } from '../history/read-history.ts'
 
 export interface Verified {
   readonly chains: number

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@commissions/core'
 import { knownDate } from '@commissions/core/testing'
 import { describe, expect, it } from 'vitest'
-import { brokenAt } from '../../history/read-history.ts'
+import { brokenAt } from '../../books/audit-chain.ts'
 import { appStage } from '../../testing/app-stage.ts'
 import { statementIn, writtenIn } from '../../testing/commissions-calls.ts'
 
