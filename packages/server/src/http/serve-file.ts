@@ -1,28 +1,21 @@
 /** Serves a call that answers a file: what it needs is read in one moment of the database, and then it is made. */
-import type { Endpoint, PathValues } from '@commissions/contract'
-import { type CalendarDate, dayAt, timestampOf } from '@commissions/core'
+import type { Endpoint } from '@commissions/contract'
 import { either as E } from 'fp-ts'
 import { readAgency } from '../database/agency-scope.ts'
 import { giveTime, LARGE_WORK } from '../database/limits.ts'
 import { tellTrail } from '../trail/tell-trail.ts'
-import type { Work } from '../work.ts'
+import type { Handler } from './call.ts'
 import { type Download, download } from './disposition.ts'
 import { failed } from './envelope.ts'
 import { gone } from './gone.ts'
-import { inTurn, sendingTo, toValues } from './in-turn.ts'
-import { readCall } from './read-call.ts'
-import type { Failure, OrRefused } from './refusal.ts'
-import { failedAnswer, type Route, routeFor, toResponse } from './route.ts'
-
-interface FileCall<P extends string, Q> extends Work {
-  readonly params: PathValues<P>
-  readonly query: Q
-  readonly today: CalendarDate
-}
+import { inTurn, sendingTo } from './in-turn.ts'
+import type { Failure } from './refusal.ts'
+import { type Route, toResponse } from './route.ts'
+import { routeForCall } from './serve.ts'
 
 interface FileMaker<P extends string, Q, M> {
   /** Reads everything the file says from the database. */
-  readonly load: (call: FileCall<P, Q>) => OrRefused<M>
+  readonly load: Handler<P, Q, undefined, M>
   /** Makes the file; no connection is held meanwhile. `signal` is aborted when the caller goes away. */
   readonly make: (model: M, query: Q, signal: AbortSignal) => Promise<E.Either<Failure, Download>>
 }
@@ -31,23 +24,17 @@ export const serveFile = <P extends string, Q, M>(
   endpoint: Endpoint<P, Q, undefined, undefined>,
   { load, make }: FileMaker<P, Q, M>,
 ): Route =>
-  routeFor(endpoint, async (c, deps, session) => {
-    const caller = { c, deps, session, endpoint }
-    const read = await readCall(c, endpoint, toValues(caller))
-    if (E.isLeft(read)) return failedAnswer(endpoint.service, read.left)
-    const { params, query } = read.right
-    const now = deps.clock()
-    const { random } = deps
-    const [clock, today] = [timestampOf(now), dayAt(now, session.timeZone)]
+  routeForCall(endpoint, ({ caller, call }) => {
+    const { c, deps, session } = caller
     return inTurn(caller, 'long', async () => {
       const model = await readAgency(
         deps.db,
         session.agencyId,
-        trx => load({ trx, session, params, query, now: clock, today, random }),
+        trx => load({ ...call, trx }),
         trx => giveTime(trx, LARGE_WORK),
       )
       if (E.isLeft(model)) return toResponse(failed(endpoint.service, model.left))
-      const file = await make(model.right, query, gone(c))
+      const file = await make(model.right, call.query, gone(c))
       if (E.isLeft(file)) return toResponse(failed(endpoint.service, file.left))
       tellTrail(c, deps, session, endpoint.service === 'attachments' ? 'downloaded' : 'exported', endpoint.summary)
       return download(file.right, sendingTo(caller))

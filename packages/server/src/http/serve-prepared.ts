@@ -6,19 +6,14 @@ import type { Codec, Endpoint } from '@commissions/contract'
 import { either as E } from 'fp-ts'
 import type { Kysely } from 'kysely'
 import type { FileReader } from '../commissions/imports/cells/read-apart.ts'
-import { readAgency } from '../database/agency-scope.ts'
 import type { Database } from '../database/schema.ts'
 import type { Busy, FairQueue } from '../fairness/fair-queue.ts'
 import type { Call } from './call.ts'
-import { failed, succeededInPieces } from './envelope.ts'
 import { gone } from './gone.ts'
-import { sendingTo, sentInTurn, withRoomForBody } from './in-turn.ts'
+import { sentInTurn } from './in-turn.ts'
 import type { OrRefused } from './refusal.ts'
-import { busyAnswer, failedAnswer, type Route, routeFor, toResponse } from './route.ts'
-import { runCall } from './run-call.ts'
-import { sendAsRead } from './send-as-read.ts'
-import { answerOf, callOf } from './serve.ts'
-import { textInTurns } from './stream-json.ts'
+import { busyAnswer, type Route } from './route.ts'
+import { piecesOf, ranAnswer, ranChange, readAnswer, routeForCall } from './serve.ts'
 
 export type CallBefore<P extends string, Q, B> = Omit<Call<P, Q, B>, 'trx'>
 
@@ -47,33 +42,22 @@ export const servePrepared = <P extends string, Q, B, X, T, A>(
   endpoint: Endpoint<P, Q, B, A>,
   { prepare, tries, tried, triedAnswer, done }: Prepared<P, Q, B, X, T, A>,
 ): Route =>
-  routeFor(endpoint, (c, deps, session) => {
+  routeForCall(endpoint, async asked => {
     const { service } = endpoint
-    const caller = { c, deps, session, endpoint }
-    const sending = sendingTo(caller)
-    return withRoomForBody(caller, async () => {
-      const read = await callOf(c, deps, session, endpoint)
-      if (E.isLeft(read)) return failedAnswer(service, read.left)
-      const { keyed, now, call } = read.right
-      const { db, lanes, reader } = deps
-      const prepared = await prepare(call, { db, signal: gone(c), files: lanes.files, reader })
-      if (E.isLeft(prepared)) return busyAnswer(service)
-      const x = prepared.right
-      return sentInTurn(caller, 'long', async respond => {
-        if (tries(call.query)) {
-          const found = await readAgency(deps.db, session.agencyId, trx => tried({ ...call, trx }, x))
-          if (E.isLeft(found)) return respond(toResponse(failed(service, found.left)))
-          return sendAsRead(textInTurns(succeededInPieces(service, triedAnswer, found.right)), respond, sending)
-        }
-        const ran = await runCall({
-          db: deps.db,
+    const { caller, call } = asked
+    const { db, lanes, reader } = caller.deps
+    const prepared = await prepare(call, { db, signal: gone(caller.c), files: lanes.files, reader })
+    if (E.isLeft(prepared)) return busyAnswer(service)
+    return sentInTurn(caller, 'long', async respond => {
+      const answered = { service, answer: triedAnswer }
+      if (tries(call.query))
+        return readAnswer(
+          asked,
           service,
-          session,
-          keyed,
-          now,
-          work: async trx => answerOf(service, endpoint.answer, await done({ ...call, trx }, x)),
-        })
-        respond(toResponse(ran.answer, ran.replayed ? { 'idempotency-replayed': 'true' } : {}, sending))
-      })
+          respond,
+          run => tried(run, prepared.right),
+          value => piecesOf(answered, value),
+        )
+      respond(ranAnswer(await ranChange(asked, endpoint, run => done(run, prepared.right)), caller))
     })
   })

@@ -9,7 +9,6 @@ import {
 } from '@commissions/contract'
 import { dayAt, type SecurityEventKind, timestampOf } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import type { Context } from 'hono'
 import { readAgency } from '../database/agency-scope.ts'
 import { liftTransactionLimit } from '../database/limits.ts'
 import type { LaneName } from '../fairness/lanes.ts'
@@ -18,25 +17,22 @@ import { fromOf } from '../signin/from.ts'
 import { prove, type ShownProof } from '../signin/prove.ts'
 import { tellTrail } from '../trail/tell-trail.ts'
 import type { Call, Handler } from './call.ts'
-import type { AppDeps } from './deps.ts'
-import { failed, type HttpAnswer, succeededAround, succeededInPieces } from './envelope.ts'
-import { inTurn, sendingTo, sentInTurn, toValues, withRoomForBody } from './in-turn.ts'
+import { failed, succeededAround, succeededInPieces } from './envelope.ts'
+import type { KeyedRequest } from './idempotency.ts'
+import { type Caller, inTurn, sendingTo, sentInTurn, toValues, withRoomForBody } from './in-turn.ts'
 import { ownOrigin } from './origin.ts'
 import { readAhead } from './read-ahead.ts'
-import { type ReadCall, readCall } from './read-call.ts'
-import type { HttpRefusal, OrRefused } from './refusal.ts'
-import { failedAnswer, type Route, routeFor, toResponse } from './route.ts'
-import { runCall } from './run-call.ts'
-import { listBetween, sendAsRead, textsBetween } from './send-as-read.ts'
+import { readCall } from './read-call.ts'
+import { type Described, failedAnswer, type Route, routeFor, toResponse } from './route.ts'
+import { type Ran, runCall } from './run-call.ts'
+import { listBetween, type Respond, sendAsRead, textsBetween } from './send-as-read.ts'
 import { textInTurns, textOf } from './stream-json.ts'
-
-/** Decides from a request whether the call is long. Calls are short by default. */
-export type LaneOf<Q, B> = (asked: { readonly query: Q; readonly body: B }) => LaneName
 
 export interface ServeOptions<Q, B> {
   /** An empty list is answered with the code for having no content. */
   readonly emptyIsNoContent?: boolean
-  readonly lane?: LaneOf<Q, B>
+  /** Decides from a request whether the call is long. Calls are short by default. */
+  readonly lane?: (asked: { readonly query: Q; readonly body: B }) => LaneName
   /**
    * The answer holds what is shown only once, such as a password: no answer is kept for its key, so the database never holds
    * it. Sending the same call again runs it again.
@@ -51,81 +47,106 @@ interface TellsTrail {
   readonly detail: string
 }
 
-/** The call as its handler is given it, but for the transaction. */
-export const callOf = async <P extends string, Q, B, A>(
-  c: Context,
-  deps: AppDeps,
-  session: Session,
-  endpoint: Endpoint<P, Q, B, A>,
-) => {
-  const now = deps.clock()
-  return E.map(({ keyed, ...request }: ReadCall<P, Q, B>) => ({
-    keyed,
-    now,
-    call: {
-      ...request,
-      session,
-      now: timestampOf(now),
-      today: dayAt(now, session.timeZone),
-      random: deps.random,
-      door: {
-        prove: (shown: ShownProof) => prove(deps, session, shown, fromOf(c, deps)),
-        codesOfEverybody: deps.codesOfEverybody,
-        secrets: deps.secrets,
-      },
-      origin: ownOrigin(c, deps),
-    },
-  }))(await readCall(c, endpoint, toValues({ c, deps, session })))
+/** A call that was read, and who made it. */
+export interface Asked<P extends string, Q, B> {
+  readonly caller: Caller
+  /** What a handler is given, but for the transaction. */
+  readonly call: Omit<Call<P, Q, B>, 'trx'>
+  readonly keyed: KeyedRequest | null
+  readonly now: number
 }
 
-/** What a change answers, written in turns: it may be a whole statement. */
-export const answerOf = async <A>(
-  service: Service,
-  codec: AnyCodec,
-  done: E.Either<HttpRefusal, A>,
+/** A route that reads the call, with room for its body, and then lets it be answered. */
+export const routeForCall = <P extends string, Q, B, A>(
+  endpoint: Endpoint<P, Q, B, A>,
+  answer: (asked: Asked<P, Q, B>) => Response | Promise<Response>,
+): Route =>
+  routeFor(endpoint, (c, deps, session) => {
+    const caller = { c, deps, session, endpoint }
+    return withRoomForBody(caller, async () => {
+      const now = deps.clock()
+      const read = await readCall(c, endpoint, toValues(caller))
+      if (E.isLeft(read)) return failedAnswer(endpoint.service, read.left)
+      const { keyed, ...request } = read.right
+      const call = {
+        ...request,
+        session,
+        now: timestampOf(now),
+        today: dayAt(now, session.timeZone),
+        random: deps.random,
+        door: {
+          prove: (shown: ShownProof) => prove(deps, session, shown, fromOf(c, deps)),
+          codesOfEverybody: deps.codesOfEverybody,
+          secrets: deps.secrets,
+        },
+        origin: ownOrigin(c, deps),
+      }
+      return answer({ caller, call, keyed, now })
+    })
+  })
+
+/** A success in pieces, written in turns. */
+export const piecesOf = (
+  { service, answer }: Pick<Described, 'service' | 'answer'>,
+  value: unknown,
+  code?: 'Ok' | 'NoContent',
+): AsyncGenerator<string> => textInTurns(succeededInPieces(service, answer, value, code))
+
+/** Runs a change in a transaction of its own, and answers what it answers: that may be a whole statement. */
+export const ranChange = async <P extends string, Q, B, A>(
+  { caller: { deps, session }, call, keyed, now }: Asked<P, Q, B>,
+  endpoint: Endpoint<P, Q, B, A>,
+  handler: Handler<P, Q, B, A>,
   codeFor: (value: A) => 'Ok' | 'NoContent' = () => 'Ok',
-): OrRefused<HttpAnswer> =>
-  E.isLeft(done)
-    ? done
-    : E.right({
-        status: STATUS_OF_CODE.Ok,
-        body: await textOf(textInTurns(succeededInPieces(service, codec, done.right, codeFor(done.right)))),
-      })
+): Promise<Ran> =>
+  runCall({
+    db: deps.db,
+    service: endpoint.service,
+    session,
+    keyed,
+    now,
+    work: async trx => {
+      const done = await handler({ ...call, trx })
+      if (E.isLeft(done)) return done
+      const body = await textOf(piecesOf(endpoint, done.right, codeFor(done.right)))
+      return E.right({ status: STATUS_OF_CODE.Ok, body })
+    },
+  })
+
+export const ranAnswer = ({ answer, replayed }: Ran, caller: Caller): Response =>
+  toResponse(answer, replayed ? { 'idempotency-replayed': 'true' } : {}, sendingTo(caller))
+
+/** Reads one moment of the database; the answer is written when the connection is free again for somebody else. */
+export const readAnswer = async <P extends string, Q, B, A>(
+  { caller, call }: Pick<Asked<P, Q, B>, 'caller' | 'call'>,
+  service: Service,
+  respond: Respond,
+  handler: Handler<P, Q, B, A>,
+  written: (value: A) => AsyncIterable<string>,
+): Promise<void> => {
+  const { deps, session } = caller
+  const found = await readAgency(deps.db, session.agencyId, trx => handler({ ...call, trx }))
+  if (E.isLeft(found)) return respond(toResponse(failed(service, found.left)))
+  await sendAsRead(written(found.right), respond, sendingTo(caller))
+}
 
 export const serve = <P extends string, Q, B, A>(
   endpoint: Endpoint<P, Q, B, A>,
   handler: Handler<P, Q, B, A>,
   { emptyIsNoContent = false, lane = () => 'short', tellsSecret = false, tells = () => null }: ServeOptions<Q, B> = {},
 ): Route =>
-  routeFor(endpoint, async (c, deps, session) => {
-    const { service } = endpoint
-    const caller = { c, deps, session, endpoint }
+  routeForCall(endpoint, asked => {
+    const { caller, call, keyed } = asked
     const codeFor = (value: A) => (emptyIsNoContent && isEmpty(endpoint.answer, value) ? 'NoContent' : 'Ok')
-    return withRoomForBody(caller, async () => {
-      const read = await callOf(c, deps, session, endpoint)
-      if (E.isLeft(read)) return failedAnswer(service, read.left)
-      const { keyed, now, call } = read.right
-      const piecesOf = (value: A) => textInTurns(succeededInPieces(service, endpoint.answer, value, codeFor(value)))
-      if (endpoint.method === 'GET')
-        return sentInTurn(caller, lane(call), async respond => {
-          // Reads see one moment; their answer is written when the connection is free again for somebody else.
-          const found = await readAgency(deps.db, session.agencyId, trx => handler({ ...call, trx }))
-          if (E.isLeft(found)) return respond(toResponse(failed(service, found.left)))
-          await sendAsRead(piecesOf(found.right), respond, sendingTo(caller))
-        })
-      return inTurn(caller, lane(call), async () => {
-        const { answer, replayed } = await runCall({
-          db: deps.db,
-          service,
-          session,
-          keyed: tellsSecret ? null : keyed,
-          now,
-          work: async trx => answerOf(service, endpoint.answer, await handler({ ...call, trx }), codeFor),
-        })
-        const told = replayed || answer.status !== STATUS_OF_CODE.Ok ? null : tells(call)
-        if (told !== null) tellTrail(c, deps, session, told.kind, told.detail)
-        return toResponse(answer, replayed ? { 'idempotency-replayed': 'true' } : {}, sendingTo(caller))
-      })
+    if (endpoint.method === 'GET')
+      return sentInTurn(caller, lane(call), respond =>
+        readAnswer(asked, endpoint.service, respond, handler, value => piecesOf(endpoint, value, codeFor(value))),
+      )
+    return inTurn(caller, lane(call), async () => {
+      const ran = await ranChange({ ...asked, keyed: tellsSecret ? null : keyed }, endpoint, handler, codeFor)
+      const told = ran.replayed || ran.answer.status !== STATUS_OF_CODE.Ok ? null : tells(call)
+      if (told !== null) tellTrail(caller.c, caller.deps, caller.session, told.kind, told.detail)
+      return ranAnswer(ran, caller)
     })
   })
 
@@ -140,11 +161,8 @@ export const serveSession = <P extends string, Q, B, A>(
   endpoint: Endpoint<P, Q, B, A>,
   answer: (session: Session) => A,
 ): Route =>
-  routeFor(endpoint, async (c, deps, session) => {
-    const { service } = endpoint
-    const read = await callOf(c, deps, session, endpoint)
-    if (E.isLeft(read)) return failedAnswer(service, read.left)
-    const body = [...succeededInPieces(service, endpoint.answer, answer(session))].join('')
+  routeForCall(endpoint, ({ caller }) => {
+    const body = [...succeededInPieces(endpoint.service, endpoint.answer, answer(caller.session))].join('')
     return toResponse({ status: STATUS_OF_CODE.Ok, body })
   })
 
@@ -165,25 +183,19 @@ export interface PagedList<B> {
   readonly item: Codec<B, unknown>
 }
 
-/** The lane is `long` by default, because there may be many pages. */
-interface PagesOptions<Q, B> {
-  readonly lane?: LaneOf<Q, B>
-}
-
-/** Serves a read whose answer leaves while its list is being read, all of it as it stood at one moment. */
+/**
+ * Serves a read whose answer leaves while its list is being read, all of it as it stood at one moment. The lane is `long` by
+ * default, because there may be many pages.
+ */
 export const servePages = <P extends string, Q, B, A, I>(
   endpoint: Endpoint<P, Q, B, A>,
   { at, item }: PagedList<I>,
-  handler: (call: Call<P, Q, B>) => OrRefused<Paged<A, I>>,
-  { lane = () => 'long' }: PagesOptions<Q, B> = {},
+  handler: Handler<P, Q, B, Paged<A, I>>,
+  { lane = () => 'long' }: Pick<ServeOptions<Q, B>, 'lane'> = {},
 ): Route =>
-  routeFor(endpoint, async (c, deps, session) => {
+  routeForCall(endpoint, ({ caller, call }) => {
     const { service, answer } = endpoint
-    const read = await callOf(c, deps, session, endpoint)
-    if (E.isLeft(read)) return failedAnswer(service, read.left)
-    const { call } = read.right
-    const caller = { c, deps, session, endpoint }
-    const sending = sendingTo(caller)
+    const { deps, session } = caller
     return sentInTurn(caller, lane(call), respond =>
       readAgency(
         deps.db,
@@ -192,11 +204,11 @@ export const servePages = <P extends string, Q, B, A, I>(
           const found = await handler({ ...call, trx })
           if (E.isLeft(found)) return respond(toResponse(failed(service, found.left)))
           const { value, pages } = found.right
-          if (pages === null)
-            return sendAsRead(textInTurns(succeededInPieces(service, answer, value)), respond, sending)
-          const around = succeededAround(service, answer, value, at)
-          const texts = listBetween(around, readAhead(pages), one => item.encode(one))
-          await sendAsRead(texts, respond, sending)
+          const texts =
+            pages === null
+              ? piecesOf(endpoint, value)
+              : listBetween(succeededAround(service, answer, value, at), readAhead(pages), one => item.encode(one))
+          await sendAsRead(texts, respond, sendingTo(caller))
         },
         // Each page is one small statement, and there may be very many.
         liftTransactionLimit,
@@ -218,21 +230,15 @@ export const serveTexts = <P extends string, Q, B, A>(
   at: readonly [string, ...string[]],
   handler: Handler<P, Q, B, Texts<A>>,
 ): Route =>
-  routeFor(endpoint, async (c, deps, session) => {
+  routeForCall(endpoint, asked => {
     const { service, answer } = endpoint
-    const read = await callOf(c, deps, session, endpoint)
-    if (E.isLeft(read)) return failedAnswer(service, read.left)
-    const caller = { c, deps, session, endpoint }
-    return sentInTurn(caller, 'long', async respond => {
-      const found = await readAgency(deps.db, session.agencyId, trx => handler({ ...read.right.call, trx }))
-      if (E.isLeft(found)) return respond(toResponse(failed(service, found.left)))
-      const { value, texts } = found.right
-      const pieces =
+    return sentInTurn(asked.caller, 'long', respond =>
+      readAnswer(asked, service, respond, handler, ({ value, texts }) =>
         texts === null
-          ? textInTurns(succeededInPieces(service, answer, value, 'NoContent'))
-          : textsBetween(succeededAround(service, answer, value, at), readAhead(texts))
-      await sendAsRead(pieces, respond, sendingTo(caller))
-    })
+          ? piecesOf(endpoint, value, 'NoContent')
+          : textsBetween(succeededAround(service, answer, value, at), readAhead(texts)),
+      ),
+    )
   })
 
 /** Whether `data` is an empty list; its first piece tells. */
