@@ -3,6 +3,7 @@
  * user, each agency and in all. If there are too many for a while, the largest answer of the user and agency that hold most is
  * broken off: nobody loses an answer because of what others leave unread.
  */
+import { byKey } from '../database/by-key.ts'
 import type { After } from './fair-queue.ts'
 import type { Party } from './fair-turns.ts'
 
@@ -44,9 +45,8 @@ const sum = (all: readonly Held[]): number => all.reduce((bytes, one) => bytes +
 
 /** Groups the answers by name and returns the group that holds the most bytes. */
 const largestBy = (all: readonly Held[], name: (one: Held) => string): readonly Held[] => {
-  const groups = new Map<string, Held[]>()
-  for (const one of all) groups.set(name(one), [...(groups.get(name(one)) ?? []), one])
-  return [...groups.values()].reduce((most, group) => (sum(group) > sum(most) ? group : most), [])
+  const groups = [...byKey(all, name).values()]
+  return groups.reduce((most, group) => (sum(group) > sum(most) ? group : most), [])
 }
 
 export const heldAnswers = (limits: HeldLimits, after: After): HeldAnswers => {
