@@ -11,8 +11,8 @@ import {
   Rates,
 } from '@commissions/core'
 import { drawLetterhead } from './pdf/letterhead.ts'
-import { drawHeadings, drawRows, drawTotal, PDF_ROW_HEIGHT, type PdfColumn } from './pdf/pdf-table.ts'
-import { INNER_WIDTH, linesOf, need, newPage, PAGE, type PdfSheet, pdfOf, put, rule, SOFT } from './pdf/sheet.ts'
+import { drawHeadings, drawRows, drawTotal, PDF_ROW_HEIGHT, type PdfColumn, smallPrint } from './pdf/pdf-table.ts'
+import { need, newPage, type PdfSheet, pdfOf, rule } from './pdf/sheet.ts'
 
 const term = ({ begins, ends }: OwedTerm): string =>
   ends === null ? CalendarDates.toUs(begins) : `${CalendarDates.toUs(begins)} to ${CalendarDates.toUs(ends)}`
@@ -32,9 +32,6 @@ const COLUMNS: readonly PdfColumn<OwedTerm>[] = [
   { heading: 'What is not as agreed', width: 122, wraps: true, text: one => one.why },
   { heading: 'Owed', width: 62, align: 'right', text: one => Money.formatMoney(one.owed) },
 ]
-
-const NOTE = { size: 8, color: SOFT } as const
-const NOTE_HEIGHT = 11
 
 const note = ({ madeOn }: ExpectedReportModel, { terms }: OwedPart): string => {
   const rates = [...new Set(terms.map(({ agreed }) => Rates.formatRate(agreed)))].join(', ')
@@ -57,8 +54,8 @@ const drawPart = async (sheet: PdfSheet, model: ExpectedReportModel, part: OwedP
   sheet.onNewPage = () => drawHeadings(sheet, COLUMNS)
   await drawRows(sheet, COLUMNS, part.terms)
   sheet.onNewPage = null
-  const lines = linesOf(sheet.doc, note(model, part), INNER_WIDTH, 3, NOTE)
-  need(sheet, 3 * PDF_ROW_HEIGHT + lines.length * NOTE_HEIGHT)
+  const notes = smallPrint(sheet, [note(model, part)])
+  need(sheet, 3 * PDF_ROW_HEIGHT + notes.height)
   rule(sheet)
   sheet.y += 4
   drawTotal(
@@ -70,10 +67,7 @@ const drawPart = async (sheet: PdfSheet, model: ExpectedReportModel, part: OwedP
     },
   )
   if (part.over !== 0) drawTotal(sheet, 'Paid above what was agreed', Money.formatMoney(part.over))
-  for (const line of lines) {
-    put(sheet.doc, line, PAGE.margin, sheet.y, INNER_WIDTH, NOTE)
-    sheet.y += NOTE_HEIGHT
-  }
+  notes.draw()
 }
 
 /** Without any terms, makes one page that says so. */

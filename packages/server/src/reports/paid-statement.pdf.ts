@@ -15,8 +15,8 @@ import {
   totalPaid,
 } from '@commissions/core'
 import { drawLetterhead } from './pdf/letterhead.ts'
-import { drawHeadings, drawRows, drawTotal, PDF_ROW_HEIGHT, type PdfColumn } from './pdf/pdf-table.ts'
-import { INNER_WIDTH, linesOf, need, PAGE, type PdfSheet, pdfOf, put, rule, SOFT } from './pdf/sheet.ts'
+import { drawHeadings, drawRows, drawTotal, PDF_ROW_HEIGHT, type PdfColumn, smallPrint } from './pdf/pdf-table.ts'
+import { INNER_WIDTH, need, PAGE, type PdfSheet, pdfOf, put, rule } from './pdf/sheet.ts'
 
 const LINES: readonly PdfColumn<PaidLine>[] = [
   { heading: 'Date', width: 60, text: line => CalendarDates.toUs(line.transactionDate) },
@@ -96,30 +96,20 @@ const notes = (model: PaidStatementModel): readonly string[] => [
     : [
         `Year to date is everything paid to you from 01/01/${model.end.year} through ${CalendarDates.toUs(model.end)}, by the day of payment.`,
       ]),
+  `Made on ${CalendarDates.toUs(model.madeOn)}. Please call your agency with any question about this statement.`,
 ]
-
-const NOTE = { size: 8, color: SOFT } as const
-const NOTE_HEIGHT = 11
-
-const noteLines = ({ doc }: PdfSheet, model: PaidStatementModel): readonly string[] => {
-  const made = `Made on ${CalendarDates.toUs(model.madeOn)}. Please call your agency with any question about this statement.`
-  return [...notes(model), made].flatMap(note => linesOf(doc, note, INNER_WIDTH, 3, NOTE))
-}
 
 /** Draws the total and the notes that explain it, all on one page. */
 const drawEnd = (sheet: PdfSheet, model: PaidStatementModel): void => {
-  const lines = noteLines(sheet, model)
-  need(sheet, 46 + lines.length * NOTE_HEIGHT)
+  const small = smallPrint(sheet, notes(model))
+  need(sheet, 46 + small.height)
   rule(sheet)
   sheet.y += 6
   drawTotal(sheet, 'Total paid', Money.formatMoney(totalPaid(model)), { strong: true })
   if (model.yearToDate !== null)
     drawTotal(sheet, `Year to date through ${CalendarDates.toUs(model.end)}`, Money.formatMoney(model.yearToDate))
   sheet.y += 6
-  for (const line of lines) {
-    put(sheet.doc, line, PAGE.margin, sheet.y, INNER_WIDTH, NOTE)
-    sheet.y += NOTE_HEIGHT
-  }
+  small.draw()
 }
 
 const facts = (model: PaidStatementModel): readonly (readonly [label: string, value: string])[] => [

@@ -1,6 +1,6 @@
 /** Tables in a PDF: headings, rows and totals. */
 import { aTurn } from '../../work-in-turns.ts'
-import { linesOf, need, PAGE, type PdfSheet, put, rule, SOFT } from './sheet.ts'
+import { INNER_WIDTH, linesOf, need, PAGE, type PdfSheet, put, rule, SOFT } from './sheet.ts'
 
 export interface PdfColumn<A> {
   readonly heading: string
@@ -94,4 +94,21 @@ export const drawTotal = (
   })
   put(sheet.doc, amount, left, sheet.y, width, { bold: true, align: 'right', size: strong ? 11 : 9 })
   sheet.y += strong ? 18 : PDF_ROW_HEIGHT + 2
+}
+
+const NOTE = { size: 8, color: SOFT } as const
+const NOTE_HEIGHT = 11
+
+/** Sentences in small print: their height in points, and how they are drawn. */
+export const smallPrint = (sheet: PdfSheet, sentences: readonly string[]) => {
+  const lines = sentences.flatMap(sentence => linesOf(sheet.doc, sentence, INNER_WIDTH, 3, NOTE))
+  return {
+    height: lines.length * NOTE_HEIGHT,
+    draw: (): void => {
+      for (const line of lines) {
+        put(sheet.doc, line, PAGE.margin, sheet.y, INNER_WIDTH, NOTE)
+        sheet.y += NOTE_HEIGHT
+      }
+    },
+  }
 }
