@@ -1,6 +1,5 @@
 /** Reads the stored fields of settings, overrides and people, under the names that their histories use. */
 import { createHash } from 'node:crypto'
-import { CarrierSettingCodec, PolicyOverridesCodec, StoredRuleCodec, ToleranceCodec } from '@commissions/contract'
 import {
   BLANK_LETTERHEAD,
   canonical,
@@ -15,11 +14,15 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { sql } from 'kysely'
+import { toldOverrides } from '../clients/overrides.ts'
 import { loadTolerance } from '../commissions/expected/agreements.rows.ts'
+import { toldTolerance } from '../commissions/expected/save-tolerance.ts'
 import { loadMapping } from '../commissions/imports/import-mapping.rows.ts'
 import { loadLetterhead } from '../commissions/letterhead/letterhead.rows.ts'
+import { toldRules } from '../commissions/rules/save-rules.ts'
 import { loadRuleGroups } from '../commissions/rules-in-force.ts'
 import { loadCarrierSettings } from '../commissions/settings/carrier-settings.rows.ts'
+import { toldSetting } from '../commissions/settings/save-carrier-settings.ts'
 import type { ChainKind } from '../database/tables/books.ts'
 import { loadOverrides } from '../search/policies.rows.ts'
 import { permissionsOf } from '../session/permission-metadata.ts'
@@ -63,16 +66,10 @@ const ruleGroups: Load = async (work, ids) => {
     select position::text as id, version, jsonb_build_array(rules, created_by, created_at at time zone 'UTC') as content from rule_group_history
      where agency_id = ${agencyId} and position::text = any(${[...ids]}::text[])`.execute(trx)
   const standing = POSITIONS.filter(position => ids.includes(String(position))).map(
-    position =>
-      [
-        String(position),
-        Object.fromEntries(groups[position].rules.map(rule => [`rules.${rule.id}`, StoredRuleCodec.encode(rule)])),
-      ] as const,
+    position => [String(position), toldRules(groups[position])] as const,
   )
   return withVersions(new Map(standing), rows)
 }
-
-const SETTLED_OF_CARRIER = ['basis', 'new_percentage', 'renew_percentage', 'rules']
 
 const carrierSettings: Load = async (work, ids) => {
   const { trx, session } = work
@@ -82,10 +79,7 @@ const carrierSettings: Load = async (work, ids) => {
     select carrier_id::text as id, version, jsonb_build_array(settings, created_by, created_at at time zone 'UTC') as content
       from carrier_setting_history
      where agency_id = ${agencyId} and carrier_id::text = any(${[...ids]}::text[])`.execute(trx)
-  const standing = settings.map(setting => {
-    const wire = CarrierSettingCodec.encode(setting)
-    return [setting.carrierId, Object.fromEntries(SETTLED_OF_CARRIER.map(field => [field, wire[field]]))] as const
-  })
+  const standing = settings.map(setting => [setting.carrierId, toldSetting(setting)] as const)
   return withVersions(new Map<string, RecordFields>(standing), rows)
 }
 
@@ -111,11 +105,10 @@ const policies: Load = async (work, ids) => {
     new Map(rows.map(({ id, value }) => [id, value]))
   const [closedOf, agentsOf] = [byId(closed), byId(agents)]
   return new Map(
-    ids.map(id => {
-      const wire = PolicyOverridesCodec.encode(overrides.get(id) ?? {})
-      const own = POSITIONS.map(position => [`agent_${position}_policy_override`, wire[position]] as const)
-      return [id, { ...closedOf.get(id), agents: agentsOf.get(id) ?? null, ...Object.fromEntries(own) }]
-    }),
+    ids.map(id => [
+      id,
+      { ...closedOf.get(id), agents: agentsOf.get(id) ?? null, ...toldOverrides(overrides.get(id) ?? {}) },
+    ]),
   )
 }
 
@@ -165,7 +158,6 @@ const agency: Load = async (work, ids) => {
   const { rows } = await sql<{ name: string; time_zone: string | null; codes_required: boolean | null }>`
     select display_name as name, time_zone, codes_required
       from agency left join sign_in_rules using (agency_id) where agency_id = ${agencyId}`.execute(trx)
-  const { rate, amount } = ToleranceCodec.encode(await loadTolerance(work))
   const letterhead = await loadLetterhead(work)
   const told = decideLetterhead({ ...BLANK_LETTERHEAD, etag: letterhead.etag }, letterhead)
   if (E.isLeft(told)) throw new Error(`the letterhead: ${JSON.stringify(told.left)}`)
@@ -176,8 +168,7 @@ const agency: Load = async (work, ids) => {
       agencyId,
       {
         ...rows[0],
-        tolerance_rate: rate,
-        tolerance_amount: amount,
+        ...toldTolerance(await loadTolerance(work)),
         ...head,
         [LOGO_DIGEST]: logo === null ? null : digest(logo),
       },
@@ -234,8 +225,6 @@ export const settledIds = async ({ trx, session }: ReadWork, kind: SettledKind):
   return rows.map(({ id }) => id)
 }
 
-const UNSETTLED = { rate: ToleranceCodec.encode({ ...DEFAULT_TOLERANCE, etag: etag('') }) }
-
 /** The values of fields that nobody has set. */
 const DEFAULTS: RecordFields = {
   basis: 'NoBasis',
@@ -243,8 +232,7 @@ const DEFAULTS: RecordFields = {
   renew_percentage: 0,
   rules: [],
   codes_required: false,
-  tolerance_rate: UNSETTLED.rate.rate,
-  tolerance_amount: UNSETTLED.rate.amount,
+  ...toldTolerance({ ...DEFAULT_TOLERANCE, etag: etag('') }),
   disabled: false,
   authenticator: false,
   permissions: [],

@@ -59,7 +59,8 @@ const write = async ({ trx, session }: Work, policy: PolicyId, change: PolicyOve
   if (rows.length > 0) await trx.insertInto('policy_override').values(rows).execute()
 }
 
-const record = (overrides: PolicyOverrides): ToldRecord => {
+/** The overrides as the policy's history tells them. */
+export const toldOverrides = (overrides: PolicyOverrides): ToldRecord => {
   const wire = PolicyOverridesCodec.encode(overrides)
   return Object.fromEntries(POSITIONS.map(position => [`agent_${position}_policy_override`, wire[position]]))
 }
@@ -80,7 +81,7 @@ export const setOverrides = async (
   if (E.isLeft(decided)) return decided
   const after = decided.right
   await write(work, of.policy, change)
-  const changes = fieldChanges(record(before), record(after))
+  const changes = fieldChanges(toldOverrides(before), toldOverrides(after))
   // The same overrides again change nothing.
   if (changes.length > 0)
     await recordHistory(work, { chain: { kind: 'policy', id: of.policy }, action: 'overrides changed', changes })

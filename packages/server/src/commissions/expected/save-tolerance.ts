@@ -9,7 +9,8 @@ import type { OrRefused } from '../../http/refusal.ts'
 import { newEtag, type Work } from '../../work.ts'
 import { loadTolerance } from './agreements.rows.ts'
 
-const told = (tolerance: StoredTolerance) => {
+/** The tolerance as the agency's history tells it. */
+export const toldTolerance = (tolerance: StoredTolerance) => {
   const { rate, amount } = ToleranceCodec.encode(tolerance)
   return { tolerance_rate: rate, tolerance_amount: amount }
 }
@@ -35,7 +36,7 @@ export const saveTolerance = async (work: Work, change: ToleranceChange): OrRefu
     {
       chain: { kind: 'agency', id: session.agencyId },
       action: 'tolerance saved',
-      changes: [...fieldChanges(told(before), told(after)), ...unguarded(change.etag)],
+      changes: [...fieldChanges(toldTolerance(before), toldTolerance(after)), ...unguarded(change.etag)],
     },
   ])
   return E.right(after)

@@ -3,7 +3,6 @@ import { type SentRule, StoredRuleCodec } from '@commissions/contract'
 import {
   badRequest,
   type CarrierId,
-  carrierId,
   decideRules,
   type Filter,
   fieldChanges,
@@ -21,6 +20,7 @@ import { loadAgents } from '../../agency/agency.rows.ts'
 import { loadApplicationTypes, loadCarriers, loadLinesOfBusiness } from '../../carrier/carrier.rows.ts'
 import type { Chain } from '../../history/chain.ts'
 import { recordHistory } from '../../history/record-history.ts'
+import { inLowerCase } from '../../http/path-ids.ts'
 import type { OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { loadAgentRows } from '../rules-in-force.ts'
@@ -40,18 +40,18 @@ const loadKnownIds = async (work: Work): Promise<KnownIds> => {
 }
 
 const lowerCased = (filter: Filter<CarrierId>): Filter<CarrierId> =>
-  filter._tag === 'Any' ? filter : { ...filter, values: filter.values.map(id => carrierId(id.toLowerCase())) }
+  filter._tag === 'Any' ? filter : { ...filter, values: filter.values.map(inLowerCase) }
 
-/** Ids may be written in capitals; from here on they are compared as text. */
 const lowerCasedDraft = (draft: RuleDraft): RuleDraft => ({
   ...draft,
-  id: draft.id === null ? null : ruleId(draft.id.toLowerCase()),
+  id: inLowerCase(draft.id),
   carriers: lowerCased(draft.carriers),
 })
 
 export const ruleGroupChain = (position: Position): Chain => ({ kind: 'rule_group', id: String(position) })
 
-const record = ({ rules }: RuleGroup): ToldRecord =>
+/** The rules as the group's history tells them. */
+export const toldRules = ({ rules }: RuleGroup): ToldRecord =>
   Object.fromEntries(rules.map(rule => [`rules.${rule.id}`, StoredRuleCodec.encode(rule)]))
 
 type Sent = RulesToSave & { readonly rules: readonly SentRule[] }
@@ -71,7 +71,7 @@ export const saveRules = async (work: Work, sent: Sent): OrRefused<RuleGroup> =>
   await recordHistory(work, {
     chain: ruleGroupChain(position),
     action: 'rules saved',
-    changes: [...fieldChanges(record(before), record(after)), ...unguarded(sent.etag)],
+    changes: [...fieldChanges(toldRules(before), toldRules(after)), ...unguarded(sent.etag)],
   })
   return E.right(after)
 }

@@ -3,7 +3,6 @@ import { CarrierSettingCodec } from '@commissions/contract'
 import {
   type CarrierId,
   type CarrierSettingChange,
-  carrierId,
   decideSettings,
   fieldChanges,
   type SettingNames,
@@ -18,7 +17,7 @@ import { byKey } from '../../database/by-key.ts'
 import { isOneOf } from '../../database/together.ts'
 import type { Chain } from '../../history/chain.ts'
 import { recordHistories } from '../../history/record-history.ts'
-import { isUuid } from '../../http/path-ids.ts'
+import { inLowerCase, isUuid } from '../../http/path-ids.ts'
 import type { OrRefused } from '../../http/refusal.ts'
 import { ownRows, type Work } from '../../work.ts'
 import { keepSettingVersions } from './carrier-setting-versions.rows.ts'
@@ -44,7 +43,7 @@ export const carrierSettingChain = (carrier: CarrierId): Chain => ({ kind: 'carr
 
 /** The fields that a person sets, as the history records them. Name and state belong to the carrier. */
 const TOLD = ['basis', 'new_percentage', 'renew_percentage', 'rules']
-const record = (setting: StoredCarrierSetting): ToldRecord => {
+export const toldSetting = (setting: StoredCarrierSetting): ToldRecord => {
   const wire = CarrierSettingCodec.encode(setting)
   return Object.fromEntries(TOLD.map(field => [field, wire[field]]))
 }
@@ -55,7 +54,7 @@ export const saveCarrierSettings = async (
 ): OrRefused<readonly StoredCarrierSetting[]> => {
   const some = someSettings(sent)
   if (E.isLeft(some)) return some
-  const changes = sent.map(change => ({ ...change, carrierId: carrierId(change.carrierId.toLowerCase()) }))
+  const changes = sent.map(change => ({ ...change, carrierId: inLowerCase(change.carrierId) }))
   const ids = changes.map(change => change.carrierId)
   await lockCarriers(work, ids.filter(isUuid))
   const before = await loadCarrierSettings(work)
@@ -65,14 +64,14 @@ export const saveCarrierSettings = async (
   const saved = (await loadCarrierSettings(work)).filter(setting => ids.includes(setting.carrierId))
   await keepSettingVersions(work, saved)
   const seen = new Map(changes.map(change => [change.carrierId, change.etag]))
-  const was = new Map(before.map(setting => [setting.carrierId, record(setting)]))
+  const was = new Map(before.map(setting => [setting.carrierId, toldSetting(setting)]))
   await recordHistories(
     work,
     saved.map(after => ({
       chain: carrierSettingChain(after.carrierId),
       action: 'setting saved',
       changes: [
-        ...fieldChanges(was.get(after.carrierId) ?? {}, record(after)),
+        ...fieldChanges(was.get(after.carrierId) ?? {}, toldSetting(after)),
         ...unguarded(seen.get(after.carrierId) ?? null),
       ],
     })),
