@@ -41,13 +41,16 @@ export const insertAgency = async (
 
 const NAME_LENGTH = 200
 
+const nameFault = (name: string): string | null =>
+  name.trim() === '' || name.length > NAME_LENGTH ? `The agency's name must have 1 to ${NAME_LENGTH} characters.` : null
+
 export const createAgency = async (
   db: Kysely<Database>,
   agency: NewAgency,
   random: Random,
 ): Promise<E.Either<string, string>> => {
-  if (agency.name.trim() === '' || agency.name.length > NAME_LENGTH)
-    return E.left(`The agency's name must have 1 to ${NAME_LENGTH} characters.`)
+  const fault = nameFault(agency.name)
+  if (fault !== null) return E.left(fault)
   return acrossAgencies(db, async trx => {
     const same = await agencyNamed(trx, agency.name)
     if (same.length > 0) return E.left(`There is an agency named "${agency.name}" already.`)
@@ -71,8 +74,8 @@ export const renameAgency = (db: Kysely<Database>, named: string, name: string):
   acrossAgencies(db, async trx => {
     const agency = await findAgency(trx, named)
     if (E.isLeft(agency)) return agency
-    if (name.trim() === '' || name.length > NAME_LENGTH)
-      return E.left(`The agency's name must have 1 to ${NAME_LENGTH} characters.`)
+    const fault = nameFault(name)
+    if (fault !== null) return E.left(fault)
     await trx.updateTable('agency').set({ display_name: name }).where('agency_id', '=', agency.right).execute()
     return E.right(undefined)
   })
