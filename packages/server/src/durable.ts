@@ -12,14 +12,15 @@ export const syncDirectory = async (path: string): Promise<void> => {
   }
 }
 
-export const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return false
-      throw error
-    },
-  )
+/** What a read answers if there is no such file or directory. */
+export const ifMissing =
+  <A>(missing: A) =>
+  (error: NodeJS.ErrnoException): A => {
+    if (error.code === 'ENOENT') return missing
+    throw error
+  }
+
+export const exists = (path: string): Promise<boolean> => stat(path).then(() => true, ifMissing(false))
 
 /**
  * Makes a directory and its missing parents, each of them durable. Node's own recursive `mkdir` never returns where a file system

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { inAgency } from '../database/agency-scope.ts'
 import type { Database } from '../database/schema.ts'
-import { makeDirectory, writeDurably } from '../durable.ts'
+import { ifMissing, makeDirectory, writeDurably } from '../durable.ts'
 import { isUuid } from '../http/path-ids.ts'
 import { type Anchors, type ReadAnchors, readAnchors, writeAnchors } from './anchors.ts'
 import type { BooksKey } from './books-key.ts'
@@ -22,10 +22,7 @@ const fileOf = (directory: string, agencyId: string): string => join(directory, 
 
 /** The agencies that have anchors beside the database. */
 export const anchoredAgencies = async ({ directory }: Pick<AnchorStore, 'directory'>): Promise<readonly string[]> => {
-  const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
+  const names = await readdir(directory).catch(ifMissing([]))
   return names
     .filter(name => name.endsWith(ENDING))
     .map(name => name.slice(0, -ENDING.length))
@@ -37,10 +34,7 @@ export const forgetAnchors = ({ directory }: Pick<AnchorStore, 'directory'>, age
   rm(fileOf(directory, agencyId), { force: true })
 
 const readFileOf = ({ directory }: AnchorStore, agencyId: string): Promise<string | null> =>
-  readFile(fileOf(directory, agencyId), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
+  readFile(fileOf(directory, agencyId), 'utf8').catch(ifMissing(null))
 
 const readRowOf = ({ db }: AnchorStore, agencyId: string): Promise<string | null> =>
   inAgency(db, agencyId, async trx => {

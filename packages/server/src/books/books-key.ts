@@ -2,7 +2,7 @@
 import { createHash, createHmac, type Hmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeDirectory, writeDurably } from '../durable.ts'
+import { ifMissing, makeDirectory, writeDurably } from '../durable.ts'
 
 export interface BooksKey {
   /** Identifies the key without revealing any of it. */
@@ -29,10 +29,7 @@ const keyFile = (directory: string): string => join(directory, 'key')
 
 /** Null if there is no key yet. */
 export const readBooksKey = async (directory: string): Promise<BooksKey | null> => {
-  const text = await readFile(keyFile(directory), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
+  const text = await readFile(keyFile(directory), 'utf8').catch(ifMissing(null))
   return text === null || text.trim() === '' ? null : keyOf(text.trim())
 }
 

@@ -2,7 +2,7 @@
 import { open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { makeDirectory, syncDirectory } from '../durable.ts'
+import { ifMissing, makeDirectory, syncDirectory } from '../durable.ts'
 import { type BackedUp, backUp, FORMAT } from '../operators/backup.ts'
 import { removePartial } from '../operators/whole-file.ts'
 import type { BooksKey } from './books-key.ts'
@@ -35,10 +35,7 @@ const isOurs = async (path: string): Promise<boolean> => {
  * they would pass for the newest until that time.
  */
 const named = async (directory: string, now: number): Promise<readonly string[]> => {
-  const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
+  const names = await readdir(directory).catch(ifMissing([]))
   return names
     .filter(name => NAME.test(name) && name <= backupName(now))
     .toSorted()

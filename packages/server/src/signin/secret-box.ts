@@ -5,7 +5,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeDurably } from '../durable.ts'
+import { ifMissing, writeDurably } from '../durable.ts'
 import type { User } from './user.ts'
 
 export const KEY_BYTES = 32
@@ -55,13 +55,7 @@ const isSealedWith = (stored: Buffer, keyId: Buffer): boolean =>
   isSealed(stored) && stored.subarray(0, ID_BYTES).equals(keyId)
 
 const readKey = (path: string): Promise<Buffer | null> =>
-  readFile(path, 'utf8').then(
-    text => Buffer.from(text.trim(), 'base64'),
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null
-      throw error
-    },
-  )
+  readFile(path, 'utf8').then(text => Buffer.from(text.trim(), 'base64'), ifMissing(null))
 
 /** Uses the configured key, else the key in the data directory, which is made for the first secret. */
 const loadSecretBox = async (configured: Buffer | null, dataDir: string): Promise<SecretBox> => {

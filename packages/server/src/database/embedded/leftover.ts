@@ -1,6 +1,7 @@
 /** Ends a server that outlived its program or its postmaster, before another one is started on the same data. */
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ifMissing } from '../../durable.ts'
 import type { Log } from '../../logging.ts'
 import { clusterOf } from './cluster.ts'
 import { endServers, serversIn } from './server-processes.ts'
@@ -10,10 +11,7 @@ const pidFileOf = (home: string): string => join(clusterOf(home), 'postmaster.pi
 
 /** Reads a server's pid file. By now, the process id may belong to another process. */
 export const readPidFile = async (home: string): Promise<{ readonly pid: number; readonly sockets: string } | null> => {
-  const text = await readFile(pidFileOf(home), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
+  const text = await readFile(pidFileOf(home), 'utf8').catch(ifMissing(null))
   if (text === null) return null
   const lines = text.split('\n')
   return { pid: Number.parseInt(lines[0] ?? '', 10), sockets: lines[4] ?? '' }

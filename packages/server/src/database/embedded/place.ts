@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { either as E } from 'fp-ts'
-import { exists, makeDirectory, syncDirectory, writeDurably } from '../../durable.ts'
+import { exists, ifMissing, makeDirectory, syncDirectory, writeDurably } from '../../durable.ts'
 import { cannotStart, type Started } from '../../start-failure.ts'
 import { canEnter, chooseAccount, ownerOf, type RunsAs } from './account.ts'
 import { directoryFailed } from './refusals.ts'
@@ -68,13 +68,7 @@ export const openToAll = async (directory: string): Promise<string> => {
 }
 
 const readNote = (dataDir: string): Promise<string | null> =>
-  readFile(join(dataDir, NOTE), 'utf8').then(
-    text => text.trim(),
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null
-      throw error
-    },
-  )
+  readFile(join(dataDir, NOTE), 'utf8').then(text => text.trim(), ifMissing(null))
 
 /** The directory of the cluster that belongs to a data directory in use. */
 export const homeIn = async (dataDir: string): Promise<string> => (await readNote(dataDir)) ?? join(dataDir, 'postgres')
