@@ -66,6 +66,8 @@ export default defineConfig(({ mode }) => ({
     target: 'es2023',
     rolldownOptions: {
       output: {
+        // The first page names the files of all screens, and hashes do not compress: these are as short as the bundler allows.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             { name: LOOK, test: IS_LOOK, priority: 1 },

@@ -6,13 +6,14 @@ import { addDays, addMonths, type CalendarDate, compare, knownDate } from '../ca
 import { COMMISSION_BASES } from '../carrier/commission-basis.ts'
 import { clientId } from '../client/client.ts'
 import { lineItemId } from '../line-item/line-item.ts'
+import { isReceived } from '../line-item/received.ts'
 import { cents } from '../money/cents.ts'
 import { percentOf } from '../money/percent-of.ts'
 import { type Rate, rate } from '../money/rate.ts'
 import { type PolicyTerm, policyId } from '../policy/policy.ts'
 import { decideClosing } from './decide-expected.ts'
 import { type ExpectedFacts, expectedOfPolicy, expectedSentence } from './expected-commission.ts'
-import { expectedKey, isReceived, readExpectedKey, receivedByTerm, termDue, termStanding } from './expected-term.ts'
+import { expectedKey, readExpectedKey, receivedByTerm, termDue, termStanding } from './expected-term.ts'
 import { DEFAULT_TOLERANCE } from './tolerance.ts'
 
 const percent = (whole: number): Rate => rate(whole * 1_000_000)

@@ -10,8 +10,6 @@ import { rateThatGives } from '../money/rate-that-gives.ts'
 import { signedPremium } from '../payout/calculation.ts'
 import { type Policy, type PolicyId, type PolicyTerm, policyId } from '../policy/policy.ts'
 import { termInForce } from '../policy/term-in-force.ts'
-import type { StatementState } from '../statement/statement.ts'
-import type { StatementSource } from '../statement/statement-source.ts'
 import { isBeyond, type Tolerance } from './tolerance.ts'
 
 /** The states of a policy term: how its received commission compares with the agreed one, or `Closed` by a person. */
@@ -136,16 +134,6 @@ export const receivedRate = ({ amount, premium, lines }: TermReceived): Rate | n
 /** The terms that can bring a commission: those with a premium above zero. */
 export const expectedTerms = (policy: Policy): readonly PolicyTerm[] =>
   termsOf(policy).filter(({ premium }) => premium > 0)
-
-/**
- * Whether a line counts as received: it is not voided, its statement is not archived, and it is not on an open statement of
- * anticipated commissions, which nobody has confirmed yet.
- */
-export const isReceived = (
-  line: { readonly voided: boolean },
-  statement: { readonly state: StatementState; readonly source: StatementSource },
-): boolean =>
-  !line.voided && statement.state !== 'archived' && !(statement.source === 'Anticipated' && statement.state === 'open')
 
 /** The key of a policy's term, by the term's first day; the same term always gives the same key. */
 export const expectedKey = (policy: PolicyId, effectiveDate: CalendarDate): string =>

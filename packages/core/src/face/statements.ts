@@ -100,7 +100,6 @@ export {
   type ExpectedTermKey,
   expectedKey,
   isOutstanding,
-  isReceived,
   readExpectedKey,
   receivedByTerm,
 } from '../expected/expected-term.ts'
@@ -212,6 +211,7 @@ export { lineWarningSentence, lineWarnings } from '../line-item/line-warnings.ts
 export { type LinesWritten, linesAfter } from '../line-item/lines-written.ts'
 export { normalizeAnticipated, normalizeLineItem } from '../line-item/normalize-form.ts'
 export { figuresProblem, withCommission, withPremium, withRate } from '../line-item/premium-figures.ts'
+export { isReceived } from '../line-item/received.ts'
 export {
   type LineCursor,
   type LinePage,

@@ -1,0 +1,12 @@
+import type { StatementState } from '../statement/statement.ts'
+import type { StatementSource } from '../statement/statement-source.ts'
+
+/**
+ * Whether a line counts as received: it is not voided, its statement is not archived, and it is not on an open statement of
+ * anticipated commissions, which nobody has confirmed yet.
+ */
+export const isReceived = (
+  line: { readonly voided: boolean },
+  statement: { readonly state: StatementState; readonly source: StatementSource },
+): boolean =>
+  !line.voided && statement.state !== 'archived' && !(statement.source === 'Anticipated' && statement.state === 'open')
