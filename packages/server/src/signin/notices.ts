@@ -17,6 +17,12 @@ export const reasonNotice = (code: string | undefined): SignInNotice | null => {
   return reason === undefined ? null : info(SENTENCES[reason])
 }
 
+/** For a user who came here with a session that is alive, for example by the browser's Back; `to` leads on. */
+export const stillSignedIn = (to: string): SignInNotice => ({
+  ...info('You are still signed in.'),
+  link: { to, text: 'Continue' },
+})
+
 export const WRONG_CREDENTIALS = error(`${MESSAGES.invalidCredentials}. Check the user name and the password.`)
 
 export const TOO_BUSY = error('Many people are signing in right now. Wait a moment, then try again.')

@@ -12,7 +12,14 @@ export interface SignInPage {
 export interface SignInNotice {
   readonly kind: 'info' | 'error'
   readonly sentence: string
+  /** Where it leads on without the form. */
+  readonly link?: { readonly to: string; readonly text: string }
 }
+
+const noticeLine = ({ kind, sentence, link }: SignInNotice) =>
+  html`<p class="notice ${kind}" id="notice" role="${kind === 'error' ? 'alert' : 'status'}">${sentence}${
+    link === undefined ? '' : html` <a href="${link.to}">${link.text}</a>`
+  }</p>`
 
 const page = (title: string, lead: string, notice: SignInNotice | null, form: unknown) => html`<!doctype html>
 <html lang="en">
@@ -32,7 +39,7 @@ const page = (title: string, lead: string, notice: SignInNotice | null, form: un
       </div>
       <h1>${title}</h1>
       <p class="lead">${lead}</p>
-      ${notice === null ? '' : html`<p class="notice ${notice.kind}" id="notice" role="${notice.kind === 'error' ? 'alert' : 'status'}">${notice.sentence}</p>`}
+      ${notice === null ? '' : noticeLine(notice)}
       ${form}
     </main>
   </body>

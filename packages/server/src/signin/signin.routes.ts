@@ -21,6 +21,7 @@ import {
   MUST_CHANGE,
   MUST_ENROLL,
   reasonNotice,
+  stillSignedIn,
   TOO_BUSY,
   TOO_LATE,
   tooManyAttempts,
@@ -139,8 +140,9 @@ export const signInRoutes = (deps: AppDeps): Hono => {
     const reason = c.req.query('r')
     // The browser's Back leads here, also somebody who is signed in. Another user signs in by the reason of signing out.
     const found = reason === String(SIGN_OUT_REASONS.signoutRequest) ? E.right(null) : await sessionOf(c, deps)
-    if (E.isRight(found) && found.right !== null) return c.redirect(content.redirect, 303)
-    return answerPage(c, 200, signInPage({ ...content, notice: reasonNotice(reason) }))
+    // Not sent back by itself: a service that refuses a session that is alive would send the page here again, without end.
+    const notice = E.isRight(found) && found.right !== null ? stillSignedIn(content.redirect) : reasonNotice(reason)
+    return answerPage(c, 200, signInPage({ ...content, notice }))
   })
   routes.get('/password', c => answerPage(c, 200, changePasswordPage({ ...fresh(c), notice: null })))
 

@@ -27,6 +27,7 @@ main {
 h1 { margin: 0; font-size: 26px; line-height: 1.2; letter-spacing: -0.02em; }
 .lead { margin: 6px 0 24px; color: var(--soft); }
 .notice { margin: 0 0 20px; padding: 10px 14px; border-radius: 6px; background: var(--info); color: var(--info-ink); }
+.notice a { color: inherit; font-weight: 600; }
 .notice.error { background: var(--error); color: var(--error-ink); }
 label { display: block; margin: 0 0 6px; font-weight: 600; font-size: 14px; }
 input[type="text"], input[type="password"] {
@@ -34,7 +35,7 @@ input[type="text"], input[type="password"] {
   background: var(--field); color: inherit; font: inherit;
 }
 input:hover { border-color: var(--soft); }
-input:focus-visible, button:focus-visible { outline: 2px solid var(--accent-strong); outline-offset: 2px; }
+input:focus-visible, button:focus-visible, a:focus-visible { outline: 2px solid var(--accent-strong); outline-offset: 2px; }
 input[aria-invalid="true"] { border-color: var(--error-ink); }
 button {
   width: 100%; height: 44px; margin-top: 6px; border: 0; border-radius: 6px; background: var(--accent); color: #ffffff;
