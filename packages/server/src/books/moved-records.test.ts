@@ -95,7 +95,7 @@ describe('an audit of records that were moved or copied', { timeout: TIMEOUT }, 
         sql`update paid_statement_share set agent_id = ${agents.bob} where paid_statement_id = ${paidStatementId}`.execute(
           trx,
         ),
-      /^The shared links of paid statement \S+, version \d+ for (Bob \S+ and Ann Harbor|Ann Harbor and Bob \S+) are not those that its history tells of/,
+      /^The shared links of paid statement \S+, version \d+ for (Bob \S+ and Ann Harbor|Ann Harbor and Bob \S+) are not those in their history/,
     ],
     [
       'a shared link that was given more days',
@@ -103,7 +103,7 @@ describe('an audit of records that were moved or copied', { timeout: TIMEOUT }, 
         sql`update paid_statement_share set expires_at = expires_at + interval '1 year' where paid_statement_id = ${paidStatementId}`.execute(
           trx,
         ),
-      /^The shared links of paid statement \S+, version \d+ for Ann Harbor are not those that its history tells of/,
+      /^The shared links of paid statement \S+, version \d+ for Ann Harbor are not those in their history/,
     ],
     [
       'a shared link that nobody created',
@@ -112,7 +112,7 @@ describe('an audit of records that were moved or copied', { timeout: TIMEOUT }, 
           insert into paid_statement_share
           select (jsonb_populate_record(s, jsonb_build_object('token_hash', '\\x' || repeat('ab', 32)))).* from paid_statement_share s
            where paid_statement_id = ${paidStatementId}`.execute(trx),
-      /^The shared links of paid statement \S+, version \d+ for Ann Harbor are not those that its history tells of/,
+      /^The shared links of paid statement \S+, version \d+ for Ann Harbor are not those in their history/,
     ],
     [
       'two paid statements of one agent that were given one number',

@@ -25,7 +25,7 @@ it('a database whose encoding has not every letter is refused', async () => {
   const name = `test_${randomBytes(8).toString('hex')}`
   await administer(server, `create database ${name} encoding 'LATIN1' locale 'C' template template0`)
   expect(await probe(urlOf(server, name), owning)).toMatchObject({
-    left: { sentence: expect.stringContaining('keeps texts as LATIN1') },
+    left: { sentence: expect.stringContaining('its encoding is LATIN1') },
   })
   await dropDatabase(server, name)
 })

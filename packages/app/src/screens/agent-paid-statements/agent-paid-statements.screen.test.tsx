@@ -107,7 +107,9 @@ describe('the screen of paid statements', () => {
     await user.click(await screen.findByRole('button', { name: /^Create 2 statements/ }))
     expect(await row(/Ann Lee.*Version 1.*Created/)).toBeTruthy()
     const failed = within(await screen.findByRole('alert'))
-    expect(failed.getByText(/1 statement was not created. No longer paid in this range when/)).toBeTruthy()
+    expect(
+      failed.getByText(/1 statement was not created. The payments in this range were taken back before/),
+    ).toBeTruthy()
     await world.pay(world.bobs, day(1, 7), 560 as never)
     await user.click(failed.getByRole('button', { name: 'Try 1 agent again' }))
     expect(await row(/Bob Ray.*5\.60.*Version 2.*Created/)).toBeTruthy()

@@ -154,7 +154,10 @@ describe('creating statements', () => {
       'The payments in this range were taken back before the statement was created',
     )
     await store.retryCreations()
-    expect(store.creations.statuses.of(BOB)).toMatchObject({ status: 'Failed', why: /nothing to state/ })
+    expect(store.creations.statuses.of(BOB)).toMatchObject({
+      status: 'Failed',
+      why: expect.stringContaining('no statement to create'),
+    })
     await pay(bobs, day(1, 7), Money.cents(560))
     await store.retryCreations()
     expect(created).toEqual([[], [BOB], [BOB]])
