@@ -5,6 +5,7 @@ import pg from 'pg'
 import { cannotStart, type Started } from '../start-failure.ts'
 import { learnEngine } from './distribution/engine.ts'
 import { type Limits, limitConnection, patienceOf, USUAL } from './limits.ts'
+import { isStartingUp, patiently } from './patiently.ts'
 import type { Database } from './schema.ts'
 import { type Broken, inTime, watchedPool } from './watched-pool.ts'
 
@@ -120,30 +121,53 @@ interface Probed {
   readonly makesTables: boolean
 }
 
-/** Whether the server behind the address answers, is new enough, accepts changes and lets us make tables. The refusal's text holds no password. */
-export const probe = async (url: string, { setting, makesTables }: Probed): Promise<Started<void>> => {
-  const unusable = (why: string): Started<never> => cannotStart(`The database of ${setting} cannot be used: ${why}.`)
-  const client = await Promise.resolve()
-    .then(
-      () =>
-        new pg.Client({
-          connectionString: url,
-          connectionTimeoutMillis: USUAL.connectMs,
-          query_timeout: USUAL.connectMs,
-        }),
-    )
-    .catch(() => null)
-  if (client === null)
-    return unusable('it is not a connection string of the form postgres://user:password@host:port/database')
+interface FoundServer {
+  readonly version: string
+  readonly encoding: string
+  readonly changes: boolean
+  readonly may: boolean
+}
+
+/** Null for a text that is no connection string. */
+const clientAt = (url: string): pg.Client | null => {
+  try {
+    return new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: USUAL.connectMs,
+      query_timeout: USUAL.connectMs,
+    })
+  } catch {
+    return null
+  }
+}
+
+const serverOf = async (client: pg.Client): Promise<FoundServer | undefined> => {
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const { rows } = await client.query<{ version: string; encoding: string; changes: boolean; may: boolean }>(
+    const { rows } = await client.query<FoundServer>(
       `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding,
               current_setting('transaction_read_only') = 'off' as changes,
               has_schema_privilege(current_schema(), 'create') as may`,
     )
-    const [found] = rows
+    return rows[0]
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/**
+ * Whether the server behind the address answers, is new enough, accepts changes and lets us make tables. One that is just starting is
+ * waited for. The refusal's text holds no password.
+ */
+export const probe = async (url: string, { setting, makesTables }: Probed): Promise<Started<void>> => {
+  const unusable = (why: string): Started<never> => cannotStart(`The database of ${setting} cannot be used: ${why}.`)
+  const client = clientAt(url)
+  if (client === null)
+    return unusable('it is not a connection string of the form postgres://user:password@host:port/database')
+  try {
+    // A client connects once only.
+    const found = await patiently(() => serverOf(clientAt(url) ?? client), isStartingUp)
     if (Number(found?.version) < OLDEST) return unusable('its server is older than PostgreSQL 15')
     if (found?.encoding !== 'UTF8')
       return unusable(
@@ -157,8 +181,6 @@ export const probe = async (url: string, { setting, makesTables }: Probed): Prom
     return E.right(undefined)
   } catch (error) {
     return unusable(whyNot(error, client))
-  } finally {
-    await client.end().catch(() => undefined)
   }
 }
 

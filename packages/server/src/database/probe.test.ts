@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { either as E } from 'fp-ts'
 import { expect, inject, it } from 'vitest'
 import { administer, dropDatabase } from '../testing/administer.ts'
@@ -41,6 +43,30 @@ it('a server that accepts no changes is refused, with what to do, by whichever r
         ),
       },
     })
+})
+
+/** PostgreSQL's message of an error that ends a connection. */
+const fatal = (code: string, message: string): Buffer => {
+  const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`)
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(length.length + fields.length)
+  return Buffer.concat([Buffer.from('E'), length, fields])
+}
+
+it('a server that is just starting is asked again, and what it says then is told', async () => {
+  const answers = [
+    fatal('57P03', 'the database system is starting up'),
+    fatal('57P03', 'the database system is not yet accepting connections'),
+    fatal('28P01', 'password authentication failed for user "ann"'),
+  ]
+  const starting = createServer(socket => socket.once('data', () => socket.end(answers.shift())))
+  await once(starting.listen(0, '127.0.0.1'), 'listening')
+  const { port } = starting.address() as AddressInfo
+  expect(await probe(`postgres://ann:wrong@127.0.0.1:${port}/agency`, owning)).toMatchObject({
+    left: { sentence: expect.stringContaining('used: password authentication failed for user "ann".') },
+  })
+  expect(answers).toEqual([])
+  starting.close()
 })
 
 it('a role that makes no tables needs no right to make them, and the setting that is wrong is named', async () => {
