@@ -59,7 +59,7 @@ it('a server that is just starting is asked again, and what it says then is told
     fatal('57P03', 'the database system is not yet accepting connections'),
     fatal('28P01', 'password authentication failed for user "ann"'),
   ]
-  const starting = createServer(socket => socket.once('data', () => socket.end(answers.shift())))
+  const starting = createServer(socket => socket.once('data', () => socket.end(answers.shift() ?? '')))
   await once(starting.listen(0, '127.0.0.1'), 'listening')
   const { port } = starting.address() as AddressInfo
   expect(await probe(`postgres://ann:wrong@127.0.0.1:${port}/agency`, owning)).toMatchObject({
