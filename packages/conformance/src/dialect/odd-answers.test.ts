@@ -91,6 +91,33 @@ describe('a service that ignores the filters', () => {
   })
 })
 
+describe('lines of which it is not said whose they are', () => {
+  it('are shown as the service chose them: without a carrier, not said to be paid, or with ids in capitals', async () => {
+    const CARRIER = /^(?:carrier_id|carrier_uuid|company_id|carrier)$/
+    const silent: Spelling = {
+      name: 'no carrier',
+      write: value =>
+        JSON.parse(JSON.stringify(value), (key, said) =>
+          key === 'policy' || CARRIER.test(key) ? null : key === 'paid' ? undefined : said,
+        ),
+    }
+    const capitals: Spelling = {
+      name: 'capitals',
+      write: value =>
+        JSON.parse(JSON.stringify(value), (key, said) => (CARRIER.test(key) && said !== null ? 'STERLING' : said)),
+    }
+    const range = { dateOption: 'AgentPaidDate', start: today, end: today, agentIds: [] } as const
+    for (const [spelling, asked] of [
+      [silent, 'sterling'],
+      [capitals, 'sterling'],
+    ] as const) {
+      const { payouts } = world(spelling).ports.commissions
+      for (const ask of [payouts.payable, payouts.paid])
+        expect((await succeeds(ask({ ...range, carrierId: carrierId(asked) }))).lines).toHaveLength(1)
+    }
+  })
+})
+
 describe('a service that answers only the settings that were saved', () => {
   it('is given the first one of a carrier without a version', async () => {
     const none: Spelling = {
