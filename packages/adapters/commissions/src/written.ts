@@ -29,19 +29,19 @@ const statementOf = (http: HttpClient, id: StatementId, includeItems: boolean): 
   F.pipe(http.call(calls.get, { path: { id }, query: { includeItems } }), TE.mapLeft(unseen))
 
 /**
- * The statement after an act that leads to a state. A service that has only accepted the act may still be at it: shown in its old
- * state, the statement would look refused, and be acted on again.
+ * The statement after an act that leads into a state, or out of it: section 7 does not say where restoring leads. A service that has
+ * only accepted the act may still be at it: shown in its old state, the statement would look refused, and be acted on again.
  */
 export const moved = (
   http: HttpClient,
   id: StatementId,
-  to: StatementStatus['_tag'],
+  [way, state]: readonly ['into' | 'out of', StatementStatus['_tag']],
   answer: Answer<Statement | null>,
 ): Answer<Statement> =>
   F.pipe(
     changed(http, id, false, answer),
     TE.filterOrElse(
-      ({ status }) => status._tag === to,
+      ({ status }) => (status._tag === state) === (way === 'into'),
       (): ServiceFailure => NOT_SHOWN,
     ),
   )

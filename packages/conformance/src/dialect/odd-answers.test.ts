@@ -71,6 +71,23 @@ describe('an act on a statement that the service has only accepted', () => {
   )
 })
 
+describe('a statement that was reconciled before it was archived', () => {
+  it('may be reconciled once it is restored, where a service restores what it was', async () => {
+    const asItWas: Spelling = {
+      name: 'reconciled',
+      write: value =>
+        JSON.parse(JSON.stringify(value), (key, said) => {
+          if (key === 'reconciled') return true
+          if (key === 'reconciled_by') return 'Ann Lee'
+          return key === 'reconciled_date' || key === 'reporting_date' ? fixed.TODAY : said
+        }),
+    }
+    const { statements } = world(asItWas).ports.commissions
+    expect(await succeeds(statements.restore(seen))).toMatchObject({ status: { _tag: 'Reconciled' } })
+    expect(await statements.unreconcile(seen)()).toMatchObject({ left: { _tag: 'NoAnswer' } })
+  })
+})
+
 describe('a service that ignores the filters', () => {
   const range = { dateOption: 'AgentPaidDate', start: today, end: today } as const
   const nobody = { ...range, carrierId: null, agentIds: [agentId(555)] }
