@@ -17,13 +17,13 @@ export const statementActs = (http: HttpClient): StatementActs => ({
     return changed(http, id, false, http.call(calls.update, { path: { id }, body: { etag, statement, ...change } }))
   },
   reconcile: ({ id, etag }, dates) =>
-    moved(http, id, ['into', 'Reconciled'], http.call(calls.reconcile, { path: { id }, body: { etag, ...dates } })),
+    moved(http, id, ['to', 'Reconciled'], http.call(calls.reconcile, { path: { id }, body: { etag, ...dates } })),
   unreconcile: ({ id, etag }) =>
-    moved(http, id, ['out of', 'Reconciled'], http.call(calls.unreconcile, { path: { id }, body: { etag } })),
+    moved(http, id, ['from', 'Reconciled'], http.call(calls.unreconcile, { path: { id }, body: { etag } })),
   archive: ({ id, etag }) =>
-    moved(http, id, ['into', 'Archived'], http.call(calls.archive, { path: { id }, body: { etag } })),
+    moved(http, id, ['to', 'Archived'], http.call(calls.archive, { path: { id }, body: { etag } })),
   restore: ({ id, etag }) =>
-    moved(http, id, ['out of', 'Archived'], http.call(calls.restore, { path: { id }, body: { etag } })),
+    moved(http, id, ['from', 'Archived'], http.call(calls.restore, { path: { id }, body: { etag } })),
   quickUpdate: ({ id, etag }, items) =>
     linesWritten(http, id, http.call(batch.quickUpdate, { path: { id }, query: CHANGED_ONLY, body: { etag, items } })),
   deleteItems: ({ id, etag }, items) =>

@@ -35,13 +35,13 @@ const statementOf = (http: HttpClient, id: StatementId, includeItems: boolean): 
 export const moved = (
   http: HttpClient,
   id: StatementId,
-  [way, state]: readonly ['into' | 'out of', StatementStatus['_tag']],
+  [way, state]: readonly ['to' | 'from', StatementStatus['_tag']],
   answer: Answer<Statement | null>,
 ): Answer<Statement> =>
   F.pipe(
     changed(http, id, false, answer),
     TE.filterOrElse(
-      ({ status }) => (status._tag === state) === (way === 'into'),
+      ({ status }) => (status._tag === state) === (way === 'to'),
       (): ServiceFailure => NOT_SHOWN,
     ),
   )
