@@ -11,6 +11,7 @@ import { withoutFurniture } from './page-furniture.ts'
 import type { PageText } from './page-text.ts'
 import { blockRow, type CellRow, columnAt, joined, placeCells } from './place-cells.ts'
 import { placeHeadings } from './place-headings.ts'
+import { rowMarks } from './row-marks.ts'
 import { type Segment, type TextLine, textLines } from './text-lines.ts'
 
 /** Data rows with fewer texts than this share of the usual number (totals, sections) are not used to find columns. */
@@ -225,8 +226,14 @@ export const pageTables = (pages: readonly PageText[]): readonly Sheet[] => {
           : rowsOf(lines, found)
     for (const row of rows) into.rows.push(row)
   }
+  const markOf = rowMarks(pages)
   return sheetsOfBlocks(
-    blocks.map(({ isLoose, rows }) => ({ rows: rows.map(blockRow), isLoose, hidden: false, hiddenColumns: [] })),
+    blocks.map(({ isLoose, rows }) => ({
+      rows: rows.map(row => blockRow(row, markOf(row))),
+      isLoose,
+      hidden: false,
+      hiddenColumns: [],
+    })),
   )
 }
 

@@ -1,4 +1,5 @@
 /** The text of a printed page as it is found: pieces with their places. Lengths are points, from the upper left corner. */
+import type { RowDoubt } from '../import/mapping.ts'
 
 /** A piece of text in one line of a page. */
 export interface TextRun {
@@ -9,6 +10,8 @@ export interface TextRun {
   readonly width: number
   /** The size of its letters. */
   readonly height: number
+  /** How it is shown, where that may change what it means. */
+  readonly mark?: Extract<RowDoubt['kind'], 'Red' | 'Struck' | 'Hidden'>
 }
 
 /** What is printed on one page, in any order. */

@@ -67,8 +67,12 @@ const placeOf = (page: number, { left, right, top, bottom }: Box): PagePlace => 
   height: tenths(bottom - top),
 })
 
-export const blockRow = ({ page, cells, isDoubtful }: CellRow): BlockRow => ({
-  cells: cells.map(cell => cell?.text ?? null),
-  places: cells.map(cell => (cell === null ? null : placeOf(page, cell))),
-  ...(isDoubtful ? { doubt: 'Columns' as const } : {}),
-})
+/** `mark`: how the row's figures are shown. */
+export const blockRow = ({ page, cells, isDoubtful }: CellRow, mark: BlockRow['doubt'] | null): BlockRow => {
+  const doubt = isDoubtful ? 'Columns' : mark
+  return {
+    cells: cells.map(cell => cell?.text ?? null),
+    places: cells.map(cell => (cell === null ? null : placeOf(page, cell))),
+    ...(doubt === null || doubt === undefined ? {} : { doubt }),
+  }
+}

@@ -156,6 +156,29 @@ BH400017|LARK, JUNE|06/01/2026|1,200.00|120.00 => BH400017 | 1200 | 120 | 2026-0
 BH400018|HALDEN, IRIS|06/02/2026|980.00|98.00  => BH400018 | 980 | 98 | 2026-06-02`,
     answers: ['Read only "Table 2"'],
   },
+  {
+    name: 'headings on a dark band, what is taken back in red, a struck row, and a row that nobody sees',
+    columns: 'l36 l110 l240 r400 r480',
+    text: `
+{white}White text on the paper, such as a mark for a scanner, is no row
+Policy Number|Insured|Tran Date|Premium|Commission
+HO310001|AMES, AL|06/01/2026|1,000.00|150.00      => HO310001 | 1000 | 150 | 2026-06-01
+{red}HO310002|BELL, BO|06/02/2026|800.00|120.00   => HO310002 | -800 | -120 | 2026-06-02
+{struck}HO310003|COLE, CY|06/03/2026|700.00|70.00
+{white}HO310004|DUNN, DI|06/04/2026|600.00|60.00
+{#c00000}HO310005|EAST, ED|06/05/2026|500.00|50.00 => HO310005 | -500 | -50 | 2026-06-05
+{gray}HO310006|FARO, FI|06/06/2026|400.00|40.00   => HO310006 | 400 | 40 | 2026-06-06`,
+    answers: ['Leave it out', 'Leave it out', 'They are negative'],
+  },
+  {
+    name: 'white headings on a dark band, and rows all in red',
+    columns: 'l36 l110 l240 r400 r480',
+    text: `
+{band}Policy Number|Insured|Tran Date|Premium|Commission
+{red}HO320001|AMES, AL|06/01/2026|1,000.00|150.00 => HO320001 | 1000 | 150 | 2026-06-01
+{red}HO320002|BELL, BO|06/02/2026|800.00|120.00   => HO320002 | 800 | 120 | 2026-06-02
+{red}HO320003|COLE, CY|06/03/2026|700.00|70.00    => HO320003 | 700 | 70 | 2026-06-03`,
+  },
 ]
 
 const meantLine = (meaning: string): MeantLine => {

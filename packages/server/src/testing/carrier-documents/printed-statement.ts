@@ -38,8 +38,11 @@ export const printedStatement = async (print: Print): Promise<Buffer> => {
   const put = (text: string, x: number): void => {
     if (text !== '') doc.text(text, x, y, { lineBreak: false })
   }
-  for (const line of print.text.replace(/^\n|\n$/g, '').split('\n')) {
+  for (const whole of print.text.replace(/^\n|\n$/g, '').split('\n')) {
+    const [, shown = '', line = whole] = /^\{(#?\w+)\}(.*)$/.exec(whole) ?? []
     const mark = line[0]
+    if (shown === 'band') doc.rect(30, y - 2, 552, size + 3).fill('#003366')
+    if (shown !== '') doc.fillColor(shown === 'band' ? 'white' : shown === 'struck' ? 'black' : shown)
     if (line === '^') {
       doc
         .addPage({ size: 'LETTER', margin: 0, layout: landscape ? 'landscape' : 'portrait' })
@@ -58,10 +61,17 @@ export const printedStatement = async (print: Print): Promise<Buffer> => {
         .forEach((cell, at) => {
           const { side, x } = columns[at] ?? { side: 'l', x: MARGIN }
           const width = doc.widthOfString(cell)
-          put(cell, side === 'r' ? x - width : side === 'c' ? x - width / 2 : x)
+          const left = side === 'r' ? x - width : side === 'c' ? x - width / 2 : x
+          put(cell, left)
+          if (shown === 'struck' && cell !== '')
+            doc
+              .moveTo(left, y + size / 2)
+              .lineTo(left + width, y + size / 2)
+              .stroke()
         })
     }
     y += mark === '<' ? near : leading
+    if (shown !== '') doc.fillColor('black')
   }
   doc.end()
   await ended

@@ -5,7 +5,7 @@ export type CellMark = Extract<RowDoubt['kind'], 'Red' | 'Struck' | 'Bracketed' 
 
 /** In characters. */
 const LONGEST_COLOR = 40
-const RED = /^(?:red|#[c-f]00|#[c-f][0-9a-f]0000|rgb\(2\d\d,0,0\))$/i
+const RED = /^(?:red|#[b-f]00|#[b-f].[0-4].[0-4].|rgb\(2\d\d,\d{1,2},\d{1,2}\))$/i
 
 /** `color` is written as in HTML: a name, `#ff0000` or `rgb(255, 0, 0)`. */
 export const isRedColor = (color: string): boolean => RED.test(color.slice(0, LONGEST_COLOR).replace(/\s/g, ''))

@@ -2,12 +2,13 @@
  * The texts of a PDF with their places, by pdf.js (decision pdfs-are-read-and-drawn-with-pdf-js): it runs no script of
  * the file, fetches nothing and draws nothing. A damaged page refuses the file, because nobody can say what it held.
  */
-import type { PageText, TextRun } from '@commissions/core/document'
+import type { PageText } from '@commissions/core/document'
 import { EXPECTED } from './file-kind.ts'
 import { MAX_PAGES, MAX_PIECES, pdfTooLarge, tooManyPages, tooManyPieces } from './file-limits.ts'
 import { pageBegins } from './page-watch.ts'
 import { pdfDamage } from './pdf-damage.ts'
-import { getDocument, OPS, type PdfDocument, type PdfPage, Util } from './pdfjs.ts'
+import { lettersOf, markedRuns, paintedOn, type TextAt } from './pdf-painted.ts'
+import { getDocument, type PdfDocument, type PdfPage, Util } from './pdfjs.ts'
 import { refuseFile } from './refused-file.ts'
 
 export const pdfUnreadable = (): string => `The PDF is damaged or cut short: ask the carrier for it again. ${EXPECTED}`
@@ -56,10 +57,11 @@ const isWhole = (bytes: Buffer): boolean => {
 }
 
 interface Found {
-  readonly runs: readonly TextRun[]
+  readonly texts: readonly TextAt[]
   /** Letters of texts that run up, down or aslant. */
   readonly aslant: number
-  readonly letters: number
+  /** The letters of all texts, one after the other. */
+  readonly letters: string
 }
 
 /** Whether a letter is unknown. Fonts that do not say which letters they show give control, replacement or private-use characters. */
@@ -69,56 +71,29 @@ const isUnknown = (letter: string): boolean =>
 const textsOf = async (page: PdfPage): Promise<Found> => {
   const view = page.getViewport({ scale: 1 })
   const { items } = await page.getTextContent()
-  const runs: TextRun[] = []
-  let [letters, aslant, unknown] = [0, 0, 0]
+  const texts: TextAt[] = []
+  const all: string[] = []
+  let [from, aslant, unknown] = [0, 0, 0]
   for (const item of items) {
     if (!('str' in item) || item.str.trim() === '') continue
     const [across = 0, up = 0, c = 0, d = 0, x = 0, base = 0] = Util.transform(view.transform, item.transform)
-    const count = item.str.replace(/\s/g, '').length
-    letters += count
+    const letters = lettersOf(item.str)
+    const at = from
+    all.push(letters)
+    from += letters.length
     for (const letter of item.str) if (isUnknown(letter)) unknown += 1
     if (across <= 0 || Math.abs(up) > 0.05 * across) {
-      aslant += count
+      aslant += letters.length
       continue
     }
     const height = Math.hypot(c, d)
     const isOutside = x + item.width < 0 || x > view.width || base < 0 || base - height > view.height
     if (isOutside) continue
-    runs.push({ text: item.str.replaceAll('\0', ''), x, y: base - height, width: item.width, height })
+    const run = { text: item.str.replaceAll('\0', ''), x, y: base - height, width: item.width, height }
+    texts.push({ run, from: at })
   }
-  if (unknown * 20 > letters) refuseFile(hasNoLetters(page.pageNumber))
-  return { runs, aslant, letters }
-}
-
-/** The text modes that print letters without ink, as under the picture of a scan. */
-const INVISIBLE: ReadonlySet<unknown> = new Set([3, 7])
-const PICTURES: ReadonlySet<number> = new Set(
-  Object.entries(OPS).flatMap(([name, operator]) => (/^paint.*Image/.test(name) ? [operator] : [])),
-)
-
-interface Printed {
-  readonly seen: number
-  readonly unseen: number
-  readonly pictures: number
-}
-
-const printedOn = async (page: PdfPage): Promise<Printed> => {
-  const { fnArray, argsArray } = await page.getOperatorList()
-  const modes: unknown[] = [0]
-  let [seen, unseen, pictures] = [0, 0, 0]
-  fnArray.forEach((operator, at) => {
-    const args: unknown = argsArray[at]
-    const [first]: unknown[] = Array.isArray(args) ? args : []
-    if (operator === OPS.save) modes.push(modes.at(-1))
-    else if (operator === OPS.restore && modes.length > 1) modes.pop()
-    else if (operator === OPS.setTextRenderingMode) modes[modes.length - 1] = first
-    else if (operator === OPS.showText && Array.isArray(first)) {
-      const letters = first.filter(glyph => typeof glyph === 'object' && glyph !== null).length
-      if (INVISIBLE.has(modes.at(-1))) unseen += letters
-      else seen += letters
-    } else if (PICTURES.has(operator)) pictures += 1
-  })
-  return { seen, unseen, pictures }
+  if (unknown * 20 > from) refuseFile(hasNoLetters(page.pageNumber))
+  return { texts, aslant, letters: all.join('') }
 }
 
 const runsSideways = (): string =>
@@ -149,28 +124,31 @@ export const pdfPages = async (bytes: Buffer): Promise<PdfPages> => {
   for (let number = 1; number <= texts.numPages; number += 1) {
     pageBegins()
     const page = await texts.getPage(number)
-    const { runs, aslant, letters: all } = await textsOf(page)
-    pieces += runs.length
+    const { texts: found, aslant, letters: all } = await textsOf(page)
+    pieces += found.length
     if (pieces > MAX_PIECES) refuseFile(tooManyPieces(number))
-    pages.push({ page: number, runs })
-    if (all === 0) blank.push(number)
-    else {
+    if (all === '') {
+      pages.push({ page: number, runs: [] })
+      blank.push(number)
+    } else {
       const twin = await letters.getPage(number)
-      const { seen, unseen } = await printedOn(twin)
+      const painted = await paintedOn(twin)
+      const { seen, unseen } = painted
+      pages.push({ page: number, runs: markedRuns(found, all, painted) })
       // The page has text but prints nothing: its commands could not be followed.
       if (seen + unseen === 0) refuseFile(pdfUnreadable())
       if (unseen > seen) refuseFile(isRecognized(number))
       if (unseen > 0) unread.push(`Page ${number} holds hidden text; it was read like the rest.`)
       twin.cleanup()
     }
-    if (aslant * 5 > all)
+    if (aslant * 5 > all.length)
       unread.push(`Most of page ${number}, or much of it, runs in another direction and was not read.`)
     page.cleanup()
   }
   if (blank.length === texts.numPages) refuseFile(isScan())
   if (pieces === 0) refuseFile(runsSideways())
   for (const [at, number] of blank.entries()) {
-    const isPicture = at >= LOOKED_AT || (await printedOn(await texts.getPage(number))).pictures > 0
+    const isPicture = at >= LOOKED_AT || (await paintedOn(await texts.getPage(number))).pictures > 0
     if (isPicture) unread.push(`Page ${number} is a picture, and nothing of it was read.`)
   }
   return { pages, unread }
