@@ -38,6 +38,34 @@ VX1004|BELL, RAY|06/04/2026|40.00|10|4.00`)
   })
 })
 
+describe('the end of a file', () => {
+  const cut = /^The file ends in row 4 with/
+  it.each(['7', '70', '70.', '70.0'])('is asked about where its last amount is cut short: %s', amount => {
+    expect(asked(read(`${TABLE}\nVX1003|BELL, RAY|06/03/2026|700.00|10|${amount}`))).toContainEqual(
+      expect.stringMatching(cut),
+    )
+  })
+  it('is asked about where its last date is cut short', () => {
+    const reading = read(`
+Policy|Insured|Premium|Commission|Trans Date
+VX1001|LARK, JUNE|1,000.00|100.00|06/01/2026
+VX1002|OTT, LEE|-200.00|(20.00)|06/02/2026
+VX1003|BELL, RAY|700.00|70.00|06/03/20`)
+    expect(asked(reading)).toContainEqual(expect.stringMatching(cut))
+  })
+  it.each([
+    ['an amount is whole', `${TABLE}\nVX1003|BELL, RAY|06/03/2026|700.00|10|(70.00)`],
+    [
+      'another amount is printed without cents',
+      `${TABLE.replace('|200.00', '|200')}\nVX1003|BELL, RAY|06/03/2026|700.00|10|70`,
+    ],
+    ['a cell follows the amount', `${TABLE}\nVX1003|BELL, RAY|06/03/2026|700.00|10|70|`],
+    ['a total follows the line', `${TABLE}\nVX1003|BELL, RAY|06/03/2026|700.00|10|70\nTotal|||3,700.00||370.00`],
+  ])('is not asked about where %s', (_, text) => {
+    expect(asked(read(text))).not.toContainEqual(expect.stringMatching(cut))
+  })
+})
+
 describe('the head of a page', () => {
   it('is left out with its date and number, wherever they stand', () => {
     const reading = read(`${TABLE}

@@ -3,7 +3,7 @@ import { formatAmount } from '../money/cents.ts'
 import { counted } from '../text/counted.ts'
 import type { Ask, Asking } from './asking.ts'
 import { cellText } from './cell-text.ts'
-import { cellAt } from './columns.ts'
+import { cellAt, columnTitle } from './columns.ts'
 import type { Finding, FindingKind } from './findings.ts'
 import { COMPANY, looksLikeName } from './guess-sections.ts'
 import { type ImportMapping, INSURED_NAMES, type RowName } from './mapping.ts'
@@ -129,6 +129,10 @@ export const askRows: Ask = asking => {
       why: `${counted(rows.length, 'row ends', 'rows end')} before the columns of the lines do, and may have been cut off.`,
       answers: [leaveOut(mapping, rows), answer()],
       facts: rows,
+    })),
+    ...about(asking, 'Cut', ({ first: { row, text }, rows }) => ({
+      why: `The file ends in row ${row.name} with "${text}" under "${columnTitle(asking.columns, row.cells.length - 1)}", where every other figure has more digits. Its end may have been lost, and rows with it: ask the carrier for the whole file.`,
+      answers: [leaveOut(mapping, rows), answer()],
     })),
     ...about(asking, 'Outside', ({ first, rows, one }) => ({
       why: `${counted(rows.length, 'row is', 'rows are')} left out but hold amounts in other columns: ${shown(first)}.`,

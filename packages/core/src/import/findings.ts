@@ -24,6 +24,8 @@ const FINDINGS = [
   'SamePremium',
   /** The row ends before columns that every line needs. */
   'Short',
+  /** The last row of the file ends in the middle of a figure. */
+  'Cut',
 ] as const
 export type FindingKind = (typeof FINDINGS)[number]
 
@@ -51,4 +53,5 @@ export const noFindings = (): Findings => ({
   Repeated: [],
   SamePremium: [],
   Short: [],
+  Cut: [],
 })

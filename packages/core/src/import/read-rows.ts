@@ -5,6 +5,7 @@ import { type Cents, subtract, sum, ZERO } from '../money/cents.ts'
 import { finished, type InSteps } from '../steps/in-steps.ts'
 import { cellText } from './cell-text.ts'
 import { type Columns, resolveColumns } from './columns.ts'
+import { isCutShort } from './cut-short.ts'
 import { type DecisionEvidence, decide } from './decisions.ts'
 import { type Finding, type Findings, noFindings } from './findings.ts'
 import { groupTotals } from './group-totals.ts'
@@ -217,6 +218,8 @@ export function* readTable(
     if (widest >= 0 && row.cells.findLastIndex(cell => cellText(cell) !== '') > widest)
       findings.Wide.push({ row, text: '', amount: null, expected: null })
     if (isShort(row, needed)) findings.Short.push({ row, text: '', amount: null, expected: null })
+    if (index === data.length - 1 && isCutShort(row, candidates.slice(0, -1)))
+      findings.Cut.push({ row, text: cellText(row.cells.at(-1)), amount: null, expected: null })
     if (fate._tag === 'Refused') {
       refused.push(fate.refused)
       incomplete = true
