@@ -166,6 +166,18 @@ describe('a delimited file', () => {
     expect((await rowsOf('Insured,Amount\nJosé,1'))[1]).toEqual(['José', '1'])
   })
 
+  it('is read with the letters of a Macintosh when its rows end as there', async () => {
+    const old = Buffer.concat([
+      Buffer.from('Insured,Amount\rJos'),
+      Buffer.from([0x8e, 0x20, 0x4d, 0x9f]),
+      Buffer.from('ller,1\r'),
+    ])
+    expect(await rowsOf(old)).toEqual([
+      ['Insured', 'Amount'],
+      ['José Müller', '1'],
+    ])
+  })
+
   it('is read as UTF-16 without a mark too, as databases export it', async () => {
     const bytes = Buffer.from('Insured\tAmount\nJosé\t1', 'utf16le')
     for (const order of [bytes, Buffer.from(bytes).swap16()])

@@ -1,4 +1,4 @@
-/** A text file's characters: UTF-8 when its bytes are, else Windows-1252, which accepts any bytes. */
+/** A text file's characters: UTF-8 when its bytes are, else those of a Macintosh, else Windows-1252, which accepts any bytes. */
 import type { Encoding } from '@commissions/core'
 import { utf16Of, withoutPadding } from './file-kind.ts'
 import { charsetOf } from './markup-kind.ts'
@@ -40,6 +40,9 @@ const SAME_AS_1252: ReadonlySet<string> = new Set([
   'utf-8',
 ])
 
+/** Excel's "CSV (Macintosh)" ends rows in a carriage return alone, and has letters of its own. */
+const isMacintosh = (bytes: Buffer): boolean => bytes.includes('\r') && !bytes.includes('\n')
+
 /** Refused when the mapping says UTF-8 and the bytes are not valid UTF-8. */
 export const fileText = (bytes: Buffer, encoding: Encoding | null): string => {
   const utf16 = utf16Of(bytes)
@@ -55,6 +58,7 @@ const inBytes = (bytes: Buffer, encoding: Encoding | null): string => {
   if (text === null && encoding === 'utf-8')
     return refuseFile('The file is not written in UTF-8, as its mapping says: try Windows-1252.')
   if (text !== null) return text
+  if (isMacintosh(bytes)) return new TextDecoder('macintosh').decode(bytes)
   const plain = windows1252(bytes)
   return inCharset(bytes, charsetOf(plain)) ?? plain
 }
