@@ -6,11 +6,12 @@ import { cellText } from './cell-text.ts'
 import type { Columns } from './columns.ts'
 import { isWords, MOST_HEADING_ROWS } from './header-row.ts'
 import { headingKey } from './heading.ts'
-import { AMOUNT_FIELDS, type ImportField, type ImportMapping, type Row } from './mapping.ts'
+import { AMOUNT_FIELDS, type ImportField, type ImportMapping, type Row, type RowName } from './mapping.ts'
 import { couldHead, groupsAbove, isNeutral } from './meant-headings.ts'
 import { moneyOf } from './money-cell.ts'
 import { answer, asks, type ImportQuestion, questionId } from './question.ts'
 import { isBlank } from './skip-row.ts'
+import type { TableRow } from './table-rows.ts'
 
 const FIGURES: readonly ImportField[] = [...AMOUNT_FIELDS, 'transaction_date', 'effective_date', 'commission_rate']
 
@@ -38,18 +39,28 @@ const OF_A_TABLE = 3
 
 const filledIn = (row: Row): number => row.filter(cell => cellText(cell) !== '').length
 
+/** Whether a row above the headings holds amounts as lines do. */
+export const looksLikeLine = (row: Row): boolean =>
+  filledIn(row) >= OF_A_TABLE && row.some(cell => moneyOf(cell) !== null || (typeof cell === 'number' && cell !== 0))
+
+/** The rows that look like lines. */
+export const linesIn = (rows: readonly Pick<TableRow, 'name' | 'cells'>[]): readonly RowName[] =>
+  rows.flatMap(({ name, cells }) => (looksLikeLine(cells) ? [name] : []))
+
+/** The id of the question about rows with amounts above the headings in `headerRow`. */
+export const rowsAboveId = (headerRow: number, lines: readonly RowName[]): string =>
+  questionId('file', 'rows-above', [headerRow, lines])
+
 /** Asks about rows with amounts above the row that was taken for the headings. */
 const askRowsAbove: Ask = ({ mapping, rows, above: ofAll }) => {
   const above = rows.slice(0, Math.max(0, mapping.headerRow - 1))
-  const hasAmounts = (row: Row): boolean =>
-    filledIn(row) >= OF_A_TABLE && row.some(cell => moneyOf(cell) !== null || (typeof cell === 'number' && cell !== 0))
-  const lines = ofAll.flatMap(({ name, cells }) => (hasAmounts(cells) ? [name] : []))
+  const lines = linesIn(ofAll)
   const [first] = lines
   if (first === undefined) return []
-  const id = questionId('file', 'rows-above', [mapping.headerRow, lines])
+  const id = rowsAboveId(mapping.headerRow, lines)
   const headings =
     above.findLastIndex(
-      (row, index) => index < above.findIndex(hasAmounts) && isWords(row) && filledIn(row) >= OF_A_TABLE,
+      (row, index) => index < above.findIndex(looksLikeLine) && isWords(row) && filledIn(row) >= OF_A_TABLE,
     ) + 1
   return asks(mapping, id, {
     why: `${counted(lines.length, 'row with amounts is', 'rows with amounts are')} above ${ofAll.length === above.length ? `row ${mapping.headerRow}, which was taken for the headings,` : 'what was taken for the headings'} and ${lines.length === 1 ? 'is' : 'are'} not read.`,

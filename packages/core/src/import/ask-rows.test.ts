@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asked, figures, read } from '../../testing/carrier-files/read-text.ts'
+import { asked, figures, read, sheet, told } from '../../testing/carrier-files/read-text.ts'
 
 const AMOUNTS = `
 VX1001|LARK, JUNE|06/01/2026|1,000.00|10|100.00
@@ -38,6 +38,41 @@ VX1004|BELL, RAY|06/04/2026|40.00|10|4.00`)
   })
 })
 
+describe('a second table of a file', () => {
+  const second = `${TABLE}
+Total|||3,000.00||300.00
+
+Policy|Trans Date|Client|Comm|Prem|Rate
+VX2001|06/03/2026|BELL, RAY|60.00|600.00|10
+VX2002|06/04/2026|COLE, CY|70.00|700.00|10
+Total|||130.00|1,300.00|`
+  it('is read alone, by its own headings, and the first one is then no question', () => {
+    const reading = told(read(second), 'Read only the rows below them', sheet(second))
+    expect([
+      asked(reading),
+      reading.refused,
+      reading.lines.map(line => [line.policyNumber, line.grossAmount, line.commissionAmount]),
+    ]).toEqual([
+      [],
+      [],
+      [
+        ['VX2001', 60_000, 6_000],
+        ['VX2002', 70_000, 7_000],
+      ],
+    ])
+  })
+  it('is left out while the first one is imported', () => {
+    const reading = told(read(second), 'Leave out the rows below them', sheet(second))
+    expect([asked(reading), figures(reading)]).toEqual([
+      [],
+      [
+        ['VX1001', 100],
+        ['VX1002', 200],
+      ],
+    ])
+  })
+})
+
 describe('the end of a file', () => {
   const cut = /^The file ends in row 4 with/
   it.each(['7', '70', '70.', '70.0'])('is asked about where its last amount is cut short: %s', amount => {
@@ -54,6 +89,7 @@ VX1003|BELL, RAY|700.00|70.00|06/03/20`)
     expect(asked(reading)).toContainEqual(expect.stringMatching(cut))
   })
   it.each([
+    ['a minus closes the amount', `${TABLE}\nVX1003|BELL, RAY|06/03/2026|700.00-|10|70-`],
     ['an amount is whole', `${TABLE}\nVX1003|BELL, RAY|06/03/2026|700.00|10|(70.00)`],
     [
       'another amount is printed without cents',

@@ -1,6 +1,7 @@
 /** Asks about single rows that may not be what they look like. */
 import { formatAmount } from '../money/cents.ts'
 import { counted } from '../text/counted.ts'
+import { linesIn, rowsAboveId } from './ask-headings.ts'
 import type { Ask, Asking } from './asking.ts'
 import { cellText } from './cell-text.ts'
 import { cellAt, columnTitle } from './columns.ts'
@@ -141,8 +142,8 @@ export const askRows: Ask = asking => {
     ...askSectionCarriers(asking),
     ...askSectionNames(asking),
     ...about(asking, 'OtherHeadings', ({ first }) => ({
-      why: `There are other headings in ${shown(first)}. The rows below them are read with the headings at the top.`,
-      answers: [answer('They are read right'), restLeftOut(asking)],
+      why: `There are other headings in ${shown(first)}. The rows below them are read with the headings at the top. Where they mean other columns, import each table by itself.`,
+      answers: [restLeftOut(asking), ...restAlone(asking), answer('They are read right')],
     })),
   ]
 }
@@ -176,6 +177,20 @@ const askSectionNames: Ask = ({ mapping, reading }) => {
       answer('No'),
     ],
   })
+}
+
+/** The answer that reads the second table alone, by its own headings: a file with two tables is imported once for each. */
+const restAlone = ({ reading, rows }: Asking): readonly QuestionAnswer[] => {
+  const first = reading.findings.OtherHeadings[0]?.row
+  if (first === undefined || first.name !== first.number) return []
+  const above = rows.slice(0, first.number - 1).map((cells, at) => ({ name: at + 1, cells }))
+  return [
+    answer(
+      'Read only the rows below them',
+      { headerRow: first.number, headerRows: 1, dataRow: null, columns: {}, sign: null },
+      rowsAboveId(first.number, linesIn(above)),
+    ),
+  ]
 }
 
 /** The answer that leaves out the whole second table, below the first one. */

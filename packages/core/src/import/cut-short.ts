@@ -12,7 +12,7 @@ const lastDigits = (text: string): number | null => {
   return isBehindSign ? text.length - at : at < text.length ? 0 : null
 }
 
-/** Without what closes a negative amount. */
+/** Without what closes a negative amount, and shows that it is whole. */
 const unclosed = (text: string): string => (/[)-]/.test(text.at(-1) ?? '') ? text.slice(0, -1) : text)
 
 /** Rows that show how a column writes its figures. */
@@ -26,7 +26,7 @@ export const isCutShort = (last: TableRow, others: readonly TableRow[]): boolean
   const column = last.cells.length - 1
   const text = cellText(last.cells[column])
   const digits = lastDigits(text)
-  if (last.sheet !== null || last.places !== undefined || digits === null) return false
+  if (last.sheet !== null || last.places !== undefined || digits === null || text !== unclosed(text)) return false
   const usual = others
     .map(({ cells }) => cellText(cells[column]))
     .filter(figure => figure !== '')
