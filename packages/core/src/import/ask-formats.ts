@@ -109,8 +109,13 @@ const paysNothing = (lines: readonly ImportedLine[]): boolean =>
       commissionAmount < 0 && grossAmount <= 0 && transactionType !== 'XLC' && !takesBack(transactionDescription ?? ''),
   )
 
-const askNegative: Ask = ({ reading: { lines }, mapping }) => {
+const askNegative: Ask = ({ reading: { lines: all, below: headed }, mapping }) => {
   if (mapping.negateAmounts || mapping.negate.length > 0) return []
+  // The lines below headings that take back were asked about, and have their signs.
+  const signed = new Set(
+    mapping.sign?.column === null ? [...headed.keys()].map(({ sheet, number }) => `${sheet ?? ''}!${number}`) : [],
+  )
+  const lines = all.filter(({ sheet, row }) => !signed.has(`${sheet ?? ''}!${row}`))
   const amounts = { gross_amount: 'grossAmount', commission_amount: 'commissionAmount' } as const
   const isAll = paysNothing(lines)
   const negative = AMOUNT_FIELDS.filter((field: AmountField) => {

@@ -3,11 +3,12 @@
 import { counted } from '../text/counted.ts'
 import { type Ask, type Asking, quoted } from './asking.ts'
 import { type ColumnWords, rowsWith, wordOf } from './column-words.ts'
-import { columnRef } from './columns.ts'
+import { columnRef, columnTitle } from './columns.ts'
 import { headingKey, headingWords } from './heading.ts'
 import type { ImportedLine } from './import-report.ts'
 import type { ImportMapping, SignColumn } from './mapping.ts'
 import { answer, asks, leaveOut, type QuestionAnswer, questionId } from './question.ts'
+import { furtherHeading } from './row-cells.ts'
 import type { TableRow } from './table-rows.ts'
 import { saysBack, takesBack } from './transaction-word.ts'
 import { AFFIRMED, withoutFlag } from './unpaid-words.ts'
@@ -154,8 +155,11 @@ const askTakenBack: Ask = asking => {
   const all = paysInstead(asking)
   const [first] = all
   if (first === undefined) return []
-  // One answer can be about one column, or about the section headings.
-  const found = all.filter(({ place }) => place === first.place)
+  // One answer can be about one column, or about the section headings right above the lines, or about those further above.
+  const isFurther = ({ word }: TakenBack): boolean => furtherHeading(word) !== null
+  const found = all.filter(
+    one => one.place === first.place && (one.place !== null || isFurther(one) === isFurther(first)),
+  )
   const said = [...new Set(found.map(({ word }) => word))]
   const id = questionId('file', 'taken-back', [first.place, found.map(({ row, word }) => [row.name, word])])
   const rows = found.map(({ row }) => row.name)
@@ -167,7 +171,7 @@ const askTakenBack: Ask = asking => {
     isFree && said.length <= MOST_SAID ? [answer('Yes, read it with a minus', withSign(asking, first.place, said))] : []
   return asks(mapping, id, {
     about: 'commission_amount',
-    why: `${counted(rows.length, 'row')} ${first.place === null ? 'below' : 'of'} ${quoted(said.slice(0, 3))}${under} should take commission back, but ${whose} no minus. Is it missing?`,
+    why: `${counted(rows.length, 'row')} ${first.place === null ? 'below' : 'of'} ${quoted(said.slice(0, 3).map(word => furtherHeading(word) ?? word))}${isFurther(first) ? ' and another heading' : under} should take commission back, but ${whose} no minus. Is it missing?`,
     rows,
     answers: [
       ...reverse,
@@ -177,4 +181,27 @@ const askTakenBack: Ask = asking => {
   })
 }
 
-export const askSigns: Ask = asking => [...askSignColumns(asking), ...askTakenBack(asking)]
+/** Asks about amounts without a minus below a heading such as "Chargeback", when that column is read as the commission. */
+const askHeadedBack: Ask = asking => {
+  const { mapping, columns, reading } = asking
+  const source = mapping.columns.commission_amount
+  const place = columns.at.commission_amount
+  if (isProved(asking) || mapping.negateAmounts || mapping.negate.length > 0 || mapping.sign !== null) return []
+  if (place === undefined || (typeof source === 'object' && 'sum' in source)) return []
+  const title = columnTitle(columns, place)
+  const paid = reading.lines.filter(line => amounts(line) > 0)
+  if (!saysBack(title) || paid.length === 0) return []
+  return asks(mapping, questionId('layout', 'headed-back', [headingKey(title)]), {
+    about: 'commission_amount',
+    why: `The commission is read from "${title}", and ${counted(paid.length, 'amount has', 'amounts have')} no minus. Does this column take commission back?`,
+    answers: [
+      answer(
+        'Yes, read it with a minus',
+        paid.some(({ grossAmount }) => grossAmount > 0) ? { negateAmounts: true } : { negate: ['commission_amount'] },
+      ),
+      answer('No, it pays'),
+    ],
+  })
+}
+
+export const askSigns: Ask = asking => [...askSignColumns(asking), ...askTakenBack(asking), ...askHeadedBack(asking)]

@@ -7,6 +7,7 @@ import { columnTitle } from './columns.ts'
 import { headingKey } from './heading.ts'
 import type { ImportField, RowName } from './mapping.ts'
 import { answer, asks, leaveOut, questionId } from './question.ts'
+import { furtherHeading } from './row-cells.ts'
 import type { TableRow } from './table-rows.ts'
 import { unpaidFlags, unpaidWords } from './unpaid-words.ts'
 
@@ -37,6 +38,7 @@ const unpaidIn = (title: string): ((cell: TableRow['cells'][number] | undefined)
 const askUnpaid: Ask = ({ mapping, columns, reading: { candidates, unpaid } }) => {
   const figures = new Set(FIGURES.flatMap(field => columns.all[field] ?? []))
   const width = candidates.reduce((widest, { cells }) => Math.max(widest, cells.length), columns.width)
+  const below = [...unpaid].map(([{ name }, heading]) => [name, heading] as const)
   const about = (
     where: (said: string, one: boolean) => string,
     facts: unknown,
@@ -73,7 +75,15 @@ const askUnpaid: Ask = ({ mapping, columns, reading: { candidates, unpaid } }) =
     ...about(
       (said, one) => `${one ? 'stands' : 'stand'} below ${said}`,
       null,
-      [...unpaid].map(([{ name }, heading]) => [name, heading] as const),
+      below.filter(([, heading]) => furtherHeading(heading) === null),
+    ),
+    ...about(
+      (said, one) => `${one ? 'stands' : 'stand'} below ${said} and another heading`,
+      'further',
+      below.flatMap(([name, heading]) => {
+        const first = furtherHeading(heading)
+        return first === null ? [] : [[name, first] as const]
+      }),
     ),
   ]
 }

@@ -8,7 +8,7 @@ import { askColumns } from './ask-columns.ts'
 import { askDoubts } from './ask-doubts.ts'
 import { askFigures } from './ask-figures.ts'
 import { askFormats } from './ask-formats.ts'
-import { askHeadings } from './ask-headings.ts'
+import { askHeadings, looksLikeLine } from './ask-headings.ts'
 import { askRows } from './ask-rows.ts'
 import { askSheets } from './ask-sheets.ts'
 import { askSigns } from './ask-signs.ts'
@@ -30,6 +30,7 @@ import { from1904 } from './read-date.ts'
 import { type ReadContext, readTable } from './read-rows.ts'
 import { DATE_FIELDS } from './row-values.ts'
 import { filledRows, headingsInSheet, inFirstOrder, isTable, type SheetHeadings, sheetsToRead } from './sheets-read.ts'
+import { labelsOf } from './skip-row.ts'
 import { rowName, type TableRow } from './table-rows.ts'
 import { unmappedColumns } from './unmapped.ts'
 
@@ -121,6 +122,14 @@ const rowIn = (
   }
 }
 
+/** The words above the columns of each sheet, below any rows that look like lines of another table; the nearest first. */
+const titlesOf = (above: Asking['above']): ReadonlyMap<string | null, readonly string[]> => {
+  const titles = new Map<string | null, readonly string[]>()
+  for (const { sheet, cells } of above)
+    titles.set(sheet, looksLikeLine(cells) ? [] : [...labelsOf(cells), ...(titles.get(sheet) ?? [])])
+  return titles
+}
+
 /**
  * `said` is the mapping that a person gave; null, or what it leaves open, is guessed. Every row from the first row of data
  * on becomes exactly one of line, skipped or refused. `questions` are what a person has to decide before anything may be
@@ -193,7 +202,14 @@ function* readFileInSteps(
   const width = data.reduce((widest, row) => Math.max(widest, row.cells.length), columns.width)
   const headingRows =
     mapping.headerRow === 0 ? [] : first.rows.slice(mapping.headerRow - 1, mapping.headerRow - 1 + mapping.headerRows)
-  const reading = yield* readTable({ ...columns, width }, headingRows, data, mapping, context)
+  const above = read.flatMap(sheet =>
+    sheet.rows.slice(0, Math.max(0, (headed.get(sheet)?.row ?? 0) - 1)).map((cells, index) => ({
+      sheet: sheet.name,
+      name: rowName(read.length > 1 ? sheet.name : null, index + 1),
+      cells,
+    })),
+  )
+  const reading = yield* readTable({ ...columns, width }, headingRows, data, mapping, context, titlesOf(above))
   const unmapped = yield* unmappedColumns({ ...columns, width }, reading.candidates)
   const words = yield* columnWords({ ...columns, width }, reading.candidates)
   const asking: Asking = {
@@ -203,13 +219,7 @@ function* readFileInSteps(
     unmapped,
     words,
     rows: first.rows,
-    above: read.flatMap(sheet =>
-      sheet.rows.slice(0, Math.max(0, (headed.get(sheet)?.row ?? 0) - 1)).map((cells, index) => ({
-        sheet: sheet.name,
-        name: rowName(read.length > 1 ? sheet.name : null, index + 1),
-        cells,
-      })),
-    ),
+    above,
   }
   const rates = comparedRates(reading, mapping)
   const { rowsRead, lines, skipped, refused, grossAmount, commissionAmount, proofs, statedTotal } = reading

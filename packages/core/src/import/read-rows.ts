@@ -106,7 +106,8 @@ const lineReading = (mapping: ImportMapping, context: ReadContext): LineReading 
 
 /**
  * Every row of the data becomes exactly one of line, skipped or refused. Cells arrive as the file holds them; amounts
- * become cents, rates millionths of a percent. The sums are those of the lines. Yields between steps of some
+ * become cents, rates millionths of a percent. The sums are those of the lines. `titles`: the words above each sheet's
+ * columns. Yields between steps of some
  * milliseconds, so that the caller can do other work in between.
  */
 export function* readTable(
@@ -115,6 +116,7 @@ export function* readTable(
   data: readonly TableRow[],
   mapping: ImportMapping,
   context: ReadContext,
+  titles: ReadonlyMap<string | null, readonly string[]> = new Map(),
 ): InSteps<TableReading> {
   const skips: (string | null)[] = []
   const leftOut = new Set(mapping.skip.rows.map(String))
@@ -143,7 +145,7 @@ export function* readTable(
   const widest = columns.headings.findLastIndex(heading => heading !== '')
   const needed = NEEDED.flatMap(field => columns.at[field] ?? [])
   let [afterTotal, incomplete] = [false, leftOut.size > 0]
-  let sheet: string | null = null
+  let sheet: string | null | undefined
   let before = ZERO
   const isReadStep = stepper(4)
   const known = new Map<string, TableRow>()
@@ -160,7 +162,7 @@ export function* readTable(
     if (isReadStep(row.cells)) yield
     if (row.sheet !== sheet) {
       sheet = row.sheet
-      enterSheet(sheet, mapping, above)
+      enterSheet(sheet, titles.get(sheet) ?? [], mapping, above)
       before = commissions.total()
       mark()
     }

@@ -16,7 +16,7 @@ import {
 import { type AmountReading, readAmount } from './read-amount.ts'
 import { bareCells, type TableRow } from './table-rows.ts'
 import { readTerm, takesBack, usualCode } from './transaction-word.ts'
-import { headsUnpaid } from './unpaid-words.ts'
+import { headsPending, headsUnpaid } from './unpaid-words.ts'
 
 /** What the rows above say of the rows below them. */
 export interface Above {
@@ -196,20 +196,46 @@ const PAGE = /\bpage\s{0,3}#?\s{0,3}\d|\bcontinued\b/i
 /** Words in headings after which lines are paid again, below lines that were taken back. */
 const PAYING = /\b(?:current|pay|paid|payments?|payable|earned|earnings|commissions?|advances?|bonus(?:es)?)\b/i
 
-/** Chargebacks, and lines that are not paid, continue below headings of agents or products, until one names what is paid. */
+/** Marks a heading whose lines stand below another one that came after it. */
+const FURTHER = ' …'
+
+/** A heading that continues below others, without its mark; null for one right above its lines. */
+export const furtherHeading = (heading: string): string | null =>
+  heading.endsWith(FURTHER) ? heading.slice(0, -FURTHER.length) : null
+
+/**
+ * Chargebacks, and lines that are not paid, may continue below headings of agents or products, until one names what is paid.
+ * Whether they do is asked apart: a new agent may also begin with what is paid.
+ */
 const staysBelow = (heading: string, before: string | null): string | null =>
-  usualCode(heading) !== null || readTerm(heading, null) !== null || PAYING.test(heading) ? null : before
+  usualCode(heading) !== null || readTerm(heading, null) !== null || PAYING.test(heading) || before === null
+    ? null
+    : `${furtherHeading(before) ?? before}${FURTHER}`
 
 const headsBack = (heading: string, { sign }: ImportMapping): boolean =>
   takesBack(heading) || (sign !== null && sign.column === null && saysMinus(heading, sign.minus))
 
-/** Begins a sheet, whose name is a heading for all its lines. */
-export const enterSheet = (name: string | null, mapping: ImportMapping, above: Above): void => {
+/** In words; what is longer is a remark. */
+const LONGEST_TITLE = 5
+/** "Commissions and chargebacks" heads both. */
+const OF_BOTH = /\band\b|[&/,+]/i
+
+const isTitle = (text: string): boolean =>
+  text.split(' ').length <= LONGEST_TITLE && !(OF_BOTH.test(text) && PAYING.test(text))
+
+/** Begins a sheet, whose name and titles are headings for all its lines. `titles` are the words above its columns. */
+export const enterSheet = (
+  name: string | null,
+  titles: readonly string[],
+  mapping: ImportMapping,
+  above: Above,
+): void => {
+  const said = titles.filter(isTitle)
   above.carried.clear()
   above.section = null
   above.term = null
-  above.back = name !== null && headsBack(name, mapping) ? name : null
-  above.unpaid = null
+  above.back = [...said, name ?? ''].find(text => headsBack(text, mapping)) ?? null
+  above.unpaid = said.find(headsPending) ?? null
 }
 
 /** Begins a section: its heading sets the term of its lines, or keeps the term of the heading around it. */

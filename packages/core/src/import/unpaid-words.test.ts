@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asked, CONTEXT, read, sheet, told } from '../../testing/carrier-files/read-text.ts'
+import { asked, CONTEXT, figures, read, sheet, told } from '../../testing/carrier-files/read-text.ts'
 import { readFile } from './read-file.ts'
 
 const TABLE = `
@@ -50,6 +50,56 @@ VX1002|OTT, LEE|06/02/2026|2,000.00|200.00|${unpaid}`)
       expect(asked(reading)).toEqual([`1 row stands below "${heading}". Was it paid?`])
     },
   )
+
+  it.each(['PENDING COMMISSIONS - NOT PAID', 'Held for review'])(
+    'is asked about where a title above the columns says it of all lines: %s',
+    title => {
+      expect(asked(read(`\nACME LIFE\n${title}||Page 1\n${TABLE.trimStart()}`))).toContain(
+        `2 rows stand below "${title}". Was each of them paid?`,
+      )
+    },
+  )
+
+  it('is asked about apart where the heading of another agent comes between', () => {
+    const more = ['Agent 12|||', 'VX1003|BELL, RAY|06/03/2026|300.00|30.00', 'PENDING|||'].join('\n')
+    const last = ['VX1004|COLE, CY|06/04/2026|400.00|40.00', 'Agent 14|||', 'VX1005|DUNN, DI|06/05/2026|500.00|50.00']
+    expect(asked(read(`${TABLE}\n${more}\n${last.join('\n')}`))).toEqual([
+      '1 row stands below "PENDING". Was it paid?',
+      '1 row stands below "PENDING" and another heading. Was it paid?',
+    ])
+  })
+})
+
+describe('a row that takes commission back', () => {
+  const words = /should take commission back/
+  it('is asked about below a title above the columns, and has its minus by the answer', () => {
+    const text = `ACME LIFE\nCommission chargebacks\n\n${TABLE.trimStart()}`
+    expect(told(read(text), 'Yes, read it with a minus', sheet(text))).toMatchObject({
+      commissionAmount: -30_000,
+      questions: [],
+    })
+    expect(asked(read(`Commissions and chargebacks\n\n${TABLE.trimStart()}`))).toEqual([])
+  })
+  it('is asked about apart below another heading, which an answer about the lines right below leaves alone', () => {
+    const text = `${TABLE}\nCHARGEBACKS||||\nVX1003|BELL, RAY|06/03/2026|300.00|30.00\nAgent 14||||\nVX1004|COLE, CY|06/04/2026|400.00|40.00`
+    const reading = told(read(text), 'Yes, read it with a minus', sheet(text))
+    expect(figures(reading)).toEqual([
+      ['VX1001', 100],
+      ['VX1002', 200],
+      ['VX1003', -30],
+      ['VX1004', 40],
+    ])
+    expect(asked(reading)).toEqual([expect.stringMatching(words)])
+    const choice = reading.questions[0]?.choices.find(({ label }) => label === 'Yes, read it with a minus')
+    expect(read(text, { ...reading.mapping, ...choice?.mapping }).commissionAmount).toBe(23_000)
+  })
+  it('is asked about where the column of commissions is headed so', () => {
+    const text = TABLE.replace('|Commission', '|Reversed commission')
+    expect(told(read(text), 'Yes, read it with a minus', sheet(text))).toMatchObject({
+      grossAmount: -300_000,
+      commissionAmount: -30_000,
+    })
+  })
 })
 
 describe('a row that is paid', () => {

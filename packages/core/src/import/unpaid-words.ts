@@ -74,9 +74,13 @@ const HEADS_OTHER_TIME =
 const PAYS_NOW =
   /\b(?:adj|adjust|adjustments?|corrections?|corrected|late|retro|retroactive|true ?ups?|reconciliation)\b/i
 
+const spaced = (heading: string): string => (heading.length > LONGEST ? '' : heading.replace(/[-_\s]+/g, ' '))
+
+/** Whether a title says that the lines below it are not paid yet. Titles of whole files speak of other periods too. */
+export const headsPending = (title: string): boolean => HEADS_UNPAID.test(spaced(title))
+
 /** Whether a heading says that the lines below it are not paid by this statement. */
 export const headsUnpaid = (heading: string): boolean => {
-  if (heading.length > LONGEST) return false
-  const words = heading.replace(/[-_\s]+/g, ' ')
+  const words = spaced(heading)
   return HEADS_UNPAID.test(words) || (HEADS_OTHER_TIME.test(words) && !PAYS_NOW.test(words))
 }
