@@ -34,6 +34,10 @@ const isData = ({ segments }: TextLine): boolean =>
   segments.length > 1 &&
   (segments.some(({ text }) => isFigure(text)) || segments.filter(({ text }) => isWhole(text)).length >= WHOLE_NUMBERS)
 
+/** Whether a line is one text without a figure, such as the title of a table. */
+const isTitle = (line: TextLine | undefined): boolean =>
+  line?.segments.length === 1 && !line.segments.some(({ text }) => /\d/.test(text))
+
 /** The lines below one heading, on all pages. */
 interface Table {
   readonly heading: HeadingLines | null
@@ -200,9 +204,15 @@ export const pageTables = (pages: readonly PageText[]): readonly Sheet[] => {
       parts.push({ table, heading: false, lines: some })
     }
     for (const heading of headingLines(lines)) {
-      take(heading.at)
       const known = tables.get(heading.key)
-      table = known ?? { heading, lines: [] }
+      const next = known ?? { heading, lines: [] }
+      // Titles right above the headings of another table are its own.
+      let titles = heading.at
+      while (table !== unheaded && next !== table && titles > from && isTitle(lines[titles - 1])) titles -= 1
+      take(titles)
+      from = titles
+      table = next
+      take(heading.at)
       tables.set(heading.key, table)
       parts.push({ table, heading: true, lines: heading.lines })
       from = heading.at + heading.lines.length

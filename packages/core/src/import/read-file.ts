@@ -122,9 +122,14 @@ const rowIn = (
   }
 }
 
-/** The words above the columns of each sheet, below any rows that look like lines of another table; the nearest first. */
-const titlesOf = (above: Asking['above']): ReadonlyMap<string | null, readonly string[]> => {
-  const titles = new Map<string | null, readonly string[]>()
+/**
+ * The words above the columns of each sheet, below any rows that look like lines of another table; the nearest first. A sheet
+ * that is read alone has its name above it.
+ */
+const titlesOf = (above: Asking['above'], read: readonly Sheet[]): ReadonlyMap<string | null, readonly string[]> => {
+  const titles = new Map<string | null, readonly string[]>(
+    read.length === 1 ? read.map(({ name }) => [name, name === null ? [] : [name]]) : [],
+  )
   for (const { sheet, cells } of above)
     titles.set(sheet, looksLikeLine(cells) ? [] : [...labelsOf(cells), ...(titles.get(sheet) ?? [])])
   return titles
@@ -209,7 +214,7 @@ function* readFileInSteps(
       cells,
     })),
   )
-  const reading = yield* readTable({ ...columns, width }, headingRows, data, mapping, context, titlesOf(above))
+  const reading = yield* readTable({ ...columns, width }, headingRows, data, mapping, context, titlesOf(above, read))
   const unmapped = yield* unmappedColumns({ ...columns, width }, reading.candidates)
   const words = yield* columnWords({ ...columns, width }, reading.candidates)
   const asking: Asking = {

@@ -133,6 +133,12 @@ describe('a sheet of a workbook', () => {
       ])
   })
 
+  it('is asked about where it is the only one', () => {
+    expect(asked(readFile([sheet(TABLE, 'Pending')], null, CONTEXT))).toEqual([
+      '2 rows stand below "Pending". Was each of them paid?',
+    ])
+  })
+
   it('is asked about where its name says that commission is taken back, and its amounts have no minus', () => {
     const reading = readFile([paid, more('Chargebacks')], null, CONTEXT)
     expect(asked(reading)).toEqual([

@@ -171,6 +171,21 @@ HO310001|AMES, AL|06/01/2026|1,000.00|150.00      => HO310001 | 1000 | 150 | 202
     answers: ['Leave it out', 'Leave it out', 'They are negative'],
   },
   {
+    name: 'a second table with its columns in another order, whose title says that it takes back',
+    columns: 'l36 l110 l240 r400 r480',
+    text: `
+# NEW BUSINESS
+Policy Number|Insured|Tran Date|Premium|Commission
+LF330001|AMES, AL|06/01/2026|1,000.00|150.00 => LF330001 | 1000 | 150 | 2026-06-01
+LF330002|BELL, BO|06/02/2026|800.00|120.00   => LF330002 | 800 | 120 | 2026-06-02
+Total|||1,800.00|270.00
+# CHARGEBACKS
+Policy Number|Insured|Tran Date|Commission|Premium
+LF320901|COLE, CY|06/03/2026|60.00|600.00    => LF320901 | -600 | -60 | 2026-06-03
+LF320902|DUNN, DI|06/04/2026|70.00|700.00    => LF320902 | -700 | -70 | 2026-06-04`,
+    answers: ['Yes, read it with a minus'],
+  },
+  {
     name: 'white headings on a dark band, and rows all in red',
     columns: 'l36 l110 l240 r400 r480',
     text: `
