@@ -15,6 +15,18 @@ Date|Number|Amount|Insured|%|Amount|Payable|State
     expect(asked(reading).join()).toContain('"Payable" holds amounts that are not imported')
   })
 
+  it('has ditto marks instead of a policy number: the row is refused', () => {
+    for (const mark of ['"', "''", 'Ditto', 'do.']) {
+      const reading = read(`
+Policy Number|Insured|Tran Date|Premium|Commission
+HO1000000|LARK, JUNE|06/30/2026|1,000.00|80.00
+${mark}|LARK, JUNE|06/30/2026|500.00|40.00`)
+      expect(reading.refused.map(({ value, why }) => [value, why])).toEqual([
+        [mark, 'This stands for the number above: type that number here'],
+      ])
+    }
+  })
+
   it('has a rate among the amounts of one of two commissions, and zero in the other: a question names a column', () => {
     const reading = read(`
 Policy Number|Insured|Tran Date|Premium|Commission|Comm Payable

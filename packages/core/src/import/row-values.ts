@@ -69,6 +69,20 @@ const CUT_SHORT = /^\d\.\d+E\+\d+$/i
 const MADE_A_DATE =
   /^(?:\d{4}-(?:0\d|1[0-2])-(?:[0-2]\d|3[01])|\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2}|(?:0?\d|1[0-2])\/(?:[0-2]?\d|3[01])\/(?:\d{2}|\d{4}))$/
 
+/** What people write where a value is as in the row above. */
+const DITTO: ReadonlySet<string> = new Set([
+  '"',
+  "''",
+  '\u201c',
+  '\u201d',
+  '\u3003',
+  'ditto',
+  'do',
+  'do.',
+  'same',
+  'same as above',
+])
+
 /** Spreadsheets keep 15 digits of a number. */
 const LOST_DIGITS = 1e15
 
@@ -80,6 +94,7 @@ const readNumber = (cell: Cell, mapping: ImportMapping): E.Either<string, string
   if (hasNoValue(text)) return E.left('The spreadsheet has no value here; save it with its formulas calculated')
   if (typeof cell === 'string' && CUT_SHORT.test(text))
     return E.left('A spreadsheet has cut this number short; open the file as text to get all its digits')
+  if (DITTO.has(text.toLowerCase())) return E.left('This stands for the number above: type that number here')
   if (MADE_A_DATE.test(text))
     return E.left('This is a date, which a spreadsheet may have made of the number; ask for the number as text')
   if (typeof cell === 'number' && Math.abs(cell) >= LOST_DIGITS)

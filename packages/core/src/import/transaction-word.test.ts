@@ -27,6 +27,11 @@ describe('transaction words', () => {
   it.each(['Non-Renewal', 'Cancel/Rewrite', 'XYZ', '', '12', 'Not renewed', 'RW'])('do not include %j', word =>
     expect(usualCode(word)).toBeNull(),
   )
+  it('are not looked for in a long remark, which speaks of other things', () => {
+    const read = transactionReader({}, CODES)
+    expect(read('Insured asked to cancel the paper billing and to go paperless')).toBeNull()
+    expect(read('Cancellation flat - non payment of premium')).toBe('XLC')
+  })
   it('are read by the mapping’s table before the common words', () => {
     const read = transactionReader({ ' renewal ': 'rew', QX: 'NBS', Odd: 'NONE' }, CODES)
     expect(['Renewal', 'qx', 'odd', 'Renewa'].map(read)).toEqual(['REW', 'NBS', null, 'RWL'])

@@ -103,6 +103,9 @@ export const saysBack = (word: string): boolean => {
 export const takesBack = (word: string): boolean =>
   saysBack(word) || (usualCode(word) === 'XLC' && !PAYS.test(plain(word)))
 
+/** In words; what is longer is a remark, which may speak of a change or a renewal without being one. */
+const LONGEST = 8
+
 /** The agency's transaction code for a carrier's word; null when there is none. */
 export type TransactionReader = (word: string) => string | null
 
@@ -118,7 +121,7 @@ export const transactionReader = (
   const said = new Map(Object.entries(table).map(([word, code]) => [plain(word), own.get(plain(code ?? '')) ?? null]))
   return word => {
     const text = plain(word)
-    const usual = usualCode(word)
+    const usual = text.split(' ').length > LONGEST ? null : usualCode(word)
     return said.get(text) ?? own.get(text) ?? (usual === null ? null : (own.get(usual) ?? null))
   }
 }
