@@ -96,6 +96,10 @@ VX1003|BELL, RAY|700.00|70.00|06/03/20`)
       `${TABLE.replace('|200.00', '|200')}\nVX1003|BELL, RAY|06/03/2026|700.00|10|70`,
     ],
     ['a cell follows the amount', `${TABLE}\nVX1003|BELL, RAY|06/03/2026|700.00|10|70|`],
+    [
+      'it ends in a code',
+      '\nPolicy|Insured|Trans Date|Premium|Commission|Agent\nVX1|A|06/01/2026|10.00|1.00|A-1204\nVX2|B|06/02/2026|20.00|2.00|A-1310\nVX3|C|06/03/2026|30.00|3.00|A-99',
+    ],
     ['a total follows the line', `${TABLE}\nVX1003|BELL, RAY|06/03/2026|700.00|10|70\nTotal|||3,700.00||370.00`],
   ])('is not asked about where %s', (_, text) => {
     expect(asked(read(text))).not.toContainEqual(expect.stringMatching(cut))

@@ -23,6 +23,7 @@ import { SAMPLE_ROWS } from './import-report.ts'
 import { BLANK_MAPPING, type ImportMapping, type Row, type Sheet } from './mapping.ts'
 import { mappingProblems } from './mapping-problems.ts'
 import { reachingDown, withReaching } from './merged-cells.ts'
+import { moneyOf } from './money-cell.ts'
 import { questionsOfProblems } from './problem-questions.ts'
 import { type ImportQuestion, SHOWN_ROWS } from './question.ts'
 import { comparedRates } from './rate-unit.ts'
@@ -30,7 +31,7 @@ import { from1904 } from './read-date.ts'
 import { type ReadContext, readTable } from './read-rows.ts'
 import { DATE_FIELDS } from './row-values.ts'
 import { filledRows, headingsInSheet, inFirstOrder, isTable, type SheetHeadings, sheetsToRead } from './sheets-read.ts'
-import { labelsOf } from './skip-row.ts'
+import { isLabel, labelsOf } from './skip-row.ts'
 import { rowName, type TableRow } from './table-rows.ts'
 import { unmappedColumns } from './unmapped.ts'
 
@@ -122,6 +123,12 @@ const rowIn = (
   }
 }
 
+/** The texts of a row without those that a value follows, as in "Chargebacks | -20.00" or "Show pending: | No". */
+const titlesIn = (cells: Row): readonly string[] =>
+  cells.some(cell => moneyOf(cell) !== null)
+    ? []
+    : labelsOf(cells).filter(text => isLabel(cells) || !text.endsWith(':'))
+
 /**
  * The words above the columns of each sheet, below any rows that look like lines of another table; the nearest first. A sheet
  * that is read alone has its name above it.
@@ -131,7 +138,7 @@ const titlesOf = (above: Asking['above'], read: readonly Sheet[]): ReadonlyMap<s
     read.length === 1 ? read.map(({ name }) => [name, name === null ? [] : [name]]) : [],
   )
   for (const { sheet, cells } of above)
-    titles.set(sheet, looksLikeLine(cells) ? [] : [...labelsOf(cells), ...(titles.get(sheet) ?? [])])
+    titles.set(sheet, looksLikeLine(cells) ? [] : [...titlesIn(cells), ...(titles.get(sheet) ?? [])])
   return titles
 }
 

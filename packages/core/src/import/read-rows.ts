@@ -10,14 +10,14 @@ import { type DecisionEvidence, decide } from './decisions.ts'
 import { type Finding, type Findings, noFindings } from './findings.ts'
 import { groupTotals } from './group-totals.ts'
 import type { ImportedLine, Proof, ReadRows, RefusedRow, SkippedRow, StatedTotal } from './import-report.ts'
-import type { ImportMapping, Row } from './mapping.ts'
+import { AMOUNT_FIELDS, type ImportMapping, type Row } from './mapping.ts'
 import { type MappingProblem, mappingProblems } from './mapping-problems.ts'
 import { policyTotals } from './policy-totals.ts'
 import { carryOn, enterSection, enterSheet, nothingAbove, rowCells } from './row-cells.ts'
 import { type FateReading, type RowFate, rowFate } from './row-fate.ts'
 import type { LineReading } from './row-line.ts'
 import { stepper } from './row-steps.ts'
-import type { Decisions } from './row-values.ts'
+import { DATE_FIELDS, type Decisions } from './row-values.ts'
 import { BLANK_ROW, isLabel, LEFT_OUT, whySkipped } from './skip-row.ts'
 import { bareCells, endsBefore, type TableRow } from './table-rows.ts'
 import { totalProofs } from './total-proofs.ts'
@@ -143,6 +143,7 @@ export function* readTable(
   const above = nothingAbove()
   const line = lineReading(mapping, context)
   const widest = columns.headings.findLastIndex(heading => heading !== '')
+  const inFigures = new Set([...AMOUNT_FIELDS, ...DATE_FIELDS].flatMap(field => columns.all[field] ?? []))
   const needed = NEEDED.flatMap(field => columns.at[field] ?? [])
   let [afterTotal, incomplete] = [false, leftOut.size > 0]
   let sheet: string | null | undefined
@@ -220,7 +221,7 @@ export function* readTable(
     if (widest >= 0 && row.cells.findLastIndex(cell => cellText(cell) !== '') > widest)
       findings.Wide.push({ row, text: '', amount: null, expected: null })
     if (isShort(row, needed)) findings.Short.push({ row, text: '', amount: null, expected: null })
-    if (index === data.length - 1 && isCutShort(row, candidates.slice(0, -1)))
+    if (index === data.length - 1 && inFigures.has(row.cells.length - 1) && isCutShort(row, candidates.slice(0, -1)))
       findings.Cut.push({ row, text: cellText(row.cells.at(-1)), amount: null, expected: null })
     if (fate._tag === 'Refused') {
       refused.push(fate.refused)

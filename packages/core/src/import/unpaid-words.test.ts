@@ -121,6 +121,12 @@ describe('a row that is paid', () => {
   )
 })
 
+describe('words above the columns that a value follows', () => {
+  it.each(['New business||270.00\nChargebacks||-20.00', 'Show pending:|No'])('head no lines: %s', above => {
+    expect(asked(read(`${above}\n\n${TABLE.trimStart()}`))).toEqual([])
+  })
+})
+
 describe('a sheet of a workbook', () => {
   const paid = sheet(TABLE, 'Detail')
   const more = (name: string) =>
