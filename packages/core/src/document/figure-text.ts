@@ -27,8 +27,15 @@ export const endsInDigit = (text: string): boolean => /\d[)%]?$/.test(text.slice
 const beginsWithDigit = (text: string): boolean => /^[-(.$]{0,2}\d/.test(text.slice(0, 4))
 
 /** Whether a mark and its amount are one figure, at whatever distance they stand. */
-export const isOneFigure = (before: string, text: string): boolean =>
+export const isMarked = (before: string, text: string): boolean =>
   (leadsAmount(before) && beginsWithDigit(text)) || (followsAmount(text) && endsInDigit(before))
 
 /** A time of day, which stands behind its day or below it. */
 export const isTime = (text: string): boolean => /^\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?$/i.test(text)
+
+const isDay = (text: string): boolean =>
+  /^(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{2}|\d{4})|\d{4}[/.-]\d{1,2}[/.-]\d{1,2})$/.test(text)
+
+/** Whether two words side by side are one figure: an amount with its mark, or a day with its time. */
+export const isOneFigure = (before: string, text: string): boolean =>
+  isMarked(before, text) || (isDay(before) && isTime(text)) || (isTime(before) && /^[AP]M$/i.test(text))

@@ -76,6 +76,28 @@ describe('law 24 for texts of a line printer', () => {
 })
 
 describe('a printed text', () => {
+  it('has a day and its time in one column, also below a heading of two words', () => {
+    const text = [
+      'Pol #      Policy Effective        Commission',
+      'HO1000000  06/30/2026 12:00:00 AM       -0.80',
+      'PA1000000  07/31/2026 12:00:00 AM       80.00',
+    ].join('\n')
+    expect(pageTables(printedPages(text))[0]?.rows).toEqual([
+      ['Pol #', 'Policy Effective', 'Commission'],
+      ['HO1000000', '06/30/2026 12:00:00 AM', '-0.80'],
+      ['PA1000000', '07/31/2026 12:00:00 AM', '80.00'],
+    ])
+  })
+
+  it('is none where a delimiter divides all lines as it divides the headings, whatever blanks fill the cells up', () => {
+    const text = [
+      'Policy;Insured;Premium;Commission',
+      'HO1;7   SEAS   TRADING   CO;USD   100.00;USD   8.00',
+      'PA2;TOTAL   WINE   &   MORE;USD   10.00;USD   0.80',
+    ].join('\n')
+    expect(isPrintedText(text)).toBe(false)
+  })
+
   const PAGE = (number: number, ...lines: readonly string[]) =>
     [`TRI-STATE FARM MUTUAL            PAGE    ${number}`, '', 'POLICY      INSURED         COMMISSION', ...lines].join(
       '\n',

@@ -34,14 +34,26 @@ const dividedBy = (line: string) => ({
   isFilledUp: DELIMITERS.some(delimiter => isFilledUp(line, delimiter)),
 })
 
+const hasDigits = (line: string): boolean => /\d/.test(line)
+
+/** Whether the delimiter divides most of the lines into as many cells as their headings. */
+const isTable = (lines: readonly string[], delimiter: string): boolean => {
+  const cellsOf = (line: string): number => line.split(delimiter).length
+  const headings = lines.find(line => !hasDigits(line) && cellsOf(line) > IN_COLUMNS)
+  if (headings === undefined) return false
+  const data = lines.filter(hasDigits)
+  return data.filter(line => cellsOf(line) === cellsOf(headings)).length >= USUAL * data.length
+}
+
 /**
  * Whether the text is in columns without a delimiter: blanks divide most of its lines with digits into more texts than any
- * delimiter does. Lines that nothing divides, or blanks alone into two, are
- * titles and totals and say nothing of it.
+ * delimiter does. Lines that nothing divides, or blanks alone into two, are titles and totals and say nothing of it.
  */
 export const isPrintedText = (text: string): boolean => {
-  const divided = linesOf(text.slice(0, SAMPLE_LENGTH))
-    .filter(line => /\d/.test(line))
+  const lines = linesOf(text.slice(0, SAMPLE_LENGTH))
+  if (DELIMITERS.some(delimiter => isTable(lines, delimiter))) return false
+  const divided = lines
+    .filter(hasDigits)
     .map(dividedBy)
     .filter(({ texts, cells }) => texts >= IN_COLUMNS || cells > 1)
   const printed = divided.filter(line => line.texts >= IN_COLUMNS && line.texts > line.cells && !line.isFilledUp)

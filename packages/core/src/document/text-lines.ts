@@ -1,5 +1,5 @@
 /** Joins pieces of text into the lines of a page, and divides each line into segments at its gaps. */
-import { endsInDigit, isFigure, isOneFigure, leadsAmount } from './figure-text.ts'
+import { endsInDigit, isFigure, isMarked, isOneFigure, leadsAmount } from './figure-text.ts'
 import type { PageText, TextRun } from './page-text.ts'
 import { raisedDigits } from './raised-digits.ts'
 
@@ -111,8 +111,9 @@ const between = (before: string | undefined, text: string): string =>
 const goesOn = (before: Word, word: Word): boolean => {
   const gap = (word.left - before.right) / heightOf(word)
   if (gap < -TWICE) return false
-  if (isOneFigure(before.text, word.text)) return gap <= FAR
-  return gap <= ONE_WORD || (gap <= ONE_TEXT && !isFigure(before.text) && !isFigure(word.text))
+  if (isMarked(before.text, word.text)) return gap <= FAR
+  const areWords = !isFigure(before.text) && !isFigure(word.text)
+  return gap <= ONE_WORD || (gap <= ONE_TEXT && (areWords || isOneFigure(before.text, word.text)))
 }
 
 /** In heights of the letters before it: a piece of no more than this height, and raised by at least this, is a footnote's mark. */
