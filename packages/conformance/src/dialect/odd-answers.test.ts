@@ -30,6 +30,10 @@ describe('clients under a name that nobody knows', () => {
     return portsOver(search).search.search(searchCriteria({ business: 'heron' }))()
   }
 
+  it('are nobody where the service leaves out what is empty', async () => {
+    for (const data of [undefined, null]) expect(await found(data)).toMatchObject({ right: [] })
+  })
+
   it('are refused, not taken for nobody', async () => {
     expect(await found({ results: [] })).toMatchObject({ left: { where: expect.stringContaining('expected') } })
     for (const nobody of [{}, { clients: null }, { clients: [], total: 0 }, []])
@@ -54,6 +58,22 @@ describe('a record of which it is not said when it was changed', () => {
     expect(await succeeds(commissions.statements.list({ state: 'open' }))).toHaveLength(1)
     const on = await succeeds(search.agentsForDate(clientId(fixed.CLIENT), policyId(fixed.POLICY), today))
     expect(on.agent1).toBe(fixed.ANN)
+  })
+})
+
+describe('success without data', () => {
+  const silent: Spelling = {
+    name: 'no data',
+    wrap: (service, answer) => (service === 'commissions' ? { code: 'OK' } : answer),
+  }
+
+  it('is an empty list where the call answers one, and no answer where it answers a record', async () => {
+    const { commissions } = world(silent).ports
+    const range = { dateOption: 'AgentPaidDate', start: today, end: today, agentIds: [] } as const
+    expect(await succeeds(commissions.statements.list({ state: 'open' }))).toEqual([])
+    expect(await succeeds(commissions.paidStatements.lines(range))).toEqual([])
+    expect((await succeeds(commissions.payouts.payable({ ...range, carrierId: null }))).lines).toEqual([])
+    expect(await commissions.statements.get(seen.id)()).toMatchObject({ left: { _tag: 'BadAnswer' } })
   })
 })
 
