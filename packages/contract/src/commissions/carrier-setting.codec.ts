@@ -68,7 +68,8 @@ export const CarrierSettingCodec: Codec<StoredCarrierSetting, Wire> = mapped(
   'CarrierSetting',
   StatedSetting,
   StatedSetting.is as (u: unknown) => u is StoredCarrierSetting,
-  setting => E.right({ ...setting, etag: setting.etag ?? contentsAsEtag(setting) }),
+  setting =>
+    E.right({ ...setting, etag: setting.etag ?? contentsAsEtag({ ...setting, carrier: null, inactive: null }) }),
   setting => setting,
 )
 

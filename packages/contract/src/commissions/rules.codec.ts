@@ -264,7 +264,7 @@ export const RuleGroupCodec: Codec<AnsweredRuleGroup, Wire> = mapped(
   'RuleGroup',
   StatedGroup,
   StatedGroup.is as (u: unknown) => u is AnsweredRuleGroup,
-  group => E.right({ ...group, etag: group.etag ?? contentsAsEtag(group.rules) }),
+  group => E.right({ ...group, etag: group.etag ?? contentsAsEtag(group) }),
   group => group,
 )
 
