@@ -99,7 +99,7 @@ const withUnsettled =
     if (settings.length > 0 && !settings.some(({ etag }) => isUnguarded(etag))) return TE.right(settings)
     const settled = new Set(settings.map(({ carrierId }) => carrierId))
     return F.pipe(
-      http.call(carrierEndpoints.carriers, { query: { expand: 'terms' } }),
+      http.call(carrierEndpoints.carriers, { query: { expand: ['terms'] } }),
       TE.map(({ carriers }) => offeredCarriers(carriers, { inactive: true })),
       TE.match(
         () => settings,

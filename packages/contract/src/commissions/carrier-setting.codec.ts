@@ -16,6 +16,7 @@ import { listOf, mapped, nullable, sentListOf } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
 import { oneOf, Percent, Text } from '../codec/scalars.ts'
 import { contentsAsEtag, EtagCodec, SeenEtag } from './etag.codec.ts'
+import { ALL } from './rules.codec.ts'
 
 type Wire = Record<string, unknown>
 
@@ -31,11 +32,21 @@ const CARRIER_RULE_WIRE: Record<CarrierRuleList, string> = {
   writingCarriers: 'writing_carriers',
 }
 
+/** A list of a rule that holds "all" applies to all (section 5), as an empty one does. */
+const valuesOrAll = (codec: Codec<string, string>): Codec<readonly string[], string[]> =>
+  mapped(
+    codec.name,
+    listOf(codec, MOST_VALUES),
+    (u): u is readonly string[] => Array.isArray(u),
+    values => E.right(values.includes(ALL) ? [] : values),
+    values => values,
+  )
+
 const carrierRuleWith = (percent: Codec<Rate, number>): Codec<CarrierRule, Wire> =>
   record('CarrierRule', {
-    applicationTypes: field(CARRIER_RULE_WIRE.applicationTypes, listOf(ApplicationTypeName, MOST_VALUES)),
-    linesOfBusiness: field(CARRIER_RULE_WIRE.linesOfBusiness, listOf(Text, MOST_VALUES)),
-    writingCarriers: field(CARRIER_RULE_WIRE.writingCarriers, listOf(Text, MOST_VALUES)),
+    applicationTypes: field(CARRIER_RULE_WIRE.applicationTypes, valuesOrAll(ApplicationTypeName)),
+    linesOfBusiness: field(CARRIER_RULE_WIRE.linesOfBusiness, valuesOrAll(Text)),
+    writingCarriers: field(CARRIER_RULE_WIRE.writingCarriers, valuesOrAll(Text)),
     newRate: field('new_percentage', percent),
     renewRate: field('renew_percentage', percent),
   })

@@ -134,7 +134,7 @@ const DraftFields = saidInFull(
 )
 
 /** The value that dropdowns send for all of their options. */
-const ALL = 'all'
+export const ALL = 'all'
 
 const filter = <A>(mode: 'Ignore' | 'Specific', values: readonly A[]): Filter<A> =>
   mode === 'Specific' && !(values as readonly unknown[]).includes(ALL) ? { _tag: 'Only', values } : ANY
