@@ -1,4 +1,5 @@
 import {
+  ALL,
   type CarrierRule,
   type CarrierRuleList,
   type CarrierSettingChange,
@@ -16,7 +17,6 @@ import { listOf, mapped, nullable, sentListOf } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
 import { oneOf, Percent, Text } from '../codec/scalars.ts'
 import { contentsAsEtag, EtagCodec, SeenEtag } from './etag.codec.ts'
-import { ALL } from './rules.codec.ts'
 
 type Wire = Record<string, unknown>
 

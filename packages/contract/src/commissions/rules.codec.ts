@@ -1,5 +1,6 @@
 import {
   type AgentId,
+  ALL,
   ANY,
   type CarrierId,
   type Filter,
@@ -132,9 +133,6 @@ const DraftFields = saidInFull(
     required: Array.isArray(required) ? required.filter(key => !MAY_BE_UNSAID.has(String(key))) : [],
   }),
 )
-
-/** The value that dropdowns send for all of their options. */
-export const ALL = 'all'
 
 const filter = <A>(mode: 'Ignore' | 'Specific', values: readonly A[]): Filter<A> =>
   mode === 'Specific' && !(values as readonly unknown[]).includes(ALL) ? { _tag: 'Only', values } : ANY
