@@ -13,6 +13,9 @@ import {
   type CarrierSetting,
   type CarrierSettingsPort,
   type Etag,
+  type LineItem,
+  type LineItemId,
+  lineItemId,
   MESSAGES,
   offeredCarriers,
   type Position,
@@ -130,8 +133,18 @@ export const carrierSettings = (http: HttpClient): CarrierSettingsPort => {
   }
 }
 
+/** Lines that have their contents as id, and say the same, are told apart by a number. */
+const toldApart = (lines: readonly LineItem[]): readonly LineItem[] => {
+  const times = new Map<LineItemId, number>()
+  return lines.map(line => {
+    const before = times.get(line.id) ?? 0
+    times.set(line.id, before + 1)
+    return before === 0 ? line : { ...line, id: lineItemId(`${line.id} ${before}`) }
+  })
+}
+
 export const anticipated = (http: HttpClient): AnticipatedPort => ({
-  propose: query => http.call(anticipatedEndpoints.propose, { query }),
+  propose: query => F.pipe(http.call(anticipatedEndpoints.propose, { query }), TE.map(toldApart)),
   create: (statement, items) =>
     made(http, statement, 'Anticipated', http.call(anticipatedEndpoints.create, { body: { ...statement, items } })),
   addLine: (id, form) =>

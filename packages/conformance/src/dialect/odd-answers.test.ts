@@ -132,15 +132,17 @@ describe('anticipated lines, which nobody has stored', () => {
       write: value => {
         const lines = (value as { data?: unknown }).data
         if (!Array.isArray(lines)) return value
-        return { ...(value as object), data: lines.map(one => ({ ...one, ...blank })) } as Json
+        return { ...(value as object), data: [...lines, ...lines].map(one => ({ ...one, ...blank })) } as Json
       },
     }
     const { anticipated } = world(unstored).ports.commissions
     const proposed = await succeeds(
       anticipated.propose({ start: today, end: today, carrierIds: [], statementDate: null }),
     )
-    expect(proposed).toMatchObject([{ transactionDate: today, statementNumber: 0, policy: { id: fixed.POLICY } }])
-    expect(proposed[0]?.id).not.toBe('')
+    const expected = { transactionDate: today, statementNumber: 0, policy: { id: fixed.POLICY } }
+    expect(proposed).toMatchObject([expected, expected])
+    // Two that say the same are two lines still.
+    expect(new Set(proposed.map(({ id }) => id)).size).toBe(2)
   })
 })
 
