@@ -43,8 +43,9 @@ describe('the error catalogue (section 8)', () => {
     expect(E.isRight(judge('commissions', json(200, { code, message: null, data: null }), true))).toBe(true)
   })
 
-  it('takes a read without data for empty if it says NO_CONTENT, and for not ready if it was only accepted', () => {
-    expect(E.isRight(judge('commissions', json(200, { code: 'NO_CONTENT', data: null })))).toBe(true)
+  it('takes a read without data for empty if it says OK or NO_CONTENT, and for not ready if it was only accepted', () => {
+    for (const envelope of [{ code: 'NO_CONTENT', data: null }, { code: 'OK', data: null }, { code: 'OK' }])
+      expect(E.isRight(judge('commissions', json(200, envelope)))).toBe(true)
     for (const envelope of [
       { code: 'PROCESSING' },
       { code: 'Processing', data: null },

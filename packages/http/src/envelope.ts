@@ -78,9 +78,8 @@ interface Asked {
 /** The commissions service says by its code what happened; the HTTP status only mirrors it. */
 const byCode = (code: ResultCode, envelope: Envelope, { status, isWrite }: Asked): Judged => {
   if (isSuccess(code)) {
-    // Data may be missing if the code says so, or if the call was a write.
-    if (code === 'NoContent' || isWrite) return E.right(envelope)
-    if (code === 'Ok') return envelope.data === undefined ? E.left(NO_DATA) : E.right(envelope)
+    // Missing data is the same as null: an empty list, or a record that the call's codec refuses.
+    if (code === 'Ok' || code === 'NoContent' || isWrite) return E.right(envelope)
     return envelope.data === undefined || envelope.data === null ? E.left(notReady(status)) : E.right(envelope)
   }
   const message = messageOf(envelope)
@@ -179,7 +178,8 @@ export const judge = (service: Service, answer: RawAnswer, isWrite = false): Jud
   // 204, no content: the service has no flags to tell (section 8).
   if (service === 'features' && envelope.code === 204)
     return E.right(withData(envelope) ?? { ...envelope, data: NO_FLAGS })
+  // A search that found nothing may answer nothing.
   if (successful(service, envelope.code) || isCodeless(service, envelope))
-    return E.fromNullable(NO_DATA)(withData(envelope))
+    return E.fromNullable(NO_DATA)(withData(envelope) ?? (service === 'search' ? envelope : null))
   return E.left(badAnswer(`code: unexpected ${JSON.stringify(envelope.code) ?? 'nothing'}`))
 }

@@ -6,13 +6,15 @@ import { function as F, taskEither as TE } from 'fp-ts'
 
 export const carrierAdapter = (http: HttpClient): CarrierPort => ({
   carriers: F.pipe(
-    http.call(carrierEndpoints.carriers, { query: { expand: 'terms' } }),
+    http.call(carrierEndpoints.carriers, { query: { expand: ['terms'] } }),
     TE.map(answer => answer.carriers),
   ),
   writingCarriers: carrierId =>
     F.pipe(
-      http.call(carrierEndpoints.carrier, { path: { carrierId }, query: { expand: 'writing-carriers' } }),
+      http.call(carrierEndpoints.carrier, { path: { carrierId }, query: { expand: ['writing-carriers'] } }),
       TE.map(answer => answer.writingCarriers),
     ),
-  managedOptions: http.call(carrierEndpoints.managedOptions, { query: { expand: 'applicationTypes,linesOfBusiness' } }),
+  managedOptions: http.call(carrierEndpoints.managedOptions, {
+    query: { expand: ['applicationTypes,linesOfBusiness'] },
+  }),
 })

@@ -12,6 +12,11 @@ import {
   type Carrier,
   type CarrierSetting,
   type CarrierSettingsPort,
+  type Etag,
+  type LineItem,
+  type LineItemId,
+  lineItemId,
+  MESSAGES,
   offeredCarriers,
   type Position,
   Rates,
@@ -26,24 +31,50 @@ import { agentUuids } from './agent-uuids.ts'
 import { withStatement } from './line-writes.ts'
 import { made, NOT_SHOWN, unseen } from './written.ts'
 
+const OVERTAKEN: ServiceFailure = { _tag: 'OutOfDate', message: MESSAGES.outOfDate }
+
+/**
+ * Where a service keeps no versions, the records are read again and compared with those that the person saw, just before they are
+ * replaced. Only a change between the two calls can still be lost.
+ */
+const ifAsSeen = <A>(
+  seen: readonly { readonly etag: Etag | null }[],
+  now: Answer<readonly { readonly etag: Etag }[]>,
+  save: Answer<A>,
+): Answer<A> => {
+  const unguarded = seen.flatMap(({ etag }) => (etag !== null && isUnguarded(etag) ? [etag] : []))
+  if (unguarded.length === 0) return save
+  return F.pipe(
+    now,
+    TE.filterOrElse(
+      all => unguarded.every(etag => all.some(one => one.etag === etag)),
+      (): ServiceFailure => OVERTAKEN,
+    ),
+    TE.chain(() => save),
+  )
+}
+
 export const rules = (http: HttpClient): RulesPort => {
   const uuids = agentUuids(http)
+  const groups = http.call(rulesEndpoints.groups, {})
   const read = <G extends { readonly rules: Parameters<typeof uuids.read>[0] }>(group: G) =>
     TE.fromTask<G, never>(async () => ({ ...group, rules: await uuids.read(group.rules) }))
   /** For services that say only that the rules were saved. */
   const saved = (position: Position) =>
     F.pipe(
-      http.call(rulesEndpoints.groups, {}),
-      TE.bimap(unseen, groups => groups.find(group => group.position === position)),
+      groups,
+      TE.bimap(unseen, all => all.find(group => group.position === position)),
       TE.chain(TE.fromNullable<ServiceFailure>(NOT_SHOWN)),
     )
   return {
     // One after another, because agents found for one group are then known for the next.
-    groups: F.pipe(http.call(rulesEndpoints.groups, {}), TE.chainW(TE.traverseSeqArray(read))),
+    groups: F.pipe(groups, TE.chainW(TE.traverseSeqArray(read))),
     save: group =>
       F.pipe(
         uuids.write(group.rules),
-        TE.chain(sent => http.call(rulesEndpoints.save, { body: { ...group, rules: sent } })),
+        TE.chain(sent =>
+          ifAsSeen([group], groups, http.call(rulesEndpoints.save, { body: { ...group, rules: sent } })),
+        ),
         TE.chain(said => (said === null ? saved(group.position) : TE.right(said))),
         TE.chainW(read),
       ),
@@ -58,7 +89,7 @@ export const rules = (http: HttpClient): RulesPort => {
 /** Nothing is expected of a carrier that has no setting yet. */
 const unsettled = ({ id, name, inactive }: Carrier): StoredCarrierSetting => {
   const rates = { basis: 'NoBasis', newRate: Rates.rate(0), renewRate: Rates.rate(0), rules: [] } as const
-  return { carrierId: id, carrier: name, inactive, ...rates, etag: contentsAsEtag(rates) }
+  return { carrierId: id, carrier: name, inactive, ...rates, etag: contentsAsEtag({ id, ...rates }) }
 }
 
 /**
@@ -71,7 +102,7 @@ const withUnsettled =
     if (settings.length > 0 && !settings.some(({ etag }) => isUnguarded(etag))) return TE.right(settings)
     const settled = new Set(settings.map(({ carrierId }) => carrierId))
     return F.pipe(
-      http.call(carrierEndpoints.carriers, { query: { expand: 'terms' } }),
+      http.call(carrierEndpoints.carriers, { query: { expand: ['terms'] } }),
       TE.map(({ carriers }) => offeredCarriers(carriers, { inactive: true })),
       TE.match(
         () => settings,
@@ -81,25 +112,39 @@ const withUnsettled =
     )
   }
 
-export const carrierSettings = (http: HttpClient): CarrierSettingsPort => ({
-  list: F.pipe(http.call(carrierSettingEndpoints.list, {}), TE.chain(withUnsettled(http))),
-  save: settings => {
-    const isSent = ({ carrierId }: CarrierSetting) => settings.some(sent => sent.carrierId === carrierId)
-    return F.pipe(
-      http.call(carrierSettingEndpoints.save, { body: settings }),
-      TE.chain(said =>
-        said !== null && said.filter(isSent).length >= settings.length
-          ? TE.right(said)
-          : F.pipe(http.call(carrierSettingEndpoints.list, {}), TE.mapLeft(unseen)),
-      ),
-      TE.map(all => all.filter(isSent)),
-    )
-  },
-  history: carrierId => http.call(carrierSettingEndpoints.history, { path: { carrierId } }),
-})
+export const carrierSettings = (http: HttpClient): CarrierSettingsPort => {
+  const stored = http.call(carrierSettingEndpoints.list, {})
+  const list = F.pipe(stored, TE.chain(withUnsettled(http)))
+  return {
+    list,
+    save: settings => {
+      const isSent = ({ carrierId }: CarrierSetting) => settings.some(sent => sent.carrierId === carrierId)
+      return F.pipe(
+        ifAsSeen(settings, list, http.call(carrierSettingEndpoints.save, { body: settings })),
+        TE.chain(said =>
+          said !== null && said.filter(isSent).length >= settings.length
+            ? TE.right(said)
+            : F.pipe(stored, TE.mapLeft(unseen)),
+        ),
+        TE.map(all => all.filter(isSent)),
+      )
+    },
+    history: carrierId => http.call(carrierSettingEndpoints.history, { path: { carrierId } }),
+  }
+}
+
+/** Lines that have their contents as id, and say the same, are told apart by a number. */
+const toldApart = (lines: readonly LineItem[]): readonly LineItem[] => {
+  const times = new Map<LineItemId, number>()
+  return lines.map(line => {
+    const before = times.get(line.id) ?? 0
+    times.set(line.id, before + 1)
+    return before === 0 ? line : { ...line, id: lineItemId(`${line.id} ${before}`) }
+  })
+}
 
 export const anticipated = (http: HttpClient): AnticipatedPort => ({
-  propose: query => http.call(anticipatedEndpoints.propose, { query }),
+  propose: query => F.pipe(http.call(anticipatedEndpoints.propose, { query }), TE.map(toldApart)),
   create: (statement, items) =>
     made(http, statement, 'Anticipated', http.call(anticipatedEndpoints.create, { body: { ...statement, items } })),
   addLine: (id, form) =>

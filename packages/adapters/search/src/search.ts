@@ -7,7 +7,7 @@ export const search = (http: HttpClient): SearchPort => ({
   search: criteria =>
     F.pipe(
       http.call(searchEndpoints.search, {
-        query: { comparison: 'contains', rows: SEARCH_ROWS, expand: 'policy', clientFilters: 'all', ...criteria },
+        query: { comparison: 'contains', rows: SEARCH_ROWS, expand: ['policy'], clientFilters: 'all', ...criteria },
       }),
       TE.map(answer => answer.clients),
     ),

@@ -240,6 +240,25 @@ describe.each<StubForm>(['wrapped', 'flat'])('the adapters over a suite of the s
     expect(await succeeds(carrierSettings.history(setting.carrierId))).toEqual([])
   })
 
+  it('overwrite no rules or settings that another person saved meanwhile, though the suite compares no versions', async () => {
+    const { rules, carrierSettings } = world.ports.commissions
+    const [, second, third] = await succeeds(rules.groups)
+    if (second === undefined || third === undefined) throw new Error('Expected three groups')
+    const rule = { ...first(second.rules, 'rule'), id: null }
+    // Both were seen with other contents; the third group was empty.
+    for (const group of [second, third]) await succeeds(rules.save({ ...group, rules: [...group.rules, rule] }))
+    const kept = structuredClone(world.suite.books.rules)
+    for (const group of [second, third]) await failsWith(rules.save({ ...group, rules: [] }), 'OutOfDate')
+    expect(world.suite.books.rules).toEqual(kept)
+
+    const [theirs, mine] = await succeeds(carrierSettings.list)
+    if (theirs === undefined || mine === undefined) throw new Error('Expected two carriers')
+    const [saved] = await succeeds(carrierSettings.save([{ ...theirs, basis: 'CustomImport' }]))
+    await failsWith(carrierSettings.save([mine, { ...theirs, basis: 'PremiumPaid' }]), 'OutOfDate')
+    expect(world.suite.books.settings[STERLING]).toMatchObject({ basis: 'CustomImport' })
+    await succeeds(carrierSettings.save([mine, { ...theirs, ...saved, basis: 'PremiumPaid' }]))
+  })
+
   it('report our own calls as not offered', async () => {
     const { agency, attachments, clients, commissions, reporting } = world.ports
     for (const answer of [

@@ -13,6 +13,7 @@ import { first, knownDate, succeeds } from '@commissions/core/testing'
 import { createHttp } from '@commissions/http'
 import { describe, expect, it } from 'vitest'
 import { portsOver } from '../ports/demo-suite.ts'
+import type { Json } from './fixed-answers.ts'
 import * as fixed from './fixed-answers.ts'
 import { PLAIN, world } from './fixed-world.ts'
 import type { Spelling } from './spellings.ts'
@@ -29,6 +30,10 @@ describe('clients under a name that nobody knows', () => {
     })
     return portsOver(search).search.search(searchCriteria({ business: 'heron' }))()
   }
+
+  it('are nobody where the service leaves out what is empty', async () => {
+    for (const data of [undefined, null]) expect(await found(data)).toMatchObject({ right: [] })
+  })
 
   it('are refused, not taken for nobody', async () => {
     expect(await found({ results: [] })).toMatchObject({ left: { where: expect.stringContaining('expected') } })
@@ -54,6 +59,90 @@ describe('a record of which it is not said when it was changed', () => {
     expect(await succeeds(commissions.statements.list({ state: 'open' }))).toHaveLength(1)
     const on = await succeeds(search.agentsForDate(clientId(fixed.CLIENT), policyId(fixed.POLICY), today))
     expect(on.agent1).toBe(fixed.ANN)
+  })
+})
+
+describe('success without data', () => {
+  const silent: Spelling = {
+    name: 'no data',
+    wrap: (service, answer) => (service === 'commissions' ? { code: 'OK' } : answer),
+  }
+
+  it('is an empty list where the call answers one, and no answer where it answers a record', async () => {
+    const { commissions } = world(silent).ports
+    const range = { dateOption: 'AgentPaidDate', start: today, end: today, agentIds: [] } as const
+    expect(await succeeds(commissions.statements.list({ state: 'open' }))).toEqual([])
+    expect(await succeeds(commissions.paidStatements.lines(range))).toEqual([])
+    expect((await succeeds(commissions.payouts.payable({ ...range, carrierId: null }))).lines).toEqual([])
+    expect(await commissions.statements.get(seen.id)()).toMatchObject({ left: { _tag: 'BadAnswer' } })
+  })
+})
+
+describe('lines that leave to their statement what it says already', () => {
+  const isNested = (key: string): boolean => /^(?:stmt_id|statement_(?:id|date|number|number_formatted))$/.test(key)
+  /** Everything but the statement itself, whose own date and number stand beside its lines. */
+  const nested = (value: Json): Json =>
+    JSON.parse(JSON.stringify(value), (key, said) =>
+      key === 'items' && Array.isArray(said)
+        ? said.map(one => Object.fromEntries(Object.entries(one).filter(([name]) => !isNested(name))))
+        : said,
+    )
+
+  it('are those of the statement in which they came', async () => {
+    const short = world({ name: 'short lines', write: nested }).ports.commissions
+    const whole = world().ports.commissions
+    for (const ask of [
+      ({ statements }: typeof whole) => succeeds(statements.get(seen.id)),
+      ({ statements }: typeof whole) => succeeds(statements.refreshPolicyInformation(seen, 'current')),
+    ])
+      expect(await ask(short)).toEqual(await ask(whole))
+  })
+
+  it('are found in their statement after they were written', async () => {
+    const bare = (value: Json): Json =>
+      JSON.parse(JSON.stringify(nested(value)), (key, said) =>
+        key === 'data' && said?.transaction_date !== undefined
+          ? Object.fromEntries(Object.entries(said).filter(([name]) => !isNested(name)))
+          : said,
+      )
+    const { lineItems, statements } = world({ name: 'short lines', write: bare }).ports.commissions
+    const line = first((await succeeds(statements.get(seen.id))).items ?? [], 'line')
+    const { lineItems: plain } = world().ports.commissions
+    expect(await succeeds(lineItems.void(line))).toEqual(await succeeds(plain.void(line)))
+  })
+})
+
+describe('a line whose statement has a number without a form', () => {
+  it('shows the number itself', async () => {
+    const plain: Spelling = {
+      name: 'plain numbers',
+      write: value => JSON.parse(JSON.stringify(value).replaceAll('"000012"', 'null')),
+    }
+    const { payouts } = world(plain).ports.commissions
+    const range = { dateOption: 'AgentPaidDate', start: today, end: today, agentIds: [], carrierId: null } as const
+    expect((await succeeds(payouts.payable(range))).lines).toMatchObject([{ statementNumberFormatted: '12' }])
+  })
+})
+
+describe('anticipated lines, which nobody has stored', () => {
+  it('need no id, version or statement', async () => {
+    const blank = { id: null, etag: null, stmt_id: null, statement_date: null, statement_number: null, created: null }
+    const unstored: Spelling = {
+      name: 'unstored lines',
+      write: value => {
+        const lines = (value as { data?: unknown }).data
+        if (!Array.isArray(lines)) return value
+        return { ...(value as object), data: [...lines, ...lines].map(one => ({ ...one, ...blank })) } as Json
+      },
+    }
+    const { anticipated } = world(unstored).ports.commissions
+    const proposed = await succeeds(
+      anticipated.propose({ start: today, end: today, carrierIds: [], statementDate: null }),
+    )
+    const expected = { transactionDate: today, statementNumber: 0, policy: { id: fixed.POLICY } }
+    expect(proposed).toMatchObject([expected, expected])
+    // Two that say the same are two lines still.
+    expect(new Set(proposed.map(({ id }) => id)).size).toBe(2)
   })
 })
 

@@ -94,6 +94,15 @@ describe('an optional field', () => {
     expect(added).toMatchObject({ agents: { 1: 101 }, commission_term: 'None', gross_amount: 0 })
   })
 
+  it('of a line that is an empty text is nothing, when it is added and when it is changed', async () => {
+    const nothing = { lob: '', insured_name: '', policy_number: '', transaction_type: '', writing_carrier: '' }
+    const none = Object.fromEntries(Object.keys(nothing).map(key => [key, null]))
+    expect(await again(await line(nothing))).toMatchObject(none)
+    const { id, etag } = await line({ lob: 'AUTOP', insured_name: 'DOE', transaction_type: 'NBS' })
+    const change = { etag, transaction_date: '2026-07-15', ...nothing }
+    expect(await send('PUT', `${LINE_V2}/${id}`, change)).toMatchObject(none)
+  })
+
   it('is the list of agents of a paid statement, and the lite flag of a user search', async () => {
     await send('POST', '/v2/commissions/paid-statement', {
       statement_name: '20260801-20260831',
@@ -157,6 +166,17 @@ describe('the words of section 3', () => {
   })
 
   // Proves 5.all-is-ignore
+  it('include "all" in the lists of a carrier rule, which then applies to all', async () => {
+    const [setting] = (await send('GET', '/commissions/settings/carrier')) as readonly JsonObject[]
+    const all = { application_types: ['all'], line_of_businesses: ['all'], writing_carriers: ['all'] }
+    const rules = [{ ...all, new_percentage: 10, renew_percentage: 5 }]
+    const sent = [{ ...setting, etag: undefined, rules }] as Json
+    expect(await send('POST', '/commissions/settings/carrier', sent)).toMatchObject([
+      { rules: [{ application_types: [], line_of_businesses: [], writing_carriers: [] }] },
+    ])
+  })
+
+  // Proves 5.all-is-ignore
   it('include "all" in a filter, which then applies to all', async () => {
     const rule = {
       rule_id: null,
@@ -215,6 +235,14 @@ describe('a query', () => {
       await expect(payable(query)).rejects.toThrow('expected the name')
     await send('PUT', `${STATEMENT_V2}/${(await suite.opened(1)).id}/policy-information?use_policy_history=0`)
     await ask('agency', '/office/count?includeArchived=False')
+    for (const both of ['applicationTypes,linesOfBusiness', 'applicationTypes&expand=linesOfBusiness'])
+      await ask('carrier', `/api/managed-options?expand=${both}`)
+  })
+
+  it('of the search service is refused for clients that nobody keeps apart', async () => {
+    await expect(ask('search', '/api/search?last=doe&client-filters=prospects')).rejects.toThrow(
+      'client-filters: expected one of all',
+    )
   })
 
   it('of the search service takes dates with one or two digits', async () => {

@@ -3,7 +3,7 @@ import { AnsweredFlag, AnsweredInteger, AnsweredText, TextOrNumber } from '../co
 import type { Codec } from '../codec/codec.ts'
 import { listOf, sentListOf } from '../codec/combinators.ts'
 import { REFUSED } from '../codec/form.ts'
-import { optional } from '../codec/query.ts'
+import { repeated } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { idOf, scalar, Text } from '../codec/scalars.ts'
 import { data, endpointsOf } from '../endpoint.ts'
@@ -49,7 +49,7 @@ export const LineOfBusinessCodec: Codec<LineOfBusiness, Wire> = record('LineOfBu
 })
 
 const describe = endpointsOf('carrier')
-const expand = record('Expand', { expand: field('expand', optional(Text)) })
+const expand = record('Expand', { expand: field('expand', repeated(Text)) })
 
 export const carrierEndpoints = {
   carriers: describe.get('/api/since', {

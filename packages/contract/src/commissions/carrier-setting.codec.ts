@@ -1,4 +1,5 @@
 import {
+  ALL,
   type CarrierRule,
   type CarrierRuleList,
   type CarrierSettingChange,
@@ -31,11 +32,21 @@ const CARRIER_RULE_WIRE: Record<CarrierRuleList, string> = {
   writingCarriers: 'writing_carriers',
 }
 
+/** A list of a rule that holds "all" applies to all (section 5), as an empty one does. */
+const valuesOrAll = (codec: Codec<string, string>): Codec<readonly string[], string[]> =>
+  mapped(
+    codec.name,
+    listOf(codec, MOST_VALUES),
+    (u): u is readonly string[] => Array.isArray(u),
+    values => E.right(values.includes(ALL) ? [] : values),
+    values => values,
+  )
+
 const carrierRuleWith = (percent: Codec<Rate, number>): Codec<CarrierRule, Wire> =>
   record('CarrierRule', {
-    applicationTypes: field(CARRIER_RULE_WIRE.applicationTypes, listOf(ApplicationTypeName, MOST_VALUES)),
-    linesOfBusiness: field(CARRIER_RULE_WIRE.linesOfBusiness, listOf(Text, MOST_VALUES)),
-    writingCarriers: field(CARRIER_RULE_WIRE.writingCarriers, listOf(Text, MOST_VALUES)),
+    applicationTypes: field(CARRIER_RULE_WIRE.applicationTypes, valuesOrAll(ApplicationTypeName)),
+    linesOfBusiness: field(CARRIER_RULE_WIRE.linesOfBusiness, valuesOrAll(Text)),
+    writingCarriers: field(CARRIER_RULE_WIRE.writingCarriers, valuesOrAll(Text)),
     newRate: field('new_percentage', percent),
     renewRate: field('renew_percentage', percent),
   })
@@ -68,7 +79,8 @@ export const CarrierSettingCodec: Codec<StoredCarrierSetting, Wire> = mapped(
   'CarrierSetting',
   StatedSetting,
   StatedSetting.is as (u: unknown) => u is StoredCarrierSetting,
-  setting => E.right({ ...setting, etag: setting.etag ?? contentsAsEtag(setting) }),
+  setting =>
+    E.right({ ...setting, etag: setting.etag ?? contentsAsEtag({ ...setting, carrier: null, inactive: null }) }),
   setting => setting,
 )
 

@@ -95,13 +95,17 @@ const codecOf = (kind: LineFieldKind, lengths: Lengths): AnyCodec => {
   }
 }
 
+const isText = ({ _tag }: LineFieldKind): boolean => _tag === 'Text' || _tag === 'Code'
+
 type Codecs = { readonly [K in LineField]: WireField<Codec<LineFieldValues[K], unknown>> }
 
 const fieldsWith = (lengths: Lengths): Codecs =>
   eachLineField(key => {
     const { wire, kind, optional } = LINE_FIELDS[key]
     const codec = codecOf(kind, lengths) as Codec<unknown, unknown>
-    return field(wire, !optional ? codec : lengths === 'limited' ? nullable(codec) : orNull(codec))
+    if (!optional) return field(wire, codec)
+    // An empty text says that there is none; an empty amount or day is a mistake.
+    return field(wire, lengths === 'any' || isText(kind) ? orNull(codec) : nullable(codec))
   })
 
 export const lineFields = fieldsWith('any')

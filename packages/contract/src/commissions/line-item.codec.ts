@@ -37,7 +37,7 @@ import {
   wordOr,
 } from '../codec/answered.ts'
 import { Codec } from '../codec/codec.ts'
-import { dictionary, eitherOf, ifSaid, listOf, mapped } from '../codec/combinators.ts'
+import { dictionary, eitherOf, listOf, mapped } from '../codec/combinators.ts'
 import { type AnyCodec, REFUSED } from '../codec/form.ts'
 import { field, record, spread } from '../codec/record.ts'
 import { Amount, Flag, idOf, oneOf, scalar, Text } from '../codec/scalars.ts'
@@ -224,14 +224,22 @@ const slotOf = (stated: StatedSlot, agent: AgentId | undefined, paid: boolean): 
   return { ...stated, payoutType, payout: calculated ? { manual, amount, agentId: agent } : null }
 }
 
+/** A line that is only proposed has no number. */
+const numberOf = ({ statementNumber: number }: StatedLine): string => (number > 0 ? String(number) : '')
+
 const isWholeLine = (line: StatedLine): line is StatedLine & LineItem =>
-  line.unmatched !== null && isWhole(line.agent1) && isWhole(line.agent2) && isWhole(line.agent3)
+  line.unmatched !== null &&
+  line.statementNumberFormatted !== '' &&
+  isWhole(line.agent1) &&
+  isWhole(line.agent2) &&
+  isWhole(line.agent3)
 
 const lineOf = (stated: StatedLine): LineItem =>
   isWholeLine(stated)
     ? stated
     : {
         ...stated,
+        statementNumberFormatted: stated.statementNumberFormatted || numberOf(stated),
         unmatched: stated.unmatched ?? (stated.policy === null && !stated.agencyIncome),
         agent1: slotOf(stated.agent1, stated.agents[1], stated.paid),
         agent2: slotOf(stated.agent2, stated.agents[2], stated.paid),
@@ -262,16 +270,4 @@ export const StatementSumsCodec: Codec<StatementSums, Wire> = record('StatementS
   grossAmount: field('gross_amount', AnsweredSum),
   commissionPaid: field('commission_paid', AnsweredSum),
   unmatchedCount: field('num_unmatched_items', AnsweredCount),
-})
-
-/** What a write to one line answers; a null part was not answered and has to be fetched. */
-export interface AnsweredLineWrite {
-  readonly line: LineItem | null
-  readonly statement: StatementSums | null
-}
-
-/** The answer of every write to one line: the line in `data`, its statement's sums beside it. */
-export const LineItemWrittenCodec: Codec<AnsweredLineWrite, Wire> = record('LineItemWritten', {
-  line: field('data', ifSaid(LineItemCodec)),
-  statement: field('statement', orNull(StatementSumsCodec)),
 })

@@ -1,5 +1,6 @@
 import {
   type AgentId,
+  ALL,
   ANY,
   type CarrierId,
   type Filter,
@@ -133,9 +134,6 @@ const DraftFields = saidInFull(
   }),
 )
 
-/** The value that dropdowns send for all of their options. */
-const ALL = 'all'
-
 const filter = <A>(mode: 'Ignore' | 'Specific', values: readonly A[]): Filter<A> =>
   mode === 'Specific' && !(values as readonly unknown[]).includes(ALL) ? { _tag: 'Only', values } : ANY
 const mode = (one: Filter<unknown>): 'Ignore' | 'Specific' => (one._tag === 'Only' ? 'Specific' : 'Ignore')
@@ -264,7 +262,7 @@ export const RuleGroupCodec: Codec<AnsweredRuleGroup, Wire> = mapped(
   'RuleGroup',
   StatedGroup,
   StatedGroup.is as (u: unknown) => u is AnsweredRuleGroup,
-  group => E.right({ ...group, etag: group.etag ?? contentsAsEtag(group.rules) }),
+  group => E.right({ ...group, etag: group.etag ?? contentsAsEtag(group) }),
   group => group,
 )
 

@@ -1,6 +1,7 @@
 /** The calls of the commissions service about an agency's settings, and about what it anticipates. */
 import { ifSaid, listOf } from '../codec/combinators.ts'
 import { data, endpointsOf } from '../endpoint.ts'
+import { LineItemWrittenCodec, ProposedLineCodec } from './answered-line.codec.ts'
 import { AnticipatedQueryCodec, NewAnticipatedCodec } from './anticipated.codec.ts'
 import {
   CarrierSettingChangesCodec,
@@ -8,7 +9,6 @@ import {
   CarrierSettingHistoryItemCodec,
 } from './carrier-setting.codec.ts'
 import { LineItemFormCodec } from './line-form.codec.ts'
-import { LineItemCodec, LineItemWrittenCodec } from './line-item.codec.ts'
 import { RuleGroupCodec, RuleHistoryItemCodec, RulesToSaveCodec } from './rules.codec.ts'
 import { MadeStatementCodec } from './statement-form.codec.ts'
 
@@ -52,7 +52,7 @@ export const carrierSettingEndpoints = {
 export const anticipatedEndpoints = {
   propose: describe.get('/v2/commissions/statement/anticipated', {
     query: AnticipatedQueryCodec,
-    answer: data(listOf(LineItemCodec)),
+    answer: data(listOf(ProposedLineCodec)),
     summary: 'The commissions to expect in a range of days; nothing is stored',
   }),
   create: describe.post('/v2/commissions/statement/anticipated', {

@@ -18,7 +18,8 @@ import type { Codec } from '../codec/codec.ts'
 import { listOf, mapped } from '../codec/combinators.ts'
 import { field, record, spread } from '../codec/record.ts'
 import { EtagCodec } from './etag.codec.ts'
-import { AnsweredSource, LineItemCodec, StatementIdCodec } from './line-item.codec.ts'
+import { AnsweredSource, StatementIdCodec } from './line-item.codec.ts'
+import { isUnplaced, placedIn, UnplacedLineCodec } from './unplaced-line.codec.ts'
 
 type Wire = Record<string, unknown>
 
@@ -110,7 +111,7 @@ const StatementBase = record('Statement', {
   source: field('statement_source', AnsweredSource),
   created: field('created', AnsweredMoment),
   modified: field('modified', AnsweredMoment),
-  items: field('items', orNull(listOf(LineItemCodec))),
+  items: field('items', orNull(listOf(UnplacedLineCodec))),
 })
 
 const StatedStatement = spread('Statement', StatementBase, { status: StatusCodec })
@@ -119,11 +120,14 @@ export const StatementCodec: Codec<Statement, Wire> = mapped(
   'Statement',
   StatedStatement,
   StatedStatement.is as (u: unknown) => u is Statement,
-  stated =>
-    E.right({
+  ({ items, ...stated }) => {
+    const numberFormatted = stated.numberFormatted ?? String(stated.number)
+    return E.right({
       ...stated,
-      numberFormatted: stated.numberFormatted ?? String(stated.number),
-      lineCount: stated.lineCount ?? stated.items?.length ?? null,
-    }),
+      numberFormatted,
+      lineCount: stated.lineCount ?? items?.length ?? null,
+      items: items?.some(isUnplaced) ? items.map(placedIn({ ...stated, numberFormatted })) : items,
+    })
+  },
   statement => statement,
 )

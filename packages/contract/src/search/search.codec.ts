@@ -15,7 +15,7 @@ import {
 import { Codec } from '../codec/codec.ts'
 import { eitherOf, listOf, mapped } from '../codec/combinators.ts'
 import { REFUSED } from '../codec/form.ts'
-import { IntegerText, optional, required, SlashDateText } from '../codec/query.ts'
+import { IntegerText, optional, repeated, required, SlashDateText } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { oneOf, Text, textUpTo } from '../codec/scalars.ts'
 import { data, endpointsOf } from '../endpoint.ts'
@@ -86,8 +86,8 @@ export const searchEndpoints = {
     query: record('SearchQuery', {
       comparison: field('comparison', optional(oneOf('Comparison', ['contains']))),
       rows: field('rows', optional(IntegerText)),
-      expand: field('expand', optional(Text)),
-      clientFilters: field('client-filters', optional(Text)),
+      expand: field('expand', repeated(Text)),
+      clientFilters: field('client-filters', optional(oneOf('ClientFilter', ['all']))),
       first: field('first', term),
       last: field('last', term),
       business: field('business', term),

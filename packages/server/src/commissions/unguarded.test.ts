@@ -109,6 +109,57 @@ describe('a call that requires an etag', () => {
   })
 })
 
+describe('a version in the header If-Match', () => {
+  const put = async (path: string, body: unknown, headers: Readonly<Record<string, string>>): Promise<Envelope> => {
+    const response = await calls.browser.json('PUT', `/services/commissions/v2/commissions/${path}`, body, headers)
+    return { ...((await response.json()) as Envelope), status: response.status }
+  }
+
+  it.each([
+    ['statement/{id}', { description: 'x' }],
+    ['statement/{id}/archive', {}],
+    ['statement/{id}/archive', { etag: null }],
+  ])('is checked as an etag of the body is, quoted or not: %s', async (path, body) => {
+    for (const written of [(etag: string) => `"${etag}"`, (etag: string) => etag]) {
+      const { statement, statementEtag } = await opened()
+      const address = path.replace('{id}', statement)
+      expect(await put(address, body, { 'if-match': written('stale') })).toMatchObject({
+        status: 400,
+        message: MESSAGES.outOfDate,
+      })
+      expect(await put(address, body, { 'if-match': written(statementEtag) })).toMatchObject({ code: 'OK' })
+    }
+  })
+
+  it('has to name the same version as the body, if both name one', async () => {
+    const { statement, statementEtag: etag } = await opened()
+    const body = { etag, description: 'x' }
+    const refused = { status: 400, message: MESSAGES.outOfDate }
+    expect(await put(`statement/${statement}`, body, { 'if-match': '"other"' })).toMatchObject(refused)
+    expect(await put(`statement/${statement}`, body, { 'if-match': `"${etag}"` })).toMatchObject({ code: 'OK' })
+  })
+
+  it('guards nothing as an asterisk, which any version fits', async () => {
+    const { statement } = await opened()
+    expect(await put(`statement/${statement}/archive`, {}, { 'if-match': '*' })).toMatchObject({ code: 'OK' })
+  })
+
+  it('is refused at a call that compares no versions, so that nobody takes it for checked', async () => {
+    expect(await put('line-item/agent-payouts', [], { 'if-match': '"any"' })).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('If-Match: '),
+    })
+  })
+
+  it('is part of the request that an Idempotency-Key repeats', async () => {
+    const { statement, statementEtag } = await opened()
+    const send = (etag: string) =>
+      put(`statement/${statement}/archive`, {}, { 'if-match': `"${etag}"`, 'idempotency-key': `key ${statement}` })
+    expect(await send('stale')).toMatchObject({ message: MESSAGES.outOfDate })
+    expect(await send(statementEtag)).toMatchObject({ code: 'CONFLICT' })
+  })
+})
+
 describe('lines of a statement that is sent with its etag', () => {
   it('need no etag of their own, as ids or as objects, and the history does not call the change unguarded', async () => {
     const { statement, statementEtag, line } = await opened()

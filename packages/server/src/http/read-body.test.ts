@@ -32,6 +32,19 @@ describe('the body of a request', () => {
     expect(watching()).toBe(false)
   })
 
+  it('is refused by name when it is compressed, because no reader of it would understand it', async () => {
+    const of = (encoding: string) =>
+      new Request('http://localhost/x', { method: 'POST', body: 'abc', headers: { 'content-encoding': encoding } })
+    for (const encoding of ['gzip', 'br', 'identity, gzip'])
+      expect(await readBytes(of(encoding), LIMIT)).toMatchObject({
+        left: {
+          _tag: 'BadRequest',
+          message: `Content-Encoding: expected a body that is not compressed, got ${encoding}`,
+        },
+      })
+    expect(E.isRight(await readBytes(of('identity'), LIMIT))).toBe(true)
+  })
+
   it('may come slowly, as long as enough comes', async () => {
     const { after, look } = handLook()
     let give = (_: Uint8Array | null): void => undefined

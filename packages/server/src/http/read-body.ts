@@ -24,6 +24,9 @@ export const LARGE_BODY = MIB / 4
 const LEAST = 64 * 1024
 const LOOK_MS = 30_000
 
+/** A compressed body could become any size, so the limits are those of the bytes that are sent. */
+const NOT_ENCODED = 'identity'
+
 const BROKEN_OFF = badRequest('The body broke off before its end, so nothing was done')
 
 const TOO_SLOW = badRequest('The body came too slowly, so nothing was done: expected at least 64 KiB in 30 seconds')
@@ -39,8 +42,11 @@ const watch = (size: () => number, stop: () => void, after: After): (() => void)
   return () => cancel()
 }
 
-/** All bytes of the body, or a refusal as soon as they are too many, come too slowly or come no more. */
+/** All bytes of the body, or a refusal: they are compressed, too many, come too slowly or come no more. */
 export const readBytes = async (request: Request, limit: number, after: After = afterReal): Promise<Read<Buffer>> => {
+  const encoding = request.headers.get('content-encoding') ?? NOT_ENCODED
+  if (encoding.trim().toLowerCase() !== NOT_ENCODED)
+    return E.left(badRequest(`Content-Encoding: expected a body that is not compressed, got ${encoding}`))
   const tooLarge = E.left(badRequest(`The body is larger than the ${limit / MIB} MiB that are allowed`))
   if (Number(request.headers.get('content-length') ?? 0) > limit) return tooLarge
   if (request.body === null) return E.right(Buffer.alloc(0))

@@ -8,6 +8,7 @@ import type * as t from 'io-ts'
 import type { Busy } from '../fairness/fair-queue.ts'
 import { finishInTurns } from '../work-in-turns.ts'
 import { hashRequest, type KeyedRequest, readIdempotencyKey } from './idempotency.ts'
+import { withIfMatch } from './if-match.ts'
 import { bodyLimit, LARGE_BODY, parseForm, parseJson, readBytes, type UploadedFile } from './read-body.ts'
 import { type Failure, type HttpRefusal, NOT_FOUND, type OrRefused, tooManyRequests } from './refusal.ts'
 
@@ -66,7 +67,10 @@ const bodyOf = async <P extends string, Q, B, A>(
 ): OrRefused<{ readonly body: B; readonly file: UploadedFile | null }> => {
   const sent = await parse(request, bytes, endpoint.upload)
   if (E.isLeft(sent)) return sent
-  const { value, file } = sent.right
+  const { file } = sent.right
+  const guarded = withIfMatch(request.headers.get('if-match'), endpoint.body, sent.right.value)
+  if (E.isLeft(guarded)) return guarded
+  const value = guarded.right
   const faults = misnamed(endpoint, value)
   if (faults.length > 0) return refused(E.left(faults))
   return E.map((body: B) => ({ body, file }))(refused(await finishInTurns(decodeInSteps(endpoint.body, value))))
@@ -82,5 +86,6 @@ const parse = async (request: Request, bytes: Buffer, upload: boolean): OrRefuse
 const keyedRequest = (c: Context, key: string, bytes: Buffer): KeyedRequest => {
   const { pathname, search } = new URL(c.req.url)
   const path = pathname + search
-  return { key, method: c.req.method, path, hash: hashRequest(c.req.method, path, bytes) }
+  const guarded = Buffer.concat([bytes, Buffer.from(c.req.header('if-match') ?? '')])
+  return { key, method: c.req.method, path, hash: hashRequest(c.req.method, path, guarded) }
 }

@@ -124,7 +124,7 @@ describe('a page of the suite on another host', () => {
       'access-control-allow-origin': PAGE,
       'access-control-allow-credentials': 'true',
       'access-control-allow-methods': 'GET,POST,PUT,DELETE',
-      'access-control-allow-headers': 'content-type,idempotency-key',
+      'access-control-allow-headers': 'content-type,idempotency-key,if-match',
       'access-control-max-age': '600',
     })
   })

@@ -35,7 +35,7 @@ export const answerSuite = ({ origins }: Suite): MiddlewareHandler => {
     origin: origin => origin,
     credentials: true,
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowHeaders: ['content-type', 'idempotency-key'],
+    allowHeaders: ['content-type', 'idempotency-key', 'if-match'],
     exposeHeaders: [CALL_KNOWN, 'content-disposition', 'idempotency-replayed', 'retry-after', 'x-request-id'],
     maxAge: ASKED_AGAIN_AFTER,
   })

@@ -1,0 +1,43 @@
+/** Lines as they are answered where none was asked for by itself: proposed, or just written. */
+import type { LineItem, StatementSums } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { orNull } from '../codec/answered.ts'
+import type { Codec } from '../codec/codec.ts'
+import { ifSaid, mapped } from '../codec/combinators.ts'
+import { field, record } from '../codec/record.ts'
+import { StatementSumsCodec } from './line-item.codec.ts'
+import { isUnplaced, lineLacking, UnplacedLineCodec } from './unplaced-line.codec.ts'
+
+type Wire = Record<string, unknown>
+
+/** A line that is only proposed. Its contents are its id, by which the page tells it from others. */
+export const ProposedLineCodec = lineLacking(['id', 'etag', 'stmt_id', 'statement_date', 'statement_number'], line => ({
+  id: line.id ?? JSON.stringify(line),
+  etag: line.etag ?? 'proposed',
+  stmt_id: line.stmt_id ?? 'proposed',
+  statement_date: line.statement_date ?? line.transaction_date,
+  statement_number: line.statement_number ?? 0,
+}))
+
+/** What a write to one line answers; a null part was not answered and has to be fetched. */
+export interface AnsweredLineWrite {
+  readonly line: LineItem | null
+  readonly statement: StatementSums | null
+}
+
+const WrittenLine = record('LineItemWritten', {
+  line: field('data', ifSaid(UnplacedLineCodec)),
+  statement: field('statement', orNull(StatementSumsCodec)),
+})
+
+/**
+ * The answer of every write to one line: the line in `data`, its statement's sums beside it. A line that does not say where it is
+ * counts as not answered.
+ */
+export const LineItemWrittenCodec: Codec<AnsweredLineWrite, Wire> = mapped(
+  'LineItemWritten',
+  WrittenLine,
+  WrittenLine.is,
+  ({ line, statement }) => E.right({ line: line === null || isUnplaced(line) ? null : line, statement }),
+  written => written,
+)
