@@ -66,7 +66,7 @@ const AdjustmentCodec: Codec<PaidAdjustment, Wire> = record('PaidAdjustment', {
   reason: field('reason', Text),
 })
 
-const SectionCodec: Codec<PaidStatementSection, Wire> = record('PaidStatementSection', {
+export const PaidStatementSectionCodec: Codec<PaidStatementSection, Wire> = record('PaidStatementSection', {
   ...summaryFields,
   adjustments: field('adjustments', listOf(AdjustmentCodec)),
   difference: field('difference', Sum),
@@ -98,7 +98,7 @@ export const PaidStatementCodec: Codec<PaidStatement, Wire> = record('PaidStatem
   created: field('created', AnsweredInstant),
   createdBy: field('created_by', Text),
   superseded: field('superseded', Flag),
-  agents: field('agents', listOf(SectionCodec)),
+  agents: field('agents', listOf(PaidStatementSectionCodec)),
 })
 
 /** The lines whose statements are asked for. */

@@ -187,6 +187,25 @@ describe('a new statement', () => {
   })
 })
 
+it('lines are compared only with statements that have a line of their day and amount, however many statements there are', () => {
+  let looks = 0
+  const counted = Array.from({ length: 500 }, (_, at): ComparedLine => {
+    const plain = line(at)
+    return {
+      ...plain,
+      get insuredName() {
+        looks += 1
+        return plain.insuredName
+      },
+    }
+  })
+  const others = Array.from({ length: 50 }, (_, at) =>
+    statement([line(3 * at), line(3 * at + 1), line(3 * at + 2)], { number: at }),
+  )
+  expect(similar(counted, others).map(({ lines }) => lines)).toEqual(others.map(() => 3))
+  expect(looks).toBeLessThanOrEqual(counted.length)
+})
+
 describe('the description of a similar statement', () => {
   const lines = Array.from({ length: 40 }, (_, at) => line(at))
   const paidHalf = statement(lines, { lines: lines.map((one, at) => ({ ...one, paid: at % 2 === 0 })) })

@@ -52,6 +52,8 @@ const resembles = (shared: number, one: number, other: number): boolean =>
 /** A line and the keys that pair it. The insured's name is used only where a policy number is missing. */
 interface Keyed<L> {
   readonly line: L
+  /** Its place among the lines of its side. */
+  readonly at: number
   /** Its transaction date and commission. */
   readonly dated: string
   /** The loose policy number; '' for a line without one. */
@@ -59,9 +61,10 @@ interface Keyed<L> {
 }
 
 const keyed = <L extends ComparedLine>(lines: readonly L[]): InSteps<readonly Keyed<L>[]> =>
-  flatMapInSteps(lines, line => [
+  flatMapInSteps(lines, (line, at) => [
     {
       line,
+      at,
       dated: `${toIso(line.transactionDate)} ${line.commissionAmount}`,
       number: looseNumber(line.policyNumber ?? ''),
     },
@@ -108,9 +111,18 @@ function* pair(key: KeyOf, lines: readonly Keyed<ComparedLine>[], others: readon
 const isBare = ({ number }: Keyed<ComparedLine>): boolean => number === ''
 const isNumbered = (line: Keyed<ComparedLine>): boolean => !isBare(line)
 
+/** The lines by their days and amounts, without which no two are paired: so a statement is compared with few of many lines. */
+type ByDated = ReadonlyMap<string, readonly Keyed<ComparedLine>[]>
+
+const linesLike = (others: readonly OtherLine[], asked: ByDated): readonly Keyed<ComparedLine>[] =>
+  [...new Set(others.map(({ dated }) => dated))]
+    .flatMap(dated => asked.get(dated) ?? [])
+    .toSorted((a, b) => a.at - b.at)
+
 /** The statement's lines that are on both sides, paired by policy number, or by insured if one of the two lines has no number. */
-function* onBoth(lines: readonly Keyed<ComparedLine>[], statement: ComparedStatement): InSteps<readonly OtherLine[]> {
-  const numbered = yield* pair(byNumber, lines, yield* keyed(statement.lines))
+function* onBoth(asked: ByDated, statement: ComparedStatement): InSteps<readonly OtherLine[]> {
+  const all = yield* keyed(statement.lines)
+  const numbered = yield* pair(byNumber, linesLike(all, asked), all)
   const bare = yield* pair(byName, numbered.lines.filter(isBare), numbered.others)
   const others = yield* pair(byName, numbered.lines.filter(isNumbered), bare.others.filter(isBare))
   return [...numbered.found, ...bare.found, ...others.found]
@@ -137,7 +149,8 @@ export function* similarStatements(
   lines: readonly ComparedLine[],
   statements: readonly ComparedStatement[],
 ): InSteps<readonly SimilarStatement[]> {
-  const asked = yield* keyed(lines)
+  const own = yield* keyed(lines)
+  const asked = grouped(own.map(line => [line.dated, line] as const))
   const similar: (readonly [number, SimilarStatement])[] = []
   for (const statement of statements) {
     const found = statement.isArchived ? [] : yield* onBoth(asked, statement)

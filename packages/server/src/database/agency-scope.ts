@@ -5,6 +5,7 @@
 import { type ControlledTransaction, type Expression, type Kysely, sql, type Transaction } from 'kysely'
 import { wasLostAtWork } from './away.ts'
 import { knowEngine } from './distribution/engine.ts'
+import { limitsAgain } from './limits.ts'
 import type { Database } from './schema.ts'
 
 /** For the program's own work that belongs to no agency, or to all: signing in, tidying up, an operator's commands. */
@@ -22,9 +23,9 @@ export const agencyLiteral = (agencyId: string): string => {
 }
 
 /** `set local` reaches every machine that holds rows; `set_config` does not. `set local` takes no parameters, hence the literal. */
-const see = async <DB>(trx: Transaction<DB>, whose: string): Promise<void> => {
+const see = async <DB>(trx: Transaction<DB>, whose: string, limits = ''): Promise<void> => {
   if (whose !== EVERY_AGENCY && !UUID.test(whose)) throw new Error('An agency is named by its UUID')
-  await sql`set local commissions.agency_id = ${sql.lit(whose)}`.execute(trx)
+  await sql`${sql.raw(limits)} set local commissions.agency_id = ${sql.lit(whose)}`.execute(trx)
 }
 
 /** Lets the transaction read and write the rows of all agencies until it ends, as a migration must. */
@@ -47,7 +48,7 @@ type Begin = () => Promise<ControlledTransaction<Database>>
 const begun = async (begin: Begin, whose: string): Promise<ControlledTransaction<Database>> => {
   const trx = await begin()
   try {
-    await see(trx, whose)
+    await see(trx, whose, limitsAgain(trx))
     return trx
   } catch (error) {
     await takeBack(trx)

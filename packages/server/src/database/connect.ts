@@ -4,7 +4,7 @@ import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { cannotStart, type Started } from '../start-failure.ts'
 import { learnEngine } from './distribution/engine.ts'
-import { type Limits, limitConnection, patienceOf, USUAL } from './limits.ts'
+import { type Limits, learnLimits, limitConnection, patienceOf, USUAL } from './limits.ts'
 import { isStartingUp, patiently } from './patiently.ts'
 import type { Database } from './schema.ts'
 import { type Broken, inTime, watchedPool } from './watched-pool.ts'
@@ -97,7 +97,11 @@ export const connect = (address: Address, options: ConnectOptions = {}): Connect
       listen(client)
       return inTime(
         patienceOf(limits),
-        async () => learnEngine(db, await limitConnection(client, limits)),
+        async () => {
+          const accepted = await limitConnection(client, limits)
+          learnEngine(db, accepted)
+          learnLimits(db, limits, accepted)
+        },
         // The library's type has only what all kinds of clients share; ours is always a pg.Client.
         () => void (client as pg.Client).end(),
       )

@@ -4,7 +4,7 @@
  */
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { ClientBase } from 'pg'
-import { HAS_EXTENSION, IS_SPREAD_SETTING, SPREAD_SETTINGS } from './distribution/engine.ts'
+import { HAS_EXTENSION, IS_SPREAD_SETTING, identityOf, isSpread, SPREAD_SETTINGS } from './distribution/engine.ts'
 
 /** In milliseconds. */
 export interface StatementLimits {
@@ -92,16 +92,27 @@ export const giveTimeFor = async <DB>(trx: Kysely<DB>, named: readonly unknown[]
   if (named.length > MANY) await giveTime(trx, LARGE_WORK)
 }
 
+type Setting = readonly [name: string, value: string]
+
+/** How often, in milliseconds, the server looks whether the program is still there while it works on a statement. */
+const LOOKS_FOR_PEER: Setting = ['client_connection_check_interval', '5000']
+
+/** The limits that a transaction may set for itself. */
+const limitSettings = (limits: Limits): readonly Setting[] => [
+  ...KINDS.map((kind): Setting => [NAMES[kind], String(limits[kind])]),
+  ['transaction_timeout', String(limits.transactionMs)],
+  LOOKS_FOR_PEER,
+]
+
 /**
  * When a machine or a network vanishes without closing its connections, its transaction, its locks and its idempotency key would
  * stay until the kernel gives up probing, which takes hours. Seconds and a count; the last two are milliseconds.
  */
-const VANISHED_PEERS: readonly (readonly [string, string])[] = [
+const VANISHED_PEERS: readonly Setting[] = [
   ['tcp_keepalives_idle', '10'],
   ['tcp_keepalives_interval', '5'],
   ['tcp_keepalives_count', '3'],
   ['tcp_user_timeout', '25000'],
-  ['client_connection_check_interval', '5000'],
   // The pool itself closes connections that nobody uses.
   ['idle_session_timeout', '0'],
 ]
@@ -111,7 +122,7 @@ const VANISHED_PEERS: readonly (readonly [string, string])[] = [
  * constants without escapes, each statement of a transaction with what was committed before it, rows behind the walls of agencies.
  * The names are spelled as in `pg_settings`.
  */
-const AS_WRITTEN: readonly (readonly [string, string])[] = [
+const AS_WRITTEN: readonly Setting[] = [
   ['DateStyle', 'ISO'],
   ['IntervalStyle', 'postgres'],
   ['bytea_output', 'hex'],
@@ -134,16 +145,26 @@ const LIMIT_CONNECTION = `
 
 /** Answers the names of the settings that the connection accepted. */
 export const limitConnection = async (client: ClientBase, limits: Limits): Promise<readonly string[]> => {
-  const settings = [
-    ...KINDS.map(kind => [NAMES[kind], String(limits[kind])] as const),
-    ['transaction_timeout', String(limits.transactionMs)] as const,
-    ...VANISHED_PEERS,
-    ...AS_WRITTEN,
-    ...SPREAD_SETTINGS,
-  ]
+  const settings = [...limitSettings(limits), ...VANISHED_PEERS, ...AS_WRITTEN, ...SPREAD_SETTINGS]
   const { rows } = await client.query<{ name: string }>(LIMIT_CONNECTION, [
     settings.map(([name]) => name),
     settings.map(([, value]) => value),
   ])
   return rows.map(({ name }) => name)
 }
+
+const ofTransactions = new WeakMap<object, string>()
+
+/** Keeps for `limitsAgain` which of the limits a connection of the database accepted. */
+export const learnLimits = <DB>(db: Kysely<DB>, limits: Limits, accepted: readonly string[]): void => {
+  const known = limitSettings(limits).filter(([name]) => accepted.includes(name))
+  ofTransactions.set(identityOf(db), known.map(([name, value]) => `set local ${name} = ${value};`).join(' '))
+}
+
+/**
+ * SQL that gives a transaction the limits of its connection once more, to be sent with its first statement: behind a pooler the
+ * transaction may run on another connection than the one that got them. Nothing on a cluster, where `set local` is repeated on every
+ * machine.
+ */
+export const limitsAgain = <DB>(trx: Kysely<DB>): string =>
+  isSpread(trx) ? '' : (ofTransactions.get(identityOf(trx)) ?? '')

@@ -14,8 +14,9 @@ import {
   testApp,
 } from '../testing/index.ts'
 import { addressOf } from '../testing/server.ts'
-import { readAgency } from './agency-scope.ts'
+import { inAgency, readAgency } from './agency-scope.ts'
 import { type Connection, connect } from './connect.ts'
+import { giveTime, LARGE_WORK } from './limits.ts'
 import type { Database } from './schema.ts'
 
 const describeCall = endpointsOf('commissions')
@@ -262,6 +263,31 @@ describe('the program while its database goes away and comes back', () => {
     const newer = rows[0]?.newer === true
     const transaction = newer ? '1min' : 'not known'
     expect(rows).toEqual([{ statement: '2s', lock: '500ms', idle: '45s', looks: '5s', transaction, newer }])
+  })
+
+  it('gives its time limits to each transaction too, for connections that a pooler makes behind it', async () => {
+    const agencyId = '00000000-0000-4000-8000-000000000000'
+    const limits = sql<Readonly<Record<string, string>>>`
+      select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+             current_setting('idle_in_transaction_session_timeout') as idle,
+             current_setting('client_connection_check_interval') as looks`
+    const own = connect(addressOf(inject('testServer').server), { connections: 1, limits: { statementMs: 7_000 } })
+    try {
+      await sql`reset all`.execute(own.db)
+      const usual = [{ statement: '7s', lock: '20s', idle: '45s', looks: '5s' }]
+      expect((await readAgency(own.db, agencyId, trx => limits.execute(trx))).rows).toEqual(usual)
+      await inAgency(own.db, agencyId, async trx => {
+        expect((await limits.execute(trx)).rows).toEqual(usual)
+        await giveTime(trx, LARGE_WORK)
+        expect((await limits.execute(trx)).rows).toEqual([
+          { statement: '2min', lock: '1min', idle: '1min', looks: '5s' },
+        ])
+      })
+      // They end with the transaction.
+      expect((await limits.execute(own.db)).rows[0]?.statement).toBe('0')
+    } finally {
+      await own.close()
+    }
   })
 
   it('repeats a read only after an error of the connection', async () => {

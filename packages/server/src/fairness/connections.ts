@@ -20,8 +20,8 @@ const TIMES: SocketTimes = {
   headers: 15_000,
   /** To the end of its body: 32 MiB over a line of half a megabit. */
   request: 20 * 60_000,
-  /** Between two requests. */
-  idle: 10_000,
+  /** Between two requests; a proxy keeps its connections for up to a minute, and sends its next request into one that it takes for open. */
+  idle: 75_000,
   /** Without traffic in either direction: nobody reads the answer, or the call takes longer than any should. */
   still: 6 * 60_000,
   /** How often Node checks the times above. */

@@ -62,6 +62,14 @@ describe('the connections of clients', () => {
     expect(await heard(await open('GET / HTTP/1.1\r\nHost: a\r\n\r\n'))).toContain('200')
   })
 
+  it('stay open between two requests for longer than a proxy keeps them, which would send the next one into a closed one', async () => {
+    const started = await listen(() => new Response(''), 0, '127.0.0.1')
+    if (E.isLeft(started)) throw new Error(started.left.sentence)
+    server = started.right
+    const [, seconds] = /timeout=(\d+)/.exec((await fetch(server.address)).headers.get('keep-alive') ?? '') ?? []
+    expect(Number(seconds)).toBeGreaterThan(60)
+  })
+
   it('are limited for each address, and a closed one makes room for another', async () => {
     await start({}, 2)
     const [first, second] = [await open(), await open()]

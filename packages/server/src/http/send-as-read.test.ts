@@ -9,9 +9,10 @@ import { reloadStatement } from '../commissions/statements/statements.rows.ts'
 import { heldAnswers } from '../fairness/held-answers.ts'
 import { silentLog } from '../logging.ts'
 import { testApp } from '../testing/app.ts'
-import { type Calls, signedIn } from '../testing/commissions-calls.ts'
+import { type Calls, paidStatementIn, signedIn } from '../testing/commissions-calls.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { addLargeAgency, type LargeAgency } from '../testing/large-agency.ts'
+import { askedStatement } from '../testing/paid-world.ts'
 import { failed, failedInPieces } from './envelope.ts'
 import { type Listening, listen } from './listen.ts'
 import { heldBody, heldText } from './outbox.ts'
@@ -112,6 +113,22 @@ describe('an answer that is sent while it is read from the database', () => {
     expect(asked.length - before).toBeGreaterThan(pages)
     const answer = JSON.parse(text) as { readonly data: readonly unknown[] | { readonly items: readonly unknown[] } }
     expect('items' in answer.data ? answer.data.items : answer.data).toHaveLength(LINES)
+  })
+
+  it('reads a paid statement agent by agent, and begins before the second one is read', async () => {
+    const { start, end } = agency.paid
+    const { data } = await calls.post('paid-statement', askedStatement(start, end, { agents_ids_int: [1, 2] }))
+    asked = []
+    const response = await calls.browser.send(`${BASE}/paid-statement/${(data as { readonly id: string }).id}`)
+    const reader = readerOf(response)
+    let text = new TextDecoder().decode((await reader.read()).value)
+    const ofLines = () => asked.filter(({ sql }) => sql.includes('"told_line"')).length
+    const before = ofLines()
+    for (let read = await reader.read(); !read.done; read = await reader.read())
+      text += new TextDecoder().decode(read.value)
+    expect(paidStatementIn({ status: 200, ...JSON.parse(text) }).agents).toHaveLength(2)
+    expect(ofLines()).toBe(2)
+    expect(before).toBe(1)
   })
 
   it('has the same text as the answer written whole', async () => {

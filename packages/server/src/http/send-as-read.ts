@@ -5,7 +5,7 @@
 import { type Log, traceOf } from '../logging.ts'
 import { aTurn } from '../work-in-turns.ts'
 import { type Outbox, outbox, type Sending } from './outbox.ts'
-import { JSON_HEADERS, SMALL, wholeJson } from './stream-json.ts'
+import { JSON_HEADERS, SMALL, textInTurns, wholeJson } from './stream-json.ts'
 
 interface Around {
   readonly before: string
@@ -54,6 +54,24 @@ class BrokenOff extends Error {
   constructor(cause: unknown) {
     super('The answer broke off', { cause })
   }
+}
+
+/** The same for items that may be long themselves, each written in pieces. */
+export async function* longItemsBetween<A>(
+  { before, after }: Around,
+  pages: AsyncIterable<readonly A[]>,
+  write: (item: A) => Iterable<string>,
+): AsyncGenerator<string> {
+  yield `${before}[`
+  let comma = ''
+  for await (const page of pages) {
+    for (const item of page) {
+      yield comma
+      yield* textInTurns(write(item))
+      comma = ','
+    }
+  }
+  yield `]${after}`
 }
 
 /** Responds as soon as there are more than SMALL characters, and goes on until the text ends or nobody reads it any more. */

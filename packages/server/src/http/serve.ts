@@ -6,6 +6,7 @@ import {
   membersOf,
   type Service,
   STATUS_OF_CODE,
+  written,
 } from '@commissions/contract'
 import { dayAt, type SecurityEventKind, timestampOf } from '@commissions/core'
 import { either as E } from 'fp-ts'
@@ -25,7 +26,7 @@ import { readAhead } from './read-ahead.ts'
 import { readCall } from './read-call.ts'
 import { type Described, failedAnswer, type Route, routeFor, toResponse } from './route.ts'
 import { type Ran, runCall } from './run-call.ts'
-import { listBetween, type Respond, sendAsRead, textsBetween } from './send-as-read.ts'
+import { listBetween, longItemsBetween, type Respond, sendAsRead, textsBetween } from './send-as-read.ts'
 import { textInTurns, textOf } from './stream-json.ts'
 
 export interface ServeOptions<Q, B> {
@@ -181,6 +182,8 @@ export type Paged<A, B> = PagesOf<A, B> | { readonly value: A; readonly pages: n
 export interface PagedList<B> {
   readonly at: readonly [string, ...string[]]
   readonly item: Codec<B, unknown>
+  /** Whether one item may be long by itself. */
+  readonly isLong?: boolean
 }
 
 /**
@@ -189,7 +192,7 @@ export interface PagedList<B> {
  */
 export const servePages = <P extends string, Q, B, A, I>(
   endpoint: Endpoint<P, Q, B, A>,
-  { at, item }: PagedList<I>,
+  { at, item, isLong = false }: PagedList<I>,
   handler: Handler<P, Q, B, Paged<A, I>>,
   { lane = () => 'long' }: Pick<ServeOptions<Q, B>, 'lane'> = {},
 ): Route =>
@@ -204,10 +207,13 @@ export const servePages = <P extends string, Q, B, A, I>(
           const found = await handler({ ...call, trx })
           if (E.isLeft(found)) return respond(toResponse(failed(service, found.left)))
           const { value, pages } = found.right
+          const around = () => succeededAround(service, answer, value, at)
           const texts =
             pages === null
               ? piecesOf(endpoint, value)
-              : listBetween(succeededAround(service, answer, value, at), readAhead(pages), one => item.encode(one))
+              : isLong
+                ? longItemsBetween(around(), readAhead(pages), one => written(item, one) ?? [])
+                : listBetween(around(), readAhead(pages), one => item.encode(one))
           await sendAsRead(texts, respond, sendingTo(caller))
         },
         // Each page is one small statement, and there may be very many.

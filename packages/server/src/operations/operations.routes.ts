@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Connections } from '../fairness/connections.ts'
-import { health } from '../health.ts'
+import { healthChecks } from '../health.ts'
 import type { AppDeps } from '../http/deps.ts'
 import { routeOf } from '../http/route-of.ts'
 import { createMetrics, type Metrics, type Pool } from './metrics.ts'
@@ -57,10 +57,10 @@ export const operationsRoutes = (deps: AppDeps, operations: Operations | null): 
     answers: deps.answers,
   })
   const routes = new Hono()
-  const alive = health(deps)
+  const { alive, ready } = healthChecks(deps)
   routes.get('/healthz', alive)
   routes.get('/readyz', (c, next) => {
-    if (operations?.ready() ?? true) return alive(c, next)
+    if (operations?.ready() ?? true) return ready(c, next)
     c.header('cache-control', 'no-store')
     return Promise.resolve(c.json({ status: 'stopping' }, 503))
   })

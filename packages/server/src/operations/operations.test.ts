@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { appStage } from '../testing/app-stage.ts'
 
@@ -12,7 +13,7 @@ describe('the metrics and health checks', () => {
     connections: () => ({ open: 2, refused: 1 }),
     pools: () => ({ calls: { total: 3, idle: 2, waiting: 0 } }),
   }
-  const { app } = appStage({ operations })
+  const { app, database } = appStage({ operations })
 
   const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
   const metrics = (headers: Record<string, string> = {}, address = '192.0.2.7') =>
@@ -49,5 +50,15 @@ describe('the metrics and health checks', () => {
     expect((await app.request('http://localhost/readyz')).status).toBe(503)
     expect((await app.request('http://localhost/healthz')).status).toBe(200)
     ready = true
+  })
+
+  it('report alive but not ready once a newer version has changed the database, which this one would misread', async () => {
+    const { db } = database
+    await sql`insert into schema_migration (position, id) values (9999, '9999-newer')`.execute(db)
+    const answer = await app.request('http://localhost/readyz')
+    expect([answer.status, await answer.json()]).toEqual([503, { status: 'outdated' }])
+    expect((await app.request('http://localhost/healthz')).status).toBe(200)
+    await sql`delete from schema_migration where position = 9999`.execute(db)
+    expect((await app.request('http://localhost/readyz')).status).toBe(200)
   })
 })

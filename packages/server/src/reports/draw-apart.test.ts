@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { BLANK_LETTERHEAD, Money, type PaidLine, type ReportCell } from '@commissions/core'
+import { BLANK_LETTERHEAD, Money, type PaidLine, type ReportCell, type ReportColumn } from '@commissions/core'
 import { knownDate } from '@commissions/core/testing'
 import { either as E } from 'fp-ts'
 import readWorkbook from 'read-excel-file/node'
@@ -7,8 +7,9 @@ import { describe, expect, it } from 'vitest'
 import { builtProgram } from '../testing/built-program.ts'
 import type { ThreadLimits } from '../threads/thread.ts'
 import { drawnApart } from './draw-apart.ts'
-import { type Drawing, drawn } from './drawing.ts'
+import { type Drawing, drawn, tableDrawing } from './drawing.ts'
 import { reportFile } from './report-file.ts'
+import { tableOf } from './report-table.ts'
 
 const MANY = 1_200
 const DAY = knownDate(2026, 2, 28)
@@ -55,12 +56,11 @@ const row = (index: number): readonly ReportCell[] => [
   { _tag: 'Blank' },
 ]
 
-const table = (format: 'csv' | 'xlsx'): Drawing => ({
-  _tag: 'Table',
-  format,
+const workbook: Drawing = {
+  _tag: 'Workbook',
   table: { name: 'Many', headings: ['Policy', 'Amount', 'Day', 'Note'], widths: [10, 10, 10, 10] },
   rows: Array.from({ length: MANY }, (_, index) => row(index)),
-})
+}
 
 /** Draws in a thread with the compiled program, as after npm start. From sources each thread takes two seconds to start. */
 const drawnByBuilt = (drawing: Drawing, limits?: ThreadLimits) =>
@@ -76,14 +76,14 @@ const apart = async (drawing: Drawing): Promise<Buffer> => {
   return file.right
 }
 
-const cells = async (workbook: Buffer) => (await readWorkbook(workbook))[0]?.data
+const cells = async (file: Buffer) => (await readWorkbook(file))[0]?.data
 
 describe('a file of many rows', () => {
   it('is written in a thread of its own as it would be written in the main thread', async () => {
     expect((await apart(paid('pdf'))).equals(await drawn(paid('pdf')))).toBe(true)
-    expect((await apart(table('csv'))).equals(await drawn(table('csv')))).toBe(true)
+    expect((await apart(paid('csv'))).equals(await drawn(paid('csv')))).toBe(true)
     // A workbook holds the time when it was written, so its cells are compared and not its bytes.
-    for (const drawing of [paid('xlsx'), table('xlsx')])
+    for (const drawing of [paid('xlsx'), workbook])
       expect(await cells(await apart(drawing))).toEqual(await cells(await drawn(drawing)))
   })
 
@@ -93,7 +93,7 @@ describe('a file of many rows', () => {
     const counting = (async () => {
       for (; !over; turns += 1) await new Promise(setImmediate)
     })()
-    await apart(table('xlsx')).finally(() => {
+    await apart(workbook).finally(() => {
       over = true
     })
     await counting
@@ -104,7 +104,7 @@ describe('a file of many rows', () => {
     const tooLarge = E.left({ _tag: 'TooLarge' })
     expect(await drawnByBuilt(paid('pdf'), { heapMib: 2, wallMs: 60_000 })).toEqual(tooLarge)
     expect(await drawnByBuilt(paid('pdf'), { heapMib: 512, wallMs: 1 })).toEqual(tooLarge)
-    expect((await apart(table('csv'))).length).toBeGreaterThan(MANY)
+    expect((await apart(paid('csv'))).length).toBeGreaterThan(MANY)
   })
 
   it('is refused when it is too large, with what to do instead', async () => {
@@ -134,7 +134,35 @@ describe('a file of many rows', () => {
   })
 
   it('fails with the error of its thread, which also runs from the sources', async () => {
-    const wrong = { ...table('xlsx'), rows: Array.from({ length: MANY }, () => null) } as unknown as Drawing
+    const wrong = { ...workbook, rows: Array.from({ length: MANY }, () => null) } as unknown as Drawing
     await expect(drawnApart(wrong, null)).rejects.toThrow(TypeError)
+  })
+
+  it('is written while its rows are read when it is CSV, so that no row is kept', async () => {
+    const events: string[] = []
+    async function* pages() {
+      for (const page of [0, 1]) {
+        events.push(`page ${page}`)
+        yield Array.from({ length: MANY }, (_, index) => page * MANY + index)
+      }
+    }
+    const columns: readonly ReportColumn<number>[] = [
+      {
+        heading: 'Policy',
+        width: 10,
+        cell: index => ({
+          _tag: 'Text',
+          get text() {
+            if (index % MANY === 0) events.push(`row ${index}`)
+            return `PA-${index}`
+          },
+        }),
+      },
+    ]
+    const drawing = await tableDrawing(tableOf('Many', columns, pages()), 'csv')
+    expect(drawing.rows).toEqual([])
+    expect([...new Set(events)]).toEqual(['page 0', 'row 0', 'page 1', `row ${MANY}`])
+    const lines = (await drawn(drawing)).toString('utf8').trimEnd().split('\r\n')
+    expect([lines.length, lines.at(-1)]).toEqual([1 + 2 * MANY, `PA-${2 * MANY - 1}`])
   })
 })

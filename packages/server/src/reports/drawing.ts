@@ -3,18 +3,15 @@ import type { ReportFormat, TableFormat } from '@commissions/contract'
 import type { ExpectedReportModel, OwedTerm, PaidLine, PaidStatementModel } from '@commissions/core'
 import { expectedPdf } from './expected.pdf.ts'
 import { paidStatementPdf } from './paid-statement.pdf.ts'
-import { paidStatementTable, type ReportTable } from './report-table.ts'
+import { type PagedTable, paidStatementTable, type ReportTable, wholeTable } from './report-table.ts'
 import { type PrintedLine, type PrintedStatement, statementPdf } from './statement.pdf.ts'
-import { csvFile } from './table-csv.ts'
+import { csvFile, csvPages } from './table-csv.ts'
 import { xlsxFile } from './table-xlsx.ts'
 
 export type Drawing =
-  | {
-      readonly _tag: 'Table'
-      readonly format: TableFormat
-      readonly table: Omit<ReportTable, 'rows'>
-      readonly rows: ReportTable['rows']
-    }
+  /** A file that was written while its rows were read, so that none of them is left. */
+  | { readonly _tag: 'Written'; readonly file: Buffer; readonly rows: readonly [] }
+  | { readonly _tag: 'Workbook'; readonly table: Omit<ReportTable, 'rows'>; readonly rows: ReportTable['rows'] }
   | { readonly _tag: 'Statement'; readonly statement: PrintedStatement; readonly rows: readonly PrintedLine[] }
   | {
       readonly _tag: 'PaidStatement'
@@ -28,12 +25,12 @@ export type Drawing =
       readonly rows: readonly OwedTerm[]
     }
 
-export const tableDrawing = ({ rows, ...table }: ReportTable, format: TableFormat): Drawing => ({
-  _tag: 'Table',
-  format,
-  table,
-  rows,
-})
+/** CSV costs no more to write than its rows to hand over, and of a month's lines the rows take thirty times as much memory. */
+export const tableDrawing = async (paged: PagedTable, format: TableFormat): Promise<Drawing> => {
+  if (format === 'csv') return { _tag: 'Written', file: await csvPages(paged), rows: [] }
+  const { rows, ...table } = await wholeTable(paged)
+  return { _tag: 'Workbook', table, rows }
+}
 
 export const paidStatementDrawing = ({ lines, ...model }: PaidStatementModel, format: ReportFormat): Drawing => ({
   _tag: 'PaidStatement',
@@ -60,8 +57,10 @@ const tableFile = (table: ReportTable, format: TableFormat): Promise<Buffer> => 
 /** The same drawing gives the same file in any thread. */
 export const drawn = async (drawing: Drawing): Promise<Buffer> => {
   switch (drawing._tag) {
-    case 'Table':
-      return tableFile({ ...drawing.table, rows: drawing.rows }, drawing.format)
+    case 'Written':
+      return drawing.file
+    case 'Workbook':
+      return xlsxFile({ ...drawing.table, rows: drawing.rows })
     case 'Statement':
       return statementPdf(drawing.statement, drawing.rows)
     case 'Expected':

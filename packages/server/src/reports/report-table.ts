@@ -30,15 +30,26 @@ export const mapPages = async <A, B>(pages: Pages<A>, map: (one: A) => B): Promi
   return mapped
 }
 
-export const tableOf = async <A>(
-  name: string,
-  columns: readonly ReportColumn<A>[],
-  pages: Pages<A>,
-): Promise<ReportTable> => ({
+/** A table whose rows are made while its items are read. */
+export interface PagedTable extends Omit<ReportTable, 'rows'> {
+  readonly pages: Pages<ReportTable['rows'][number]>
+}
+
+async function* rowPages<A>(columns: readonly ReportColumn<A>[], pages: Pages<A>) {
+  for await (const page of pages) yield await mapInTurns(page, row => columns.map(({ cell }) => cell(row)))
+}
+
+export const tableOf = <A>(name: string, columns: readonly ReportColumn<A>[], pages: Pages<A>): PagedTable => ({
   name,
   headings: columns.map(({ heading }) => heading),
   widths: columns.map(({ width }) => width),
-  rows: await mapPages(pages, row => columns.map(({ cell }) => cell(row))),
+  pages: rowPages(columns, pages),
+})
+
+/** The table with all of its rows. */
+export const wholeTable = async ({ pages, ...table }: PagedTable): Promise<ReportTable> => ({
+  ...table,
+  rows: await mapPages(pages, row => row),
 })
 
 async function* counted(pages: Pages<LineItem>): AsyncGenerator<readonly LineItem[]> {
@@ -48,11 +59,11 @@ async function* counted(pages: Pages<LineItem>): AsyncGenerator<readonly LineIte
 export const statementTable = (
   { numberFormatted }: Pick<Statement, 'numberFormatted'>,
   lines: Pages<LineItem>,
-): Promise<ReportTable> => tableOf(`Statement ${numberFormatted}`, STATEMENT_COLUMNS, counted(lines))
+): PagedTable => tableOf(`Statement ${numberFormatted}`, STATEMENT_COLUMNS, counted(lines))
 
 /** The lines by carrier, then the adjustments. */
 export const paidStatementTable = async (model: PaidStatementModel): Promise<ReportTable> => {
   const lines = partsOf(model).map(part => part.lines)
-  const table = await tableOf(model.agent, PAID_COLUMNS, lines)
+  const table = await wholeTable(tableOf(model.agent, PAID_COLUMNS, lines))
   return { ...table, rows: [...table.rows, ...model.adjustments.map(correctionCells)] }
 }

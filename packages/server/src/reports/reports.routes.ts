@@ -33,7 +33,7 @@ const statement = serveFile(reportingEndpoints.statement, {
     const drawing: Drawing =
       format === 'pdf'
         ? { _tag: 'Statement', statement: { statement: found, madeOn: today }, rows: await printedLines(lines) }
-        : tableDrawing(await statementTable(found, lines), format)
+        : await tableDrawing(statementTable(found, lines), format)
     const day = CalendarDates.toIso(found.statementDate)
     return E.right<never, Named>({
       name: fileName('statement', found.numberFormatted, found.company ?? '', day),
@@ -50,9 +50,9 @@ const payout = serveFile(reportingEndpoints.payout, {
     const agents = await loadAgents(call, Number.MAX_SAFE_INTEGER)
     const agentNames = new Map(agents.map(agent => [agent.id, fullName(agent)]))
     const columns = payoutColumns(id => agentNames.get(id))
-    const table = await tableOf('Agent payout', columns, found.right.pages)
+    const table = tableOf('Agent payout', columns, found.right.pages)
     const name = fileName('agent-payout', CalendarDates.toIso(call.today))
-    return E.right<never, Named>({ name, drawing: tableDrawing(table, call.query.format) })
+    return E.right<never, Named>({ name, drawing: await tableDrawing(table, call.query.format) })
   },
   make: ({ name, drawing }, { format }, signal) => reportFile(name, format, drawing, signal),
 })
@@ -93,7 +93,7 @@ const expected = serveFile(reportingEndpoints.expected, {
       drawing:
         format === 'pdf'
           ? expectedDrawing(model.right)
-          : tableDrawing(await tableOf('Commission owed', OWED_COLUMNS, [terms]), format),
+          : await tableDrawing(tableOf('Commission owed', OWED_COLUMNS, [terms]), format),
     })
   },
   make: ({ name, drawing }, { format }, signal) => reportFile(name, format, drawing, signal),

@@ -6,7 +6,7 @@ import readWorkbook from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { csvRows } from '../commissions/imports/cells/csv-rows.ts'
 import { workbookSheets } from '../commissions/imports/cells/workbook-sheets.ts'
-import { statementTable } from './report-table.ts'
+import { statementTable, wholeTable } from './report-table.ts'
 import { csvFile } from './table-csv.ts'
 import { xlsxFile } from './table-xlsx.ts'
 
@@ -29,7 +29,8 @@ const MAPPING: ImportMapping = {
   skip: { blank: false, totals: false, headings: false, patterns: [], rows: [] },
 }
 
-const tableOfLines = (lines: readonly LineItem[]) => statementTable({ numberFormatted: 'S-000001' }, [lines])
+const tableOfLines = (lines: readonly LineItem[]) =>
+  wholeTable(statementTable({ numberFormatted: 'S-000001' }, [lines]))
 
 const figures = (line: Pick<LineItem, 'transactionDate' | 'grossAmount' | 'commissionAmount' | 'commissionRate'>) => [
   line.transactionDate,

@@ -14,10 +14,10 @@ const trail = serve(securityEndpoints.trail, ({ trx, session, query }) => loadEv
 
 const trailFile = serveFile(securityEndpoints.trailFile, {
   load: async ({ trx, session, query, today }) => {
-    const table = await tableOf('Security trail', SECURITY_COLUMNS, eventPages(trx, session, query))
+    const table = tableOf('Security trail', SECURITY_COLUMNS, eventPages(trx, session, query))
     return E.right({
       name: fileName('security-trail', CalendarDates.toIso(today)),
-      drawing: tableDrawing(table, 'csv'),
+      drawing: await tableDrawing(table, 'csv'),
     })
   },
   make: ({ name, drawing }, _, signal) => reportFile(name, 'csv', drawing, signal),

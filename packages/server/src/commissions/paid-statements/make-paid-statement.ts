@@ -202,7 +202,7 @@ export const makePaidStatement = async (work: Work, filter: PaidFilter): OrRefus
       },
     ],
   })
-  const made = await loadPaidStatement(work, id, 'none')
+  const made = await loadPaidStatement(work, id)
   if (made === null) throw new Error(`Paid statement ${id} vanished while it was made`)
   return E.right(made)
 }

@@ -14,7 +14,7 @@ import { centsOf, maybe } from '../../database/values.ts'
 import { ownRows, type ReadWork } from '../../work.ts'
 import { loadLetterhead } from '../letterhead/letterhead.rows.ts'
 import type { PaidStatementSheet } from './paid-statement-sheet.ts'
-import { loadPaidStatement, type ReadingNow } from './paid-statements.rows.ts'
+import { loadKeptLines, loadPaidStatement, type ReadingNow } from './paid-statements.rows.ts'
 
 /** Names each line by its policy number, else by its policy's own number, else by the insured's name. */
 const loadLineNames = async (
@@ -52,7 +52,7 @@ export const loadSheet = async (
   id: PaidStatementId,
   agent: AgentId,
 ): Promise<PaidStatementSheet | null> => {
-  const found = await loadPaidStatement(work, id, [agent])
+  const found = await loadPaidStatement(work, id)
   const section = found?.agents.find(one => one.agent.id === agent)
   if (found === null || section === undefined) return null
   const agency = await ownRows(work, 'agency').select(['display_name', 'time_zone']).executeTakeFirstOrThrow()
@@ -63,7 +63,7 @@ export const loadSheet = async (
     linesOfBusiness: await loadLineOfBusinessNames(work),
     timeZone: effectiveZone(agency.time_zone),
     statement,
-    section: { ...section, lines: section.lines ?? [] },
+    section: { ...section, lines: await loadKeptLines(work, id, agent) },
     yearToDate: await loadKeptYear(work, id, agent),
     settled: await loadLineNames(
       work,

@@ -1,5 +1,5 @@
 /** The calls about what agents were paid, and the statements they receive of it. */
-import { LineItemCodec, paidStatementEndpoints } from '@commissions/contract'
+import { LineItemCodec, PaidStatementSectionCodec, paidStatementEndpoints } from '@commissions/contract'
 import {
   badRequest,
   type PaidFilter,
@@ -19,7 +19,7 @@ import type { Work } from '../../work.ts'
 import { knownAgents } from '../line-items/known-ids.ts'
 import { makePaidStatement } from './make-paid-statement.ts'
 import { loadPaidSummary, paidLinePages } from './paid-lines.rows.ts'
-import { listPaidStatements, listShowingStatements, loadPaidStatement } from './paid-statements.rows.ts'
+import { listPaidStatements, listShowingStatements, loadPaidStatement, sectionPages } from './paid-statements.rows.ts'
 import { sharePaidStatement, unsharePaidStatement } from './share-paid-statement.ts'
 
 /** The filter, checked: both ends in their order, and only agents that the agency has. */
@@ -78,13 +78,17 @@ const showing = serve(
   { lane: ({ body }) => laneForLines(body.lines.length) },
 )
 
-const get = serveLong(paidStatementEndpoints.get, async call => {
-  const id = idOf(call.params.id)
-  if (E.isLeft(id)) return id
-  const { agentIds } = call.query
-  const statement = await loadPaidStatement(call, id.right, agentIds.length === 0 ? 'all' : agentIds)
-  return statement === null ? E.left(NOT_FOUND) : E.right(statement)
-})
+const get = servePages(
+  paidStatementEndpoints.get,
+  { at: ['data', 'agents'], item: PaidStatementSectionCodec, isLong: true },
+  async call => {
+    const id = idOf(call.params.id)
+    if (E.isLeft(id)) return id
+    const statement = await loadPaidStatement(call, id.right)
+    if (statement === null) return E.left(NOT_FOUND)
+    return E.right({ value: statement, pages: sectionPages(call, statement, call.query.agentIds) })
+  },
+)
 
 const share = serve(paidStatementEndpoints.share, async call => {
   const id = idOf(call.params.id)

@@ -2,7 +2,6 @@
 import { LineItemCodec } from '@commissions/contract'
 import {
   type AgentId,
-  agentId,
   type Cents,
   type LineItem,
   type LineItemId,
@@ -23,6 +22,7 @@ import { keptAs } from '../../database/kept.ts'
 import { isOneOf } from '../../database/together.ts'
 import { centsOf, dateOf, dateText, instantOf, nameIn } from '../../database/values.ts'
 import { ownRows, type ReadWork, type Work } from '../../work.ts'
+import { mapInTurns } from '../../work-in-turns.ts'
 import { toPaidAgent } from './paid-lines.rows.ts'
 import { loadLinesShown } from './told-lines.rows.ts'
 
@@ -112,40 +112,37 @@ const loadChanges = async (work: ReadWork, ids: readonly string[]): Promise<Read
   return new Map(rows.map(row => [sectionKey(row.paid_statement_id, row.agent_id), centsOf(row.difference)]))
 }
 
-/** Each agent's lines of one paid statement, each line once, by statement number, then by row of the file and time of creation. */
-const loadKeptLines = async (
+/** The lines of one agent's section, each line once, by statement number, then by row of the file and time of creation. */
+export const loadKeptLines = async (
   { trx, session }: ReadWork,
   id: PaidStatementId,
-  agents: readonly AgentId[] | 'all',
-): Promise<ReadonlyMap<AgentId, readonly LineItem[]>> => {
-  const wanted = agents === 'all' ? [] : [...agents]
+  agent: AgentId,
+): Promise<readonly LineItem[]> => {
   const rows = await trx
     .selectFrom('paid_statement_line as shown')
     .innerJoin('told_line as told', onKey('told.line_hash', 'shown.line_hash'))
-    .select(['shown.agent_id', 'shown.line_item_id', 'told.line'])
-    .distinctOn(['shown.agent_id', 'shown.line_item_id'])
+    .select(['shown.line_item_id', 'told.line'])
+    .distinctOn('shown.line_item_id')
     .where('shown.agency_id', '=', session.agencyId)
     .where('shown.paid_statement_id', '=', id)
-    .$if(agents !== 'all', query => query.where('shown.agent_id', 'in', wanted))
+    .where('shown.agent_id', '=', agent)
     .execute()
-  const lines = rows.map(row => ({ agent: agentId(row.agent_id), line: keptAs(LineItemCodec, row.line) }))
-  const sorted = lines.toSorted(
-    ({ line: a }, { line: b }) =>
+  const lines = await mapInTurns(rows, row => keptAs(LineItemCodec, row.line))
+  return lines.toSorted(
+    (a, b) =>
       a.statementNumber - b.statementNumber ||
       (a.importRow ?? 0) - (b.importRow ?? 0) ||
       (a.created < b.created ? -1 : a.created > b.created ? 1 : a.id < b.id ? -1 : 1),
   )
-  return new Map([...byKey(sorted, one => one.agent)].map(([of, own]) => [of, own.map(({ line }) => line)]))
 }
 
 interface SectionParts {
   readonly adjustments: readonly PaidAdjustment[]
   /** What the section's lines would sum to today, less what they say. */
   readonly difference: Cents
-  readonly lines: readonly LineItem[] | null
 }
 
-const toSection = (row: SectionRow, { adjustments, difference, lines }: SectionParts): PaidStatementSection => {
+const toSection = (row: SectionRow, { adjustments, difference }: SectionParts): PaidStatementSection => {
   const agent: PaidAgent = toPaidAgent(row)
   return {
     agent,
@@ -155,7 +152,7 @@ const toSection = (row: SectionRow, { adjustments, difference, lines }: SectionP
     difference,
     shared: Boolean(row.shared),
     opened: Number(row.opened),
-    lines,
+    lines: null,
   }
 }
 
@@ -172,11 +169,8 @@ const toStatement = (row: StatementRow, changed: boolean, agents: readonly PaidS
   agents,
 })
 
-const assemble = async (
-  work: ReadingNow,
-  rows: readonly StatementRow[],
-  linesOf: (agent: AgentId) => readonly LineItem[] | null,
-): Promise<readonly PaidStatement[]> => {
+/** Without their lines. */
+const assemble = async (work: ReadingNow, rows: readonly StatementRow[]): Promise<readonly PaidStatement[]> => {
   if (rows.length === 0) return []
   const ids = rows.map(row => paidStatementId(row.paid_statement_id))
   const sections = byKey(await loadSections(work, ids), row => row.paid_statement_id)
@@ -196,7 +190,6 @@ const assemble = async (
             reason: one.reason,
           })),
           difference: changes.get(keyOf(section)) ?? Money.ZERO,
-          lines: linesOf(agentId(section.agent_id)),
         }),
       ),
     )
@@ -240,7 +233,7 @@ export const listPaidStatements = async (
       ]),
     )
     .orderBy('paid_statement.ordinal', 'desc')
-  return assemble(work, await (limit === null ? found : found.limit(limit)).execute(), () => null)
+  return assemble(work, await (limit === null ? found : found.limit(limit)).execute())
 }
 
 /**
@@ -255,7 +248,7 @@ export const listShowingStatements = async (
   const found = selectStatements(work)
     .where(isOneOf('paid_statement.paid_statement_id', [...shown.keys()]))
     .orderBy('paid_statement.ordinal', 'desc')
-  const statements = shown.size === 0 ? [] : await assemble(work, await found.execute(), () => null)
+  const statements = shown.size === 0 ? [] : await assemble(work, await found.execute())
   const lines = [...new Set(asked.map(id => id.toLowerCase()))]
   return statements.map(statement => {
     const own = shown.get(statement.id)
@@ -263,15 +256,25 @@ export const listShowingStatements = async (
   })
 }
 
-/** The paid statement with the lines of all agents, of some or of none. Null if the agency has none with this id (a uuid). */
-export const loadPaidStatement = async (
-  work: ReadingNow,
-  id: PaidStatementId,
-  agents: readonly AgentId[] | 'all' | 'none' = 'all',
-): Promise<PaidStatement | null> => {
+/** The paid statement without lines. Null if the agency has none with this id (a uuid). */
+export const loadPaidStatement = async (work: ReadingNow, id: PaidStatementId): Promise<PaidStatement | null> => {
   const rows = await selectStatements(work).where('paid_statement.paid_statement_id', '=', id).execute()
-  const kept = agents === 'none' ? null : await loadKeptLines(work, id, agents)
-  const isAsked = (agent: AgentId): boolean => agents === 'all' || (agents !== 'none' && agents.includes(agent))
-  const [statement] = await assemble(work, rows, of => (isAsked(of) ? (kept?.get(of) ?? []) : null))
+  const [statement] = await assemble(work, rows)
   return statement ?? null
+}
+
+/**
+ * Each section as a page of its own, those of the agents asked for with their lines; all of them when no agent is named. So no more
+ * than two sections' lines are in memory.
+ */
+export async function* sectionPages(
+  work: ReadWork,
+  { id, agents }: PaidStatement,
+  asked: readonly AgentId[],
+): AsyncGenerator<readonly [PaidStatementSection]> {
+  for (const section of agents) {
+    const { id: agent } = section.agent
+    const isAsked = agent !== null && (asked.length === 0 || asked.includes(agent))
+    yield [isAsked ? { ...section, lines: await loadKeptLines(work, id, agent) } : section]
+  }
 }

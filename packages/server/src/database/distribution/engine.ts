@@ -5,7 +5,7 @@
 import type { Kysely } from 'kysely'
 
 /** An object that a transaction shares with the database it belongs to, to look both up by. */
-const identityOf = <DB>(db: Kysely<DB>): object => db.getExecutor().adapter
+export const identityOf = <DB>(db: Kysely<DB>): object => db.getExecutor().adapter
 
 const spread = new WeakMap<object, boolean>()
 
