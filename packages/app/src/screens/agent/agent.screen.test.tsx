@@ -85,7 +85,7 @@ describe('an agent’s page', () => {
       {
         commissions: {
           ...commissions,
-          corrections: { ofAgent: () => missing },
+          corrections: { ...commissions.corrections, ofAgent: () => missing },
           lines: { ...commissions.lines, summary: () => missing },
         },
         reference,
