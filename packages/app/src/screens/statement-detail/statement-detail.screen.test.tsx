@@ -27,6 +27,15 @@ describe('the Statement Detail screen', () => {
     expect(screen.getByRole('link', { name: 'Previous Statements' })).toBeTruthy()
   })
 
+  it('opens at a filter of the address with the lines of that filter alone', async () => {
+    await show(
+      { items: lines.map((line, at) => ({ ...line, voided: at === 0 })) },
+      '/statements/detail/statement-1?show=voided',
+    )
+    expect((await screen.findAllByText('Smith, Mary')).length).toBeGreaterThan(0)
+    expect(screen.queryByText('Jones, Al')).toBeNull()
+  })
+
   it('marks lines paid short, sums them, filters by them, and mentions them in Reconcile', async () => {
     const { user } = await show({
       items: [

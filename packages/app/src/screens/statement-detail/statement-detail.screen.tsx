@@ -110,13 +110,14 @@ const useAddress = ({ view, statement }: ReturnType<typeof detailStores>) => {
     const tab = PANEL_TABS.find(one => one === asked('tab'))
     if (tab !== undefined) view.openTab(tab)
     view.bringIntoSight(columnShowing(asked('field')))
-    // Chooses the line that the address names, once it is loaded; else the first unmatched line loaded so far, else the first line.
+    // Chooses the line that the address names, once it is loaded; else the first unmatched line that is shown so far, else the first line.
     const wanted = asked('line')
     const choose = () => {
       const { lines, loaded } = statement
       const named = lines.find(one => one.id === wanted)
       if (wanted !== null && named === undefined && loaded.isPart) return
-      const line = named ?? lines.find(one => one.unmatched && !one.voided) ?? lines[0]
+      const { fitting } = view
+      const line = named ?? fitting.find(one => one.unmatched && !one.voided) ?? fitting[0]
       if (line !== undefined && view.selected === null) view.select(line.id)
     }
     // Looks for the named line again as lines arrive, until it is there or a person has chosen another.
