@@ -1,23 +1,16 @@
 import { HotkeysContext, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { Console, Desktop, Flash, Key, KeyCommand, Learning, LogOut, Moon, User } from '@blueprintjs/icons'
+import { Console, Key, KeyCommand, Learning, LogOut, User } from '@blueprintjs/icons'
 import { type AgencyTimeZone, DEFAULT_TIME_ZONE, TIME_ZONE_LABELS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { type ReactElement, useContext } from 'react'
+import { useContext } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useApp } from '../composition/app-context.ts'
 import { beginFirstSteps, FIRST_STEPS } from '../parts/first-steps/told.ts'
-import { THEMES, type Theme } from '../stores/preferences.store.ts'
+import { THEMES } from '../stores/preferences.store.ts'
 import { MENU } from '../ui/at-once.ts'
 import styles from './shell.module.css'
+import { THEME_ICONS, THEME_LABELS } from './themes.tsx'
 import { useSignOut } from './use-sign-out.ts'
-
-const THEME_ICONS: Record<Theme, ReactElement> = { light: <Flash />, dark: <Moon />, system: <Desktop /> }
-
-const THEME_TEXTS: Record<Theme, string> = {
-  light: 'Light theme',
-  dark: 'Dark theme',
-  system: 'System theme',
-}
 
 interface UserMenuProps {
   readonly onClose: () => void
@@ -52,7 +45,7 @@ const UserMenuContent = observer(({ onClose, onCommands }: UserMenuProps) => {
           <MenuItem
             key={theme}
             icon={THEME_ICONS[theme]}
-            text={THEME_TEXTS[theme]}
+            text={THEME_LABELS[theme]}
             active={false}
             labelElement={preferences.theme === theme ? '✓' : undefined}
             htmlTitle={preferences.theme === theme ? 'Chosen' : ''}

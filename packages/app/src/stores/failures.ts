@@ -47,6 +47,22 @@ export class Failures {
   }
 }
 
+/** What the lists of statements need: a forbidden one disables the tabs, any other forbidden call leads to the Unauthorized page. */
+export interface ListNeeds {
+  readonly watch: (failure: ServiceFailure) => boolean
+  /** Called with whether the list was forbidden. */
+  readonly onForbidden: (forbidden: boolean) => void
+}
+
+/** Watches a list of statements. Any failure but "forbidden" is shown as such, and clears an earlier "forbidden". */
+export const watchList =
+  ({ watch, onForbidden }: ListNeeds) =>
+  (failure: ServiceFailure): boolean => {
+    const forbidden = failure._tag === 'Forbidden'
+    onForbidden(forbidden)
+    return forbidden || watch(failure)
+  }
+
 /** Whether the write may have happened in spite of the failure: no answer came, or one that cannot be understood. */
 export const mayBeDone = ({ _tag }: ServiceFailure): boolean => _tag === 'NoAnswer' || _tag === 'BadAnswer'
 

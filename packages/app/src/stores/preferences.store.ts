@@ -9,8 +9,6 @@ import { actionBound, computed, makeObservable, observable, runInAction } from '
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
-export const THEME_LABELS: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'System' }
-
 const THEME = 'theme'
 const TABLE = 'table:'
 

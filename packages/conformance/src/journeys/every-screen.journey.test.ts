@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROUTES } from '../gallery/screens.ts'
 import { axeFindings, colorFindings } from './axe.ts'
 import { signIn, visit } from './chromium.ts'
-import { movingForever, movingInTime, outOfReach, walkByTab } from './screen-audits.ts'
+import { chosenUnseen, movingForever, movingInTime, outOfReach, walkByTab } from './screen-audits.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
@@ -44,6 +44,7 @@ describe('every screen', () => {
     await page.locator('html:not(.bp6-dark)').waitFor()
     expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true)
     expect(await colorFindings(page), 'axe, forced colors').toEqual([])
+    expect(await chosenUnseen(page), 'chosen, forced colors').toEqual([])
     await page.emulateMedia({ forcedColors: 'none' })
 
     // This visitor asked for reduced motion.

@@ -23,6 +23,20 @@ export const outOfReach = (page: Page): Promise<readonly string[]> =>
       .map(element => `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent ?? ''}`)
   })
 
+/** What is chosen, but looks as if it were not: asked in forced colors, which take away backgrounds. */
+export const chosenUnseen = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const canvas = getComputedStyle(document.body).backgroundColor
+    const chosen = '[aria-current]:not([aria-current=false]), [aria-pressed=true], [role=radio][aria-checked=true]'
+    return [...document.querySelectorAll<HTMLElement>(chosen)]
+      .filter(element => element.checkVisibility({ visibilityProperty: true }))
+      .filter(element => {
+        const { backgroundColor } = getComputedStyle(element)
+        return backgroundColor === canvas || backgroundColor.endsWith(', 0)')
+      })
+      .map(({ innerText }) => innerText)
+  })
+
 /** Animations on this page that never end. */
 export const movingForever = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>

@@ -62,4 +62,4 @@ export type {
 export type { InSteps } from '../steps/in-steps.ts'
 export { textOrder } from '../text/compare-text.ts'
 export { counted } from '../text/counted.ts'
-export { holdsTyped, searchKey } from '../text/search-key.ts'
+export { holdsTyped, searchKey, typedKey } from '../text/search-key.ts'

@@ -89,6 +89,13 @@ describe('searching lines of all statements', () => {
     expect(findsText('47', { client, policyNumber: null, policy: null })).toBe(false)
   })
 
+  it('finds a name by what is typed of it, but not every name with an s by "\'s"', () => {
+    const line = { insuredName: "O'Brien's Bakery", policyNumber: 'S-1' }
+    for (const typed of ["o'brien's", 'O’BRIEN’S', 'obriens', 'o brien', "O'Brien", 's'])
+      expect({ typed, found: findsText(typed, line) }).toEqual({ typed, found: true })
+    expect(findsText("'s", line)).toBe(false)
+  })
+
   it('finds an amount whatever its sign and however it is typed', () => {
     const line = { commissionAmount: cents(-123_456), grossAmount: cents(5_000), policyNumber: null, insuredName: null }
     for (const typed of ['1,234.56', '$1234.56', '(1,234.56)', '-1234.56', '50', '50.0', '$50.00'])

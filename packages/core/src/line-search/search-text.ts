@@ -1,7 +1,7 @@
 /** What a typed text may be: a name, a number, an amount, or a row of a file. */
 import { type Cents, cents, MAX_AMOUNT } from '../money/cents.ts'
 import { looseNumber } from '../policy/policy-number.ts'
-import { searchWords } from '../text/search-key.ts'
+import { searchWords, typedKey } from '../text/search-key.ts'
 
 /**
  * What a typed text may be: words of a name, a policy number or an amount, or a row of a file and the statement that the file
@@ -79,11 +79,12 @@ const amountIn = (text: string): Cents | null => {
 /** @example readSearchText('$36.00') // { row: null, statement: null, words: ['3600'], number: '3600', amount: 3600 } */
 export const readSearchText = (text: string): SearchedText => {
   const { row, rest } = readRow(text)
+  const isTelling = typedKey(rest) !== ''
   return {
     row,
     statement: row === null ? null : statementIn(rest),
-    words: searchWords(rest),
-    number: looseNumber(rest) || null,
+    words: isTelling ? searchWords(rest) : [],
+    number: isTelling ? looseNumber(rest) || null : null,
     amount: amountIn(rest),
   }
 }

@@ -55,6 +55,14 @@ describe('a typed text', () => {
     expect(holdsTyped('n')('Ñandú')).toBe(true)
   })
 
+  it('is contained with a blank in a name that is written in one word or with a dash', () => {
+    expect(holdsTyped('o brien')("O'BRIEN, ANN")).toBe(true)
+    expect(holdsTyped('mc donald’s')("McDonald's")).toBe(true)
+    expect(holdsTyped('smith jones')('Smith-Jones')).toBe(true)
+    expect(holdsTyped('smith jones')('Jones-Smith')).toBe(false)
+    expect(holdsTyped('nb')('Ann Baker')).toBe(false)
+  })
+
   it('is contained with its punctuation where it is a figure', () => {
     expect(holdsTyped('-5')('-5.00')).toBe(true)
     expect(holdsTyped('-5')('5.00')).toBe(false)

@@ -48,6 +48,16 @@ export const searchWords = (text: string): readonly string[] =>
     .split(/\s+/)
     .filter(word => word !== '')
 
+/**
+ * The key under which a typed text is looked for. Empty where only what was written counts: without its punctuation, "'s" would
+ * find every name with an s.
+ * @example typedKey("O'Brien's") // 'obriens'
+ */
+export const typedKey = (typed: string): string => {
+  const key = searchKey(typed.trim())
+  return key.length === 1 && typed.trim().length > 1 ? '' : key
+}
+
 /** Figures and dates are found as they are written: without its punctuation, "-5" would find each 5. */
 const NAMING = /[^\d\s]/
 
@@ -55,16 +65,18 @@ const APOSTROPHES = /[\u2018\u2019\u02bc\u00b4]/g
 
 const writtenAlike = (text: string): string => text.toLowerCase().replace(APOSTROPHES, "'")
 
+/** Names are written in one word and in several, as "McDonald" and "De la Cruz" are; a blank that was typed may be either. */
+const asTyped = (key: string, typed: string): string => (typed.includes(' ') ? key.replaceAll(' ', '') : key)
+
 /**
  * Tests texts for what was typed: as written whatever its case, or by its search key. Made once for many texts.
  * @example holdsTyped('o’brien')("O'BRIEN, ANN") // true
  */
 export const holdsTyped = (typed: string): ((text: string) => boolean) => {
   const written = writtenAlike(typed.trim())
-  const key = searchKey(written)
-  // Without its punctuation, "’s" would find every name with an s.
-  const isRemnant = key.length === 1 && written.length > 1
-  return NAMING.test(key) && !isRemnant
-    ? text => text.toLowerCase().includes(written) || searchKey(text).includes(key)
+  const key = typedKey(written)
+  const asked = asTyped(key, key)
+  return NAMING.test(key)
+    ? text => text.toLowerCase().includes(written) || asTyped(searchKey(text), key).includes(asked)
     : text => writtenAlike(text).includes(written)
 }

@@ -10,7 +10,7 @@ import {
   type PolicyAgentHistory,
   policyId,
   type SearchCriteria,
-  searchKey,
+  typedKey,
 } from '@commissions/core'
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { byKey } from '../database/by-key.ts'
@@ -21,12 +21,12 @@ import { ownRows, type ReadWork } from '../work.ts'
 import { loadClients } from './clients.rows.ts'
 import { loadAgentHistories, loadPolicies } from './policies.rows.ts'
 
-/** The name contains the text, as it was typed or by their search keys. */
+/** The name contains the text, as it was typed or by their search keys: the database's side of the core's `holdsTyped`. */
 const nameHas = (name: string, key: string, text: string): RawBuilder<SqlBool> => {
-  const asked = searchKey(text)
-  return asked === ''
-    ? sql`${sql.ref(name)} ilike ${containing(text)}`
-    : sql`(${sql.ref(name)} ilike ${containing(text)} or ${sql.ref(key)} like ${containing(asked)})`
+  const asked = typedKey(text)
+  if (asked === '') return sql`${sql.ref(name)} ilike ${containing(text)}`
+  const own = asked.includes(' ') ? sql`replace(${sql.ref(key)}, ' ', '')` : sql.ref(key)
+  return sql`(${sql.ref(name)} ilike ${containing(text)} or ${own} like ${containing(asked.replaceAll(' ', ''))})`
 }
 
 /** A contact of the client whose first or last name contains the text. */

@@ -9,3 +9,6 @@ export const lineName = (
   line.policyNumber ??
   line.transactionDescription ??
   (line.importRow === null ? 'a line' : `row ${line.importRow}`)
+
+/** Whose line it is, in a list: the client that it was matched to, else its name. */
+export const clientOfLine = (line: Parameters<typeof lineName>[0]): string => line.client?.displayName ?? lineName(line)

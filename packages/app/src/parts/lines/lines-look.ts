@@ -1,6 +1,5 @@
 /** Which lines are shown. The search is stored in the address, so that any figure can link to the lines it is made of. */
 import {
-  agentId,
   carrierId,
   clientId,
   DATE_OPTIONS,
@@ -13,6 +12,7 @@ import {
   statementId,
 } from '@commissions/core'
 import { readDay, writeDay } from '../../ui/dates/day-text.ts'
+import { readAgents } from '../address/agent-id.ts'
 
 export const readLines = (query: URLSearchParams): LineSearch => {
   const text = (name: string): string | null => query.get(name)?.trim() || null
@@ -30,11 +30,7 @@ export const readLines = (query: URLSearchParams): LineSearch => {
     companyId: id('company', carrierId),
     writingCarrier: text('writing_carrier'),
     lob: text('lob'),
-    agentIds: query
-      .getAll('agent')
-      .map(Number)
-      .filter(one => Number.isInteger(one) && one > 0)
-      .map(agentId),
+    agentIds: readAgents(query),
     state: SEARCHED_STATES.find(state => state === query.get('state')) ?? null,
     source: STATEMENT_SOURCES.find(source => source === query.get('source')) ?? null,
     mark: LINE_MARKS.find(mark => mark === query.get('mark')) ?? null,

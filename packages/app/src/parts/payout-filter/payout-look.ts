@@ -1,6 +1,7 @@
 /** Which of the found lines are shown. It is stored in the address beside the filter. */
-import { type AgentId, agentId, type PayoutFilter, type StatementId, statementId } from '@commissions/core'
+import { type AgentId, type PayoutFilter, type StatementId, statementId } from '@commissions/core'
 import { withName } from '../address/address-query.ts'
+import { readAgent } from '../address/agent-id.ts'
 import { writePayoutQuery } from './payout-query.ts'
 
 export interface PayoutLook {
@@ -17,10 +18,9 @@ export const ALL_OF_THEM: PayoutLook = { agent: null, office: null, statement: n
 const NAMES = { agent: 'look', office: 'office', statement: 'statement', text: 'find' } as const
 
 export const readPayoutLook = (query: URLSearchParams): PayoutLook => {
-  const id = Number(query.get(NAMES.agent))
   const statement = query.get(NAMES.statement) || null
   return {
-    agent: Number.isInteger(id) && id > 0 ? agentId(id) : null,
+    agent: readAgent(query.get(NAMES.agent)),
     office: query.get(NAMES.office) || null,
     statement: statement === null ? null : statementId(statement),
     text: query.get(NAMES.text) ?? '',

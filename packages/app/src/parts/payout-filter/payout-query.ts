@@ -1,6 +1,5 @@
 /** Reads and writes the filters of the payout screens in the address. */
 import {
-  agentId,
   type CalendarDate,
   CalendarDates,
   carrierId,
@@ -11,6 +10,7 @@ import {
   type PayoutFilter,
 } from '@commissions/core'
 import { readDay } from '../../ui/dates/day-text.ts'
+import { readAgents } from '../address/agent-id.ts'
 
 /** A range of days, by one of a line's dates. */
 export type DatedRange = Pick<PayoutFilter, 'dateOption' | 'start' | 'end'>
@@ -41,11 +41,7 @@ export const readPayoutQuery = (
     start: range.start,
     end: range.end,
     carrierId: carrier === null || carrier === '' ? null : carrierId(carrier),
-    agentIds: query
-      .getAll('agent')
-      .map(Number)
-      .filter(id => Number.isInteger(id) && id > 0)
-      .map(agentId),
+    agentIds: readAgents(query),
   }
 }
 

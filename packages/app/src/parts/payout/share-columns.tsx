@@ -2,7 +2,7 @@
 import { PAYOUT_TYPE_LABELS, POSITIONS } from '@commissions/core'
 import { countOf, dateColumn, moneyColumn, numberColumn, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
-import { lineName } from '../line/line-name.ts'
+import { clientOfLine } from '../line/line-name.ts'
 import { lineOffice } from '../line/line-office.ts'
 import { OutcomeTag } from './outcome-tag.tsx'
 import type { PayoutShare } from './payout-share.ts'
@@ -23,12 +23,7 @@ export const NO_NAMES: ShareNames = { agentName: String, carrierName: String, is
 export const agentColumn = ({ agentName }: ShareNames, one: string, many: string): Column =>
   textColumn('agent', 'Agent', share => agentName(share.agentId), 182, { total: countOf(one, many) })
 
-export const clientColumn: Column = textColumn(
-  'client',
-  'Client',
-  ({ line }) => line.client?.displayName ?? lineName(line),
-  152,
-)
+export const clientColumn: Column = textColumn('client', 'Client', ({ line }) => clientOfLine(line), 152)
 
 /** How an amount was determined, in a word. */
 export const outcomeColumn: Column = textColumn('outcome', 'Set by', share => PAYOUT_TYPE_LABELS[share.outcome], 142, {

@@ -1,4 +1,5 @@
 /** The layout of both payout screens: filters, agents with their sums, a table of shares, and the explanation of one share. */
+
 import { Button } from '@blueprintjs/core'
 import type { DateOption, PayoutFilter } from '@commissions/core'
 import { reaction } from 'mobx'
@@ -17,6 +18,7 @@ import { EmptyPage } from '../../ui/states/states.tsx'
 import { countedAgents, countedLines } from '../../ui/words.ts'
 import { useQuery } from '../address/address-query.ts'
 import { useAfterPause } from '../address/use-after-pause.ts'
+import { FilterNotFound } from '../not-found/not-found.tsx'
 import {
   ALL_OF_THEM,
   type PayoutLook,
@@ -170,6 +172,7 @@ export const SharesPage = observer((props: SharesPageProps) => {
       <LoadView
         load={list.loaded.state}
         title={failed}
+        missing={<FilterNotFound />}
         retry={() => void list.refetch()}
         skeleton={
           <div className={look.split}>

@@ -158,7 +158,7 @@ describe('the screen of one agent’s payments', () => {
   it('does not find an agent of another agency', async () => {
     await show(await paidAnn(), { agent: '4711' })
     expect(await screen.findByText('This agent was not found')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Back to the agents of the range' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Go to Agent Paid Statements' }).getAttribute('href')).toBe(
       `/agent-paid-statements?${IN_JANUARY}`,
     )
   })

@@ -4,7 +4,6 @@ import { Print } from '@blueprintjs/icons'
 import {
   type AgentId,
   type AskedDates,
-  agentId,
   DATE_OPTION_LABELS,
   type DateRange,
   type PaidDates,
@@ -17,8 +16,10 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
+import { readAgent } from '../../parts/address/agent-id.ts'
 import { DownloadMenu } from '../../parts/download/download-menu.tsx'
 import { agentPath } from '../../parts/lines/lines-look.ts'
+import { RecordNotFound } from '../../parts/not-found/not-found.tsx'
 import {
   CreateStatementsDialog,
   type StatementCandidate,
@@ -53,20 +54,8 @@ type OpenDialog =
 
 const rowKey = (row: PaidLineRow): string => row.key
 
-/** Null for text that names no agent, such as the wire's -99. */
-const readAgent = (text: string | undefined): AgentId | null => {
-  const id = Number(text)
-  return Number.isSafeInteger(id) && id > 0 ? agentId(id) : null
-}
-
 const NoAgent = ({ back }: { readonly back: string }) => (
-  <Page title="Agent not found" trail={<Link to={back}>Agent Paid Statements</Link>}>
-    <EmptyPage
-      title="This agent was not found"
-      description="No agent of your agency has the number in this link. Choose an agent from the list."
-      action={<Link to={back}>Back to the agents of the range</Link>}
-    />
-  </Page>
+  <RecordNotFound what="agent" list="Agent Paid Statements" to={back} />
 )
 
 interface AgentProps {

@@ -76,6 +76,27 @@ describe('an agent’s page', () => {
     expect(await screen.findByRole('region', { name: 'Corrections' })).toBeTruthy()
   })
 
+  it.each(['9999', 'abc', '-99'])('says once that the agency has no agent %s, and leads to those it has', async id => {
+    const { commissions, reference } = await correctedWorld()
+    const missing = TE.left({ _tag: 'NotFound', message: `agent_ids: there is no agent ${id}` } as const)
+    await renderScreen(
+      AgentScreen,
+      { path: '/agents/:agentId', address: `/agents/${id}` },
+      {
+        commissions: {
+          ...commissions,
+          corrections: { ...commissions.corrections, ofAgent: () => missing },
+          lines: { ...commissions.lines, summary: () => missing },
+        },
+        reference,
+        session: SESSION,
+      },
+    )
+    expect(await screen.findByRole('heading', { level: 1, name: 'Agent not found' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to Agent Paid Statements' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
   it('lists the rules that name the agent in the order they are tried, each with a link', async () => {
     const { commissions, reference } = await correctedWorld()
     const groups = await succeeds(commissions.rules.groups)

@@ -1,17 +1,20 @@
 /** What an agent earned, was paid and is owed, by year, carrier and line of business; every figure leads to its lines. */
-import { type AgentId, agentId, CalendarDates, type Cents, type LineSearch, OUTSTANDING } from '@commissions/core'
+import { type AgentId, CalendarDates, type Cents, type LineSearch, OUTSTANDING } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
+import { readAgent } from '../../parts/address/agent-id.ts'
 import { linesLink } from '../../parts/lines/lines-look.ts'
 import { monthRange, yearRange } from '../../parts/lines/money-years.ts'
+import { RecordNotFound } from '../../parts/not-found/not-found.tsx'
 import { paidDetailPath } from '../../parts/paid-statement/paid-query.ts'
 import { writePayoutQuery } from '../../parts/payout-filter/payout-query.ts'
 import { Bones, Card } from '../../ui/card/card.tsx'
 import { monthName } from '../../ui/dates/month-name.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { FiguresTable } from '../../ui/figures/figures-table.tsx'
+import { isOffered } from '../../ui/load/load.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
 import { LinkedMoneyAmount } from '../../ui/money/money.tsx'
@@ -139,19 +142,20 @@ const Money = ({ agent, year, thisYear, sums, carrierName }: MoneyProps) => {
   )
 }
 
+const NoAgent = () => <RecordNotFound what="agent" list="Agent Paid Statements" to="/agent-paid-statements" />
+
 const readYear = (text: string | null): number | null =>
   text !== null && /^\d{4}$/.test(text) ? (CalendarDates.calendarDate(Number(text), 1, 1)?.year ?? null) : null
 
-export const AgentScreen = observer(() => {
+const Agent = observer(({ agent }: { readonly agent: AgentId }) => {
   const { reference } = useApp()
-  const { agentId: said = '' } = useParams()
-  const agent = agentId(Number(said))
   const store = useStore(app => new AgentStore(app.commissions, app.failures.watch))
   const [query, setQuery] = useSearchParams()
   const year = readYear(query.get('year'))
   useEffect(() => store.fetch(agent), [store, agent])
   const { agentName, carrierName, today } = reference
-  const sums = store.sums.value
+  const { state, value: sums } = store.sums
+  if (state._tag === 'Failed' && state.failure._tag === 'NotFound' && isOffered(state)) return <NoAgent />
   const years = [
     ...new Set([
       ...(sums?.byCarrier ?? []).flatMap(({ month }) => month?.year ?? []),
@@ -189,7 +193,7 @@ export const AgentScreen = observer(() => {
     >
       <PageBody>
         <LoadView
-          load={store.sums.state}
+          load={state}
           what="An agent's sums are"
           title="The sums could not be loaded"
           retry={store.sums.again}
@@ -203,3 +207,8 @@ export const AgentScreen = observer(() => {
     </Page>
   )
 })
+
+export const AgentScreen = () => {
+  const agent = readAgent(useParams().agentId)
+  return agent === null ? <NoAgent /> : <Agent key={agent} agent={agent} />
+}

@@ -1,4 +1,5 @@
 /** What carriers owe: the expected and the received commission of each policy term, sums by carrier and age, and a list for the carrier. */
+
 import { Button, useHotkeys } from '@blueprintjs/core'
 import { type ExpectedSummary, Money, offeredCarriers, REPORT_FORMATS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
@@ -15,6 +16,7 @@ import {
   statesOf,
   writeExpectedLook,
 } from '../../parts/expected/expected-look.ts'
+import { FilterNotFound } from '../../parts/not-found/not-found.tsx'
 import { ChooseMany } from '../../ui/choose-many/choose-many.tsx'
 import { RangeFields } from '../../ui/dates/range-fields.tsx'
 import { countedOptions, Segments } from '../../ui/fields/segments.tsx'
@@ -171,6 +173,7 @@ export const ExpectedScreen = observer(() => {
         <LoadView
           load={state}
           title="What carriers owe could not be loaded"
+          missing={<FilterNotFound />}
           retry={() => void store.refetch()}
           skeleton={<GridSkeleton columns={EXPECTED_COLUMNS} label="what carriers owe" />}
         >

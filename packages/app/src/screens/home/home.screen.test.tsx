@@ -150,6 +150,13 @@ describe('Home', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('says that nothing is payable, and shows no table without rows', async () => {
+    await show()
+    const payable = await card('Payable to agents')
+    expect(await payable.findByText(/^Nothing is payable\./)).toBeTruthy()
+    expect(payable.queryByRole('table')).toBeNull()
+  })
+
   it('shows what is payable to agents today, agents without an amount first, without fetching the lines', async () => {
     const [ann, bob] = [101, 102].map(agentId)
     await show({

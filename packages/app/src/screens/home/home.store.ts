@@ -17,13 +17,13 @@ import {
   type PayableSums,
   type PayoutFilter,
   type PayoutsPort,
-  type ServiceFailure,
   type Statement,
   type StatementsPort,
 } from '@commissions/core'
 import { lastYear } from '../../parts/expected/expected-look.ts'
 import { AGE_BANDS, type AgeBand, isOfAge } from '../../parts/statement/age-band.ts'
-import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import { type ListNeeds, watchList } from '../../stores/failures.ts'
+import { Loader } from '../../stores/loader.ts'
 
 export interface BandTotal {
   readonly band: AgeBand
@@ -32,14 +32,12 @@ export interface BandTotal {
   readonly commission: Cents
 }
 
-export interface HomeStoreNeeds {
+export interface HomeStoreNeeds extends ListNeeds {
   readonly statements: Pick<StatementsPort, 'list'>
   readonly anticipated: Pick<AnticipatedPort, 'propose'>
   readonly payouts: Pick<PayoutsPort, 'payableSums'>
   readonly lines: Pick<LinesPort, 'summary'>
   readonly expected: Pick<ExpectedPort, 'list'>
-  readonly watch: FailureWatcher
-  readonly onForbidden: (forbidden: boolean) => void
 }
 
 export interface OpenFigures {
@@ -104,8 +102,8 @@ export class HomeStore {
 
   constructor(needs: HomeStoreNeeds) {
     this.#needs = needs
-    this.open = new Loader(failure => this.#listRefused(failure))
-    this.reconciled = new Loader(failure => this.#listRefused(failure))
+    this.open = new Loader(watchList(needs))
+    this.reconciled = new Loader(watchList(needs))
     this.payable = new Loader(needs.watch)
     this.proposed = new Loader(needs.watch)
     this.byCarrier = new Loader(needs.watch)
@@ -143,11 +141,5 @@ export class HomeStore {
   readonly fetchOpen = async (): Promise<void> => {
     await this.open.run(this.#needs.statements.list({ state: 'open' }))
     if (this.open.state._tag === 'Successful') this.#needs.onForbidden(false)
-  }
-
-  #listRefused(failure: ServiceFailure): boolean {
-    const forbidden = failure._tag === 'Forbidden'
-    this.#needs.onForbidden(forbidden)
-    return forbidden || this.#needs.watch(failure)
   }
 }

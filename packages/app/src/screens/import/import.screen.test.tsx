@@ -1,5 +1,5 @@
 import { type ImportPort, type ImportReport, Money, NOT_OFFERED } from '@commissions/core'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
@@ -71,6 +71,24 @@ describe('the import screen', () => {
     await user.click(button)
     await waitFor(() => expect(address()).toBe('/statements/detail/statement-1'))
     expect(notices.toasts.at(-1)?.text).toBe('Imported 1 line into statement S-000001')
+  })
+
+  it('moves the focus from the button that chose the file to the carrier, which is needed next', async () => {
+    await show()
+    const carrier = await screen.findByLabelText(/^Carrier/)
+    await waitFor(() => expect(document.activeElement).toBe(carrier))
+  })
+
+  it('asks before the screen is left with a half-typed cell, which nothing else keeps', async () => {
+    const { user, leave } = await show()
+    await screen.findByRole('button', { name: /^Import 1 line/ })
+    act(() => screen.getByRole('grid', { name: 'The lines it becomes' }).focus())
+    await user.keyboard('{Control>}{Home}{/Control}{ArrowDown}{ArrowRight}{ArrowRight}{F2}x')
+    leave('/previous')
+    const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+    expect(within(dialog).getByText('What you typed in Insured would be lost.')).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Stay' }))
+    expect(await screen.findByRole('textbox', { name: 'Insured' })).toBeTruthy()
   })
 
   it('says once that imports are not available where the service has no such call, and offers no button', async () => {

@@ -10,6 +10,7 @@ import { SimilarLines } from '../../parts/similar/similar-lines.tsx'
 import { ActDialog } from '../../ui/act-dialog/act-dialog.tsx'
 import { cx } from '../../ui/cx.ts'
 import { lazily } from '../../ui/lazily.tsx'
+import { LeaveGuard } from '../../ui/leave-guard/leave-guard.tsx'
 import { isOffered } from '../../ui/load/load.ts'
 import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
@@ -174,6 +175,7 @@ export const ImportScreen = observer(() => {
         </>
       }
     >
+      <LeaveGuard />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has its twin in the button that chooses a file. */}
       <div
         className={cx(look.split, over && styles.over)}

@@ -8,7 +8,7 @@ import {
   POSITIONS,
   paidShares,
 } from '@commissions/core'
-import { lineName } from '../../parts/line/line-name.ts'
+import { clientOfLine } from '../../parts/line/line-name.ts'
 import { dateColumn, moneyColumn, quietColumn, rateColumn, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
 
@@ -54,7 +54,7 @@ export const foundLineColumns = ({
 }: LineNames): readonly GridColumn<LineItem>[] => [
   dateColumn('statement-date', 'Statement', line => line.statementDate, 108),
   quietColumn(textColumn('number', 'Number', line => line.statementNumberFormatted, 84)),
-  textColumn('client', 'Client', line => line.client?.displayName ?? lineName(line), 150, { grow: true }),
+  textColumn('client', 'Client', clientOfLine, 150, { grow: true }),
   textColumn('policy', 'Policy', line => line.policy?.number ?? line.policyNumber, 122),
   textColumn('carrier', 'Carrier', line => (line.carrierId === null ? line.company : carrierName(line.carrierId)), 186),
   dateColumn('date', 'Date', line => line.transactionDate, 96),

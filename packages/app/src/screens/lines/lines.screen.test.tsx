@@ -1,6 +1,6 @@
 import { type CommissionsPort, type LineCursor, Money } from '@commissions/core'
 import { knownDate, LineItemFixtures, succeeds } from '@commissions/core/testing'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { function as F, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +13,11 @@ const SHORT = '30.00 short, 15% agreed'
 const WHY_SHORT = '12% paid, 15% agreed: 30.00 short'
 
 /** Mary's auto, agreed at 15%, was paid 12% of 1,000.00. A line without a policy was paid too. */
-const show = async (agents = SCREEN_AGENTS, part: (port: CommissionsPort) => Partial<CommissionsPort> = () => ({})) => {
+const show = async (
+  agents = SCREEN_AGENTS,
+  part: (port: CommissionsPort) => Partial<CommissionsPort> = () => ({}),
+  address = '/lines',
+) => {
   const { commissions: port } = harbor()
   const { id } = await succeeds(
     port.statements.create({ statementDate: JANUARY, description: 'January', controlTotal: null }),
@@ -34,7 +38,6 @@ const show = async (agents = SCREEN_AGENTS, part: (port: CommissionsPort) => Par
       insuredName: 'NOBODY NED',
     }),
   )
-  const address = '/lines'
   const rendered = await renderScreen(
     LinesScreen,
     { path: '/lines', address },
@@ -47,6 +50,24 @@ const cell = (name: string | RegExp) => screen.findByRole('gridcell', { name })
 const panel = async () => within(await screen.findByRole('complementary', { name: 'The chosen line' }))
 
 describe('the Lines screen', () => {
+  it('says in an agency without any line where lines come from, and leads there', async () => {
+    await renderScreen(LinesScreen, { path: '/lines', address: '/lines' }, { commissions: harbor().commissions })
+    expect(await screen.findByText('No lines yet')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Import a file' })).toHaveProperty('pathname', '/statements/import')
+  })
+
+  it('offers to clear filters that find no line, or that name a record that the agency does not have', async () => {
+    const { user, address } = await show(SCREEN_AGENTS, () => ({}), '/lines?q=nobody+at+all')
+    await user.click(await screen.findByRole('link', { name: 'Clear the filters' }))
+    expect(await screen.findByText('2 lines of all statements')).toBeTruthy()
+    expect(address()).toBe('/lines')
+    cleanup()
+    const strange = await show(SCREEN_AGENTS, () => ({}), '/lines?client=nobody')
+    expect(await screen.findByText('A filter was not found')).toBeTruthy()
+    await strange.user.click(screen.getByRole('link', { name: 'Clear the filters' }))
+    expect(await screen.findByText('2 lines of all statements')).toBeTruthy()
+  })
+
   // Proves beyond.carriers-owe
   it('shows the shortfall of a line in the table and in its panel', async () => {
     const { user } = await show()

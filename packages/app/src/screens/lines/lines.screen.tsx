@@ -1,13 +1,14 @@
 /** Every line, everywhere: what was found, what it comes to, and where each line leads. */
 
-import { counted, type LineItem, type LineTotals } from '@commissions/core'
+import { counted, EVERY_LINE, type LineItem, type LineTotals } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useMemo } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { useLook } from '../../parts/address/use-look.ts'
 import { lineLink } from '../../parts/line/line-link.ts'
-import { readLines, writeLines } from '../../parts/lines/lines-look.ts'
+import { readLines, sameSearch, writeLines } from '../../parts/lines/lines-look.ts'
+import { FilterNotFound } from '../../parts/not-found/not-found.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
@@ -71,6 +72,30 @@ const Sums = ({ totals, failed, paidTo }: SumsProps) => {
   )
 }
 
+const NoLines = () => (
+  <EmptyState
+    title="No lines yet"
+    description="The lines of every statement appear here. Start with a carrier's statement: import its file, or type it by hand."
+    action={
+      <Link to="/statements/import" className="bp6-button">
+        Import a file
+      </Link>
+    }
+  />
+)
+
+const NoneFound = () => (
+  <EmptyState
+    title="No lines found"
+    description="Try other words, another period or another state. To find archived lines, choose that state."
+    action={
+      <Link to="/lines" className="bp6-button">
+        Clear the filters
+      </Link>
+    }
+  />
+)
+
 const Found = observer(({ store, found }: { readonly store: LinesStore; readonly found: FoundLines }) => {
   const { reference } = useApp()
   const goTo = useNavigate()
@@ -112,12 +137,7 @@ const Found = observer(({ store, found }: { readonly store: LinesStore; readonly
             onOpen={open}
             focusedKey={store.selected?.id ?? null}
             onFocusRow={store.select}
-            empty={
-              <EmptyState
-                title="No lines found"
-                description="Try other words, another period or another state. To find archived lines, choose that state."
-              />
-            }
+            empty={sameSearch(search, EVERY_LINE) ? <NoLines /> : <NoneFound />}
           />
         </div>
         {store.selected !== null && <FoundLinePanel line={store.selected} onClose={() => store.select(null)} />}
@@ -160,6 +180,7 @@ export const LinesScreen = observer(() => {
         what="Lines of all statements are"
         isPage
         title="The lines could not be loaded"
+        missing={<FilterNotFound />}
         retry={store.again}
         skeleton={<GridSkeleton columns={SKELETON} label="lines" />}
       >

@@ -107,11 +107,11 @@ describe('a line edited in the table', () => {
     const { user, fake } = shown
     await changedElsewhere(fake, 'Theirs')
     await type(shown, INSURED, 'Mine')
-    const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this line meanwhile' })
+    const dialog = await screen.findByRole('dialog', { name: 'This line was changed meanwhile' })
     const keep = within(dialog).getByRole('button', { name: 'Keep mine' })
     keep.focus()
     await user.keyboard('{Escape}')
-    expect(screen.getByRole('dialog', { name: 'Somebody else changed this line meanwhile' })).toBe(dialog)
+    expect(screen.getByRole('dialog', { name: 'This line was changed meanwhile' })).toBe(dialog)
     expect(fake.line(ONE)?.insuredName).toBe('Theirs')
     await user.click(keep)
     await waitFor(() => expect(fake.line(ONE)?.insuredName).toBe('Mine'))

@@ -11,6 +11,31 @@ import { CONFLICT, StatementWorld } from '../../testing/statement-world.ts'
 import { StatementDetailScreen } from './statement-detail.screen.tsx'
 
 describe('the Statement Detail screen', () => {
+  it('says that a statement was not found, or could not be loaded, below a title and beside a way back', async () => {
+    const { port } = new StatementWorld(statement({}))
+    const at = { path: '/:list/detail/:id', address: '/previous/detail/unknown' }
+    await renderScreen(StatementDetailScreen, at, { commissions: port })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Statement not found' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to Previous Statements' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    cleanup()
+    const get = () => TE.left({ _tag: 'NoAnswer', message: 'Request cancelled' } as const)
+    const statements = { ...port.statements, get }
+    await renderScreen(StatementDetailScreen, at, { commissions: { ...port, statements } })
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Statement' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Previous Statements' })).toBeTruthy()
+  })
+
+  it('opens at a filter of the address with the lines of that filter alone', async () => {
+    await show(
+      { items: lines.map((line, at) => ({ ...line, voided: at === 0 })) },
+      '/statements/detail/statement-1?show=voided',
+    )
+    expect((await screen.findAllByText('Smith, Mary')).length).toBeGreaterThan(0)
+    expect(screen.queryByText('Jones, Al')).toBeNull()
+  })
+
   it('marks lines paid short, sums them, filters by them, and mentions them in Reconcile', async () => {
     const { user } = await show({
       items: [

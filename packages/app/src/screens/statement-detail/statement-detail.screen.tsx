@@ -3,10 +3,11 @@ import { Classes } from '@blueprintjs/core'
 import { type Statement, statementId } from '@commissions/core'
 import { reaction } from 'mobx'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { DraftNotice } from '../../parts/drafts/draft-notice.tsx'
+import { RecordNotFound } from '../../parts/not-found/not-found.tsx'
 import { cx } from '../../ui/cx.ts'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
 import { LeaveGuard } from '../../ui/leave-guard/leave-guard.tsx'
@@ -39,8 +40,8 @@ const LISTS: Record<Statement['status']['_tag'], { readonly to: string; readonly
 }
 
 /** A placeholder with the size of the content to come. */
-const Skeleton = () => (
-  <Page title="Statement" trail="Reconcile Statements">
+const Skeleton = ({ trail }: { readonly trail: ReactNode }) => (
+  <Page title="Statement" trail={trail}>
     <div className={cx(Classes.SKELETON, styles.skeletonFigures)} />
     <div className={cx(Classes.SKELETON, styles.skeletonToolbar)} />
     <GridSkeleton columns={SKELETON} label="the lines" />
@@ -109,13 +110,14 @@ const useAddress = ({ view, statement }: ReturnType<typeof detailStores>) => {
     const tab = PANEL_TABS.find(one => one === asked('tab'))
     if (tab !== undefined) view.openTab(tab)
     view.bringIntoSight(columnShowing(asked('field')))
-    // Chooses the line that the address names, once it is loaded; else the first unmatched line loaded so far, else the first line.
+    // Chooses the line that the address names, once it is loaded; else the first unmatched line that is shown so far, else the first line.
     const wanted = asked('line')
     const choose = () => {
       const { lines, loaded } = statement
       const named = lines.find(one => one.id === wanted)
       if (wanted !== null && named === undefined && loaded.isPart) return
-      const line = named ?? lines.find(one => one.unmatched && !one.voided) ?? lines[0]
+      const { fitting } = view
+      const line = named ?? fitting.find(one => one.unmatched && !one.voided) ?? fitting[0]
       if (line !== undefined && view.selected === null) view.select(line.id)
     }
     // Looks for the named line again as lines arrive, until it is there or a person has chosen another.
@@ -159,6 +161,7 @@ const useStateAddress = (statement: Pick<Statement, 'id' | 'status'> | null): vo
 
 export const StatementDetailScreen = observer(() => {
   const { id = '' } = useParams()
+  const { pathname } = useLocation()
   const { failures } = useApp()
   const stores = useStore(app => detailStores(app.commissions, app.search, failures.watch, fitsBeside(screenSize())))
   const { statement, view, match } = stores
@@ -182,16 +185,30 @@ export const StatementDetailScreen = observer(() => {
   // While another statement is fetched, the store may still hold one that the address does not name.
   useStateAddress(statement.statement?.id === id ? statement.statement : null)
 
+  const { state } = statement.loaded
+  const list = pathname.startsWith('/previous') ? LISTS.Reconciled : LISTS.Open
+  const trail = <Link to={list.to}>{list.text}</Link>
+  const content = (
+    <LoadView
+      load={state}
+      title="The statement could not be loaded"
+      missing={<RecordNotFound what="statement" list={list.text} to={list.to} />}
+      retry={() => void statement.refetch()}
+      skeleton={<Skeleton trail={trail} />}
+    >
+      {shown => <Loaded key={shown.id} statement={shown} />}
+    </LoadView>
+  )
+  const hasFailed = state._tag === 'Failed' && state.previous === null && state.failure._tag !== 'NotFound'
   return (
     <DetailProvider value={stores}>
-      <LoadView
-        load={statement.loaded.state}
-        title="The statement could not be loaded"
-        retry={() => void statement.refetch()}
-        skeleton={<Skeleton />}
-      >
-        {shown => <Loaded key={shown.id} statement={shown} />}
-      </LoadView>
+      {hasFailed ? (
+        <Page title="Statement" trail={trail}>
+          {content}
+        </Page>
+      ) : (
+        content
+      )}
     </DetailProvider>
   )
 })

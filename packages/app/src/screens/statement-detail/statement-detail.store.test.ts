@@ -249,6 +249,19 @@ describe('the view of a statement’s lines', () => {
     expect(view.selectedId).toBe(TWO)
   })
 
+  it('chooses a line no longer that a typed text does not find, so that the table adds up what was found', async () => {
+    const { store, view } = await open()
+    view.select(THREE)
+    view.find('HO 77')
+    expect(view.rows).toEqual(view.fitting)
+    expect(view.selectedId).toBeNull()
+    const [found] = view.fitting
+    view.find('')
+    view.select(found?.id ?? ONE)
+    view.find(store.line(view.selectedId)?.insuredName ?? '')
+    expect(view.selectedId).not.toBeNull()
+  })
+
   it('keeps the selected line in view even if it no longer fits the filter', async () => {
     const { store, view, match } = await open()
     view.show('unmatched')

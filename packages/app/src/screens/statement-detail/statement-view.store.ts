@@ -68,8 +68,11 @@ export class StatementViewStore {
     this.selectedId = null
   }
 
+  /** A chosen line that the text does not find is chosen no longer: it would stand, and be added up, among those that were found. */
   find(text: string): void {
     this.text = text
+    const { selected } = this
+    if (selected !== null && !this.fitting.includes(selected)) this.selectedId = null
   }
 
   select(id: LineItemId | null): void {

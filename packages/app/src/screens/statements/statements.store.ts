@@ -10,15 +10,13 @@ import type {
   Versioned,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import { type ListNeeds, watchList } from '../../stores/failures.ts'
+import { Loader } from '../../stores/loader.ts'
 import type { Load } from '../../ui/load/load.ts'
 
-export interface StatementsStoreNeeds {
+export interface StatementsStoreNeeds extends ListNeeds {
   readonly statements: Pick<CommissionsPort['statements'], 'list' | 'create' | 'archive' | 'restore'>
   readonly state: StatementState
-  readonly watch: FailureWatcher
-  /** Called with whether the list was forbidden, which disables the tabs. */
-  readonly onForbidden: (forbidden: boolean) => void
 }
 
 /** An act that takes a statement out of its list. */
@@ -42,7 +40,7 @@ export class StatementsStore {
 
   constructor(needs: StatementsStoreNeeds) {
     this.#needs = needs
-    this.#list = new Loader(failure => this.#refused(failure))
+    this.#list = new Loader(watchList(needs))
   }
 
   get statements(): Load<readonly Statement[]> {
@@ -92,13 +90,5 @@ export class StatementsStore {
 
   #act(act: ListAct): (of: Versioned<StatementId>) => Answer<Statement> {
     return act === 'archive' ? this.#needs.statements.archive : this.#needs.statements.restore
-  }
-
-  // If this call is forbidden, the tabs are disabled; any other forbidden call leads to the Unauthorized page.
-  #refused(failure: ServiceFailure): boolean {
-    // Any other failure is shown as such, and clears an earlier "forbidden".
-    const forbidden = failure._tag === 'Forbidden'
-    this.#needs.onForbidden(forbidden)
-    return forbidden || this.#needs.watch(failure)
   }
 }

@@ -2,13 +2,10 @@
 import { HotkeysContext } from '@blueprintjs/core'
 import {
   Application,
-  Desktop,
   Document,
-  Flash,
   Import,
   KeyCommand,
   LogOut,
-  Moon,
   Plus,
   Print,
   Search,
@@ -22,13 +19,12 @@ import { useApp, useStore } from '../../composition/app-context.ts'
 import { offeredSettings } from '../../parts/navigation/settings-screens.ts'
 import { statementName } from '../../parts/statement/statement-name.ts'
 import { Loader } from '../../stores/loader.ts'
-import { THEME_LABELS, THEMES, type Theme } from '../../stores/preferences.store.ts'
+import { THEMES } from '../../stores/preferences.store.ts'
 import { offeredTabs } from '../tabs.ts'
+import { THEME_ICONS, THEME_LABELS } from '../themes.tsx'
 import { useSignOut } from '../use-sign-out.ts'
 import { Finder, type FinderItem } from './finder.tsx'
 import { holdingEachWord } from './holding-each-word.ts'
-
-const THEME_ICONS: Record<Theme, ReactElement> = { light: <Flash />, dark: <Moon />, system: <Desktop /> }
 
 /** A key combination as the keyboard labels its keys. */
 const keyName = (combo: string): string =>

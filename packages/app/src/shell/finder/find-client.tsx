@@ -14,7 +14,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { clientSearch, policiesFound } from '../../parts/client-search/client-search.ts'
-import { lineName } from '../../parts/line/line-name.ts'
+import { clientOfLine } from '../../parts/line/line-name.ts'
 import { lineSearch } from '../../parts/lines/line-search.ts'
 import { linesLink } from '../../parts/lines/lines-look.ts'
 import { runAfter } from '../../stores/run-after.ts'
@@ -83,7 +83,7 @@ export const FindClient = observer(({ query, onClose, onChoose }: FindClientProp
           ...found.items.map(line => ({
             id: line.id,
             group: LINES,
-            text: line.client?.displayName ?? lineName(line),
+            text: clientOfLine(line),
             note: lineNote(line, row),
             label: Money.formatMoney(line.commissionAmount),
             icon: <Th />,

@@ -57,12 +57,15 @@ export interface LoadViewProps<A> {
   /** Whether this load is the whole content of the page. */
   readonly isPage?: boolean
   readonly title: string
+  /** Shown if a first load finds nothing where the address leads, so that a retry is useless. */
+  readonly missing?: ReactNode
   readonly retry: () => void
   readonly skeleton: ReactNode
   readonly children: (value: A) => ReactNode
 }
 
-const shown = <A,>({ load, what, isPage = false, title, retry, skeleton, children }: LoadViewProps<A>): ReactNode => {
+const shown = <A,>(props: LoadViewProps<A>): ReactNode => {
+  const { load, what, isPage = false, title, missing, retry, skeleton, children } = props
   switch (load._tag) {
     case 'None':
       return skeleton
@@ -82,6 +85,7 @@ const shown = <A,>({ load, what, isPage = false, title, retry, skeleton, childre
     case 'Failed':
       if (!isOffered(load))
         return load.previous === null ? <NotOffered what={what} isPage={isPage} /> : children(load.previous)
+      if (load.failure._tag === 'NotFound' && load.previous === null && missing !== undefined) return missing
       return load.previous === null ? (
         <LoadFailed title={title} failure={load.failure} retry={retry} />
       ) : (

@@ -5,6 +5,7 @@ import { useApp } from '../../../composition/app-context.ts'
 import { agentPath, linesLink } from '../../../parts/lines/lines-look.ts'
 import { writePayoutQuery } from '../../../parts/payout-filter/payout-query.ts'
 import { Bones } from '../../../ui/card/card.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { FiguresTable } from '../../../ui/figures/figures-table.tsx'
 import { isOffered } from '../../../ui/load/load.ts'
 import { LoadView } from '../../../ui/load/load-view.tsx'
@@ -44,32 +45,38 @@ export const Payable = observer(({ store: { payable, byAgent } }: { readonly sto
                 to={link([])}
               />
             </div>
-            <FiguresTable
-              inCard
-              rows={agents.slice(0, SHOWN)}
-              rowKey={({ agentId }) => agentId}
-              columns={[
-                {
-                  title: 'Agent',
-                  of: ({ agentId }) => (
-                    <Link to={hasLines ? agentPath(agentId) : link([agentId])}>{agentName(agentId)}</Link>
-                  ),
-                },
-                {
-                  title: 'Lines',
-                  of: agent => <LineCount lines={agent.lines} to={hasLines ? lines([agent.agentId]) : null} />,
-                },
-                {
-                  title: 'Without a rule',
-                  of: ({ stuck }) => stuck,
-                  tone: ({ stuck }) => (stuck > 0 ? look.warn : undefined),
-                },
-                {
-                  title: 'Payable',
-                  of: ({ agentId, total }) => <LinkedMoneyAmount cents={total} to={link([agentId])} />,
-                },
-              ]}
-            />
+            {agents.length === 0 ? (
+              <p className={cx(look.quiet, styles.more)}>
+                Nothing is payable. Lines become payable once their statement is reconciled.
+              </p>
+            ) : (
+              <FiguresTable
+                inCard
+                rows={agents.slice(0, SHOWN)}
+                rowKey={({ agentId }) => agentId}
+                columns={[
+                  {
+                    title: 'Agent',
+                    of: ({ agentId }) => (
+                      <Link to={hasLines ? agentPath(agentId) : link([agentId])}>{agentName(agentId)}</Link>
+                    ),
+                  },
+                  {
+                    title: 'Lines',
+                    of: agent => <LineCount lines={agent.lines} to={hasLines ? lines([agent.agentId]) : null} />,
+                  },
+                  {
+                    title: 'Without a rule',
+                    of: ({ stuck }) => stuck,
+                    tone: ({ stuck }) => (stuck > 0 ? look.warn : undefined),
+                  },
+                  {
+                    title: 'Payable',
+                    of: ({ agentId, total }) => <LinkedMoneyAmount cents={total} to={link([agentId])} />,
+                  },
+                ]}
+              />
+            )}
             <p className={styles.more}>
               {agents.length > SHOWN && <Link to={link([])}>All {countedAgents(agents.length)}</Link>}
               {agents.length > SHOWN && hasLines && ', '}

@@ -1,5 +1,6 @@
 import type { Carrier } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
+import { useEffect, useRef } from 'react'
 import { carrierOptions } from '../../../parts/line/line-options.ts'
 import { LONGEST_DESCRIPTION } from '../../../parts/statement/statement-name.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -15,48 +16,60 @@ export interface ImportFormProps extends ImportStart {
 }
 
 /** The form with the chosen file and the fields of the new statement. */
-export const ImportForm = observer(({ store, drafting, carriers }: ImportFormProps) => (
-  <div className={look.form}>
-    <div className={cx(look.card, look.between)}>
-      <strong className={look.cut} title={store.file?.name}>
-        {store.file?.name}
-      </strong>
-      <ChooseFile store={store} drafting={drafting} text="Another file" />
-    </div>
-    {store.fileRefused !== null && <p role="alert">{store.fileRefused}</p>}
-    {store.sheets.length > 1 && (
+export const ImportForm = observer(({ store, drafting, carriers }: ImportFormProps) => {
+  const form = useRef<HTMLDivElement>(null)
+  // The button that chose the file is gone, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) form.current?.querySelector('select')?.focus()
+  }, [])
+  return (
+    <div ref={form} className={look.form}>
+      <div className={cx(look.card, look.between)}>
+        <strong className={look.cut} title={store.file?.name}>
+          {store.file?.name}
+        </strong>
+        <ChooseFile store={store} drafting={drafting} text="Another file" />
+      </div>
+      {store.fileRefused !== null && <p role="alert">{store.fileRefused}</p>}
+      {store.sheets.length > 1 && (
+        <SelectField
+          label="Sheet"
+          info={`${store.sheets.length} in the workbook`}
+          none="The first that is not empty"
+          value={store.shownSheet}
+          options={store.sheets.map(sheet => ({ value: sheet, label: sheet }))}
+          onChange={sheet => void store.chooseSheet(sheet)}
+        />
+      )}
       <SelectField
-        label="Sheet"
-        info={`${store.sheets.length} in the workbook`}
-        none="The first that is not empty"
-        value={store.shownSheet}
-        options={store.sheets.map(sheet => ({ value: sheet, label: sheet }))}
-        onChange={sheet => void store.chooseSheet(sheet)}
+        label="Carrier"
+        info={store.carrierId === null ? '(needed)' : undefined}
+        none="Choose who pays this statement"
+        value={store.carrierId}
+        options={carrierOptions(carriers)}
+        onChange={chosen => void store.chooseCarrier(chosen)}
       />
-    )}
-    <SelectField
-      label="Carrier"
-      info={store.carrierId === null ? '(needed)' : undefined}
-      none="Choose who pays this statement"
-      value={store.carrierId}
-      options={carrierOptions(carriers)}
-      onChange={chosen => void store.chooseCarrier(chosen)}
-    />
-    <TextField label="Description" longest={LONGEST_DESCRIPTION} value={store.description} onChange={store.describe} />
-    <div className={look.two}>
-      <DateField
-        label="Statement date"
-        value={store.statementDate}
-        keep
-        onChange={date => date !== null && void store.dateStatement(date)}
-        onValid={valid => store.mark('statement date', valid)}
+      <TextField
+        label="Description"
+        longest={LONGEST_DESCRIPTION}
+        value={store.description}
+        onChange={store.describe}
       />
-      <MoneyField
-        label="Control total"
-        value={store.controlTotal}
-        onChange={store.control}
-        onValid={valid => store.mark('control total', valid)}
-      />
+      <div className={look.two}>
+        <DateField
+          label="Statement date"
+          value={store.statementDate}
+          keep
+          onChange={date => date !== null && void store.dateStatement(date)}
+          onValid={valid => store.mark('statement date', valid)}
+        />
+        <MoneyField
+          label="Control total"
+          value={store.controlTotal}
+          onChange={store.control}
+          onValid={valid => store.mark('control total', valid)}
+        />
+      </div>
     </div>
-  </div>
-))
+  )
+})

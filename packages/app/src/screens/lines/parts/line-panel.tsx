@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useApp, useStore } from '../../../composition/app-context.ts'
-import { lineName } from '../../../parts/line/line-name.ts'
+import { clientOfLine } from '../../../parts/line/line-name.ts'
 import { linesLink } from '../../../parts/lines/lines-look.ts'
 import { paidDetailPath } from '../../../parts/paid-statement/paid-query.ts'
 import { PayoutLineFacts } from '../../../parts/payout/line-facts.tsx'
@@ -109,7 +109,7 @@ export const FoundLinePanel = observer(({ line, onClose }: FoundLinePanelProps) 
   const facts = useStore(app => new LineFactsStore(app.commissions, app.failures.watch))
   const [first] = sharesOf([line])
   return (
-    <SidePanel label="The chosen line" title={line.client?.displayName ?? lineName(line)} onClose={onClose}>
+    <SidePanel label="The chosen line" title={clientOfLine(line)} onClose={onClose}>
       <PayoutLineFacts line={line} />
       <PanelPart title="Client">
         <Whose line={line} />

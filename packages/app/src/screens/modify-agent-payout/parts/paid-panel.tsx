@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { HistoryList, HistoryLoad } from '../../../parts/history/history-list.tsx'
-import { lineName } from '../../../parts/line/line-name.ts'
+import { clientOfLine } from '../../../parts/line/line-name.ts'
 import { PayoutLineFacts } from '../../../parts/payout/line-facts.tsx'
 import { LineWhys } from '../../../parts/payout/line-whys.tsx'
 import type { PayoutShare } from '../../../parts/payout/payout-share.ts'
@@ -16,11 +16,7 @@ export const PaidPanel = observer(({ share }: { readonly share: PayoutShare }) =
   const { id, etag } = line
   useEffect(() => void facts.tell({ id, etag }), [facts, id, etag])
   return (
-    <SidePanel
-      label="The chosen payment"
-      title={line.client?.displayName ?? lineName(line)}
-      onClose={() => list.select(null)}
-    >
+    <SidePanel label="The chosen payment" title={clientOfLine(line)} onClose={() => list.select(null)}>
       <PayoutLineFacts line={line} />
       <LineWhys share={share} facts={facts} />
       <PanelPart title="Paid statements that show it">

@@ -1,4 +1,4 @@
-/** Shown if somebody else changed a line that was edited here: both versions of each field, to choose which to keep. */
+/** Shown if a line was changed by somebody else, or in another tab, while it was edited here: both versions of each field, to choose which to keep. */
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import {
   type AgentId,
@@ -93,7 +93,7 @@ export const ConflictDialog = observer(({ conflict }: { readonly conflict: LineC
       canEscapeKeyClose={false}
       canOutsideClickClose={false}
       isCloseButtonShown={false}
-      title="Somebody else changed this line meanwhile"
+      title="This line was changed meanwhile"
     >
       <DialogBody>
         <p>

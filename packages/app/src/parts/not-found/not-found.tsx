@@ -1,0 +1,41 @@
+/** Shown for an address that names something the agency does not have. Trying again would not help, so each leads to what there is. */
+import { Link, useLocation } from 'react-router-dom'
+import { Page } from '../../ui/page/page.tsx'
+import { EmptyPage } from '../../ui/states/states.tsx'
+
+interface RecordNotFoundProps {
+  readonly what: 'agent' | 'statement'
+  /** The screen that lists what there is. */
+  readonly list: string
+  readonly to: string
+}
+
+export const RecordNotFound = ({ what, list, to }: RecordNotFoundProps) => (
+  <Page title={`${what === 'agent' ? 'Agent' : 'Statement'} not found`} trail={<Link to={to}>{list}</Link>}>
+    <EmptyPage
+      title={`This ${what} was not found`}
+      description={`Your agency has no ${what} with the number in this link. The link may be incomplete, or the ${what} was deleted.`}
+      action={
+        <Link className="bp6-button" to={to}>
+          Go to {list}
+        </Link>
+      }
+    />
+  </Page>
+)
+
+/** In place of a list whose address filters by a record that the agency does not have. */
+export const FilterNotFound = () => {
+  const { pathname } = useLocation()
+  return (
+    <EmptyPage
+      title="A filter was not found"
+      description="This link filters by a client, policy, carrier, agent or statement that your agency does not have."
+      action={
+        <Link className="bp6-button" to={pathname}>
+          Clear the filters
+        </Link>
+      }
+    />
+  )
+}
