@@ -134,7 +134,9 @@ const ENOUGH = 5
 /** Where to cut texts with a narrow gap that is at the same place in nearly every row. */
 const cutsByAlignment = (column: Column, lines: readonly TextLine[]): readonly number[] => {
   const rows = lines.flatMap(({ segments }) => segments.filter(segment => isIn(column, segment)))
-  const several = rows.filter(({ words }) => words.length > 1)
+  // A name that stands there again says no more than once.
+  const texts = new Map(rows.map(segment => [segment.text, segment]))
+  const several = [...texts.values()].filter(({ words }) => words.length > 1)
   if (several.length < ENOUGH) return []
   const starts = several.flatMap(({ words }) =>
     words.slice(1).flatMap(({ left, text }, n) => {

@@ -53,32 +53,6 @@ const LETTER = 6
 const line = (y: number, texts: readonly (readonly [x: number, text: string])[]) =>
   texts.map(([x, text]) => ({ text, x, y, width: text.length * 3, height: LETTER }))
 
-describe('a text of two lines above a table', () => {
-  it('is one row with the figure in the middle beside it', () => {
-    const pages = [
-      {
-        page: 1,
-        runs: [
-          ...line(20, [[36, 'Total Commission']]),
-          ...line(23.5, [[100, '13.14']]),
-          ...line(27, [[36, 'Paid']]),
-          ...line(50, [
-            [36, 'Policy Number'],
-            [100, 'Insured'],
-            [160, 'Commission'],
-          ]),
-          ...line(60, [
-            [36, 'HO100'],
-            [100, 'LARK, JUNE'],
-            [160, '12.00'],
-          ]),
-        ],
-      },
-    ]
-    expect(pageTables(pages)[0]?.rows[0]).toEqual(['Total Commission Paid', '13.14'])
-  })
-})
-
 describe('a text that is printed over the one beside it', () => {
   it('does not move the border of the columns, and its row is doubtful', () => {
     const row = (y: number, number: string, name: string) =>

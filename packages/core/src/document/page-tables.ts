@@ -4,7 +4,7 @@
  */
 import type { Sheet } from '../import/mapping.ts'
 import { sheetsOfBlocks } from './block-sheets.ts'
-import { type Column, findColumns, overlap } from './column-gaps.ts'
+import { type Column, findColumns } from './column-gaps.ts'
 import { isFigure, isTime, isWhole } from './figure-text.ts'
 import { type HeadingLines, headingLines } from './heading-lines.ts'
 import { withoutFurniture } from './page-furniture.ts'
@@ -26,8 +26,6 @@ const NEARER = 0.9
 const LEADING = 1.35
 /** In letter heights: how far the edges or the middle of a text may be off from those of the text it continues. */
 const ALIGNED = 0.5
-/** In letter heights: a line that begins less than this below another one is printed into its height. */
-const INTO = 0.8
 
 /** This many whole numbers in one line are figures without cents. */
 const WHOLE_NUMBERS = 3
@@ -232,7 +230,7 @@ export const pageTables = (pages: readonly PageText[]): readonly Sheet[] => {
     if (into !== last) blocks.push(into)
     const rows =
       found === null
-        ? looseRows(lines)
+        ? lines.map(looseRow)
         : heading
           ? lines.map(line => placedHeadings(line, found.columns))
           : rowsOf(lines, found)
@@ -249,28 +247,10 @@ export const pageTables = (pages: readonly PageText[]): readonly Sheet[] => {
   )
 }
 
-/**
- * The texts of each line one after another, in no columns. Lines that reach into each other's height are one row: a text of several
- * lines, and what stands in the middle beside it.
- */
-const looseRows = (lines: readonly TextLine[]): readonly CellRow[] => {
-  const rows: CellRow[] = []
-  let above: TextLine | null = null
-  for (const line of lines) {
-    const last = rows.at(-1)
-    if (last !== undefined && above?.page === line.page && line.top - above.top < INTO * line.height) beside(last, line)
-    else rows.push({ page: line.page, cells: [...line.segments], top: line.top, isDoubtful: false })
-    above = line
-  }
-  return rows
-}
-
-const beside = (row: CellRow, { segments, top }: TextLine): void => {
-  for (const segment of segments) {
-    const at = row.cells.findIndex(cell => cell !== null && overlap(cell, segment) > 0)
-    if (at === -1) row.cells.push(segment)
-    else row.cells[at] = joined(row.cells[at] ?? null, segment)
-  }
-  row.cells.sort((a, b) => (a?.left ?? 0) - (b?.left ?? 0))
-  row.top = top
-}
+/** The texts of a line one after another, in no columns. */
+const looseRow = ({ page, segments, top }: TextLine): CellRow => ({
+  page,
+  cells: [...segments],
+  top,
+  isDoubtful: false,
+})

@@ -89,6 +89,12 @@ describe('a printed text', () => {
     ])
   })
 
+  it('has a name in one column, however often the same name stands below itself', () => {
+    const rows = [1, 2, 3, 4, 5].map(n => `HO100000${n}  Balance Yoga Studio        ${n}0.00`)
+    const text = ['Pol #      Insured              Commission', ...rows].join('\n')
+    expect(pageTables(printedPages(text))[0]?.rows[1]).toEqual(['HO1000001', 'Balance Yoga Studio', '10.00'])
+  })
+
   it('is none where a delimiter divides all lines as it divides the headings, whatever blanks fill the cells up', () => {
     const text = [
       'Policy;Insured;Premium;Commission',

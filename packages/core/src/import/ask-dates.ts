@@ -8,7 +8,7 @@ import type { UnmappedColumn } from './explained-columns.ts'
 import { headingScore } from './field-headings.ts'
 import type { Finding } from './findings.ts'
 import { headingKey } from './heading.ts'
-import { answer, asks, type ImportQuestion, type QuestionAnswer, questionId } from './question.ts'
+import { answer, asks, type ImportQuestion, leaveOut, type QuestionAnswer, questionId } from './question.ts'
 
 /** From this score on, a heading clearly names the transaction date. */
 const OUTRIGHT = 0.9
@@ -86,15 +86,12 @@ export const askDate: Ask = asking => {
   if (rival.length > 0) return rival
   const undated = reading.findings.Undated
   if (undated.length === 0) return []
-  const id = questionId(
-    'file',
-    'undated',
-    undated.map(({ row }) => row.name),
-  )
+  const rows = undated.map(({ row }) => row.name)
+  const id = questionId('file', 'undated', rows)
   return asks(mapping, id, {
     about: 'transaction_date',
     why: `${counted(undated.length, 'row has', 'rows have')} no date under "${columnName(columns, 'transaction_date') ?? ''}". Which date do they get?`,
-    rows: undated.map(({ row }) => row.name),
-    answers: [...carriedDown(asking, undated), ...anyDate],
+    rows,
+    answers: [...carriedDown(asking, undated), ...anyDate, leaveOut(mapping, rows)],
   })
 }

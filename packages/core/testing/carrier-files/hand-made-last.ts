@@ -63,6 +63,15 @@ Profit share Q1||||1,250.00              => Profit share Q1 | 0 | 1250 | 2026-06
 Less E&O deductible||||-100.00           => Less E&O deductible | 0 | -100 | 2026-06-30
 Amount of check||||1,360.00
 
+# an advance that is taken off below the lines of a policy
+> Leave it out
+Tran Code|Insured|Tran Date|Premium|Commission
+Policy: HO1000|||
+New|ADLER, UMA|06/02/2026|1,000.00|150.00 => HO1000 | 1000 | 150 | 2026-06-02
+Policy: HO1001|||
+New|BOND, VIC|06/03/2026|500.00|60.00     => HO1001 | 500 | 60 | 2026-06-03
+Less: Advances||||-75.00
+
 # the sub-agent and what they get in front of the policy
 > "Total Comm"
 Sub Agent|Sub Comm|Policy|Insured|Date|Premium|Total Comm

@@ -93,8 +93,10 @@ const isTitle = (row: Row): boolean => row.filter(cell => textOf(cell) !== '').l
 export const printed = (rows: readonly Row[], headings: readonly number[], style: PrintStyle): PrintedFile => {
   const { size, leading } = style
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
+  const last = Math.max(0, ...headings)
+  // What stands above the headings is in no column, so nothing narrows it.
   const lines = (row: Row, at: number): readonly (readonly string[])[] =>
-    row.map(cell => (isTitle(row) || headings.includes(at + 1) ? [textOf(cell)] : wrapped(textOf(cell), style.wrapsAt)))
+    row.map(cell => (isTitle(row) || at < last ? [textOf(cell)] : wrapped(textOf(cell), style.wrapsAt)))
   const all = rows.map(lines)
   const widths = Array.from({ length: width }, (_, column) =>
     Math.max(
