@@ -4,7 +4,7 @@ import { textLines } from './text-lines.ts'
 
 /** The left edge of the column under each heading, for headings at these places above columns at these places. */
 const columnsUnder = (headings: readonly (readonly [number, string])[], columns: readonly number[]) => {
-  const runs = headings.map(([x, text]) => ({ text, x, y: 20, width: 20, height: 8 }))
+  const runs = headings.map(([x, text]) => ({ text, x, y: 20, width: Math.max(20, 4 * text.length), height: 8 }))
   const [line] = textLines({ page: 1, runs })
   if (line === undefined) throw new Error('Expected a line')
   const placed = placeHeadings(
@@ -35,5 +35,13 @@ describe('a heading', () => {
     const headings = [[0, 'Type'] as const, [100, 'Note'] as const, [300, 'Comm'] as const]
     expect(columnsUnder(headings, [0, 170, 230, 300])[1]).toEqual(['Note', 100])
     expect(columnsUnder(headings, [0, 300])[1]).toEqual(['Note', 100])
+  })
+  it('that joins two names is cut between them, where it stands above two columns', () => {
+    const heading = [[100, 'Policy Number and Name'] as const]
+    expect(columnsUnder(heading, [100, 165])).toEqual([
+      ['Policy Number', 100],
+      ['Name', 165],
+    ])
+    expect(columnsUnder(heading, [100])).toEqual([['Policy Number and Name', 100]])
   })
 })

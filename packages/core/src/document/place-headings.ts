@@ -64,10 +64,15 @@ const paired = (
     return -overlap(heading, column) <= ACROSS * height ? before + 1 : null
   })
 
+const JOINS_TWO = /^(?:and|&|\/)$/i
+
 /** Cuts a heading whose words stand above different columns into several headings. */
 const apart = (heading: Segment, columns: readonly Column[]): readonly Segment[] => {
   const below = columns.filter(column => overlap(heading, column) > 0)
   if (below.length < 2) return [heading]
+  // "Policy Number and Name" above a number and a name.
+  const two = cutSegment(heading, (word, before) => JOINS_TWO.test(word.text) || JOINS_TWO.test(before.text))
+  if (two.length === 3 && below.length === 2) return two.filter(({ text }) => !JOINS_TWO.test(text))
   const columnOf = (word: Column): number =>
     below.findIndex(column => overlap(word, column) * 2 > Math.min(word.right - word.left, column.right - column.left))
   return cutSegment(heading, (word, before) => {
