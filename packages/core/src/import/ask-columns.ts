@@ -3,7 +3,7 @@ import { askDate } from './ask-dates.ts'
 import { askDoubtful, isPremiumProved } from './ask-doubtful.ts'
 import { askPolicy } from './ask-policy.ts'
 import { askSideBySide, isBeside } from './ask-side-by-side.ts'
-import { type Ask, type Asking, quoted, readFrom } from './asking.ts'
+import { type Ask, type Asking, quoted, readFrom, whichId } from './asking.ts'
 import { cellText, columnLetter } from './cell-text.ts'
 import { columnName, columnRef, columnTitle } from './columns.ts'
 import { saysPart, type UnmappedColumn } from './explained-columns.ts'
@@ -32,7 +32,7 @@ const rivals = (asking: Asking, field: AmountField): readonly ImportQuestion[] =
   if (others.length === 0) return []
   const place = columns.at[field] ?? 0
   const titles = [chosen, ...others.map(({ title }) => title)]
-  const id = questionId('layout', `which.${field}`, titles.map(headingKey).toSorted())
+  const id = whichId(field, titles)
   const label = IMPORT_FIELD_LABELS[field].toLowerCase()
   /** Columns with the same heading are told apart by their letters. */
   const named = (title: string, at: number): string =>

@@ -1,8 +1,9 @@
 /** Asks about columns whose headings say little about the field they are read as. */
-import { type Ask, type Asking, confirmedId } from './asking.ts'
+import { type Ask, type Asking, confirmedId, readFrom, whichId } from './asking.ts'
 import { columnTitle } from './columns.ts'
 import { headingScore } from './field-headings.ts'
 import { IMPORT_FIELD_LABELS, type ImportField } from './mapping.ts'
+import { moneyOf } from './money-cell.ts'
 import { type ImportChoice, questionId } from './question.ts'
 import { comparedRates } from './rate-unit.ts'
 
@@ -32,6 +33,22 @@ const PROVED: readonly ImportField[] = ['gross_amount', 'commission_rate', 'comm
 const without = ({ mapping }: Asking, field: ImportField, title: string): ImportChoice => {
   const { [field]: _, ...columns } = mapping.columns
   return { label: `"${title}" is not the ${IMPORT_FIELD_LABELS[field].toLowerCase()}`, mapping: { columns } }
+}
+
+/** The answers that not this column but another one, which holds amounts and no field is read from, is the commission. */
+const otherCommissions = (asking: Asking, chosen: string): readonly ImportChoice[] => {
+  const { mapping, columns, reading } = asking
+  const read = new Set(Object.values(columns.all).flat())
+  const holdsAmounts = (place: number): boolean =>
+    reading.candidates.some(({ cells }) => moneyOf(cells[place]) !== null)
+  return Array.from({ length: columns.width }, (_, place) => place)
+    .filter(place => !read.has(place) && holdsAmounts(place))
+    .map(place => {
+      const title = columnTitle(columns, place)
+      const { label, change, settles } = readFrom(asking, `"${title}" is the commission`, 'commission_amount', place)
+      const settled = [...settles, whichId('commission_amount', [chosen, title])]
+      return { label, mapping: { ...change, accepted: [...mapping.accepted, ...settled] } }
+    })
 }
 
 export const askDoubtful: Ask = asking => {
@@ -70,9 +87,11 @@ export const askDoubtful: Ask = asking => {
       rows: [],
       choices: [
         { label: unheaded ? 'The columns are right' : 'That is right', mapping: confirming },
-        ...doubtful
-          .filter(({ field }) => field !== 'commission_amount')
-          .map(({ field, place }) => without(asking, field, columnTitle(columns, place))),
+        ...doubtful.flatMap(({ field, place }) =>
+          field === 'commission_amount'
+            ? otherCommissions(asking, columnTitle(columns, place))
+            : [without(asking, field, columnTitle(columns, place))],
+        ),
       ],
     },
   ]

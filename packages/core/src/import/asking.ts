@@ -3,7 +3,7 @@ import type { ColumnWords } from './column-words.ts'
 import { type Columns, columnRef, columnTitle } from './columns.ts'
 import type { UnmappedColumn } from './explained-columns.ts'
 import { headingKey } from './heading.ts'
-import type { ImportField, ImportMapping, Row } from './mapping.ts'
+import type { AmountField, ImportField, ImportMapping, Row } from './mapping.ts'
 import { answer, type ImportQuestion, type QuestionAnswer, questionId } from './question.ts'
 import type { TableReading } from './read-rows.ts'
 import type { TableRow } from './table-rows.ts'
@@ -33,6 +33,10 @@ export const quoted = (titles: readonly string[]): string =>
 /** The id under which a person's confirmation is kept that a field is read from the column with this heading. */
 export const confirmedId = (field: ImportField, heading: string): string =>
   questionId('layout', 'column', [field, headingKey(heading)])
+
+/** The id of the question which of these columns holds the field. */
+export const whichId = (field: AmountField, titles: readonly string[]): string =>
+  questionId('layout', `which.${field}`, titles.map(headingKey).toSorted())
 
 /** The answer that a field is read from this column; giving it also confirms the column. */
 export const readFrom = (

@@ -72,6 +72,14 @@ Policy: HO1001|||
 New|BOND, VIC|06/03/2026|500.00|60.00     => HO1001 | 500 | 60 | 2026-06-03
 Less: Advances||||-75.00
 
+# a heading that does not name the commission, below a title that speaks of it
+> "Value" is the commission
+Agency Commission Statement
+Net Premium Due|Comm Percent|Date|Policy|Value|Premium|Insured
+92.00|8|06/02/2026|V1|8.00|100.00|ADLER, UMA   => V1 | 100 | 8 | 2026-06-02
+460.00|8|06/03/2026|V2|40.00|500.00|BOND, VIC  => V2 | 500 | 40 | 2026-06-03
+920.00|8|06/04/2026|V3|80.00|1000.00|CRUZ, WES => V3 | 1000 | 80 | 2026-06-04
+
 # the sub-agent and what they get in front of the policy
 > "Total Comm"
 Sub Agent|Sub Comm|Policy|Insured|Date|Premium|Total Comm
