@@ -87,8 +87,9 @@ describe('section 8: messages to a bookkeeper', () => {
   // Proves 8.not-found
   it('a statement that does not exist is reported as not found', async () => {
     renderApp('/statements/detail/5f0c2a34-0000-4000-8000-000000000000', now)
-    expect(await screen.findByText('The statement could not be loaded')).toBeTruthy()
-    expect(screen.getByText(new RegExp(MESSAGES.notFound))).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Statement not found' })).toBeTruthy()
+    expect(screen.getByText(/Your agency has no statement with the number in this link/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   // Proves 8.search-failed
