@@ -67,7 +67,7 @@ describe('section 8: messages to a bookkeeper', () => {
       expect(await screen.findByText(message)).toBeTruthy()
   })
 
-  // Proves 8.server-message, 8.data-fetch-error, 8.request-failed, 8.request-cancelled
+  // Proves 8.server-message, 8.data-fetch-error, 8.not-found, 8.request-failed, 8.request-cancelled
   it.each([
     ['the server’s own message', json(500, { code: 'EXCEPTION', message: 'Out of paper', data: null }), 'Out of paper'],
     [
@@ -75,6 +75,7 @@ describe('section 8: messages to a bookkeeper', () => {
       json(500, { code: 'EXCEPTION', message: null, data: null }),
       MESSAGES.dataFetchError,
     ],
+    ['that it was not found', json(404, { code: 'NOT_FOUND', message: null, data: null }), MESSAGES.notFound],
     ['that the request failed', () => new Response('<html>', { status: 500 }), MESSAGES.requestFailed],
     ['that the request was cancelled', () => Response.error(), MESSAGES.requestCancelled],
   ])('a failed list of statements says %s', async (_, answer, message) => {
@@ -84,7 +85,6 @@ describe('section 8: messages to a bookkeeper', () => {
     expect(failed.getByText(message)).toBeTruthy()
   })
 
-  // Proves 8.not-found
   it('a statement that does not exist is reported as not found', async () => {
     renderApp('/statements/detail/5f0c2a34-0000-4000-8000-000000000000', now)
     expect(await screen.findByRole('heading', { name: 'Statement not found' })).toBeTruthy()
