@@ -1,5 +1,4 @@
 /** Finds the rows whose figures are printed in red, struck through or not to be seen. */
-
 import { overlap } from './column-gaps.ts'
 import type { PageText, TextRun } from './page-text.ts'
 import type { CellRow } from './place-cells.ts'

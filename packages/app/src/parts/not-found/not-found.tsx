@@ -1,7 +1,8 @@
 /** Shown for an address that names something the agency does not have. Trying again would not help, so each leads to what there is. */
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { Page } from '../../ui/page/page.tsx'
 import { EmptyPage } from '../../ui/states/states.tsx'
+import { ClearFilters } from '../address/clear-filters.tsx'
 
 interface RecordNotFoundProps {
   readonly what: 'agent' | 'statement'
@@ -25,17 +26,10 @@ export const RecordNotFound = ({ what, list, to }: RecordNotFoundProps) => (
 )
 
 /** In place of a list whose address filters by a record that the agency does not have. */
-export const FilterNotFound = () => {
-  const { pathname } = useLocation()
-  return (
-    <EmptyPage
-      title="A filter was not found"
-      description="This link filters by a client, policy, carrier, agent or statement that your agency does not have."
-      action={
-        <Link className="bp6-button" to={pathname}>
-          Clear the filters
-        </Link>
-      }
-    />
-  )
-}
+export const FilterNotFound = () => (
+  <EmptyPage
+    title="A filter was not found"
+    description="This link filters by a client, policy, carrier, agent or statement that your agency does not have."
+    action={<ClearFilters />}
+  />
+)

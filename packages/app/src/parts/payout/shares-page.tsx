@@ -1,5 +1,4 @@
 /** The layout of both payout screens: filters, agents with their sums, a table of shares, and the explanation of one share. */
-
 import { Button } from '@blueprintjs/core'
 import type { DateOption, PayoutFilter } from '@commissions/core'
 import { reaction } from 'mobx'

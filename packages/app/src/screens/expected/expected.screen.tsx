@@ -1,5 +1,4 @@
 /** What carriers owe: the expected and the received commission of each policy term, sums by carrier and age, and a list for the carrier. */
-
 import { Button, useHotkeys } from '@blueprintjs/core'
 import { type ExpectedSummary, Money, offeredCarriers, REPORT_FORMATS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'

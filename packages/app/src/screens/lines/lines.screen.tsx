@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useMemo } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
+import { ClearFilters } from '../../parts/address/clear-filters.tsx'
 import { useLook } from '../../parts/address/use-look.ts'
 import { lineLink } from '../../parts/line/line-link.ts'
 import { readLines, sameSearch, writeLines } from '../../parts/lines/lines-look.ts'
@@ -88,11 +89,7 @@ const NoneFound = () => (
   <EmptyState
     title="No lines found"
     description="Try other words, another period or another state. To find archived lines, choose that state."
-    action={
-      <Link to="/lines" className="bp6-button">
-        Clear the filters
-      </Link>
-    }
+    action={<ClearFilters />}
   />
 )
 
