@@ -238,6 +238,12 @@ describe('finding the reason for a difference', () => {
     )
     expect(found(twice, [1])[0]?.message).toBe('AB1 on 01/05/2026 (row 7) is on the statement 2 times with 5.00')
   })
+  it('says how many of several equal lines are too many', () => {
+    const thrice = [line('1', 500), line('1b', 500, { policyNumber: 'AB1' }), line('1c', 500, { policyNumber: 'AB1' })]
+    expect(found(thrice, [500, 500])[0]?.message).toMatch(/3 times with 5\.00: without one of them, /)
+    expect(found(thrice, [500])[0]?.message).toMatch(/3 times with 5\.00: without 2 of them, /)
+    expect(found(thrice, [500, 500, 500, 500])[0]?.message).toMatch(/3 times with 5\.00$/)
+  })
   it('finds nothing if all of many equal lines are too many', () =>
     expect(
       found(

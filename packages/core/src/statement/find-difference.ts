@@ -112,9 +112,11 @@ const duplicates = (lines: readonly DifferenceLine[], difference: Cents): readon
     }),
   )
   const repeated = [...groups.values()].filter(group => group.length > 1)
-  const explains = ([line]: readonly DifferenceLine[], count: number): boolean =>
-    line !== undefined &&
-    Array.from({ length: count - 1 }, (_, extra) => -(extra + 1) * line.commissionAmount).includes(difference)
+  /** How many of a group's equal lines have to go for the difference to go, if one at least stays. */
+  const tooMany = ([line, ...others]: readonly DifferenceLine[]): number | undefined => {
+    const extra = line === undefined ? 0 : -difference / line.commissionAmount
+    return Number.isInteger(extra) && extra > 0 && extra <= others.length ? extra : undefined
+  }
   const surplus = repeated.flatMap(group => group.slice(1))
   const together =
     repeated.length > 1 && isSum(surplus, difference)
@@ -127,13 +129,14 @@ const duplicates = (lines: readonly DifferenceLine[], difference: Cents): readon
         ]
       : []
   const each = repeated
-    .map(group => ({ group, explained: explains(group, group.length) }))
-    .toSorted((a, b) => Number(b.explained) - Number(a.explained))
-    .flatMap(({ group, explained }) => {
+    .map(group => ({ group, extra: tooMany(group) }))
+    .toSorted((a, b) => Number(b.extra !== undefined) - Number(a.extra !== undefined))
+    .flatMap(({ group, extra }) => {
       const [first] = group
       if (first === undefined) return []
       const said = `${called(first)} is on the statement ${group.length} times with ${formatMoney(first.commissionAmount)}`
-      return [finding('duplicate', group, explained ? `${said}: without one of them, ${MEETS}` : said)]
+      if (extra === undefined) return [finding('duplicate', group, said)]
+      return [finding('duplicate', group, `${said}: without ${extra === 1 ? 'one' : extra} of them, ${MEETS}`)]
     })
   return [...together, ...each]
 }
