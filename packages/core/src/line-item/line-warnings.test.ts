@@ -58,7 +58,7 @@ describe('warnings about a line', () => {
   it('are given if the payouts exceed the commission, in the direction of its sign', () => {
     const above = (commission: number, total: number) => payoutsWarning(cents(commission), cents(total)) !== null
     expect([above(100, 100), above(100, 101), above(100, -500)]).toEqual([false, true, false])
-    expect([above(-100, -100), above(-100, -101), above(-100, 1)]).toEqual([false, true, true])
+    expect([above(-100, -100), above(-100, -101), above(-100, 0), above(-100, 1)]).toEqual([false, true, false, true])
     expect([above(0, 0), above(0, 1), above(0, -1)]).toEqual([false, true, true])
     expect(lineWarningSentence({ _tag: 'PayoutsAboveCommission', payouts: cents(101) })).toBe(
       'The payouts add up to 1.01, more than the commission',

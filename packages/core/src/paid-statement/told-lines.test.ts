@@ -170,6 +170,13 @@ describe('the lines told before a new statement', () => {
     ])
   })
 
+  it('name the statement that an adjustment corrects, whichever was made before it', () => {
+    const april = statement('april', 4, 1, section(ANN, [], [settled('two', 3, 'february')]))
+    expect(toldBefore([january, february, april], month(5), now).at(-1)?.settled).toEqual([
+      telling('february', 2, 2, 3),
+    ])
+  })
+
   it('take an adjustment of a deleted statement as one of their own statement', () => {
     const orphan = statement('orphan', 2, 1, section(ANN, [], [settled('one', 5, 'gone')]))
     const of: readonly PaidStatementId[] = toldBefore([orphan], month(3), now).flatMap(({ settled }) =>

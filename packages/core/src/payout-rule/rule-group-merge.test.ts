@@ -9,6 +9,7 @@ import {
   changeRule,
   draftOfStored,
   draftsToSave,
+  type EditedRule,
   editRuleGroup,
   isEdited,
   markDeleted,
@@ -23,10 +24,15 @@ const act = fc.oneof(
   fc.record({ _tag: fc.constant('Delete' as const), at: fc.nat({ max: 9 }) }),
   fc.record({ _tag: fc.constant('Change' as const), at: fc.nat({ max: 9 }), draft: ruleDraftArbitrary }),
   fc.record({ _tag: fc.constant('Add' as const), draft: ruleDraftArbitrary }),
+  fc.record({ _tag: fc.constant('Copy' as const), at: fc.nat({ max: 9 }) }),
 )
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
 
 let keys = 0
+const added = (now: RuleGroupEdit, draft: RuleDraft): RuleGroupEdit => {
+  keys += 1
+  return addRule(now, draft, `new-${keys}`)
+}
 const done = (now: RuleGroupEdit, one: Act): RuleGroupEdit => {
   switch (one._tag) {
     case 'Move':
@@ -36,8 +42,11 @@ const done = (now: RuleGroupEdit, one: Act): RuleGroupEdit => {
     case 'Change':
       return changeRule(now, one.at, one.draft)
     case 'Add':
-      keys += 1
-      return addRule(now, one.draft, `new-${keys}`)
+      return added(now, one.draft)
+    case 'Copy': {
+      const copied = now.rules[one.at]
+      return copied === undefined ? now : added(now, { ...copied.draft, id: null })
+    }
   }
 }
 const edited = (group: RuleGroupEdit, acts: readonly Act[]): RuleGroupEdit => acts.reduce(done, group)
@@ -179,6 +188,32 @@ describe('merging a group that somebody else saved', () => {
     )
   })
 
+  it('law: has the order that was changed here, else theirs', () => {
+    fc.assert(
+      fc.property(ruleGroupModelArbitrary, acts, acts, (group, mine, theirs) => {
+        const own = edited(editRuleGroup(group), mine)
+        const their = saved(edited(editRuleGroup(group), theirs))
+        const merged = mergeGroups(own, their, new Set()).rules
+        const among = <A>(items: readonly A[], others: readonly A[]) => items.filter(item => others.includes(item))
+        const stored = own.rules.flatMap(rule => (rule.stored === null ? [] : [rule.stored.order]))
+        const isReordered = stored.some((order, place) => order < (stored[place - 1] ?? -1))
+        const [is, was] = isReordered
+          ? [merged.map(({ key }) => key), own.rules.map(({ key }) => key)]
+          : [merged.map(({ draft }) => draft.id), their.rules.toSorted((a, b) => a.order - b.order).map(({ id }) => id)]
+        expect(among<unknown>(is, was)).toEqual(among<unknown>(was, is))
+      }),
+      runs(300),
+    )
+  })
+
+  it('takes a new rule for one that they have too only if that one is new to them', () => {
+    const group: RuleGroup = { position: 1, etag: etag('seen'), rules: [RULE] }
+    const copied = moveRule(added(editRuleGroup(group), { ...draftOfStored(RULE), id: null }), 1, 0)
+    expect(draftsToSave(mergeGroups(copied, group, new Set())).map(({ id }) => id)).toEqual([null, RULE.id])
+    const there = saved(copied)
+    expect(mergeGroups(copied, there, new Set()).rules.map(({ stored }) => stored?.id)).toEqual(['given-0', RULE.id])
+  })
+
   it('law: loses no edit unless it is given up, and no saved change unless it clashes', () => {
     fc.assert(
       fc.property(ruleGroupModelArbitrary, acts, acts, (group, mine, theirs) => {
@@ -216,11 +251,18 @@ describe('restoring an earlier version', () => {
       fc.property(ruleGroupModelArbitrary, acts, acts, (group, mine, more) => {
         const now = edited(editRuleGroup(saved(edited(editRuleGroup(group), mine))), more)
         let count = 0
-        const restored = restoreVersion(now, group.rules, () => {
+        const restored = restoreVersion(now, group.rules.toReversed(), () => {
           count += 1
           return `restored-${count}`
         })
         expect(contents(restored)).toEqual(group.rules.map(rule => without(draftOfStored(rule))))
+        const then = new Set(group.rules.map(({ id }) => id))
+        const marks = ({ rules }: RuleGroupEdit, isMarked: (rule: EditedRule) => boolean) =>
+          rules
+            .flatMap(rule => (rule.stored === null ? [] : [`${rule.key} ${rule.stored.id} ${isMarked(rule)}`]))
+            .toSorted()
+        const isLater = ({ stored }: EditedRule) => stored?.id == null || !then.has(stored.id)
+        expect(marks(restored, ({ deleted }) => deleted)).toEqual(marks(now, isLater))
         expect(new Set(restored.rules.map(({ key }) => key)).size).toBe(restored.rules.length)
       }),
       runs(200),

@@ -177,6 +177,11 @@ describe('a new statement', () => {
     expect(similar(bare(others), [statement(bare(lines))])).toEqual([])
     expect(similar(bare(others), [statement(lines)])).toEqual([])
   })
+  it('with other policies of the same insureds is not similar for the same days and amounts', () => {
+    const lines = [1, 2, 3, 4].map(at => line(at))
+    const renumbered = lines.map((one, at) => ({ ...one, policyNumber: `AUTO-${at}` }))
+    expect(similar(renumbered, [statement(lines)])).toEqual([])
+  })
   it('that repeats two lines of an older one is not similar, but three lines that are half of it are', () => {
     const old = Array.from({ length: 8 }, (_, at) => line(at))
     const fresh = (count: number) => Array.from({ length: count }, (_, at) => line(100 + at))
