@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { centsArbitrary, runs } from '../../testing/index.ts'
 import { type Cents, cents, formatAmount, toDollars } from '../money/cents.ts'
 import type { Cell } from './mapping.ts'
-import { creditMark, readAmount } from './read-amount.ts'
+import { type AmountReading, creditMark, currencyMark, readAmount } from './read-amount.ts'
 
 const exact = { round: false }
 
@@ -26,7 +26,7 @@ const STYLES: readonly ((amount: Cents) => Cell)[] = [
   toDollars,
 ]
 
-const reading = (cell: Cell, options = exact): number | null | string =>
+const reading = (cell: Cell, options: AmountReading = exact): number | null | string =>
   E.getOrElseW((why: string) => why)(readAmount(cell, options))
 
 describe('reading amounts', () => {
@@ -81,6 +81,9 @@ describe('reading amounts', () => {
     '4*5.00',
     '1,23',
     '12,34.5',
+    '1234,567.00',
+    '1,234,56',
+    '1,2345.00',
     '1.234,56',
     '--5.00',
     '(-5.00)',
@@ -105,7 +108,11 @@ describe('reading amounts', () => {
     expect(reading('125.00CR')).toBe(-12_500)
     expect(creditMark('125.00 CR')).toBe('CR')
     expect(creditMark('125.00 CR*')).toBe('CR')
-    expect(creditMark('125.00')).toBeNull()
+    expect(['125.00 dr', '125.00DR.', '125.00 DB'].map(creditMark)).toEqual(['DR', 'DR', 'DR'])
+    expect(['125.00', 'CR', 'CR 125.00', '125.00 CRX', 125].map(creditMark)).toEqual(Array(5).fill(null))
+    expect(['125.00CR', '125.00DR'].map(cell => reading(cell, { round: false, creditIs: 'plus' }))).toEqual([
+      12_500, -12_500,
+    ])
   })
 })
 
@@ -122,6 +129,21 @@ describe('reading amounts in whole cents', () => {
     expect(readAmount(cell, WHOLE)).toEqual(E.right(amount))
   })
   it('refuses an amount with a point', () => {
-    expect(readAmount('180.75', WHOLE)).toEqual(E.left('Expected an amount in whole cents, such as 123456'))
+    for (const cell of ['180.75', 180.75])
+      expect(readAmount(cell, WHOLE)).toEqual(E.left('Expected an amount in whole cents, such as 123456'))
   })
 })
+
+it.each<[Cell, string | null]>([
+  ['US$ 5.00', 'USD'],
+  ['$5.00', 'USD'],
+  ['ca$5.00', 'CAD'],
+  ['C$5.00', 'CAD'],
+  ['5.00 \u20ac', 'EUR'],
+  ['\u00a35.00', 'GBP'],
+  ['5.00 eur', 'EUR'],
+  ['5.00', null],
+  ['EUR', null],
+  [`$${'5'.repeat(60)}`, null],
+  [5, null],
+])('the currency of %j is %j', (cell, code) => expect(currencyMark(cell)).toBe(code))
