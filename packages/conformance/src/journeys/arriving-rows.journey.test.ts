@@ -5,7 +5,7 @@
 import { endPrograms, type FreshDatabase, freshDatabase, startProgram } from '@commissions/server/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, signIn, visit } from './chromium.ts'
+import { launchOptimizing, signIn, visit } from './chromium.ts'
 import { type HeldStatement, holdStatement } from './held-statement.ts'
 import { money } from './reading.ts'
 
@@ -18,7 +18,7 @@ let browser: Browser
 beforeAll(async () => {
   database = await freshDatabase()
   held = await holdStatement(await startProgram({ DATABASE_URL: database.url, DEMO: 'on' }).address, LINES)
-  browser = await launch()
+  browser = await launchOptimizing()
 })
 
 afterAll(async () => {
