@@ -72,18 +72,15 @@ const askUnpaid: Ask = ({ mapping, columns, reading: { candidates, unpaid } }) =
           }),
         )
       }),
-    ...about(
-      (said, one) => `${one ? 'stands' : 'stand'} below ${said}`,
-      null,
-      below.filter(([, heading]) => furtherHeading(heading) === null),
-    ),
-    ...about(
-      (said, one) => `${one ? 'stands' : 'stand'} below ${said} and another heading`,
-      'further',
-      below.flatMap(([name, heading]) => {
-        const first = furtherHeading(heading)
-        return first === null ? [] : [[name, first] as const]
-      }),
+    ...[null, 'further'].flatMap(facts =>
+      about(
+        (said, one) => `${one ? 'stands' : 'stand'} below ${said}${facts === null ? '' : ' and another heading'}`,
+        facts,
+        below.flatMap(([name, heading]) => {
+          const first = furtherHeading(heading)
+          return (first === null) === (facts === null) ? [[name, first ?? heading] as const] : []
+        }),
+      ),
     ),
   ]
 }
