@@ -50,7 +50,7 @@ const isFigure = (cell: Cell): boolean => {
 /** Headings are words; a row with an amount or a date in it is data. */
 export const isWords = (row: Row): boolean => !row.some(isFigure)
 
-const filledIn = (row: Row | undefined): number => (row ?? []).filter(cell => cellText(cell) !== '').length
+export const filledIn = (row: Row | undefined): number => (row ?? []).filter(cell => cellText(cell) !== '').length
 
 /** Whether the next row continues these headings: only words, in at least half as many columns. */
 const goesOn = (rows: readonly Row[], index: number): boolean => {
@@ -112,7 +112,7 @@ const bestBlock = (rows: readonly Row[], isWhole: boolean): HeaderRow => {
   }
   const top = rows.slice(0, SEARCHED).map(row => row.slice(0, WIDEST))
   top.forEach((row, index) => {
-    const filled = row.filter(cell => cellText(cell) !== '').length
+    const filled = filledIn(row)
     if (filled < 2 || !isWords(row) || (isWhole && goesOn(top, index))) return
     for (let count = 1; count <= MOST_HEADING_ROWS && count <= index + 1; count += 1) {
       const block = top.slice(index - count + 1, index + 1)

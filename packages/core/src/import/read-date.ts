@@ -109,6 +109,8 @@ const DIGIT_STYLES = [
   'ddMMyy',
   /** The day of the year, as mainframes print it. */
   'yyyyDDD',
+  /** The century first, as mainframes print it: 0 for 1900, 1 for 2000. */
+  'CyyMMdd',
 ] as const
 export type DigitStyle = (typeof DIGIT_STYLES)[number]
 
@@ -143,7 +145,8 @@ const readDigits = (digits: string, style: DigitStyle, reference: CalendarDate):
   const full = digits.length === style.length - 1 ? `0${digits}` : digits
   if (full.length !== style.length) return null
   const at = (letters: string): string => full.slice(style.indexOf(letters), style.indexOf(letters) + letters.length)
-  const years = style.includes('yyyy') ? at('yyyy') : at('yy')
+  const short = style.startsWith('C') ? `${19 + Number(full[0])}${at('yy')}` : at('yy')
+  const years = style.includes('yyyy') ? at('yyyy') : short
   return inUse(calendarDate(year(years, reference), Number(at('MM')), Number(at('dd'))))
 }
 
@@ -164,9 +167,9 @@ const isNear = ({ year: of }: CalendarDate, reference: CalendarDate): boolean =>
 const CELLS_A_STEP = 1_000
 
 const OF_ORDER: Record<KnownOrder, readonly DigitStyle[]> = {
-  MDY: ['yyyyMMdd', 'MMddyyyy', 'MMddyy', 'serial', 'yyyyDDD'],
+  MDY: ['yyyyMMdd', 'MMddyyyy', 'MMddyy', 'serial', 'yyyyDDD', 'CyyMMdd'],
   DMY: ['yyyyMMdd', 'ddMMyyyy', 'ddMMyy', 'serial'],
-  YMD: ['yyyyMMdd', 'yyMMdd', 'serial'],
+  YMD: ['yyyyMMdd', 'yyMMdd', 'serial', 'CyyMMdd'],
 }
 
 /** The style that reads most of the column, and among those the one whose dates lie nearest the statement. */

@@ -8,8 +8,7 @@ import { explainedColumns, type UnmappedColumn } from './explained-columns.ts'
 import { headingScore } from './field-headings.ts'
 import { headingWords } from './heading.ts'
 import { type AmountField, type Cell, DATE_ORDERS } from './mapping.ts'
-import { moneyOf } from './money-cell.ts'
-import { readAmount } from './read-amount.ts'
+import { amountOf, moneyOf } from './money-cell.ts'
 import { dateReader, readSeparated } from './read-date.ts'
 import { stepper } from './row-steps.ts'
 import { type SaidAgain, saidAgain, sameAs } from './said-again.ts'
@@ -25,6 +24,9 @@ const MONEY =
 /** Headings of columns whose bare numbers are not amounts. */
 const CODES =
   /\b(code|number|id|key|sequence|line|count|terms?|months?|years?|yr|lives|members?|units?|quantity|qty|age|level|share|split|module|state|installment|agent|producer|agency|class|form|duration|record|row|item|page)\b/
+
+/** Whether the words of a heading name money, whatever it is paid for, and no code or count. */
+export const namesMoney = (words: string): boolean => MONEY.test(words) && !CODES.test(words)
 
 /** A whole number of at least this size could be an amount printed without cents. */
 const LEAST_BARE = 20
@@ -65,12 +67,8 @@ const looksDated = (rows: readonly TableRow[], place: number): boolean => {
   })
 }
 
-const amountIn = (cell: Cell, isMoneyColumn: boolean): number | null => {
-  const money = moneyOf(cell)
-  if (money !== null || !isMoneyColumn) return money
-  const read = readAmount(cell, { round: true })
-  return E.isRight(read) ? read.right : null
-}
+const amountIn = (cell: Cell, isMoneyColumn: boolean): number | null =>
+  moneyOf(cell) ?? (isMoneyColumn ? amountOf(cell) : null)
 
 /** Words for what happens to an amount: such a column has its own meaning, whatever group of headings it is in. */
 const OWN_MEANING = /\b(?:payable|paid|due|earned|bonus|override|chargeback|advance|incentive|adjustment)\b/
