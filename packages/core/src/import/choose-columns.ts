@@ -6,7 +6,7 @@ import { saysPart } from './explained-columns.ts'
 import { headingScore } from './field-headings.ts'
 import { headingKey } from './heading.ts'
 import { type Cell, IMPORT_FIELDS, type ImportField, type Row } from './mapping.ts'
-import { amountOf } from './money-cell.ts'
+import { amountIfAny } from './money-cell.ts'
 import { type RateSample, verifiedIn } from './rate-unit.ts'
 import { readAmount } from './read-amount.ts'
 
@@ -35,7 +35,7 @@ export const rateSamples = (
   premium: number,
   commission: number,
 ): readonly RateSample[] =>
-  data.map(row => ({ rate: row[rate], premium: amountOf(row[premium]), commission: amountOf(row[commission]) }))
+  data.map(row => ({ rate: row[rate], premium: amountIfAny(row[premium]), commission: amountIfAny(row[commission]) }))
 
 /** From this score on, a heading clearly names a count of terms or renewals. */
 const COUNTED = 0.78

@@ -2,7 +2,7 @@
 import type { CommissionTerm } from '../line-item/commission-term.ts'
 import { cellText } from './cell-text.ts'
 import type { ImportField, Row } from './mapping.ts'
-import { amountOf } from './money-cell.ts'
+import { amountIfAny } from './money-cell.ts'
 import { termWords } from './row-cells.ts'
 import { isLabel } from './skip-row.ts'
 import { readTerm } from './transaction-word.ts'
@@ -13,7 +13,7 @@ type Found = ReadonlyMap<ImportField, number>
 const LONGEST = 120
 
 const amountAt = (row: Row, place: number | undefined): number =>
-  place === undefined ? 0 : (amountOf(row[place]) ?? 0)
+  place === undefined ? 0 : (amountIfAny(row[place]) ?? 0)
 
 /** The texts of rows with one to three filled cells and no amount. */
 export const sectionHeadings = (data: readonly Row[], found: Found): readonly string[] => {

@@ -13,7 +13,7 @@ import {
   type Row,
   type Source,
 } from './mapping.ts'
-import { amountOf } from './money-cell.ts'
+import { amountIfAny } from './money-cell.ts'
 import { type AmountReading, readAmount } from './read-amount.ts'
 import { bareCells, type TableRow } from './table-rows.ts'
 import { readTerm, takesBack, usualCode } from './transaction-word.ts'
@@ -257,7 +257,7 @@ export const termOfSum = (columns: Columns, row: TableRow, mapping: ImportMappin
   if (typeof source !== 'object' || !('sum' in source)) return null
   const filled = (columns.all.commission_amount ?? [])
     .slice(0, source.sum.length)
-    .filter(place => (amountOf(row.cells[place]) ?? 0) !== 0)
+    .filter(place => (amountIfAny(row.cells[place]) ?? 0) !== 0)
   const [only] = filled
   return filled.length === 1 && only !== undefined ? readTerm(termWords(columns.meant[only] ?? ''), null) : null
 }

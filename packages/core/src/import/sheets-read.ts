@@ -5,7 +5,7 @@ import { headingsOf } from './columns.ts'
 import { headingKey, headingWords } from './heading.ts'
 import type { ImportMapping, Row, Sheet } from './mapping.ts'
 import { mappingProblems } from './mapping-problems.ts'
-import { amountOf, moneyOf } from './money-cell.ts'
+import { amountIfAny, moneyOf } from './money-cell.ts'
 import { isBlank, isPolicyNumber } from './skip-row.ts'
 import { namesMoney } from './unmapped.ts'
 
@@ -32,9 +32,9 @@ export const isSummary = ({ rows }: Sheet, total: Cents | null): boolean =>
   total !== null &&
   total !== 0 &&
   !rows.some(row =>
-    row.some(cell => /\d{4}/.test(cellText(cell)) && isPolicyNumber(cell) && amountOf(cell) === null),
+    row.some(cell => /\d{4}/.test(cellText(cell)) && isPolicyNumber(cell) && amountIfAny(cell) === null),
   ) &&
-  rows.some(row => row.some(cell => amountOf(cell) === total))
+  rows.some(row => row.some(cell => amountIfAny(cell) === total))
 
 const named = (sheets: readonly Sheet[], wanted: string | number): Sheet | null =>
   (typeof wanted === 'number' ? sheets[wanted] : sheets.find(({ name }) => name === wanted)) ?? null

@@ -8,7 +8,7 @@ import { explainedColumns, type UnmappedColumn } from './explained-columns.ts'
 import { headingScore } from './field-headings.ts'
 import { headingWords } from './heading.ts'
 import { type AmountField, type Cell, DATE_ORDERS } from './mapping.ts'
-import { amountOf, moneyOf } from './money-cell.ts'
+import { amountIfAny, moneyOf } from './money-cell.ts'
 import { dateReader, readSeparated } from './read-date.ts'
 import { stepper } from './row-steps.ts'
 import { type SaidAgain, saidAgain, sameAs } from './said-again.ts'
@@ -68,7 +68,7 @@ const looksDated = (rows: readonly TableRow[], place: number): boolean => {
 }
 
 const amountIn = (cell: Cell, isMoneyColumn: boolean): number | null =>
-  moneyOf(cell) ?? (isMoneyColumn ? amountOf(cell) : null)
+  moneyOf(cell) ?? (isMoneyColumn ? amountIfAny(cell) : null)
 
 /** Words for what happens to an amount: such a column has its own meaning, whatever group of headings it is in. */
 const OWN_MEANING = /\b(?:payable|paid|due|earned|bonus|override|chargeback|advance|incentive|adjustment)\b/
