@@ -23,9 +23,8 @@ const WHICH_SUM =
 const saysOfFigures = (row: Row, columns: Columns): readonly string[] => {
   const places = FIGURES.flatMap(field => columns.all[field] ?? [])
   const groups = groupsAbove(row, columns.width)
-  const filled = row.filter(cell => cellText(cell) !== '')
   const at = row.findIndex(cell => cellText(cell) !== '')
-  const alone = filled.length === 1 ? cellText(row[at] ?? null) : null
+  const alone = filledIn(row) === 1 ? cellText(row[at] ?? null) : null
   // A single text over the first column, if that holds no figures, is the title of the table.
   const isTitle =
     alone !== null && (alone.split(' ').length > 2 || (at === 0 && !places.includes(0) && !WHICH_SUM.test(alone)))

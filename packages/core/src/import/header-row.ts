@@ -1,11 +1,10 @@
 /** Finds the headings below title rows, in one row or over several. */
-import { knownDate } from '../calendar/calendar-date.ts'
 import { cellText } from './cell-text.ts'
 import { stacked } from './columns.ts'
 import { headingScores } from './field-headings.ts'
 import { type Cell, IMPORT_FIELDS, type ImportMapping, type Row } from './mapping.ts'
 import { meantHeadings } from './meant-headings.ts'
-import { readSeparated } from './read-date.ts'
+import { ABOUT, readSeparated } from './read-date.ts'
 
 /** Where a table's headings are, and what they say. */
 export interface HeaderRow {
@@ -38,7 +37,6 @@ const worth = (headings: readonly string[], scores: (heading: string) => readonl
 /** In characters; no figure is longer. */
 const LONGEST_FIGURE = 40
 const FIGURE = /^[-+($\s]*(?:USD\s*)?[-+$\s]*[\d.,/()\s-]+(?:CR|DR|DB|%)?\)?$/i
-const ABOUT = knownDate(2026, 1, 1)
 
 const isFigure = (cell: Cell): boolean => {
   if (typeof cell === 'number') return true

@@ -2,7 +2,7 @@
 // Importing the whole package would load 300 modules in each process that reads a file.
 import { parse } from 'date-fns/parse'
 import { either as E } from 'fp-ts'
-import { type CalendarDate, calendarDate, dayNumber, fromDayNumber } from '../calendar/calendar-date.ts'
+import { type CalendarDate, calendarDate, dayNumber, fromDayNumber, knownDate } from '../calendar/calendar-date.ts'
 import { finished, type InSteps } from '../steps/in-steps.ts'
 import { cellText, saysNothing } from './cell-text.ts'
 import type { Cell, DateOrder } from './mapping.ts'
@@ -15,6 +15,9 @@ export const fullYear = (twoDigits: number, reference: CalendarDate): number => 
   const latest = reference.year + 20
   return latest - ((((latest - twoDigits) % 100) + 100) % 100)
 }
+
+/** What looks like a date is judged near this one; only the choice between two readings of bare digits depends on it. */
+export const ABOUT = knownDate(2026, 1, 1)
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const NAMED = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?'

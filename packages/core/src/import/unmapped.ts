@@ -1,6 +1,5 @@
 /** Finds the columns of the file that hold amounts or dates but that no field is read from. */
 import { either as E } from 'fp-ts'
-import { knownDate } from '../calendar/calendar-date.ts'
 import type { InSteps } from '../steps/in-steps.ts'
 import { cellText } from './cell-text.ts'
 import { type Columns, columnTitle } from './columns.ts'
@@ -9,7 +8,7 @@ import { headingScore } from './field-headings.ts'
 import { headingWords } from './heading.ts'
 import { type AmountField, type Cell, DATE_ORDERS } from './mapping.ts'
 import { amountIfAny, moneyOf } from './money-cell.ts'
-import { dateReader, readSeparated } from './read-date.ts'
+import { ABOUT, dateReader, readSeparated } from './read-date.ts'
 import { stepper } from './row-steps.ts'
 import { type SaidAgain, saidAgain, sameAs } from './said-again.ts'
 import type { TableRow } from './table-rows.ts'
@@ -36,8 +35,6 @@ const isBareAmount = (cell: Cell): boolean => {
   return /^-?(0|[1-9]\d{0,5})$/.test(text) && (Number(text) === 0 || Math.abs(Number(text)) >= LEAST_BARE)
 }
 
-const NEAR = knownDate(2026, 1, 1)
-
 /** In characters, with its time of day: 06/30/2026 12:00:00 AM. */
 const LONGEST_DATE = 30
 
@@ -46,7 +43,7 @@ const isDate = (cell: Cell): boolean => {
   return (
     text.length <= LONGEST_DATE &&
     /^(\d{1,4}[-/. ]|[a-z]{3}[ -])/i.test(text) &&
-    DATE_ORDERS.some(order => order !== 'auto' && readSeparated(text, NEAR, order, true) !== null)
+    DATE_ORDERS.some(order => order !== 'auto' && readSeparated(text, ABOUT, order, true) !== null)
   )
 }
 
@@ -60,10 +57,10 @@ const looksDated = (rows: readonly TableRow[], place: number): boolean => {
     return text === '' ? [] : [text]
   })
   if (digits.length < 2 || !digits.every(text => /^\d{6,8}$/.test(text))) return false
-  const read = dateReader({ format: 'auto' }, digits, NEAR)
+  const read = dateReader({ format: 'auto' }, digits, ABOUT)
   return digits.every(text => {
     const date = read(text)
-    return E.isRight(date) && date.right !== null && Math.abs(date.right.year - NEAR.year) <= 5
+    return E.isRight(date) && date.right !== null && Math.abs(date.right.year - ABOUT.year) <= 5
   })
 }
 
