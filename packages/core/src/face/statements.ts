@@ -145,6 +145,7 @@ export {
 export { amountShown } from '../import/money-cell.ts'
 export { type ImportChoice, type ImportQuestion, rememberedMapping } from '../import/question.ts'
 export { readFile } from '../import/read-file.ts'
+export { furtherHeading } from '../import/row-cells.ts'
 export { fitsFile } from '../import/sheets-read.ts'
 export {
   COMMISSION_TERM_LABELS,

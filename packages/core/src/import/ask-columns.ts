@@ -19,6 +19,7 @@ import {
 } from './mapping.ts'
 import { answer, asks, type ImportQuestion, type QuestionAnswer, questionId } from './question.ts'
 import type { TableRow } from './table-rows.ts'
+import { takesBack } from './transaction-word.ts'
 
 /** An unmapped column with an amount that no field has. */
 const isOpen = ({ holds, isOther, sameAs }: UnmappedColumn): boolean =>
@@ -76,7 +77,7 @@ const bothOf = (
       : []
   }
   const both = answer('Each row has one of them', { columns: { ...mapping.columns, [field]: { sum } } })
-  const isBack = (one: number): boolean => GOES_BACK.test(columnTitle(columns, one))
+  const isBack = (one: number): boolean => goesBack(columnTitle(columns, one))
   const less = places.filter(isBack).map(one => columnRef(columns.headings, one))
   const pays = places.filter(one => !isBack(one)).map(one => columnRef(columns.headings, one))
   if (less.length === 0 || pays.length === 0) return [both]
@@ -89,12 +90,10 @@ const bothOf = (
   ]
 }
 
-/** Headings of amounts that go back to the insured, or are taken back from the agency. */
-const GOES_BACK = /\b(?:returns?|returned|refunds?|rp|debits?|dr|charge ?-?backs?|cancel\w*|reversals?)\b/i
+/** Whether a heading names amounts that go back to the insured, or are taken off what the agency is paid. */
+const goesBack = (title: string): boolean => takesBack(title) || /\b(?:debits?|dr|rp|unearned|less)\b/i.test(title)
 
 const askRivals: Ask = asking => [...rivals(asking, 'commission_amount'), ...rivals(asking, 'gross_amount')]
-
-const TAKEN_OFF = /charge ?-?backs?|debits?|recapture|claw ?back|unearned|deduction|less\b/i
 
 /** Answers that add a column to the commission (a bonus) or take it off (a chargeback). */
 const inSum = ({ mapping, columns }: Asking, title: string, place: number): readonly QuestionAnswer[] => {
@@ -109,7 +108,7 @@ const inSum = ({ mapping, columns }: Asking, title: string, place: number): read
     ...(less.length > 0 ? { less } : {}),
   })
   const taken = paid(`Take "${title}" off the commission`, { sum, less: [...less, column] })
-  return TAKEN_OFF.test(title) ? [taken, added] : [added, taken]
+  return goesBack(title) ? [taken, added] : [added, taken]
 }
 
 /** Asks about amounts that no field is read from, under a heading that could mean anything. */

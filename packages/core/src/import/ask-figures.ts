@@ -1,12 +1,13 @@
 /** Asks when the figures of many lines contradict each other; a single odd row only has its warning. */
 
 import { formatAmount, ZERO } from '../money/cents.ts'
+import { RATE_SCALE } from '../money/rate.ts'
 import { counted } from '../text/counted.ts'
 import { type Ask, confirmedId } from './asking.ts'
 import { columnName, columnRef } from './columns.ts'
 import type { ImportedLine } from './import-report.ts'
 import { answer, asks, leaveOut, type QuestionAnswer, questionId } from './question.ts'
-import { comparedRates, disagreeingRates } from './rate-unit.ts'
+import { comparedRates, disagreeingRates, madeByRate } from './rate-unit.ts'
 import { offBy } from './row-fate.ts'
 import { nameOfRow } from './table-rows.ts'
 
@@ -36,9 +37,17 @@ const askRates: Ask = ({ reading, mapping, columns }) => {
   })
 }
 
+/**
+ * In percent, more than the first year of life insurance pays. A rate of 10 also makes the larger amount of the smaller one
+ * where both are swapped, as 1,000 percent.
+ */
+const MOST_PAID = 200
+
 const askExchanged: Ask = ({ reading, mapping, columns }) => {
   const both = reading.lines.filter(line => line.grossAmount !== 0 && line.commissionAmount !== 0)
-  const larger = both.filter(line => Math.abs(line.commissionAmount) > Math.abs(line.grossAmount))
+  const isProved = (line: ImportedLine): boolean =>
+    madeByRate(line) && Math.abs(line.commissionRate ?? 0) <= MOST_PAID * RATE_SCALE
+  const larger = both.filter(line => Math.abs(line.commissionAmount) > Math.abs(line.grossAmount) && !isProved(line))
   if (larger.length === 0) return []
   const isMost = larger.length * 2 > both.length
   const { gross_amount: premium, commission_amount: commission } = mapping.columns

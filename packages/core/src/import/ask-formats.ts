@@ -101,13 +101,23 @@ const contradicts = ({ transactionType, commissionAmount }: ImportedLine): numbe
   return expected * Math.sign(commissionAmount)
 }
 
+const isSaidBack = ({ transactionType, transactionDescription }: ImportedLine): boolean =>
+  transactionType === 'XLC' || takesBack(transactionDescription ?? '')
+
 /** Whether every commission is negative although no word says that commission is taken back. */
 const paysNothing = (lines: readonly ImportedLine[]): boolean =>
-  lines.length > 0 &&
-  lines.every(
-    ({ commissionAmount, grossAmount, transactionType, transactionDescription }) =>
-      commissionAmount < 0 && grossAmount <= 0 && transactionType !== 'XLC' && !takesBack(transactionDescription ?? ''),
-  )
+  lines.length > 0 && lines.every(line => line.commissionAmount < 0 && line.grossAmount <= 0 && !isSaidBack(line))
+
+/**
+ * The amounts that may have the wrong sign, if in every line with both the premium is paid and the commission taken back, or
+ * the other way round, and no word says why: an invoice takes the commission off what the agency owes.
+ */
+const opposed = (lines: readonly ImportedLine[]): readonly AmountField[] => {
+  const both = lines.filter(line => line.grossAmount !== 0 && line.commissionAmount !== 0)
+  const isAll = both.length > 0 && both.every(line => line.grossAmount * line.commissionAmount < 0 && !isSaidBack(line))
+  if (!isAll) return []
+  return both.reduce((all, line) => all + line.commissionAmount, 0) < 0 ? ['commission_amount'] : ['gross_amount']
+}
 
 const askNegative: Ask = ({ reading: { lines: all, below: headed }, mapping }) => {
   if (mapping.negateAmounts || mapping.negate.length > 0) return []
@@ -126,14 +136,15 @@ const askNegative: Ask = ({ reading: { lines: all, below: headed }, mapping }) =
     )
   })
   const words = lines.reduce((all, line) => all + contradicts(line), 0)
-  if (negative.length === 0 && words > -PATTERN) return []
-  const turned = negative.length === 0 ? AMOUNT_FIELDS : negative
+  const against = opposed(lines)
+  if (negative.length === 0 && against.length === 0 && words > -PATTERN) return []
+  const turned = [negative, against, AMOUNT_FIELDS].find(fields => fields.length > 0) ?? []
   const below = lines.filter(line => turned.some(field => line[amounts[field]] < 0) || contradicts(line) < 0)
   const id = questionId('file', 'negative', [turned, below.map(({ sheet, row }) => [sheet, row])])
   const named = turned.map(field => IMPORT_FIELD_LABELS[field].toLowerCase()).join(' and ')
   return asks(mapping, id, {
     about: turned[0] ?? null,
-    why: `Most lines have a ${named} that is negative, or a sign that contradicts the transaction. Does this carrier print what it pays with a minus?`,
+    why: `Most lines have a ${named} that is negative, or a sign that contradicts the transaction or the premium. Does this carrier print what it pays with a minus?`,
     answers: [
       answer('Reverse the sign', turned.length === AMOUNT_FIELDS.length ? { negateAmounts: true } : { negate: turned }),
       answer('The signs are right'),

@@ -4,13 +4,13 @@ import { counted } from '../text/counted.ts'
 import type { Ask } from './asking.ts'
 import { cellText } from './cell-text.ts'
 import type { Columns } from './columns.ts'
-import { isWords, MOST_HEADING_ROWS } from './header-row.ts'
+import { filledIn, isWords, MOST_HEADING_ROWS } from './header-row.ts'
 import { headingKey } from './heading.ts'
 import { AMOUNT_FIELDS, type ImportField, type ImportMapping, type Row, type RowName } from './mapping.ts'
 import { couldHead, groupsAbove, isNeutral } from './meant-headings.ts'
 import { moneyOf } from './money-cell.ts'
 import { answer, asks, type ImportQuestion, questionId } from './question.ts'
-import { isBlank } from './skip-row.ts'
+import { isBlank, rowLook } from './skip-row.ts'
 import type { TableRow } from './table-rows.ts'
 
 const FIGURES: readonly ImportField[] = [...AMOUNT_FIELDS, 'transaction_date', 'effective_date', 'commission_rate']
@@ -23,9 +23,8 @@ const WHICH_SUM =
 const saysOfFigures = (row: Row, columns: Columns): readonly string[] => {
   const places = FIGURES.flatMap(field => columns.all[field] ?? [])
   const groups = groupsAbove(row, columns.width)
-  const filled = row.filter(cell => cellText(cell) !== '')
   const at = row.findIndex(cell => cellText(cell) !== '')
-  const alone = filled.length === 1 ? cellText(row[at] ?? null) : null
+  const alone = filledIn(row) === 1 ? cellText(row[at] ?? null) : null
   // A single text over the first column, if that holds no figures, is the title of the table.
   const isTitle =
     alone !== null && (alone.split(' ').length > 2 || (at === 0 && !places.includes(0) && !WHICH_SUM.test(alone)))
@@ -37,11 +36,11 @@ const saysOfFigures = (row: Row, columns: Columns): readonly string[] => {
 /** How many cells make a row of a table. */
 const OF_A_TABLE = 3
 
-const filledIn = (row: Row): number => row.filter(cell => cellText(cell) !== '').length
-
-/** Whether a row above the headings holds amounts as lines do. */
+/** Whether a row above the headings holds amounts as lines do, and not as a total or a check. */
 export const looksLikeLine = (row: Row): boolean =>
-  filledIn(row) >= OF_A_TABLE && row.some(cell => moneyOf(cell) !== null || (typeof cell === 'number' && cell !== 0))
+  filledIn(row) >= OF_A_TABLE &&
+  (rowLook(row) === 'No' || rowLook(row) === 'Maybe') &&
+  row.some(cell => moneyOf(cell) !== null || (typeof cell === 'number' && cell !== 0))
 
 /** The rows that look like lines. */
 export const linesIn = (rows: readonly Pick<TableRow, 'name' | 'cells'>[]): readonly RowName[] =>
@@ -108,7 +107,7 @@ const about = (
   if (row === null || isBlank(row) || !isWords(row)) return []
   const words = saysOfFigures(row, columns)
   // One word below the headings is the heading of a section.
-  if (words.length === 0 || (where === 'below' && row.filter(cell => cellText(cell) !== '').length < 2)) return []
+  if (words.length === 0 || (where === 'below' && filledIn(row) < 2)) return []
   const id = questionId('layout', `headings-${where}`, words.map(headingKey))
   const number = where === 'above' ? mapping.headerRow - 1 : mapping.headerRow + mapping.headerRows
   return asks(mapping, id, {

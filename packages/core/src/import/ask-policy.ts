@@ -3,20 +3,13 @@ import { type Ask, readFrom } from './asking.ts'
 import { cellText } from './cell-text.ts'
 import { cellAt, columnName, columnTitle } from './columns.ts'
 import { headingScore } from './field-headings.ts'
-import { separatorIn } from './guess-parts.ts'
+import { numberPart, splitNumber } from './guess-parts.ts'
 import { headingKey } from './heading.ts'
-import type { Cell, ColumnRef } from './mapping.ts'
+import type { Cell, ImportMapping } from './mapping.ts'
 import { moneyOf } from './money-cell.ts'
 import { answer, asks, questionId } from './question.ts'
 import { isPolicyNumber } from './skip-row.ts'
 import { usualCode } from './transaction-word.ts'
-
-/** Reads a cell with the number, a blank and the insured as two fields. */
-const numberAndName = (column: ColumnRef) =>
-  ({
-    policy_number: { column, part: 'before', separator: ' ' },
-    insured_name: { column, part: 'after', separator: ' ' },
-  }) as const
 
 /** Whether a number is followed by a blank and a word, which is something else than the number. */
 const isWithWords = (number: string): boolean => {
@@ -33,15 +26,12 @@ const OUTRIGHT = 0.85
 /** Four digits, or letters and digits such as DE-1. */
 const LIKELY = /\d{4}|^\p{L}{1,6}[- ]?\d{1,3}$/u
 
-/** In characters: an id of letters and digits, such as 1EG4TE5MK72, is no shorter and no longer. */
-const [SHORTEST_ID, LONGEST_ID] = [8, 20]
+/** In characters: no id of letters, digits and dashes, such as 1EG4TE5MK72 or W-1-26, is longer. */
+const LONGEST_ID = 20
 
 const isLikely = (text: string): boolean =>
   LIKELY.test(text) ||
-  (text.length >= SHORTEST_ID &&
-    text.length <= LONGEST_ID &&
-    /^[\p{L}\d-]+$/u.test(text) &&
-    text.replace(/\D/g, '').length >= 3)
+  (text.length <= LONGEST_ID && /^[\p{L}\d/-]+$/u.test(text) && /\D/.test(text) && text.replace(/\D/g, '').length >= 3)
 
 /** Whether the numbers are those of policies: a policy may have several rows together; one number in all rows is a code. */
 const isOfPolicies = (numbers: readonly Cell[]): boolean => {
@@ -77,8 +67,8 @@ const askNumber: Ask = asking => {
   const inWords = WITH_NUMBERS.flatMap(field => {
     const column = mapping.columns[field]
     if (column === undefined || typeof column === 'object') return []
-    const separator = separatorIn(reading.candidates.map(row => cellText(cellAt(columns, row.cells, field))))
-    return separator === null ? [] : [{ field, column, separator }]
+    const cut = numberPart(reading.candidates.map(row => cellText(cellAt(columns, row.cells, field))))
+    return cut === null ? [] : [{ field, column, cut }]
   })
   if (places.length === 0 && inWords.length === 0) return []
   const id = questionId('layout', 'no-policy', [...places, ...inWords.map(({ field }) => field)])
@@ -86,13 +76,9 @@ const askNumber: Ask = asking => {
     about: 'policy_number',
     why: 'No column is read as the policy number. Which one is it?',
     answers: [
-      ...inWords.map(({ field, column, separator }) =>
+      ...inWords.map(({ field, column, cut }) =>
         answer(`The numbers in "${columnName(columns, field) ?? ''}"`, {
-          columns: {
-            ...mapping.columns,
-            policy_number: { column, part: 'before', separator },
-            [field]: { column, part: 'after', separator },
-          },
+          columns: { ...mapping.columns, ...splitNumber(column, cut, field) },
         }),
       ),
       ...places.map(place => readFrom(asking, `"${columnTitle(columns, place)}"`, 'policy_number', place)),
@@ -117,34 +103,22 @@ const askNumberParts: Ask = ({ mapping, columns, reading }) => {
   const [first] = worded
   if (first === undefined || worded.length * 2 < numbers.length) return []
   const id = questionId('layout', 'number-words', [headingKey(columnName(columns, 'policy_number') ?? '')])
+  const cutAt = (separator: string, field: 'insured_name' | 'transaction_type') =>
+    splitNumber(source, { separator, part: 'before' }, field)
+  const cut = (label: string, sources: Partial<ImportMapping['columns']>) =>
+    answer(label, { columns: { ...mapping.columns, ...sources } })
   return asks(mapping, id, {
     about: 'policy_number',
     why: `Policy numbers such as "${first}" have words after them. Do the words belong to the number?`,
     answers: [
       ...(mapping.columns.insured_name === undefined && mapping.columns.last_name === undefined
-        ? [
-            answer("No, they are the insured's name", {
-              columns: { ...mapping.columns, ...numberAndName(source) },
-            }),
-          ]
+        ? [cut("No, they are the insured's name", cutAt(' ', 'insured_name'))]
         : []),
       ...(worded.some(number => isWithWords(number))
-        ? [
-            answer('No, the number ends at the space', {
-              columns: { ...mapping.columns, policy_number: numberAndName(source).policy_number },
-            }),
-          ]
+        ? [cut('No, the number ends at the space', { policy_number: cutAt(' ', 'insured_name').policy_number })]
         : []),
       ...(worded.some(endsInTransaction)
-        ? [
-            answer('No, they are the transaction type', {
-              columns: {
-                ...mapping.columns,
-                policy_number: { column: source, part: 'before', separator: '/' },
-                transaction_type: { column: source, part: 'after', separator: '/' },
-              },
-            }),
-          ]
+        ? [cut('No, they are the transaction type', cutAt('/', 'transaction_type'))]
         : []),
       answer('Yes'),
     ],

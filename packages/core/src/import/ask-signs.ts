@@ -99,8 +99,10 @@ const askSignColumns: Ask = asking => {
   })
 }
 
-/** The most words that one question names. A column of remarks has more. */
+/** The most words that one answer is about. A column of remarks has more. */
 const MOST_SAID = 20
+/** The most words that one question names. */
+const MOST_NAMED = 3
 
 interface TakenBack {
   readonly row: TableRow
@@ -148,6 +150,8 @@ const paysInstead = (asking: Asking): readonly TakenBack[] => {
   })
 }
 
+const shown = (word: string): string => furtherHeading(word) ?? word
+
 /** Asks about cancellations and returns that pay: the sign contradicts the word, or was never printed. */
 const askTakenBack: Ask = asking => {
   const { mapping, columns, words } = asking
@@ -167,11 +171,19 @@ const askTakenBack: Ask = asking => {
   const under = column === undefined ? '' : ` under "${column.title}"`
   const isFree = mapping.sign === null || columns.sign === first.place
   const whose = rows.length === 1 ? 'its amount has' : 'their amounts have'
+  const withMinus = (label: string, ...minus: readonly string[]): QuestionAnswer =>
+    answer(label, withSign(asking, first.place, minus))
+  // The words left are asked about next.
   const reverse: readonly QuestionAnswer[] =
-    isFree && said.length <= MOST_SAID ? [answer('Yes, read it with a minus', withSign(asking, first.place, said))] : []
+    isFree && said.length <= MOST_SAID
+      ? [
+          withMinus('Yes, read it with a minus', ...said),
+          ...(said.length > 1 ? said.slice(0, MOST_NAMED).map(word => withMinus(`Only "${shown(word)}"`, word)) : []),
+        ]
+      : []
   return asks(mapping, id, {
     about: 'commission_amount',
-    why: `${counted(rows.length, 'row')} ${first.place === null ? 'below' : 'of'} ${quoted(said.slice(0, 3).map(word => furtherHeading(word) ?? word))}${isFurther(first) ? ' and another heading' : under} should take commission back, but ${whose} no minus. Is it missing?`,
+    why: `${counted(rows.length, 'row')} ${first.place === null ? 'below' : 'of'} ${quoted(said.slice(0, MOST_NAMED).map(shown))}${isFurther(first) ? ' and another heading' : under} should take commission back, but ${whose} no minus. Is it missing?`,
     rows,
     answers: [
       ...reverse,

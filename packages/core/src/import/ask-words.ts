@@ -9,7 +9,7 @@ import type { ImportField, RowName } from './mapping.ts'
 import { answer, asks, leaveOut, questionId } from './question.ts'
 import { furtherHeading } from './row-cells.ts'
 import type { TableRow } from './table-rows.ts'
-import { unpaidFlags, unpaidWords } from './unpaid-words.ts'
+import { onlyLetters, unpaidFlags, unpaidWords } from './unpaid-words.ts'
 
 /** The most words that one question names. */
 const MOST_QUOTED = 5
@@ -72,23 +72,18 @@ const askUnpaid: Ask = ({ mapping, columns, reading: { candidates, unpaid } }) =
           }),
         )
       }),
-    ...about(
-      (said, one) => `${one ? 'stands' : 'stand'} below ${said}`,
-      null,
-      below.filter(([, heading]) => furtherHeading(heading) === null),
-    ),
-    ...about(
-      (said, one) => `${one ? 'stands' : 'stand'} below ${said} and another heading`,
-      'further',
-      below.flatMap(([name, heading]) => {
-        const first = furtherHeading(heading)
-        return first === null ? [] : [[name, first] as const]
-      }),
+    ...[null, 'further'].flatMap(facts =>
+      about(
+        (said, one) => `${one ? 'stands' : 'stand'} below ${said}${facts === null ? '' : ' and another heading'}`,
+        facts,
+        below.flatMap(([name, heading]) => {
+          const first = furtherHeading(heading)
+          return (first === null) === (facts === null) ? [[name, first ?? heading] as const] : []
+        }),
+      ),
     ),
   ]
 }
-
-const plain = (word: string): string => word.replace(/[^A-Z]+/g, ' ').trim()
 
 /** Words that say what the single amount of a row is: a premium, or a commission, which alone is paid. */
 const PREMIUMS = /^(?:(?:gross|net|written|paid|earned|collected|billed|total|policy) )?PREM(?:IUM)?S?$/i
@@ -99,8 +94,8 @@ const askPremiumRows: Ask = ({ mapping, words, reading: { candidates } }) => {
   if (mapping.columns.gross_amount !== undefined) return []
   return words.flatMap(column => {
     const said = [...column.counts.keys()]
-    const premiums = said.filter(word => PREMIUMS.test(plain(word)))
-    if (premiums.length === 0 || !said.some(word => COMMISSIONS.test(plain(word)))) return []
+    const premiums = said.filter(word => PREMIUMS.test(onlyLetters(word)))
+    if (premiums.length === 0 || !said.some(word => COMMISSIONS.test(onlyLetters(word)))) return []
     const rows = rowsWith(candidates, column, new Set(premiums)).map(({ name }) => name)
     const id = questionId('file', 'premium-rows', [headingKey(column.title), rows])
     const one = rows.length === 1

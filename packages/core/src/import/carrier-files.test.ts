@@ -9,6 +9,7 @@ import {
   INVENTED,
   LAST,
   LIFE_AND_HEALTH,
+  OUTSIDE,
   PORTALS,
   PROPERTY,
   plainFileArbitrary,
@@ -98,7 +99,7 @@ describe('law 24: no figure of a file is wrong without a question or a refusal',
 
 const HAND_MADE = [...GUESSED, ...ASKED, ...PROPERTY, ...LIFE_AND_HEALTH, ...WHOLESALE, ...PORTALS]
 
-const ALL = [...HAND_MADE, ...UNSEEN, ...BLIND, ...INVENTED, ...LAST]
+const ALL = [...HAND_MADE, ...UNSEEN, ...BLIND, ...INVENTED, ...LAST, ...OUTSIDE]
 
 const cents = (dollars: number): number => Math.round(dollars * 100)
 

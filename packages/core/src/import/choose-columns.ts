@@ -1,12 +1,12 @@
 /** Chooses a column for each field, by headings and by what stands below them. */
 import { either as E } from 'fp-ts'
-import type { Cents } from '../money/cents.ts'
 import type { InSteps } from '../steps/in-steps.ts'
 import { type ColumnContent, columnContent, contentScore } from './column-content.ts'
 import { saysPart } from './explained-columns.ts'
 import { headingScore } from './field-headings.ts'
 import { headingKey } from './heading.ts'
 import { type Cell, IMPORT_FIELDS, type ImportField, type Row } from './mapping.ts'
+import { amountIfAny } from './money-cell.ts'
 import { type RateSample, verifiedIn } from './rate-unit.ts'
 import { readAmount } from './read-amount.ts'
 
@@ -34,11 +34,8 @@ export const rateSamples = (
   rate: number,
   premium: number,
   commission: number,
-): readonly RateSample[] => {
-  const amount = (cell: Cell | undefined) =>
-    E.getOrElse<string, Cents | null>(() => null)(readAmount(cell, { round: true }))
-  return data.map(row => ({ rate: row[rate], premium: amount(row[premium]), commission: amount(row[commission]) }))
-}
+): readonly RateSample[] =>
+  data.map(row => ({ rate: row[rate], premium: amountIfAny(row[premium]), commission: amountIfAny(row[commission]) }))
 
 /** From this score on, a heading clearly names a count of terms or renewals. */
 const COUNTED = 0.78

@@ -1,12 +1,11 @@
 /** Measures what a column holds, and how well that fits a field. */
 import { either as E } from 'fp-ts'
-import { type CalendarDate, knownDate } from '../calendar/calendar-date.ts'
 import { FILE_FIELD_KEYS, type FileFieldKind, LINE_FIELDS } from '../line-item/line-fields.ts'
 import { cellText, hasNoValue } from './cell-text.ts'
 import type { Cell, ImportField } from './mapping.ts'
 import { decimalOf, numberVotes } from './number-style.ts'
 import { readAmount } from './read-amount.ts'
-import { dateReader } from './read-date.ts'
+import { ABOUT, dateReader } from './read-date.ts'
 import { readRate } from './read-rate.ts'
 import { usualCode } from './transaction-word.ts'
 
@@ -27,9 +26,6 @@ export interface ColumnContent {
   readonly count: number
   readonly distinct: number
 }
-
-/** Years are judged near this one; only the choice between two readings of bare digits depends on it. */
-const ABOUT: CalendarDate = knownDate(2026, 1, 1)
 
 const DAYS_FIRST = /^([12]\d|3[01])([-/.])(0?\d|1[0-2])\2\d{2,4}$/
 

@@ -19,7 +19,10 @@ const PATTERNS: Record<ImportField, readonly Pattern[]> = {
     [/^(insurance )?policy number( full| long| formatted| and module| module| suffix)+$/, 0.85],
     [/^(carrier|company|our|full|current) policy( number)?$/, 0.85],
     [/^(contract|certificate|cert|bond|policy ref(erence)?)$/, 0.7],
-    [/^(contract|certificate|cert|bond) (or )?policy( number)?$/, 0.8],
+    [
+      /^(?:(contract|certificate|cert|bond) (or )?policy|policy (or )?(contract|certificate|cert|bond|sfx|suffix))( number)?$/,
+      0.8,
+    ],
     [/^policy( number)? (and |or )?(insured|policyholder|client|customer|name)( name)?$/, 0.8],
     [/^(insured|policyholder|client|customer)( name)? (and |or )?policy( number)?$/, 0.75],
     [/^policy( number)? transaction( code| type)?$/, 0.8],

@@ -9,35 +9,58 @@ const SEPARATORS = [' - ', '/', '-', ' '] as const
 /** So many cells are needed to show that cells have two parts. */
 const SHOWN = 2
 
-/** The texts before and after the first separator in each cell; null unless every cell has one, after a number. */
-const cut = (cells: readonly string[], separator: string): readonly (readonly [string, string])[] | null => {
-  const parts = cells.map(cell => {
-    const at = cell.indexOf(separator)
-    return at < 0 ? null : ([cell.slice(0, at).trim(), cell.slice(at + separator.length).trim()] as const)
-  })
-  const found = parts.filter(part => part !== null)
-  return found.length === cells.length && found.every(([number]) => /\d{4}/.test(number)) ? found : null
+const isNumbered = (text: string): boolean => /\d{4}/.test(text)
+
+/** How cells are cut into the number and other words. */
+export interface NumberPart {
+  readonly separator: string
+  readonly part: 'before' | 'after'
+  /** The texts on the other side. */
+  readonly words: readonly string[]
 }
+
+/** Every way to cut all cells at their first separator so that each has its number on the same side. */
+const cuts = (cells: readonly string[]): readonly NumberPart[] =>
+  SEPARATORS.flatMap((separator): readonly NumberPart[] => {
+    const pieces = cells.map(cell => cell.split(separator))
+    if (pieces.some(({ length }) => length < 2)) return []
+    const before = pieces.map(([first = '']) => first.trim())
+    const after = pieces.map(([, ...rest]) => rest.join(separator).trim())
+    if (before.every(isNumbered)) return [{ separator, part: 'before', words: after }]
+    // A name in front may hold a blank, a dash or a further separator, and a number may begin with letters and a dash.
+    const isNamed =
+      pieces.every(({ length }) => length === 2) && !before.some(text => /\d/.test(text) || !/\p{L}{3}/u.test(text))
+    return isNamed && separator !== ' ' && separator !== '-' && after.every(isNumbered)
+      ? [{ separator, part: 'after', words: before }]
+      : []
+  })
 
 /** Whether texts are transactions: one or two words such as NEW, RENL and CONT, at least half of them known codes. */
 const areTransactions = (words: readonly string[]): boolean =>
   words.every(word => /^[A-Za-z]+(?: [A-Za-z]+)?$/.test(word)) &&
   words.filter(word => usualCode(word) !== null).length * 2 >= words.length
 
-/** The separator between number and words that every cell with a number has; null when they have none in common. */
-export const separatorIn = (cells: readonly string[]): string | null => {
-  const numbers = cells.filter(cell => /\d{4}/.test(cell))
-  const found = SEPARATORS.find(separator => {
-    const parts = cut(numbers, separator)
-    return parts?.every(([, after]) => /\p{L}{2}/u.test(after)) === true
-  })
-  return numbers.length >= SHOWN ? (found ?? null) : null
+const haveLetters = (words: readonly string[]): boolean => words.every(word => /\p{L}{2}/u.test(word))
+
+/** How every cell with a number is cut into the number and words; null when they have no separator in common. */
+export const numberPart = (cells: readonly string[]): NumberPart | null => {
+  const numbers = cells.filter(isNumbered)
+  return numbers.length < SHOWN ? null : (cuts(numbers).find(({ words }) => haveLetters(words)) ?? null)
 }
 
 /** Whether texts are names: all have letters, and most are no words for transactions. */
 const areNames = (words: readonly string[]): boolean =>
-  words.every(word => /\p{L}{2}/u.test(word)) &&
-  words.filter(word => usualCode(word) === null).length * 2 > words.length
+  haveLetters(words) && words.filter(word => usualCode(word) === null).length * 2 > words.length
+
+/** The sources of the number and of the field beside it, in one column. */
+export const splitNumber = (
+  column: ColumnRef,
+  { separator, part }: Omit<NumberPart, 'words'>,
+  field: ImportField,
+): { readonly [F in ImportField]?: Source } & { readonly policy_number: Source } => ({
+  policy_number: { column, part, separator },
+  [field]: { column, part: part === 'before' ? 'after' : 'before', separator },
+})
 
 /**
  * The two fields in the column of policy numbers, whose texts are `cells`; none when it holds numbers alone. A field that
@@ -49,24 +72,20 @@ export const partsOfNumber = (
   column: ColumnRef,
   isFound: (field: ImportField) => boolean,
 ): { readonly [F in ImportField]?: Source } => {
-  const numbers = cells.filter(cell => /\d{4}/.test(cell) && !/\btotals?\W*$/i.test(cell))
+  const numbers = cells.filter(cell => isNumbered(cell) && !/\btotals?\W*$/i.test(cell))
   if (numbers.length < SHOWN) return {}
   const saysName = /\b(insured|policyholder|name|client|customer)\b/.test(headingWords(heading))
-  for (const separator of SEPARATORS) {
-    const parts = cut(numbers, separator)
-    if (parts === null) continue
-    const words = parts.map(([, after]) => after)
+  for (const cut of cuts(numbers)) {
     const field =
-      !saysName && !isFound('transaction_type') && areTransactions(words)
+      !saysName && cut.part === 'before' && !isFound('transaction_type') && areTransactions(cut.words)
         ? 'transaction_type'
-        : !isFound('insured_name') && !isFound('last_name') && areNames(words)
+        : (saysName || cut.part === 'before') &&
+            !isFound('insured_name') &&
+            !isFound('last_name') &&
+            areNames(cut.words)
           ? 'insured_name'
           : null
-    if (field !== null)
-      return {
-        policy_number: { column, part: 'before', separator },
-        [field]: { column, part: 'after', separator },
-      }
+    if (field !== null) return splitNumber(column, cut, field)
   }
   return {}
 }

@@ -1,9 +1,8 @@
 /** Guesses what section headings say, and which commission columns are one amount divided by term. */
-import { either as E } from 'fp-ts'
 import type { CommissionTerm } from '../line-item/commission-term.ts'
 import { cellText } from './cell-text.ts'
 import type { ImportField, Row } from './mapping.ts'
-import { readAmount } from './read-amount.ts'
+import { amountIfAny } from './money-cell.ts'
 import { termWords } from './row-cells.ts'
 import { isLabel } from './skip-row.ts'
 import { readTerm } from './transaction-word.ts'
@@ -13,10 +12,8 @@ type Found = ReadonlyMap<ImportField, number>
 /** In characters; what is longer is a remark. */
 const LONGEST = 120
 
-const amountAt = (row: Row, place: number | undefined): number => {
-  const read = readAmount(place === undefined ? null : row[place], { round: true })
-  return E.isRight(read) ? (read.right ?? 0) : 0
-}
+const amountAt = (row: Row, place: number | undefined): number =>
+  place === undefined ? 0 : (amountIfAny(row[place]) ?? 0)
 
 /** The texts of rows with one to three filled cells and no amount. */
 export const sectionHeadings = (data: readonly Row[], found: Found): readonly string[] => {

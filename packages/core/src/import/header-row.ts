@@ -1,11 +1,10 @@
 /** Finds the headings below title rows, in one row or over several. */
-import { knownDate } from '../calendar/calendar-date.ts'
 import { cellText } from './cell-text.ts'
 import { stacked } from './columns.ts'
 import { headingScores } from './field-headings.ts'
 import { type Cell, IMPORT_FIELDS, type ImportMapping, type Row } from './mapping.ts'
 import { meantHeadings } from './meant-headings.ts'
-import { readSeparated } from './read-date.ts'
+import { ABOUT, readSeparated } from './read-date.ts'
 
 /** Where a table's headings are, and what they say. */
 export interface HeaderRow {
@@ -38,7 +37,6 @@ const worth = (headings: readonly string[], scores: (heading: string) => readonl
 /** In characters; no figure is longer. */
 const LONGEST_FIGURE = 40
 const FIGURE = /^[-+($\s]*(?:USD\s*)?[-+$\s]*[\d.,/()\s-]+(?:CR|DR|DB|%)?\)?$/i
-const ABOUT = knownDate(2026, 1, 1)
 
 const isFigure = (cell: Cell): boolean => {
   if (typeof cell === 'number') return true
@@ -50,7 +48,7 @@ const isFigure = (cell: Cell): boolean => {
 /** Headings are words; a row with an amount or a date in it is data. */
 export const isWords = (row: Row): boolean => !row.some(isFigure)
 
-const filledIn = (row: Row | undefined): number => (row ?? []).filter(cell => cellText(cell) !== '').length
+export const filledIn = (row: Row | undefined): number => (row ?? []).filter(cell => cellText(cell) !== '').length
 
 /** Whether the next row continues these headings: only words, in at least half as many columns. */
 const goesOn = (rows: readonly Row[], index: number): boolean => {
@@ -112,7 +110,7 @@ const bestBlock = (rows: readonly Row[], isWhole: boolean): HeaderRow => {
   }
   const top = rows.slice(0, SEARCHED).map(row => row.slice(0, WIDEST))
   top.forEach((row, index) => {
-    const filled = row.filter(cell => cellText(cell) !== '').length
+    const filled = filledIn(row)
     if (filled < 2 || !isWords(row) || (isWhole && goesOn(top, index))) return
     for (let count = 1; count <= MOST_HEADING_ROWS && count <= index + 1; count += 1) {
       const block = top.slice(index - count + 1, index + 1)

@@ -3,9 +3,10 @@
 import { confirmedId } from './asking.ts'
 import { cellText } from './cell-text.ts'
 import { columnRef, columnTitle, headingsOf } from './columns.ts'
+import { headingScore } from './field-headings.ts'
 import { columnsByTerm } from './guess-sections.ts'
 import { headingWords } from './heading.ts'
-import type { ImportMapping, Row } from './mapping.ts'
+import type { Cell, ImportMapping, Row } from './mapping.ts'
 import type { MappingProblem } from './mapping-problems.ts'
 import { moneyOf } from './money-cell.ts'
 import { type ImportChoice, type ImportQuestion, questionId } from './question.ts'
@@ -13,34 +14,24 @@ import { rowLook } from './skip-row.ts'
 
 const SAMPLE = 200
 const MOST_CHOICES = 12
+/** The score of a heading that names a field. */
+const NAMED = 0.85
 
-/** Columns that could be the commission: those with amounts. */
-const amountColumns = (rows: readonly Row[], mapping: ImportMapping): readonly number[] => {
-  const data = rows.slice(mapping.headerRow, mapping.headerRow + SAMPLE)
-  const width = data.reduce((widest, row) => Math.max(widest, row.length), 0)
-  return Array.from({ length: width }, (_, column) => column).filter(column =>
-    data.some(row => moneyOf(row[column]) !== null),
-  )
-}
-
-const textColumns = (rows: readonly Row[], mapping: ImportMapping): readonly number[] => {
-  const data = rows.slice(mapping.headerRow, mapping.headerRow + SAMPLE)
-  const width = data.reduce((widest, row) => Math.max(widest, row.length), 0)
-  const amounts = new Set(amountColumns(rows, mapping))
-  return Array.from({ length: width }, (_, column) => column).filter(
-    column => !amounts.has(column) && data.some(row => cellText(row[column]) !== ''),
-  )
+/** The columns of which some cell near the top fits. */
+const columnsWith = (rows: readonly Row[], fits: (cell: Cell | undefined) => boolean): readonly number[] => {
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
+  return Array.from({ length: width }, (_, column) => column).filter(column => rows.some(row => fits(row[column])))
 }
 
 /** The choice to add columns such as "New" and "Renewal", of which each line fills one, which gives the term. */
 const sumByTerm = (
-  rows: readonly Row[],
+  data: readonly Row[],
+  amounts: ReadonlySet<number>,
   headings: readonly string[],
   mapping: ImportMapping,
 ): readonly ImportChoice[] => {
-  const amounts = new Set(amountColumns(rows, mapping))
-  const data = rows.slice(mapping.headerRow, mapping.headerRow + SAMPLE).filter(row => rowLook(row) === 'No')
-  const columns = columnsByTerm(headings, data, column => amounts.has(column))
+  const lines = data.filter(row => rowLook(row) === 'No')
+  const columns = columnsByTerm(headings, lines, column => amounts.has(column))
   if (columns === null) return []
   const titles = columns.map(column => `"${columnTitle({ headings }, column)}"`)
   return [
@@ -61,11 +52,10 @@ const PAIRS: readonly (readonly [pays: RegExp, off: RegExp])[] = [
 
 /** The choice of a commission as credits less debits, or as the gross less the net premium. */
 const byPairs = (
-  rows: readonly Row[],
+  amounts: ReadonlySet<number>,
   headings: readonly string[],
   mapping: ImportMapping,
 ): readonly ImportChoice[] => {
-  const amounts = new Set(amountColumns(rows, mapping))
   const one = (words: RegExp): number | null => {
     const found = headings.flatMap((heading, at) => (amounts.has(at) && words.test(headingWords(heading)) ? [at] : []))
     return found.length === 1 ? (found[0] ?? null) : null
@@ -90,13 +80,19 @@ export const questionsOfProblems = (
   mapping: ImportMapping,
 ): readonly ImportQuestion[] => {
   const headings = headingsOf(rows, mapping)
+  const data = rows.slice(mapping.headerRow, mapping.headerRow + SAMPLE)
+  const amounts = new Set(columnsWith(data, cell => moneyOf(cell) !== null))
   return problems.map(({ field, message }) => {
+    // A column whose figures cannot be read is offered by its heading: its rows then say why they are refused.
     const columns =
       field === 'commission_amount' || field === 'gross_amount'
-        ? amountColumns(rows, mapping)
-        : field === null
-          ? []
-          : textColumns(rows, mapping)
+        ? [
+            ...amounts,
+            ...headings.flatMap((heading, at) =>
+              !amounts.has(at) && headingScore(heading, field) >= NAMED ? [at] : [],
+            ),
+          ]
+        : columnsWith(data, cell => cellText(cell) !== '').filter(column => !amounts.has(column))
     const choices: readonly ImportChoice[] =
       field === null
         ? []
@@ -108,7 +104,9 @@ export const questionsOfProblems = (
             },
           }))
     const made =
-      field === 'commission_amount' ? [...sumByTerm(rows, headings, mapping), ...byPairs(rows, headings, mapping)] : []
+      field === 'commission_amount'
+        ? [...sumByTerm(data, amounts, headings, mapping), ...byPairs(amounts, headings, mapping)]
+        : []
     return {
       id: questionId('file', 'mapping', [field, message, mapping.sheet, mapping.sheets, mapping.headerRow]),
       about: field,

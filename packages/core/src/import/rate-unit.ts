@@ -90,7 +90,8 @@ export function* decideRateUnitInSteps(samples: readonly RateSample[]): InSteps<
 export const decideRateUnit = (samples: readonly RateSample[]): RateUnitDecision =>
   finished(decideRateUnitInSteps(samples))
 
-const holds = ({ grossAmount, commissionRate, commissionAmount }: ImportedLine): boolean =>
+/** Whether the rate of a line makes its commission of its premium. */
+export const madeByRate = ({ grossAmount, commissionRate, commissionAmount }: ImportedLine): boolean =>
   makes(commissionRate ?? 0, grossAmount, commissionAmount)
 
 interface Read {
@@ -105,10 +106,10 @@ const stating = ({ lines }: Read, mapping: ImportMapping): readonly ImportedLine
 
 /** The lines whose stated rate and premium do not make their commission. */
 export const disagreeingRates = (read: Read, mapping: ImportMapping): readonly ImportedLine[] =>
-  stating(read, mapping).filter(line => !holds(line))
+  stating(read, mapping).filter(line => !madeByRate(line))
 
 /** In how many lines the stated rate and premium make the commission. */
 export const comparedRates = (read: Read, mapping: ImportMapping): Proof => {
-  const stated = stating(read, mapping)
-  return { what: 'rate x premium', holds: stated.filter(holds).length, of: stated.length }
+  const of = stating(read, mapping).length
+  return { what: 'rate x premium', holds: of - disagreeingRates(read, mapping).length, of }
 }

@@ -2,7 +2,7 @@
 // Importing the whole package would load 300 modules in each process that reads a file.
 import { parse } from 'date-fns/parse'
 import { either as E } from 'fp-ts'
-import { type CalendarDate, calendarDate, dayNumber, fromDayNumber } from '../calendar/calendar-date.ts'
+import { type CalendarDate, calendarDate, dayNumber, fromDayNumber, knownDate } from '../calendar/calendar-date.ts'
 import { finished, type InSteps } from '../steps/in-steps.ts'
 import { cellText, saysNothing } from './cell-text.ts'
 import type { Cell, DateOrder } from './mapping.ts'
@@ -15,6 +15,9 @@ export const fullYear = (twoDigits: number, reference: CalendarDate): number => 
   const latest = reference.year + 20
   return latest - ((((latest - twoDigits) % 100) + 100) % 100)
 }
+
+/** What looks like a date is judged near this one; only the choice between two readings of bare digits depends on it. */
+export const ABOUT = knownDate(2026, 1, 1)
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const NAMED = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?'
@@ -109,6 +112,8 @@ const DIGIT_STYLES = [
   'ddMMyy',
   /** The day of the year, as mainframes print it. */
   'yyyyDDD',
+  /** The century first, as mainframes print it: 0 for 1900, 1 for 2000. */
+  'CyyMMdd',
 ] as const
 export type DigitStyle = (typeof DIGIT_STYLES)[number]
 
@@ -143,7 +148,8 @@ const readDigits = (digits: string, style: DigitStyle, reference: CalendarDate):
   const full = digits.length === style.length - 1 ? `0${digits}` : digits
   if (full.length !== style.length) return null
   const at = (letters: string): string => full.slice(style.indexOf(letters), style.indexOf(letters) + letters.length)
-  const years = style.includes('yyyy') ? at('yyyy') : at('yy')
+  const short = style.startsWith('C') ? `${19 + Number(full[0])}${at('yy')}` : at('yy')
+  const years = style.includes('yyyy') ? at('yyyy') : short
   return inUse(calendarDate(year(years, reference), Number(at('MM')), Number(at('dd'))))
 }
 
@@ -164,9 +170,9 @@ const isNear = ({ year: of }: CalendarDate, reference: CalendarDate): boolean =>
 const CELLS_A_STEP = 1_000
 
 const OF_ORDER: Record<KnownOrder, readonly DigitStyle[]> = {
-  MDY: ['yyyyMMdd', 'MMddyyyy', 'MMddyy', 'serial', 'yyyyDDD'],
+  MDY: ['yyyyMMdd', 'MMddyyyy', 'MMddyy', 'serial', 'yyyyDDD', 'CyyMMdd'],
   DMY: ['yyyyMMdd', 'ddMMyyyy', 'ddMMyy', 'serial'],
-  YMD: ['yyyyMMdd', 'yyMMdd', 'serial'],
+  YMD: ['yyyyMMdd', 'yyMMdd', 'serial', 'CyyMMdd'],
 }
 
 /** The style that reads most of the column, and among those the one whose dates lie nearest the statement. */

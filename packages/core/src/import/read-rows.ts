@@ -107,8 +107,7 @@ const lineReading = (mapping: ImportMapping, context: ReadContext): LineReading 
 /**
  * Every row of the data becomes exactly one of line, skipped or refused. Cells arrive as the file holds them; amounts
  * become cents, rates millionths of a percent. The sums are those of the lines. `titles`: the words above each sheet's
- * columns. Yields between steps of some
- * milliseconds, so that the caller can do other work in between.
+ * columns. Yields between steps of some milliseconds, so that the caller can do other work in between.
  */
 export function* readTable(
   columns: Columns,

@@ -13,6 +13,7 @@ import {
   type Row,
   type Source,
 } from './mapping.ts'
+import { amountIfAny } from './money-cell.ts'
 import { type AmountReading, readAmount } from './read-amount.ts'
 import { bareCells, type TableRow } from './table-rows.ts'
 import { readTerm, takesBack, usualCode } from './transaction-word.ts'
@@ -254,10 +255,9 @@ export const enterSection = (heading: string, mapping: ImportMapping, above: Abo
 export const termOfSum = (columns: Columns, row: TableRow, mapping: ImportMapping): CommissionTerm | null => {
   const source = mapping.columns.commission_amount
   if (typeof source !== 'object' || !('sum' in source)) return null
-  const filled = (columns.all.commission_amount ?? []).slice(0, source.sum.length).filter(place => {
-    const read = readAmount(row.cells[place], { round: true })
-    return E.isRight(read) && read.right !== null && read.right !== 0
-  })
+  const filled = (columns.all.commission_amount ?? [])
+    .slice(0, source.sum.length)
+    .filter(place => (amountIfAny(row.cells[place]) ?? 0) !== 0)
   const [only] = filled
   return filled.length === 1 && only !== undefined ? readTerm(termWords(columns.meant[only] ?? ''), null) : null
 }

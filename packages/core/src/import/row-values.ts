@@ -67,7 +67,7 @@ const CUT_SHORT = /^\d\.\d+E\+\d+$/i
 
 /** What a spreadsheet makes of a number such as 3-12 or 3-14-2025. */
 const MADE_A_DATE =
-  /^(?:\d{4}-(?:0\d|1[0-2])-(?:[0-2]\d|3[01])|\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2}|(?:0?\d|1[0-2])\/(?:[0-2]?\d|3[01])\/(?:\d{2}|\d{4}))$/
+  /^(?:(?:19|20)\d\d-(?:0\d|1[0-2])-(?:[0-2]\d|3[01])|\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2}|(?:0?\d|1[0-2])\/(?:[0-2]?\d|3[01])\/(?:\d{2}|\d{4}))$/
 
 /** What people write where a value is as in the row above. */
 const DITTO: ReadonlySet<string> = new Set([

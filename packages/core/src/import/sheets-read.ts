@@ -1,15 +1,13 @@
 /** Chooses the sheets of a workbook that are read, and tells which others hold amounts (domain: import, step 1). */
-import { either as E } from 'fp-ts'
 import type { Cents } from '../money/cents.ts'
 import { cellText } from './cell-text.ts'
 import { headingsOf } from './columns.ts'
-import { headingScore } from './field-headings.ts'
-import { headingKey } from './heading.ts'
-import { AMOUNT_FIELDS, type Cell, type ImportMapping, type Row, type Sheet } from './mapping.ts'
+import { headingKey, headingWords } from './heading.ts'
+import type { ImportMapping, Row, Sheet } from './mapping.ts'
 import { mappingProblems } from './mapping-problems.ts'
-import { moneyOf } from './money-cell.ts'
-import { readAmount } from './read-amount.ts'
+import { amountIfAny, moneyOf } from './money-cell.ts'
 import { isBlank, isPolicyNumber } from './skip-row.ts'
+import { namesMoney } from './unmapped.ts'
 
 /** How many rows from the top are searched for headings. */
 const SEARCHED = 60
@@ -23,26 +21,20 @@ export const holdsAmounts = ({ rows }: Sheet): boolean => {
   const headed = new Set<number>()
   return rows.some((row, at) =>
     row.some((cell, column) => {
-      if (typeof cell === 'string' && at < SEARCHED && namesAmounts(cell)) headed.add(column)
+      if (typeof cell === 'string' && at < SEARCHED && namesMoney(headingWords(cell))) headed.add(column)
       return moneyOf(cell) !== null || (typeof cell === 'number' && (!Number.isInteger(cell) || headed.has(column)))
     }),
   )
 }
-
-/** Whether a heading names an amount that lines have. */
-const namesAmounts = (text: string): boolean => AMOUNT_FIELDS.some(field => headingScore(text, field) >= 0.5)
 
 /** Whether the sheet names no policy and states the total of the other sheets' lines. */
 export const isSummary = ({ rows }: Sheet, total: Cents | null): boolean =>
   total !== null &&
   total !== 0 &&
   !rows.some(row =>
-    row.some(cell => /\d{4}/.test(cellText(cell)) && isPolicyNumber(cell) && amountIn(cell) === null),
+    row.some(cell => /\d{4}/.test(cellText(cell)) && isPolicyNumber(cell) && amountIfAny(cell) === null),
   ) &&
-  rows.some(row => row.some(cell => amountIn(cell) === total))
-
-const amountIn = (cell: Cell): Cents | null =>
-  E.getOrElse<string, Cents | null>(() => null)(readAmount(cell, { round: true }))
+  rows.some(row => row.some(cell => amountIfAny(cell) === total))
 
 const named = (sheets: readonly Sheet[], wanted: string | number): Sheet | null =>
   (typeof wanted === 'number' ? sheets[wanted] : sheets.find(({ name }) => name === wanted)) ?? null

@@ -1,6 +1,5 @@
 /** Finds the columns of the file that hold amounts or dates but that no field is read from. */
 import { either as E } from 'fp-ts'
-import { knownDate } from '../calendar/calendar-date.ts'
 import type { InSteps } from '../steps/in-steps.ts'
 import { cellText } from './cell-text.ts'
 import { type Columns, columnTitle } from './columns.ts'
@@ -8,9 +7,8 @@ import { explainedColumns, type UnmappedColumn } from './explained-columns.ts'
 import { headingScore } from './field-headings.ts'
 import { headingWords } from './heading.ts'
 import { type AmountField, type Cell, DATE_ORDERS } from './mapping.ts'
-import { moneyOf } from './money-cell.ts'
-import { readAmount } from './read-amount.ts'
-import { dateReader, readSeparated } from './read-date.ts'
+import { amountIfAny, moneyOf } from './money-cell.ts'
+import { ABOUT, dateReader, readSeparated } from './read-date.ts'
 import { stepper } from './row-steps.ts'
 import { type SaidAgain, saidAgain, sameAs } from './said-again.ts'
 import type { TableRow } from './table-rows.ts'
@@ -26,6 +24,9 @@ const MONEY =
 const CODES =
   /\b(code|number|id|key|sequence|line|count|terms?|months?|years?|yr|lives|members?|units?|quantity|qty|age|level|share|split|module|state|installment|agent|producer|agency|class|form|duration|record|row|item|page)\b/
 
+/** Whether the words of a heading name money, whatever it is paid for, and no code or count. */
+export const namesMoney = (words: string): boolean => MONEY.test(words) && !CODES.test(words)
+
 /** A whole number of at least this size could be an amount printed without cents. */
 const LEAST_BARE = 20
 
@@ -33,8 +34,6 @@ const isBareAmount = (cell: Cell): boolean => {
   const text = cellText(cell)
   return /^-?(0|[1-9]\d{0,5})$/.test(text) && (Number(text) === 0 || Math.abs(Number(text)) >= LEAST_BARE)
 }
-
-const NEAR = knownDate(2026, 1, 1)
 
 /** In characters, with its time of day: 06/30/2026 12:00:00 AM. */
 const LONGEST_DATE = 30
@@ -44,7 +43,7 @@ const isDate = (cell: Cell): boolean => {
   return (
     text.length <= LONGEST_DATE &&
     /^(\d{1,4}[-/. ]|[a-z]{3}[ -])/i.test(text) &&
-    DATE_ORDERS.some(order => order !== 'auto' && readSeparated(text, NEAR, order, true) !== null)
+    DATE_ORDERS.some(order => order !== 'auto' && readSeparated(text, ABOUT, order, true) !== null)
   )
 }
 
@@ -58,19 +57,15 @@ const looksDated = (rows: readonly TableRow[], place: number): boolean => {
     return text === '' ? [] : [text]
   })
   if (digits.length < 2 || !digits.every(text => /^\d{6,8}$/.test(text))) return false
-  const read = dateReader({ format: 'auto' }, digits, NEAR)
+  const read = dateReader({ format: 'auto' }, digits, ABOUT)
   return digits.every(text => {
     const date = read(text)
-    return E.isRight(date) && date.right !== null && Math.abs(date.right.year - NEAR.year) <= 5
+    return E.isRight(date) && date.right !== null && Math.abs(date.right.year - ABOUT.year) <= 5
   })
 }
 
-const amountIn = (cell: Cell, isMoneyColumn: boolean): number | null => {
-  const money = moneyOf(cell)
-  if (money !== null || !isMoneyColumn) return money
-  const read = readAmount(cell, { round: true })
-  return E.isRight(read) ? read.right : null
-}
+const amountIn = (cell: Cell, isMoneyColumn: boolean): number | null =>
+  moneyOf(cell) ?? (isMoneyColumn ? amountIfAny(cell) : null)
 
 /** Words for what happens to an amount: such a column has its own meaning, whatever group of headings it is in. */
 const OWN_MEANING = /\b(?:payable|paid|due|earned|bonus|override|chargeback|advance|incentive|adjustment)\b/

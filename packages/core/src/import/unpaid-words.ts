@@ -29,16 +29,16 @@ const ANYWHERE = /\b(?:VOID(?:ED)?|ON HOLD|WITHHELD|DO NOT PAY|STOP PAYMENT|NOT 
 /** In characters; longer texts are letters, not remarks. */
 const LONGEST = 200
 
-const plain = (word: string): string => word.replace(/[^A-Z]+/g, ' ').trim()
+export const onlyLetters = (word: string): string => word.replace(/[^A-Z]+/g, ' ').trim()
 
 /** The words of a cell that say that its row is not paid; null for any other text. `text` is in upper case. */
 export const unpaidWords = (text: string): string | null => {
   if (text.length > LONGEST || !/[A-Z]{4}/.test(text)) return null
-  if (WHOLE.has(plain(text))) return text
+  if (WHOLE.has(onlyLetters(text))) return text
   const found = ANYWHERE.exec(text)
   if (found !== null) return found[0]
   const pieces = text.split(APART)
-  return pieces.length === 1 ? null : (pieces.map(plain).find(piece => SET_APART.has(piece)) ?? null)
+  return pieces.length === 1 ? null : (pieces.map(onlyLetters).find(piece => SET_APART.has(piece)) ?? null)
 }
 
 /** Words of a column of flags. */

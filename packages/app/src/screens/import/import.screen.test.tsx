@@ -244,4 +244,20 @@ describe('the import screen', () => {
     await waitFor(() => expect(asked.at(-1)).toBeNull())
     expect(screen.queryByLabelText(/that take back/)).toBeNull()
   })
+
+  it('keeps the answer about lines below a further heading when the headings that take back are typed anew', async () => {
+    const asked: unknown[] = []
+    const sign = { column: null, minus: ['Chargebacks', 'Chargebacks …'] }
+    const { user } = await show({
+      dryRun: request => {
+        asked.push(request.mapping?.sign)
+        return TE.right(report({ mapping: request.mapping ?? { ...mapping, sign } }))
+      },
+    })
+    const headings = await screen.findByLabelText<HTMLInputElement>(/^Headings that take back/)
+    expect(headings.value).toBe('Chargebacks')
+    await user.clear(headings)
+    await user.type(headings, 'RETURNS{Enter}')
+    await waitFor(() => expect(asked.at(-1)).toEqual({ column: null, minus: ['RETURNS', 'Chargebacks …'] }))
+  })
 })

@@ -3,6 +3,7 @@ import { Button, Checkbox } from '@blueprintjs/core'
 import {
   CREDITS,
   DATE_ORDERS,
+  furtherHeading,
   IMPORT_FIELD_LABELS,
   IMPORT_FIELDS,
   type ImportField,
@@ -168,8 +169,10 @@ const SignFields = ({ mapping, columns, onChange }: MappingFieldsProps) => {
     const minus = sign === null || isInSections ? USUAL : sign.minus
     onChange({ sign: to === undefined ? null : { column: refOf(mapping, to, columns), minus } })
   }
+  // Headings above other headings are an answer to a question; they carry a mark and are not typed.
+  const answered = sign?.minus.filter(word => furtherHeading(word) !== null) ?? []
   const say = (text: string): boolean => {
-    const minus = wordsOf(text)
+    const minus = [...wordsOf(text), ...answered]
     if (sign === null || minus.length === 0) return false
     onChange({ sign: { ...sign, minus } })
     return true
@@ -190,7 +193,7 @@ const SignFields = ({ mapping, columns, onChange }: MappingFieldsProps) => {
         <DraftField
           label={isInSections ? 'Headings that take back' : 'Words that take back'}
           info="separated by commas"
-          value={sign.minus.join(', ')}
+          value={sign.minus.filter(word => !answered.includes(word)).join(', ')}
           onTake={say}
         />
       )}
