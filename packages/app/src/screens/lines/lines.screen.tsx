@@ -1,5 +1,4 @@
 /** Every line, everywhere: what was found, what it comes to, and where each line leads. */
-
 import { counted, EVERY_LINE, type LineItem, type LineTotals } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useMemo } from 'react'
