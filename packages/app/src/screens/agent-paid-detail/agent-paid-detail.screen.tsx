@@ -28,6 +28,7 @@ import { inTheBrowser } from '../../parts/paid-statement/hand-over.ts'
 import { linkText } from '../../parts/paid-statement/link-text.ts'
 import { PAID_DATE_OPTION, rangeText, readPaidQuery, writePaidQuery } from '../../parts/paid-statement/paid-query.ts'
 import { RailSkeleton } from '../../parts/payout/rail.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { RangeFields } from '../../ui/dates/range-fields.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { Grid } from '../../ui/grid/grid.tsx'
@@ -222,9 +223,7 @@ const Agent = observer(({ agent, asked, range, rangeProblem, version, back, onRa
       }
       actions={
         <>
-          <Link className="bp6-button" to={agentPath(agent)}>
-            What was earned
-          </Link>
+          <ButtonLink to={agentPath(agent)}>What was earned</ButtonLink>
           <Button icon={<Print />} disabled={value === null || isEmpty} onClick={() => window.print()}>
             Print
           </Button>

@@ -2,7 +2,7 @@
 import { type AgentId, CalendarDates, type Cents, type LineSearch, OUTSTANDING } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { readAgent } from '../../parts/address/agent-id.ts'
 import { linesLink } from '../../parts/lines/lines-look.ts'
@@ -10,6 +10,7 @@ import { monthRange, yearRange } from '../../parts/lines/money-years.ts'
 import { RecordNotFound } from '../../parts/not-found/not-found.tsx'
 import { paidDetailPath } from '../../parts/paid-statement/paid-query.ts'
 import { writePayoutQuery } from '../../parts/payout-filter/payout-query.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Bones, Card } from '../../ui/card/card.tsx'
 import { monthName } from '../../ui/dates/month-name.ts'
 import { Select } from '../../ui/fields/select.tsx'
@@ -168,17 +169,10 @@ const Agent = observer(({ agent }: { readonly agent: AgentId }) => {
       about="What was earned, paid and is outstanding"
       actions={
         <>
-          {sums?.holdsOpenLines !== false && (
-            <Link className="bp6-button" to={linesLink({ agentIds: [agent] })}>
-              All lines
-            </Link>
-          )}
-          <Link
-            className="bp6-button"
-            to={paidDetailPath(agent, { dateOption: 'AgentPaidDate', ...yearRange(year ?? today.year) })}
-          >
+          {sums?.holdsOpenLines !== false && <ButtonLink to={linesLink({ agentIds: [agent] })}>All lines</ButtonLink>}
+          <ButtonLink to={paidDetailPath(agent, { dateOption: 'AgentPaidDate', ...yearRange(year ?? today.year) })}>
             Paid statements
-          </Link>
+          </ButtonLink>
         </>
       }
       toolbar={

@@ -2,13 +2,14 @@
 import { counted, EVERY_LINE, type LineItem, type LineTotals } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useMemo } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { ClearFilters } from '../../parts/address/clear-filters.tsx'
 import { useLook } from '../../parts/address/use-look.ts'
 import { lineLink } from '../../parts/line/line-link.ts'
 import { readLines, sameSearch, writeLines } from '../../parts/lines/lines-look.ts'
 import { FilterNotFound } from '../../parts/not-found/not-found.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
@@ -76,11 +77,7 @@ const NoLines = () => (
   <EmptyState
     title="No lines yet"
     description="The lines of every statement appear here. Start with a carrier's statement: import its file, or type it by hand."
-    action={
-      <Link to="/statements/import" className="bp6-button">
-        Import a file
-      </Link>
-    }
+    action={<ButtonLink to="/statements/import">Import a file</ButtonLink>}
   />
 )
 

@@ -1,5 +1,6 @@
 import { Search } from '@blueprintjs/icons'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { NoticePage } from '../../ui/page/notice-page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 
@@ -11,11 +12,7 @@ export const NotFoundScreen = () => {
         icon={<Search size={32} />}
         title="There is no such page"
         description={`There is no page at ${pathname}. Check the address, or start again from Home.`}
-        action={
-          <Link to="/" className="bp6-button">
-            Go to Home
-          </Link>
-        }
+        action={<ButtonLink to="/">Go to Home</ButtonLink>}
       />
     </NoticePage>
   )
