@@ -188,7 +188,7 @@ export const SharesPage = observer((props: SharesPageProps) => {
             <>
               {notices}
               {warnings}
-              <EmptyPage {...none} action={isFiltered && <ClearFilters />} />
+              <EmptyPage {...none} {...(isFiltered ? { action: <ClearFilters /> } : {})} />
             </>
           ) : (
             <div className={look.split} aria-busy={list.isFetching}>
