@@ -10,6 +10,7 @@ export { isNotOffered, NOT_AVAILABLE, NOT_OFFERED, orInstead } from '../failure/
 export { badRequest, conflict, notFound, type Refusal } from '../failure/refusal.ts'
 export { isSuccess, RESULT_CODES, type ResultCode } from '../failure/result-code.ts'
 export type { ItemErrors, ServiceFailure } from '../failure/service-failure.ts'
+export { OVERTAKEN } from '../failure/service-failure.ts'
 export { canonical } from '../history/canonical.ts'
 export { type Etag, etag } from '../history/etag.ts'
 export { fieldChanges, type ToldRecord } from '../history/field-changes.ts'

@@ -12,7 +12,7 @@ export type ServiceFailure =
   | { readonly _tag: 'Unauthorized'; readonly message: string }
   | { readonly _tag: 'Forbidden'; readonly message: string }
   | { readonly _tag: 'NotFound'; readonly message: string }
-  /** Another person changed the record since it was read. */
+  /** The record was changed since it was read. */
   | { readonly _tag: 'OutOfDate'; readonly message: string }
   /** The record's state forbids it; the message says why. */
   | { readonly _tag: 'Conflict'; readonly message: string }
@@ -26,3 +26,9 @@ export type ServiceFailure =
   | { readonly _tag: 'BadAnswer'; readonly message: string; readonly where: string }
   /** Anything else the service said, by HTTP status. */
   | { readonly _tag: 'Failed'; readonly status: number; readonly message: string }
+
+/** What a person is told in place of the service's own words about ETags. The other person may be oneself, in a second window. */
+export const OVERTAKEN: ServiceFailure = {
+  _tag: 'OutOfDate',
+  message: 'It was changed meanwhile. Look at the newest version, then try again',
+}
