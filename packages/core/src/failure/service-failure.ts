@@ -26,9 +26,3 @@ export type ServiceFailure =
   | { readonly _tag: 'BadAnswer'; readonly message: string; readonly where: string }
   /** Anything else the service said, by HTTP status. */
   | { readonly _tag: 'Failed'; readonly status: number; readonly message: string }
-
-/** What a person is told in place of the service's own words about ETags. The other person may be oneself, in a second window. */
-export const OVERTAKEN: ServiceFailure = {
-  _tag: 'OutOfDate',
-  message: 'It was changed meanwhile. Look at the newest version, then try again',
-}

@@ -1,7 +1,6 @@
 /** Shown for an address that names something the agency does not have. Trying again would not help, so each leads to what there is. */
 import { Link } from 'react-router-dom'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Page } from '../../ui/page/page.tsx'
+import { ButtonLink, Page } from '../../ui/page/page.tsx'
 import { EmptyPage } from '../../ui/states/states.tsx'
 import { ClearFilters } from '../address/clear-filters.tsx'
 

@@ -1,7 +1,7 @@
 import { Search } from '@blueprintjs/icons'
 import { useLocation } from 'react-router-dom'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { NoticePage } from '../../ui/page/notice-page.tsx'
+import { ButtonLink } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 
 export const NotFoundScreen = () => {

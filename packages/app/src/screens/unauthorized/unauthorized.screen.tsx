@@ -2,8 +2,8 @@ import { AnchorButton } from '@blueprintjs/core'
 import { ACCESS_SETTINGS, ALLOW_COMMISSIONS, MANAGE_PEOPLE } from '@commissions/core'
 import { useLocation } from 'react-router-dom'
 import { useApp } from '../../composition/app-context.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { NoticePage } from '../../ui/page/notice-page.tsx'
+import { ButtonLink } from '../../ui/page/page.tsx'
 import { ForbiddenState } from '../../ui/states/states.tsx'
 
 const MISSING = {
