@@ -4,7 +4,12 @@ import styles from './shell.module.css'
 
 /** The full-screen overlay (section 9). */
 export const Waiting = () => (
-  <div className={styles.waiting} role="status" aria-label="Loading" style={{ animationDelay: `${OVERLAY_DELAY_MS}ms` }}>
+  <div
+    className={styles.waiting}
+    role="status"
+    aria-label="Loading"
+    style={{ animationDelay: `${OVERLAY_DELAY_MS}ms` }}
+  >
     <Spinner size={SPINNER_SIZE} />
   </div>
 )
