@@ -2,7 +2,6 @@
  * What decoding 50,000 lines costs beside parsing them. Prints ratios of one run; asserts nothing.
  *   node --conditions=@commissions/source --import tsx packages/contract/bench/decode.bench.mjs [lines]
  */
-
 import {
   compile,
   Decimal,

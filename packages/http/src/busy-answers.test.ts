@@ -1,5 +1,4 @@
 /** A service that is too busy for a call for a while. */
-
 import { runs } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'

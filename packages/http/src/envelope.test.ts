@@ -68,11 +68,12 @@ describe('the error catalogue (section 8)', () => {
   })
 
   // Proves 8.out-of-date
-  it('recognizes a stale etag by its exact sentence', () => {
+  it('recognizes a stale etag by its exact sentence, and says it in plain words', () => {
     const stale = 'ETag does not match record on file. Please retrieve the latest record before updating.'
-    expect(failure(judge('commissions', json(400, { code: 'BAD_REQUEST', message: stale, data: null })))?._tag).toBe(
-      'OutOfDate',
-    )
+    expect(failure(judge('commissions', json(400, { code: 'BAD_REQUEST', message: stale, data: null })))).toEqual({
+      _tag: 'OutOfDate',
+      message: 'It was changed meanwhile. Look at the newest version, then try again',
+    })
     expect(
       failure(judge('commissions', json(400, { code: 'BAD_REQUEST', message: `${stale} `, data: null })))?._tag,
     ).toBe('BadRequest')

@@ -6,6 +6,7 @@ import {
   isSuccess,
   MESSAGES,
   NOT_READY,
+  OVERTAKEN,
   type ResultCode,
   type ServiceFailure,
 } from '@commissions/core'
@@ -59,7 +60,7 @@ const refusedItems = (data: unknown): readonly ItemErrors[] | null => {
 
 const badRequest = (envelope: Envelope): ServiceFailure => {
   const message = messageOf(envelope) ?? MESSAGES.requestFailed
-  if (message === MESSAGES.outOfDate) return { _tag: 'OutOfDate', message }
+  if (message === MESSAGES.outOfDate) return OVERTAKEN
   const items = refusedItems(envelope.data)
   return items === null
     ? { _tag: 'BadRequest', message, details: envelope.data ?? null }

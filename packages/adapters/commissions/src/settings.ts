@@ -16,7 +16,7 @@ import {
   type LineItem,
   type LineItemId,
   lineItemId,
-  MESSAGES,
+  OVERTAKEN,
   offeredCarriers,
   type Position,
   Rates,
@@ -30,8 +30,6 @@ import { function as F, taskEither as TE } from 'fp-ts'
 import { agentUuids } from './agent-uuids.ts'
 import { withStatement } from './line-writes.ts'
 import { made, NOT_SHOWN, unseen } from './written.ts'
-
-const OVERTAKEN: ServiceFailure = { _tag: 'OutOfDate', message: MESSAGES.outOfDate }
 
 /**
  * Where a service keeps no versions, the records are read again and compared with those that the person saw, just before they are

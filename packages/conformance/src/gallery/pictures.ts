@@ -1,5 +1,4 @@
 /** The pictures in the README and the tour, taken on the demo. */
-
 import { fileURLToPath } from 'node:url'
 import { carrierField } from '../journeys/chromium.ts'
 import { chooseAll, filled, labelled, openFirst, press, type Reach, rows, type Screen, shows, steps } from './reach.ts'

@@ -1,5 +1,4 @@
 /** Ways to bring a screen of the demo to what a picture shows. Each waits until that is there. */
-
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { carrierField } from '../journeys/chromium.ts'

@@ -161,7 +161,7 @@ export const STATES: readonly State[] = [
     path: '/expected?show=Missing',
     reach: steps(openCell, keys('c'), page => page.getByRole('dialog').getByLabel('Why').waitFor()),
   },
-  { name: 'nothing paid', path: `/modify-agent-payout?${NEVER}`, reach: saying('Nothing was paid in this period') },
+  { name: 'nothing paid', path: `/modify-agent-payout?${NEVER}`, reach: saying('Nothing was paid here') },
   {
     name: 'payments about to be taken back',
     path: '/modify-agent-payout?start=2000-01-01',

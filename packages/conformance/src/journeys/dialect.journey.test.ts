@@ -195,7 +195,7 @@ describe.each(WAYS)('the app over a suite on %s, with %s answers', (topology, fo
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Pay them as they are').click()
     await dialog.getByRole('button', { name: /^Pay \d agents? \$/ }).click()
-    await page.getByText('Nothing is payable in this period').waitFor()
+    await page.getByText('Nothing is payable here').waitFor()
 
     await at(page, `/agent-paid-statements?${paidOn}`, 'Agent Paid Statements')
     await page.getByRole('button', { name: 'Create all statements' }).click()

@@ -43,7 +43,7 @@ const payEveryLine = async (page: Page, day: typeof FIRST, lines: number): Promi
   await dialog.getByLabel('Agent paid date', { exact: true }).press('Tab')
   await answerQuestions(dialog)
   await dialog.getByRole('button', { name: /^Pay \d+ agents? / }).click()
-  await page.getByText('Nothing is payable in this period').waitFor()
+  await page.getByText('Nothing is payable here').waitFor()
 }
 
 const state = async (page: Page, day: typeof FIRST, agents: number, version = 1): Promise<void> => {

@@ -105,7 +105,7 @@ describe('an override of a policy', () => {
     expect(await pay.isDisabled()).toBe(true)
     await paying.getByText('Pay it as it is').click()
     await pay.click()
-    await page.getByText('Nothing is payable in this period').waitFor()
+    await page.getByText('Nothing is payable here').waitFor()
 
     await openCard(page)
     await openOverrides(page)

@@ -1,5 +1,4 @@
 /** What people write, and how a screen shows that a write was refused, that the input is kept, and that the write is done. */
-
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { carrierField } from './chromium.ts'

@@ -2,7 +2,6 @@
  * Reads a form without giving reasons: closures that allocate nothing but the model itself, made at the first use, without eval. A
  * law holds them to what `io.ts` reads and refuses.
  */
-
 import { isObject } from '@commissions/core'
 import { either } from 'fp-ts'
 import type * as t from 'io-ts'

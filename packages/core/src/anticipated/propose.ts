@@ -1,5 +1,4 @@
 /** Proposes the commissions an agency may expect in a range of days (domain: anticipated commissions). */
-
 import { type CalendarDate, compare, equals, toIso } from '../calendar/calendar-date.ts'
 import { contains, type DateRange } from '../calendar/date-range.ts'
 import type { CarrierId } from '../carrier/carrier.ts'

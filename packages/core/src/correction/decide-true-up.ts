@@ -1,5 +1,4 @@
 /** Decides what a true-up does to the lines that it names: either everything, or nothing and each refused line is named. */
-
 import { either as E } from 'fp-ts'
 import { MESSAGES } from '../failure/messages.ts'
 import { allOrNothingInSteps, conflict, type Refusal } from '../failure/refusal.ts'

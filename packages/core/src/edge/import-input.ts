@@ -2,7 +2,6 @@
  * The edge of reading files: rows that another program took out of a file, and the mapping that it keeps for the next one, as
  * JSON in the shapes of `Row` and `ImportMapping`.
  */
-
 import { either as E } from 'fp-ts'
 import {
   AMOUNT_FIELDS,

@@ -1,5 +1,4 @@
 /** What a carrier owes on a policy term: the record, its sentence, and which terms a query asks for. */
-
 import { anticipatedQueryFault } from '../anticipated/decide-anticipated.ts'
 import { isCancelled } from '../anticipated/propose.ts'
 import { type CalendarDate, compare, toUs } from '../calendar/calendar-date.ts'

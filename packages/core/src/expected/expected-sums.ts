@@ -1,5 +1,4 @@
 /** Sums of what carriers owe: by carrier, state and age, folded from terms or from groups that the database has added up. */
-
 import { type CalendarDate, dayNumber } from '../calendar/calendar-date.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
 import { grouped } from '../list/grouped.ts'

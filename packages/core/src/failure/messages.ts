@@ -1,4 +1,5 @@
 /** Every sentence of the error catalogue (section 8) that the product shows or compares; the only file that holds them. */
+import type { ServiceFailure } from './service-failure.ts'
 
 export const MESSAGES = {
   invalidCredentials: 'Invalid credentials',
@@ -30,3 +31,9 @@ export const writingCarriersFailed = (name: string): string =>
 
 /** What the catalogue has no sentence for: a read that was only accepted (PROCESSING, ACCEPTED), without its data. */
 export const NOT_READY = 'The service is still preparing this. Try again in a moment'
+
+/** What a person is told in place of the service's own words about ETags. The other person may be oneself, in a second window. */
+export const OVERTAKEN: ServiceFailure = {
+  _tag: 'OutOfDate',
+  message: 'It was changed meanwhile. Look at the newest version, then try again',
+}

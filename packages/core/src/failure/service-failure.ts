@@ -12,7 +12,7 @@ export type ServiceFailure =
   | { readonly _tag: 'Unauthorized'; readonly message: string }
   | { readonly _tag: 'Forbidden'; readonly message: string }
   | { readonly _tag: 'NotFound'; readonly message: string }
-  /** Another person changed the record since it was read. */
+  /** The record was changed since it was read. */
   | { readonly _tag: 'OutOfDate'; readonly message: string }
   /** The record's state forbids it; the message says why. */
   | { readonly _tag: 'Conflict'; readonly message: string }

@@ -1,5 +1,4 @@
 /** Asks which date is the transaction date, where the file leaves it open. */
-
 import { counted } from '../text/counted.ts'
 import { type Ask, type Asking, confirmedId, quoted, readFrom } from './asking.ts'
 import { cellText } from './cell-text.ts'

@@ -1,5 +1,4 @@
 /** Asks about rows and columns that are hidden in the file, and about rows that may not be what they look like. */
-
 import { formatAmount } from '../money/cents.ts'
 import { counted } from '../text/counted.ts'
 import { askMerged } from './ask-merged.ts'

@@ -1,5 +1,4 @@
 /** Asks when the figures of many lines contradict each other; a single odd row only has its warning. */
-
 import { formatAmount, ZERO } from '../money/cents.ts'
 import { RATE_SCALE } from '../money/rate.ts'
 import { counted } from '../text/counted.ts'

@@ -1,5 +1,4 @@
 /** Asks whether words directly above or below the headings belong to them: they may say which sum a column holds. */
-
 import { counted } from '../text/counted.ts'
 import type { Ask } from './asking.ts'
 import { cellText } from './cell-text.ts'

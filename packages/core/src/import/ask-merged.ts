@@ -1,5 +1,4 @@
 /** Asks about merged cells that leave open which line, or which field, a figure belongs to. */
-
 import { counted } from '../text/counted.ts'
 import type { Asking } from './asking.ts'
 import { cellText } from './cell-text.ts'

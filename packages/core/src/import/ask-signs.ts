@@ -1,5 +1,4 @@
 /** Asks whether words say the sign of the amounts beside them, where the amounts do not say it themselves. */
-
 import { counted } from '../text/counted.ts'
 import { type Ask, type Asking, quoted } from './asking.ts'
 import { type ColumnWords, rowsWith, wordOf } from './column-words.ts'

@@ -1,5 +1,4 @@
 /** Asks about rows whose words say that they are not paid yet, or in another currency. */
-
 import { counted } from '../text/counted.ts'
 import { type Ask, quoted } from './asking.ts'
 import { rowsWith, wordOf } from './column-words.ts'

@@ -1,5 +1,4 @@
 /** The mapping by which a carrier's files were last read, and what saving another one changes. */
-
 import type { Timestamp } from '../calendar/time-zone.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
 import { fieldChanges, type ToldRecord } from '../history/field-changes.ts'

@@ -1,5 +1,4 @@
 /** Decides from the whole file how its amounts, dates and rates are meant, which no single row can tell. */
-
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { InSteps } from '../steps/in-steps.ts'
 import { cellText } from './cell-text.ts'

@@ -1,5 +1,4 @@
 /** What is wrong with a mapping before a single row is read. */
-
 import { counted } from '../text/counted.ts'
 import { columnLetter } from './cell-text.ts'
 import { columnsNamed, columnsOfSource, resolveColumns } from './columns.ts'

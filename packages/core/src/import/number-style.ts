@@ -1,5 +1,4 @@
 /** Decides from all cells of a column which sign stands before the cents, and whether the amounts have cents at all. */
-
 import type { InSteps } from '../steps/in-steps.ts'
 import { cellText } from './cell-text.ts'
 import type { Cell, NumberFormat } from './mapping.ts'

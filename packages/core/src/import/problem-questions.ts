@@ -1,5 +1,4 @@
 /** Turns what is wrong with a mapping into questions that offer the columns that could be meant. */
-
 import { confirmedId } from './asking.ts'
 import { cellText } from './cell-text.ts'
 import { columnRef, columnTitle, headingsOf } from './columns.ts'

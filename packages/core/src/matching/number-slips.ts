@@ -1,5 +1,4 @@
 /** Finds numbers that may be one slip apart, without comparing each with all. */
-
 import { grouped } from '../list/grouped.ts'
 
 /** Numbers one character apart share a spelling with one character left out, or one is the other's. */

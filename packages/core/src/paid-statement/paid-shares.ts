@@ -1,5 +1,4 @@
 /** Splits paid lines into what each agent got, and adds that up. Payments are always counted in this way. */
-
 import { type AgentId, POSITIONS, type Position } from '../agent/agent.ts'
 import { type LineItem, SLOTS } from '../line-item/line-item.ts'
 import { grouped } from '../list/grouped.ts'

@@ -2,7 +2,6 @@
  * Finds the section of an agent that is in force for a range: the newest (decision what-agents-were-told-stays-as-it-was). Also
  * adds up its total.
  */
-
 import type { AgentId } from '../agent/agent.ts'
 import { grouped } from '../list/grouped.ts'
 import { add, type Cents, sum } from '../money/cents.ts'

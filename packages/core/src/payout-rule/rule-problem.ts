@@ -1,5 +1,4 @@
 /** Everything that can be wrong with a rule, with its field and its sentence. No other file has these sentences. */
-
 import type { Position } from '../agent/agent.ts'
 import { MAX_PERCENT } from '../money/rate.ts'
 import type { TransactionKind } from '../policy/policy.ts'

@@ -1,5 +1,4 @@
 /** A rule as a sentence a bookkeeper understands; stored beside what it paid. */
-
 import { POSITION_LABELS, type Position } from '../agent/agent.ts'
 import { formatMoney } from '../money/cents.ts'
 import { formatRate } from '../money/rate.ts'

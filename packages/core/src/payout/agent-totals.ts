@@ -1,5 +1,4 @@
 /** The totals of each agent over many lines, for lists that do not show single lines. */
-
 import { type AgentId, POSITIONS, type Position } from '../agent/agent.ts'
 import type { LineItem } from '../line-item/line-item.ts'
 import { lineItemModel } from '../line-item/line-item-form.ts'

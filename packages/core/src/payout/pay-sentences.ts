@@ -7,7 +7,7 @@ const at = (position: Position, why: string): string => `Agent ${position}: ${wh
 
 export const PAY_SENTENCES = {
   noDate: 'agent_paid_date: expected the day on which the agents are paid',
-  needsEtag: 'Somebody else paid this line meanwhile: fetch the line again, then change its payment or take it back',
+  needsEtag: 'The line was paid meanwhile: fetch the line again, then change its payment or take it back',
   alreadyPaid: (on: CalendarDate | null, by: string): string =>
     `The line is already paid${on === null ? '' : ` on ${toUs(on)}`} by ${by}`,
   nobodyThere: (position: Position): string => at(position, 'the line has no agent in this position'),

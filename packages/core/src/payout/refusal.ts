@@ -1,5 +1,4 @@
 /** Why one rule did not accept a line, and why no rule of a group did, in words that a bookkeeper can act on. */
-
 import type { AgentId, Position } from '../agent/agent.ts'
 import { agentName, carrierName, KIND_WORDS, lineOfBusinessName, type Naming } from '../payout-rule/naming.ts'
 import type { PayoutRule } from '../payout-rule/payout-rule.ts'

@@ -1,5 +1,4 @@
 /** Looks for what explains the difference between a control total and the sum of the lines. */
-
 import { toIso, toUs } from '../calendar/calendar-date.ts'
 import type { LineItem, LineItemId } from '../line-item/line-item.ts'
 import { grouped } from '../list/grouped.ts'

@@ -4,7 +4,7 @@
  */
 import { either as E } from 'fp-ts'
 import { notFound, type Refusal } from '../../src/failure/refusal.ts'
-import { type Answer, MESSAGES, type ServiceFailure } from '../../src/index.ts'
+import { type Answer, MESSAGES, OVERTAKEN, type ServiceFailure } from '../../src/index.ts'
 
 /** Steps to an answer. A step that yields a refusal is the last one. */
 export type Steps<A> = Generator<Refusal | ServiceFailure, A>
@@ -26,10 +26,10 @@ export function* known<A>(record: A | undefined): Steps<A> {
   return record
 }
 
-/** The failure that a caller gets for a refusal: a stale version has its sentence alone, a conflict has no details. */
+/** The failure that a caller gets for a refusal: a stale version is said in people's words, a conflict has no details. */
 const failureOf = (refusal: Refusal | ServiceFailure): ServiceFailure => {
   const { _tag, message } = refusal
-  if (message === MESSAGES.outOfDate) return { _tag: 'OutOfDate', message }
+  if (message === MESSAGES.outOfDate) return OVERTAKEN
   return _tag === 'Conflict' ? { _tag, message } : refusal
 }
 

@@ -1,5 +1,4 @@
 /** The body of an answer that is written faster than its client reads. Waiting bytes are counted, and the writer may have to wait. */
-
 import type { Party } from '../fairness/fair-turns.ts'
 import type { HeldAnswers } from '../fairness/held-answers.ts'
 import type { Log } from '../logging.ts'

@@ -1,5 +1,4 @@
 /** Reading what a call sends, never more of it than is allowed. */
-
 import { parseJsonInSteps } from '@commissions/contract'
 import { badRequest } from '@commissions/core'
 import { either as E } from 'fp-ts'

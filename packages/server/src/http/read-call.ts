@@ -1,5 +1,4 @@
 /** The parts of a request, decoded by the endpoint's codecs; the first fault of each is named with what was expected. */
-
 import { decode, decodeInSteps, type Endpoint, misnamed, type PathValues, readQuery } from '@commissions/contract'
 import { badRequest } from '@commissions/core'
 import { either as E } from 'fp-ts'

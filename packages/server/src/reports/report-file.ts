@@ -1,5 +1,4 @@
 /** A report's file in the requested format, with a file name that sorts well beside other reports. */
-
 import { MEDIA_TYPE_OF_FORMAT, type ReportFormat } from '@commissions/contract'
 import { badRequest } from '@commissions/core'
 import { either as E } from 'fp-ts'

@@ -1,5 +1,4 @@
 /** Saves one of every kind of setting of an agency, as its people would, and each twice, so that the second changes the first. */
-
 import type { Calls } from './commissions-calls.ts'
 import { ruleForm } from './rule-form.ts'
 import type { SmallAgency } from './small-agency.ts'

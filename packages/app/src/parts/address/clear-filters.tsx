@@ -1,8 +1,5 @@
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { ButtonLink } from '../../ui/page/page.tsx'
 
 /** Leads to the same list without the filters of its address. */
-export const ClearFilters = () => (
-  <Link className="bp6-button" to={useLocation().pathname}>
-    Clear the filters
-  </Link>
-)
+export const ClearFilters = () => <ButtonLink to={useLocation().pathname}>Clear the filters</ButtonLink>

@@ -20,7 +20,7 @@ interface CorrectionFailedProps {
   readonly named?: (id: string) => string
 }
 
-const CHANGED = 'Somebody else changed it meanwhile. The figures below are current.'
+const CHANGED = 'This was changed meanwhile. The figures below are current.'
 
 const forPeople = (errors: readonly string[]): string =>
   errors.map(error => (error === MESSAGES.outOfDate ? CHANGED : error)).join('; ')

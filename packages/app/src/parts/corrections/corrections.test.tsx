@@ -100,7 +100,7 @@ describe('withdrawing a statement', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(notices.toasts.at(-1)?.text).toMatch(/^Withdrew statement .*: took back \$119\.00 of 2 lines$/)
     expect((await world.line(0)).paid).toBe(false)
-    expect(await screen.findByText('Nothing was paid in this period')).toBeTruthy()
+    expect(await screen.findByText('Nothing was paid here')).toBeTruthy()
   })
 
   it('keeps one dialog with the focus on the reason when the statement arrives late', async () => {

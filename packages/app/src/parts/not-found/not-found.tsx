@@ -1,6 +1,6 @@
 /** Shown for an address that names something the agency does not have. Trying again would not help, so each leads to what there is. */
 import { Link } from 'react-router-dom'
-import { Page } from '../../ui/page/page.tsx'
+import { ButtonLink, Page } from '../../ui/page/page.tsx'
 import { EmptyPage } from '../../ui/states/states.tsx'
 import { ClearFilters } from '../address/clear-filters.tsx'
 
@@ -16,11 +16,7 @@ export const RecordNotFound = ({ what, list, to }: RecordNotFoundProps) => (
     <EmptyPage
       title={`This ${what} was not found`}
       description={`Your agency has no ${what} with the number in this link. The link may be incomplete, or the ${what} was deleted.`}
-      action={
-        <Link className="bp6-button" to={to}>
-          Go to {list}
-        </Link>
-      }
+      action={<ButtonLink to={to}>Go to {list}</ButtonLink>}
     />
   </Page>
 )

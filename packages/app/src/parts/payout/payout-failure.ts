@@ -15,7 +15,7 @@ export type PayoutFailure =
   | { readonly _tag: 'Unknown'; readonly message: string }
   | { readonly _tag: 'Refused'; readonly message: string }
 
-const CHANGED = 'Somebody else changed the line meanwhile'
+const CHANGED = 'The line was changed meanwhile'
 
 /** The errors for people. The out-of-date message is dropped beside other reasons, and reworded if it is the only one. */
 const forPeople = (errors: readonly string[]): readonly string[] => {
@@ -52,7 +52,7 @@ export const payoutFailure = (failure: ServiceFailure, lines: readonly LineItem[
   }
 }
 
-/** Whether somebody else changed a line meanwhile. The failure may concern the whole call or one line in it. */
+/** Whether a line was changed meanwhile. The failure may concern the whole call or one line in it. */
 export const isOutOfDate = (failure: ServiceFailure): boolean =>
   failure._tag === 'OutOfDate' ||
   (failure._tag === 'ItemsRefused' && failure.items.some(({ errors }) => errors.includes(MESSAGES.outOfDate)))

@@ -16,6 +16,7 @@ import { Page } from '../../ui/page/page.tsx'
 import { EmptyPage } from '../../ui/states/states.tsx'
 import { countedAgents, countedLines } from '../../ui/words.ts'
 import { useQuery } from '../address/address-query.ts'
+import { ClearFilters } from '../address/clear-filters.tsx'
 import { useAfterPause } from '../address/use-after-pause.ts'
 import { FilterNotFound } from '../not-found/not-found.tsx'
 import {
@@ -25,7 +26,7 @@ import {
   writePayoutLook,
   writeText,
 } from '../payout-filter/payout-look.ts'
-import { type DatedRange, readPayoutQuery } from '../payout-filter/payout-query.ts'
+import { type DatedRange, readPayoutQuery, sameFilter } from '../payout-filter/payout-query.ts'
 import { AgentsRail } from './agents-rail.tsx'
 import type { PayoutShare } from './payout-share.ts'
 import { RailSkeleton } from './rail.tsx'
@@ -135,6 +136,8 @@ export const SharesPage = observer((props: SharesPageProps) => {
   useEffect(() => list.leave, [list])
   useEffect(() => list.look(view), [list, view])
   useTextInAddress(list)
+  const isFiltered =
+    filter !== null && opening !== null && !sameFilter(filter, { ...opening, carrierId: null, agentIds: [] })
   const go = (next: Partial<PayoutFilter>, look: Partial<PayoutLook> = {}) => {
     if (filter === null) return
     const { text } = list.view
@@ -185,7 +188,7 @@ export const SharesPage = observer((props: SharesPageProps) => {
             <>
               {notices}
               {warnings}
-              <EmptyPage {...none} />
+              <EmptyPage {...none} {...(isFiltered ? { action: <ClearFilters /> } : {})} />
             </>
           ) : (
             <div className={look.split} aria-busy={list.isFetching}>

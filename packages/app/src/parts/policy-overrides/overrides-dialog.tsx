@@ -81,7 +81,7 @@ const PositionFields = observer(
           </p>
           {form.overtaken.includes(position) && (
             <p className={look.warn} role="status">
-              Somebody else changed this after you started typing. It is saved as:{' '}
+              This was changed after you started typing. It is saved as:{' '}
               {overrideSentence(position, form.saved(position), naming)}
             </p>
           )}

@@ -35,7 +35,7 @@ import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
-import { Page, ToolbarEnd } from '../../ui/page/page.tsx'
+import { ButtonLink, Page, ToolbarEnd } from '../../ui/page/page.tsx'
 import { EmptyPage, EmptyState } from '../../ui/states/states.tsx'
 import { countedLines } from '../../ui/words.ts'
 import { detailColumns } from './agent-paid-detail.columns.tsx'
@@ -222,9 +222,7 @@ const Agent = observer(({ agent, asked, range, rangeProblem, version, back, onRa
       }
       actions={
         <>
-          <Link className="bp6-button" to={agentPath(agent)}>
-            What was earned
-          </Link>
+          <ButtonLink to={agentPath(agent)}>What was earned</ButtonLink>
           <Button icon={<Print />} disabled={value === null || isEmpty} onClick={() => window.print()}>
             Print
           </Button>

@@ -137,8 +137,10 @@ describe('the payout screen', () => {
 
   it('says that nothing is payable, and mentions lines without the chosen date', async () => {
     await show(E.right({ lines: [], note: '1 payable line has no effective date' }))
-    expect(await screen.findByText('Nothing is payable in this period')).toBeTruthy()
+    expect(await screen.findByText('Nothing is payable here')).toBeTruthy()
     expect(screen.getByText(/1 payable line has no effective date/)).toBeTruthy()
+    // Everything outstanding is asked for, so there is no filter to clear.
+    expect(screen.queryByRole('link', { name: 'Clear the filters' })).toBeNull()
   })
 
   it('says why the payable lines could not be loaded, and tries again', async () => {

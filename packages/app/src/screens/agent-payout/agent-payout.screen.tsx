@@ -92,9 +92,8 @@ const Payable = observer(() => {
       columns={SKELETON}
       failed="The payable lines could not be loaded"
       none={{
-        title: 'Nothing is payable in this period',
-        description:
-          'Lines become payable once their statement is reconciled. Choose another period, or reconcile a statement.',
+        title: 'Nothing is payable here',
+        description: 'Lines become payable once their statement is reconciled.',
       }}
       actions={filter => (
         <>

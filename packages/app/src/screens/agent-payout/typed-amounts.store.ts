@@ -4,7 +4,7 @@ import {
   type GivenPayouts,
   type LineItem,
   type LineItemId,
-  MESSAGES,
+  OVERTAKEN,
   type PayoutsPort,
   type PayoutsWritten,
   type Position,
@@ -21,8 +21,6 @@ import type { AgentPayoutStore } from './agent-payout.store.ts'
 import { AMOUNT, type TypedAmount } from './typed-amount.ts'
 
 type Written = E.Either<ServiceFailure, PayoutsWritten>
-
-const OVERTAKEN: ServiceFailure = { _tag: 'OutOfDate', message: MESSAGES.outOfDate }
 
 /** An amount that is not saved, with the one that was typed before it. */
 export interface UnsavedAmount extends Pick<TypedAmount, 'lineId' | 'position' | 'agentId' | 'amount' | 'of'> {

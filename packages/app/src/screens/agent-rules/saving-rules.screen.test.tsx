@@ -205,7 +205,7 @@ describe('a group that somebody else saved meanwhile', () => {
     await shown.user.clear(field)
     await shown.user.type(field, '50')
     await save(shown)
-    const dialog = within(await screen.findByRole('dialog', { name: /Somebody else saved/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: /were saved elsewhere/ }))
     expect(dialog.getByRole('radio', { name: /Mine: .*50% on new/ })).toBeTruthy()
     expect(dialog.getByRole('radio', { name: /Theirs: .*45% on new/ })).toBeTruthy()
     await shown.user.click(dialog.getByRole('button', { name: 'Apply my edits to theirs' }))

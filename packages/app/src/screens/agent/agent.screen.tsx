@@ -2,7 +2,7 @@
 import { type AgentId, CalendarDates, type Cents, type LineSearch, OUTSTANDING } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { readAgent } from '../../parts/address/agent-id.ts'
 import { linesLink } from '../../parts/lines/lines-look.ts'
@@ -18,7 +18,7 @@ import { isOffered } from '../../ui/load/load.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
 import { LinkedMoneyAmount } from '../../ui/money/money.tsx'
-import { Page, PageBody } from '../../ui/page/page.tsx'
+import { ButtonLink, Page, PageBody } from '../../ui/page/page.tsx'
 import styles from './agent.module.css'
 import { AgentStore, type AgentSums } from './agent.store.ts'
 import {
@@ -168,17 +168,10 @@ const Agent = observer(({ agent }: { readonly agent: AgentId }) => {
       about="What was earned, paid and is outstanding"
       actions={
         <>
-          {sums?.holdsOpenLines !== false && (
-            <Link className="bp6-button" to={linesLink({ agentIds: [agent] })}>
-              All lines
-            </Link>
-          )}
-          <Link
-            className="bp6-button"
-            to={paidDetailPath(agent, { dateOption: 'AgentPaidDate', ...yearRange(year ?? today.year) })}
-          >
+          {sums?.holdsOpenLines !== false && <ButtonLink to={linesLink({ agentIds: [agent] })}>All lines</ButtonLink>}
+          <ButtonLink to={paidDetailPath(agent, { dateOption: 'AgentPaidDate', ...yearRange(year ?? today.year) })}>
             Paid statements
-          </Link>
+          </ButtonLink>
         </>
       }
       toolbar={

@@ -175,7 +175,7 @@ describe('the anticipated settings screen', () => {
     const { carrier: _, inactive: __, ...change } = standing
     await carrierSettings.save([{ ...change, newRate: Rates.rate(19_000_000) }])()
     await user.click(screen.getByRole('button', { name: 'Save 1 carrier' }))
-    expect(await screen.findByText(/Somebody else saved Progressive meanwhile/)).toBeTruthy()
+    expect(await screen.findByText(/Progressive was saved elsewhere meanwhile/)).toBeTruthy()
     expect(screen.getByRole('row', { name: 'New 19% 16%' })).toBeTruthy()
     expect(field('New').value).toBe('16')
     await user.click(screen.getByRole('button', { name: 'Keep mine' }))

@@ -69,7 +69,7 @@ const Carriers = observer(({ store, chosen, address, onOpen }: SplitProps) => {
         id === chosen || edited.includes(id) || ((inactive || !gone) && holds(carrier)),
     )
     return carrierRows(kept, id => {
-      if (conflicts.includes(id)) return 'saved by somebody else'
+      if (conflicts.includes(id)) return 'saved elsewhere'
       if (id === stuck) return 'cannot be saved'
       return edited.includes(id) ? 'edited' : null
     })

@@ -7,7 +7,7 @@ import type { GridColumn } from '../../ui/grid/grid.types.ts'
 import look from '../../ui/look.module.css'
 import styles from './anticipated-settings.module.css'
 
-export type CarrierMark = 'edited' | 'cannot be saved' | 'saved by somebody else'
+export type CarrierMark = 'edited' | 'cannot be saved' | 'saved elsewhere'
 
 export interface CarrierRow {
   readonly setting: StoredCarrierSetting

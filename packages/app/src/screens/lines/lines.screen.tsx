@@ -1,9 +1,8 @@
 /** Every line, everywhere: what was found, what it comes to, and where each line leads. */
-
 import { counted, EVERY_LINE, type LineItem, type LineTotals } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useMemo } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { ClearFilters } from '../../parts/address/clear-filters.tsx'
 import { useLook } from '../../parts/address/use-look.ts'
@@ -18,7 +17,7 @@ import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
 import { MoneyAmount } from '../../ui/money/money.tsx'
 import { Notice, NoticeAct } from '../../ui/notice.tsx'
-import { Page } from '../../ui/page/page.tsx'
+import { ButtonLink, Page } from '../../ui/page/page.tsx'
 import { EmptyState, ForbiddenState } from '../../ui/states/states.tsx'
 import { countedLines } from '../../ui/words.ts'
 import { foundLineColumns, paidToLabel } from './lines.columns.tsx'
@@ -77,11 +76,7 @@ const NoLines = () => (
   <EmptyState
     title="No lines yet"
     description="The lines of every statement appear here. Start with a carrier's statement: import its file, or type it by hand."
-    action={
-      <Link to="/statements/import" className="bp6-button">
-        Import a file
-      </Link>
-    }
+    action={<ButtonLink to="/statements/import">Import a file</ButtonLink>}
   />
 )
 

@@ -73,7 +73,7 @@ describe('the paid lines on the Modify Agent Payout screen', () => {
       }),
       '/modify-agent-payout',
     )
-    expect(await screen.findByText('Nothing was paid in this period')).toBeTruthy()
+    expect(await screen.findByText('Nothing was paid here')).toBeTruthy()
     expect(screen.getByLabelText('By which date')).toHaveProperty('value', 'ReportingDate')
   })
 
@@ -91,9 +91,11 @@ describe('the paid lines on the Modify Agent Payout screen', () => {
     expect(address()).toContain('statement=')
   })
 
-  it('say that nothing was paid', async () => {
-    await show(same => same, '/modify-agent-payout?start=2020-01-01&end=2020-01-31')
-    expect(await screen.findByText('Nothing was paid in this period')).toBeTruthy()
+  it('say that nothing was paid, and lead back from the filter that finds none', async () => {
+    const { address } = await show(same => same, '/modify-agent-payout?start=2020-01-01&end=2020-01-31')
+    expect(await screen.findByText('Nothing was paid here')).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: 'Clear the filters' }))
+    expect(address()).toBe('/modify-agent-payout')
   })
 
   it('say why they could not be loaded', async () => {

@@ -102,8 +102,8 @@ const Paid = observer(() => {
       columns={SKELETON}
       failed="The paid lines could not be loaded"
       none={{
-        title: 'Nothing was paid in this period',
-        description: 'Paid lines appear here. Choose another period or another date to go by.',
+        title: 'Nothing was paid here',
+        description: 'Lines appear here once their agents are paid.',
       }}
       actions={<Acts />}
       notices={

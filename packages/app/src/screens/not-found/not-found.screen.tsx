@@ -1,6 +1,7 @@
 import { Search } from '@blueprintjs/icons'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { NoticePage } from '../../ui/page/notice-page.tsx'
+import { ButtonLink } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 
 export const NotFoundScreen = () => {
@@ -11,11 +12,7 @@ export const NotFoundScreen = () => {
         icon={<Search size={32} />}
         title="There is no such page"
         description={`There is no page at ${pathname}. Check the address, or start again from Home.`}
-        action={
-          <Link to="/" className="bp6-button">
-            Go to Home
-          </Link>
-        }
+        action={<ButtonLink to="/">Go to Home</ButtonLink>}
       />
     </NoticePage>
   )

@@ -72,6 +72,6 @@ export class PeopleStore {
   async #refused({ _tag, message }: ServiceFailure): Promise<string> {
     if (_tag !== 'OutOfDate' && _tag !== 'NotFound') return message
     await this.fetch()
-    return 'Somebody else changed this person meanwhile. Check what is shown now, then try again'
+    return 'This person was changed meanwhile. Check what is shown now, then try again'
   }
 }

@@ -1,5 +1,5 @@
 import { desktopLink, lineItemId, MESSAGES, Money } from '@commissions/core'
-import { knownDate, LineItemFixtures } from '@commissions/core/testing'
+import { knownDate, LineItemFixtures, succeeds } from '@commissions/core/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { taskEither as TE } from 'fp-ts'
@@ -105,10 +105,27 @@ describe('the Statement Detail screen', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByLabelText('Description'), ' corrected')
     await user.click(dialog.getByRole('button', { name: 'Save the statement' }))
-    await waitFor(() => expect(notices.toasts.at(-1)?.text).toContain('Somebody else changed this'))
+    await waitFor(() => expect(notices.toasts.at(-1)?.text).toContain('This was changed meanwhile'))
     expect(dialog.getByLabelText('Description')).toHaveProperty('value', 'October corrected')
     await user.click(dialog.getByRole('button', { name: 'Save the statement' }))
     await waitFor(() => expect(fake.statement.description).toBe('October corrected'))
+  })
+
+  it('leaves the fields of a statement that were not typed as they were saved elsewhere meanwhile', async () => {
+    const { user, fake, notices } = await show()
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await succeeds(fake.port.statements.update(fake.statement, { description: 'Theirs' }))
+    await user.clear(dialog.getByLabelText(/Control total/))
+    await user.type(dialog.getByLabelText(/Control total/), '150')
+    await user.click(dialog.getByRole('button', { name: 'Save the statement' }))
+    expect(await dialog.findByDisplayValue('Theirs')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Save the statement' }))
+    await waitFor(() => expect(fake.statement.controlTotal).toBe(Money.cents(15_000)))
+    expect(fake.statement.description).toBe('Theirs')
+    notices.toasts.at(-1)?.action?.run()
+    await waitFor(() => expect(fake.statement.controlTotal).toBe(Money.cents(10_000)))
+    expect(fake.statement.description).toBe('Theirs')
   })
 
   it('adds a line for the difference from the control total', async () => {

@@ -9,8 +9,7 @@ import { focusFirst, keepFocus, panelWithFocus } from './panel-focus.ts'
 import type { WriteOutcome } from './statement-detail.store.ts'
 import { useDetail } from './statement-detail.stores.ts'
 
-export const CHANGED_MEANWHILE =
-  'Somebody else changed this meanwhile. The newest version is shown now; please try again.'
+export const CHANGED_MEANWHILE = 'This was changed meanwhile. The newest version is shown now; please try again.'
 
 export const useActs = () => {
   const { notices, failures } = useApp()

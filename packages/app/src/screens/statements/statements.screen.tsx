@@ -2,11 +2,12 @@ import { Button } from '@blueprintjs/core'
 import { Archive, Cross, Import, Plus, TimelineEvents } from '@blueprintjs/icons'
 import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { useApp } from '../../composition/app-context.ts'
 import { EVERY_STATEMENT } from '../../parts/statement/statements-look.ts'
 import { dayText } from '../../ui/dates/day-text.ts'
 import { lazily } from '../../ui/lazily.tsx'
+import { ButtonLink } from '../../ui/page/page.tsx'
 import { StatementsPage, useStatementsList } from './parts/statements-page.tsx'
 import { StatementsToolbar } from './parts/statements-toolbar.tsx'
 import { openStatementColumns } from './statements.columns.tsx'
@@ -42,11 +43,7 @@ export const StatementsScreen = observer(() => {
       none={{
         title: 'No open statements',
         description: "A carrier's next statement belongs here. Import its file, or type it by hand.",
-        action: (
-          <Link to="/statements/import" className="bp6-button">
-            Import a file
-          </Link>
-        ),
+        action: <ButtonLink to="/statements/import">Import a file</ButtonLink>,
       }}
       actions={
         <>
@@ -58,14 +55,12 @@ export const StatementsScreen = observer(() => {
           <Button icon={<Plus />} onClick={() => setNewOpen(true)}>
             New statement
           </Button>
-          <Link to="/statements/anticipated" className="bp6-button">
-            <TimelineEvents />
-            <span className="bp6-button-text">Anticipated</span>
-          </Link>
-          <Link to="/statements/import" className="bp6-button bp6-intent-primary">
-            <Import />
-            <span className="bp6-button-text">Import a file</span>
-          </Link>
+          <ButtonLink to="/statements/anticipated" icon={<TimelineEvents />}>
+            Anticipated
+          </ButtonLink>
+          <ButtonLink to="/statements/import" icon={<Import />} primary>
+            Import a file
+          </ButtonLink>
         </>
       }
       toolbar={

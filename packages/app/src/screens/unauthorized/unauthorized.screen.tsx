@@ -1,8 +1,9 @@
 import { AnchorButton } from '@blueprintjs/core'
 import { ACCESS_SETTINGS, ALLOW_COMMISSIONS, MANAGE_PEOPLE } from '@commissions/core'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useApp } from '../../composition/app-context.ts'
 import { NoticePage } from '../../ui/page/notice-page.tsx'
+import { ButtonLink } from '../../ui/page/page.tsx'
 import { ForbiddenState } from '../../ui/states/states.tsx'
 
 const MISSING = {
@@ -52,9 +53,7 @@ export const UnauthorizedScreen = () => {
         description={`${description} An administrator of your agency can grant it.`}
         action={
           <div style={{ display: 'flex', gap: 8 }}>
-            <Link to="/" className="bp6-button">
-              {again}
-            </Link>
+            <ButtonLink to="/">{again}</ButtonLink>
             <AnchorButton variant="minimal" href={session.signInAddress}>
               Sign in as somebody else
             </AnchorButton>

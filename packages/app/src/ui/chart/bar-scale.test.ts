@@ -6,8 +6,13 @@ describe('the scale of a bar chart', () => {
     expect(barScale([0, 33_164, 12]).ticks).toEqual([0, 10_000, 20_000, 30_000, 40_000])
     expect(barScale([-700, 1_900]).ticks).toEqual([-1_000, 0, 1_000, 2_000])
     expect(barScale([-5, -20]).ticks).toEqual([-20, -15, -10, -5, 0])
-    expect(barScale([]).ticks).toEqual([0, 1])
-    expect(barScale([0, 0]).ticks).toEqual([0, 1])
+  })
+
+  it('has zero alone, at the bottom, if there are no figures', () => {
+    for (const { ticks, at } of [barScale([]), barScale([0, 0])]) {
+      expect(ticks).toEqual([0])
+      expect(at(0)).toBe(1)
+    }
   })
 
   it('puts the highest tick at the top and the lowest at the bottom', () => {

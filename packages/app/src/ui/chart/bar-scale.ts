@@ -16,13 +16,14 @@ const roundStep = (span: number, parts: number): number => {
   return (STEPS.find(step => step * power >= rough) ?? 10) * power
 }
 
-/** A scale that includes every value and zero. If all values are zero, it has one more line above zero. */
+/** A scale that includes every value and zero. If all values are zero, that is its one line, at the bottom. */
 export const barScale = (values: readonly number[], parts = 4): BarScale => {
   const lowest = Math.min(0, ...values)
   const highest = Math.max(0, ...values)
-  const step = lowest === highest ? 1 : roundStep(highest - lowest, parts)
+  if (lowest === highest) return { ticks: [0], at: () => 1 }
+  const step = roundStep(highest - lowest, parts)
   const first = Math.floor(lowest / step)
-  const last = Math.max(Math.ceil(highest / step), first + 1)
+  const last = Math.ceil(highest / step)
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
   return { ticks, at: value => (last * step - value) / ((last - first) * step) }
 }

@@ -6,8 +6,8 @@
  *
  * It sets the document's title, and moves the focus to its heading after a navigation, so that a screen reader starts there.
  */
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { cx } from '../cx.ts'
 import look from '../look.module.css'
 import styles from './page.module.css'
@@ -83,4 +83,19 @@ export const Toolbar = ({ label, children }: { readonly label: string; readonly 
 /** The right end of a toolbar. If it does not fit, it wraps to the next line as a whole. */
 export const ToolbarEnd = ({ children }: { readonly children: ReactNode }) => (
   <div className={cx(look.row, styles.end)}>{children}</div>
+)
+
+export interface ButtonLinkProps {
+  readonly to: string
+  readonly icon?: ReactElement
+  readonly primary?: boolean
+  readonly children: ReactNode
+}
+
+/** An act that leads to another screen: a link that looks like a button. */
+export const ButtonLink = ({ to, icon, primary, children }: ButtonLinkProps) => (
+  <Link to={to} className={cx('bp6-button', primary && 'bp6-intent-primary')}>
+    {icon}
+    <span className="bp6-button-text">{children}</span>
+  </Link>
 )

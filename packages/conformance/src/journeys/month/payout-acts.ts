@@ -53,7 +53,7 @@ export const payAll = async (
   await dialog.getByText(/^Pay (it as it is|them as they are)$/).click()
   await dialog.getByText('Pay anyway').click()
   await dialog.getByRole('button', { name: pay }).click()
-  await page.getByText('Nothing is payable in this period').waitFor()
+  await page.getByText('Nothing is payable here').waitFor()
 }
 
 /** Changes what one agent was paid on one line. The cell takes the amount as it is typed. */

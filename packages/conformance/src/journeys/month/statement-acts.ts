@@ -1,5 +1,4 @@
 /** What a bookkeeper does with a statement until it is closed, and again if it was closed too early. */
-
 import { type CalendarDate, CalendarDates } from '@commissions/core'
 import type { Locator, Page } from 'playwright-core'
 import { carrierField } from '../chromium.ts'

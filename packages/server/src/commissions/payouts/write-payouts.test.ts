@@ -174,7 +174,7 @@ describe('a paid line', () => {
           id: line.id,
           errors: [
             'The line is already paid on 08/15/2026 by Tess Marlow',
-            'Somebody else paid this line meanwhile: fetch the line again, then change its payment or take it back',
+            'The line was paid meanwhile: fetch the line again, then change its payment or take it back',
           ],
         },
       ])

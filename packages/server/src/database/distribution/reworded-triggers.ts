@@ -3,7 +3,6 @@
  * statements have to name the agency by value, because only rows of one agency are known to be on one machine. On a single machine
  * the forms in the migrations are faster, so these replace them only where tables are spread. They do the same.
  */
-
 import { lineState } from '../ledger-states.ts'
 
 const ADDED = 'added'

@@ -32,7 +32,7 @@ const Paid = observer(() => {
   )
 })
 
-/** The first amount that could not be saved, beside what the line says now when somebody else changed it. */
+/** The first amount that could not be saved, beside what the line says now when it was changed meanwhile. */
 const NotSaved = observer(() => {
   const { reference } = useApp()
   const { list, payout, typed } = usePayout()
@@ -59,7 +59,7 @@ const NotSaved = observer(() => {
       {one.of}: {meant} for {reference.agentName(one.agentId)}{' '}
       {mayBeDone(one.refused) ? 'may not have been saved.' : 'was not saved.'}{' '}
       {overtaken && now !== undefined
-        ? `Somebody else changed the line meanwhile: it now pays ${Money.formatMoney(now.amount)}.`
+        ? `The line was changed meanwhile: it now pays ${Money.formatMoney(now.amount)}.`
         : refusalText(one.refused)}
       {more > 0 && ` (${more} more)`}
     </Notice>

@@ -34,7 +34,7 @@ export const OvertakenDialog = observer(({ group }: { readonly group: RuleGroupS
   }
   return (
     <ActDialog
-      title={`Somebody else saved the rules of ${POSITION_LABELS[group.position]} meanwhile`}
+      title={`The rules of ${POSITION_LABELS[group.position]} were saved elsewhere meanwhile`}
       act="Apply my edits to theirs"
       cancel="Decide later"
       width={640}
@@ -45,7 +45,9 @@ export const OvertakenDialog = observer(({ group }: { readonly group: RuleGroupS
       }}
       onClose={group.decideLater}
     >
-      <p>Your edits were not saved ({editWords(group.figures)}), and none of them is lost. They changed:</p>
+      <p>
+        Your edits were not saved ({editWords(group.figures)}), and none of them is lost. The other version changed:
+      </p>
       {theirChanges.length === 0 ? (
         <p className={look.quiet}>No rule changed.</p>
       ) : (
@@ -54,7 +56,7 @@ export const OvertakenDialog = observer(({ group }: { readonly group: RuleGroupS
       {clashes.length > 0 && (
         <>
           <p>
-            {clashes.length === 1 ? 'One rule was' : `${clashes.length} rules were`} changed by both. Choose whose
+            {clashes.length === 1 ? 'One rule was' : `${clashes.length} rules were`} changed in both. Choose whose
             version stays:
           </p>
           <ol className={look.list}>

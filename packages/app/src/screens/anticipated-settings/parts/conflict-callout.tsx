@@ -26,7 +26,7 @@ export const ConflictCallout = observer(
           </>
         }
       >
-        <p>Somebody else saved {theirs.carrier} meanwhile. What you typed is still here.</p>
+        <p>{theirs.carrier} was saved elsewhere meanwhile. What you typed is still here.</p>
         {changes.length > 0 && (
           <FiguresTable
             rows={changes}

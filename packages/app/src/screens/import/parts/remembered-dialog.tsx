@@ -1,5 +1,4 @@
 /** Shows the remembered mapping of each carrier and which files it fits. Every part of it can be changed. */
-
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import type { RememberedMapping } from '@commissions/core'
 import { counted } from '@commissions/core'

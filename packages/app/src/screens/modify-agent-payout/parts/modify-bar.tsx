@@ -1,5 +1,4 @@
 /** What was chosen and typed. It stands there from the start, so that the table does not jump. */
-
 import { Button } from '@blueprintjs/core'
 import { counted } from '@commissions/core'
 import { observer } from 'mobx-react-lite'

@@ -21,7 +21,7 @@ export const PaidGrid = observer(() => {
       new Map<string, CellState>(
         conflicts.map(({ line, position }) => [
           cellKey(shareKey(line.id, position), CHANGE_COLUMN),
-          { _tag: 'Refused', why: 'somebody else changed it meanwhile' },
+          { _tag: 'Refused', why: 'it was changed meanwhile' },
         ]),
       ),
     [conflicts],

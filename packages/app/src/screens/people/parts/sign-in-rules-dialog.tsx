@@ -1,5 +1,4 @@
 /** Sets whether everybody needs a code from an authenticator app. Where the installation requires codes, it says so instead. */
-
 import type { Person, SignInRules } from '@commissions/core'
 import { counted } from '@commissions/core'
 import { observer } from 'mobx-react-lite'

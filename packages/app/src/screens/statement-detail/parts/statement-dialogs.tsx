@@ -1,6 +1,13 @@
 /** The smaller dialogs about a whole statement. */
 import { Button, Callout, Dialog, DialogBody, Radio, RadioGroup } from '@blueprintjs/core'
-import { type CalendarDate, CalendarDates, type Cents, isOverride, type StatementChange } from '@commissions/core'
+import {
+  type CalendarDate,
+  CalendarDates,
+  type Cents,
+  isOverride,
+  type Statement,
+  type StatementChange,
+} from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -26,26 +33,41 @@ const WithdrawDialog = lazily(
   async () => (await import('../../../parts/corrections/withdraw-dialog.tsx')).WithdrawDialog,
 )
 
-/** Edits description, date and control total of an open statement. Only changed values are sent. */
+type StatementFields = Pick<Statement, keyof StatementChange>
+
+/** The fields of `to` that differ from `from`. */
+const changedFields = (from: StatementFields, to: StatementFields): StatementChange => ({
+  ...(to.description === from.description ? {} : { description: to.description }),
+  ...(CalendarDates.equals(to.statementDate, from.statementDate) ? {} : { statementDate: to.statementDate }),
+  ...(to.controlTotal === from.controlTotal ? {} : { controlTotal: to.controlTotal }),
+})
+
+/**
+ * Edits description, date and control total of an open statement. Only what was typed is kept here, so that a field that was not
+ * touched shows, and leaves, what was saved elsewhere meanwhile.
+ */
 export const EditDialog = observer(({ statement }: StatementProps) => {
   const { statement: store, view } = useDetail()
   const { act } = useActs()
-  const { description: was, statementDate: on, controlTotal: total } = statement
-  const [description, setDescription] = useTyped('description', was)
-  const [statementDate, setDate] = useTyped<CalendarDate | null>('statementDate', on)
-  const [controlTotal, setTotal] = useTyped<Cents | null>('controlTotal', total)
+  const [description = statement.description, setDescription] = useTyped<string | undefined>('description', undefined)
+  const [statementDate = statement.statementDate, setDate] = useTyped<CalendarDate | null | undefined>(
+    'statementDate',
+    undefined,
+  )
+  const [controlTotal = statement.controlTotal, setTotal] = useTyped<Cents | null | undefined>(
+    'controlTotal',
+    undefined,
+  )
   const { readable, mark } = useReadableFields()
 
-  const change: StatementChange = {
-    ...(description.trim() === was ? {} : { description: description.trim() }),
-    ...(statementDate === null || CalendarDates.equals(statementDate, on) ? {} : { statementDate }),
-    ...(controlTotal === total ? {} : { controlTotal }),
-  }
   const save = async () => {
+    const date = statementDate ?? statement.statementDate
+    const next = { description: description.trim(), statementDate: date, controlTotal }
+    const change = changedFields(statement, next)
     if (Object.keys(change).length === 0) return true
     const work = store.undo.after(store.change(change), () => ({
       what: 'Changed the statement',
-      undo: () => store.change({ description: was, statementDate: on, controlTotal: total }),
+      undo: () => store.change(changedFields(next, statement)),
     }))
     return act(work, 'Statement saved')
   }

@@ -1,5 +1,4 @@
 /** Builds one table of a page as it is written. Cells that span columns and rows keep the others in their right places. */
-
 import type { Cell } from '@commissions/core'
 import type { BlockRow, MergedInRow } from '@commissions/core/document'
 import type { BoundedRows } from './bounded-rows.ts'

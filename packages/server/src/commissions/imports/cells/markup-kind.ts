@@ -1,5 +1,4 @@
 /** Tells the kind of a text in markup. Many portals give an HTML page or an XML document the name .xls, and Excel opens both. */
-
 import { EXPECTED } from './file-kind.ts'
 import { refuseFile } from './refused-file.ts'
 

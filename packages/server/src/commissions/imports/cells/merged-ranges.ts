@@ -1,5 +1,4 @@
 /** The merged cells of a sheet: checked strictly, clipped to its filled cells, and compared with what they cover. */
-
 import type { MergedCells, Row, RowDoubt, Sheet } from '@commissions/core'
 import { headedAcross } from '@commissions/core/document'
 import { MAX_CELLS, MAX_MERGED, tooManyMerged, workbookUnreadable } from './file-limits.ts'
