@@ -98,6 +98,28 @@ describe('lines that leave to their statement what it says already', () => {
       expect(await ask(short)).toEqual(await ask(whole))
   })
 
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+  ])(
+    'are read where lines of many statements are listed, to pay them or when they were paid: %s',
+    async (_, unsaid) => {
+      const write = (value: Json): Json =>
+        JSON.parse(JSON.stringify(value), (key, said) =>
+          /^statement_(?:date|number|number_formatted)$/.test(key) ? unsaid : said,
+        )
+      const { payouts, paidStatements } = world({ name: 'lines of unsaid statements', write }).ports.commissions
+      const paidOn = { dateOption: 'AgentPaidDate', start: today, end: today, agentIds: [] } as const
+      const lists = [
+        (await succeeds(payouts.payable({ ...paidOn, carrierId: null }))).lines,
+        (await succeeds(payouts.paid({ ...paidOn, carrierId: null }))).lines,
+        await succeeds(paidStatements.lines(paidOn)),
+      ]
+      const placed = { statementId: fixed.STATEMENT, statementDate: today, statementNumberFormatted: '' }
+      for (const lines of lists) expect(lines).toMatchObject([placed])
+    },
+  )
+
   it('are found in their statement after they were written', async () => {
     const bare = (value: Json): Json =>
       JSON.parse(JSON.stringify(nested(value)), (key, said) =>

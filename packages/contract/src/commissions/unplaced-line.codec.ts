@@ -22,13 +22,22 @@ export const lineLacking = (wires: readonly string[], filled: (line: Wire) => Wi
     schema: inner => inner,
   })
 
+/** Stands in for what a line does not say of its statement: the line's own day, and no number. */
+export const statementUnsaid = (line: Wire): Wire => ({
+  statement_date: line.statement_date ?? line.transaction_date,
+  statement_number: line.statement_number ?? 0,
+})
+
+/** A line in a list of lines of many statements. It names its statement, and may leave out when that was and its number. */
+export const ListedLineCodec = lineLacking(['statement_date', 'statement_number'], statementUnsaid)
+
 /** Stands for a number, because no statement has it. */
 const UNPLACED = -1
 
 /** A line in its statement, or of one that the caller knows. */
 export const UnplacedLineCodec = lineLacking(['stmt_id', 'statement_date', 'statement_number'], line => ({
+  ...statementUnsaid(line),
   stmt_id: line.stmt_id ?? 'unknown',
-  statement_date: line.statement_date ?? line.transaction_date,
   statement_number: UNPLACED,
 }))
 
