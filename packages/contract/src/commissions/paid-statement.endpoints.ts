@@ -1,6 +1,7 @@
 /** The calls about what agents are told of their payments. The page fetches what they need with the first of them. */
 import { listOf, nullable, sentListOf } from '../codec/combinators.ts'
 import { data, endpointsOf, Nothing } from '../endpoint.ts'
+import { ListedLineCodec } from './line-item.codec.ts'
 import {
   AgentPaidSummaryCodec,
   LinesShownCodec,
@@ -15,7 +16,6 @@ import {
   StatementsQueryCodec,
   UnshareCodec,
 } from './paid-statement.codec.ts'
-import { ListedLineCodec } from './unplaced-line.codec.ts'
 
 const describe = endpointsOf('commissions')
 

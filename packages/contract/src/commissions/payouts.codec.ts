@@ -19,8 +19,7 @@ import { optional, repeated, required } from '../codec/query.ts'
 import { field, record, spread } from '../codec/record.ts'
 import { Count, DateOnly, DescriptionText, Flag, oneOf, Sum, Text } from '../codec/scalars.ts'
 import { EtagCodec } from './etag.codec.ts'
-import { LineItemIdCodec, PayoutCodec, StatementSumsCodec } from './line-item.codec.ts'
-import { ListedLineCodec } from './unplaced-line.codec.ts'
+import { LineItemIdCodec, ListedLineCodec, PayoutCodec, StatementSumsCodec } from './line-item.codec.ts'
 
 /** A date option is required. The server checks that at least one end is given, because its error names them. */
 export const PayoutFilterFields = {
