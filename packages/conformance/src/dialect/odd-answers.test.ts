@@ -5,6 +5,8 @@ import {
   carrierId,
   clientId,
   etag,
+  lineItemId,
+  Money,
   policyId,
   searchCriteria,
   statementId,
@@ -180,6 +182,18 @@ describe('an act on a statement that the service has only accepted', () => {
       expect(await succeeds(statements.update(seen, { description: 'April' }))).toMatchObject({ id: seen.id })
     },
   )
+})
+
+describe('a payment that the service has only accepted', () => {
+  it('is not shown as done while its lines are answered as unpaid', async () => {
+    const accepted = () => Response.json({ code: 'PROCESSING', data: [fixed.line] })
+    const { payouts } = world(PLAIN, accepted).ports.commissions
+    const given = { 1: { manual: false, amount: Money.cents(4115), agentId: agentId(fixed.ANN) } }
+    const pay = { etag: null, paid: true, agentPaidDate: today, reason: null, payouts: given }
+    expect(await payouts.write([{ ...pay, id: lineItemId(fixed.LINE) }])()).toMatchObject({
+      left: { _tag: 'NoAnswer' },
+    })
+  })
 })
 
 describe('a statement that was reconciled before it was archived', () => {
