@@ -196,6 +196,16 @@ describe('a payment that the service has only accepted', () => {
   })
 })
 
+describe('a line that the service has only accepted to void', () => {
+  it('is not shown as void while it is answered as it was', async () => {
+    const { lineItems, statements } = world(PLAIN, () => Response.json({ code: 'PROCESSING', data: fixed.line })).ports
+      .commissions
+    const line = first((await succeeds(statements.get(seen.id))).items ?? [], 'line')
+    expect(await lineItems.void(line)()).toMatchObject({ left: { _tag: 'NoAnswer' } })
+    expect(await succeeds(lineItems.restore(line))).toMatchObject({ line: { voided: false } })
+  })
+})
+
 describe('a statement that was reconciled before it was archived', () => {
   it('may be reconciled once it is restored, where a service restores what it was', async () => {
     const asItWas: Spelling = {
