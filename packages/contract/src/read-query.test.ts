@@ -4,13 +4,14 @@ import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { IntegerText, optional, repeated } from './codec/query.ts'
 import { field, record } from './codec/record.ts'
-import { Text } from './codec/scalars.ts'
+import { oneOf, Text } from './codec/scalars.ts'
 import { readQuery } from './read-query.ts'
 
 const Query = record('Query', {
   agents: field('agent_ids', repeated(IntegerText)),
   carrier: field('carrier_id', optional(Text)),
   withItems: field('includeItems', optional(Text)),
+  state: field('status', optional(oneOf('State', ['open', 'archived']))),
 })
 
 const read = (query: string) => readQuery(Query, new URLSearchParams(query))
@@ -28,7 +29,7 @@ describe('the parameters of an address', () => {
       fc.property(fc.array(fc.tuple(fc.integer(), listName)), values => {
         const sent = values.map(([value, name], place) => [name(place), String(value)] as const)
         expect(readQuery(Query, sent)).toEqual(
-          E.right({ agents: values.map(([value]) => value), carrier: null, withItems: null }),
+          E.right({ agents: values.map(([value]) => value), carrier: null, withItems: null, state: null }),
         )
       }),
       runs(100),
@@ -61,8 +62,14 @@ describe('the parameters of an address', () => {
       expect(E.isLeft(read(query))).toBe(true)
   })
 
+  it('are refused if they are named as a value of a known one', () => {
+    for (const query of ['archived=true', 'Archived=1&status=open'])
+      expect(read(query)).toEqual(E.left([expect.stringMatching(/^[Aa]rchived: expected status=archived$/)]))
+    expect(E.isRight(read('closed=true&status=archived'))).toBe(true)
+  })
+
   it('that are given once may be named as a list, but not hold two values', () => {
-    expect(read('carrier_id[]=a')).toEqual(E.right({ agents: [], carrier: 'a', withItems: null }))
+    expect(read('carrier_id[]=a')).toEqual(E.right({ agents: [], carrier: 'a', withItems: null, state: null }))
     expect(E.isLeft(read('carrier_id[]=a&carrier_id[]=b'))).toBe(true)
   })
 })

@@ -3,14 +3,15 @@ import { either as E } from 'fp-ts'
 import type { Codec } from './codec/codec.ts'
 import { decode } from './codec/report.ts'
 import { meantName } from './member-names.ts'
-import { members } from './schema/json-schema.ts'
+import { members, wordsOf } from './schema/json-schema.ts'
 
 /** `agent_ids[]` and `agent_ids[0]`, as axios, jQuery and PHP name a list. */
 const LIST_NAME = /^([^[\]]+)\[\d*\]$/
 
 /**
- * Unknown parameters are dropped, but a known one in another spelling (`agentIds`, `agents`) is refused: a filter that is sent
- * and ignored would select, and pay, more than was asked for (decision requests-need-only-the-specification).
+ * Unknown parameters are dropped, but a known one in another spelling (`agentIds`, `agents`), or one named as a value of a known
+ * one (`archived`), is refused: a filter that is sent and ignored would select, and pay, more than was asked for (decision
+ * requests-need-only-the-specification).
  */
 export const readQuery = <Q>(
   codec: Codec<Q, unknown>,
@@ -21,10 +22,16 @@ export const readQuery = <Q>(
     const name = LIST_NAME.exec(written)?.[1] ?? written
     values.set(name, [...(values.get(name) ?? []), value])
   }
-  const known = members(codec).map(({ wire }) => wire)
+  const parameters = members(codec)
+  const known = parameters.map(({ wire }) => wire)
   const misspelled = [...values.keys()].flatMap(name => {
-    const meant = known.includes(name) ? undefined : meantName(known, name)
-    return meant === undefined ? [] : [`${name}: expected the name ${meant}`]
+    if (known.includes(name)) return []
+    const meant = meantName(known, name)
+    if (meant !== undefined) return [`${name}: expected the name ${meant}`]
+    return parameters.flatMap(({ wire, codec: of }) => {
+      const word = meantName(wordsOf(of), name)
+      return word === undefined ? [] : [`${name}: expected ${wire}=${word}`]
+    })
   })
   return misspelled.length > 0 ? E.left(misspelled) : decode(codec, Object.fromEntries(values))
 }

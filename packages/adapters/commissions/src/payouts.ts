@@ -83,6 +83,12 @@ const holdsAll = (lines: readonly LineItem[], written: readonly PayoutInstructio
   return written.every(({ id }) => ids.has(id))
 }
 
+/** The lines in the state that they were to have: a service that has only accepted a payment may answer them as they were. */
+const asMeant = (lines: readonly LineItem[], written: readonly PayoutInstruction[]): readonly LineItem[] => {
+  const paid = new Map(written.map(one => [one.id, one.paid]))
+  return lines.filter(line => line.paid === paid.get(line.id))
+}
+
 export const payouts = (http: HttpClient): PayoutsPort => {
   const payable: PayoutsPort['payable'] = (filter, arrival) => askedFor(http, 'payable', filter, arrival)
   const paid: PayoutsPort['paid'] = (filter, arrival) =>
@@ -140,7 +146,7 @@ export const payouts = (http: HttpClient): PayoutsPort => {
         http.call(payoutEndpoints.write, { body: instructions }),
         TE.chain(({ lines: said, ...written }) =>
           F.pipe(
-            said !== null && holdsAll(said, instructions)
+            said !== null && holdsAll(asMeant(said, instructions), instructions)
               ? TE.right(said)
               : F.pipe(
                   asWritten(instructions),

@@ -5,6 +5,7 @@
 import type { ServiceFailure } from '@commissions/core'
 import { makeAutoObservable, observable, observableRef } from 'mobx'
 import { type CellState, cellKey } from '../ui/load/cell-state.ts'
+import { mayBeDone } from './failures.ts'
 
 export interface CellEdit {
   readonly token: number
@@ -40,7 +41,9 @@ export class CellEdits<Edit extends CellEdit> {
     for (const { row, column, refused } of this.all)
       states.set(
         cellKey(row, column),
-        refused === null ? { _tag: 'Saving' } : { _tag: 'Refused', why: this.#why(refused) },
+        refused === null
+          ? { _tag: 'Saving' }
+          : { _tag: mayBeDone(refused) ? 'Unanswered' : 'Refused', why: this.#why(refused) },
       )
     return states
   }

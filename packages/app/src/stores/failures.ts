@@ -63,8 +63,12 @@ export const watchList =
     return forbidden || watch(failure)
   }
 
-/** Whether the write may have happened in spite of the failure: no answer came, or one that cannot be understood. */
-export const mayBeDone = ({ _tag }: ServiceFailure): boolean => _tag === 'NoAnswer' || _tag === 'BadAnswer'
+/**
+ * Whether the write may have happened in spite of the failure: no answer came, or one that cannot be understood, or an error of a
+ * server, which may have occurred after the write.
+ */
+export const mayBeDone = (failure: ServiceFailure): boolean =>
+  failure._tag === 'NoAnswer' || failure._tag === 'BadAnswer' || (failure._tag === 'Failed' && failure.status >= 500)
 
 /** A failure as a sentence for people, with the names of refused items. */
 export const sentence = (failure: ServiceFailure): string =>

@@ -31,6 +31,8 @@ export class StatementWorld {
   statement: Statement
   /** The failure that the next write returns instead of writing. */
   refuseNext: ServiceFailure | null = null
+  /** Set to the failure that the next write returns although it writes. */
+  loseNext: ServiceFailure | null = null
   /** The calls in order, such as `lineItems.void`. */
   readonly calls: string[] = []
   /** The service, as the screen calls it. */
@@ -78,7 +80,10 @@ export class StatementWorld {
     }
     const answered = await answer()
     await this.#read()
-    return answered
+    const { loseNext } = this
+    if (loseNext === null || READS.has(call)) return answered
+    this.loseNext = null
+    return E.left(loseNext)
   }
 
   /** Wraps a port so that its calls are recorded. Every member of the three ports is a function that answers; types are kept. */

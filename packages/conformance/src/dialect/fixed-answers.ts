@@ -16,6 +16,8 @@ export const ANN = 101
 export const BOB = 102
 export const ANN_UUID = '7f0c2f1e-aaaa-4aaa-8aaa-000000000101'
 const BOB_UUID = '7f0c2f1e-bbbb-4bbb-8bbb-000000000102'
+/** The statement after its line was voided. */
+export const VOIDED = 'the statement with a void line'
 export const TODAY = '2026-03-31'
 
 const policy: JsonObject = {
@@ -125,6 +127,7 @@ export const statement: JsonObject = {
   archived_date: null,
 }
 
+const voidedLine: JsonObject = { ...line, voided: true }
 const withItems: JsonObject = { ...statement, items: [line, paidLine] }
 const reconciled: JsonObject = {
   ...withItems,
@@ -288,7 +291,8 @@ export const FIXED: { readonly [call: string]: FixedAnswer } = {
   'commissions POST /v2/commissions/statement/:/line-item': ok(line),
   'commissions PUT /v2/commissions/line-item/:': ok(line),
   'commissions DELETE /v2/commissions/line-item/:': ok(line),
-  'commissions PUT /v2/commissions/line-item/:/void': ok(line),
+  'commissions PUT /v2/commissions/line-item/:/void': ok(voidedLine),
+  [VOIDED]: ok({ ...statement, items: [voidedLine, paidLine] }),
   'commissions PUT /v2/commissions/line-item/:/restore': ok(line),
   'commissions PUT /v2/commissions/line-item/:/match': ok(line),
   'commissions PUT /v2/commissions/line-item/agent-payouts': ok([paidLine]),

@@ -23,6 +23,7 @@ const callOf = (service: string, method: string, path: string): string =>
   `${service} ${method} ${path.replace(/\/(?:\d+|Agent\d)(?=\/|$)/g, '/:')}`
 
 const STATEMENT = 'commissions GET /v2/commissions/statement/:'
+const VOIDS = /line-item\/:\/void$/
 const MOVES = /statement\/:\/(?:reconcile|unreconcile|archive|restore)$/
 
 /**
@@ -40,6 +41,7 @@ export const world = (spelling: Spelling = PLAIN, unsaid: (() => Response) | nul
       const call = callOf(hostname, method, pathname)
       sent.push({ call, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
       if (MOVES.test(call) && !isAtIt) moved = call
+      if (VOIDS.test(call)) moved = fixed.VOIDED
       if (unsaid !== null && hostname === 'commissions' && method !== 'GET') return unsaid()
       const found = fixed.FIXED[call === STATEMENT ? moved : call]
       if (found === undefined) return new Response('{"message":"No such call"}', { status: 404 })

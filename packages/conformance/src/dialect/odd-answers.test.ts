@@ -5,6 +5,8 @@ import {
   carrierId,
   clientId,
   etag,
+  lineItemId,
+  Money,
   policyId,
   searchCriteria,
   statementId,
@@ -98,6 +100,28 @@ describe('lines that leave to their statement what it says already', () => {
       expect(await ask(short)).toEqual(await ask(whole))
   })
 
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+  ])(
+    'are read where lines of many statements are listed, to pay them or when they were paid: %s',
+    async (_, unsaid) => {
+      const write = (value: Json): Json =>
+        JSON.parse(JSON.stringify(value), (key, said) =>
+          /^statement_(?:date|number|number_formatted)$/.test(key) ? unsaid : said,
+        )
+      const { payouts, paidStatements } = world({ name: 'lines of unsaid statements', write }).ports.commissions
+      const paidOn = { dateOption: 'AgentPaidDate', start: today, end: today, agentIds: [] } as const
+      const lists = [
+        (await succeeds(payouts.payable({ ...paidOn, carrierId: null }))).lines,
+        (await succeeds(payouts.paid({ ...paidOn, carrierId: null }))).lines,
+        await succeeds(paidStatements.lines(paidOn)),
+      ]
+      const placed = { statementId: fixed.STATEMENT, statementDate: today, statementNumberFormatted: '' }
+      for (const lines of lists) expect(lines).toMatchObject([placed])
+    },
+  )
+
   it('are found in their statement after they were written', async () => {
     const bare = (value: Json): Json =>
       JSON.parse(JSON.stringify(nested(value)), (key, said) =>
@@ -158,6 +182,28 @@ describe('an act on a statement that the service has only accepted', () => {
       expect(await succeeds(statements.update(seen, { description: 'April' }))).toMatchObject({ id: seen.id })
     },
   )
+})
+
+describe('a payment that the service has only accepted', () => {
+  it('is not shown as done while its lines are answered as unpaid', async () => {
+    const accepted = () => Response.json({ code: 'PROCESSING', data: [fixed.line] })
+    const { payouts } = world(PLAIN, accepted).ports.commissions
+    const given = { 1: { manual: false, amount: Money.cents(4115), agentId: agentId(fixed.ANN) } }
+    const pay = { etag: null, paid: true, agentPaidDate: today, reason: null, payouts: given }
+    expect(await payouts.write([{ ...pay, id: lineItemId(fixed.LINE) }])()).toMatchObject({
+      left: { _tag: 'NoAnswer' },
+    })
+  })
+})
+
+describe('a line that the service has only accepted to void', () => {
+  it('is not shown as void while it is answered as it was', async () => {
+    const { lineItems, statements } = world(PLAIN, () => Response.json({ code: 'PROCESSING', data: fixed.line })).ports
+      .commissions
+    const line = first((await succeeds(statements.get(seen.id))).items ?? [], 'line')
+    expect(await lineItems.void(line)()).toMatchObject({ left: { _tag: 'NoAnswer' } })
+    expect(await succeeds(lineItems.restore(line))).toMatchObject({ line: { voided: false } })
+  })
 })
 
 describe('a statement that was reconciled before it was archived', () => {

@@ -239,6 +239,12 @@ describe('a query', () => {
       await ask('carrier', `/api/managed-options?expand=${both}`)
   })
 
+  it('names no state in place of the filter for it, which would list open statements as archived ones', async () => {
+    await expect(send('GET', `${STATEMENT_V2}?archived=true`)).rejects.toThrow('archived: expected status=archived')
+    const listed = (await send('GET', `${STATEMENT_V2}?status=archived`)) as JsonObject[]
+    expect(listed.filter(one => one.archived !== true)).toEqual([])
+  })
+
   it('of the search service is refused for clients that nobody keeps apart', async () => {
     await expect(ask('search', '/api/search?last=doe&client-filters=prospects')).rejects.toThrow(
       'client-filters: expected one of all',

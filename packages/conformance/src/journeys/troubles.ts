@@ -36,12 +36,12 @@ export const TROUBLES: readonly Trouble[] = [
     failure: 'Failed',
     told: { says: 'Too many requests: wait a minute' },
   },
-  { title: '500', answer: page(500), failure: 'Failed', told: { says: MESSAGES.requestFailed } },
+  { title: '500', answer: page(500), failure: 'Failed', told: { says: MESSAGES.requestFailed, mayBeDone: true } },
   {
     title: '503',
     answer: envelope(503, 'SERVICE_UNAVAILABLE', null),
     failure: 'Failed',
-    told: { says: MESSAGES.dataFetchError },
+    told: { says: MESSAGES.dataFetchError, mayBeDone: true },
   },
   {
     title: 'a dropped connection',

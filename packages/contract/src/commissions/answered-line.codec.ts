@@ -5,18 +5,17 @@ import { orNull } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
 import { ifSaid, mapped } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
-import { StatementSumsCodec } from './line-item.codec.ts'
-import { isUnplaced, lineLacking, UnplacedLineCodec } from './unplaced-line.codec.ts'
+import { lineLacking, StatementSumsCodec, statementUnsaid } from './line-item.codec.ts'
+import { isUnplaced, UnplacedLineCodec } from './unplaced-line.codec.ts'
 
 type Wire = Record<string, unknown>
 
 /** A line that is only proposed. Its contents are its id, by which the page tells it from others. */
-export const ProposedLineCodec = lineLacking(['id', 'etag', 'stmt_id', 'statement_date', 'statement_number'], line => ({
+export const ProposedLineCodec = lineLacking(line => ({
+  ...statementUnsaid(line),
   id: line.id ?? JSON.stringify(line),
   etag: line.etag ?? 'proposed',
   stmt_id: line.stmt_id ?? 'proposed',
-  statement_date: line.statement_date ?? line.transaction_date,
-  statement_number: line.statement_number ?? 0,
 }))
 
 /** What a write to one line answers; a null part was not answered and has to be fetched. */

@@ -254,6 +254,30 @@ export const LineItemCodec: Codec<LineItem, Wire> = mapped(
   line => line,
 )
 
+const isLeftOut = (value: unknown): boolean => value === null || value === undefined
+
+/** Reads a line that lacks some of the members that `filled` makes. */
+export const lineLacking = (filled: (line: Wire) => Wire): Codec<LineItem, Wire> => {
+  const wires = Object.keys(filled({}))
+  return new Codec('LineItem', {
+    _tag: 'Rewritten',
+    of: LineItemCodec,
+    what: 'a line',
+    before: u => (isObject(u) && wires.some(wire => isLeftOut(u[wire])) ? { ...u, ...filled(u) } : u),
+    after: wire => wire,
+    schema: inner => inner,
+  })
+}
+
+/** Stands in for what a line does not say of its statement: the line's own day, and no number. */
+export const statementUnsaid = (line: Wire): Wire => ({
+  statement_date: line.statement_date ?? line.transaction_date,
+  statement_number: line.statement_number ?? 0,
+})
+
+/** A line in a list of lines of many statements. It names its statement, and may leave out when that was and its number. */
+export const ListedLineCodec = lineLacking(statementUnsaid)
+
 /** What a client may send along of a line: its members, and its statement as the client's form has it (sections 3 and 5). */
 export const LINE_ALONG: readonly AnyCodec[] = [
   LineItemCodec,

@@ -1,7 +1,7 @@
 /** The calls about what agents are told of their payments. The page fetches what they need with the first of them. */
 import { listOf, nullable, sentListOf } from '../codec/combinators.ts'
 import { data, endpointsOf, Nothing } from '../endpoint.ts'
-import { LineItemCodec } from './line-item.codec.ts'
+import { ListedLineCodec } from './line-item.codec.ts'
 import {
   AgentPaidSummaryCodec,
   LinesShownCodec,
@@ -27,7 +27,7 @@ export const paidStatementEndpoints = {
   }),
   lines: describe.get('/v2/commissions/paid-statement/line-items', {
     query: PaidFilterCodec,
-    answer: data(listOf(LineItemCodec)),
+    answer: data(listOf(ListedLineCodec)),
     summary: 'The lines that agents were paid on over a range',
   }),
   create: describe.post('/v2/commissions/paid-statement', {

@@ -19,7 +19,7 @@ import { optional, repeated, required } from '../codec/query.ts'
 import { field, record, spread } from '../codec/record.ts'
 import { Count, DateOnly, DescriptionText, Flag, oneOf, Sum, Text } from '../codec/scalars.ts'
 import { EtagCodec } from './etag.codec.ts'
-import { LineItemCodec, LineItemIdCodec, PayoutCodec, StatementSumsCodec } from './line-item.codec.ts'
+import { LineItemIdCodec, ListedLineCodec, PayoutCodec, StatementSumsCodec } from './line-item.codec.ts'
 
 /** A date option is required. The server checks that at least one end is given, because its error names them. */
 export const PayoutFilterFields = {
@@ -37,7 +37,7 @@ export const PayoutFilterCodec: Codec<PayoutFilter, Record<string, unknown>> = r
 
 /** The lines in `data`; the envelope's message says which lines no range can find. */
 export const PayableLinesCodec: Codec<PayableLines, Record<string, unknown>> = record('PayableLines', {
-  lines: field('data', listOf(LineItemCodec)),
+  lines: field('data', listOf(ListedLineCodec)),
   note: field('message', orNull(Text)),
 })
 
@@ -100,6 +100,6 @@ export interface AnsweredPayouts extends Omit<PayoutsWritten, 'lines'> {
 
 /** The lines in `data`, and beside it the statements whose version changed. */
 export const PayoutsWrittenCodec: Codec<AnsweredPayouts, Record<string, unknown>> = record('PayoutsWritten', {
-  lines: field('data', ifSaid(listOf(LineItemCodec))),
+  lines: field('data', ifSaid(listOf(ListedLineCodec))),
   statements: field('statements', listOf(StatementSumsCodec)),
 })

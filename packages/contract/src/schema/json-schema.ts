@@ -117,4 +117,10 @@ export const members = (codec: AnyCodec): readonly WireField[] => {
   return [...fields, ...optional]
 }
 
+/** The words of which a parameter is one; empty for any other. */
+export const wordsOf = (codec: AnyCodec): readonly string[] => {
+  const { enum: words } = schemaWriter().of(codec, 'request')
+  return Array.isArray(words) ? words.filter(word => typeof word === 'string') : []
+}
+
 export const isNothing = (codec: AnyCodec): boolean => rooted(codec)._tag === 'Nothing'

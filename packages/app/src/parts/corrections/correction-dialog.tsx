@@ -3,9 +3,9 @@ import { Callout } from '@blueprintjs/core'
 import { MESSAGES, type ServiceFailure } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
+import { mayBeDone } from '../../stores/failures.ts'
 import { ActDialog, type ActDialogProps } from '../../ui/act-dialog/act-dialog.tsx'
 import look from '../../ui/look.module.css'
-import { payoutFailure } from '../payout/payout-failure.ts'
 import type { CorrectionStore } from './correction.store.ts'
 import { ReasonField } from './correction-fields.tsx'
 
@@ -27,7 +27,7 @@ const forPeople = (errors: readonly string[]): string =>
 
 /** Why a correction failed, line by line if lines were refused. */
 const CorrectionFailed = ({ failure, nothing, named = String }: CorrectionFailedProps) => {
-  const isUnknown = payoutFailure(failure, [])._tag === 'Unknown'
+  const isUnknown = mayBeDone(failure)
   return (
     <Callout
       intent={isUnknown ? 'warning' : 'danger'}

@@ -1,5 +1,6 @@
 /** Turns the failure of a payout write into what the person needs to know. */
 import { type LineItem, type LineItemId, MESSAGES, type ServiceFailure } from '@commissions/core'
+import { mayBeDone } from '../../stores/failures.ts'
 
 /** A line that caused the whole call to be refused, and why. */
 export interface RefusedLine {
@@ -25,31 +26,14 @@ const forPeople = (errors: readonly string[]): readonly string[] => {
 
 /** `lines` are the lines that were sent. */
 export const payoutFailure = (failure: ServiceFailure, lines: readonly LineItem[]): PayoutFailure => {
-  switch (failure._tag) {
-    case 'ItemsRefused': {
-      const sent = new Map<string, LineItem>(lines.map(line => [line.id, line]))
-      const refused = failure.items.flatMap(({ id, errors }) => {
-        const line = sent.get(id)
-        return line === undefined ? [] : [{ id: line.id, line, errors: forPeople(errors) }]
-      })
-      return refused.length === 0
-        ? { _tag: 'Refused', message: failure.message }
-        : { _tag: 'LinesRefused', lines: refused }
-    }
-    case 'NoAnswer':
-    case 'BadAnswer':
-      return { _tag: 'Unknown', message: failure.message }
-    // A server error may have occurred after the write, so the result is unknown.
-    case 'Failed':
-      return { _tag: failure.status >= 500 ? 'Unknown' : 'Refused', message: failure.message }
-    case 'Unauthorized':
-    case 'Forbidden':
-    case 'NotFound':
-    case 'OutOfDate':
-    case 'Conflict':
-    case 'BadRequest':
-      return { _tag: 'Refused', message: failure.message }
-  }
+  const sent = new Map<string, LineItem>(lines.map(line => [line.id, line]))
+  const refused = (failure._tag === 'ItemsRefused' ? failure.items : []).flatMap(({ id, errors }) => {
+    const line = sent.get(id)
+    return line === undefined ? [] : [{ id: line.id, line, errors: forPeople(errors) }]
+  })
+  return refused.length > 0
+    ? { _tag: 'LinesRefused', lines: refused }
+    : { _tag: mayBeDone(failure) ? 'Unknown' : 'Refused', message: failure.message }
 }
 
 /** Whether a line was changed meanwhile. The failure may concern the whole call or one line in it. */

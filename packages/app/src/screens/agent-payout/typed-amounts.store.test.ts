@@ -4,12 +4,12 @@ import { either as E } from 'fp-ts'
 import { when } from 'mobx'
 import { describe, expect, it } from 'vitest'
 import { shareKey } from '../../parts/payout/payout-share.ts'
-import { ANN, answerLost, BOB, JANUARYS, payoutWorld, refusedWith, TODAY } from '../../testing/payout-world.ts'
+import { ANN, answerLost, BOB, JANUARYS, LOST, payoutWorld, refusedWith, TODAY } from '../../testing/payout-world.ts'
 import { cellKey } from '../../ui/load/cell-state.ts'
 import { payoutStores } from './agent-payout.stores.ts'
 import { AMOUNT } from './typed-amount.ts'
 
-const FAILED: ServiceFailure = { _tag: 'Failed', status: 500, message: 'Out of paper' }
+const FAILED: ServiceFailure = { _tag: 'Failed', status: 418, message: 'Out of paper' }
 
 const setUp = async () => {
   const world = await payoutWorld()
@@ -113,16 +113,21 @@ describe('a typed amount', () => {
     expect(totals.reduce((sum, one) => sum + one.total, 0)).toBe(total)
   })
 
-  it('is sent again after a lost answer without harm', async () => {
-    const { world, share, type, typed, payout } = await setUp()
+  it('whose answer is lost is shown as saved when the line, read again, has it', async () => {
+    const { world, share, state, type, payout } = await setUp()
     world.interceptNext(answerLost)
+    await type(0, 1, 123)
+    expect([share(0, 1).amount, payout.typed.refused, state(0, 1)]).toEqual([123, [], 'Saved'])
+  })
+
+  it('whose answer is lost is not called refused, and is sent again without harm', async () => {
+    const { world, share, state, type, typed, payout } = await setUp()
+    world.interceptNext(refusedWith(LOST))
     await type(0, 1, 123)
     const [one] = payout.typed.refused
     if (one === undefined) return expect.unreachable()
-    // The version has changed, so the list is loaded again and the amount is sent with the new version.
+    expect(state(0, 1)).toBe('Unanswered')
     await typed.again(one)
-    const [again] = payout.typed.refused
-    if (again !== undefined) await typed.again(again)
     expect([share(0, 1).amount, payout.typed.refused]).toEqual([123, []])
   })
 

@@ -15,6 +15,7 @@ import { either as E } from 'fp-ts'
 import { isOutOfDate } from '../../parts/payout/payout-failure.ts'
 import { type PayoutShare, shareKey } from '../../parts/payout/payout-share.ts'
 import { NOT_WHOLE } from '../../stores/arriving-loader.ts'
+import { mayBeDone } from '../../stores/failures.ts'
 import type { FailureWatcher } from '../../stores/loader.ts'
 import { UndoStack } from '../../stores/undo-stack.ts'
 import type { AgentPayoutStore } from './agent-payout.store.ts'
@@ -79,7 +80,7 @@ export class TypedAmountsStore {
   }
 
   /** Whether the amount was saved after all: the answer was lost, or the page was left before it came. */
-  readonly isSaved = ({ lineId, position, amount }: UnsavedAmount): boolean => {
+  readonly isSaved = ({ lineId, position, amount }: Omit<UnsavedAmount, 'before'>): boolean => {
     const line = this.#serverLine(lineId)
     return line !== null && typedOn(line, position) === amount
   }
@@ -87,7 +88,7 @@ export class TypedAmountsStore {
   /** Sends the amounts again. If somebody else typed another amount since, both are shown and nothing is sent. */
   readonly putBack = (unsaved: readonly UnsavedAmount[]): void => {
     for (const { before, ...one } of unsaved) {
-      if (this.isSaved({ before, ...one })) continue
+      if (this.isSaved(one)) continue
       const line = this.#serverLine(one.lineId)
       const now = line === null ? null : typedOn(line, one.position)
       if (line !== null && now === before) void this.type({ ...one, line }, one.amount, one.of)
@@ -136,6 +137,9 @@ export class TypedAmountsStore {
 
   async #refuse(typed: TypedAmount, refused: ServiceFailure): Promise<void> {
     this.#payout.typed.refuse(typed, refused)
-    if (!this.#watch(refused) && (isOutOfDate(refused) || refused === GONE)) await this.#payout.list.refetch()
+    const isOpen = mayBeDone(refused)
+    if (this.#watch(refused) || !(isOutOfDate(refused) || refused === GONE || isOpen)) return
+    await this.#payout.list.refetch()
+    if (isOpen && this.isSaved(typed)) this.#payout.typed.settle(typed)
   }
 }

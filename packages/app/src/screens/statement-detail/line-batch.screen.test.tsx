@@ -72,6 +72,18 @@ describe('several lines of a statement', () => {
     await waitFor(() => expect(fake.statement.items?.map(line => line.voided)).toEqual([false, false, false]))
   })
 
+  it('are read again after an error of the service, which may have done some of the act', async () => {
+    const { user, fake, notices } = await show()
+    screen.getByRole('grid', { name: 'Lines of the statement' }).focus()
+    await user.keyboard('{Control>}a{/Control}')
+    await user.click(await screen.findByRole('button', { name: 'Void…' }))
+    fake.loseNext = { _tag: 'Failed', status: 502, message: 'Bad gateway' }
+    const dialog = within(await screen.findByRole('dialog', { name: 'Void 2 lines' }))
+    await user.click(dialog.getByRole('button', { name: 'Void 2 lines' }))
+    await waitFor(() => expect(notices.error?.message).toBe('Bad gateway'))
+    expect(fake.calls.at(-1)).toBe('statements.get')
+  })
+
   it('can be deleted only where that is allowed, with the reason and what to do instead', async () => {
     const imported = LineItemFixtures.lineItem({ id: lineItemId('three'), manual: false })
     const { user } = await show(

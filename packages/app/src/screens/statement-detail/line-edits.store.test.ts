@@ -46,6 +46,21 @@ describe('an inline edit of a line that has a newer version', () => {
     expect([edits.conflict, store.typed.refused.length]).toEqual([null, 1])
   })
 
+  it('whose answer is lost was saved if the line, read again, has it; else nobody knows', async () => {
+    const { store, edits, fake } = await open()
+    const lost = { _tag: 'NoAnswer', message: 'Request cancelled' } as const
+    fake.loseNext = lost
+    await edits.commit(ONE, 'commission', { commissionAmount: Money.cents(1) })
+    expect([edits.unsaved, store.line(ONE)?.commissionAmount, fake.calls]).toEqual([
+      [],
+      1,
+      ['statements.get', 'lineItems.update', 'statements.get'],
+    ])
+    fake.refuseNext = lost
+    await edits.commit(ONE, 'commission', { commissionAmount: Money.cents(2) })
+    expect([...store.typed.cellStates.values()].at(-1)).toMatchObject({ _tag: 'Unanswered' })
+  })
+
   it('typed over one that is still being saved is undone to that one', async () => {
     const { store, edits, fake } = await open()
     await Promise.all([1, 2].map(cents => edits.commit(ONE, 'commission', { commissionAmount: Money.cents(cents) })))

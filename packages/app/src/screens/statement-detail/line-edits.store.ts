@@ -6,6 +6,7 @@ import type { CommissionsPort, LineItem, LineItemId, ServiceFailure } from '@com
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { lineName } from '../../parts/line/line-name.ts'
+import { mayBeDone } from '../../stores/failures.ts'
 import {
   CHANGEABLE,
   type ChangedField,
@@ -95,7 +96,7 @@ export class LineEditsStore {
     if (E.isRight(given)) {
       typed.settle(edit)
       if (before !== undefined) this.#canUndo(edit, before)
-    } else if (given.left._tag === 'OutOfDate') return this.#meet(edit, before, given.left)
+    } else if (given.left._tag === 'OutOfDate' || mayBeDone(given.left)) return this.#meet(edit, before, given.left)
     else typed.refuse(edit, given.left)
     return given
   }
@@ -137,7 +138,10 @@ export class LineEditsStore {
     this.#statement.undo.push({ what: `Edited ${lineName(before)}`, line: row, undo: () => this.#write(row, back) })
   }
 
-  /** Asks only where there is something to decide: another version without another value takes the edit. */
+  /**
+   * Reads the line again. Asks only where there is something to decide: another version without another value takes the edit, and one
+   * with the edit shows that it was saved.
+   */
   async #meet(edit: LineEdit, before: LineItem | undefined, left: ServiceFailure): Promise<WriteOutcome<LineItem>> {
     await this.#statement.refetch()
     const theirs = this.#statement.byId.get(edit.row)

@@ -5,6 +5,7 @@ import { when } from 'mobx'
 import { useCallback, useMemo } from 'react'
 import { useApp } from '../../composition/app-context.ts'
 import { lineName } from '../../parts/line/line-name.ts'
+import { mayBeDone } from '../../stores/failures.ts'
 import { focusFirst, keepFocus, panelWithFocus } from './panel-focus.ts'
 import type { WriteOutcome } from './statement-detail.store.ts'
 import { useDetail } from './statement-detail.stores.ts'
@@ -16,9 +17,11 @@ export const useActs = () => {
   const { statement, view } = useDetail()
   return useMemo(() => {
     const refuse = async (failure: ServiceFailure): Promise<void> => {
-      if (failure._tag !== 'OutOfDate') return failures.show(failure)
-      await statement.refetch()
-      notices.toast(CHANGED_MEANWHILE, 'warn')
+      const isOutOfDate = failure._tag === 'OutOfDate'
+      // Part of the act may have been done.
+      if (isOutOfDate || mayBeDone(failure)) await statement.refetch()
+      if (isOutOfDate) notices.toast(CHANGED_MEANWHILE, 'warn')
+      else failures.show(failure)
     }
 
     const undo = async (entry = statement.undo.last): Promise<void> => {

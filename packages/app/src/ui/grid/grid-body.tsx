@@ -6,7 +6,7 @@ import { Tick, WarningSign } from '@blueprintjs/icons'
 import { Cell, Column, Regions, RenderMode, type StyledRegionGroup, Table } from '@blueprintjs/table'
 import { memo, type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { cx } from '../cx.ts'
-import { type CellState, cellKey } from '../load/cell-state.ts'
+import { type CellState, cellKey, STATE_WORDS } from '../load/cell-state.ts'
 import type { GridFocus, GridShape, GridTone } from './grid.types.ts'
 import styles from './grid-body.module.css'
 import { cellId, cellPlace, ROW_HEIGHT } from './grid-ids.ts'
@@ -29,13 +29,15 @@ export interface GridBodyProps<Row> extends GridShape<Row> {
 const NO_SELECTION: [] = []
 
 const StateMark = ({ state }: { readonly state: CellState }) => {
+  const words = STATE_WORDS[state._tag]
   switch (state._tag) {
     case 'Saving':
-      return <span className={styles.saving} title="Saving" role="img" aria-label="Saving" />
+      return <span className={styles.saving} title={words} role="img" aria-label={words} />
     case 'Saved':
-      return <Tick size={12} className={cx(styles.saved)} title="Saved" />
+      return <Tick size={12} className={cx(styles.saved)} title={words} />
     case 'Refused':
-      return <WarningSign size={12} className={cx(styles.refused)} title={`Refused: ${state.why}`} />
+    case 'Unanswered':
+      return <WarningSign size={12} className={cx(styles.refused)} title={`${words}: ${state.why}`} />
   }
 }
 

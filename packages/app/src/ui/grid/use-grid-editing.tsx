@@ -1,6 +1,6 @@
 /** The open editor, and the announcements about edits. */
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { type CellState, columnOf } from '../load/cell-state.ts'
+import { type CellState, columnOf, STATE_WORDS } from '../load/cell-state.ts'
 import { useUnsaved } from '../unsaved-work/unsaved-work.ts'
 import type { GridColumn, GridFocus } from './grid.types.ts'
 import type { GridBodyProps } from './grid-body.tsx'
@@ -83,16 +83,8 @@ export const useGridEditing = <Row,>(context: EditingContext<Row>): GridEditing<
   return { editing, open }
 }
 
-const sentence = (title: string, state: CellState): string => {
-  switch (state._tag) {
-    case 'Saving':
-      return `${title}: saving`
-    case 'Saved':
-      return `${title}: saved`
-    case 'Refused':
-      return `${title}: refused. ${state.why}`
-  }
-}
+const sentence = (title: string, state: CellState): string =>
+  `${title}: ${STATE_WORDS[state._tag].toLowerCase()}${'why' in state ? `. ${state.why}` : ''}`
 
 /** Announces the results of edits to screen readers, which do not read the marks in the cells. */
 export const useAnnouncedStates = <Row,>(

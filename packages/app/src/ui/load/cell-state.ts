@@ -1,8 +1,18 @@
-/** The state of a cell's edit. Maps use `cellKey(rowKey, columnId)` as the key; a settled cell has no entry. */
+/**
+ * The state of a cell's edit: `Unanswered` if nobody knows whether it was saved. Maps use `cellKey(rowKey, columnId)` as the key; a
+ * settled cell has no entry.
+ */
 export type CellState =
   | { readonly _tag: 'Saving' }
   | { readonly _tag: 'Saved' }
-  | { readonly _tag: 'Refused'; readonly why: string }
+  | { readonly _tag: 'Refused' | 'Unanswered'; readonly why: string }
+
+export const STATE_WORDS: Record<CellState['_tag'], string> = {
+  Saving: 'Saving',
+  Saved: 'Saved',
+  Refused: 'Refused',
+  Unanswered: 'May not be saved',
+}
 
 export const cellKey = (rowKey: string, columnId: string): string => `${rowKey}\u0000${columnId}`
 
