@@ -4,7 +4,7 @@
  * neither statement nor version.
  */
 import { isObject, type LineItem, type Statement } from '@commissions/core'
-import { Codec } from '../codec/codec.ts'
+import { Codec, type RecordCodec } from '../codec/codec.ts'
 import { LineItemCodec } from './line-item.codec.ts'
 
 type Wire = Record<string, unknown>
@@ -12,7 +12,7 @@ type Wire = Record<string, unknown>
 const isLeftOut = (value: unknown): boolean => value === null || value === undefined
 
 /** Reads a line that lacks some of `wires` with what `filled` makes of it. */
-export const lineLacking = (wires: readonly string[], filled: (line: Wire) => Wire): Codec<LineItem, Wire> =>
+export const lineLacking = (wires: readonly string[], filled: (line: Wire) => Wire): RecordCodec<LineItem> =>
   new Codec('LineItem', {
     _tag: 'Rewritten',
     of: LineItemCodec,
