@@ -1,7 +1,7 @@
 /** One description per call for two readers: the adapter makes the call, the server serves it. */
 import type { Service } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { Codec } from './codec/codec.ts'
+import { Codec, type RecordCodec } from './codec/codec.ts'
 import { mapped } from './codec/combinators.ts'
 import type { AnyCodec } from './codec/form.ts'
 import type { QueryValues } from './codec/query.ts'
@@ -43,7 +43,7 @@ export interface Endpoint<P extends string, Q, B, A> {
   readonly body: Codec<B, unknown>
   /** The records whose members may stand unread beside those of the body, where all others are refused; null if any may. */
   readonly beside: readonly AnyCodec[] | null
-  readonly answer: Codec<A, Record<string, unknown>>
+  readonly answer: RecordCodec<A>
   /** A multipart form with a file: `body` then describes its text fields. */
   readonly upload: boolean
   /** The media types of a file that is answered instead of an envelope; null for an answer in the envelope. */
@@ -58,13 +58,13 @@ export interface Endpoint<P extends string, Q, B, A> {
 export const Nothing: Codec<undefined> = new Codec('Nothing', { _tag: 'Nothing' })
 
 /** The usual answer: everything is in `data`. */
-export const data = <A, O>(codec: Codec<A, O>): Codec<A, Record<string, unknown>> => wrapped('data', codec)
+export const data = <A, O>(codec: Codec<A, O>): RecordCodec<A> => wrapped('data', codec)
 
 /** The answer of a call that returns a file: there is no envelope. */
-export const fileAnswer = (): Codec<undefined, Record<string, unknown>> => data(Nothing)
+export const fileAnswer = (): RecordCodec<undefined> => data(Nothing)
 
 /** An answer that stands under one key of the envelope. */
-export const wrapped = <A, O>(key: string, codec: Codec<A, O>): Codec<A, Record<string, unknown>> =>
+export const wrapped = <A, O>(key: string, codec: Codec<A, O>): RecordCodec<A> =>
   mapped(
     codec.name,
     record(codec.name, { value: field(key, codec) }),
@@ -78,7 +78,7 @@ interface Described<Q, B, A> {
   readonly query?: Codec<Q, unknown>
   readonly body?: Codec<B, unknown>
   readonly beside?: readonly AnyCodec[]
-  readonly answer: Codec<A, Record<string, unknown>>
+  readonly answer: RecordCodec<A>
   readonly upload?: boolean
   readonly produces?: readonly string[]
   readonly summary: string

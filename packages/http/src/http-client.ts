@@ -1,7 +1,6 @@
 /** The one place where the product speaks HTTP: an endpoint's description in, a decoded answer or a failure out. */
 import {
   CALL_KNOWN,
-  type Codec,
   compile,
   type Decoder,
   type Endpoint,
@@ -9,6 +8,7 @@ import {
   type PathValues,
   type QueryValues,
   queryText,
+  type RecordCodec,
   rowsAt,
   SeenForms,
   type Service,
@@ -84,7 +84,7 @@ export const createHttp = (options: HttpOptions): HttpClient => {
   const decoders = new WeakMap<object, Decoder<unknown>>()
   const forms = new SeenForms()
 
-  const decoderOf = <A>(codec: Codec<A, Record<string, unknown>>): Decoder<A> => {
+  const decoderOf = <A>(codec: RecordCodec<A>): Decoder<A> => {
     const decoder = decoders.get(codec) ?? compile(codec)
     decoders.set(codec, decoder)
     return decoder as Decoder<A>

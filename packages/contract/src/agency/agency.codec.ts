@@ -21,7 +21,7 @@ import {
   orNull,
   orValue,
 } from '../codec/answered.ts'
-import type { Codec } from '../codec/codec.ts'
+import type { Codec, RecordCodec } from '../codec/codec.ts'
 import { eitherOf, listOf, mapped, withDefault } from '../codec/combinators.ts'
 import { REFUSED, type Reader } from '../codec/form.ts'
 import { defaulted, FlagText, IntegerText, optional } from '../codec/query.ts'
@@ -29,8 +29,6 @@ import { field, record } from '../codec/record.ts'
 import { Flag, NameText, oneOf, scalar, Text, words } from '../codec/scalars.ts'
 import { data, endpointsOf } from '../endpoint.ts'
 import { PreferencesCodec } from './preferences.codec.ts'
-
-type Wire = Record<string, unknown>
 
 const isId = (u: unknown): u is AgentId =>
   Number.isSafeInteger(u) && (u as number) > 0 && (u as number) <= 2_147_483_647
@@ -96,7 +94,7 @@ const StatedAgency = record('Agency', {
 })
 
 /** A zone is written as its code or its IANA name; an unknown one is kept as text, so that a warning can name it. */
-export const AgencyCodec: Codec<Agency, Wire> = mapped(
+export const AgencyCodec: RecordCodec<Agency> = mapped(
   'Agency',
   StatedAgency,
   StatedAgency.is as (u: unknown) => u is Agency,
@@ -115,7 +113,7 @@ const AnsweredStatus: Codec<AgentStatus, number> = orValue(
   'Active',
 )
 
-export const AgentCodec: Codec<Agent, Wire> = record('Agent', {
+export const AgentCodec: RecordCodec<Agent> = record('Agent', {
   id: field('userId', AnsweredAgentId),
   status: field('status', AnsweredStatus),
   firstName: field('firstname', AnsweredText),
@@ -124,7 +122,7 @@ export const AgentCodec: Codec<Agent, Wire> = record('Agent', {
   isDeleted: field('isDeleted', AnsweredFlag),
 })
 
-export const PermissionGroupCodec: Codec<PermissionGroup, Wire> = record('PermissionGroup', {
+export const PermissionGroupCodec: RecordCodec<PermissionGroup> = record('PermissionGroup', {
   group: field('group', AnsweredInteger),
   permissions: field(
     'permissions',
@@ -140,7 +138,7 @@ export const PermissionGroupCodec: Codec<PermissionGroup, Wire> = record('Permis
 })
 
 /** A person of the agency, for history filters. */
-const UserCodec: Codec<AgencyUser, Wire> = record('User', {
+const UserCodec: RecordCodec<AgencyUser> = record('User', {
   uuid: field('uuid', AnsweredText),
   userId: field('userId', AnsweredInteger),
   firstName: field('firstname', AnsweredText),

@@ -1,6 +1,6 @@
 import type { Profile } from '@commissions/core'
 import { AnsweredInteger, AnsweredText, orElse, TextOrNumber } from '../codec/answered.ts'
-import type { Codec } from '../codec/codec.ts'
+import type { RecordCodec } from '../codec/codec.ts'
 import { listOf } from '../codec/combinators.ts'
 import { REFUSED } from '../codec/form.ts'
 import { field, record } from '../codec/record.ts'
@@ -12,7 +12,7 @@ const Expiry = orElse(AnsweredInteger, 'seconds since 1970', u =>
   Number.isFinite(u) ? Math.floor(u as number) : REFUSED,
 )
 
-export const ProfileCodec: Codec<Profile, Record<string, unknown>> = record('Profile', {
+export const ProfileCodec: RecordCodec<Profile> = record('Profile', {
   agencyId: field('agency_id', TextOrNumber),
   agencyName: field('agency_name', AnsweredText),
   initials: field('user_initials', AnsweredText),

@@ -1,14 +1,12 @@
 import type { ApplicationType, Carrier, CarrierId, LineOfBusiness, WritingCarrier } from '@commissions/core'
 import { AnsweredFlag, AnsweredInteger, AnsweredText, TextOrNumber } from '../codec/answered.ts'
-import type { Codec } from '../codec/codec.ts'
+import type { Codec, RecordCodec } from '../codec/codec.ts'
 import { listOf, sentListOf } from '../codec/combinators.ts'
 import { REFUSED } from '../codec/form.ts'
 import { repeated } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { idOf, scalar, Text } from '../codec/scalars.ts'
 import { data, endpointsOf } from '../endpoint.ts'
-
-type Wire = Record<string, unknown>
 
 export const CarrierIdCodec = idOf<CarrierId>('CarrierId')
 
@@ -24,25 +22,25 @@ export const ApplicationTypeName: Codec<string, string> = scalar(
   { type: 'string' },
 )
 
-export const CarrierCodec: Codec<Carrier, Wire> = record('Carrier', {
+export const CarrierCodec: RecordCodec<Carrier> = record('Carrier', {
   id: field('id', CarrierIdCodec),
   name: field('name', AnsweredText),
   inactive: field('inactive', AnsweredFlag),
   terms: field('terms', listOf(TextOrNumber)),
 })
 
-export const WritingCarrierCodec: Codec<WritingCarrier, Wire> = record('WritingCarrier', {
+export const WritingCarrierCodec: RecordCodec<WritingCarrier> = record('WritingCarrier', {
   name: field('name', AnsweredText),
   naic: field('naic', AnsweredText),
 })
 
-export const ApplicationTypeCodec: Codec<ApplicationType, Wire> = record('ApplicationType', {
+export const ApplicationTypeCodec: RecordCodec<ApplicationType> = record('ApplicationType', {
   id: field('id', AnsweredInteger),
   displayOrder: field('displayOrder', AnsweredInteger),
   name: field('name', ApplicationTypeName),
 })
 
-export const LineOfBusinessCodec: Codec<LineOfBusiness, Wire> = record('LineOfBusiness', {
+export const LineOfBusinessCodec: RecordCodec<LineOfBusiness> = record('LineOfBusiness', {
   id: field('id', AnsweredInteger),
   code: field('code', TextOrNumber),
   description: field('description', AnsweredText),

@@ -1,24 +1,22 @@
 import type { OverriddenPolicy, PolicyOverride, PolicyOverrides, PolicyOverridesChange } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import type { Codec } from '../codec/codec.ts'
+import type { RecordCodec } from '../codec/codec.ts'
 import { listOf, mapped, nullable } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
 import { data, endpointsOf } from '../endpoint.ts'
 import { PolicyIdCodec, PolicyOverrideCodec } from '../search/policy.codec.ts'
 import { ClientCodec, PolicyAgentHistoryCodec } from '../search/search.codec.ts'
 
-type Wire = Record<string, unknown>
-
 const override = nullable(PolicyOverrideCodec)
 const positions = { 1: field('1', override), 2: field('2', override), 3: field('3', override) }
 
 /** A position left out stays as it is, null takes its override away. */
-const PolicyOverridesChangeCodec: Codec<PolicyOverridesChange, Wire> = record('PolicyOverridesChange', {}, positions)
+const PolicyOverridesChangeCodec: RecordCodec<PolicyOverridesChange> = record('PolicyOverridesChange', {}, positions)
 
 const Slots = record('PolicyOverrides', positions)
 
 /** Every position, null where the policy has no calculation of its own. */
-export const PolicyOverridesCodec: Codec<PolicyOverrides, Wire> = mapped(
+export const PolicyOverridesCodec: RecordCodec<PolicyOverrides> = mapped(
   'PolicyOverrides',
   Slots,
   (u): u is PolicyOverrides => typeof u === 'object' && u !== null,
@@ -31,7 +29,7 @@ export const PolicyOverridesCodec: Codec<PolicyOverrides, Wire> = mapped(
   overrides => ({ 1: overrides[1] ?? null, 2: overrides[2] ?? null, 3: overrides[3] ?? null }),
 )
 
-const OverriddenPolicyCodec: Codec<OverriddenPolicy, Wire> = record('OverriddenPolicy', {
+const OverriddenPolicyCodec: RecordCodec<OverriddenPolicy> = record('OverriddenPolicy', {
   policyId: field('policy_id', PolicyIdCodec),
   overrides: field('overrides', PolicyOverridesCodec),
 })

@@ -13,3 +13,6 @@ export class Codec<A, O = A> extends t.Type<A, O, unknown> {
     this.form = form
   }
 }
+
+/** A codec whose wire form is an object. */
+export type RecordCodec<A> = Codec<A, Record<string, unknown>>

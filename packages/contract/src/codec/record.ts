@@ -1,13 +1,12 @@
 /** Records on the wire: snake_case keys outside, the core's names inside, and nothing but the declared fields passes. */
 import type * as t from 'io-ts'
-import { Codec } from './codec.ts'
+import { Codec, type RecordCodec } from './codec.ts'
 import type { AnyCodec, WireField } from './form.ts'
 
 export const field = <C extends AnyCodec>(wire: string, codec: C): WireField<C> => ({ wire, codec })
 
 type FieldsOf = { readonly [key: string]: WireField }
 type ModelOf<F extends FieldsOf> = { readonly [K in keyof F]: t.TypeOf<F[K]['codec']> }
-type WireRecord = Record<string, unknown>
 
 /**
  * A codec of a record. `fields` are always present on encoding; a missing key is read as undefined, so nullable fields
@@ -19,13 +18,12 @@ export const record = <const F extends FieldsOf, const O extends FieldsOf = Reco
   name: string,
   fields: F,
   optional?: O,
-): Codec<ModelOf<F> & Partial<ModelOf<O>>, WireRecord> =>
+): RecordCodec<ModelOf<F> & Partial<ModelOf<O>>> =>
   new Codec(name, { _tag: 'Record', fields, optional: optional ?? {} })
 
 /** Several records that share one wire object, each under its own model key beside the base's fields. */
 export const spread = <B, const P extends { readonly [key: string]: AnyCodec }>(
   name: string,
-  base: Codec<B, WireRecord>,
+  base: RecordCodec<B>,
   parts: P,
-): Codec<B & { readonly [K in keyof P]: t.TypeOf<P[K]> }, WireRecord> =>
-  new Codec(name, { _tag: 'Spread', base, parts })
+): RecordCodec<B & { readonly [K in keyof P]: t.TypeOf<P[K]> }> => new Codec(name, { _tag: 'Spread', base, parts })

@@ -1,14 +1,12 @@
 /** What people see of their own sign-in. */
 import type { CodesOffer, OwnCodes, OwnSession, SessionId, SignInRules, SignInRulesChange } from '@commissions/core'
-import type { Codec } from '../codec/codec.ts'
+import type { RecordCodec } from '../codec/codec.ts'
 import { nullable } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
 import { Flag, Instant, idOf, nonBlank, Text, textUpTo } from '../codec/scalars.ts'
 import { EtagCodec } from './etag.codec.ts'
 
-type Wire = Record<string, unknown>
-
-export const OwnSessionCodec: Codec<OwnSession, Wire> = record('OwnSession', {
+export const OwnSessionCodec: RecordCodec<OwnSession> = record('OwnSession', {
   id: field('id', idOf<SessionId>('SessionId')),
   signedIn: field('signed_in', Instant),
   lastUsed: field('last_used', Instant),
@@ -17,12 +15,12 @@ export const OwnSessionCodec: Codec<OwnSession, Wire> = record('OwnSession', {
   isThis: field('is_this', Flag),
 })
 
-export const OwnCodesCodec: Codec<OwnCodes, Wire> = record('OwnCodes', {
+export const OwnCodesCodec: RecordCodec<OwnCodes> = record('OwnCodes', {
   isSetUp: field('is_set_up', Flag),
   isRequired: field('is_required', Flag),
 })
 
-export const CodesOfferCodec: Codec<CodesOffer, Wire> = record('CodesOffer', {
+export const CodesOfferCodec: RecordCodec<CodesOffer> = record('CodesOffer', {
   secret: field('secret', Text),
   uri: field('uri', Text),
 })
@@ -39,13 +37,13 @@ export const BothShownCodec = record('PasswordAndCodeShown', {
   code: field('code', TypedCode),
 })
 
-export const SignInRulesCodec: Codec<SignInRules, Wire> = record('SignInRules', {
+export const SignInRulesCodec: RecordCodec<SignInRules> = record('SignInRules', {
   codesRequired: field('codes_required', Flag),
   byInstallation: field('by_installation', Flag),
   etag: field('etag', EtagCodec),
 })
 
-export const SignInRulesChangeCodec: Codec<SignInRulesChange, Wire> = record('SignInRulesChange', {
+export const SignInRulesChangeCodec: RecordCodec<SignInRulesChange> = record('SignInRulesChange', {
   codesRequired: field('codes_required', Flag),
   etag: field('etag', EtagCodec),
 })

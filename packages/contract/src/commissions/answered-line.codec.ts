@@ -2,13 +2,11 @@
 import type { LineItem, StatementSums } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { orNull } from '../codec/answered.ts'
-import type { Codec } from '../codec/codec.ts'
+import type { RecordCodec } from '../codec/codec.ts'
 import { ifSaid, mapped } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
 import { lineLacking, StatementSumsCodec, statementUnsaid } from './line-item.codec.ts'
 import { isUnplaced, UnplacedLineCodec } from './unplaced-line.codec.ts'
-
-type Wire = Record<string, unknown>
 
 /** A line that is only proposed. Its contents are its id, by which the page tells it from others. */
 export const ProposedLineCodec = lineLacking(line => ({
@@ -33,7 +31,7 @@ const WrittenLine = record('LineItemWritten', {
  * The answer of every write to one line: the line in `data`, its statement's sums beside it. A line that does not say where it is
  * counts as not answered.
  */
-export const LineItemWrittenCodec: Codec<AnsweredLineWrite, Wire> = mapped(
+export const LineItemWrittenCodec: RecordCodec<AnsweredLineWrite> = mapped(
   'LineItemWritten',
   WrittenLine,
   WrittenLine.is,

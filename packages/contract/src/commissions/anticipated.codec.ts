@@ -1,6 +1,6 @@
 import type { AnticipatedQuery } from '@commissions/core'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
-import type { Codec } from '../codec/codec.ts'
+import type { RecordCodec } from '../codec/codec.ts'
 import { listOf } from '../codec/combinators.ts'
 import { optional, repeated, required } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
@@ -8,7 +8,7 @@ import { DateOnly } from '../codec/scalars.ts'
 import { LineItemFormCodec } from './line-form.codec.ts'
 import { newStatementFields } from './statement-form.codec.ts'
 
-export const AnticipatedQueryCodec: Codec<AnticipatedQuery, Record<string, unknown>> = record('AnticipatedQuery', {
+export const AnticipatedQueryCodec: RecordCodec<AnticipatedQuery> = record('AnticipatedQuery', {
   start: field('start_date', required(DateOnly)),
   end: field('end_date', required(DateOnly)),
   carrierIds: field('carriers', repeated(CarrierIdCodec)),

@@ -12,7 +12,7 @@ import {
 import { either as E } from 'fp-ts'
 import { ApplicationTypeName, CarrierIdCodec } from '../carrier/carrier.codec.ts'
 import { AnsweredFlag, AnsweredInstant, AnsweredPercent, AnsweredText, orNull, orValue } from '../codec/answered.ts'
-import type { Codec } from '../codec/codec.ts'
+import type { Codec, RecordCodec } from '../codec/codec.ts'
 import { listOf, mapped, nullable, sentListOf } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
 import { oneOf, Percent, Text } from '../codec/scalars.ts'
@@ -42,7 +42,7 @@ const valuesOrAll = (codec: Codec<string, string>): Codec<readonly string[], str
     values => values,
   )
 
-const carrierRuleWith = (percent: Codec<Rate, number>): Codec<CarrierRule, Wire> =>
+const carrierRuleWith = (percent: Codec<Rate, number>): RecordCodec<CarrierRule> =>
   record('CarrierRule', {
     applicationTypes: field(CARRIER_RULE_WIRE.applicationTypes, valuesOrAll(ApplicationTypeName)),
     linesOfBusiness: field(CARRIER_RULE_WIRE.linesOfBusiness, valuesOrAll(Text)),
@@ -75,7 +75,7 @@ const StatedSetting = record('CarrierSetting', {
   etag: field('etag', orNull(EtagCodec)),
 })
 
-export const CarrierSettingCodec: Codec<StoredCarrierSetting, Wire> = mapped(
+export const CarrierSettingCodec: RecordCodec<StoredCarrierSetting> = mapped(
   'CarrierSetting',
   StatedSetting,
   StatedSetting.is as (u: unknown) => u is StoredCarrierSetting,
@@ -85,7 +85,7 @@ export const CarrierSettingCodec: Codec<StoredCarrierSetting, Wire> = mapped(
 )
 
 /** The carrier's name and state are the carrier's own; they are ignored when sent. */
-const CarrierSettingChangeCodec: Codec<CarrierSettingChange, Wire> = record('CarrierSetting', {
+const CarrierSettingChangeCodec: RecordCodec<CarrierSettingChange> = record('CarrierSetting', {
   ...settled,
   etag: field('etag', nullable(SeenEtag)),
 })
@@ -95,7 +95,7 @@ export const CarrierSettingChangesCodec: Codec<readonly CarrierSettingChange[], 
   MOST_SETTINGS,
 )
 
-export const CarrierSettingHistoryItemCodec: Codec<CarrierSettingHistoryItem, Wire> = record(
+export const CarrierSettingHistoryItemCodec: RecordCodec<CarrierSettingHistoryItem> = record(
   'CarrierSettingHistoryItem',
   {
     settings: field('settings', CarrierSettingCodec),

@@ -12,7 +12,7 @@ import {
   type WithdrawalEnd,
 } from '@commissions/core'
 import { AgentIdCodec, AgentIdText } from '../agency/agency.codec.ts'
-import type { Codec } from '../codec/codec.ts'
+import type { Codec, RecordCodec } from '../codec/codec.ts'
 import { listOf, nullable, sentListOf } from '../codec/combinators.ts'
 import { REFUSED } from '../codec/form.ts'
 import { defaulted, FlagText, required } from '../codec/query.ts'
@@ -22,8 +22,6 @@ import { EtagCodec } from './etag.codec.ts'
 import { LineItemIdCodec, StatementIdCodec } from './line-item.codec.ts'
 import { PaidAgentCodec } from './paid-statement.codec.ts'
 import { StatementCodec } from './statement.codec.ts'
-
-type Wire = Record<string, unknown>
 
 /** With `dry_run=true` the answer says what would be done, and nothing is written. */
 export const DryRunCodec = record('DryRun', { dryRun: field('dry_run', defaulted(FlagText, false)) })
@@ -40,7 +38,7 @@ export const WithdrawCodec = record('Withdraw', {
   end: field('then', EndCodec),
 })
 
-export const WithdrawalCodec: Codec<Withdrawal, Wire> = record('Withdrawal', {
+export const WithdrawalCodec: RecordCodec<Withdrawal> = record('Withdrawal', {
   statement: field('statement', nullable(StatementCodec)),
   agents: field(
     'agents',
@@ -68,7 +66,7 @@ const seenFields = {
   new: field('new', Amount),
 }
 
-const SeenShareCodec: Codec<SeenShare, Wire> = record('SeenShare', seenFields)
+const SeenShareCodec: RecordCodec<SeenShare> = record('SeenShare', seenFields)
 
 /** More than a month of the largest agency has lines. */
 const MOST_LINES = 100_000
@@ -93,20 +91,20 @@ const namedFields = {
   policyNumber: field('policy_number', nullable(Text)),
 }
 
-const TrueUpShareCodec: Codec<TrueUpShare, Wire> = record('TrueUpShare', {
+const TrueUpShareCodec: RecordCodec<TrueUpShare> = record('TrueUpShare', {
   ...seenFields,
   ...namedFields,
   agentId: field('agent_id_int', AgentIdCodec),
   old: field('old', Amount),
 })
 
-const LeftAsPaidCodec: Codec<LeftAsPaid, Wire> = record('LeftAsPaid', {
+const LeftAsPaidCodec: RecordCodec<LeftAsPaid> = record('LeftAsPaid', {
   id: seenFields.id,
   ...namedFields,
   reason: field('reason', Text),
 })
 
-export const TrueUpCodec: Codec<TrueUp, Wire> = record('TrueUp', {
+export const TrueUpCodec: RecordCodec<TrueUp> = record('TrueUp', {
   agents: field(
     'agents',
     sentListOf(
@@ -126,7 +124,7 @@ export const TrueUpCodec: Codec<TrueUp, Wire> = record('TrueUp', {
 /** The agent whose corrections are asked for. */
 export const CorrectionsQueryCodec = record('CorrectionsQuery', { agentId: field('agent_id', required(AgentIdText)) })
 
-export const AgentCorrectionCodec: Codec<AgentCorrection, Wire> = record('AgentCorrection', {
+export const AgentCorrectionCodec: RecordCodec<AgentCorrection> = record('AgentCorrection', {
   id: field('id', Text),
   at: field('at', Instant),
   by: field('by', Text),

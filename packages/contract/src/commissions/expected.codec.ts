@@ -13,7 +13,7 @@ import {
 } from '@commissions/core'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
 import { AnsweredPercent, AnsweredSum, AnsweredText } from '../codec/answered.ts'
-import type { Codec } from '../codec/codec.ts'
+import type { RecordCodec } from '../codec/codec.ts'
 import { listOf, nullable, sentListOf } from '../codec/combinators.ts'
 import { defaulted, optional, repeated, required, wholeText } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
@@ -22,8 +22,6 @@ import { ClientReferenceCodec } from '../search/client-reference.codec.ts'
 import { PolicyCodec } from '../search/policy.codec.ts'
 import { EtagCodec, SeenEtag } from './etag.codec.ts'
 import { LineItemIdCodec } from './line-item.codec.ts'
-
-type Wire = Record<string, unknown>
 
 const ExpectedStateCodec = oneOf('ExpectedState', EXPECTED_STATES)
 
@@ -37,13 +35,13 @@ export const ExpectedFilterFields = {
   states: field('state', repeated(ExpectedStateCodec)),
 }
 
-export const ExpectedQueryCodec: Codec<ExpectedQuery, Wire> = record('ExpectedQuery', {
+export const ExpectedQueryCodec: RecordCodec<ExpectedQuery> = record('ExpectedQuery', {
   ...ExpectedFilterFields,
   cursor: field('cursor', optional(nonBlank(200))),
   limit: field('limit', defaulted(PageSize, 100)),
 })
 
-export const ExpectedCommissionCodec: Codec<ExpectedCommission, Wire> = record('ExpectedCommission', {
+export const ExpectedCommissionCodec: RecordCodec<ExpectedCommission> = record('ExpectedCommission', {
   key: field('key', Text),
   policy: field('policy', PolicyCodec),
   client: field('client', ClientReferenceCodec),
@@ -67,7 +65,7 @@ const sums = {
   over: field('over', AnsweredSum),
 }
 
-const TotalsCodec: Codec<ExpectedTotals, Wire> = record('ExpectedTotals', {
+const TotalsCodec: RecordCodec<ExpectedTotals> = record('ExpectedTotals', {
   ...sums,
   counts: field(
     'counts',
@@ -82,7 +80,7 @@ const TotalsCodec: Codec<ExpectedTotals, Wire> = record('ExpectedTotals', {
   ),
 })
 
-const CarrierExpectedCodec: Codec<CarrierExpected, Wire> = record('CarrierExpected', {
+const CarrierExpectedCodec: RecordCodec<CarrierExpected> = record('CarrierExpected', {
   carrierId: field('carrier_id', CarrierIdCodec),
   carrier: field('carrier', AnsweredText),
   ...sums,
@@ -95,9 +93,9 @@ const termFields = {
   next: field('next', nullable(Text)),
 }
 
-export const ExpectedTermsCodec: Codec<ExpectedTerms, Wire> = record('ExpectedTerms', termFields)
+export const ExpectedTermsCodec: RecordCodec<ExpectedTerms> = record('ExpectedTerms', termFields)
 
-export const ExpectedPageCodec: Codec<ExpectedPage, Wire> = record('ExpectedPage', {
+export const ExpectedPageCodec: RecordCodec<ExpectedPage> = record('ExpectedPage', {
   ...termFields,
   totals: field('totals', nullable(TotalsCodec)),
   carriers: field('carriers', nullable(listOf(CarrierExpectedCodec))),
@@ -108,13 +106,13 @@ export const ExpectedClosingCodec = record('ExpectedClosing', {
   closed: field('closed', nullable(nonBlank(500))),
 })
 
-export const ToleranceCodec: Codec<StoredTolerance, Wire> = record('Tolerance', {
+export const ToleranceCodec: RecordCodec<StoredTolerance> = record('Tolerance', {
   rate: field('rate', Percent),
   amount: field('amount', Amount),
   etag: field('etag', EtagCodec),
 })
 
-export const ToleranceChangeCodec: Codec<ToleranceChange, Wire> = record('ToleranceChange', {
+export const ToleranceChangeCodec: RecordCodec<ToleranceChange> = record('ToleranceChange', {
   rate: field('rate', Percent),
   amount: field('amount', Amount),
   etag: field('etag', nullable(SeenEtag)),

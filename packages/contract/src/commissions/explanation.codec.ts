@@ -8,16 +8,14 @@ import {
   type TriedRule,
 } from '@commissions/core'
 import { AgentIdOrMissing } from '../agency/agency.codec.ts'
-import type { Codec } from '../codec/codec.ts'
+import type { RecordCodec } from '../codec/codec.ts'
 import { listOf, nullable } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
 import { Count, Flag, oneOf, Sum, Text } from '../codec/scalars.ts'
 import { CalcTypeCodec, PayoutValueCodec } from '../search/policy.codec.ts'
 import { RuleIdCodec } from './line-item.codec.ts'
 
-type Wire = Record<string, unknown>
-
-const PositionPayoutCodec: Codec<PositionPayout, Wire> = record('PositionPayout', {
+const PositionPayoutCodec: RecordCodec<PositionPayout> = record('PositionPayout', {
   outcome: field('outcome', oneOf('PayoutType', PAYOUT_TYPES)),
   agentId: field('agent_id_int', AgentIdOrMissing),
   amount: field('amount', Sum),
@@ -28,7 +26,7 @@ const PositionPayoutCodec: Codec<PositionPayout, Wire> = record('PositionPayout'
   warnings: field('warnings', listOf(oneOf('PayoutWarning', PAYOUT_WARNINGS))),
 })
 
-const TriedRuleCodec: Codec<TriedRule, Wire> = record('TriedRule', {
+const TriedRuleCodec: RecordCodec<TriedRule> = record('TriedRule', {
   ruleId: field('rule_id', RuleIdCodec),
   order: field('order', Count),
   fallback: field('fallback', Flag),
@@ -39,7 +37,7 @@ const TriedRuleCodec: Codec<TriedRule, Wire> = record('TriedRule', {
   ),
 })
 
-const PositionStoryCodec: Codec<PositionStory, Wire> = record('PositionStory', {
+const PositionStoryCodec: RecordCodec<PositionStory> = record('PositionStory', {
   payout: field('payout', PositionPayoutCodec),
   tried: field('tried', listOf(TriedRuleCodec)),
   formula: field('formula', nullable(Text)),
@@ -48,7 +46,7 @@ const PositionStoryCodec: Codec<PositionStory, Wire> = record('PositionStory', {
 })
 
 /** Why each position of a line earns what it earns; a key per position, as on the line itself. */
-export const LineStoryCodec: Codec<LineStory, Wire> = record('LineStory', {
+export const LineStoryCodec: RecordCodec<LineStory> = record('LineStory', {
   1: field('agent_1', PositionStoryCodec),
   2: field('agent_2', PositionStoryCodec),
   3: field('agent_3', PositionStoryCodec),

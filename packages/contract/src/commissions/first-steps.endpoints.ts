@@ -1,14 +1,14 @@
 /** What the demo shows a newcomer. */
 import type { FirstSteps, SampleFile } from '@commissions/core'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
-import type { Codec } from '../codec/codec.ts'
+import type { RecordCodec } from '../codec/codec.ts'
 import { nullable } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
 import { Count, Sum, Text } from '../codec/scalars.ts'
 import { data, endpointsOf } from '../endpoint.ts'
 import { StatementIdCodec } from './line-item.codec.ts'
 
-const SampleFileCodec: Codec<SampleFile, Record<string, unknown>> = record('SampleFile', {
+const SampleFileCodec: RecordCodec<SampleFile> = record('SampleFile', {
   name: field('name', Text),
   text: field('text', Text),
   carrierId: field('carrier_id', CarrierIdCodec),
@@ -16,7 +16,7 @@ const SampleFileCodec: Codec<SampleFile, Record<string, unknown>> = record('Samp
   total: field('total', Sum),
 })
 
-const FirstStepsCodec: Codec<FirstSteps, Record<string, unknown>> = record('FirstSteps', {
+const FirstStepsCodec: RecordCodec<FirstSteps> = record('FirstSteps', {
   file: field('file', SampleFileCodec),
   imported: field('statement_id', nullable(StatementIdCodec)),
 })

@@ -25,7 +25,7 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
-import type { Codec } from '../codec/codec.ts'
+import type { Codec, RecordCodec } from '../codec/codec.ts'
 import {
   dictionary,
   eitherOf,
@@ -57,8 +57,6 @@ import {
 import { CommissionTermCodec, fileLineFields } from './line-fields.codec.ts'
 import { SimilarStatementCodec } from './statement-form.codec.ts'
 
-type Wire = Record<string, unknown>
-
 const isField = (key: string): key is ImportField => IMPORT_FIELDS.some(name => name === key)
 
 // A word is stored as the key of a JSON object, and PostgreSQL's JSON holds no NUL.
@@ -69,7 +67,7 @@ const TextOrIndex = eitherOf(Count, NameText)
 
 const RowNameCodec = eitherOf(Count, NameText)
 
-const SkipRulesCodec: Codec<SkipRules, Wire> = record('SkipRules', {
+const SkipRulesCodec: RecordCodec<SkipRules> = record('SkipRules', {
   blank: field('blank', withDefault(Flag, true)),
   totals: field('totals', withDefault(Flag, true)),
   headings: field('headings', withDefault(Flag, true)),
@@ -170,9 +168,9 @@ const MAPPING_FIELDS = {
 }
 
 /** How a file is read. A key that an older mapping leaves out keeps the meaning it had then. */
-export const ImportMappingCodec: Codec<ImportMapping, Wire> = record('Mapping', MAPPING_FIELDS)
+export const ImportMappingCodec: RecordCodec<ImportMapping> = record('Mapping', MAPPING_FIELDS)
 
-const PagePlaceCodec: Codec<PagePlace, Wire> = record('PagePlace', {
+const PagePlaceCodec: RecordCodec<PagePlace> = record('PagePlace', {
   page: field('page', Count),
   x: field('x', Decimal),
   y: field('y', Decimal),
@@ -181,14 +179,14 @@ const PagePlaceCodec: Codec<PagePlace, Wire> = record('PagePlace', {
 })
 
 /** Cells such as `B14`, several with commas between, or a place on a page. */
-export const FigurePlacesCodec: Codec<FigurePlaces, Wire> = dictionary(
+export const FigurePlacesCodec: RecordCodec<FigurePlaces> = dictionary(
   'FigurePlaces',
   `one of ${IMPORT_FIELDS.join(', ')}`,
   isField,
   eitherOf(textUpTo(500), PagePlaceCodec),
 )
 
-const FileRowCodec: Codec<FileRow, Wire> = record(
+const FileRowCodec: RecordCodec<FileRow> = record(
   'FileRow',
   {
     sheet: field('sheet', nullable(Text)),
@@ -198,7 +196,7 @@ const FileRowCodec: Codec<FileRow, Wire> = record(
   { place: field('place', PagePlaceCodec) },
 )
 
-export const LineOriginCodec: Codec<LineOrigin, Wire> = record('LineOrigin', {
+export const LineOriginCodec: RecordCodec<LineOrigin> = record('LineOrigin', {
   filename: field('filename', Text),
   sheet: field('sheet', nullable(Text)),
   row: field('row', Count),
@@ -208,12 +206,12 @@ export const LineOriginCodec: Codec<LineOrigin, Wire> = record('LineOrigin', {
   rows: field('rows', listOf(FileRowCodec)),
 })
 
-export const FileShapeCodec: Codec<FileShape, Wire> = record('FileShape', {
+export const FileShapeCodec: RecordCodec<FileShape> = record('FileShape', {
   filename: field('filename', Text),
   headings: field('headings', listOf(Text)),
 })
 
-export const RememberedMappingCodec: Codec<RememberedMapping, Wire> = record('RememberedMapping', {
+export const RememberedMappingCodec: RecordCodec<RememberedMapping> = record('RememberedMapping', {
   carrierId: field('carrier_uuid', CarrierIdCodec),
   carrier: field('carrier', Text),
   mapping: field('mapping', ImportMappingCodec),
@@ -222,7 +220,7 @@ export const RememberedMappingCodec: Codec<RememberedMapping, Wire> = record('Re
   modifiedBy: field('modified_by', Text),
 })
 
-export const ImportedLineCodec: Codec<ImportedLine, Wire> = record('ImportedLine', {
+export const ImportedLineCodec: RecordCodec<ImportedLine> = record('ImportedLine', {
   row: field('row', Integer),
   sheet: field('sheet', nullable(Text)),
   ...fileLineFields,
@@ -238,7 +236,7 @@ const SkippedRowCodec = record('SkippedRow', {
   why: field('why', Text),
 })
 
-const RefusedRowCodec: Codec<RefusedRow, Wire> = record('RefusedRow', {
+const RefusedRowCodec: RecordCodec<RefusedRow> = record('RefusedRow', {
   row: field('row', Integer),
   sheet: field('sheet', nullable(Text)),
   column: field('column', nullable(Text)),
@@ -248,9 +246,9 @@ const RefusedRowCodec: Codec<RefusedRow, Wire> = record('RefusedRow', {
 })
 
 /** The keys of a mapping that an answer to a question replaces; the others stay. */
-const SomeMappingCodec: Codec<Partial<ImportMapping>, Wire> = record('SomeMapping', {}, MAPPING_FIELDS)
+const SomeMappingCodec: RecordCodec<Partial<ImportMapping>> = record('SomeMapping', {}, MAPPING_FIELDS)
 
-const QuestionCodec: Codec<ImportQuestion, Wire> = record('ImportQuestion', {
+const QuestionCodec: RecordCodec<ImportQuestion> = record('ImportQuestion', {
   id: field('id', Text),
   about: field('about', nullable(oneOf('ImportField', IMPORT_FIELDS))),
   why: field('why', Text),
@@ -273,7 +271,7 @@ const StatedTotalCodec = record('StatedTotal', {
   amount: field('amount', Sum),
 })
 
-const SheetSeenCodec: Codec<SheetSeen, Wire> = record(
+const SheetSeenCodec: RecordCodec<SheetSeen> = record(
   'SheetSeen',
   {
     name: field('name', Text),
@@ -284,7 +282,7 @@ const SheetSeenCodec: Codec<SheetSeen, Wire> = record(
   { columns: field('columns', sentListOf(nullable(Count), 500)) },
 )
 
-export const ImportReportCodec: Codec<ImportReport, Wire> = record('ImportReport', {
+export const ImportReportCodec: RecordCodec<ImportReport> = record('ImportReport', {
   mapping: field('mapping', ImportMappingCodec),
   fileHash: field('file_hash', Text),
   seenBefore: field('seen_before', nullable(Text)),

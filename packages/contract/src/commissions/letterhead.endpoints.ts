@@ -9,7 +9,7 @@ import {
   type StoredLetterhead,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import type { Codec } from '../codec/codec.ts'
+import type { Codec, RecordCodec } from '../codec/codec.ts'
 import { listOf, nullable, sentListOf } from '../codec/combinators.ts'
 import { REFUSED } from '../codec/form.ts'
 import { field, record } from '../codec/record.ts'
@@ -46,12 +46,12 @@ const fields = {
   logo: field('logo', nullable(LogoCodec)),
 }
 
-const LetterheadCodec: Codec<StoredLetterhead, Record<string, unknown>> = record('Letterhead', {
+const LetterheadCodec: RecordCodec<StoredLetterhead> = record('Letterhead', {
   ...fields,
   etag: field('etag', EtagCodec),
 })
 
-const LetterheadChangeCodec: Codec<LetterheadChange, Record<string, unknown>> = record('LetterheadChange', {
+const LetterheadChangeCodec: RecordCodec<LetterheadChange> = record('LetterheadChange', {
   ...fields,
   // The address is required, since leaving it out would remove it.
   address: field('address', sentListOf(textUpTo(LETTERHEAD_LINE), ADDRESS_LINES)),

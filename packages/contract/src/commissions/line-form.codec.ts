@@ -9,7 +9,7 @@ import type {
   PolicyId,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import type { Codec } from '../codec/codec.ts'
+import type { RecordCodec } from '../codec/codec.ts'
 import { mapped, nullable } from '../codec/combinators.ts'
 import { field, record, spread } from '../codec/record.ts'
 import { ClientIdCodec } from '../search/client-reference.codec.ts'
@@ -18,8 +18,6 @@ import { EtagCodec } from './etag.codec.ts'
 import { lineFormFields } from './line-fields.codec.ts'
 import { AgentsCodec, LineItemCodec, LineItemIdCodec } from './line-item.codec.ts'
 import { recordSeen } from './record-seen.codec.ts'
-
-type Wire = Record<string, unknown>
 
 const { transactionDate, ...undated } = lineFormFields
 const formFields = {
@@ -38,7 +36,7 @@ interface Nested {
 }
 
 /** Only the id of a nested policy or client counts, and only if the form itself does not name one. */
-const lineForm = <A extends LineItemForm>(codec: Codec<A & Nested, Wire>): Codec<A, Wire> =>
+const lineForm = <A extends LineItemForm>(codec: RecordCodec<A & Nested>): RecordCodec<A> =>
   mapped(
     codec.name,
     codec,
@@ -53,12 +51,12 @@ const lineForm = <A extends LineItemForm>(codec: Codec<A & Nested, Wire>): Codec
   )
 
 /** A line's form where the transaction date may be left out (quick update). */
-export const LineItemFormCodec: Codec<LineItemForm, Wire> = lineForm(
+export const LineItemFormCodec: RecordCodec<LineItemForm> = lineForm(
   record('LineItemForm', {}, { transactionDate, ...formFields }),
 )
 
 /** Adding needs a transaction date (section 5). */
-export const NewLineItemCodec: Codec<DatedLineItemForm, Wire> = lineForm(
+export const NewLineItemCodec: RecordCodec<DatedLineItemForm> = lineForm(
   record('NewLineItem', { transactionDate }, formFields),
 )
 
@@ -66,14 +64,14 @@ export const NewLineItemCodec: Codec<DatedLineItemForm, Wire> = lineForm(
 export type LineItemChange = DatedLineItemForm & { readonly etag: Etag; readonly line: LineItem | null }
 
 /** Modifying needs a transaction date too, and the version that the person saw. */
-export const LineItemChangeCodec: Codec<LineItemChange, Wire> = lineForm(
+export const LineItemChangeCodec: RecordCodec<LineItemChange> = lineForm(
   spread('LineItemChange', record('LineItemChange', { etag: field('etag', EtagCodec), transactionDate }, formFields), {
     line: recordSeen(LineItemCodec),
   }),
 )
 
 /** One line of a quick update, which may leave the transaction date out. */
-export const LineItemUpdateCodec: Codec<LineItemUpdate, Wire> = lineForm(
+export const LineItemUpdateCodec: RecordCodec<LineItemUpdate> = lineForm(
   record(
     'LineItemUpdate',
     { id: field('id', LineItemIdCodec), etag: field('etag', nullable(EtagCodec)) },

@@ -36,7 +36,7 @@ import {
   TextOrNumber,
   wordOr,
 } from '../codec/answered.ts'
-import { Codec } from '../codec/codec.ts'
+import { Codec, type RecordCodec } from '../codec/codec.ts'
 import { dictionary, eitherOf, listOf, mapped } from '../codec/combinators.ts'
 import { type AnyCodec, REFUSED } from '../codec/form.ts'
 import { field, record, spread } from '../codec/record.ts'
@@ -46,8 +46,6 @@ import { AnsweredOverride, AnsweredPayoutValue, CalcTypeCodec, PolicyCodec } fro
 import { EtagCodec } from './etag.codec.ts'
 import { lineFields } from './line-fields.codec.ts'
 import { LineMarkCodec } from './line-note.codec.ts'
-
-type Wire = Record<string, unknown>
 
 export const StatementIdCodec = idOf<StatementId>('StatementId')
 export const LineItemIdCodec = idOf<LineItemId>('LineItemId')
@@ -106,13 +104,13 @@ const AgentsOtherwise = new Codec<AgentsByPosition, object>('Agents', {
 
 const AnsweredAgents = eitherOf(AgentsByKey, AgentsOtherwise)
 
-export const PayoutCodec: Codec<Payout, Wire> = record('Payout', {
+export const PayoutCodec: RecordCodec<Payout> = record('Payout', {
   manual: field('manual', Flag),
   amount: field('amount', Amount),
   agentId: field('agent_id_int', AgentIdOrMissing),
 })
 
-const PayoutExplanationCodec: Codec<PayoutExplanation, Wire> = record('PayoutExplanation', {
+const PayoutExplanationCodec: RecordCodec<PayoutExplanation> = record('PayoutExplanation', {
   outcome: field('outcome', oneOf('PayoutType', PAYOUT_TYPES)),
   rule: field('rule', orNull(Text)),
   calcType: field('calc_type', orNull(CalcTypeCodec)),
@@ -246,7 +244,7 @@ const lineOf = (stated: StatedLine): LineItem =>
         agent3: slotOf(stated.agent3, stated.agents[3], stated.paid),
       }
 
-export const LineItemCodec: Codec<LineItem, Wire> = mapped(
+export const LineItemCodec: RecordCodec<LineItem> = mapped(
   'LineItem',
   StatedLine,
   StatedLine.is as (u: unknown) => u is LineItem,
@@ -254,10 +252,12 @@ export const LineItemCodec: Codec<LineItem, Wire> = mapped(
   line => line,
 )
 
+type Wire = Record<string, unknown>
+
 const isLeftOut = (value: unknown): boolean => value === null || value === undefined
 
 /** Reads a line that lacks some of the members that `filled` makes. */
-export const lineLacking = (filled: (line: Wire) => Wire): Codec<LineItem, Wire> => {
+export const lineLacking = (filled: (line: Wire) => Wire): RecordCodec<LineItem> => {
   const wires = Object.keys(filled({}))
   return new Codec('LineItem', {
     _tag: 'Rewritten',
@@ -288,7 +288,7 @@ export const LINE_ALONG: readonly AnyCodec[] = [
 ]
 
 /** The sums of its statement that a write to one line answers. */
-export const StatementSumsCodec: Codec<StatementSums, Wire> = record('StatementSums', {
+export const StatementSumsCodec: RecordCodec<StatementSums> = record('StatementSums', {
   id: field('id', StatementIdCodec),
   etag: field('etag', EtagCodec),
   grossAmount: field('gross_amount', AnsweredSum),

@@ -14,7 +14,7 @@ import {
 } from '@commissions/core'
 import { AgentIdOrNull, AgentIdText } from '../agency/agency.codec.ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
-import type { Codec } from '../codec/codec.ts'
+import type { RecordCodec } from '../codec/codec.ts'
 import { listOf, nullable } from '../codec/combinators.ts'
 import { defaulted, FlagText, optional, repeated, wholeText } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
@@ -26,8 +26,6 @@ import { LineItemCodec, StatementIdCodec, StatementSourceCodec } from './line-it
 import { LineMarkCodec } from './line-note.codec.ts'
 
 const describe = endpointsOf('commissions').ours
-
-type Wire = Record<string, unknown>
 
 const searchFields = {
   text: field('text', optional(NameText)),
@@ -59,14 +57,14 @@ export interface LinePageQuery extends LineSearch {
   readonly totals: boolean
 }
 
-const LinePageQueryCodec: Codec<LinePageQuery, Wire> = record('LineSearch', {
+const LinePageQueryCodec: RecordCodec<LinePageQuery> = record('LineSearch', {
   ...searchFields,
   cursor: field('cursor', optional(CursorCodec)),
   limit: field('limit', defaulted(PageSizeText, PAGE_LINES)),
   totals: field('totals', defaulted(FlagText, true)),
 })
 
-const LineSearchQueryCodec: Codec<LineSearch, Wire> = record('LineTotalsQuery', searchFields)
+const LineSearchQueryCodec: RecordCodec<LineSearch> = record('LineTotalsQuery', searchFields)
 
 const sumFields = {
   grossAmount: field('gross_amount', Sum),
@@ -74,13 +72,13 @@ const sumFields = {
   payouts: field('payouts', Sum),
 }
 
-const LineTotalsCodec: Codec<LineTotals, Wire> = record('LineTotals', {
+const LineTotalsCodec: RecordCodec<LineTotals> = record('LineTotals', {
   lines: field('lines', Count),
   summed: field('summed', Count),
   ...sumFields,
 })
 
-const LinePageCodec: Codec<LinePage, Wire> = record('LinePage', {
+const LinePageCodec: RecordCodec<LinePage> = record('LinePage', {
   items: field('items', listOf(LineItemCodec)),
   next: field('next', nullable(CursorCodec)),
   totals: field('totals', nullable(LineTotalsCodec)),
@@ -91,7 +89,7 @@ const LineSummaryQueryCodec = record('LineSummaryQuery', {
   by: field('by', repeated(oneOf('SummaryKey', SUMMARY_KEYS))),
 })
 
-const LineSummaryCodec: Codec<LineSummary, Wire> = record('LineSummary', {
+const LineSummaryCodec: RecordCodec<LineSummary> = record('LineSummary', {
   client: field('client', nullable(ClientReferenceCodec)),
   carrierId: field('carrier_id', nullable(CarrierIdCodec)),
   agentId: field('agent_id', AgentIdOrNull),

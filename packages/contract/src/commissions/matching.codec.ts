@@ -1,5 +1,5 @@
 import type { Suggestion } from '@commissions/core'
-import type { Codec } from '../codec/codec.ts'
+import type { RecordCodec } from '../codec/codec.ts'
 import { listOf, nullable, withDefault } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
 import { Decimal, Flag, Text } from '../codec/scalars.ts'
@@ -8,7 +8,7 @@ import { PolicyCodec, PolicyIdCodec } from '../search/policy.codec.ts'
 import { EtagCodec } from './etag.codec.ts'
 import { AgentsCodec, LineItemIdCodec } from './line-item.codec.ts'
 
-export const SuggestionCodec: Codec<Suggestion, Record<string, unknown>> = record('Suggestion', {
+export const SuggestionCodec: RecordCodec<Suggestion> = record('Suggestion', {
   lineItemId: field('line_item_id', LineItemIdCodec),
   candidates: field(
     'candidates',

@@ -20,15 +20,13 @@ import {
   AnsweredSum,
   AnsweredText,
 } from '../codec/answered.ts'
-import type { Codec } from '../codec/codec.ts'
+import type { Codec, RecordCodec } from '../codec/codec.ts'
 import { eitherOf, listOf, nullable, sentListOf } from '../codec/combinators.ts'
 import { REFUSED } from '../codec/form.ts'
 import { optional, repeated, required, wholeText } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { Count, DateOnly, Flag, Instant, idOf, NameText, oneOf, Sum, scalar, Text } from '../codec/scalars.ts'
 import { LineItemCodec, LineItemIdCodec } from './line-item.codec.ts'
-
-type Wire = Record<string, unknown>
 
 const DateOptionCodec = oneOf('DateOption', DATE_OPTIONS)
 
@@ -45,7 +43,7 @@ export const SectionLinesQueryCodec = record('SectionLinesQuery', {
   agentIds: field('agent_ids', repeated(AgentIdText)),
 })
 
-export const PaidAgentCodec: Codec<PaidAgent, Wire> = record('PaidAgent', {
+export const PaidAgentCodec: RecordCodec<PaidAgent> = record('PaidAgent', {
   id: field('uid', AnsweredAgentIdOrMissing),
   name: field('name', AnsweredText),
   initials: field('initials', AnsweredText),
@@ -58,15 +56,15 @@ const summaryFields = {
   totalCommissionTransactions: field('total_commission_transactions', AnsweredCount),
 }
 
-export const AgentPaidSummaryCodec: Codec<AgentPaidSummary, Wire> = record('AgentPaidSummary', summaryFields)
+export const AgentPaidSummaryCodec: RecordCodec<AgentPaidSummary> = record('AgentPaidSummary', summaryFields)
 
-const AdjustmentCodec: Codec<PaidAdjustment, Wire> = record('PaidAdjustment', {
+const AdjustmentCodec: RecordCodec<PaidAdjustment> = record('PaidAdjustment', {
   lineItemId: field('line_item_id', LineItemIdCodec),
   amount: field('amount', Sum),
   reason: field('reason', Text),
 })
 
-export const PaidStatementSectionCodec: Codec<PaidStatementSection, Wire> = record('PaidStatementSection', {
+export const PaidStatementSectionCodec: RecordCodec<PaidStatementSection> = record('PaidStatementSection', {
   ...summaryFields,
   adjustments: field('adjustments', listOf(AdjustmentCodec)),
   difference: field('difference', Sum),
@@ -88,7 +86,7 @@ export const StatementsQueryCodec = record('PaidStatementsQuery', {
   limit: field('limit', optional(PageSize)),
 })
 
-export const PaidStatementCodec: Codec<PaidStatement, Wire> = record('PaidStatement', {
+export const PaidStatementCodec: RecordCodec<PaidStatement> = record('PaidStatement', {
   id: field('id', PaidStatementIdCodec),
   name: field('statement_name', Text),
   dateOption: field('date_option', DateOptionCodec),
@@ -106,7 +104,7 @@ export const LinesShownCodec = record('LinesShown', {
   lines: field('line_ids', sentListOf(LineItemIdCodec, MOST_LINES_SHOWN)),
 })
 
-export const ShowingStatementCodec: Codec<ShowingStatement, Wire> = record('ShowingStatement', {
+export const ShowingStatementCodec: RecordCodec<ShowingStatement> = record('ShowingStatement', {
   statement: field('statement', PaidStatementCodec),
   lines: field('line_ids', listOf(LineItemIdCodec)),
 })

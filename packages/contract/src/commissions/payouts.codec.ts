@@ -13,7 +13,7 @@ import {
 import { AgentIdCodec, AgentIdText } from '../agency/agency.codec.ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
 import { orNull } from '../codec/answered.ts'
-import type { Codec } from '../codec/codec.ts'
+import type { RecordCodec } from '../codec/codec.ts'
 import { ifSaid, listOf, nullable } from '../codec/combinators.ts'
 import { optional, repeated, required } from '../codec/query.ts'
 import { field, record, spread } from '../codec/record.ts'
@@ -30,31 +30,28 @@ export const PayoutFilterFields = {
   agentIds: field('agent_ids', repeated(AgentIdText)),
 }
 
-export const PayoutFilterCodec: Codec<PayoutFilter, Record<string, unknown>> = record(
-  'PayoutFilter',
-  PayoutFilterFields,
-)
+export const PayoutFilterCodec: RecordCodec<PayoutFilter> = record('PayoutFilter', PayoutFilterFields)
 
 /** The lines in `data`; the envelope's message says which lines no range can find. */
-export const PayableLinesCodec: Codec<PayableLines, Record<string, unknown>> = record('PayableLines', {
+export const PayableLinesCodec: RecordCodec<PayableLines> = record('PayableLines', {
   lines: field('data', listOf(ListedLineCodec)),
   note: field('message', orNull(Text)),
 })
 
-const AgentTotalCodec: Codec<AgentTotal, Record<string, unknown>> = record('AgentTotal', {
+const AgentTotalCodec: RecordCodec<AgentTotal> = record('AgentTotal', {
   agentId: field('agent_id_int', AgentIdCodec),
   lines: field('lines', Count),
   total: field('total', Sum),
   stuck: field('without_rule', Count),
 })
 
-export const PayableSumsCodec: Codec<PayableSums, Record<string, unknown>> = record('PayableSums', {
+export const PayableSumsCodec: RecordCodec<PayableSums> = record('PayableSums', {
   lines: field('lines', Count),
   agents: field('agents', listOf(AgentTotalCodec)),
   note: field('note', nullable(Text)),
 })
 
-export const OutstandingSumCodec: Codec<OutstandingSum, Record<string, unknown>> = record('OutstandingSum', {
+export const OutstandingSumCodec: RecordCodec<OutstandingSum> = record('OutstandingSum', {
   month: field('month', DateOnly),
   carrierId: field('carrier_id', nullable(CarrierIdCodec)),
   lob: field('lob', nullable(Text)),
@@ -63,7 +60,7 @@ export const OutstandingSumCodec: Codec<OutstandingSum, Record<string, unknown>>
 
 const given = nullable(PayoutCodec)
 
-const GivenPayoutsCodec: Codec<GivenPayouts, Record<string, unknown>> = record(
+const GivenPayoutsCodec: RecordCodec<GivenPayouts> = record(
   'GivenPayouts',
   {},
   {
@@ -82,11 +79,9 @@ const InstructionBase = record('PayoutInstruction', {
 })
 
 /** What is to be done to the payouts of one line. A payout left out is not changed; null removes it. */
-export const PayoutInstructionCodec: Codec<PayoutInstruction, Record<string, unknown>> = spread(
-  'PayoutInstruction',
-  InstructionBase,
-  { payouts: GivenPayoutsCodec },
-)
+export const PayoutInstructionCodec: RecordCodec<PayoutInstruction> = spread('PayoutInstruction', InstructionBase, {
+  payouts: GivenPayoutsCodec,
+})
 
 /** More than a month of the largest agency has lines. */
 const MOST_LINES = 100_000
@@ -99,7 +94,7 @@ export interface AnsweredPayouts extends Omit<PayoutsWritten, 'lines'> {
 }
 
 /** The lines in `data`, and beside it the statements whose version changed. */
-export const PayoutsWrittenCodec: Codec<AnsweredPayouts, Record<string, unknown>> = record('PayoutsWritten', {
+export const PayoutsWrittenCodec: RecordCodec<AnsweredPayouts> = record('PayoutsWritten', {
   lines: field('data', ifSaid(listOf(ListedLineCodec))),
   statements: field('statements', listOf(StatementSumsCodec)),
 })

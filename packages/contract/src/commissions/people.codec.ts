@@ -11,17 +11,15 @@ import {
   type PersonId,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import type { Codec } from '../codec/codec.ts'
+import type { Codec, RecordCodec } from '../codec/codec.ts'
 import { listOf, mapped, nullable } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
 import { Count, Flag, Instant, idOf, NameText, nonBlank, oneOf, Text } from '../codec/scalars.ts'
 import { EtagCodec } from './etag.codec.ts'
 
-type Wire = Record<string, unknown>
-
 const Permissions: Codec<readonly GivenPermission[], string[]> = listOf(oneOf('GivenPermission', GIVEN_PERMISSIONS))
 
-export const PersonCodec: Codec<Person, Wire> = record('Person', {
+export const PersonCodec: RecordCodec<Person> = record('Person', {
   id: field('id', idOf<PersonId>('PersonId')),
   etag: field('etag', EtagCodec),
   userName: field('user_name', Text),
@@ -36,14 +34,14 @@ export const PersonCodec: Codec<Person, Wire> = record('Person', {
   isSelf: field('is_self', Flag),
 })
 
-export const InvitationCodec: Codec<Invitation, Wire> = record('Invitation', {
+export const InvitationCodec: RecordCodec<Invitation> = record('Invitation', {
   userName: field('user_name', nonBlank(LONGEST_USER_NAME)),
   firstName: field('first_name', NameText),
   lastName: field('last_name', NameText),
   permissions: field('permissions', Permissions),
 })
 
-export const PasswordGivenCodec: Codec<PasswordGiven, Wire> = record('PasswordGiven', {
+export const PasswordGivenCodec: RecordCodec<PasswordGiven> = record('PasswordGiven', {
   person: field('person', PersonCodec),
   password: field('password', Text),
   until: field('until', Instant),
@@ -68,7 +66,7 @@ const Acted = record('PersonActed', {
 const isActed = (u: unknown): u is PersonActed => typeof u === 'object' && u !== null && 'command' in u
 
 /** `permissions` are those that Permit gives; null for every other act. */
-export const PersonActedCodec: Codec<PersonActed, Wire> = mapped(
+export const PersonActedCodec: RecordCodec<PersonActed> = mapped(
   'PersonActed',
   Acted,
   isActed,

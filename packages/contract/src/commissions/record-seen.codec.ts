@@ -3,7 +3,7 @@
  * the record, and a service that replaces it would empty whatever is left out (decision services-that-know-only-the-specification).
  */
 import { isObject } from '@commissions/core'
-import type { Codec } from '../codec/codec.ts'
+import type { RecordCodec } from '../codec/codec.ts'
 import { isEmptyList } from '../codec/form.ts'
 import { scalar } from '../codec/scalars.ts'
 
@@ -30,7 +30,7 @@ const held = (wire: Wire): Wire =>
   )
 
 /** Writes the members of the record that hold something, into the body of a change. It reads nothing: only changes are read. */
-export const recordSeen = <A>(record: Codec<A, Wire>): Codec<A | null, Wire> =>
+export const recordSeen = <A>(record: RecordCodec<A>): RecordCodec<A | null> =>
   scalar(
     `Seen${record.name}`,
     'a record',

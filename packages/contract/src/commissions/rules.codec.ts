@@ -17,7 +17,7 @@ import type * as t from 'io-ts'
 import { AgentIdCodec, AgentIdOrNull } from '../agency/agency.codec.ts'
 import { ApplicationTypeName, CarrierIdCodec } from '../carrier/carrier.codec.ts'
 import { AnsweredFlag, AnsweredInstant, AnsweredInteger, AnsweredText, orNull, wordOr } from '../codec/answered.ts'
-import { Codec } from '../codec/codec.ts'
+import { Codec, type RecordCodec } from '../codec/codec.ts'
 import { listOf, mapped, nullable, sentListOf } from '../codec/combinators.ts'
 import type { JsonSchema } from '../codec/form.ts'
 import { field, record } from '../codec/record.ts'
@@ -105,7 +105,7 @@ const MAY_BE_UNSAID = new Set([...MODES.map(([mode]) => mode), ...OFF])
 
 type SchemaOf = (schema: JsonSchema) => JsonSchema
 
-const saidInFull = <A>(of: Codec<A, Wire>, schema: SchemaOf = inner => inner): Codec<A, Wire> =>
+const saidInFull = <A>(of: RecordCodec<A>, schema: SchemaOf = inner => inner): RecordCodec<A> =>
   new Codec(of.name, {
     _tag: 'Rewritten',
     of,
@@ -190,7 +190,7 @@ const isRule = (u: unknown): boolean => typeof u === 'object' && u !== null && '
 export type AnsweredRule = StoredRule & WithAgentUuids
 type StatedRule = Omit<AnsweredRule, 'order'> & { readonly order: number | null }
 
-const StatedRuleCodec: Codec<StatedRule, Wire> = mapped(
+const StatedRuleCodec: RecordCodec<StatedRule> = mapped(
   'Rule',
   RuleFields,
   (u): u is StatedRule => isRule(u),
@@ -198,7 +198,7 @@ const StatedRuleCodec: Codec<StatedRule, Wire> = mapped(
   toFields,
 )
 
-export const StoredRuleCodec: Codec<AnsweredRule, Wire> = mapped(
+export const StoredRuleCodec: RecordCodec<AnsweredRule> = mapped(
   'Rule',
   StatedRuleCodec,
   (u): u is AnsweredRule => isRule(u),
@@ -217,7 +217,7 @@ const AnsweredRulesCodec: Codec<readonly AnsweredRule[], Wire[]> = mapped(
 
 type UnorderedDraft = Omit<RuleDraft, 'order'> & WithAgentUuids
 
-const DraftCodec: Codec<UnorderedDraft, Wire> = mapped(
+const DraftCodec: RecordCodec<UnorderedDraft> = mapped(
   'Rule',
   DraftFields,
   (u): u is UnorderedDraft => isRule(u),
@@ -258,7 +258,7 @@ const StatedGroup = record('RuleGroup', {
   rules: field('rules', AnsweredRulesCodec),
 })
 
-export const RuleGroupCodec: Codec<AnsweredRuleGroup, Wire> = mapped(
+export const RuleGroupCodec: RecordCodec<AnsweredRuleGroup> = mapped(
   'RuleGroup',
   StatedGroup,
   StatedGroup.is as (u: unknown) => u is AnsweredRuleGroup,
@@ -266,7 +266,7 @@ export const RuleGroupCodec: Codec<AnsweredRuleGroup, Wire> = mapped(
   group => group,
 )
 
-export const RulesToSaveCodec: Codec<RulesToSave & { readonly rules: readonly SentRule[] }, Wire> = record(
+export const RulesToSaveCodec: RecordCodec<RulesToSave & { readonly rules: readonly SentRule[] }> = record(
   'RulesToSave',
   {
     position: field('rule_group', PositionOfGroup),
@@ -277,7 +277,7 @@ export const RulesToSaveCodec: Codec<RulesToSave & { readonly rules: readonly Se
 
 export type AnsweredRuleHistory = RuleHistoryItem & { readonly rules: readonly AnsweredRule[] }
 
-export const RuleHistoryItemCodec: Codec<AnsweredRuleHistory, Wire> = record('RuleHistoryItem', {
+export const RuleHistoryItemCodec: RecordCodec<AnsweredRuleHistory> = record('RuleHistoryItem', {
   rules: field('rules', AnsweredRulesCodec),
   createdBy: field('created_by', AnsweredText),
   created: field('created', AnsweredInstant),

@@ -12,13 +12,11 @@ import {
   TABLE_FORMATS,
   type TableExport,
 } from '@commissions/core'
-import type { Codec } from '../codec/codec.ts'
+import type { RecordCodec } from '../codec/codec.ts'
 import { listOf, nullable, sentListOf } from '../codec/combinators.ts'
 import { defaulted, optional, repeated, wholeText } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { Count, DateOnly, Instant, Integer, nonBlank, oneOf, Sum, Text } from '../codec/scalars.ts'
-
-type Wire = Record<string, unknown>
 
 const KindCodec = oneOf('SecurityEventKind', SECURITY_EVENT_KINDS)
 
@@ -33,21 +31,21 @@ const searchFields = {
   end: field('end_date', optional(DateOnly)),
 }
 
-export const SecuritySearchCodec: Codec<SecuritySearch, Wire> = record('SecuritySearch', searchFields)
+export const SecuritySearchCodec: RecordCodec<SecuritySearch> = record('SecuritySearch', searchFields)
 
-export const SecurityQueryCodec: Codec<SecuritySearch & SecurityPageAsked, Wire> = record('SecurityQuery', {
+export const SecurityQueryCodec: RecordCodec<SecuritySearch & SecurityPageAsked> = record('SecurityQuery', {
   ...searchFields,
   cursor: field('cursor', optional(nonBlank(100))),
   limit: field('limit', defaulted(PageSize, 100)),
 })
 
-export const TableExportCodec: Codec<TableExport, Wire> = record('TableExport', {
+export const TableExportCodec: RecordCodec<TableExport> = record('TableExport', {
   table: field('table', nullable(nonBlank(100))),
   format: field('format', oneOf('TableFormat', TABLE_FORMATS)),
   rows: field('rows', Count),
 })
 
-const EventCodec: Codec<SecurityEvent, Wire> = record('SecurityEvent', {
+const EventCodec: RecordCodec<SecurityEvent> = record('SecurityEvent', {
   id: field('id', Text),
   at: field('at', Instant),
   kind: field('kind', KindCodec),
@@ -57,7 +55,7 @@ const EventCodec: Codec<SecurityEvent, Wire> = record('SecurityEvent', {
   times: field('times', Count),
 })
 
-export const SecurityPageCodec: Codec<SecurityPage, Wire> = record('SecurityPage', {
+export const SecurityPageCodec: RecordCodec<SecurityPage> = record('SecurityPage', {
   items: field('items', sentListOf(EventCodec)),
   next: field('next', nullable(Text)),
 })
@@ -75,7 +73,7 @@ const BooksAuditCodec = record('BooksAudit', {
   faults: field('faults', listOf(Text)),
 })
 
-export const BooksStandingCodec: Codec<BooksStanding, Wire> = record('BooksStanding', {
+export const BooksStandingCodec: RecordCodec<BooksStanding> = record('BooksStanding', {
   last: field('last', nullable(BooksAuditCodec)),
   run: field(
     'run',

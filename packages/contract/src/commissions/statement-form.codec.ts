@@ -10,7 +10,7 @@ import {
 import { either as E } from 'fp-ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
 import { AnsweredInstant } from '../codec/answered.ts'
-import type { Codec } from '../codec/codec.ts'
+import type { Codec, RecordCodec } from '../codec/codec.ts'
 import { eitherOf, listOf, nullable, withDefault } from '../codec/combinators.ts'
 import { REFUSED, sentAt } from '../codec/form.ts'
 import { field, record, spread } from '../codec/record.ts'
@@ -19,8 +19,6 @@ import { EtagCodec } from './etag.codec.ts'
 import { StatementIdCodec } from './line-item.codec.ts'
 import { recordSeen } from './record-seen.codec.ts'
 import { StatementCodec } from './statement.codec.ts'
-
-type Wire = Record<string, unknown>
 
 /** The answer of a service that says no more of a new statement than its id, or not even that. */
 export interface MadeStatement {
@@ -79,7 +77,7 @@ export const StatementChangeCodec = spread(
 )
 
 /** Another statement that has some of the `of` lines too. */
-export const SimilarStatementCodec: Codec<SimilarStatement, Wire> = record('SimilarStatement', {
+export const SimilarStatementCodec: RecordCodec<SimilarStatement> = record('SimilarStatement', {
   statementId: field('statement_id', StatementIdCodec),
   numberFormatted: field('statement_number_formatted', Text),
   statementDate: field('statement_date', DateOnly),
@@ -90,7 +88,7 @@ export const SimilarStatementCodec: Codec<SimilarStatement, Wire> = record('Simi
   paid: field('paid', Count),
 })
 
-export const ResemblanceCodec: Codec<Resemblance, Wire> = record('Resemblance', {
+export const ResemblanceCodec: RecordCodec<Resemblance> = record('Resemblance', {
   statementId: field('statement_id', StatementIdCodec),
   similar: field('similar', listOf(SimilarStatementCodec)),
 })
@@ -109,7 +107,7 @@ const anything: Codec<unknown> = scalar(
   u => u ?? null,
 )
 
-export const HistoryEntryCodec: Codec<HistoryEntry, Wire> = record('HistoryEntry', {
+export const HistoryEntryCodec: RecordCodec<HistoryEntry> = record('HistoryEntry', {
   id: field('id', Text),
   at: field('at', AnsweredInstant),
   by: field('by', Text),

@@ -14,14 +14,12 @@ import {
   orValue,
   TextOrNumber,
 } from '../codec/answered.ts'
-import type { Codec } from '../codec/codec.ts'
+import type { RecordCodec } from '../codec/codec.ts'
 import { listOf, mapped } from '../codec/combinators.ts'
 import { field, record, spread } from '../codec/record.ts'
 import { EtagCodec } from './etag.codec.ts'
 import { AnsweredSource, StatementIdCodec } from './line-item.codec.ts'
 import { isUnplaced, placedIn, UnplacedLineCodec } from './unplaced-line.codec.ts'
-
-type Wire = Record<string, unknown>
 
 const StatusFields = record('StatementStatus', {
   reconciled: field('reconciled', AnsweredFlag),
@@ -79,7 +77,7 @@ const fromStatus = (status: StatementStatus): StatusFields => {
   }
 }
 
-const StatusCodec: Codec<StatementStatus, Wire> = mapped(
+const StatusCodec: RecordCodec<StatementStatus> = mapped(
   'StatementStatus',
   StatusFields,
   (u): u is StatementStatus => typeof u === 'object' && u !== null && '_tag' in u,
@@ -116,7 +114,7 @@ const StatementBase = record('Statement', {
 
 const StatedStatement = spread('Statement', StatementBase, { status: StatusCodec })
 
-export const StatementCodec: Codec<Statement, Wire> = mapped(
+export const StatementCodec: RecordCodec<Statement> = mapped(
   'Statement',
   StatedStatement,
   StatedStatement.is as (u: unknown) => u is Statement,

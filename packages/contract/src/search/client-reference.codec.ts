@@ -1,7 +1,7 @@
 /** How a line names its client. Lines do not need the rest of a client, which the search and the client records send. */
 import type { ClientId, ClientReference } from '@commissions/core'
 import { AnsweredText } from '../codec/answered.ts'
-import type { Codec } from '../codec/codec.ts'
+import type { RecordCodec } from '../codec/codec.ts'
 import { field, record } from '../codec/record.ts'
 import { idOf } from '../codec/scalars.ts'
 
@@ -11,7 +11,7 @@ export const ClientIdCodec = idOf<ClientId>('ClientId', "a client's id", {
   examples: ['42'],
 })
 
-export const ClientReferenceCodec: Codec<ClientReference, Record<string, unknown>> = record('ClientReference', {
+export const ClientReferenceCodec: RecordCodec<ClientReference> = record('ClientReference', {
   id: field('id', ClientIdCodec),
   number: field('number', AnsweredText),
   displayName: field('display_name', AnsweredText),

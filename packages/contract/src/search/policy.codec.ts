@@ -27,13 +27,11 @@ import {
   SaidFlag,
   TextOrNumber,
 } from '../codec/answered.ts'
-import type { Codec } from '../codec/codec.ts'
+import type { Codec, RecordCodec } from '../codec/codec.ts'
 import { eitherOf, listOf, mapped, nullable } from '../codec/combinators.ts'
 import { REFUSED } from '../codec/form.ts'
 import { field, record } from '../codec/record.ts'
 import { idOf, oneOf, orRefused, refusalOf, scalar } from '../codec/scalars.ts'
-
-type Wire = Record<string, unknown>
 
 export const PolicyIdCodec = idOf<PolicyId>('PolicyId')
 export const CalcTypeCodec = oneOf('CalcType', CALC_TYPES)
@@ -49,7 +47,7 @@ export const PayoutValueCodec: Codec<PayoutValue, number> = scalar(
   u => (typeof u === 'number' ? refusalOf(payoutValue(u)) : null),
 )
 
-const PolicyTermCodec: Codec<PolicyTerm, Wire> = record('PolicyTerm', {
+const PolicyTermCodec: RecordCodec<PolicyTerm> = record('PolicyTerm', {
   effectiveDate: field('effective_date', AnsweredDate),
   expirationDate: field('expiration_date', AnsweredDate),
   premium: field('premium', AnsweredAmount),
@@ -139,7 +137,7 @@ const policyOf = (stated: StatedPolicy): Policy => {
   }
 }
 
-export const PolicyCodec: Codec<Policy, Wire> = mapped(
+export const PolicyCodec: RecordCodec<Policy> = mapped(
   'Policy',
   StatedPolicy,
   StatedPolicy.is as (u: unknown) => u is Policy,
@@ -150,13 +148,13 @@ export const PolicyCodec: Codec<Policy, Wire> = mapped(
 /** A payout value with any number of decimals, as services answer it. */
 export const AnsweredPayoutValue: Codec<PayoutValue, number> = answeredDecimal(PayoutValueCodec, 'a number')
 
-export const PolicyOverrideCodec: Codec<PolicyOverride, Wire> = record('PolicyOverride', {
+export const PolicyOverrideCodec: RecordCodec<PolicyOverride> = record('PolicyOverride', {
   calcType: field('calc_type', CalcTypeCodec),
   value: field('value', PayoutValueCodec),
   agentId: field('agent_id_int', nullable(AgentIdCodec)),
 })
 
-const StatedOverride: Codec<PolicyOverride, Wire> = record('PolicyOverride', {
+const StatedOverride: RecordCodec<PolicyOverride> = record('PolicyOverride', {
   calcType: field('calc_type', CalcTypeCodec),
   value: field('value', AnsweredPayoutValue),
   agentId: field('agent_id_int', AgentIdOrNull),

@@ -12,7 +12,7 @@ import {
   TextOrNumber,
   wordOr,
 } from '../codec/answered.ts'
-import { Codec } from '../codec/codec.ts'
+import { Codec, type RecordCodec } from '../codec/codec.ts'
 import { eitherOf, listOf, mapped } from '../codec/combinators.ts'
 import { REFUSED } from '../codec/form.ts'
 import { IntegerText, optional, repeated, required, SlashDateText } from '../codec/query.ts'
@@ -22,15 +22,13 @@ import { data, endpointsOf } from '../endpoint.ts'
 import { ClientIdCodec } from './client-reference.codec.ts'
 import { PolicyCodec } from './policy.codec.ts'
 
-type Wire = Record<string, unknown>
-
 /** A contact that is not called the first one is the second one. */
 const ContactType = orValue(
   wordOr(oneOf('ContactType', CONTACT_TYPES), word => (word.toLowerCase() === 'first' ? 'First' : 'Second')),
   'First',
 )
 
-export const ClientCodec: Codec<Client, Wire> = record('Client', {
+export const ClientCodec: RecordCodec<Client> = record('Client', {
   id: field('id', ClientIdCodec),
   number: field('number', AnsweredText),
   businessName: field('business_name', orNull(TextOrNumber)),
@@ -48,7 +46,7 @@ export const ClientCodec: Codec<Client, Wire> = record('Client', {
   policies: field('policies', listOf(PolicyCodec)),
 })
 
-export const PolicyAgentHistoryCodec: Codec<PolicyAgentHistory, Wire> = record('PolicyAgentHistory', {
+export const PolicyAgentHistoryCodec: RecordCodec<PolicyAgentHistory> = record('PolicyAgentHistory', {
   agent1: field('agent1', AgentIdOrNull),
   agent2: field('agent2', AgentIdOrNull),
   agent3: field('agent3', AgentIdOrNull),

@@ -38,6 +38,7 @@ export {
   unlistedAgent,
 } from '../agent/agent.ts'
 export { agentChoice, agentChoices, markedLabel } from '../agent/agent-choice.ts'
+export { filledPositions } from '../agent/filled-positions.ts'
 export { ALL, ALL_LABELS, type All, type Choice } from '../choice/choice.ts'
 export {
   type Client,

@@ -1,7 +1,8 @@
 /**
  * What a person can write to a line, and the state of a line's form (section 3, "In the client-side form a line item carries").
  */
-import { type AgentId, type AgentsByPosition, POSITIONS, type Position } from '../agent/agent.ts'
+import type { AgentId, AgentsByPosition, Position } from '../agent/agent.ts'
+import { filledPositions } from '../agent/filled-positions.ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { ClientId, ClientReference } from '../client/client.ts'
 import { canonical } from '../history/canonical.ts'
@@ -103,10 +104,7 @@ const formAgent = (uid: AgentId, { payout, payoutType, calculatedCommission }: P
 /** The state in which the line's form opens. */
 export const lineItemModel = (line: LineItem): LineItemModel => {
   const agents: { [P in Position]?: FormAgent } = {}
-  for (const position of POSITIONS) {
-    const uid = line.agents[position]
-    if (uid !== undefined) agents[position] = formAgent(uid, line[SLOTS[position]])
-  }
+  for (const [position, uid] of filledPositions(line.agents)) agents[position] = formAgent(uid, line[SLOTS[position]])
   const { id, statementId, etag, transactionDate, policy, client, paid, agentPaidDate, unmatched } = line
   return { id, statementId, etag, transactionDate, policy, client, agents, paid, agentPaidDate, unmatched }
 }

@@ -1,6 +1,7 @@
 /** What is sent to pay the agents of a line, or to change what they were paid (sections 3 and 5). */
 import { either as E } from 'fp-ts'
-import { POSITION_LABELS, POSITIONS, type Position } from '../agent/agent.ts'
+import { POSITION_LABELS, type Position } from '../agent/agent.ts'
+import { filledPositions } from '../agent/filled-positions.ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import { missingFields } from '../failure/missing-fields.ts'
 import type { FormAgent, LineItemModel } from '../line-item/line-item-form.ts'
@@ -34,12 +35,6 @@ export const agentPayoutSentence = (problem: AgentPayoutProblem): string => {
 }
 
 type Present = readonly (readonly [Position, FormAgent])[]
-
-const present = ({ agents }: LineItemModel): Present =>
-  POSITIONS.flatMap(position => {
-    const agent = agents[position]
-    return agent === undefined ? [] : [[position, agent] as const]
-  })
 
 /** An amount that a person typed is manual. An amount without an origin was typed too, since nothing else can have made it. */
 const payoutsOf = (agents: Present): AgentPayout['payouts'] => {
@@ -76,7 +71,7 @@ export const payAgents = (
   model: LineItemModel,
   on: CalendarDate,
 ): E.Either<readonly AgentPayoutProblem[], AgentPayout> => {
-  const agents = present(model)
+  const agents = filledPositions(model.agents)
   const originsMissing = agents
     .filter(([, { transactionPayout }]) => transactionPayout.origin.evalType === null)
     .map(([position]): AgentPayoutProblem => ({ _tag: 'OriginMissing', position }))
@@ -90,7 +85,7 @@ export const modifyPayouts = (
   model: LineItemModel,
   reason: string | null,
 ): E.Either<readonly AgentPayoutProblem[], AgentPayout> => {
-  const agents = present(model)
+  const agents = filledPositions(model.agents)
   const { paid, agentPaidDate } = model
   return made(model, agents, amountsMissing(agents), { paid, agentPaidDate, reason })
 }

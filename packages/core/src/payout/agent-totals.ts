@@ -1,5 +1,6 @@
 /** The totals of each agent over many lines, for lists that do not show single lines. */
 import { type AgentId, POSITIONS, type Position } from '../agent/agent.ts'
+import { filledPositions } from '../agent/filled-positions.ts'
 import type { LineItem } from '../line-item/line-item.ts'
 import { lineItemModel } from '../line-item/line-item-form.ts'
 import { grouped } from '../list/grouped.ts'
@@ -21,19 +22,15 @@ export interface Earning {
 /** One earning for each position that has an agent. */
 export const earningsOn = (line: LineItem): readonly Earning[] => {
   const { agents } = lineItemModel(line)
-  return POSITIONS.flatMap(position => {
-    const agent = agents[position]
-    if (agent === undefined) return []
-    const { commission, origin } = agent.transactionPayout
-    return [
-      {
-        position,
-        agentId: agent.uid,
-        amount: commission ?? ZERO,
-        outcome: origin.evalType ?? 'None',
-        stuck: commission === null,
-      },
-    ]
+  return filledPositions(agents).map(([position, { uid: agentId, transactionPayout }]) => {
+    const { commission, origin } = transactionPayout
+    return {
+      position,
+      agentId,
+      amount: commission ?? ZERO,
+      outcome: origin.evalType ?? 'None',
+      stuck: commission === null,
+    }
   })
 }
 

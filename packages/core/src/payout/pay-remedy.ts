@@ -1,5 +1,6 @@
 /** What must be done to an unpaid line before its agents can be paid, so that a screen can lead there. */
-import { type AgentId, POSITIONS, type Position } from '../agent/agent.ts'
+import type { AgentId, Position } from '../agent/agent.ts'
+import { filledPositions } from '../agent/filled-positions.ts'
 import type { LineItem } from '../line-item/line-item.ts'
 import { lineItemModel } from '../line-item/line-item-form.ts'
 import { type AgentPaidField, agentPaidGaps } from './agent-paid-form.ts'
@@ -18,12 +19,11 @@ export type PayRemedy =
 /** Everything that is missing, in the order in which to do it; empty if the line can be paid now. */
 export const payRemedies = (line: LineItem, deleted: ReadonlySet<AgentId>): readonly PayRemedy[] => {
   const { agents } = lineItemModel(line)
-  const open = POSITIONS.flatMap((position): readonly PayRemedy[] => {
-    const agent = agents[position]
-    return agent === undefined || agent.transactionPayout.commission !== null
+  const open = filledPositions(agents).flatMap(([position, agent]): readonly PayRemedy[] =>
+    agent.transactionPayout.commission !== null
       ? []
-      : [{ _tag: deleted.has(agent.uid) ? 'AgentDeleted' : 'NoRule', position, agentId: agent.uid }]
-  })
+      : [{ _tag: deleted.has(agent.uid) ? 'AgentDeleted' : 'NoRule', position, agentId: agent.uid }],
+  )
   const gaps = agentPaidGaps(line).map((field): PayRemedy => ({ _tag: 'Gap', field }))
   return [...(open.length > 0 && line.unmatched ? [{ _tag: 'Unmatched' } as const] : open), ...gaps]
 }

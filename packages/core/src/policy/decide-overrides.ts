@@ -1,20 +1,15 @@
 /** What a policy's overrides become, or why the change is refused. */
 import { either as E } from 'fp-ts'
-import { type AgentId, POSITIONS, type Position } from '../agent/agent.ts'
+import { type AgentId, POSITIONS } from '../agent/agent.ts'
+import { filledPositions } from '../agent/filled-positions.ts'
 import { badRequest, type Refusal } from '../failure/refusal.ts'
 import { unknownId } from '../failure/refusals.ts'
 import { checkOverride } from '../payout-rule/calculable.ts'
-import type { PolicyOverride, PolicyOverrides, PolicyOverridesChange } from './policy.ts'
-
-const present = (change: PolicyOverridesChange): readonly (readonly [Position, PolicyOverride])[] =>
-  POSITIONS.flatMap(position => {
-    const override = change[position]
-    return override == null ? [] : [[position, override] as const]
-  })
+import type { PolicyOverrides, PolicyOverridesChange } from './policy.ts'
 
 /** Refuses overrides that cannot be calculated, before anything is looked up. */
 export const checkOverrides = (change: PolicyOverridesChange): E.Either<Refusal, void> => {
-  const faults = present(change).flatMap(([position, override]) => {
+  const faults = filledPositions(change).flatMap(([position, override]) => {
     const checked = checkOverride(position, override)
     return E.isLeft(checked) ? [checked.left] : []
   })
@@ -29,7 +24,8 @@ export const decideOverrides = (
 ): E.Either<Refusal, PolicyOverrides> => {
   const sound = checkOverrides(change)
   if (E.isLeft(sound)) return sound
-  const stranger = present(change).find(([, { agentId }]) => agentId !== null && !agents.has(agentId))?.[1].agentId
+  const stranger = filledPositions(change).find(([, { agentId }]) => agentId !== null && !agents.has(agentId))?.[1]
+    .agentId
   if (stranger != null) return E.left(unknownId('agent_id_int', stranger))
   return E.right(
     Object.fromEntries(

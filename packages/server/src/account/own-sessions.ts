@@ -4,6 +4,7 @@ import { either as E } from 'fp-ts'
 import { instantOf } from '../database/values.ts'
 import type { OrRefused } from '../http/refusal.ts'
 import { isLive } from '../session/session.ts'
+import { isOfUser } from '../signin/user.ts'
 import { ownRows, type Work } from '../work.ts'
 import { browserWords } from './browser-words.ts'
 
@@ -32,12 +33,6 @@ export const endOwnSessions = async (work: Asking, asked: EndSessions): OrRefuse
   const decided = decideEndSessions(await ownSessions(work), asked)
   if (E.isLeft(decided)) return decided
   const ids = decided.right.map(({ id }) => id)
-  if (ids.length > 0)
-    await trx
-      .deleteFrom('session')
-      .where('agency_id', '=', session.agencyId)
-      .where('user_id', '=', session.userId)
-      .where('session_id', 'in', ids)
-      .execute()
+  if (ids.length > 0) await trx.deleteFrom('session').where(isOfUser(session)).where('session_id', 'in', ids).execute()
   return E.right(await ownSessions(work))
 }

@@ -1,4 +1,5 @@
 /** The agency's own records: itself, its agents, its people and its offices. */
+
 import {
   type Agency,
   type AgencyUser,
@@ -11,6 +12,7 @@ import {
 } from '@commissions/core'
 import { sql } from 'kysely'
 import { containing } from '../database/containing.ts'
+import { isOfUser } from '../signin/user.ts'
 import { ownRows, type ReadWork, type Work } from '../work.ts'
 
 /**
@@ -95,8 +97,7 @@ export const savePreferences = async ({ trx, session }: Work, preferences: Prefe
   await trx
     .updateTable('app_user')
     .set({ preferences: canonical(preferences) })
-    .where('agency_id', '=', session.agencyId)
-    .where('user_id', '=', session.userId)
+    .where(isOfUser(session))
     .executeTakeFirstOrThrow()
 }
 

@@ -4,9 +4,9 @@ import {
   checkOverrides,
   decideOverrides,
   fieldChanges,
+  filledPositions,
   POSITIONS,
   type PolicyId,
-  type PolicyOverride,
   type PolicyOverrides,
   type PolicyOverridesChange,
   type Position,
@@ -21,12 +21,6 @@ import { recordHistory } from '../history/record-history.ts'
 import { NOT_FOUND, type OrRefused } from '../http/refusal.ts'
 import { loadOverrides } from '../search/policies.rows.ts'
 import { ownRows, type Work } from '../work.ts'
-
-const present = (change: PolicyOverridesChange): readonly (readonly [Position, PolicyOverride])[] =>
-  POSITIONS.flatMap(position => {
-    const override = change[position]
-    return override == null ? [] : [[position, override] as const]
-  })
 
 /** Locks the policy until the call ends; false when it is not that client's. */
 const lockPolicy = async (work: Work, client: string, policy: PolicyId): Promise<boolean> => {
@@ -47,7 +41,7 @@ const write = async ({ trx, session }: Work, policy: PolicyId, change: PolicyOve
     .where('policy_id', '=', policy)
     .where(isOneOf('position', named as Position[]))
     .execute()
-  const rows = present(change).map(([position, { calcType, value, agentId }]) => ({
+  const rows = filledPositions(change).map(([position, { calcType, value, agentId }]) => ({
     agency_id: session.agencyId,
     policy_id: policy as string,
     position,
@@ -74,7 +68,7 @@ export const setOverrides = async (
   const sound = checkOverrides(change)
   if (E.isLeft(sound)) return sound
   if (!(await lockPolicy(work, of.client, of.policy))) return E.left(NOT_FOUND)
-  const agents = present(change).flatMap(([, { agentId }]) => (agentId === null ? [] : [agentId]))
+  const agents = filledPositions(change).flatMap(([, { agentId }]) => (agentId === null ? [] : [agentId]))
   const read = async (): Promise<PolicyOverrides> => (await loadOverrides(work, [of.policy])).get(of.policy) ?? {}
   const before = await read()
   const decided = decideOverrides(before, change, await knownAgents(work, agents))

@@ -1,5 +1,5 @@
 /** Rows of clients and their policies. */
-import { POSITIONS, type PolicyOverride } from '@commissions/core'
+import { filledPositions, type PolicyOverride } from '@commissions/core'
 import type { StoredCalcType } from '../database/tables/records.ts'
 import { dateText, maybe, numericOfCents, numericOfMillionths } from '../database/values.ts'
 import type { AgencyPlan } from './agencies.ts'
@@ -86,18 +86,11 @@ const storedCalcType = ({ calcType }: PolicyOverride): StoredCalcType => {
 
 export const overrideRows = (policies: readonly DemoPolicy[]): DemoRows<'policy_override'> =>
   policies.flatMap(({ policy, overrides }) =>
-    POSITIONS.flatMap(position => {
-      const override = overrides[position]
-      return override === undefined
-        ? []
-        : [
-            {
-              policy_id: policy.id,
-              position,
-              calc_type: storedCalcType(override),
-              value: numericOfMillionths(override.value),
-              agent_id: override.agentId,
-            },
-          ]
-    }),
+    filledPositions(overrides).map(([position, override]) => ({
+      policy_id: policy.id,
+      position,
+      calc_type: storedCalcType(override),
+      value: numericOfMillionths(override.value),
+      agent_id: override.agentId,
+    })),
   )

@@ -1,4 +1,5 @@
 /** The same key and request twice: one effect, the same answer. Everything is in the call's own transaction. */
+
 import { createHash } from 'node:crypto'
 import { badRequest, conflict, timestampOf } from '@commissions/core'
 import { either as E } from 'fp-ts'
@@ -6,6 +7,7 @@ import { sql, type Transaction } from 'kysely'
 import { isSpread } from '../database/distribution/engine.ts'
 import type { Database } from '../database/schema.ts'
 import type { Session } from '../session/session.ts'
+import { isOfUser } from '../signin/user.ts'
 import { waitedInVain } from './database-errors.ts'
 import type { HttpAnswer } from './envelope.ts'
 import type { HttpRefusal, OrRefused } from './refusal.ts'
@@ -93,8 +95,7 @@ const answered = async (
 ): OrRefused<HttpAnswer> => {
   const found = await trx
     .selectFrom('idempotency_key')
-    .where('agency_id', '=', session.agencyId)
-    .where('user_id', '=', session.userId)
+    .where(isOfUser(session))
     .where('key', '=', key)
     .where('created_at', '>', timestampOf(now - KEPT_MS))
     .select(['request_hash', 'status', 'body'])
@@ -116,8 +117,7 @@ export const keepAnswer = async (
   await trx
     .updateTable('idempotency_key')
     .set({ state: 'finished', status: answer.status, body: Buffer.from(answer.body) })
-    .where('agency_id', '=', session.agencyId)
-    .where('user_id', '=', session.userId)
+    .where(isOfUser(session))
     .where('key', '=', key)
     .execute()
 }

@@ -13,7 +13,7 @@ import { dropSecondFactor, setSecondFactor } from '../signin/second-factor.rows.
 import type { SecretBox } from '../signin/secret-box.ts'
 import { exchangeName, isName, settleName } from '../signin/sign-in-name.rows.ts'
 import { otpauthUri, SECRET_BYTES, typedSecret } from '../signin/totp.ts'
-import type { User } from '../signin/user.ts'
+import { isOfUser, type User } from '../signin/user.ts'
 import { findAgency } from './agencies.ts'
 
 const PERMISSIONS = {
@@ -97,15 +97,9 @@ export const renameUser = async (db: Kysely<Database>, named: Named, to: string)
   const name = plainUserName(to)
   if (!isName(name)) return E.left(NAME_FORM)
   return acrossAgencies(db, async trx => {
-    const { agencyId, userId } = user.right
     if ((await usersNamed(trx, name)).length > 0 || !(await exchangeName(trx, user.right, name)))
       return E.left(taken(name))
-    await trx
-      .updateTable('app_user')
-      .set({ username: name })
-      .where('agency_id', '=', agencyId)
-      .where('user_id', '=', userId)
-      .execute()
+    await trx.updateTable('app_user').set({ username: name }).where(isOfUser(user.right)).execute()
     await settleName(trx, plainUserName(named.username))
     return E.right(undefined)
   })
@@ -128,14 +122,8 @@ export const resetPassword = async (
 export const disableUser = async (db: Kysely<Database>, named: Named): Promise<E.Either<string, void>> => {
   const user = await findUser(db, named)
   if (E.isLeft(user)) return user
-  const { agencyId, userId } = user.right
   await acrossAgencies(db, async trx => {
-    await trx
-      .updateTable('app_user')
-      .set({ disabled: true })
-      .where('agency_id', '=', agencyId)
-      .where('user_id', '=', userId)
-      .execute()
+    await trx.updateTable('app_user').set({ disabled: true }).where(isOfUser(user.right)).execute()
     await endSessionsOf(trx, user.right)
   })
   return E.right(undefined)

@@ -1,4 +1,5 @@
 /** What an administrator does to a person: decided by the core, then written and recorded in one transaction. */
+
 import {
   administers,
   decidePerson,
@@ -19,6 +20,7 @@ import { endSessionsOf } from '../session/session.rows.ts'
 import { replacePassword } from '../signin/change-password.ts'
 import { dropSecret } from '../signin/second-factor.rows.ts'
 import { claimName } from '../signin/sign-in-name.rows.ts'
+import { isOfUser } from '../signin/user.ts'
 import { newEtag, type Work } from '../work.ts'
 import { type InvitedWith, oneTimePassword } from './invite.ts'
 import { hasName, type KnownPerson, personAmong } from './people.rows.ts'
@@ -63,8 +65,7 @@ const write = async (
   await trx
     .updateTable('app_user')
     .set({ etag: newEtag(work), permissions: encoded(before, change), disabled: change.disabled })
-    .where('agency_id', '=', user.agencyId)
-    .where('user_id', '=', user.userId)
+    .where(isOfUser(user))
     .execute()
   if (given !== null) await replacePassword(trx, user, given.hash, { mustChange: true, until: given.until })
   if (change.dropsCodes) await dropSecret(trx, user)

@@ -6,7 +6,7 @@ import type { Database } from '../database/schema.ts'
 import { instantOf } from '../database/values.ts'
 import { permissionsOf } from '../session/permission-metadata.ts'
 import { IDLE_MS } from '../session/session.ts'
-import type { User } from '../signin/user.ts'
+import { isOfUser, type User } from '../signin/user.ts'
 import type { Work } from '../work.ts'
 
 type Asking = Pick<Work, 'trx' | 'session' | 'now'>
@@ -79,10 +79,5 @@ export const personAmong = async (
 }
 
 /** Whether the user name in the directory leads to this person. */
-export const hasName = async (trx: Transaction<Database>, { agencyId, userId }: User): Promise<boolean> =>
-  (await trx
-    .selectFrom('sign_in_name')
-    .select('name')
-    .where('agency_id', '=', agencyId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()) !== undefined
+export const hasName = async (trx: Transaction<Database>, user: User): Promise<boolean> =>
+  (await trx.selectFrom('sign_in_name').select('name').where(isOfUser(user)).executeTakeFirst()) !== undefined

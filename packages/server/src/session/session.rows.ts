@@ -5,10 +5,10 @@ import { askAgency, inAgency } from '../database/agency-scope.ts'
 import { onKey } from '../database/joins.ts'
 import type { Database } from '../database/schema.ts'
 import type { Random } from '../http/deps.ts'
-import type { User } from '../signin/user.ts'
+import { isOfUser, type User } from '../signin/user.ts'
 import { permissionsOf } from './permission-metadata.ts'
 import { ABSOLUTE_MS, endOf, IDLE_MS, isLive, type Session, SKEW_MS } from './session.ts'
-import { cookieValue, hashToken, type PresentedToken, TOKEN_BYTES } from './token.ts'
+import { cookieValue, hashToken, isOfToken, type PresentedToken, TOKEN_BYTES } from './token.ts'
 
 export interface Begun {
   readonly cookie: string
@@ -50,8 +50,7 @@ export const beginSession = async (
     await trx
       .updateTable('app_user')
       .set({ last_sign_in_at: timestampOf(now) })
-      .where('agency_id', '=', user.agencyId)
-      .where('user_id', '=', user.userId)
+      .where(isOfUser(user))
       .execute()
   })
   return { cookie: cookieValue(user.agencyId, token), endsAt: endOf(now, now + ABSOLUTE_MS) }
@@ -71,20 +70,21 @@ const sessionOf = (db: Kysely<Database>, agencyId: string, tokenHash: Buffer) =>
 /** The live session of a token; null when it is unknown, over, or its user was disabled. */
 export const findSession = async (
   db: Kysely<Database>,
-  { agencyId, tokenHash }: PresentedToken,
+  token: PresentedToken,
   now: number,
 ): Promise<Session | null> => {
+  const { agencyId, tokenHash } = token
   const [row] = await askAgency(db, agencyId, sessionOf(db, agencyId, tokenHash))
   if (row === undefined) return null
   const [lastSeen, absoluteEnd] = [Date.parse(row.last_seen_at), Date.parse(row.absolute_expires_at)]
   if (!isLive(lastSeen, absoluteEnd, now)) {
     // Deleted, so that it stays over even if the clock is set back. If the database cannot be written to, the session is over all the same.
-    await endSession(db, { agencyId, tokenHash }).catch(() => undefined)
+    await endSession(db, token).catch(() => undefined)
     return null
   }
   if (Math.abs(now - Date.parse(row.used_at)) >= USED_MS)
     // Failing to store the time of the last use is no reason to refuse the call.
-    await tellUsed(db, { agencyId, tokenHash }, now).catch(() => undefined)
+    await tellUsed(db, token, now).catch(() => undefined)
   return {
     agencyId,
     agencyName: row.display_name,
@@ -106,13 +106,12 @@ export const findSession = async (
 /** How exactly the last use of a session is stored: one write for many calls. */
 const USED_MS = 5 * 60_000
 
-const tellUsed = async (db: Kysely<Database>, { agencyId, tokenHash }: PresentedToken, now: number): Promise<void> => {
-  await inAgency(db, agencyId, trx =>
+const tellUsed = async (db: Kysely<Database>, token: PresentedToken, now: number): Promise<void> => {
+  await inAgency(db, token.agencyId, trx =>
     trx
       .updateTable('session')
       .set({ used_at: timestampOf(now) })
-      .where('agency_id', '=', agencyId)
-      .where('token_hash', '=', tokenHash)
+      .where(isOfToken(token))
       .execute(),
   )
 }
@@ -120,15 +119,14 @@ const tellUsed = async (db: Kysely<Database>, { agencyId, tokenHash }: Presented
 /** Moves the idle end of the session forward; null if the session ended meanwhile. */
 export const renewSession = async (
   db: Kysely<Database>,
-  { agencyId, tokenHash }: PresentedToken,
+  token: PresentedToken,
   now: number,
 ): Promise<number | null> => {
-  const row = await inAgency(db, agencyId, trx =>
+  const row = await inAgency(db, token.agencyId, trx =>
     trx
       .updateTable('session')
       .set({ last_seen_at: timestampOf(now) })
-      .where('agency_id', '=', agencyId)
-      .where('token_hash', '=', tokenHash)
+      .where(isOfToken(token))
       .where('last_seen_at', '>', timestampOf(now - IDLE_MS))
       .where('last_seen_at', '<=', timestampOf(now + SKEW_MS))
       .where('absolute_expires_at', '>', timestampOf(now))
@@ -136,18 +134,16 @@ export const renewSession = async (
       .executeTakeFirst(),
   )
   if (row !== undefined) return endOf(now, Date.parse(row.absolute_expires_at))
-  await endSession(db, { agencyId, tokenHash })
+  await endSession(db, token)
   return null
 }
 
-export const endSession = async (db: Kysely<Database>, { agencyId, tokenHash }: PresentedToken): Promise<void> => {
-  await inAgency(db, agencyId, trx =>
-    trx.deleteFrom('session').where('agency_id', '=', agencyId).where('token_hash', '=', tokenHash).execute(),
-  )
+export const endSession = async (db: Kysely<Database>, token: PresentedToken): Promise<void> => {
+  await inAgency(db, token.agencyId, trx => trx.deleteFrom('session').where(isOfToken(token)).execute())
 }
 
 /** Ends all sessions of a person, and their sign-ins that wait for a code. */
-export const endSessionsOf = async (trx: Transaction<Database>, { agencyId, userId }: User): Promise<void> => {
-  await trx.deleteFrom('sign_in_ticket').where('agency_id', '=', agencyId).where('user_id', '=', userId).execute()
-  await trx.deleteFrom('session').where('agency_id', '=', agencyId).where('user_id', '=', userId).execute()
+export const endSessionsOf = async (trx: Transaction<Database>, user: User): Promise<void> => {
+  await trx.deleteFrom('sign_in_ticket').where(isOfUser(user)).execute()
+  await trx.deleteFrom('session').where(isOfUser(user)).execute()
 }

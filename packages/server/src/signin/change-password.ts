@@ -6,7 +6,7 @@ import type { Database } from '../database/schema.ts'
 import { endSessionsOf } from '../session/session.rows.ts'
 import { forgetDevices } from './known-device.rows.ts'
 import { hashPassword, LONGEST_PASSWORD } from './password.ts'
-import type { User } from './user.ts'
+import { isOfUser, type User } from './user.ts'
 import { isWeakPassword } from './weak-password.ts'
 
 const SHORTEST_PASSWORD = 12
@@ -49,8 +49,7 @@ export const replacePassword = async (
   const { numUpdatedRows } = await trx
     .updateTable('app_user')
     .set({ password_hash, must_change_password: mustChange, password_until: until ?? null })
-    .where('agency_id', '=', user.agencyId)
-    .where('user_id', '=', user.userId)
+    .where(isOfUser(user))
     .$if(former !== undefined, query => query.where('password_hash', '=', former ?? ''))
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false

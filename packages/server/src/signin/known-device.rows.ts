@@ -4,8 +4,15 @@ import type { Kysely, Transaction } from 'kysely'
 import { askAgency, inAgency } from '../database/agency-scope.ts'
 import type { Database } from '../database/schema.ts'
 import type { Random } from '../http/deps.ts'
-import { cookieValue, hashToken, type PresentedToken, readCookieValue, TOKEN_BYTES } from '../session/token.ts'
-import type { User } from './user.ts'
+import {
+  cookieValue,
+  hashToken,
+  isOfToken,
+  type PresentedToken,
+  readCookieValue,
+  TOKEN_BYTES,
+} from '../session/token.ts'
+import { isOfUser, type User } from './user.ts'
 
 export const DEVICE_MS = 180 * 24 * 60 * 60_000
 /** How many browsers of a user are remembered: those used last. */
@@ -18,9 +25,10 @@ const presented = (value: string | undefined): PresentedToken | null =>
 export const knownDevice = async (
   db: Kysely<Database>,
   value: string | undefined,
-  { agencyId, userId }: User,
+  user: User,
   now: number,
 ): Promise<Buffer | null> => {
+  const { agencyId } = user
   const token = presented(value)
   if (token?.agencyId !== agencyId) return null
   const { tokenHash } = token
@@ -30,9 +38,8 @@ export const knownDevice = async (
     db
       .selectFrom('known_device')
       .select('user_id')
-      .where('agency_id', '=', agencyId)
+      .where(isOfUser(user))
       .where('token_hash', '=', tokenHash)
-      .where('user_id', '=', userId)
       .where('last_used_at', '>', timestampOf(now - DEVICE_MS)),
   )
   return known === undefined ? null : tokenHash
@@ -41,11 +48,12 @@ export const knownDevice = async (
 /** Answers what the browser keeps: the token it has, if it is one of the agency's, else a new one. */
 export const rememberDevice = async (
   db: Kysely<Database>,
-  { agencyId, userId }: User,
+  user: User,
   value: string | undefined,
   now: number,
   random: Random,
 ): Promise<string> => {
+  const { agencyId, userId } = user
   const token = presented(value)
   return inAgency(db, agencyId, async trx => {
     const kept = token?.agencyId === agencyId && (await isIssued(trx, token)) ? token.tokenHash : null
@@ -58,14 +66,12 @@ export const rememberDevice = async (
       .execute()
     await trx
       .deleteFrom('known_device')
-      .where('agency_id', '=', agencyId)
-      .where('user_id', '=', userId)
+      .where(isOfUser(user))
       .where('token_hash', 'not in', eb =>
         eb
           .selectFrom('known_device')
           .select('token_hash')
-          .where('agency_id', '=', agencyId)
-          .where('user_id', '=', userId)
+          .where(isOfUser(user))
           .orderBy('last_used_at', 'desc')
           .orderBy('token_hash')
           .limit(MOST_PER_USER),
@@ -76,15 +82,10 @@ export const rememberDevice = async (
 }
 
 /** Whether we issued the token. Somebody else may have planted it in the browser. */
-const isIssued = async (trx: Transaction<Database>, { agencyId, tokenHash }: PresentedToken): Promise<boolean> =>
-  (await trx
-    .selectFrom('known_device')
-    .select('user_id')
-    .where('agency_id', '=', agencyId)
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst()) !== undefined
+const isIssued = async (trx: Transaction<Database>, token: PresentedToken): Promise<boolean> =>
+  (await trx.selectFrom('known_device').select('user_id').where(isOfToken(token)).executeTakeFirst()) !== undefined
 
 /** Forgets all browsers of the user. From now on they count as unknown. */
-export const forgetDevices = async (trx: Transaction<Database>, { agencyId, userId }: User): Promise<void> => {
-  await trx.deleteFrom('known_device').where('agency_id', '=', agencyId).where('user_id', '=', userId).execute()
+export const forgetDevices = async (trx: Transaction<Database>, user: User): Promise<void> => {
+  await trx.deleteFrom('known_device').where(isOfUser(user)).execute()
 }

@@ -3,7 +3,7 @@ import { timestampOf } from '@commissions/core'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { SKEW_MS } from '../session/session.ts'
-import type { PresentedToken } from '../session/token.ts'
+import { isOfToken, type PresentedToken } from '../session/token.ts'
 import type { SecretBox } from './secret-box.ts'
 import { stepOf } from './totp.ts'
 import type { User } from './user.ts'
@@ -33,21 +33,20 @@ export const offerSecret = async (
 /** Null when none was offered to this token, or too long ago. */
 export const offeredSecret = async (
   trx: Transaction<Database>,
-  { agencyId, userId, tokenHash }: Holder,
+  holder: Holder,
   now: number,
   secrets: SecretBox,
 ): Promise<Buffer | null> => {
   const row = await trx
     .selectFrom('offered_secret')
     .select('secret')
-    .where('agency_id', '=', agencyId)
-    .where('token_hash', '=', tokenHash)
-    .where('user_id', '=', userId)
+    .where(isOfToken(holder))
+    .where('user_id', '=', holder.userId)
     .where('expires_at', '>', timestampOf(now))
     .where('expires_at', '<=', timestampOf(now + OFFER_MS + SKEW_MS))
     .forUpdate()
     .executeTakeFirst()
-  return row === undefined ? null : secrets.open(row.secret, { agencyId, userId })
+  return row === undefined ? null : secrets.open(row.secret, holder)
 }
 
 /**
@@ -56,12 +55,13 @@ export const offeredSecret = async (
  */
 export const confirmSecret = async (
   trx: Transaction<Database>,
-  { agencyId, userId, tokenHash }: Holder,
+  holder: Holder,
   secret: Buffer,
   typed: string,
   now: number,
   secrets: SecretBox,
 ): Promise<boolean> => {
+  const { agencyId, userId } = holder
   const step = stepOf(secret, typed, now, 0)
   if (step === null) return false
   const sealed = secrets.seal(secret, { agencyId, userId })
@@ -71,6 +71,6 @@ export const confirmSecret = async (
     .onConflict(clash => clash.columns(['agency_id', 'user_id']).doNothing())
     .returning('user_id')
     .executeTakeFirst()
-  await trx.deleteFrom('offered_secret').where('agency_id', '=', agencyId).where('token_hash', '=', tokenHash).execute()
+  await trx.deleteFrom('offered_secret').where(isOfToken(holder)).execute()
   return kept !== undefined
 }

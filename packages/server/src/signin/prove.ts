@@ -9,7 +9,7 @@ import { isPassword, LONGEST_PASSWORD } from './password.ts'
 import { spendCode } from './second-factor.rows.ts'
 import { attemptOf, tell } from './sign-in.ts'
 import { waitText } from './throttle.ts'
-import type { User } from './user.ts'
+import { isOfUser, type User } from './user.ts'
 
 export interface ShownProof {
   readonly password: string
@@ -20,17 +20,11 @@ export interface ShownProof {
 /** Judged like a sign-in, and counted like one: guesses here are guesses at the account. */
 export const prove = async (deps: AppDeps, user: User, { password, code }: ShownProof, from: From): OrRefused<void> => {
   const { doorDb, clock } = deps
-  const { agencyId, userId } = user
-  const row = await readAgency(doorDb, agencyId, trx =>
-    trx
-      .selectFrom('app_user')
-      .select(['username', 'password_hash'])
-      .where('agency_id', '=', agencyId)
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow(),
+  const row = await readAgency(doorDb, user.agencyId, trx =>
+    trx.selectFrom('app_user').select(['username', 'password_hash']).where(isOfUser(user)).executeTakeFirstOrThrow(),
   )
   const refused = (kind: 'sign_in_slowed' | 'proof_refused', sentence: string): E.Either<HttpRefusal, never> => {
-    tell(deps, from, kind, { _tag: 'User', user: { agencyId, userId } })
+    tell(deps, from, kind, { _tag: 'User', user: { agencyId: user.agencyId, userId: user.userId } })
     return E.left(conflict(sentence))
   }
   const attempt = await attemptOf(deps, { name: row.username, user }, from)
@@ -40,7 +34,7 @@ export const prove = async (deps: AppDeps, user: User, { password, code }: Shown
   if (!isRight || password.length > LONGEST_PASSWORD) return refused('proof_refused', 'The password is not right')
   if (code !== null) {
     const secrets = await deps.secrets()
-    const isSpent = await inAgency(doorDb, agencyId, trx => spendCode(trx, user, code, clock(), secrets))
+    const isSpent = await inAgency(doorDb, user.agencyId, trx => spendCode(trx, user, code, clock(), secrets))
     if (!isSpent) return refused('proof_refused', 'The code is not right, or was already used. Wait for the next one')
   }
   await attempt.forgive()

@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts'
 import { endSessionsOf } from '../session/session.rows.ts'
 import { isSealed, type SecretBox } from './secret-box.ts'
 import { stepOf } from './totp.ts'
-import type { User } from './user.ts'
+import { isOfUser, type User } from './user.ts'
 
 /** From now on the user needs a code; sessions that began without one end. */
 export const setSecondFactor = (db: Kysely<Database>, user: User, plain: Buffer, secrets: SecretBox): Promise<void> => {
@@ -22,13 +22,8 @@ export const setSecondFactor = (db: Kysely<Database>, user: User, plain: Buffer,
 }
 
 /** False when there was none. */
-export const dropSecret = async (trx: Transaction<Database>, { agencyId, userId }: User): Promise<boolean> => {
-  const dropped = await trx
-    .deleteFrom('second_factor')
-    .where('agency_id', '=', agencyId)
-    .where('user_id', '=', userId)
-    .returning('user_id')
-    .executeTakeFirst()
+export const dropSecret = async (trx: Transaction<Database>, user: User): Promise<boolean> => {
+  const dropped = await trx.deleteFrom('second_factor').where(isOfUser(user)).returning('user_id').executeTakeFirst()
   return dropped !== undefined
 }
 
@@ -43,12 +38,10 @@ export const spendCode = async (
   now: number,
   secrets: SecretBox,
 ): Promise<boolean> => {
-  const { agencyId, userId } = user
   const factor = await trx
     .selectFrom('second_factor')
     .select(['secret', 'spent_step'])
-    .where('agency_id', '=', agencyId)
-    .where('user_id', '=', userId)
+    .where(isOfUser(user))
     .forUpdate()
     .executeTakeFirst()
   const secret = factor === undefined ? null : secrets.open(factor.secret, user)
@@ -57,8 +50,7 @@ export const spendCode = async (
   await trx
     .updateTable('second_factor')
     .set({ spent_step: String(step) })
-    .where('agency_id', '=', agencyId)
-    .where('user_id', '=', userId)
+    .where(isOfUser(user))
     .execute()
   return true
 }
@@ -78,8 +70,7 @@ export const sealSecrets = (db: Kysely<Database>, secretsNeeded: () => Promise<S
       await trx
         .updateTable('second_factor')
         .set({ secret: secrets.seal(secret, user) })
-        .where('agency_id', '=', user.agencyId)
-        .where('user_id', '=', user.userId)
+        .where(isOfUser(user))
         // A secret that was set up meanwhile is sealed already. No row is locked, since a cluster cannot lock rows of several
         // agencies at once.
         .where('secret', '=', secret)

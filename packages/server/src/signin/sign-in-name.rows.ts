@@ -8,7 +8,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { askAcrossAgencies } from '../database/agency-scope.ts'
 import type { Database } from '../database/schema.ts'
 import { placeOf } from './place-of.ts'
-import type { User } from './user.ts'
+import { isOfUser, type User } from './user.ts'
 
 /** PostgreSQL's text holds no NUL. */
 export const isName = (name: string): boolean =>
@@ -46,13 +46,8 @@ export const claimName = async (
   return claimed !== undefined
 }
 
-const dropName = async (trx: Transaction<Database>, { agencyId, userId }: User): Promise<string | null> => {
-  const dropped = await trx
-    .deleteFrom('sign_in_name')
-    .where('agency_id', '=', agencyId)
-    .where('user_id', '=', userId)
-    .returning('name')
-    .executeTakeFirst()
+const dropName = async (trx: Transaction<Database>, user: User): Promise<string | null> => {
+  const dropped = await trx.deleteFrom('sign_in_name').where(isOfUser(user)).returning('name').executeTakeFirst()
   return dropped?.name ?? null
 }
 

@@ -6,7 +6,7 @@ import { onKey } from '../database/joins.ts'
 import type { Database } from '../database/schema.ts'
 import type { Random } from '../http/deps.ts'
 import { SKEW_MS } from '../session/session.ts'
-import { cookieValue, hashToken, type PresentedToken, TOKEN_BYTES } from '../session/token.ts'
+import { cookieValue, hashToken, isOfToken, type PresentedToken, TOKEN_BYTES } from '../session/token.ts'
 import { OFFER_MS } from './offered-secret.rows.ts'
 import type { User } from './user.ts'
 
@@ -62,9 +62,6 @@ export const lockTicket = async (
     : { agencyId, userId: row.user_id, username: row.username, newPasswordHash: row.new_password_hash }
 }
 
-export const closeTicket = async (
-  trx: Transaction<Database>,
-  { agencyId, tokenHash }: PresentedToken,
-): Promise<void> => {
-  await trx.deleteFrom('sign_in_ticket').where('agency_id', '=', agencyId).where('token_hash', '=', tokenHash).execute()
+export const closeTicket = async (trx: Transaction<Database>, token: PresentedToken): Promise<void> => {
+  await trx.deleteFrom('sign_in_ticket').where(isOfToken(token)).execute()
 }

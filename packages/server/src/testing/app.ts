@@ -19,7 +19,7 @@ export type TestAppOptions = Partial<AppDeps> & AppOptions & { readonly time?: F
 
 /** The application on a database, with the test's own options. */
 export const testApp = (db: Kysely<Database>, overrides: TestAppOptions = {}): HttpApp => {
-  const { site, config, routes, operations, time = fakeClock(), ...deps } = overrides
+  const { time = fakeClock(), ...own } = overrides
   return createApp(
     {
       db: asServed(db),
@@ -39,13 +39,8 @@ export const testApp = (db: Kysely<Database>, overrides: TestAppOptions = {}): H
       hosts: null,
       trustProxy: false,
       suite: NO_SUITE,
-      ...deps,
+      ...own,
     },
-    {
-      ...(site === undefined ? {} : { site }),
-      ...(config === undefined ? {} : { config }),
-      ...(routes === undefined ? {} : { routes }),
-      ...(operations === undefined ? {} : { operations }),
-    },
+    own,
   )
 }

@@ -4,8 +4,8 @@ import {
   type BeforeMatch,
   carrierId,
   clientId,
+  filledPositions,
   type LineContents,
-  POSITIONS,
 } from '@commissions/core'
 import type { BeforeMatchJson } from '../../database/tables/statements.ts'
 import { maybe } from '../../database/values.ts'
@@ -30,10 +30,7 @@ export const beforeMatchOf = (json: BeforeMatchJson): BeforeMatch => ({
 
 /** The agents on the line, with their positions. */
 export const agentColumns = (lineItemId: string, agents: AgentsByPosition) =>
-  POSITIONS.flatMap(position => {
-    const agent = agents[position]
-    return agent === undefined ? [] : [{ line_item_id: lineItemId, position, agent_id: agent }]
-  })
+  filledPositions(agents).map(([position, agent_id]) => ({ line_item_id: lineItemId, position, agent_id }))
 
 export const columnsOf = (line: LineContents) => ({
   client_id: line.client?.id ?? null,

@@ -18,8 +18,8 @@ export type MatchMessage =
   /** The thread answers with a piece, and with null after the last one. */
   | { readonly _tag: 'Next' }
 
-/** Up to so many lines, matching takes less time than starting a thread, if the agency's book is read at once. */
-const FEW = 500
+/** Up to so many lines and portions of the agency's book, matching takes less time than starting a thread. */
+const FEW = { lines: 500, portions: 2 }
 
 /** How many lines are matched between two turns of the event loop. */
 const SLICE = 20
@@ -102,7 +102,11 @@ export const matched = async <F extends MatchForm>(
 ): Promise<AsyncGenerator<MatchPieces[F]>> => {
   const matching = { form, memory: await loadMemory(work) }
   const portions = await bookPortions(work)
-  if (portions.length > 1 || lines.length > FEW) return apart(matching, lines, portions, how)
-  const [read] = portions
-  return here(matching, lines, read === undefined ? [] : entriesOf(await read()))
+  if (portions.length > FEW.portions || lines.length > FEW.lines) return apart(matching, lines, portions, how)
+  const entries: ClientPolicy[] = []
+  for (const read of portions) {
+    entries.push(...entriesOf(await read()))
+    await aTurn()
+  }
+  return here(matching, lines, entries)
 }

@@ -53,3 +53,7 @@ export const boundedSheets = (): (() => BoundedRows) => {
 }
 
 export const boundedRows = (): BoundedRows => boundedSheets()()
+
+/** Whether a row has more than one filled cell; without such a row there is no table. */
+export const hasColumns = (rows: readonly Row[]): boolean =>
+  rows.some(row => row.filter(cell => cell !== null).length > 1)

@@ -5,7 +5,7 @@
 import type { Sheet } from '@commissions/core'
 import { type Block, type BlockRow, raisedDigits, sheetsOfBlocks } from '@commissions/core/document'
 import { Parser } from 'htmlparser2'
-import { boundedSheets } from './bounded-rows.ts'
+import { boundedSheets, hasColumns } from './bounded-rows.ts'
 import { EXPECTED } from './file-kind.ts'
 import { MAX_ATTRIBUTES, MAX_COLUMNS, MAX_PAGE_DEPTH, MAX_ROWS, pageTooDeep } from './file-limits.ts'
 import { addText, type TableDraft, tableDraft } from './html-table.ts'
@@ -68,8 +68,6 @@ const filledCells = (rows: readonly BlockRow[]): number =>
 const append = (to: string[], texts: readonly string[]): void => {
   for (const text of texts) to.push(text)
 }
-
-const isTable = (rows: readonly BlockRow[]): boolean => rows.some(row => filledCells([row]) > 1)
 
 /** Tables in the order in which they begin, and lines of text between them. */
 const blocksOf = (page: string): readonly Block[] => {
@@ -137,7 +135,7 @@ const blocksOf = (page: string): readonly Block[] => {
       return
     }
     // If the outer table only lays the page out, what stood in it above this table comes first.
-    if (outer !== undefined && !isTable(outer.rows)) {
+    if (outer !== undefined && !hasColumns(outer.rows.map(({ cells }) => cells))) {
       const above = outer.takeRows()
       if (above.length > 0) blocks.push(blockOf(above, outer.hidden))
       const text = cell?.text.splice(0) ?? []
@@ -250,7 +248,7 @@ export const htmlSheets = (page: string): readonly Sheet[] => {
   const sheets = sheetsOfBlocks(blocksOf(page)).map(sheet =>
     sheet.merged === undefined ? sheet : { ...sheet, ...withMerged(sheet.rows, sheet.merged, sheet.doubts ?? []) },
   )
-  if (!sheets.some(({ rows }) => rows.some(row => row.filter(cell => cell !== null).length > 1)))
+  if (!sheets.some(({ rows }) => hasColumns(rows)))
     refuseFile(`The page holds no table with more than one column. ${EXPECTED}`)
   return sheets
 }

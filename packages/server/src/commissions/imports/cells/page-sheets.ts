@@ -1,7 +1,7 @@
 /** The tables of printed pages as sheets, within the limits of an import. */
 import type { Sheet } from '@commissions/core'
 import { type PageText, pageTables } from '@commissions/core/document'
-import { boundedSheets } from './bounded-rows.ts'
+import { boundedSheets, hasColumns } from './bounded-rows.ts'
 
 /** Null when no line of the pages has more than one column. */
 export const pageSheets = (pages: readonly PageText[]): readonly Sheet[] | null => {
@@ -11,5 +11,5 @@ export const pageSheets = (pages: readonly PageText[]): readonly Sheet[] | null 
     const { add } = limits()
     for (const row of rows) add(row)
   }
-  return sheets.some(({ rows }) => rows.some(row => row.filter(cell => cell !== null).length > 1)) ? sheets : null
+  return sheets.some(({ rows }) => hasColumns(rows)) ? sheets : null
 }

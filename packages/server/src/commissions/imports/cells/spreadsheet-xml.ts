@@ -1,6 +1,6 @@
 /** The sheets of an XML spreadsheet of 2003, which programs of that time and many portals call .xls. */
 import type { Cell, MergedCells, RowDoubt, Sheet } from '@commissions/core'
-import { type BoundedRows, boundedSheets } from './bounded-rows.ts'
+import { type BoundedRows, boundedSheets, hasColumns } from './bounded-rows.ts'
 import { type CellFormat, namedFormat, shownAs } from './cell-format.ts'
 import { type CellMark, isRedColor } from './cell-marks.ts'
 import { EXPECTED } from './file-kind.ts'
@@ -186,7 +186,7 @@ export const spreadsheetXml = (document: string): readonly Sheet[] => {
       ...(hiddenColumns.length === 0 ? {} : { hiddenColumns }),
     }
   })
-  if (!sheets.some(({ rows, hidden }) => !hidden && rows.some(row => row.filter(cell => cell !== null).length > 1)))
+  if (!sheets.some(({ rows, hidden }) => !hidden && hasColumns(rows)))
     refuseFile(`The workbook is not a table: no visible sheet has a row with more than one column. ${EXPECTED}`)
   return sheets
 }

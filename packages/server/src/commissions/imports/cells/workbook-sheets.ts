@@ -1,6 +1,6 @@
 /** The sheets of an Excel workbook, including what is hidden from whoever opens it. */
-import type { ImportMapping, Row, Sheet } from '@commissions/core'
-import { boundedSheets } from './bounded-rows.ts'
+import type { ImportMapping, Sheet } from '@commissions/core'
+import { boundedSheets, hasColumns } from './bounded-rows.ts'
 import { EXPECTED, isArchive } from './file-kind.ts'
 import { otherWorkbook } from './file-limits.ts'
 import { RefusedFile, refuseFile } from './refused-file.ts'
@@ -21,8 +21,6 @@ const asked = (parts: readonly SheetPart[], { sheet, sheets }: Asked): ReadonlyS
     ),
   )
 }
-
-const isTable = (rows: readonly Row[]): boolean => rows.some(row => row.filter(cell => cell !== null).length > 1)
 
 /** What a sheet holds beyond its name. */
 type Held = Pick<Sheet, 'rows' | 'doubts' | 'hiddenColumns' | 'merged' | 'unread'>
@@ -81,7 +79,7 @@ export const workbookSheets = async (bytes: Buffer, reading: Asked): Promise<rea
   })
   const [first] = chosen
   if (first === undefined || first.rows.length === 0) return refuseEmpty(sheets, first?.name ?? null)
-  if (chosen.some(({ rows }) => isTable(rows))) return sheets
+  if (chosen.some(({ rows }) => hasColumns(rows))) return sheets
   return refuseFile(`The sheet ${first.name} is not a table: no row has more than one column. ${EXPECTED}`)
 }
 
