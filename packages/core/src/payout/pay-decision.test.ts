@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
-import { lineItemArbitrary, PayoutFixtures, runs, statementStatusArbitrary } from '../../testing/index.ts'
+import {
+  LineItemFixtures,
+  lineItemArbitrary,
+  PayoutFixtures,
+  runs,
+  statementStatusArbitrary,
+} from '../../testing/index.ts'
 import { POSITIONS } from '../agent/agent.ts'
 import { knownDate } from '../calendar/calendar-date.ts'
 import { etag } from '../history/etag.ts'
@@ -300,5 +306,19 @@ describe('changing or taking back a payment, or typing an amount', () => {
       }),
       runs(200),
     )
+  })
+
+  it('refuses an amount for nobody, a payout of nothing where somebody would be paid, and a line without agents', () => {
+    const one = LineItemFixtures.lineItem({ agents: { 1: ANN } })
+    const given = due(one) ?? expect.unreachable('The rules pay Ann')
+    const nobody = (cents: number) => ({ manual: true, amount: PayoutFixtures.dollars(cents / 100), agentId: null })
+    for (const payouts of [
+      { ...given, 2: nobody(500) },
+      { ...given, 1: nobody(0) },
+    ])
+      expect(decidePayout(asked(one, payouts), facts(one))).toMatchObject({ _tag: 'Left' })
+    const bare = LineItemFixtures.lineItem({ agents: {} })
+    for (const payouts of [{}, { 1: nobody(0) }, { 1: nobody(500) }])
+      expect(decidePayout(asked(bare, payouts), facts(bare))).toEqual(E.left(['The line has no agent']))
   })
 })

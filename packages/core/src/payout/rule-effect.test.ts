@@ -95,4 +95,15 @@ describe('the effect of edited rules', () => {
       ],
     })
   })
+
+  it('lists agents of one difference by their lines, most first, then by their number', () => {
+    const [before, after] = [10, 20].map(percent =>
+      compiled({ 1: [rule('all', 'PercentOfAgencyCommissionPaid', everyTerm(percent))], 2: [], 3: [] }),
+    )
+    const of = (agent: number, dollarsOfCommission: number) =>
+      line({ agents: { 1: agentId(agent) }, commissionAmount: dollars(dollarsOfCommission) })
+    const lines = [of(103, 100), of(102, 100), of(101, 50), of(101, 50)]
+    if (before === undefined || after === undefined) throw new Error('Two sets of rules were compiled')
+    expect(effectOf(before, after, lines).agents.map(one => one.agentId)).toEqual([101, 102, 103])
+  })
 })
