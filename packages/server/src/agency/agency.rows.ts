@@ -1,5 +1,4 @@
 /** The agency's own records: itself, its agents, its people and its offices. */
-
 import {
   type Agency,
   type AgencyUser,

@@ -1,5 +1,4 @@
 /** The same key and request twice: one effect, the same answer. Everything is in the call's own transaction. */
-
 import { createHash } from 'node:crypto'
 import { badRequest, conflict, timestampOf } from '@commissions/core'
 import { either as E } from 'fp-ts'

@@ -1,5 +1,4 @@
 /** What an administrator does to a person: decided by the core, then written and recorded in one transaction. */
-
 import {
   administers,
   decidePerson,

@@ -1,5 +1,4 @@
 /** `<agency id>.<token>`: the agency leads, so that the look-up goes to the agency's own rows. */
-
 import { createHash } from 'node:crypto'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
