@@ -3,23 +3,28 @@ import type { ReactNode } from 'react'
 import { CloseNotice, Notice, NoticeAct } from '../../ui/notice.tsx'
 import type { PayoutWriter } from './payout-writer.store.ts'
 
-export interface DoneNoticeProps {
-  readonly writer: Pick<PayoutWriter<never>, 'isUndoing' | 'dismiss'>
-  readonly onUndo: () => void
-  readonly children: ReactNode
+export interface DoneNoticeProps<Done extends object> {
+  readonly writer: PayoutWriter<Done>
+  readonly onUndo: (done: Done) => Promise<void>
+  readonly children: (done: Done) => ReactNode
 }
 
 /** Says what was done, with an Undo button. */
-export const DoneNotice = observer(({ writer, onUndo, children }: DoneNoticeProps) => (
-  <Notice
-    intent="success"
-    acts={
-      <>
-        <NoticeAct text="Undo" loading={writer.isUndoing} onAct={onUndo} />
-        <CloseNotice onClose={writer.dismiss} />
-      </>
-    }
-  >
-    {children}
-  </Notice>
-))
+export const DoneNotice = observer(<Done extends object>({ writer, onUndo, children }: DoneNoticeProps<Done>) => {
+  const { done, isUndoing, dismiss } = writer
+  return (
+    done !== null && (
+      <Notice
+        intent="success"
+        acts={
+          <>
+            <NoticeAct text="Undo" loading={isUndoing} onAct={() => void onUndo(done)} />
+            <CloseNotice onClose={dismiss} />
+          </>
+        }
+      >
+        {children(done)}
+      </Notice>
+    )
+  )
+})

@@ -45,6 +45,13 @@ export class PayoutWriter<Done extends object> {
     this.failure = null
   }
 
+  /** Closes the dialog, unless a write is under way. If its result is unknown, the lines are loaded again to show what holds now. */
+  giveUp(shut: () => void): void {
+    if (this.isWriting) return
+    shut()
+    if (this.failure?._tag === 'Unknown') void this.#needs.refetch()
+  }
+
   /** Clears the notice of what was done, after the person has read it. */
   dismiss(): void {
     this.done = null

@@ -1,13 +1,15 @@
 /** The layout of both payout screens: filters, agents with their sums, a table of shares, and the explanation of one share. */
 import { Button } from '@blueprintjs/core'
-import type { DateOption, PayoutFilter } from '@commissions/core'
+import { counted, type DateOption, type PayoutFilter } from '@commissions/core'
 import { reaction } from 'mobx'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useApp } from '../../composition/app-context.ts'
+import type { Keepable } from '../../stores/draft-keeper.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
+import { LeaveGuard } from '../../ui/leave-guard/leave-guard.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
@@ -18,6 +20,8 @@ import { countedAgents, countedLines } from '../../ui/words.ts'
 import { useQuery } from '../address/address-query.ts'
 import { ClearFilters } from '../address/clear-filters.tsx'
 import { useAfterPause } from '../address/use-after-pause.ts'
+import { DraftNotice } from '../drafts/draft-notice.tsx'
+import { useDraft } from '../drafts/use-draft.ts'
 import { FilterNotFound } from '../not-found/not-found.tsx'
 import {
   ALL_OF_THEM,
@@ -33,7 +37,12 @@ import { RailSkeleton } from './rail.tsx'
 import type { ShareListStore } from './share-list.store.ts'
 import { SharesToolbar } from './shares-toolbar.tsx'
 
-export interface SharesPageProps {
+/** Amounts that were typed and are not saved. They are kept as a draft, and asked about before the screen is left. */
+interface TypedAmounts<D> extends Pick<Keepable<D>, 'place' | 'read' | 'restore' | 'isSaved'> {
+  readonly count: () => number
+}
+
+export interface SharesPageProps<D> {
   readonly title: string
   /** The text beside the title until the lines are loaded. */
   readonly about: string
@@ -51,16 +60,17 @@ export interface SharesPageProps {
   /** The title if the lines could not be loaded, and the text if there are none. */
   readonly failed: string
   readonly none: { readonly title: string; readonly description: string }
+  readonly typed: TypedAmounts<D>
   /** Notices about the person's last act. */
   readonly notices: ReactNode
   /** Warnings about the lines. They may appear while lines arrive, so they are below the table, where they move no row. */
-  readonly warnings: ReactNode
+  readonly warnings?: ReactNode
   readonly grid: ReactNode
   readonly bar: ReactNode
   readonly panel: (share: PayoutShare) => ReactNode
   /** How many shares have no amount, because neither a rule nor a person has decided it. */
   readonly stuck?: number
-  /** Dialogs and guards. */
+  /** The dialog that is open. */
   readonly children: ReactNode
 }
 
@@ -94,7 +104,7 @@ const useTextInAddress = (list: ShareListStore): void => {
   }, [list, afterPause, edit])
 }
 
-interface NothingShownProps extends Pick<SharesPageProps, 'list' | 'word'> {
+interface NothingShownProps extends Pick<SharesPageProps<unknown>, 'list' | 'word'> {
   readonly onShowAll: () => void
 }
 
@@ -117,9 +127,10 @@ const NothingShown = observer(({ list, word, onShowAll }: NothingShownProps) => 
   )
 })
 
-export const SharesPage = observer((props: SharesPageProps) => {
+export const SharesPage = observer(<D,>(props: SharesPageProps<D>) => {
   const { title, about, word, list, opening, options, everything, actions } = props
-  const { columns, failed, none, notices, warnings, grid, bar, panel, stuck = 0 } = props
+  const { columns, failed, none, typed, grid, bar, panel, stuck = 0 } = props
+  const draft = useDraft(() => ({ ...typed, title, version: 1 }))
   const { isMultiOffice } = useApp().reference
   const [query, setQuery] = useSearchParams()
   const filter = useMemo(
@@ -151,6 +162,19 @@ export const SharesPage = observer((props: SharesPageProps) => {
   const { came, isComing } = list.loaded
   const sums = `${countedAgents(totals.length)}, ${countedLines(lines.length)}, ${formatDollars(total)} ${word}`
   const adding = came === null ? '' : isComing ? ` · Adding up, ${came}` : ` · Incomplete, ${came}`
+  const notices = (
+    <div className={look.notices}>
+      {/* What was typed is held against the lines, so it waits for all of them. */}
+      {list.waits === null && <DraftNotice keeper={draft} />}
+      {props.notices}
+    </div>
+  )
+  const warnings = (
+    <div className={look.notices}>
+      {props.warnings}
+      <NoRangeNote note={list.note} />
+    </div>
+  )
   return (
     <Page
       title={title}
@@ -214,6 +238,7 @@ export const SharesPage = observer((props: SharesPageProps) => {
         }
       </LoadView>
       {props.children}
+      <LeaveGuard dirty={() => typed.count() > 0} lost={counted(typed.count(), 'typed amount')} onLose={draft.lose} />
     </Page>
   )
 })

@@ -1,19 +1,16 @@
 /** What every agent is owed for the lines of a period and why; what is chosen of it is paid. */
 import { Button } from '@blueprintjs/core'
-import { CalendarDates, counted, OUTSTANDING, PAYOUT_DATE_OPTIONS, TABLE_FORMATS } from '@commissions/core'
+import { CalendarDates, OUTSTANDING, PAYOUT_DATE_OPTIONS, TABLE_FORMATS } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { DownloadMenu, useFile } from '../../parts/download/download-menu.tsx'
-import { DraftNotice } from '../../parts/drafts/draft-notice.tsx'
-import { useDraft } from '../../parts/drafts/use-draft.ts'
 import { explainedCommissions } from '../../parts/payout/paid-by-rules.ts'
 import { payText } from '../../parts/payout/payout-words.ts'
 import { NO_NAMES } from '../../parts/payout/share-columns.tsx'
 import { SharesPage } from '../../parts/payout/shares-page.tsx'
 import { nextTask } from '../../stores/next-task.ts'
-import { LeaveGuard } from '../../ui/leave-guard/leave-guard.tsx'
 import { type ScreenKey, useKeys } from '../../ui/use-keys.ts'
 import { payableLineColumns } from './agent-payout.columns.tsx'
 import { PayoutProvider, payoutStores, usePayout } from './agent-payout.stores.ts'
@@ -69,14 +66,6 @@ const PayButton = observer(() => {
 const Payable = observer(() => {
   const { reporting, reference } = useApp()
   const { list, payout, typed, pay } = usePayout()
-  const draft = useDraft(() => ({
-    place: 'agent-payout',
-    title: 'Agent Payout',
-    version: 1,
-    read: () => typed.unsaved,
-    restore: typed.putBack,
-    isSaved: unsaved => unsaved.every(typed.isSaved),
-  }))
   const file = useFile()
   usePayoutKeys()
   return (
@@ -110,12 +99,14 @@ const Payable = observer(() => {
           <PayButton />
         </>
       )}
-      notices={
-        <PayoutNotices>
-          {/* What was typed is held against the lines, so it waits for all of them. */}
-          {list.waits === null && <DraftNotice keeper={draft} />}
-        </PayoutNotices>
-      }
+      typed={{
+        place: 'agent-payout',
+        count: () => payout.typed.all.length,
+        read: () => typed.unsaved,
+        restore: typed.putBack,
+        isSaved: unsaved => unsaved.every(typed.isSaved),
+      }}
+      notices={<PayoutNotices />}
       warnings={<PayoutWarnings />}
       grid={
         <>
@@ -127,12 +118,6 @@ const Payable = observer(() => {
       panel={share => <WhyPanel share={share} />}
     >
       {pay.isOpen && <PayDialog />}
-      <LeaveGuard
-        dirty={() => payout.typed.all.length > 0}
-        lost={counted(payout.typed.all.length, 'typed amount')}
-        onLose={draft.lose}
-        stays={path => path === '/agent-payout' || path === '/unauthorized'}
-      />
     </SharesPage>
   )
 })

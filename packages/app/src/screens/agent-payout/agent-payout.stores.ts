@@ -1,7 +1,6 @@
 /** The stores of one visit to the payable lines, and what their parts reach for. */
 import type { CommissionsPort } from '@commissions/core'
 import { provided } from '../../composition/provided.ts'
-import type { ShareListStore } from '../../parts/payout/share-list.store.ts'
 import { type RuleChangesNeeds, RuleChangesStore } from '../../parts/rule-changes/rule-changes.store.ts'
 import type { CallLater } from '../../stores/cell-edits.store.ts'
 import { LineFactsStore } from '../../stores/line-facts.store.ts'
@@ -11,21 +10,12 @@ import { PayStore } from './pay.store.ts'
 import { TypedAmountsStore } from './typed-amounts.store.ts'
 import { WhatIfStore } from './what-if.store.ts'
 
-export interface PayoutStores {
-  readonly list: ShareListStore
-  readonly payout: AgentPayoutStore
-  readonly typed: TypedAmountsStore
-  readonly pay: PayStore
-  readonly facts: LineFactsStore
-  readonly whatIf: WhatIfStore
-}
-
 export const payoutStores = (
   commissions: Pick<CommissionsPort, 'payouts' | 'lineItems' | 'statements'>,
   watch: FailureWatcher = () => false,
   turn: RuleChangesNeeds['turn'] = () => Promise.resolve(),
   later?: CallLater,
-): PayoutStores => {
+) => {
   const payout = new AgentPayoutStore(commissions.payouts, watch, later)
   const typed = new TypedAmountsStore(payout, commissions.payouts, watch)
   return {
@@ -38,4 +28,4 @@ export const payoutStores = (
   }
 }
 
-export const [PayoutProvider, usePayout] = provided<PayoutStores>('The stores of the payable lines')
+export const [PayoutProvider, usePayout] = provided<ReturnType<typeof payoutStores>>('The stores of the payable lines')

@@ -76,10 +76,7 @@ export class PayStore {
   }
 
   close(): void {
-    if (this.writer.isWriting) return
-    this.shut()
-    // If the result is unknown and the person gives up, the list is loaded again to show what is still payable.
-    if (this.writer.failure?._tag === 'Unknown') void this.#payout.list.refetch()
+    this.writer.giveUp(this.shut)
   }
 
   shut(): void {

@@ -1,18 +1,15 @@
 /** What agents were paid: changed or taken back, always with a reason. */
 import { Button } from '@blueprintjs/core'
 import { Undo } from '@blueprintjs/icons'
-import { counted, DATE_OPTIONS, DateRanges } from '@commissions/core'
+import { DATE_OPTIONS, DateRanges } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
-import { DraftNotice } from '../../parts/drafts/draft-notice.tsx'
-import { useDraft } from '../../parts/drafts/use-draft.ts'
 import { NO_NAMES } from '../../parts/payout/share-columns.tsx'
 import { SharesPage } from '../../parts/payout/shares-page.tsx'
 import { readPayoutLook } from '../../parts/payout-filter/payout-look.ts'
 import { type DatedRange, namesDays } from '../../parts/payout-filter/payout-query.ts'
-import { LeaveGuard } from '../../ui/leave-guard/leave-guard.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import type { LastPaidStore } from './last-paid.store.ts'
 import { paidLineColumns } from './modify-agent-payout.columns.tsx'
@@ -21,7 +18,7 @@ import { changePaymentsText, takeBackText } from './modify-words.ts'
 import { CorrectPayments } from './parts/corrections.tsx'
 import { ModifyBar } from './parts/modify-bar.tsx'
 import { ModifyDialog } from './parts/modify-dialog.tsx'
-import { ModifyNotices, ModifyWarnings } from './parts/modify-notices.tsx'
+import { ModifyNotices } from './parts/modify-notices.tsx'
 import { PaidGrid } from './parts/paid-grid.tsx'
 import { PaidPanel } from './parts/paid-panel.tsx'
 
@@ -80,14 +77,6 @@ const Acts = observer(() => {
 
 const Paid = observer(() => {
   const { list, lines, modify, lastPaid } = useModify()
-  const draft = useDraft(() => ({
-    place: 'modify-agent-payout',
-    title: 'Modify Agent Payout',
-    version: 1,
-    read: () => modify.unsaved,
-    restore: modify.putBack,
-    isSaved: modify.isSaved,
-  }))
   const opening = useOpening(lastPaid)
   useModifyKeys()
   return (
@@ -106,24 +95,19 @@ const Paid = observer(() => {
         description: 'Lines appear here once their agents are paid.',
       }}
       actions={<Acts />}
-      notices={
-        <ModifyNotices>
-          {/* What was typed is held against the lines, so it waits for all of them. */}
-          {list.waits === null && <DraftNotice keeper={draft} />}
-        </ModifyNotices>
-      }
-      warnings={<ModifyWarnings />}
+      typed={{
+        place: 'modify-agent-payout',
+        count: () => lines.drafts.length,
+        read: () => modify.unsaved,
+        restore: modify.putBack,
+        isSaved: modify.isSaved,
+      }}
+      notices={<ModifyNotices />}
       grid={<PaidGrid />}
       bar={<ModifyBar />}
       panel={share => <PaidPanel share={share} />}
     >
       {modify.act !== null && <ModifyDialog act={modify.act} />}
-      <LeaveGuard
-        dirty={() => lines.drafts.length > 0}
-        lost={counted(lines.drafts.length, 'typed amount')}
-        onLose={draft.lose}
-        stays={path => path === '/modify-agent-payout' || path === '/unauthorized'}
-      />
     </SharesPage>
   )
 })

@@ -1,25 +1,13 @@
 /** The stores of one visit to the paid lines, and what their parts reach for. */
 import type { CommissionsPort } from '@commissions/core'
 import { provided } from '../../composition/provided.ts'
-import type { ShareListStore } from '../../parts/payout/share-list.store.ts'
 import { LineFactsStore } from '../../stores/line-facts.store.ts'
 import type { FailureWatcher } from '../../stores/loader.ts'
 import { LastPaidStore } from './last-paid.store.ts'
 import { ModifyStore } from './modify.store.ts'
 import { PaidLinesStore } from './paid-lines.store.ts'
 
-export interface ModifyStores {
-  readonly list: ShareListStore
-  readonly lastPaid: LastPaidStore
-  readonly lines: PaidLinesStore
-  readonly modify: ModifyStore
-  readonly facts: LineFactsStore
-}
-
-export const modifyStores = (
-  commissions: Pick<CommissionsPort, 'payouts' | 'lineItems'>,
-  watch?: FailureWatcher,
-): ModifyStores => {
+export const modifyStores = (commissions: Pick<CommissionsPort, 'payouts' | 'lineItems'>, watch?: FailureWatcher) => {
   const lines = new PaidLinesStore(commissions.payouts, watch)
   return {
     list: lines.list,
@@ -30,4 +18,4 @@ export const modifyStores = (
   }
 }
 
-export const [ModifyProvider, useModify] = provided<ModifyStores>('The stores of the paid lines')
+export const [ModifyProvider, useModify] = provided<ReturnType<typeof modifyStores>>('The stores of the paid lines')

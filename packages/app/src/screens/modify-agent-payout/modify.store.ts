@@ -57,10 +57,7 @@ export class ModifyStore {
   }
 
   close(): void {
-    if (this.writer.isWriting) return
-    this.shut()
-    // If the result is unknown and the person gives up, the list is loaded again to show what is paid now.
-    if (this.writer.failure?._tag === 'Unknown') void this.#lines.list.refetch()
+    this.writer.giveUp(this.shut)
   }
 
   say(reason: string): void {

@@ -1,7 +1,6 @@
-/** What was done and what was not saved; and what a person should know before they choose: what cannot be paid, what no range finds. */
-import { counted, Money } from '@commissions/core'
+/** What was done and what was not saved; and what a person should know before they choose: what cannot be paid. */
+import { type CalendarDate, counted, Money } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useApp } from '../../../composition/app-context.ts'
 import { lineLink } from '../../../parts/line/line-link.ts'
@@ -10,9 +9,7 @@ import { DoneNotice } from '../../../parts/payout/done-notice.tsx'
 import { isOutOfDate, refusalText } from '../../../parts/payout/payout-failure.ts'
 import { sharesOf } from '../../../parts/payout/payout-share.ts'
 import { namedLine } from '../../../parts/payout/payout-words.ts'
-import { NoRangeNote } from '../../../parts/payout/shares-page.tsx'
 import { mayBeDone } from '../../../stores/failures.ts'
-import look from '../../../ui/look.module.css'
 import { CloseNotice, Notice, NoticeAct, OnlyThese } from '../../../ui/notice.tsx'
 import { usePayout } from '../agent-payout.stores.ts'
 import { receiptText, usePaying } from '../use-paying.ts'
@@ -22,12 +19,15 @@ import { Remedies } from './remedies.tsx'
 const Paid = observer(() => {
   const { pay } = usePayout()
   const { takeBack } = usePaying()
-  const { done } = pay.writer
-  if (done === null) return null
-  const query = writePaidQuery({ dateOption: PAID_DATE_OPTION, start: done.on, end: done.on })
+  const pathOn = (on: CalendarDate): string =>
+    `/agent-paid-statements?${writePaidQuery({ dateOption: PAID_DATE_OPTION, start: on, end: on })}`
   return (
-    <DoneNotice writer={pay.writer} onUndo={() => void takeBack(done)}>
-      {receiptText(done)}. <Link to={`/agent-paid-statements?${query}`}>Create the paid statements</Link>
+    <DoneNotice writer={pay.writer} onUndo={takeBack}>
+      {done => (
+        <>
+          {receiptText(done)}. <Link to={pathOn(done.on)}>Create the paid statements</Link>
+        </>
+      )}
     </DoneNotice>
   )
 })
@@ -82,20 +82,19 @@ const Refused = observer(() => {
   )
 })
 
-export const PayoutNotices = ({ children }: { readonly children: ReactNode }) => (
-  <div className={look.notices}>
-    {children}
+export const PayoutNotices = () => (
+  <>
     <Paid />
     <Refused />
     <NotSaved />
-  </div>
+  </>
 )
 
 export const PayoutWarnings = observer(() => {
   const { list, payout } = usePayout()
   const { stuckCount, onlyStuck, showStuck, incomplete, onlyIncomplete, showIncomplete } = payout
   return (
-    <div className={look.notices}>
+    <>
       {stuckCount > 0 && (
         <Notice intent="danger" acts={<OnlyThese only={onlyStuck} onShow={showStuck} />}>
           {counted(stuckCount, 'payout has', 'payouts have')} no rule and cannot be paid until a rule applies or
@@ -109,7 +108,6 @@ export const PayoutWarnings = observer(() => {
           are asked before such a line is paid.
         </Notice>
       )}
-      <NoRangeNote note={list.note} />
-    </div>
+    </>
   )
 })

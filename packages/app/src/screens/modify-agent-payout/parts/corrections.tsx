@@ -3,14 +3,15 @@ import { Button } from '@blueprintjs/core'
 import { Disable, Exchange } from '@blueprintjs/icons'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import type { ShareListStore } from '../../../parts/payout/share-list.store.ts'
 import { lazily } from '../../../ui/lazily.tsx'
-import { type ModifyStores, useModify } from '../modify-agent-payout.stores.ts'
+import { useModify } from '../modify-agent-payout.stores.ts'
 
 const TrueUpDialog = lazily(async () => (await import('../../../parts/corrections/true-up-dialog.tsx')).TrueUpDialog)
 const WithdrawShown = lazily(async () => (await import('./withdraw-shown.tsx')).WithdrawShown)
 
 /** The lines that are chosen, or shown where that is not all of the range; null for all of it. */
-const onlyLines = ({ chosenLines, allLines, serverLines, filter }: ModifyStores['list']) => {
+const onlyLines = ({ chosenLines, allLines, serverLines, filter }: ShareListStore) => {
   if (chosenLines.length > 0) return chosenLines.map(({ id }) => id)
   const isNarrowed = filter?.carrierId != null || allLines.length < serverLines.length
   return isNarrowed ? allLines.map(({ id }) => id) : null

@@ -1,12 +1,9 @@
-/** What was done and can be undone, what meets a change of somebody else; and what no range finds. */
+/** What was done and can be undone, and what meets a change of somebody else. */
 import { Money } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import type { ReactNode } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { DoneNotice } from '../../../parts/payout/done-notice.tsx'
 import { namedLine } from '../../../parts/payout/payout-words.ts'
-import { NoRangeNote } from '../../../parts/payout/shares-page.tsx'
-import look from '../../../ui/look.module.css'
 import { Notice, NoticeAct } from '../../../ui/notice.tsx'
 import { paidToAgent, wasPaid } from '../draft-amount.ts'
 import { useModify } from '../modify-agent-payout.stores.ts'
@@ -15,13 +12,10 @@ import { modifiedText, useModifying } from '../use-modifying.ts'
 const Done = observer(() => {
   const { modify } = useModify()
   const { takeBack } = useModifying()
-  const { done } = modify.writer
   return (
-    done !== null && (
-      <DoneNotice writer={modify.writer} onUndo={() => void takeBack(done)}>
-        {modifiedText(done)}.
-      </DoneNotice>
-    )
+    <DoneNotice writer={modify.writer} onUndo={takeBack}>
+      {done => `${modifiedText(done)}.`}
+    </DoneNotice>
   )
 })
 
@@ -51,16 +45,9 @@ export const Conflict = observer(() => {
   )
 })
 
-export const ModifyNotices = observer(({ children }: { readonly children: ReactNode }) => (
-  <div className={look.notices}>
-    {children}
+export const ModifyNotices = () => (
+  <>
     <Done />
     <Conflict />
-  </div>
-))
-
-export const ModifyWarnings = observer(() => (
-  <div className={look.notices}>
-    <NoRangeNote note={useModify().list.note} />
-  </div>
-))
+  </>
+)
